@@ -218,8 +218,22 @@ async fn r3_021_an_older_answer_books_no_refund_that_failed_meanwhile(app: TestA
 /// Waits until the worker, who is working, has had another round: two requests, for the refunds and the disputes of late.
 async fn another_round(stub: &StripeStub, app: &TestApp) {
     let asked = stub.requests();
-    app.advance(Duration::minutes(6));
-    until(|| stub.requests() >= asked + 2).await;
+    it_comes_about_in_a_later_round(app, || stub.requests() >= asked + 2).await;
+}
+
+/// A round that is still under way sets the next one's time by the clock as it is when it ends, so the clock goes on
+/// until there is one.
+async fn it_comes_about_in_a_later_round(app: &TestApp, is_so: impl Fn() -> bool) {
+    for tries in 0..6_000 {
+        if tries % 100 == 0 {
+            app.advance(Duration::minutes(6));
+        }
+        if is_so() {
+            return;
+        }
+        tokio::time::sleep(std::time::Duration::from_millis(10)).await;
+    }
+    panic!("it never came about");
 }
 
 /// Waits a minute at most; far less where nothing else is at work.
@@ -294,8 +308,7 @@ async fn r3_021_r3_020_one_that_makes_no_sense_does_not_keep_the_others_waiting(
     );
     // As soon as it can be read it is booked.
     stub.change_refund(json!({ "status": "failed" }));
-    app.advance(Duration::minutes(6));
-    until(|| payments(&app).len() == 3).await;
+    it_comes_about_in_a_later_round(&app, || payments(&app).len() == 3).await;
     app.stop_working(working).await;
     assert_eq!(payments(&app)[2], "refund completed 4000");
 }
