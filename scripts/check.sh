@@ -12,7 +12,7 @@ rust() {
   part "Tidy" cargo xtask tidy
   part "Clippy" cargo clippy --quiet --workspace --all-targets -- -D warnings
   part "Tests of the rules: the domain crates with their golden tables, and tidy's own" \
-    cargo test --quiet --package crm-core --package billing --package commissions --package xtask
+    cargo test --quiet --package crm-core --package billing --package commissions --package docgen --package xtask
 }
 frontend() {
   part "Front end: lint" npm --prefix frontend run --silent lint
