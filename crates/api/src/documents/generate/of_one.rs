@@ -8,9 +8,9 @@ use crate::problem::ApiError;
 use crate::problem::code::Code;
 use crm_core::actor::Actor;
 use crm_core::documents::{DocumentStatus, OpenError, Title, may_open};
-use crm_core::ids::DocumentId;
+use crm_core::ids::{ClientId, DocumentId};
 use crm_core::views::DocumentRow;
-use docgen::facts::{ChangedFact, Typed, TypedError, changes, snapshot};
+use docgen::facts::{ChangedFact, OfficeFacts, Typed, TypedError, changes, snapshot};
 use docgen::store::GeneratedDocument;
 use infra::Views;
 
@@ -40,6 +40,31 @@ fn made(
     Ok((row, made))
 }
 
+/// The same, for somebody who may open it: what was typed is in it.
+fn opened(
+    views: &mut dyn Views,
+    actor: &Actor,
+    id: DocumentId,
+) -> Result<(DocumentRow, GeneratedDocument), ApiError> {
+    let (row, made) = made(views, id)?;
+    if may_open(actor, row.kind, row.client_assigned) {
+        Ok((row, made))
+    } else {
+        Err(OpenError::NotForYou(row.kind).into())
+    }
+}
+
+/// What the records of its client say otherwise now.
+fn differences(
+    views: &mut dyn Views,
+    (client, office): (ClientId, &OfficeFacts),
+    made: &GeneratedDocument,
+) -> Result<Vec<ChangedFact>, ApiError> {
+    let input = input(views, client, office.clone(), Typed::default());
+    let now = input.map_err(of_no_client)?;
+    Ok(changes(&made.facts, &snapshot(&now)))
+}
+
 /// What is frozen with the document.
 ///
 /// # Errors
@@ -62,13 +87,8 @@ pub(super) async fn changed(
     let office = office(&*app.office().await?, app.now());
     app.db
         .read(move |views| {
-            let (row, made) = made(views, id)?;
-            if !may_open(&actor, row.kind, row.client_assigned) {
-                return Err(OpenError::NotForYou(row.kind).into());
-            }
-            let input = input(views, row.client, office.clone(), Typed::default());
-            let now = input.map_err(of_no_client)?;
-            Ok(changes(&made.facts, &snapshot(&now)))
+            let (row, made) = opened(views, &actor, id)?;
+            differences(views, (row.client, &office), &made)
         })
         .await
 }
@@ -106,9 +126,7 @@ pub(crate) async fn still_right(
             let Some(made) = views.generated_document(id)? else {
                 return Ok(());
             };
-            let input = input(views, row.client, office.clone(), Typed::default());
-            let now = input.map_err(of_no_client)?;
-            unchanged(&changes(&made.facts, &snapshot(&now)))
+            unchanged(&differences(views, (row.client, &office), &made)?)
         })
         .await
 }
@@ -135,11 +153,7 @@ fn unchanged(changed: &[ChangedFact]) -> Result<(), ApiError> {
 pub(super) async fn again(app: &App, actor: Actor, id: DocumentId) -> Result<Asked, ApiError> {
     app.db
         .read(move |views| {
-            let (row, made) = made(views, id)?;
-            // What was typed is in it, and the new one would show it.
-            if !may_open(&actor, row.kind, row.client_assigned) {
-                return Err(OpenError::NotForYou(row.kind).into());
-            }
+            let (row, made) = opened(views, &actor, id)?;
             let typed = Typed::parse(row.kind, &made.typed);
             Ok(Asked {
                 client: row.client,

@@ -96,10 +96,7 @@ impl<P> CheckedDb<P> {
         ApiError: From<E>,
     {
         let (check, lookup, asked) = self.begin().await?;
-        let done = self.check.app.db.read(move |views| {
-            let actor = check.pass(&asked, views)?;
-            Ok(work(views, &actor)?)
-        });
+        let done = self.check.app.db.read(checked(check, asked, work));
         self.end(&lookup, done.await)
     }
 
@@ -117,10 +114,7 @@ impl<P> CheckedDb<P> {
         ApiError: From<E>,
     {
         let (check, lookup, asked) = self.begin().await?;
-        let done = self.check.app.db.read_one(move |views| {
-            let actor = check.pass(&asked, views)?;
-            Ok(work(views, &actor)?)
-        });
+        let done = self.check.app.db.read_one(checked(check, asked, work));
         self.end(&lookup, done.await)
     }
 
@@ -138,10 +132,7 @@ impl<P> CheckedDb<P> {
         ApiError: From<E>,
     {
         let (check, lookup, asked) = self.begin().await?;
-        let done = self.check.app.db.read_record(move |views| {
-            let actor = check.pass(&asked, views)?;
-            Ok(work(views, &actor)?)
-        });
+        let done = self.check.app.db.read_record(checked(check, asked, work));
         self.end(&lookup, done.await)
     }
 
@@ -209,6 +200,21 @@ impl<P> CheckedDb<P> {
             outcome.get_or_insert_with(|| Err(error.clone()));
         }
         done
+    }
+}
+
+/// What is asked, once whoever asks has passed on the same connection.
+fn checked<T, E>(
+    check: Arc<Check>,
+    asked: Arc<Lookup>,
+    work: impl FnOnce(&mut dyn Views, &Actor) -> Result<T, E> + Send + 'static,
+) -> impl FnOnce(&mut dyn Views) -> Result<T, ApiError> + Send + 'static
+where
+    ApiError: From<E>,
+{
+    move |views| {
+        let actor = check.pass(&asked, views)?;
+        Ok(work(views, &actor)?)
     }
 }
 
