@@ -9,6 +9,8 @@ export const RowList = styled('ul')(({ theme }) => ({
   color: theme.vars.palette.text.secondary,
   '& > li': {
     display: 'flex',
+    // A long badge goes below its text on a phone.
+    flexWrap: 'wrap',
     alignItems: 'flex-start',
     justifyContent: 'space-between',
     gap: 12,
@@ -18,6 +20,7 @@ export const RowList = styled('ul')(({ theme }) => ({
   '& > li:first-of-type': { borderTop: 0, paddingTop: 0 },
   '& > li:last-of-type': { paddingBottom: 0 },
   '& > li > div': { minWidth: 0, overflowWrap: 'anywhere' },
+  '& > li > div:first-of-type': { flex: '1 1 180px' },
   '& a, & strong': { fontWeight: 600, color: theme.vars.palette.text.primary, textDecoration: 'none' },
   '& a:hover': { textDecoration: 'underline' },
   // Tall enough for a thumb without pushing the lines apart.
