@@ -1,0 +1,152 @@
+//! What a person may do now with a transfer, as its menu offers it. The use cases decide again.
+
+use super::model::Transfer;
+use super::people::is_second_person;
+use super::state::TransferState;
+use super::step::UNSENT_AFTER;
+use crm_core::actor::Actor;
+use crm_core::clock::Instant;
+use crm_core::closed_set;
+use crm_core::users::{Permission, allowed};
+
+closed_set! {
+    pub enum TransferAct {
+        Approve = "approve",
+        Cancel = "cancel",
+        /// One that is held is tried again; one in doubt for days is declared unsent.
+        Release = "release",
+        /// The bank is asked how far it is.
+        Refresh = "refresh",
+        Receipt = "receipt",
+    }
+}
+
+impl TransferAct {
+    fn is_open(self, transfer: &Transfer, viewer: &Actor, now: Instant) -> bool {
+        use TransferState::{
+            AwaitingApproval, Canceled, Completed, Failed, Held, Queued, Sending, Submitted,
+            Unknown,
+        };
+        match self {
+            Self::Approve => {
+                transfer.state == AwaitingApproval && is_second_person(transfer, viewer).is_ok()
+            }
+            Self::Cancel => {
+                matches!(transfer.state, AwaitingApproval | Queued | Held)
+                    && transfer.uncertain_since.is_none()
+            }
+            Self::Release => match transfer.state {
+                Held => true,
+                Unknown => {
+                    let since = transfer.uncertain_since.unwrap_or(transfer.state_since);
+                    now >= since.plus(UNSENT_AFTER) && is_second_person(transfer, viewer).is_ok()
+                }
+                AwaitingApproval | Queued | Sending | Submitted | Completed | Failed | Canceled => {
+                    false
+                }
+            },
+            Self::Refresh => true,
+            Self::Receipt => transfer.state == Completed,
+        }
+    }
+}
+
+/// What the viewer may do with it at this moment.
+#[must_use]
+pub fn acts(transfer: &Transfer, viewer: &Actor, now: Instant) -> Vec<TransferAct> {
+    if !allowed(viewer.role(), Permission::BankUse) {
+        return Vec::new();
+    }
+    let all = TransferAct::ALL.iter().copied();
+    all.filter(|act| act.is_open(transfer, viewer, now))
+        .collect()
+}
+
+/// In plain words: how it stands, and who must do what next.
+#[must_use]
+pub fn state_text(transfer: &Transfer) -> String {
+    let next = match transfer.state {
+        TransferState::AwaitingApproval => {
+            "Waiting for a second person. An administrator who did not ask for it and is not paid by it must approve it."
+        }
+        TransferState::Queued if transfer.reason.is_some() => {
+            "Not sent yet. It is tried again by itself; nobody has to do anything."
+        }
+        TransferState::Queued => "Goes to the bank next. Nobody has to do anything.",
+        TransferState::Sending => "Being sent. Nobody has to do anything.",
+        TransferState::Submitted if transfer.reason.is_some() => "With the bank.",
+        TransferState::Submitted => "With the bank, which is paying it. Nobody has to do anything.",
+        TransferState::Completed => "Paid.",
+        TransferState::Failed if transfer.returned_at.is_some() => {
+            "Came back. What it paid is open again: check the recipient's details, then pay it again."
+        }
+        TransferState::Failed => {
+            "Not paid. What it was to pay is open again: correct the cause, then pay it again."
+        }
+        TransferState::Canceled => "Canceled. Nothing was paid.",
+        TransferState::Held => {
+            "The bank refuses it for now. It is tried again by itself; remove the cause, then choose Try Again."
+        }
+        TransferState::Unknown => {
+            "Unconfirmed. We are checking with the bank; do not pay it in another way."
+        }
+    };
+    match &transfer.reason {
+        Some(reason) => format!("{next} {reason}"),
+        None => next.to_owned(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::transfers::fixtures::{ASKER, NOW, transfer};
+    use crm_core::ids::UserId;
+    use crm_core::users::Role;
+
+    #[test]
+    fn r2_080_r2_081_r2_086_r2_194_everybody_is_offered_what_they_may_do() {
+        use Role::{Admin, Billing, SalesRep};
+        let (other, days) = (UserId::new(1), UNSENT_AFTER);
+        let soon = time::Duration::ZERO;
+        // Who, role, state, after its answer was lost → acts.
+        let table = [
+            (other, Admin, "awaiting_approval", soon, "approve cancel refresh"),
+            (ASKER, Admin, "awaiting_approval", soon, "cancel refresh"),
+            (other, Billing, "awaiting_approval", soon, "cancel refresh"),
+            (other, Billing, "queued", soon, "cancel refresh"),
+            (other, Billing, "sending", soon, "refresh"),
+            (other, Billing, "submitted", soon, "refresh"),
+            (other, Billing, "completed", soon, "refresh receipt"),
+            (other, Billing, "failed", soon, "refresh"),
+            (other, Billing, "canceled", soon, "refresh"),
+            (other, Billing, "held", soon, "cancel release refresh"),
+            (other, Admin, "unknown", soon, "refresh"),
+            (other, Admin, "unknown", days, "release refresh"),
+            (ASKER, Admin, "unknown", days, "refresh"),
+            (other, Billing, "unknown", days, "refresh"),
+            (other, SalesRep, "held", soon, ""),
+        ];
+        for (who, role, state, after, outcome) in table {
+            let row = transfer(TransferState::parse(state).unwrap());
+            let viewer = Actor::staff(who, role, "request-1");
+            let found = acts(&row, &viewer, NOW.plus(after));
+            let found: Vec<_> = found.iter().map(|act| act.as_str()).collect();
+            assert_eq!(found.join(" "), outcome, "{who} {role} {state} {after}");
+        }
+    }
+
+    #[test]
+    fn r2_124_a_state_is_told_in_plain_words() {
+        let mut row = transfer(TransferState::Held);
+        row.reason = Some("The bank says: not enough money.".to_owned());
+        assert_eq!(
+            state_text(&row),
+            "The bank refuses it for now. It is tried again by itself; remove the cause, then choose Try Again. The bank says: not enough money."
+        );
+        for state in TransferState::ALL {
+            let text = state_text(&transfer(*state));
+            assert!(text.ends_with('.') && text.is_ascii(), "{text}");
+        }
+    }
+}
