@@ -4,13 +4,13 @@
 
 use super::bank_lines::LineRecord;
 use super::stored::parse_stored;
-use super::transfers::{OutboxRecord, TransferRecord, transfer as as_transfer};
+use super::transfers::{OutboxRecord, TransferRecord, transfer};
 use super::{
-    Among, Reader, Rows, Sql, Tx, columns, columns::columns, counted, dialect, like, literal, terms,
-    user_name, word,
+    Among, Reader, Rows, Sql, Tx, columns, columns::columns, counted, dialect, like, literal,
+    terms, user_name, word,
 };
 use billing::bank::{BankLine, BankLineId, LineStatus};
-use billing::transfers::{SourceKind, Transfer, TransferState};
+use billing::transfers::{SourceKind, TransferState};
 use billing::views::{
     LineRow, TransactionFilter, TransactionId, TransactionListQuery, TransactionRow,
     TransactionSort, TransactionType, TransactionViews, TransferRow, shown,
@@ -23,9 +23,10 @@ use diesel::prelude::*;
 use diesel::sql_types::{BigInt, Nullable, Text};
 use std::collections::HashMap;
 
-/// A transfer without its line, which is of another table.
+/// A transfer without its line.
 struct Ours {
-    transfer: Transfer,
+    record: TransferRecord,
+    outbox: OutboxRecord,
     asked_by: Option<String>,
     approved_by: Option<String>,
     receipt: Option<i64>,
@@ -33,7 +34,8 @@ struct Ours {
 
 columns! {
     OurColumns -> Ours {
-        transfer: (TransferRecord::as_select(), OutboxRecord::as_select()) =>? as_transfer,
+        record: TransferRecord::as_select(),
+        outbox: OutboxRecord::as_select(),
         asked_by: user_name::<Nullable<Text>>("bank_transfers.asked_by"),
         approved_by: user_name::<Nullable<Text>>("bank_transfers.approved_by"),
         receipt: literal::<Nullable<BigInt>>(OUR_RECEIPT),
@@ -236,7 +238,7 @@ fn cut(arms: &[Arm], query: &TransactionListQuery) -> Sql {
     let direction = match query.sort {
         TransactionSort::Date(direction) | TransactionSort::Amount(direction) => direction,
     };
-    let end = query.page.offset() + query.page.limit();
+    let end = query.page.offset().saturating_add(query.page.limit());
     let each = arms.iter().map(|arm| {
         let Arm { table, origin, .. } = arm;
         let place = match query.sort {
@@ -286,27 +288,36 @@ fn our_rows(tx: &mut Tx<'_>, ids: &[i64]) -> Stored<Found> {
     if ids.is_empty() {
         return Ok(Found::new());
     }
-    let from = Sql::raw(TRANSFERS_AND_OUTBOX)
-        .then(Sql::among("bank_transfers.id", Among::ids(ids)));
-    let found = OurColumns::all(tx, from)?;
-    let mut lines = lines_of(tx, &found)?;
-    let rows = found.into_iter().map(|ours| {
-        let line = ours.transfer.line.as_ref();
-        let row = TransactionRow::Transfer(Box::new(TransferRow {
-            line: line.and_then(|line| lines.remove(line)),
-            transfer: ours.transfer,
-            asked_by: ours.asked_by,
-            approved_by: ours.approved_by,
-            receipt: ours.receipt,
-        }));
+    let from =
+        Sql::raw(TRANSFERS_AND_OUTBOX).then(Sql::among("bank_transfers.id", Among::ids(ids)));
+    let rows = OurColumns::all(tx, from)?.into_iter().map(Ours::row);
+    let rows = rows.collect::<Stored<Vec<TransferRow>>>()?;
+    let mut lines = lines_of(tx, &rows)?;
+    let rows = rows.into_iter().map(|mut row| {
+        let line = row.transfer.line.as_ref();
+        row.line = line.and_then(|line| lines.remove(line));
+        let row = TransactionRow::Transfer(Box::new(row));
         (row.id(), row)
     });
     Ok(rows.collect())
 }
 
+impl Ours {
+    /// Without its line, which is of another table.
+    fn row(self) -> Stored<TransferRow> {
+        Ok(TransferRow {
+            transfer: transfer((self.record, self.outbox))?,
+            asked_by: self.asked_by,
+            approved_by: self.approved_by,
+            line: None,
+            receipt: self.receipt,
+        })
+    }
+}
+
 /// The bank's lines of these transfers, as far as the mirror has them.
-fn lines_of(tx: &mut Tx<'_>, found: &[Ours]) -> Stored<HashMap<BankLineId, BankLine>> {
-    let lines = found.iter().filter_map(|ours| ours.transfer.line.as_ref());
+fn lines_of(tx: &mut Tx<'_>, rows: &[TransferRow]) -> Stored<HashMap<BankLineId, BankLine>> {
+    let lines = rows.iter().filter_map(|row| row.transfer.line.as_ref());
     let lines: Vec<String> = lines.map(|line| line.as_str().to_owned()).collect();
     if lines.is_empty() {
         return Ok(HashMap::new());
@@ -314,7 +325,10 @@ fn lines_of(tx: &mut Tx<'_>, found: &[Ours]) -> Stored<HashMap<BankLineId, BankL
     let from = Sql::raw("FROM bank_lines WHERE ")
         .then(Sql::among("bank_lines.line", Among::texts(&lines)));
     let lines = columns::all(tx, LineRecord::as_select(), from, LineRecord::line)?;
-    Ok(lines.into_iter().map(|line| (line.id.clone(), line)).collect())
+    Ok(lines
+        .into_iter()
+        .map(|line| (line.id.clone(), line))
+        .collect())
 }
 
 fn their_rows(tx: &mut Tx<'_>, ids: &[i64]) -> Stored<Found> {

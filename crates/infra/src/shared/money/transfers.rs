@@ -7,8 +7,8 @@ use super::{At, Db, Numbers, Sql, Tx, amount, dialect};
 use billing::amount::Amount;
 use billing::bank::{BankLineId, CounterpartyId, RequestId, TransferKey, TransferMethod};
 use billing::transfers::{
-    Description, LEASE, LONGEST_WAIT, NewTransfer, Note, Recipient, Reference, Transfer, TransferSource, TransferState,
-    Transfers,
+    Description, LEASE, LONGEST_WAIT, NewTransfer, Note, Recipient, Reference, Transfer,
+    TransferSource, TransferState, Transfers,
 };
 use crm_core::act::Changed;
 use crm_core::clock::Instant;
@@ -468,7 +468,10 @@ impl Transfers for Tx<'_> {
             .eq(TransferState::Failed.as_str())
             .and(bank_transfers::state_since.ge(At(failed_since)));
         let troubled = bank_transfers::state.eq_any(waiting).or(failed);
-        let last = (bank_transfers::state_since.desc(), bank_transfers::id.desc());
+        let last = (
+            bank_transfers::state_since.desc(),
+            bank_transfers::id.desc(),
+        );
         found!(self, .filter(troubled).order(last).limit(limit.into()))
     }
 }
