@@ -1,0 +1,219 @@
+//! Payments that the bank is asked to make, and who has them in hand.
+
+use super::schema::{bank_outbox, bank_transfers};
+use super::transfer_rows::{
+    LeaseColumns, NewRow, OutboxColumns, OutboxRecord, TransferColumns, TransferRecord, instant,
+    transfer,
+};
+use super::tx::changed_one;
+use super::{At, Numbers, Sql, Tx, dialect};
+use billing::amount::Amount;
+use billing::bank::{BankLineId, CounterpartyId, RequestId, TransferKey};
+use billing::transfers::{
+    LEASE, LONGEST_WAIT, NewTransfer, Transfer, TransferSource, TransferState, Transfers,
+};
+use crm_core::act::Changed;
+use crm_core::clock::Instant;
+use crm_core::ids::{BatchId, TransferId};
+use crm_core::store::Stored;
+use diesel::dsl::min;
+use diesel::prelude::*;
+use time::Duration;
+
+/// The transfers that a query over both tables finds: what stands behind its FROM.
+macro_rules! found {
+    ($tx:expr, $($query:tt)+) => {{
+        let rows: Vec<(TransferRecord, OutboxRecord)> = $tx.run(|conn| {
+            bank_transfers::table
+                .inner_join(bank_outbox::table)
+                $($query)+
+                .select((TransferRecord::as_select(), OutboxRecord::as_select()))
+                .load(conn)
+        })?;
+        rows.into_iter().map(transfer).collect::<Stored<Vec<Transfer>>>()
+    }};
+}
+
+/// States of which the rule holds.
+fn states(rule: fn(TransferState) -> bool) -> impl Iterator<Item = &'static str> {
+    let all = TransferState::ALL.iter().copied();
+    all.filter(move |state| rule(*state))
+        .map(TransferState::as_str)
+}
+
+/// States in which what a transfer pays is spoken for.
+pub(super) fn live_states() -> impl Iterator<Item = &'static str> {
+    states(TransferState::is_live)
+}
+
+/// The time has come, or it is of a clock that was set back: as [`Transfer::is_due`] says.
+fn is_over(column: &str, now: Instant, longest: Duration) -> Sql {
+    Sql::raw(format!("({column} <= "))
+        .at(At(now))
+        .push(format!(" OR {column} > "))
+        .at(At(now.plus(longest)))
+        .push(")")
+}
+
+impl Transfers for Tx<'_> {
+    fn get(&mut self, id: TransferId) -> Stored<Option<Transfer>> {
+        let mut found = found!(self, .filter(bank_transfers::id.eq(id.get())))?;
+        Ok(found.pop())
+    }
+
+    fn by_key(&mut self, key: &TransferKey) -> Stored<Option<Transfer>> {
+        let mut found = found!(self, .filter(bank_transfers::our_key.eq(key.as_str())))?;
+        Ok(found.pop())
+    }
+
+    fn by_request(&mut self, request: &RequestId) -> Stored<Option<Transfer>> {
+        let mut found = found!(self, .filter(bank_transfers::request.eq(request.as_str())))?;
+        Ok(found.pop())
+    }
+
+    fn by_line(&mut self, line: &BankLineId) -> Stored<Option<Transfer>> {
+        let mut found = found!(self, .filter(bank_transfers::line.eq(line.as_str())))?;
+        Ok(found.pop())
+    }
+
+    fn live_of(&mut self, source: TransferSource) -> Stored<Option<Transfer>> {
+        let live = bank_transfers::state.eq_any(live_states());
+        let mut found = match source {
+            TransferSource::PartnerPayment { payment, .. } => {
+                let own = bank_transfers::partner_payment_id.eq(payment.get());
+                found!(self, .filter(own.and(live)))?
+            }
+            TransferSource::Commission { commission, .. } => {
+                let own = bank_transfers::commission_id.eq(commission.get());
+                found!(self, .filter(own.and(live)))?
+            }
+        };
+        Ok(found.pop())
+    }
+
+    fn insert(&mut self, new: &NewTransfer) -> Stored<TransferId> {
+        let id = self.next_id("bank_transfers")?;
+        let stored = Transfer::stored(TransferId::new(id), new.clone());
+        self.run(|conn| {
+            diesel::insert_into(bank_transfers::table)
+                .values((NewRow::of(id, new), TransferColumns::of(&stored)))
+                .execute(conn)?;
+            dialect::index_new(conn, "bank_transfers", "search_text", &[id])?;
+            diesel::insert_into(bank_outbox::table)
+                .values((
+                    bank_outbox::transfer_id.eq(id),
+                    OutboxColumns::of(&stored),
+                    LeaseColumns::of(&stored),
+                ))
+                .execute(conn)
+        })?;
+        Ok(stored.id)
+    }
+
+    fn save(&mut self, transfer: &Changed<Transfer>) -> Stored<()> {
+        let current = bank_transfers::table
+            .find(transfer.id.get())
+            .filter(bank_transfers::version.eq(transfer.version));
+        let saved = self.run(|conn| {
+            diesel::update(current)
+                .set((
+                    TransferColumns::of(transfer),
+                    bank_transfers::version.eq(transfer.version + 1),
+                ))
+                .execute(conn)
+        })?;
+        changed_one(saved)?;
+        let moved = self.run(|conn| {
+            diesel::update(bank_outbox::table.find(transfer.id.get()))
+                .set((OutboxColumns::of(transfer), LeaseColumns::of(transfer)))
+                .execute(conn)
+        })?;
+        changed_one(moved)
+    }
+
+    fn lease(&mut self, transfer: &Transfer, was: i64) -> Stored<()> {
+        let held = bank_outbox::table
+            .find(transfer.id.get())
+            .filter(bank_outbox::lease_token.eq(was));
+        let leased = self.run(|conn| {
+            diesel::update(held)
+                .set(LeaseColumns::of(transfer))
+                .execute(conn)
+        })?;
+        changed_one(leased)
+    }
+
+    fn due(&mut self, now: Instant, limit: u16) -> Stored<Vec<TransferId>> {
+        let worked_on: Vec<&str> = states(TransferState::is_worked_on).collect();
+        let due = Sql::raw(
+            "SELECT bank_outbox.transfer_id FROM bank_outbox \
+             JOIN bank_transfers ON bank_transfers.id = bank_outbox.transfer_id WHERE ",
+        )
+        .then(is_over("bank_outbox.next_at", now, LONGEST_WAIT))
+        .push(" AND (bank_outbox.lease_until IS NULL OR ")
+        .then(is_over("bank_outbox.lease_until", now, LEASE))
+        .push(format!(
+            ") AND bank_transfers.state IN ('{}') \
+             ORDER BY bank_outbox.next_at, bank_outbox.transfer_id LIMIT ",
+            worked_on.join("', '")
+        ))
+        .number(limit.into())
+        .push(dialect::skip_locked("bank_outbox"));
+        let ids: Vec<i64> = self.run(|conn| Numbers(due).load(conn))?;
+        Ok(ids.into_iter().map(TransferId::new).collect())
+    }
+
+    fn next_due(&mut self) -> Stored<Option<Instant>> {
+        let next: Option<At> = self.run(|conn| {
+            bank_outbox::table
+                .inner_join(bank_transfers::table)
+                .filter(bank_transfers::state.eq_any(states(TransferState::is_worked_on)))
+                .select(min(bank_outbox::next_at))
+                .first(conn)
+        })?;
+        Ok(instant(next))
+    }
+
+    fn same_since(
+        &mut self,
+        counterparty: &CounterpartyId,
+        amount: Amount,
+        since: Instant,
+    ) -> Stored<Option<TransferId>> {
+        let id: Option<i64> = self.run(|conn| {
+            bank_transfers::table
+                .filter(bank_transfers::counterparty.eq(counterparty.as_str()))
+                .filter(bank_transfers::amount_cents.eq(amount.cents()))
+                .filter(bank_transfers::created_at.ge(At(since)))
+                .filter(bank_transfers::state.eq_any(live_states()))
+                .order((bank_transfers::created_at.desc(), bank_transfers::id.desc()))
+                .select(bank_transfers::id)
+                .first(conn)
+                .optional()
+        })?;
+        Ok(id.map(TransferId::new))
+    }
+
+    fn waiting_for_approval(&mut self, limit: u16) -> Stored<Vec<Transfer>> {
+        let waiting = bank_transfers::state.eq(TransferState::AwaitingApproval.as_str());
+        found!(self, .filter(waiting).order(bank_transfers::id).limit(limit.into()))
+    }
+
+    fn of_batch(&mut self, batch: BatchId) -> Stored<Vec<Transfer>> {
+        let own = bank_transfers::batch_id.eq(batch.get());
+        found!(self, .filter(own).order(bank_transfers::id))
+    }
+
+    fn troubled(&mut self, failed_since: Instant, limit: u16) -> Stored<Vec<Transfer>> {
+        let waiting = [TransferState::Held, TransferState::Unknown].map(TransferState::as_str);
+        let failed = bank_transfers::state
+            .eq(TransferState::Failed.as_str())
+            .and(bank_transfers::state_since.ge(At(failed_since)));
+        let troubled = bank_transfers::state.eq_any(waiting).or(failed);
+        let last = (
+            bank_transfers::state_since.desc(),
+            bank_transfers::id.desc(),
+        );
+        found!(self, .filter(troubled).order(last).limit(limit.into()))
+    }
+}
