@@ -34,9 +34,15 @@ mod tests {
     #[test]
     fn r2_190_partners_and_some_who_sell_can_be_paid() {
         let payees = payees();
-        let of = |partner| payees.iter().filter(move |payee| payee.is_partner == partner);
+        let of = |partner| {
+            payees
+                .iter()
+                .filter(move |payee| payee.is_partner == partner)
+        };
         assert_eq!(of(true).count(), 4);
-        let emails: Vec<_> = of(false).filter_map(|payee| payee.email.as_deref()).collect();
+        let emails: Vec<_> = of(false)
+            .filter_map(|payee| payee.email.as_deref())
+            .collect();
         let three = ["maya", "julian", "aisha"].map(|name| format!("{name}@exitdesk.example"));
         assert_eq!(emails, three);
     }

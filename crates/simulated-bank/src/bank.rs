@@ -346,7 +346,11 @@ fn made(books: &Books, new: &NewLine, settles_after: Span) -> Line {
         status: new.status,
         kind: new.kind.clone(),
         method: new.method,
-        recipient: books.recipients().iter().find(named).map(|one| one.id.clone()),
+        recipient: books
+            .recipients()
+            .iter()
+            .find(named)
+            .map(|one| one.id.clone()),
         counterparty: new.counterparty.clone(),
         description: new.description.clone(),
         note: new.note.clone(),
@@ -368,7 +372,10 @@ fn requested(
     sending: &Sending,
     now: Instant,
 ) -> Result<Request, Answer> {
-    if books.opened().is_none_or(|opened| opened.account != account) {
+    if books
+        .opened()
+        .is_none_or(|opened| opened.account != account)
+    {
         return Err(Answer::not_found());
     }
     let refuse = |code, message| Err(Answer::refusal(400, code, message));

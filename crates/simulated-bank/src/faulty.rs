@@ -53,9 +53,11 @@ pub(crate) async fn answer(
             let why = "Another request with this key is at work.";
             plain(&Answer::refusal(409, "conflict", why))
         }
-        Some(Fault::Busy) => {
-            plain(&Answer::refusal(429, "tooManyRequests", "Too many requests."))
-        }
+        Some(Fault::Busy) => plain(&Answer::refusal(
+            429,
+            "tooManyRequests",
+            "Too many requests.",
+        )),
         after_work => with(after_work, late, work(bank)).await,
     }
 }
@@ -78,7 +80,11 @@ async fn with(fault: Option<Fault>, late: Duration, mut answer: Answer) -> HttpR
 /// Another amount than the right one.
 fn exchange_amount(body: &mut Value) {
     if let Some(amount) = body.get_mut("amount") {
-        let wrong = if amount.to_string() == "777.77" { 1 } else { 77_777 };
+        let wrong = if amount.to_string() == "777.77" {
+            1
+        } else {
+            77_777
+        };
         *amount = wire::dollars(Money::from_cents(wrong));
     }
 }

@@ -29,7 +29,10 @@ pub(crate) struct Ledger {
 impl Ledger {
     /// The file and what it holds; a file that is not there is made.
     pub(crate) fn open(path: &Path) -> Result<(Self, Vec<Entry>), LedgerError> {
-        if let Some(folder) = path.parent().filter(|folder| !folder.as_os_str().is_empty()) {
+        if let Some(folder) = path
+            .parent()
+            .filter(|folder| !folder.as_os_str().is_empty())
+        {
             std::fs::create_dir_all(folder)?;
         }
         let mut file = OpenOptions::new()

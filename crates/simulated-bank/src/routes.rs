@@ -203,12 +203,13 @@ impl Purpose {
 
 /// The request, or the code and the message of its refusal.
 fn sending(body: &[u8]) -> Result<Sending, (&'static str, &'static str)> {
-    let body: Body = serde_json::from_slice(body)
-        .map_err(|_| ("invalidBody", "The request cannot be read."))?;
+    let body: Body =
+        serde_json::from_slice(body).map_err(|_| ("invalidBody", "The request cannot be read."))?;
     let amount = Money::parse(&body.amount.to_string()).ok();
-    let amount = amount
-        .filter(|amount| *amount > Money::ZERO)
-        .ok_or(("invalidAmount", "The amount is not above zero, or not cents."))?;
+    let amount = amount.filter(|amount| *amount > Money::ZERO).ok_or((
+        "invalidAmount",
+        "The amount is not above zero, or not cents.",
+    ))?;
     let method = match body.payment_method.as_str() {
         "ach" => Method::Ach,
         "domesticWire" => Method::Wire,

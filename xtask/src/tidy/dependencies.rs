@@ -128,7 +128,14 @@ pub(super) const CRATES: &[Crate] = &[
             "workflows",
         ],
         // Tests of the bank's client speak with our own bank.
-        tests: &["billing", "commissions", "fastrand", "infra", "simulated-bank", "tokio"],
+        tests: &[
+            "billing",
+            "commissions",
+            "fastrand",
+            "infra",
+            "simulated-bank",
+            "tokio",
+        ],
     },
     Crate {
         name: "api",

@@ -131,21 +131,23 @@ fn lines_of(now: Instant, days_ago: i64) -> impl Iterator<Item = NewLine> {
     let regular = REGULAR
         .iter()
         .filter(move |(every, from, ..)| days_ago % every == from % every);
-    regular.map(move |(_, from, cents, counterparty, method, kind, description)| {
-        // No two alike of what comes in.
-        let more = if *cents > 0 { days_ago * 1_735 } else { 0 };
-        NewLine {
-            amount: Money::from_cents(cents + more),
-            counterparty: (*counterparty).to_owned(),
-            method: *method,
-            kind: (*kind).to_owned(),
-            description: Some((*description).to_owned()),
-            note: None,
-            memo: None,
-            status: LineStatus::Sent,
-            created_at: now.minus(Duration::days(days_ago) - Duration::minutes(7 * from)),
-        }
-    })
+    regular.map(
+        move |(_, from, cents, counterparty, method, kind, description)| {
+            // No two alike of what comes in.
+            let more = if *cents > 0 { days_ago * 1_735 } else { 0 };
+            NewLine {
+                amount: Money::from_cents(cents + more),
+                counterparty: (*counterparty).to_owned(),
+                method: *method,
+                kind: (*kind).to_owned(),
+                description: Some((*description).to_owned()),
+                note: None,
+                memo: None,
+                status: LineStatus::Sent,
+                created_at: now.minus(Duration::days(days_ago) - Duration::minutes(7 * from)),
+            }
+        },
+    )
 }
 
 /// One payment to each partner a month ago, one of which failed.

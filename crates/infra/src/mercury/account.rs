@@ -140,17 +140,59 @@ mod tests {
             (live, "", "", false, "real"),
             (live, "b52c9f0e-6f0a", "", false, "real"),
             (live, "", "", true, "MERCURY_API_TOKEN is a production"),
-            (sandbox, "", "https://api-sandbox.mercury.com/", true, "real"),
+            (
+                sandbox,
+                "",
+                "https://api-sandbox.mercury.com/",
+                true,
+                "real",
+            ),
             (sandbox, "", here, true, "simulated"),
             ("", "a1", "", false, "MERCURY_ACCOUNT_ID and"),
             ("", "", here, false, "MERCURY_ACCOUNT_ID and"),
-            ("mercury_production_a1", "", "", false, "MERCURY_API_TOKEN must"),
-            ("secret-token:mercury_", "", "", false, "MERCURY_API_TOKEN must"),
-            ("secret-token:mercury_a\n", "", "", false, "MERCURY_API_TOKEN must"),
+            (
+                "mercury_production_a1",
+                "",
+                "",
+                false,
+                "MERCURY_API_TOKEN must",
+            ),
+            (
+                "secret-token:mercury_",
+                "",
+                "",
+                false,
+                "MERCURY_API_TOKEN must",
+            ),
+            (
+                "secret-token:mercury_a\n",
+                "",
+                "",
+                false,
+                "MERCURY_API_TOKEN must",
+            ),
             (live, "../a", "", false, "MERCURY_ACCOUNT_ID must"),
-            (live, "", "http://example.com", false, "MERCURY_API_BASE must"),
-            (live, "", "https://u@example.com", false, "MERCURY_API_BASE must"),
-            (live, "", "https://api.mercury.com/api/v1", false, "MERCURY_API_BASE must"),
+            (
+                live,
+                "",
+                "http://example.com",
+                false,
+                "MERCURY_API_BASE must",
+            ),
+            (
+                live,
+                "",
+                "https://u@example.com",
+                false,
+                "MERCURY_API_BASE must",
+            ),
+            (
+                live,
+                "",
+                "https://api.mercury.com/api/v1",
+                false,
+                "MERCURY_API_BASE must",
+            ),
         ];
         for (token, account, base, demo, outcome) in cases {
             let found = match MercuryAccount::of(&texts(token, account, base), demo) {
@@ -159,7 +201,10 @@ mod tests {
                 Ok(Some(_)) => "real".to_owned(),
                 Err(error) => error.to_string(),
             };
-            assert!(found.starts_with(outcome), "{token} {account} {base}: {found}");
+            assert!(
+                found.starts_with(outcome),
+                "{token} {account} {base}: {found}"
+            );
         }
     }
 

@@ -131,7 +131,9 @@ impl Mercury {
         let mut all = Vec::new();
         let mut after = None;
         for _ in 0..MAX_PAGES {
-            let page = self.page("/recipients", &[], after.as_deref(), "id").await?;
+            let page = self
+                .page("/recipients", &[], after.as_deref(), "id")
+                .await?;
             after.clone_from(&page.next);
             all.extend(page.readable(wire::counterparty).into_iter().flatten());
             if after.is_none() {
@@ -231,7 +233,9 @@ impl Mercury {
             ("limit", PAGE.to_string()),
         ];
         let body = self.http.get(&path, &params).await?;
-        let mut lines = wire::page(&body, PAGE, "id")?.readable(wire::line).into_iter();
+        let mut lines = wire::page(&body, PAGE, "id")?
+            .readable(wire::line)
+            .into_iter();
         let ours = lines.find(|line| line.request_id.as_ref() == Some(id));
         Ok(ours.map(|line| line.id))
     }
@@ -265,7 +269,12 @@ impl Mercury {
         let mut after: Option<String> = None;
         for _ in 0..MAX_PAGES {
             let page = self
-                .page("/request-send-money", &params, after.as_deref(), "requestId")
+                .page(
+                    "/request-send-money",
+                    &params,
+                    after.as_deref(),
+                    "requestId",
+                )
                 .await?;
             after.clone_from(&page.next);
             let requests = page.all(wire::request_row)?;
@@ -306,9 +315,9 @@ impl Mercury {
 
 /// What was asked, as its line tells.
 fn of_line(line: BankLine) -> Result<SentRequest, BankError> {
-    let id = line.request_id.ok_or_else(|| {
-        BankError::Unknown(format!("{} is ours, but says no request", line.id))
-    })?;
+    let id = line
+        .request_id
+        .ok_or_else(|| BankError::Unknown(format!("{} is ours, but says no request", line.id)))?;
     Ok(SentRequest {
         id,
         status: RequestStatus::Approved,

@@ -52,12 +52,18 @@ fn stub(account: Option<&str>, says: Vec<Says>) -> Stub {
                 Says::Answer(status, body) => {
                     let length = body.len();
                     let head = "Connection: close\r\nContent-Length:";
-                    tell(&mut stream, &format!("HTTP/1.1 {status} X\r\n{head} {length}\r\n\r\n{body}"));
+                    tell(
+                        &mut stream,
+                        &format!("HTTP/1.1 {status} X\r\n{head} {length}\r\n\r\n{body}"),
+                    );
                 }
                 Says::Cut(text) => tell(&mut stream, text),
                 Says::Unended(body) => {
                     let head = "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n";
-                    tell(&mut stream, &format!("{head}{:x}\r\n{body}\r\n", body.len()));
+                    tell(
+                        &mut stream,
+                        &format!("{head}{:x}\r\n{body}\r\n", body.len()),
+                    );
                 }
                 Says::Nothing => silent.push(stream),
                 Says::HangsUp => {}
@@ -65,7 +71,11 @@ fn stub(account: Option<&str>, says: Vec<Says>) -> Stub {
         }
         thread::sleep(Duration::from_secs(2));
     });
-    let mut settings = Settings::new("secret-token:mercury_t".to_owned(), base, account.map(str::to_owned));
+    let mut settings = Settings::new(
+        "secret-token:mercury_t".to_owned(),
+        base,
+        account.map(str::to_owned),
+    );
     settings.timeout = Duration::from_millis(800);
     Stub {
         mercury: Mercury::new(settings).unwrap(),
@@ -125,7 +135,10 @@ async fn sent(says: Says) -> Result<SentRequest, BankError> {
 fn done() -> SentRequest {
     SentRequest {
         id: RequestId::parse("req-1").unwrap(),
-        status: RequestStatus::PendingApproval { given: 0, needed: 2 },
+        status: RequestStatus::PendingApproval {
+            given: 0,
+            needed: 2,
+        },
         line: None,
     }
 }
@@ -159,12 +172,30 @@ async fn r2_209_an_answer_that_is_lost_or_makes_no_sense_leaves_the_outcome_unkn
         (Says::Answer(500, "upstream".to_owned()), "it answered 500"),
         (Says::Answer(502, DONE.to_owned()), "it answered 502"),
         (Says::Answer(302, String::new()), "it answered 302"),
-        (Says::Answer(200, "<html>".to_owned()), "its answer cannot be read"),
-        (Says::Answer(200, "{}".to_owned()), "its answer cannot be read"),
-        (Says::Answer(200, DONE.replace("1250.5", "1250.51")), "req-1 is for another amount"),
-        (Says::Answer(200, DONE.replace("1250.5", "1250.505")), "its answer cannot be read"),
-        (Says::Answer(409, r#"{"errors":{"errorCode":"conflict"}}"#.to_owned()), "its answer cannot"),
-        (Says::Answer(409, DONE.replace("rec-1", "rec-2")), "req-1 is for another recipient"),
+        (
+            Says::Answer(200, "<html>".to_owned()),
+            "its answer cannot be read",
+        ),
+        (
+            Says::Answer(200, "{}".to_owned()),
+            "its answer cannot be read",
+        ),
+        (
+            Says::Answer(200, DONE.replace("1250.5", "1250.51")),
+            "req-1 is for another amount",
+        ),
+        (
+            Says::Answer(200, DONE.replace("1250.5", "1250.505")),
+            "its answer cannot be read",
+        ),
+        (
+            Says::Answer(409, r#"{"errors":{"errorCode":"conflict"}}"#.to_owned()),
+            "its answer cannot",
+        ),
+        (
+            Says::Answer(409, DONE.replace("rec-1", "rec-2")),
+            "req-1 is for another recipient",
+        ),
     ];
     for (says, outcome) in cases {
         match sent(says).await {
@@ -184,27 +215,51 @@ async fn r2_209_a_refusal_means_that_nothing_happened() {
     let told = |code: &str, message: &str| {
         format!(r#"{{"errors":{{"errorCode":"{code}","message":"{message}"}}}}"#)
     };
-    let held = |message: &str| BankError::Held { message: message.to_owned() };
+    let held = |message: &str| BankError::Held {
+        message: message.to_owned(),
+    };
     let cases = [
-        (429, told("tooManyRequests", "Too many requests."), held("Too many requests.")),
-        (400, told("insufficientFunds", "Insufficient funds."), held("Insufficient funds.")),
+        (
+            429,
+            told("tooManyRequests", "Too many requests."),
+            held("Too many requests."),
+        ),
+        (
+            400,
+            told("insufficientFunds", "Insufficient funds."),
+            held("Insufficient funds."),
+        ),
         (
             400,
             told("invalidAmount", "No."),
-            BankError::Refused { code: "invalidAmount".to_owned(), message: "No.".to_owned() },
+            BankError::Refused {
+                code: "invalidAmount".to_owned(),
+                message: "No.".to_owned(),
+            },
         ),
         (
             404,
             told("recipientNotFound", "No."),
-            BankError::Refused { code: "recipientNotFound".to_owned(), message: "No.".to_owned() },
+            BankError::Refused {
+                code: "recipientNotFound".to_owned(),
+                message: "No.".to_owned(),
+            },
         ),
         (
             404,
             told("notFound", "No."),
             BankError::Misconfigured("it does not know our account".to_owned()),
         ),
-        (401, told("unauthorized", "No."), BankError::Misconfigured("401, unauthorized".to_owned())),
-        (403, told("forbidden", "No."), BankError::Misconfigured("403, forbidden".to_owned())),
+        (
+            401,
+            told("unauthorized", "No."),
+            BankError::Misconfigured("401, unauthorized".to_owned()),
+        ),
+        (
+            403,
+            told("forbidden", "No."),
+            BankError::Misconfigured("403, forbidden".to_owned()),
+        ),
     ];
     for (status, body, outcome) in cases {
         assert!(!outcome.may_have_happened());
@@ -220,13 +275,20 @@ async fn r2_209_a_bank_that_is_not_there_did_nothing() {
     let settings = Settings::new("t".to_owned(), base, Some("acc-1".to_owned()));
     let mercury = Mercury::new(settings).unwrap();
     let sent = mercury.send(&transfer(7, 125_050)).await;
-    assert_eq!(sent, Err(BankError::Unreachable("no connection".to_owned())));
+    assert_eq!(
+        sent,
+        Err(BankError::Unreachable("no connection".to_owned()))
+    );
 }
 
 #[tokio::test]
 async fn r2_209_what_goes_wrong_before_money_is_asked_for_did_nothing() {
     // Without an account in the settings it is looked for first.
-    for says in [Says::Nothing, Says::HangsUp, Says::Answer(500, String::new())] {
+    for says in [
+        Says::Nothing,
+        Says::HangsUp,
+        Says::Answer(500, String::new()),
+    ] {
         let stub = stub(None, vec![says]);
         let sent = stub.mercury.send(&transfer(7, 125_050)).await;
         assert!(matches!(sent, Err(BankError::Unreachable(_))), "{sent:?}");
@@ -251,14 +313,20 @@ async fn r2_072_without_a_chosen_account_the_first_active_checking_account_pays(
     ];
     let found = stub(
         None,
-        vec![Says::Answer(200, list(&rows)), Says::Answer(200, chosen.clone()), Says::Answer(200, chosen)],
+        vec![
+            Says::Answer(200, list(&rows)),
+            Says::Answer(200, chosen.clone()),
+            Says::Answer(200, chosen),
+        ],
     );
     for _ in 0..2 {
         assert_eq!(found.mercury.account().await.unwrap().id, "acc-3");
     }
     // It is chosen once.
     let heard = found.heard();
-    let asked = heard.iter().filter(|asked| asked.starts_with("GET /api/v1/accounts?"));
+    let asked = heard
+        .iter()
+        .filter(|asked| asked.starts_with("GET /api/v1/accounts?"));
     assert_eq!((heard.len(), asked.count()), (3, 1));
     let none = stub(None, vec![Says::Answer(200, list(&rows[..2]))]);
     let outcome = BankError::Misconfigured("there is no active checking account".to_owned());
@@ -274,9 +342,18 @@ fn line(id: &str, note: &str, request: &str) -> String {
 
 #[tokio::test]
 async fn r2_192_lines_come_page_by_page() {
-    let first = format!(r#"{{"transactions":[{}],"page":{{"nextPage":"l-1"}}}}"#, line("l-1", "", "null"));
-    let last = format!(r#"{{"transactions":[{}],"page":{{"nextPage":null}}}}"#, line("l-2", "", "null"));
-    let stub = stub(Some("acc-1"), vec![Says::Answer(200, first), Says::Answer(200, last)]);
+    let first = format!(
+        r#"{{"transactions":[{}],"page":{{"nextPage":"l-1"}}}}"#,
+        line("l-1", "", "null")
+    );
+    let last = format!(
+        r#"{{"transactions":[{}],"page":{{"nextPage":null}}}}"#,
+        line("l-2", "", "null")
+    );
+    let stub = stub(
+        Some("acc-1"),
+        vec![Says::Answer(200, first), Says::Answer(200, last)],
+    );
     let since = Instant::from_micros(1_795_000_000_000_000);
     let page = stub.mercury.lines(since, None).await.unwrap();
     let next = page.next.as_deref();
@@ -286,7 +363,11 @@ async fn r2_192_lines_come_page_by_page() {
     let heard = stub.heard();
     let asked = "GET /api/v1/transactions?accountId=acc-1&start=2026-11-18T11%3A06%3A40Z&order=asc&limit=500";
     assert!(heard[0].starts_with(&format!("{asked} ")), "{}", heard[0]);
-    assert!(heard[1].starts_with(&format!("{asked}&start_after=l-1 ")), "{}", heard[1]);
+    assert!(
+        heard[1].starts_with(&format!("{asked}&start_after=l-1 ")),
+        "{}",
+        heard[1]
+    );
 }
 
 #[tokio::test]
@@ -301,9 +382,15 @@ async fn r2_194_a_transfer_is_found_by_its_line_when_the_requests_do_not_repeat_
         (line("l-1", "Rent", r#""req-9""#), "none"),
     ];
     for (line, outcome) in cases {
-        let says = vec![Says::Answer(200, requests.clone()), Says::Answer(200, with(line))];
+        let says = vec![
+            Says::Answer(200, requests.clone()),
+            Says::Answer(200, with(line)),
+        ];
         let stub = stub(Some("acc-1"), says);
-        match (stub.mercury.find(&ours.key, &ours.note, since).await, outcome) {
+        match (
+            stub.mercury.find(&ours.key, &ours.note, since).await,
+            outcome,
+        ) {
             (Ok(Some(found)), "found") => {
                 assert_eq!(found.id.as_str(), "req-9");
                 assert_eq!(found.line.unwrap().as_str(), "l-1");
@@ -329,7 +416,10 @@ async fn r2_194_nothing_is_found_only_when_everything_was_seen() {
     // A list that runs forward in time is read to its end.
     let page = |days: [u8; 2], next: &str| {
         let rows = days.map(|day| DONE.replace("11-22", &format!("11-{day:02}")));
-        format!(r#"{{"requests":[{}],"page":{{"nextPage":{next}}}}}"#, rows.join(","))
+        format!(
+            r#"{{"requests":[{}],"page":{{"nextPage":{next}}}}}"#,
+            rows.join(",")
+        )
     };
     let empty = r#"{"transactions":[],"page":{}}"#;
     let cases = [([10, 11], 3), ([11, 10], 2), ([11, 11], 3)];
@@ -348,13 +438,22 @@ async fn r2_194_nothing_is_found_only_when_everything_was_seen() {
 #[tokio::test]
 async fn another_object_than_the_one_asked_for_is_no_answer() {
     let id = BankLineId::parse("l-1").unwrap();
-    let other = stub(Some("acc-1"), vec![Says::Answer(200, line("l-2", "", "null"))]);
+    let other = stub(
+        Some("acc-1"),
+        vec![Says::Answer(200, line("l-2", "", "null"))],
+    );
     let told = other.mercury.line(&id).await;
-    assert_eq!(told, Err(BankError::Unknown("another line came back".to_owned())));
+    assert_eq!(
+        told,
+        Err(BankError::Unknown("another line came back".to_owned()))
+    );
     let gone = stub(Some("acc-1"), vec![Says::Answer(404, "{}".to_owned())]);
     assert_eq!(gone.mercury.line(&id).await, Err(BankError::NotFound));
     let id = RequestId::parse("req-2").unwrap();
     let other = stub(Some("acc-1"), vec![Says::Answer(200, DONE.to_owned())]);
     let told = other.mercury.request(&id).await;
-    assert_eq!(told, Err(BankError::Unknown("another request came back".to_owned())));
+    assert_eq!(
+        told,
+        Err(BankError::Unknown("another request came back".to_owned()))
+    );
 }

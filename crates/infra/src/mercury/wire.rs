@@ -3,7 +3,7 @@
 use super::dollars;
 use billing::bank::{
     BankAccount, BankError, BankLine, BankLineId, Counterparty, CounterpartyId, LineMethod,
-    LineStatus, RequestId, RequestStatus, SendRequest, SendPurpose, SentRequest, TransferMethod,
+    LineStatus, RequestId, RequestStatus, SendPurpose, SendRequest, SentRequest, TransferMethod,
     key_in,
 };
 use crm_core::clock::{Instant, parse_date};
@@ -159,7 +159,11 @@ pub(super) fn page(body: &[u8], limit: usize, id: &str) -> Result<Page, BankErro
     let next = match list.page {
         Some(page) => page.next_page,
         None if list.rows.len() < limit => None,
-        None => list.rows.last().and_then(|row| row[id].as_str()).map(str::to_owned),
+        None => list
+            .rows
+            .last()
+            .and_then(|row| row[id].as_str())
+            .map(str::to_owned),
     };
     Ok(Page {
         rows: list.rows,
@@ -221,7 +225,10 @@ pub(super) fn counterparty(row: Value) -> Result<Option<Counterparty>, BankError
     }
     let ways = [
         (wire.electronic_routing_info.is_some(), TransferMethod::Ach),
-        (wire.domestic_wire_routing_info.is_some(), TransferMethod::Wire),
+        (
+            wire.domestic_wire_routing_info.is_some(),
+            TransferMethod::Wire,
+        ),
     ];
     let first = wire.emails.unwrap_or_default().into_iter().next();
     Ok(Some(Counterparty {
@@ -349,7 +356,9 @@ pub(super) fn sent(
     let wire: WireRequest = read(body)?;
     let other = |what: &str| {
         let id = &wire.request_id;
-        Err(BankError::Unknown(format!("{id} is for another {what} than asked")))
+        Err(BankError::Unknown(format!(
+            "{id} is for another {what} than asked"
+        )))
     };
     if wire.account_id != account {
         return other("account");

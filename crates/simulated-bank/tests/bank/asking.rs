@@ -87,12 +87,18 @@ impl Office {
     }
 
     pub(super) fn account(&self) -> String {
-        self.bank().ledger()["accountId"].as_str().unwrap().to_owned()
+        self.bank().ledger()["accountId"]
+            .as_str()
+            .unwrap()
+            .to_owned()
     }
 
     pub(super) fn recipient(&self, number: usize) -> String {
         let ledger = self.bank().ledger();
-        ledger["recipients"][number]["id"].as_str().unwrap().to_owned()
+        ledger["recipients"][number]["id"]
+            .as_str()
+            .unwrap()
+            .to_owned()
     }
 
     pub(super) fn pass(&self, micros: i64) {
@@ -143,7 +149,9 @@ impl Office {
             "{method} {path} HTTP/1.1\r\nHost: {host}\r\nAuthorization: {shown}\r\n\
              Connection: close\r\nContent-Length: {length}\r\n\r\n"
         );
-        stream.write_all(format!("{head}{body}").as_bytes()).unwrap();
+        stream
+            .write_all(format!("{head}{body}").as_bytes())
+            .unwrap();
         let mut bytes = Vec::new();
         // A connection that is cut may end with an error; what came before it counts.
         let _ = stream.read_to_end(&mut bytes);

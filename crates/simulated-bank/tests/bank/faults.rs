@@ -50,7 +50,10 @@ fn each_fault_does_the_work_or_not_and_spoils_its_answer() {
             }
             Fault::CutIn => {
                 starts("HTTP/1.1 200");
-                assert!(answer.contains("\"accountId\"") && !is_whole(&answer), "{answer}");
+                assert!(
+                    answer.contains("\"accountId\"") && !is_whole(&answer),
+                    "{answer}"
+                );
                 false
             }
             Fault::CutAfter => {
@@ -94,16 +97,30 @@ fn faults_are_switched_while_the_bank_runs() {
     let office = office();
     let set = |body: Value| office.post("/control/faults", &body.to_string());
     let plan = set(json!({ "every": 2, "seed": 9, "kinds": ["busy"], "lateMs": 10 }));
-    assert_eq!((&plan.body["every"], &plan.body["kinds"]), (&json!(2), &json!(["busy"])));
-    let statuses: Vec<u16> = (0..4).map(|_| office.get("/api/v1/accounts").status).collect();
+    assert_eq!(
+        (&plan.body["every"], &plan.body["kinds"]),
+        (&json!(2), &json!(["busy"]))
+    );
+    let statuses: Vec<u16> = (0..4)
+        .map(|_| office.get("/api/v1/accounts").status)
+        .collect();
     assert_eq!(statuses, [200, 429, 200, 429]);
     set(json!({ "every": 0, "next": ["fail_before_work"] }));
-    let statuses: Vec<u16> = (0..2).map(|_| office.get("/api/v1/accounts").status).collect();
+    let statuses: Vec<u16> = (0..2)
+        .map(|_| office.get("/api/v1/accounts").status)
+        .collect();
     assert_eq!(statuses, [503, 200]);
     let told = office.get("/control/faults").body;
-    assert_eq!(told["met"], json!({ "busy": { "read": 2 }, "fail_before_work": { "read": 1 } }));
+    assert_eq!(
+        told["met"],
+        json!({ "busy": { "read": 2 }, "fail_before_work": { "read": 1 } })
+    );
     assert_eq!(told["calls"], 6);
-    for wrong in [json!({ "kinds": ["flood"] }), json!({ "each": 3 }), json!({ "every": -1 })] {
+    for wrong in [
+        json!({ "kinds": ["flood"] }),
+        json!({ "each": 3 }),
+        json!({ "every": -1 }),
+    ] {
         assert_eq!(set(wrong.clone()).status, 400, "{wrong}");
     }
 }

@@ -25,7 +25,10 @@ fn behave(office: &Office, approvals: u16, approve_after: Option<u64>) {
 fn a_key_has_one_effect_and_the_second_time_answers_the_first_request() {
     let office = office();
     let first = office.send("k1", 12.5);
-    assert_eq!((first.status, &first.body["status"]), (200, &json!("approved")));
+    assert_eq!(
+        (first.status, &first.body["status"]),
+        (200, &json!("approved"))
+    );
     assert_eq!(first.body["amount"].to_string(), "12.5");
     // Whatever else it says now.
     let again = office.send("k1", 99.0);
@@ -42,7 +45,10 @@ fn money_moves_after_its_approvals_and_settles_after_a_while() {
     behave(&office, 2, None);
     let asked = office.send("k1", 100.0).body;
     let id = asked["requestId"].as_str().unwrap().to_owned();
-    assert_eq!((&asked["status"], &asked["reviews"]), (&json!("pendingApproval"), &json!([])));
+    assert_eq!(
+        (&asked["status"], &asked["reviews"]),
+        (&json!("pendingApproval"), &json!([]))
+    );
     assert_eq!(office.ledger()["lines"], json!([]));
     let decide = |decision: &str| {
         let body = json!({ "decision": decision }).to_string();
@@ -54,7 +60,10 @@ fn money_moves_after_its_approvals_and_settles_after_a_while() {
     assert_eq!(decide("approve").body["status"], "approved");
     assert_eq!(decide("reject").status, 409);
     let line = office.ledger()["lines"][0].clone();
-    assert_eq!((&line["status"], &line["cents"]), (&json!("pending"), &json!(-10_000)));
+    assert_eq!(
+        (&line["status"], &line["cents"]),
+        (&json!("pending"), &json!(-10_000))
+    );
     assert_eq!(line["requestId"], id);
     let account = |office: &Office| {
         let account = office.get("/api/v1/accounts").body["accounts"][0].clone();
@@ -68,8 +77,13 @@ fn money_moves_after_its_approvals_and_settles_after_a_while() {
     assert_eq!(account(&office), ("900".to_owned(), "900".to_owned()));
     // It comes back.
     let back = format!("/control/lines/{}", line["id"].as_str().unwrap());
-    let told = office.post(&back, r#"{"status":"reversed","reason":"R01"}"#).body;
-    assert_eq!((&told["status"], &told["reasonForFailure"]), (&json!("reversed"), &json!("R01")));
+    let told = office
+        .post(&back, r#"{"status":"reversed","reason":"R01"}"#)
+        .body;
+    assert_eq!(
+        (&told["status"], &told["reasonForFailure"]),
+        (&json!("reversed"), &json!("R01"))
+    );
     assert_eq!(account(&office), ("1000".to_owned(), "1000".to_owned()));
 }
 
@@ -85,7 +99,10 @@ fn a_request_is_rejected_or_cancelled_or_approves_itself() {
     }
     behave(&office, 1, Some(3_600));
     let asked = office.send("k3", 5.0).body;
-    let path = format!("/api/v1/request-send-money/{}", asked["requestId"].as_str().unwrap());
+    let path = format!(
+        "/api/v1/request-send-money/{}",
+        asked["requestId"].as_str().unwrap()
+    );
     assert_eq!(office.get(&path).body["status"], "pendingApproval");
     office.pass(HOUR);
     assert_eq!(office.get(&path).body["status"], "approved");
@@ -97,10 +114,21 @@ fn a_request_is_rejected_or_cancelled_or_approves_itself() {
 fn what_funds_no_longer_cover_when_it_is_approved_fails() {
     let office = office();
     behave(&office, 1, Some(60));
-    assert_eq!((office.send("k1", 600.0).status, office.send("k2", 600.0).status), (200, 200));
+    assert_eq!(
+        (
+            office.send("k1", 600.0).status,
+            office.send("k2", 600.0).status
+        ),
+        (200, 200)
+    );
     office.pass(HOUR);
     let ledger = office.ledger();
-    let statuses: Vec<_> = ledger["lines"].as_array().unwrap().iter().map(|line| &line["status"]).collect();
+    let statuses: Vec<_> = ledger["lines"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|line| &line["status"])
+        .collect();
     assert_eq!(statuses, ["pending", "failed"]);
     assert_eq!(ledger["availableCents"], 40_000);
 }
@@ -111,9 +139,14 @@ fn what_the_bank_does_not_take_is_refused_and_changes_nothing() {
     let (recipient, by_mail) = (office.recipient(0), office.recipient(1));
     let with = |fields: Value| {
         let mut body = json!({ "recipientId": recipient, "amount": 5, "paymentMethod": "ach", "idempotencyKey": "k" });
-        body.as_object_mut().unwrap().extend(fields.as_object().unwrap().clone());
+        body.as_object_mut()
+            .unwrap()
+            .extend(fields.as_object().unwrap().clone());
         let answer = office.send_body(&body);
-        let code = answer.body["errors"]["errorCode"].as_str().unwrap_or_default().to_owned();
+        let code = answer.body["errors"]["errorCode"]
+            .as_str()
+            .unwrap_or_default()
+            .to_owned();
         (answer.status, code)
     };
     let cases = [
@@ -125,8 +158,14 @@ fn what_the_bank_does_not_take_is_refused_and_changes_nothing() {
         (json!({ "recipientId": "nobody" }), "recipientNotFound"),
         (json!({ "recipientId": by_mail }), "invalidPaymentMethod"),
         (json!({ "paymentMethod": "cash" }), "invalidPaymentMethod"),
-        (json!({ "paymentMethod": "domesticWire" }), "purposeRequired"),
-        (json!({ "purpose": { "simple": { "category": "vendor" } } }), "purposeRequired"),
+        (
+            json!({ "paymentMethod": "domesticWire" }),
+            "purposeRequired",
+        ),
+        (
+            json!({ "purpose": { "simple": { "category": "vendor" } } }),
+            "purposeRequired",
+        ),
         (json!({ "idempotencyKey": "" }), "invalidKey"),
     ];
     for (fields, code) in cases {
@@ -137,7 +176,10 @@ fn what_the_bank_does_not_take_is_refused_and_changes_nothing() {
     assert_eq!(with(wire), (200, String::new()));
     assert_eq!(office.ledger()["requests"].as_array().unwrap().len(), 1);
     office.post("/control/behavior", r#"{"refuseDuplicates":true}"#);
-    assert_eq!(with(json!({ "idempotencyKey": "k2" })), (400, "duplicatePayment".to_owned()));
+    assert_eq!(
+        with(json!({ "idempotencyKey": "k2" })),
+        (400, "duplicatePayment".to_owned())
+    );
     office.pass(25 * HOUR);
     assert_eq!(with(json!({ "idempotencyKey": "k2" })).0, 200);
 }
@@ -176,7 +218,11 @@ fn lists_come_in_either_order_page_by_page_and_filtered() {
             assert_eq!(found, all, "{path} {order}");
         }
         for wrong in ["limit=0", "limit=1001", "order=up", "start_after=nobody"] {
-            assert_eq!(office.get(&format!("{path}?{wrong}")).status, 400, "{wrong}");
+            assert_eq!(
+                office.get(&format!("{path}?{wrong}")).status,
+                400,
+                "{wrong}"
+            );
         }
     }
     let count = |query: &str| {
@@ -187,25 +233,44 @@ fn lists_come_in_either_order_page_by_page_and_filtered() {
     assert_eq!(count(&format!("accountId={account}")), 5);
     assert_eq!(count("accountId=another"), 0);
     // Each settled a minute after it was sent.
-    assert_eq!((count("status=sent"), count("status=pending,failed")), (5, 0));
+    assert_eq!(
+        (count("status=sent"), count("status=pending,failed")),
+        (5, 0)
+    );
     assert_eq!((count("search=northgate"), count("search=nobody")), (5, 0));
     // The first was made at 11:06:40 UTC of November 18, the others an hour apart.
     assert_eq!(count("start=2026-11-18T13:00:00Z"), 3);
     assert_eq!((count("start=2026-11-19"), count("end=2026-11-18")), (0, 5));
     let request = office.ledger()["requests"][2]["id"].clone();
-    let path = format!("/api/v1/account/{account}/transactions?requestId={}", request.as_str().unwrap());
+    let path = format!(
+        "/api/v1/account/{account}/transactions?requestId={}",
+        request.as_str().unwrap()
+    );
     let found = office.get(&path).body;
-    assert_eq!((&found["total"], &found["transactions"][0]["requestId"]), (&json!(1), &request));
+    assert_eq!(
+        (&found["total"], &found["transactions"][0]["requestId"]),
+        (&json!(1), &request)
+    );
 }
 
 #[test]
 fn nobody_without_the_token_is_answered() {
     let office = office();
-    for path in ["/api/v1/accounts", "/api/v1/recipients", "/control/ledger", "/control/faults"] {
+    for path in [
+        "/api/v1/accounts",
+        "/api/v1/recipients",
+        "/control/ledger",
+        "/control/faults",
+    ] {
         assert_eq!(office.get_as("Bearer another", path).status, 401, "{path}");
         assert_eq!(office.get(path).status, 200, "{path}");
     }
-    for path in ["/api/v1/account/another", "/api/v1/transaction/x", "/api/v1/request-send-money/x", "/api/v1/recipient/x"] {
+    for path in [
+        "/api/v1/account/another",
+        "/api/v1/transaction/x",
+        "/api/v1/request-send-money/x",
+        "/api/v1/recipient/x",
+    ] {
         assert_eq!(office.get(path).status, 404, "{path}");
     }
 }
@@ -217,7 +282,10 @@ fn lines_and_recipients_come_from_outside_too() {
         "note": "Deposit", "createdAt": "2026-11-18T10:00:00Z" });
     let added = office.post("/control/lines", &line.to_string()).body;
     assert_eq!(added["amount"].to_string(), "123.45");
-    assert_eq!((&added["status"], &added["postedAt"]), (&json!("sent"), &json!("2026-11-18T10:00:00Z")));
+    assert_eq!(
+        (&added["status"], &added["postedAt"]),
+        (&json!("sent"), &json!("2026-11-18T10:00:00Z"))
+    );
     assert!(added["details"]["address"].is_object());
     assert_eq!(office.ledger()["availableCents"], 112_345);
     let known = office.bank().add_recipient(&NewRecipient {
@@ -227,7 +295,11 @@ fn lines_and_recipients_come_from_outside_too() {
     });
     let path = format!("/api/v1/recipient/{}", known["id"].as_str().unwrap());
     assert_eq!(office.get(&path).body["name"], "Somebody");
-    for body in ["", "{}", r#"{"cents":1,"counterparty":"A","createdAt":"today"}"#] {
+    for body in [
+        "",
+        "{}",
+        r#"{"cents":1,"counterparty":"A","createdAt":"today"}"#,
+    ] {
         assert_eq!(office.post("/control/lines", body).status, 400, "{body}");
     }
 }

@@ -60,7 +60,10 @@ fn office() -> Office {
     };
     let ledger = folder.path().join("ledger");
     let bank = simulated_bank::Bank::open(&ledger, TOKEN.to_owned(), clock.clone(), &beginning);
-    let bank = simulated_bank::bind(bank.unwrap(), 0).unwrap().in_background().unwrap();
+    let bank = simulated_bank::bind(bank.unwrap(), 0)
+        .unwrap()
+        .in_background()
+        .unwrap();
     let mut settings = Settings::new(TOKEN.to_owned(), bank.base().to_owned(), None);
     settings.timeout = Duration::from_millis(2_000);
     Office {
@@ -97,9 +100,15 @@ impl Office {
 async fn r2_072_r2_109_r2_190_a_payment_from_the_first_look_to_its_return() {
     let office = office();
     let account = office.mercury.account().await.unwrap();
-    assert_eq!((account.name.as_str(), account.available.cents()), ("Operating", 1_000_005));
+    assert_eq!(
+        (account.name.as_str(), account.available.cents()),
+        ("Operating", 1_000_005)
+    );
     let recipients = office.mercury.counterparties().await.unwrap();
-    assert_eq!(recipients[0].methods, [TransferMethod::Ach, TransferMethod::Wire]);
+    assert_eq!(
+        recipients[0].methods,
+        [TransferMethod::Ach, TransferMethod::Wire]
+    );
     assert_eq!(recipients[0].email.as_deref(), Some("pay@example.com"));
     assert!(recipients[1].methods.is_empty());
     // Two must approve it on the bank's pages.
@@ -111,10 +120,20 @@ async fn r2_072_r2_109_r2_190_a_payment_from_the_first_look_to_its_return() {
     });
     let request = office.request_for(7, 125_050).await;
     let sent = office.mercury.send(&request).await.unwrap();
-    assert_eq!(sent.status, RequestStatus::PendingApproval { given: 0, needed: 2 });
+    assert_eq!(
+        sent.status,
+        RequestStatus::PendingApproval {
+            given: 0,
+            needed: 2
+        }
+    );
     let since = office.clock.now();
     assert_eq!(office.mercury.lines(since, None).await.unwrap().lines, []);
-    let found = office.mercury.find(&request.key, &request.note, since).await.unwrap();
+    let found = office
+        .mercury
+        .find(&request.key, &request.note, since)
+        .await
+        .unwrap();
     assert_eq!(found.as_ref(), Some(&sent));
     // An hour later it has a line, which is pending, and two hours later sent.
     office.pass(HOUR);
@@ -122,16 +141,28 @@ async fn r2_072_r2_109_r2_190_a_payment_from_the_first_look_to_its_return() {
     assert_eq!(approved.status, RequestStatus::Approved);
     let id = approved.line.unwrap();
     let line = office.mercury.line(&id).await.unwrap();
-    assert_eq!((line.status, line.method), (LineStatus::Pending, LineMethod::Ach));
-    assert_eq!((line.amount.cents(), line.request_id.as_ref()), (-125_050, Some(&sent.id)));
+    assert_eq!(
+        (line.status, line.method),
+        (LineStatus::Pending, LineMethod::Ach)
+    );
+    assert_eq!(
+        (line.amount.cents(), line.request_id.as_ref()),
+        (-125_050, Some(&sent.id))
+    );
     assert_eq!(line.note.as_ref(), Some(&request.note));
     assert_eq!(line.memo.as_deref(), Some("Payment-20261122"));
     let account = office.mercury.account().await.unwrap();
-    assert_eq!((account.current.cents(), account.available.cents()), (1_000_005, 874_955));
+    assert_eq!(
+        (account.current.cents(), account.available.cents()),
+        (1_000_005, 874_955)
+    );
     office.pass(2 * HOUR);
     let line = office.mercury.line(&id).await.unwrap();
     let settled = office.clock.now();
-    assert_eq!((line.status, line.posted_at), (LineStatus::Sent, Some(settled)));
+    assert_eq!(
+        (line.status, line.posted_at),
+        (LineStatus::Sent, Some(settled))
+    );
     // The other side's bank returns it.
     let path = format!("/control/lines/{id}");
     let body = r#"{"status":"reversed","reason":"R03 no account"}"#;
@@ -139,7 +170,11 @@ async fn r2_072_r2_109_r2_190_a_payment_from_the_first_look_to_its_return() {
     let line = office.mercury.line(&id).await.unwrap();
     assert_eq!(line.status, LineStatus::Reversed);
     assert_eq!(line.reason.as_deref(), Some("R03 no account"));
-    let lines = office.mercury.lines(Instant::from_micros(0), None).await.unwrap();
+    let lines = office
+        .mercury
+        .lines(Instant::from_micros(0), None)
+        .await
+        .unwrap();
     let amounts: Vec<i64> = lines.lines.iter().map(|line| line.amount.cents()).collect();
     assert_eq!((amounts, lines.next), (vec![5, -125_050], None));
 }
@@ -180,7 +215,12 @@ async fn r2_156_r2_209_what_the_bank_refuses_is_refused_for_good_or_held() {
     assert!(matches!(sent, Err(BankError::Refused { .. })), "{sent:?}");
     let all = office.request_for(8, 1_000_006).await;
     let sent = office.mercury.send(&all).await;
-    assert_eq!(sent, Err(BankError::Held { message: "Insufficient funds.".to_owned() }));
+    assert_eq!(
+        sent,
+        Err(BankError::Held {
+            message: "Insufficient funds.".to_owned()
+        })
+    );
     // A wire says what it is for.
     let wire = SendRequest {
         method: TransferMethod::Wire,
@@ -233,7 +273,11 @@ async fn r2_209_every_fault_of_the_bank_is_of_one_class_and_sending_again_ends_i
             (other, _) => panic!("{fault}: {other:?}"),
         }
         assert_eq!(office.booked(&request).len(), booked, "{fault}");
-        let found = office.mercury.find(&request.key, &request.note, since).await.unwrap();
+        let found = office
+            .mercury
+            .find(&request.key, &request.note, since)
+            .await
+            .unwrap();
         assert_eq!(found.is_some(), booked == 1, "{fault}");
         let again = office.mercury.send(&request).await.unwrap();
         if let Some(found) = found {
@@ -245,10 +289,18 @@ async fn r2_209_every_fault_of_the_bank_is_of_one_class_and_sending_again_ends_i
         assert_eq!(booked[0]["cents"], request.amount.cents());
     }
     // Faults of reading are no answers either.
-    for fault in [Fault::Late, Fault::CutIn, Fault::Garbage, Fault::FailBeforeWork] {
+    for fault in [
+        Fault::Late,
+        Fault::CutIn,
+        Fault::Garbage,
+        Fault::FailBeforeWork,
+    ] {
         office.bank.bank().fail_with(vec![fault]);
         let read = office.mercury.account().await;
-        assert!(matches!(read, Err(BankError::Unknown(_))), "{fault}: {read:?}");
+        assert!(
+            matches!(read, Err(BankError::Unknown(_))),
+            "{fault}: {read:?}"
+        );
     }
     let met = office.bank.bank().faults()["met"].clone();
     assert_eq!(met.as_object().unwrap().len(), Fault::ALL.len());

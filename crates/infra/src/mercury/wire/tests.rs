@@ -12,7 +12,9 @@ fn line_with(fields: Value) -> Result<BankLine, BankError> {
         "createdAt": "2026-11-20T17:00:00.5Z", "postedAt": "2026-11-21T10:00:00+01:00",
         "estimatedDeliveryDate": "2026-11-23T00:00:00Z", "unheardOf": { "a": [1] }
     });
-    row.as_object_mut().unwrap().extend(fields.as_object().unwrap().clone());
+    row.as_object_mut()
+        .unwrap()
+        .extend(fields.as_object().unwrap().clone());
     line(row)
 }
 
@@ -50,27 +52,59 @@ fn r2_109_a_line_is_read_whole() {
 fn r2_109_by_which_way_a_line_moved_is_told_by_its_details_and_then_by_its_kind() {
     let info = json!({ "accountNumber": "1" });
     let cases = [
-        (json!({ "details": { "electronicRoutingInfo": info } }), LineMethod::Ach),
-        (json!({ "details": { "domesticWireRoutingInfo": info } }), LineMethod::Wire),
-        (json!({ "details": { "internationalWireRoutingInfo": info } }), LineMethod::Wire),
+        (
+            json!({ "details": { "electronicRoutingInfo": info } }),
+            LineMethod::Ach,
+        ),
+        (
+            json!({ "details": { "domesticWireRoutingInfo": info } }),
+            LineMethod::Wire,
+        ),
+        (
+            json!({ "details": { "internationalWireRoutingInfo": info } }),
+            LineMethod::Wire,
+        ),
         (json!({ "details": { "address": info } }), LineMethod::Check),
-        (json!({ "checkNumber": "12", "details": null }), LineMethod::Check),
-        (json!({ "details": { "debitCardInfo": info } }), LineMethod::Card),
-        (json!({ "details": { "creditCardInfo": info } }), LineMethod::Card),
+        (
+            json!({ "checkNumber": "12", "details": null }),
+            LineMethod::Check,
+        ),
+        (
+            json!({ "details": { "debitCardInfo": info } }),
+            LineMethod::Card,
+        ),
+        (
+            json!({ "details": { "creditCardInfo": info } }),
+            LineMethod::Card,
+        ),
         (json!({ "kind": "debitCardTransaction" }), LineMethod::Card),
         (json!({ "kind": "incomingDomesticWire" }), LineMethod::Wire),
         (json!({ "kind": "wireFee" }), LineMethod::Other),
         (json!({ "kind": "checkDeposit" }), LineMethod::Check),
-        (json!({ "kind": "interestPayment", "details": {} }), LineMethod::Other),
+        (
+            json!({ "kind": "interestPayment", "details": {} }),
+            LineMethod::Other,
+        ),
     ];
     for (fields, outcome) in cases {
-        assert_eq!(line_with(fields.clone()).unwrap().method, outcome, "{fields}");
+        assert_eq!(
+            line_with(fields.clone()).unwrap().method,
+            outcome,
+            "{fields}"
+        );
     }
 }
 
 #[test]
 fn r2_124_every_status_of_a_line_is_read_and_no_other() {
-    for status in ["pending", "sent", "cancelled", "failed", "reversed", "blocked"] {
+    for status in [
+        "pending",
+        "sent",
+        "cancelled",
+        "failed",
+        "reversed",
+        "blocked",
+    ] {
         let read = line_with(json!({ "status": status })).unwrap();
         assert_eq!(read.status.as_str(), status);
     }
@@ -103,8 +137,14 @@ fn a_line_that_cannot_be_read_keeps_no_other_waiting() {
 fn a_page_says_what_the_next_one_follows() {
     let rows = json!([{ "id": "a" }, { "id": "b" }]);
     let cases = [
-        (json!({ "transactions": rows, "page": { "nextPage": "x" } }), Some("x")),
-        (json!({ "transactions": rows, "page": { "nextPage": null } }), None),
+        (
+            json!({ "transactions": rows, "page": { "nextPage": "x" } }),
+            Some("x"),
+        ),
+        (
+            json!({ "transactions": rows, "page": { "nextPage": null } }),
+            None,
+        ),
         (json!({ "transactions": rows, "page": {} }), None),
         (json!({ "transactions": rows }), Some("b")),
         (json!({ "requests": [{ "id": "a" }] }), None),
@@ -125,7 +165,9 @@ fn r2_108_an_account_has_two_balances_and_pays_when_it_is_an_active_checking_acc
             "kind": "checking", "status": "active", "availableBalance": 1000.07,
             "currentBalance": 1.5e3
         });
-        row.as_object_mut().unwrap().extend(fields.as_object().unwrap().clone());
+        row.as_object_mut()
+            .unwrap()
+            .extend(fields.as_object().unwrap().clone());
         choice(row).unwrap()
     };
     let plain = with(json!({}));
@@ -140,7 +182,10 @@ fn r2_108_an_account_has_two_balances_and_pays_when_it_is_an_active_checking_acc
             current: Money::from_cents(150_000),
         }
     );
-    assert_eq!(with(json!({ "nickname": "Operating" })).account.name, "Operating");
+    assert_eq!(
+        with(json!({ "nickname": "Operating" })).account.name,
+        "Operating"
+    );
     for fields in [
         json!({ "type": "external" }),
         json!({ "kind": "savings" }),
@@ -154,7 +199,9 @@ fn r2_108_an_account_has_two_balances_and_pays_when_it_is_an_active_checking_acc
 fn r2_190_who_can_be_paid_and_how_and_nothing_of_their_routing() {
     let with = |fields: Value| {
         let mut row = json!({ "id": "rec-1", "name": "Northgate LLC", "status": "active" });
-        row.as_object_mut().unwrap().extend(fields.as_object().unwrap().clone());
+        row.as_object_mut()
+            .unwrap()
+            .extend(fields.as_object().unwrap().clone());
         counterparty(row).unwrap()
     };
     let info = json!({ "accountNumber": "12345678", "routingNumber": "000000000" });
@@ -167,7 +214,8 @@ fn r2_190_who_can_be_paid_and_how_and_nothing_of_their_routing() {
     assert_eq!(both.email.as_deref(), Some("pay@northgate.example"));
     assert_eq!(both.methods, [TransferMethod::Ach, TransferMethod::Wire]);
     assert!(!format!("{both:?}").contains("12345678"));
-    let named = json!({ "contactEmail": "a@b.example", "emails": ["c@d.example"], "checkInfo": {} });
+    let named =
+        json!({ "contactEmail": "a@b.example", "emails": ["c@d.example"], "checkInfo": {} });
     let check = with(named).unwrap();
     assert_eq!(check.email.as_deref(), Some("a@b.example"));
     assert!(check.methods.is_empty());
@@ -199,7 +247,8 @@ fn r2_111_r2_156_what_is_sent() {
     let body = send(&asked(TransferMethod::Wire, contractor)).unwrap();
     let body: Value = serde_json::from_slice(&body).unwrap();
     assert_eq!(body["paymentMethod"], "domesticWire");
-    let purpose = json!({ "simple": { "category": "contractor", "additionalInfo": "Julian Price" } });
+    let purpose =
+        json!({ "simple": { "category": "contractor", "additionalInfo": "Julian Price" } });
     assert_eq!(body["purpose"], purpose);
 }
 
@@ -209,13 +258,18 @@ fn answer(fields: Value) -> Vec<u8> {
         "paymentMethod": "ach", "status": "approved", "reviews": [], "createdAt": "2026-11-22T17:00:00Z",
         "memo": null, "numberOfApproversRequired": 0
     });
-    body.as_object_mut().unwrap().extend(fields.as_object().unwrap().clone());
+    body.as_object_mut()
+        .unwrap()
+        .extend(fields.as_object().unwrap().clone());
     body.to_string().into_bytes()
 }
 
 #[test]
 fn r2_194_an_answer_counts_only_when_it_is_about_what_was_asked() {
-    let asked = asked(TransferMethod::Ach, SendPurpose::Vendor("Northgate".to_owned()));
+    let asked = asked(
+        TransferMethod::Ach,
+        SendPurpose::Vendor("Northgate".to_owned()),
+    );
     let sent = |fields: Value| sent(&answer(fields), &asked, "acc-1");
     let id = RequestId::parse("req-1").unwrap();
     let done = SentRequest {
@@ -228,17 +282,39 @@ fn r2_194_an_answer_counts_only_when_it_is_about_what_was_asked() {
     assert_eq!(sent(json!({ "memo": "Payment-20261122" })), Ok(done));
     let another = with_mark(None, TransferId::new(13), &TransferKey::of(8));
     let cases = [
-        (json!({ "amount": 1250.51 }), "req-1 is for another amount than asked"),
-        (json!({ "amount": -1250.5 }), "req-1 is for another amount than asked"),
-        (json!({ "recipientId": "rec-2" }), "req-1 is for another recipient than asked"),
-        (json!({ "accountId": "acc-2" }), "req-1 is for another account than asked"),
-        (json!({ "paymentMethod": "check" }), "req-1 is for another payment method than asked"),
-        (json!({ "memo": another }), "req-1 is for another transfer than asked"),
+        (
+            json!({ "amount": 1250.51 }),
+            "req-1 is for another amount than asked",
+        ),
+        (
+            json!({ "amount": -1250.5 }),
+            "req-1 is for another amount than asked",
+        ),
+        (
+            json!({ "recipientId": "rec-2" }),
+            "req-1 is for another recipient than asked",
+        ),
+        (
+            json!({ "accountId": "acc-2" }),
+            "req-1 is for another account than asked",
+        ),
+        (
+            json!({ "paymentMethod": "check" }),
+            "req-1 is for another payment method than asked",
+        ),
+        (
+            json!({ "memo": another }),
+            "req-1 is for another transfer than asked",
+        ),
     ];
     for (fields, outcome) in cases {
         assert_eq!(sent(fields), Err(BankError::Unknown(outcome.to_owned())));
     }
-    for fields in [json!({ "status": "odd" }), json!({ "amount": null }), json!({ "requestId": "" })] {
+    for fields in [
+        json!({ "status": "odd" }),
+        json!({ "amount": null }),
+        json!({ "requestId": "" }),
+    ] {
         assert!(matches!(sent(fields), Err(BankError::Unknown(_))));
     }
 }
@@ -250,18 +326,29 @@ fn r2_124_how_far_a_request_came() {
         (
             json!({ "status": "pendingApproval", "reviews": [review("u1", "approved")],
                 "numberOfApproversRequired": 2 }),
-            RequestStatus::PendingApproval { given: 1, needed: 2 },
+            RequestStatus::PendingApproval {
+                given: 1,
+                needed: 2,
+            },
         ),
         (
             json!({ "status": "pendingApproval", "reviews": null, "numberOfApproversRequired": null }),
-            RequestStatus::PendingApproval { given: 0, needed: 1 },
+            RequestStatus::PendingApproval {
+                given: 0,
+                needed: 1,
+            },
         ),
         (json!({}), RequestStatus::Approved),
         (
             json!({ "status": "rejected", "reviews": [review("u1", "approved"), review("u2", "rejected")] }),
-            RequestStatus::Rejected { by: Some("u2".to_owned()) },
+            RequestStatus::Rejected {
+                by: Some("u2".to_owned()),
+            },
         ),
-        (json!({ "status": "rejected" }), RequestStatus::Rejected { by: None }),
+        (
+            json!({ "status": "rejected" }),
+            RequestStatus::Rejected { by: None },
+        ),
         (json!({ "status": "cancelled" }), RequestStatus::Cancelled),
     ];
     for (fields, outcome) in cases {
