@@ -142,6 +142,7 @@ impl TestApp {
             secret: SecretKey::parse("a secret of the tests, and of the tests alone").unwrap(),
             mailer: None,
             stripe: None,
+            bank: None,
         };
         change(&mut config);
         let app = App::new(
