@@ -4,6 +4,7 @@ use crate::books::ClosedBooks;
 use crate::brand::Brand;
 use crate::clock::{BusinessZone, parse_date};
 use crate::documents::mail_wording::{MailWording, check_wording};
+use crate::money::Money;
 use crate::store::Stored;
 use crate::text::Line;
 use crate::users::account::RegistrationMode;
@@ -115,6 +116,12 @@ pub const SETTINGS: &[SettingSpec] = &[
         check: |text| check_wording(text, 5_000),
     },
     SettingSpec {
+        key: BANK_SECOND_PERSON_FROM,
+        default: "5000.00",
+        meaning: "bank transfers of this many dollars or more, and every wire, wait for an administrator who did not ask for them (such as 5000.00, or off for an office with one administrator)",
+        check: |text| second_person_from(text).map(drop),
+    },
+    SettingSpec {
         key: BOOKS_CLOSED_THROUGH,
         default: NONE_CLOSED,
         meaning: "the last day whose books are closed: no money is written or changed on or before it (a day before today such as 2026-10-31, or none)",
@@ -126,6 +133,9 @@ pub const SETTINGS: &[SettingSpec] = &[
 pub const BOOKS_CLOSED_THROUGH: &str = "books_closed_through";
 
 const NONE_CLOSED: &str = "none";
+
+/// The key of the amount from which a bank transfer waits for a second person.
+pub const BANK_SECOND_PERSON_FROM: &str = "bank_second_person_from";
 
 /// Why a setting was refused.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
@@ -157,6 +167,8 @@ pub struct Settings {
     /// Completed payments make pending commissions.
     pub commissions_automatic: bool,
     pub closed_books: ClosedBooks,
+    /// Bank transfers of this much or more, and every wire, wait for a second person; `None`: none does.
+    pub bank_second_person_from: Option<Money>,
     /// Of the mail that carries a document.
     pub document_mail: MailWording,
 }
@@ -205,6 +217,8 @@ impl Settings {
             commissions_automatic: switch(&value("commissions_automatic")?)
                 .map_err(|reason| refused("commissions_automatic", reason))?,
             closed_books: closed_books(Some(&value(BOOKS_CLOSED_THROUGH)?))?,
+            bank_second_person_from: second_person_from(&value(BANK_SECOND_PERSON_FROM)?)
+                .map_err(|reason| refused(BANK_SECOND_PERSON_FROM, reason))?,
             document_mail: MailWording {
                 subject: value("document_mail_subject")?,
                 text: value("document_mail_text")?,
@@ -296,6 +310,16 @@ fn closed_through(text: &str) -> Result<Option<Date>, String> {
     }
 }
 
+/// The amount from which a bank transfer waits for a second person, if any does.
+fn second_person_from(text: &str) -> Result<Option<Money>, String> {
+    match text.trim() {
+        "off" => Ok(None),
+        amount => Money::parse_written(amount)
+            .map(Some)
+            .map_err(|_| "use an amount such as 5000.00, or off".to_owned()),
+    }
+}
+
 /// What a stored value of [`BOOKS_CLOSED_THROUGH`] says; without one, its default.
 ///
 /// # Errors
@@ -347,6 +371,8 @@ mod tests {
         assert_eq!(settings.session_absolute, Duration::hours(12));
         assert_eq!(settings.trash_lifetime, Duration::days(30));
         assert!(settings.commissions_automatic);
+        let five_thousand = Money::from_cents(500_000);
+        assert_eq!(settings.bank_second_person_from, Some(five_thousand));
     }
 
     #[test]
@@ -387,6 +413,11 @@ mod tests {
             ("books_closed_through", "2026-10-31", true),
             ("books_closed_through", "none", true),
             ("books_closed_through", "October", false),
+            ("bank_second_person_from", "2500", true),
+            ("bank_second_person_from", "$2,500.00", true),
+            ("bank_second_person_from", "off", true),
+            ("bank_second_person_from", "-1", false),
+            ("bank_second_person_from", "never", false),
             ("password_min_length", "10", true),
             ("password_min_length", "5", false),
             ("list_records_per_ten_minutes", "0", true),

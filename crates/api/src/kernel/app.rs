@@ -40,6 +40,8 @@ pub struct App {
     /// By user and route.
     pub(crate) noted_refusals: Touches,
     pub(crate) job_notifier: JobNotifier,
+    /// Wakes the worker of the bank.
+    pub(crate) bank_notifier: JobNotifier,
     stopping: AtomicBool,
 }
 
@@ -69,6 +71,7 @@ impl App {
             touches: Touches::default(),
             noted_refusals: Touches::default(),
             job_notifier: JobNotifier::default(),
+            bank_notifier: JobNotifier::default(),
             stopping: AtomicBool::new(false),
         }
     }
@@ -110,6 +113,11 @@ impl App {
         self.job_notifier.notify();
     }
 
+    /// To be called after a transaction that left the bank something to do.
+    pub(crate) fn bank_is_asked(&self) {
+        self.bank_notifier.notify();
+    }
+
     /// Whether the server is shutting down. Long jobs ask between their steps and stop.
     #[must_use]
     pub fn is_stopping(&self) -> bool {
@@ -119,6 +127,7 @@ impl App {
     pub(crate) fn stop(&self) {
         self.stopping.store(true, Ordering::Relaxed);
         self.job_notifier.notify();
+        self.bank_notifier.notify();
     }
 
     /// Whether requests can be answered, as it was at most a second ago: anybody may ask.

@@ -1,6 +1,7 @@
 //! What every request and every job shares: settings, the time, throttles, what is remembered for a second.
 
 pub mod app;
+pub mod bank;
 pub mod clock;
 pub mod config;
 pub mod demo;

@@ -10,6 +10,7 @@ use super::recorded::Recorded;
 use super::renderer::TestRenderer;
 use crate::jobs::dispatcher;
 use crate::kernel::app::App;
+use crate::kernel::bank::OfficeBank;
 use crate::kernel::config::{Config, Mode, PublicUrl, TrustedProxies};
 use crate::kernel::secret::SecretKey;
 use crate::server::web_app;
@@ -114,6 +115,11 @@ impl TestApp {
         Self::start(self.database, |config| config.stripe = Some(account)).await
     }
 
+    /// The same database with a bank, as if the server was started anew.
+    pub async fn with_bank(self, bank: OfficeBank) -> Self {
+        Self::start(self.database, |config| config.bank = Some(bank)).await
+    }
+
     /// Another server process on the same database: nothing is shared but that.
     pub async fn beside(&self) -> Self {
         let opened = Database::open(self.database.url()).unwrap();
@@ -142,6 +148,7 @@ impl TestApp {
             secret: SecretKey::parse("a secret of the tests, and of the tests alone").unwrap(),
             mailer: None,
             stripe: None,
+            bank: None,
         };
         change(&mut config);
         let app = App::new(

@@ -10,6 +10,7 @@ pub use mode::Mode;
 pub use public_url::PublicUrl;
 pub use trusted_proxies::TrustedProxies;
 
+use crate::kernel::bank::OfficeBank;
 use crate::kernel::secret::SecretKey;
 use infra::mail::Mailer;
 use infra::stripe::StripeAccount;
@@ -28,6 +29,8 @@ pub struct Config {
     pub mailer: Option<Mailer>,
     /// `None`: no card is charged.
     pub stripe: Option<StripeAccount>,
+    /// `None`: nothing is paid out by bank.
+    pub bank: Option<OfficeBank>,
 }
 
 impl Config {
