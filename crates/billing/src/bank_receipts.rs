@@ -27,3 +27,8 @@ pub trait BankReceipts {
     /// Keeps the first print; `Clash` when one is kept already. `sha256` is of the bytes, in hexadecimal.
     fn keep_pdf(&mut self, number: i64, pdf: &[u8], sha256: &str) -> Stored<()>;
 }
+
+/// The unit of work that keeps receipts.
+pub trait BankReceiptUnit {
+    fn bank_receipts(&mut self) -> &mut dyn BankReceipts;
+}

@@ -104,6 +104,12 @@ pub const SETTINGS: &[SettingSpec] = &[
         check: |text| switch(text).map(drop),
     },
     SettingSpec {
+        key: "bank_second_person_from",
+        default: "5000.00",
+        meaning: "bank transfers of this amount or more, every wire, and what pays who asks wait for a second person (an amount such as 5000.00; off in an office with one administrator)",
+        check: |text| second_person_from(text).map(drop),
+    },
+    SettingSpec {
         key: "document_mail_subject",
         default: "{title}",
         meaning: "the subject of the mail that carries a document (up to 200 characters; {client}, {title} and {brand} are filled in)",
@@ -114,12 +120,6 @@ pub const SETTINGS: &[SettingSpec] = &[
         default: r"Hello {client},\n\nplease find {title} attached. Read it, sign it and send it back to us. If anything in it is not clear, reply to this mail.\n\n{brand}",
         meaning: r"the text of the mail that carries a document (up to 5000 characters; {client}, {title} and {brand} are filled in, \n begins a new line)",
         check: |text| check_wording(text, 5_000),
-    },
-    SettingSpec {
-        key: BANK_SECOND_PERSON_FROM,
-        default: "5000.00",
-        meaning: "bank transfers of this many dollars or more, and every wire, wait for an administrator who did not ask for them (such as 5000.00, or off for an office with one administrator)",
-        check: |text| second_person_from(text).map(drop),
     },
     SettingSpec {
         key: BOOKS_CLOSED_THROUGH,
@@ -133,9 +133,6 @@ pub const SETTINGS: &[SettingSpec] = &[
 pub const BOOKS_CLOSED_THROUGH: &str = "books_closed_through";
 
 const NONE_CLOSED: &str = "none";
-
-/// The key of the amount from which a bank transfer waits for a second person.
-pub const BANK_SECOND_PERSON_FROM: &str = "bank_second_person_from";
 
 /// Why a setting was refused.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
@@ -166,9 +163,9 @@ pub struct Settings {
     pub trash_lifetime: Duration,
     /// Completed payments make pending commissions.
     pub commissions_automatic: bool,
-    pub closed_books: ClosedBooks,
-    /// Bank transfers of this much or more, and every wire, wait for a second person; `None`: none does.
+    /// From which amount a second person approves a bank transfer; `None`: nobody has to, not even for a wire.
     pub bank_second_person_from: Option<Money>,
+    pub closed_books: ClosedBooks,
     /// Of the mail that carries a document.
     pub document_mail: MailWording,
 }
@@ -216,9 +213,9 @@ impl Settings {
             trash_lifetime: Duration::days(count("trash_days")?.into()),
             commissions_automatic: switch(&value("commissions_automatic")?)
                 .map_err(|reason| refused("commissions_automatic", reason))?,
+            bank_second_person_from: second_person_from(&value("bank_second_person_from")?)
+                .map_err(|reason| refused("bank_second_person_from", reason))?,
             closed_books: closed_books(Some(&value(BOOKS_CLOSED_THROUGH)?))?,
-            bank_second_person_from: second_person_from(&value(BANK_SECOND_PERSON_FROM)?)
-                .map_err(|reason| refused(BANK_SECOND_PERSON_FROM, reason))?,
             document_mail: MailWording {
                 subject: value("document_mail_subject")?,
                 text: value("document_mail_text")?,
@@ -300,6 +297,15 @@ fn switch(text: &str) -> Result<bool, String> {
     }
 }
 
+fn second_person_from(text: &str) -> Result<Option<Money>, String> {
+    match text.trim() {
+        "off" => Ok(None),
+        amount => Money::parse(amount)
+            .map(Some)
+            .map_err(|_| "use an amount such as 5000.00, or off".to_owned()),
+    }
+}
+
 /// The last closed day, if any is.
 fn closed_through(text: &str) -> Result<Option<Date>, String> {
     match text.trim() {
@@ -307,16 +313,6 @@ fn closed_through(text: &str) -> Result<Option<Date>, String> {
         day => parse_date(day)
             .map(Some)
             .map_err(|_| "use a day such as 2026-10-31, or none".to_owned()),
-    }
-}
-
-/// The amount from which a bank transfer waits for a second person, if any does.
-fn second_person_from(text: &str) -> Result<Option<Money>, String> {
-    match text.trim() {
-        "off" => Ok(None),
-        amount => Money::parse_written(amount)
-            .map(Some)
-            .map_err(|_| "use an amount such as 5000.00, or off".to_owned()),
     }
 }
 
@@ -371,8 +367,8 @@ mod tests {
         assert_eq!(settings.session_absolute, Duration::hours(12));
         assert_eq!(settings.trash_lifetime, Duration::days(30));
         assert!(settings.commissions_automatic);
-        let five_thousand = Money::from_cents(500_000);
-        assert_eq!(settings.bank_second_person_from, Some(five_thousand));
+        let from = settings.bank_second_person_from;
+        assert_eq!(from, Some(Money::from_dollars(5_000)));
     }
 
     #[test]
@@ -410,14 +406,14 @@ mod tests {
             ),
             ("commissions_automatic", "off", true),
             ("commissions_automatic", "maybe", false),
+            ("bank_second_person_from", "off", true),
+            ("bank_second_person_from", "2500", true),
+            ("bank_second_person_from", "0", true),
+            ("bank_second_person_from", "-1", false),
+            ("bank_second_person_from", "never", false),
             ("books_closed_through", "2026-10-31", true),
             ("books_closed_through", "none", true),
             ("books_closed_through", "October", false),
-            ("bank_second_person_from", "2500", true),
-            ("bank_second_person_from", "$2,500.00", true),
-            ("bank_second_person_from", "off", true),
-            ("bank_second_person_from", "-1", false),
-            ("bank_second_person_from", "never", false),
             ("password_min_length", "10", true),
             ("password_min_length", "5", false),
             ("list_records_per_ten_minutes", "0", true),

@@ -25,12 +25,15 @@ CREATE TABLE bank_transfers (
     counterparty TEXT NOT NULL,
     counterparty_name TEXT NOT NULL,
     counterparty_email TEXT,
+    -- Whom the bank is told that it pays: the partner's or salesperson's name.
+    payee TEXT NOT NULL,
     reference TEXT NOT NULL,
     description TEXT,
     note TEXT,
     -- Recipient, reference and description, folded.
     search_text TEXT NOT NULL,
     state TEXT NOT NULL CHECK (state IN ('awaiting_approval', 'queued', 'sending', 'submitted', 'completed', 'failed', 'canceled', 'held', 'unknown')),
+    state_since TIMESTAMPTZ NOT NULL,
     -- Why it is in this state, as the bank or a person said.
     reason TEXT,
     batch_id BIGINT REFERENCES bank_batches (id),
@@ -40,8 +43,9 @@ CREATE TABLE bank_transfers (
     -- The bank's ids, once it told them.
     request TEXT,
     line TEXT,
-    submitted_at TIMESTAMPTZ,
     completed_at TIMESTAMPTZ,
+    -- When the bank sent it back after that.
+    returned_at TIMESTAMPTZ,
     -- When it completed, or was asked for.
     dated_at TIMESTAMPTZ NOT NULL,
     version BIGINT NOT NULL CHECK (version >= 1),
@@ -79,6 +83,10 @@ CREATE TABLE bank_outbox (
     -- When a worker has to look at it next; without one nothing is to be done.
     next_at TIMESTAMPTZ,
     first_sent_at TIMESTAMPTZ,
+    -- Since when an answer is missing: it may have gone out until it is found.
+    uncertain_since TIMESTAMPTZ,
+    -- When it was known that the bank has it.
+    submitted_at TIMESTAMPTZ,
     -- When the bank was last asked about it.
     checked_at TIMESTAMPTZ
 );
@@ -121,6 +129,8 @@ CREATE TABLE bank_lines (
 CREATE INDEX bank_lines_dated ON bank_lines (dated_at, id);
 CREATE INDEX bank_lines_status ON bank_lines (status, dated_at, id);
 CREATE INDEX bank_lines_type ON bank_lines (transaction_type, dated_at, id);
+-- What was paid to this recipient of this amount, lately.
+CREATE INDEX bank_lines_alike ON bank_lines (counterparty, amount_cents, created_at) WHERE counterparty IS NOT NULL;
 CREATE INDEX bank_lines_request ON bank_lines (request) WHERE request IS NOT NULL;
 
 -- Substring search by trigrams, as for clients.
@@ -161,10 +171,10 @@ CREATE TABLE bank_sync (
     account TEXT,
     counterparties TEXT NOT NULL,
     last_success_at TIMESTAMPTZ,
-    -- Of the tries since then.
+    last_try_at TIMESTAMPTZ,
+    -- Why the last try failed.
     last_error TEXT,
-    last_error_at TIMESTAMPTZ,
-    created_at TIMESTAMPTZ NOT NULL,
-    updated_at TIMESTAMPTZ NOT NULL,
-    CHECK ((last_error IS NULL) = (last_error_at IS NULL))
+    -- Until when one server process alone may ask for news.
+    lease_until TIMESTAMPTZ,
+    created_at TIMESTAMPTZ NOT NULL
 );

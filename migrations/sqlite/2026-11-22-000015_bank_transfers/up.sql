@@ -25,12 +25,15 @@ CREATE TABLE bank_transfers (
     counterparty TEXT NOT NULL,
     counterparty_name TEXT NOT NULL,
     counterparty_email TEXT,
+    -- Whom the bank is told that it pays: the partner's or salesperson's name.
+    payee TEXT NOT NULL,
     reference TEXT NOT NULL,
     description TEXT,
     note TEXT,
     -- Recipient, reference and description, folded.
     search_text TEXT NOT NULL,
     state TEXT NOT NULL CHECK (state IN ('awaiting_approval', 'queued', 'sending', 'submitted', 'completed', 'failed', 'canceled', 'held', 'unknown')),
+    state_since INTEGER NOT NULL,
     -- Why it is in this state, as the bank or a person said.
     reason TEXT,
     batch_id INTEGER REFERENCES bank_batches (id),
@@ -40,8 +43,9 @@ CREATE TABLE bank_transfers (
     -- The bank's ids, once it told them.
     request TEXT,
     line TEXT,
-    submitted_at INTEGER,
     completed_at INTEGER,
+    -- When the bank sent it back after that.
+    returned_at INTEGER,
     -- When it completed, or was asked for.
     dated_at INTEGER NOT NULL,
     version INTEGER NOT NULL CHECK (version >= 1),
@@ -79,6 +83,10 @@ CREATE TABLE bank_outbox (
     -- When a worker has to look at it next; without one nothing is to be done.
     next_at INTEGER,
     first_sent_at INTEGER,
+    -- Since when an answer is missing: it may have gone out until it is found.
+    uncertain_since INTEGER,
+    -- When it was known that the bank has it.
+    submitted_at INTEGER,
     -- When the bank was last asked about it.
     checked_at INTEGER
 ) STRICT;
@@ -121,6 +129,8 @@ CREATE TABLE bank_lines (
 CREATE INDEX bank_lines_dated ON bank_lines (dated_at, id);
 CREATE INDEX bank_lines_status ON bank_lines (status, dated_at, id);
 CREATE INDEX bank_lines_type ON bank_lines (transaction_type, dated_at, id);
+-- What was paid to this recipient of this amount, lately.
+CREATE INDEX bank_lines_alike ON bank_lines (counterparty, amount_cents, created_at) WHERE counterparty IS NOT NULL;
 CREATE INDEX bank_lines_request ON bank_lines (request) WHERE request IS NOT NULL;
 
 -- Substring search by trigrams, as for clients.
@@ -174,10 +184,10 @@ CREATE TABLE bank_sync (
     account TEXT,
     counterparties TEXT NOT NULL,
     last_success_at INTEGER,
-    -- Of the tries since then.
+    last_try_at INTEGER,
+    -- Why the last try failed.
     last_error TEXT,
-    last_error_at INTEGER,
-    created_at INTEGER NOT NULL,
-    updated_at INTEGER NOT NULL,
-    CHECK ((last_error IS NULL) = (last_error_at IS NULL))
+    -- Until when one server process alone may ask for news.
+    lease_until INTEGER,
+    created_at INTEGER NOT NULL
 ) STRICT;

@@ -1,9 +1,9 @@
 //! The monitor of the bank: our transfers, and what else the account shows, in one list.
 
 use crate::bank::{BankLine, LineStatus};
-use crate::transfers::{Transfer, TransferState};
+use crate::transfers::{ShownStatus, SourceKind, Transfer};
 use crm_core::closed_set;
-use crm_core::ids::{BankLineRowId, TransferId};
+use crm_core::ids::{AccountLineId, TransferId};
 use crm_core::page::{Page, PageRequest};
 use crm_core::search::SearchTerm;
 use crm_core::store::Stored;
@@ -11,42 +11,14 @@ use crm_core::views::Direction;
 use std::fmt;
 use thiserror::Error;
 
-closed_set! {
-    /// How far a transaction is, as the monitor says it (R2-124).
-    pub enum TransactionStatus {
-        Pending = "pending",
-        Processing = "processing",
-        Completed = "completed",
-        Failed = "failed",
-        Canceled = "canceled",
-    }
-}
-
-impl TransactionStatus {
-    /// One of ours, whatever the bank's own line of it says.
-    #[must_use]
-    pub const fn of_transfer(state: TransferState) -> Self {
-        match state {
-            TransferState::AwaitingApproval | TransferState::Held => Self::Pending,
-            TransferState::Queued
-            | TransferState::Sending
-            | TransferState::Submitted
-            | TransferState::Unknown => Self::Processing,
-            TransferState::Completed => Self::Completed,
-            TransferState::Failed => Self::Failed,
-            TransferState::Canceled => Self::Canceled,
-        }
-    }
-
-    /// A line of the account that is none of ours.
-    #[must_use]
-    pub const fn of_line(status: LineStatus) -> Self {
-        match status {
-            LineStatus::Pending => Self::Pending,
-            LineStatus::Sent => Self::Completed,
-            LineStatus::Cancelled => Self::Canceled,
-            LineStatus::Failed | LineStatus::Reversed | LineStatus::Blocked => Self::Failed,
-        }
+/// How a line of the account that is none of ours is shown (R2-124).
+#[must_use]
+pub const fn shown(status: LineStatus) -> ShownStatus {
+    match status {
+        LineStatus::Pending => ShownStatus::Pending,
+        LineStatus::Sent => ShownStatus::Completed,
+        LineStatus::Cancelled => ShownStatus::Canceled,
+        LineStatus::Failed | LineStatus::Reversed | LineStatus::Blocked => ShownStatus::Failed,
     }
 }
 
@@ -62,10 +34,18 @@ closed_set! {
 }
 
 impl TransactionType {
+    #[must_use]
+    pub const fn of_transfer(source: SourceKind) -> Self {
+        match source {
+            SourceKind::PartnerPayment => Self::PartnerPayment,
+            SourceKind::Commission => Self::CommissionPayment,
+        }
+    }
+
     /// Of a line that is none of our transfers: what cards paid and what the bank charges are expenses.
     #[must_use]
-    pub fn of_line(line: &BankLine) -> Self {
-        let kind = line.kind.to_ascii_lowercase();
+    pub fn of_line(banks_word: &str) -> Self {
+        let kind = banks_word.to_ascii_lowercase();
         if kind.contains("card") || kind.contains("fee") {
             Self::Expense
         } else {
@@ -78,7 +58,7 @@ impl TransactionType {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum TransactionId {
     Transfer(TransferId),
-    Line(BankLineRowId),
+    Line(AccountLineId),
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
@@ -96,7 +76,7 @@ impl TransactionId {
         }
         match kind {
             "T" => Ok(Self::Transfer(TransferId::new(id))),
-            "L" => Ok(Self::Line(BankLineRowId::new(id))),
+            "L" => Ok(Self::Line(AccountLineId::new(id))),
             _ => Err(NotATransaction),
         }
     }
@@ -116,7 +96,7 @@ impl fmt::Display for TransactionId {
 pub struct TransactionFilter {
     /// Of the recipient's name, the reference and the description (R2-074).
     pub search: Option<SearchTerm>,
-    pub status: Option<TransactionStatus>,
+    pub status: Option<ShownStatus>,
     pub kind: Option<TransactionType>,
 }
 
@@ -140,9 +120,9 @@ pub struct TransactionListQuery {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct TransferRow {
     pub transfer: Transfer,
-    /// The partner or the salesperson.
-    pub payee: String,
+    /// The name of who asked for it.
     pub asked_by: Option<String>,
+    /// The name of the second person.
     pub approved_by: Option<String>,
     /// The bank's line of it, once the mirror has it.
     pub line: Option<BankLine>,
@@ -153,7 +133,7 @@ pub struct TransferRow {
 /// A line of the account that is none of our transfers.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct LineRow {
-    pub id: BankLineRowId,
+    pub id: AccountLineId,
     pub line: BankLine,
     pub kind: TransactionType,
     /// The number of its receipt.
@@ -176,10 +156,18 @@ impl TransactionRow {
     }
 
     #[must_use]
-    pub const fn status(&self) -> TransactionStatus {
+    pub const fn status(&self) -> ShownStatus {
         match self {
-            Self::Transfer(row) => TransactionStatus::of_transfer(row.transfer.state),
-            Self::Line(row) => TransactionStatus::of_line(row.line.status),
+            Self::Transfer(row) => row.transfer.state.shown(),
+            Self::Line(row) => shown(row.line.status),
+        }
+    }
+
+    #[must_use]
+    pub const fn kind(&self) -> TransactionType {
+        match self {
+            Self::Transfer(row) => TransactionType::of_transfer(row.transfer.source.kind()),
+            Self::Line(row) => row.kind,
         }
     }
 }
@@ -195,22 +183,28 @@ mod tests {
     use super::*;
 
     #[test]
-    fn r2_124_a_transfer_shows_one_of_five_statuses() {
-        use TransferState as S;
+    fn r2_127_what_a_line_is_for_is_told_by_the_banks_word() {
         let cases = [
-            (S::AwaitingApproval, "pending"),
-            (S::Queued, "processing"),
-            (S::Sending, "processing"),
-            (S::Submitted, "processing"),
-            (S::Unknown, "processing"),
-            (S::Held, "pending"),
-            (S::Completed, "completed"),
-            (S::Failed, "failed"),
-            (S::Canceled, "canceled"),
+            ("outgoingPayment", "other"),
+            ("externalTransfer", "other"),
+            ("incomingDomesticWire", "other"),
+            ("wireFee", "expense"),
+            ("billingEngineSubscriptionFee", "expense"),
+            ("creditCardTransaction", "expense"),
+            ("debitCardTransaction", "expense"),
+            ("cardInternationalTransactionFee", "expense"),
+            ("", "other"),
         ];
-        assert_eq!(cases.len(), S::ALL.len());
-        for (state, outcome) in cases {
-            assert_eq!(TransactionStatus::of_transfer(state).as_str(), outcome, "{state}");
+        for (kind, outcome) in cases {
+            assert_eq!(TransactionType::of_line(kind).as_str(), outcome, "{kind}");
+        }
+    }
+
+    #[test]
+    fn r2_127_a_transfer_is_for_what_it_pays() {
+        for source in SourceKind::ALL {
+            let kind = TransactionType::of_transfer(*source);
+            assert_eq!(kind.as_str(), source.as_str());
         }
     }
 
@@ -226,7 +220,7 @@ mod tests {
         ];
         assert_eq!(cases.len(), LineStatus::ALL.len());
         for (status, outcome) in cases {
-            assert_eq!(TransactionStatus::of_line(status).as_str(), outcome, "{status}");
+            assert_eq!(shown(status).as_str(), outcome, "{status}");
         }
     }
 

@@ -769,11 +769,13 @@ diesel::table! {
         counterparty -> Text,
         counterparty_name -> Text,
         counterparty_email -> Nullable<Text>,
+        payee -> Text,
         reference -> Text,
         description -> Nullable<Text>,
         note -> Nullable<Text>,
         search_text -> Text,
         state -> Text,
+        state_since -> Stamp,
         reason -> Nullable<Text>,
         batch_id -> Nullable<BigInt>,
         asked_by -> Nullable<BigInt>,
@@ -781,8 +783,8 @@ diesel::table! {
         approved_at -> Nullable<Stamp>,
         request -> Nullable<Text>,
         line -> Nullable<Text>,
-        submitted_at -> Nullable<Stamp>,
         completed_at -> Nullable<Stamp>,
+        returned_at -> Nullable<Stamp>,
         dated_at -> Stamp,
         version -> BigInt,
         created_at -> Stamp,
@@ -800,6 +802,8 @@ diesel::table! {
         lease_until -> Nullable<Stamp>,
         next_at -> Nullable<Stamp>,
         first_sent_at -> Nullable<Stamp>,
+        uncertain_since -> Nullable<Stamp>,
+        submitted_at -> Nullable<Stamp>,
         checked_at -> Nullable<Stamp>,
     }
 }
@@ -856,10 +860,10 @@ diesel::table! {
         account -> Nullable<Text>,
         counterparties -> Text,
         last_success_at -> Nullable<Stamp>,
+        last_try_at -> Nullable<Stamp>,
         last_error -> Nullable<Text>,
-        last_error_at -> Nullable<Stamp>,
+        lease_until -> Nullable<Stamp>,
         created_at -> Stamp,
-        updated_at -> Stamp,
     }
 }
 
