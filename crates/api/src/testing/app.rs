@@ -10,7 +10,7 @@ use super::recorded::Recorded;
 use super::renderer::TestRenderer;
 use crate::jobs::dispatcher;
 use crate::kernel::app::App;
-use crate::kernel::bank::OfficeBank;
+use crate::kernel::bank::{OfficeBank, Pauses};
 use crate::kernel::config::{Config, Mode, PublicUrl, TrustedProxies};
 use crate::kernel::secret::SecretKey;
 use crate::server::web_app;
@@ -120,10 +120,18 @@ impl TestApp {
         Self::start(self.database, |config| config.bank = Some(bank)).await
     }
 
+    /// The same with places where the worker of the bank is stopped.
+    pub async fn with_paused_bank(self, bank: OfficeBank, pauses: Pauses) -> Self {
+        let opened = Database::clone(&self.database);
+        let change = |config: &mut Config| config.bank = Some(bank);
+        Self::start_as(self.database, opened, change, |app| app.with_bank_pauses(pauses)).await
+    }
+
     /// Another server process on the same database: nothing is shared but that.
     pub async fn beside(&self) -> Self {
         let opened = Database::open(self.database.url()).unwrap();
-        Self::start_on(Rc::clone(&self.database), opened, |_| ()).await
+        let bank = self.state.config.bank.clone();
+        Self::start_on(Rc::clone(&self.database), opened, |config| config.bank = bank).await
     }
 
     async fn start(database: Rc<TestDatabase>, change: impl FnOnce(&mut Config)) -> Self {
@@ -135,6 +143,15 @@ impl TestApp {
         database: Rc<TestDatabase>,
         opened: Database,
         change: impl FnOnce(&mut Config),
+    ) -> Self {
+        Self::start_as(database, opened, change, |app| app).await
+    }
+
+    async fn start_as(
+        database: Rc<TestDatabase>,
+        opened: Database,
+        change: impl FnOnce(&mut Config),
+        finish: impl FnOnce(App) -> App,
     ) -> Self {
         let clock = Arc::new(TestClock(AtomicI64::new(
             Instant::from_utc(datetime!(2026-11-21 12:00 UTC)).micros(),
@@ -158,7 +175,7 @@ impl TestApp {
             FileStore::open_folder(files.path()).unwrap(),
             Arc::clone(&clock) as Arc<dyn Clock>,
         );
-        let state = Data::new(app.with_renderer(Arc::new(TestRenderer)));
+        let state = Data::new(finish(app.with_renderer(Arc::new(TestRenderer))));
         let service = Rc::new(init_service(web_app(state.clone())).await);
         let call = move |request: TestRequest| -> LocalBoxFuture<'static, Answer> {
             let service = Rc::clone(&service);

@@ -1,6 +1,6 @@
 //! Reading what the bank is to pay.
 
-use crate::http::form::{Form, body};
+use crate::http::form::{Form, body, shape};
 use crate::problem::ApiError;
 use billing::amount::Amount;
 use billing::bank::{CounterpartyId, TransferMethod};
@@ -11,10 +11,11 @@ use crm_core::ids::{CommissionId, PartnerId, PartnerPaymentId, UserId};
 use crm_core::text::Line;
 
 /// The most payments of one batch.
-pub(super) const MOST_ITEMS: usize = 500;
+const MOST_ITEMS: usize = 500;
 
 const RECIPIENT_MISSING: &str = "Payment recipient is required";
 const METHOD_MISSING: &str = "Payment method is required";
+const NOTHING_SELECTED: &str = "Select what is to be paid.";
 
 /// A partner to pay.
 #[derive(Debug, Clone)]
@@ -85,7 +86,8 @@ body! {
 body! {
     /// Approved commissions, or open partner payments, to be paid by bank together.
     pub(super) BatchInput -> PayMany = batch;
-    "items": "Each with its commissionId or its partnerPaymentId, as the kind says.";
+    ways &[r#"{"kind":"commissions"}"#, r#"{"kind":"partner_payments"}"#];
+    "items": "What is paid, and to whom.";
     "confirmDuplicate": "Some were sent the same amount within 24 hours, and that is meant.";
 }
 
@@ -146,31 +148,27 @@ fn decision(form: Form) -> Result<Option<i64>, ApiError> {
 }
 
 fn batch(mut form: Form) -> Result<PayMany, ApiError> {
+    let partners = BatchKind::PartnerPayments;
+    let (own, id) = if form.peek("kind") == Some(partners.as_str()) {
+        (partners, "partnerPaymentId")
+    } else {
+        (BatchKind::Commissions, "commissionId")
+    };
+    form.shaped("kind", || shape::one_of([own.as_str()]));
     let kind = form.required("kind", "Say what is to be paid.", BatchKind::parse);
     let method = form.required("method", METHOD_MISSING, TransferMethod::parse);
-    let missing = "Select what is to be paid.";
-    let items = form.required_objects("items", MOST_ITEMS, missing, |item| {
-        let commission = item.optional_id("commissionId", |id| id);
-        let payment = item.optional_id("partnerPaymentId", |id| id);
+    let items = form.required_objects("items", MOST_ITEMS, NOTHING_SELECTED, |form| {
+        let id = form.required_id(id, NOTHING_SELECTED, |id| id);
         let recipient =
-            item.required("counterpartyId", RECIPIENT_MISSING, CounterpartyId::parse);
-        let (own, name, other) = match kind {
-            Some(BatchKind::PartnerPayments) => (payment, "partnerPaymentId", commission),
-            Some(BatchKind::Commissions) | None => (commission, "commissionId", payment),
-        };
-        if own.is_none() {
-            item.problem(name, "required", "Select what is to be paid.");
-        }
-        if other.is_some() {
-            item.problem(name, "wrong_kind", "A batch pays commissions or partner payments.");
-        }
+            form.required("counterpartyId", RECIPIENT_MISSING, CounterpartyId::parse);
+        form.refuse_unknown(&[]);
         Some(BatchItem {
-            id: own?,
+            id: id?,
             recipient: recipient?,
         })
     });
     if items.as_ref().is_some_and(Vec::is_empty) {
-        form.problem("items", "required", missing);
+        form.problem("items", "required", NOTHING_SELECTED);
     }
     let confirm_duplicate = form.optional_flag("confirmDuplicate").unwrap_or(false);
     form.refuse_unknown(&[]);

@@ -1,19 +1,18 @@
 //! The business bank account over HTTP, and the workers that pay from it and look at it.
 
-mod acts;
 mod alerts;
 mod batches;
 mod dto;
+mod failed;
 mod input;
 mod list;
-mod money_out;
 mod office;
 mod outbox;
 mod panel;
 mod pay;
 mod payable;
 mod receipt;
-mod recipients;
+mod refresh;
 mod routes;
 mod sync;
 mod words;

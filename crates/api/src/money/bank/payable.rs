@@ -27,7 +27,7 @@ use time::Date;
 use utoipa::ToSchema;
 
 /// The most that are offered at once: what one batch takes.
-const MOST: u32 = super::input::MOST_ITEMS;
+const MOST: u32 = 500;
 
 /// Which of them are asked for.
 #[derive(Debug, Clone)]

@@ -1,7 +1,7 @@
 //! The mirror of the account: one server process at a time reads it at the bank, at most once a minute, and everybody
 //! else reads the mirror.
 
-use super::money_out::BankError as Failed;
+use super::failed::Failed;
 use super::office::told;
 use crate::jobs::error::JobError;
 use crate::kernel::app::App;
@@ -9,6 +9,7 @@ use crate::kernel::bank::OfficeBank;
 use crate::problem::ApiError;
 use billing::bank::{BankAccount, BankError, BankLine, Counterparty};
 use billing::transfers::SyncState;
+use crm_core::actor::Actor;
 use crm_core::clock::Instant;
 use crm_core::jobs::Job;
 use crm_core::store::{StoreError, Stored};
@@ -169,12 +170,14 @@ async fn read(app: &App, office: &OfficeBank, since: Instant) -> Result<Heard, F
 }
 
 /// Takes lines into the mirror, and into the books what they say of our transfers.
-async fn take_in(app: &App, lines: Vec<BankLine>) -> Result<(), Failed> {
+pub(super) async fn take_in(app: &App, lines: Vec<BankLine>) -> Result<(), Failed> {
     let now = app.now();
     app.db
         .write(move |tx| {
             for line in &lines {
-                transfers::line_seen(tx, line, now)?;
+                if tx.bank_book().upsert_line(line, now)? {
+                    transfers::line_seen(tx, &Actor::system(), line, now)?;
+                }
             }
             Ok(())
         })

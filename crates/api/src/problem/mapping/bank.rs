@@ -5,6 +5,30 @@ use crate::problem::code::Code;
 use billing::transfers::{Earlier, TransferError};
 use billing::views::TransactionId;
 use serde_json::json;
+use workflows::transfers::AskError;
+
+impl From<AskError> for ApiError {
+    fn from(error: AskError) -> Self {
+        use AskError as E;
+        let (code, detail) = (error.code(), error.to_string());
+        let field = error.field();
+        match error {
+            E::Transfer(error) => error.into(),
+            E::PartnerPayment(error) => error.into(),
+            E::Store(error) => error.into(),
+            E::CommissionNotFound
+            | E::NotApproved { .. }
+            | E::OtherRep
+            | E::PartnerPaymentNotFound
+            | E::OtherPartner
+            | E::NotOpen { .. }
+            | E::OtherAmount { .. }
+            | E::NothingOwed
+            | E::BatchSize { .. }
+            | E::TwiceInBatch(_) => Self::invalid_field(field.unwrap_or("amount"), code, detail),
+        }
+    }
+}
 
 /// A stale version comes without the transfer here; routes that can show it use [`ApiError::stale`].
 impl From<TransferError> for ApiError {
@@ -54,6 +78,37 @@ mod tests {
     use crm_core::clock::Instant;
     use crm_core::ids::TransferId;
     use crm_core::store::StoreError;
+
+    #[test]
+    fn r2_195_every_refusal_of_what_is_asked_for_names_its_field() {
+        use AskError as E;
+        let money = |cents| crm_core::money::Money::from_cents(cents);
+        let status = commissions::records::CommissionStatus::Pending;
+        let closed = billing::status::PartnerPaymentStatus::Completed;
+        let cases = [
+            (E::CommissionNotFound, "commissionId"),
+            (E::NotApproved { status }, "commissionId"),
+            (E::OtherRep, "salesRepId"),
+            (E::PartnerPaymentNotFound, "partnerPaymentId"),
+            (E::OtherPartner, "partnerId"),
+            (E::NotOpen { status: closed }, "partnerPaymentId"),
+            (
+                E::OtherAmount {
+                    owed: money(8_400),
+                    asked: money(8_500),
+                },
+                "amount",
+            ),
+            (E::NothingOwed, "amount"),
+            (E::BatchSize { most: 500 }, "items"),
+            (E::TwiceInBatch("Commission 5".to_owned()), "items"),
+        ];
+        for (error, field) in cases {
+            let error = ApiError::from(error);
+            assert_eq!(error.code().status(), 422, "{error}");
+            assert_eq!(error.errors()[0].field, field, "{error}");
+        }
+    }
 
     #[test]
     fn r2_152_r2_157_every_refusal_of_a_transfer_has_its_status_code_and_field() {
