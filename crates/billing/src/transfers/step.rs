@@ -7,6 +7,8 @@
 //! sent again only while the bank remembers it; after that the transfer is looked up and nothing else.
 
 mod news;
+#[cfg(test)]
+mod tests;
 mod waits;
 mod work;
 
