@@ -48,6 +48,13 @@ pub const TEST_PASSWORD: &str = "a quiet lake";
 #[derive(Debug)]
 pub struct TestClock(AtomicI64);
 
+impl TestClock {
+    fn new() -> Self {
+        let start = Instant::from_utc(datetime!(2026-11-21 12:00 UTC));
+        Self(AtomicI64::new(start.micros()))
+    }
+}
+
 impl Clock for TestClock {
     fn now(&self) -> Instant {
         Instant::from_micros(self.0.load(Ordering::SeqCst))
@@ -120,18 +127,27 @@ impl TestApp {
         Self::start(self.database, |config| config.bank = Some(bank)).await
     }
 
-    /// The same with places where the worker of the bank is stopped.
-    pub async fn with_paused_bank(self, bank: OfficeBank, pauses: Pauses) -> Self {
-        let opened = Database::clone(&self.database);
-        let change = |config: &mut Config| config.bank = Some(bank);
-        Self::start_as(self.database, opened, change, |app| app.with_bank_pauses(pauses)).await
-    }
-
     /// Another server process on the same database: nothing is shared but that.
     pub async fn beside(&self) -> Self {
         let opened = Database::open(self.database.url()).unwrap();
         let bank = self.state.config.bank.clone();
         Self::start_on(Rc::clone(&self.database), opened, |config| config.bank = bank).await
+    }
+
+    /// Another server process on the same database, whose clock goes with this one's.
+    pub async fn beside_now(&self) -> Self {
+        let opened = Database::open(self.database.url()).unwrap();
+        let bank = self.state.config.bank.clone();
+        let over = (Rc::clone(&self.database), opened, Arc::clone(&self.clock));
+        Self::start_as(over, |config| config.bank = bank, |app| app).await
+    }
+
+    /// The same with places where its worker of the bank is stopped.
+    pub async fn beside_with_pauses(&self, bank: OfficeBank, pauses: Pauses) -> Self {
+        let opened = Database::open(self.database.url()).unwrap();
+        let over = (Rc::clone(&self.database), opened, Arc::clone(&self.clock));
+        let change = |config: &mut Config| config.bank = Some(bank);
+        Self::start_as(over, change, |app| app.with_bank_pauses(pauses)).await
     }
 
     async fn start(database: Rc<TestDatabase>, change: impl FnOnce(&mut Config)) -> Self {
@@ -144,18 +160,15 @@ impl TestApp {
         opened: Database,
         change: impl FnOnce(&mut Config),
     ) -> Self {
-        Self::start_as(database, opened, change, |app| app).await
+        let over = (database, opened, Arc::new(TestClock::new()));
+        Self::start_as(over, change, |app| app).await
     }
 
     async fn start_as(
-        database: Rc<TestDatabase>,
-        opened: Database,
+        (database, opened, clock): (Rc<TestDatabase>, Database, Arc<TestClock>),
         change: impl FnOnce(&mut Config),
         finish: impl FnOnce(App) -> App,
     ) -> Self {
-        let clock = Arc::new(TestClock(AtomicI64::new(
-            Instant::from_utc(datetime!(2026-11-21 12:00 UTC)).micros(),
-        )));
         let files = tempfile::tempdir().unwrap();
         let mut config = Config {
             mode: Mode::Demo,

@@ -15,6 +15,7 @@ use crm_core::jobs::Job;
 use crm_core::store::{StoreError, Stored};
 use infra::Unit;
 use time::Duration;
+use tokio::time::sleep;
 use workflows::transfers;
 
 /// How long one round alone may read: three calls of 20 seconds, and pages of lines.
@@ -29,6 +30,9 @@ const OVERLAP: Duration = Duration::minutes(15);
 const LONG_PENDING: Duration = Duration::days(10);
 /// How long the bank may return what was sent.
 const RETURNS: Duration = Duration::days(60);
+/// How often, and at which intervals, a request looks whether another process has heard the bank for the first time.
+const LOOKS: u8 = 15;
+const BETWEEN_LOOKS: std::time::Duration = std::time::Duration::from_millis(200);
 /// Lines of one transaction of the database.
 const BATCH: usize = 100;
 
@@ -68,6 +72,14 @@ pub(super) async fn known(app: &App) -> Result<SyncState, ApiError> {
     }
     if let Err(error) = round(app, Reach::News).await {
         tracing::warn!(%error, "the first look at the bank failed");
+    }
+    // Another process may be looking at this moment.
+    for _ in 0..LOOKS {
+        let known = seen(app).await?;
+        if known.last_try.is_some() {
+            return Ok(known);
+        }
+        sleep(BETWEEN_LOOKS).await;
     }
     seen(app).await
 }
