@@ -1,9 +1,11 @@
 //! The flags and the environment as they were given: read once, and nowhere else.
 
+use api::kernel::bank::OfficeBank;
 use api::kernel::config::{Config, ConfigError, Mode, PublicUrl, TrustedProxies};
 use api::kernel::secret::SecretKey;
 use clap::Args;
 use infra::mail::{MailError, Mailer};
+use infra::mercury::{MercuryAccount, MercuryTexts};
 use infra::stripe::{StripeAccount, StripeTexts};
 use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
@@ -89,6 +91,9 @@ pub(crate) struct Options {
     /// The account with Stripe. Only in the environment, never a flag
     #[arg(skip)]
     pub(crate) stripe: StripeTexts,
+    /// The account with Mercury. Only in the environment, never a flag
+    #[arg(skip)]
+    pub(crate) mercury: MercuryTexts,
 }
 
 impl Options {
@@ -113,6 +118,7 @@ impl Options {
             secret: SecretKey::find(self.secret_key.as_deref(), &self.database_url, mode)?,
             mailer: self.mailer()?,
             stripe: StripeAccount::of(&self.stripe, mode == Mode::Demo)?,
+            bank: MercuryAccount::of(&self.mercury, mode == Mode::Demo)?.map(office_bank),
         })
     }
 
@@ -196,8 +202,19 @@ impl Options {
             "STRIPE_PUBLISHABLE_KEY" => Some(&mut self.stripe.publishable_key),
             "STRIPE_WEBHOOK_SECRET" => Some(&mut self.stripe.webhook_secret),
             "STRIPE_API_BASE" => Some(&mut self.stripe.api_base),
+            "MERCURY_API_TOKEN" => Some(&mut self.mercury.token),
+            "MERCURY_ACCOUNT_ID" => Some(&mut self.mercury.account_id),
+            "MERCURY_API_BASE" => Some(&mut self.mercury.api_base),
             _ => None,
         }
+    }
+}
+
+/// As the server keeps it.
+pub(crate) fn office_bank(account: MercuryAccount) -> OfficeBank {
+    OfficeBank {
+        bank: account.bank,
+        simulated: account.simulated,
     }
 }
 
@@ -221,6 +238,7 @@ mod tests {
             log: "info".into(),
             secret_key: None,
             stripe: StripeTexts::default(),
+            mercury: MercuryTexts::default(),
         };
         assert!(matches!(
             options.server(),

@@ -7,6 +7,7 @@
 mod database;
 pub mod files;
 pub mod mail;
+pub mod mercury;
 mod panics;
 pub mod passwords;
 mod postgres;

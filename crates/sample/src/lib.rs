@@ -1,5 +1,6 @@
 //! Sample data: a believable office, made through the product's own use cases, the same for the same seed.
 
+mod bank;
 mod bulk;
 mod calendar;
 mod choice;
@@ -23,6 +24,7 @@ use infra::files::FileStore;
 use office::Office;
 use time::Duration;
 
+pub use bank::{Payee, payees};
 pub use error::SeedError;
 
 /// Leads whose whole history is played through; the rest of a large office is added in bulk.

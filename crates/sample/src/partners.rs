@@ -8,7 +8,7 @@ use crm_core::partners;
 use crm_core::text::ShortText;
 use infra::Database;
 
-const NAMES: &[&str] = &[
+pub(super) const NAMES: &[&str] = &[
     "Cascade Title & Recording",
     "Harborline Exit Services",
     "Meridian Legal Processing",

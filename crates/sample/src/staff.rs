@@ -121,6 +121,17 @@ impl Colleague {
     }
 }
 
+/// The names and email addresses of the sales representatives and managers.
+pub(super) fn on_commission() -> impl Iterator<Item = (String, String)> {
+    let sell = |role| matches!(role, Role::SalesRep | Role::SalesManager);
+    let sellers = STAFF.iter().filter(move |(.., role, _)| sell(*role));
+    sellers.map(|(username, first, last, ..)| (format!("{first} {last}"), address(username)))
+}
+
+fn address(username: &str) -> String {
+    format!("{username}@exitdesk.example")
+}
+
 /// Makes every account that is not there yet.
 pub(super) fn hire(
     db: &Database,
@@ -154,7 +165,7 @@ fn account(
 ) -> Option<NewUser> {
     Some(NewUser {
         username: Username::parse(username).ok()?,
-        email: EmailAddress::parse(&format!("{username}@exitdesk.example")).ok()?,
+        email: EmailAddress::parse(&address(username)).ok()?,
         first_name: Name::parse(first).ok()?,
         last_name: Name::parse(last).ok()?,
         role,

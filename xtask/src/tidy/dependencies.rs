@@ -127,7 +127,15 @@ pub(super) const CRATES: &[Crate] = &[
             "tracing",
             "workflows",
         ],
-        tests: &["billing", "commissions", "fastrand", "infra", "tokio"],
+        // Tests of the bank's client speak with our own bank.
+        tests: &[
+            "billing",
+            "commissions",
+            "fastrand",
+            "infra",
+            "simulated-bank",
+            "tokio",
+        ],
     },
     Crate {
         name: "api",
@@ -178,6 +186,21 @@ pub(super) const CRATES: &[Crate] = &[
         tests: &["infra", "tempfile"],
     },
     Crate {
+        name: "simulated-bank",
+        role: Role::Product,
+        shipped: &[
+            "actix-web",
+            "crm-core",
+            "fastrand",
+            "serde",
+            "serde_json",
+            "thiserror",
+            "time",
+            "tokio",
+        ],
+        tests: &["tempfile"],
+    },
+    Crate {
         name: "exitdesk",
         role: Role::Product,
         shipped: &[
@@ -192,6 +215,7 @@ pub(super) const CRATES: &[Crate] = &[
             "rpassword",
             "sample",
             "serde_json",
+            "simulated-bank",
             "thiserror",
             "tracing-subscriber",
         ],

@@ -5,9 +5,11 @@ mod check;
 mod error;
 mod open;
 mod print;
+mod sample_bank;
 mod seed;
 mod serve;
 mod settings;
+mod simulated_bank;
 mod user;
 mod wording;
 
@@ -52,6 +54,8 @@ enum Command {
     Wording(wording::Command),
     /// Fill an office with sample data (demo mode)
     Seed(seed::Seed),
+    /// Run a bank that moves no money and speaks as Mercury does, for tests and demonstrations
+    SimulatedBank(simulated_bank::SimulatedBank),
     /// Print the API's description
     #[command(hide = true)]
     Openapi,
@@ -87,6 +91,7 @@ fn run(cli: Cli) -> Result<(), CliError> {
         Command::Settings(command) => settings::run(&options, command),
         Command::Wording(command) => wording::run(&options, command),
         Command::Seed(asked) => seed::run(&options, &asked),
+        Command::SimulatedBank(asked) => simulated_bank::run(&asked),
         Command::Openapi => Ok(io::stdout().write_all(openapi::document().as_bytes())?),
     }
 }

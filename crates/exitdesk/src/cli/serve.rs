@@ -3,6 +3,7 @@
 use super::error::CliError;
 use super::open;
 use super::print::say;
+use super::simulated_bank;
 use crate::options::Options;
 use api::kernel::app::App;
 use api::kernel::clock::SystemClock;
@@ -19,18 +20,21 @@ use tracing_subscriber::EnvFilter;
 
 pub(super) fn run(options: &Options) -> Result<(), CliError> {
     log_to_stderr(&options.log)?;
-    let config = options.server()?;
+    let mut config = options.server()?;
     let db = open::database(options)?;
     let files = FileStore::open_place(&options.files).map_err(CliError::failed)?;
     let passwords = Argon2Hasher::new().map_err(CliError::failed)?;
     let engine = engine(options)?;
     let listener = listen(config.bind)?;
     let address = listener.local_addr()?;
+    // Answers until the server has ended.
+    let simulated = simulated_bank::beside(options, &mut config)?;
     let missing = engine.missing_fonts().to_vec();
     let app = App::new(db, config, passwords, files, Arc::new(SystemClock))
         .with_renderer(Arc::new(engine));
     announce(&app, address)?;
     missing.iter().try_for_each(say)?;
+    simulated.says.iter().try_for_each(say)?;
     actix_web::rt::System::new().block_on(server::serve(Arc::new(app), listener))?;
     Ok(())
 }

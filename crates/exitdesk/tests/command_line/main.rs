@@ -3,6 +3,7 @@
 #![allow(clippy::unwrap_used, reason = "a test whose set-up fails must fail")]
 
 mod serving;
+mod simulated_bank;
 
 use std::io::Write;
 use std::path::Path;
@@ -13,7 +14,8 @@ fn exitdesk(folder: &Path) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_exitdesk"));
     command.current_dir(folder).env_remove("DATABASE_URL");
     for (name, _) in std::env::vars() {
-        if name.starts_with("EXITDESK_") || name.starts_with("STRIPE_") {
+        let ours = ["EXITDESK_", "STRIPE_", "MERCURY_"];
+        if ours.iter().any(|ours| name.starts_with(ours)) {
             command.env_remove(name);
         }
     }

@@ -3,6 +3,7 @@
 use super::mode::NotAMode;
 use crate::kernel::secret::SecretError;
 use infra::mail::MailError;
+use infra::mercury::MercuryError;
 use infra::stripe::StripeError;
 use std::net::SocketAddr;
 use thiserror::Error;
@@ -10,7 +11,7 @@ use thiserror::Error;
 /// A setting that stops the start. One sentence that names it.
 #[derive(Debug, Error)]
 pub enum ConfigError {
-    #[error("There is no setting {name}. Known ones: DATABASE_URL, SMTP_URL, STRIPE_…, {}.", known.join(", "))]
+    #[error("There is no setting {name}. Known ones: DATABASE_URL, SMTP_URL, STRIPE_…, MERCURY_…, {}.", known.join(", "))]
     Unknown {
         name: String,
         known: &'static [&'static str],
@@ -47,4 +48,6 @@ pub enum ConfigError {
     Secret(#[from] SecretError),
     #[error(transparent)]
     Stripe(#[from] StripeError),
+    #[error(transparent)]
+    Mercury(#[from] MercuryError),
 }

@@ -1,0 +1,197 @@
+//! What the simulated bank begins with: the sample office's payees, and two months of lines that nobody here made.
+
+use crm_core::clock::Instant;
+use crm_core::money::Money;
+use simulated_bank::{Beginning, LineStatus, Method, NewLine, NewRecipient};
+use time::Duration;
+
+/// How many days of lines there are.
+const DAYS: i64 = 60;
+
+/// What comes and goes: every so manieth day, from which day on, cents, counterparty, method, kind, description.
+const REGULAR: &[(i64, i64, i64, &str, Method, &str, &str)] = &[
+    (
+        3,
+        1,
+        185_000,
+        "Client deposit",
+        Method::Check,
+        "checkDeposit",
+        "Check deposit",
+    ),
+    (
+        4,
+        2,
+        249_950,
+        "Client transfer",
+        Method::Ach,
+        "externalTransfer",
+        "ACH credit",
+    ),
+    (
+        7,
+        4,
+        1_312_475,
+        "Card processor payout",
+        Method::Ach,
+        "externalTransfer",
+        "Payout of card payments",
+    ),
+    (
+        30,
+        6,
+        750_000,
+        "Client wire",
+        Method::Wire,
+        "incomingDomesticWire",
+        "Incoming wire",
+    ),
+    (
+        30,
+        7,
+        -320_000,
+        "Bayview Office Park",
+        Method::Check,
+        "outgoingPayment",
+        "Office rent",
+    ),
+    (
+        30,
+        9,
+        -18_900,
+        "Phone system",
+        Method::Card,
+        "debitCardTransaction",
+        "Subscription",
+    ),
+    (
+        15,
+        11,
+        -4_250,
+        "Mailroom supplies",
+        Method::Card,
+        "debitCardTransaction",
+        "Supplies",
+    ),
+    (
+        30,
+        6,
+        -1_500,
+        "Mercury",
+        Method::Wire,
+        "wireFee",
+        "Incoming wire fee",
+    ),
+];
+
+/// An office's account with that balance before all lines; without the sample, nobody is known there and nothing moved.
+pub(super) fn beginning(now: Instant, opening: Money, sample: bool) -> Beginning {
+    let since = now.minus(Duration::days(DAYS + 1));
+    let name = "Mercury Checking (simulated)".to_owned();
+    if !sample {
+        return Beginning {
+            name,
+            opening,
+            since: now,
+            recipients: Vec::new(),
+            lines: Vec::new(),
+        };
+    }
+    let payees = sample::payees();
+    let mut lines: Vec<NewLine> = (1..=DAYS)
+        .rev()
+        .flat_map(|day| lines_of(now, day))
+        .collect();
+    lines.extend(retainers(now, &payees));
+    Beginning {
+        name,
+        opening,
+        since,
+        recipients: payees.into_iter().map(recipient).collect(),
+        lines,
+    }
+}
+
+/// Partners take wires too; salespeople are paid by ACH.
+fn recipient(payee: sample::Payee) -> NewRecipient {
+    let methods = if payee.is_partner {
+        vec![Method::Ach, Method::Wire]
+    } else {
+        vec![Method::Ach]
+    };
+    NewRecipient {
+        name: payee.name,
+        email: payee.email,
+        methods,
+    }
+}
+
+/// What was regular so many days ago.
+fn lines_of(now: Instant, days_ago: i64) -> impl Iterator<Item = NewLine> {
+    let regular = REGULAR
+        .iter()
+        .filter(move |(every, from, ..)| days_ago % every == from % every);
+    regular.map(
+        move |(_, from, cents, counterparty, method, kind, description)| {
+            // No two alike of what comes in.
+            let more = if *cents > 0 { days_ago * 1_735 } else { 0 };
+            NewLine {
+                amount: Money::from_cents(cents + more),
+                counterparty: (*counterparty).to_owned(),
+                method: *method,
+                kind: (*kind).to_owned(),
+                description: Some((*description).to_owned()),
+                note: None,
+                memo: None,
+                status: LineStatus::Sent,
+                created_at: now.minus(Duration::days(days_ago) - Duration::minutes(7 * from)),
+            }
+        },
+    )
+}
+
+/// One payment to each partner a month ago, one of which failed.
+fn retainers(now: Instant, payees: &[sample::Payee]) -> Vec<NewLine> {
+    let partners = payees.iter().filter(|payee| payee.is_partner);
+    (0_i64..)
+        .zip(partners)
+        .map(|(number, partner)| NewLine {
+            amount: Money::from_cents(-60_000 - 15_000 * number),
+            counterparty: partner.name.clone(),
+            method: Method::Ach,
+            kind: "outgoingPayment".to_owned(),
+            description: Some(format!("Send Money to {}", partner.name)),
+            note: None,
+            memo: Some("Retainer".to_owned()),
+            status: if number == 3 {
+                LineStatus::Failed
+            } else {
+                LineStatus::Sent
+            },
+            created_at: now.minus(Duration::days(30) - Duration::minutes(number)),
+        })
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn r2_069_the_sample_bank_has_payees_and_a_history_that_never_overdraws() {
+        let now = Instant::from_micros(1_795_000_000_000_000);
+        let opening = Money::from_cents(5_000_000);
+        let mut sample = beginning(now, opening, true);
+        assert_eq!(sample.recipients.len(), 7);
+        assert!(sample.lines.len() > 50);
+        sample.lines.sort_by_key(|line| line.created_at);
+        let mut balance = opening.cents();
+        for line in &sample.lines {
+            assert!(line.created_at > sample.since && line.created_at <= now);
+            balance += line.amount.cents();
+            assert!(balance > 0);
+        }
+        let bare = beginning(now, opening, false);
+        assert_eq!((bare.recipients.len(), bare.lines.len()), (0, 0));
+    }
+}

@@ -1,0 +1,178 @@
+//! `exitdesk simulated-bank`, and the same bank inside of a server in demo mode.
+
+use super::error::CliError;
+use super::print::say;
+use super::sample_bank::beginning;
+use crate::options::{Options, office_bank};
+use api::kernel::clock::SystemClock;
+use api::kernel::config::Config;
+use clap::Args;
+use crm_core::clock::Clock;
+use crm_core::money::Money;
+use infra::mercury::{MercuryAccount, MercuryTexts};
+use infra::tokens::random_token;
+use simulated_bank::{
+    Bank, Behavior, Bound, DEFAULT_TOKEN, Fault, FaultPlan, OpenError, Running, bind,
+};
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::time::Duration;
+
+/// What the account of the demonstration had before all lines.
+const DEMO_OPENING: Money = Money::from_cents(5_000_000);
+/// How long a payment of the demonstration waits for its approval at the bank, and then to settle.
+const DEMO_APPROVAL: Duration = Duration::from_secs(10);
+const DEMO_SETTLING: Duration = Duration::from_secs(30);
+
+#[derive(Debug, Args)]
+pub(super) struct SimulatedBank {
+    /// The port of this machine's loopback address; 0: a free one
+    #[arg(long, default_value_t = 8099)]
+    port: u16,
+    /// The file that holds everything it answered; a new one begins with the sample office
+    #[arg(long, default_value = "var/simulated-bank.ledger")]
+    ledger: PathBuf,
+    /// What the server's MERCURY_API_TOKEN must be
+    #[arg(long, default_value = DEFAULT_TOKEN)]
+    token: String,
+    /// The balance of a new ledger before all lines, in dollars
+    #[arg(long, default_value = "50000.00")]
+    opening_balance: String,
+    /// Begin a new ledger without recipients and lines
+    #[arg(long)]
+    empty: bool,
+    /// How many must approve a payment there; none: it is approved as it comes
+    #[arg(long, default_value_t = 0)]
+    approvals: u16,
+    /// After how long a payment approves itself; by default it waits for /control/requests
+    #[arg(long)]
+    approve_after_ms: Option<u64>,
+    /// How long an approved payment takes to settle
+    #[arg(long, default_value_t = 60_000)]
+    settle_after_ms: u64,
+    /// Makes every so manieth call go wrong; 0: none
+    #[arg(long, default_value_t = 0)]
+    fault_every: u32,
+    /// Draws the faults: the same number draws the same
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+    /// Which faults, such as late,cut_in; by default all kinds
+    #[arg(long, value_delimiter = ',')]
+    faults: Vec<String>,
+    /// How long a late answer takes
+    #[arg(long, default_value_t = 25_000)]
+    late_ms: u64,
+}
+
+impl SimulatedBank {
+    fn plan(&self) -> Result<FaultPlan, CliError> {
+        let kinds: Result<Vec<_>, _> = self.faults.iter().map(|name| Fault::parse(name)).collect();
+        let kinds = kinds.map_err(|error| CliError::Setting(format!("--faults: {error}")))?;
+        Ok(FaultPlan {
+            every: self.fault_every,
+            seed: self.seed,
+            kinds: if kinds.is_empty() {
+                Fault::ALL.to_vec()
+            } else {
+                kinds
+            },
+            late: Duration::from_millis(self.late_ms),
+        })
+    }
+
+    fn behavior(&self) -> Behavior {
+        Behavior {
+            approvals: self.approvals,
+            approve_after: self.approve_after_ms.map(Duration::from_millis),
+            settle_after: Duration::from_millis(self.settle_after_ms),
+            refuse_duplicates: false,
+        }
+    }
+}
+
+pub(super) fn run(asked: &SimulatedBank) -> Result<(), CliError> {
+    let plan = asked.plan()?;
+    let opening = Money::parse_written(&asked.opening_balance)
+        .map_err(|error| CliError::Setting(format!("--opening-balance: {error}")))?;
+    let beginning = beginning(SystemClock.now(), opening, !asked.empty);
+    let token = asked.token.clone();
+    let bank = Bank::open(&asked.ledger, token, Arc::new(SystemClock), &beginning)
+        .map_err(CliError::failed)?;
+    bank.behave(asked.behavior());
+    bank.follow(plan);
+    let bound = bound(bank, asked.port)?;
+    say(format!("The simulated bank listens at {}", bound.base()))?;
+    say(format!(
+        "Start the server with MERCURY_API_BASE={} MERCURY_API_TOKEN={}",
+        bound.base(),
+        asked.token
+    ))?;
+    actix_web::rt::System::new().block_on(bound.serve())?;
+    Ok(())
+}
+
+fn bound(bank: Bank, port: u16) -> Result<Bound, CliError> {
+    bind(bank, port)
+        .map_err(|error| CliError::Failed(format!("Cannot listen on port {port}: {error}.")))
+}
+
+/// The bank inside of a server.
+#[derive(Debug, Default)]
+pub(super) struct Beside {
+    /// Answers as long as it is kept.
+    _running: Option<Running>,
+    /// What is said of it when the server starts.
+    pub(super) says: Option<String>,
+}
+
+/// In demo mode without an account at Mercury: a bank inside of this process, and the account with it.
+///
+/// # Errors
+/// When its ledger cannot be read. One that another server holds is no error: that server has the bank.
+pub(super) fn beside(options: &Options, config: &mut Config) -> Result<Beside, CliError> {
+    if !config.is_demo() || config.bank.is_some() {
+        return Ok(Beside::default());
+    }
+    let ledger = ledger_beside(&options.database_url);
+    let token = format!("secret-token:mercury_sandbox_{}", random_token());
+    let beginning = beginning(SystemClock.now(), DEMO_OPENING, true);
+    let bank = match Bank::open(&ledger, token.clone(), Arc::new(SystemClock), &beginning) {
+        Ok(bank) => bank,
+        Err(error @ OpenError::InUse) => {
+            return Ok(Beside {
+                _running: None,
+                says: Some(format!("{error} This server has no bank.")),
+            });
+        }
+        Err(error) => return Err(CliError::failed(error)),
+    };
+    bank.behave(Behavior {
+        approvals: 1,
+        approve_after: Some(DEMO_APPROVAL),
+        settle_after: DEMO_SETTLING,
+        refuse_duplicates: false,
+    });
+    let running = bound(bank, 0)?.in_background()?;
+    let texts = MercuryTexts {
+        token: Some(token),
+        account_id: None,
+        api_base: Some(running.base().to_owned()),
+    };
+    let account = MercuryAccount::of(&texts, true).map_err(CliError::failed)?;
+    config.bank = account.map(office_bank);
+    Ok(Beside {
+        says: Some(format!(
+            "The bank is simulated, at {}: no money moves.",
+            running.base()
+        )),
+        _running: Some(running),
+    })
+}
+
+/// The ledger's place: beside the office's own data.
+fn ledger_beside(database_url: &str) -> PathBuf {
+    match database_url.strip_prefix("sqlite://") {
+        Some(database) => Path::new(database).with_extension("bank"),
+        None => PathBuf::from("var/exitdesk.bank"),
+    }
+}
