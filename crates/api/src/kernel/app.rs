@@ -95,8 +95,8 @@ impl App {
         self
     }
 
-    /// The bank's worker is at this point of its work on a transfer.
-    pub(crate) async fn reached(&self, point: PausePoint, transfer: TransferId) {
+    /// The bank's worker is at this point of its work.
+    pub(crate) async fn reached(&self, point: PausePoint, transfer: Option<TransferId>) {
         if let Some(pauses) = &self.bank_pauses {
             pauses(point, transfer).await;
         }

@@ -3,7 +3,7 @@
 use super::TransactionRow;
 use crate::transfers::{Batch, SyncState, TransferSource};
 use crm_core::clock::Instant;
-use crm_core::ids::{BatchId, TransferId};
+use crm_core::ids::BatchId;
 use crm_core::store::Stored;
 
 pub trait BankViews {
@@ -14,8 +14,6 @@ pub trait BankViews {
     fn bank_alerts(&mut self, failed_since: Instant, limit: u16) -> Stored<Vec<TransactionRow>>;
     /// Whether a transfer pays it that neither failed nor was canceled.
     fn is_paid_by_bank(&mut self, source: TransferSource) -> Stored<bool>;
-    /// Transfers that a worker has to do something about now, the longest due first, at most `limit`.
-    fn due_transfers(&mut self, now: Instant, limit: u16) -> Stored<Vec<TransferId>>;
     /// A batch and its transfers, by id.
     fn bank_batch(&mut self, id: BatchId) -> Stored<Option<(Batch, Vec<TransactionRow>)>>;
 }

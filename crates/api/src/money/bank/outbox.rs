@@ -2,13 +2,9 @@
 //! transaction → call → transaction: what the bank is about to be asked is written down first, and what it answered is
 //! written under the same lease alone.
 
-use super::failed::Failed;
 use crate::kernel::app::App;
 use crate::kernel::bank::OfficeBank;
 use billing::transfers::{PausePoint, TransferError};
-use crm_core::ids::TransferId;
-use crm_core::store::{StoreError, Stored};
-use std::collections::HashSet;
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::task::JoinSet;
@@ -17,7 +13,7 @@ use workflows::transfers::{Heard, Lease, Task, begin, go_on};
 
 /// How many transfers one server process works on at once: a bank that answers late delays a few, not all.
 const AT_ONCE: u16 = 8;
-/// How often the outbox is looked at when nobody says that there is work, and how long one that could not be worked on rests.
+/// How often the outbox is looked at when nobody says that there is work.
 const POLL: Duration = Duration::from_secs(1);
 
 /// Pays until the server stops. Without a bank nothing is paid.
@@ -37,37 +33,35 @@ pub(crate) async fn work(app: Arc<App>) {
     turns.running.join_all().await;
 }
 
-/// The transfers that this process works on now.
-#[derive(Default)]
+/// What this process works on now: each turn under a lease of its own.
+#[derive(Debug, Default)]
 struct Turns {
-    running: JoinSet<TransferId>,
-    busy: HashSet<TransferId>,
+    running: JoinSet<()>,
 }
 
 impl Turns {
     /// Begins to work on those that are due, as far as there are places.
     async fn begin(&mut self, app: &Arc<App>, office: &OfficeBank) {
-        let places = usize::from(AT_ONCE).saturating_sub(self.busy.len());
+        let running = u16::try_from(self.running.len()).unwrap_or(AT_ONCE);
+        let places = AT_ONCE.saturating_sub(running);
         if places == 0 {
             return;
         }
-        let due = match due(app).await {
-            Ok(due) => due,
+        app.reached(PausePoint::BeforeLease, None).await;
+        let taken = match taken_up(app, places).await {
+            Ok(taken) => taken,
             Err(error) => {
                 tracing::warn!(%error, "the outbox of the bank could not be read");
                 return;
             }
         };
-        let free = due.into_iter().filter(|id| !self.busy.contains(id));
-        for id in free.take(places).collect::<Vec<_>>() {
+        for (lease, task) in taken {
             let (app, office) = (Arc::clone(app), office.clone());
-            self.busy.insert(id);
             self.running.spawn_local(async move {
-                if let Err(error) = turn(&app, &office, id).await {
-                    tracing::warn!(transfer = %id, %error, "a transfer could not be worked on");
-                    sleep(POLL).await;
+                if let Err(error) = turn(&app, &office, (lease, task)).await {
+                    let transfer = lease.transfer;
+                    tracing::warn!(%transfer, %error, "a transfer could not be worked on");
                 }
-                id
             });
         }
     }
@@ -75,34 +69,40 @@ impl Turns {
     /// Returns when a turn has ended; never when none runs.
     async fn one_ended(&mut self) {
         match self.running.join_next().await {
-            Some(Ok(id)) => {
-                self.busy.remove(&id);
-            }
-            // Which one panicked is not known: all are looked at again, and leases tell which are free.
-            Some(Err(lost)) => {
-                tracing::error!(%lost, "the worker of the bank failed");
-                self.busy.clear();
-            }
+            Some(Ok(())) => {}
+            // Its lease runs out, and it is looked up at the bank.
+            Some(Err(lost)) => tracing::error!(%lost, "the worker of the bank failed"),
             None => std::future::pending().await,
         }
     }
 }
 
-/// Some of those that are due; more than there are places, as other processes begin too.
-async fn due(app: &App) -> Stored<Vec<TransferId>> {
+/// Takes the longest due on leases, and says what the bank is to be asked of each.
+async fn taken_up(app: &App, places: u16) -> Result<Vec<(Lease, Task)>, TransferError> {
     let now = app.now();
-    let due = app.db.read_one(move |views| views.due_transfers(now, 2 * AT_ONCE));
-    due.await.map_err(|error: StoreError| error)
+    app.db
+        .write(move |tx| {
+            let mut taken = Vec::new();
+            for id in tx.transfers().due(now, places)? {
+                match begin(tx, id, now) {
+                    Ok(begun) => taken.extend(begun.map(|(lease, task, _)| (lease, task))),
+                    Err(error @ TransferError::Store(_)) => return Err(error),
+                    // Nothing was written of it: it must not keep the others waiting.
+                    Err(error) => tracing::error!(transfer = %id, %error, "a transfer cannot be taken up"),
+                }
+            }
+            Ok(taken)
+        })
+        .await
 }
 
 /// One turn at a transfer: from its lease until nothing more is to be asked now.
-async fn turn(app: &App, office: &OfficeBank, id: TransferId) -> Result<(), Failed> {
-    app.reached(PausePoint::BeforeLease, id).await;
-    let now = app.now();
-    let begun = app.db.write(move |tx| begin(tx, id, now)).await;
-    let Some((lease, mut task, _)) = begun? else {
-        return Ok(());
-    };
+async fn turn(
+    app: &App,
+    office: &OfficeBank,
+    (lease, mut task): (Lease, Task),
+) -> Result<(), TransferError> {
+    let id = Some(lease.transfer);
     app.reached(PausePoint::Leased, id).await;
     while task != Task::Done {
         app.reached(PausePoint::BeforeCall, id).await;
@@ -111,12 +111,11 @@ async fn turn(app: &App, office: &OfficeBank, id: TransferId) -> Result<(), Fail
         };
         app.reached(PausePoint::Called, id).await;
         task = match recorded(app, lease, heard).await {
-            Ok(next) => next,
             Err(TransferError::LeaseLost) => {
-                tracing::info!(transfer = %id, "its state was told in another way meanwhile");
+                tracing::info!(transfer = %lease.transfer, "its state was told in another way meanwhile");
                 break;
             }
-            Err(error) => return Err(error.into()),
+            next => next?,
         };
         app.reached(PausePoint::Recorded, id).await;
     }

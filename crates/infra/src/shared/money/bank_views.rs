@@ -4,7 +4,7 @@ use super::Reader;
 use billing::transfers::{Batch, Batches, BankBook, SyncState, Transfer, TransferSource, Transfers};
 use billing::views::{BankViews, TransactionId, TransactionRow, TransactionViews};
 use crm_core::clock::Instant;
-use crm_core::ids::{BatchId, TransferId};
+use crm_core::ids::BatchId;
 use crm_core::store::Stored;
 
 impl BankViews for Reader<'_> {
@@ -25,10 +25,6 @@ impl BankViews for Reader<'_> {
 
     fn is_paid_by_bank(&mut self, source: TransferSource) -> Stored<bool> {
         Ok(Transfers::live_of(&mut self.tx, source)?.is_some())
-    }
-
-    fn due_transfers(&mut self, now: Instant, limit: u16) -> Stored<Vec<TransferId>> {
-        Transfers::due(&mut self.tx, now, limit)
     }
 
     fn bank_batch(&mut self, id: BatchId) -> Stored<Option<(Batch, Vec<TransactionRow>)>> {
