@@ -3,6 +3,8 @@
 mod client_money;
 mod disputes;
 mod partners;
+mod bank;
+mod transaction_acts;
 mod transactions;
 
 pub use client_money::{
@@ -14,6 +16,7 @@ pub use partners::{
     CaseRef, PartnerFilter, PartnerListQuery, PartnerMoneyViews, PartnerPaymentFilter,
     PartnerPaymentListQuery, PartnerPaymentRow, PartnerPaymentSort, PartnerRow, PartnerSort,
 };
+pub use bank::BankViews;
 pub use transactions::{
     LineRow, NotATransaction, TransactionFilter, TransactionId, TransactionListQuery,
     TransactionRow, TransactionSort, TransactionType, TransactionViews, TransferRow, shown,
@@ -189,7 +192,7 @@ pub struct PlanRow {
 }
 
 pub trait BillingViews:
-    PartnerMoneyViews + ClientMoneyViews + DisputeViews + TransactionViews
+    PartnerMoneyViews + ClientMoneyViews + DisputeViews + TransactionViews + BankViews
 {
     fn payments(&mut self, query: &PaymentListQuery) -> Stored<Page<PaymentRow>>;
     fn payment(&mut self, id: PaymentId) -> Stored<Option<PaymentRow>>;

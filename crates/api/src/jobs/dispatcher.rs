@@ -6,6 +6,7 @@ use super::lane::Lane;
 use super::{queue, run_job};
 use crate::administration::auth::{tell_all_failures, tell_due_failures};
 use crate::kernel::app::App;
+use crate::money::bank;
 use crm_core::jobs::JobKind;
 use crm_core::store::StoreError;
 use std::collections::HashMap;
@@ -19,7 +20,8 @@ const POLL_INTERVAL: Duration = Duration::from_secs(1);
 
 /// Works until the server stops.
 pub(crate) async fn run(app: Arc<App>) {
-    run_kinds(&app, KINDS).await;
+    // The outbox is its own queue, which every server process works on: it waits for no job.
+    tokio::join!(run_kinds(&app, KINDS), bank::work(Arc::clone(&app)));
 }
 
 pub(super) async fn run_kinds(app: &Arc<App>, kinds: &'static [JobKindFacts]) {

@@ -5,7 +5,7 @@ use super::housekeeping;
 use super::lane::Lane;
 use crate::administration::mail;
 use crate::documents;
-use crate::money::card_payments;
+use crate::money::{bank, card_payments};
 use crate::people::imports;
 use crm_core::documents::MAIL_DOCUMENT_JOB;
 use crm_core::jobs::JobKind;
@@ -80,6 +80,20 @@ pub(crate) const KINDS: &[JobKindFacts] = &[
         on_failure: FailurePolicy::RETRIED,
     },
     JobKindFacts {
+        kind: JobKind::named("poll_bank"),
+        lane: Lane::Bank,
+        repeats_every: Some(Duration::minutes(1)),
+        handler: |app, job| Box::pin(bank::poll(app, job)),
+        on_failure: FailurePolicy::RETRIED,
+    },
+    JobKindFacts {
+        kind: JobKind::named("look_back_at_bank"),
+        lane: Lane::Bank,
+        repeats_every: Some(Duration::hours(1)),
+        handler: |app, job| Box::pin(bank::look_back(app, job)),
+        on_failure: FailurePolicy::RETRIED,
+    },
+    JobKindFacts {
         kind: JobKind::named("sweep_files"),
         lane: Lane::Files,
         repeats_every: Some(Duration::hours(1)),
@@ -116,7 +130,8 @@ mod tests {
 
     #[test]
     fn every_kind_has_its_name_its_repetition_and_its_number_of_failures() {
-        let (five_minutes, hour, day) = (Some(300), Some(3_600), Some(86_400));
+        let (minute, five_minutes) = (Some(60), Some(300));
+        let (hour, day) = (Some(3_600), Some(86_400));
         let expected = [
             ("import", None, Some(20)),
             ("mail_reset_link", None, Some(6)),
@@ -124,6 +139,8 @@ mod tests {
             ("mail_fast_reading", None, Some(6)),
             ("mail_document", None, Some(24)),
             ("reconcile_cards", five_minutes, None),
+            ("poll_bank", minute, None),
+            ("look_back_at_bank", hour, None),
             ("sweep_files", hour, None),
             ("empty_trash", day, None),
             ("expire_sessions", hour, None),

@@ -10,6 +10,8 @@ pub(crate) enum Lane {
     Mail,
     /// The card provider.
     Cards,
+    /// The business bank account.
+    Bank,
     Files,
     Housekeeping,
 }
@@ -23,7 +25,7 @@ impl JobNotifier {
         self.0.notify_one();
     }
 
-    pub(super) async fn notified(&self) {
+    pub(crate) async fn notified(&self) {
         self.0.notified().await;
     }
 }

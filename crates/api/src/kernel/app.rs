@@ -1,6 +1,7 @@
 //! What every request and every worker shares.
 
 use crate::jobs::lane::JobNotifier;
+use crate::kernel::bank::Pauses;
 use crate::kernel::config::Config;
 use crate::kernel::failed_sign_ins::FailedSignIns;
 use crate::kernel::office::Office;
@@ -10,7 +11,9 @@ use crate::kernel::single_flight::Remembered;
 use crate::kernel::throttle::{PeerLimit, SignInThrottle};
 use crate::kernel::touches::Touches;
 use crate::problem::ApiError;
+use billing::transfers::PausePoint;
 use crm_core::clock::{Clock, Instant};
+use crm_core::ids::TransferId;
 use docgen::{Logo, Paper, Renderer};
 use infra::Database;
 use infra::files::FileStore;
@@ -40,6 +43,9 @@ pub struct App {
     /// By user and route.
     pub(crate) noted_refusals: Touches,
     pub(crate) job_notifier: JobNotifier,
+    /// Wakes the worker of the bank.
+    pub(crate) bank_notifier: JobNotifier,
+    bank_pauses: Option<Pauses>,
     stopping: AtomicBool,
 }
 
@@ -69,6 +75,8 @@ impl App {
             touches: Touches::default(),
             noted_refusals: Touches::default(),
             job_notifier: JobNotifier::default(),
+            bank_notifier: JobNotifier::default(),
+            bank_pauses: None,
             stopping: AtomicBool::new(false),
         }
     }
@@ -78,6 +86,20 @@ impl App {
     pub fn with_renderer(mut self, renderer: Arc<dyn Renderer>) -> Self {
         self.renderings = Renderings::by(Some(renderer));
         self
+    }
+
+    /// With places where a test stops the worker of the bank.
+    #[must_use]
+    pub fn with_bank_pauses(mut self, pauses: Pauses) -> Self {
+        self.bank_pauses = Some(pauses);
+        self
+    }
+
+    /// The bank's worker is at this point of its work.
+    pub(crate) async fn reached(&self, point: PausePoint, transfer: Option<TransferId>) {
+        if let Some(pauses) = &self.bank_pauses {
+            pauses(point, transfer).await;
+        }
     }
 
     /// The renderer that the program gave.
@@ -110,6 +132,11 @@ impl App {
         self.job_notifier.notify();
     }
 
+    /// To be called after a transaction that left the bank something to do.
+    pub(crate) fn bank_is_asked(&self) {
+        self.bank_notifier.notify();
+    }
+
     /// Whether the server is shutting down. Long jobs ask between their steps and stop.
     #[must_use]
     pub fn is_stopping(&self) -> bool {
@@ -119,6 +146,7 @@ impl App {
     pub(crate) fn stop(&self) {
         self.stopping.store(true, Ordering::Relaxed);
         self.job_notifier.notify();
+        self.bank_notifier.notify();
     }
 
     /// Whether requests can be answered, as it was at most a second ago: anybody may ask.

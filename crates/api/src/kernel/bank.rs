@@ -1,6 +1,9 @@
 //! The office's bank, as the server was started with it.
 
 use billing::bank::Bank;
+use billing::transfers::PausePoint;
+use crm_core::ids::TransferId;
+use futures_util::future::BoxFuture;
 use std::fmt;
 use std::sync::Arc;
 
@@ -19,3 +22,7 @@ impl fmt::Debug for OfficeBank {
             .finish_non_exhaustive()
     }
 }
+
+/// What a test has the bank's worker wait for around its steps; nothing in the product. Before a lease is taken it is not known
+/// of which transfer.
+pub type Pauses = Arc<dyn Fn(PausePoint, Option<TransferId>) -> BoxFuture<'static, ()> + Send + Sync>;

@@ -142,6 +142,15 @@ const PAPERS: &[Rule] = &[
 ];
 /// A character that no font has.
 const PRINTED: &[Rule] = &[("", "no_glyph")];
+/// What the bank can pay, and what of ours is open.
+const BY_BANK: &[Rule] = &[
+    ("counterpartyId", "recipient_unknown"),
+    ("paymentMethod", "method_impossible"),
+    ("currency", "currency_not_usd"),
+    ("amount", "not_the_outstanding"),
+    ("amount", "nothing_owed"),
+    ("paymentDate", "books_closed"),
+];
 /// A key that was sent with another body.
 const KEYED: &[Rule] = &[("", "idempotency_key_reused")];
 
@@ -223,6 +232,41 @@ const RULES: &[(&str, &[&[Rule]])] = &[
     ("CommissionInput", &[CLIENT, EARNS, PAID]),
     ("CommissionPatch", &[CLIENT, EARNS, PAID]),
     ("CommissionActInput", &[EARNS, PAID, &[("", "no_payment")]]),
+    (
+        "PartnerTransferInput",
+        &[
+            BY_BANK,
+            &[
+                ("partnerId", "partner_payment_of_another"),
+                ("partnerId", "partner_not_active"),
+                ("partnerPaymentId", "partner_payment_not_found"),
+                ("partnerPaymentId", "not_open"),
+            ],
+        ],
+    ),
+    (
+        "CommissionTransferInput",
+        &[
+            BY_BANK,
+            &[
+                ("commissionId", "commission_not_found"),
+                ("commissionId", "not_approved"),
+                ("salesRepId", "commission_of_another"),
+            ],
+        ],
+    ),
+    (
+        "BatchInput",
+        &[&[
+            ("items", "required"),
+            ("items", "batch_size"),
+            ("items", "twice_in_batch"),
+        ]],
+    ),
+    (
+        "/api/mercury-bank/transactions/{id}/receipt.pdf",
+        &[PRINTED],
+    ),
     // Each tab has filters of its own.
     ("/api/payments/summary", &[TABS]),
     ("/api/commissions/proposal", &[EARNS]),

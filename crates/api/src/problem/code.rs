@@ -39,6 +39,8 @@ codes! {
     RegistrationClosed = FORBIDDEN "registration_closed",
     /// Nobody decides on their own commission.
     SelfDecision = FORBIDDEN "self_decision",
+    /// Who asked for a transfer, or is paid by it, does not approve it.
+    SelfApproval = FORBIDDEN "self_approval",
     /// Decided commissions are recorded by administrators.
     OnlyPending = FORBIDDEN "only_pending",
     /// Administrators alone record more than the engine gives.
@@ -124,6 +126,14 @@ codes! {
     NotApproved = CONFLICT "not_approved",
     /// Money was sent for it.
     BeingPaid = CONFLICT "being_paid",
+    /// The recipient was sent the same amount a short while ago; the problem carries the earlier one's id.
+    PossibleDuplicate = CONFLICT "possible_duplicate",
+    /// A transfer whose state forbids the move.
+    TransferStatus = CONFLICT "transfer_status",
+    /// What may have left the account is not taken back.
+    MayHaveGoneOut = CONFLICT "may_have_gone_out",
+    /// Only what the bank completed has a receipt.
+    NoReceipt = CONFLICT "no_receipt",
     /// The person has a commission of this payment; the problem carries its id.
     CommissionExists = CONFLICT "commission_exists",
     /// There is nothing to calculate it from.
@@ -181,6 +191,11 @@ codes! {
     ProcessorMisconfigured = INTERNAL_SERVER_ERROR "processor_misconfigured",
     ProcessorUnavailable = SERVICE_UNAVAILABLE "processor_unavailable",
     StripeNotConfigured = SERVICE_UNAVAILABLE "stripe_not_configured",
+    /// The bank was asked for one transaction and did not answer.
+    BankDidNotAnswer = BAD_GATEWAY "bank_unavailable",
+    /// Nothing is known of the account yet.
+    BankUnavailable = SERVICE_UNAVAILABLE "bank_unavailable",
+    BankNotConfigured = SERVICE_UNAVAILABLE "bank_not_configured",
     Fault = INTERNAL_SERVER_ERROR "fault",
     Unavailable = SERVICE_UNAVAILABLE "unavailable",
 }

@@ -10,6 +10,7 @@ use super::recorded::Recorded;
 use super::renderer::TestRenderer;
 use crate::jobs::dispatcher;
 use crate::kernel::app::App;
+use crate::kernel::bank::{OfficeBank, Pauses};
 use crate::kernel::config::{Config, Mode, PublicUrl, TrustedProxies};
 use crate::kernel::secret::SecretKey;
 use crate::server::web_app;
@@ -46,6 +47,13 @@ pub const TEST_PASSWORD: &str = "a quiet lake";
 /// A clock that only moves when told to; starts on 2026-11-21 at noon UTC.
 #[derive(Debug)]
 pub struct TestClock(AtomicI64);
+
+impl TestClock {
+    fn new() -> Self {
+        let start = Instant::from_utc(datetime!(2026-11-21 12:00 UTC));
+        Self(AtomicI64::new(start.micros()))
+    }
+}
 
 impl Clock for TestClock {
     fn now(&self) -> Instant {
@@ -114,10 +122,32 @@ impl TestApp {
         Self::start(self.database, |config| config.stripe = Some(account)).await
     }
 
+    /// The same database with a bank, as if the server was started anew.
+    pub async fn with_bank(self, bank: OfficeBank) -> Self {
+        Self::start(self.database, |config| config.bank = Some(bank)).await
+    }
+
     /// Another server process on the same database: nothing is shared but that.
     pub async fn beside(&self) -> Self {
         let opened = Database::open(self.database.url()).unwrap();
-        Self::start_on(Rc::clone(&self.database), opened, |_| ()).await
+        let bank = self.state.config.bank.clone();
+        Self::start_on(Rc::clone(&self.database), opened, |config| config.bank = bank).await
+    }
+
+    /// Another server process on the same database, whose clock goes with this one's.
+    pub async fn beside_now(&self) -> Self {
+        let opened = Database::open(self.database.url()).unwrap();
+        let bank = self.state.config.bank.clone();
+        let over = (Rc::clone(&self.database), opened, Arc::clone(&self.clock));
+        Self::start_as(over, |config| config.bank = bank, |app| app).await
+    }
+
+    /// The same with places where its worker of the bank is stopped.
+    pub async fn beside_with_pauses(&self, bank: OfficeBank, pauses: Pauses) -> Self {
+        let opened = Database::open(self.database.url()).unwrap();
+        let over = (Rc::clone(&self.database), opened, Arc::clone(&self.clock));
+        let change = |config: &mut Config| config.bank = Some(bank);
+        Self::start_as(over, change, |app| app.with_bank_pauses(pauses)).await
     }
 
     async fn start(database: Rc<TestDatabase>, change: impl FnOnce(&mut Config)) -> Self {
@@ -130,9 +160,15 @@ impl TestApp {
         opened: Database,
         change: impl FnOnce(&mut Config),
     ) -> Self {
-        let clock = Arc::new(TestClock(AtomicI64::new(
-            Instant::from_utc(datetime!(2026-11-21 12:00 UTC)).micros(),
-        )));
+        let over = (database, opened, Arc::new(TestClock::new()));
+        Self::start_as(over, change, |app| app).await
+    }
+
+    async fn start_as(
+        (database, opened, clock): (Rc<TestDatabase>, Database, Arc<TestClock>),
+        change: impl FnOnce(&mut Config),
+        finish: impl FnOnce(App) -> App,
+    ) -> Self {
         let files = tempfile::tempdir().unwrap();
         let mut config = Config {
             mode: Mode::Demo,
@@ -152,7 +188,7 @@ impl TestApp {
             FileStore::open_folder(files.path()).unwrap(),
             Arc::clone(&clock) as Arc<dyn Clock>,
         );
-        let state = Data::new(app.with_renderer(Arc::new(TestRenderer)));
+        let state = Data::new(finish(app.with_renderer(Arc::new(TestRenderer))));
         let service = Rc::new(init_service(web_app(state.clone())).await);
         let call = move |request: TestRequest| -> LocalBoxFuture<'static, Answer> {
             let service = Rc::clone(&service);

@@ -10,6 +10,7 @@
 //! ```
 
 mod app;
+pub mod bank;
 mod client;
 mod multipart;
 mod recorded;

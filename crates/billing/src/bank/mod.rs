@@ -6,10 +6,12 @@ mod ids;
 mod model;
 mod note;
 mod port;
+mod propose;
 
 pub use ids::{BankLineId, CounterpartyId, NotABankId, NotATransferKey, RequestId, TransferKey};
 pub use model::{
     BankAccount, BankLine, Counterparty, LineMethod, LineStatus, Lines, TransferMethod,
 };
 pub use note::{key_in, with_mark};
+pub use propose::proposed;
 pub use port::{Asked, Bank, BankError, RequestStatus, SendPurpose, SendRequest, SentRequest};

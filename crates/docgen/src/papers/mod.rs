@@ -2,6 +2,7 @@
 //!
 //! Nothing in them depends on the day they are printed: the same record gives the same paper.
 
+mod bank_receipt;
 mod invoice;
 mod label;
 mod model;
@@ -9,6 +10,7 @@ mod parts;
 mod receipt;
 mod statement;
 
+pub use bank_receipt::{BankReceipt, bank_receipt};
 pub use invoice::{Invoice, InvoicePayment, invoice};
 pub use label::{Label, label};
 pub use model::{Addressee, Issuer};

@@ -186,6 +186,61 @@ fn the_rows_of_a_receipt_add_up() {
     }
 }
 
+fn a_bank_receipt() -> BankReceipt {
+    BankReceipt {
+        office: "Lakeside Exit Office".to_owned(),
+        number: 7,
+        paid_out: true,
+        amount: Money::from_cents(8_400),
+        counterparty: "Dana Reyes".to_owned(),
+        counterparty_email: Some("dana@example.com".to_owned()),
+        method: "ACH".to_owned(),
+        account: "Operating ••1234".to_owned(),
+        transaction: "tx-1".to_owned(),
+        reference: Some("Commission-20261102".to_owned()),
+        purpose: Some("Commission 12".to_owned()),
+        description: None,
+        initiated_on: date!(2026 - 11 - 02),
+        completed_on: date!(2026 - 11 - 04),
+        simulated: false,
+    }
+}
+
+/// Paid out or in, simulated → from, to, the rows, the last sentence.
+#[test]
+fn r2_081_a_bank_receipt_says_who_paid_whom_what_and_when() {
+    let cases = [
+        (true, false, "Total Paid", "The bank completed this payment."),
+        (false, false, "Total Received", "The bank received this payment."),
+        (true, true, "Total Paid", "This transaction was simulated. No money moved."),
+    ];
+    for (paid_out, simulated, label, last) in cases {
+        let receipt = BankReceipt {
+            paid_out,
+            simulated,
+            ..a_bank_receipt()
+        };
+        let paper = bank_receipt(&receipt);
+        is_whole(&paper);
+        assert_eq!(paper.title, "Bank Receipt 7");
+        assert_eq!(paper.date, date!(2026 - 11 - 04));
+        let outcome = [
+            "Commission 12 |  | $84.00".to_owned(),
+            format!("{label} |  | $84.00"),
+        ];
+        assert_eq!(rows(tables(&paper)[0]), outcome);
+        let page = text(&paper);
+        for part in ["Dana Reyes", "dana@example.com", "tx-1", "Nov 4, 2026", last] {
+            assert!(page.contains(part), "{part}");
+        }
+        let Some(Block::Facts(facts)) = paper.blocks.first() else {
+            panic!("{:?}", paper.blocks)
+        };
+        let first = if paid_out { &receipt.office } else { &receipt.counterparty };
+        assert_eq!((facts[0].label.as_str(), &facts[0].value), ("From", first));
+    }
+}
+
 /// What was paid of 1,500.00, void → what the invoice ends with.
 #[test]
 fn an_invoice_says_what_is_due() {

@@ -6,6 +6,7 @@ use crate::http::wire;
 use ::commissions::form::CommissionAmount;
 use ::commissions::reduction::Reductions;
 use billing::amount::Amount;
+use billing::bank::CounterpartyId;
 use billing::cards::IntentId;
 use billing::plans::PlanName;
 use billing::views::InvoiceState;
@@ -163,6 +164,7 @@ shaped! {
     SectionText, free = true, chars = MAX_SECTION_TEXT => shape::text(MAX_SECTION_TEXT);
     LastFour => shape::text_like("^[0-9]{4}$", &["4242", "0000"]);
     IntentId => shape::text_like("^pi_[A-Za-z0-9_]{1,250}$", &["pi_3Abc"]);
+    CounterpartyId => shape::text_like("^[A-Za-z0-9_-]{1,100}$", &["b52c9f0e-6f0a-11ee-8c99-0242ac120002"]);
     Tags, chars = 40 => shape::list_of_at_most(serde_json::json!({ "type": "string", "maxLength": 40 }), 30);
     Reductions => shape::list_of_at_most(shape::named("CommissionReduction"), 30);
     ClientId => shape::integer();

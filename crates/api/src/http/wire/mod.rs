@@ -6,7 +6,7 @@ mod moments;
 mod numbers;
 
 pub use closed::{
-    AgingBucket, AppointmentAct, AppointmentStatus, AppointmentType, Brand, CalendarView,
+    AgingBucket, AppointmentAct, AppointmentStatus, AppointmentType, BatchKind, Brand, CalendarView,
     ChecklistState, ClientStatus, CommissionAct, CommissionReduction, CommissionStatus,
     DeliveryState, DisputeStatus, DocumentAct, DocumentStatus, DocumentType, FoundKind, Frequency,
     ImportField, ImportState, InvoiceAct, InvoiceStatus, LeadStatus, LedgerKind, LineChange,
@@ -14,7 +14,7 @@ pub use closed::{
     PartnerPaymentStatus, PartnerPaymentType, PartnerType, PaymentAct, PaymentMethod,
     PaymentStatus, PaymentType, Permission, PipelineStage, PlanAct, PlanStatus, RefundCause,
     RefundOrigin, RegistrationMode, Role, SentHow, ServiceType, SignedHow, Source, StatementKind,
-    Theme, TrashKind, UserStatus,
+    Theme, TransactionStatus, TransactionType, TransferAct, TransferMethod, TrashKind, UserStatus,
 };
 pub(crate) use closed::{closed_sets, for_each_closed_set};
 pub(crate) use list::RecordsShown;

@@ -1,5 +1,6 @@
 //! The one mapping from what the domain refuses to what a client is told.
 
+mod bank;
 mod billing;
 mod cards;
 mod commissions;

@@ -17,6 +17,7 @@ mod allocations;
 mod bank_book;
 mod bank_lines;
 mod bank_receipts;
+mod bank_views;
 mod batches;
 mod card_disputes;
 mod card_refunds;

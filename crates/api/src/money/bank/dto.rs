@@ -1,0 +1,260 @@
+//! Bank transactions on the wire.
+
+use super::words;
+use crate::http::wire::{
+    MoneyNumber, Timestamp, TransactionStatus, TransactionType, TransferAct,
+};
+use crate::problem::ApiError;
+use crate::problem::code::Code;
+use crate::records::PersonRef;
+use billing::bank::{BankLine, Counterparty, LineStatus};
+use billing::transfers::{ShownStatus, Transfer, TransferSource, TransferState, state_text};
+use billing::views::{self, LineRow, TransactionId, TransactionRow, TransferRow};
+use crm_core::actor::Actor;
+use crm_core::clock::Instant;
+use crm_core::ids::UserId;
+use crm_core::money::Money;
+use infra::Unit;
+use serde::Serialize;
+use utoipa::ToSchema;
+
+/// The other side, as the bank names it.
+#[derive(Debug, Default, Serialize, ToSchema)]
+#[schema(as = BankTransactionCounterparty)]
+struct OtherSide {
+    #[schema(required = true)]
+    id: Option<String>,
+    #[schema(required = true)]
+    name: Option<String>,
+    #[schema(required = true)]
+    email: Option<String>,
+}
+
+/// A transfer of ours ("T12"), or a line of the account that is none of ours ("L34"): R2-109.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = BankTransaction)]
+pub(super) struct TransactionDto {
+    id: String,
+    /// What a decision about it is based on; 1 of a line that is none of ours.
+    version: i64,
+    /// The bank's own id; null until it has one.
+    #[schema(required = true)]
+    transaction_id: Option<String>,
+    /// When the bank booked it; until then when it was made.
+    transaction_date: Timestamp,
+    created_at: Timestamp,
+    #[schema(required = true)]
+    description: Option<String>,
+    #[schema(required = true)]
+    note: Option<String>,
+    /// What the recipient reads.
+    #[schema(required = true)]
+    reference: Option<String>,
+    counterparty: OtherSide,
+    /// `debit` left the account, `credit` came.
+    direction: &'static str,
+    #[serde(rename = "type")]
+    kind: TransactionType,
+    status: TransactionStatus,
+    /// In plain words, with who must do what next.
+    state_text: String,
+    /// Since when it is so.
+    since: Timestamp,
+    /// Always above 0.
+    amount: MoneyNumber,
+    /// `USD`
+    currency: &'static str,
+    /// `ach`, `wire`, `check`, `card` or `other`.
+    transaction_method: &'static str,
+    initiated_at: Timestamp,
+    #[schema(required = true)]
+    completed_at: Option<Timestamp>,
+    /// The bank's own word for its state; `unconfirmed` while its answer is lost.
+    #[schema(required = true)]
+    bank_state: Option<&'static str>,
+    /// Why it is so, in the bank's words or ours.
+    #[schema(required = true)]
+    reason: Option<String>,
+    /// The screen of what it pays.
+    #[schema(required = true)]
+    source_href: Option<String>,
+    /// The number of its receipt, once it was made.
+    #[schema(required = true)]
+    receipt_number: Option<i64>,
+    #[schema(required = true)]
+    asked_by: Option<PersonRef>,
+    #[schema(required = true)]
+    approved_by: Option<PersonRef>,
+    /// The batch that it was asked for with.
+    #[schema(required = true)]
+    batch_id: Option<i64>,
+    /// What the viewer may do with it now.
+    acts: Vec<TransferAct>,
+}
+
+/// How a row shows its state and what it is for.
+type Shown = (ShownStatus, views::TransactionType);
+
+/// Who looks at a transaction, and what there is to know besides.
+pub(super) struct Looked<'a> {
+    pub(super) viewer: &'a Actor,
+    /// For the addresses of those who are no recipient of ours.
+    pub(super) known: &'a [Counterparty],
+    pub(super) now: Instant,
+}
+
+impl TransactionDto {
+    pub(super) fn of(row: TransactionRow, looked: &Looked<'_>) -> Self {
+        let acts = row.acts(looked.viewer, looked.now).into_iter();
+        let acts = acts.map(TransferAct).collect();
+        let shown = (row.status(), row.kind());
+        match row {
+            TransactionRow::Transfer(row) => Self::of_transfer(*row, shown, acts),
+            TransactionRow::Line(row) => Self::of_line(*row, shown, (looked.known, acts)),
+        }
+    }
+
+    fn of_transfer(row: TransferRow, (status, kind): Shown, acts: Vec<TransferAct>) -> Self {
+        let state_text = state_text(&row.transfer);
+        let bank_state = bank_state(&row.transfer, row.line.as_ref());
+        let transfer = row.transfer;
+        let id = transfer.line.as_ref().map(|line| line.as_str().to_owned());
+        let asked = transfer.request.as_ref().map(|id| id.as_str().to_owned());
+        let at = transfer.completed_at.unwrap_or(transfer.created_at);
+        Self {
+            id: TransactionId::Transfer(transfer.id).to_string(),
+            version: transfer.version,
+            transaction_id: id.or(asked),
+            transaction_date: at.into(),
+            created_at: transfer.created_at.into(),
+            description: transfer.description.map(|text| text.as_str().to_owned()),
+            note: transfer.note.map(|text| text.as_str().to_owned()),
+            reference: Some(transfer.reference.as_str().to_owned()),
+            counterparty: OtherSide {
+                id: Some(transfer.counterparty.id.as_str().to_owned()),
+                name: Some(transfer.counterparty.name),
+                email: transfer.counterparty.email,
+            },
+            direction: "debit",
+            kind: kind.into(),
+            status: status.into(),
+            state_text,
+            since: transfer.state_since.into(),
+            amount: transfer.amount.money().into(),
+            currency: "USD",
+            transaction_method: transfer.method.as_str(),
+            initiated_at: transfer.created_at.into(),
+            completed_at: transfer.completed_at.map(Timestamp),
+            bank_state,
+            reason: transfer.reason,
+            source_href: Some(source_href(transfer.source)),
+            receipt_number: row.receipt,
+            asked_by: person(transfer.asked_by, row.asked_by),
+            approved_by: person(transfer.approved_by, row.approved_by),
+            batch_id: transfer.batch.map(|batch| batch.get()),
+            acts,
+        }
+    }
+
+    fn of_line(
+        row: LineRow,
+        (status, kind): Shown,
+        (known, acts): (&[Counterparty], Vec<TransferAct>),
+    ) -> Self {
+        let line = &row.line;
+        let known = known.iter().find(|known| Some(&known.id) == line.counterparty_id.as_ref());
+        let posted = line.posted_at.or(line.failed_at);
+        let came = line.amount >= Money::ZERO;
+        Self {
+            id: TransactionId::Line(row.id).to_string(),
+            version: 1,
+            transaction_id: Some(line.id.as_str().to_owned()),
+            transaction_date: line.posted_at.unwrap_or(line.created_at).into(),
+            created_at: line.created_at.into(),
+            description: line.description.clone().or_else(|| line.note.clone()),
+            note: line.note.clone(),
+            reference: line.memo.clone(),
+            counterparty: OtherSide {
+                id: line.counterparty_id.as_ref().map(|id| id.as_str().to_owned()),
+                name: line.counterparty_name.clone(),
+                email: known.and_then(|known| known.email.clone()),
+            },
+            direction: if came { "credit" } else { "debit" },
+            kind: kind.into(),
+            status: status.into(),
+            state_text: words::of_line(line),
+            since: posted.unwrap_or(line.created_at).into(),
+            amount: unsigned(line.amount).into(),
+            currency: "USD",
+            transaction_method: line.method.as_str(),
+            initiated_at: line.created_at.into(),
+            completed_at: (line.status == LineStatus::Sent)
+                .then_some(line.posted_at)
+                .flatten()
+                .map(Timestamp),
+            bank_state: Some(line.status.as_str()),
+            reason: line.reason.clone(),
+            source_href: None,
+            receipt_number: row.receipt,
+            asked_by: None,
+            approved_by: None,
+            batch_id: None,
+            acts,
+        }
+    }
+}
+
+/// Whichever way it went.
+pub(super) fn unsigned(amount: Money) -> Money {
+    if amount < Money::ZERO {
+        Money::ZERO.less(amount)
+    } else {
+        amount
+    }
+}
+
+fn bank_state(transfer: &Transfer, line: Option<&BankLine>) -> Option<&'static str> {
+    match (transfer.state, line) {
+        (TransferState::Unknown, _) => Some("unconfirmed"),
+        (_, Some(line)) => Some(line.status.as_str()),
+        (TransferState::Submitted, None) => Some("requested"),
+        (_, None) => None,
+    }
+}
+
+fn source_href(source: TransferSource) -> String {
+    match source {
+        TransferSource::PartnerPayment { payment, .. } => {
+            format!("/payments?tab=partner-payments&partnerPayment={payment}")
+        }
+        TransferSource::Commission { commission, .. } => {
+            format!("/commissions?commission={commission}")
+        }
+    }
+}
+
+fn person(id: Option<UserId>, name: Option<String>) -> Option<PersonRef> {
+    id.zip(name).map(|(id, name)| PersonRef::new(id.get(), name))
+}
+
+pub(super) fn no_such_transaction() -> ApiError {
+    ApiError::new(Code::NotFound, "This bank transaction does not exist.")
+}
+
+/// The transaction as the database transaction has left it.
+pub(super) fn page_of(
+    tx: &mut dyn Unit,
+    viewer: &Actor,
+    id: TransactionId,
+    now: Instant,
+) -> Result<TransactionDto, ApiError> {
+    let row = infra::read(tx, |views| views.transaction(id))?;
+    let row = row.ok_or_else(no_such_transaction)?;
+    let looked = Looked {
+        viewer,
+        known: &[],
+        now,
+    };
+    Ok(TransactionDto::of(row, &looked))
+}

@@ -1,0 +1,34 @@
+//! The query of the monitor's list.
+
+use crate::http::form::{Query, params};
+use crate::problem::ApiError;
+use billing::transfers::ShownStatus;
+use billing::views::{
+    TransactionFilter, TransactionListQuery, TransactionSort, TransactionType,
+};
+use crm_core::views::Direction::{Ascending, Descending};
+
+params! {
+    pub(super) TransactionListParams -> TransactionListQuery = list_query;
+    "search": "The recipient's name, the reference or the description.";
+    "sort": "-transactionDate (default), transactionDate, amount, -amount";
+}
+
+const SORTS: &[(&str, TransactionSort)] = &[
+    ("-transactionDate", TransactionSort::Date(Descending)),
+    ("transactionDate", TransactionSort::Date(Ascending)),
+    ("amount", TransactionSort::Amount(Ascending)),
+    ("-amount", TransactionSort::Amount(Descending)),
+];
+
+fn list_query(mut query: Query) -> Result<TransactionListQuery, ApiError> {
+    let filter = TransactionFilter {
+        search: query.search(),
+        status: query.optional("status", ShownStatus::parse),
+        kind: query.optional("type", TransactionType::parse),
+    };
+    let sort = query.sort(SORTS);
+    let page = query.page();
+    let (sort, page) = query.finish((sort, page))?;
+    Ok(TransactionListQuery { filter, sort, page })
+}

@@ -1,0 +1,22 @@
+//! The business bank account over HTTP, and the workers that pay from it and look at it.
+
+mod alerts;
+mod batches;
+mod dto;
+mod failed;
+mod input;
+mod list;
+mod office;
+mod outbox;
+mod panel;
+mod pay;
+mod payable;
+mod receipt;
+mod refresh;
+mod routes;
+mod sync;
+mod words;
+
+pub(crate) use outbox::work;
+pub(crate) use routes::routes;
+pub(crate) use sync::{look_back, poll};

@@ -1,0 +1,141 @@
+//! The worker that pays. Every server process has one; a transfer is worked on by whoever holds its lease. Each turn is
+//! transaction → call → transaction: what the bank is about to be asked is written down first, and what it answered is
+//! written under the same lease alone.
+
+use crate::kernel::app::App;
+use crate::kernel::bank::OfficeBank;
+use billing::transfers::{PausePoint, TransferError};
+use std::sync::Arc;
+use std::time::Duration;
+use tokio::task::JoinSet;
+use tokio::time::sleep;
+use workflows::transfers::{Heard, Lease, Task, begin, go_on};
+
+/// How many transfers one server process works on at once: a bank that answers late delays a few, not all.
+const AT_ONCE: u16 = 8;
+/// How often the outbox is looked at when nobody says that there is work.
+const POLL: Duration = Duration::from_secs(1);
+
+/// Pays until the server stops. Without a bank nothing is paid.
+pub(crate) async fn work(app: Arc<App>) {
+    let Some(office) = app.config.bank.clone() else {
+        return;
+    };
+    let mut turns = Turns::default();
+    while !app.is_stopping() {
+        turns.begin(&app, &office).await;
+        tokio::select! {
+            () = turns.one_ended() => {}
+            () = app.bank_notifier.notified() => {}
+            () = sleep(POLL) => {}
+        }
+    }
+    turns.running.join_all().await;
+}
+
+/// What this process works on now: each turn under a lease of its own.
+#[derive(Debug, Default)]
+struct Turns {
+    running: JoinSet<()>,
+}
+
+impl Turns {
+    /// Begins to work on those that are due, as far as there are places.
+    async fn begin(&mut self, app: &Arc<App>, office: &OfficeBank) {
+        let running = u16::try_from(self.running.len()).unwrap_or(AT_ONCE);
+        let places = AT_ONCE.saturating_sub(running);
+        if places == 0 {
+            return;
+        }
+        app.reached(PausePoint::BeforeLease, None).await;
+        let taken = match taken_up(app, places).await {
+            Ok(taken) => taken,
+            Err(error) => {
+                tracing::warn!(%error, "the outbox of the bank could not be read");
+                return;
+            }
+        };
+        for (lease, task) in taken {
+            let (app, office) = (Arc::clone(app), office.clone());
+            self.running.spawn_local(async move {
+                if let Err(error) = turn(&app, &office, (lease, task)).await {
+                    let transfer = lease.transfer;
+                    tracing::warn!(%transfer, %error, "a transfer could not be worked on");
+                }
+            });
+        }
+    }
+
+    /// Returns when a turn has ended; never when none runs.
+    async fn one_ended(&mut self) {
+        match self.running.join_next().await {
+            Some(Ok(())) => {}
+            // Its lease runs out, and it is looked up at the bank.
+            Some(Err(lost)) => tracing::error!(%lost, "the worker of the bank failed"),
+            None => std::future::pending().await,
+        }
+    }
+}
+
+/// Takes the longest due on leases, and says what the bank is to be asked of each.
+async fn taken_up(app: &App, places: u16) -> Result<Vec<(Lease, Task)>, TransferError> {
+    let now = app.now();
+    app.db
+        .write(move |tx| {
+            let mut taken = Vec::new();
+            for id in tx.transfers().due(now, places)? {
+                match begin(tx, id, now) {
+                    Ok(begun) => taken.extend(begun.map(|(lease, task, _)| (lease, task))),
+                    Err(error @ TransferError::Store(_)) => return Err(error),
+                    // Nothing was written of it: it must not keep the others waiting.
+                    Err(error) => tracing::error!(transfer = %id, %error, "a transfer cannot be taken up"),
+                }
+            }
+            Ok(taken)
+        })
+        .await
+}
+
+/// One turn at a transfer: from its lease until nothing more is to be asked now.
+async fn turn(
+    app: &App,
+    office: &OfficeBank,
+    (lease, mut task): (Lease, Task),
+) -> Result<(), TransferError> {
+    let id = Some(lease.transfer);
+    app.reached(PausePoint::Leased, id).await;
+    while task != Task::Done {
+        app.reached(PausePoint::BeforeCall, id).await;
+        let Some(heard) = asked(office, &task).await else {
+            break;
+        };
+        app.reached(PausePoint::Called, id).await;
+        task = match recorded(app, lease, heard).await {
+            Err(TransferError::LeaseLost) => {
+                tracing::info!(transfer = %lease.transfer, "its state was told in another way meanwhile");
+                break;
+            }
+            next => next?,
+        };
+        app.reached(PausePoint::Recorded, id).await;
+    }
+    Ok(())
+}
+
+/// What the bank says; nothing when there is nothing to ask.
+async fn asked(office: &OfficeBank, task: &Task) -> Option<Heard> {
+    let bank = &office.bank;
+    Some(match task {
+        Task::LookUp { key, note, since } => Heard::LookedUp(bank.find(key, note, *since).await),
+        Task::Send(request) => Heard::Sent(bank.send(request).await),
+        Task::ReadRequest(id) => Heard::Request(bank.request(id).await),
+        Task::ReadLine(id) => Heard::Line(bank.line(id).await),
+        Task::Done => return None,
+    })
+}
+
+async fn recorded(app: &App, lease: Lease, heard: Heard) -> Result<Task, TransferError> {
+    let now = app.now();
+    let recorded = app.db.write(move |tx| go_on(tx, lease, &heard, now)).await;
+    recorded.map(|(task, _)| task)
+}

@@ -1,0 +1,118 @@
+//! The bank's calls, gathered, and those of the monitor.
+
+use super::alerts::{__path_alerts, alerts};
+use super::batches::{
+    __path_approve_batch, __path_ask_batch, __path_batch, approve_batch, ask_batch, batch,
+};
+use super::dto::{Looked, TransactionDto, no_such_transaction};
+use super::list::TransactionListParams;
+use super::office::{Freshness, bank};
+use super::panel::{__path_account, __path_counterparties, account, counterparties};
+use super::pay::{
+    __path_approve, __path_cancel, __path_pay_commission, __path_pay_partner, __path_release,
+    approve, cancel, pay_commission, pay_partner, release,
+};
+use super::payable::{__path_payable, payable};
+use super::receipt::{__path_receipt, receipt};
+use super::refresh;
+use crate::http::access::{BankUse, Can};
+use crate::http::form::Asked;
+use crate::http::routing::{RouteTable, routes};
+use crate::http::wire::page_headers;
+use crate::kernel::app::App;
+use crate::problem::{ApiError, Problem};
+use actix_web::HttpResponse;
+use actix_web::web::{Data, Json, Path};
+use billing::views::TransactionId;
+use crm_core::store::StoreError;
+use serde::Serialize;
+use utoipa::ToSchema;
+
+pub(crate) fn routes(table: &mut RouteTable) {
+    routes!(table; account, counterparties, list, get, refresh_one, receipt);
+    routes!(table; pay_partner, pay_commission, approve, cancel, release);
+    routes!(table; payable, ask_batch, batch, approve_batch, alerts);
+}
+
+/// A page of the monitor, and how old what is known of the bank is.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = BankTransactionPage)]
+struct TransactionPage {
+    data: Vec<TransactionDto>,
+    /// How many there are in all, up to 100,000.
+    total: i64,
+    #[serde(flatten)]
+    freshness: Freshness,
+}
+
+/// One transaction, and whether the bank said anything new of it.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = RefreshedBankTransaction)]
+struct Refreshed {
+    transaction: TransactionDto,
+    changed: bool,
+}
+
+/// Our transfers and the account's other lines, the latest first unless sorted otherwise; without paging parameters the
+/// first 1,000. They are read from the mirror, whatever the bank does.
+#[utoipa::path(get, path = "/api/mercury-bank/transactions", tag = "bank",
+    responses((status = 200, body = TransactionPage)))]
+async fn list(
+    Can(actor, _): Can<BankUse>,
+    app: Data<App>,
+    query: Asked<TransactionListParams>,
+) -> Result<HttpResponse, ApiError> {
+    let query = query.read(())?;
+    let read = app.db.read(move |views| {
+        let sync = views.bank_sync()?;
+        Ok::<_, StoreError>((views.transactions(&query)?, sync))
+    });
+    let (page, sync) = read.await?;
+    let now = app.now();
+    let looked = Looked {
+        viewer: &actor,
+        known: &sync.counterparties,
+        now,
+    };
+    let rows = page.rows.into_iter();
+    let shown = TransactionPage {
+        data: rows.map(|row| TransactionDto::of(row, &looked)).collect(),
+        total: page.total.rows,
+        freshness: Freshness::of(&sync, now),
+    };
+    let mut response = HttpResponse::Ok().json(&shown);
+    page_headers(&mut response, shown.data.len(), page.total);
+    Ok(response)
+}
+
+/// One transaction; the line of a transfer of ours is found as that transfer.
+#[utoipa::path(get, path = "/api/mercury-bank/transactions/{id}", tag = "bank", params(("id" = String, Path)),
+    responses((status = 200, body = TransactionDto), (status = 404, body = Problem)))]
+async fn get(
+    Can(actor, _): Can<BankUse>,
+    app: Data<App>,
+    id: Path<String>,
+) -> Result<Json<TransactionDto>, ApiError> {
+    let id = TransactionId::parse(&id).map_err(|_| no_such_transaction())?;
+    refresh::shown(&app, &actor, id).await.map(Json)
+}
+
+/// Asks the bank how far one is, and takes that in.
+#[utoipa::path(post, path = "/api/mercury-bank/transactions/{id}/refresh", tag = "bank", params(("id" = String, Path)),
+    responses((status = 200, body = Refreshed), (status = 404, body = Problem), (status = 502, body = Problem),
+        (status = 503, body = Problem)))]
+async fn refresh_one(
+    Can(actor, _): Can<BankUse>,
+    app: Data<App>,
+    id: Path<String>,
+) -> Result<Json<Refreshed>, ApiError> {
+    let id = TransactionId::parse(&id).map_err(|_| no_such_transaction())?;
+    let office = bank(&app)?;
+    let before = refresh::found(&app, id).await?;
+    let changed = refresh::ask(&app, office, &before).await?;
+    let transaction = refresh::shown(&app, &actor, before.id()).await?;
+    Ok(Json(Refreshed {
+        transaction,
+        changed,
+    }))
+}

@@ -1,0 +1,239 @@
+//! The mirror of the account: one server process at a time reads it at the bank, at most once a minute, and everybody
+//! else reads the mirror.
+
+use super::failed::Failed;
+use super::office::told;
+use crate::jobs::error::JobError;
+use crate::kernel::app::App;
+use crate::kernel::bank::OfficeBank;
+use crate::problem::ApiError;
+use billing::bank::{BankAccount, BankError, BankLine, Counterparty};
+use billing::transfers::SyncState;
+use crm_core::actor::Actor;
+use crm_core::clock::Instant;
+use crm_core::jobs::Job;
+use crm_core::store::{StoreError, Stored};
+use infra::Unit;
+use time::Duration;
+use tokio::time::sleep;
+use workflows::transfers;
+
+/// How long one round alone may read: three calls of 20 seconds, and pages of lines.
+const LEASE: Duration = Duration::minutes(3);
+/// No round begins sooner after another: the poller runs every minute, on a clock that may be late.
+const REST: Duration = Duration::seconds(50);
+/// How far back an office that never read its account looks.
+const FIRST_LOOK: Duration = Duration::days(90);
+/// Clocks differ: what the bank made shortly before the last round is read again.
+const OVERLAP: Duration = Duration::minutes(15);
+/// What is pending longer is looked at with every look back alone.
+const LONG_PENDING: Duration = Duration::days(10);
+/// How long the bank may return what was sent.
+const RETURNS: Duration = Duration::days(60);
+/// How often, and at which intervals, a request looks whether another process has heard the bank for the first time.
+const LOOKS: u8 = 15;
+const BETWEEN_LOOKS: std::time::Duration = std::time::Duration::from_millis(200);
+/// Lines of one transaction of the database.
+const BATCH: usize = 100;
+
+/// How far back a round looks.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Reach {
+    /// What is new, and what was pending.
+    News,
+    /// Whatever may still change.
+    EverythingOpen,
+}
+
+/// What one round heard of the account beside its lines.
+struct Heard {
+    account: BankAccount,
+    counterparties: Vec<Counterparty>,
+}
+
+/// The poller's round: reads what is new. Without a bank there is nothing to read.
+pub(crate) async fn poll(app: &App, _: &Job) -> Result<(), JobError> {
+    round(app, Reach::News).await
+}
+
+/// The round that finds what was returned weeks later.
+pub(crate) async fn look_back(app: &App, _: &Job) -> Result<(), JobError> {
+    round(app, Reach::EverythingOpen).await
+}
+
+/// What is known of the bank. Of an office that never asked, the bank is asked now.
+///
+/// # Errors
+/// What the database answers.
+pub(super) async fn known(app: &App) -> Result<SyncState, ApiError> {
+    let known = seen(app).await?;
+    if known.last_try.is_some() {
+        return Ok(known);
+    }
+    if let Err(error) = round(app, Reach::News).await {
+        tracing::warn!(%error, "the first look at the bank failed");
+    }
+    // Another process may be looking at this moment.
+    for _ in 0..LOOKS {
+        let known = seen(app).await?;
+        if known.last_try.is_some() {
+            return Ok(known);
+        }
+        sleep(BETWEEN_LOOKS).await;
+    }
+    seen(app).await
+}
+
+/// What was last seen of the bank.
+///
+/// # Errors
+/// What the database answers.
+pub(super) async fn seen(app: &App) -> Result<SyncState, ApiError> {
+    Ok(app.db.read_one(|views| views.bank_sync()).await?)
+}
+
+async fn round(app: &App, reach: Reach) -> Result<(), JobError> {
+    let Some(office) = &app.config.bank else {
+        return Ok(());
+    };
+    let now = app.now();
+    let Some((before, since)) = begin(app, reach, now).await? else {
+        return Ok(());
+    };
+    let heard = read(app, office, since).await;
+    end(app, before, heard, now).await
+}
+
+/// Takes the right to read; `None` while another server process reads, or has just read.
+async fn begin(
+    app: &App,
+    reach: Reach,
+    now: Instant,
+) -> Result<Option<(SyncState, Instant)>, JobError> {
+    let begun = app.db.write(move |tx| {
+        let mut sync = tx.bank_book().sync()?;
+        forget_the_future(tx, &mut sync, now)?;
+        let not_before = match reach {
+            Reach::News => now.minus(REST),
+            // An hour passes between two of these: what the poller read a moment ago is no reason to wait.
+            Reach::EverythingOpen => now.plus(REST),
+        };
+        if !tx.bank_book().claim_sync(now, now.plus(LEASE), not_before)? {
+            return Ok(None);
+        }
+        let since = since(tx, &sync, reach, now)?;
+        Ok(Some((sync, since)))
+    });
+    begun.await.map_err(|error: StoreError| error.into())
+}
+
+/// A clock that was set back has left moments that are still to come: nobody waits for them.
+fn forget_the_future(tx: &mut dyn Unit, sync: &mut SyncState, now: Instant) -> Stored<()> {
+    let to_come = |at: Option<Instant>| at.is_some_and(|at| at > now);
+    if to_come(sync.last_try) || to_come(sync.last_success) {
+        sync.last_try = None;
+        sync.last_success = sync.last_success.map(|at| at.min(now));
+        tx.bank_book().set_sync(sync)?;
+    }
+    Ok(())
+}
+
+/// When the oldest line was made that this round asks for.
+fn since(tx: &mut dyn Unit, sync: &SyncState, reach: Reach, now: Instant) -> Stored<Instant> {
+    let Some(last) = sync.last_success else {
+        return Ok(now.minus(FIRST_LOOK));
+    };
+    let news = last.minus(OVERLAP);
+    Ok(match reach {
+        Reach::News => {
+            let pending = tx.bank_book().oldest_open(now)?;
+            let pending = pending.map(|at| at.max(now.minus(LONG_PENDING)));
+            pending.map_or(news, |at| at.min(news))
+        }
+        Reach::EverythingOpen => {
+            let open = tx.bank_book().oldest_open(now.minus(RETURNS))?;
+            open.map_or(news, |at| at.min(news))
+        }
+    })
+}
+
+/// Reads the account, who can be paid and the lines, and takes in each page of lines as it comes.
+async fn read(app: &App, office: &OfficeBank, since: Instant) -> Result<Heard, Failed> {
+    let bank = &office.bank;
+    let account = bank.account().await?;
+    let mut counterparties = bank.counterparties().await?;
+    counterparties.sort_by_key(|one| (one.name.to_lowercase(), one.id.clone()));
+    let mut after: Option<String> = None;
+    loop {
+        let page = bank.lines(since, after.as_deref()).await?;
+        for lines in page.lines.chunks(BATCH) {
+            take_in(app, lines.to_vec()).await?;
+        }
+        let Some(next) = page.next else { break };
+        if app.is_stopping() || after.as_ref() == Some(&next) {
+            return Err(Failed::Bank(BankError::Unknown("the pages of lines do not end".to_owned())));
+        }
+        after = Some(next);
+    }
+    Ok(Heard {
+        account,
+        counterparties,
+    })
+}
+
+/// Takes lines into the mirror, and into the books what they say of our transfers.
+pub(super) async fn take_in(app: &App, lines: Vec<BankLine>) -> Result<(), Failed> {
+    let now = app.now();
+    app.db
+        .write(move |tx| {
+            for line in &lines {
+                if tx.bank_book().upsert_line(line, now)? {
+                    transfers::line_seen(tx, &Actor::system(), line, now)?;
+                }
+            }
+            Ok(())
+        })
+        .await
+}
+
+/// Writes down how the round ended. A bank that does not answer is no failure of the job: the next round is its retry,
+/// and the panel says so.
+async fn end(
+    app: &App,
+    before: SyncState,
+    heard: Result<Heard, Failed>,
+    now: Instant,
+) -> Result<(), JobError> {
+    let (sync, failed) = match heard {
+        Ok(heard) => (
+            SyncState {
+                last_success: Some(now),
+                last_try: Some(now),
+                last_error: None,
+                account: Some(heard.account),
+                counterparties: heard.counterparties,
+            },
+            None,
+        ),
+        Err(Failed::Bank(error)) => {
+            tracing::warn!(%error, "the bank did not answer");
+            let sync = SyncState {
+                last_try: Some(now),
+                last_error: Some(told(&error).to_owned()),
+                ..before
+            };
+            (sync, None)
+        }
+        Err(error) => {
+            let sync = SyncState {
+                last_try: Some(now),
+                last_error: Some("What the bank said could not be written down.".to_owned()),
+                ..before
+            };
+            (sync, Some(JobError::from(error)))
+        }
+    };
+    let kept = app.db.write(move |tx| tx.bank_book().set_sync(&sync)).await;
+    kept.map_err(|error: StoreError| error)?;
+    failed.map_or(Ok(()), Err)
+}

@@ -1,0 +1,187 @@
+//! A bank that fails: nothing is sent twice and nothing is lost.
+
+use super::support::{LIST, office, states, text, told, until, with_bank};
+use api::http_tests;
+use api::kernel::bank::Pauses;
+use api::testing::TestApp;
+use api::testing::bank::{BankFault, TestBank};
+use billing::transfers::PausePoint;
+use crm_core::users::Role;
+use futures_util::FutureExt;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use time::Duration;
+
+http_tests!(
+    r2_209_an_answer_that_was_lost_is_looked_up_and_never_sent_again,
+    r2_209_a_bank_that_was_not_reached_is_asked_again_under_the_same_key,
+    r2_209_what_the_bank_refuses_for_good_fails_and_is_open_again,
+    r2_210_a_refresh_of_a_bank_that_is_away_is_502,
+    r2_194_a_worker_that_dies_anywhere_sends_nothing_twice,
+    r2_194_two_servers_pay_each_transfer_once,
+    r2_194_a_token_that_the_bank_refuses_is_told_to_staff,
+);
+
+/// Lets the workers work as often as it takes until the transfers are in these states, the clock going on.
+async fn over_time(app: &TestApp, states_then: &[&str]) {
+    for _ in 0..20 {
+        let worker = app.beside_now().await;
+        let working = worker.start_working();
+        for _ in 0..20 {
+            tokio::time::sleep(std::time::Duration::from_millis(10)).await;
+            if states(app) == states_then {
+                break;
+            }
+        }
+        worker.stop_working(working).await;
+        if states(app) == states_then {
+            return;
+        }
+        app.advance(Duration::seconds(65));
+    }
+    assert_eq!(states(app), states_then);
+}
+
+async fn r2_209_an_answer_that_was_lost_is_looked_up_and_never_sent_again(app: TestApp) {
+    let (bank, app) = with_bank(app).await;
+    let office = office(bank, &app).await;
+    office.bank.fail_with(&[BankFault::LostAfter, BankFault::LostBefore]);
+    office.pay_partner().await;
+    office.until(&["unknown"]).await;
+    let row = office.row("T1").await;
+    assert_eq!((text(&row, "status"), text(&row, "bankState")), ("processing", "unconfirmed"));
+    assert!(!super::support::acts(&row).contains(&"cancel"), "{row}");
+    over_time(&app, &["submitted"]).await;
+    assert_eq!(office.bank.calls("send"), 1, "it was found");
+    // The second order: nothing reached the bank, which is found out before it is sent again.
+    let commission = office.commission().await;
+    office.pay_commission(commission).await;
+    over_time(&app, &["submitted", "submitted"]).await;
+    assert_eq!(office.bank.orders(), ["cp-harbor ach 25050", "cp-dana ach 8400"]);
+    assert_eq!(office.bank.calls("send"), 3);
+}
+
+async fn r2_209_a_bank_that_was_not_reached_is_asked_again_under_the_same_key(app: TestApp) {
+    let (bank, app) = with_bank(app).await;
+    let office = office(bank, &app).await;
+    office.bank.fail_with(&[BankFault::Away, BankFault::Away]);
+    office.pay_partner().await;
+    over_time(&app, &["submitted"]).await;
+    assert_eq!(office.bank.orders().len(), 1);
+    assert_eq!(office.bank.calls("send"), 3);
+}
+
+async fn r2_209_what_the_bank_refuses_for_good_fails_and_is_open_again(app: TestApp) {
+    let (bank, app) = with_bank(app).await;
+    let office = office(bank, &app).await;
+    office.bank.fail_with(&[BankFault::Refused]);
+    let commission = office.commission().await;
+    office.pay_commission(commission).await;
+    office.until(&["failed"]).await;
+    let row = office.row("T1").await;
+    assert!(text(&row, "reason").contains("The recipient was deleted"), "{row}");
+    assert_eq!(office.commission_status(commission).await, "approved");
+    assert_eq!(office.pay_commission_again(commission).await, 201);
+}
+
+impl super::support::Office<'_> {
+    async fn pay_commission_again(&self, commission: i64) -> u16 {
+        let body = self.commission_form(commission);
+        self.billing.post(super::support::COMMISSION, body).await.status
+    }
+}
+
+async fn r2_210_a_refresh_of_a_bank_that_is_away_is_502(app: TestApp) {
+    let (bank, app) = with_bank(app).await;
+    let office = office(bank, &app).await;
+    office.pay_partner().await;
+    office.until(&["submitted"]).await;
+    office.bank.go_away(true);
+    let refused = office.refresh("T1").await;
+    assert_eq!(told(&refused), "502 bank_unavailable");
+    assert_eq!(told(&office.refresh("T9").await), "404 not_found");
+    assert_eq!(told(&office.refresh("banana").await), "404 not_found");
+    assert_eq!(office.billing.get(LIST).await.status, 200);
+}
+
+/// A server whose worker never gets past this point.
+async fn stopped_at(app: &TestApp, bank: &TestBank, point: PausePoint) -> Arc<AtomicUsize> {
+    let reached = Arc::new(AtomicUsize::new(0));
+    let counter = Arc::clone(&reached);
+    let pauses: Pauses = Arc::new(move |at, _| {
+        if at != point {
+            return futures_util::future::ready(()).boxed();
+        }
+        counter.fetch_add(1, Ordering::SeqCst);
+        futures_util::future::pending().boxed()
+    });
+    let dying = app.beside_with_pauses(bank.office(), pauses).await;
+    let working = dying.start_working();
+    for _ in 0..300 {
+        if reached.load(Ordering::SeqCst) > 0 {
+            break;
+        }
+        tokio::time::sleep(std::time::Duration::from_millis(10)).await;
+    }
+    working.abort();
+    assert!(reached.load(Ordering::SeqCst) > 0, "{point}");
+    reached
+}
+
+async fn r2_194_a_worker_that_dies_anywhere_sends_nothing_twice(app: TestApp) {
+    let (bank, app) = with_bank(app).await;
+    let office = office(bank.clone(), &app).await;
+    let mut expected = Vec::new();
+    for (n, point) in PausePoint::ALL.iter().enumerate() {
+        let amount = serde_json::json!({ "amount": 10 + n });
+        let body = super::support::with(office.partner_form(), amount);
+        let billing = app.as_role(Role::Billing).await;
+        super::support::made(&billing, super::support::PARTNER, body).await;
+        stopped_at(&app, &bank, *point).await;
+        expected.push("submitted");
+        app.advance(Duration::seconds(65));
+        over_time(&app, &expected).await;
+        assert_eq!(bank.orders().len(), n + 1, "{point}");
+    }
+}
+
+async fn r2_194_two_servers_pay_each_transfer_once(app: TestApp) {
+    let (bank, app) = with_bank(app).await;
+    let office = office(bank, &app).await;
+    for n in 0..20 {
+        let amount = serde_json::json!({ "amount": 10 + n });
+        let body = super::support::with(office.partner_form(), amount);
+        super::support::made(&office.billing, super::support::PARTNER, body).await;
+    }
+    let (one, two) = (app.beside_now().await, app.beside_now().await);
+    let working = (one.start_working(), two.start_working());
+    until(&app, &["submitted"; 20]).await;
+    one.stop_working(working.0).await;
+    two.stop_working(working.1).await;
+    let mut orders = office.bank.orders();
+    assert_eq!((orders.len(), office.bank.calls("send")), (20, 20));
+    orders.sort();
+    orders.dedup();
+    assert_eq!(orders.len(), 20);
+}
+
+async fn r2_194_a_token_that_the_bank_refuses_is_told_to_staff(app: TestApp) {
+    let (bank, app) = with_bank(app).await;
+    let office = office(bank, &app).await;
+    office.bank.fail_with(&[BankFault::WrongToken]);
+    office.pay_partner().await;
+    for _ in 0..100 {
+        let worker = app.beside_now().await;
+        let working = worker.start_working();
+        tokio::time::sleep(std::time::Duration::from_millis(50)).await;
+        worker.stop_working(working).await;
+        if office.bank.calls("send") > 0 {
+            break;
+        }
+    }
+    assert_eq!(states(&app), ["queued"]);
+    let row = office.row("T1").await;
+    assert!(text(&row, "stateText").contains("does not accept our token"), "{row}");
+    let told = app.rows("SELECT entity FROM events WHERE kind = 'transfer.alert'");
+    assert_eq!(told, ["transfer"]);
+}

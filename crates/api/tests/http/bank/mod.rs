@@ -1,0 +1,13 @@
+//! The business bank account over HTTP.
+
+mod alerts;
+mod asking;
+mod batches;
+mod deciding;
+mod ends;
+mod faults;
+mod monitor;
+mod panel;
+mod payable;
+mod receipts;
+mod support;

@@ -1,0 +1,44 @@
+//! What the screens of the bank read beside the monitor's list: through the same repositories as the use cases.
+
+use super::Reader;
+use billing::transfers::{Batch, Batches, BankBook, SyncState, Transfer, TransferSource, Transfers};
+use billing::views::{BankViews, TransactionId, TransactionRow, TransactionViews};
+use crm_core::clock::Instant;
+use crm_core::ids::BatchId;
+use crm_core::store::Stored;
+
+impl BankViews for Reader<'_> {
+    fn bank_sync(&mut self) -> Stored<SyncState> {
+        BankBook::sync(&mut self.tx)
+    }
+
+    fn bank_alerts(&mut self, failed_since: Instant, limit: u16) -> Stored<Vec<TransactionRow>> {
+        let mut rows = Vec::new();
+        for transfer in Transfers::troubled(&mut self.tx, failed_since, limit)? {
+            // What was paid again since needs nobody any more.
+            if transfer.state.is_live() || !self.is_paid_by_bank(transfer.source)? {
+                rows.extend(row(self, &transfer)?);
+            }
+        }
+        Ok(rows)
+    }
+
+    fn is_paid_by_bank(&mut self, source: TransferSource) -> Stored<bool> {
+        Ok(Transfers::live_of(&mut self.tx, source)?.is_some())
+    }
+
+    fn bank_batch(&mut self, id: BatchId) -> Stored<Option<(Batch, Vec<TransactionRow>)>> {
+        let Some(batch) = Batches::get(&mut self.tx, id)? else {
+            return Ok(None);
+        };
+        let mut rows = Vec::new();
+        for transfer in Transfers::of_batch(&mut self.tx, id)? {
+            rows.extend(row(self, &transfer)?);
+        }
+        Ok(Some((batch, rows)))
+    }
+}
+
+fn row(reader: &mut Reader<'_>, transfer: &Transfer) -> Stored<Option<TransactionRow>> {
+    reader.transaction(TransactionId::Transfer(transfer.id))
+}
