@@ -2,6 +2,7 @@
 
 mod client_money;
 mod disputes;
+mod matching;
 mod partners;
 
 pub use client_money::{
@@ -9,6 +10,9 @@ pub use client_money::{
     RefundPart,
 };
 pub use disputes::{DisputeRow, DisputeViews};
+pub use matching::{
+    BankBalance, BankLineQuery, BankLineRow, MatchedPart, MatchingViews, OpenRecordQuery,
+};
 pub use partners::{
     CaseRef, PartnerFilter, PartnerListQuery, PartnerMoneyViews, PartnerPaymentFilter,
     PartnerPaymentListQuery, PartnerPaymentRow, PartnerPaymentSort, PartnerRow, PartnerSort,

@@ -245,6 +245,13 @@ closed_set! {
         CommissionApprovalWithdrawn = "commission.approval_withdrawn",
         CommissionClawedBack = "commission.clawed_back",
         CommissionsExported = "commissions.exported",
+        /// Of the office and of every record that the line was matched with.
+        BankLineMatched = "bank.line_matched",
+        /// A line of the bank that belongs to no record; of the office.
+        BankLineSetAside = "bank.line_set_aside",
+        /// Of the office and of every record that the match was with.
+        BankMatchUndone = "bank.match_undone",
+        ReconciliationExported = "bank.reconciliation_exported",
         DashboardExported = "dashboard.exported",
         LeadsExported = "leads.exported",
         ImportStarted = "import.started",

@@ -1,8 +1,9 @@
 //! What one transaction and one read offer: the domain crates' units, and the sessions.
 
 use crate::sessions::{SessionUnit, SessionViews};
+use billing::matching::MatchingChecks;
 use billing::soundness::BillingChecks;
-use billing::views::BillingViews;
+use billing::views::{BillingViews, MatchingViews};
 use commissions::soundness::CommissionChecks;
 use commissions::views::CommissionViews;
 use crm_core::store::{StoreError, Stored};
@@ -36,6 +37,8 @@ pub trait Views:
     CrmViews
     + BillingViews
     + BillingChecks
+    + MatchingViews
+    + MatchingChecks
     + CommissionViews
     + CommissionChecks
     + WordingViews
@@ -49,6 +52,8 @@ impl<T> Views for T where
     T: CrmViews
         + BillingViews
         + BillingChecks
+        + MatchingViews
+        + MatchingChecks
         + CommissionViews
         + CommissionChecks
         + WordingViews

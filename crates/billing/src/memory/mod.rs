@@ -8,6 +8,7 @@
 
 mod cards;
 mod faults;
+mod matching;
 mod money;
 mod others;
 
@@ -18,6 +19,7 @@ use crate::cards::{
 use crate::counters::Counters;
 use crate::idempotency::{Earlier, IdempotencyKeys, Request};
 use crate::invoices::{Invoice, InvoiceDraft, Invoices};
+use crate::matching::{BankMatch, BankMatches, BookRecord, RecordId};
 use crate::partner_payments::{PartnerPayment, PartnerPayments};
 use crate::payers::{Payer, Payers};
 use crate::payments::{
@@ -32,7 +34,7 @@ use crm_core::books::{BooksCalendar, ClosedBooks};
 use crm_core::clock::Instant;
 use crm_core::event::{Entity, Event, EventKind, EventLog, Events};
 use crm_core::ids::{
-    ClientId, ExitCaseId, InvoiceId, PartnerId, PartnerPaymentId, PaymentId, PlanId, UserId,
+    AccountLineId, BankMatchId, ClientId, ExitCaseId, InvoiceId, PartnerId, PartnerPaymentId, PaymentId, PlanId, UserId,
 };
 use crm_core::money::Money;
 use crm_core::payment_method::PaymentMethod;
@@ -91,6 +93,11 @@ pub struct Books {
     pub card_disputes: BTreeMap<DisputeId, CardDispute>,
     /// Ids of the provider's events.
     pub card_events: BTreeSet<String>,
+    /// Lines of the bank, with what moved on them.
+    pub bank_lines: BTreeMap<AccountLineId, Option<Money>>,
+    /// What matching knows of the records; what is matched of them comes of the matches.
+    pub bank_records: BTreeMap<RecordId, BookRecord>,
+    pub bank_matches: BTreeMap<BankMatchId, BankMatch>,
     pub events: Vec<Event>,
     pub closed_books: ClosedBooks,
 }
@@ -115,6 +122,9 @@ impl Default for Books {
             card_intents: BTreeMap::new(),
             card_disputes: BTreeMap::new(),
             card_events: BTreeSet::new(),
+            bank_lines: BTreeMap::new(),
+            bank_records: BTreeMap::new(),
+            bank_matches: BTreeMap::new(),
             events: Vec::new(),
             closed_books: ClosedBooks::default(),
         }
@@ -256,6 +266,9 @@ impl Billing for Books {
         self
     }
     fn card_events(&mut self) -> &mut dyn CardEvents {
+        self
+    }
+    fn bank_matches(&mut self) -> &mut dyn BankMatches {
         self
     }
 }

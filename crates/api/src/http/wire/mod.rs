@@ -6,13 +6,14 @@ mod moments;
 mod numbers;
 
 pub use closed::{
-    AgingBucket, AppointmentAct, AppointmentStatus, AppointmentType, Brand, CalendarView,
+    AgingBucket, AppointmentAct, AppointmentStatus, AppointmentType, BankLineAct, BankLineState,
+    BankRecordKind, Brand, CalendarView,
     ChecklistState, ClientStatus, CommissionAct, CommissionReduction, CommissionStatus,
     DeliveryState, DisputeStatus, DocumentAct, DocumentStatus, DocumentType, FoundKind, Frequency,
     ImportField, ImportState, InvoiceAct, InvoiceStatus, LeadStatus, LedgerKind, LineChange,
     MarketingStatus, MilestoneName, MortgageStatus, PartnerPaymentAct, PartnerPaymentMethod,
     PartnerPaymentStatus, PartnerPaymentType, PartnerType, PaymentAct, PaymentMethod,
-    PaymentStatus, PaymentType, Permission, PipelineStage, PlanAct, PlanStatus, RefundCause,
+    PaymentStatus, PaymentType, Permission, PipelineStage, PlanAct, PlanStatus, ReconciliationCause, RefundCause,
     RefundOrigin, RegistrationMode, Role, SentHow, ServiceType, SignedHow, Source, StatementKind,
     Theme, TrashKind, UserStatus,
 };

@@ -14,6 +14,9 @@ use people::{client_name, clients_found, id_or_client, searched_id, user_name};
 pub(super) use counting::{AMOUNT, REVENUE};
 
 mod allocations;
+mod bank_matches;
+mod bank_matching;
+mod book_records;
 mod card_disputes;
 mod card_refunds;
 mod cards;
@@ -44,5 +47,6 @@ mod plan_list;
 mod plans;
 mod soundness;
 mod soundness_commissions;
+mod soundness_matching;
 mod unit;
 mod views;
