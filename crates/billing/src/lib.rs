@@ -15,6 +15,8 @@
 pub mod aging;
 pub mod allocation;
 pub mod amount;
+pub mod bank;
+pub mod bank_receipts;
 pub mod cards;
 pub mod counters;
 pub mod idempotency;
@@ -32,5 +34,6 @@ pub mod revenue;
 pub mod schedule;
 pub mod soundness;
 pub mod status;
+pub mod transfers;
 pub mod unit;
 pub mod views;

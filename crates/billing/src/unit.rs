@@ -9,6 +9,7 @@ use crate::partner_payments::PartnerPayments;
 use crate::payers::Payers;
 use crate::payments::{Allocations, Payments};
 use crate::plans::Plans;
+use crate::transfers::{BankBook, Batches, Transfers};
 use crm_core::act::Act;
 use crm_core::books::BooksCalendar;
 use crm_core::event::EventLog;
@@ -33,4 +34,7 @@ pub trait Billing: EventLog + BooksCalendar {
     fn card_disputes(&mut self) -> &mut dyn CardDisputes;
     fn card_events(&mut self) -> &mut dyn CardEvents;
     fn bank_matches(&mut self) -> &mut dyn BankMatches;
+    fn transfers(&mut self) -> &mut dyn Transfers;
+    fn batches(&mut self) -> &mut dyn Batches;
+    fn bank_book(&mut self) -> &mut dyn BankBook;
 }

@@ -44,6 +44,10 @@ ids! {
     AllocationId,
     PartnerPaymentId,
     CommissionId,
+    /// A payment that the bank is asked to make.
+    TransferId,
+    /// Transfers that were reviewed and asked for together.
+    BatchId,
     WordingId,
     BankMatchId,
 }

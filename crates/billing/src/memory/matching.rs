@@ -30,7 +30,7 @@ impl BankMatches for Books {
     }
 
     fn moved(&mut self, line: AccountLineId) -> Stored<Option<Option<Money>>> {
-        Ok(self.bank_lines.get(&line).copied())
+        Ok(self.posted_lines.get(&line).copied())
     }
 
     fn records(&mut self, ids: &[RecordId]) -> Stored<Vec<BookRecord>> {

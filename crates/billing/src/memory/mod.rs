@@ -11,8 +11,10 @@ mod faults;
 mod matching;
 mod money;
 mod others;
+mod transfers;
 
 use crate::amount::Amount;
+use crate::bank::{BankLine, BankLineId};
 use crate::cards::{
     CardDispute, CardDisputes, CardEvents, CardIntent, CardIntents, CardRefunds, DisputeId,
 };
@@ -28,13 +30,15 @@ use crate::payments::{
 use crate::plans::{self, Plan, PlanName, Plans};
 use crate::schedule::Frequency;
 use crate::status::PlanStatus;
+use crate::transfers::{BankBook, Batch, Batches, SyncState, Transfer, Transfers};
 use crate::unit::Billing;
 use crm_core::actor::Actor;
 use crm_core::books::{BooksCalendar, ClosedBooks};
 use crm_core::clock::Instant;
 use crm_core::event::{Entity, Event, EventKind, EventLog, Events};
 use crm_core::ids::{
-    AccountLineId, BankMatchId, ClientId, ExitCaseId, InvoiceId, PartnerId, PartnerPaymentId, PaymentId, PlanId, UserId,
+    AccountLineId, BankMatchId, BatchId, ClientId, ExitCaseId, InvoiceId, PartnerId,
+    PartnerPaymentId, PaymentId, PlanId, TransferId, UserId,
 };
 use crm_core::money::Money;
 use crm_core::payment_method::PaymentMethod;
@@ -86,6 +90,7 @@ pub struct Books {
     /// Active partners and their cases.
     pub partners: BTreeMap<PartnerId, Vec<ExitCaseId>>,
     pub receipts: i64,
+    pub bank_receipts: i64,
     pub keys: BTreeMap<Request, (Earlier, Instant)>,
     /// By our key.
     pub card_intents: BTreeMap<String, CardIntent>,
@@ -94,10 +99,14 @@ pub struct Books {
     /// Ids of the provider's events.
     pub card_events: BTreeSet<String>,
     /// Lines of the bank, with what moved on them.
-    pub bank_lines: BTreeMap<AccountLineId, Option<Money>>,
+    pub posted_lines: BTreeMap<AccountLineId, Option<Money>>,
     /// What matching knows of the records; what is matched of them comes of the matches.
     pub bank_records: BTreeMap<RecordId, BookRecord>,
     pub bank_matches: BTreeMap<BankMatchId, BankMatch>,
+    pub transfers: BTreeMap<TransferId, Transfer>,
+    pub batches: BTreeMap<BatchId, Batch>,
+    pub bank_lines: BTreeMap<BankLineId, BankLine>,
+    pub bank_sync: SyncState,
     pub events: Vec<Event>,
     pub closed_books: ClosedBooks,
 }
@@ -118,13 +127,18 @@ impl Default for Books {
             partner_payments: BTreeMap::new(),
             partners: [(PARTNER, vec![CASE])].into(),
             receipts: 0,
+            bank_receipts: 0,
             keys: BTreeMap::new(),
             card_intents: BTreeMap::new(),
             card_disputes: BTreeMap::new(),
             card_events: BTreeSet::new(),
-            bank_lines: BTreeMap::new(),
+            posted_lines: BTreeMap::new(),
             bank_records: BTreeMap::new(),
             bank_matches: BTreeMap::new(),
+            transfers: BTreeMap::new(),
+            batches: BTreeMap::new(),
+            bank_lines: BTreeMap::new(),
+            bank_sync: SyncState::default(),
             events: Vec::new(),
             closed_books: ClosedBooks::default(),
         }
@@ -269,6 +283,15 @@ impl Billing for Books {
         self
     }
     fn bank_matches(&mut self) -> &mut dyn BankMatches {
+        self
+    }
+    fn transfers(&mut self) -> &mut dyn Transfers {
+        self
+    }
+    fn batches(&mut self) -> &mut dyn Batches {
+        self
+    }
+    fn bank_book(&mut self) -> &mut dyn BankBook {
         self
     }
 }
