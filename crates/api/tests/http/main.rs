@@ -3,6 +3,7 @@
 
 mod accounts;
 mod appointments;
+mod bank_matching;
 mod behind_proxies;
 mod billing;
 mod calendar_feed;

@@ -2,9 +2,9 @@
 
 use super::super::types::Stamp;
 use super::bank_matches::{MOVED, Pointers, live_of, moved_since, pointed};
-use super::{At, Numbers, Reader, Rows, Sql, Tx, book_records, literal, user_name};
-use billing::bank::BankBook;
+use super::{Among, At, Numbers, Reader, Rows, Sql, Tx, book_records, literal, user_name};
 use billing::matching::{BookRecord, LineState, RecordId, RecordKind};
+use billing::transfers::BankBook;
 use billing::views::{
     BankBalance, BankLineQuery, BankLineRow, MatchedPart, MatchingViews, OpenRecordQuery,
 };
@@ -90,7 +90,7 @@ fn makers(tx: &mut Tx<'_>, lines: &[i64]) -> Stored<HashMap<AccountLineId, Strin
             user_name::<Nullable<Text>>("bank_matches.made_by"),
         ),
         rest: Sql::raw("FROM bank_matches WHERE bank_matches.undone_at IS NULL AND ").then(
-            Sql::among("bank_matches.line_id", super::among::Among::ids(lines)),
+            Sql::among("bank_matches.line_id", Among::ids(lines)),
         ),
     };
     let names: Vec<(i64, Option<String>)> = tx.run(|conn| names.load(conn))?;

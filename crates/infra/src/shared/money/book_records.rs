@@ -1,8 +1,7 @@
 //! What the books hold of the records that move money, as the bank account sees them, and what is matched of each.
 
-use super::among::Among;
 use super::stored::parse_stored;
-use super::{REVENUE, Rows, SIGNED, Sql, Tx, literal};
+use super::{Among, REVENUE, Rows, SIGNED, Sql, Tx, literal};
 use billing::matching::{BookRecord, RecordId, RecordKind, Through};
 use crm_core::ids::AccountLineId;
 use crm_core::money::Money;
