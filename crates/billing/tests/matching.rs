@@ -1,9 +1,10 @@
 //! Matching lines of the bank with records, in memory.
 
 use billing::amount::Amount;
+use billing::bank::{BankLine, BankLineId, LineMethod, LineStatus};
 use billing::matching::{
     BookRecord, LineState, MatchDraft, MatchError, RecordId, RecordKind, Settles, Through, UndoError,
-    line_taken_back, make, set_aside, undo,
+    line_changed, make, set_aside, undo,
 };
 use billing::memory::{Books, NOW, billing_clerk, cents};
 use crm_core::actor::Actor;
@@ -201,9 +202,33 @@ fn what_the_bank_takes_back_is_open_again() {
     let (clerk, system) = (billing_clerk(), Actor::system());
     let mut books = office();
     books.posted_lines = [(LINE, Some(cents(10_000)))].into();
-    assert_eq!(line_taken_back(&mut books, &system, LINE, NOW), Ok(None));
+    let line = |status| BankLine {
+        id: BankLineId::parse("l1").unwrap(),
+        account: "a1".to_owned(),
+        amount: cents(10_000),
+        status,
+        kind: "checkDeposit".to_owned(),
+        counterparty_id: None,
+        counterparty_name: None,
+        description: None,
+        note: None,
+        memo: None,
+        method: LineMethod::Check,
+        created_at: NOW,
+        posted_at: Some(NOW),
+        failed_at: None,
+        expected_on: None,
+        reason: None,
+        request_id: None,
+    };
+    let reversed = line(LineStatus::Reversed);
+    assert_eq!(line_changed(&mut books, &system, &reversed, NOW), Ok(None));
+    books.bank_line_numbers = [(reversed.id.clone(), LINE)].into();
+    assert_eq!(line_changed(&mut books, &system, &reversed, NOW), Ok(None));
     let made = make(&mut books, &clerk, &draft("pay 1 10000", 0), NOW).unwrap();
-    let undone = line_taken_back(&mut books, &system, LINE, NOW).unwrap();
+    let sent = line_changed(&mut books, &system, &line(LineStatus::Sent), NOW);
+    assert_eq!(sent, Ok(None));
+    let undone = line_changed(&mut books, &system, &reversed, NOW).unwrap();
     assert_eq!(undone.map(|undone| undone.id), Some(made.id));
     assert_eq!(books.bank_matches[&made.id].undone_by, None);
     assert_eq!(books.bank_matches[&made.id].state(), LineState::Open);

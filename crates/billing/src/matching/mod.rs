@@ -28,4 +28,4 @@ pub use payouts::PAYOUT_DAYS;
 pub use port::BankMatches;
 pub use propose::{Proposal, WINDOW_DAYS, proposals};
 pub use soundness::{MatchRule, MatchingChecks};
-pub use undo::{UndoError, line_taken_back, undo};
+pub use undo::{UndoError, line_changed, undo};

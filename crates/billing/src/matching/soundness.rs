@@ -10,6 +10,7 @@ closed_set! {
         AddsUp = "match_adds_up",
         WithinRecords = "match_within_records",
         Live = "match_live",
+        Posted = "match_posted",
     }
 }
 
@@ -27,6 +28,7 @@ impl MatchRule {
             Self::Live => {
                 "A match that was undone holds nothing of its records, one that counts holds all of it, and one has records or a reason."
             }
+            Self::Posted => "A match that counts is of a bank line that was posted and did not come back.",
         }
     }
 }

@@ -2,12 +2,13 @@
 
 use super::BankMatch;
 use super::make::{summary, tell_records};
+use crate::bank::{BankLine, LineStatus};
 use crate::unit::{Billing, BillingAct};
 use crm_core::act::as_seen;
 use crm_core::actor::Actor;
 use crm_core::clock::Instant;
 use crm_core::event::EventKind;
-use crm_core::ids::{AccountLineId, BankMatchId};
+use crm_core::ids::BankMatchId;
 use crm_core::store::{StoreError, Stored};
 use thiserror::Error;
 
@@ -44,21 +45,27 @@ pub fn undo(
     })
 }
 
-/// The bank took the line back, so whatever it was matched with is open again. For the program that hears of it.
+/// News of a line of the bank: when its money came back, whatever the line was matched with is open again. For whoever
+/// hears the bank, once the mirror of the account has the line.
 ///
 /// # Errors
 /// When the store cannot be read or written.
-pub fn line_taken_back(
+pub fn line_changed(
     tx: &mut dyn Billing,
     actor: &Actor,
-    line: AccountLineId,
+    line: &BankLine,
     now: Instant,
 ) -> Stored<Option<BankMatch>> {
+    if line.status == LineStatus::Sent {
+        return Ok(None);
+    }
     BillingAct::run(tx, actor, now, |act| {
-        match act.tx.bank_matches().of_line(line)? {
-            Some(found) => undone(act, found).map(Some),
-            None => Ok(None),
-        }
+        let matches = act.tx.bank_matches();
+        let found = match matches.number(&line.id)? {
+            Some(number) => matches.of_line(number)?,
+            None => None,
+        };
+        found.map(|found| undone(act, found)).transpose()
     })
 }
 

@@ -1,6 +1,7 @@
 //! Matches of bank lines in memory.
 
 use super::{Books, next};
+use crate::bank::BankLineId;
 use crate::matching::{BankMatch, BankMatches, BookRecord, NewBankMatch, Part, RecordId};
 use crm_core::act::Changed;
 use crm_core::ids::{AccountLineId, BankMatchId};
@@ -27,6 +28,10 @@ impl BankMatches for Books {
         let mut live = self.bank_matches.values();
         let found = live.find(|kept| kept.line == line && kept.undone_at.is_none());
         Ok(found.cloned())
+    }
+
+    fn number(&mut self, line: &BankLineId) -> Stored<Option<AccountLineId>> {
+        Ok(self.bank_line_numbers.get(line).copied())
     }
 
     fn moved(&mut self, line: AccountLineId) -> Stored<Option<Option<Money>>> {

@@ -100,6 +100,8 @@ pub struct Books {
     pub card_events: BTreeSet<String>,
     /// Lines of the bank, with what moved on them.
     pub posted_lines: BTreeMap<AccountLineId, Option<Money>>,
+    /// Their numbers, by the bank's ids.
+    pub bank_line_numbers: BTreeMap<BankLineId, AccountLineId>,
     /// What matching knows of the records; what is matched of them comes of the matches.
     pub bank_records: BTreeMap<RecordId, BookRecord>,
     pub bank_matches: BTreeMap<BankMatchId, BankMatch>,
@@ -133,6 +135,7 @@ impl Default for Books {
             card_disputes: BTreeMap::new(),
             card_events: BTreeSet::new(),
             posted_lines: BTreeMap::new(),
+            bank_line_numbers: BTreeMap::new(),
             bank_records: BTreeMap::new(),
             bank_matches: BTreeMap::new(),
             transfers: BTreeMap::new(),

@@ -1,8 +1,9 @@
 //! Matches of the bank's lines.
 
-use super::schema::{bank_match_records, bank_matches};
+use super::schema::{bank_lines, bank_match_records, bank_matches};
 use super::tx::changed_one;
 use super::{At, Db, Numbers, Rows, Sql, Tx, book_records, id_among, literal};
+use billing::bank::BankLineId;
 use billing::matching::{
     BankMatch, BankMatches, BookRecord, NewBankMatch, Part, RecordId, Settles,
 };
@@ -17,9 +18,9 @@ use diesel::prelude::*;
 use diesel::sql_types::{BigInt, Nullable};
 use std::collections::HashMap;
 
-/// Money moved on a line of `bank_lines`: the bank posted it. What it sent back later is a line of its own.
+/// Money moved on a line of `bank_lines`: the bank posted it and it did not come back.
 pub(super) const MOVED: &str =
-    "bank_lines.posted_at IS NOT NULL AND bank_lines.status IN ('sent', 'reversed')";
+    "bank_lines.posted_at IS NOT NULL AND bank_lines.status = 'sent'";
 
 /// A match as it is read, without its records.
 #[derive(Queryable, Selectable)]
@@ -169,6 +170,17 @@ impl BankMatches for Tx<'_> {
 
     fn of_line(&mut self, line: AccountLineId) -> Stored<Option<BankMatch>> {
         Ok(live_of(self, &[line.get()])?.pop())
+    }
+
+    fn number(&mut self, line: &BankLineId) -> Stored<Option<AccountLineId>> {
+        let number: Option<i64> = self.run(|conn| {
+            bank_lines::table
+                .filter(bank_lines::line.eq(line.as_str()))
+                .select(bank_lines::id)
+                .first(conn)
+                .optional()
+        })?;
+        Ok(number.map(AccountLineId::new))
     }
 
     fn moved(&mut self, line: AccountLineId) -> Stored<Option<Option<Money>>> {

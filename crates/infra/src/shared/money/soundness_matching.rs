@@ -1,6 +1,7 @@
 //! The rows that break a rule of matching.
 
 use super::Reader;
+use super::bank_matches::MOVED;
 use super::book_records::source;
 use super::soundness::{amounts, broken, facts};
 use billing::matching::{MatchRule, MatchingChecks, RecordKind};
@@ -17,6 +18,13 @@ fn of_matching(rule: MatchRule) -> String {
             each.join(" UNION ALL ")
         }
         MatchRule::Live => facts(MATCHES, WRONGLY_LIVE),
+        MatchRule::Posted => {
+            let unmoved = format!(
+                "undone_at IS NULL AND EXISTS (SELECT 1 FROM bank_lines \
+                 WHERE bank_lines.id = bank_matches.line_id AND NOT ({MOVED}))"
+            );
+            facts(MATCHES, &unmoved)
+        }
     }
 }
 

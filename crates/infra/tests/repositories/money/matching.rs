@@ -314,6 +314,12 @@ const RULES: &[(&str, &str, &str, &str)] = &[
         "match 1",
     ),
     (
+        "match_posted",
+        "UPDATE bank_lines SET status = 'reversed' WHERE id = 1",
+        "UPDATE bank_lines SET status = 'sent' WHERE id = 1",
+        "match 1",
+    ),
+    (
         "match_live",
         "UPDATE bank_matches SET reason = NULL WHERE id = 3",
         "UPDATE bank_matches SET reason = 'Our own account' WHERE id = 3",
