@@ -293,7 +293,8 @@ async fn a_payout_of_the_card_provider_is_many_payments_less_its_fee(app: TestAp
     payout.counterparty_name = Some("STRIPE".to_owned());
     office.told(vec![payout]).await;
     let proposed = office.lines("").await[0]["proposals"][0].clone();
-    assert_eq!((&proposed["score"], &proposed["fee"]), (&json!(95), &json!(23.80)));
+    assert_eq!(proposed["score"], 95);
+    assert_eq!(proposed["fee"].to_string(), "23.80");
     let records = json!([payment(cards[0], 500), payment(cards[1], 300)]);
     let without = office.matched(1, records.clone()).await;
     assert_eq!(refusal(&without), "422 records does_not_add_up");
@@ -304,7 +305,8 @@ async fn a_payout_of_the_card_provider_is_many_payments_less_its_fee(app: TestAp
     assert_eq!(month["difference"].to_string(), "-23.80");
     assert_eq!(month["causes"][0]["cause"], "card_fees");
     assert_eq!(month["causes"][0]["amount"].to_string(), "-23.80");
-    assert_eq!((&month["rest"], &month["toDo"]), (&json!(0.0), &json!(0)));
+    assert_eq!(month["rest"].to_string(), "0.00");
+    assert_eq!(month["toDo"], 0);
 }
 
 async fn closed_months_hold_while_their_lines_are_matched(app: TestApp) {

@@ -15,8 +15,6 @@ pub const WINDOW_DAYS: u32 = 5;
 const MOST: usize = 5;
 /// Records of one party whose every selection is tried.
 const MOST_TRIED: usize = 12;
-/// The selections of so many.
-const CHOICES: u32 = 1 << MOST_TRIED;
 /// Nothing but our own transfer is certain.
 const MOST_BY_LIKENESS: u8 = 99;
 
@@ -164,7 +162,9 @@ fn selection<'a, 'r>(
         return Ok(None);
     }
     let mut best: Option<Vec<&Candidate<'_>>> = None;
-    for choice in 0..CHOICES {
+    let choices = u32::try_from(of_party.len());
+    let choices = choices.ok().and_then(|most| 1_u32.checked_shl(most));
+    for choice in 0..choices.unwrap_or_default() {
         let chosen = of_party.iter().zip(0..);
         let chosen = chosen.filter(|(_, place)| is_chosen(choice, *place));
         let chosen: Vec<&Candidate<'_>> = chosen.map(|(candidate, _)| *candidate).collect();
