@@ -179,7 +179,8 @@ impl Reconciliation {
     #[must_use]
     pub fn to_do(&self) -> usize {
         let open = self.causes.iter().filter(|sum| sum.cause.is_to_do());
-        open.map(|sum| sum.items.len()).fold(0, usize::saturating_add)
+        open.map(|sum| sum.items.len())
+            .fold(0, usize::saturating_add)
     }
 }
 

@@ -3,8 +3,8 @@
 use billing::amount::Amount;
 use billing::bank::{BankLine, BankLineId, LineMethod, LineStatus};
 use billing::matching::{
-    BookRecord, LineState, MatchDraft, MatchError, RecordId, RecordKind, Settles, Through, UndoError,
-    line_changed, make, set_aside, undo,
+    BookRecord, LineState, MatchDraft, MatchError, RecordId, RecordKind, Settles, Through,
+    UndoError, line_changed, make, set_aside, undo,
 };
 use billing::memory::{Books, NOW, billing_clerk, cents};
 use crm_core::actor::Actor;
@@ -125,7 +125,10 @@ fn a_line_is_matched_once_and_only_when_money_moved_on_it() {
     let unknown = make(&mut books, &clerk, &whole, NOW);
     assert_eq!(unknown, Err(MatchError::LineNotFound));
     books.posted_lines = [(LINE, None)].into();
-    assert_eq!(make(&mut books, &clerk, &whole, NOW), Err(MatchError::NotPosted));
+    assert_eq!(
+        make(&mut books, &clerk, &whole, NOW),
+        Err(MatchError::NotPosted)
+    );
     let aside = set_aside(&mut books, &clerk, LINE, &reason, NOW);
     assert_eq!(aside, Err(MatchError::NotPosted));
     books.posted_lines = [(LINE, Some(cents(10_000)))].into();

@@ -2,7 +2,8 @@
 
 use billing::matching::{BookRecord, RecordId, Through};
 use billing::reconciliation::{
-    Cause, MonthFacts, MonthLine, MonthPart, Reconciliation, Standing, Turnover, balances, reconcile,
+    Cause, MonthFacts, MonthLine, MonthPart, Reconciliation, Standing, Turnover, balances,
+    reconcile,
 };
 use crm_core::clock::Month;
 use crm_core::ids::{AccountLineId, CommissionId, PaymentId};
@@ -134,7 +135,11 @@ fn a_month_is_reconciled_to_the_cent_with_every_cause() {
     // A payout of two cards less 9.10, one of them of October.
     let of_october = office.record(20_000, date!(2026 - 10 - 30), card);
     let of_november = office.record(10_000, november(1), card);
-    office.settle(november(3), &[(of_october, 20_000), (of_november, 10_000)], 910);
+    office.settle(
+        november(3),
+        &[(of_october, 20_000), (of_november, 10_000)],
+        910,
+    );
     // A card payment that waits, one that was paid out in December.
     office.record(7_000, november(29), card);
     let later = office.record(5_000, november(30), card);
@@ -201,10 +206,24 @@ fn every_cause_has_its_words() {
 /// What happens in an office, drawn at random.
 #[derive(Debug, Clone)]
 enum Act {
-    Record { amount: i64, day: i64, card: bool },
+    Record {
+        amount: i64,
+        day: i64,
+        card: bool,
+    },
     /// A line of so many of the last records, each in part or whole.
-    Settle { day: i64, records: usize, tenths: i64, fee: i64 },
-    Stray { amount: i64, day: i64, aside: bool, fee: bool },
+    Settle {
+        day: i64,
+        records: usize,
+        tenths: i64,
+        fee: i64,
+    },
+    Stray {
+        amount: i64,
+        day: i64,
+        aside: bool,
+        fee: bool,
+    },
     /// The last record leaves the books.
     Unbook,
     TakeBack,
@@ -234,11 +253,20 @@ fn office(acts: Vec<Act>) -> Office {
     let mut office = Office::default();
     for act in acts {
         match act {
-            Act::Record { amount, day: on, card } => {
+            Act::Record {
+                amount,
+                day: on,
+                card,
+            } => {
                 let through = if card { Through::Card } else { Through::Bank };
                 office.record(amount, day(on), through);
             }
-            Act::Settle { day: on, records, tenths, fee } => {
+            Act::Settle {
+                day: on,
+                records,
+                tenths,
+                fee,
+            } => {
                 let open = office.records.iter().enumerate().rev();
                 let parts = open.filter_map(|(place, record)| {
                     let open = record.open().unwrap().cents();
@@ -250,8 +278,17 @@ fn office(acts: Vec<Act>) -> Office {
                     office.settle(day(on), &parts, fee);
                 }
             }
-            Act::Stray { amount, day: on, aside, fee } => {
-                let standing = if aside { Standing::SetAside } else { Standing::Open };
+            Act::Stray {
+                amount,
+                day: on,
+                aside,
+                fee,
+            } => {
+                let standing = if aside {
+                    Standing::SetAside
+                } else {
+                    Standing::Open
+                };
                 let line = office.line(amount, day(on), standing);
                 office.lines[line].is_bank_fee = fee;
             }

@@ -1,8 +1,8 @@
 //! What one transaction and one read offer: the domain crates' units, and the sessions.
 
 use crate::sessions::{SessionUnit, SessionViews};
-use billing::matching::MatchingChecks;
 use billing::bank_receipts::BankReceiptUnit;
+use billing::matching::MatchingChecks;
 use billing::soundness::BillingChecks;
 use billing::views::{BillingViews, MatchingViews};
 use commissions::soundness::CommissionChecks;

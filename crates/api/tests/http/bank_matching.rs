@@ -144,7 +144,11 @@ fn refusal(answer: &Answer) -> String {
     let problem = answer.json();
     let first = &problem["errors"][0];
     match first["field"].as_str() {
-        Some(field) => format!("{} {field} {}", answer.status, first["code"].as_str().unwrap()),
+        Some(field) => format!(
+            "{} {field} {}",
+            answer.status,
+            first["code"].as_str().unwrap()
+        ),
         None => format!("{} {}", answer.status, answer.code()),
     }
 }
@@ -162,7 +166,12 @@ async fn lines_are_shown_with_what_they_may_be(app: TestApp) {
         .told(vec![line("l1", 10_000, NOON), unknown, pending, last])
         .await;
     let found = office.lines("?month=2026-11").await;
-    let dates: Vec<_> = found.as_array().unwrap().iter().map(|row| row["date"].clone()).collect();
+    let dates: Vec<_> = found
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|row| row["date"].clone())
+        .collect();
     assert_eq!(dates, ["2026-11-30", "2026-11-20", "2026-11-20"]);
     let row = &found[2];
     assert_eq!(
@@ -174,10 +183,16 @@ async fn lines_are_shown_with_what_they_may_be(app: TestApp) {
     assert_eq!(found[1]["proposals"], json!([]));
     assert_eq!(office.lines("?month=2026-12").await, json!([]));
     assert_eq!(office.lines("?state=matched").await, json!([]));
-    let page = office.clerk.get("/api/bank-matching?page=2&perPage=2").await;
+    let page = office
+        .clerk
+        .get("/api/bank-matching?page=2&perPage=2")
+        .await;
     assert_eq!(page.header("x-total-count"), Some("3"));
     assert_eq!(page.json().as_array().unwrap().len(), 1);
-    let wrong = office.clerk.get("/api/bank-matching?month=11&state=x&year=1").await;
+    let wrong = office
+        .clerk
+        .get("/api/bank-matching?month=11&state=x&year=1")
+        .await;
     assert_eq!(wrong.wrong_fields(), ["month", "state", "year"]);
 }
 
@@ -196,9 +211,15 @@ async fn a_line_is_matched_once_and_open_again_after_undo(app: TestApp) {
     };
     let row = made(office.clerk.send(keyed()).await);
     assert_eq!(made(office.clerk.send(keyed()).await), row);
-    assert_eq!((&row["state"], &row["acts"]), (&json!("matched"), &json!(["undo"])));
+    assert_eq!(
+        (&row["state"], &row["acts"]),
+        (&json!("matched"), &json!(["undo"]))
+    );
     let found = &row["match"];
-    assert_eq!((&found["version"], &found["reason"]), (&json!(1), &Value::Null));
+    assert_eq!(
+        (&found["version"], &found["reason"]),
+        (&json!(1), &Value::Null)
+    );
     assert_eq!(found["records"].as_array().unwrap().len(), 2);
     assert_eq!(office.lines("?state=matched").await[0], row);
     let again = office.matched(1, json!([payment(first, 60)])).await;
@@ -222,7 +243,12 @@ async fn a_line_is_matched_once_and_open_again_after_undo(app: TestApp) {
         .get(&format!("/api/payments/{first}/timeline"))
         .await
         .json();
-    let kinds: Vec<_> = told.as_array().unwrap().iter().map(|entry| entry["kind"].clone()).collect();
+    let kinds: Vec<_> = told
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|entry| entry["kind"].clone())
+        .collect();
     assert_eq!(kinds[..2], ["bank.match_undone", "bank.line_matched"]);
 }
 
@@ -241,29 +267,95 @@ async fn what_is_wrong_with_a_match_is_named(app: TestApp) {
     let whole = payment(check, 100);
     // The line, the records, the fee → the refusal.
     let cases = [
-        (json!(null), json!([whole]), json!(null), "422 lineId required"),
+        (
+            json!(null),
+            json!([whole]),
+            json!(null),
+            "422 lineId required",
+        ),
         (json!(99), json!([whole]), json!(null), "404 not_found"),
         (json!(2), json!([whole]), json!(null), "409 line_not_posted"),
         (json!(1), json!(null), json!(null), "422 records required"),
         (json!(1), json!([]), json!(null), "422 records required"),
-        (json!(1), json!([whole, whole]), json!(null), "422 records record_twice"),
-        (json!(1), json!([payment(999, 100)]), json!(null), "422 records record_not_found"),
-        (json!(1), json!([payment(pending, 100)]), json!(null), "422 records record_not_booked"),
-        (json!(1), json!([payment(check, 101)]), json!(null), "422 records above_open"),
-        (json!(1), json!([payment(check, 99)]), json!(null), "422 records does_not_add_up"),
-        (json!(3), json!([whole]), json!(null), "422 records other_way"),
-        (json!(1), json!([whole]), json!(1), "422 fee fee_not_of_cards"),
-        (json!(1), json!([payment(check, 0)]), json!(null), "422 records.0.amount not_positive"),
-        (json!(1), json!([{"kind": "gift", "id": check, "amount": 100}]), json!(null), "422 records.0.kind invalid"),
-        (json!(1), json!([{"kind": "payment", "amount": 100}]), json!(null), "422 records.0.id required"),
-        (json!(1), json!([{"kind": "payment", "id": check, "amount": 100, "note": "x"}]), json!(null), "422 records.0.note unknown_field"),
+        (
+            json!(1),
+            json!([whole, whole]),
+            json!(null),
+            "422 records record_twice",
+        ),
+        (
+            json!(1),
+            json!([payment(999, 100)]),
+            json!(null),
+            "422 records record_not_found",
+        ),
+        (
+            json!(1),
+            json!([payment(pending, 100)]),
+            json!(null),
+            "422 records record_not_booked",
+        ),
+        (
+            json!(1),
+            json!([payment(check, 101)]),
+            json!(null),
+            "422 records above_open",
+        ),
+        (
+            json!(1),
+            json!([payment(check, 99)]),
+            json!(null),
+            "422 records does_not_add_up",
+        ),
+        (
+            json!(3),
+            json!([whole]),
+            json!(null),
+            "422 records other_way",
+        ),
+        (
+            json!(1),
+            json!([whole]),
+            json!(1),
+            "422 fee fee_not_of_cards",
+        ),
+        (
+            json!(1),
+            json!([payment(check, 0)]),
+            json!(null),
+            "422 records.0.amount not_positive",
+        ),
+        (
+            json!(1),
+            json!([{"kind": "gift", "id": check, "amount": 100}]),
+            json!(null),
+            "422 records.0.kind invalid",
+        ),
+        (
+            json!(1),
+            json!([{"kind": "payment", "amount": 100}]),
+            json!(null),
+            "422 records.0.id required",
+        ),
+        (
+            json!(1),
+            json!([{"kind": "payment", "id": check, "amount": 100, "note": "x"}]),
+            json!(null),
+            "422 records.0.note unknown_field",
+        ),
     ];
     for (line, records, fee, outcome) in cases {
         let body = json!({"lineId": line, "records": records, "fee": fee});
-        let answer = office.clerk.post("/api/bank-matching/matches", body.clone()).await;
+        let answer = office
+            .clerk
+            .post("/api/bank-matching/matches", body.clone())
+            .await;
         assert_eq!(refusal(&answer), outcome, "{body}");
     }
-    assert_eq!(app.rows("SELECT CAST(count(*) AS TEXT) FROM bank_matches"), ["0"]);
+    assert_eq!(
+        app.rows("SELECT CAST(count(*) AS TEXT) FROM bank_matches"),
+        ["0"]
+    );
 }
 
 async fn a_line_that_belongs_to_no_record_is_set_aside_with_its_reason(app: TestApp) {
@@ -275,7 +367,10 @@ async fn a_line_that_belongs_to_no_record_is_set_aside_with_its_reason(app: Test
     let missing = ignore(json!({"lineId": 9, "reason": "Fee"})).await;
     assert_eq!(refusal(&missing), "404 not_found");
     let row = made(ignore(json!({"lineId": 1, "reason": "Between our own accounts"})).await);
-    assert_eq!((&row["state"], &row["acts"]), (&json!("ignored"), &json!(["undo"])));
+    assert_eq!(
+        (&row["state"], &row["acts"]),
+        (&json!("ignored"), &json!(["undo"]))
+    );
     assert_eq!(row["match"]["reason"], "Between our own accounts");
     assert_eq!(row["match"]["records"], json!([]));
     assert_eq!(office.lines("?state=ignored").await, json!([row]));
@@ -328,7 +423,10 @@ async fn closed_months_hold_while_their_lines_are_matched(app: TestApp) {
 async fn a_month_is_reconciled_and_its_causes_come_to_the_difference(app: TestApp) {
     let office = office(&app).await;
     let empty = office.reconciled("2026-09").await;
-    assert_eq!(empty["bank"].to_string(), r#"{"closing":null,"in":0.00,"opening":null,"out":0.00}"#);
+    assert_eq!(
+        empty["bank"].to_string(),
+        r#"{"closing":null,"in":0.00,"opening":null,"out":0.00}"#
+    );
     let settled = office.pay(100, "check", "2026-11-02").await;
     office.pay(40, "check", "2026-11-03").await;
     let of_october = office.pay(25, "check", "2026-10-31").await;
@@ -351,7 +449,8 @@ async fn a_month_is_reconciled_and_its_causes_come_to_the_difference(app: TestAp
     assert_eq!(month["books"].to_string(), r#"{"in":210.00,"out":0.00}"#);
     assert_eq!(month["difference"].to_string(), "-97.50");
     let causes = month["causes"].as_array().unwrap().iter().map(|cause| {
-        let [name, amount, count, todo] = ["cause", "amount", "count", "toDo"].map(|field| &cause[field]);
+        let [name, amount, count, todo] =
+            ["cause", "amount", "count", "toDo"].map(|field| &cause[field]);
         format!("{} {amount} {count} {todo}", name.as_str().unwrap())
     });
     let outcome = [
@@ -365,7 +464,10 @@ async fn a_month_is_reconciled_and_its_causes_come_to_the_difference(app: TestAp
     assert_eq!(first["href"], "/payments/matching?month=2026-11&state=open");
     assert_eq!(first["items"][0]["label"], "Ana Ruiz");
     assert_eq!(month["rest"].to_string(), "0.00");
-    assert_eq!((&month["toDo"], &month["closed"]), (&json!(2), &json!(false)));
+    assert_eq!(
+        (&month["toDo"], &month["closed"]),
+        (&json!(2), &json!(false))
+    );
     assert_eq!(month["asOf"], "2026-11-21T12:00:00Z");
     // October has it in its books alone.
     let october = office.reconciled("2026-10").await;
@@ -378,7 +480,10 @@ async fn the_reconciliation_is_taken_as_csv(app: TestApp) {
     let office = office(&app).await;
     office.pay(40, "check", "2026-11-03").await;
     office.told(vec![line("l1", -1_250, NOON)]).await;
-    let answer = office.clerk.get("/api/bank-reconciliation.csv?month=2026-11").await;
+    let answer = office
+        .clerk
+        .get("/api/bank-reconciliation.csv?month=2026-11")
+        .await;
     let lines: Vec<String> = answer.text().lines().map(str::to_owned).collect();
     let outcome = [
         "\u{feff}Part,Date,Name,Amount",
@@ -395,11 +500,17 @@ async fn the_reconciliation_is_taken_as_csv(app: TestApp) {
         "Bank lines that are not matched,2026-11-20,Ana Ruiz,-12.50",
     ];
     assert_eq!(lines[..12], outcome);
-    assert!(lines[12].starts_with("Records that are not at the bank,2026-11-03,Payment "), "{lines:?}");
+    assert!(
+        lines[12].starts_with("Records that are not at the bank,2026-11-03,Payment "),
+        "{lines:?}"
+    );
     assert_eq!(
         answer.header("content-disposition"),
         Some("attachment; filename=\"bank-reconciliation-2026-11.csv\"")
     );
-    let taken = app.events().into_iter().filter(|event| event.kind == "bank.reconciliation_exported");
+    let taken = app
+        .events()
+        .into_iter()
+        .filter(|event| event.kind == "bank.reconciliation_exported");
     assert_eq!(taken.count(), 1);
 }

@@ -4,6 +4,7 @@ use super::ids::{BankLineId, CounterpartyId, RequestId};
 use crm_core::clock::Instant;
 use crm_core::closed_set;
 use crm_core::money::{Money, MoneyOverflow};
+use serde_json::{Value, json};
 use time::Date;
 
 closed_set! {
@@ -100,6 +101,20 @@ pub struct BankLine {
     pub reason: Option<String>,
     /// What it was asked with, when somebody asked.
     pub request_id: Option<RequestId>,
+}
+
+impl BankLine {
+    /// For the office's history.
+    #[must_use]
+    pub fn summary(&self) -> Value {
+        json!({
+            "lineId": self.id.as_str(),
+            "amount": self.amount.to_decimal_text(),
+            "status": self.status.as_str(),
+            "counterparty": self.counterparty_name,
+            "note": self.note,
+        })
+    }
 }
 
 /// A page of moves, in the order in which they were made.

@@ -32,7 +32,9 @@ pub enum MatchError {
     },
     #[error("The money of {record} goes the other way than the bank line.")]
     OtherWay { record: RecordId },
-    #[error("Only a payout of card payments has a fee. Leave it out, or select card payments alone.")]
+    #[error(
+        "Only a payout of card payments has a fee. Leave it out, or select card payments alone."
+    )]
     FeeNotOfCards,
     #[error(
         "The records less the fee come to {}, the bank line is {}. Select records that add up to it.",
@@ -84,10 +86,9 @@ impl MatchError {
             | Self::OtherWay { .. }
             | Self::DoesNotAddUp(_) => Some("records"),
             Self::FeeNotOfCards => Some("fee"),
-            Self::LineNotFound
-            | Self::NotPosted
-            | Self::AlreadyMatched { .. }
-            | Self::Store(_) => None,
+            Self::LineNotFound | Self::NotPosted | Self::AlreadyMatched { .. } | Self::Store(_) => {
+                None
+            }
         }
     }
 }

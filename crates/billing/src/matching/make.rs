@@ -1,8 +1,8 @@
 //! Somebody says which records a line settles, or that it settles none.
 
 use super::{
-    BankMatch, BookRecord, Direction, MatchDraft, MatchError, NewBankMatch, Part, RecordId, Settles,
-    Through, adds_up,
+    BankMatch, BookRecord, Direction, MatchDraft, MatchError, NewBankMatch, Part, RecordId,
+    Settles, Through, adds_up,
 };
 use crate::amount::Amount;
 use crate::unit::{Billing, BillingAct};
@@ -90,9 +90,11 @@ fn parts(
     let found = act.tx.bank_matches().records(&asked)?;
     let found: BTreeMap<RecordId, &BookRecord> =
         found.iter().map(|record| (record.id, record)).collect();
-    let by_card = asked
-        .iter()
-        .all(|id| found.get(id).is_some_and(|record| record.through == Through::Card));
+    let by_card = asked.iter().all(|id| {
+        found
+            .get(id)
+            .is_some_and(|record| record.through == Through::Card)
+    });
     if draft.fee.is_some() && !by_card {
         return Err(MatchError::FeeNotOfCards);
     }
@@ -129,7 +131,11 @@ fn part(record: &BookRecord, amount: Amount) -> Result<Money, MatchError> {
             open,
         });
     }
-    Ok(if goes_out { amount.checked_neg()? } else { amount })
+    Ok(if goes_out {
+        amount.checked_neg()?
+    } else {
+        amount
+    })
 }
 
 fn keep(

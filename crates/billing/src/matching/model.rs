@@ -5,7 +5,9 @@ use crate::unit::Billing;
 use crm_core::clock::Instant;
 use crm_core::closed_set;
 use crm_core::event::Entity;
-use crm_core::ids::{AccountLineId, BankMatchId, CommissionId, PartnerPaymentId, PaymentId, UserId};
+use crm_core::ids::{
+    AccountLineId, BankMatchId, CommissionId, PartnerPaymentId, PaymentId, UserId,
+};
 use crm_core::money::{Money, MoneyOverflow};
 use crm_core::record::record;
 use crm_core::text::ShortText;

@@ -72,7 +72,9 @@ pub(super) fn proposed(
         }
     }
     runs.sort_by_key(|run| (run.off, run.records.len()));
-    let named = ["stripe", "payout"].iter().any(|word| written.has_word(word));
+    let named = ["stripe", "payout"]
+        .iter()
+        .any(|word| written.has_word(word));
     let proposals = runs.into_iter().filter_map(|run| {
         let payments = i64::try_from(run.records.len()).unwrap_or(i64::MAX);
         // Each payment's fee is rounded by itself.
@@ -84,7 +86,10 @@ pub(super) fn proposed(
 
 /// What is open of card payments and refunds before the line, day by day.
 fn by_day(line: &Line, records: &[BookRecord]) -> Result<Vec<Vec<Open>>, MoneyOverflow> {
-    let earliest = line.day.to_julian_day().saturating_sub_unsigned(PAYOUT_DAYS);
+    let earliest = line
+        .day
+        .to_julian_day()
+        .saturating_sub_unsigned(PAYOUT_DAYS);
     let mut of_cards = Vec::new();
     for record in records {
         let date = record.booked_on.filter(|date| {
@@ -168,7 +173,11 @@ fn reason(run: &Run, usual: bool) -> String {
         format!("{many} card payments")
     };
     let comes = if many == 1 { "comes" } else { "come" };
-    let as_usual = if usual { ", which is its usual fee" } else { "" };
+    let as_usual = if usual {
+        ", which is its usual fee"
+    } else {
+        ""
+    };
     format!(
         "{what} {days} {comes} to this line if the card provider kept {}{as_usual}.",
         run.fee.to_dollar_text()

@@ -54,7 +54,10 @@ pub fn proposals(line: &Line, records: &[BookRecord]) -> Result<Vec<Proposal>, M
         proposals.extend(alone(line, candidate)?);
     }
     // What we sent ourselves needs no other guess.
-    if !proposals.iter().any(|proposal: &Proposal| proposal.score == 100) {
+    if !proposals
+        .iter()
+        .any(|proposal: &Proposal| proposal.score == 100)
+    {
         proposals.extend(together(line, &found)?);
         proposals.extend(payouts::proposed(line, &written, records)?);
     }
@@ -191,7 +194,9 @@ fn selected_proposal(line: &Line, selected: &[&Candidate<'_>]) -> Proposal {
     });
     // As good as the record that fits least.
     let furthest = selected.iter().max_by_key(|candidate| candidate.days);
-    let told = selected.iter().max_by_key(|candidate| candidate.reference.is_some());
+    let told = selected
+        .iter()
+        .max_by_key(|candidate| candidate.reference.is_some());
     let mut clauses = vec![format!("{} records come to this amount", selected.len())];
     let mut found = 0;
     if let Some((furthest, told)) = furthest.zip(told) {

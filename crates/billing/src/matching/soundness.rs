@@ -28,7 +28,9 @@ impl MatchRule {
             Self::Live => {
                 "A match that was undone holds nothing of its records, one that counts holds all of it, and one has records or a reason."
             }
-            Self::Posted => "A match that counts is of a bank line that was posted and did not come back.",
+            Self::Posted => {
+                "A match that counts is of a bank line that was posted and did not come back."
+            }
         }
     }
 }

@@ -7,15 +7,15 @@ mod numbers;
 
 pub use closed::{
     AgingBucket, AppointmentAct, AppointmentStatus, AppointmentType, BankLineAct, BankLineState,
-    BankRecordKind, Brand, CalendarView,
-    ChecklistState, ClientStatus, CommissionAct, CommissionReduction, CommissionStatus,
-    DeliveryState, DisputeStatus, DocumentAct, DocumentStatus, DocumentType, FoundKind, Frequency,
-    ImportField, ImportState, InvoiceAct, InvoiceStatus, LeadStatus, LedgerKind, LineChange,
-    MarketingStatus, MilestoneName, MortgageStatus, PartnerPaymentAct, PartnerPaymentMethod,
-    PartnerPaymentStatus, PartnerPaymentType, PartnerType, PaymentAct, PaymentMethod,
-    PaymentStatus, PaymentType, Permission, PipelineStage, PlanAct, PlanStatus, ReconciliationCause, RefundCause,
-    RefundOrigin, RegistrationMode, Role, SentHow, ServiceType, SignedHow, Source, StatementKind,
-    Theme, TrashKind, UserStatus,
+    BankRecordKind, Brand, CalendarView, ChecklistState, ClientStatus, CommissionAct,
+    CommissionReduction, CommissionStatus, DeliveryState, DisputeStatus, DocumentAct,
+    DocumentStatus, DocumentType, FoundKind, Frequency, ImportField, ImportState, InvoiceAct,
+    InvoiceStatus, LeadStatus, LedgerKind, LineChange, MarketingStatus, MilestoneName,
+    MortgageStatus, PartnerPaymentAct, PartnerPaymentMethod, PartnerPaymentStatus,
+    PartnerPaymentType, PartnerType, PaymentAct, PaymentMethod, PaymentStatus, PaymentType,
+    Permission, PipelineStage, PlanAct, PlanStatus, ReconciliationCause, RefundCause, RefundOrigin,
+    RegistrationMode, Role, SentHow, ServiceType, SignedHow, Source, StatementKind, Theme,
+    TrashKind, UserStatus,
 };
 pub(crate) use closed::{closed_sets, for_each_closed_set};
 pub(crate) use list::RecordsShown;

@@ -1,8 +1,6 @@
 //! Lines of the bank and their matches on the wire.
 
-use crate::http::wire::{
-    BankLineAct, BankLineState, BankRecordKind, Day, MoneyNumber, Timestamp,
-};
+use crate::http::wire::{BankLineAct, BankLineState, BankRecordKind, Day, MoneyNumber, Timestamp};
 use crate::records::PersonRef;
 use billing::matching::{BankMatch, BookRecord, Part, Proposal, RecordId, Settles, acts};
 use billing::views::BankLineRow;

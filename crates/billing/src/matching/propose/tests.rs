@@ -166,9 +166,18 @@ fn several_records_of_one_party_come_to_one_line() {
     ];
     // The line → the records that come to it.
     let cases = [
-        (-70_000, "[partner payment 1 -100.00, partner payment 2 -200.00, partner payment 3 -400.00]"),
-        (-50_000, "[partner payment 1 -100.00, partner payment 3 -400.00]"),
-        (-60_000, "[partner payment 2 -200.00, partner payment 3 -400.00]"),
+        (
+            -70_000,
+            "[partner payment 1 -100.00, partner payment 2 -200.00, partner payment 3 -400.00]",
+        ),
+        (
+            -50_000,
+            "[partner payment 1 -100.00, partner payment 3 -400.00]",
+        ),
+        (
+            -60_000,
+            "[partner payment 2 -200.00, partner payment 3 -400.00]",
+        ),
         (-80_000, ""),
     ];
     for (amount, outcome) in cases {
@@ -208,12 +217,17 @@ fn a_payout_of_card_payments_less_fees_is_proposed_by_days() {
     let found = proposed(&line(28_520, "Stripe", "payout"), &cards);
     assert_eq!(
         found.first().map(String::as_str),
-        Some("95 [payment 2 500.00, payment 3 -200.00] fee 14.80: 2 card payments of Nov 18, 2026 come to this line if the card provider kept $14.80, which is its usual fee.")
+        Some(
+            "95 [payment 2 500.00, payment 3 -200.00] fee 14.80: 2 card payments of Nov 18, 2026 come to this line if the card provider kept $14.80, which is its usual fee."
+        )
     );
     // All three days: 1,000 + 500 - 200 + 300, fees of 1,800.00 and three payments.
     let found = proposed(&line(160_000 - 5_310, "STRIPE", ""), &cards);
     let first = found.first().map_or("", String::as_str);
-    assert!(first.contains("4 card payments from Nov 17, 2026 to Nov 19, 2026"), "{first}");
+    assert!(
+        first.contains("4 card payments from Nov 17, 2026 to Nov 19, 2026"),
+        "{first}"
+    );
     assert!(first.starts_with("95 "), "{first}");
     // Without the provider's name only the usual fee tells it.
     assert!(proposed(&line(28_520, "", ""), &cards)[0].starts_with("80 "));

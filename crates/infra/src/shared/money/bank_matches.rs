@@ -19,8 +19,7 @@ use diesel::sql_types::{BigInt, Nullable};
 use std::collections::HashMap;
 
 /// Money moved on a line of `bank_lines`: the bank posted it and it did not come back.
-pub(super) const MOVED: &str =
-    "bank_lines.posted_at IS NOT NULL AND bank_lines.status = 'sent'";
+pub(super) const MOVED: &str = "bank_lines.posted_at IS NOT NULL AND bank_lines.status = 'sent'";
 
 /// A match as it is read, without its records.
 #[derive(Queryable, Selectable)]
@@ -190,8 +189,7 @@ impl BankMatches for Tx<'_> {
             )),
             rest: Sql::raw("FROM bank_lines WHERE bank_lines.id = ").number(line.get()),
         };
-        let found: Option<Option<i64>> =
-            self.run(|conn| amount.get_result(conn).optional())?;
+        let found: Option<Option<i64>> = self.run(|conn| amount.get_result(conn).optional())?;
         Ok(found.map(|cents| cents.map(Money::from_cents)))
     }
 

@@ -24,7 +24,12 @@ const LINES: &str = "FROM bank_lines LEFT JOIN bank_matches ON bank_matches.line
 
 type Columns = (
     (BigInt, Stamp, BigInt, Text),
-    (Nullable<Text>, Nullable<Text>, Nullable<Text>, Nullable<Text>),
+    (
+        Nullable<Text>,
+        Nullable<Text>,
+        Nullable<Text>,
+        Nullable<Text>,
+    ),
 );
 
 const COLUMNS: &str = "bank_lines.id, bank_lines.dated_at, bank_lines.amount_cents, bank_lines.kind, \
@@ -32,13 +37,22 @@ const COLUMNS: &str = "bank_lines.id, bank_lines.dated_at, bank_lines.amount_cen
 
 type Row = (
     (i64, At, i64, String),
-    (Option<String>, Option<String>, Option<String>, Option<String>),
+    (
+        Option<String>,
+        Option<String>,
+        Option<String>,
+        Option<String>,
+    ),
 );
 
 /// ` AND` each end that there is; a posted line is dated by when it was.
 fn posted(between: Between<Instant>) -> Sql {
-    let from = between.from.map(|at| Sql::raw(" AND bank_lines.dated_at >= ").at(At(at)));
-    let to = between.to.map(|at| Sql::raw(" AND bank_lines.dated_at < ").at(At(at)));
+    let from = between
+        .from
+        .map(|at| Sql::raw(" AND bank_lines.dated_at >= ").at(At(at)));
+    let to = between
+        .to
+        .map(|at| Sql::raw(" AND bank_lines.dated_at < ").at(At(at)));
     Sql::joined(from.into_iter().chain(to), "")
 }
 
@@ -89,9 +103,8 @@ fn makers(tx: &mut Tx<'_>, lines: &[i64]) -> Stored<HashMap<AccountLineId, Strin
             literal::<BigInt>("bank_matches.line_id"),
             user_name::<Nullable<Text>>("bank_matches.made_by"),
         ),
-        rest: Sql::raw("FROM bank_matches WHERE bank_matches.undone_at IS NULL AND ").then(
-            Sql::among("bank_matches.line_id", Among::ids(lines)),
-        ),
+        rest: Sql::raw("FROM bank_matches WHERE bank_matches.undone_at IS NULL AND ")
+            .then(Sql::among("bank_matches.line_id", Among::ids(lines))),
     };
     let names: Vec<(i64, Option<String>)> = tx.run(|conn| names.load(conn))?;
     let named = names.into_iter();
@@ -138,10 +151,12 @@ fn parts(
             "parts.payment_id, parts.partner_payment_id, parts.commission_id, parts.amount_cents, \
              CASE WHEN {MOVED} THEN bank_lines.dated_at END"
         )),
-        rest: Sql::raw("FROM bank_match_records parts JOIN bank_matches ON bank_matches.id = parts.match_id \
-             JOIN bank_lines ON bank_lines.id = bank_matches.line_id WHERE parts.id IN (")
-            .then(part_ids(between, days))
-            .push(") ORDER BY parts.id"),
+        rest: Sql::raw(
+            "FROM bank_match_records parts JOIN bank_matches ON bank_matches.id = parts.match_id \
+             JOIN bank_lines ON bank_lines.id = bank_matches.line_id WHERE parts.id IN (",
+        )
+        .then(part_ids(between, days))
+        .push(") ORDER BY parts.id"),
     };
     let rows: Vec<PartRow> = tx.run(|conn| rows.load(conn))?;
     let part = |(pointers, cents, at): PartRow| {
@@ -201,8 +216,10 @@ impl MatchingViews for Reader<'_> {
         let parts = parts(&mut self.tx, posted, days)?;
         let ids: Vec<RecordId> = parts.iter().map(|(record, ..)| *record).collect();
         let records = book_records::of_ids(&mut self.tx, &ids)?;
-        let records: HashMap<RecordId, BookRecord> =
-            records.into_iter().map(|record| (record.id, record)).collect();
+        let records: HashMap<RecordId, BookRecord> = records
+            .into_iter()
+            .map(|record| (record.id, record))
+            .collect();
         let parts = parts.into_iter().filter_map(|(id, amount, posted_at)| {
             Some(MatchedPart {
                 record: records.get(&id)?.clone(),

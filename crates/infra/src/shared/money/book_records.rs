@@ -116,14 +116,20 @@ impl Source {
         let columns = [
             ("kind", text(&format!("'{kind}'"))),
             ("id", format!("{}.id", self.table)),
-            ("day", format!("CASE WHEN {} THEN {} END", self.booked, self.day)),
+            (
+                "day",
+                format!("CASE WHEN {} THEN {} END", self.booked, self.day),
+            ),
             ("amount", whole(self.amount)),
             ("matched", whole(&self.matched())),
             ("party", self.party.to_owned()),
             ("by_card", flag(self.by_card)),
             ("taken_back", flag(self.taken_back)),
             ("sent_as", whole(&self.of_transfer("bank_lines.id"))),
-            ("reference", text(&self.of_transfer("bank_transfers.reference"))),
+            (
+                "reference",
+                text(&self.of_transfer("bank_transfers.reference")),
+            ),
             ("receipt", whole(self.receipt)),
             ("invoice", whole(self.invoice)),
             ("number", text(self.number)),
@@ -178,8 +184,12 @@ fn booked(kind: RecordKind) -> String {
 
 /// ` AND` each end that there is.
 pub(super) fn within(column: &str, days: Between<Date>) -> Sql {
-    let from = days.from.map(|day| Sql::raw(format!(" AND {column} >= ")).day(day));
-    let to = days.to.map(|day| Sql::raw(format!(" AND {column} < ")).day(day));
+    let from = days
+        .from
+        .map(|day| Sql::raw(format!(" AND {column} >= ")).day(day));
+    let to = days
+        .to
+        .map(|day| Sql::raw(format!(" AND {column} < ")).day(day));
     Sql::joined(from.into_iter().chain(to), "")
 }
 
@@ -219,7 +229,11 @@ fn record((what, how, names): Row) -> Stored<BookRecord> {
         invoice.map(|number| format!("invoice {number}")),
     ];
     let references = numbered.into_iter().chain([number, reference]);
-    let through = if by_card == 1 { Through::Card } else { Through::Bank };
+    let through = if by_card == 1 {
+        Through::Card
+    } else {
+        Through::Bank
+    };
     Ok(BookRecord {
         id,
         booked_on,

@@ -54,6 +54,8 @@ mod soundness_bank;
 mod soundness_commissions;
 mod soundness_matching;
 mod transaction_list;
+mod transaction_rows;
+mod transfer_rows;
 mod transfers;
 mod unit;
 mod views;

@@ -14,7 +14,10 @@ fn of_matching(rule: MatchRule) -> String {
     match rule {
         MatchRule::AddsUp => amounts(MATCHES, PARTS, LINE, "reason IS NULL AND undone_at IS NULL"),
         MatchRule::WithinRecords => {
-            let each: Vec<String> = RecordKind::ALL.iter().map(|kind| overmatched(*kind)).collect();
+            let each: Vec<String> = RecordKind::ALL
+                .iter()
+                .map(|kind| overmatched(*kind))
+                .collect();
             each.join(" UNION ALL ")
         }
         MatchRule::Live => facts(MATCHES, WRONGLY_LIVE),
@@ -32,7 +35,8 @@ fn of_matching(rule: MatchRule) -> String {
 const PARTS: &str = "((SELECT COALESCE(sum(bank_match_records.amount_cents), 0) FROM bank_match_records \
     WHERE bank_match_records.match_id = bank_matches.id) - fee_cents)";
 
-const LINE: &str = "(SELECT bank_lines.amount_cents FROM bank_lines WHERE bank_lines.id = bank_matches.line_id)";
+const LINE: &str =
+    "(SELECT bank_lines.amount_cents FROM bank_lines WHERE bank_lines.id = bank_matches.line_id)";
 
 /// Records in the books of which more is matched than there is, or something the other way.
 fn overmatched(kind: RecordKind) -> String {
@@ -41,9 +45,8 @@ fn overmatched(kind: RecordKind) -> String {
     let beyond = format!(
         "({booked}) AND (({amount}) - {matched}) * (CASE WHEN ({amount}) < 0 THEN -1 ELSE 1 END) < 0"
     );
-    let other_way = format!(
-        "({booked}) AND {matched} * (CASE WHEN ({amount}) < 0 THEN -1 ELSE 1 END) < 0"
-    );
+    let other_way =
+        format!("({booked}) AND {matched} * (CASE WHEN ({amount}) < 0 THEN -1 ELSE 1 END) < 0");
     let name = kind.as_str().replace('_', " ");
     // Only of records that a match has: the others have nothing to add up.
     let has_one = format!(

@@ -12,9 +12,7 @@ use billing::memory::{NOW, billing_clerk, cents};
 use billing::transfers::SyncState;
 use billing::views::{BankBalance, BankLineQuery, OpenRecordQuery};
 use crm_core::clock::Instant;
-use crm_core::ids::{
-    AccountLineId, BankMatchId, CommissionId, PartnerPaymentId, PaymentId,
-};
+use crm_core::ids::{AccountLineId, BankMatchId, CommissionId, PartnerPaymentId, PaymentId};
 use crm_core::money::Money;
 use crm_core::page::UNPAGED_ROWS;
 use crm_core::store::StoreError;
@@ -74,7 +72,12 @@ const FIRST: AccountLineId = AccountLineId::new(1);
 const PAYMENT: RecordId = RecordId::Payment(PaymentId::new(1));
 const COMMISSION: RecordId = RecordId::Commission(CommissionId::new(1));
 
-fn make(db: &TestDatabase, line: i64, record: RecordId, amount: i64) -> Result<BankMatch, MatchError> {
+fn make(
+    db: &TestDatabase,
+    line: i64,
+    record: RecordId,
+    amount: i64,
+) -> Result<BankMatch, MatchError> {
     let draft = MatchDraft {
         line: AccountLineId::new(line),
         parts: vec![(record, Amount::of(cents(amount)).unwrap())],

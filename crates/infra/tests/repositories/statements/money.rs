@@ -8,10 +8,13 @@ use billing::matching::LineState;
 use billing::partner_payments::{PartnerPaymentMethod, PartnerPaymentType};
 use billing::payments::PaymentType;
 use billing::status::{PartnerPaymentStatus, PaymentStatus, PlanStatus};
+use billing::transfers::ShownStatus;
 use billing::views::{
-    BankLineQuery,     InvoiceFilter, InvoiceListQuery, InvoiceSort, InvoiceState, LedgerQuery, PartnerFilter,
-    PartnerListQuery, PartnerPaymentFilter, PartnerPaymentListQuery, PartnerPaymentSort,
-    PartnerSort, PaymentFilter, PaymentListQuery, PaymentSort, PlanFilter, PlanListQuery, PlanSort,
+    BankLineQuery, InvoiceFilter, InvoiceListQuery, InvoiceSort, InvoiceState, LedgerQuery,
+    PartnerFilter, PartnerListQuery, PartnerPaymentFilter, PartnerPaymentListQuery,
+    PartnerPaymentSort, PartnerSort, PaymentFilter, PaymentListQuery, PaymentSort, PlanFilter,
+    PlanListQuery, PlanSort, TransactionFilter, TransactionListQuery, TransactionSort,
+    TransactionType,
 };
 use commissions::records::CommissionStatus;
 use commissions::views::{CommissionFilter, CommissionListQuery, CommissionSort};
@@ -45,6 +48,7 @@ pub(super) fn lists() -> Vec<List> {
         }),
         commissions(),
         bank_lines(),
+        transactions(),
     ]
 }
 
@@ -364,7 +368,9 @@ fn commissions() -> List {
 }
 
 fn bank_lines() -> List {
-    let states = [None].into_iter().chain(LineState::ALL.iter().copied().map(Some));
+    let states = [None]
+        .into_iter()
+        .chain(LineState::ALL.iter().copied().map(Some));
     let asked = states.map(|state| {
         let name = state.map_or("plain".to_owned(), |state| format!("state {state}"));
         let query = BankLineQuery {
@@ -378,4 +384,37 @@ fn bank_lines() -> List {
         (name, query)
     });
     List::new("bank_lines").each(asked, |views, query| views.bank_lines(&query).map(drop))
+}
+
+fn transactions() -> List {
+    let by = |filter, sort| TransactionListQuery {
+        filter,
+        sort,
+        page: second(),
+    };
+    let none = TransactionFilter::default;
+    let mut filters = each_filter!(TransactionFilter, none(), {
+        search: term("palm"),
+        status: Some(ShownStatus::Processing),
+        kind: Some(TransactionType::Other),
+    });
+    filters.extend(searches().map(|(name, search)| (name, TransactionFilter { search, ..none() })));
+    let ours = TransactionFilter {
+        kind: Some(TransactionType::PartnerPayment),
+        ..none()
+    };
+    filters.push(("our transfers alone".to_owned(), ours));
+    let newest = TransactionSort::Date(Descending);
+    let filtered = filters
+        .into_iter()
+        .map(|(name, filter)| (name, by(filter, newest)));
+    let sorts = each_sort!(TransactionSort { Date, Amount });
+    let sorted = sorts
+        .into_iter()
+        .map(|(name, sort)| (name, by(none(), sort)));
+    let ask =
+        |views: &mut dyn Views, query: TransactionListQuery| views.transactions(&query).map(drop);
+    List::new("transactions")
+        .each(filtered, ask)
+        .each(sorted, ask)
 }
