@@ -4,7 +4,7 @@ use crate::administration::{auth, logos, me, meta, staff, wordings};
 use crate::documents;
 use crate::http::routing::{RouteTable, routes};
 use crate::money::{
-    bank, card_payments, commissions, invoices, partner_payments, payment_plans, payments,
+    bank, bank_matching, card_payments, commissions, invoices, partner_payments, payment_plans, payments,
 };
 use crate::openapi::{__path_openapi, openapi};
 use crate::people::{
@@ -44,6 +44,7 @@ pub fn all_routes() -> RouteTable {
     search::routes(&mut table);
     card_payments::routes(&mut table);
     bank::routes(&mut table);
+    bank_matching::routes(&mut table);
     commissions::routes(&mut table);
     wordings::routes(&mut table);
     logos::routes(&mut table);

@@ -21,12 +21,14 @@ pub mod cards;
 pub mod counters;
 pub mod idempotency;
 pub mod invoices;
+pub mod matching;
 #[cfg(any(test, feature = "memory"))]
 pub mod memory;
 pub mod partner_payments;
 pub mod payers;
 pub mod payments;
 pub mod plans;
+pub mod reconciliation;
 pub mod respread;
 pub mod revenue;
 pub mod schedule;

@@ -4,6 +4,7 @@ use crate::cards::port::{CardDisputes, CardEvents, CardIntents, CardRefunds};
 use crate::counters::Counters;
 use crate::idempotency::IdempotencyKeys;
 use crate::invoices::Invoices;
+use crate::matching::BankMatches;
 use crate::partner_payments::PartnerPayments;
 use crate::payers::Payers;
 use crate::payments::{Allocations, Payments};
@@ -32,6 +33,7 @@ pub trait Billing: EventLog + BooksCalendar {
     fn card_refunds(&mut self) -> &mut dyn CardRefunds;
     fn card_disputes(&mut self) -> &mut dyn CardDisputes;
     fn card_events(&mut self) -> &mut dyn CardEvents;
+    fn bank_matches(&mut self) -> &mut dyn BankMatches;
     fn transfers(&mut self) -> &mut dyn Transfers;
     fn batches(&mut self) -> &mut dyn Batches;
     fn bank_book(&mut self) -> &mut dyn BankBook;

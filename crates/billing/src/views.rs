@@ -1,22 +1,26 @@
 //! What the lists of payments, invoices and plans read.
 
+mod bank;
 mod client_money;
 mod disputes;
+mod matching;
 mod partners;
-mod bank;
 mod transaction_acts;
 mod transactions;
 
+pub use bank::BankViews;
 pub use client_money::{
     Allocation, ClientMoney, ClientMoneyViews, LedgerEntry, LedgerKind, LedgerQuery, PaymentSums,
     RefundPart,
 };
 pub use disputes::{DisputeRow, DisputeViews};
+pub use matching::{
+    BankBalance, BankLineQuery, BankLineRow, MatchedPart, MatchingViews, OpenRecordQuery,
+};
 pub use partners::{
     CaseRef, PartnerFilter, PartnerListQuery, PartnerMoneyViews, PartnerPaymentFilter,
     PartnerPaymentListQuery, PartnerPaymentRow, PartnerPaymentSort, PartnerRow, PartnerSort,
 };
-pub use bank::BankViews;
 pub use transactions::{
     LineRow, NotATransaction, TransactionFilter, TransactionId, TransactionListQuery,
     TransactionRow, TransactionSort, TransactionType, TransactionViews, TransferRow, shown,

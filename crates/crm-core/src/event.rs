@@ -251,6 +251,13 @@ closed_set! {
         /// The bank returned what it was paid with: it is approved and unpaid again.
         CommissionUnpaid = "commission.unpaid",
         CommissionsExported = "commissions.exported",
+        /// Of the office and of every record that the line was matched with.
+        BankLineMatched = "bank.line_matched",
+        /// A line of the bank that belongs to no record; of the office.
+        BankLineSetAside = "bank.line_set_aside",
+        /// Of the office and of every record that the match was with.
+        BankMatchUndone = "bank.match_undone",
+        ReconciliationExported = "bank.reconciliation_exported",
         /// Somebody asks the bank to pay.
         TransferAsked = "transfer.asked",
         /// By a second person.

@@ -49,4 +49,5 @@ ids! {
     /// Transfers that were reviewed and asked for together.
     BatchId,
     WordingId,
+    BankMatchId,
 }

@@ -1,6 +1,7 @@
 //! Every rule of what is stored about money, asked one after the other.
 
 use crate::unit::Views;
+use billing::matching::MatchRule;
 use billing::soundness as billing;
 use commissions::soundness as commissions;
 use crm_core::soundness::Broken;
@@ -26,6 +27,13 @@ pub fn check(views: &mut dyn Views) -> Stored<Vec<Finding>> {
             name: rule.as_str(),
             sentence: rule.sentence(),
             broken: views.broken_billing(*rule)?,
+        });
+    }
+    for rule in MatchRule::ALL {
+        findings.push(Finding {
+            name: rule.as_str(),
+            sentence: rule.sentence(),
+            broken: views.broken_matching(*rule)?,
         });
     }
     for rule in billing::BankRule::ALL {

@@ -2,8 +2,9 @@
 
 use crate::sessions::{SessionUnit, SessionViews};
 use billing::bank_receipts::BankReceiptUnit;
+use billing::matching::MatchingChecks;
 use billing::soundness::BillingChecks;
-use billing::views::BillingViews;
+use billing::views::{BillingViews, MatchingViews};
 use commissions::soundness::CommissionChecks;
 use commissions::views::CommissionViews;
 use crm_core::store::{StoreError, Stored};
@@ -39,6 +40,8 @@ pub trait Views:
     CrmViews
     + BillingViews
     + BillingChecks
+    + MatchingViews
+    + MatchingChecks
     + CommissionViews
     + CommissionChecks
     + WordingViews
@@ -52,6 +55,8 @@ impl<T> Views for T where
     T: CrmViews
         + BillingViews
         + BillingChecks
+        + MatchingViews
+        + MatchingChecks
         + CommissionViews
         + CommissionChecks
         + WordingViews

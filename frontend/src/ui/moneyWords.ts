@@ -62,6 +62,8 @@ export const MONEY_SENTENCES: Record<string, Words> = {
   'commission.approval_withdrawn': (_, the) => `withdrew the approval of ${the} commission`,
   'commission.clawed_back': (_, the) => `clawed back ${the} commission for a refund`,
   'commission.unpaid': (_, the) => `marked ${the} commission as unpaid, because the bank returned the money`,
+  'bank.line_matched': (entry) => `matched a bank line${unsigned(entry)}`,
+  'bank.match_undone': (entry) => `undid the match with a bank line${unsigned(entry)}`,
 };
 
 const dollars = (text: string) => formatMoney(Number(text));
@@ -72,6 +74,10 @@ function of({ details }: TimelineEntry, field = 'amount'): string {
   const amount = details[field];
   return amount ? ` of ${dollars(amount)}` : '';
 }
+
+/** Money that left us is told without its sign. */
+const unsigned = ({ details: { amount } }: TimelineEntry) =>
+  amount ? ` of ${dollars(amount.replace('-', ''))}` : '';
 
 /** On the client's timeline the payment is told by its number. */
 const which = ({ details: { paymentId } }: TimelineEntry, the: string) =>

@@ -1,6 +1,7 @@
 //! What clients pay, and what partners and salespeople are paid.
 
 pub(crate) mod bank;
+pub(crate) mod bank_matching;
 pub(crate) mod card_payments;
 pub(crate) mod commissions;
 pub(crate) mod invoices;

@@ -267,6 +267,18 @@ const RULES: &[(&str, &[&[Rule]])] = &[
         "/api/mercury-bank/transactions/{id}/receipt.pdf",
         &[PRINTED],
     ),
+        "MatchInput",
+        &[&[
+            ("records", "required"),
+            ("records", "record_twice"),
+            ("records", "record_not_found"),
+            ("records", "record_not_booked"),
+            ("records", "above_open"),
+            ("records", "other_way"),
+            ("records", "does_not_add_up"),
+            ("fee", "fee_not_of_cards"),
+        ]],
+    ),
     // Each tab has filters of its own.
     ("/api/payments/summary", &[TABS]),
     ("/api/commissions/proposal", &[EARNS]),

@@ -138,6 +138,11 @@ codes! {
     CommissionExists = CONFLICT "commission_exists",
     /// There is nothing to calculate it from.
     CommissionWithoutPayment = CONFLICT "commission_without_payment",
+    /// No money moved on the line of the bank.
+    LineNotPosted = CONFLICT "line_not_posted",
+    /// The line of the bank has a match that counts.
+    LineMatched = CONFLICT "line_matched",
+    MatchUndone = CONFLICT "match_undone",
     TooLarge = PAYLOAD_TOO_LARGE "too_large",
     /// A document's file is over its limit.
     FileTooLarge = PAYLOAD_TOO_LARGE "file_too_large",

@@ -4,6 +4,7 @@
 mod accounts;
 mod appointments;
 mod bank;
+mod bank_matching;
 mod behind_proxies;
 mod billing;
 mod calendar_feed;

@@ -13,5 +13,5 @@ pub use model::{
     BankAccount, BankLine, Counterparty, LineMethod, LineStatus, Lines, TransferMethod,
 };
 pub use note::{key_in, with_mark};
-pub use propose::proposed;
 pub use port::{Asked, Bank, BankError, RequestStatus, SendPurpose, SendRequest, SentRequest};
+pub use propose::proposed;

@@ -8,6 +8,7 @@
 
 mod cards;
 mod faults;
+mod matching;
 mod money;
 mod others;
 mod transfers;
@@ -20,6 +21,7 @@ use crate::cards::{
 use crate::counters::Counters;
 use crate::idempotency::{Earlier, IdempotencyKeys, Request};
 use crate::invoices::{Invoice, InvoiceDraft, Invoices};
+use crate::matching::{BankMatch, BankMatches, BookRecord, RecordId};
 use crate::partner_payments::{PartnerPayment, PartnerPayments};
 use crate::payers::{Payer, Payers};
 use crate::payments::{
@@ -35,8 +37,8 @@ use crm_core::books::{BooksCalendar, ClosedBooks};
 use crm_core::clock::Instant;
 use crm_core::event::{Entity, Event, EventKind, EventLog, Events};
 use crm_core::ids::{
-    BatchId, ClientId, ExitCaseId, InvoiceId, PartnerId, PartnerPaymentId, PaymentId, PlanId,
-    TransferId, UserId,
+    AccountLineId, BankMatchId, BatchId, ClientId, ExitCaseId, InvoiceId, PartnerId,
+    PartnerPaymentId, PaymentId, PlanId, TransferId, UserId,
 };
 use crm_core::money::Money;
 use crm_core::payment_method::PaymentMethod;
@@ -96,6 +98,13 @@ pub struct Books {
     pub card_disputes: BTreeMap<DisputeId, CardDispute>,
     /// Ids of the provider's events.
     pub card_events: BTreeSet<String>,
+    /// Lines of the bank, with what moved on them.
+    pub posted_lines: BTreeMap<AccountLineId, Option<Money>>,
+    /// Their numbers, by the bank's ids.
+    pub bank_line_numbers: BTreeMap<BankLineId, AccountLineId>,
+    /// What matching knows of the records; what is matched of them comes of the matches.
+    pub bank_records: BTreeMap<RecordId, BookRecord>,
+    pub bank_matches: BTreeMap<BankMatchId, BankMatch>,
     pub transfers: BTreeMap<TransferId, Transfer>,
     pub batches: BTreeMap<BatchId, Batch>,
     pub bank_lines: BTreeMap<BankLineId, BankLine>,
@@ -125,6 +134,10 @@ impl Default for Books {
             card_intents: BTreeMap::new(),
             card_disputes: BTreeMap::new(),
             card_events: BTreeSet::new(),
+            posted_lines: BTreeMap::new(),
+            bank_line_numbers: BTreeMap::new(),
+            bank_records: BTreeMap::new(),
+            bank_matches: BTreeMap::new(),
             transfers: BTreeMap::new(),
             batches: BTreeMap::new(),
             bank_lines: BTreeMap::new(),
@@ -270,6 +283,9 @@ impl Billing for Books {
         self
     }
     fn card_events(&mut self) -> &mut dyn CardEvents {
+        self
+    }
+    fn bank_matches(&mut self) -> &mut dyn BankMatches {
         self
     }
     fn transfers(&mut self) -> &mut dyn Transfers {

@@ -23,5 +23,8 @@ impl TransactionRow {
 fn of_line(row: &LineRow) -> Vec<TransferAct> {
     let booked = row.line.status == LineStatus::Sent && row.line.posted_at.is_some();
     let receipt = booked.then_some(TransferAct::Receipt);
-    [Some(TransferAct::Refresh), receipt].into_iter().flatten().collect()
+    [Some(TransferAct::Refresh), receipt]
+        .into_iter()
+        .flatten()
+        .collect()
 }

@@ -210,9 +210,24 @@ fn a_bank_receipt() -> BankReceipt {
 #[test]
 fn r2_081_a_bank_receipt_says_who_paid_whom_what_and_when() {
     let cases = [
-        (true, false, "Total Paid", "The bank completed this payment."),
-        (false, false, "Total Received", "The bank received this payment."),
-        (true, true, "Total Paid", "This transaction was simulated. No money moved."),
+        (
+            true,
+            false,
+            "Total Paid",
+            "The bank completed this payment.",
+        ),
+        (
+            false,
+            false,
+            "Total Received",
+            "The bank received this payment.",
+        ),
+        (
+            true,
+            true,
+            "Total Paid",
+            "This transaction was simulated. No money moved.",
+        ),
     ];
     for (paid_out, simulated, label, last) in cases {
         let receipt = BankReceipt {
@@ -230,13 +245,23 @@ fn r2_081_a_bank_receipt_says_who_paid_whom_what_and_when() {
         ];
         assert_eq!(rows(tables(&paper)[0]), outcome);
         let page = text(&paper);
-        for part in ["Dana Reyes", "dana@example.com", "tx-1", "Nov 4, 2026", last] {
+        for part in [
+            "Dana Reyes",
+            "dana@example.com",
+            "tx-1",
+            "Nov 4, 2026",
+            last,
+        ] {
             assert!(page.contains(part), "{part}");
         }
         let Some(Block::Facts(facts)) = paper.blocks.first() else {
             panic!("{:?}", paper.blocks)
         };
-        let first = if paid_out { &receipt.office } else { &receipt.counterparty };
+        let first = if paid_out {
+            &receipt.office
+        } else {
+            &receipt.counterparty
+        };
         assert_eq!((facts[0].label.as_str(), &facts[0].value), ("From", first));
     }
 }

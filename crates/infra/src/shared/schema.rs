@@ -714,6 +714,38 @@ diesel::table! {
 diesel::table! {
     use diesel::sql_types::*;
     use super::types::Stamp;
+    bank_matches (id) {
+        id -> BigInt,
+        line_id -> BigInt,
+        reason -> Nullable<Text>,
+        fee_cents -> BigInt,
+        made_by -> Nullable<BigInt>,
+        undone_by -> Nullable<BigInt>,
+        undone_at -> Nullable<Stamp>,
+        version -> BigInt,
+        created_at -> Stamp,
+        updated_at -> Stamp,
+    }
+}
+
+diesel::table! {
+    use diesel::sql_types::*;
+    use super::types::Stamp;
+    bank_match_records (id) {
+        id -> BigInt,
+        match_id -> BigInt,
+        payment_id -> Nullable<BigInt>,
+        partner_payment_id -> Nullable<BigInt>,
+        commission_id -> Nullable<BigInt>,
+        amount_cents -> BigInt,
+        live -> BigInt,
+        created_at -> Stamp,
+    }
+}
+
+diesel::table! {
+    use diesel::sql_types::*;
+    use super::types::Stamp;
     wordings (id) {
         id -> BigInt,
         kind -> Text,

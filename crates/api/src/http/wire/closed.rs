@@ -100,6 +100,10 @@ macro_rules! for_each_closed_set {
             ImportField = crm_core::raw_leads::import::ImportField,
             ImportState = crm_core::raw_leads::import::ImportState,
             LineChange = docgen::editing::LineChange,
+            BankLineState = billing::matching::LineState,
+            BankLineAct = billing::matching::LineAct,
+            BankRecordKind = billing::matching::RecordKind,
+            ReconciliationCause = billing::reconciliation::Cause,
         }
     };
 }

@@ -25,5 +25,9 @@ async fn r2_209_what_somebody_must_look_at_is_told_to_those_who_use_the_bank(app
     assert_eq!(told(&seller.get(alerts).await), "403 forbidden");
     app.advance(Duration::days(15));
     let later = app.as_role(Role::Billing).await;
-    assert_eq!(later.get(alerts).await.json(), json!([]), "two weeks later it is old news");
+    assert_eq!(
+        later.get(alerts).await.json(),
+        json!([]),
+        "two weeks later it is old news"
+    );
 }

@@ -28,27 +28,51 @@ async fn r2_109_r2_111_r2_194_a_partner_is_paid_by_bank(app: TestApp) {
     assert_eq!(answer.status, 201, "{answer:?}");
     let row = answer.json();
     let texts = [
-        "direction", "type", "status", "currency", "transactionMethod", "description", "note", "reference",
+        "direction",
+        "type",
+        "status",
+        "currency",
+        "transactionMethod",
+        "description",
+        "note",
+        "reference",
     ]
     .map(|name| text(&row, name));
     let expected = [
-        "debit", "partner_payment", "pending", "USD", "ach", "October", "for us", "INV 7",
+        "debit",
+        "partner_payment",
+        "pending",
+        "USD",
+        "ach",
+        "October",
+        "for us",
+        "INV 7",
     ];
     assert_eq!(texts, expected);
     assert_eq!(row["amount"], 250.5);
-    let harbor = json!({ "id": "cp-harbor", "name": "Harbor Exit LLC", "email": "pay@harbor.example.com" });
+    let harbor =
+        json!({ "id": "cp-harbor", "name": "Harbor Exit LLC", "email": "pay@harbor.example.com" });
     assert_eq!(row["counterparty"], harbor);
-    assert_eq!(row["transactionId"], Value::Null, "the bank was not asked yet");
+    assert_eq!(
+        row["transactionId"],
+        Value::Null,
+        "the bank was not asked yet"
+    );
     // Without a payment of the partner one was made, which is processing.
     let payment = text(&row, "sourceHref").rsplit('=').next().unwrap();
-    let payment = office.partner_payment_status(payment.parse().unwrap()).await;
+    let payment = office
+        .partner_payment_status(payment.parse().unwrap())
+        .await;
     assert_eq!(payment, "processing");
     office.until(&["submitted"]).await;
     assert_eq!(office.bank.orders(), ["cp-harbor ach 25050"]);
     let note = office.bank.notes().remove(0);
     assert!(note.starts_with("for us · Exitdesk transfer 1 "), "{note}");
     let row = office.row("T1").await;
-    assert_eq!((text(&row, "status"), text(&row, "transactionId")), ("processing", "rq-1"));
+    assert_eq!(
+        (text(&row, "status"), text(&row, "transactionId")),
+        ("processing", "rq-1")
+    );
 }
 
 async fn r2_195_r2_242_an_approved_commission_is_paid_by_bank(app: TestApp) {
@@ -58,7 +82,10 @@ async fn r2_195_r2_242_an_approved_commission_is_paid_by_bank(app: TestApp) {
     let row = office.pay_commission(commission).await;
     assert_eq!(text(&row, "type"), "commission_payment");
     assert_eq!(text(&row, "reference"), "Commission-20261121");
-    assert_eq!(text(&row, "sourceHref"), format!("/commissions?commission={commission}"));
+    assert_eq!(
+        text(&row, "sourceHref"),
+        format!("/commissions?commission={commission}")
+    );
     assert_eq!(office.commission_status(commission).await, "approved");
     assert!(acts(&row).contains(&"cancel"), "{row}");
     office.until(&["submitted"]).await;
@@ -75,28 +102,138 @@ async fn r2_152_r2_158_every_bad_input_gets_its_sentence(app: TestApp) {
     let partner = office.partner_form();
     let commission = office.commission_form(approved);
     let cases: Vec<(&str, Value, Value, &str, &str)> = vec![
-        (PARTNER, partner.clone(), json!({ "partnerId": null }), "422 invalid_fields partnerId required", "Partner is required"),
-        (COMMISSION, commission.clone(), json!({ "salesRepId": null }), "422 invalid_fields salesRepId required", "Sales representative is required"),
-        (PARTNER, partner.clone(), json!({ "counterpartyId": null }), "422 invalid_fields counterpartyId required", "Payment recipient is required"),
-        (PARTNER, partner.clone(), json!({ "counterpartyId": "cp-gone" }), "422 invalid_fields counterpartyId recipient_unknown", "The bank does not know this recipient."),
-        (PARTNER, partner.clone(), json!({ "amount": 0 }), "422 invalid_fields amount not_positive", "above 0"),
-        (PARTNER, partner.clone(), json!({ "amount": -5 }), "422 invalid_fields amount", ""),
-        (PARTNER, partner.clone(), json!({ "amount": null }), "422 invalid_fields amount", ""),
-        (PARTNER, partner.clone(), json!({ "paymentMethod": "cash" }), "422 invalid_fields paymentMethod invalid", ""),
-        (PARTNER, partner.clone(), json!({ "currency": "EUR" }), "422 invalid_fields currency currency_not_usd", "US dollars"),
-        (PARTNER, partner.clone(), json!({ "partnerPaymentId": 99 }), "422 invalid_fields partnerPaymentId partner_payment_not_found", ""),
-        (PARTNER, partner.clone(), json!({ "partnerPaymentId": paid_by_hand }), "422 invalid_fields amount not_the_outstanding", "40.00"),
-        (PARTNER, partner, json!({ "iban": "x" }), "422 invalid_fields iban unknown_field", ""),
-        (COMMISSION, commission.clone(), json!({ "paymentMethod": "wire" }), "422 invalid_fields paymentMethod method_impossible", "wire"),
-        (COMMISSION, commission.clone(), json!({ "commissionId": 99 }), "422 invalid_fields commissionId commission_not_found", ""),
-        (COMMISSION, commission.clone(), json!({ "commissionId": pending }), "422 invalid_fields commissionId not_approved", "Only an approved one can be paid."),
-        (COMMISSION, commission.clone(), json!({ "salesRepId": other_rep }), "422 invalid_fields salesRepId commission_of_another", "another salesperson's"),
-        (COMMISSION, commission, json!({ "amount": 83.99 }), "422 invalid_fields amount not_the_outstanding", "84.00"),
+        (
+            PARTNER,
+            partner.clone(),
+            json!({ "partnerId": null }),
+            "422 invalid_fields partnerId required",
+            "Partner is required",
+        ),
+        (
+            COMMISSION,
+            commission.clone(),
+            json!({ "salesRepId": null }),
+            "422 invalid_fields salesRepId required",
+            "Sales representative is required",
+        ),
+        (
+            PARTNER,
+            partner.clone(),
+            json!({ "counterpartyId": null }),
+            "422 invalid_fields counterpartyId required",
+            "Payment recipient is required",
+        ),
+        (
+            PARTNER,
+            partner.clone(),
+            json!({ "counterpartyId": "cp-gone" }),
+            "422 invalid_fields counterpartyId recipient_unknown",
+            "The bank does not know this recipient.",
+        ),
+        (
+            PARTNER,
+            partner.clone(),
+            json!({ "amount": 0 }),
+            "422 invalid_fields amount not_positive",
+            "above 0",
+        ),
+        (
+            PARTNER,
+            partner.clone(),
+            json!({ "amount": -5 }),
+            "422 invalid_fields amount",
+            "",
+        ),
+        (
+            PARTNER,
+            partner.clone(),
+            json!({ "amount": null }),
+            "422 invalid_fields amount",
+            "",
+        ),
+        (
+            PARTNER,
+            partner.clone(),
+            json!({ "paymentMethod": "cash" }),
+            "422 invalid_fields paymentMethod invalid",
+            "",
+        ),
+        (
+            PARTNER,
+            partner.clone(),
+            json!({ "currency": "EUR" }),
+            "422 invalid_fields currency currency_not_usd",
+            "US dollars",
+        ),
+        (
+            PARTNER,
+            partner.clone(),
+            json!({ "partnerPaymentId": 99 }),
+            "422 invalid_fields partnerPaymentId partner_payment_not_found",
+            "",
+        ),
+        (
+            PARTNER,
+            partner.clone(),
+            json!({ "partnerPaymentId": paid_by_hand }),
+            "422 invalid_fields amount not_the_outstanding",
+            "40.00",
+        ),
+        (
+            PARTNER,
+            partner,
+            json!({ "iban": "x" }),
+            "422 invalid_fields iban unknown_field",
+            "",
+        ),
+        (
+            COMMISSION,
+            commission.clone(),
+            json!({ "paymentMethod": "wire" }),
+            "422 invalid_fields paymentMethod method_impossible",
+            "wire",
+        ),
+        (
+            COMMISSION,
+            commission.clone(),
+            json!({ "commissionId": 99 }),
+            "422 invalid_fields commissionId commission_not_found",
+            "",
+        ),
+        (
+            COMMISSION,
+            commission.clone(),
+            json!({ "commissionId": pending }),
+            "422 invalid_fields commissionId not_approved",
+            "Only an approved one can be paid.",
+        ),
+        (
+            COMMISSION,
+            commission.clone(),
+            json!({ "salesRepId": other_rep }),
+            "422 invalid_fields salesRepId commission_of_another",
+            "another salesperson's",
+        ),
+        (
+            COMMISSION,
+            commission,
+            json!({ "amount": 83.99 }),
+            "422 invalid_fields amount not_the_outstanding",
+            "84.00",
+        ),
     ];
     for (path, body, wrong, outcome, sentence) in cases {
         let answer = office.billing.post(path, with(body, wrong.clone())).await;
-        assert!(told(&answer).starts_with(outcome), "{wrong}: {}", told(&answer));
-        assert!(detail(&answer).contains(sentence), "{wrong}: {}", detail(&answer));
+        assert!(
+            told(&answer).starts_with(outcome),
+            "{wrong}: {}",
+            told(&answer)
+        );
+        assert!(
+            detail(&answer).contains(sentence),
+            "{wrong}: {}",
+            detail(&answer)
+        );
     }
     assert_eq!(states(&app), [""; 0]);
     assert_eq!(office.bank.calls("send"), 0);
@@ -109,7 +246,11 @@ async fn unapproved(office: &super::support::Office<'_>) -> i64 {
         "paymentDate": "2026-11-20", "status": "completed",
     });
     super::support::made(&office.admin, "/api/payments", payment).await;
-    let list = office.admin.get("/api/commissions?status=pending").await.json();
+    let list = office
+        .admin
+        .get("/api/commissions?status=pending")
+        .await
+        .json();
     list[0]["id"].as_i64().unwrap()
 }
 
@@ -135,7 +276,10 @@ async fn r2_194_the_same_amount_to_the_same_recipient_within_a_day_is_asked_abou
     office.pay_partner().await;
     let body = office.partner_form();
     let refused = office.billing.post(PARTNER, body.clone()).await;
-    assert_eq!(told(&refused), "409 possible_duplicate confirmDuplicate possible_duplicate");
+    assert_eq!(
+        told(&refused),
+        "409 possible_duplicate confirmDuplicate possible_duplicate"
+    );
     assert_eq!(refused.json()["current"], json!({ "id": "T1" }));
     let other = with(body.clone(), json!({ "amount": 250.51 }));
     assert_eq!(office.billing.post(PARTNER, other).await.status, 201);
@@ -152,10 +296,16 @@ async fn r2_195_what_is_being_paid_is_not_paid_twice(app: TestApp) {
     let office = office(bank, &app).await;
     let commission = office.commission().await;
     office.pay_commission(commission).await;
-    let meant = with(office.commission_form(commission), json!({ "confirmDuplicate": true }));
+    let meant = with(
+        office.commission_form(commission),
+        json!({ "confirmDuplicate": true }),
+    );
     let refused = office.billing.post(COMMISSION, meant).await;
     assert_eq!(told(&refused), "409 being_paid");
-    assert!(detail(&refused).contains("Transfer 1 pays this already"), "{refused:?}");
+    assert!(
+        detail(&refused).contains("Transfer 1 pays this already"),
+        "{refused:?}"
+    );
     let open = office.partner_payment(json!(250.5)).await;
     let body = with(office.partner_form(), json!({ "partnerPaymentId": open }));
     assert_eq!(office.billing.post(PARTNER, body.clone()).await.status, 201);
@@ -173,7 +323,10 @@ async fn r2_194_an_approval_is_not_withdrawn_while_its_transfer_lives(app: TestA
     office.pay_commission(commission).await;
     let refused = office.admin.post(&path, json!({})).await;
     assert_eq!(told(&refused), "409 being_paid");
-    let canceled = office.billing.post("/api/mercury-bank/transfers/T1/cancel", json!({})).await;
+    let canceled = office
+        .billing
+        .post("/api/mercury-bank/transfers/T1/cancel", json!({}))
+        .await;
     assert_eq!(canceled.status, 200, "{canceled:?}");
     assert_eq!(office.admin.post(&path, json!({})).await.status, 200);
     assert_eq!(office.commission_status(commission).await, "pending");

@@ -16,7 +16,9 @@ http_tests!(
 const BATCHES: &str = "/api/mercury-bank/batches";
 
 fn commissions(ids: &[i64]) -> Value {
-    let items = ids.iter().map(|id| json!({ "commissionId": id, "counterpartyId": "cp-dana" }));
+    let items = ids
+        .iter()
+        .map(|id| json!({ "commissionId": id, "counterpartyId": "cp-dana" }));
     let items: Vec<Value> = items.collect();
     json!({ "kind": "commissions", "method": "ach", "items": items })
 }
@@ -28,20 +30,33 @@ async fn r2_195_approved_commissions_are_paid_as_one_batch_and_what_failed_is_na
     let withdrawn = format!("/api/commissions/{second}/withdraw-approval");
     assert_eq!(office.admin.post(&withdrawn, json!({})).await.status, 200);
     let batch = made(&office.billing, BATCHES, commissions(&[first, second])).await;
-    assert_eq!((text(&batch, "kind"), text(&batch, "method")), ("commissions", "ach"));
+    assert_eq!(
+        (text(&batch, "kind"), text(&batch, "method")),
+        ("commissions", "ach")
+    );
     assert_eq!(batch["total"], 84.0);
     let items = batch["items"].as_array().unwrap();
     assert_eq!(items.len(), 2);
     assert_eq!(text(&items[0]["transfer"], "id"), "T1");
     assert_eq!(text(&items[0], "name"), "Dana Reyes");
     assert_eq!(items[1]["transfer"], Value::Null);
-    assert!(text(&items[1], "refused").contains("Only an approved one can be paid."), "{batch}");
+    assert!(
+        text(&items[1], "refused").contains("Only an approved one can be paid."),
+        "{batch}"
+    );
     assert_eq!(text(&items[1], "name"), "Dana Reyes");
     office.until(&["submitted"]).await;
-    let seen = office.admin.get(&format!("{BATCHES}/{}", batch["id"])).await.json();
+    let seen = office
+        .admin
+        .get(&format!("{BATCHES}/{}", batch["id"]))
+        .await
+        .json();
     assert_eq!(text(&seen["items"][0]["transfer"], "status"), "processing");
     assert_eq!(seen["askedBy"], batch["askedBy"]);
-    assert_eq!(told(&office.admin.get(&format!("{BATCHES}/99")).await), "404 not_found");
+    assert_eq!(
+        told(&office.admin.get(&format!("{BATCHES}/99")).await),
+        "404 not_found"
+    );
 }
 
 async fn r2_194_a_large_batch_is_approved_once_by_a_second_person(app: TestApp) {
@@ -55,14 +70,27 @@ async fn r2_194_a_large_batch_is_approved_once_by_a_second_person(app: TestApp) 
     let mut body = commissions(&ids);
     body["confirmDuplicate"] = json!(true);
     let batch = made(&office.admin, BATCHES, body).await;
-    assert_eq!(states(&app), ["awaiting_approval"; 3], "together they come to 252.00");
+    assert_eq!(
+        states(&app),
+        ["awaiting_approval"; 3],
+        "together they come to 252.00"
+    );
     assert_eq!(batch["acts"], json!([]), "not by who asked");
     let approve = format!("{BATCHES}/{}/approve", batch["id"]);
     let version = json!({ "version": batch["version"] });
-    assert_eq!(told(&office.admin.post(&approve, version.clone()).await), "403 self_approval");
-    assert_eq!(told(&office.billing.post(&approve, version.clone()).await), "403 forbidden");
+    assert_eq!(
+        told(&office.admin.post(&approve, version.clone()).await),
+        "403 self_approval"
+    );
+    assert_eq!(
+        told(&office.billing.post(&approve, version.clone()).await),
+        "403 forbidden"
+    );
     let second = app.as_role(Role::Admin).await;
-    assert_eq!(told(&second.post(&approve, json!({ "version": 99 })).await), "409 stale_version");
+    assert_eq!(
+        told(&second.post(&approve, json!({ "version": 99 })).await),
+        "409 stale_version"
+    );
     let approved = second.post(&approve, version).await;
     assert_eq!(approved.status, 200, "{approved:?}");
     assert_eq!(approved.json()["acts"], json!([]));
@@ -92,17 +120,35 @@ async fn r2_194_bad_batches_are_refused_whole(app: TestApp) {
     let office = office(bank, &app).await;
     let (first, second) = (office.commission().await, office.commission().await);
     let cases = [
-        (json!({ "kind": "commissions", "method": "ach", "items": [] }), "422 invalid_fields items required"),
-        (json!({ "kind": "gifts", "method": "ach", "items": [] }), "422 invalid_fields kind invalid"),
-        (commissions(&[first, first]), "422 invalid_fields items twice_in_batch"),
+        (
+            json!({ "kind": "commissions", "method": "ach", "items": [] }),
+            "422 invalid_fields items required",
+        ),
+        (
+            json!({ "kind": "gifts", "method": "ach", "items": [] }),
+            "422 invalid_fields kind invalid",
+        ),
+        (
+            commissions(&[first, first]),
+            "422 invalid_fields items twice_in_batch",
+        ),
         // Two commissions of 84.00 to one recipient: that is asked about.
-        (commissions(&[first, second]), "409 possible_duplicate confirmDuplicate possible_duplicate"),
-        (json!({ "kind": "commissions", "method": "ach", "items": [{ "commissionId": first }] }), "422 invalid_fields items.0.counterpartyId required"),
+        (
+            commissions(&[first, second]),
+            "409 possible_duplicate confirmDuplicate possible_duplicate",
+        ),
+        (
+            json!({ "kind": "commissions", "method": "ach", "items": [{ "commissionId": first }] }),
+            "422 invalid_fields items.0.counterpartyId required",
+        ),
     ];
     for (body, outcome) in cases {
         let answer = office.billing.post(BATCHES, body.clone()).await;
         assert_eq!(told(&answer), outcome, "{body}");
     }
     assert_eq!(states(&app), [""; 0]);
-    assert_eq!(app.rows("SELECT CAST(count(*) AS TEXT) FROM bank_batches"), ["0"]);
+    assert_eq!(
+        app.rows("SELECT CAST(count(*) AS TEXT) FROM bank_batches"),
+        ["0"]
+    );
 }

@@ -1,6 +1,8 @@
 //! The second person, and what people decide about a transfer.
 
-use super::support::{COMMISSION, PARTNER, acts, detail, office, states, text, told, with, with_bank};
+use super::support::{
+    COMMISSION, PARTNER, acts, detail, office, states, text, told, with, with_bank,
+};
 use api::http_tests;
 use api::testing::TestApp;
 use api::testing::bank::BankFault;
@@ -26,28 +28,46 @@ async fn r2_156_r2_194_large_amounts_and_wires_wait_for_a_second_person(app: Tes
     let cases = [
         (json!({ "amount": 4999.99 }), "queued"),
         (json!({ "amount": 5000 }), "awaiting_approval"),
-        (json!({ "amount": 12, "paymentMethod": "wire" }), "awaiting_approval"),
+        (
+            json!({ "amount": 12, "paymentMethod": "wire" }),
+            "awaiting_approval",
+        ),
     ];
     let mut expected = Vec::new();
     for (more, outcome) in cases {
-        let answer = office.billing.post(PARTNER, with(office.partner_form(), more)).await;
+        let answer = office
+            .billing
+            .post(PARTNER, with(office.partner_form(), more))
+            .await;
         assert_eq!(answer.status, 201, "{answer:?}");
         expected.push(outcome);
         assert_eq!(states(&app), expected);
     }
     let waiting = office.row("T2").await;
-    assert!(text(&waiting, "stateText").contains("second person"), "{waiting}");
+    assert!(
+        text(&waiting, "stateText").contains("second person"),
+        "{waiting}"
+    );
     assert_eq!(text(&waiting, "status"), "pending");
-    office.until(&["submitted", "awaiting_approval", "awaiting_approval"]).await;
+    office
+        .until(&["submitted", "awaiting_approval", "awaiting_approval"])
+        .await;
     for id in ["T2", "T3"] {
         let path = format!("/api/mercury-bank/transfers/{id}/approve");
         let version = office.row(id).await["version"].clone();
-        let approved = office.admin.post(&path, json!({ "version": version })).await;
+        let approved = office
+            .admin
+            .post(&path, json!({ "version": version }))
+            .await;
         assert_eq!(approved.status, 200, "{approved:?}");
         assert!(approved.json()["approvedBy"]["id"].is_i64(), "{approved:?}");
     }
     office.until(&["submitted"; 3]).await;
-    let outcome = ["cp-harbor ach 499999", "cp-harbor ach 500000", "cp-harbor wire 1200"];
+    let outcome = [
+        "cp-harbor ach 499999",
+        "cp-harbor ach 500000",
+        "cp-harbor wire 1200",
+    ];
     assert_eq!(office.bank.orders(), outcome);
 }
 
@@ -57,7 +77,10 @@ async fn r2_194_who_asked_or_is_paid_cannot_approve(app: TestApp) {
     let large = with(office.partner_form(), json!({ "amount": 9000 }));
     assert_eq!(office.admin.post(PARTNER, large).await.status, 201);
     let own = office.row("T1").await;
-    assert!(!acts(&own).contains(&"approve"), "billing may not approve: {own}");
+    assert!(
+        !acts(&own).contains(&"approve"),
+        "billing may not approve: {own}"
+    );
     let clerk = office.billing.post(APPROVE, json!({})).await;
     assert_eq!(told(&clerk), "403 forbidden");
     let same = office.admin.post(APPROVE, json!({})).await;
@@ -77,7 +100,10 @@ async fn r2_194_an_office_with_one_administrator_turns_the_second_person_off(app
     let office = office(bank, &app).await;
     app.set("bank_second_person_from", "off").await;
     let wire = json!({ "amount": 20000, "paymentMethod": "wire" });
-    let answer = office.admin.post(PARTNER, with(office.partner_form(), wire)).await;
+    let answer = office
+        .admin
+        .post(PARTNER, with(office.partner_form(), wire))
+        .await;
     assert_eq!(answer.status, 201, "{answer:?}");
     app.set("bank_second_person_from", "100").await;
     let small = with(office.partner_form(), json!({ "amount": 100 }));
@@ -96,11 +122,17 @@ async fn r2_194_what_was_not_sent_can_be_canceled_and_what_may_be_out_cannot(app
     assert_eq!(canceled.status, 200, "{canceled:?}");
     assert_eq!(text(&canceled.json(), "status"), "canceled");
     assert_eq!(office.partner_payment_status(open).await, "pending");
-    assert_eq!(told(&office.billing.post(CANCEL, json!({})).await), "409 transfer_status");
+    assert_eq!(
+        told(&office.billing.post(CANCEL, json!({})).await),
+        "409 transfer_status"
+    );
     let other = office.commission().await;
     office.pay_commission(other).await;
     office.until(&["canceled", "submitted"]).await;
-    let out = office.billing.post("/api/mercury-bank/transfers/T2/cancel", json!({})).await;
+    let out = office
+        .billing
+        .post("/api/mercury-bank/transfers/T2/cancel", json!({}))
+        .await;
     assert_eq!(told(&out), "409 may_have_gone_out");
     assert_eq!(office.bank.orders(), ["cp-dana ach 8400"]);
 }
@@ -113,15 +145,24 @@ async fn r2_194_what_the_bank_holds_is_released_by_a_person(app: TestApp) {
     office.pay_commission(commission).await;
     office.until(&["held"]).await;
     let row = office.row("T1").await;
-    assert!(text(&row, "stateText").contains("Insufficient funds"), "{row}");
+    assert!(
+        text(&row, "stateText").contains("Insufficient funds"),
+        "{row}"
+    );
     assert_eq!(acts(&row), ["cancel", "release", "refresh"]);
     let alerts = office.billing.get("/api/mercury-bank/alerts").await.json();
     assert_eq!(text(&alerts[0], "id"), "T1");
-    let released = office.billing.post(RELEASE, json!({ "version": row["version"] })).await;
+    let released = office
+        .billing
+        .post(RELEASE, json!({ "version": row["version"] }))
+        .await;
     assert_eq!(released.status, 200, "{released:?}");
     office.until(&["submitted"]).await;
     assert_eq!(office.bank.orders().len(), 1);
-    assert_eq!(told(&office.billing.post(RELEASE, json!({})).await), "409 transfer_status");
+    assert_eq!(
+        told(&office.billing.post(RELEASE, json!({})).await),
+        "409 transfer_status"
+    );
 }
 
 async fn r2_194_a_decision_on_an_older_version_is_refused_with_the_transfer_as_it_is(app: TestApp) {
@@ -132,8 +173,27 @@ async fn r2_194_a_decision_on_an_older_version_is_refused_with_the_transfer_as_i
     let stale = office.admin.post(APPROVE, json!({ "version": 9 })).await;
     assert_eq!(told(&stale), "409 stale_version");
     assert_eq!(stale.json()["current"]["id"], "T1");
-    assert_eq!(told(&office.admin.post("/api/mercury-bank/transfers/T77/approve", json!({})).await), "404 not_found");
-    assert_eq!(told(&office.admin.post("/api/mercury-bank/transfers/L1/approve", json!({})).await), "404 not_found");
-    assert_eq!(told(&office.billing.post(COMMISSION, json!({})).await), "422 invalid_fields salesRepId required");
+    assert_eq!(
+        told(
+            &office
+                .admin
+                .post("/api/mercury-bank/transfers/T77/approve", json!({}))
+                .await
+        ),
+        "404 not_found"
+    );
+    assert_eq!(
+        told(
+            &office
+                .admin
+                .post("/api/mercury-bank/transfers/L1/approve", json!({}))
+                .await
+        ),
+        "404 not_found"
+    );
+    assert_eq!(
+        told(&office.billing.post(COMMISSION, json!({})).await),
+        "422 invalid_fields salesRepId required"
+    );
     assert_eq!(states(&app), ["awaiting_approval"]);
 }

@@ -1,6 +1,6 @@
 //! How transfers end: what they pay is paid, and open again when the money comes back.
 
-use super::support::{Office, LIST, office, states, text, told, with, with_bank};
+use super::support::{LIST, Office, office, states, text, told, with, with_bank};
 use api::http_tests;
 use api::testing::TestApp;
 use billing::bank::LineStatus;
@@ -30,27 +30,48 @@ async fn r2_193_r2_195_a_completed_transfer_pays_its_commission(app: TestApp) {
     let office = office(bank, &app).await;
     let commission = office.commission().await;
     office.pay_commission(commission).await;
-    assert!(!refreshed(&office, "T1").await.0, "nothing was asked of the bank yet");
+    assert!(
+        !refreshed(&office, "T1").await.0,
+        "nothing was asked of the bank yet"
+    );
     office.until(&["submitted"]).await;
     office.bank.settle(0, LineStatus::Pending);
     let (changed, row) = refreshed(&office, "T1").await;
     assert!(changed);
-    assert_eq!((text(&row, "status"), text(&row, "bankState")), ("processing", "pending"));
+    assert_eq!(
+        (text(&row, "status"), text(&row, "bankState")),
+        ("processing", "pending")
+    );
     assert_eq!(office.commission_status(commission).await, "approved");
     office.bank.advance(Duration::hours(30));
     office.app.advance(Duration::hours(30));
     office.bank.settle(0, LineStatus::Sent);
     let billing = office.app.as_role(crm_core::users::Role::Billing).await;
-    let answer = billing.post_nothing(&format!("{LIST}/T1/refresh")).await.json();
+    let answer = billing
+        .post_nothing(&format!("{LIST}/T1/refresh"))
+        .await
+        .json();
     let row = &answer["transaction"];
     assert_eq!(answer["changed"], true);
-    assert_eq!((text(row, "status"), text(row, "transactionId")), ("completed", "tx-1"));
+    assert_eq!(
+        (text(row, "status"), text(row, "transactionId")),
+        ("completed", "tx-1")
+    );
     assert_eq!(text(row, "completedAt"), "2026-11-22T18:00:00Z");
     assert_eq!(states(&app), ["completed"]);
     let admin = office.app.as_role(crm_core::users::Role::Admin).await;
-    let paid = admin.get(&format!("/api/commissions/{commission}")).await.json();
-    assert_eq!((text(&paid, "status"), text(&paid, "paidDate")), ("paid", "2026-11-22"));
-    let again = billing.post_nothing(&format!("{LIST}/T1/refresh")).await.json();
+    let paid = admin
+        .get(&format!("/api/commissions/{commission}"))
+        .await
+        .json();
+    assert_eq!(
+        (text(&paid, "status"), text(&paid, "paidDate")),
+        ("paid", "2026-11-22")
+    );
+    let again = billing
+        .post_nothing(&format!("{LIST}/T1/refresh"))
+        .await
+        .json();
     assert_eq!(again["changed"], false, "told twice, it has one effect");
 }
 
@@ -110,9 +131,15 @@ async fn r2_195_a_returned_transfer_takes_its_payment_back_and_tells_who_asked(a
     let mut told: Vec<&str> = alerts.iter().map(|row| text(row, "id")).collect();
     told.sort_unstable();
     assert_eq!(told, ["T1", "T2"]);
-    assert!(alerts.iter().all(|row| row["askedBy"]["id"].is_i64()), "{alerts:?}");
+    assert!(
+        alerts.iter().all(|row| row["askedBy"]["id"].is_i64()),
+        "{alerts:?}"
+    );
     // Paid again, it is no alert any more.
-    let again = with(office.commission_form(commission), json!({ "confirmDuplicate": true }));
+    let again = with(
+        office.commission_form(commission),
+        json!({ "confirmDuplicate": true }),
+    );
     super::support::made(&office.billing, super::support::COMMISSION, again).await;
     let alerts = office.billing.get("/api/mercury-bank/alerts").await.json();
     assert_eq!(alerts.as_array().unwrap().len(), 1, "{alerts}");
@@ -138,15 +165,30 @@ async fn r2_195_a_refund_while_the_money_is_out_is_clawed_back(app: TestApp) {
     let commission = office.commission().await;
     office.pay_commission(commission).await;
     office.until(&["submitted"]).await;
-    let details = office.admin.get(&format!("/api/commissions/{commission}")).await.json();
+    let details = office
+        .admin
+        .get(&format!("/api/commissions/{commission}"))
+        .await
+        .json();
     let reverse = format!("/api/payments/{}/reverse", details["paymentId"]);
-    let reversed = office.admin.post(&reverse, json!({ "reason": "Entered twice" })).await;
+    let reversed = office
+        .admin
+        .post(&reverse, json!({ "reason": "Entered twice" }))
+        .await;
     assert_eq!(reversed.status, 201, "{reversed:?}");
     office.bank.settle(0, LineStatus::Sent);
     refreshed(&office, "T1").await;
     assert_eq!(office.commission_status(commission).await, "paid");
-    let details = office.admin.get(&format!("/api/commissions/{commission}")).await.json();
-    assert_eq!((&details["amount"], &details["net"]), (&json!(84.0), &json!(0.0)), "{details}");
+    let details = office
+        .admin
+        .get(&format!("/api/commissions/{commission}"))
+        .await
+        .json();
+    assert_eq!(
+        (&details["amount"], &details["net"]),
+        (&json!(84.0), &json!(0.0)),
+        "{details}"
+    );
 }
 
 async fn r2_195_a_day_whose_books_are_closed_is_not_the_day_of_payment(app: TestApp) {
@@ -162,6 +204,12 @@ async fn r2_195_a_day_whose_books_are_closed_is_not_the_day_of_payment(app: Test
     let answer = billing.post_nothing(&format!("{LIST}/T1/refresh")).await;
     assert_eq!(told(&answer), "200");
     let admin = app.as_role(crm_core::users::Role::Admin).await;
-    let paid = admin.get(&format!("/api/commissions/{commission}")).await.json();
-    assert_eq!((text(&paid, "status"), text(&paid, "paidDate")), ("paid", "2026-11-23"));
+    let paid = admin
+        .get(&format!("/api/commissions/{commission}"))
+        .await
+        .json();
+    assert_eq!(
+        (text(&paid, "status"), text(&paid, "paidDate")),
+        ("paid", "2026-11-23")
+    );
 }

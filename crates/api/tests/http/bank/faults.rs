@@ -45,11 +45,16 @@ async fn over_time(app: &TestApp, states_then: &[&str]) {
 async fn r2_209_an_answer_that_was_lost_is_looked_up_and_never_sent_again(app: TestApp) {
     let (bank, app) = with_bank(app).await;
     let office = office(bank, &app).await;
-    office.bank.fail_with(&[BankFault::LostAfter, BankFault::LostBefore]);
+    office
+        .bank
+        .fail_with(&[BankFault::LostAfter, BankFault::LostBefore]);
     office.pay_partner().await;
     office.until(&["unknown"]).await;
     let row = office.row("T1").await;
-    assert_eq!((text(&row, "status"), text(&row, "bankState")), ("processing", "unconfirmed"));
+    assert_eq!(
+        (text(&row, "status"), text(&row, "bankState")),
+        ("processing", "unconfirmed")
+    );
     assert!(!super::support::acts(&row).contains(&"cancel"), "{row}");
     over_time(&app, &["submitted"]).await;
     assert_eq!(office.bank.calls("send"), 1, "it was found");
@@ -57,7 +62,10 @@ async fn r2_209_an_answer_that_was_lost_is_looked_up_and_never_sent_again(app: T
     let commission = office.commission().await;
     office.pay_commission(commission).await;
     over_time(&app, &["submitted", "submitted"]).await;
-    assert_eq!(office.bank.orders(), ["cp-harbor ach 25050", "cp-dana ach 8400"]);
+    assert_eq!(
+        office.bank.orders(),
+        ["cp-harbor ach 25050", "cp-dana ach 8400"]
+    );
     assert_eq!(office.bank.calls("send"), 3);
 }
 
@@ -79,7 +87,10 @@ async fn r2_209_what_the_bank_refuses_for_good_fails_and_is_open_again(app: Test
     office.pay_commission(commission).await;
     office.until(&["failed"]).await;
     let row = office.row("T1").await;
-    assert!(text(&row, "reason").contains("The recipient was deleted"), "{row}");
+    assert!(
+        text(&row, "reason").contains("The recipient was deleted"),
+        "{row}"
+    );
     assert_eq!(office.commission_status(commission).await, "approved");
     assert_eq!(office.pay_commission_again(commission).await, 201);
 }
@@ -87,7 +98,10 @@ async fn r2_209_what_the_bank_refuses_for_good_fails_and_is_open_again(app: Test
 impl super::support::Office<'_> {
     async fn pay_commission_again(&self, commission: i64) -> u16 {
         let body = self.commission_form(commission);
-        self.billing.post(super::support::COMMISSION, body).await.status
+        self.billing
+            .post(super::support::COMMISSION, body)
+            .await
+            .status
     }
 }
 
@@ -181,7 +195,10 @@ async fn r2_194_a_token_that_the_bank_refuses_is_told_to_staff(app: TestApp) {
     }
     assert_eq!(states(&app), ["queued"]);
     let row = office.row("T1").await;
-    assert!(text(&row, "stateText").contains("does not accept our token"), "{row}");
+    assert!(
+        text(&row, "stateText").contains("does not accept our token"),
+        "{row}"
+    );
     let told = app.rows("SELECT entity FROM events WHERE kind = 'transfer.alert'");
     assert_eq!(told, ["transfer"]);
 }

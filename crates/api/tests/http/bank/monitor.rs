@@ -26,7 +26,10 @@ async fn r2_074_r2_075_r2_124_r2_127_r2_192_the_list_is_searched_filtered_and_so
     let commission = office.commission().await;
     office.app.advance(Duration::seconds(1));
     office.pay_commission(commission).await;
-    let named = with(office.partner_form(), json!({ "description": "October exits", "reference": "INV-77" }));
+    let named = with(
+        office.partner_form(),
+        json!({ "description": "October exits", "reference": "INV-77" }),
+    );
     super::support::made(&office.billing, super::support::PARTNER, named).await;
     let cases: [(&str, &[&str]); 12] = [
         ("", &["T2", "T1", "L2", "L1"]),
@@ -48,11 +51,18 @@ async fn r2_074_r2_075_r2_124_r2_127_r2_192_the_list_is_searched_filtered_and_so
         assert_eq!(ids(&page.json()), outcome, "{query}");
         assert_eq!(page.json()["total"], outcome.len());
     }
-    let first = office.billing.get(&format!("{LIST}?page=2&perPage=3")).await;
+    let first = office
+        .billing
+        .get(&format!("{LIST}?page=2&perPage=3"))
+        .await;
     assert_eq!(first.header("x-total-count"), Some("4"));
     assert_eq!(ids(&first.json()), ["L1"]);
     for wrong in ["status=lost", "type=gift", "sort=name", "page=0"] {
-        assert_eq!(office.billing.get(&format!("{LIST}?{wrong}")).await.status, 422, "{wrong}");
+        assert_eq!(
+            office.billing.get(&format!("{LIST}?{wrong}")).await.status,
+            422,
+            "{wrong}"
+        );
     }
 }
 
@@ -61,11 +71,24 @@ async fn r2_109_a_line_of_the_account_that_is_none_of_ours_is_shown(app: TestApp
     bank.foreign_line("tx-in", 500_000, "Ruiz Family");
     let office = office(bank, &app).await;
     let row = office.row("L1").await;
-    let names = ["direction", "type", "status", "transactionId", "bankState", "transactionMethod"];
+    let names = [
+        "direction",
+        "type",
+        "status",
+        "transactionId",
+        "bankState",
+        "transactionMethod",
+    ];
     let texts = names.map(|name| text(&row, name));
-    assert_eq!(texts, ["credit", "other", "completed", "tx-in", "sent", "ach"]);
+    assert_eq!(
+        texts,
+        ["credit", "other", "completed", "tx-in", "sent", "ach"]
+    );
     assert_eq!(row["counterparty"]["name"], "Ruiz Family");
-    assert_eq!((&row["amount"], &row["askedBy"]), (&json!(5000.0), &Value::Null));
+    assert_eq!(
+        (&row["amount"], &row["askedBy"]),
+        (&json!(5000.0), &Value::Null)
+    );
     assert_eq!(super::support::acts(&row), ["refresh", "receipt"]);
     let refreshed = office.refresh("L1").await.json();
     assert_eq!(refreshed["changed"], false);

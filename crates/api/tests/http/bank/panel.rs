@@ -28,7 +28,16 @@ async fn r2_072_r2_073_r2_191_the_account_comes_with_its_balances_in_cents(app: 
     assert_eq!(account["balance"], balance);
     let names = ["id", "name", "status", "currency", "asOf"];
     let texts = names.map(|name| text(&account, name));
-    assert_eq!(texts, ["acc-1", "Operating", "active", "USD", "2026-11-21T12:00:00Z"]);
+    assert_eq!(
+        texts,
+        [
+            "acc-1",
+            "Operating",
+            "active",
+            "USD",
+            "2026-11-21T12:00:00Z"
+        ]
+    );
     let flags = json!([account["simulated"], account["stale"], account["error"]]);
     assert_eq!(flags, json!([false, false, null]));
 }
@@ -36,7 +45,11 @@ async fn r2_072_r2_073_r2_191_the_account_comes_with_its_balances_in_cents(app: 
 async fn r2_110_r2_190_those_who_can_be_paid_are_listed_by_name(app: TestApp) {
     let (bank, app) = with_bank(app).await;
     let office = office(bank, &app).await;
-    let list = office.billing.get("/api/mercury-bank/counterparties").await.json();
+    let list = office
+        .billing
+        .get("/api/mercury-bank/counterparties")
+        .await
+        .json();
     let expected = json!([
         { "id": "cp-dana", "name": "Dana Reyes", "email": "dana@example.com", "methods": ["ach"] },
         { "id": "cp-harbor", "name": "Harbor Exit LLC", "email": "pay@harbor.example.com", "methods": ["ach", "wire"] },
@@ -45,7 +58,11 @@ async fn r2_110_r2_190_those_who_can_be_paid_are_listed_by_name(app: TestApp) {
     office.bank.forget_recipients();
     office.app.advance(Duration::minutes(1));
     heard(office.app).await;
-    let list = office.billing.get("/api/mercury-bank/counterparties").await.json();
+    let list = office
+        .billing
+        .get("/api/mercury-bank/counterparties")
+        .await
+        .json();
     assert_eq!(list, json!([]));
 }
 
@@ -84,7 +101,10 @@ async fn r2_244_ten_browsers_and_two_servers_cost_the_bank_one_round_a_minute(ap
     other.stop_working(two).await;
     let rounds = ["account", "counterparties"].map(|name| bank.calls(name));
     // The first round, and at most the look back that a new office's hourly job makes.
-    assert!(rounds.iter().all(|calls| (1..=2).contains(calls)), "{rounds:?}");
+    assert!(
+        rounds.iter().all(|calls| (1..=2).contains(calls)),
+        "{rounds:?}"
+    );
 }
 
 async fn r2_090_r2_212_a_bank_that_is_down_is_told_with_the_time_of_the_last_good_data(
@@ -95,7 +115,10 @@ async fn r2_090_r2_212_a_bank_that_is_down_is_told_with_the_time_of_the_last_goo
     let billing = app.as_role(Role::Billing).await;
     let never = billing.get("/api/mercury-bank/account").await;
     assert_eq!(told(&never), "503 bank_unavailable");
-    assert!(detail(&never).contains("Can't reach the bank."), "{never:?}");
+    assert!(
+        detail(&never).contains("Can't reach the bank."),
+        "{never:?}"
+    );
     bank.go_away(false);
     app.advance(Duration::minutes(1));
     heard(&app).await;
@@ -103,7 +126,10 @@ async fn r2_090_r2_212_a_bank_that_is_down_is_told_with_the_time_of_the_last_goo
     app.advance(Duration::minutes(5));
     heard(&app).await;
     let account = billing.get("/api/mercury-bank/account").await.json();
-    assert_eq!(account["balance"]["total"], 10_000_000, "what was last heard stays");
+    assert_eq!(
+        account["balance"]["total"], 10_000_000,
+        "what was last heard stays"
+    );
     assert_eq!(account["stale"], true);
     assert_eq!(account["error"], "Can't reach the bank.");
     assert_eq!(account["lastSuccessAt"], "2026-11-21T12:01:00Z");
@@ -128,7 +154,11 @@ async fn r2_212_an_office_without_a_bank_works_but_for_paying(app: TestApp) {
         assert_eq!(told(&answer), "503 bank_not_configured");
         assert!(detail(&answer).contains("MERCURY_API_TOKEN"), "{answer:?}");
     }
-    for path in [LIST, "/api/mercury-bank/alerts", "/api/mercury-bank/payable?kind=commissions"] {
+    for path in [
+        LIST,
+        "/api/mercury-bank/alerts",
+        "/api/mercury-bank/payable?kind=commissions",
+    ] {
         assert_eq!(billing.get(path).await.status, 200, "{path}");
     }
     let working = app.start_working();

@@ -17,10 +17,18 @@ async fn r2_110_r2_195_what_waits_to_be_paid_comes_with_the_recipient_the_bank_k
         async { office.billing.get(Box::leak(path.into_boxed_str())).await }
     };
     let rows = list("kind=commissions").await.json();
-    let ids: Vec<_> = rows.as_array().unwrap().iter().map(|row| row["commissionId"].clone()).collect();
+    let ids: Vec<_> = rows
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|row| row["commissionId"].clone())
+        .collect();
     assert_eq!(ids, [json!(first), json!(second)]);
     assert_eq!(text(&rows[0]["recipient"], "id"), "cp-dana");
-    assert_eq!((text(&rows[0], "name"), &rows[0]["amount"]), ("Dana Reyes", &json!(84.0)));
+    assert_eq!(
+        (text(&rows[0], "name"), &rows[0]["amount"]),
+        ("Dana Reyes", &json!(84.0))
+    );
     office.pay_commission(first).await;
     let rows = list("kind=commissions").await.json();
     assert_eq!(rows.as_array().unwrap().len(), 1, "{rows}");

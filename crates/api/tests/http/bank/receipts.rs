@@ -24,20 +24,32 @@ async fn r2_081_a_receipt_is_numbered_once_and_its_bytes_stay(app: TestApp) {
     let first = office.billing.get(&receipt).await;
     assert_eq!(first.status, 200, "{first:?}");
     assert_eq!(first.header("content-type"), Some("application/pdf"));
-    assert_eq!(first.header("content-disposition"), Some("inline; filename=\"bank-receipt-1.pdf\""));
+    assert_eq!(
+        first.header("content-disposition"),
+        Some("inline; filename=\"bank-receipt-1.pdf\"")
+    );
     for part in ["Bank Receipt 1", "Harbor Exit LLC", "$250.50", "tx-1"] {
         assert!(first.text().contains(part), "{part}");
     }
     app.set("office_name", "Another Name").await;
     let again = office.admin.get(&format!("{receipt}?download=1")).await;
-    assert_eq!(again.header("content-disposition"), Some("attachment; filename=\"bank-receipt-1.pdf\""));
+    assert_eq!(
+        again.header("content-disposition"),
+        Some("attachment; filename=\"bank-receipt-1.pdf\"")
+    );
     assert_eq!(again.body, first.body);
     let other = office.billing.get(&format!("{LIST}/L1/receipt.pdf")).await;
     assert_eq!(other.status, 200, "{other:?}");
     assert!(other.text().contains("Bank Receipt 2"), "{}", other.text());
-    assert_eq!(app.rows("SELECT CAST(count(*) AS TEXT) FROM bank_receipts"), ["2"]);
+    assert_eq!(
+        app.rows("SELECT CAST(count(*) AS TEXT) FROM bank_receipts"),
+        ["2"]
+    );
     assert_eq!(office.row("T1").await["receiptNumber"], 1);
-    assert_eq!(told(&office.billing.get(&format!("{LIST}/T9/receipt.pdf")).await), "404 not_found");
+    assert_eq!(
+        told(&office.billing.get(&format!("{LIST}/T9/receipt.pdf")).await),
+        "404 not_found"
+    );
 }
 
 async fn r2_081_what_cannot_be_printed_keeps_its_number(app: TestApp) {
@@ -51,5 +63,8 @@ async fn r2_081_what_cannot_be_printed_keeps_its_number(app: TestApp) {
     }
     let good = office.billing.get(&format!("{LIST}/L2/receipt.pdf")).await;
     assert!(good.text().contains("Bank Receipt 2"), "{}", good.text());
-    assert_eq!(app.rows("SELECT CAST(count(*) AS TEXT) FROM bank_receipts"), ["2"]);
+    assert_eq!(
+        app.rows("SELECT CAST(count(*) AS TEXT) FROM bank_receipts"),
+        ["2"]
+    );
 }

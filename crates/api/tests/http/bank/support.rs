@@ -34,9 +34,13 @@ pub(super) async fn office(bank: TestBank, app: &TestApp) -> Office<'_> {
     let admin = app.as_role(Role::Admin).await;
     let billing = app.as_role(Role::Billing).await;
     let client = json!({ "firstName": "Ana", "lastName": "Ruiz", "serviceType": "Cancellation", "assignedTo": rep.id.get() });
-    let client = made(&admin, "/api/clients", client).await["id"].as_i64().unwrap();
+    let client = made(&admin, "/api/clients", client).await["id"]
+        .as_i64()
+        .unwrap();
     let partner = json!({ "name": "Harbor Exit LLC", "type": "law_firm" });
-    let partner = made(&admin, "/api/partners", partner).await["id"].as_i64().unwrap();
+    let partner = made(&admin, "/api/partners", partner).await["id"]
+        .as_i64()
+        .unwrap();
     assert_eq!(billing.get("/api/mercury-bank/account").await.status, 200);
     Office {
         app,
@@ -75,7 +79,10 @@ impl Office<'_> {
         let own = own.find(|row| row["paymentId"] == payment).unwrap();
         let id = own["id"].as_i64().unwrap();
         let approved = json!({ "status": "approved", "version": own["version"] });
-        let answer = self.admin.put(&format!("/api/commissions/{id}"), approved).await;
+        let answer = self
+            .admin
+            .put(&format!("/api/commissions/{id}"), approved)
+            .await;
         assert_eq!(answer.status, 200, "{answer:?}");
         id
     }
@@ -119,7 +126,9 @@ impl Office<'_> {
     }
 
     pub(super) async fn refresh(&self, id: &str) -> Answer {
-        self.billing.post_nothing(&format!("{LIST}/{id}/refresh")).await
+        self.billing
+            .post_nothing(&format!("{LIST}/{id}/refresh"))
+            .await
     }
 
     /// Lets the worker work until the transfers are in these states, five seconds at most.
@@ -161,7 +170,9 @@ pub(super) fn states(app: &TestApp) -> Vec<String> {
 
 pub(super) async fn keyed(agent: &Client<'_>, path: &str, key: &str, body: Value) -> Answer {
     let request = TestRequest::post().uri(path).set_json(body);
-    agent.send(request.insert_header(("Idempotency-Key", key))).await
+    agent
+        .send(request.insert_header(("Idempotency-Key", key)))
+        .await
 }
 
 /// An answer's status, code and its first field with its code: `422 invalid_fields amount not_positive`.

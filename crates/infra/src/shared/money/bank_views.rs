@@ -1,7 +1,9 @@
 //! What the screens of the bank read beside the monitor's list: through the same repositories as the use cases.
 
 use super::Reader;
-use billing::transfers::{Batch, Batches, BankBook, SyncState, Transfer, TransferSource, Transfers};
+use billing::transfers::{
+    BankBook, Batch, Batches, SyncState, Transfer, TransferSource, Transfers,
+};
 use billing::views::{BankViews, TransactionId, TransactionRow, TransactionViews};
 use crm_core::clock::Instant;
 use crm_core::ids::BatchId;

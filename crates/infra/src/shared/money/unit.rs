@@ -5,6 +5,7 @@ use billing::cards::{CardDisputes, CardEvents, CardIntents, CardRefunds};
 use billing::counters::Counters;
 use billing::idempotency::IdempotencyKeys;
 use billing::invoices::Invoices;
+use billing::matching::BankMatches;
 use billing::partner_payments::PartnerPayments;
 use billing::payers::Payers;
 use billing::payments::{Allocations, Payments};
@@ -50,6 +51,9 @@ impl Billing for Tx<'_> {
         self
     }
     fn card_events(&mut self) -> &mut dyn CardEvents {
+        self
+    }
+    fn bank_matches(&mut self) -> &mut dyn BankMatches {
         self
     }
     fn transfers(&mut self) -> &mut dyn Transfers {

@@ -11,6 +11,7 @@ mod disputes;
 mod invoices;
 mod keys;
 mod lists;
+mod matching;
 mod partner_lists;
 mod partners;
 mod payments;

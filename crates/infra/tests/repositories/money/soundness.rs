@@ -54,7 +54,7 @@ fn invoice(db: &TestDatabase, amount: i64) -> InvoiceId {
 /// Payment 1 paid in full, with a paid commission; payment 2 with credit and refund 3; payment 4 pending;
 /// payment 5 refunded in full by payment 6; payment 7 of credit alone, reversed by payment 8; plan 1 with the
 /// invoices 4 and 5; a partner payment.
-fn books(db: &TestDatabase) {
+pub(super) fn books(db: &TestDatabase) {
     office(db);
     let clerk = billing_clerk();
     let invoices = [100_000, 50_000, 10_000].map(|amount| invoice(db, amount));

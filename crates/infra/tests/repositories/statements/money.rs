@@ -4,15 +4,17 @@ use super::people::searches;
 use super::{List, each_filter, each_sort, second};
 use crate::support::{at, term};
 use billing::aging::AgingBucket;
+use billing::matching::LineState;
 use billing::partner_payments::{PartnerPaymentMethod, PartnerPaymentType};
 use billing::payments::PaymentType;
 use billing::status::{PartnerPaymentStatus, PaymentStatus, PlanStatus};
 use billing::transfers::ShownStatus;
 use billing::views::{
-    InvoiceFilter, InvoiceListQuery, InvoiceSort, InvoiceState, LedgerQuery, PartnerFilter,
-    PartnerListQuery, PartnerPaymentFilter, PartnerPaymentListQuery, PartnerPaymentSort,
-    PartnerSort, PaymentFilter, PaymentListQuery, PaymentSort, PlanFilter, PlanListQuery, PlanSort,
-    TransactionFilter, TransactionListQuery, TransactionSort, TransactionType,
+    BankLineQuery, InvoiceFilter, InvoiceListQuery, InvoiceSort, InvoiceState, LedgerQuery,
+    PartnerFilter, PartnerListQuery, PartnerPaymentFilter, PartnerPaymentListQuery,
+    PartnerPaymentSort, PartnerSort, PaymentFilter, PaymentListQuery, PaymentSort, PlanFilter,
+    PlanListQuery, PlanSort, TransactionFilter, TransactionListQuery, TransactionSort,
+    TransactionType,
 };
 use commissions::records::CommissionStatus;
 use commissions::views::{CommissionFilter, CommissionListQuery, CommissionSort};
@@ -45,6 +47,7 @@ pub(super) fn lists() -> Vec<List> {
             views.partner_cases(PARTNER, second()).map(drop)
         }),
         commissions(),
+        bank_lines(),
         transactions(),
     ]
 }
@@ -362,6 +365,25 @@ fn commissions() -> List {
                 .sum_of_commissions(&CommissionFilter::of(Visibility::All))
                 .map(drop)
         })
+}
+
+fn bank_lines() -> List {
+    let states = [None]
+        .into_iter()
+        .chain(LineState::ALL.iter().copied().map(Some));
+    let asked = states.map(|state| {
+        let name = state.map_or("plain".to_owned(), |state| format!("state {state}"));
+        let query = BankLineQuery {
+            posted: Between {
+                from: Some(at(0)),
+                to: Some(at(86_400)),
+            },
+            state,
+            page: second(),
+        };
+        (name, query)
+    });
+    List::new("bank_lines").each(asked, |views, query| views.bank_lines(&query).map(drop))
 }
 
 fn transactions() -> List {

@@ -1,0 +1,106 @@
+//! Reading what is asked of matching.
+
+use crate::http::form::{Form, LAST_DAY, Query, body, params};
+use crate::problem::ApiError;
+use billing::amount::Amount;
+use billing::matching::{LineState, MAX_PARTS, MatchDraft, RecordId, RecordKind};
+use billing::views::BankLineQuery;
+use crm_core::clock::{BusinessZone, Instant, Month};
+use crm_core::ids::AccountLineId;
+use crm_core::text::ShortText;
+use crm_core::views::Between;
+use time::Date;
+
+params! {
+    pub(super) MatchingParams((BusinessZone, Date) = (BusinessZone::utc(), LAST_DAY)) -> BankLineQuery = line_query;
+    "month": "When the bank posted them; this month unless given.";
+    "state": "All of them unless given.";
+}
+
+params! {
+    pub(super) MonthParams(Date = LAST_DAY) -> Month = month_alone;
+    "month": "This month unless given.";
+}
+
+body! {
+    /// The records that a line of the bank settles. They add up to the line, less what the card provider kept of a payout.
+    pub(super) MatchInput -> MatchDraft = draft;
+    "lineId": "A line that is open.";
+    "records": "Each record once, with how much of it the line settles; always above zero.";
+    "fee": "What the card provider kept; of card payments alone.";
+}
+
+body! {
+    /// Why a line of the bank belongs to no record.
+    pub(super) IgnoreInput -> (AccountLineId, ShortText) = set_aside;
+    "lineId": "A line that is open.";
+}
+
+body! {
+    /// The match as it was seen.
+    pub(super) MatchUndo -> Option<i64> = seen;
+    "version": "The version that was seen of it.";
+}
+
+/// What a row carries of its records and nobody writes: sent back, it is ignored.
+const READ_ONLY: &[&str] = &["label", "date", "href"];
+
+/// The instants of a month in the office's zone.
+pub(super) fn posted_in(month: Month, zone: &BusinessZone) -> Between<Instant> {
+    Between {
+        from: Some(zone.start_of(month.first_day())),
+        to: Some(zone.end_of(month.last_day())),
+    }
+}
+
+fn line_query(
+    mut query: Query,
+    (zone, today): (BusinessZone, Date),
+) -> Result<BankLineQuery, ApiError> {
+    let month = query.optional("month", Month::parse);
+    let state = query.optional("state", LineState::parse);
+    let page = query.page();
+    let (page,) = query.finish((page,))?;
+    let month = month.unwrap_or(Month::of(today));
+    Ok(BankLineQuery {
+        posted: posted_in(month, &zone),
+        state,
+        page,
+    })
+}
+
+fn month_alone(mut query: Query, today: Date) -> Result<Month, ApiError> {
+    let month = query.optional("month", Month::parse);
+    query.finish(())?;
+    Ok(month.unwrap_or(Month::of(today)))
+}
+
+const LINE_MISSING: &str = "Select a bank line.";
+
+fn draft(mut form: Form) -> Result<MatchDraft, ApiError> {
+    let line = form.required_id("lineId", LINE_MISSING, AccountLineId::new);
+    let parts = form.required_objects("records", MAX_PARTS, "Select the records.", part);
+    let fee = form.amount_if_any("fee");
+    form.refuse_unknown(&[]);
+    let (line, parts) = form.finish((line, parts))?;
+    Ok(MatchDraft { line, parts, fee })
+}
+
+fn part(form: &mut Form) -> Option<(RecordId, Amount)> {
+    let kind = form.required("kind", "Choose a type of record.", RecordKind::parse);
+    let id = form.required_id("id", "Select the record.", |id| id);
+    let amount = form.amount("amount");
+    form.refuse_unknown(READ_ONLY);
+    Some((RecordId::of(kind?, id?), amount?))
+}
+
+fn set_aside(mut form: Form) -> Result<(AccountLineId, ShortText), ApiError> {
+    let line = form.required_id("lineId", LINE_MISSING, AccountLineId::new);
+    let reason = form.required("reason", "Reason is required", ShortText::parse);
+    form.refuse_unknown(&[]);
+    form.finish((line, reason))
+}
+
+fn seen(form: Form) -> Result<Option<i64>, ApiError> {
+    form.based_on(&[])
+}

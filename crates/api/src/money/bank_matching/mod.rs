@@ -1,0 +1,10 @@
+//! Matching the bank's lines with records, and the month's reconciliation, over HTTP.
+
+mod dto;
+mod input;
+mod reconciliation;
+mod routes;
+mod shown;
+mod statement;
+
+pub(crate) use routes::routes;

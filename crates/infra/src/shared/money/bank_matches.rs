@@ -1,0 +1,273 @@
+//! Matches of the bank's lines.
+
+use super::schema::{bank_lines, bank_match_records, bank_matches};
+use super::tx::changed_one;
+use super::{At, Db, Numbers, Rows, Sql, Tx, book_records, id_among, literal};
+use billing::bank::BankLineId;
+use billing::matching::{
+    BankMatch, BankMatches, BookRecord, NewBankMatch, Part, RecordId, Settles,
+};
+use crm_core::act::Changed;
+use crm_core::ids::{
+    AccountLineId, BankMatchId, CommissionId, PartnerPaymentId, PaymentId, UserId,
+};
+use crm_core::money::Money;
+use crm_core::store::{StoreError, Stored};
+use crm_core::text::ShortText;
+use diesel::prelude::*;
+use diesel::sql_types::{BigInt, Nullable};
+use std::collections::HashMap;
+
+/// Money moved on a line of `bank_lines`: the bank posted it and it did not come back.
+pub(super) const MOVED: &str = "bank_lines.posted_at IS NOT NULL AND bank_lines.status = 'sent'";
+
+/// A match as it is read, without its records.
+#[derive(Queryable, Selectable)]
+#[diesel(table_name = bank_matches, check_for_backend(Db))]
+pub(super) struct MatchRecord {
+    id: i64,
+    line_id: i64,
+    reason: Option<String>,
+    fee_cents: i64,
+    made_by: Option<i64>,
+    undone_by: Option<i64>,
+    undone_at: Option<At>,
+    version: i64,
+    created_at: At,
+    updated_at: At,
+}
+
+impl MatchRecord {
+    fn read(self, parts: Vec<Part>) -> BankMatch {
+        let settles = match self.reason {
+            Some(reason) => Settles::Nothing {
+                reason: ShortText::stored(reason),
+            },
+            None => Settles::Records {
+                parts,
+                fee: Money::from_cents(self.fee_cents),
+            },
+        };
+        BankMatch {
+            id: BankMatchId::new(self.id),
+            version: self.version,
+            line: AccountLineId::new(self.line_id),
+            settles,
+            made_by: self.made_by.map(UserId::new),
+            undone_by: self.undone_by.map(UserId::new),
+            undone_at: self.undone_at.map(|at| at.0),
+            created_at: self.created_at.0,
+            updated_at: self.updated_at.0,
+        }
+    }
+}
+
+#[derive(Insertable)]
+#[diesel(table_name = bank_matches, treat_none_as_default_value = false)]
+struct NewRow<'a> {
+    id: i64,
+    line_id: i64,
+    reason: Option<&'a str>,
+    fee_cents: i64,
+    made_by: Option<i64>,
+    version: i64,
+    created_at: At,
+    updated_at: At,
+}
+
+#[derive(Insertable)]
+#[diesel(table_name = bank_match_records, treat_none_as_default_value = false)]
+struct PartRow {
+    match_id: i64,
+    payment_id: Option<i64>,
+    partner_payment_id: Option<i64>,
+    commission_id: Option<i64>,
+    amount_cents: i64,
+    live: i64,
+    created_at: At,
+}
+
+/// The three pointers of a part, of which one is set.
+pub(super) type Pointers = (Option<i64>, Option<i64>, Option<i64>);
+
+const fn pointers(record: RecordId) -> Pointers {
+    match record {
+        RecordId::Payment(id) => (Some(id.get()), None, None),
+        RecordId::PartnerPayment(id) => (None, Some(id.get()), None),
+        RecordId::Commission(id) => (None, None, Some(id.get())),
+    }
+}
+
+pub(super) fn pointed(pointers: Pointers) -> Stored<RecordId> {
+    match pointers {
+        (Some(id), None, None) => Ok(RecordId::Payment(PaymentId::new(id))),
+        (None, Some(id), None) => Ok(RecordId::PartnerPayment(PartnerPaymentId::new(id))),
+        (None, None, Some(id)) => Ok(RecordId::Commission(CommissionId::new(id))),
+        _ => Err(StoreError::Fault(
+            "a part of a match points at no record, or at several".to_owned(),
+        )),
+    }
+}
+
+type ReadPart = (i64, Pointers, i64);
+
+/// The matches with their records.
+pub(super) fn with_parts(tx: &mut Tx<'_>, found: Vec<MatchRecord>) -> Stored<Vec<BankMatch>> {
+    let ids: Vec<i64> = found.iter().map(|record| record.id).collect();
+    let rows: Vec<ReadPart> = tx.run(|conn| {
+        bank_match_records::table
+            .filter(id_among("bank_match_records.match_id", &ids))
+            .order((bank_match_records::match_id, bank_match_records::id))
+            .select((
+                bank_match_records::match_id,
+                (
+                    bank_match_records::payment_id,
+                    bank_match_records::partner_payment_id,
+                    bank_match_records::commission_id,
+                ),
+                bank_match_records::amount_cents,
+            ))
+            .load(conn)
+    })?;
+    let mut parts: HashMap<i64, Vec<Part>> = HashMap::new();
+    for (of, pointers, cents) in rows {
+        parts.entry(of).or_default().push(Part {
+            record: pointed(pointers)?,
+            amount: Money::from_cents(cents),
+        });
+    }
+    let with_own = found.into_iter().map(|record| {
+        let own = parts.remove(&record.id).unwrap_or_default();
+        record.read(own)
+    });
+    Ok(with_own.collect())
+}
+
+/// The matches of these lines that were not undone.
+pub(super) fn live_of(tx: &mut Tx<'_>, lines: &[i64]) -> Stored<Vec<BankMatch>> {
+    let found = tx.run(|conn| {
+        bank_matches::table
+            .filter(id_among("bank_matches.line_id", lines))
+            .filter(bank_matches::undone_at.is_null())
+            .select(MatchRecord::as_select())
+            .load(conn)
+    })?;
+    with_parts(tx, found)
+}
+
+impl BankMatches for Tx<'_> {
+    fn get(&mut self, id: BankMatchId) -> Stored<Option<BankMatch>> {
+        let found = self.run(|conn| {
+            bank_matches::table
+                .find(id.get())
+                .select(MatchRecord::as_select())
+                .first(conn)
+                .optional()
+        })?;
+        Ok(with_parts(self, found.into_iter().collect())?.pop())
+    }
+
+    fn of_line(&mut self, line: AccountLineId) -> Stored<Option<BankMatch>> {
+        Ok(live_of(self, &[line.get()])?.pop())
+    }
+
+    fn number(&mut self, line: &BankLineId) -> Stored<Option<AccountLineId>> {
+        let number: Option<i64> = self.run(|conn| {
+            bank_lines::table
+                .filter(bank_lines::line.eq(line.as_str()))
+                .select(bank_lines::id)
+                .first(conn)
+                .optional()
+        })?;
+        Ok(number.map(AccountLineId::new))
+    }
+
+    fn moved(&mut self, line: AccountLineId) -> Stored<Option<Option<Money>>> {
+        let amount = Rows {
+            select: literal::<Nullable<BigInt>>(format!(
+                "CASE WHEN {MOVED} THEN bank_lines.amount_cents END"
+            )),
+            rest: Sql::raw("FROM bank_lines WHERE bank_lines.id = ").number(line.get()),
+        };
+        let found: Option<Option<i64>> = self.run(|conn| amount.get_result(conn).optional())?;
+        Ok(found.map(|cents| cents.map(Money::from_cents)))
+    }
+
+    fn records(&mut self, ids: &[RecordId]) -> Stored<Vec<BookRecord>> {
+        book_records::of_ids(self, ids)
+    }
+
+    fn insert(&mut self, new: &NewBankMatch) -> Stored<BankMatchId> {
+        let id = self.next_id("bank_matches")?;
+        let (reason, parts, fee) = match &new.settles {
+            Settles::Records { parts, fee } => (None, parts.as_slice(), *fee),
+            Settles::Nothing { reason } => (Some(reason.as_str()), &[][..], Money::ZERO),
+        };
+        let row = NewRow {
+            id,
+            line_id: new.line.get(),
+            reason,
+            fee_cents: fee.cents(),
+            made_by: new.made_by.map(UserId::get),
+            version: 1,
+            created_at: At(new.created_at),
+            updated_at: At(new.created_at),
+        };
+        let rows = parts.iter().map(|part| {
+            let (payment_id, partner_payment_id, commission_id) = pointers(part.record);
+            PartRow {
+                match_id: id,
+                payment_id,
+                partner_payment_id,
+                commission_id,
+                amount_cents: part.amount.cents(),
+                live: 1,
+                created_at: At(new.created_at),
+            }
+        });
+        let rows: Vec<PartRow> = rows.collect();
+        self.run(|conn| {
+            diesel::insert_into(bank_matches::table)
+                .values(row)
+                .execute(conn)?;
+            insert_all!(conn, bank_match_records::table, &rows)
+        })?;
+        Ok(BankMatchId::new(id))
+    }
+
+    fn save(&mut self, undone: &Changed<BankMatch>) -> Stored<()> {
+        let current = bank_matches::table
+            .find(undone.id.get())
+            .filter(bank_matches::version.eq(undone.version));
+        let saved = self.run(|conn| {
+            diesel::update(current)
+                .set((
+                    bank_matches::undone_by.eq(undone.undone_by.map(UserId::get)),
+                    bank_matches::undone_at.eq(undone.undone_at.map(At)),
+                    bank_matches::updated_at.eq(At(undone.updated_at)),
+                    bank_matches::version.eq(undone.version + 1),
+                ))
+                .execute(conn)
+        })?;
+        changed_one(saved)?;
+        let live = i64::from(undone.undone_at.is_none());
+        let own =
+            bank_match_records::table.filter(bank_match_records::match_id.eq(undone.id.get()));
+        self.run(|conn| {
+            diesel::update(own)
+                .set(bank_match_records::live.eq(live))
+                .execute(conn)
+        })?;
+        Ok(())
+    }
+}
+
+/// What moved on the lines that were posted from this moment on.
+pub(super) fn moved_since(tx: &mut Tx<'_>, from: At) -> Stored<Money> {
+    let sum = Sql::raw(format!(
+        "SELECT CAST(COALESCE(sum(bank_lines.amount_cents), 0) AS BIGINT) FROM bank_lines \
+         WHERE {MOVED} AND bank_lines.dated_at >= "
+    ));
+    let cents = tx.run(|conn| Numbers(sum.at(from)).get_result(conn))?;
+    Ok(Money::from_cents(cents))
+}

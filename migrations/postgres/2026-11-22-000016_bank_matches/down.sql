@@ -1,0 +1,2 @@
+DROP TABLE bank_match_records;
+DROP TABLE bank_matches;
