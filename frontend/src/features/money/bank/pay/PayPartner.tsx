@@ -1,0 +1,92 @@
+import { useFormikContext } from 'formik';
+import { useState } from 'react';
+import { recordCache } from '../../../../api/cache';
+import { useApi } from '../../../../api/useApi';
+import { centsOf, centsText } from '../../../../lib/cents';
+import { formatDate } from '../../../../lib/dates';
+import { wordsOf } from '../../../../lib/labels';
+import { formatMoney } from '../../../../lib/money';
+import { SelectField } from '../../../../ui/fields/SelectField';
+import { StaffSelect } from '../../../../ui/StaffSelect';
+import { usePartners } from '../../partners/api';
+import { useToday } from '../../payments/useToday';
+import { useFormDataFailure } from '../../useFormDataFailure';
+import { usePayPartner } from '../api';
+import type { Counterparty } from '../contract';
+import {
+  emptyPartnerTransfer,
+  type PartnerTransferValues,
+  partnerTransferInput,
+  partnerTransferSchema,
+  recipientNamed,
+} from './form';
+import { TransferDialog } from './TransferDialog';
+
+/** Sends a payment to a fulfillment partner (R2-070). */
+export default function PayPartner({ onClose }: { onClose: () => void }) {
+  const today = useToday();
+  const [initial] = useState(() => emptyPartnerTransfer(today));
+  const { run } = usePayPartner();
+  return (
+    <TransferDialog<PartnerTransferValues>
+      title="Partner Payment"
+      draft="bank:partner-payment"
+      initialValues={initial}
+      schema={partnerTransferSchema}
+      onSend={(values) => run(partnerTransferInput(values))}
+      onClose={onClose}
+      payee={(counterparties) => <PartnerFields counterparties={counterparties} />}
+    />
+  );
+}
+
+/** The partner's payments that wait to be sent. */
+const useOpenPayments = (partnerId: string) =>
+  useApi(
+    '/api/partner-payments',
+    partnerId === ''
+      ? null
+      : { query: { partnerId: Number(partnerId), status: 'pending', page: 1, perPage: 200 } },
+    recordCache,
+  );
+
+function PartnerFields({ counterparties }: { counterparties: Counterparty[] }) {
+  const { values, setFieldValue } = useFormikContext<PartnerTransferValues>();
+  const { data: partners, error } = usePartners({});
+  useFormDataFailure(error !== undefined);
+  const { data: payments } = useOpenPayments(values.partnerId);
+  return (
+    <>
+      <StaffSelect
+        name="partnerId"
+        label="Partner"
+        required
+        className="wide"
+        staff={partners}
+        none="Select a partner"
+        onChosen={(id) => {
+          const partner = partners?.find((one) => String(one.id) === id);
+          void setFieldValue('partnerPaymentId', '', false);
+          void setFieldValue('counterpartyId', recipientNamed(counterparties, partner?.name), false);
+        }}
+      />
+      {payments && payments.length > 0 ? (
+        <SelectField
+          name="partnerPaymentId"
+          label="Open Partner Payment"
+          className="wide"
+          none="None, record a new one"
+          options={payments.map(({ id, paymentDate, paymentType, amount }) => ({
+            value: String(id),
+            label: `${formatDate(paymentDate)} · ${wordsOf(paymentType)} · ${formatMoney(amount)} · payment ${id}`,
+          }))}
+          hint="Completed when the transfer is."
+          onChosen={(id) => {
+            const payment = payments.find((one) => String(one.id) === id);
+            if (payment) void setFieldValue('amount', centsText(centsOf(payment.amount)));
+          }}
+        />
+      ) : null}
+    </>
+  );
+}
