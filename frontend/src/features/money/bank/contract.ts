@@ -177,12 +177,16 @@ export interface MatchRecord {
   id: number;
   label: string;
   date: string;
+  /** As the bank account sees it: below zero leaves us. */
   amount: DecimalText;
   href: string;
 }
 
 export interface MatchProposal {
   records: MatchRecord[];
+  /** What the card provider would have kept of a payout. */
+  fee: DecimalText;
+  /** From 1, a coincidence, to 100, certain. */
   score: number;
   /** Why they belong together, in words. */
   reason: string;
@@ -193,13 +197,15 @@ export interface LineMatch {
   id: number;
   version: number;
   records: MatchRecord[];
+  fee: DecimalText;
+  /** Why the line was ignored. */
+  reason: string | null;
   by: Person | null;
   at: string;
 }
 
 export interface MatchingLine {
-  /** The bank's. */
-  lineId: string;
+  lineId: number;
   date: string;
   /** Below zero leaves us. */
   amount: DecimalText;
@@ -221,8 +227,15 @@ export interface MatchingQuery {
 }
 
 export interface MatchBody {
-  lineId: string;
+  lineId: number;
+  /** How much of each; always above zero. */
   records: { kind: MatchKind; id: number; amount: number }[];
+  fee?: number;
+}
+
+export interface IgnoreBody {
+  lineId: number;
+  reason: string;
 }
 
 export interface ReconciliationCause {
@@ -296,7 +309,7 @@ declare module '../../../api/schema' {
     '/api/bank-matching': { get: Read<MatchingLine[], MatchingQuery> };
     '/api/bank-matching/matches': { post: Write<MatchBody, MatchingLine> };
     '/api/bank-matching/matches/{id}/undo': { post: Act<Versioned, MatchingLine, { id: number }> };
-    '/api/bank-matching/ignored': { post: Write<{ lineId: string }, MatchingLine> };
+    '/api/bank-matching/ignored': { post: Write<IgnoreBody, MatchingLine> };
     '/api/bank-reconciliation': { get: Read<BankReconciliation, { month: string }> };
   }
 }
