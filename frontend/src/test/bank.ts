@@ -2,12 +2,12 @@ import { HttpResponse, http } from 'msw';
 import type {
   BankAccount,
   BankBatch,
+  BankCounterparty,
+  BankMatchingLine,
+  BankMatchProposal,
+  BankPayable,
   BankReconciliation,
   BankTransaction,
-  Counterparty,
-  MatchingLine,
-  MatchProposal,
-  Payable,
 } from '../features/money/bank/contract';
 import { maya } from './factories';
 import { accountant, moneyOffice } from './payments';
@@ -31,20 +31,20 @@ export function account(change: Partial<BankAccount> = {}): BankAccount {
   };
 }
 
-export const harbor: Counterparty = {
+export const harbor: BankCounterparty = {
   id: 'cp-1',
   name: 'Harbor Title',
   email: 'pay@harbor.example',
   methods: ['ach', 'wire'],
 };
-export const mayaAtBank: Counterparty = { id: 'cp-2', name: maya.name, email: null, methods: ['ach'] };
+export const mayaAtBank: BankCounterparty = { id: 'cp-2', name: maya.name, email: null, methods: ['ach'] };
 
 export function transaction(change: Partial<BankTransaction> = {}): BankTransaction {
   return {
     id: 'T12',
     version: 4,
     transactionId: 'txn-77',
-    transactionDate: '2026-11-20',
+    transactionDate: '2026-11-20T18:00:00Z',
     createdAt: '2026-11-20T18:00:00Z',
     description: 'Filing fees, November',
     note: null,
@@ -55,7 +55,7 @@ export function transaction(change: Partial<BankTransaction> = {}): BankTransact
     status: 'processing',
     stateText: 'The bank has it. Nothing to do.',
     since: '2026-11-21T18:00:00Z',
-    amount: '1250.50',
+    amount: 1250.5,
     currency: 'USD',
     transactionMethod: 'ach',
     initiatedAt: '2026-11-20T18:00:00Z',
@@ -63,7 +63,10 @@ export function transaction(change: Partial<BankTransaction> = {}): BankTransact
     bankState: 'pending',
     reason: null,
     sourceHref: '/payments?tab=partner-payments&partnerPayment=7',
+    receiptNumber: null,
     askedBy: { id: 3, name: 'Maya Torres' },
+    approvedBy: null,
+    batchId: null,
     acts: ['refresh', 'receipt'],
     ...change,
   };
@@ -73,19 +76,21 @@ export const waiting = transaction({
   id: 'T13',
   description: 'Retainer',
   status: 'pending',
-  amount: '6000.00',
+  amount: 6000,
   stateText: 'Waits for approval by an administrator other than Maya Torres.',
   acts: ['approve', 'cancel'],
 });
 
-export function payable(change: Partial<Payable> = {}): Payable {
+export function payable(change: Partial<BankPayable> = {}): BankPayable {
   return {
     commissionId: 41,
     partnerPaymentId: null,
+    salesRepId: maya.id,
+    partnerId: null,
     name: maya.name,
     description: 'Commission 41 · Nadia Cole',
     date: '2026-11-05',
-    amount: '399.00',
+    amount: 399,
     href: '/commissions?commission=41',
     recipient: mayaAtBank,
     ...change,
@@ -100,18 +105,18 @@ export function batch(change: Partial<BankBatch> = {}): BankBatch {
     method: 'ach',
     createdAt: '2026-11-21T19:00:00Z',
     askedBy: { id: 3, name: 'Maya Torres' },
-    total: '798.00',
+    total: 798,
     acts: [],
     items: [
       {
         name: 'Maya Torres',
-        amount: '399.00',
+        amount: 399,
         transfer: transaction({ status: 'completed' }),
         refused: null,
       },
       {
         name: 'Otto Berg',
-        amount: '399.00',
+        amount: 399,
         transfer: null,
         refused: 'This commission already has a live transfer.',
       },
@@ -120,27 +125,27 @@ export function batch(change: Partial<BankBatch> = {}): BankBatch {
   };
 }
 
-export const proposal: MatchProposal = {
+export const proposal: BankMatchProposal = {
   records: [
     {
       kind: 'payment',
       id: 81,
       label: 'Payment 81 · Nadia Cole',
       date: '2026-11-05',
-      amount: '750.50',
+      amount: 750.5,
       href: '/payments?payment=81',
     },
   ],
-  fee: '0.00',
+  fee: 0,
   score: 90,
   reason: 'The amount is the same and the line names Nadia Cole.',
 };
 
-export function line(change: Partial<MatchingLine> = {}): MatchingLine {
+export function line(change: Partial<BankMatchingLine> = {}): BankMatchingLine {
   return {
     lineId: 34,
     date: '2026-11-06',
-    amount: '750.50',
+    amount: 750.5,
     description: 'ACH CREDIT',
     note: null,
     reference: null,
@@ -154,17 +159,31 @@ export function line(change: Partial<MatchingLine> = {}): MatchingLine {
 }
 
 export const reconciliation: BankReconciliation = {
-  bank: { opening: '1000.00', in: '750.50', out: '300.00', closing: '1450.50' },
-  books: { in: '750.50', out: '250.00' },
-  difference: '-50.00',
-  causes: [{ label: 'Bank lines not matched', amount: '-50.00', count: 1, href: '/payments/matching' }],
-  rest: '0.00',
+  month: '2026-11',
+  bank: { opening: 1000, in: 750.5, out: 300, closing: 1450.5 },
+  books: { in: 750.5, out: 250 },
+  difference: -50,
+  causes: [
+    {
+      cause: 'line_not_matched',
+      label: 'Bank lines not matched',
+      amount: -50,
+      count: 1,
+      href: '/payments/matching',
+      toDo: false,
+      items: [{ date: '2026-11-06', label: 'Wire fee', amount: -50, href: null }],
+    },
+  ],
+  rest: 0,
+  toDo: 0,
+  closed: false,
+  asOf: '2026-11-21T19:59:00Z',
 };
 
 interface BankOffice {
   account?: () => Response;
   transactions?: () => Response;
-  counterparties?: Counterparty[];
+  counterparties?: BankCounterparty[];
 }
 
 /** The list of transactions as the server answers it. */
@@ -194,6 +213,8 @@ export function bankOffice(office: BankOffice = {}) {
     http.get('*/api/mercury-bank/transactions/:id', ({ params }) =>
       HttpResponse.json(params.id === waiting.id ? waiting : transaction()),
     ),
+    http.get('*/api/mercury-bank/alerts', () => HttpResponse.json([])),
+    http.get('*/api/mercury-bank/payable', () => HttpResponse.json([])),
     http.get('*/api/partners', () => rows([{ id: 9, version: 1, name: harbor.name, active: true }])),
     http.get('*/api/users', () => rows([maya])),
   );

@@ -14,18 +14,21 @@ export function BankAlertsCard() {
   const reading = useBankAlerts(mayUseBank);
   if (!mayUseBank || (!reading.error && !reading.data?.length)) return null;
   return (
-    <Panel title="Bank Transfers to Look At" subtitle="Returned by the bank, or waiting for too long">
+    <Panel
+      title="Bank Transfers to Look At"
+      subtitle="Held or returned by the bank, failed, or without an answer"
+    >
       <Loaded reading={reading} subject="the bank's alerts" skeleton={null}>
         {(alerts) => (
           <RowList aria-label="Bank Transfers to Look At">
-            {alerts.map(({ id, amount, counterparty, stateText, reason, since, status }) => (
+            {alerts.map(({ id, amount, counterparty, stateText, since, status }) => (
               <li key={id}>
                 <div>
                   <Link to={`/payments?tab=banking&transaction=${id}`}>
-                    {`${formatMoney(Number(amount))} to ${counterparty.name || 'Unknown'}`}
+                    {`${formatMoney(amount)} to ${counterparty.name || 'Unknown'}`}
                   </Link>
                   <div>
-                    {[stateText, reason].filter(Boolean).join(' ')} · <InstantText instant={since} relative />
+                    {stateText} · <InstantText instant={since} relative />
                   </div>
                 </div>
                 <StatusBadge

@@ -2,7 +2,7 @@ import { ConfirmDialog } from '../../../ui/ConfirmDialog';
 import { useNotify } from '../../../ui/useNotify';
 import { type Decision, useDecideTransfer } from './api';
 import type { BankTransaction } from './contract';
-import { inWords, methodLabel } from './model';
+import { inWords, isUnconfirmed, methodLabel } from './model';
 
 interface Words {
   title: string;
@@ -28,12 +28,21 @@ const WORDS: Record<Decision, Words> = {
     text: (row) => `${inWords(row)} won't be sent.${askedBy(row)} What it pays is open again.`,
   },
   release: {
-    title: 'Send Again',
-    done: 'Payment Sent Again',
-    failed: 'Failed to send the payment again. Please try again.',
+    title: 'Try Again',
+    done: 'Payment Tried Again',
+    failed: 'Failed to try the payment again. Please try again later.',
     text: (row) =>
       `The bank did not take ${inWords(row)}. It is offered again as the same payment, so it cannot be paid twice.`,
   },
+};
+
+/** The bank's answer was lost, and the bank has not been found to have it for days. */
+const UNSENT: Words = {
+  title: 'Declare Unsent',
+  done: 'Payment Declared Unsent',
+  failed: 'Failed to declare the payment unsent. Please try again.',
+  text: (row) =>
+    `Look at the pages of the bank first: ${inWords(row)} must not be there. What it pays is open again and can be paid anew. If the bank has it after all, it is paid twice.`,
 };
 
 interface DecideTransferProps {
@@ -44,7 +53,8 @@ interface DecideTransferProps {
 
 /** Approves, cancels or sends again; each asks first. */
 export function DecideTransfer({ row, decision, onClose }: DecideTransferProps) {
-  const { title, done, failed, text } = WORDS[decision];
+  const isUnsent = decision === 'release' && isUnconfirmed(row);
+  const { title, done, failed, text } = isUnsent ? UNSENT : WORDS[decision];
   const { run, isRunning } = useDecideTransfer(row.id, decision);
   const notify = useNotify();
   const confirm = async () => {
@@ -63,7 +73,7 @@ export function DecideTransfer({ row, decision, onClose }: DecideTransferProps) 
       text={text(row)}
       confirmLabel={title}
       backLabel="Back"
-      destructive={decision === 'cancel'}
+      destructive={decision === 'cancel' || isUnsent}
       isRunning={isRunning}
       onConfirm={() => void confirm()}
       onClose={onClose}

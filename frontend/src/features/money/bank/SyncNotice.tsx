@@ -1,51 +1,39 @@
 import Alert from '@mui/material/Alert';
 import { styled } from '@mui/material/styles';
 import { formatInstant, formatRelative } from '../../../lib/dates';
+import { StatusBadge } from '../../../ui/StatusBadge';
 import { useBusinessTimeZone } from '../../../ui/timeZone';
 import type { BankSync } from './contract';
 import { lastGoodText, type SyncTone, syncTone } from './sync';
 import { useNow } from './useNow';
 
 const Line = styled('span')(({ theme }) => ({
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: 6,
   fontSize: 12,
   lineHeight: '16px',
   color: theme.vars.palette.text.secondary,
-  '&::before': {
-    content: '""',
-    flex: 'none',
-    width: 7,
-    height: 7,
-    borderRadius: '50%',
-    backgroundColor: theme.vars.palette.success.main,
-  },
-  '&[data-tone="amber"]::before': { backgroundColor: theme.vars.palette.warning.main },
-  '&[data-tone="red"]::before': { backgroundColor: theme.vars.palette.error.main },
 }));
 
-/** When the bank last answered: "Last synced 2 minutes ago". */
+/** Amber and red as badges have them, which are read on either ground. */
+const BADGE = { amber: 'on_hold', red: 'overdue' } as const;
+
+/** When the bank last answered: "Last synced 2 minutes ago", amber after 5 minutes and red after 30. */
 export function SyncLine({ sync }: { sync: BankSync }) {
   const now = useNow();
   const zone = useBusinessTimeZone();
   const { lastSuccessAt } = sync;
+  const tone = syncTone(sync, now);
+  const text = lastSuccessAt
+    ? `Last synced ${formatRelative(lastSuccessAt, zone, now)}`
+    : 'The bank has not answered yet';
   return (
-    <Line data-tone={syncTone(sync, now)}>
-      {lastSuccessAt ? (
-        <time dateTime={lastSuccessAt} title={formatInstant(lastSuccessAt, zone)}>
-          {`Last synced ${formatRelative(lastSuccessAt, zone, now)}`}
-        </time>
-      ) : (
-        'Never synced'
-      )}
+    <Line data-tone={tone} {...(lastSuccessAt ? { title: formatInstant(lastSuccessAt, zone) } : {})}>
+      {tone === 'fresh' ? text : <StatusBadge kind="money" status={BADGE[tone]} label={text} />}
     </Line>
   );
 }
 
-const SEVERITY = { amber: 'warning', red: 'error' } as const;
 const WORDS: Record<Exclude<SyncTone, 'fresh'>, string> = {
-  amber: 'The bank has not answered for more than 5 minutes.',
+  amber: 'The bank has not answered for some minutes.',
   red: 'The bank has not answered for more than 30 minutes. Nothing is lost: payments go on when it answers again.',
 };
 
@@ -53,24 +41,12 @@ const WORDS: Record<Exclude<SyncTone, 'fresh'>, string> = {
 export function SyncNotice({ sync }: { sync: BankSync }) {
   const tone = syncTone(sync, useNow());
   const zone = useBusinessTimeZone();
-  if (tone === 'fresh') {
-    return sync.error ? (
-      <Notice severity="warning" text={`${sync.error} ${lastGoodText(sync.lastSuccessAt, zone)}`} />
-    ) : null;
-  }
-  const words = sync.lastSuccessAt === null || sync.error ? sync.error : null;
+  const { lastSuccessAt, error } = sync;
+  if (tone === 'fresh' && !error) return null;
+  const late = tone === 'fresh' || lastSuccessAt === null ? null : WORDS[tone];
   return (
-    <Notice
-      severity={SEVERITY[tone]}
-      text={`${words ?? WORDS[tone]} ${lastGoodText(sync.lastSuccessAt, zone)}`}
-    />
-  );
-}
-
-function Notice({ severity, text }: { severity: 'warning' | 'error'; text: string }) {
-  return (
-    <Alert severity={severity} role="status" sx={{ mb: 4 }}>
-      {text}
+    <Alert severity={tone === 'red' ? 'error' : 'warning'} role="status" sx={{ mb: 4 }}>
+      {[error, late, lastGoodText(lastSuccessAt, zone)].filter(Boolean).join(' ')}
     </Alert>
   );
 }

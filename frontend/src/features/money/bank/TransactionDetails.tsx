@@ -16,8 +16,7 @@ import { useBusinessTimeZone } from '../../../ui/timeZone';
 import { MoneyBadge } from '../MoneyBadge';
 import type { Decision } from './api';
 import type { BankTransaction } from './contract';
-import { methodLabel, recipientOf, signedAmount } from './model';
-import { TransactionDay } from './monitor/transactionColumns';
+import { methodLabel, recipientOf, releaseLabel, signedAmount } from './model';
 import { downloadReceipt, useRefreshStatus } from './useRowActions';
 
 /** Part 2, section 9. */
@@ -64,13 +63,12 @@ export function TransactionDetails({ row, onDecide, onClose }: TransactionDetail
 
 /** How it is and who must do what next, with its age. */
 function NextStep({ row: { stateText, since, reason } }: { row: BankTransaction }) {
-  if (!stateText && !reason) return null;
   return (
     <Next>
       <Typography>
         {stateText} · <InstantText instant={since} relative />
       </Typography>
-      {reason ? (
+      {reason && !stateText.includes(reason) ? (
         <Typography variant="body2" color="textSecondary">
           {reason}
         </Typography>
@@ -82,6 +80,7 @@ function NextStep({ row: { stateText, since, reason } }: { row: BankTransaction 
 function TransactionFacts({ row }: { row: BankTransaction }) {
   const { type, status, counterparty, transactionMethod, description, note, reference } = row;
   const { transactionId, initiatedAt, completedAt, bankState, askedBy, sourceHref, currency } = row;
+  const { approvedBy, receiptNumber, batchId } = row;
   return (
     <Facts>
       <Fact label="Type">{wordsOf(type)}</Fact>
@@ -93,7 +92,7 @@ function TransactionFacts({ row }: { row: BankTransaction }) {
         {currency === 'USD' ? null : ` ${currency}`}
       </Fact>
       <Fact label="Date">
-        <TransactionDay row={row} />
+        <InstantText instant={row.transactionDate} />
       </Fact>
       <Fact label="Recipient">{recipientOf(row)}</Fact>
       <Fact label="Email">{counterparty.email}</Fact>
@@ -110,13 +109,22 @@ function TransactionFacts({ row }: { row: BankTransaction }) {
       <Fact label="Transaction ID" wide>
         {transactionId}
       </Fact>
-      <Fact label="Initiated">{initiatedAt ? <Moment instant={initiatedAt} /> : null}</Fact>
+      <Fact label="Initiated">
+        <Moment instant={initiatedAt} />
+      </Fact>
       {completedAt ? (
         <Fact label="Completed">
           <Moment instant={completedAt} />
         </Fact>
       ) : null}
       {askedBy ? <Fact label="Asked For By">{askedBy.name}</Fact> : null}
+      {approvedBy ? <Fact label="Approved By">{approvedBy.name}</Fact> : null}
+      {receiptNumber === null ? null : <Fact label="Receipt">{`No. ${receiptNumber}`}</Fact>}
+      {batchId === null ? null : (
+        <Fact label="Batch">
+          <Link to={`/payments/batches/${batchId}`}>{`Batch ${batchId}`}</Link>
+        </Fact>
+      )}
       {bankState ? <Fact label="At the Bank">{bankState}</Fact> : null}
       {sourceHref ? (
         <Fact label="Pays">
@@ -159,7 +167,7 @@ function Buttons({ row, onDecide, onClose }: TransactionDetailsProps) {
       ) : null}
       {acts.includes('release') ? (
         <Button variant="contained" onClick={() => onDecide('release')}>
-          Send Again
+          {releaseLabel(row)}
         </Button>
       ) : null}
       {acts.includes('approve') ? (

@@ -5,7 +5,12 @@ import { answer, api } from '../../../api/client';
 import { useAction } from '../../../api/useAction';
 import { type GetPath, useApi } from '../../../api/useApi';
 import { useMoneyAction } from '../../../api/useMoneyAction';
-import type { BankTransactionQuery, CommissionTransferBody, PartnerTransferBody } from './contract';
+import type {
+  BankTransactionQuery,
+  CommissionTransferInput,
+  PartnerTransferInput,
+  PayableQuery,
+} from './contract';
 
 /** Part 2, section 9. The server asks the bank once a minute, however many browsers are open. */
 const POLL_MS = 60_000;
@@ -63,6 +68,13 @@ export const useBankTransactions = (query: BankTransactionQuery) =>
 export const useBankTransaction = (id: string) =>
   useApi('/api/mercury-bank/transactions/{id}', { path: { id } }, { ...bankCache, keepPreviousData: false });
 
+/** Our transfers that somebody must look at. */
+export const useBankAlerts = () => useApi('/api/mercury-bank/alerts', {}, bankCache);
+
+/** What waits to be paid by bank; null: not asked yet. */
+export const usePayable = (query: PayableQuery | null) =>
+  useApi('/api/mercury-bank/payable', query && { query }, recordCache);
+
 /** Asks the bank how one transfer is. */
 export const useRefreshTransaction = () =>
   useAction(
@@ -72,14 +84,14 @@ export const useRefreshTransaction = () =>
 
 export const usePayPartner = () =>
   useMoneyAction(
-    (body: PartnerTransferBody, once) =>
+    (body: PartnerTransferInput, once) =>
       answer(api.POST('/api/mercury-bank/partner-payment', { ...once, body })),
     READS_AFFECTED_BY_TRANSFER,
   );
 
 export const usePayCommission = () =>
   useMoneyAction(
-    (body: CommissionTransferBody, once) =>
+    (body: CommissionTransferInput, once) =>
       answer(api.POST('/api/mercury-bank/commission-payment', { ...once, body })),
     READS_AFFECTED_BY_TRANSFER,
   );

@@ -3,9 +3,6 @@
  * goes, and each type here becomes `components['schemas'][…]`; nothing else of the screens changes.
  */
 
-/** An amount of money as the API writes it, exact to the cent: "1250.00". */
-export type DecimalText = string | number;
-
 export type TransferMethod = 'ach' | 'wire';
 export type TransactionStatus = 'pending' | 'processing' | 'completed' | 'failed' | 'canceled';
 export type TransactionType =
@@ -42,7 +39,7 @@ export interface BankAccount extends BankSync {
   asOf: string;
 }
 
-export interface Counterparty {
+export interface BankCounterparty {
   id: string;
   name: string;
   email: string | null;
@@ -55,7 +52,8 @@ export interface BankTransaction {
   version: number;
   /** The bank's own id; null until it has one. */
   transactionId: string | null;
-  transactionDate: string | null;
+  /** When the bank booked it; until then when it was made. */
+  transactionDate: string;
   createdAt: string;
   description: string | null;
   note: string | null;
@@ -68,17 +66,22 @@ export interface BankTransaction {
   stateText: string;
   /** Since when it is so. */
   since: string;
-  amount: DecimalText;
+  amount: number;
   currency: string;
   transactionMethod: string;
-  initiatedAt: string | null;
+  initiatedAt: string;
   completedAt: string | null;
-  /** The bank's own word for it. */
+  /** The bank's own word for it; `unconfirmed` while its answer is lost. */
   bankState: string | null;
   reason: string | null;
   /** Where what it pays is shown. */
   sourceHref: string | null;
+  /** The number of its receipt, once it was made. */
+  receiptNumber: number | null;
   askedBy: Person | null;
+  approvedBy: Person | null;
+  /** The batch that it was asked for with. */
+  batchId: number | null;
   acts: TransactionAct[];
 }
 
@@ -107,12 +110,12 @@ interface TransferBody {
   confirmDuplicate?: boolean;
 }
 
-export interface PartnerTransferBody extends TransferBody {
+export interface PartnerTransferInput extends TransferBody {
   partnerId: number;
   partnerPaymentId?: number;
 }
 
-export interface CommissionTransferBody extends TransferBody {
+export interface CommissionTransferInput extends TransferBody {
   salesRepId: number;
   commissionId: number;
 }
@@ -120,18 +123,22 @@ export interface CommissionTransferBody extends TransferBody {
 export type BatchKind = 'commissions' | 'partner_payments';
 
 /** An approved commission or an open partner payment that no transfer pays yet. */
-export interface Payable {
+export interface BankPayable {
   commissionId: number | null;
   partnerPaymentId: number | null;
+  /** The salesperson of a commission. */
+  salesRepId: number | null;
+  /** The partner of a partner payment. */
+  partnerId: number | null;
   /** Who is paid. */
   name: string;
   /** What for. */
   description: string | null;
   date: string;
-  amount: DecimalText;
-  href: string | null;
-  /** Found at the bank by name or email. */
-  recipient: Counterparty | null;
+  amount: number;
+  href: string;
+  /** Whom the bank knows by this email or name; null where that is nobody, or more than one. */
+  recipient: BankCounterparty | null;
 }
 
 export interface PayableQuery {
@@ -141,17 +148,17 @@ export interface PayableQuery {
   to?: string;
 }
 
-export interface BatchBody {
+export interface BatchInput {
   kind: BatchKind;
   method: TransferMethod;
   items: { commissionId?: number; partnerPaymentId?: number; counterpartyId: string }[];
   confirmDuplicate?: boolean;
 }
 
-export interface BatchItem {
+export interface BankBatchItem {
   /** Who is paid. */
   name: string;
-  amount: DecimalText;
+  amount: number;
   /** null: it was not taken, for the reason in `refused`. */
   transfer: BankTransaction | null;
   refused: string | null;
@@ -164,28 +171,31 @@ export interface BankBatch {
   method: TransferMethod;
   createdAt: string;
   askedBy: Person | null;
-  total: DecimalText;
+  /** Of all transfers that were asked for. */
+  total: number;
   acts: 'approve'[];
-  items: BatchItem[];
+  /** Those that were refused are told once, when the batch is asked for. */
+  items: BankBatchItem[];
 }
 
-export type MatchKind = 'payment' | 'partner_payment' | 'commission';
-export type LineState = 'open' | 'matched' | 'ignored';
+export type BankRecordKind = 'payment' | 'partner_payment' | 'commission';
+export type BankLineState = 'open' | 'matched' | 'ignored';
 
-export interface MatchRecord {
-  kind: MatchKind;
+export interface BankMatchRecord {
+  kind: BankRecordKind;
   id: number;
   label: string;
-  date: string;
+  /** Its day in the books; null when it is not in them any more. */
+  date: string | null;
   /** As the bank account sees it: below zero leaves us. */
-  amount: DecimalText;
+  amount: number;
   href: string;
 }
 
-export interface MatchProposal {
-  records: MatchRecord[];
+export interface BankMatchProposal {
+  records: BankMatchRecord[];
   /** What the card provider would have kept of a payout. */
-  fee: DecimalText;
+  fee: number;
   /** From 1, a coincidence, to 100, certain. */
   score: number;
   /** Why they belong together, in words. */
@@ -193,66 +203,92 @@ export interface MatchProposal {
 }
 
 /** What a line of the bank was found to be, or that it is none of the books' business. */
-export interface LineMatch {
+export interface BankMatch {
   id: number;
   version: number;
-  records: MatchRecord[];
-  fee: DecimalText;
+  records: BankMatchRecord[];
+  fee: number;
   /** Why the line was ignored. */
   reason: string | null;
   by: Person | null;
   at: string;
 }
 
-export interface MatchingLine {
+export interface BankMatchingLine {
   lineId: number;
   date: string;
   /** Below zero leaves us. */
-  amount: DecimalText;
+  amount: number;
   description: string | null;
   note: string | null;
   reference: string | null;
   counterparty: string | null;
-  state: LineState;
-  proposals: MatchProposal[];
-  match: LineMatch | null;
+  state: BankLineState;
+  proposals: BankMatchProposal[];
+  match: BankMatch | null;
   acts: ('match' | 'ignore' | 'undo')[];
 }
 
 export interface MatchingQuery {
   month: string;
-  state: LineState;
+  state: BankLineState;
   page?: number;
   perPage?: number;
 }
 
-export interface MatchBody {
+export interface MatchInput {
   lineId: number;
   /** How much of each; always above zero. */
-  records: { kind: MatchKind; id: number; amount: number }[];
+  records: { kind: BankRecordKind; id: number; amount: number }[];
   fee?: number;
 }
 
-export interface IgnoreBody {
+export interface IgnoreInput {
   lineId: number;
   reason: string;
 }
 
-export interface ReconciliationCause {
+/** A line or a record, and what it adds to its cause. */
+export interface ReconciliationItem {
+  date: string;
   label: string;
-  amount: DecimalText;
-  count: number;
+  amount: number;
+  /** The record's screen; of a line none. */
   href: string | null;
 }
 
-/** A month at the bank and in the books. */
+export interface ReconciliationCauseSum {
+  /** A stable word for it. */
+  cause: string;
+  label: string;
+  /** What it adds to the bank less the books. */
+  amount: number;
+  /** Lines and records of it. */
+  count: number;
+  /** The list of its lines. */
+  href: string | null;
+  /** Somebody has to look at them. */
+  toDo: boolean;
+  /** The first 200 by day. */
+  items: ReconciliationItem[];
+}
+
+/** A month at the bank and in the books: `difference` is the sum of the causes and of `rest`. */
 export interface BankReconciliation {
-  bank: { opening: DecimalText; in: DecimalText; out: DecimalText; closing: DecimalText };
-  books: { in: DecimalText; out: DecimalText };
-  difference: DecimalText;
-  causes: ReconciliationCause[];
-  /** What of the difference no cause explains. */
-  rest: DecimalText;
+  month: string;
+  /** Null until the bank was reached for the first time. */
+  bank: { opening: number | null; in: number; out: number; closing: number | null };
+  books: { in: number; out: number };
+  difference: number;
+  causes: ReconciliationCauseSum[];
+  /** What no cause explains: 0, or something stored is wrong. */
+  rest: number;
+  /** Lines and records that somebody has to look at; with none, the month is reconciled. */
+  toDo: number;
+  /** The books of the whole month are closed. */
+  closed: boolean;
+  /** When the bank was heard last. */
+  asOf: string | null;
 }
 
 interface Answers<Status extends number, Body> {
@@ -290,26 +326,26 @@ interface Versioned {
 declare module '../../../api/schema' {
   interface paths {
     '/api/mercury-bank/account': { get: Read<BankAccount> };
-    '/api/mercury-bank/counterparties': { get: Read<Counterparty[]> };
+    '/api/mercury-bank/counterparties': { get: Read<BankCounterparty[]> };
     '/api/mercury-bank/transactions': { get: Read<BankTransactionPage, BankTransactionQuery> };
     '/api/mercury-bank/transactions/{id}': { get: ReadOne<BankTransaction, { id: string }> };
     '/api/mercury-bank/transactions/{id}/refresh': {
       post: Ask<{ transaction: BankTransaction; changed: boolean }, { id: string }>;
     };
-    '/api/mercury-bank/partner-payment': { post: Write<PartnerTransferBody, BankTransaction> };
-    '/api/mercury-bank/commission-payment': { post: Write<CommissionTransferBody, BankTransaction> };
+    '/api/mercury-bank/partner-payment': { post: Write<PartnerTransferInput, BankTransaction> };
+    '/api/mercury-bank/commission-payment': { post: Write<CommissionTransferInput, BankTransaction> };
     '/api/mercury-bank/transfers/{id}/approve': { post: Act<Versioned, BankTransaction, { id: string }> };
     '/api/mercury-bank/transfers/{id}/cancel': { post: Act<Versioned, BankTransaction, { id: string }> };
     '/api/mercury-bank/transfers/{id}/release': { post: Act<Versioned, BankTransaction, { id: string }> };
-    '/api/mercury-bank/payable': { get: Read<Payable[], PayableQuery> };
-    '/api/mercury-bank/batches': { post: Write<BatchBody, BankBatch> };
+    '/api/mercury-bank/payable': { get: Read<BankPayable[], PayableQuery> };
+    '/api/mercury-bank/batches': { post: Write<BatchInput, BankBatch> };
     '/api/mercury-bank/batches/{id}': { get: ReadOne<BankBatch, { id: number }> };
     '/api/mercury-bank/batches/{id}/approve': { post: Act<Versioned, BankBatch, { id: number }> };
     '/api/mercury-bank/alerts': { get: Read<BankTransaction[]> };
-    '/api/bank-matching': { get: Read<MatchingLine[], MatchingQuery> };
-    '/api/bank-matching/matches': { post: Write<MatchBody, MatchingLine> };
-    '/api/bank-matching/matches/{id}/undo': { post: Act<Versioned, MatchingLine, { id: number }> };
-    '/api/bank-matching/ignored': { post: Write<IgnoreBody, MatchingLine> };
+    '/api/bank-matching': { get: Read<BankMatchingLine[], MatchingQuery> };
+    '/api/bank-matching/matches': { post: Write<MatchInput, BankMatchingLine> };
+    '/api/bank-matching/matches/{id}/undo': { post: Act<Versioned, BankMatchingLine, { id: number }> };
+    '/api/bank-matching/ignored': { post: Write<IgnoreInput, BankMatchingLine> };
     '/api/bank-reconciliation': { get: Read<BankReconciliation, { month: string }> };
   }
 }

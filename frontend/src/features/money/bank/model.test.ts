@@ -1,7 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { ApiError } from '../../../api/ApiError';
 import { account, batch, harbor, line, mayaAtBank, payable, proposal, transaction } from '../../../test/bank';
-import { batchBody, chosenRows, isUnderWay, periodOf, progressOf, totalOf } from './batches/model';
+import {
+  batchBody,
+  chosenRows,
+  isUnderWay,
+  periodOf,
+  progressOf,
+  refusedOf,
+  totalOf,
+  withRefused,
+} from './batches/model';
 import {
   chosenCents,
   matchBody,
@@ -10,7 +19,15 @@ import {
   proposalBody,
   recordsTitle,
 } from './matching/model';
-import { dollarsOfCents, inWords, methodLabel, monitorQuery, signedAmount, waitsForDecision } from './model';
+import {
+  dollarsOfCents,
+  inWords,
+  methodLabel,
+  monitorQuery,
+  releaseLabel,
+  signedAmount,
+  waitsForDecision,
+} from './model';
 import {
   asksAboutDuplicate,
   commissionTransferInput,
@@ -46,9 +63,11 @@ describe('what is shown', () => {
     expect(dollarsOfCents(-25_050)).toBe(-250.5);
   });
 
-  test('R2-109 what leaves is below zero, whether the amount is a text or a number', () => {
-    expect(signedAmount({ amount: '1250.50', direction: 'debit' })).toBe(-1250.5);
+  test('R2-109 what leaves is below zero', () => {
+    expect(signedAmount({ amount: 1250.5, direction: 'debit' })).toBe(-1250.5);
     expect(signedAmount({ amount: 1250.5, direction: 'credit' })).toBe(1250.5);
+    expect(releaseLabel({ bankState: null })).toBe('Try Again');
+    expect(releaseLabel({ bankState: 'unconfirmed' })).toBe('Declare Unsent');
     expect(inWords(transaction())).toBe('$1,250.50 to Harbor Title');
     expect(methodLabel('ach')).toBe('ACH');
     expect(methodLabel('wire')).toBe('Wire');
@@ -194,8 +213,8 @@ describe('the forms', () => {
 });
 
 describe('paying many', () => {
-  const partnerRow = payable({ commissionId: null, partnerPaymentId: 7, amount: '0.10' });
-  const pennies = payable({ commissionId: 42, amount: '0.20' });
+  const partnerRow = payable({ commissionId: null, partnerPaymentId: 7, amount: 0.1 });
+  const pennies = payable({ commissionId: 42, amount: 0.2 });
 
   test('what is chosen, what it comes to and what is sent', () => {
     const chosen = chosenRows(
@@ -219,7 +238,11 @@ describe('paying many', () => {
   test('how far a batch is', () => {
     expect(progressOf(batch())).toEqual({ all: 2, done: 2, completed: 1, underWay: 0, failed: 1 });
     expect(isUnderWay(batch())).toBe(false);
-    const item = { name: 'A', amount: '1.00', transfer: transaction(), refused: null };
+    const refused = batch().items.slice(1);
+    expect(withRefused(batch().items, refused)).toHaveLength(2);
+    expect(withRefused(batch().items.slice(0, 1), refusedOf({ refused }))).toHaveLength(2);
+    expect(refusedOf(null)).toEqual([]);
+    const item = { name: 'A', amount: 1, transfer: transaction(), refused: null };
     expect(isUnderWay(batch({ items: [item] }))).toBe(true);
   });
 
@@ -237,7 +260,7 @@ describe('matching', () => {
   test('a proposal is sent as it is, without its sign', () => {
     const out = {
       ...proposal,
-      records: [{ ...proposal.records[0], amount: '-60.00', kind: 'commission', id: 4 }],
+      records: [{ ...proposal.records[0], amount: -60, kind: 'commission', id: 4 }],
     };
     expect(proposalBody(34, out as typeof proposal)).toEqual({
       lineId: 34,
@@ -246,7 +269,7 @@ describe('matching', () => {
   });
 
   test('what the records less the fee come to', () => {
-    const values = matchValues({ ...proposal, fee: '2.90' });
+    const values = matchValues({ ...proposal, fee: 2.9 });
     expect(chosenCents(values)).toBe(75_050 - 290);
     expect(matchBody(34, values)).toMatchObject({ fee: 2.9 });
     const refund = { kind: 'payment' as const, id: 90, label: 'Refund 90', leaves: true, amount: '50.50' };

@@ -2,7 +2,7 @@ import { wordsOf } from '../../../lib/labels';
 import { formatMoney } from '../../../lib/money';
 import { knownChoice } from '../../../ui/contactFilter';
 import type { ListState } from '../../../ui/useListState';
-import type { BankTransaction, BankTransactionQuery, DecimalText } from './contract';
+import type { BankTransaction, BankTransactionQuery } from './contract';
 
 /** Part 2, section 4; in its order. */
 export const STATUSES = ['completed', 'pending', 'processing', 'failed', 'canceled'] as const;
@@ -12,15 +12,12 @@ export const MONITOR_FILTERS = ['status', 'type'] as const;
 export type MonitorFilter = (typeof MONITOR_FILTERS)[number];
 export const DEFAULT_SORT = '-transactionDate';
 
-/** An amount as the API writes it, in dollars. */
-export const dollars = (amount: DecimalText): number => Number(amount);
-
 /** The balances come in whole cents (R2-073). */
 export const dollarsOfCents = (cents: number): number => cents / 100;
 
 /** What leaves the account is below zero. */
 export const signedAmount = ({ amount, direction }: Pick<BankTransaction, 'amount' | 'direction'>) =>
-  direction === 'debit' ? -dollars(amount) : dollars(amount);
+  direction === 'debit' ? -amount : amount;
 
 const METHOD_LABELS: Record<string, string> = { ach: 'ACH', ACH: 'ACH' };
 export const methodLabel = (method: string) => METHOD_LABELS[method] ?? wordsOf(method);
@@ -34,10 +31,18 @@ export const descriptionOf = ({ description, reference, type }: BankTransaction)
 
 /** "$1,250.00 to Harbor Title" */
 export const inWords = (row: Pick<BankTransaction, 'amount' | 'direction' | 'counterparty'>) =>
-  `${formatMoney(dollars(row.amount))} ${row.direction === 'debit' ? 'to' : 'from'} ${recipientOf(row)}`;
+  `${formatMoney(row.amount)} ${row.direction === 'debit' ? 'to' : 'from'} ${recipientOf(row)}`;
 
 /** A transfer of ours; the bank's other lines nobody here decides about. */
 export const isOurs = ({ id }: Pick<BankTransaction, 'id'>) => id.startsWith('T');
+
+/** Its answer was lost days ago: a person who looked at the bank's own pages says that it was never sent. */
+export const isUnconfirmed = ({ bankState }: Pick<BankTransaction, 'bankState'>) =>
+  bankState === 'unconfirmed';
+
+/** What releasing a transfer is called: one that the bank holds is tried again. */
+export const releaseLabel = (row: Pick<BankTransaction, 'bankState'>) =>
+  isUnconfirmed(row) ? 'Declare Unsent' : 'Try Again';
 
 const DECISIONS: readonly string[] = ['approve', 'cancel', 'release'];
 

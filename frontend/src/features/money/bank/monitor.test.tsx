@@ -174,17 +174,12 @@ describe('its states', () => {
     bankOffice({ transactions: () => answer() });
     const { user } = renderApp(BANKING);
     const region = await monitor();
-    const amber = await within(region).findByText(/^The bank could not be reached\. Last good data/);
-    expect(amber.closest('.MuiAlert-root')).toHaveClass('MuiAlert-colorWarning');
+    const amber = await within(region).findByText('Last synced 10 minutes ago');
+    expect(amber.closest('[data-tone]')).toHaveAttribute('data-tone', 'amber');
     answer = since('2026-11-21T19:20:00Z');
     await user.click(screen.getByRole('button', { name: 'Refresh All' }));
-    await waitFor(() =>
-      expect(
-        within(region)
-          .getByText(/^The bank could not be reached/)
-          .closest('.MuiAlert-root'),
-      ).toHaveClass('MuiAlert-colorError'),
-    );
+    const red = await within(region).findByText('Last synced 40 minutes ago');
+    expect(red.closest('[data-tone]')).toHaveAttribute('data-tone', 'red');
   });
 });
 
@@ -277,6 +272,20 @@ describe('a row', () => {
 });
 
 describe('a second person', () => {
+  test('a payment whose answer was lost is declared unsent, with a warning', async () => {
+    bankOffice();
+    const lost = transaction({ bankState: 'unconfirmed', stateText: 'Unconfirmed.', acts: ['release'] });
+    server.use(http.get('*/api/mercury-bank/transactions/:id', () => HttpResponse.json(lost)));
+    const sent = takes('post', '*/api/mercury-bank/transfers/T12/release', () => HttpResponse.json(lost));
+    const { user } = renderApp(`${BANKING}&transaction=T12`);
+    await user.click(await screen.findByRole('button', { name: 'Declare Unsent' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Declare Unsent' });
+    expect(dialog).toHaveTextContent('If the bank has it after all, it is paid twice.');
+    await user.click(within(dialog).getByRole('button', { name: 'Declare Unsent' }));
+    expect(await screen.findByText('Payment Declared Unsent')).toBeVisible();
+    expect(sent).toEqual([{ version: 4 }]);
+  });
+
   test('approves with the version that was seen, under a key of its own', async () => {
     bankOffice();
     const keys: (string | null)[] = [];

@@ -7,23 +7,21 @@ import {
   bankOffice,
   NOW,
   notConfigured,
+  payable,
   transaction,
   transactionPage,
   waiting,
 } from '../../../test/bank';
-import { commission } from '../../../test/commissions';
 import { maya } from '../../../test/factories';
 import { paste, renderApp } from '../../../test/render';
-import { problem, rows, server, takes } from '../../../test/server';
+import { problem, server, takes } from '../../../test/server';
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(NOW) });
 });
 
 const BANKING = '/payments?tab=banking';
-/** The panel is the inner of two regions of that name. */
-const inner = async () =>
-  (await screen.findAllByRole('region', { name: 'Mercury Bank' })).at(-1) as HTMLElement;
+const inner = () => screen.findByRole('region', { name: 'Mercury Account' });
 const accepted = (change = {}) => HttpResponse.json(transaction(change), { status: 201 });
 
 describe('the overview', () => {
@@ -32,7 +30,7 @@ describe('the overview', () => {
     const { container } = renderApp(BANKING);
     const region = await inner();
     expect(await within(region).findByText('Operating Account')).toBeVisible();
-    const tabs = within(within(region).getByRole('tablist', { name: 'Mercury Bank' })).getAllByRole('tab');
+    const tabs = within(within(region).getByRole('tablist', { name: 'Mercury Account' })).getAllByRole('tab');
     expect(tabs.map(({ textContent }) => textContent)).toEqual(['Overview', 'Transactions', 'Payments']);
     expect(within(region).getByRole('button', { name: 'Refresh' })).toBeVisible();
     for (const [label, value] of [
@@ -142,6 +140,16 @@ describe('what waits', () => {
     expect(await violations()).toEqual([]);
   });
 
+  test('what the bank holds is tried again, whichever list has it', async () => {
+    bankOffice();
+    const held = transaction({ id: 'T15', stateText: 'The bank refuses it for now.', acts: ['release'] });
+    server.use(http.get('*/api/mercury-bank/alerts', () => HttpResponse.json([held, waiting])));
+    renderApp(`${BANKING}&bank=payments`);
+    const region = await screen.findByRole('region', { name: 'Waiting for a Decision' });
+    await within(region).findByRole('button', { name: 'Try Again: $1,250.50 to Harbor Title' });
+    expect(within(region).getAllByRole('listitem')).toHaveLength(2);
+  });
+
   test('who may not approve is offered no approval', async () => {
     bankOffice({ transactions: () => transactionPage([{ ...waiting, acts: ['cancel'] }]) });
     renderApp(`${BANKING}&bank=payments`);
@@ -197,6 +205,28 @@ describe('a partner payment', () => {
       },
     ]);
     await waitFor(() => expect(address()).toBe(OPEN));
+  });
+
+  test('R2-194 an open partner payment fills in the amount and goes with it', async () => {
+    bankOffice();
+    server.use(
+      http.get('*/api/mercury-bank/payable', () =>
+        HttpResponse.json([
+          payable({ commissionId: null, partnerPaymentId: 7, description: 'Invoice 9', recipient: null }),
+        ]),
+      ),
+    );
+    const sent = takes('post', '*/api/mercury-bank/partner-payment', accepted);
+    const { user } = renderApp(`${OPEN}&pay=partner`);
+    const dialog = await screen.findByRole('dialog', { name: 'Partner Payment' });
+    await within(dialog).findByRole('option', { name: 'Harbor Title' });
+    await user.selectOptions(within(dialog).getByRole('combobox', { name: /^Partner/ }), '9');
+    const open = await within(dialog).findByRole('combobox', { name: 'Open Partner Payment' });
+    await user.selectOptions(open, '7');
+    expect(within(dialog).getByRole('textbox', { name: /^Amount/ })).toHaveValue('399.00');
+    await user.click(within(dialog).getByRole('button', { name: 'Send Payment' }));
+    expect(await screen.findByText('Payment Initiated')).toBeVisible();
+    expect(sent).toMatchObject([{ partnerId: 9, partnerPaymentId: 7, amount: 399, counterpartyId: 'cp-1' }]);
   });
 
   test('R2-209 a failure is told, and the same payment goes again under the same key', async () => {
@@ -271,20 +301,25 @@ describe('a commission payment', () => {
     bankOffice();
     const queries: Record<string, string>[] = [];
     server.use(
-      http.get('*/api/commissions', ({ request }) => {
+      http.get('*/api/mercury-bank/payable', ({ request }) => {
         queries.push(Object.fromEntries(new URL(request.url).searchParams));
-        return rows([commission({ status: 'approved', amount: 399, net: 350 })]);
+        return HttpResponse.json([
+          payable(),
+          payable({ commissionId: 50, salesRepId: 8, name: 'Otto Berg' }),
+        ]);
       }),
     );
     const sent = takes('post', '*/api/mercury-bank/commission-payment', accepted);
     const { user } = renderApp(`${OPEN}&pay=commission`);
     const dialog = await screen.findByRole('dialog', { name: 'Commission Payment' });
-    await within(dialog).findByRole('option', { name: maya.name });
-    await user.selectOptions(within(dialog).getByRole('combobox', { name: /^Sales Representative/ }), '3');
+    const rep = await within(dialog).findByRole('combobox', { name: /^Sales Representative/ });
+    await within(rep).findByRole('option', { name: maya.name });
+    await user.selectOptions(rep, '3');
     const choice = within(dialog).getByRole('combobox', { name: /^Commission/ });
-    await within(choice).findByRole('option', { name: /commission 41/ });
+    await within(choice).findByRole('option', { name: 'Commission 41 · Nadia Cole · $399.00' });
+    expect(within(choice).getAllByRole('option')).toHaveLength(2);
     await user.selectOptions(choice, '41');
-    expect(queries.at(-1)).toMatchObject({ userId: '3', status: 'approved' });
+    expect(queries).toEqual([{ kind: 'commissions' }]);
     const methods = within(dialog).getByRole('combobox', { name: /^Payment Method/ });
     expect(within(methods).getAllByRole('option')).toHaveLength(1);
     await user.click(within(dialog).getByRole('button', { name: 'Send Payment' }));
@@ -293,7 +328,7 @@ describe('a commission payment', () => {
       {
         salesRepId: 3,
         commissionId: 41,
-        amount: 350,
+        amount: 399,
         counterpartyId: 'cp-2',
         paymentMethod: 'ach',
         currency: 'USD',

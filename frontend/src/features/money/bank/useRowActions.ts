@@ -4,6 +4,7 @@ import type { MoreItem } from '../../../ui/MoreMenu';
 import { useNotify } from '../../../ui/useNotify';
 import { receiptUrl, useRefreshTransaction } from './api';
 import type { BankTransaction } from './contract';
+import { releaseLabel } from './model';
 import type { BankDialog } from './useBankDialog';
 
 /** Asks the bank how one transfer is, and says what came of it. */
@@ -30,7 +31,7 @@ export function useRowMenu(address: BankDialog) {
   return (row: BankTransaction): MoreItem[] => {
     const items: Record<BankTransaction['acts'][number], MoreItem> = {
       approve: { label: 'Approve', onClick: () => address.decide(row, 'approve') },
-      release: { label: 'Send Again', onClick: () => address.decide(row, 'release') },
+      release: { label: releaseLabel(row), onClick: () => address.decide(row, 'release') },
       refresh: { label: 'Refresh Status', onClick: () => void refresh(row) },
       receipt: { label: 'Generate Receipt', onClick: () => downloadReceipt(row) },
       cancel: { label: 'Cancel Payment', isDestructive: true, onClick: () => address.decide(row, 'cancel') },

@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import { useState } from 'react';
-import { Link, useParams } from 'react-router';
+import { Link, useLocation, useParams } from 'react-router';
 import { counted } from '../../../../lib/labels';
 import { formatMoney } from '../../../../lib/money';
 import { ConfirmDialog } from '../../../../ui/ConfirmDialog';
@@ -18,16 +18,18 @@ import { BelowText } from '../../BelowText';
 import { MoneyCard } from '../../MoneyCard';
 import { amountColumn } from '../../moneyColumns';
 import { RowLink } from '../../RowLink';
-import type { BankBatch, BatchItem } from '../contract';
-import { dollars, methodLabel } from '../model';
+import type { BankBatch, BankBatchItem } from '../contract';
+import { methodLabel } from '../model';
 import { TransactionState } from '../TransactionState';
 import { useApproveBatch, useBatch } from './api';
-import { failureOf, hasFailed, isUnderWay, KINDS, progressOf } from './model';
+import { failureOf, hasFailed, isUnderWay, KINDS, progressOf, refusedOf, withRefused } from './model';
 
 /** A batch of payments: how far it is, and what of it was not paid, by name. */
 export default function BatchPage() {
   const id = Number(useParams().id);
-  const { data: batch, error, reload } = useBatch(id);
+  const { data, error, reload } = useBatch(id);
+  const refused = refusedOf(useLocation().state);
+  const batch = data && { ...data, items: withRefused(data.items, refused) };
   const isMissing = error?.status === 404 || error?.status === 400;
   return (
     <Page
@@ -81,7 +83,7 @@ function Progress({ batch }: { batch: BankBatch }) {
       <FigureStrip
         label="Progress"
         figures={[
-          { label: 'Total', value: formatMoney(dollars(batch.total)), second: counted(all, 'payment') },
+          { label: 'Total', value: formatMoney(batch.total), second: counted(all, 'payment') },
           { label: 'Completed', value: completed },
           { label: 'Under Way', value: underWay },
           { label: 'Not Paid', value: failed },
@@ -96,7 +98,7 @@ function Progress({ batch }: { batch: BankBatch }) {
 }
 
 /** What failed, by name. */
-function Failures({ items }: { items: BatchItem[] }) {
+function Failures({ items }: { items: BankBatchItem[] }) {
   if (items.length === 0) return null;
   return (
     <Alert severity="error" sx={{ mb: 4, '& .MuiAlert-message': { flex: 1 } }}>
@@ -108,7 +110,7 @@ function Failures({ items }: { items: BatchItem[] }) {
               <strong>{item.name}</strong>
               <div>{failureOf(item)}</div>
             </div>
-            {formatMoney(dollars(item.amount))}
+            {formatMoney(item.amount)}
           </li>
         ))}
       </RowList>
@@ -116,11 +118,11 @@ function Failures({ items }: { items: BatchItem[] }) {
   );
 }
 
-const keyOf = ({ transfer, name, amount, refused }: BatchItem) =>
+const keyOf = ({ transfer, name, amount, refused }: BankBatchItem) =>
   transfer?.id ?? `${name} ${amount} ${refused}`;
 const linkOf = (id: string) => `/payments?tab=banking&transaction=${id}`;
 
-function State({ item: { transfer, refused } }: { item: BatchItem }) {
+function State({ item: { transfer, refused } }: { item: BankBatchItem }) {
   if (transfer) return <TransactionState row={transfer} />;
   return (
     <>
@@ -130,7 +132,7 @@ function State({ item: { transfer, refused } }: { item: BatchItem }) {
   );
 }
 
-const columns: Column<BatchItem>[] = [
+const columns: Column<BankBatchItem>[] = [
   {
     id: 'name',
     header: 'To',
@@ -138,10 +140,10 @@ const columns: Column<BatchItem>[] = [
   },
   { id: 'recipient', header: 'Payment Recipient', cell: ({ transfer }) => transfer?.counterparty.name },
   { id: 'status', header: 'Status', cell: (item) => <State item={item} /> },
-  amountColumn('amount', 'Amount', ({ amount }) => dollars(amount)),
+  amountColumn('amount', 'Amount', ({ amount }) => amount),
 ];
 
-function Items({ items }: { items: BatchItem[] }) {
+function Items({ items }: { items: BankBatchItem[] }) {
   return (
     <div style={{ marginTop: 12 }}>
       <DataTable
@@ -152,7 +154,7 @@ function Items({ items }: { items: BatchItem[] }) {
         card={(item) => (
           <MoneyCard
             title={item.name}
-            dollars={dollars(item.amount)}
+            dollars={item.amount}
             detail={item.transfer ? (item.transfer.counterparty.name ?? '') : 'Not sent'}
           >
             <State item={item} />
@@ -187,7 +189,7 @@ function Approve({ batch }: { batch: BankBatch }) {
       <ConfirmDialog
         open={isOpen}
         title="Approve All"
-        text={`${formatMoney(dollars(batch.total))} in ${counted(batch.items.length, 'payment')} goes to the bank.${
+        text={`${formatMoney(batch.total)} in ${counted(batch.items.length, 'payment')} goes to the bank.${
           batch.askedBy ? ` ${batch.askedBy.name} asked for it.` : ''
         } This cannot be undone.`}
         confirmLabel="Approve All"

@@ -12,8 +12,7 @@ import { BelowText } from '../../BelowText';
 import { MoneyCard } from '../../MoneyCard';
 import { amountColumn } from '../../moneyColumns';
 import { RowLink } from '../../RowLink';
-import type { BankBatch, BatchKind, Counterparty, Payable } from '../contract';
-import { dollars } from '../model';
+import type { BankBatch, BankCounterparty, BankPayable, BatchKind } from '../contract';
 import { type Choice, chosenRows, EMPTY, payableKey, totalOf } from './model';
 import { RecipientCell } from './RecipientCell';
 import { ReviewBatch } from './ReviewBatch';
@@ -32,8 +31,8 @@ const All = styled('div')({ padding: '4px 16px 12px' });
 
 interface ChoosePayableProps {
   kind: BatchKind;
-  rows: Payable[];
-  counterparties: Counterparty[];
+  rows: BankPayable[];
+  counterparties: BankCounterparty[];
   onSent: (batch: BankBatch) => void;
 }
 
@@ -103,41 +102,41 @@ export function ChoosePayable({ kind, rows, counterparties, onSent }: ChoosePaya
 }
 
 /** Which rows are paid and to whom; a recipient changed by hand is kept while its row is not chosen. */
-function useChoice(rows: Payable[]) {
+function useChoice(rows: BankPayable[]) {
   const [keys, setKeys] = useState<ReadonlySet<string>>(new Set());
   const [changed, setChanged] = useState<Choice>(new Map());
-  const recipientOf = (row: Payable) => changed.get(payableKey(row)) ?? row.recipient?.id ?? '';
+  const recipientOf = (row: BankPayable) => changed.get(payableKey(row)) ?? row.recipient?.id ?? '';
   const chosen = rows.filter((row) => keys.has(payableKey(row)));
   return {
     choice: new Map(chosen.map((row) => [payableKey(row), recipientOf(row)])) as Choice,
     recipientOf,
-    toggle: (row: Payable) => {
+    toggle: (row: BankPayable) => {
       const key = payableKey(row);
       const others = [...keys].filter((each) => each !== key);
       setKeys(new Set(keys.has(key) ? others : [...others, key]));
     },
     toggleAll: (isOn: boolean) => setKeys(new Set(isOn ? rows.map(payableKey) : [])),
-    setRecipient: (row: Payable, id: string) => setChanged(new Map([...changed, [payableKey(row), id]])),
+    setRecipient: (row: BankPayable, id: string) => setChanged(new Map([...changed, [payableKey(row), id]])),
   };
 }
 
 interface Cells {
-  isChosen: (row: Payable) => boolean;
-  toggle: (row: Payable) => void;
-  recipient: (row: Payable) => ReactNode;
+  isChosen: (row: BankPayable) => boolean;
+  toggle: (row: BankPayable) => void;
+  recipient: (row: BankPayable) => ReactNode;
 }
 
-function Choose({ row, cells }: { row: Payable; cells: Cells }) {
+function Choose({ row, cells }: { row: BankPayable; cells: Cells }) {
   return (
     <Checkbox
       checked={cells.isChosen(row)}
       onChange={() => cells.toggle(row)}
-      slotProps={{ input: { 'aria-label': `Pay ${row.name} ${formatMoney(dollars(row.amount))}` } }}
+      slotProps={{ input: { 'aria-label': `Pay ${row.name} ${formatMoney(row.amount)}` } }}
     />
   );
 }
 
-const columns = (cells: Cells): Column<Payable>[] => [
+const columns = (cells: Cells): Column<BankPayable>[] => [
   { id: 'choose', header: 'Pay', cell: (row) => <Choose row={row} cells={cells} /> },
   {
     id: 'name',
@@ -151,17 +150,17 @@ const columns = (cells: Cells): Column<Payable>[] => [
   },
   { id: 'date', header: 'Date', cell: ({ date }) => <DateText date={date} none="N/A" /> },
   { id: 'recipient', header: 'Payment Recipient', cell: cells.recipient },
-  amountColumn('amount', 'Amount', ({ amount }) => dollars(amount)),
+  amountColumn('amount', 'Amount', ({ amount }) => amount),
 ];
 
 /** The row on a phone. */
-function PayableCard({ row, cells }: { row: Payable; cells: Cells }) {
+function PayableCard({ row, cells }: { row: BankPayable; cells: Cells }) {
   return (
     <div style={{ display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr)', gap: 8 }}>
       <Choose row={row} cells={cells} />
       <MoneyCard
         title={row.name}
-        dollars={dollars(row.amount)}
+        dollars={row.amount}
         detail={
           <>
             {row.description} · <DateText date={row.date} none="N/A" />

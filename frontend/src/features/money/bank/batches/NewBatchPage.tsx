@@ -8,9 +8,8 @@ import { LoadingState, MessageState } from '../../../../ui/states';
 import { useBusinessTimeZone } from '../../../../ui/timeZone';
 import { useAddress } from '../../../../ui/useAddress';
 import { useNotify } from '../../../../ui/useNotify';
-import { useCounterparties } from '../api';
-import type { BatchKind, Counterparty, PayableQuery } from '../contract';
-import { usePayable } from './api';
+import { useCounterparties, usePayable } from '../api';
+import type { BankCounterparty, BatchKind, PayableQuery } from '../contract';
 import { ChoosePayable } from './ChoosePayable';
 import { KINDS, periodOf } from './model';
 import { PayableFilters } from './PayableFilters';
@@ -78,7 +77,7 @@ function Rows({ kind }: { kind: BatchKind }) {
 interface PayablesProps {
   kind: BatchKind;
   query: PayableQuery | null;
-  counterparties: Counterparty[];
+  counterparties: BankCounterparty[];
 }
 
 function Payables({ kind, query, counterparties }: PayablesProps) {
@@ -101,7 +100,9 @@ function Payables({ kind, query, counterparties }: PayablesProps) {
           onSent={(batch) => {
             setSent(true);
             notify.success('Batch Sent', `${batch.items.length} payments`);
-            void navigate(`/payments/batches/${batch.id}`);
+            // What was refused is told only now, so the next page takes it along.
+            const refused = batch.items.filter(({ transfer }) => transfer === null);
+            void navigate(`/payments/batches/${batch.id}`, { state: { refused } });
           }}
         />
       )}

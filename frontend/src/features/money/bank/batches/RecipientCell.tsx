@@ -1,12 +1,12 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { FilterSelect } from '../../../../ui/FilterFields';
-import type { Counterparty } from '../contract';
+import type { BankCounterparty } from '../contract';
 
 interface RecipientCellProps {
   /** Who is to be paid. */
   payee: string;
-  counterparties: Counterparty[];
+  counterparties: BankCounterparty[];
   /** The chosen one's id; empty: none. */
   value: string;
   onChange: (id: string) => void;

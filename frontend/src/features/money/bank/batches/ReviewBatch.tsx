@@ -14,8 +14,8 @@ import { CheckLine } from '../../../../ui/fields/CheckField';
 import { Money } from '../../../../ui/Money';
 import { RowList } from '../../../../ui/RowList';
 import { useNotify } from '../../../../ui/useNotify';
-import type { BankBatch, BatchKind, Counterparty, TransferMethod } from '../contract';
-import { dollars, methodLabel } from '../model';
+import type { BankBatch, BankCounterparty, BatchKind, TransferMethod } from '../contract';
+import { methodLabel } from '../model';
 import { asksAboutDuplicate } from '../pay/form';
 import { useSendBatch } from './api';
 import { batchBody, type ChosenRow, payableKey, totalOf } from './model';
@@ -23,7 +23,7 @@ import { batchBody, type ChosenRow, payableKey, totalOf } from './model';
 interface ReviewBatchProps {
   kind: BatchKind;
   rows: ChosenRow[];
-  counterparties: Counterparty[];
+  counterparties: BankCounterparty[];
   onSent: (batch: BankBatch) => void;
   onClose: () => void;
 }
@@ -75,7 +75,7 @@ export function ReviewBatch({ kind, rows, counterparties, onSent, onClose }: Rev
                 <strong>{row.name}</strong>
                 <div>{[row.description, `to ${nameOf(counterpartyId)}`].filter(Boolean).join(' · ')}</div>
               </div>
-              <Money dollars={dollars(row.amount)} />
+              <Money dollars={row.amount} />
             </li>
           ))}
         </RowList>

@@ -3,18 +3,15 @@ import { answer, api } from '../../../../api/client';
 import { useApi } from '../../../../api/useApi';
 import { useMoneyAction } from '../../../../api/useMoneyAction';
 import { READS_AFFECTED_BY_TRANSFER } from '../api';
-import type { BatchBody, PayableQuery } from '../contract';
+import type { BatchInput } from '../contract';
 import { isUnderWay } from './model';
 
 /** How often the progress of a batch is asked for while it is watched. */
 const WATCH_MS = 5_000;
 
-export const usePayable = (query: PayableQuery | null) =>
-  useApi('/api/mercury-bank/payable', query && { query }, recordCache);
-
 export const useSendBatch = () =>
   useMoneyAction(
-    (body: BatchBody, once) => answer(api.POST('/api/mercury-bank/batches', { ...once, body })),
+    (body: BatchInput, once) => answer(api.POST('/api/mercury-bank/batches', { ...once, body })),
     READS_AFFECTED_BY_TRANSFER,
   );
 

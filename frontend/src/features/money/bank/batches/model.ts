@@ -3,15 +3,13 @@ import { currentMonth } from '../../../../lib/months';
 import { addDays, addMonths, type DayRange, isDate } from '../../../../lib/wallTime';
 import type {
   BankBatch,
-  BatchBody,
-  BatchItem,
+  BankBatchItem,
+  BankPayable,
+  BatchInput,
   BatchKind,
-  DecimalText,
-  Payable,
   TransactionStatus,
   TransferMethod,
 } from '../contract';
-import { dollars } from '../model';
 
 export const KINDS: readonly { key: BatchKind; label: string }[] = [
   { key: 'commissions', label: 'Approved Commissions' },
@@ -24,7 +22,7 @@ export const EMPTY: Record<BatchKind, string> = {
 };
 
 /** Tells the rows apart, of both kinds. */
-export const payableKey = ({ commissionId, partnerPaymentId }: Payable): string =>
+export const payableKey = ({ commissionId, partnerPaymentId }: BankPayable): string =>
   commissionId === null ? `p${partnerPaymentId}` : `c${commissionId}`;
 
 /** The whole month of `now` in the office's time zone. */
@@ -48,24 +46,24 @@ export function periodOf(params: URLSearchParams, timeZone: string): DayRange {
 export type Choice = ReadonlyMap<string, string>;
 
 export interface ChosenRow {
-  row: Payable;
+  row: BankPayable;
   counterpartyId: string;
 }
 
 /** The chosen rows in their order, each with its recipient; empty where it has none yet. */
-export const chosenRows = (rows: readonly Payable[], choice: Choice): ChosenRow[] =>
+export const chosenRows = (rows: readonly BankPayable[], choice: Choice): ChosenRow[] =>
   rows.flatMap((row) => {
     const counterpartyId = choice.get(payableKey(row));
     return counterpartyId === undefined ? [] : [{ row, counterpartyId }];
   });
 
 /** What amounts come to, exact to the cent. */
-export const sumOf = (amounts: readonly DecimalText[]): number =>
-  dollarsOf(amounts.reduce<number>((sum, amount) => sum + centsOf(dollars(amount)), 0));
+export const sumOf = (amounts: readonly number[]): number =>
+  dollarsOf(amounts.reduce<number>((sum, amount) => sum + centsOf(amount), 0));
 
 export const totalOf = (rows: readonly ChosenRow[]): number => sumOf(rows.map(({ row }) => row.amount));
 
-export function batchBody(kind: BatchKind, method: TransferMethod, rows: readonly ChosenRow[]): BatchBody {
+export function batchBody(kind: BatchKind, method: TransferMethod, rows: readonly ChosenRow[]): BatchInput {
   return {
     kind,
     method,
@@ -79,7 +77,7 @@ export function batchBody(kind: BatchKind, method: TransferMethod, rows: readonl
 
 const FINAL: readonly TransactionStatus[] = ['completed', 'failed', 'canceled'];
 
-const isDone = ({ transfer }: BatchItem) => transfer === null || FINAL.includes(transfer.status);
+const isDone = ({ transfer }: BankBatchItem) => transfer === null || FINAL.includes(transfer.status);
 
 /** Whether something of it is still to come. */
 export const isUnderWay = ({ items }: Pick<BankBatch, 'items'>) => !items.every(isDone);
@@ -98,9 +96,19 @@ export function progressOf({ items }: Pick<BankBatch, 'items'>) {
 }
 
 /** Not taken, refused by the bank, or ended. */
-export const hasFailed = ({ transfer }: BatchItem) =>
+export const hasFailed = ({ transfer }: BankBatchItem) =>
   transfer === null || transfer.status === 'failed' || transfer.status === 'canceled';
 
 /** Why an item was not paid. */
-export const failureOf = ({ transfer, refused }: BatchItem): string =>
+export const failureOf = ({ transfer, refused }: BankBatchItem): string =>
   refused ?? transfer?.reason ?? transfer?.stateText ?? 'It was not paid.';
+
+/** What of a batch was not taken when it was asked for, as the page before hands it on. */
+export function refusedOf(state: unknown): BankBatchItem[] {
+  const { refused } = (state ?? {}) as { refused?: unknown };
+  return Array.isArray(refused) ? (refused as BankBatchItem[]) : [];
+}
+
+/** The batch's items with those, unless the answer still has them. */
+export const withRefused = (items: BankBatchItem[], refused: BankBatchItem[]): BankBatchItem[] =>
+  items.some(({ transfer }) => transfer === null) ? items : [...items, ...refused];

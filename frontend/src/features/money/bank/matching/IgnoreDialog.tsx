@@ -4,8 +4,7 @@ import { formatMoney } from '../../../../lib/money';
 import { FormDialog } from '../../../../ui/FormDialog';
 import { TextField } from '../../../../ui/fields/TextField';
 import { useNotify } from '../../../../ui/useNotify';
-import type { MatchingLine } from '../contract';
-import { dollars } from '../model';
+import type { BankMatchingLine } from '../contract';
 import { useIgnoreLine } from './api';
 import { lineTitle } from './model';
 
@@ -14,7 +13,7 @@ const schema = object({
 });
 
 /** Sets a line aside that is none of the books' records. The reason stays on record. */
-export function IgnoreDialog({ line, onClose }: { line: MatchingLine; onClose: () => void }) {
+export function IgnoreDialog({ line, onClose }: { line: BankMatchingLine; onClose: () => void }) {
   const { run } = useIgnoreLine();
   const notify = useNotify();
   const submit = async ({ reason }: { reason: string }) => {
@@ -33,7 +32,7 @@ export function IgnoreDialog({ line, onClose }: { line: MatchingLine; onClose: (
       onClose={onClose}
     >
       <Typography sx={{ mb: 4 }}>
-        {`${formatMoney(dollars(line.amount))}, ${lineTitle(line)}, belongs to no record. You can undo this.`}
+        {`${formatMoney(line.amount)}, ${lineTitle(line)}, belongs to no record. You can undo this.`}
       </Typography>
       <TextField
         name="reason"

@@ -7,8 +7,7 @@ import { DateText, InstantText } from '../../../../ui/DateText';
 import { Money } from '../../../../ui/Money';
 import { useNotify } from '../../../../ui/useNotify';
 import { BelowText } from '../../BelowText';
-import type { MatchingLine, MatchProposal, MatchRecord } from '../contract';
-import { dollars } from '../model';
+import type { BankMatchingLine, BankMatchProposal, BankMatchRecord } from '../contract';
 import { useMatchLine, useUndoMatch } from './api';
 import { lineTitle, proposalBody, recordsTitle } from './model';
 
@@ -38,7 +37,7 @@ const Proposal = styled('div')(({ theme }) => ({
 const Buttons = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8, marginTop: 10 });
 
 interface LineItemProps {
-  line: MatchingLine;
+  line: BankMatchingLine;
   onChoose: () => void;
   onIgnore: () => void;
 }
@@ -81,7 +80,7 @@ export function LineItem({ line, onChoose, onIgnore }: LineItemProps) {
   );
 }
 
-function LineHead({ line }: { line: MatchingLine }) {
+function LineHead({ line }: { line: BankMatchingLine }) {
   const { date, description, reference, note, counterparty, amount } = line;
   const words = [counterparty ? description : null, reference, note].filter(Boolean).join(' · ');
   return (
@@ -94,25 +93,25 @@ function LineHead({ line }: { line: MatchingLine }) {
         </BelowText>
       </div>
       <strong>
-        <Money dollars={dollars(amount)} />
+        <Money dollars={amount} />
       </strong>
     </Head>
   );
 }
 
 /** Each record by its name, as a way to it. */
-function Records({ records }: { records: readonly MatchRecord[] }): ReactNode {
+function Records({ records }: { records: readonly BankMatchRecord[] }): ReactNode {
   return records.map(({ kind, id, label, href, date, amount }) => (
     <div key={`${kind}${id}`}>
-      <Link to={href}>{label}</Link> · <DateText date={date} /> · <Money dollars={dollars(amount)} />
+      <Link to={href}>{label}</Link> · <DateText date={date} /> · <Money dollars={amount} />
     </div>
   ));
 }
 
-const feeText = (fee: MatchProposal['fee']) =>
-  dollars(fee) > 0 ? ` Less a card fee of ${formatMoney(dollars(fee))}.` : '';
+const feeText = (fee: BankMatchProposal['fee']) =>
+  fee > 0 ? ` Less a card fee of ${formatMoney(fee)}.` : '';
 
-function Proposed({ line, proposal }: { line: MatchingLine; proposal: MatchProposal }) {
+function Proposed({ line, proposal }: { line: BankMatchingLine; proposal: BankMatchProposal }) {
   const { run, isRunning } = useMatchLine();
   const notify = useNotify();
   const take = async () => {
@@ -142,7 +141,7 @@ function Proposed({ line, proposal }: { line: MatchingLine; proposal: MatchPropo
 }
 
 /** What the line is, who said so, and the way back. */
-function Settled({ line: { match, acts, ...line } }: { line: MatchingLine }) {
+function Settled({ line: { match, acts, ...line } }: { line: BankMatchingLine }) {
   const { run, isRunning } = useUndoMatch();
   const notify = useNotify();
   if (!match) return null;

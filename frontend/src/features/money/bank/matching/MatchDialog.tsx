@@ -14,8 +14,7 @@ import { MoneyField } from '../../../../ui/fields/MoneyField';
 import { useFieldState } from '../../../../ui/form/useFieldState';
 import { RecordPicker } from '../../../../ui/RecordPicker';
 import { useNotify } from '../../../../ui/useNotify';
-import type { MatchingLine, MatchKind, MatchProposal } from '../contract';
-import { dollars } from '../model';
+import type { BankMatchingLine, BankMatchProposal, BankRecordKind } from '../contract';
 import { findRecords, useMatchLine } from './api';
 import {
   type Candidate,
@@ -48,7 +47,7 @@ const Add = styled('div')(({ theme }) => ({
 }));
 
 interface MatchDialogProps {
-  line: MatchingLine;
+  line: BankMatchingLine;
   onClose: () => void;
 }
 
@@ -74,12 +73,12 @@ export function MatchDialog({ line, onClose }: MatchDialogProps) {
       onClose={onClose}
     >
       <Typography sx={{ mb: 4 }}>
-        {`${formatMoney(dollars(line.amount))} on ${formatDate(line.date)}: ${lineTitle(line)}`}
+        {`${formatMoney(line.amount)} on ${formatDate(line.date)}: ${lineTitle(line)}`}
       </Typography>
       <Proposals proposals={line.proposals} />
       <ChosenRecords />
-      <AddRecord isIncoming={dollars(line.amount) > 0} />
-      {dollars(line.amount) > 0 ? (
+      <AddRecord isIncoming={line.amount > 0} />
+      {line.amount > 0 ? (
         <MoneyField name="fee" label="Fee" hint="What the card provider kept of a payout." />
       ) : null}
       <Sum line={line} />
@@ -88,7 +87,7 @@ export function MatchDialog({ line, onClose }: MatchDialogProps) {
 }
 
 /** The other proposals, to begin with one of them instead. */
-function Proposals({ proposals }: { proposals: readonly MatchProposal[] }) {
+function Proposals({ proposals }: { proposals: readonly BankMatchProposal[] }) {
   const { setValues } = useFormikContext<MatchValues>();
   if (proposals.length < 2) return null;
   return (
@@ -131,7 +130,7 @@ function ChosenRecords() {
 
 function AddRecord({ isIncoming }: { isIncoming: boolean }) {
   const { values, setFieldValue } = useFormikContext<MatchValues>();
-  const [kind, setKind] = useState<MatchKind>(isIncoming ? 'payment' : 'partner_payment');
+  const [kind, setKind] = useState<BankRecordKind>(isIncoming ? 'payment' : 'partner_payment');
   const [round, setRound] = useState(0);
   const add = ({ record }: Candidate) => {
     const isThere = values.records.some((one) => one.kind === record.kind && one.id === record.id);
@@ -165,9 +164,9 @@ function AddRecord({ isIncoming }: { isIncoming: boolean }) {
 }
 
 /** What is left of the line; the server decides whether it adds up. */
-function Sum({ line }: { line: MatchingLine }) {
+function Sum({ line }: { line: BankMatchingLine }) {
   const { values } = useFormikContext<MatchValues>();
-  const wanted = centsOf(dollars(line.amount));
+  const wanted = centsOf(line.amount);
   const left = wanted - chosenCents(values);
   return (
     <Typography role="status" sx={{ mt: 4 }}>

@@ -7,7 +7,7 @@ import { LoadingState } from '../../../../ui/states';
 import { useAddress } from '../../../../ui/useAddress';
 import { useAddressDialog } from '../../../../ui/useAddressDialog';
 import { useListState } from '../../../../ui/useListState';
-import type { LineState, MatchingLine } from '../contract';
+import type { BankLineState, BankMatchingLine } from '../contract';
 import { MonthSelect, useMonth } from '../MonthSelect';
 import { useLines } from './api';
 import { IgnoreDialog } from './IgnoreDialog';
@@ -32,8 +32,9 @@ const Lines = styled('ul')(({ theme }) => ({
 /** The lines of the bank account, and which records of the books each is. */
 export default function MatchingPage() {
   const { params, change } = useAddress();
-  const state: LineState = STATES.find(({ key }) => key === params.get('state'))?.key ?? 'open';
-  const show = (next: LineState) => change({ state: next === 'open' ? undefined : next, page: undefined });
+  const state: BankLineState = STATES.find(({ key }) => key === params.get('state'))?.key ?? 'open';
+  const show = (next: BankLineState) =>
+    change({ state: next === 'open' ? undefined : next, page: undefined });
   return (
     <Page
       title="Bank Matching"
@@ -60,7 +61,7 @@ export default function MatchingPage() {
   );
 }
 
-function LineList({ state }: { state: LineState }) {
+function LineList({ state }: { state: BankLineState }) {
   const list = useListState(NO_FILTERS, '');
   const { page, perPage } = list;
   const reading = useLines({ month: useMonth(), state, page, perPage });
@@ -100,7 +101,7 @@ function LineList({ state }: { state: LineState }) {
 
 interface LineDialogProps {
   kind: (typeof DIALOGS)[number] | undefined;
-  line: MatchingLine;
+  line: BankMatchingLine;
   onClose: () => void;
 }
 

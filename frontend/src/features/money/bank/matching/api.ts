@@ -3,7 +3,7 @@ import { answer, api } from '../../../../api/client';
 import { type GetPath, useApi } from '../../../../api/useApi';
 import { useMoneyAction } from '../../../../api/useMoneyAction';
 import type { RecordOption } from '../../../../ui/RecordPicker';
-import type { IgnoreBody, MatchBody, MatchingQuery, MatchKind } from '../contract';
+import type { BankRecordKind, IgnoreInput, MatchInput, MatchingQuery } from '../contract';
 import { type Candidate, candidateOf } from './model';
 
 /** Refetched after a line is matched, ignored or open again. */
@@ -17,13 +17,13 @@ export const useLines = (query: MatchingQuery) =>
 
 export const useMatchLine = () =>
   useMoneyAction(
-    (body: MatchBody, once) => answer(api.POST('/api/bank-matching/matches', { ...once, body })),
+    (body: MatchInput, once) => answer(api.POST('/api/bank-matching/matches', { ...once, body })),
     READS_AFFECTED_BY_MATCH,
   );
 
 export const useIgnoreLine = () =>
   useMoneyAction(
-    (body: IgnoreBody, once) => answer(api.POST('/api/bank-matching/ignored', { ...once, body })),
+    (body: IgnoreInput, once) => answer(api.POST('/api/bank-matching/ignored', { ...once, body })),
     READS_AFFECTED_BY_MATCH,
   );
 
@@ -42,7 +42,7 @@ export const useUndoMatch = () =>
 
 const query = (search: string) => ({ params: { query: { search, page: 1, perPage: MAX_RESULTS } } });
 
-const SEARCHES: Record<MatchKind, (text: string) => Promise<Candidate[]>> = {
+const SEARCHES: Record<BankRecordKind, (text: string) => Promise<Candidate[]>> = {
   payment: async (text) =>
     (await answer(api.GET('/api/payments', query(text)))).map((row) => candidateOf('payment', row)),
   partner_payment: async (text) =>
@@ -54,5 +54,5 @@ const SEARCHES: Record<MatchKind, (text: string) => Promise<Candidate[]>> = {
 };
 
 /** Records of one kind for a RecordPicker. */
-export const findRecords = (kind: MatchKind, text: string): Promise<(Candidate & RecordOption)[]> =>
+export const findRecords = (kind: BankRecordKind, text: string): Promise<(Candidate & RecordOption)[]> =>
   SEARCHES[kind](text);

@@ -4,25 +4,31 @@ import { centsOf, centsText, dollarsOf, readCents } from '../../../../lib/cents'
 import { formatDate } from '../../../../lib/dates';
 import { formatMoney } from '../../../../lib/money';
 import { amountRule } from '../../payments/model';
-import type { LineState, MatchBody, MatchingLine, MatchKind, MatchProposal, MatchRecord } from '../contract';
-import { dollars } from '../model';
+import type {
+  BankLineState,
+  BankMatchingLine,
+  BankMatchProposal,
+  BankMatchRecord,
+  BankRecordKind,
+  MatchInput,
+} from '../contract';
 
 type Schemas = components['schemas'];
 
-export const STATES: readonly { key: LineState; label: string }[] = [
+export const STATES: readonly { key: BankLineState; label: string }[] = [
   { key: 'open', label: 'Open' },
   { key: 'matched', label: 'Matched' },
   { key: 'ignored', label: 'Ignored' },
 ];
 
 /** Empty texts, each of its state. */
-export const EMPTY: Record<LineState, string> = {
+export const EMPTY: Record<BankLineState, string> = {
   open: 'Every bank line of this month is matched or ignored.',
   matched: 'No bank line of this month is matched yet.',
   ignored: 'No bank line of this month is ignored.',
 };
 
-export const KINDS: readonly { value: MatchKind; label: string }[] = [
+export const KINDS: readonly { value: BankRecordKind; label: string }[] = [
   { value: 'payment', label: 'Client payment' },
   { value: 'partner_payment', label: 'Partner payment' },
   { value: 'commission', label: 'Commission' },
@@ -30,7 +36,7 @@ export const KINDS: readonly { value: MatchKind; label: string }[] = [
 
 /** What a person typed of a record that the line settles. */
 export interface ChosenRecord {
-  kind: MatchKind;
+  kind: BankRecordKind;
   id: number;
   label: string;
   /** Its money left the account. */
@@ -58,7 +64,7 @@ interface Rows {
 }
 
 function candidate(
-  kind: MatchKind,
+  kind: BankRecordKind,
   id: number,
   label: string,
   day: string | null,
@@ -70,7 +76,7 @@ function candidate(
   return { id, name: label, detail, record };
 }
 
-const CANDIDATES: { [K in MatchKind]: (row: Rows[K]) => Candidate } = {
+const CANDIDATES: { [K in BankRecordKind]: (row: Rows[K]) => Candidate } = {
   payment: ({ id, clientName, paymentType, paymentDate, amount }) => {
     const isRefund = paymentType === 'refund';
     const label = `${isRefund ? 'Refund' : 'Payment'} ${id} · ${clientName ?? 'No client'}`;
@@ -82,20 +88,21 @@ const CANDIDATES: { [K in MatchKind]: (row: Rows[K]) => Candidate } = {
     candidate('commission', id, `Commission ${id} · ${salesRepName}`, paidDate, amount, true),
 };
 
-export const candidateOf = <K extends MatchKind>(kind: K, row: Rows[K]): Candidate => CANDIDATES[kind](row);
+export const candidateOf = <K extends BankRecordKind>(kind: K, row: Rows[K]): Candidate =>
+  CANDIDATES[kind](row);
 
-const absolute = (amount: MatchRecord['amount']) => Math.abs(centsOf(dollars(amount)));
+const absolute = (amount: BankMatchRecord['amount']) => Math.abs(centsOf(amount));
 
-const chosen = ({ kind, id, label, amount }: MatchRecord): ChosenRecord => ({
+const chosen = ({ kind, id, label, amount }: BankMatchRecord): ChosenRecord => ({
   kind,
   id,
   label,
-  leaves: dollars(amount) < 0,
+  leaves: amount < 0,
   amount: centsText(absolute(amount)),
 });
 
 /** The dialog begins with the best proposal. */
-export function matchValues(proposal: MatchProposal | undefined): MatchValues {
+export function matchValues(proposal: BankMatchProposal | undefined): MatchValues {
   const fee = proposal ? absolute(proposal.fee) : 0;
   return { records: (proposal?.records ?? []).map(chosen), fee: fee > 0 ? centsText(fee) : '' };
 }
@@ -117,7 +124,7 @@ export function chosenCents({ records, fee }: MatchValues): number {
   return parts.reduce((sum, part) => sum + part, 0) - (readCents(fee) ?? 0);
 }
 
-export function matchBody(lineId: number, { records, fee }: MatchValues): MatchBody {
+export function matchBody(lineId: number, { records, fee }: MatchValues): MatchInput {
   const feeCents = readCents(fee) ?? 0;
   return {
     lineId,
@@ -127,17 +134,17 @@ export function matchBody(lineId: number, { records, fee }: MatchValues): MatchB
 }
 
 /** A proposal as it is, for the button that takes it. */
-export const proposalBody = (lineId: number, proposal: MatchProposal): MatchBody =>
+export const proposalBody = (lineId: number, proposal: BankMatchProposal): MatchInput =>
   matchBody(lineId, matchValues(proposal));
 
 /** How a line is called: whom it is with, else what the bank wrote. */
 export const lineTitle = ({
   counterparty,
   description,
-}: Pick<MatchingLine, 'counterparty' | 'description'>) => counterparty || description || 'Bank line';
+}: Pick<BankMatchingLine, 'counterparty' | 'description'>) => counterparty || description || 'Bank line';
 
 /** "Payment 81 · Nadia Cole and 2 more" */
-export function recordsTitle(records: readonly MatchRecord[]): string {
+export function recordsTitle(records: readonly BankMatchRecord[]): string {
   const [first, ...others] = records;
   if (!first) return 'No record';
   return others.length === 0 ? first.label : `${first.label} and ${others.length} more`;

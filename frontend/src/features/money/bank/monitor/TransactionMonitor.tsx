@@ -10,7 +10,7 @@ import { useToast } from '../../../../ui/useToast';
 import { useBankTransactions } from '../api';
 import { BankSection } from '../BankSection';
 import { DEFAULT_SORT, MONITOR_FILTERS, monitorQuery } from '../model';
-import { SyncLine, SyncNotice } from '../SyncNotice';
+import { SyncLine } from '../SyncNotice';
 import { lastGoodText } from '../sync';
 import type { BankDialog } from '../useBankDialog';
 import { useRowMenu } from '../useRowActions';
@@ -46,11 +46,6 @@ export function TransactionMonitor({ address }: { address: BankDialog }) {
         <Alert severity="error" sx={{ mx: 4, mt: 4 }} action={<Retry onClick={reading.reload} />}>
           {failure}
         </Alert>
-      ) : null}
-      {page && !error ? (
-        <div style={{ padding: '0 16px' }}>
-          <SyncNotice sync={page} />
-        </div>
       ) : null}
       <MonitorFilters list={list} />
       <ListFrame

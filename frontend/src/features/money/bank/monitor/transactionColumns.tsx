@@ -1,6 +1,6 @@
 import { wordsOf } from '../../../../lib/labels';
 import type { Column } from '../../../../ui/DataTable';
-import { DateText, InstantText } from '../../../../ui/DateText';
+import { InstantText } from '../../../../ui/DateText';
 import { type MoreItem, MoreMenu } from '../../../../ui/MoreMenu';
 import { BelowText } from '../../BelowText';
 import { MoneyCard } from '../../MoneyCard';
@@ -10,12 +10,6 @@ import type { BankTransaction } from '../contract';
 import { descriptionOf, recipientOf, signedAmount } from '../model';
 import { TransactionState } from '../TransactionState';
 
-/** The day of a transfer; its own instant where the bank has not dated it yet. */
-export function TransactionDay({ row: { transactionDate, createdAt } }: { row: BankTransaction }) {
-  const day = transactionDate ?? createdAt;
-  return day.includes('T') ? <InstantText instant={day} /> : <DateText date={day} none="N/A" />;
-}
-
 interface Links {
   linkOf: (row: BankTransaction) => string;
   menuOf: (row: BankTransaction) => MoreItem[];
@@ -24,7 +18,11 @@ interface Links {
 /** Part 2, section 2.6. */
 export function transactionColumns({ linkOf, menuOf }: Links): Column<BankTransaction>[] {
   return [
-    sortable({ id: 'transactionDate', header: 'Date', cell: (row) => <TransactionDay row={row} /> }),
+    sortable({
+      id: 'transactionDate',
+      header: 'Date',
+      cell: (row) => <InstantText instant={row.transactionDate} />,
+    }),
     {
       id: 'description',
       header: 'Description',
@@ -56,7 +54,7 @@ export function TransactionCard({ row }: { row: BankTransaction }) {
       dollars={signedAmount(row)}
       detail={
         <>
-          {descriptionOf(row)} · {wordsOf(row.type)} · <TransactionDay row={row} />
+          {descriptionOf(row)} · {wordsOf(row.type)} · <InstantText instant={row.transactionDate} />
         </>
       }
     >

@@ -10,7 +10,7 @@ import { useNotify } from '../../../../ui/useNotify';
 import { useToast } from '../../../../ui/useToast';
 import { BANK_READS, useBankAccount } from '../api';
 import { BankSection } from '../BankSection';
-import { SyncLine } from '../SyncNotice';
+import { SyncLine, SyncNotice } from '../SyncNotice';
 import type { BankDialog } from '../useBankDialog';
 import { Overview } from './Overview';
 import { PaymentsTab } from './PaymentsTab';
@@ -32,12 +32,12 @@ const Body = styled('div')({ padding: 16 });
 /** The account, its latest transactions, and what is sent from it (part 2, section 2.5). */
 export function BankPanel({ address }: { address: BankDialog }) {
   const { params, change } = useAddress();
-  const { data: account } = useBankAccount();
+  const { data: account, error } = useBankAccount();
   const active = TABS.find(({ key }) => key === params.get(PARAMETER))?.key ?? 'overview';
   const show = (tab: Tab) => change({ [PARAMETER]: tab === 'overview' ? undefined : tab });
   return (
     <BankSection
-      title="Mercury Bank"
+      title="Mercury Account"
       detail={
         account ? (
           <>
@@ -49,9 +49,10 @@ export function BankPanel({ address }: { address: BankDialog }) {
       actions={<Refresh />}
       flush
     >
-      <PanelTabs name={NAME} label="Mercury Bank" tabs={TABS} active={active} onChange={show} />
+      <PanelTabs name={NAME} label="Mercury Account" tabs={TABS} active={active} onChange={show} />
       <TabPanel name={NAME} active={active}>
         <Body>
+          {account && !error ? <SyncNotice sync={account} /> : null}
           {active === 'overview' ? <Overview /> : null}
           {active === 'transactions' ? <RecentTransactions address={address} /> : null}
           {active === 'payments' ? <PaymentsTab address={address} /> : null}

@@ -14,7 +14,6 @@ import { useBusinessTimeZone } from '../../../../ui/timeZone';
 import { useBankAccount } from '../api';
 import type { BankAccount } from '../contract';
 import { dollarsOfCents } from '../model';
-import { SyncNotice } from '../SyncNotice';
 import { lastGoodText } from '../sync';
 
 const LABEL = 'Balances';
@@ -38,7 +37,6 @@ export function Overview() {
           onRetry={error.code === 'bank_not_configured' ? undefined : reload}
         />
       ) : null}
-      {account && !error ? <SyncNotice sync={account} /> : null}
       {account?.simulated ? (
         <Alert severity="info" sx={{ mb: 4 }}>
           This is a simulated bank. No real money moves.

@@ -7,13 +7,10 @@ import { Link } from 'react-router';
 import { InstantText } from '../../../../ui/DateText';
 import { RowList } from '../../../../ui/RowList';
 import { EmptyState, ErrorState, LoadingState } from '../../../../ui/states';
-import { useBankTransactions } from '../api';
 import type { BankTransaction } from '../contract';
-import { inWords, methodLabel, waitsForDecision } from '../model';
+import { inWords, methodLabel, releaseLabel } from '../model';
 import type { BankDialog } from '../useBankDialog';
-
-/** More than this many wait in no office; the monitor's filter has them all. */
-const ASKED_FOR = 100;
+import { useWaiting } from '../useWaiting';
 
 const Ways = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8, marginBottom: 20 });
 const Buttons = styled('div')({ display: 'flex', flexWrap: 'wrap', flex: 'none', gap: 8 });
@@ -54,8 +51,7 @@ export function PaymentsTab({ address }: { address: BankDialog }) {
 /** Payments that need a second person or a decision: who must do what next, with its age. */
 function Waiting({ address }: { address: BankDialog }) {
   const titleId = useId();
-  const { data, error, reload } = useBankTransactions({ status: 'pending', page: 1, perPage: ASKED_FOR });
-  const rows = data?.data.filter(waitsForDecision);
+  const { rows, error, reload } = useWaiting();
   return (
     <section aria-labelledby={titleId}>
       <Typography variant="h3" component="h4" id={titleId} sx={{ mb: 2 }}>
@@ -99,10 +95,10 @@ function Decisions({ row, address }: { row: BankTransaction; address: BankDialog
       {row.acts.includes('release') ? (
         <Button
           variant="outlined"
-          aria-label={`Send again ${name}`}
+          aria-label={`${releaseLabel(row)}: ${name}`}
           onClick={() => address.decide(row, 'release')}
         >
-          Send Again
+          {releaseLabel(row)}
         </Button>
       ) : null}
       {row.acts.includes('approve') ? (

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { wordsOf } from '../../../../lib/labels';
+import { InstantText } from '../../../../ui/DateText';
 import { Money } from '../../../../ui/Money';
 import { RowList } from '../../../../ui/RowList';
 import { EmptyState, ErrorState, ForbiddenState, LoadingState } from '../../../../ui/states';
@@ -7,7 +8,6 @@ import { useBusinessTimeZone } from '../../../../ui/timeZone';
 import { MoneyBadge } from '../../MoneyBadge';
 import { useBankTransactions } from '../api';
 import { recipientOf, signedAmount } from '../model';
-import { TransactionDay } from '../monitor/transactionColumns';
 import { lastGoodText } from '../sync';
 import type { BankDialog } from '../useBankDialog';
 
@@ -36,7 +36,7 @@ export function RecentTransactions({ address }: { address: BankDialog }) {
           <div>
             <Link to={address.linkOf(row)}>{recipientOf(row)}</Link>
             <div>
-              {wordsOf(row.type)} · <TransactionDay row={row} />
+              {wordsOf(row.type)} · <InstantText instant={row.transactionDate} />
             </div>
           </div>
           <div style={{ textAlign: 'right', flex: 'none' }}>

@@ -1,17 +1,14 @@
 import { useFormikContext } from 'formik';
 import { useState } from 'react';
-import { recordCache } from '../../../../api/cache';
-import { useApi } from '../../../../api/useApi';
 import { centsOf, centsText } from '../../../../lib/cents';
 import { formatMoney } from '../../../../lib/money';
 import { SelectField } from '../../../../ui/fields/SelectField';
 import { StaffSelect } from '../../../../ui/StaffSelect';
 import { useEarners } from '../../commissions/api';
-import { UNKNOWN } from '../../commissions/model';
 import { useToday } from '../../payments/useToday';
 import { useFormDataFailure } from '../../useFormDataFailure';
-import { usePayCommission } from '../api';
-import type { Counterparty } from '../contract';
+import { usePayable, usePayCommission } from '../api';
+import type { BankCounterparty } from '../contract';
 import {
   type CommissionTransferValues,
   commissionTransferInput,
@@ -39,26 +36,24 @@ export default function PayCommission({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** What of one person's is approved and not paid. */
-const useApproved = (salesRepId: string) =>
-  useApi(
-    '/api/commissions',
-    salesRepId === ''
-      ? null
-      : { query: { userId: Number(salesRepId), status: 'approved', page: 1, perPage: 200 } },
-    recordCache,
-  );
+/** What of one person's is approved and no transfer pays yet. */
+function useApproved(salesRepId: string) {
+  const { data } = usePayable(salesRepId === '' ? null : { kind: 'commissions' });
+  return data?.filter((row) => String(row.salesRepId) === salesRepId);
+}
 
 function hintOf(salesRepId: string, count: number | undefined): string {
   if (salesRepId === '') return 'Select a sales representative first.';
-  return count === 0 ? 'This person has no approved commission.' : 'Paid when the transfer completes.';
+  return count === 0
+    ? 'No approved commission of this person waits to be paid.'
+    : 'Paid when the transfer completes.';
 }
 
-function CommissionFields({ counterparties }: { counterparties: Counterparty[] }) {
+function CommissionFields({ counterparties }: { counterparties: BankCounterparty[] }) {
   const { values, setFieldValue } = useFormikContext<CommissionTransferValues>();
   const { data: earners, error } = useEarners();
   useFormDataFailure(error !== undefined);
-  const { data: commissions } = useApproved(values.salesRepId);
+  const commissions = useApproved(values.salesRepId);
   return (
     <>
       <StaffSelect
@@ -78,14 +73,16 @@ function CommissionFields({ counterparties }: { counterparties: Counterparty[] }
         label="Commission"
         required
         none="Select an approved commission"
-        options={(commissions ?? []).map(({ id, clientName, net }) => ({
-          value: String(id),
-          label: `${clientName || UNKNOWN} · ${formatMoney(net)} · commission ${id}`,
+        options={(commissions ?? []).map(({ commissionId, description, amount }) => ({
+          value: String(commissionId),
+          label: [description ?? `Commission ${commissionId}`, formatMoney(amount)].join(' · '),
         }))}
         hint={hintOf(values.salesRepId, commissions?.length)}
         onChosen={(id) => {
-          const commission = commissions?.find((one) => String(one.id) === id);
-          if (commission) void setFieldValue('amount', centsText(centsOf(commission.net)));
+          const commission = commissions?.find((one) => String(one.commissionId) === id);
+          if (!commission) return;
+          void setFieldValue('amount', centsText(centsOf(commission.amount)));
+          if (commission.recipient) void setFieldValue('counterpartyId', commission.recipient.id);
         }}
       />
     </>

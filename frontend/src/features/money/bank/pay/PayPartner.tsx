@@ -1,18 +1,15 @@
 import { useFormikContext } from 'formik';
 import { useState } from 'react';
-import { recordCache } from '../../../../api/cache';
-import { useApi } from '../../../../api/useApi';
 import { centsOf, centsText } from '../../../../lib/cents';
 import { formatDate } from '../../../../lib/dates';
-import { wordsOf } from '../../../../lib/labels';
 import { formatMoney } from '../../../../lib/money';
 import { SelectField } from '../../../../ui/fields/SelectField';
 import { StaffSelect } from '../../../../ui/StaffSelect';
 import { usePartners } from '../../partners/api';
 import { useToday } from '../../payments/useToday';
 import { useFormDataFailure } from '../../useFormDataFailure';
-import { usePayPartner } from '../api';
-import type { Counterparty } from '../contract';
+import { usePayable, usePayPartner } from '../api';
+import type { BankCounterparty } from '../contract';
 import {
   emptyPartnerTransfer,
   type PartnerTransferValues,
@@ -40,17 +37,11 @@ export default function PayPartner({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** The partner's payments that wait to be sent. */
+/** The partner's payments that no transfer pays yet. */
 const useOpenPayments = (partnerId: string) =>
-  useApi(
-    '/api/partner-payments',
-    partnerId === ''
-      ? null
-      : { query: { partnerId: Number(partnerId), status: 'pending', page: 1, perPage: 200 } },
-    recordCache,
-  );
+  usePayable(partnerId === '' ? null : { kind: 'partner_payments', partnerId: Number(partnerId) });
 
-function PartnerFields({ counterparties }: { counterparties: Counterparty[] }) {
+function PartnerFields({ counterparties }: { counterparties: BankCounterparty[] }) {
   const { values, setFieldValue } = useFormikContext<PartnerTransferValues>();
   const { data: partners, error } = usePartners({});
   useFormDataFailure(error !== undefined);
@@ -76,14 +67,18 @@ function PartnerFields({ counterparties }: { counterparties: Counterparty[] }) {
           label="Open Partner Payment"
           className="wide"
           none="None, record a new one"
-          options={payments.map(({ id, paymentDate, paymentType, amount }) => ({
-            value: String(id),
-            label: `${formatDate(paymentDate)} · ${wordsOf(paymentType)} · ${formatMoney(amount)} · payment ${id}`,
+          options={payments.map(({ partnerPaymentId, date, description, amount }) => ({
+            value: String(partnerPaymentId),
+            label: [formatDate(date), description, formatMoney(amount), `payment ${partnerPaymentId}`]
+              .filter(Boolean)
+              .join(' · '),
           }))}
           hint="Completed when the transfer is."
           onChosen={(id) => {
-            const payment = payments.find((one) => String(one.id) === id);
-            if (payment) void setFieldValue('amount', centsText(centsOf(payment.amount)));
+            const payment = payments.find((one) => String(one.partnerPaymentId) === id);
+            if (!payment) return;
+            void setFieldValue('amount', centsText(centsOf(payment.amount)));
+            if (payment.recipient) void setFieldValue('counterpartyId', payment.recipient.id);
           }}
         />
       ) : null}

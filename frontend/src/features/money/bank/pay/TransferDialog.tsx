@@ -9,7 +9,7 @@ import { OpenedRecord } from '../../../../ui/OpenedRecord';
 import { useNotify } from '../../../../ui/useNotify';
 import { useFormDataFailure } from '../../useFormDataFailure';
 import { useCounterparties } from '../api';
-import type { BankTransaction, Counterparty } from '../contract';
+import type { BankCounterparty, BankTransaction } from '../contract';
 import { inWords } from '../model';
 import { asksAboutDuplicate } from './form';
 import { NoRecipients } from './NoRecipients';
@@ -24,7 +24,7 @@ interface TransferDialogProps<V extends FormikValues> {
   onSend: (values: V) => Promise<BankTransaction>;
   onClose: () => void;
   /** Who is paid, and what for. */
-  payee: (counterparties: Counterparty[]) => ReactNode;
+  payee: (counterparties: BankCounterparty[]) => ReactNode;
 }
 
 /** The form that sends money, with the recipients that the bank knows. */
@@ -55,7 +55,7 @@ function TransferForm<V extends FormikValues>({
   payee,
   onSend,
   ...dialog
-}: TransferDialogProps<V> & { counterparties: Counterparty[] }) {
+}: TransferDialogProps<V> & { counterparties: BankCounterparty[] }) {
   const notify = useNotify();
   const [question, setQuestion] = useState<string | null>(null);
   const submit = async (values: V) => {

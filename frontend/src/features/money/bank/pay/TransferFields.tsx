@@ -3,14 +3,14 @@ import { useEffect } from 'react';
 import { MoneyField } from '../../../../ui/fields/MoneyField';
 import { SelectField } from '../../../../ui/fields/SelectField';
 import { TextField } from '../../../../ui/fields/TextField';
-import type { Counterparty } from '../contract';
+import type { BankCounterparty } from '../contract';
 import { methodLabel } from '../model';
 import { CURRENCY, methodsOf } from './form';
 
-const recipientLabel = ({ name, email }: Counterparty) => (email ? `${name} (${email})` : name);
+const recipientLabel = ({ name, email }: BankCounterparty) => (email ? `${name} (${email})` : name);
 
 /** Recipient, amount, way and words of a transfer. */
-export function TransferFields({ counterparties }: { counterparties: Counterparty[] }) {
+export function TransferFields({ counterparties }: { counterparties: BankCounterparty[] }) {
   const { values, setFieldValue } = useFormikContext<{ counterpartyId: string; paymentMethod: string }>();
   const { counterpartyId, paymentMethod } = values;
   const methods = methodsOf(counterparties, counterpartyId);

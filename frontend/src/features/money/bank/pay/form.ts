@@ -3,7 +3,12 @@ import { ApiError } from '../../../../api/ApiError';
 import { dollarsOf, readCents } from '../../../../lib/cents';
 import { orNull } from '../../../../lib/person';
 import { amountRule } from '../../payments/model';
-import type { CommissionTransferBody, Counterparty, PartnerTransferBody, TransferMethod } from '../contract';
+import type {
+  BankCounterparty,
+  CommissionTransferInput,
+  PartnerTransferInput,
+  TransferMethod,
+} from '../contract';
 
 export const METHODS: readonly TransferMethod[] = ['ach', 'wire'];
 /** The account has dollars; nothing else is sent (R2-157). */
@@ -94,7 +99,7 @@ function sharedInput(values: TransferValues) {
   };
 }
 
-export function partnerTransferInput(values: PartnerTransferValues): PartnerTransferBody {
+export function partnerTransferInput(values: PartnerTransferValues): PartnerTransferInput {
   return {
     partnerId: Number(values.partnerId),
     ...(values.partnerPaymentId ? { partnerPaymentId: Number(values.partnerPaymentId) } : {}),
@@ -102,7 +107,7 @@ export function partnerTransferInput(values: PartnerTransferValues): PartnerTran
   };
 }
 
-export function commissionTransferInput(values: CommissionTransferValues): CommissionTransferBody {
+export function commissionTransferInput(values: CommissionTransferValues): CommissionTransferInput {
   return {
     salesRepId: Number(values.salesRepId),
     commissionId: Number(values.commissionId),
@@ -117,7 +122,7 @@ export const asksAboutDuplicate = (error: unknown): error is ApiError =>
 
 /** The recipient of the same name, to begin with; the person chooses. */
 export function recipientNamed(
-  counterparties: readonly Counterparty[] | undefined,
+  counterparties: readonly BankCounterparty[] | undefined,
   name: string | undefined,
 ): string {
   const wanted = name?.trim().toLowerCase();
@@ -126,7 +131,7 @@ export function recipientNamed(
 
 /** By which ways the chosen recipient can be paid; both until one is chosen. */
 export function methodsOf(
-  counterparties: readonly Counterparty[] | undefined,
+  counterparties: readonly BankCounterparty[] | undefined,
   counterpartyId: string,
 ): readonly TransferMethod[] {
   const chosen = counterparties?.find(({ id }) => id === counterpartyId);
