@@ -61,6 +61,10 @@ export const MONEY_SENTENCES: Record<string, Words> = {
     `returned ${the} approved commission to Pending, because ${refundOf(entry)} lowered it`,
   'commission.approval_withdrawn': (_, the) => `withdrew the approval of ${the} commission`,
   'commission.clawed_back': (_, the) => `clawed back ${the} commission for a refund`,
+  'commission.unpaid': (_, the) =>
+    `returned ${the} commission to Approved, because the bank sent its payment back`,
+  'bank.line_matched': (entry) => `matched${part(entry)} with a bank line`,
+  'bank.match_undone': (entry) => `undid the match of${part(entry)} with a bank line`,
 };
 
 const dollars = (text: string) => formatMoney(Number(text));
@@ -71,6 +75,10 @@ function of({ details }: TimelineEntry, field = 'amount'): string {
   const amount = details[field];
   return amount ? ` of ${dollars(amount)}` : '';
 }
+
+/** How much of the record a line of the bank settles; money that left is below zero there. */
+const part = ({ details: { amount } }: TimelineEntry) =>
+  amount ? ` ${dollars(amount.replace('-', ''))}` : ' it';
 
 /** On the client's timeline the payment is told by its number. */
 const which = ({ details: { paymentId } }: TimelineEntry, the: string) =>
