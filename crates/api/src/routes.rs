@@ -4,7 +4,8 @@ use crate::administration::{auth, logos, me, meta, staff, wordings};
 use crate::documents;
 use crate::http::routing::{RouteTable, routes};
 use crate::money::{
-    bank, bank_matching, card_payments, commissions, invoices, partner_payments, payment_plans, payments,
+    bank, bank_matching, card_payments, commissions, invoices, partner_payments, payment_plans,
+    payments,
 };
 use crate::openapi::{__path_openapi, openapi};
 use crate::people::{

@@ -20,6 +20,7 @@ const writeLeads = { name: 'leads.write', toDo: 'add leads' } as const;
 const seeAppointments = { name: 'appointments.read', toDo: 'see appointments' } as const;
 const seePayments = { name: 'payments.read', toDo: 'see payments' } as const;
 const seePartners = { name: 'payments.read', toDo: 'see partners' } as const;
+const sendMoney = { name: 'bank.use', toDo: 'use the bank' } as const;
 const writePayments = { name: 'payments.write', toDo: 'record payments' } as const;
 const writeAppointments = { name: 'appointments.write', toDo: 'make appointments' } as const;
 
@@ -222,6 +223,39 @@ export const routes: PageRoute[] = [
     permission: writePayments,
     Page: lazy(
       () => import(/* webpackChunkName: "payment-new" */ '../features/money/payments/NewPaymentPage'),
+    ),
+  },
+  {
+    path: '/payments/batches/new',
+    access: 'staff',
+    permission: sendMoney,
+    Page: lazy(
+      () => import(/* webpackChunkName: "bank-batch-new" */ '../features/money/bank/batches/NewBatchPage'),
+    ),
+  },
+  {
+    path: '/payments/batches/:id',
+    access: 'staff',
+    permission: sendMoney,
+    Page: lazy(() => import(/* webpackChunkName: "bank-batch" */ '../features/money/bank/batches/BatchPage')),
+  },
+  {
+    path: '/payments/matching',
+    access: 'staff',
+    permission: sendMoney,
+    Page: lazy(
+      () => import(/* webpackChunkName: "bank-matching" */ '../features/money/bank/matching/MatchingPage'),
+    ),
+  },
+  {
+    path: '/payments/reconciliation',
+    access: 'staff',
+    permission: sendMoney,
+    Page: lazy(
+      () =>
+        import(
+          /* webpackChunkName: "bank-reconciliation" */ '../features/money/bank/reconciliation/ReconciliationPage'
+        ),
     ),
   },
   {

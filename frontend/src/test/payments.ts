@@ -3,7 +3,7 @@ import type { components } from '../api/schema';
 import { invoice } from './billing';
 import { clientOffice } from './clients';
 import { maya, meta, user } from './factories';
-import { rows, server } from './server';
+import { problem, rows, server } from './server';
 
 type Schemas = components['schemas'];
 
@@ -161,6 +161,8 @@ export function moneyOffice(office: MoneyOffice = {}) {
     http.get('*/api/commissions', () => rows([])),
     http.get('*/api/clients/:id/money', () => HttpResponse.json(clientMoney)),
     http.get('*/api/clients/:id/ledger', () => rows([])),
+    // No bank is connected.
+    http.get('*/api/mercury-bank/*', () => problem(503, { code: 'bank_not_configured' })),
   );
   return { asked, summed };
 }

@@ -17,6 +17,8 @@ interface StaffSelectProps extends FieldProps {
   /** Who is chosen now; stays on offer by name when no longer on the staff. */
   current?: Named | null;
   none?: string;
+  /** Called on every choice, for forms whose other fields depend on it. */
+  onChosen?: (value: string) => void;
 }
 
 export function StaffSelect({ staff, current, none = 'Unassigned', ...field }: StaffSelectProps) {

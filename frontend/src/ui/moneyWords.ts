@@ -61,9 +61,10 @@ export const MONEY_SENTENCES: Record<string, Words> = {
     `returned ${the} approved commission to Pending, because ${refundOf(entry)} lowered it`,
   'commission.approval_withdrawn': (_, the) => `withdrew the approval of ${the} commission`,
   'commission.clawed_back': (_, the) => `clawed back ${the} commission for a refund`,
-  'commission.unpaid': (_, the) => `marked ${the} commission as unpaid, because the bank returned the money`,
-  'bank.line_matched': (entry) => `matched a bank line${unsigned(entry)}`,
-  'bank.match_undone': (entry) => `undid the match with a bank line${unsigned(entry)}`,
+  'commission.unpaid': (_, the) =>
+    `returned ${the} commission to Approved, because the bank sent its payment back`,
+  'bank.line_matched': (entry) => `matched${part(entry)} with a bank line`,
+  'bank.match_undone': (entry) => `undid the match of${part(entry)} with a bank line`,
 };
 
 const dollars = (text: string) => formatMoney(Number(text));
@@ -75,9 +76,9 @@ function of({ details }: TimelineEntry, field = 'amount'): string {
   return amount ? ` of ${dollars(amount)}` : '';
 }
 
-/** Money that left us is told without its sign. */
-const unsigned = ({ details: { amount } }: TimelineEntry) =>
-  amount ? ` of ${dollars(amount.replace('-', ''))}` : '';
+/** How much of the record a line of the bank settles; money that left is below zero there. */
+const part = ({ details: { amount } }: TimelineEntry) =>
+  amount ? ` ${dollars(amount.replace('-', ''))}` : ' it';
 
 /** On the client's timeline the payment is told by its number. */
 const which = ({ details: { paymentId } }: TimelineEntry, the: string) =>

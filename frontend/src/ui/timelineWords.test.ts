@@ -153,13 +153,29 @@ test.each<[Partial<TimelineEntry>, string, string]>([
     'client',
     'changed the status of the payment plan from “Active” to “On Hold”',
   ],
+  [
+    { kind: 'commission.unpaid', about: commission },
+    'commission',
+    'returned this commission to Approved, because the bank sent its payment back',
+  ],
+  [
+    { kind: 'bank.line_matched', details: { amount: '-60.00' } },
+    'payment',
+    'matched $60.00 with a bank line',
+  ],
+  [
+    { kind: 'bank.match_undone', details: { amount: '60.00' } },
+    'payment',
+    'undid the match of $60.00 with a bank line',
+  ],
   [{ kind: 'something.new' }, 'client', 'recorded “something.new”'],
 ])('R1-210 %o on the timeline of a %s: %s', (change, subject, words) => {
   expect(sentence({ ...entry, ...change }, subject)).toBe(words);
 });
 
 /** What is of no record with a timeline. */
-const ELSEWHERE = /^(user|setting|partner|import|trash|wording|brand)\.|\.exported$/;
+const ELSEWHERE =
+  /^(user|setting|partner|import|trash|wording|brand|transfer)\.|^bank\.line_set_aside$|[._]exported$/;
 
 test('every kind of event that reaches a timeline has its words', () => {
   const file = path.resolve(import.meta.dirname, '../../../crates/crm-core/src/event.rs');

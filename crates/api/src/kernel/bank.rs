@@ -25,4 +25,5 @@ impl fmt::Debug for OfficeBank {
 
 /// What a test has the bank's worker wait for around its steps; nothing in the product. Before a lease is taken it is not known
 /// of which transfer.
-pub type Pauses = Arc<dyn Fn(PausePoint, Option<TransferId>) -> BoxFuture<'static, ()> + Send + Sync>;
+pub type Pauses =
+    Arc<dyn Fn(PausePoint, Option<TransferId>) -> BoxFuture<'static, ()> + Send + Sync>;

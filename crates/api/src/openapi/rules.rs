@@ -267,6 +267,7 @@ const RULES: &[(&str, &[&[Rule]])] = &[
         "/api/mercury-bank/transactions/{id}/receipt.pdf",
         &[PRINTED],
     ),
+    (
         "MatchInput",
         &[&[
             ("records", "required"),

@@ -131,7 +131,10 @@ impl TestApp {
     pub async fn beside(&self) -> Self {
         let opened = Database::open(self.database.url()).unwrap();
         let bank = self.state.config.bank.clone();
-        Self::start_on(Rc::clone(&self.database), opened, |config| config.bank = bank).await
+        Self::start_on(Rc::clone(&self.database), opened, |config| {
+            config.bank = bank
+        })
+        .await
     }
 
     /// Another server process on the same database, whose clock goes with this one's.

@@ -8,8 +8,8 @@
 use crate::kernel::bank::OfficeBank;
 use billing::bank::{
     Asked, Bank, BankAccount, BankError, BankLine, BankLineId, Counterparty, CounterpartyId,
-    LineMethod, LineStatus, Lines, RequestId, RequestStatus, SendRequest, SentRequest,
-    TransferKey, TransferMethod,
+    LineMethod, LineStatus, Lines, RequestId, RequestStatus, SendRequest, SentRequest, TransferKey,
+    TransferMethod,
 };
 use crm_core::clock::Instant;
 use crm_core::money::Money;
@@ -78,19 +78,25 @@ impl TestBank {
     /// wires, and `cp-dana`, who takes ACH alone.
     #[must_use]
     pub fn new() -> Self {
-        let recipient = |id: &str, name: &str, email: &str, methods: &[TransferMethod]| Counterparty {
-            id: CounterpartyId::stored(id.to_owned()),
-            name: name.to_owned(),
-            email: Some(email.to_owned()),
-            methods: methods.to_vec(),
-        };
+        let recipient =
+            |id: &str, name: &str, email: &str, methods: &[TransferMethod]| Counterparty {
+                id: CounterpartyId::stored(id.to_owned()),
+                name: name.to_owned(),
+                email: Some(email.to_owned()),
+                methods: methods.to_vec(),
+            };
         let both = [TransferMethod::Ach, TransferMethod::Wire];
         Self(Arc::new(Mutex::new(Books {
             now: Instant::from_utc(datetime!(2026-11-21 12:00 UTC)),
             available: Money::from_cents(9_750_000),
             current: Money::from_cents(10_000_000),
             counterparties: vec![
-                recipient("cp-harbor", "Harbor Exit LLC", "pay@harbor.example.com", &both),
+                recipient(
+                    "cp-harbor",
+                    "Harbor Exit LLC",
+                    "pay@harbor.example.com",
+                    &both,
+                ),
                 recipient("cp-dana", "Dana Reyes", "dana@example.com", &both[..1]),
             ],
             orders: Vec::new(),
@@ -149,7 +155,9 @@ impl TestBank {
     pub fn calls(&self, name: &str) -> usize {
         let books = self.books();
         let asked = books.asked.iter();
-        asked.filter(|asked| name.is_empty() || **asked == name).count()
+        asked
+            .filter(|asked| name.is_empty() || **asked == name)
+            .count()
     }
 
     /// What was ordered, oldest first: recipient, method and cents.
@@ -169,7 +177,11 @@ impl TestBank {
     #[must_use]
     pub fn notes(&self) -> Vec<String> {
         let books = self.books();
-        books.orders.iter().map(|order| order.request.note.clone()).collect()
+        books
+            .orders
+            .iter()
+            .map(|order| order.request.note.clone())
+            .collect()
     }
 
     /// Makes this of the order at `place`: its request is approved and its line has the status.
@@ -187,7 +199,9 @@ impl TestBank {
         let made = books.lines.iter().find(|line| line.id == id);
         let made_at = made.map_or(now, |line| line.created_at);
         books.lines.retain(|line| line.id != id);
-        books.lines.push(line_of(&order, id, (status, made_at, now)));
+        books
+            .lines
+            .push(line_of(&order, id, (status, made_at, now)));
     }
 
     /// The bank's own people refuse the order at `place`.
@@ -227,7 +241,11 @@ impl TestBank {
         });
     }
 
-    fn ask<T>(&self, name: &'static str, answer: impl FnOnce(&mut Books) -> Result<T, BankError>) -> Result<T, BankError> {
+    fn ask<T>(
+        &self,
+        name: &'static str,
+        answer: impl FnOnce(&mut Books) -> Result<T, BankError>,
+    ) -> Result<T, BankError> {
         let mut books = self.books();
         books.asked.push(name);
         if books.away {
@@ -244,7 +262,10 @@ fn line_of(
 ) -> BankLine {
     let request = &order.request;
     let ended = !matches!(status, LineStatus::Pending);
-    let back = matches!(status, LineStatus::Failed | LineStatus::Reversed | LineStatus::Blocked);
+    let back = matches!(
+        status,
+        LineStatus::Failed | LineStatus::Reversed | LineStatus::Blocked
+    );
     BankLine {
         id,
         account: "acc-1".to_owned(),
@@ -271,7 +292,10 @@ fn line_of(
 
 impl Books {
     fn accept(&mut self, request: &SendRequest) -> SentRequest {
-        let known = self.orders.iter().find(|order| order.request.key == request.key);
+        let known = self
+            .orders
+            .iter()
+            .find(|order| order.request.key == request.key);
         if let Some(order) = known {
             return order.sent.clone();
         }
@@ -304,9 +328,9 @@ impl Books {
                 code: "recipientDeleted".to_owned(),
                 message: "The recipient was deleted".to_owned(),
             }),
-            Some(BankFault::WrongToken) => {
-                Err(BankError::Misconfigured("the token is not known".to_owned()))
-            }
+            Some(BankFault::WrongToken) => Err(BankError::Misconfigured(
+                "the token is not known".to_owned(),
+            )),
         }
     }
 }
@@ -359,7 +383,9 @@ impl Bank for TestBank {
         Box::pin(async move {
             self.ask("request", |books| {
                 let order = books.orders.iter().find(|order| order.sent.id == *id);
-                order.map(|order| order.sent.clone()).ok_or(BankError::NotFound)
+                order
+                    .map(|order| order.sent.clone())
+                    .ok_or(BankError::NotFound)
             })
         })
     }

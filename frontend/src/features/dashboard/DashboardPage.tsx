@@ -6,6 +6,7 @@ import { useCan } from '../../api/SessionContext';
 import { ExportButton } from '../../ui/ExportButton';
 import { Page } from '../../ui/Page';
 import { EXPORT_URL } from './api';
+import { BankAlertsCard } from './components/BankAlertsCard';
 import { DisputesCard } from './components/DisputesCard';
 import { LostApprovals } from './components/LostApprovals';
 import { OnboardingCard } from './components/OnboardingCard';
@@ -39,6 +40,7 @@ export default function DashboardPage() {
     >
       <LostApprovals />
       <StatStrip />
+      <BankAlertsCard />
       <DisputesCard />
       <PipelineCard />
       <Columns>

@@ -8,6 +8,9 @@ export const useTodayAppointments = () => useApi('/api/dashboard/today-appointme
 export const useSalesPerformance = () => useApi('/api/dashboard/sales-performance', {}, figuresCache);
 /** Card payments whose dispute nobody has decided. */
 export const useDisputes = () => useApi('/api/payments/disputes', {}, figuresCache);
+/** Bank transfers that came back or are stuck; false: not for this person. */
+export const useBankAlerts = (isWanted: boolean) =>
+  useApi('/api/mercury-bank/alerts', isWanted ? {} : null, figuresCache);
 export const useOnboarding = () => useApi('/api/dashboard/onboarding', {}, figuresCache);
 
 /** Commissions whose approval by this person a refund took back; null for who approves none. */

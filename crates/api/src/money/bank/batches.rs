@@ -176,7 +176,10 @@ fn draft(asked: PayMany) -> Result<BatchDraft, ApiError> {
 fn check_duplicates(items: &[AskedItem]) -> Result<(), ApiError> {
     let is_duplicate = |item: &&AskedItem| {
         let why = item.as_ref().err().map(|refusal| &refusal.why);
-        matches!(why, Some(AskError::Transfer(TransferError::Duplicate { .. })))
+        matches!(
+            why,
+            Some(AskError::Transfer(TransferError::Duplicate { .. }))
+        )
     };
     let (many, first) = match items.iter().filter(is_duplicate).count() {
         0 => return Ok(()),
@@ -197,11 +200,7 @@ const fn looked(viewer: &Actor, now: Instant) -> Looked<'_> {
     }
 }
 
-fn shown(
-    views: &mut dyn Views,
-    id: BatchId,
-    looked: &Looked<'_>,
-) -> Stored<Option<BatchDto>> {
+fn shown(views: &mut dyn Views, id: BatchId, looked: &Looked<'_>) -> Stored<Option<BatchDto>> {
     let Some((batch, rows)) = views.bank_batch(id)? else {
         return Ok(None);
     };
@@ -240,7 +239,10 @@ impl BatchDto {
             created_at: batch.created_at.into(),
             asked_by,
             total: Money::from_cents(cents).into(),
-            acts: may_approve.then_some(TransferAct(approve)).into_iter().collect(),
+            acts: may_approve
+                .then_some(TransferAct(approve))
+                .into_iter()
+                .collect(),
             items: rows.into_iter().map(|row| taken(row, looked)).collect(),
         }
     }

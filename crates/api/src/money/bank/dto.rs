@@ -1,9 +1,7 @@
 //! Bank transactions on the wire.
 
 use super::words;
-use crate::http::wire::{
-    MoneyNumber, Timestamp, TransactionStatus, TransactionType, TransferAct,
-};
+use crate::http::wire::{MoneyNumber, Timestamp, TransactionStatus, TransactionType, TransferAct};
 use crate::problem::ApiError;
 use crate::problem::code::Code;
 use crate::records::PersonRef;
@@ -163,7 +161,9 @@ impl TransactionDto {
         (known, acts): (&[Counterparty], Vec<TransferAct>),
     ) -> Self {
         let line = &row.line;
-        let known = known.iter().find(|known| Some(&known.id) == line.counterparty_id.as_ref());
+        let known = known
+            .iter()
+            .find(|known| Some(&known.id) == line.counterparty_id.as_ref());
         let posted = line.posted_at.or(line.failed_at);
         let came = line.amount >= Money::ZERO;
         Self {
@@ -176,7 +176,10 @@ impl TransactionDto {
             note: line.note.clone(),
             reference: line.memo.clone(),
             counterparty: OtherSide {
-                id: line.counterparty_id.as_ref().map(|id| id.as_str().to_owned()),
+                id: line
+                    .counterparty_id
+                    .as_ref()
+                    .map(|id| id.as_str().to_owned()),
                 name: line.counterparty_name.clone(),
                 email: known.and_then(|known| known.email.clone()),
             },
@@ -235,7 +238,8 @@ fn source_href(source: TransferSource) -> String {
 }
 
 fn person(id: Option<UserId>, name: Option<String>) -> Option<PersonRef> {
-    id.zip(name).map(|(id, name)| PersonRef::new(id.get(), name))
+    id.zip(name)
+        .map(|(id, name)| PersonRef::new(id.get(), name))
 }
 
 pub(super) fn no_such_transaction() -> ApiError {

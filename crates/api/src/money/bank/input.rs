@@ -159,8 +159,7 @@ fn batch(mut form: Form) -> Result<PayMany, ApiError> {
     let method = form.required("method", METHOD_MISSING, TransferMethod::parse);
     let items = form.required_objects("items", MOST_ITEMS, NOTHING_SELECTED, |form| {
         let id = form.required_id(id, NOTHING_SELECTED, |id| id);
-        let recipient =
-            form.required("counterpartyId", RECIPIENT_MISSING, CounterpartyId::parse);
+        let recipient = form.required("counterpartyId", RECIPIENT_MISSING, CounterpartyId::parse);
         form.refuse_unknown(&[]);
         Some(BatchItem {
             id: id?,

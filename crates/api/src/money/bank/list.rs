@@ -3,9 +3,7 @@
 use crate::http::form::{Query, params};
 use crate::problem::ApiError;
 use billing::transfers::ShownStatus;
-use billing::views::{
-    TransactionFilter, TransactionListQuery, TransactionSort, TransactionType,
-};
+use billing::views::{TransactionFilter, TransactionListQuery, TransactionSort, TransactionType};
 use crm_core::views::Direction::{Ascending, Descending};
 
 params! {

@@ -88,7 +88,9 @@ async fn taken_up(app: &App, places: u16) -> Result<Vec<(Lease, Task)>, Transfer
                     Ok(begun) => taken.extend(begun.map(|(lease, task, _)| (lease, task))),
                     Err(error @ TransferError::Store(_)) => return Err(error),
                     // Nothing was written of it: it must not keep the others waiting.
-                    Err(error) => tracing::error!(transfer = %id, %error, "a transfer cannot be taken up"),
+                    Err(error) => {
+                        tracing::error!(transfer = %id, %error, "a transfer cannot be taken up")
+                    }
                 }
             }
             Ok(taken)

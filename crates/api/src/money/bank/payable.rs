@@ -6,10 +6,10 @@ use crate::http::form::{Asked, Query, params};
 use crate::http::wire::{Day, MoneyNumber};
 use crate::problem::ApiError;
 use crate::records::asked_id;
-use actix_web::web::Json;
 use ::commissions::records::CommissionStatus;
 use ::commissions::views::{CommissionFilter, CommissionListQuery, CommissionRow, CommissionSort};
 use ::commissions::visibility::Visibility;
+use actix_web::web::Json;
 use billing::bank::{Counterparty, proposed};
 use billing::status::PartnerPaymentStatus;
 use billing::transfers::{BatchKind, TransferSource};
@@ -157,7 +157,10 @@ fn of_commission(
         partner_payment_id: None,
         sales_rep_id: Some(commission.user.get()),
         partner_id: None,
-        description: Some(format!("Commission {} for {}", commission.id, row.client_name)),
+        description: Some(format!(
+            "Commission {} for {}",
+            commission.id, row.client_name
+        )),
         date: zone.day_of(commission.created_at).into(),
         amount: commission.amount.into(),
         href: format!("/commissions?commission={}", commission.id),
@@ -172,7 +175,10 @@ fn partner_payments(
     known: &[Counterparty],
 ) -> Stored<Vec<PayableDto>> {
     let mut rows = Vec::new();
-    for status in [PartnerPaymentStatus::Pending, PartnerPaymentStatus::Processing] {
+    for status in [
+        PartnerPaymentStatus::Pending,
+        PartnerPaymentStatus::Processing,
+    ] {
         let query = PartnerPaymentListQuery {
             filter: PartnerPaymentFilter {
                 status: Some(status),
@@ -201,7 +207,9 @@ fn partner_payments(
 fn of_partner_payment(row: PartnerPaymentRow, known: &[Counterparty]) -> PayableDto {
     let payment = row.payment;
     let details = payment.details;
-    let invoice = details.invoice_number.map(|number| format!("Invoice {}", number.as_str()));
+    let invoice = details
+        .invoice_number
+        .map(|number| format!("Invoice {}", number.as_str()));
     let description = details.description.map(|text| text.as_str().to_owned());
     PayableDto {
         commission_id: None,
@@ -211,7 +219,10 @@ fn of_partner_payment(row: PartnerPaymentRow, known: &[Counterparty]) -> Payable
         description: description.or(invoice),
         date: details.date.into(),
         amount: details.amount.money().into(),
-        href: format!("/payments?tab=partner-payments&partnerPayment={}", payment.id),
+        href: format!(
+            "/payments?tab=partner-payments&partnerPayment={}",
+            payment.id
+        ),
         recipient: proposed(known, &row.partner_name, None).map(CounterpartyDto::from),
         name: row.partner_name,
     }

@@ -120,7 +120,9 @@ async fn office(app: &App) -> Result<Office, ApiError> {
     Ok(Office {
         name: settings.office_name.as_str().to_owned(),
         zone: settings.zone.clone(),
-        account: sync.account.map_or_else(String::new, |account| account.name),
+        account: sync
+            .account
+            .map_or_else(String::new, |account| account.name),
         simulated: bank(app)?.simulated,
     })
 }
@@ -181,7 +183,9 @@ fn of_line(row: LineRow, office: &Office) -> Result<Facts, ApiError> {
         number: 0,
         paid_out: line.amount != unsigned(line.amount),
         amount: unsigned(line.amount),
-        counterparty: line.counterparty_name.unwrap_or_else(|| "Unknown".to_owned()),
+        counterparty: line
+            .counterparty_name
+            .unwrap_or_else(|| "Unknown".to_owned()),
         counterparty_email: None,
         method: method(line.method.as_str()).to_owned(),
         account: office.account.clone(),

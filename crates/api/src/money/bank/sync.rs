@@ -118,7 +118,10 @@ async fn begin(
             // An hour passes between two of these: what the poller read a moment ago is no reason to wait.
             Reach::EverythingOpen => now.plus(REST),
         };
-        if !tx.bank_book().claim_sync(now, now.plus(LEASE), not_before)? {
+        if !tx
+            .bank_book()
+            .claim_sync(now, now.plus(LEASE), not_before)?
+        {
             return Ok(None);
         }
         let since = since(tx, &sync, reach, now)?;
@@ -171,7 +174,9 @@ async fn read(app: &App, office: &OfficeBank, since: Instant) -> Result<Heard, F
         }
         let Some(next) = page.next else { break };
         if app.is_stopping() || after.as_ref() == Some(&next) {
-            return Err(Failed::Bank(BankError::Unknown("the pages of lines do not end".to_owned())));
+            return Err(Failed::Bank(BankError::Unknown(
+                "the pages of lines do not end".to_owned(),
+            )));
         }
         after = Some(next);
     }

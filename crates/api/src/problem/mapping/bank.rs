@@ -63,7 +63,10 @@ impl From<TransferError> for ApiError {
             E::MayBeOut { .. } => Self::new(Code::MayHaveGoneOut, detail),
             E::NotAdmin => Self::new(Code::Forbidden, detail),
             E::OwnRequest | E::OwnMoney => Self::new(Code::SelfApproval, detail),
-            E::LeaseLost => Self::new(Code::Clash, "Someone else changed this at the same time. Please try again."),
+            E::LeaseLost => Self::new(
+                Code::Clash,
+                "Someone else changed this at the same time. Please try again.",
+            ),
             E::Unexpected(fault) => Self::fault(fault.to_string()),
             E::Store(error) => error.into(),
         }

@@ -1,19 +1,19 @@
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { Plus, RefreshCw } from 'lucide-react';
-import type { ComponentType } from 'react';
+import { type ComponentType, lazy, Suspense } from 'react';
 import { useCan } from '../../../api/SessionContext';
 import { queryUrl } from '../../../lib/queryUrl';
 import { ExportButton } from '../../../ui/ExportButton';
 import { Page, Panel } from '../../../ui/Page';
 import { PanelTabs, TabPanel } from '../../../ui/PanelTabs';
+import { LoadingState } from '../../../ui/states';
 import { useAddressDialog } from '../../../ui/useAddressDialog';
 import { useListState } from '../../../ui/useListState';
 import { useNotify } from '../../../ui/useNotify';
 import { CommissionsTab } from '../commissions/CommissionsTab';
 import { PartnerPaymentsTab } from '../partner-payments/PartnerPaymentsTab';
 import { PlansTab } from '../plans/PlansTab';
-import { BankPanel } from './components/BankPanel';
 import { ClientPaymentsTab } from './components/ClientPaymentsTab';
 import { MoneyFilters } from './components/MoneyFilters';
 import { NewMoneyDialog } from './components/NewMoneyDialog';
@@ -30,6 +30,9 @@ const LISTS: Record<ListTab['key'], ComponentType<TabProps>> = {
   'partner-payments': PartnerPaymentsTab,
   commissions: CommissionsTab,
 };
+
+// Most of those who open the page are not of the bank.
+const BankingTab = lazy(() => import(/* webpackChunkName: "banking" */ '../bank/BankingTab'));
 
 const NEW = ['dialog'] as const;
 const TABS_NAME = 'money';
@@ -73,7 +76,9 @@ export default function PaymentsPage() {
               <List key={tab.list.key} tab={tab.list} list={list} onNew={openNew} />
             </>
           ) : (
-            <BankPanel />
+            <Suspense fallback={<LoadingState label="Loading the bank" />}>
+              <BankingTab />
+            </Suspense>
           )}
         </TabPanel>
       </Panel>

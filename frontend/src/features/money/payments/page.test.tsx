@@ -109,6 +109,7 @@ describe('the page', () => {
     await user.click(screen.getByRole('tab', { name: 'Mercury Bank' }));
     expect(await screen.findByText('Failed to load Mercury account information')).toBeVisible();
     expect(screen.queryByRole('button', { name: /^New / })).toBeNull();
+    expect(screen.getByRole('heading', { name: 'Transaction Monitor' })).toBeVisible();
   });
 
   test('R2-164 without the right there is no bank tab and no commission by hand', async () => {

@@ -2,6 +2,7 @@ import type { GetPath } from '../../../api/useApi';
 import { useRefresh } from '../../../api/useRefresh';
 import { useNotify } from '../../../ui/useNotify';
 import { useToast } from '../../../ui/useToast';
+import { BANK_READS } from '../bank/api';
 import type { ListTab } from './tabs';
 
 const READS: Record<ListTab['key'], GetPath> = {
@@ -17,7 +18,7 @@ export function useRefreshTab(tab: ListTab | null) {
   const toast = useToast();
   const notify = useNotify();
   return async () => {
-    const isFresh = await refresh('/api/payments/summary', ...(tab ? [READS[tab.key]] : []));
+    const isFresh = await refresh('/api/payments/summary', ...(tab ? [READS[tab.key]] : BANK_READS));
     if (isFresh) toast({ tone: 'info', title: 'Refreshed' });
     else notify.error('Failed to refresh. Please try again.');
   };

@@ -1,0 +1,46 @@
+import { Link } from 'react-router';
+import { useCan } from '../../../api/SessionContext';
+import { formatMoney } from '../../../lib/money';
+import { InstantText } from '../../../ui/DateText';
+import { Loaded } from '../../../ui/Loaded';
+import { Panel } from '../../../ui/Page';
+import { RowList } from '../../../ui/RowList';
+import { StatusBadge } from '../../../ui/StatusBadge';
+import { useBankAlerts } from '../api';
+
+/** For who sends money, while a bank transfer came back or is stuck. */
+export function BankAlertsCard() {
+  const mayUseBank = useCan('bank.use');
+  const reading = useBankAlerts(mayUseBank);
+  if (!mayUseBank || (!reading.error && !reading.data?.length)) return null;
+  return (
+    <Panel
+      title="Bank Transfers to Look At"
+      subtitle="Held or returned by the bank, failed, or without an answer"
+    >
+      <Loaded reading={reading} subject="the bank's alerts" skeleton={null}>
+        {(alerts) => (
+          <RowList aria-label="Bank Transfers to Look At">
+            {alerts.map(({ id, amount, counterparty, stateText, since, status }) => (
+              <li key={id}>
+                <div>
+                  <Link to={`/payments?tab=banking&transaction=${id}`}>
+                    {`${formatMoney(amount)} to ${counterparty.name || 'Unknown'}`}
+                  </Link>
+                  <div>
+                    {stateText} · <InstantText instant={since} relative />
+                  </div>
+                </div>
+                <StatusBadge
+                  kind="money"
+                  status={status === 'failed' ? 'failed' : 'overdue'}
+                  label={status === 'failed' ? 'Failed' : 'Needs Attention'}
+                />
+              </li>
+            ))}
+          </RowList>
+        )}
+      </Loaded>
+    </Panel>
+  );
+}

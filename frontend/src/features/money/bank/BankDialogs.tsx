@@ -1,0 +1,47 @@
+import { lazy, Suspense } from 'react';
+import { OpenedRecord } from '../../../ui/OpenedRecord';
+import { useBankTransaction } from './api';
+import { DecideTransfer } from './DecideTransfer';
+import { TransactionDetails } from './TransactionDetails';
+import type { BankDialog } from './useBankDialog';
+
+// The forms come when one is opened.
+const PayPartner = lazy(() => import(/* webpackChunkName: "bank-pay" */ './pay/PayPartner'));
+const PayCommission = lazy(() => import(/* webpackChunkName: "bank-pay" */ './pay/PayCommission'));
+
+/** Renders the dialog named in the URL. */
+export function BankDialogs({ address }: { address: BankDialog }) {
+  const { open, close } = address;
+  if (!open) return null;
+  if (open.key === 'pay') {
+    const Form = open.value === 'commission' ? PayCommission : PayPartner;
+    return (
+      <Suspense fallback={null}>
+        <Form onClose={close} />
+      </Suspense>
+    );
+  }
+  return <Opened key={`${open.key} ${open.value}`} id={open.value} wanted={open.key} address={address} />;
+}
+
+interface OpenedProps {
+  id: string;
+  wanted: 'transaction' | 'approve' | 'cancel' | 'release';
+  address: BankDialog;
+}
+
+/** Shows the details when the decision is not in `acts`. */
+function Opened({ id, wanted, address }: OpenedProps) {
+  const { close, decide } = address;
+  return (
+    <OpenedRecord recordName="transaction" reading={useBankTransaction(id)} onClose={close}>
+      {(row) =>
+        wanted !== 'transaction' && row.acts.includes(wanted) ? (
+          <DecideTransfer row={row} decision={wanted} onClose={close} />
+        ) : (
+          <TransactionDetails row={row} onDecide={(next) => decide(row, next)} onClose={close} />
+        )
+      }
+    </OpenedRecord>
+  );
+}

@@ -1,0 +1,52 @@
+import Alert from '@mui/material/Alert';
+import { styled } from '@mui/material/styles';
+import { formatInstant, formatRelative } from '../../../lib/dates';
+import { StatusBadge } from '../../../ui/StatusBadge';
+import { useBusinessTimeZone } from '../../../ui/timeZone';
+import type { BankSync } from './contract';
+import { lastGoodText, type SyncTone, syncTone } from './sync';
+import { useNow } from './useNow';
+
+const Line = styled('span')(({ theme }) => ({
+  fontSize: 12,
+  lineHeight: '16px',
+  color: theme.vars.palette.text.secondary,
+}));
+
+/** Amber and red as badges have them, which are read on either ground. */
+const BADGE = { amber: 'on_hold', red: 'overdue' } as const;
+
+/** When the bank last answered: "Last synced 2 minutes ago", amber after 5 minutes and red after 30. */
+export function SyncLine({ sync }: { sync: BankSync }) {
+  const now = useNow();
+  const zone = useBusinessTimeZone();
+  const { lastSuccessAt } = sync;
+  const tone = syncTone(sync, now);
+  const text = lastSuccessAt
+    ? `Last synced ${formatRelative(lastSuccessAt, zone, now)}`
+    : 'The bank has not answered yet';
+  return (
+    <Line data-tone={tone} {...(lastSuccessAt ? { title: formatInstant(lastSuccessAt, zone) } : {})}>
+      {tone === 'fresh' ? text : <StatusBadge kind="money" status={BADGE[tone]} label={text} />}
+    </Line>
+  );
+}
+
+const WORDS: Record<Exclude<SyncTone, 'fresh'>, string> = {
+  amber: 'The bank has not answered for some minutes.',
+  red: 'The bank has not answered for more than 30 minutes. Nothing is lost: payments go on when it answers again.',
+};
+
+/** Says that what is shown is old, why, and of when it is; nothing while the bank answers. */
+export function SyncNotice({ sync }: { sync: BankSync }) {
+  const tone = syncTone(sync, useNow());
+  const zone = useBusinessTimeZone();
+  const { lastSuccessAt, error } = sync;
+  if (tone === 'fresh' && !error) return null;
+  const late = tone === 'fresh' || lastSuccessAt === null ? null : WORDS[tone];
+  return (
+    <Alert severity={tone === 'red' ? 'error' : 'warning'} role="status" sx={{ mb: 4 }}>
+      {[error, late, lastGoodText(lastSuccessAt, zone)].filter(Boolean).join(' ')}
+    </Alert>
+  );
+}

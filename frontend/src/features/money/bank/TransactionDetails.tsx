@@ -1,0 +1,180 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { useId } from 'react';
+import { Link } from 'react-router';
+import { formatInstant } from '../../../lib/dates';
+import { wordsOf } from '../../../lib/labels';
+import { InstantText } from '../../../ui/DateText';
+import { Fact, Facts } from '../../../ui/Facts';
+import { Money } from '../../../ui/Money';
+import { useBusinessTimeZone } from '../../../ui/timeZone';
+import { MoneyBadge } from '../MoneyBadge';
+import type { Decision } from './api';
+import type { BankTransaction } from './contract';
+import { methodLabel, recipientOf, releaseLabel, signedAmount } from './model';
+import { downloadReceipt, useRefreshStatus } from './useRowActions';
+
+/** Part 2, section 9. */
+const DETAILS_WIDTH = { paper: { sx: { maxWidth: 600 } } };
+
+/** Apart from the buttons that end the dialog or go on. */
+const Backward = styled('div')({ marginRight: 'auto' });
+
+const Next = styled('div')(({ theme }) => ({
+  marginBottom: 20,
+  padding: '10px 14px',
+  borderRadius: 8,
+  backgroundColor: theme.vars.palette.harbor.sunken,
+}));
+
+interface TransactionDetailsProps {
+  row: BankTransaction;
+  onDecide: (decision: Decision) => void;
+  onClose: () => void;
+}
+
+/** Everything about one transaction (part 2, section 2.6). */
+export function TransactionDetails({ row, onDecide, onClose }: TransactionDetailsProps) {
+  const titleId = useId();
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      aria-labelledby={titleId}
+      maxWidth={false}
+      fullWidth
+      scroll="body"
+      slotProps={DETAILS_WIDTH}
+    >
+      <DialogTitle id={titleId}>Transaction Details</DialogTitle>
+      <DialogContent>
+        <NextStep row={row} />
+        <TransactionFacts row={row} />
+      </DialogContent>
+      <Buttons row={row} onDecide={onDecide} onClose={onClose} />
+    </Dialog>
+  );
+}
+
+/** How it is and who must do what next, with its age. */
+function NextStep({ row: { stateText, since, reason } }: { row: BankTransaction }) {
+  return (
+    <Next>
+      <Typography>
+        {stateText} · <InstantText instant={since} relative />
+      </Typography>
+      {reason && !stateText.includes(reason) ? (
+        <Typography variant="body2" color="textSecondary">
+          {reason}
+        </Typography>
+      ) : null}
+    </Next>
+  );
+}
+
+function TransactionFacts({ row }: { row: BankTransaction }) {
+  const { type, status, counterparty, transactionMethod, description, note, reference } = row;
+  const { transactionId, initiatedAt, completedAt, bankState, askedBy, sourceHref, currency } = row;
+  const { approvedBy, receiptNumber, batchId } = row;
+  return (
+    <Facts>
+      <Fact label="Type">{wordsOf(type)}</Fact>
+      <Fact label="Status">
+        <MoneyBadge status={status} />
+      </Fact>
+      <Fact label="Amount">
+        <Money dollars={signedAmount(row)} />
+        {currency === 'USD' ? null : ` ${currency}`}
+      </Fact>
+      <Fact label="Date">
+        <InstantText instant={row.transactionDate} />
+      </Fact>
+      <Fact label="Recipient">{recipientOf(row)}</Fact>
+      <Fact label="Email">{counterparty.email}</Fact>
+      <Fact label="Payment Method">{methodLabel(transactionMethod)}</Fact>
+      <Fact label="Reference">{reference}</Fact>
+      <Fact label="Description" wide={Boolean(description)}>
+        {description}
+      </Fact>
+      {note ? (
+        <Fact label="Note" wide>
+          {note}
+        </Fact>
+      ) : null}
+      <Fact label="Transaction ID" wide>
+        {transactionId}
+      </Fact>
+      <Fact label="Initiated">
+        <Moment instant={initiatedAt} />
+      </Fact>
+      {completedAt ? (
+        <Fact label="Completed">
+          <Moment instant={completedAt} />
+        </Fact>
+      ) : null}
+      {askedBy ? <Fact label="Asked For By">{askedBy.name}</Fact> : null}
+      {approvedBy ? <Fact label="Approved By">{approvedBy.name}</Fact> : null}
+      {receiptNumber === null ? null : <Fact label="Receipt">{`No. ${receiptNumber}`}</Fact>}
+      {batchId === null ? null : (
+        <Fact label="Batch">
+          <Link to={`/payments/batches/${batchId}`}>{`Batch ${batchId}`}</Link>
+        </Fact>
+      )}
+      {bankState ? <Fact label="At the Bank">{bankState}</Fact> : null}
+      {sourceHref ? (
+        <Fact label="Pays">
+          <Link to={sourceHref}>{wordsOf(type)}</Link>
+        </Fact>
+      ) : null}
+    </Facts>
+  );
+}
+
+/** To the minute: who waits for money asks when it left. */
+function Moment({ instant }: { instant: string }) {
+  return <time dateTime={instant}>{formatInstant(instant, useBusinessTimeZone())}</time>;
+}
+
+function Buttons({ row, onDecide, onClose }: TransactionDetailsProps) {
+  const { acts } = row;
+  const { refresh, isRunning } = useRefreshStatus();
+  return (
+    <DialogActions sx={{ flexWrap: 'wrap', rowGap: 2 }}>
+      <Backward>
+        {acts.includes('cancel') ? (
+          <Button color="error" onClick={() => onDecide('cancel')}>
+            Cancel Payment
+          </Button>
+        ) : null}
+      </Backward>
+      <Button variant="outlined" onClick={onClose} autoFocus>
+        Close
+      </Button>
+      {acts.includes('receipt') ? (
+        <Button variant="outlined" onClick={() => downloadReceipt(row)}>
+          Generate Receipt
+        </Button>
+      ) : null}
+      {acts.includes('refresh') ? (
+        <Button variant="outlined" onClick={() => void refresh(row)} loading={isRunning}>
+          Refresh Status
+        </Button>
+      ) : null}
+      {acts.includes('release') ? (
+        <Button variant="contained" onClick={() => onDecide('release')}>
+          {releaseLabel(row)}
+        </Button>
+      ) : null}
+      {acts.includes('approve') ? (
+        <Button variant="contained" onClick={() => onDecide('approve')}>
+          Approve
+        </Button>
+      ) : null}
+    </DialogActions>
+  );
+}

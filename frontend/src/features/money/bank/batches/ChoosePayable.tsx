@@ -1,0 +1,174 @@
+import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import { styled } from '@mui/material/styles';
+import { type ReactNode, useState } from 'react';
+import { counted } from '../../../../lib/labels';
+import { formatMoney } from '../../../../lib/money';
+import { type Column, DataTable } from '../../../../ui/DataTable';
+import { DateText } from '../../../../ui/DateText';
+import { CheckLine } from '../../../../ui/fields/CheckField';
+import { EmptyState } from '../../../../ui/states';
+import { BelowText } from '../../BelowText';
+import { MoneyCard } from '../../MoneyCard';
+import { amountColumn } from '../../moneyColumns';
+import { RowLink } from '../../RowLink';
+import type { BankBatch, BankCounterparty, BankPayable, BatchKind } from '../contract';
+import { type Choice, chosenRows, EMPTY, payableKey, totalOf } from './model';
+import { RecipientCell } from './RecipientCell';
+import { ReviewBatch } from './ReviewBatch';
+
+const Foot = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: 12,
+  padding: '12px 16px',
+  borderTop: `1px solid ${theme.vars.palette.divider}`,
+}));
+
+const All = styled('div')({ padding: '4px 16px 12px' });
+
+interface ChoosePayableProps {
+  kind: BatchKind;
+  rows: BankPayable[];
+  counterparties: BankCounterparty[];
+  onSent: (batch: BankBatch) => void;
+}
+
+/** Rows to pay, each with the recipient that the bank knows; then the review. */
+export function ChoosePayable({ kind, rows, counterparties, onSent }: ChoosePayableProps) {
+  const { choice, recipientOf, toggle, toggleAll, setRecipient } = useChoice(rows);
+  const [isReviewing, setReviewing] = useState(false);
+  const chosen = chosenRows(rows, choice);
+  const missing = chosen.filter(({ counterpartyId }) => counterpartyId === '').length;
+  if (rows.length === 0) return <EmptyState text={EMPTY[kind]} />;
+  const cells: Cells = {
+    isChosen: (row) => choice.has(payableKey(row)),
+    toggle,
+    recipient: (row) => (
+      <RecipientCell
+        payee={row.name}
+        counterparties={counterparties}
+        value={recipientOf(row)}
+        onChange={(id) => setRecipient(row, id)}
+      />
+    ),
+  };
+  return (
+    <>
+      <All>
+        <CheckLine
+          label={`Select all ${counted(rows.length, 'payment')}`}
+          checked={chosen.length === rows.length}
+          onChange={toggleAll}
+        />
+      </All>
+      <DataTable
+        label="Payments to send"
+        columns={columns(cells)}
+        rows={rows}
+        rowId={payableKey}
+        card={(row) => <PayableCard row={row} cells={cells} />}
+        sort=""
+        onSort={() => undefined}
+      />
+      <Foot>
+        <div role="status">
+          <strong>{`${counted(chosen.length, 'payment')}, ${formatMoney(totalOf(chosen))}`}</strong>
+          {missing > 0 ? (
+            <BelowText>{`${counted(missing, 'payment')} without a payment recipient`}</BelowText>
+          ) : null}
+        </div>
+        <Button
+          variant="contained"
+          disabled={chosen.length === 0 || missing > 0}
+          onClick={() => setReviewing(true)}
+        >
+          Review
+        </Button>
+      </Foot>
+      {isReviewing ? (
+        <ReviewBatch
+          kind={kind}
+          rows={chosen}
+          counterparties={counterparties}
+          onSent={onSent}
+          onClose={() => setReviewing(false)}
+        />
+      ) : null}
+    </>
+  );
+}
+
+/** Which rows are paid and to whom; a recipient changed by hand is kept while its row is not chosen. */
+function useChoice(rows: BankPayable[]) {
+  const [keys, setKeys] = useState<ReadonlySet<string>>(new Set());
+  const [changed, setChanged] = useState<Choice>(new Map());
+  const recipientOf = (row: BankPayable) => changed.get(payableKey(row)) ?? row.recipient?.id ?? '';
+  const chosen = rows.filter((row) => keys.has(payableKey(row)));
+  return {
+    choice: new Map(chosen.map((row) => [payableKey(row), recipientOf(row)])) as Choice,
+    recipientOf,
+    toggle: (row: BankPayable) => {
+      const key = payableKey(row);
+      const others = [...keys].filter((each) => each !== key);
+      setKeys(new Set(keys.has(key) ? others : [...others, key]));
+    },
+    toggleAll: (isOn: boolean) => setKeys(new Set(isOn ? rows.map(payableKey) : [])),
+    setRecipient: (row: BankPayable, id: string) => setChanged(new Map([...changed, [payableKey(row), id]])),
+  };
+}
+
+interface Cells {
+  isChosen: (row: BankPayable) => boolean;
+  toggle: (row: BankPayable) => void;
+  recipient: (row: BankPayable) => ReactNode;
+}
+
+function Choose({ row, cells }: { row: BankPayable; cells: Cells }) {
+  return (
+    <Checkbox
+      checked={cells.isChosen(row)}
+      onChange={() => cells.toggle(row)}
+      slotProps={{ input: { 'aria-label': `Pay ${row.name} ${formatMoney(row.amount)}` } }}
+    />
+  );
+}
+
+const columns = (cells: Cells): Column<BankPayable>[] => [
+  { id: 'choose', header: 'Pay', cell: (row) => <Choose row={row} cells={cells} /> },
+  {
+    id: 'name',
+    header: 'To',
+    cell: ({ name, href, description }) => (
+      <>
+        {href ? <RowLink to={href}>{name}</RowLink> : name}
+        {description ? <BelowText>{description}</BelowText> : null}
+      </>
+    ),
+  },
+  { id: 'date', header: 'Date', cell: ({ date }) => <DateText date={date} none="N/A" /> },
+  { id: 'recipient', header: 'Payment Recipient', cell: cells.recipient },
+  amountColumn('amount', 'Amount', ({ amount }) => amount),
+];
+
+/** The row on a phone. */
+function PayableCard({ row, cells }: { row: BankPayable; cells: Cells }) {
+  return (
+    <div style={{ display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr)', gap: 8 }}>
+      <Choose row={row} cells={cells} />
+      <MoneyCard
+        title={row.name}
+        dollars={row.amount}
+        detail={
+          <>
+            {row.description} · <DateText date={row.date} none="N/A" />
+          </>
+        }
+      >
+        {cells.recipient(row)}
+      </MoneyCard>
+    </div>
+  );
+}

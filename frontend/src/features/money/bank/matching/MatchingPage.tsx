@@ -1,0 +1,113 @@
+import { styled } from '@mui/material/styles';
+import { Link } from 'react-router';
+import { ListFrame } from '../../../../ui/ListFrame';
+import { Page, Panel } from '../../../../ui/Page';
+import { PanelTabs, TabPanel } from '../../../../ui/PanelTabs';
+import { LoadingState } from '../../../../ui/states';
+import { useAddress } from '../../../../ui/useAddress';
+import { useAddressDialog } from '../../../../ui/useAddressDialog';
+import { useListState } from '../../../../ui/useListState';
+import type { BankLineState, BankMatchingLine } from '../contract';
+import { MonthSelect, useMonth } from '../MonthSelect';
+import { useLines } from './api';
+import { IgnoreDialog } from './IgnoreDialog';
+import { LineItem } from './LineItem';
+import { MatchDialog } from './MatchDialog';
+import { EMPTY, STATES } from './model';
+
+const NAME = 'matching';
+const DIALOGS = ['match', 'ignore'] as const;
+const NO_FILTERS: readonly never[] = [];
+
+const Bar = styled('div')({ padding: 12, maxWidth: 264 });
+
+const Lines = styled('ul')(({ theme }) => ({
+  listStyle: 'none',
+  margin: 0,
+  padding: 0,
+  '& > li': { padding: '14px 16px', borderTop: `1px solid ${theme.vars.palette.divider}` },
+  '&[aria-busy="true"]': { opacity: 0.55 },
+}));
+
+/** The lines of the bank account, and which records of the books each is. */
+export default function MatchingPage() {
+  const { params, change } = useAddress();
+  const state: BankLineState = STATES.find(({ key }) => key === params.get('state'))?.key ?? 'open';
+  const show = (next: BankLineState) =>
+    change({ state: next === 'open' ? undefined : next, page: undefined });
+  return (
+    <Page
+      title="Bank Matching"
+      subtitle={
+        <>
+          <Link to="/payments?tab=banking">Mercury Bank</Link> ·{' '}
+          <Link to="/payments/reconciliation">Bank Reconciliation</Link>
+        </>
+      }
+    >
+      <Panel
+        title="Bank Lines"
+        flush
+        tabs={<PanelTabs name={NAME} label="Lines by state" tabs={STATES} active={state} onChange={show} />}
+      >
+        <TabPanel name={NAME} active={state}>
+          <Bar>
+            <MonthSelect />
+          </Bar>
+          <LineList state={state} />
+        </TabPanel>
+      </Panel>
+    </Page>
+  );
+}
+
+function LineList({ state }: { state: BankLineState }) {
+  const list = useListState(NO_FILTERS, '');
+  const { page, perPage } = list;
+  const reading = useLines({ month: useMonth(), state, page, perPage });
+  const dialog = useAddressDialog(DIALOGS);
+  const opened = reading.data?.find(({ lineId }) => String(lineId) === dialog.open?.value);
+  return (
+    <>
+      <ListFrame
+        pluralName="bank lines"
+        failed="Error loading bank lines. Please try again later."
+        empty={EMPTY[state]}
+        list={list}
+        reading={reading}
+      >
+        {({ rows, isStale }) =>
+          rows ? (
+            <Lines aria-label="Bank lines" aria-busy={isStale}>
+              {rows.map((line) => (
+                <li key={line.lineId}>
+                  <LineItem
+                    line={line}
+                    onChoose={() => dialog.show('match', String(line.lineId))}
+                    onIgnore={() => dialog.show('ignore', String(line.lineId))}
+                  />
+                </li>
+              ))}
+            </Lines>
+          ) : (
+            <LoadingState label="Loading the bank lines" />
+          )
+        }
+      </ListFrame>
+      {opened ? <LineDialog kind={dialog.open?.key} line={opened} onClose={dialog.close} /> : null}
+    </>
+  );
+}
+
+interface LineDialogProps {
+  kind: (typeof DIALOGS)[number] | undefined;
+  line: BankMatchingLine;
+  onClose: () => void;
+}
+
+function LineDialog({ kind, line, onClose }: LineDialogProps) {
+  if (kind === 'match' && line.acts.includes('match')) return <MatchDialog line={line} onClose={onClose} />;
+  if (kind === 'ignore' && line.acts.includes('ignore'))
+    return <IgnoreDialog line={line} onClose={onClose} />;
+  return null;
+}

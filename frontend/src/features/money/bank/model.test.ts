@@ -1,0 +1,295 @@
+import { describe, expect, test } from 'vitest';
+import { ApiError } from '../../../api/ApiError';
+import { account, batch, harbor, line, mayaAtBank, payable, proposal, transaction } from '../../../test/bank';
+import {
+  batchBody,
+  chosenRows,
+  isUnderWay,
+  periodOf,
+  progressOf,
+  refusedOf,
+  totalOf,
+  withRefused,
+} from './batches/model';
+import {
+  chosenCents,
+  matchBody,
+  matchSchema,
+  matchValues,
+  proposalBody,
+  recordsTitle,
+} from './matching/model';
+import {
+  dollarsOfCents,
+  inWords,
+  methodLabel,
+  monitorQuery,
+  releaseLabel,
+  signedAmount,
+  waitsForDecision,
+} from './model';
+import {
+  asksAboutDuplicate,
+  commissionTransferInput,
+  commissionTransferSchema,
+  emptyCommissionTransfer,
+  emptyPartnerTransfer,
+  methodsOf,
+  partnerTransferInput,
+  partnerTransferSchema,
+  recipientNamed,
+} from './pay/form';
+import { lastGoodText, syncTone } from './sync';
+
+const TODAY = '2026-11-21';
+
+/** What a form refuses, by field. */
+async function refusals(
+  schema: typeof partnerTransferSchema | typeof commissionTransferSchema,
+  values: object,
+) {
+  try {
+    await schema.validate(values, { abortEarly: false });
+    return {};
+  } catch (error) {
+    const { inner } = error as { inner: { path: string; message: string }[] };
+    return Object.fromEntries(inner.map(({ path, message }) => [path, message]));
+  }
+}
+
+describe('what is shown', () => {
+  test('R2-073 balances come in cents and are shown divided by 100', () => {
+    expect(dollarsOfCents(account().balance.available)).toBe(12345.67);
+    expect(dollarsOfCents(-25_050)).toBe(-250.5);
+  });
+
+  test('R2-109 what leaves is below zero', () => {
+    expect(signedAmount({ amount: 1250.5, direction: 'debit' })).toBe(-1250.5);
+    expect(signedAmount({ amount: 1250.5, direction: 'credit' })).toBe(1250.5);
+    expect(releaseLabel({ bankState: null })).toBe('Try Again');
+    expect(releaseLabel({ bankState: 'unconfirmed' })).toBe('Declare Unsent');
+    expect(inWords(transaction())).toBe('$1,250.50 to Harbor Title');
+    expect(methodLabel('ach')).toBe('ACH');
+    expect(methodLabel('wire')).toBe('Wire');
+  });
+
+  test('only a transfer of ours waits for a decision', () => {
+    const table = [
+      ['T1', ['approve', 'cancel'], true],
+      ['T1', ['refresh', 'receipt'], false],
+      ['T1', ['release'], true],
+      ['L1', ['approve'], false],
+    ] as const;
+    for (const [id, acts, outcome] of table) expect(waitsForDecision({ id, acts: [...acts] })).toBe(outcome);
+  });
+
+  test('R2-075 R2-124 R2-127 the address as a query, without unknown values', () => {
+    const list = { search: 'harbor', sort: '-transactionDate', page: 2, perPage: 25 };
+    expect(monitorQuery({ ...list, filters: { status: 'failed', type: 'expense' } })).toEqual({
+      search: 'harbor',
+      status: 'failed',
+      type: 'expense',
+      page: 2,
+      perPage: 25,
+    });
+    const unknown = { ...list, search: '', sort: 'amount', filters: { status: 'held', type: 'x' } };
+    expect(monitorQuery(unknown)).toEqual({ sort: 'amount', page: 2, perPage: 25 });
+  });
+});
+
+describe('R2-090 the age of what is shown', () => {
+  const at = (minutesAgo: number | null, stale = false) =>
+    syncTone(
+      {
+        lastSuccessAt:
+          minutesAgo === null
+            ? null
+            : new Date(Date.UTC(2026, 10, 21, 20) - minutesAgo * 60_000).toISOString(),
+        stale,
+        error: null,
+      },
+      new Date('2026-11-21T20:00:00Z'),
+    );
+
+  test('amber after 5 and red after 30 minutes', () => {
+    const table = [
+      [0, 'fresh'],
+      [4.99, 'fresh'],
+      [5, 'amber'],
+      [29.99, 'amber'],
+      [30, 'red'],
+      [null, 'red'],
+    ] as const;
+    for (const [minutes, outcome] of table) expect(at(minutes), `${minutes}`).toBe(outcome);
+    expect(at(1, true)).toBe('amber');
+  });
+
+  test('the time of the last good data', () => {
+    expect(lastGoodText('2026-11-21T20:00:00Z', 'America/Los_Angeles')).toBe(
+      'Last good data: Nov 21, 2026, 12:00 PM PST.',
+    );
+    expect(lastGoodText(null, 'America/Los_Angeles')).toBe('The bank has not answered yet.');
+  });
+});
+
+describe('the forms', () => {
+  test('R2-152 R2-154 R2-155 R2-156 R2-157 what a partner payment needs', async () => {
+    const empty = emptyPartnerTransfer(TODAY);
+    expect(await refusals(partnerTransferSchema, empty)).toEqual({
+      partnerId: 'Partner is required',
+      counterpartyId: 'Payment recipient is required',
+      amount: 'Amount is required',
+    });
+    const filled = { ...empty, partnerId: '9', counterpartyId: harbor.id };
+    for (const amount of ['0', '-5', 'ten']) {
+      const wrong = await refusals(partnerTransferSchema, { ...filled, amount });
+      expect(wrong, amount).toEqual({ amount: 'Amount must be a positive number' });
+    }
+    const odd = { ...filled, amount: '5', paymentMethod: 'check', currency: 'EUR' };
+    expect(await refusals(partnerTransferSchema, odd)).toEqual({
+      paymentMethod: 'Choose ACH or wire',
+      currency: 'Only USD can be sent',
+    });
+  });
+
+  test('R2-153 R2-154 what a commission payment needs', async () => {
+    expect(await refusals(commissionTransferSchema, emptyCommissionTransfer(TODAY))).toEqual({
+      salesRepId: 'Sales representative is required',
+      commissionId: 'Commission is required',
+      counterpartyId: 'Payment recipient is required',
+      amount: 'Amount is required',
+    });
+  });
+
+  test('R2-111 R2-157 R2-242 the payload, with its default reference and currency', () => {
+    const partner = {
+      ...emptyPartnerTransfer(TODAY),
+      partnerId: '9',
+      counterpartyId: 'cp-1',
+      amount: '1,250.50',
+    };
+    expect(partnerTransferInput(partner)).toEqual({
+      partnerId: 9,
+      amount: 1250.5,
+      counterpartyId: 'cp-1',
+      paymentMethod: 'ach',
+      currency: 'USD',
+      reference: 'Payment-20261121',
+      description: null,
+      note: null,
+    });
+    const commission = {
+      ...emptyCommissionTransfer(TODAY),
+      salesRepId: '3',
+      commissionId: '41',
+      counterpartyId: 'cp-2',
+      amount: '399',
+      confirmDuplicate: true,
+    };
+    expect(commissionTransferInput(commission)).toMatchObject({
+      salesRepId: 3,
+      commissionId: 41,
+      amount: 399,
+      reference: 'Commission-20261121',
+      confirmDuplicate: true,
+    });
+  });
+
+  test('a recipient is proposed by name, and offers only the ways it has', () => {
+    expect(recipientNamed([harbor, mayaAtBank], ' maya torres')).toBe('cp-2');
+    expect(recipientNamed([harbor], 'Nobody')).toBe('');
+    expect(methodsOf([harbor, mayaAtBank], 'cp-2')).toEqual(['ach']);
+    expect(methodsOf([harbor], '')).toEqual(['ach', 'wire']);
+  });
+
+  test('the question about a payment alike is told from a refusal', () => {
+    const refused = (code: string, field?: string) =>
+      new ApiError(422, '', JSON.stringify({ code, errors: field ? [{ field, code, detail: 'd' }] : [] }));
+    expect(asksAboutDuplicate(refused('confirm_duplicate'))).toBe(true);
+    expect(asksAboutDuplicate(refused('invalid', 'confirmDuplicate'))).toBe(true);
+    expect(asksAboutDuplicate(refused('invalid', 'amount'))).toBe(false);
+    expect(asksAboutDuplicate(new Error('no answer'))).toBe(false);
+  });
+});
+
+describe('paying many', () => {
+  const partnerRow = payable({ commissionId: null, partnerPaymentId: 7, amount: 0.1 });
+  const pennies = payable({ commissionId: 42, amount: 0.2 });
+
+  test('what is chosen, what it comes to and what is sent', () => {
+    const chosen = chosenRows(
+      [payable(), pennies, partnerRow],
+      new Map([
+        ['c42', 'cp-2'],
+        ['p7', 'cp-1'],
+      ]),
+    );
+    expect(totalOf(chosen)).toBe(0.3);
+    expect(batchBody('commissions', 'ach', chosen)).toEqual({
+      kind: 'commissions',
+      method: 'ach',
+      items: [
+        { commissionId: 42, counterpartyId: 'cp-2' },
+        { partnerPaymentId: 7, counterpartyId: 'cp-1' },
+      ],
+    });
+  });
+
+  test('how far a batch is', () => {
+    expect(progressOf(batch())).toEqual({ all: 2, done: 2, completed: 1, underWay: 0, failed: 1 });
+    expect(isUnderWay(batch())).toBe(false);
+    const refused = batch().items.slice(1);
+    expect(withRefused(batch().items, refused)).toHaveLength(2);
+    expect(withRefused(batch().items.slice(0, 1), refusedOf({ refused }))).toHaveLength(2);
+    expect(refusedOf(null)).toEqual([]);
+    const item = { name: 'A', amount: 1, transfer: transaction(), refused: null };
+    expect(isUnderWay(batch({ items: [item] }))).toBe(true);
+  });
+
+  test('the period of the address, else the last month and this one', () => {
+    const zone = 'America/Los_Angeles';
+    expect(periodOf(new URLSearchParams('from=2026-01-01&to=2026-01-31'), zone)).toEqual({
+      from: '2026-01-01',
+      to: '2026-01-31',
+    });
+    expect(periodOf(new URLSearchParams('from=x'), zone).from).toMatch(/^\d{4}-\d{2}-01$/);
+  });
+});
+
+describe('matching', () => {
+  test('a proposal is sent as it is, without its sign', () => {
+    const out = {
+      ...proposal,
+      records: [{ ...proposal.records[0], amount: -60, kind: 'commission', id: 4 }],
+    };
+    expect(proposalBody(34, out as typeof proposal)).toEqual({
+      lineId: 34,
+      records: [{ kind: 'commission', id: 4, amount: 60 }],
+    });
+  });
+
+  test('what the records less the fee come to', () => {
+    const values = matchValues({ ...proposal, fee: 2.9 });
+    expect(chosenCents(values)).toBe(75_050 - 290);
+    expect(matchBody(34, values)).toMatchObject({ fee: 2.9 });
+    const refund = { kind: 'payment' as const, id: 90, label: 'Refund 90', leaves: true, amount: '50.50' };
+    expect(chosenCents({ records: [...values.records, refund], fee: '' })).toBe(70_000);
+    expect(matchValues(undefined)).toEqual({ records: [], fee: '' });
+  });
+
+  test('no record and no amount are refused', async () => {
+    await expect(matchSchema.validate({ records: [], fee: '' })).rejects.toThrow(
+      'Select at least one record',
+    );
+    const [record] = matchValues(proposal).records;
+    const wrong = { records: [{ ...record, amount: '0' }], fee: '' };
+    await expect(matchSchema.validate(wrong)).rejects.toThrow('Amount must be a positive number');
+  });
+
+  test('several records in one phrase', () => {
+    expect(recordsTitle(line().proposals[0]?.records ?? [])).toBe('Payment 81 · Nadia Cole');
+    expect(recordsTitle([...proposal.records, ...proposal.records])).toBe(
+      'Payment 81 · Nadia Cole and 1 more',
+    );
+  });
+});

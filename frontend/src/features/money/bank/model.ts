@@ -1,0 +1,72 @@
+import { wordsOf } from '../../../lib/labels';
+import { formatMoney } from '../../../lib/money';
+import { knownChoice } from '../../../ui/contactFilter';
+import type { ListState } from '../../../ui/useListState';
+import type { BankTransaction, BankTransactionQuery } from './contract';
+
+/** Part 2, section 4; in its order. */
+export const STATUSES = ['completed', 'pending', 'processing', 'failed', 'canceled'] as const;
+export const TYPES = ['partner_payment', 'commission_payment', 'client_refund', 'expense', 'other'] as const;
+
+export const MONITOR_FILTERS = ['status', 'type'] as const;
+export type MonitorFilter = (typeof MONITOR_FILTERS)[number];
+export const DEFAULT_SORT = '-transactionDate';
+
+/** The balances come in whole cents (R2-073). */
+export const dollarsOfCents = (cents: number): number => cents / 100;
+
+/** What leaves the account is below zero. */
+export const signedAmount = ({ amount, direction }: Pick<BankTransaction, 'amount' | 'direction'>) =>
+  direction === 'debit' ? -amount : amount;
+
+const METHOD_LABELS: Record<string, string> = { ach: 'ACH', ACH: 'ACH' };
+export const methodLabel = (method: string) => METHOD_LABELS[method] ?? wordsOf(method);
+
+export const recipientOf = ({ counterparty }: Pick<BankTransaction, 'counterparty'>) =>
+  counterparty.name || 'Unknown';
+
+/** What a row is called where its description is missing. */
+export const descriptionOf = ({ description, reference, type }: BankTransaction) =>
+  description || reference || wordsOf(type);
+
+/** "$1,250.00 to Harbor Title" */
+export const inWords = (row: Pick<BankTransaction, 'amount' | 'direction' | 'counterparty'>) =>
+  `${formatMoney(row.amount)} ${row.direction === 'debit' ? 'to' : 'from'} ${recipientOf(row)}`;
+
+/** A transfer of ours; the bank's other lines nobody here decides about. */
+export const isOurs = ({ id }: Pick<BankTransaction, 'id'>) => id.startsWith('T');
+
+/** Its answer was lost days ago: a person who looked at the bank's own pages says that it was never sent. */
+export const isUnconfirmed = ({ bankState }: Pick<BankTransaction, 'bankState'>) =>
+  bankState === 'unconfirmed';
+
+/** What releasing a transfer is called: one that the bank holds is tried again. */
+export const releaseLabel = (row: Pick<BankTransaction, 'bankState'>) =>
+  isUnconfirmed(row) ? 'Declare Unsent' : 'Try Again';
+
+const DECISIONS: readonly string[] = ['approve', 'cancel', 'release'];
+
+/** Whether somebody has to decide about it before it goes on. */
+export const waitsForDecision = (row: Pick<BankTransaction, 'id' | 'acts'>) =>
+  isOurs(row) && row.acts.some((act) => DECISIONS.includes(act));
+
+type Narrowing = Pick<ListState<MonitorFilter>, 'search' | 'filters' | 'sort' | 'page' | 'perPage'>;
+
+const choices = <V extends string>(values: readonly V[]) =>
+  values.map((value) => ({ value, label: wordsOf(value) }));
+export const STATUS_OPTIONS = choices(STATUSES);
+export const TYPE_OPTIONS = choices(TYPES);
+
+/** The monitor's URL parameters as an API query, without unknown values. */
+export function monitorQuery({ search, filters, sort, page, perPage }: Narrowing): BankTransactionQuery {
+  const status = knownChoice(STATUS_OPTIONS, filters.status);
+  const type = knownChoice(TYPE_OPTIONS, filters.type);
+  return {
+    ...(search ? { search } : {}),
+    ...(status ? { status } : {}),
+    ...(type ? { type } : {}),
+    ...(sort === DEFAULT_SORT ? {} : { sort }),
+    page,
+    perPage,
+  };
+}

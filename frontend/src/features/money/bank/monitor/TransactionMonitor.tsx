@@ -1,0 +1,104 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { useRefresh } from '../../../../api/useRefresh';
+import { DataTable } from '../../../../ui/DataTable';
+import { ListFrame } from '../../../../ui/ListFrame';
+import { useBusinessTimeZone } from '../../../../ui/timeZone';
+import { useListState } from '../../../../ui/useListState';
+import { useNotify } from '../../../../ui/useNotify';
+import { useToast } from '../../../../ui/useToast';
+import { useBankTransactions } from '../api';
+import { BankSection } from '../BankSection';
+import { DEFAULT_SORT, MONITOR_FILTERS, monitorQuery } from '../model';
+import { SyncLine } from '../SyncNotice';
+import { lastGoodText } from '../sync';
+import type { BankDialog } from '../useBankDialog';
+import { useRowMenu } from '../useRowActions';
+import { MonitorFilters } from './MonitorFilters';
+import { TransactionCard, transactionColumns } from './transactionColumns';
+
+const FAILED = 'Failed to load Mercury transactions.';
+const PLURAL = 'transactions';
+
+/** All transactions of the account (part 2, section 2.6), asked for again every minute. */
+export function TransactionMonitor({ address }: { address: BankDialog }) {
+  const list = useListState(MONITOR_FILTERS, DEFAULT_SORT);
+  const { data: page, error, ...reading } = useBankTransactions(monitorQuery(list));
+  const zone = useBusinessTimeZone();
+  const menuOf = useRowMenu(address);
+  const failure = error
+    ? `${FAILED} ${error.detail || error.message} ${lastGoodText(page?.lastSuccessAt, zone)}`
+    : '';
+  const clear = (
+    <Button variant="text" onClick={list.clear}>
+      Clear filters
+    </Button>
+  );
+  return (
+    <BankSection
+      title="Transaction Monitor"
+      detail={page ? <SyncLine sync={page} /> : null}
+      actions={<RefreshAll isRunning={reading.isValidating} />}
+      flush
+    >
+      {/* What was there stays below it. */}
+      {error && page ? (
+        <Alert severity="error" sx={{ mx: 4, mt: 4 }} action={<Retry onClick={reading.reload} />}>
+          {failure}
+        </Alert>
+      ) : null}
+      <MonitorFilters list={list} />
+      <ListFrame
+        pluralName={PLURAL}
+        failed={failure}
+        empty="No transactions found"
+        action={list.isNarrowed ? clear : null}
+        // The empty text is the same with filters and without (R2-087).
+        list={{ ...list, isNarrowed: false }}
+        reading={{
+          ...reading,
+          data: page?.data,
+          total: reading.total ?? page?.total ?? null,
+          error: page ? undefined : error,
+        }}
+      >
+        {({ rows, isStale }) => (
+          <DataTable
+            label="Transactions"
+            columns={transactionColumns({ linkOf: address.linkOf, menuOf })}
+            rows={rows}
+            rowId={({ id }) => id}
+            rowLink={address.linkOf}
+            card={(row) => <TransactionCard row={row} />}
+            sort={list.sort}
+            onSort={list.setSort}
+            isStale={isStale}
+          />
+        )}
+      </ListFrame>
+    </BankSection>
+  );
+}
+
+function Retry({ onClick }: { onClick: () => void }) {
+  return (
+    <Button color="inherit" size="small" onClick={onClick}>
+      Try Again
+    </Button>
+  );
+}
+
+function RefreshAll({ isRunning }: { isRunning: boolean }) {
+  const refresh = useRefresh();
+  const toast = useToast();
+  const notify = useNotify();
+  const run = async () => {
+    if (await refresh('/api/mercury-bank/transactions')) toast({ tone: 'info', title: 'Refreshed' });
+    else notify.error(FAILED);
+  };
+  return (
+    <Button variant="outlined" onClick={() => void run()} loading={isRunning}>
+      Refresh All
+    </Button>
+  );
+}

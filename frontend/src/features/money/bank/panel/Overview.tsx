@@ -1,0 +1,138 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { ArrowLeftRight, CheckCheck } from 'lucide-react';
+import { Link } from 'react-router';
+import { formatInstant } from '../../../../lib/dates';
+import { wordsOf } from '../../../../lib/labels';
+import { Fact, Facts } from '../../../../ui/Facts';
+import { FigureStrip } from '../../../../ui/FigureStrip';
+import { Money } from '../../../../ui/Money';
+import { StatusBadge } from '../../../../ui/StatusBadge';
+import { ForbiddenState } from '../../../../ui/states';
+import { useBusinessTimeZone } from '../../../../ui/timeZone';
+import { useBankAccount } from '../api';
+import type { BankAccount } from '../contract';
+import { dollarsOfCents } from '../model';
+import { lastGoodText } from '../sync';
+
+const LABEL = 'Balances';
+const BALANCES = [
+  ['Available', 'available'],
+  ['Pending', 'pending'],
+  ['Total', 'total'],
+] as const;
+
+/** The account with its balances; else why there is none to show. */
+export function Overview() {
+  const { data: account, error, reload } = useBankAccount();
+  if (error?.status === 403) return <ForbiddenState action="see the bank account" />;
+  return (
+    <>
+      {error ? (
+        <AccountFailure
+          detail={error.detail}
+          lastSuccessAt={account?.lastSuccessAt}
+          // Without a token there is nothing to try.
+          onRetry={error.code === 'bank_not_configured' ? undefined : reload}
+        />
+      ) : null}
+      {account?.simulated ? (
+        <Alert severity="info" sx={{ mb: 4 }}>
+          This is a simulated bank. No real money moves.
+        </Alert>
+      ) : null}
+      {account ? <Account account={account} /> : null}
+      {account || error ? null : <Balances account={undefined} />}
+    </>
+  );
+}
+
+interface AccountFailureProps {
+  detail: string;
+  lastSuccessAt: string | null | undefined;
+  onRetry: (() => void) | undefined;
+}
+
+function AccountFailure({ detail, lastSuccessAt, onRetry }: AccountFailureProps) {
+  const zone = useBusinessTimeZone();
+  return (
+    <Alert
+      severity="error"
+      sx={{ mb: 4 }}
+      action={
+        onRetry ? (
+          <Button color="inherit" size="small" onClick={onRetry}>
+            Try Again
+          </Button>
+        ) : null
+      }
+    >
+      <Typography variant="h3" component="p">
+        Failed to load Mercury account information
+      </Typography>
+      {[detail, onRetry ? lastGoodText(lastSuccessAt, zone) : ''].filter(Boolean).join(' ')}
+    </Alert>
+  );
+}
+
+function Account({ account }: { account: BankAccount }) {
+  const zone = useBusinessTimeZone();
+  const { name, status, currency, asOf } = account;
+  return (
+    <>
+      <Facts sx={{ mb: 4 }}>
+        <Fact label="Account Name">{name}</Fact>
+        <Fact label="Status">
+          <StatusBadge
+            kind="money"
+            status={status.toLowerCase() === 'active' ? 'active' : 'on_hold'}
+            label={wordsOf(status)}
+          />
+        </Fact>
+        <Fact label="Currency">{currency}</Fact>
+        <Fact label="As Of">
+          <time dateTime={asOf}>{formatInstant(asOf, zone)}</time>
+        </Fact>
+      </Facts>
+      <Balances account={account} />
+      <Ways />
+    </>
+  );
+}
+
+function Balances({ account }: { account: BankAccount | undefined }) {
+  return (
+    <FigureStrip
+      label={LABEL}
+      figures={BALANCES.map(([label, key]) => ({
+        label,
+        value: account ? <Money dollars={dollarsOfCents(account.balance[key])} /> : undefined,
+      }))}
+    />
+  );
+}
+
+/** What is done with the bank's lines. */
+function Ways() {
+  return (
+    <div style={{ display: 'flex', flexWrap: 'wrap', gap: 8 }}>
+      <Button
+        variant="outlined"
+        component={Link}
+        to="/payments/matching"
+        startIcon={<ArrowLeftRight size={16} strokeWidth={1.8} />}
+      >
+        Match Bank Lines
+      </Button>
+      <Button
+        variant="outlined"
+        component={Link}
+        to="/payments/reconciliation"
+        startIcon={<CheckCheck size={16} strokeWidth={1.8} />}
+      >
+        Reconcile a Month
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,115 @@
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { Building2, CircleDollarSign, ListChecks } from 'lucide-react';
+import { useId } from 'react';
+import { Link } from 'react-router';
+import { InstantText } from '../../../../ui/DateText';
+import { RowList } from '../../../../ui/RowList';
+import { EmptyState, ErrorState, LoadingState } from '../../../../ui/states';
+import type { BankTransaction } from '../contract';
+import { inWords, methodLabel, releaseLabel } from '../model';
+import type { BankDialog } from '../useBankDialog';
+import { useWaiting } from '../useWaiting';
+
+const Ways = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8, marginBottom: 20 });
+const Buttons = styled('div')({ display: 'flex', flexWrap: 'wrap', flex: 'none', gap: 8 });
+
+/** What may be sent, and what waits for somebody's decision. */
+export function PaymentsTab({ address }: { address: BankDialog }) {
+  return (
+    <>
+      <Ways>
+        <Button
+          variant="contained"
+          startIcon={<Building2 size={16} strokeWidth={1.8} />}
+          onClick={() => address.pay('partner')}
+        >
+          Pay Partner
+        </Button>
+        <Button
+          variant="contained"
+          startIcon={<CircleDollarSign size={16} strokeWidth={1.8} />}
+          onClick={() => address.pay('commission')}
+        >
+          Pay Commission
+        </Button>
+        <Button
+          variant="outlined"
+          component={Link}
+          to="/payments/batches/new"
+          startIcon={<ListChecks size={16} strokeWidth={1.8} />}
+        >
+          Pay Many
+        </Button>
+      </Ways>
+      <Waiting address={address} />
+    </>
+  );
+}
+
+/** Payments that need a second person or a decision: who must do what next, with its age. */
+function Waiting({ address }: { address: BankDialog }) {
+  const titleId = useId();
+  const { rows, error, reload } = useWaiting();
+  return (
+    <section aria-labelledby={titleId}>
+      <Typography variant="h3" component="h4" id={titleId} sx={{ mb: 2 }}>
+        Waiting for a Decision
+      </Typography>
+      {error && !rows ? <ErrorState text="Couldn't load the payments that wait." onRetry={reload} /> : null}
+      {rows || error ? null : <LoadingState label="Loading the payments that wait" />}
+      {rows?.length === 0 ? <EmptyState dense text="No payment waits for a decision." /> : null}
+      {rows && rows.length > 0 ? (
+        <RowList>
+          {rows.map((row) => (
+            <li key={row.id}>
+              <div>
+                <Link to={address.linkOf(row)}>{inWords(row)}</Link>
+                <div>
+                  {methodLabel(row.transactionMethod)}
+                  {row.askedBy ? ` · asked for by ${row.askedBy.name}` : ''}
+                </div>
+                <div>
+                  {row.stateText} · <InstantText instant={row.since} relative />
+                </div>
+              </div>
+              <Decisions row={row} address={address} />
+            </li>
+          ))}
+        </RowList>
+      ) : null}
+    </section>
+  );
+}
+
+function Decisions({ row, address }: { row: BankTransaction; address: BankDialog }) {
+  const name = inWords(row);
+  return (
+    <Buttons>
+      {row.acts.includes('cancel') ? (
+        <Button color="error" aria-label={`Cancel ${name}`} onClick={() => address.decide(row, 'cancel')}>
+          Cancel
+        </Button>
+      ) : null}
+      {row.acts.includes('release') ? (
+        <Button
+          variant="outlined"
+          aria-label={`${releaseLabel(row)}: ${name}`}
+          onClick={() => address.decide(row, 'release')}
+        >
+          {releaseLabel(row)}
+        </Button>
+      ) : null}
+      {row.acts.includes('approve') ? (
+        <Button
+          variant="contained"
+          aria-label={`Approve ${name}`}
+          onClick={() => address.decide(row, 'approve')}
+        >
+          Approve
+        </Button>
+      ) : null}
+    </Buttons>
+  );
+}

@@ -1,0 +1,54 @@
+import { Link } from 'react-router';
+import { wordsOf } from '../../../../lib/labels';
+import { InstantText } from '../../../../ui/DateText';
+import { Money } from '../../../../ui/Money';
+import { RowList } from '../../../../ui/RowList';
+import { EmptyState, ErrorState, ForbiddenState, LoadingState } from '../../../../ui/states';
+import { useBusinessTimeZone } from '../../../../ui/timeZone';
+import { MoneyBadge } from '../../MoneyBadge';
+import { useBankTransactions } from '../api';
+import { recipientOf, signedAmount } from '../model';
+import { lastGoodText } from '../sync';
+import type { BankDialog } from '../useBankDialog';
+
+const SHOWN = 10;
+
+/** The latest transactions, without the monitor's search and filters. */
+export function RecentTransactions({ address }: { address: BankDialog }) {
+  const zone = useBusinessTimeZone();
+  const { data, error, reload } = useBankTransactions({ page: 1, perPage: SHOWN });
+  if (error?.status === 403) return <ForbiddenState action="see bank transactions" />;
+  if (error) {
+    return (
+      <ErrorState
+        text={`Failed to load Mercury transactions. ${lastGoodText(data?.lastSuccessAt, zone)}`}
+        reference={error.requestId}
+        onRetry={reload}
+      />
+    );
+  }
+  if (!data) return <LoadingState label="Loading the transactions" />;
+  if (data.data.length === 0) return <EmptyState dense text="No transactions found" />;
+  return (
+    <RowList aria-label="Recent transactions">
+      {data.data.map((row) => (
+        <li key={row.id}>
+          <div>
+            <Link to={address.linkOf(row)}>{recipientOf(row)}</Link>
+            <div>
+              {wordsOf(row.type)} · <InstantText instant={row.transactionDate} />
+            </div>
+          </div>
+          <div style={{ textAlign: 'right', flex: 'none' }}>
+            <strong>
+              <Money dollars={signedAmount(row)} />
+            </strong>
+            <div>
+              <MoneyBadge status={row.status} />
+            </div>
+          </div>
+        </li>
+      ))}
+    </RowList>
+  );
+}

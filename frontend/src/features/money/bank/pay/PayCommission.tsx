@@ -1,0 +1,90 @@
+import { useFormikContext } from 'formik';
+import { useState } from 'react';
+import { centsOf, centsText } from '../../../../lib/cents';
+import { formatMoney } from '../../../../lib/money';
+import { SelectField } from '../../../../ui/fields/SelectField';
+import { StaffSelect } from '../../../../ui/StaffSelect';
+import { useEarners } from '../../commissions/api';
+import { useToday } from '../../payments/useToday';
+import { useFormDataFailure } from '../../useFormDataFailure';
+import { usePayable, usePayCommission } from '../api';
+import type { BankCounterparty } from '../contract';
+import {
+  type CommissionTransferValues,
+  commissionTransferInput,
+  commissionTransferSchema,
+  emptyCommissionTransfer,
+  recipientNamed,
+} from './form';
+import { TransferDialog } from './TransferDialog';
+
+/** Sends an approved commission to who earned it (R2-071). */
+export default function PayCommission({ onClose }: { onClose: () => void }) {
+  const today = useToday();
+  const [initial] = useState(() => emptyCommissionTransfer(today));
+  const { run } = usePayCommission();
+  return (
+    <TransferDialog<CommissionTransferValues>
+      title="Commission Payment"
+      draft="bank:commission-payment"
+      initialValues={initial}
+      schema={commissionTransferSchema}
+      onSend={(values) => run(commissionTransferInput(values))}
+      onClose={onClose}
+      payee={(counterparties) => <CommissionFields counterparties={counterparties} />}
+    />
+  );
+}
+
+/** What of one person's is approved and no transfer pays yet. */
+function useApproved(salesRepId: string) {
+  const { data } = usePayable(salesRepId === '' ? null : { kind: 'commissions' });
+  return data?.filter((row) => String(row.salesRepId) === salesRepId);
+}
+
+function hintOf(salesRepId: string, count: number | undefined): string {
+  if (salesRepId === '') return 'Select a sales representative first.';
+  return count === 0
+    ? 'No approved commission of this person waits to be paid.'
+    : 'Paid when the transfer completes.';
+}
+
+function CommissionFields({ counterparties }: { counterparties: BankCounterparty[] }) {
+  const { values, setFieldValue } = useFormikContext<CommissionTransferValues>();
+  const { data: earners, error } = useEarners();
+  useFormDataFailure(error !== undefined);
+  const commissions = useApproved(values.salesRepId);
+  return (
+    <>
+      <StaffSelect
+        name="salesRepId"
+        label="Sales Representative"
+        required
+        staff={earners}
+        none="Select a sales representative"
+        onChosen={(id) => {
+          const earner = earners?.find((one) => String(one.id) === id);
+          void setFieldValue('commissionId', '', false);
+          void setFieldValue('counterpartyId', recipientNamed(counterparties, earner?.name), false);
+        }}
+      />
+      <SelectField
+        name="commissionId"
+        label="Commission"
+        required
+        none="Select an approved commission"
+        options={(commissions ?? []).map(({ commissionId, description, amount }) => ({
+          value: String(commissionId),
+          label: [description ?? `Commission ${commissionId}`, formatMoney(amount)].join(' · '),
+        }))}
+        hint={hintOf(values.salesRepId, commissions?.length)}
+        onChosen={(id) => {
+          const commission = commissions?.find((one) => String(one.commissionId) === id);
+          if (!commission) return;
+          void setFieldValue('amount', centsText(centsOf(commission.amount)));
+          if (commission.recipient) void setFieldValue('counterpartyId', commission.recipient.id);
+        }}
+      />
+    </>
+  );
+}

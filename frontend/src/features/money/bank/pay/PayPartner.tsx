@@ -1,0 +1,87 @@
+import { useFormikContext } from 'formik';
+import { useState } from 'react';
+import { centsOf, centsText } from '../../../../lib/cents';
+import { formatDate } from '../../../../lib/dates';
+import { formatMoney } from '../../../../lib/money';
+import { SelectField } from '../../../../ui/fields/SelectField';
+import { StaffSelect } from '../../../../ui/StaffSelect';
+import { usePartners } from '../../partners/api';
+import { useToday } from '../../payments/useToday';
+import { useFormDataFailure } from '../../useFormDataFailure';
+import { usePayable, usePayPartner } from '../api';
+import type { BankCounterparty } from '../contract';
+import {
+  emptyPartnerTransfer,
+  type PartnerTransferValues,
+  partnerTransferInput,
+  partnerTransferSchema,
+  recipientNamed,
+} from './form';
+import { TransferDialog } from './TransferDialog';
+
+/** Sends a payment to a fulfillment partner (R2-070). */
+export default function PayPartner({ onClose }: { onClose: () => void }) {
+  const today = useToday();
+  const [initial] = useState(() => emptyPartnerTransfer(today));
+  const { run } = usePayPartner();
+  return (
+    <TransferDialog<PartnerTransferValues>
+      title="Partner Payment"
+      draft="bank:partner-payment"
+      initialValues={initial}
+      schema={partnerTransferSchema}
+      onSend={(values) => run(partnerTransferInput(values))}
+      onClose={onClose}
+      payee={(counterparties) => <PartnerFields counterparties={counterparties} />}
+    />
+  );
+}
+
+/** The partner's payments that no transfer pays yet. */
+const useOpenPayments = (partnerId: string) =>
+  usePayable(partnerId === '' ? null : { kind: 'partner_payments', partnerId: Number(partnerId) });
+
+function PartnerFields({ counterparties }: { counterparties: BankCounterparty[] }) {
+  const { values, setFieldValue } = useFormikContext<PartnerTransferValues>();
+  const { data: partners, error } = usePartners({});
+  useFormDataFailure(error !== undefined);
+  const { data: payments } = useOpenPayments(values.partnerId);
+  return (
+    <>
+      <StaffSelect
+        name="partnerId"
+        label="Partner"
+        required
+        className="wide"
+        staff={partners}
+        none="Select a partner"
+        onChosen={(id) => {
+          const partner = partners?.find((one) => String(one.id) === id);
+          void setFieldValue('partnerPaymentId', '', false);
+          void setFieldValue('counterpartyId', recipientNamed(counterparties, partner?.name), false);
+        }}
+      />
+      {payments && payments.length > 0 ? (
+        <SelectField
+          name="partnerPaymentId"
+          label="Open Partner Payment"
+          className="wide"
+          none="None, record a new one"
+          options={payments.map(({ partnerPaymentId, date, description, amount }) => ({
+            value: String(partnerPaymentId),
+            label: [formatDate(date), description, formatMoney(amount), `payment ${partnerPaymentId}`]
+              .filter(Boolean)
+              .join(' · '),
+          }))}
+          hint="Completed when the transfer is."
+          onChosen={(id) => {
+            const payment = payments.find((one) => String(one.partnerPaymentId) === id);
+            if (!payment) return;
+            void setFieldValue('amount', centsText(centsOf(payment.amount)));
+            if (payment.recipient) void setFieldValue('counterpartyId', payment.recipient.id);
+          }}
+        />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,98 @@
+import Alert from '@mui/material/Alert';
+import type { FormikValues } from 'formik';
+import { type ReactNode, useState } from 'react';
+import type { AnyObjectSchema } from 'yup';
+import { FormDialog } from '../../../../ui/FormDialog';
+import { CheckField } from '../../../../ui/fields/CheckField';
+import { FieldGrid } from '../../../../ui/fields/FieldShell';
+import { OpenedRecord } from '../../../../ui/OpenedRecord';
+import { useNotify } from '../../../../ui/useNotify';
+import { useFormDataFailure } from '../../useFormDataFailure';
+import { useCounterparties } from '../api';
+import type { BankCounterparty, BankTransaction } from '../contract';
+import { inWords } from '../model';
+import { asksAboutDuplicate } from './form';
+import { NoRecipients } from './NoRecipients';
+import { TransferFields } from './TransferFields';
+
+interface TransferDialogProps<V extends FormikValues> {
+  title: string;
+  /** Under this name typed values are kept when the session ends. */
+  draft: string;
+  initialValues: V;
+  schema: AnyObjectSchema;
+  onSend: (values: V) => Promise<BankTransaction>;
+  onClose: () => void;
+  /** Who is paid, and what for. */
+  payee: (counterparties: BankCounterparty[]) => ReactNode;
+}
+
+/** The form that sends money, with the recipients that the bank knows. */
+export function TransferDialog<V extends FormikValues>(props: TransferDialogProps<V>) {
+  const { title, onClose } = props;
+  const recipients = useCounterparties();
+  useFormDataFailure(recipients.error !== undefined);
+  return (
+    <OpenedRecord
+      recordName="payment"
+      failed="Couldn't load the payment recipients of the bank. Please try again later."
+      reading={recipients}
+      onClose={onClose}
+    >
+      {(counterparties) =>
+        counterparties.length === 0 ? (
+          <NoRecipients title={title} onRefresh={recipients.reload} onClose={onClose} />
+        ) : (
+          <TransferForm {...props} counterparties={counterparties} />
+        )
+      }
+    </OpenedRecord>
+  );
+}
+
+function TransferForm<V extends FormikValues>({
+  counterparties,
+  payee,
+  onSend,
+  ...dialog
+}: TransferDialogProps<V> & { counterparties: BankCounterparty[] }) {
+  const notify = useNotify();
+  const [question, setQuestion] = useState<string | null>(null);
+  const submit = async (values: V) => {
+    const row = await onSend(values);
+    notify.success('Payment Initiated', `${inWords(row)}. ${row.stateText}`);
+    dialog.onClose();
+  };
+  const failed = (error: unknown) => {
+    if (asksAboutDuplicate(error)) {
+      setQuestion(error.detail || 'The same recipient was paid the same amount within 24 hours.');
+    } else {
+      notify.failure(error, 'Failed to initiate payment. Please try again.', { title: 'Payment Failed' });
+    }
+  };
+  return (
+    <FormDialog<V>
+      {...dialog}
+      wide
+      submitLabel="Send Payment"
+      onSubmit={submit}
+      onFailed={failed}
+      notice={question === null ? null : <DuplicateQuestion text={question} />}
+    >
+      <FieldGrid>
+        {payee(counterparties)}
+        <TransferFields counterparties={counterparties} />
+      </FieldGrid>
+    </FormDialog>
+  );
+}
+
+/** Two payments alike may be meant; the person says so. */
+function DuplicateQuestion({ text }: { text: string }) {
+  return (
+    <Alert severity="warning" sx={{ mb: 4, '& .MuiAlert-message': { display: 'grid', gap: 2 } }}>
+      <div>{text}</div>
+      <CheckField name="confirmDuplicate" label="Send this payment too" />
+    </Alert>
+  );
+}

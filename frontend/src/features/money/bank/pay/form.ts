@@ -1,0 +1,139 @@
+import { boolean, object, string } from 'yup';
+import { ApiError } from '../../../../api/ApiError';
+import { dollarsOf, readCents } from '../../../../lib/cents';
+import { orNull } from '../../../../lib/person';
+import { amountRule } from '../../payments/model';
+import type {
+  BankCounterparty,
+  CommissionTransferInput,
+  PartnerTransferInput,
+  TransferMethod,
+} from '../contract';
+
+export const METHODS: readonly TransferMethod[] = ['ach', 'wire'];
+/** The account has dollars; nothing else is sent (R2-157). */
+export const CURRENCY = 'USD';
+
+interface TransferValues {
+  counterpartyId: string;
+  amount: string;
+  paymentMethod: string;
+  currency: string;
+  reference: string;
+  description: string;
+  note: string;
+  confirmDuplicate: boolean;
+}
+
+export interface PartnerTransferValues extends TransferValues {
+  partnerId: string;
+  /** The open partner payment that it pays; empty: a new one. */
+  partnerPaymentId: string;
+}
+
+export interface CommissionTransferValues extends TransferValues {
+  salesRepId: string;
+  commissionId: string;
+}
+
+/** "Payment-20261121" (R2-242); `today` is the office's day. */
+export const referenceOf = (prefix: 'Payment' | 'Commission', today: string) =>
+  `${prefix}-${today.replaceAll('-', '')}`;
+
+const empty = (reference: string): TransferValues => ({
+  counterpartyId: '',
+  amount: '',
+  paymentMethod: 'ach',
+  currency: CURRENCY,
+  reference,
+  description: '',
+  note: '',
+  confirmDuplicate: false,
+});
+
+export const emptyPartnerTransfer = (today: string): PartnerTransferValues => ({
+  ...empty(referenceOf('Payment', today)),
+  partnerId: '',
+  partnerPaymentId: '',
+});
+
+export const emptyCommissionTransfer = (today: string): CommissionTransferValues => ({
+  ...empty(referenceOf('Commission', today)),
+  salesRepId: '',
+  commissionId: '',
+});
+
+const shared = {
+  counterpartyId: string().required('Payment recipient is required'),
+  amount: amountRule,
+  paymentMethod: string().oneOf(METHODS, 'Choose ACH or wire'),
+  currency: string().oneOf([CURRENCY], 'Only USD can be sent'),
+  reference: string().trim().max(100, 'Reference can have at most 100 characters'),
+  description: string().trim().max(200, 'Description can have at most 200 characters'),
+  note: string().trim().max(500, 'Note can have at most 500 characters'),
+  confirmDuplicate: boolean(),
+};
+
+export const partnerTransferSchema = object({
+  partnerId: string().required('Partner is required'),
+  ...shared,
+});
+
+export const commissionTransferSchema = object({
+  salesRepId: string().required('Sales representative is required'),
+  commissionId: string().required('Commission is required'),
+  ...shared,
+});
+
+function sharedInput(values: TransferValues) {
+  return {
+    amount: dollarsOf(readCents(values.amount) ?? 0),
+    counterpartyId: values.counterpartyId,
+    // The select offers nothing else.
+    paymentMethod: values.paymentMethod as TransferMethod,
+    currency: values.currency,
+    reference: orNull(values.reference),
+    description: orNull(values.description),
+    note: orNull(values.note),
+    ...(values.confirmDuplicate ? { confirmDuplicate: true } : {}),
+  };
+}
+
+export function partnerTransferInput(values: PartnerTransferValues): PartnerTransferInput {
+  return {
+    partnerId: Number(values.partnerId),
+    ...(values.partnerPaymentId ? { partnerPaymentId: Number(values.partnerPaymentId) } : {}),
+    ...sharedInput(values),
+  };
+}
+
+export function commissionTransferInput(values: CommissionTransferValues): CommissionTransferInput {
+  return {
+    salesRepId: Number(values.salesRepId),
+    commissionId: Number(values.commissionId),
+    ...sharedInput(values),
+  };
+}
+
+/** Whether the server asks if a payment like one of the last day is really meant. */
+export const asksAboutDuplicate = (error: unknown): error is ApiError =>
+  error instanceof ApiError &&
+  (error.code.includes('duplicate') || error.fields.some(({ field }) => field === 'confirmDuplicate'));
+
+/** The recipient of the same name, to begin with; the person chooses. */
+export function recipientNamed(
+  counterparties: readonly BankCounterparty[] | undefined,
+  name: string | undefined,
+): string {
+  const wanted = name?.trim().toLowerCase();
+  return counterparties?.find((one) => one.name.trim().toLowerCase() === wanted)?.id ?? '';
+}
+
+/** By which ways the chosen recipient can be paid; both until one is chosen. */
+export function methodsOf(
+  counterparties: readonly BankCounterparty[] | undefined,
+  counterpartyId: string,
+): readonly TransferMethod[] {
+  const chosen = counterparties?.find(({ id }) => id === counterpartyId);
+  return chosen ? METHODS.filter((method) => chosen.methods.includes(method)) : METHODS;
+}

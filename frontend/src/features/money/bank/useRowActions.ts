@@ -1,0 +1,45 @@
+import { downloadFile } from '../../../lib/downloadFile';
+import { wordsOf } from '../../../lib/labels';
+import type { MoreItem } from '../../../ui/MoreMenu';
+import { useNotify } from '../../../ui/useNotify';
+import { receiptUrl, useRefreshTransaction } from './api';
+import type { BankTransaction } from './contract';
+import { releaseLabel } from './model';
+import type { BankDialog } from './useBankDialog';
+
+/** Asks the bank how one transfer is, and says what came of it. */
+export function useRefreshStatus() {
+  const { run, isRunning } = useRefreshTransaction();
+  const notify = useNotify();
+  const refresh = async ({ id }: Pick<BankTransaction, 'id'>) => {
+    try {
+      const { transaction, changed } = await run(id);
+      notify.success('Status Refreshed', changed ? `Now ${wordsOf(transaction.status)}` : 'No change');
+    } catch {
+      notify.error('Failed to refresh transaction status', { title: 'Refresh Failed' });
+    }
+  };
+  return { refresh, isRunning };
+}
+
+export const downloadReceipt = ({ id }: Pick<BankTransaction, 'id'>) =>
+  downloadFile(`${receiptUrl(id)}?download=1`);
+
+/** The menu of a row: what may be done with it now. */
+export function useRowMenu(address: BankDialog) {
+  const { refresh } = useRefreshStatus();
+  return (row: BankTransaction): MoreItem[] => {
+    const items: Record<BankTransaction['acts'][number], MoreItem> = {
+      approve: { label: 'Approve', onClick: () => address.decide(row, 'approve') },
+      release: { label: releaseLabel(row), onClick: () => address.decide(row, 'release') },
+      refresh: { label: 'Refresh Status', onClick: () => void refresh(row) },
+      receipt: { label: 'Generate Receipt', onClick: () => downloadReceipt(row) },
+      cancel: { label: 'Cancel Payment', isDestructive: true, onClick: () => address.decide(row, 'cancel') },
+    };
+    const order = ['approve', 'release', 'refresh', 'receipt', 'cancel'] as const;
+    return [
+      { label: 'View Details', onClick: () => address.view(row) },
+      ...order.filter((act) => row.acts.includes(act)).map((act) => items[act]),
+    ];
+  };
+}

@@ -1,0 +1,226 @@
+import { HttpResponse, http } from 'msw';
+import type {
+  BankAccount,
+  BankBatch,
+  BankCounterparty,
+  BankMatchingLine,
+  BankMatchProposal,
+  BankPayable,
+  BankReconciliation,
+  BankTransaction,
+} from '../features/money/bank/contract';
+import { maya } from './factories';
+import { accountant, moneyOffice } from './payments';
+import { problem, rows, server } from './server';
+
+export const NOW = '2026-11-21T20:00:00Z';
+
+export function account(change: Partial<BankAccount> = {}): BankAccount {
+  return {
+    id: 'acc-1',
+    name: 'Operating Account',
+    status: 'active',
+    currency: 'USD',
+    simulated: false,
+    balance: { available: 1_234_567, pending: -25_050, total: 1_209_517 },
+    asOf: '2026-11-21T19:59:00Z',
+    lastSuccessAt: '2026-11-21T19:59:00Z',
+    stale: false,
+    error: null,
+    ...change,
+  };
+}
+
+export const harbor: BankCounterparty = {
+  id: 'cp-1',
+  name: 'Harbor Title',
+  email: 'pay@harbor.example',
+  methods: ['ach', 'wire'],
+};
+export const mayaAtBank: BankCounterparty = { id: 'cp-2', name: maya.name, email: null, methods: ['ach'] };
+
+export function transaction(change: Partial<BankTransaction> = {}): BankTransaction {
+  return {
+    id: 'T12',
+    version: 4,
+    transactionId: 'txn-77',
+    transactionDate: '2026-11-20T18:00:00Z',
+    createdAt: '2026-11-20T18:00:00Z',
+    description: 'Filing fees, November',
+    note: null,
+    reference: 'Payment-20261120',
+    counterparty: { id: harbor.id, name: harbor.name, email: harbor.email },
+    direction: 'debit',
+    type: 'partner_payment',
+    status: 'processing',
+    stateText: 'The bank has it. Nothing to do.',
+    since: '2026-11-21T18:00:00Z',
+    amount: 1250.5,
+    currency: 'USD',
+    transactionMethod: 'ach',
+    initiatedAt: '2026-11-20T18:00:00Z',
+    completedAt: null,
+    bankState: 'pending',
+    reason: null,
+    sourceHref: '/payments?tab=partner-payments&partnerPayment=7',
+    receiptNumber: null,
+    askedBy: { id: 3, name: 'Maya Torres' },
+    approvedBy: null,
+    batchId: null,
+    acts: ['refresh', 'receipt'],
+    ...change,
+  };
+}
+
+export const waiting = transaction({
+  id: 'T13',
+  description: 'Retainer',
+  status: 'pending',
+  amount: 6000,
+  stateText: 'Waits for approval by an administrator other than Maya Torres.',
+  acts: ['approve', 'cancel'],
+});
+
+export function payable(change: Partial<BankPayable> = {}): BankPayable {
+  return {
+    commissionId: 41,
+    partnerPaymentId: null,
+    salesRepId: maya.id,
+    partnerId: null,
+    name: maya.name,
+    description: 'Commission 41 · Nadia Cole',
+    date: '2026-11-05',
+    amount: 399,
+    href: '/commissions?commission=41',
+    recipient: mayaAtBank,
+    ...change,
+  };
+}
+
+export function batch(change: Partial<BankBatch> = {}): BankBatch {
+  return {
+    id: 5,
+    version: 1,
+    kind: 'commissions',
+    method: 'ach',
+    createdAt: '2026-11-21T19:00:00Z',
+    askedBy: { id: 3, name: 'Maya Torres' },
+    total: 798,
+    acts: [],
+    items: [
+      {
+        name: 'Maya Torres',
+        amount: 399,
+        transfer: transaction({ status: 'completed' }),
+        refused: null,
+      },
+      {
+        name: 'Otto Berg',
+        amount: 399,
+        transfer: null,
+        refused: 'This commission already has a live transfer.',
+      },
+    ],
+    ...change,
+  };
+}
+
+export const proposal: BankMatchProposal = {
+  records: [
+    {
+      kind: 'payment',
+      id: 81,
+      label: 'Payment 81 · Nadia Cole',
+      date: '2026-11-05',
+      amount: 750.5,
+      href: '/payments?payment=81',
+    },
+  ],
+  fee: 0,
+  score: 90,
+  reason: 'The amount is the same and the line names Nadia Cole.',
+};
+
+export function line(change: Partial<BankMatchingLine> = {}): BankMatchingLine {
+  return {
+    lineId: 34,
+    date: '2026-11-06',
+    amount: 750.5,
+    description: 'ACH CREDIT',
+    note: null,
+    reference: null,
+    counterparty: 'Nadia Cole',
+    state: 'open',
+    proposals: [proposal],
+    match: null,
+    acts: ['match', 'ignore'],
+    ...change,
+  };
+}
+
+export const reconciliation: BankReconciliation = {
+  month: '2026-11',
+  bank: { opening: 1000, in: 750.5, out: 300, closing: 1450.5 },
+  books: { in: 750.5, out: 250 },
+  difference: -50,
+  causes: [
+    {
+      cause: 'line_not_matched',
+      label: 'Bank lines not matched',
+      amount: -50,
+      count: 1,
+      href: '/payments/matching',
+      toDo: false,
+      items: [{ date: '2026-11-06', label: 'Wire fee', amount: -50, href: null }],
+    },
+  ],
+  rest: 0,
+  toDo: 0,
+  closed: false,
+  asOf: '2026-11-21T19:59:00Z',
+};
+
+interface BankOffice {
+  account?: () => Response;
+  transactions?: () => Response;
+  counterparties?: BankCounterparty[];
+}
+
+/** The list of transactions as the server answers it. */
+export const transactionPage = (data: BankTransaction[], change: object = {}) =>
+  HttpResponse.json({
+    data,
+    total: data.length,
+    lastSuccessAt: '2026-11-21T19:59:00Z',
+    stale: false,
+    error: null,
+    ...change,
+  });
+
+/** An office with a bank; returns the queries of the list of transactions. */
+export function bankOffice(office: BankOffice = {}) {
+  const asked: Record<string, string>[] = [];
+  moneyOffice({ viewer: { ...accountant, permissions: [...accountant.permissions, 'staff.read'] } });
+  server.use(
+    http.get('*/api/mercury-bank/account', () => office.account?.() ?? HttpResponse.json(account())),
+    http.get('*/api/mercury-bank/counterparties', () =>
+      HttpResponse.json(office.counterparties ?? [harbor, mayaAtBank]),
+    ),
+    http.get('*/api/mercury-bank/transactions', ({ request }) => {
+      asked.push(Object.fromEntries(new URL(request.url).searchParams));
+      return office.transactions?.() ?? transactionPage([transaction(), waiting]);
+    }),
+    http.get('*/api/mercury-bank/transactions/:id', ({ params }) =>
+      HttpResponse.json(params.id === waiting.id ? waiting : transaction()),
+    ),
+    http.get('*/api/mercury-bank/alerts', () => HttpResponse.json([])),
+    http.get('*/api/mercury-bank/payable', () => HttpResponse.json([])),
+    http.get('*/api/partners', () => rows([{ id: 9, version: 1, name: harbor.name, active: true }])),
+    http.get('*/api/users', () => rows([maya])),
+  );
+  return asked;
+}
+
+/** Outside of the demo, without a token. */
+export const notConfigured = () =>
+  problem(503, { code: 'bank_not_configured', detail: 'No bank is connected. Ask an administrator.' });
