@@ -1,0 +1,114 @@
+// The simulated bank as a process of its own, its faults, and what its ledger says.
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { closeSync, fstatSync, openSync, readFileSync, readSync } from 'node:fs';
+import path from 'node:path';
+import { eventually } from './expect.mjs';
+import { freePort } from './server.mjs';
+
+const TOKEN = 'secret-token:mercury_sandbox_simulated';
+/** More than any proof pays, in cents. */
+const FUNDS_CENTS = 10_000_000_000;
+const SETTLED_AFTER_MS = 300;
+/** Longer than whoever asks listens. */
+const LATE_MS = 25_000;
+
+export class SimulatedBank {
+  #requests = new Map();
+  #lines = new Map();
+  #read = 0;
+  #rest = Buffer.alloc(0);
+
+  /** @param server the installation that it is the bank of: its program, its folder */
+  constructor(server) {
+    this.server = server;
+    this.ledger = path.join(server.folder, 'bank.ledger');
+  }
+
+  /** Started again, it goes on with its ledger at the same address. */
+  async start() {
+    this.port ??= await freePort();
+    const log = openSync(path.join(this.server.folder, 'bank.log'), 'a');
+    const args = ['simulated-bank', '--bind', `127.0.0.1:${this.port}`, '--ledger', this.ledger];
+    const options = { cwd: this.server.folder, env: this.server.environment, stdio: ['ignore', log, log] };
+    this.child = spawn(this.server.program, args, options);
+    closeSync(log);
+    this.ended = new Promise((resolve) => this.child.once('exit', resolve));
+    await eventually(async () => {
+      assert.equal(this.child.exitCode, null, this.log());
+      await this.#control('GET', 'faults');
+    });
+  }
+
+  async end() {
+    if (!this.child) return;
+    this.child.kill('SIGKILL');
+    await this.ended;
+    this.child = undefined;
+  }
+
+  log() {
+    return readFileSync(path.join(this.server.folder, 'bank.log'), 'utf8').slice(-4000);
+  }
+
+  get url() {
+    return `http://127.0.0.1:${this.port}`;
+  }
+
+  /** For a server whose bank this is. */
+  get environment() {
+    return { MERCURY_API_TOKEN: TOKEN, MERCURY_API_BASE: `${this.url}/api/v1` };
+  }
+
+  async #control(method, what, value) {
+    const answer = await fetch(`${this.url}/control/${what}`, {
+      method,
+      headers: { authorization: `Bearer ${TOKEN}`, 'content-type': 'application/json' },
+      body: value && JSON.stringify(value),
+      signal: AbortSignal.timeout(30_000),
+    });
+    const text = await answer.text();
+    assert.ok(answer.ok, `${method} /control/${what}: ${answer.status} ${text}`);
+    return text === '' ? undefined : JSON.parse(text);
+  }
+
+  /** What went out, by its ledger: every request with the line that came of it. */
+  transfers() {
+    this.#readOn();
+    return [...this.#requests.values()];
+  }
+
+  /** Reads what was appended since; a line that is being written waits for the next time. */
+  #readOn() {
+    const file = openSync(this.ledger, 'r');
+    try {
+      const size = fstatSync(file).size;
+      const bytes = Buffer.alloc(size - this.#read);
+      readSync(file, bytes, 0, bytes.length, this.#read);
+      this.#read = size;
+      const all = Buffer.concat([this.#rest, bytes]);
+      const whole = all.lastIndexOf('\n') + 1;
+      this.#rest = all.subarray(whole);
+      const acts = all.toString('utf8', 0, whole).split('\n');
+      for (const act of acts.filter((line) => line !== '')) {
+        for (const entry of JSON.parse(act)) this.#apply(entry);
+      }
+    } finally {
+      closeSync(file);
+    }
+  }
+
+  #apply({ Requested: request, Line: line, Moved: moved }) {
+    if (request) {
+      const { id, key, recipient, cents, method, note } = request;
+      this.#requests.set(id, { id, key, recipient, cents, method, note, lines: [] });
+    }
+    if (line?.request) {
+      const of = this.#requests.get(line.request);
+      const kept = { id: line.id, cents: -line.cents, status: line.status };
+      of.lines.push(kept);
+      this.#lines.set(line.id, kept);
+    }
+    if (moved && this.#lines.has(moved.line)) this.#lines.get(moved.line).status = moved.status;
+  }
+}
