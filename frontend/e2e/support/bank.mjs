@@ -12,6 +12,20 @@ const FUNDS_CENTS = 10_000_000_000;
 const SETTLED_AFTER_MS = 300;
 /** Longer than whoever asks listens. */
 const LATE_MS = 25_000;
+const LATE = 'late';
+const KINDS = [
+  'fail_after_work',
+  'fail_before_work',
+  'cut_before',
+  'cut_in',
+  'cut_after',
+  'conflict',
+  'busy',
+  'garbage',
+  'wrong_amount',
+];
+/** A late answer holds a call up for so long that it is rarer than the others by this much. */
+const LATE_IS_RARER = 10;
 
 export class SimulatedBank {
   #requests = new Map();
@@ -27,9 +41,10 @@ export class SimulatedBank {
 
   /** Started again, it goes on with its ledger at the same address. */
   async start() {
+    const isNew = this.port === undefined;
     this.port ??= await freePort();
     const log = openSync(path.join(this.server.folder, 'bank.log'), 'a');
-    const args = ['simulated-bank', '--bind', `127.0.0.1:${this.port}`, '--ledger', this.ledger];
+    const args = ['simulated-bank', '--port', String(this.port), '--ledger', this.ledger];
     const options = { cwd: this.server.folder, env: this.server.environment, stdio: ['ignore', log, log] };
     this.child = spawn(this.server.program, args, options);
     closeSync(log);
@@ -38,6 +53,48 @@ export class SimulatedBank {
       assert.equal(this.child.exitCode, null, this.log());
       await this.#control('GET', 'faults');
     });
+    await this.settlesAfter(SETTLED_AFTER_MS);
+    if (isNew) await this.comesIn(FUNDS_CENTS, 'Opening deposit');
+  }
+
+  /** How long what it sends from now on takes to arrive. */
+  settlesAfter(ms) {
+    return this.#control('POST', 'behavior', { settleAfterMs: ms });
+  }
+
+  /** Money comes in, or goes out where it is below zero, without us; answers the line. */
+  comesIn(cents, counterparty) {
+    return this.#control('POST', 'lines', { cents, counterparty, createdAt: new Date().toISOString() });
+  }
+
+  /** A line settles (`sent`), fails, or comes back (`reversed`). */
+  move(line, status, reason) {
+    return this.#control('POST', `lines/${line}`, { status, reason });
+  }
+
+  addRecipient(name, methods) {
+    return this.#control('POST', 'recipients', { name, methods });
+  }
+
+  /** First each kind of fault once, then one with every so manieth call. */
+  failEvery(every) {
+    const often = Array.from({ length: LATE_IS_RARER }, () => KINDS).flat();
+    const plan = { every, seed: Math.floor(Math.random() * 1e9), lateMs: LATE_MS };
+    return this.#control('POST', 'faults', { ...plan, kinds: [LATE, ...often], next: [...KINDS, LATE] });
+  }
+
+  /** It takes the next so many payments and answers with another amount. */
+  answersWrongly(count) {
+    return this.#control('POST', 'faults', { next: Array.from({ length: count }, () => 'wrong_amount') });
+  }
+
+  /** Nothing goes wrong any more; answers how many calls there were, and how often each kind of fault met one. */
+  async calm() {
+    const { calls, met } = await this.#control('POST', 'faults', { every: 0 });
+    const sum = (counts) => Object.values(counts).reduce((all, count) => all + count, 0);
+    const faults = Object.fromEntries(Object.entries(met).map(([kind, counts]) => [kind, sum(counts)]));
+    for (const kind of [...KINDS, LATE]) assert.ok(faults[kind] > 0, `${kind} met no call`);
+    return { calls, faults };
   }
 
   async end() {

@@ -2,6 +2,9 @@
 import assert from 'node:assert/strict';
 import { pause } from './expect.mjs';
 
+/** Longer than any server takes to start. */
+const DOWN_MS = 60_000;
+
 export class Servers {
   #up = new Set();
 
@@ -22,11 +25,13 @@ export class Servers {
 
   /** The address of one that is up; waits while none is. */
   async url() {
-    for (;;) {
+    const until = Date.now() + DOWN_MS;
+    while (Date.now() < until) {
       const up = [...this.#up];
       if (up.length > 0) return up[Math.floor(Math.random() * up.length)].url;
       await pause(20);
     }
+    throw new Error('no server came up again');
   }
 
   /** Kills one at a moment that it cannot know, and starts it again. */
