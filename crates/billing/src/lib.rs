@@ -15,6 +15,7 @@
 pub mod aging;
 pub mod allocation;
 pub mod amount;
+pub mod bank;
 pub mod cards;
 pub mod counters;
 pub mod idempotency;
@@ -30,5 +31,6 @@ pub mod revenue;
 pub mod schedule;
 pub mod soundness;
 pub mod status;
+pub mod transfers;
 pub mod unit;
 pub mod views;

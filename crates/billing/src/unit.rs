@@ -8,6 +8,7 @@ use crate::partner_payments::PartnerPayments;
 use crate::payers::Payers;
 use crate::payments::{Allocations, Payments};
 use crate::plans::Plans;
+use crate::transfers::{BankBook, Batches, Transfers};
 use crm_core::act::Act;
 use crm_core::books::BooksCalendar;
 use crm_core::event::EventLog;
@@ -31,4 +32,7 @@ pub trait Billing: EventLog + BooksCalendar {
     fn card_refunds(&mut self) -> &mut dyn CardRefunds;
     fn card_disputes(&mut self) -> &mut dyn CardDisputes;
     fn card_events(&mut self) -> &mut dyn CardEvents;
+    fn transfers(&mut self) -> &mut dyn Transfers;
+    fn batches(&mut self) -> &mut dyn Batches;
+    fn bank_book(&mut self) -> &mut dyn BankBook;
 }

@@ -19,7 +19,7 @@ use crm_core::event::{Entity, Event, EventKind, EventLog, Events};
 use crm_core::ids::{ClientId, CommissionId, PaymentId, UserId};
 use crm_core::money::Money;
 use crm_core::store::{StoreError, Stored};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use time::Date;
 
 /// Everything stored, and the facts it is made from. A use case that fails leaves its half behind: take a
@@ -29,6 +29,8 @@ pub struct Payroll {
     pub commissions: BTreeMap<CommissionId, Commission>,
     pub lines: Vec<NewLine>,
     pub payouts: Vec<NewPayout>,
+    /// By a bank transfer that neither failed nor was canceled.
+    pub being_paid: BTreeSet<CommissionId>,
     pub events: Vec<Event>,
     pub payments: BTreeMap<PaymentId, PaidPayment>,
     pub earners: BTreeMap<UserId, Earner>,
@@ -148,7 +150,8 @@ impl CommissionStore for Payroll {
     }
 
     fn is_being_paid(&mut self, id: CommissionId) -> Stored<bool> {
-        Ok(self.payouts.iter().any(|payout| payout.commission == id))
+        let has_payout = self.payouts.iter().any(|payout| payout.commission == id);
+        Ok(has_payout || self.being_paid.contains(&id))
     }
 
     fn insert_payout(&mut self, payout: &NewPayout) -> Stored<()> {

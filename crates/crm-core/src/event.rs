@@ -5,7 +5,8 @@ use crate::clock::Instant;
 use crate::closed_set::closed_set;
 use crate::ids::{
     AppointmentId, ClientId, CommissionId, DocumentId, ExitCaseId, ImportId, InvoiceId, LeadId,
-    PartnerId, PartnerPaymentId, PaymentId, PlanId, PropertyId, RawLeadId, SuppressionId, UserId,
+    PartnerId, PartnerPaymentId, PaymentId, PlanId, PropertyId, RawLeadId, SuppressionId, TransferId,
+    UserId,
 };
 use crate::store::Stored;
 use serde_json::Value;
@@ -29,6 +30,7 @@ pub enum Entity {
     PaymentPlan(PlanId),
     PartnerPayment(PartnerPaymentId),
     Commission(CommissionId),
+    Transfer(TransferId),
     /// A list as a whole (an export) or a setting: there is no row to point at.
     Office,
 }
@@ -54,6 +56,7 @@ impl Entity {
             Self::PaymentPlan(_) => "payment_plan",
             Self::PartnerPayment(_) => "partner_payment",
             Self::Commission(_) => "commission",
+            Self::Transfer(_) => "transfer",
             Self::Office => "office",
         }
     }
@@ -78,6 +81,7 @@ impl Entity {
             Self::PaymentPlan(id) => id.get(),
             Self::PartnerPayment(id) => id.get(),
             Self::Commission(id) => id.get(),
+            Self::Transfer(id) => id.get(),
             Self::Office => 0,
         }
     }
@@ -244,7 +248,39 @@ closed_set! {
         CommissionReopened = "commission.reopened",
         CommissionApprovalWithdrawn = "commission.approval_withdrawn",
         CommissionClawedBack = "commission.clawed_back",
+        /// The bank returned what it was paid with: it is approved and unpaid again.
+        CommissionUnpaid = "commission.unpaid",
         CommissionsExported = "commissions.exported",
+        /// Somebody asks the bank to pay.
+        TransferAsked = "transfer.asked",
+        /// By a second person.
+        TransferApproved = "transfer.approved",
+        TransferCanceled = "transfer.canceled",
+        /// The bank refused it for now, and somebody has it tried again.
+        TransferReleased = "transfer.released",
+        /// The bank is about to be asked: from here on the money may be out.
+        TransferSending = "transfer.sending",
+        /// The bank has it.
+        TransferSubmitted = "transfer.submitted",
+        TransferCompleted = "transfer.completed",
+        /// The bank refused it for good, or its own people did.
+        TransferFailed = "transfer.failed",
+        /// The bank refused it for now.
+        TransferHeld = "transfer.held",
+        /// The bank's answer was lost: the money may be out.
+        TransferUnknown = "transfer.unknown",
+        /// Nothing happened at the bank: it will be asked again.
+        TransferPostponed = "transfer.postponed",
+        /// The bank has news that move no money.
+        TransferUpdated = "transfer.updated",
+        /// The bank sent it back, or took it back, after it had been completed: staff must look.
+        TransferReturned = "transfer.returned",
+        /// Somebody looked at the bank and says that it was never sent.
+        TransferDeclaredUnsent = "transfer.declared_unsent",
+        /// Staff must look: what is wrong is said with it.
+        TransferAlert = "transfer.alert",
+        /// The bank has a transfer of ours that the books do not have: staff must look; of the office.
+        TransferNotInBooks = "transfer.not_in_books",
         DashboardExported = "dashboard.exported",
         LeadsExported = "leads.exported",
         ImportStarted = "import.started",

@@ -42,5 +42,9 @@ ids! {
     AllocationId,
     PartnerPaymentId,
     CommissionId,
+    /// A payment that the bank is asked to make.
+    TransferId,
+    /// Transfers that were reviewed and asked for together.
+    BatchId,
     WordingId,
 }

@@ -4,6 +4,7 @@ use crate::books::ClosedBooks;
 use crate::brand::Brand;
 use crate::clock::{BusinessZone, parse_date};
 use crate::documents::mail_wording::{MailWording, check_wording};
+use crate::money::Money;
 use crate::store::Stored;
 use crate::text::Line;
 use crate::users::account::RegistrationMode;
@@ -103,6 +104,12 @@ pub const SETTINGS: &[SettingSpec] = &[
         check: |text| switch(text).map(drop),
     },
     SettingSpec {
+        key: "bank_second_person_from",
+        default: "5000.00",
+        meaning: "bank transfers of this amount or more, every wire, and what pays who asks wait for a second person (an amount such as 5000.00; off in an office with one administrator)",
+        check: |text| second_person_from(text).map(drop),
+    },
+    SettingSpec {
         key: "document_mail_subject",
         default: "{title}",
         meaning: "the subject of the mail that carries a document (up to 200 characters; {client}, {title} and {brand} are filled in)",
@@ -156,6 +163,8 @@ pub struct Settings {
     pub trash_lifetime: Duration,
     /// Completed payments make pending commissions.
     pub commissions_automatic: bool,
+    /// From which amount a second person approves a bank transfer; `None`: nobody has to, not even for a wire.
+    pub bank_second_person_from: Option<Money>,
     pub closed_books: ClosedBooks,
     /// Of the mail that carries a document.
     pub document_mail: MailWording,
@@ -204,6 +213,8 @@ impl Settings {
             trash_lifetime: Duration::days(count("trash_days")?.into()),
             commissions_automatic: switch(&value("commissions_automatic")?)
                 .map_err(|reason| refused("commissions_automatic", reason))?,
+            bank_second_person_from: second_person_from(&value("bank_second_person_from")?)
+                .map_err(|reason| refused("bank_second_person_from", reason))?,
             closed_books: closed_books(Some(&value(BOOKS_CLOSED_THROUGH)?))?,
             document_mail: MailWording {
                 subject: value("document_mail_subject")?,
@@ -286,6 +297,15 @@ fn switch(text: &str) -> Result<bool, String> {
     }
 }
 
+fn second_person_from(text: &str) -> Result<Option<Money>, String> {
+    match text.trim() {
+        "off" => Ok(None),
+        amount => Money::parse(amount)
+            .map(Some)
+            .map_err(|_| "use an amount such as 5000.00, or off".to_owned()),
+    }
+}
+
 /// The last closed day, if any is.
 fn closed_through(text: &str) -> Result<Option<Date>, String> {
     match text.trim() {
@@ -347,6 +367,8 @@ mod tests {
         assert_eq!(settings.session_absolute, Duration::hours(12));
         assert_eq!(settings.trash_lifetime, Duration::days(30));
         assert!(settings.commissions_automatic);
+        let from = settings.bank_second_person_from;
+        assert_eq!(from, Some(Money::from_dollars(5_000)));
     }
 
     #[test]
@@ -384,6 +406,11 @@ mod tests {
             ),
             ("commissions_automatic", "off", true),
             ("commissions_automatic", "maybe", false),
+            ("bank_second_person_from", "off", true),
+            ("bank_second_person_from", "2500", true),
+            ("bank_second_person_from", "0", true),
+            ("bank_second_person_from", "-1", false),
+            ("bank_second_person_from", "never", false),
             ("books_closed_through", "2026-10-31", true),
             ("books_closed_through", "none", true),
             ("books_closed_through", "October", false),

@@ -6,4 +6,5 @@
 pub mod payments;
 pub mod processor;
 pub mod settings;
+pub mod transfers;
 pub mod unit;

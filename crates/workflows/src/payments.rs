@@ -127,7 +127,8 @@ pub fn plan_reversal(
         .of_payment(id)?
         .into_iter()
         .map(|was| {
-            let is = lowered(&was, &refund).map_err(StoreError::from)?;
+            let is_being_paid = tx.commissions().is_being_paid(was.id)?;
+            let is = lowered(&was, &refund, is_being_paid).map_err(StoreError::from)?;
             Ok(Lowered { was, is })
         })
         .collect::<Stored<_>>()?;

@@ -94,8 +94,8 @@ pub(super) const CRATES: &[Crate] = &[
     Crate {
         name: "workflows",
         role: Role::Domain,
-        shipped: &["billing", "commissions", "crm-core", "time"],
-        tests: &[],
+        shipped: &["billing", "commissions", "crm-core", "thiserror", "time"],
+        tests: &["billing", "commissions", "fastrand"],
     },
     Crate {
         name: "infra",

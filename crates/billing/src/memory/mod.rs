@@ -10,8 +10,10 @@ mod cards;
 mod faults;
 mod money;
 mod others;
+mod transfers;
 
 use crate::amount::Amount;
+use crate::bank::{BankLine, BankLineId};
 use crate::cards::{
     CardDispute, CardDisputes, CardEvents, CardIntent, CardIntents, CardRefunds, DisputeId,
 };
@@ -26,13 +28,15 @@ use crate::payments::{
 use crate::plans::{self, Plan, PlanName, Plans};
 use crate::schedule::Frequency;
 use crate::status::PlanStatus;
+use crate::transfers::{BankBook, Batch, Batches, SyncState, Transfer, Transfers};
 use crate::unit::Billing;
 use crm_core::actor::Actor;
 use crm_core::books::{BooksCalendar, ClosedBooks};
 use crm_core::clock::Instant;
 use crm_core::event::{Entity, Event, EventKind, EventLog, Events};
 use crm_core::ids::{
-    ClientId, ExitCaseId, InvoiceId, PartnerId, PartnerPaymentId, PaymentId, PlanId, UserId,
+    BatchId, ClientId, ExitCaseId, InvoiceId, PartnerId, PartnerPaymentId, PaymentId, PlanId,
+    TransferId, UserId,
 };
 use crm_core::money::Money;
 use crm_core::payment_method::PaymentMethod;
@@ -91,6 +95,10 @@ pub struct Books {
     pub card_disputes: BTreeMap<DisputeId, CardDispute>,
     /// Ids of the provider's events.
     pub card_events: BTreeSet<String>,
+    pub transfers: BTreeMap<TransferId, Transfer>,
+    pub batches: BTreeMap<BatchId, Batch>,
+    pub bank_lines: BTreeMap<BankLineId, BankLine>,
+    pub bank_sync: SyncState,
     pub events: Vec<Event>,
     pub closed_books: ClosedBooks,
 }
@@ -115,6 +123,10 @@ impl Default for Books {
             card_intents: BTreeMap::new(),
             card_disputes: BTreeMap::new(),
             card_events: BTreeSet::new(),
+            transfers: BTreeMap::new(),
+            batches: BTreeMap::new(),
+            bank_lines: BTreeMap::new(),
+            bank_sync: SyncState::default(),
             events: Vec::new(),
             closed_books: ClosedBooks::default(),
         }
@@ -256,6 +268,15 @@ impl Billing for Books {
         self
     }
     fn card_events(&mut self) -> &mut dyn CardEvents {
+        self
+    }
+    fn transfers(&mut self) -> &mut dyn Transfers {
+        self
+    }
+    fn batches(&mut self) -> &mut dyn Batches {
+        self
+    }
+    fn bank_book(&mut self) -> &mut dyn BankBook {
         self
     }
 }

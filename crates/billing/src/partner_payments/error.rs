@@ -3,7 +3,7 @@
 use super::PartnerPayment;
 use crate::status::PartnerPaymentStatus;
 use crm_core::books::BooksClosed;
-use crm_core::ids::{ExitCaseId, PartnerPaymentId};
+use crm_core::ids::{ExitCaseId, PartnerPaymentId, TransferId};
 use crm_core::store::StoreError;
 use thiserror::Error;
 
@@ -28,6 +28,10 @@ pub enum PartnerPaymentError {
         from: PartnerPaymentStatus,
         to: PartnerPaymentStatus,
     },
+    #[error(
+        "The bank is asked to pay this with transfer {transfer}. Wait until it is over, or cancel the transfer first."
+    )]
+    BeingPaid { transfer: TransferId },
     #[error(transparent)]
     BooksClosed(#[from] BooksClosed),
     #[error(transparent)]
@@ -46,6 +50,7 @@ impl PartnerPaymentError {
             Self::Stale { .. } => "stale",
             Self::Final { .. } => "final_record",
             Self::IllegalTransition { .. } => "illegal_transition",
+            Self::BeingPaid { .. } => "being_paid",
             Self::BooksClosed(error) => error.code(),
             Self::Store(_) => "store",
         }
@@ -63,6 +68,7 @@ impl PartnerPaymentError {
             | Self::Stale { .. }
             | Self::Final { .. }
             | Self::IllegalTransition { .. }
+            | Self::BeingPaid { .. }
             | Self::Store(_) => None,
         }
     }

@@ -1,6 +1,7 @@
 //! What partners are paid.
 
 mod acts;
+mod by_bank;
 mod create;
 mod error;
 mod model;
@@ -8,6 +9,7 @@ mod port;
 mod update;
 
 pub use acts::{PartnerPaymentAct, acts, next_statuses};
+pub use by_bank::{complete_by_bank, pay_by_bank, reopen};
 pub use create::create;
 pub use error::PartnerPaymentError;
 pub use model::{

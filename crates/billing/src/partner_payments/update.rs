@@ -3,6 +3,7 @@
 use super::create::{active_partner, once, own_cases};
 use super::{DetailsPatch, PartnerPayment, PartnerPaymentError};
 use crate::status::PartnerPaymentStatus;
+use crate::transfers::TransferSource;
 use crate::unit::{Billing, BillingAct};
 use crm_core::act::as_seen;
 use crm_core::actor::Actor;
@@ -28,6 +29,7 @@ pub fn update(
 ) -> Result<PartnerPayment, PartnerPaymentError> {
     BillingAct::run(tx, actor, now, |act| {
         let was = current(act, id, based_on)?;
+        not_being_paid(act, &was)?;
         let mut is = was.clone();
         patch.apply(&mut is.details);
         check(act, &was, &is)?;
@@ -43,7 +45,7 @@ pub fn update(
     })
 }
 
-fn history(was: &PartnerPayment, is: &PartnerPayment) -> Vec<EventDetails> {
+pub(super) fn history(was: &PartnerPayment, is: &PartnerPayment) -> Vec<EventDetails> {
     let mut history = Vec::new();
     if let Some((before, after)) = difference(&was.details.fields(), &is.details.fields()) {
         history.push(EventKind::PartnerPaymentUpdated.from_to(before, after));
@@ -68,6 +70,21 @@ fn current(
         return Err(PartnerPaymentError::Final { status });
     }
     as_seen(payment, based_on).map_err(|current| PartnerPaymentError::Stale { current })
+}
+
+/// What the bank is asked to pay is left alone until it has answered (R2-194).
+fn not_being_paid(
+    act: &mut BillingAct<'_>,
+    payment: &PartnerPayment,
+) -> Result<(), PartnerPaymentError> {
+    let source = TransferSource::PartnerPayment {
+        partner: payment.details.partner,
+        payment: payment.id,
+    };
+    match act.tx.transfers().live_of(source)? {
+        Some(live) => Err(PartnerPaymentError::BeingPaid { transfer: live.id }),
+        None => Ok(()),
+    }
 }
 
 /// Only what is chosen anew: a partner may have left, a case moved on since.

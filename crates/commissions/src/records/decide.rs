@@ -75,6 +75,10 @@ pub fn decide(
             });
         }
         let was = current(was, based_on)?;
+        // What the bank pays is not paid by hand too (R2-195).
+        if act.tx.commissions().is_being_paid(id)? {
+            return Err(CommissionError::BeingPaid);
+        }
         let mut is = was.clone();
         is.status = decision.status();
         is.decided_by = actor.user();

@@ -42,7 +42,9 @@ pub enum CommissionError {
     NotPending,
     #[error("This commission is {status}. Only an approval can be withdrawn.")]
     NotApproved { status: CommissionStatus },
-    #[error("This commission is being paid. Its approval can no longer be withdrawn.")]
+    #[error(
+        "The bank is asked to pay this commission. Wait until its transfer is over, or cancel the transfer first."
+    )]
     BeingPaid,
     #[error("Someone else changed this commission. Review the current values, then save again.")]
     Stale { current: Box<Commission> },

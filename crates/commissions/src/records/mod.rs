@@ -2,6 +2,7 @@
 
 mod acts;
 mod automatic;
+mod by_bank;
 mod by_hand;
 mod change;
 mod correct;
@@ -22,6 +23,7 @@ mod withdraw;
 
 pub use acts::{CommissionAct, acts};
 pub use automatic::create_automatic;
+pub use by_bank::{pay_by_bank, reopen};
 pub use by_hand::{Draft, create};
 pub use correct::correct;
 pub use decide::{Decision, PAYOUT_METHOD, decide};

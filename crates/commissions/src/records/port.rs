@@ -17,7 +17,8 @@ pub trait CommissionStore {
     /// when `commission.version` is no longer current.
     fn save(&mut self, commission: &Changed<Commission>) -> Stored<()>;
     fn add_lines(&mut self, lines: &[NewLine]) -> Stored<()>;
-    /// Whether money was sent for it: there is a record of a payment. Bank transfers will be asked here too.
+    /// Whether money is or was sent for it: there is a record of a payment, or a bank transfer that neither failed
+    /// nor was canceled.
     fn is_being_paid(&mut self, id: CommissionId) -> Stored<bool>;
     /// `Duplicate` when the commission has a payout already.
     fn insert_payout(&mut self, payout: &NewPayout) -> Stored<()>;

@@ -29,8 +29,8 @@ pub struct Refund {
 }
 
 /// Takes back what was earned on refunded money, of every commission of the payment: a pending one is
-/// lowered, an approved one too and must be approved again, one lowered to nothing is canceled; a paid one
-/// gets a negative line. The lines of a payment that was refunded in full add up to 0.
+/// lowered, an approved one too and must be approved again, one lowered to nothing is canceled; a paid one, and
+/// an approved one that the bank is paying, gets a negative line. The lines of a payment that was refunded in full add up to 0.
 ///
 /// # Errors
 /// When the store cannot be read or written.
@@ -45,9 +45,12 @@ pub fn take_back(
         commissions
             .into_iter()
             .map(|was| {
-                let is = lowered(&was, refund)?;
+                let is_being_paid = act.tx.commissions().is_being_paid(was.id)?;
+                let is = lowered(&was, refund, is_being_paid)?;
                 let (line, event) = match (was.status, is.status) {
-                    (CommissionStatus::Paid, _) => {
+                    // It leaves the bank as it was approved: what it is too much is taken back afterwards.
+                    (CommissionStatus::Paid, _)
+                    | (CommissionStatus::Approved, CommissionStatus::Approved) => {
                         (LineKind::Clawback, EventKind::CommissionClawedBack)
                     }
                     (CommissionStatus::Approved, CommissionStatus::Pending) => {
@@ -71,11 +74,15 @@ pub fn take_back(
     })
 }
 
-/// The commission as the refund leaves it.
+/// The commission as the refund leaves it. One that the bank is paying stays approved.
 ///
 /// # Errors
 /// When an amount is out of range.
-pub fn lowered(was: &Commission, refund: &Refund) -> Result<Commission, MoneyOverflow> {
+pub fn lowered(
+    was: &Commission,
+    refund: &Refund,
+    is_being_paid: bool,
+) -> Result<Commission, MoneyOverflow> {
     let mut is = was.clone();
     is.amount = still_earned(was, refund)?;
     if was.amount == is.amount {
@@ -87,6 +94,7 @@ pub fn lowered(was: &Commission, refund: &Refund) -> Result<Commission, MoneyOve
             is.status = CommissionStatus::Canceled;
             is.lost_approval = None;
         }
+        CommissionStatus::Approved if is_being_paid => {}
         CommissionStatus::Approved => {
             is.status = if nothing_left {
                 CommissionStatus::Canceled

@@ -29,6 +29,8 @@ closed_set! {
         CommissionsWrite = "commissions.write",
         CommissionsDecide = "commissions.decide",
         BankUse = "bank.use",
+        /// As the second person of a transfer.
+        BankApprove = "bank.approve",
         SuppressionsRead = "suppressions.read",
         SuppressionsLift = "suppressions.lift",
         StaffRead = "staff.read",
@@ -80,6 +82,7 @@ const fn who(permission: Permission) -> Who {
             Who::Only(&[Role::Admin, Role::Billing])
         }
         P::CommissionsDecide
+        | P::BankApprove
         | P::SuppressionsLift
         | P::AdminSettings
         | P::WordingEdit
@@ -182,6 +185,7 @@ mod tests {
         ("commissions.write", "admin billing"),
         ("commissions.decide", "admin"),
         ("bank.use", "admin billing"),
+        ("bank.approve", "admin"),
         (
             "suppressions.read",
             "admin user sales_closer phone_agent operations legal billing sales_rep sales_manager",

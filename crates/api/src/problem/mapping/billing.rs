@@ -86,6 +86,7 @@ impl From<PartnerPaymentError> for ApiError {
             E::Stale { .. } => Code::StaleVersion,
             E::Final { .. } => Code::FinalRecord,
             E::IllegalTransition { .. } => Code::IllegalTransition,
+            E::BeingPaid { .. } => Code::BeingPaid,
             E::BooksClosed(_) => Code::BooksClosed,
             E::Partner | E::Case { .. } | E::DuplicateInvoiceNumber { .. } => Code::InvalidFields,
         };

@@ -1,0 +1,229 @@
+//! Transfers and the mirror of the bank in memory.
+
+use super::{Books, next};
+use crate::amount::Amount;
+use crate::bank::{BankLine, BankLineId, CounterpartyId, LineStatus, RequestId, TransferKey};
+use crate::transfers::{
+    BankBook, Batch, Batches, NewBatch, NewTransfer, SyncState, Transfer, TransferSource,
+    TransferState, Transfers,
+};
+use crm_core::act::Changed;
+use crm_core::clock::Instant;
+use crm_core::ids::{BatchId, TransferId};
+use crm_core::store::{StoreError, Stored};
+
+impl Books {
+    fn transfer(&self, is: impl Fn(&Transfer) -> bool) -> Option<Transfer> {
+        self.transfers.values().find(|row| is(row)).cloned()
+    }
+
+    fn has_transfer_of(&self, line: &BankLine) -> bool {
+        self.transfers.values().any(|row| {
+            row.line.as_ref() == Some(&line.id)
+                || (row.request.is_some() && row.request == line.request_id)
+        })
+    }
+}
+
+/// One and the same thing is paid, whoever earns it.
+fn same(one: TransferSource, other: TransferSource) -> bool {
+    use TransferSource::{Commission, PartnerPayment};
+    match (one, other) {
+        (PartnerPayment { payment: a, .. }, PartnerPayment { payment: b, .. }) => a == b,
+        (Commission { commission: a, .. }, Commission { commission: b, .. }) => a == b,
+        _ => false,
+    }
+}
+
+impl Transfers for Books {
+    fn get(&mut self, id: TransferId) -> Stored<Option<Transfer>> {
+        Ok(self.transfers.get(&id).cloned())
+    }
+
+    fn by_key(&mut self, key: &TransferKey) -> Stored<Option<Transfer>> {
+        Ok(self.transfer(|row| row.key == *key))
+    }
+
+    fn by_request(&mut self, request: &RequestId) -> Stored<Option<Transfer>> {
+        Ok(self.transfer(|row| row.request.as_ref() == Some(request)))
+    }
+
+    fn by_line(&mut self, line: &BankLineId) -> Stored<Option<Transfer>> {
+        Ok(self.transfer(|row| row.line.as_ref() == Some(line)))
+    }
+
+    fn live_of(&mut self, source: TransferSource) -> Stored<Option<Transfer>> {
+        Ok(self.transfer(|row| row.state.is_live() && same(row.source, source)))
+    }
+
+    fn insert(&mut self, new: &NewTransfer) -> Stored<TransferId> {
+        let taken = |row: &Transfer| {
+            row.key == new.key || (row.state.is_live() && same(row.source, new.source))
+        };
+        if self.transfers.values().any(taken) {
+            return Err(StoreError::Duplicate {
+                what: "bank_transfers".to_owned(),
+            });
+        }
+        let id = TransferId::new(next(&self.transfers, TransferId::get));
+        self.transfers.insert(id, Transfer::stored(id, new.clone()));
+        Ok(id)
+    }
+
+    fn save(&mut self, transfer: &Changed<Transfer>) -> Stored<()> {
+        let row = self.transfers.get_mut(&transfer.id);
+        let row = row.ok_or(StoreError::Clash)?;
+        if row.version != transfer.version {
+            return Err(StoreError::Clash);
+        }
+        *row = Transfer::clone(transfer);
+        row.version += 1;
+        Ok(())
+    }
+
+    fn lease(&mut self, transfer: &Transfer, was: i64) -> Stored<()> {
+        let row = self.transfers.get_mut(&transfer.id);
+        let row = row.ok_or(StoreError::Clash)?;
+        if row.lease_token != was {
+            return Err(StoreError::Clash);
+        }
+        row.lease_token = transfer.lease_token;
+        row.lease_until = transfer.lease_until;
+        row.next_at = transfer.next_at;
+        row.checked_at = transfer.checked_at;
+        Ok(())
+    }
+
+    fn due(&mut self, now: Instant, limit: u16) -> Stored<Vec<TransferId>> {
+        let mut due: Vec<_> = self
+            .transfers
+            .values()
+            .filter(|row| row.is_due(now))
+            .map(|row| (row.next_at, row.id))
+            .collect();
+        due.sort();
+        due.truncate(usize::from(limit));
+        Ok(due.into_iter().map(|(_, id)| id).collect())
+    }
+
+    fn next_due(&mut self) -> Stored<Option<Instant>> {
+        let worked = self.transfers.values().filter(|row| row.state.is_worked_on());
+        Ok(worked.filter_map(|row| row.next_at).min())
+    }
+
+    fn same_since(
+        &mut self,
+        counterparty: &CounterpartyId,
+        amount: Amount,
+        since: Instant,
+    ) -> Stored<Option<TransferId>> {
+        let mut last = self.transfers.values().rev();
+        let found = last.find(|row| {
+            row.state.is_live()
+                && row.counterparty.id == *counterparty
+                && row.amount == amount
+                && row.created_at >= since
+        });
+        Ok(found.map(|row| row.id))
+    }
+
+    fn waiting_for_approval(&mut self, limit: u16) -> Stored<Vec<Transfer>> {
+        let rows = self.transfers.values();
+        let waiting = rows.filter(|row| row.state == TransferState::AwaitingApproval);
+        Ok(waiting.take(usize::from(limit)).cloned().collect())
+    }
+
+    fn of_batch(&mut self, batch: BatchId) -> Stored<Vec<Transfer>> {
+        let rows = self.transfers.values();
+        Ok(rows.filter(|row| row.batch == Some(batch)).cloned().collect())
+    }
+
+    fn troubled(&mut self, failed_since: Instant, limit: u16) -> Stored<Vec<Transfer>> {
+        let mut rows: Vec<_> = self
+            .transfers
+            .values()
+            .filter(|row| match row.state {
+                TransferState::Held | TransferState::Unknown => true,
+                TransferState::Failed => row.state_since >= failed_since,
+                _ => false,
+            })
+            .cloned()
+            .collect();
+        rows.sort_by_key(|row| std::cmp::Reverse((row.state_since, row.id)));
+        rows.truncate(usize::from(limit));
+        Ok(rows)
+    }
+}
+
+impl Batches for Books {
+    fn get(&mut self, id: BatchId) -> Stored<Option<Batch>> {
+        Ok(self.batches.get(&id).cloned())
+    }
+
+    fn insert(&mut self, new: &NewBatch) -> Stored<BatchId> {
+        let id = BatchId::new(next(&self.batches, BatchId::get));
+        let row = Batch {
+            id,
+            kind: new.kind,
+            method: new.method,
+            asked_by: new.asked_by,
+            created_at: new.created_at,
+        };
+        self.batches.insert(id, row);
+        Ok(id)
+    }
+}
+
+impl BankBook for Books {
+    fn line(&mut self, id: &BankLineId) -> Stored<Option<BankLine>> {
+        Ok(self.bank_lines.get(id).cloned())
+    }
+
+    fn upsert_line(&mut self, line: &BankLine, _: Instant) -> Stored<bool> {
+        let was = self.bank_lines.insert(line.id.clone(), line.clone());
+        Ok(was.as_ref() != Some(line))
+    }
+
+    fn paid_since(
+        &mut self,
+        counterparty: &CounterpartyId,
+        amount: Amount,
+        since: Instant,
+    ) -> Stored<Option<BankLineId>> {
+        let found = self.bank_lines.values().filter(|line| {
+            line.counterparty_id.as_ref() == Some(counterparty)
+                && line.amount == amount.taken_off()
+                && line.created_at >= since
+                && matches!(line.status, LineStatus::Pending | LineStatus::Sent)
+                && !self.has_transfer_of(line)
+        });
+        let last = found.max_by_key(|line| (line.created_at, line.id.clone()));
+        Ok(last.map(|line| line.id.clone()))
+    }
+
+    fn oldest_open(&mut self, sent_since: Instant) -> Stored<Option<Instant>> {
+        let open = self.bank_lines.values().filter(|line| match line.status {
+            LineStatus::Pending => true,
+            LineStatus::Sent => line.posted_at.unwrap_or(line.created_at) >= sent_since,
+            _ => false,
+        });
+        Ok(open.map(|line| line.created_at).min())
+    }
+
+    fn sync(&mut self) -> Stored<SyncState> {
+        Ok(self.bank_sync.clone())
+    }
+
+    fn set_sync(&mut self, sync: &SyncState) -> Stored<()> {
+        self.bank_sync = sync.clone();
+        Ok(())
+    }
+
+    fn claim_sync(&mut self, now: Instant, _: Instant, not_before: Instant) -> Stored<bool> {
+        if self.bank_sync.last_try.is_some_and(|last| last >= not_before) {
+            return Ok(false);
+        }
+        self.bank_sync.last_try = Some(now);
+        Ok(true)
+    }
+}

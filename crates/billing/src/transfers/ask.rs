@@ -1,0 +1,191 @@
+//! Asking for a transfer: what the bank and the office's rules have to say of it first.
+
+use super::error::{Earlier, TransferError};
+use super::model::{Description, NewTransfer, Note, Recipient, Reference, Transfer, TransferSource};
+use super::state::TransferState;
+use crate::amount::Amount;
+use crate::bank::{CounterpartyId, TransferKey, TransferMethod};
+use crate::unit::{Billing, BillingAct};
+use crm_core::actor::Actor;
+use crm_core::clock::Instant;
+use crm_core::event::{Entity, EventKind};
+use crm_core::ids::{BatchId, UserId};
+use crm_core::money::Money;
+use crm_core::store::Stored;
+use serde_json::json;
+use time::{Date, Duration};
+
+/// Within this time the same amount to the same recipient has to be confirmed.
+pub const SAME_WITHIN: Duration = Duration::hours(24);
+
+/// The currency of the account.
+pub const CURRENCY: &str = "USD";
+
+/// What staff choose beside what is paid (R2-111).
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Wish {
+    /// The recipient, as the bank names them.
+    pub counterparty: CounterpartyId,
+    pub method: TransferMethod,
+    pub reference: Option<Reference>,
+    pub description: Option<Description>,
+    pub note: Option<Note>,
+    /// The same amount to the same recipient within a day is meant.
+    pub confirm_duplicate: bool,
+}
+
+/// # Errors
+/// `OtherCurrency` for anything but US dollars, in any case (R2-157).
+pub fn only_dollars(currency: Option<&str>) -> Result<(), TransferError> {
+    match currency {
+        Some(other) if !other.trim().eq_ignore_ascii_case(CURRENCY) => {
+            Err(TransferError::OtherCurrency)
+        }
+        Some(_) | None => Ok(()),
+    }
+}
+
+/// Whether somebody else has to approve it (decisions, section 7): from this amount, every wire, and what pays
+/// who asks. `from` is the setting; `None` in an office with one administrator. `together` is the sum of what is
+/// asked for in one go: parts do not make it smaller.
+#[must_use]
+pub fn needs_second_person(
+    from: Option<Money>,
+    method: TransferMethod,
+    together: Money,
+    (asked_by, earner): (Option<UserId>, Option<UserId>),
+) -> bool {
+    let Some(from) = from else { return false };
+    let pays_who_asks = asked_by.is_some() && asked_by == earner;
+    method == TransferMethod::Wire || together >= from || pays_who_asks
+}
+
+/// The recipient as the bank was last seen to know them.
+///
+/// # Errors
+/// When the bank does not know them, or not how to pay them so.
+pub fn recipient(tx: &mut dyn Billing, wish: &Wish) -> Result<Recipient, TransferError> {
+    let known = tx.bank_book().sync()?.counterparties;
+    let found = known.into_iter().find(|one| one.id == wish.counterparty);
+    let found = found.ok_or(TransferError::RecipientUnknown)?;
+    let method = wish.method;
+    if !found.methods.contains(&method) {
+        return Err(TransferError::MethodImpossible { method });
+    }
+    Ok(Recipient {
+        id: found.id,
+        name: found.name,
+        email: found.email,
+    })
+}
+
+/// Nothing pays it yet.
+///
+/// # Errors
+/// `Live` with the transfer that does.
+pub fn nothing_pays(tx: &mut dyn Billing, source: TransferSource) -> Result<(), TransferError> {
+    match tx.transfers().live_of(source)? {
+        Some(live) => Err(TransferError::Live {
+            live: Box::new(live),
+        }),
+        None => Ok(()),
+    }
+}
+
+/// Nobody paid the same to the same within a day, or it is meant.
+///
+/// # Errors
+/// `Duplicate` with the earlier one.
+pub fn not_twice(
+    tx: &mut dyn Billing,
+    wish: &Wish,
+    amount: Amount,
+    now: Instant,
+) -> Result<(), TransferError> {
+    if wish.confirm_duplicate {
+        return Ok(());
+    }
+    match earlier(tx, &wish.counterparty, amount, now.minus(SAME_WITHIN))? {
+        Some(earlier) => Err(TransferError::Duplicate { earlier }),
+        None => Ok(()),
+    }
+}
+
+fn earlier(
+    tx: &mut dyn Billing,
+    to: &CounterpartyId,
+    amount: Amount,
+    since: Instant,
+) -> Stored<Option<Earlier>> {
+    if let Some(own) = tx.transfers().same_since(to, amount, since)? {
+        return Ok(Some(Earlier::Transfer(own)));
+    }
+    let line = tx.bank_book().paid_since(to, amount, since)?;
+    Ok(line.map(Earlier::Line))
+}
+
+/// What is asked for, checked.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Order {
+    pub key: TransferKey,
+    pub source: TransferSource,
+    pub amount: Amount,
+    pub recipient: Recipient,
+    /// The partner's or salesperson's name.
+    pub payee: String,
+    pub batch: Option<BatchId>,
+    /// A second person has to approve it.
+    pub waits: bool,
+    /// The office's day.
+    pub today: Date,
+}
+
+/// Puts it into the outbox.
+///
+/// # Errors
+/// When the store cannot be written; `Duplicate` when the key is there, or what it pays has a live transfer
+/// since.
+pub fn put(
+    tx: &mut dyn Billing,
+    actor: &Actor,
+    wish: &Wish,
+    order: Order,
+    now: Instant,
+) -> Stored<Transfer> {
+    BillingAct::run(tx, actor, now, |act| {
+        let reference = wish.reference.clone();
+        let reference = reference.unwrap_or_else(|| order.source.default_reference(order.today));
+        let new = NewTransfer {
+            key: order.key,
+            source: order.source,
+            amount: order.amount,
+            method: wish.method,
+            counterparty: order.recipient,
+            payee: order.payee,
+            reference,
+            description: wish.description.clone(),
+            note: wish.note.clone(),
+            state: if order.waits {
+                TransferState::AwaitingApproval
+            } else {
+                TransferState::Queued
+            },
+            batch: order.batch,
+            asked_by: actor.user(),
+            next_at: (!order.waits).then_some(now),
+            created_at: now,
+        };
+        let id = act.tx.transfers().insert(&new)?;
+        let transfer = Transfer::stored(id, new);
+        let asked = EventKind::TransferAsked.with(json!({
+            "type": transfer.source.kind().as_str(),
+            "amount": transfer.amount.money().to_decimal_text(),
+            "method": transfer.method.as_str(),
+            "recipient": transfer.counterparty.name,
+            "reference": transfer.reference.as_str(),
+            "state": transfer.state.as_str(),
+        }));
+        act.record_event(Entity::Transfer(id), asked);
+        Ok(transfer)
+    })
+}

@@ -1,0 +1,142 @@
+//! Why an act on a transfer was refused.
+
+use super::model::Transfer;
+use super::state::TransferState;
+use super::step::Unexpected;
+use crate::bank::{BankLineId, TransferMethod};
+use crm_core::clock::Instant;
+use crm_core::ids::TransferId;
+use crm_core::store::StoreError;
+use thiserror::Error;
+
+/// A payment of the same amount to the same recipient within a day.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Earlier {
+    /// One of ours.
+    Transfer(TransferId),
+    /// One that the bank has and the books do not.
+    Line(BankLineId),
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+pub enum TransferError {
+    #[error("This transfer does not exist.")]
+    NotFound,
+    #[error("Someone else changed this transfer. Review the current values, then try again.")]
+    Stale { current: Box<Transfer> },
+    #[error("Payment recipient is required")]
+    RecipientMissing,
+    #[error("The bank does not know this recipient. Refresh the list and select another.")]
+    RecipientUnknown,
+    #[error("The bank has no {} details of this recipient. Choose another method, or add them at the bank.", spoken(*.method))]
+    MethodImpossible { method: TransferMethod },
+    #[error("Only US dollars can be sent.")]
+    OtherCurrency,
+    #[error("Transfer {} pays this already and is {}.", .live.id, .live.state.spoken())]
+    Live { live: Box<Transfer> },
+    #[error(
+        "This recipient was paid the same amount within the last 24 hours. Confirm that it is to be paid again."
+    )]
+    Duplicate { earlier: Earlier },
+    #[error("This transfer is {}. Only one that waits for approval can be approved.", .state.spoken())]
+    NotWaiting { state: TransferState },
+    #[error("Only an administrator may approve a transfer.")]
+    NotAdmin,
+    #[error("You asked for this transfer. Another administrator has to approve it.")]
+    OwnRequest,
+    #[error("This transfer pays you. Another administrator has to approve it.")]
+    OwnMoney,
+    #[error("This transfer is {}. It may have gone out and can't be canceled.", .state.spoken())]
+    MayBeOut { state: TransferState },
+    #[error("This transfer is {}. There is nothing to cancel.", .state.spoken())]
+    Over { state: TransferState },
+    #[error("This transfer is {}. Only one that is held can be tried again.", .state.spoken())]
+    NotHeld { state: TransferState },
+    #[error(
+        "The bank may still have it. It can be declared unsent three days after its answer was lost."
+    )]
+    TooEarly { from: Instant },
+    /// A worker that lost its lease: another goes on.
+    #[error("another worker has this transfer now")]
+    LeaseLost,
+    /// A fault of ours.
+    #[error(transparent)]
+    Unexpected(#[from] Unexpected),
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}
+
+const fn spoken(method: TransferMethod) -> &'static str {
+    match method {
+        TransferMethod::Ach => "ACH",
+        TransferMethod::Wire => "wire",
+    }
+}
+
+impl TransferState {
+    /// Within a sentence.
+    #[must_use]
+    pub const fn spoken(self) -> &'static str {
+        match self {
+            Self::AwaitingApproval => "waiting for approval",
+            Self::Queued => "queued",
+            Self::Sending => "being sent",
+            Self::Submitted => "with the bank",
+            Self::Completed => "completed",
+            Self::Failed => "failed",
+            Self::Canceled => "canceled",
+            Self::Held => "held by the bank",
+            Self::Unknown => "unconfirmed",
+        }
+    }
+}
+
+impl TransferError {
+    /// The stable code of the answer.
+    #[must_use]
+    pub const fn code(&self) -> &'static str {
+        match self {
+            Self::NotFound => "not_found",
+            Self::Stale { .. } => "stale",
+            Self::RecipientMissing => "required",
+            Self::RecipientUnknown => "recipient_unknown",
+            Self::MethodImpossible { .. } => "method_impossible",
+            Self::OtherCurrency => "currency_not_usd",
+            Self::Live { .. } => "being_paid",
+            Self::Duplicate { .. } => "possible_duplicate",
+            Self::NotWaiting { .. } => "not_waiting",
+            Self::NotAdmin => "forbidden",
+            Self::OwnRequest | Self::OwnMoney => "self_approval",
+            Self::MayBeOut { .. } => "may_have_gone_out",
+            Self::Over { .. } => "final_record",
+            Self::NotHeld { .. } => "not_held",
+            Self::TooEarly { .. } => "too_early",
+            Self::LeaseLost | Self::Unexpected(_) | Self::Store(_) => "store",
+        }
+    }
+
+    /// The field of the form that must change; `None` when the record's state or a right is the reason.
+    #[must_use]
+    pub const fn field(&self) -> Option<&'static str> {
+        match self {
+            Self::RecipientMissing | Self::RecipientUnknown => Some("counterpartyId"),
+            Self::MethodImpossible { .. } => Some("paymentMethod"),
+            Self::OtherCurrency => Some("currency"),
+            Self::Duplicate { .. } => Some("confirmDuplicate"),
+            Self::NotFound
+            | Self::Stale { .. }
+            | Self::Live { .. }
+            | Self::NotWaiting { .. }
+            | Self::NotAdmin
+            | Self::OwnRequest
+            | Self::OwnMoney
+            | Self::MayBeOut { .. }
+            | Self::Over { .. }
+            | Self::NotHeld { .. }
+            | Self::TooEarly { .. }
+            | Self::LeaseLost
+            | Self::Unexpected(_)
+            | Self::Store(_) => None,
+        }
+    }
+}

@@ -1,0 +1,62 @@
+//! A transfer for tests.
+
+use super::model::{NewTransfer, Recipient, Transfer, TransferSource};
+use super::state::TransferState;
+use crate::amount::Amount;
+use crate::bank::{BankLineId, CounterpartyId, RequestId, TransferKey, TransferMethod};
+use crm_core::clock::Instant;
+use crm_core::ids::{PartnerId, PartnerPaymentId, TransferId, UserId};
+use crm_core::money::Money;
+use time::macros::date;
+
+pub(crate) const NOW: Instant = Instant::from_micros(1_795_000_000_000_000);
+pub(crate) const ASKER: UserId = UserId::new(5);
+
+/// 100.00 to a partner, asked for now by [`ASKER`], with what its state needs to be true.
+pub(crate) fn transfer(state: TransferState) -> Transfer {
+    let source = TransferSource::PartnerPayment {
+        partner: PartnerId::new(1),
+        payment: PartnerPaymentId::new(2),
+    };
+    let new = NewTransfer {
+        key: TransferKey::of(7),
+        source,
+        amount: Amount::of(Money::from_cents(10_000)).unwrap(),
+        method: TransferMethod::Ach,
+        counterparty: Recipient {
+            id: CounterpartyId::parse("rec_1").unwrap(),
+            name: "Harbor Filing LLC".to_owned(),
+            email: None,
+        },
+        payee: "Harbor Filing".to_owned(),
+        reference: source.default_reference(date!(2026 - 11 - 22)),
+        description: None,
+        note: None,
+        state,
+        batch: None,
+        asked_by: Some(ASKER),
+        next_at: Some(NOW),
+        created_at: NOW,
+    };
+    let mut row = Transfer::stored(TransferId::new(12), new);
+    let was_sent = state.may_have_gone_out() || state == TransferState::Held;
+    if was_sent {
+        row.attempts = 1;
+        row.first_sent_at = Some(NOW);
+    }
+    if state == TransferState::Unknown {
+        row.uncertain_since = Some(NOW);
+    }
+    if matches!(state, TransferState::Submitted | TransferState::Completed) {
+        row.request = Some(RequestId::parse("req_1").unwrap());
+        row.submitted_at = Some(NOW);
+    }
+    if state == TransferState::Completed {
+        row.line = Some(BankLineId::parse("line_1").unwrap());
+        row.completed_at = Some(NOW);
+    }
+    if !state.is_worked_on() {
+        row.next_at = None;
+    }
+    row
+}

@@ -1,0 +1,38 @@
+//! Payments that the bank is asked to make.
+//!
+//! Every transfer is one row with one key for life. A worker takes it on a lease, looks at the bank whether it
+//! is there, and asks under the same key; what each answer makes of it is [`step()`], a function of the row and of
+//! what happened. What may have gone out is never canceled, and never sent under another key.
+
+mod acts;
+mod ask;
+mod error;
+#[cfg(test)]
+pub(crate) mod fixtures;
+mod model;
+mod pause;
+mod people;
+mod port;
+mod state;
+mod step;
+mod take_in;
+
+pub use acts::{TransferAct, acts, state_text};
+pub use ask::{
+    CURRENCY, Order, SAME_WITHIN, Wish, needs_second_person, not_twice, nothing_pays, only_dollars,
+    put, recipient,
+};
+pub use error::{Earlier, TransferError};
+pub use model::{
+    Batch, BatchKind, Description, NewBatch, NewTransfer, Note, Recipient, Reference, SourceKind,
+    Transfer, TransferSource,
+};
+pub use pause::PausePoint;
+pub use people::{approve, cancel, release};
+pub use port::{BankBook, Batches, SyncState, Transfers};
+pub use state::{ShownStatus, TransferState};
+pub use step::{
+    Alert, Branch, Command, Event, KEY_IS_KEPT, LEASE, LONGEST_WAIT, Step, UNSENT_AFTER,
+    Unexpected, step,
+};
+pub use take_in::{Taken, alert, take_in};

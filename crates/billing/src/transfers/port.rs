@@ -1,0 +1,90 @@
+//! What transfers need stored.
+
+use super::model::{Batch, NewBatch, NewTransfer, Transfer, TransferSource};
+use crate::amount::Amount;
+use crate::bank::{
+    BankAccount, BankLine, BankLineId, Counterparty, CounterpartyId, RequestId, TransferKey,
+};
+use crm_core::act::Changed;
+use crm_core::clock::Instant;
+use crm_core::ids::{BatchId, TransferId};
+use crm_core::store::Stored;
+
+/// The outbox.
+pub trait Transfers {
+    fn get(&mut self, id: TransferId) -> Stored<Option<Transfer>>;
+    fn by_key(&mut self, key: &TransferKey) -> Stored<Option<Transfer>>;
+    fn by_request(&mut self, request: &RequestId) -> Stored<Option<Transfer>>;
+    fn by_line(&mut self, line: &BankLineId) -> Stored<Option<Transfer>>;
+    /// The one that pays it and neither failed nor was canceled. There is one at most.
+    fn live_of(&mut self, source: TransferSource) -> Stored<Option<Transfer>>;
+    /// `Duplicate` when the key is there, or what it pays has a live transfer already.
+    fn insert(&mut self, new: &NewTransfer) -> Stored<TransferId>;
+    /// Writes everything but key, source, amount, method, recipient, payee, texts, batch, who asked and
+    /// when, and counts the version up; `Clash` when `transfer.version` is no longer current.
+    fn save(&mut self, transfer: &Changed<Transfer>) -> Stored<()>;
+    /// Takes or gives up a lease, and when a worker looks again: writes `lease_token`, `lease_until`,
+    /// `next_at` and `checked_at` alone, without version and history; `Clash` when the stored `lease_token` is not `was`.
+    fn lease(&mut self, transfer: &Transfer, was: i64) -> Stored<()>;
+    /// Those a worker has to do something about: `next_at` is here, in a state that is worked on, and no
+    /// lease holds. The longest due first, at most `limit`.
+    fn due(&mut self, now: Instant, limit: u16) -> Stored<Vec<TransferId>>;
+    /// The earliest `next_at` of all that are worked on.
+    fn next_due(&mut self) -> Stored<Option<Instant>>;
+    /// The last to this recipient of this amount that was asked for at this moment or later, and neither
+    /// failed nor was canceled.
+    fn same_since(
+        &mut self,
+        counterparty: &CounterpartyId,
+        amount: Amount,
+        since: Instant,
+    ) -> Stored<Option<TransferId>>;
+    /// By id, at most `limit`.
+    fn waiting_for_approval(&mut self, limit: u16) -> Stored<Vec<Transfer>>;
+    /// By id.
+    fn of_batch(&mut self, batch: BatchId) -> Stored<Vec<Transfer>>;
+    /// Those that somebody must look at: held, unknown, and those that failed or were returned at this moment
+    /// or later; the last changed first, at most `limit`.
+    fn troubled(&mut self, failed_since: Instant, limit: u16) -> Stored<Vec<Transfer>>;
+}
+
+/// Transfers that were asked for together.
+pub trait Batches {
+    fn get(&mut self, id: BatchId) -> Stored<Option<Batch>>;
+    fn insert(&mut self, new: &NewBatch) -> Stored<BatchId>;
+}
+
+/// When the bank was last heard, and what it said of the account.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct SyncState {
+    /// When everything was last read.
+    pub last_success: Option<Instant>,
+    pub last_try: Option<Instant>,
+    /// Why the last try failed; `None` when it did not.
+    pub last_error: Option<String>,
+    /// As of the last success.
+    pub account: Option<BankAccount>,
+    pub counterparties: Vec<Counterparty>,
+}
+
+/// The bank as it was last seen: the mirror that all server processes and browsers read.
+pub trait BankBook {
+    fn line(&mut self, id: &BankLineId) -> Stored<Option<BankLine>>;
+    /// Whether it is new or changed.
+    fn upsert_line(&mut self, line: &BankLine, seen_at: Instant) -> Stored<bool>;
+    /// The last outgoing line to this recipient of this amount made at this moment or later that belongs to no
+    /// transfer of the books, and did not fail.
+    fn paid_since(
+        &mut self,
+        counterparty: &CounterpartyId,
+        amount: Amount,
+        since: Instant,
+    ) -> Stored<Option<BankLineId>>;
+    /// When the oldest line was made that may still change: pending, or sent at this moment or later.
+    fn oldest_open(&mut self, sent_since: Instant) -> Stored<Option<Instant>>;
+    fn sync(&mut self) -> Stored<SyncState>;
+    fn set_sync(&mut self, sync: &SyncState) -> Stored<()>;
+    /// Takes the right to ask the bank for news until `until`: `false` while another server process has it, or
+    /// when the last try was at `not_before` or later.
+    fn claim_sync(&mut self, now: Instant, until: Instant, not_before: Instant) -> Stored<bool>;
+}

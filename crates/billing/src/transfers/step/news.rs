@@ -1,0 +1,261 @@
+//! What the bank says of a transfer, whoever heard it and in whatever order.
+
+use super::waits::{after_fault, for_status};
+use super::{Alert, Branch, Command, Step, moved};
+use crate::bank::{BankError, BankLine, LineStatus, RequestStatus, SentRequest};
+use crate::transfers::model::Transfer;
+use crate::transfers::state::TransferState;
+use crm_core::clock::Instant;
+use crm_core::event::EventKind;
+
+const OTHER_AMOUNT: &str = "The bank moved another amount than it was asked for.";
+const TWICE: &str = "The bank has two moves of money for it.";
+const GONE: &str = "The bank does not show this transfer any more.";
+
+/// The bank has it: whatever was in doubt is not any more.
+pub(super) fn submitted(was: &Transfer, sent: &SentRequest, branch: Branch, now: Instant) -> Step {
+    let mut is = at_bank(was, now);
+    is.request = Some(sent.id.clone());
+    is.line = sent.line.clone().or_else(|| was.line.clone());
+    match &sent.status {
+        RequestStatus::PendingApproval { given, needed } => {
+            is.reason = Some(format!(
+                "Somebody has to approve it on the bank's own pages ({given} of {needed} have)."
+            ));
+            told_once(was, is, branch)
+        }
+        RequestStatus::Approved => {
+            // What a move of money said of it is newer than the request it came of.
+            is.reason = was.reason.clone().filter(|_| is_other_amount(was));
+            told_once(was, is, branch)
+        }
+        RequestStatus::Rejected { by } => {
+            let by = by.as_ref().map(|by| format!(" by {by}")).unwrap_or_default();
+            let reason = format!("Rejected on the bank's own pages{by}.");
+            canceled_there(is, reason, Branch::RejectedAtBank, now)
+        }
+        RequestStatus::Cancelled => {
+            let reason = "Canceled on the bank's own pages.".to_owned();
+            canceled_there(is, reason, Branch::CanceledAtBank, now)
+        }
+    }
+}
+
+fn at_bank(was: &Transfer, now: Instant) -> Transfer {
+    let mut is = moved(was, TransferState::Submitted, now);
+    is.uncertain_since = None;
+    is.submitted_at = was.submitted_at.or(Some(now));
+    is.first_sent_at = was.first_sent_at.or(Some(now));
+    is.checked_at = Some(now);
+    is.next_at = Some(for_status(&is, now));
+    is
+}
+
+/// In the history when something is new.
+fn told_once(was: &Transfer, is: Transfer, branch: Branch) -> Step {
+    let what = |row: &Transfer| {
+        let names = (row.request.clone(), row.line.clone());
+        (row.state, row.reason.clone(), names)
+    };
+    if was.state != is.state {
+        is.tell(EventKind::TransferSubmitted, branch)
+    } else if what(was) != what(&is) {
+        is.tell(EventKind::TransferUpdated, branch)
+    } else {
+        is.quiet(branch)
+    }
+}
+
+fn is_other_amount(transfer: &Transfer) -> bool {
+    transfer.reason.as_deref() == Some(OTHER_AMOUNT)
+}
+
+fn canceled_there(at_bank: Transfer, reason: String, branch: Branch, now: Instant) -> Step {
+    let mut is = moved(&at_bank, TransferState::Canceled, now);
+    is.reason = Some(reason);
+    is.tell(EventKind::TransferCanceled, branch)
+        .and(Command::TakeBack)
+        .and_alert(Alert::CanceledAtBank)
+}
+
+pub(super) fn request_seen(was: &Transfer, sent: &SentRequest, now: Instant) -> Step {
+    use TransferState as S;
+    match was.state {
+        S::Submitted => {
+            let branch = match sent.status {
+                RequestStatus::PendingApproval { .. } => Branch::WaitsAtBank,
+                _ => Branch::UnderWay,
+            };
+            submitted(was, sent, branch, now)
+        }
+        S::AwaitingApproval | S::Queued | S::Sending | S::Held | S::Unknown => {
+            submitted(was, sent, Branch::SeenBeforeTold, now)
+        }
+        S::Completed => was.clone().quiet(Branch::OldNews),
+        S::Failed | S::Canceled => {
+            let is_alive = matches!(
+                sent.status,
+                RequestStatus::PendingApproval { .. } | RequestStatus::Approved
+            );
+            if is_alive && was.request.as_ref() != Some(&sent.id) {
+                let mut is = was.clone();
+                is.request = Some(sent.id.clone());
+                let step = is.tell(EventKind::TransferUpdated, Branch::OutAfterAll);
+                return step.and_alert(Alert::OutAfterAll);
+            }
+            was.clone().quiet(Branch::OldNews)
+        }
+    }
+}
+
+pub(super) fn line_seen(was: &Transfer, line: &BankLine, now: Instant) -> Step {
+    // Money that comes in, such as the return of a payment, is no payment of ours.
+    if line.amount.cents() >= 0 {
+        return was.clone().quiet(Branch::OldNews);
+    }
+    use TransferState as S;
+    match was.state {
+        S::AwaitingApproval | S::Queued | S::Sending | S::Submitted | S::Held | S::Unknown => {
+            line_of_open(was, line, now)
+        }
+        S::Completed => line_of_completed(was, line, now),
+        S::Failed | S::Canceled => line_of_ended(was, line),
+    }
+}
+
+fn line_of_open(was: &Transfer, line: &BankLine, now: Instant) -> Step {
+    let mut is = at_bank(was, now);
+    is.line = Some(line.id.clone());
+    is.request = line.request_id.clone().or_else(|| was.request.clone());
+    let is_out = matches!(line.status, LineStatus::Pending | LineStatus::Sent);
+    if is_out && line.amount != was.amount.taken_off() {
+        is.reason = Some(OTHER_AMOUNT.to_owned());
+        let step = told_once(was, is, Branch::AmountDiffers);
+        return if is_other_amount(was) {
+            step
+        } else {
+            step.and_alert(Alert::AmountDiffers)
+        };
+    }
+    match line.status {
+        LineStatus::Pending => {
+            let branch = match was.state {
+                TransferState::Submitted => Branch::UnderWay,
+                _ => Branch::SeenBeforeTold,
+            };
+            told_once(was, is, branch)
+        }
+        LineStatus::Sent => {
+            let booked = line.posted_at.unwrap_or(now);
+            let mut is = moved(&is, TransferState::Completed, now);
+            is.completed_at = Some(booked);
+            is.tell(EventKind::TransferCompleted, Branch::Completed)
+                .and(Command::Settle(booked))
+        }
+        LineStatus::Cancelled => {
+            let reason = line.reason.clone();
+            let reason = reason.unwrap_or_else(|| "Canceled by the bank.".to_owned());
+            canceled_there(is, reason, Branch::CanceledAtBank, now)
+        }
+        LineStatus::Failed | LineStatus::Blocked => failed(&is, line, now),
+        LineStatus::Reversed => returned(&is, line, now),
+    }
+}
+
+fn line_of_completed(was: &Transfer, line: &BankLine, now: Instant) -> Step {
+    let is_its_own = was.line.as_ref().is_none_or(|own| *own == line.id);
+    match line.status {
+        LineStatus::Cancelled | LineStatus::Failed | LineStatus::Blocked | LineStatus::Reversed
+            if is_its_own =>
+        {
+            returned(was, line, now)
+        }
+        LineStatus::Pending | LineStatus::Sent if !is_its_own => {
+            let mut is = was.clone();
+            if is.reason.as_deref() == Some(TWICE) {
+                return is.quiet(Branch::OldNews);
+            }
+            is.reason = Some(TWICE.to_owned());
+            let step = is.tell(EventKind::TransferUpdated, Branch::SecondLine);
+            step.and_alert(Alert::SecondLine)
+        }
+        LineStatus::Pending
+        | LineStatus::Sent
+        | LineStatus::Cancelled
+        | LineStatus::Failed
+        | LineStatus::Blocked
+        | LineStatus::Reversed => was.clone().quiet(Branch::OldNews),
+    }
+}
+
+/// A return that could not be booked, because its month was closed, is tried again.
+fn line_of_ended(was: &Transfer, line: &BankLine) -> Step {
+    let is_known = was.line.as_ref() == Some(&line.id);
+    let is_alive = matches!(line.status, LineStatus::Pending | LineStatus::Sent);
+    if is_alive && !is_known {
+        let mut is = was.clone();
+        is.line = Some(line.id.clone());
+        let step = is.tell(EventKind::TransferUpdated, Branch::OutAfterAll);
+        return step.and_alert(Alert::OutAfterAll);
+    }
+    let step = was.clone().quiet(Branch::OldNews);
+    if is_known && was.returned_at.is_some() {
+        step.and(Command::TakeBack)
+    } else {
+        step
+    }
+}
+
+fn failed(at_bank: &Transfer, line: &BankLine, now: Instant) -> Step {
+    let mut is = moved(at_bank, TransferState::Failed, now);
+    let by_bank = || match line.status {
+        LineStatus::Blocked => "Blocked by the bank.".to_owned(),
+        _ => "The bank could not pay it.".to_owned(),
+    };
+    is.reason = Some(line.reason.clone().unwrap_or_else(by_bank));
+    is.tell(EventKind::TransferFailed, Branch::FailedAtBank)
+        .and(Command::TakeBack)
+        .and_alert(Alert::Failed)
+}
+
+fn returned(was: &Transfer, line: &BankLine, now: Instant) -> Step {
+    let mut is = moved(was, TransferState::Failed, now);
+    is.line = Some(line.id.clone());
+    is.returned_at = Some(line.failed_at.unwrap_or(now));
+    let reason = line.reason.clone();
+    is.reason = Some(match reason {
+        Some(reason) => format!("Returned by the bank: {reason}"),
+        None => "Returned by the bank.".to_owned(),
+    });
+    is.tell(EventKind::TransferReturned, Branch::Returned)
+        .and(Command::TakeBack)
+        .and_alert(Alert::Returned)
+}
+
+/// Its status could not be read.
+pub(super) fn not_read(was: &Transfer, error: &BankError, now: Instant) -> Option<Step> {
+    if was.state != TransferState::Submitted {
+        return None;
+    }
+    let mut is = was.clone();
+    is.lease_until = None;
+    is.next_at = Some(after_fault(was, now));
+    Some(match error {
+        BankError::NotFound => {
+            is.checked_at = Some(now);
+            is.next_at = Some(for_status(was, now));
+            if is.reason.as_deref() == Some(GONE) {
+                return Some(is.quiet(Branch::GoneAtBank));
+            }
+            is.reason = Some(GONE.to_owned());
+            let step = is.tell(EventKind::TransferUpdated, Branch::GoneAtBank);
+            step.and_alert(Alert::GoneAtBank)
+        }
+        // What is known of it stays as it was said.
+        BankError::Unreachable(_)
+        | BankError::Unknown(_)
+        | BankError::Held { .. }
+        | BankError::Refused { .. }
+        | BankError::Misconfigured(_) => is.quiet(Branch::NotRead),
+    })
+}

@@ -1,0 +1,23 @@
+//! What joins bank transfers with what they pay: asking for them, what their end makes of commissions and
+//! partner payments, and a worker's turn.
+//!
+//! A worker calls the bank between two transactions. [`begin`] takes the lease and says what to ask;
+//! [`go_on`] stores what the bank said and says what to ask next, until it is [`Task::Done`]. All that a
+//! worker decides is decided in these two, so that the simulation runs the worker that the server runs.
+
+mod ask;
+mod batch;
+mod effects;
+mod error;
+mod news;
+mod people;
+mod work;
+
+pub use ask::{CommissionOrder, PartnerOrder, ask_commission, ask_partner};
+pub use batch::{
+    Asked, AskedItem, BatchDraft, BatchItem, Payable, Refusal, approve_batch, ask_batch, review,
+};
+pub use error::AskError;
+pub use news::{Seen, line_seen, request_seen};
+pub use people::{approve, cancel, release};
+pub use work::{Heard, Lease, Task, begin, go_on};
