@@ -8,6 +8,8 @@ closed_set! {
     pub enum Counter {
         /// Receipts of received and refunded money.
         Receipt = "receipt",
+        /// Receipts of what the bank did.
+        BankReceipt = "bank_receipt",
     }
 }
 

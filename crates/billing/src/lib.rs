@@ -16,6 +16,7 @@ pub mod aging;
 pub mod allocation;
 pub mod amount;
 pub mod bank;
+pub mod bank_receipts;
 pub mod cards;
 pub mod counters;
 pub mod idempotency;

@@ -2,6 +2,10 @@
 //!
 //! `exitdesk check` asks for every rule; tests ask while others write.
 
+mod bank;
+
+pub use bank::BankRule;
+
 use crm_core::closed_set;
 use crm_core::soundness::Broken;
 use crm_core::store::Stored;
@@ -96,4 +100,6 @@ impl Rule {
 pub trait BillingChecks {
     /// The rows that break the rule.
     fn broken_billing(&mut self, rule: Rule) -> Stored<Broken>;
+    /// The rows that break the rule about the bank.
+    fn broken_bank(&mut self, rule: BankRule) -> Stored<Broken>;
 }

@@ -3,6 +3,7 @@
 mod client_money;
 mod disputes;
 mod partners;
+mod transactions;
 
 pub use client_money::{
     Allocation, ClientMoney, ClientMoneyViews, LedgerEntry, LedgerKind, LedgerQuery, PaymentSums,
@@ -12,6 +13,10 @@ pub use disputes::{DisputeRow, DisputeViews};
 pub use partners::{
     CaseRef, PartnerFilter, PartnerListQuery, PartnerMoneyViews, PartnerPaymentFilter,
     PartnerPaymentListQuery, PartnerPaymentRow, PartnerPaymentSort, PartnerRow, PartnerSort,
+};
+pub use transactions::{
+    LineRow, NotATransaction, TransactionFilter, TransactionId, TransactionListQuery,
+    TransactionRow, TransactionSort, TransactionType, TransactionViews, TransferRow, shown,
 };
 
 use crate::aging::AgingBucket;
@@ -183,7 +188,9 @@ pub struct PlanRow {
     pub outstanding: Money,
 }
 
-pub trait BillingViews: PartnerMoneyViews + ClientMoneyViews + DisputeViews {
+pub trait BillingViews:
+    PartnerMoneyViews + ClientMoneyViews + DisputeViews + TransactionViews
+{
     fn payments(&mut self, query: &PaymentListQuery) -> Stored<Page<PaymentRow>>;
     fn payment(&mut self, id: PaymentId) -> Stored<Option<PaymentRow>>;
     fn invoices(&mut self, query: &InvoiceListQuery) -> Stored<Page<InvoiceRow>>;

@@ -37,6 +37,8 @@ ids! {
     /// A mail that carries a document.
     MailId,
     PaymentId,
+    /// A line of the bank account's mirror, by our own number.
+    AccountLineId,
     InvoiceId,
     PlanId,
     AllocationId,

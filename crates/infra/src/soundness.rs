@@ -28,6 +28,13 @@ pub fn check(views: &mut dyn Views) -> Stored<Vec<Finding>> {
             broken: views.broken_billing(*rule)?,
         });
     }
+    for rule in billing::BankRule::ALL {
+        findings.push(Finding {
+            name: rule.as_str(),
+            sentence: rule.sentence(),
+            broken: views.broken_bank(*rule)?,
+        });
+    }
     for rule in commissions::Rule::ALL {
         findings.push(Finding {
             name: rule.as_str(),

@@ -1,6 +1,7 @@
 //! What one transaction and one read offer: the domain crates' units, and the sessions.
 
 use crate::sessions::{SessionUnit, SessionViews};
+use billing::bank_receipts::BankReceiptUnit;
 use billing::soundness::BillingChecks;
 use billing::views::BillingViews;
 use commissions::soundness::CommissionChecks;
@@ -10,7 +11,9 @@ use crm_core::views::CrmViews;
 use docgen::store::{DocumentsUnit, GeneratedViews, SavedLogos, WordingUnit, WordingViews};
 
 /// A write transaction. `&mut dyn Unit` upcasts to the unit a use case asks for (`&mut dyn Crm`).
-pub trait Unit: workflows::unit::Unit + DocumentsUnit + WordingUnit + SessionUnit {
+pub trait Unit:
+    workflows::unit::Unit + BankReceiptUnit + DocumentsUnit + WordingUnit + SessionUnit
+{
     /// Reads records as this transaction has left them so far; [`read`] is the comfortable way here.
     ///
     /// # Errors

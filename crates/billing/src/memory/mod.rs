@@ -88,6 +88,7 @@ pub struct Books {
     /// Active partners and their cases.
     pub partners: BTreeMap<PartnerId, Vec<ExitCaseId>>,
     pub receipts: i64,
+    pub bank_receipts: i64,
     pub keys: BTreeMap<Request, (Earlier, Instant)>,
     /// By our key.
     pub card_intents: BTreeMap<String, CardIntent>,
@@ -119,6 +120,7 @@ impl Default for Books {
             partner_payments: BTreeMap::new(),
             partners: [(PARTNER, vec![CASE])].into(),
             receipts: 0,
+            bank_receipts: 0,
             keys: BTreeMap::new(),
             card_intents: BTreeMap::new(),
             card_disputes: BTreeMap::new(),

@@ -66,6 +66,10 @@ impl Counters for Books {
                 self.receipts += 1;
                 Ok(self.receipts)
             }
+            Counter::BankReceipt => {
+                self.bank_receipts += 1;
+                Ok(self.bank_receipts)
+            }
         }
     }
 }

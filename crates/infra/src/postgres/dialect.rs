@@ -111,6 +111,12 @@ pub(super) fn reserve_ids(conn: &mut Conn, table: &str, count: usize) -> QueryRe
     Ok(ids)
 }
 
+/// The rows of the table that a query found stay with this transaction, and those of another one are passed
+/// over: workers of several servers take different ones beside each other.
+pub(super) fn skip_locked(table: &str) -> String {
+    format!(" FOR UPDATE OF {table} SKIP LOCKED")
+}
+
 /// An index follows its table by itself here.
 pub(super) const fn index_new(
     _conn: &mut Conn,

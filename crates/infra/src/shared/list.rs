@@ -127,20 +127,25 @@ pub(super) fn terms(search: Option<&SearchTerm>) -> (Vec<&str>, bool) {
     (terms, indexed)
 }
 
+/// The total that the statement counts, up to one more than the cap.
+pub(super) fn counted(tx: &mut Tx<'_>, count: Sql) -> Stored<Total> {
+    let counted = tx.counted(format!("{count:?}"), |tx| {
+        tx.run(|conn| Numbers(count).get_result(conn))
+    })?;
+    #[cfg(feature = "testing")]
+    if let Some(total) = crate::testing::statements::assumed_total() {
+        return Ok(total);
+    }
+    Ok(Total::from_count(counted))
+}
+
 impl List {
     pub(super) fn total(&self, tx: &mut Tx<'_>) -> Stored<Total> {
         let most = COUNT_CAP + 1;
-        let counted = Sql::raw("SELECT count(*) FROM (SELECT 1 AS one ")
+        let rows = Sql::raw("SELECT count(*) FROM (SELECT 1 AS one ")
             .then(self.counted_source())
             .push(format!(" LIMIT {most}) AS counted"));
-        let counted = tx.counted(format!("{counted:?}"), |tx| {
-            tx.run(|conn| Numbers(counted).get_result(conn))
-        })?;
-        #[cfg(feature = "testing")]
-        if let Some(total) = crate::testing::statements::assumed_total() {
-            return Ok(total);
-        }
-        Ok(Total::from_count(counted))
+        counted(tx, rows)
     }
 
     /// The whole list by the index that holds it and nothing else.

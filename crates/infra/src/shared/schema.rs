@@ -742,6 +742,131 @@ diesel::table! {
     }
 }
 
+diesel::table! {
+    use diesel::sql_types::*;
+    use super::types::Stamp;
+    bank_batches (id) {
+        id -> BigInt,
+        kind -> Text,
+        method -> Text,
+        asked_by -> Nullable<BigInt>,
+        created_at -> Stamp,
+    }
+}
+
+diesel::table! {
+    use diesel::sql_types::*;
+    use super::types::Stamp;
+    bank_transfers (id) {
+        id -> BigInt,
+        our_key -> Text,
+        partner_id -> Nullable<BigInt>,
+        partner_payment_id -> Nullable<BigInt>,
+        commission_id -> Nullable<BigInt>,
+        rep_id -> Nullable<BigInt>,
+        amount_cents -> BigInt,
+        method -> Text,
+        counterparty -> Text,
+        counterparty_name -> Text,
+        counterparty_email -> Nullable<Text>,
+        payee -> Text,
+        reference -> Text,
+        description -> Nullable<Text>,
+        note -> Nullable<Text>,
+        search_text -> Text,
+        state -> Text,
+        state_since -> Stamp,
+        reason -> Nullable<Text>,
+        batch_id -> Nullable<BigInt>,
+        asked_by -> Nullable<BigInt>,
+        approved_by -> Nullable<BigInt>,
+        approved_at -> Nullable<Stamp>,
+        request -> Nullable<Text>,
+        line -> Nullable<Text>,
+        completed_at -> Nullable<Stamp>,
+        returned_at -> Nullable<Stamp>,
+        dated_at -> Stamp,
+        version -> BigInt,
+        created_at -> Stamp,
+        updated_at -> Stamp,
+    }
+}
+
+diesel::table! {
+    use diesel::sql_types::*;
+    use super::types::Stamp;
+    bank_outbox (transfer_id) {
+        transfer_id -> BigInt,
+        attempts -> BigInt,
+        lease_token -> BigInt,
+        lease_until -> Nullable<Stamp>,
+        next_at -> Nullable<Stamp>,
+        first_sent_at -> Nullable<Stamp>,
+        uncertain_since -> Nullable<Stamp>,
+        submitted_at -> Nullable<Stamp>,
+        checked_at -> Nullable<Stamp>,
+    }
+}
+
+diesel::table! {
+    use diesel::sql_types::*;
+    use super::types::Stamp;
+    bank_lines (id) {
+        id -> BigInt,
+        line -> Text,
+        account -> Text,
+        amount_cents -> BigInt,
+        status -> Text,
+        kind -> Text,
+        transaction_type -> Text,
+        counterparty -> Nullable<Text>,
+        counterparty_name -> Nullable<Text>,
+        description -> Nullable<Text>,
+        note -> Nullable<Text>,
+        memo -> Nullable<Text>,
+        search_text -> Text,
+        method -> Text,
+        posted_at -> Nullable<Stamp>,
+        failed_at -> Nullable<Stamp>,
+        expected_on -> Nullable<Date>,
+        reason -> Nullable<Text>,
+        request -> Nullable<Text>,
+        dated_at -> Stamp,
+        created_at -> Stamp,
+        updated_at -> Stamp,
+    }
+}
+
+diesel::table! {
+    use diesel::sql_types::*;
+    use super::types::Stamp;
+    bank_receipts (number) {
+        number -> BigInt,
+        transfer_id -> Nullable<BigInt>,
+        line_id -> Nullable<BigInt>,
+        facts -> Text,
+        pdf -> Nullable<Binary>,
+        sha256 -> Nullable<Text>,
+        created_by -> Nullable<BigInt>,
+        created_at -> Stamp,
+    }
+}
+
+diesel::table! {
+    use diesel::sql_types::*;
+    use super::types::Stamp;
+    bank_sync (id) {
+        id -> BigInt,
+        account -> Nullable<Text>,
+        counterparties -> Text,
+        last_success_at -> Nullable<Stamp>,
+        last_try_at -> Nullable<Stamp>,
+        last_error -> Nullable<Text>,
+        lease_until -> Nullable<Stamp>,
+        created_at -> Stamp,
+    }
+}
+
 diesel::joinable!(wordings -> users (created_by));
 diesel::joinable!(sessions -> users (user_id));
 diesel::joinable!(calendar_feeds -> users (user_id));
@@ -776,6 +901,7 @@ diesel::joinable!(partner_payment_cases -> exit_cases (exit_case_id));
 diesel::joinable!(commissions -> users (user_id));
 diesel::joinable!(commissions -> clients (client_id));
 diesel::joinable!(commissions -> payments (payment_id));
+diesel::joinable!(bank_outbox -> bank_transfers (transfer_id));
 diesel::allow_tables_to_appear_in_same_query!(
     users,
     sessions,
@@ -807,4 +933,7 @@ diesel::allow_tables_to_appear_in_same_query!(
     lost_approvals,
     card_intents,
     wordings,
+    bank_transfers,
+    bank_outbox,
+    bank_lines,
 );

@@ -150,6 +150,12 @@ pub(super) fn reserve_ids(conn: &mut Conn, table: &str, count: usize) -> QueryRe
     Ok((first..).take(count).collect())
 }
 
+/// The rows of the table that a query found stay with this transaction. There is one writer, in whatever
+/// process, so nobody else is at them.
+pub(super) const fn skip_locked(_table: &str) -> String {
+    String::new()
+}
+
 /// Puts rows that were just inserted, under ids that follow each other, into the search index.
 pub(super) fn index_new(
     conn: &mut Conn,

@@ -1,6 +1,7 @@
 //! What made a commission's amount, and how it was paid: rows that are added, never changed.
 
-use super::schema::{commission_lines, commission_payouts};
+use super::schema::{bank_transfers, commission_lines, commission_payouts};
+use super::transfers::live_states;
 use super::{At, Tx};
 use commissions::records::{NewLine, NewPayout};
 use crm_core::ids::{CommissionId, PaymentId, UserId};
@@ -47,9 +48,13 @@ pub(super) fn add(tx: &mut Tx<'_>, lines: &[NewLine]) -> Stored<()> {
     Ok(())
 }
 
-pub(super) fn is_paid_out(tx: &mut Tx<'_>, id: CommissionId) -> Stored<bool> {
+/// There is a record of a payment, or a bank transfer that neither failed nor was canceled.
+pub(super) fn is_being_paid(tx: &mut Tx<'_>, id: CommissionId) -> Stored<bool> {
     let payouts = commission_payouts::table.filter(commission_payouts::commission_id.eq(id.get()));
-    tx.run(|conn| diesel::select(exists(payouts)).get_result(conn))
+    let transfers = bank_transfers::table
+        .filter(bank_transfers::commission_id.eq(id.get()))
+        .filter(bank_transfers::state.eq_any(live_states()));
+    tx.run(|conn| diesel::select(exists(payouts).or(exists(transfers))).get_result(conn))
 }
 
 pub(super) fn pay_out(tx: &mut Tx<'_>, payout: &NewPayout) -> Stored<()> {

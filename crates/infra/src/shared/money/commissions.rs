@@ -225,7 +225,7 @@ impl CommissionStore for Tx<'_> {
     }
 
     fn is_being_paid(&mut self, id: CommissionId) -> Stored<bool> {
-        commission_lines::is_paid_out(self, id)
+        commission_lines::is_being_paid(self, id)
     }
 
     fn insert_payout(&mut self, payout: &NewPayout) -> Stored<()> {

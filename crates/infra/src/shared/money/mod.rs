@@ -2,7 +2,7 @@
 
 use super::among::Among;
 use super::filter::Filter;
-use super::list::{BaseIndex, List, Order, terms};
+use super::list::{BaseIndex, List, Order, counted, terms, word};
 use super::reader::Reader;
 use super::sql::{Numbers, Rows, Sql, Typed, id_among, like, literal, typed};
 use super::tx::Tx;
@@ -14,6 +14,10 @@ use people::{client_name, clients_found, id_or_client, searched_id, user_name};
 pub(super) use counting::{AMOUNT, REVENUE};
 
 mod allocations;
+mod bank_book;
+mod bank_lines;
+mod bank_receipts;
+mod batches;
 mod card_disputes;
 mod card_refunds;
 mod cards;
@@ -43,6 +47,9 @@ mod people;
 mod plan_list;
 mod plans;
 mod soundness;
+mod soundness_bank;
 mod soundness_commissions;
+mod transaction_list;
+mod transfers;
 mod unit;
 mod views;

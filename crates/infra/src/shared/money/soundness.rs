@@ -1,7 +1,8 @@
 //! The rows that break a rule of billing, and how any rule's rows are read.
 
+use super::soundness_bank::broken_bank;
 use super::{CAME_IN, Numbers, RECEIVED, Reader, Rows, Sql, Tx, literal};
-use billing::soundness::{BillingChecks, Rule};
+use billing::soundness::{BankRule, BillingChecks, Rule};
 use crm_core::event::EventKind;
 use crm_core::money::Money;
 use crm_core::soundness::{Broken, BrokenRow, MOST_NAMED};
@@ -325,5 +326,9 @@ fn untold_money() -> String {
 impl BillingChecks for Reader<'_> {
     fn broken_billing(&mut self, rule: Rule) -> Stored<Broken> {
         broken(&mut self.tx, &of_billing(rule))
+    }
+
+    fn broken_bank(&mut self, rule: BankRule) -> Stored<Broken> {
+        broken_bank(self, rule)
     }
 }

@@ -9,6 +9,7 @@ use billing::partner_payments::PartnerPayments;
 use billing::payers::Payers;
 use billing::payments::{Allocations, Payments};
 use billing::plans::Plans;
+use billing::transfers::{BankBook, Batches, Transfers};
 use billing::unit::Billing;
 use commissions::facts::Facts;
 use commissions::records::CommissionStore;
@@ -49,6 +50,15 @@ impl Billing for Tx<'_> {
         self
     }
     fn card_events(&mut self) -> &mut dyn CardEvents {
+        self
+    }
+    fn transfers(&mut self) -> &mut dyn Transfers {
+        self
+    }
+    fn batches(&mut self) -> &mut dyn Batches {
+        self
+    }
+    fn bank_book(&mut self) -> &mut dyn BankBook {
         self
     }
 }

@@ -1,0 +1,346 @@
+//! The monitor of the bank: our transfers and the account's other lines as one list.
+//!
+//! Each of the two finds the newest rows of its own, as many as the page ends at; of these the page is cut.
+
+use super::bank_lines::LineRecord;
+use super::stored::parse_stored;
+use super::transfers::{OutboxRecord, TransferRecord, transfer as as_transfer};
+use super::{
+    Among, Reader, Rows, Sql, Tx, columns, columns::columns, counted, dialect, like, literal, terms,
+    user_name, word,
+};
+use billing::bank::{BankLine, BankLineId, LineStatus};
+use billing::transfers::{SourceKind, Transfer, TransferState};
+use billing::views::{
+    LineRow, TransactionFilter, TransactionId, TransactionListQuery, TransactionRow,
+    TransactionSort, TransactionType, TransactionViews, TransferRow, shown,
+};
+use crm_core::ids::{AccountLineId, TransferId};
+use crm_core::page::{COUNT_CAP, Page};
+use crm_core::search::SearchTerm;
+use crm_core::store::Stored;
+use diesel::prelude::*;
+use diesel::sql_types::{BigInt, Nullable, Text};
+use std::collections::HashMap;
+
+/// A transfer without its line, which is of another table.
+struct Ours {
+    transfer: Transfer,
+    asked_by: Option<String>,
+    approved_by: Option<String>,
+    receipt: Option<i64>,
+}
+
+columns! {
+    OurColumns -> Ours {
+        transfer: (TransferRecord::as_select(), OutboxRecord::as_select()) =>? as_transfer,
+        asked_by: user_name::<Nullable<Text>>("bank_transfers.asked_by"),
+        approved_by: user_name::<Nullable<Text>>("bank_transfers.approved_by"),
+        receipt: literal::<Nullable<BigInt>>(OUR_RECEIPT),
+    }
+}
+
+const OUR_RECEIPT: &str = "(SELECT bank_receipts.number FROM bank_receipts \
+    WHERE bank_receipts.transfer_id = bank_transfers.id)";
+
+/// A line with our number of it.
+struct Theirs {
+    record: LineRecord,
+    receipt: Option<i64>,
+}
+
+columns! {
+    TheirColumns -> Theirs {
+        record: LineRecord::as_select(),
+        receipt: literal::<Nullable<BigInt>>(THEIR_RECEIPT),
+    }
+}
+
+const THEIR_RECEIPT: &str = "(SELECT bank_receipts.number FROM bank_receipts \
+    WHERE bank_receipts.line_id = bank_lines.id)";
+
+/// The bank's lines that are none of our transfers.
+const NOT_OURS: &str = "NOT EXISTS (SELECT 1 FROM bank_transfers ours WHERE ours.line = bank_lines.line) \
+    AND NOT EXISTS (SELECT 1 FROM bank_transfers asked WHERE asked.request = bank_lines.request)";
+
+const TRANSFERS_AND_OUTBOX: &str = "FROM bank_transfers \
+    JOIN bank_outbox ON bank_outbox.transfer_id = bank_transfers.id WHERE ";
+
+impl TransactionViews for Reader<'_> {
+    fn transactions(&mut self, query: &TransactionListQuery) -> Stored<Page<TransactionRow>> {
+        page(&mut self.tx, query)
+    }
+
+    fn transaction(&mut self, id: TransactionId) -> Stored<Option<TransactionRow>> {
+        let tx = &mut self.tx;
+        let id = match id {
+            TransactionId::Line(line) => transfer_of_line(tx, line)?
+                .map_or(TransactionId::Line(line), TransactionId::Transfer),
+            transfer => transfer,
+        };
+        Ok(rows(tx, &[id])?.pop())
+    }
+}
+
+/// The transfer of ours that this line is of.
+fn transfer_of_line(tx: &mut Tx<'_>, line: AccountLineId) -> Stored<Option<TransferId>> {
+    let ours = Rows {
+        select: literal::<BigInt>("bank_transfers.id"),
+        rest: Sql::raw(
+            "FROM bank_lines JOIN bank_transfers ON bank_transfers.line = bank_lines.line \
+             OR bank_transfers.request = bank_lines.request WHERE bank_lines.id = ",
+        )
+        .number(line.get()),
+    };
+    let id: Option<i64> = tx.run(|conn| ours.get_result(conn).optional())?;
+    Ok(id.map(TransferId::new))
+}
+
+fn page(tx: &mut Tx<'_>, query: &TransactionListQuery) -> Stored<Page<TransactionRow>> {
+    let arms = arms(&query.filter);
+    let total = counted(tx, count(&arms))?;
+    let offset = query.page.offset();
+    if total.rows == 0 || (!total.capped && offset >= total.rows) {
+        return Ok(Page {
+            rows: Vec::new(),
+            total,
+        });
+    }
+    let ids = Rows {
+        select: literal::<(BigInt, BigInt)>("page.origin, page.id"),
+        rest: cut(&arms, query),
+    };
+    let ids: Vec<(i64, i64)> = tx.run(|conn| ids.load(conn))?;
+    let ids: Vec<TransactionId> = ids
+        .into_iter()
+        .map(|(origin, id)| match origin {
+            OURS => TransactionId::Transfer(TransferId::new(id)),
+            _ => TransactionId::Line(AccountLineId::new(id)),
+        })
+        .collect();
+    Ok(Page {
+        rows: rows(tx, &ids)?,
+        total,
+    })
+}
+
+const OURS: i64 = 0;
+const THEIRS: i64 = 1;
+
+/// One of the two tables, and what of it the filters leave.
+struct Arm {
+    table: &'static str,
+    origin: i64,
+    /// The amount without its sign.
+    amount: &'static str,
+    found: Sql,
+}
+
+impl Arm {
+    /// `FROM` what the filters leave.
+    fn source(&self) -> Sql {
+        Sql::raw(format!("FROM {} WHERE ", self.table)).then(self.found.clone())
+    }
+}
+
+/// Those of the two tables that can have what is asked for.
+fn arms(filter: &TransactionFilter) -> Vec<Arm> {
+    let ours = ours(filter).map(|found| Arm {
+        table: "bank_transfers",
+        origin: OURS,
+        amount: "bank_transfers.amount_cents",
+        found,
+    });
+    let theirs = theirs(filter).map(|found| Arm {
+        table: "bank_lines",
+        origin: THEIRS,
+        amount: "abs(bank_lines.amount_cents)",
+        found,
+    });
+    ours.into_iter().chain(theirs).collect()
+}
+
+fn ours(filter: &TransactionFilter) -> Option<Sql> {
+    let kind = match filter.kind {
+        None => None,
+        Some(TransactionType::PartnerPayment) => Some(SourceKind::PartnerPayment),
+        Some(TransactionType::CommissionPayment) => Some(SourceKind::Commission),
+        Some(TransactionType::ClientRefund | TransactionType::Expense | TransactionType::Other) => {
+            return None;
+        }
+    };
+    let kind = kind.map(|kind| {
+        Sql::raw(match kind {
+            SourceKind::PartnerPayment => "bank_transfers.partner_payment_id IS NOT NULL",
+            SourceKind::Commission => "bank_transfers.commission_id IS NOT NULL",
+        })
+    });
+    let states = filter.status.map(|status| {
+        let all = TransferState::ALL.iter();
+        let states = all.filter(|state| state.shown() == status);
+        among("bank_transfers.state", states.map(|state| state.as_str()))
+    });
+    let search = filter.search.as_ref();
+    let search = search.map(|search| searched("bank_transfers", search));
+    Some(Sql::all([kind, states, search].into_iter().flatten()))
+}
+
+fn theirs(filter: &TransactionFilter) -> Option<Sql> {
+    let kind = match filter.kind {
+        Some(TransactionType::PartnerPayment | TransactionType::CommissionPayment) => return None,
+        kind => kind.map(|kind| among("bank_lines.transaction_type", [kind.as_str()].into_iter())),
+    };
+    let statuses = filter.status.map(|status| {
+        let all = LineStatus::ALL.iter();
+        let statuses = all.filter(|line| shown(**line) == status);
+        among("bank_lines.status", statuses.map(|line| line.as_str()))
+    });
+    let search = filter.search.as_ref();
+    let search = search.map(|search| searched("bank_lines", search));
+    let asked = [Some(Sql::raw(NOT_OURS)), kind, statuses, search];
+    Some(Sql::all(asked.into_iter().flatten()))
+}
+
+/// The column has one of a few values of a closed set, which are written out.
+fn among(column: &str, values: impl Iterator<Item = &'static str>) -> Sql {
+    let values: Vec<&str> = values.collect();
+    Sql::raw(format!("{column} IN ('{}')", values.join("', '")))
+}
+
+/// Recipient, reference or description has one of the terms (R2-074).
+fn searched(table: &'static str, search: &SearchTerm) -> Sql {
+    let (terms, indexed) = terms(Some(search));
+    if !indexed {
+        return like(&format!("{table}.search_text"), &terms);
+    }
+    Sql::raw(format!("{table}.id IN ("))
+        .then(dialect::ids_matching(table, "1 = 1", &[terms]))
+        .push(")")
+}
+
+/// How many there are, counted up to the cap.
+fn count(arms: &[Arm]) -> Sql {
+    let most = COUNT_CAP + 1;
+    let each = arms.iter().map(|arm| {
+        Sql::raw("SELECT arm.one FROM (SELECT 1 AS one ")
+            .then(arm.source())
+            .push(format!(" LIMIT {most}) AS arm"))
+    });
+    Sql::raw("SELECT count(*) FROM (SELECT found.one FROM (")
+        .then(Sql::joined(each, " UNION ALL "))
+        .push(format!(") AS found LIMIT {most}) AS counted"))
+}
+
+/// `FROM` the page's ids, in order.
+fn cut(arms: &[Arm], query: &TransactionListQuery) -> Sql {
+    let direction = match query.sort {
+        TransactionSort::Date(direction) | TransactionSort::Amount(direction) => direction,
+    };
+    let end = query.page.offset() + query.page.limit();
+    let each = arms.iter().map(|arm| {
+        let Arm { table, origin, .. } = arm;
+        let place = match query.sort {
+            TransactionSort::Date(_) => format!("{table}.dated_at"),
+            TransactionSort::Amount(_) => arm.amount.to_owned(),
+        };
+        Sql::raw(format!(
+            "SELECT arm.origin, arm.id, arm.place FROM (SELECT CAST({origin} AS BIGINT) AS origin, \
+             {table}.id AS id, {place} AS place "
+        ))
+        .then(arm.source())
+        .push(format!(
+            " ORDER BY {place} {}, {table}.id DESC LIMIT ",
+            word(direction)
+        ))
+        .number(end)
+        .push(") AS arm")
+    });
+    Sql::raw("FROM (")
+        .then(Sql::joined(each, " UNION ALL "))
+        .push(format!(
+            ") AS page ORDER BY page.place {}, page.id DESC, page.origin LIMIT ",
+            word(direction)
+        ))
+        .number(query.page.limit())
+        .push(" OFFSET ")
+        .number(query.page.offset())
+}
+
+/// The rows of these ids, in their order; what is not there is left out.
+fn rows(tx: &mut Tx<'_>, ids: &[TransactionId]) -> Stored<Vec<TransactionRow>> {
+    let (mut transfers, mut lines) = (Vec::new(), Vec::new());
+    for id in ids {
+        match id {
+            TransactionId::Transfer(id) => transfers.push(id.get()),
+            TransactionId::Line(id) => lines.push(id.get()),
+        }
+    }
+    let mut found = our_rows(tx, &transfers)?;
+    found.extend(their_rows(tx, &lines)?);
+    Ok(ids.iter().filter_map(|id| found.remove(id)).collect())
+}
+
+type Found = HashMap<TransactionId, TransactionRow>;
+
+fn our_rows(tx: &mut Tx<'_>, ids: &[i64]) -> Stored<Found> {
+    if ids.is_empty() {
+        return Ok(Found::new());
+    }
+    let from = Sql::raw(TRANSFERS_AND_OUTBOX)
+        .then(Sql::among("bank_transfers.id", Among::ids(ids)));
+    let found = OurColumns::all(tx, from)?;
+    let mut lines = lines_of(tx, &found)?;
+    let rows = found.into_iter().map(|ours| {
+        let line = ours.transfer.line.as_ref();
+        let row = TransactionRow::Transfer(Box::new(TransferRow {
+            line: line.and_then(|line| lines.remove(line)),
+            transfer: ours.transfer,
+            asked_by: ours.asked_by,
+            approved_by: ours.approved_by,
+            receipt: ours.receipt,
+        }));
+        (row.id(), row)
+    });
+    Ok(rows.collect())
+}
+
+/// The bank's lines of these transfers, as far as the mirror has them.
+fn lines_of(tx: &mut Tx<'_>, found: &[Ours]) -> Stored<HashMap<BankLineId, BankLine>> {
+    let lines = found.iter().filter_map(|ours| ours.transfer.line.as_ref());
+    let lines: Vec<String> = lines.map(|line| line.as_str().to_owned()).collect();
+    if lines.is_empty() {
+        return Ok(HashMap::new());
+    }
+    let from = Sql::raw("FROM bank_lines WHERE ")
+        .then(Sql::among("bank_lines.line", Among::texts(&lines)));
+    let lines = columns::all(tx, LineRecord::as_select(), from, LineRecord::line)?;
+    Ok(lines.into_iter().map(|line| (line.id.clone(), line)).collect())
+}
+
+fn their_rows(tx: &mut Tx<'_>, ids: &[i64]) -> Stored<Found> {
+    if ids.is_empty() {
+        return Ok(Found::new());
+    }
+    let from =
+        Sql::raw("FROM bank_lines WHERE ").then(Sql::among("bank_lines.id", Among::ids(ids)));
+    let found = TheirColumns::all(tx, from)?;
+    found
+        .into_iter()
+        .map(|theirs| {
+            let row = TransactionRow::Line(Box::new(theirs.row()?));
+            Ok((row.id(), row))
+        })
+        .collect()
+}
+
+impl Theirs {
+    fn row(self) -> Stored<LineRow> {
+        let kind = &self.record.transaction_type;
+        Ok(LineRow {
+            id: AccountLineId::new(self.record.id),
+            kind: parse_stored(kind, TransactionType::parse)?,
+            line: self.record.line()?,
+            receipt: self.receipt,
+        })
+    }
+}
