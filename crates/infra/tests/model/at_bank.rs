@@ -227,7 +227,10 @@ fn ask(tx: &mut dyn Unit, staff: &Staff, order: &Order) -> Result<Transfer, Refu
         note: None,
         confirm_duplicate: true,
     };
-    let (key, amount) = (order.key.clone(), Amount::of(Money::from_cents(order.cents)).unwrap());
+    let (key, amount) = (
+        order.key.clone(),
+        Amount::of(Money::from_cents(order.cents)).unwrap(),
+    );
     Ok(match order.pays {
         Pays::Commission(commission, rep) => {
             let order = CommissionOrder {

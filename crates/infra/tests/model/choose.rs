@@ -3,8 +3,8 @@
 use super::acts::{Act, Decided, Link, OCTOBER, Paying, TODAY, Term, Whose};
 use super::approvals;
 use super::book::Book;
+use super::choose_transfers;
 use super::processor;
-use super::transfers;
 use billing::status::PlanStatus;
 use fastrand::Rng;
 use std::collections::BTreeMap;
@@ -136,8 +136,8 @@ pub(super) fn choose(rng: &mut Rng, book: &Book, earners: &[i64], number: usize)
         20 | 21 => Act::Decide(one(rng, &book.commissions)?, decided(rng)),
         22 => Act::Reduce(one(rng, &book.commissions)?, rng.usize(..6)),
         23 => approvals::withdrawal(rng, book)?,
-        29..=31 => transfers::ask(rng, book)?,
-        32..=43 => transfers::happen(rng, book)?,
+        29..=31 => choose_transfers::ask(rng, book)?,
+        32..=43 => choose_transfers::happen(rng, book)?,
         _ => {
             let user = *rng.choice(earners)?;
             approvals::by_hand(rng, book, user)?

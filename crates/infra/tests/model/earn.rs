@@ -95,7 +95,9 @@ impl Book {
         payment.refunded += cents;
         let after = before - cents;
         let earned = self.commissions.iter();
-        let earned = earned.filter(|(_, one)| one.payment == id).map(|(id, _)| *id);
+        let earned = earned
+            .filter(|(_, one)| one.payment == id)
+            .map(|(id, _)| *id);
         let earned: Vec<i64> = earned.collect();
         let at_bank = earned.iter().copied().filter(|id| self.is_being_paid(*id));
         let at_bank: BTreeSet<i64> = at_bank.collect();

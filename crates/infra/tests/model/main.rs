@@ -14,6 +14,7 @@ mod approvals;
 mod at_bank;
 mod book;
 mod choose;
+mod choose_transfers;
 mod common;
 mod earn;
 mod judge;
