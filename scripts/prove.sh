@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # `make prove`: the long proofs. ROUNDS and MONEY_ROUNDS set how often the server is killed on each database, OPS how many
-# random acts there are, PAYOUTS how many transfers the bank is asked for on each database, FUZZ_REQUESTS how many requests are
+# random acts there are, OFFICES how often 1,000 transfers are asked for on each database, FUZZ_REQUESTS how many requests are
 # made up from the OpenAPI document.
 source "$(dirname "$0")/common.sh"
 
@@ -42,7 +42,7 @@ say "kill -9 while money moves"
 on_databases node frontend/e2e/crash-money.mjs --rounds "${MONEY_ROUNDS:-50}"
 
 say "Payouts while every third call to the bank goes wrong and servers are killed"
-on_databases node frontend/e2e/payouts.mjs --payouts "${PAYOUTS:-20000}"
+on_databases node frontend/e2e/payouts.mjs --offices "${OFFICES:-20}"
 
 say "A backup from before payouts is restored after them"
 on_databases node frontend/e2e/restored.mjs

@@ -24,9 +24,17 @@ kills() {
     node frontend/e2e/crash-money.mjs --profile debug --rounds 3
 }
 
+# They wait for the bank more than they work, so the databases are proved beside each other.
+bank_on() {
+  node frontend/e2e/payouts.mjs --profile debug --payouts 60 --database "$1" &&
+    node frontend/e2e/restored.mjs --profile debug --database "$1"
+}
 bank() {
-  node frontend/e2e/payouts.mjs --profile debug --payouts 60 &&
-    node frontend/e2e/restored.mjs --profile debug
+  bank_on sqlite &
+  local other=$! failed=0
+  bank_on postgres || failed=1
+  wait "$other" || failed=1
+  return "$failed"
 }
 
 # One build of the server is what all parts use: `cargo test` makes it for the tests of the command line. A `cargo build` or

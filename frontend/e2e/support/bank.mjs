@@ -3,13 +3,21 @@ import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { closeSync, fstatSync, openSync, readFileSync, readSync } from 'node:fs';
 import path from 'node:path';
+import { databases } from './databases.mjs';
 import { eventually } from './expect.mjs';
-import { freePort } from './server.mjs';
+import { freePort, Installation } from './server.mjs';
 
 const TOKEN = 'secret-token:mercury_sandbox_simulated';
-/** More than any proof pays, in cents. */
-const FUNDS_CENTS = 10_000_000_000;
-const SETTLED_AFTER_MS = 300;
+/** More than any proof pays. */
+const OPENING_BALANCE = '9000000.00';
+const SETTLED_AFTER_MS = '300';
+/** Who can be paid where nobody says otherwise. */
+const RECIPIENTS = [
+  ['Harbor Escrow', ['ach', 'wire']],
+  ['Lakeside Filing', ['ach', 'wire']],
+  ['Noëlle Reyes', ['ach']],
+  ['Title & Sons', ['ach']],
+];
 /** Longer than whoever asks listens. */
 const LATE_MS = 25_000;
 const LATE = 'late';
@@ -34,8 +42,9 @@ export class SimulatedBank {
   #rest = Buffer.alloc(0);
 
   /** @param server the installation that it is the bank of: its program, its folder */
-  constructor(server) {
+  constructor(server, recipients = RECIPIENTS) {
     this.server = server;
+    this.recipients = recipients;
     this.ledger = path.join(server.folder, 'bank.ledger');
   }
 
@@ -44,7 +53,8 @@ export class SimulatedBank {
     const isNew = this.port === undefined;
     this.port ??= await freePort();
     const log = openSync(path.join(this.server.folder, 'bank.log'), 'a');
-    const args = ['simulated-bank', '--port', String(this.port), '--ledger', this.ledger];
+    const own = ['--empty', '--opening-balance', OPENING_BALANCE, '--settle-after-ms', SETTLED_AFTER_MS];
+    const args = ['simulated-bank', '--port', String(this.port), '--ledger', this.ledger, ...own];
     const options = { cwd: this.server.folder, env: this.server.environment, stdio: ['ignore', log, log] };
     this.child = spawn(this.server.program, args, options);
     closeSync(log);
@@ -53,8 +63,10 @@ export class SimulatedBank {
       assert.equal(this.child.exitCode, null, this.log());
       await this.#control('GET', 'faults');
     });
-    await this.settlesAfter(SETTLED_AFTER_MS);
-    if (isNew) await this.comesIn(FUNDS_CENTS, 'Opening deposit');
+    if (!isNew) return;
+    for (const [name, methods] of this.recipients) {
+      await this.#control('POST', 'recipients', { name, methods });
+    }
   }
 
   /** How long what it sends from now on takes to arrive. */
@@ -70,10 +82,6 @@ export class SimulatedBank {
   /** A line settles (`sent`), fails, or comes back (`reversed`). */
   move(line, status, reason) {
     return this.#control('POST', `lines/${line}`, { status, reason });
-  }
-
-  addRecipient(name, methods) {
-    return this.#control('POST', 'recipients', { name, methods });
   }
 
   /** First each kind of fault once, then one with every so manieth call. */
@@ -114,7 +122,7 @@ export class SimulatedBank {
 
   /** For a server whose bank this is. */
   get environment() {
-    return { MERCURY_API_TOKEN: TOKEN, MERCURY_API_BASE: `${this.url}/api/v1` };
+    return { MERCURY_API_TOKEN: TOKEN, MERCURY_API_BASE: this.url };
   }
 
   async #control(method, what, value) {
@@ -167,5 +175,26 @@ export class SimulatedBank {
       this.#lines.set(line.id, kept);
     }
     if (moved && this.#lines.has(moved.line)) this.#lines.get(moved.line).status = moved.status;
+  }
+}
+
+/** A fresh office with a bank account, and who can be paid from it. */
+export async function withBank(database, recipients, visit) {
+  const { databaseUrl, drop } = databases.find(({ name }) => name === database).fresh();
+  const server = new Installation({ profile: 'debug', databaseUrl });
+  const bank = new SimulatedBank(server, recipients);
+  try {
+    server.prepare();
+    await bank.start();
+    Object.assign(server.own, bank.environment);
+    await server.start();
+    await visit(server, bank);
+  } catch (error) {
+    console.log(`the last lines of the server with the bank on ${database}:\n${server.log().slice(-4000)}`);
+    throw error;
+  } finally {
+    await bank.end();
+    await server.remove();
+    drop();
   }
 }

@@ -204,7 +204,10 @@ export async function payAll(servers, cookies, requests) {
     const answer = await asked(servers, cookies, request);
     const isBatch = answer.items !== undefined;
     const rows = isBatch ? transfersOf(answer) : [answer];
-    assert.equal(rows.length, request.payouts.length);
+    assert.deepEqual(
+      rows.map(({ amount }) => inCents(amount)),
+      request.payouts.map(({ cents }) => cents),
+    );
     if (request.waits) {
       await approved(servers, cookies, isBatch ? batchOf(answer) : transferOf(answer));
     }

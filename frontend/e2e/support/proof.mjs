@@ -15,7 +15,8 @@ export async function aLife(longestMs) {
 
 /**
  * Runs `prove(server, sizes)` on each database asked for; what it answers is printed, and the server's log when it fails.
- * `usually` has the sizes of the proof by the names of their options, such as the rounds.
+ * `usually` has the sizes of the proof by the names of their options, such as the rounds. Of several `offices` each is proved
+ * by itself.
  */
 export async function proveOnEach(usually, prove) {
   const own = Object.entries(usually).map(([name, size]) => [
@@ -31,18 +32,24 @@ export async function proveOnEach(usually, prove) {
   });
   const sizes = Object.fromEntries(Object.keys(usually).map((name) => [name, Number(options[name])]));
   for (const database of databases.filter(({ name }) => name === (options.database ?? name))) {
-    const { databaseUrl, drop } = database.fresh();
-    const server = new Installation({ profile: options.profile, databaseUrl });
-    try {
-      server.prepare();
-      console.log(`${database.name}: ${await prove(server, sizes)}`);
-    } catch (error) {
-      console.log(server.log().slice(-4000));
-      throw error;
-    } finally {
-      await server.remove();
-      drop();
+    for (let office = 0; office < (sizes.offices ?? 1); office += 1) {
+      await proveOn(database, options.profile, (server) => prove(server, sizes));
     }
   }
   console.log('proved');
+}
+
+async function proveOn(database, profile, prove) {
+  const { databaseUrl, drop } = database.fresh();
+  const server = new Installation({ profile, databaseUrl });
+  try {
+    server.prepare();
+    console.log(`${database.name}: ${await prove(server)}`);
+  } catch (error) {
+    console.log(server.log().slice(-4000));
+    throw error;
+  } finally {
+    await server.remove();
+    drop();
+  }
 }

@@ -1,6 +1,6 @@
 // The real server binary, on a free loopback port, in a folder of its own.
 import { spawn, spawnSync } from 'node:child_process';
-import { mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -99,7 +99,7 @@ export class Installation {
   }
 
   log() {
-    return readFileSync(this.logFile, 'utf8');
+    return existsSync(this.logFile) ? readFileSync(this.logFile, 'utf8') : '';
   }
 
   /** SIGTERM lets it finish its requests; SIGKILL does not. */
