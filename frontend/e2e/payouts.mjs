@@ -31,7 +31,6 @@ const NEARLY = 0.9;
 const UNDER_FAULTS_MS = (payouts) => 60_000 + payouts * 600;
 const AFTERWARDS_MS = (payouts) => 240_000 + payouts * 300;
 const LOOK_EVERY_MS = 500;
-const UNDER_WAY = ['pending', 'processing'];
 /** So many are asked about at once. */
 const STRAGGLERS = 50;
 /** The screen that has nothing to do with banks: a page of a list. */
@@ -151,14 +150,25 @@ async function assertBooks(api, bank, payouts, wanted) {
   assert.equal(completed, wanted.partner + wanted.partnerAtOnce, 'partner payments that are completed');
 }
 
+/** What the bank has not answered for, as far as one page goes. */
+async function underWay(api) {
+  const rows = [];
+  for (const status of ['pending', 'processing']) {
+    const page = `status=${status}&sort=transactionDate&page=1&perPage=200`;
+    const { data } = await api.get(`/api/mercury-bank/transactions?${page}`);
+    rows.push(...data);
+  }
+  return rows;
+}
+
 /** Until the bank has answered for every one; stragglers are asked about, as a person would. What is left is told. */
 async function untilSettled(api, payouts) {
   const until = Date.now() + AFTERWARDS_MS(payouts);
-  const left = [];
-  while (Date.now() < until) {
-    const rows = await transactions(api);
-    left.splice(0, left.length, ...rows.filter(({ status }) => UNDER_WAY.includes(status)));
-    if (left.length === 0) return;
+  let left = [];
+  for (let looks = 0; Date.now() < until; looks = left.length === 0 ? looks + 1 : 0) {
+    left = await underWay(api);
+    // One that went from the second page to the first is seen by the second look.
+    if (left.length === 0 && looks > 0) return;
     for (const { id } of left.slice(0, STRAGGLERS)) {
       await api.post(`/api/mercury-bank/transactions/${id}/refresh`, {});
     }
