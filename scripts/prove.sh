@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # `make prove`: the long proofs. ROUNDS and MONEY_ROUNDS set how often the server is killed on each database, OPS how many
-# random acts there are, SEEDS how many simulated days of the bank, FUZZ_REQUESTS how many requests are made up from the OpenAPI document.
+# random acts there are, SEEDS how many simulated days of the bank, OFFICES how often 1,000 transfers are asked for on each
+# database, FUZZ_REQUESTS how many requests are made up from the OpenAPI document.
 source "$(dirname "$0")/common.sh"
 
 need_toolchains
@@ -42,6 +43,12 @@ on_databases node frontend/e2e/crash.mjs --rounds "${ROUNDS:-20}"
 
 say "kill -9 while money moves"
 on_databases node frontend/e2e/crash-money.mjs --rounds "${MONEY_ROUNDS:-50}"
+
+say "Payouts while every third call to the bank goes wrong and servers are killed"
+on_databases node frontend/e2e/payouts.mjs --offices "${OFFICES:-20}"
+
+say "A backup from before payouts is restored after them"
+on_databases node frontend/e2e/restored.mjs
 
 say "Card payments at a Stripe server that is not ours"
 python="$(python_package localstripe 1.15.10 python)"

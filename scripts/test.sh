@@ -24,6 +24,19 @@ kills() {
     node frontend/e2e/crash-money.mjs --profile debug --rounds 3
 }
 
+# They wait for the bank more than they work, so the databases are proved beside each other.
+bank_on() {
+  node frontend/e2e/payouts.mjs --profile debug --payouts 60 --database "$1" &&
+    node frontend/e2e/restored.mjs --profile debug --database "$1"
+}
+bank() {
+  bank_on sqlite &
+  local other=$! failed=0
+  bank_on postgres || failed=1
+  wait "$other" || failed=1
+  return "$failed"
+}
+
 # One build of the server is what all parts use: `cargo test` makes it for the tests of the command line. A `cargo build` or
 # `cargo run` of one package would choose other features of the dependencies and compile them again.
 compile() {
@@ -47,6 +60,7 @@ browser() {
   part "Front end: unit tests" npm --prefix frontend test --silent
   part "Browser journeys, SQLite and PostgreSQL" node frontend/e2e/run.mjs
   part "kill -9 while writing, importing and moving money: five times each database" kills
+  part "Payouts through a bank with faults, kill -9, and a restored backup: 60 and 50 each database" bank
 }
 
 beside compile look_over

@@ -168,7 +168,7 @@ async function checkAcknowledged(api, { acknowledged, approved }) {
   }
 }
 
-await proveOnEach({ rounds: 50 }, async (server, rounds) => {
+await proveOnEach({ rounds: 50 }, async (server, { rounds }) => {
   const state = {
     acknowledged: new Map(),
     unanswered: new Map(),
@@ -188,7 +188,7 @@ await proveOnEach({ rounds: 50 }, async (server, rounds) => {
   await server.end();
   server.command(['check']);
   return (
-    `${state.acknowledged.size} acknowledged writes of money and ` +
+    `${rounds} kills, ${state.acknowledged.size} acknowledged writes of money and ` +
     `${state.approved.length} approvals all there, ${state.refused} refused, ${state.recovered} done though cut off, ` +
     'every rule of exitdesk check held after every kill'
   );

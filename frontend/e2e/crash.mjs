@@ -91,7 +91,7 @@ async function checkRecords(api, { acknowledged, imports, rows }) {
   assert.equal(imported.length, imports.length * rows);
 }
 
-await proveOnEach({ rounds: 20, rows: 12_000 }, async (server, rounds, rows) => {
+await proveOnEach({ rounds: 20, rows: 12_000 }, async (server, { rounds, rows }) => {
   const state = { acknowledged: new Map(), imports: [], numbers: counting(), rows };
   for (let round = 0; round < rounds; round += 1) await live(server, state, round);
   await server.start();
@@ -100,7 +100,7 @@ await proveOnEach({ rounds: 20, rows: 12_000 }, async (server, rounds, rows) => 
   await checkRecords(api, state);
   const { acknowledged, imports } = state;
   return (
-    `${acknowledged.size} acknowledged writes all there, ` +
+    `${rounds} kills, ${acknowledged.size} acknowledged writes all there, ` +
     `${imports.length} imports of ${rows} rows each complete, nothing twice`
   );
 });

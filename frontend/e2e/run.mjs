@@ -6,6 +6,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { accounts } from './journeys/accounts.mjs';
+import { bank } from './journeys/bank.mjs';
 import { corrections } from './journeys/corrections.mjs';
 import { documents } from './journeys/documents.mjs';
 import { figures } from './journeys/figures.mjs';
@@ -41,6 +42,7 @@ const journeys = [
   ...wording,
   ...money,
   ...corrections,
+  ...bank,
   ...timeZones,
 ].filter(({ name }) => name.includes(options.only));
 

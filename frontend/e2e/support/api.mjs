@@ -42,6 +42,17 @@ export class Api {
     return text === '' ? undefined : JSON.parse(text);
   }
 
+  /** How many rows a list has in all. */
+  async total(path) {
+    const answer = await fetch(`${this.#url}${path}`, {
+      headers: { cookie: this.#cookie },
+      signal: AbortSignal.timeout(30_000),
+    });
+    if (!answer.ok) throw new Error(`GET ${path}: ${answer.status} ${await answer.text()}`);
+    await answer.arrayBuffer();
+    return Number(answer.headers.get('x-total-count'));
+  }
+
   get(path) {
     return this.send('GET', path, {}, 200);
   }

@@ -1,5 +1,6 @@
 // The databases every journey runs on.
 import { spawnSync } from 'node:child_process';
+import { copyFileSync, existsSync, rmSync } from 'node:fs';
 
 function psql(url, statement) {
   const { status, stderr } = spawnSync('psql', ['-qX', url, '-c', statement], { encoding: 'utf8' });
@@ -22,3 +23,36 @@ export const databases = [
   { name: 'sqlite', fresh: () => ({ databaseUrl: undefined, drop: () => {} }) },
   { name: 'postgres', fresh: freshPostgres },
 ];
+
+/** What SQLite keeps of a database beside its file. */
+const PARTS = ['', '-wal', '-shm'];
+
+function keptSqlite(file) {
+  const copy = (from, to) => {
+    for (const part of PARTS) {
+      rmSync(`${to}${part}`, { force: true });
+      if (existsSync(`${from}${part}`)) copyFileSync(`${from}${part}`, `${to}${part}`);
+    }
+  };
+  const backup = `${file}.backup`;
+  copy(file, backup);
+  return { restore: () => copy(backup, file), drop: () => {} };
+}
+
+function keptPostgres(url) {
+  const server = process.env.TEST_DATABASE_URL;
+  const name = new URL(url).pathname.slice(1);
+  const backup = `${name}_backup`;
+  psql(server, `CREATE DATABASE ${backup} TEMPLATE ${name}`);
+  const restore = () => {
+    psql(server, `DROP DATABASE ${name} WITH (FORCE)`);
+    psql(server, `CREATE DATABASE ${name} TEMPLATE ${backup}`);
+  };
+  return { restore, drop: () => psql(server, `DROP DATABASE ${backup} WITH (FORCE)`) };
+}
+
+/** A backup of a database that nobody uses meanwhile; it is restored while nobody does. */
+export function backup(url) {
+  const [scheme, file] = url.split('://');
+  return scheme === 'sqlite' ? keptSqlite(file) : keptPostgres(url);
+}

@@ -23,6 +23,8 @@ export async function seesToast(page, title, description) {
   if (description) await sees(region.getByText(description, { exact: true }));
 }
 
+export const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
+
 /** Waits until the check no longer throws. */
 export async function eventually(check, { within = WAIT_MS } = {}) {
   const until = Date.now() + within;
@@ -31,7 +33,7 @@ export async function eventually(check, { within = WAIT_MS } = {}) {
       return await check();
     } catch (error) {
       if (Date.now() > until) throw error;
-      await new Promise((resolve) => setTimeout(resolve, 100));
+      await pause(100);
     }
   }
 }

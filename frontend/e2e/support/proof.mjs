@@ -14,32 +14,42 @@ export async function aLife(longestMs) {
 }
 
 /**
- * Runs `prove(server, rounds, rows)` on each database asked for; what it answers is printed, and the server's log when it
- * fails. `usually` has the rounds, and the rows of a list where one is imported.
+ * Runs `prove(server, sizes)` on each database asked for; what it answers is printed, and the server's log when it fails.
+ * `usually` has the sizes of the proof by the names of their options, such as the rounds. Of several `offices` each is proved
+ * by itself.
  */
 export async function proveOnEach(usually, prove) {
+  const own = Object.entries(usually).map(([name, size]) => [
+    name,
+    { type: 'string', default: String(size) },
+  ]);
   const { values: options } = parseArgs({
     options: {
-      rounds: { type: 'string', default: String(usually.rounds) },
-      rows: { type: 'string', default: String(usually.rows ?? 0) },
+      ...Object.fromEntries(own),
       database: { type: 'string' },
       profile: { type: 'string', default: 'release' },
     },
   });
-  const [rounds, rows] = [Number(options.rounds), Number(options.rows)];
+  const sizes = Object.fromEntries(Object.keys(usually).map((name) => [name, Number(options[name])]));
   for (const database of databases.filter(({ name }) => name === (options.database ?? name))) {
-    const { databaseUrl, drop } = database.fresh();
-    const server = new Installation({ profile: options.profile, databaseUrl });
-    try {
-      server.prepare();
-      console.log(`${database.name}: ${rounds} kills, ${await prove(server, rounds, rows)}`);
-    } catch (error) {
-      console.log(server.log().slice(-4000));
-      throw error;
-    } finally {
-      await server.remove();
-      drop();
+    for (let office = 0; office < (sizes.offices ?? 1); office += 1) {
+      await proveOn(database, options.profile, (server) => prove(server, sizes));
     }
   }
   console.log('proved');
+}
+
+async function proveOn(database, profile, prove) {
+  const { databaseUrl, drop } = database.fresh();
+  const server = new Installation({ profile, databaseUrl });
+  try {
+    server.prepare();
+    console.log(`${database.name}: ${await prove(server)}`);
+  } catch (error) {
+    console.log(server.log().slice(-4000));
+    throw error;
+  } finally {
+    await server.remove();
+    drop();
+  }
 }

@@ -1,6 +1,6 @@
 // The real server binary, on a free loopback port, in a folder of its own.
 import { spawn, spawnSync } from 'node:child_process';
-import { mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -32,6 +32,7 @@ export class Installation {
    * @param {{ profile: string, databaseUrl?: string, environment?: Record<string, string> }} options
    */
   constructor({ profile, databaseUrl, environment = {} }) {
+    this.profile = profile;
     this.program = binary(profile);
     this.folder = mkdtempSync(path.join(tmpdir(), 'exitdesk-e2e-'));
     this.databaseUrl = databaseUrl ?? `sqlite://${path.join(this.folder, 'exitdesk.db')}`;
@@ -50,6 +51,12 @@ export class Installation {
       EXITDESK_SECRET_KEY: '0123456789abcdef'.repeat(4),
       ...this.own,
     };
+  }
+
+  /** Another server process on the same database and files. */
+  beside() {
+    const { DATABASE_URL: databaseUrl, ...environment } = this.environment;
+    return new Installation({ profile: this.profile, databaseUrl, environment });
   }
 
   /** Runs one of the binary's commands to its end. */
@@ -92,7 +99,7 @@ export class Installation {
   }
 
   log() {
-    return readFileSync(this.logFile, 'utf8');
+    return existsSync(this.logFile) ? readFileSync(this.logFile, 'utf8') : '';
   }
 
   /** SIGTERM lets it finish its requests; SIGKILL does not. */

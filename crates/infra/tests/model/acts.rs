@@ -1,5 +1,6 @@
 //! What a client of the server does, as plain data.
 
+use super::at_bank::{AtBank, MadeAtBank};
 use super::processor::News;
 use time::Date;
 use time::macros::date;
@@ -98,6 +99,8 @@ pub(super) enum Act {
     /// To a partner, with an invoice number of theirs.
     PayPartner(String, i64),
     CancelPartnerPayment(i64),
+    /// A payment by bank: asked for, on its way, returned.
+    AtBank(AtBank),
 }
 
 /// A commission as it was made.
@@ -125,4 +128,6 @@ pub(super) struct Made {
     pub(super) refunded: i64,
     /// Whether the act did nothing, because it had been done before.
     pub(super) again: bool,
+    /// A bank transfer.
+    pub(super) at_bank: Option<MadeAtBank>,
 }

@@ -1,7 +1,9 @@
 //! What must be stored of one client, kept by adding up what was done.
 
 use super::acts::{CLOSED_THROUGH, FIRST_OPEN, Link, Paying, Whose};
+use super::at_bank::Sent;
 use super::processor::News;
+use super::transfers::{PartnerPayment, Transfer};
 use billing::status::PlanStatus;
 use std::collections::BTreeMap;
 use time::Date;
@@ -93,6 +95,11 @@ pub(super) struct Book {
     pub(super) commissions: BTreeMap<i64, Commission>,
     /// What the provider gave or took back by itself.
     pub(super) of_provider: Vec<News>,
+    pub(super) transfers: BTreeMap<i64, Transfer>,
+    /// Made by transfers.
+    pub(super) partner_payments: BTreeMap<i64, PartnerPayment>,
+    /// The bank's own ledger: what it was asked under each key.
+    pub(super) bank: BTreeMap<String, Sent>,
     /// The month of the older payments is closed.
     pub(super) closed: bool,
 }

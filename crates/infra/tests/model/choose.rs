@@ -3,6 +3,7 @@
 use super::acts::{Act, Decided, Link, OCTOBER, Paying, TODAY, Term, Whose};
 use super::approvals;
 use super::book::Book;
+use super::choose_transfers;
 use super::processor;
 use billing::status::PlanStatus;
 use fastrand::Rng;
@@ -115,7 +116,7 @@ fn decided(rng: &mut Rng) -> Decided {
 
 /// `None` when there is nothing to act on. `earners` may get a commission by hand.
 pub(super) fn choose(rng: &mut Rng, book: &Book, earners: &[i64], number: usize) -> Option<Act> {
-    Some(match rng.u8(..29) {
+    Some(match rng.u8(..44) {
         0..=4 => Act::Pay(paying(rng, book)),
         5 | 6 => card(rng, book, number),
         7 => Act::Complete(one(rng, &book.payments)?),
@@ -135,6 +136,8 @@ pub(super) fn choose(rng: &mut Rng, book: &Book, earners: &[i64], number: usize)
         20 | 21 => Act::Decide(one(rng, &book.commissions)?, decided(rng)),
         22 => Act::Reduce(one(rng, &book.commissions)?, rng.usize(..6)),
         23 => approvals::withdrawal(rng, book)?,
+        29..=31 => choose_transfers::ask(rng, book)?,
+        32..=43 => choose_transfers::happen(rng, book)?,
         _ => {
             let user = *rng.choice(earners)?;
             approvals::by_hand(rng, book, user)?

@@ -4,7 +4,7 @@ use super::acts::{Earned, Whose};
 use super::book::{Book, Commission, State};
 use super::naive::{base_rate, commission, net_rate, part};
 use billing::status::PlanStatus;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 impl Book {
     pub(super) fn earn(&mut self, payment: i64, earned: Earned) {
@@ -94,11 +94,15 @@ impl Book {
         let before = payment.cents - payment.refunded;
         payment.refunded += cents;
         let after = before - cents;
-        for earned in self
-            .commissions
-            .values_mut()
-            .filter(|one| one.payment == id)
-        {
+        let earned = self.commissions.iter();
+        let earned = earned
+            .filter(|(_, one)| one.payment == id)
+            .map(|(id, _)| *id);
+        let earned: Vec<i64> = earned.collect();
+        let at_bank = earned.iter().copied().filter(|id| self.is_being_paid(*id));
+        let at_bank: BTreeSet<i64> = at_bank.collect();
+        for id in earned {
+            let earned = self.commissions.get_mut(&id).unwrap();
             let at_rates = |left| commission(left, earned.net, earned.rate);
             let lowered = if at_rates(before) == earned.cents {
                 at_rates(after)
@@ -112,6 +116,8 @@ impl Book {
             }
             earned.cents = lowered;
             earned.status = match (earned.status, lowered) {
+                // It leaves the bank as it was approved.
+                ("approved", _) if at_bank.contains(&id) => "approved",
                 ("pending" | "approved", 0) => "canceled",
                 ("approved", _) => "pending",
                 (unchanged, _) => unchanged,

@@ -58,9 +58,14 @@ impl Book {
             } => installments(cents - down.unwrap_or(0), i64::from(*count)).map(drop),
             Act::ChangePlan(id, term) => self.judge_change(*id, *term),
             Act::Decide(id, decided) => {
-                approvals::judge_decision(self.commissions[id].status, *decided)
+                approvals::judge_decision(self.commissions[id].status, *decided)?;
+                refuse_if(self.is_being_paid(*id), "being_paid")
             }
-            Act::WithdrawApproval(id) => approvals::judge_withdrawal(self.commissions[id].status),
+            Act::WithdrawApproval(id) => {
+                approvals::judge_withdrawal(self.commissions[id].status)?;
+                refuse_if(self.is_being_paid(*id), "being_paid")
+            }
+            Act::AtBank(act) => self.judge_at_bank(act),
             Act::Reduce(id, _) => match self.commissions[id].status {
                 "pending" => Ok(()),
                 "approved" => Err("not_pending"),
@@ -254,6 +259,7 @@ impl Book {
                 earned.cents = *cents;
                 self.earn(*payment, earned);
             }
+            Act::AtBank(act) => self.apply_at_bank(act, made),
             Act::PayPartner(..) | Act::CancelPartnerPayment(_) => unreachable!("{act:?}"),
         }
     }

@@ -2,6 +2,8 @@
 
 use super::run;
 use super::support::{client_details, person, store_client, store_user};
+use billing::bank::{Counterparty, CounterpartyId, TransferMethod};
+use billing::transfers::SyncState;
 use crm_core::actor::Actor;
 use crm_core::clients::{Details as ClientDetails, ServiceType};
 use crm_core::clock::Instant;
@@ -12,6 +14,9 @@ use crm_core::text::ShortText;
 use crm_core::users::Role;
 use infra::Database;
 use time::Date;
+
+/// Whom the bank can pay, by its own name for them.
+pub(super) const RECIPIENT: &str = "palm-cove";
 
 const SERVICES: [ServiceType; 3] = [
     ServiceType::Cancellation,
@@ -42,6 +47,19 @@ pub(super) fn staff(db: &Database) -> Staff {
     let now = Instant::from_micros(0);
     let partner = db
         .write_blocking(|tx| crm_core::partners::add(tx, &Actor::system(), &name, now))
+        .unwrap();
+    let known = SyncState {
+        last_success: Some(now),
+        last_try: Some(now),
+        counterparties: vec![Counterparty {
+            id: CounterpartyId::parse(RECIPIENT).unwrap(),
+            name: "Palm Cove".to_owned(),
+            email: None,
+            methods: TransferMethod::ALL.to_vec(),
+        }],
+        ..SyncState::default()
+    };
+    db.write_blocking::<_, StoreError>(|tx| tx.bank_book().set_sync(&known))
         .unwrap();
     Staff {
         admin,

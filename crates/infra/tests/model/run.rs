@@ -2,6 +2,7 @@
 
 use super::acts::{Act, Decided, Earned, Link, Made, Paying, TODAY, Term, Whose};
 use super::approvals;
+use super::at_bank;
 use super::office::Staff;
 use super::processor;
 use billing::amount::Amount;
@@ -95,6 +96,7 @@ pub(super) fn run(tx: &mut dyn Unit, staff: &Staff, act: &Act) -> Result<Made, R
         Act::Decide(..) | Act::Reduce(..) | Act::ByHand { .. } => commission(tx, &admin, act),
         Act::WithdrawApproval(id) => approvals::withdraw(tx, &admin, *id),
         Act::PayPartner(..) | Act::CancelPartnerPayment(_) => partner(tx, &clerk, staff, act),
+        Act::AtBank(act) => at_bank::run(tx, staff, act),
     }
 }
 

@@ -108,6 +108,28 @@ pub(super) fn assert_client(db: &TestDatabase, book: &Book) {
     assert_sums(db, book.client, sums);
 }
 
+/// Every transfer is where the model has it, and there is no other.
+pub(super) fn assert_transfers(db: &TestDatabase, books: &[Book]) {
+    let all = books.iter().flat_map(|book| &book.transfers);
+    let all: BTreeMap<i64, _> = all.map(|(id, one)| (*id, one)).collect();
+    let expected = all.iter();
+    let expected = expected.map(|(id, one)| texts![id, one.cents, one.state]);
+    assert_rows(
+        db,
+        "id, amount_cents, state",
+        "FROM bank_transfers ORDER BY id",
+        expected.collect(),
+    );
+    for book in books {
+        book.assert_bank();
+        for (id, payment) in &book.partner_payments {
+            let from = format!("FROM partner_payments WHERE id = {id}");
+            let expected = vec![texts![payment.cents, payment.status]];
+            assert_rows(db, "amount_cents, status", &from, expected);
+        }
+    }
+}
+
 /// What is owed, paid and left of a client; refunds are taken off already, or named.
 pub(super) fn assert_sums(db: &TestDatabase, client: i64, sums: Sums) {
     let sum = |what: &str| {
