@@ -7,7 +7,7 @@ use commissions::soundness::CommissionChecks;
 use commissions::views::CommissionViews;
 use crm_core::store::{StoreError, Stored};
 use crm_core::views::CrmViews;
-use docgen::store::{DocumentsUnit, GeneratedViews, SavedLogos, WordingUnit, WordingViews};
+use docgen::store::{DocumentsUnit, PaperViews, WordingUnit, WordingViews};
 
 /// A write transaction. `&mut dyn Unit` upcasts to the unit a use case asks for (`&mut dyn Crm`).
 pub trait Unit: workflows::unit::Unit + DocumentsUnit + WordingUnit + SessionUnit {
@@ -39,8 +39,7 @@ pub trait Views:
     + CommissionViews
     + CommissionChecks
     + WordingViews
-    + SavedLogos
-    + GeneratedViews
+    + PaperViews
     + SessionViews
 {
 }
@@ -52,8 +51,7 @@ impl<T> Views for T where
         + CommissionViews
         + CommissionChecks
         + WordingViews
-        + SavedLogos
-        + GeneratedViews
+        + PaperViews
         + SessionViews
 {
 }
