@@ -31,8 +31,3 @@ export async function makeClient(page, server, change = {}) {
 
 export const preview = (page, type) =>
   page.frameLocator(`iframe[title="Preview of ${type}"]`).locator('body');
-
-/** The answers to whoever asks for the brands' logos while there are none. */
-export const NO_LOGOS = ['liberty-nwa', 'nw-advisors-group', 'the-contract-advisors'].map(
-  (slug) => `404 /api/brands/${slug}/logo`,
-);
