@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# `make prove`: the long proofs. ROUNDS and MONEY_ROUNDS set how often the server is killed on each database, OPS how many
-# random acts there are, SEEDS how many simulated days of the bank, OFFICES how often 1,000 transfers are asked for on each
-# database, FUZZ_REQUESTS how many requests are made up from the OpenAPI document.
+# `make prove`: the long proofs. ROUNDS, MONEY_ROUNDS and DOCUMENT_ROUNDS set how often the server is killed on each database,
+# OPS how many random acts there are, SEEDS how many simulated days of the bank, OFFICES how often 1,000 transfers are asked
+# for on each database, FUZZ_REQUESTS how many requests are made up from the OpenAPI document.
 source "$(dirname "$0")/common.sh"
 
 need_toolchains
@@ -43,6 +43,9 @@ on_databases node frontend/e2e/crash.mjs --rounds "${ROUNDS:-20}"
 
 say "kill -9 while money moves"
 on_databases node frontend/e2e/crash-money.mjs --rounds "${MONEY_ROUNDS:-50}"
+
+say "kill -9 while documents are saved"
+on_databases node frontend/e2e/crash-documents.mjs --rounds "${DOCUMENT_ROUNDS:-20}"
 
 say "Payouts while every third call to the bank goes wrong and servers are killed"
 on_databases node frontend/e2e/payouts.mjs --offices "${OFFICES:-20}"

@@ -11,6 +11,7 @@ pub mod editing;
 pub mod facts;
 mod file_index;
 mod html;
+pub mod making;
 mod paper;
 pub mod papers;
 mod renderer;

@@ -9,7 +9,7 @@ use commissions::soundness::CommissionChecks;
 use commissions::views::CommissionViews;
 use crm_core::store::{StoreError, Stored};
 use crm_core::views::CrmViews;
-use docgen::store::{DocumentsUnit, GeneratedViews, SavedLogos, WordingUnit, WordingViews};
+use docgen::store::{DocumentsUnit, PaperViews, WordingUnit, WordingViews};
 
 /// A write transaction. `&mut dyn Unit` upcasts to the unit a use case asks for (`&mut dyn Crm`).
 pub trait Unit:
@@ -45,8 +45,7 @@ pub trait Views:
     + CommissionViews
     + CommissionChecks
     + WordingViews
-    + SavedLogos
-    + GeneratedViews
+    + PaperViews
     + SessionViews
 {
 }
@@ -60,8 +59,7 @@ impl<T> Views for T where
         + CommissionViews
         + CommissionChecks
         + WordingViews
-        + SavedLogos
-        + GeneratedViews
+        + PaperViews
         + SessionViews
 {
 }

@@ -1,4 +1,4 @@
-//! Papers of the clients whose case has an agreement.
+//! Uploaded papers of the clients whose case has an agreement.
 
 use crate::error::{SeedError, rule};
 use crate::office::Office;
@@ -14,13 +14,13 @@ use std::io::{self, Write};
 use time::Duration;
 
 /// Files the agreement of every client, and drafts of resort statements for some.
-pub(super) fn file_papers(
+pub(super) fn file_papers<'a>(
     db: &Database,
     files: &FileStore,
-    clients: &[Client],
+    clients: impl Iterator<Item = &'a Client>,
     office: &Office<'_>,
 ) -> Result<(), SeedError> {
-    for (n, client) in clients.iter().enumerate() {
+    for (n, client) in clients.enumerate() {
         let agreement = match client.details.service_type {
             ServiceType::Transfer => DocumentType::TransferAgreement,
             ServiceType::Cancellation | ServiceType::Analysis => {
@@ -79,14 +79,14 @@ fn file(
     Ok(())
 }
 
-fn put(files: &FileStore, content: &[u8]) -> io::Result<String> {
+pub(super) fn put(files: &FileStore, content: &[u8]) -> io::Result<String> {
     let mut spooled = files.spool()?;
     spooled.write_all(content)?;
     files.put(&mut spooled)
 }
 
 /// One page with one line of plain ASCII.
-fn pdf(line: &str) -> Vec<u8> {
+pub(super) fn pdf(line: &str) -> Vec<u8> {
     let page = format!("BT /F1 20 Tf 72 700 Td ({line}) Tj ET");
     let objects = [
         "<< /Type /Catalog /Pages 2 0 R >>".to_owned(),

@@ -9,6 +9,7 @@ mod documents;
 mod error;
 mod money;
 mod office;
+mod papers;
 mod partners;
 mod people;
 mod staff;
@@ -18,10 +19,12 @@ mod tail;
 use crm_core::clock::Instant;
 use crm_core::settings::Settings;
 use crm_core::users::PasswordHash;
+use docgen::Renderer;
 use error::rule;
 use infra::Database;
 use infra::files::FileStore;
 use office::Office;
+use papers::Press;
 use time::Duration;
 
 pub use bank::{Payee, payees};
@@ -49,13 +52,13 @@ pub struct Seeded {
     pub clients: usize,
 }
 
-/// Fills the office up to `now`. Every sample account has the same password.
+/// Fills the office up to `now`. Every sample account has the same password; `renderer` makes the PDFs of a few documents.
 ///
 /// # Errors
 /// [`SeedError`]; what was committed before a failure stays.
 pub fn run(
     db: &Database,
-    files: &FileStore,
+    (files, renderer): (&FileStore, &dyn Renderer),
     password: &PasswordHash,
     plan: SeedPlan,
     now: Instant,
@@ -72,6 +75,7 @@ pub fn run(
     let office = Office {
         partners: &partners::engage(db, since)?,
         staff: &staff,
+        name: settings.office_name.as_str(),
         zone: &settings.zone,
         now,
     };
@@ -79,7 +83,16 @@ pub fn run(
     let bulk = bulk::fill(db, &office, plan.leads - stories, &mut random)?;
     let told = stories::tell(db, &office, stories, &mut random)?;
     calendar::fill_today(db, &told.qualified, &office, &mut random)?;
-    documents::file_papers(db, files, &told.signed, &office)?;
+    let press = Press {
+        db,
+        files,
+        renderer,
+        office: &office,
+    };
+    let with_papers = papers::make(&press, &told.signed)?;
+    let others = told.signed.iter();
+    let others = others.filter(|client| !with_papers.contains(&client.id));
+    documents::file_papers(db, files, others, &office)?;
     // A source of chance of its own: the people stay who they are.
     let mut random = fastrand::Rng::with_seed(!plan.seed);
     money::fill(db, &office, known, &mut random)?;

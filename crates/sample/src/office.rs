@@ -8,6 +8,8 @@ use crm_core::ids::PartnerId;
 pub(crate) struct Office<'a> {
     pub(crate) staff: &'a [Colleague],
     pub(crate) partners: &'a [PartnerId],
+    /// As papers name it.
+    pub(crate) name: &'a str,
     pub(crate) zone: &'a BusinessZone,
     pub(crate) now: Instant,
 }

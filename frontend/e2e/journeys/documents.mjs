@@ -100,10 +100,9 @@ async function mailed({ page, database, mailbox }, pdf) {
   const [mail] = mailbox.mails;
   assert.equal(mail.to, CLIENT.email);
   assert.deepEqual(attachments(mail).map(sha256), [sha256(pdf)], 'the mail carries the PDF itself');
-  await eventually(async () => {
-    await page.reload();
-    await sees(page.getByText(/handed the document “Cancellation Agreement” over to the mail server/));
-  });
+  // By itself: nobody loads the page again.
+  await sees(page.getByText(/taken by the mail server/));
+  await sees(page.getByText(/handed the document “Cancellation Agreement” over to the mail server/));
 }
 
 async function scanned({ page, database }) {
@@ -159,6 +158,9 @@ async function changedSince({ page, server, database, client }) {
   await page.getByRole('button', { name: 'Make a New Version' }).click();
   await seesText(page, 'This is a new version.');
   assert.notEqual(new URL(page.url()).pathname, old);
+  await page.getByText('This is a new version.').getByRole('link').click();
+  await atPath(page, old);
+  await seesText(page, 'There is a newer version:');
 }
 
 export const documents = [

@@ -2,17 +2,15 @@
 import assert from 'node:assert/strict';
 import { eventually, sees, seesHeading, seesText, seesToast } from '../support/expect.mjs';
 import { look } from '../support/look.mjs';
-import { makeClient, NO_LOGOS, preview } from '../support/papers.mjs';
+import { makeClient, preview } from '../support/papers.mjs';
 import { signIn } from '../support/person.mjs';
 
 export const wording = [
   {
-    name: 'wording: problems at their line, a version of one’s own, what it changed, on new documents',
+    name: 'wording: problems at their line, a version of one’s own, what it changed, restored, on new documents',
     // R2-024
     run: async ({ page, server, database, complaints }) => {
       await signIn(page, server);
-      // Brands have no logo yet.
-      complaints.expect(...NO_LOGOS);
       complaints.expect('422 /api/wordings/preview', '422 /api/wordings');
       await page.goto(`${server.url}/`);
       await page.getByRole('link', { name: 'Wording' }).click();
@@ -38,6 +36,16 @@ export const wording = [
       await page.getByRole('button', { name: 'Show what version 1 changed' }).click();
       await sees(page.locator('[data-kind="added"]').getByText(/lighthouse keeper/));
       await look(page, database, 'wording-compare');
+      await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+
+      await text.fill('The office of the ferryman made this.');
+      await page.getByRole('button', { name: 'Save New Version' }).click();
+      await sees(page.getByRole('button', { name: 'Show what version 2 changed' }));
+      await page.getByRole('button', { name: 'Restore version 1' }).click();
+      await seesToast(page, 'Wording Restored', 'Version 1 is version 3 now.');
+      await eventually(async () => assert.match(await text.inputValue(), /lighthouse keeper/));
+      await seesText(page, 'Restored from version 1');
+      await look(page, database, 'wording-restored');
 
       const client = await makeClient(page, server, { lastName: 'Lighthouse' });
       await page.goto(`${server.url}/documents/new?clientId=${client.id}`);

@@ -53,6 +53,16 @@ export class Api {
     return Number(answer.headers.get('x-total-count'));
   }
 
+  /** The bytes of a file. */
+  async bytes(path) {
+    const answer = await fetch(`${this.#url}${path}`, {
+      headers: { cookie: this.#cookie },
+      signal: AbortSignal.timeout(30_000),
+    });
+    if (answer.status !== 200) throw new Error(`GET ${path}: ${answer.status} ${await answer.text()}`);
+    return Buffer.from(await answer.arrayBuffer());
+  }
+
   get(path) {
     return this.send('GET', path, {}, 200);
   }

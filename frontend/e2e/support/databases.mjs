@@ -7,6 +7,17 @@ function psql(url, statement) {
   if (status !== 0) throw new Error(`psql: ${stderr}`);
 }
 
+const ON_SQLITE =
+  'import sqlite3, sys; db = sqlite3.connect(sys.argv[1]); db.execute(sys.argv[2]); db.commit()';
+
+/** Runs a statement on the database of an installation whose server does not run. */
+export function execute(databaseUrl, statement) {
+  if (!databaseUrl.startsWith('sqlite://')) return psql(databaseUrl, statement);
+  const file = databaseUrl.slice('sqlite://'.length);
+  const { status, stderr } = spawnSync('python3', ['-c', ON_SQLITE, file, statement], { encoding: 'utf8' });
+  if (status !== 0) throw new Error(`sqlite: ${stderr}`);
+}
+
 /** A fresh database inside the server at TEST_DATABASE_URL, and how to drop it. */
 function freshPostgres() {
   const server = process.env.TEST_DATABASE_URL;

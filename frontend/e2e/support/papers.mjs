@@ -14,15 +14,16 @@ export const CLIENT = {
   zip: '32801',
 };
 
+export const PROPERTIES = [
+  { resortName: 'Silver Pines Villas', mortgageStatus: 'Paid Off', maintenanceFees: 1180.5 },
+  { resortName: 'Granite Peak Lodge', mortgageStatus: 'Past Due', mortgageBalance: 8400.25 },
+];
+
 /** A client with one resort that is paid off and one that is past due: every agreement is needed. */
 export async function makeClient(page, server, change = {}) {
   const post = (path, data) => page.request.post(`${server.url}${path}`, { data });
   const client = await called(await post('/api/clients', { ...CLIENT, ...change }), 201);
-  const properties = [
-    { resortName: 'Silver Pines Villas', mortgageStatus: 'Paid Off', maintenanceFees: 1180.5 },
-    { resortName: 'Granite Peak Lodge', mortgageStatus: 'Past Due', mortgageBalance: 8400.25 },
-  ];
-  for (const property of properties) {
+  for (const property of PROPERTIES) {
     await called(await post(`/api/clients/${client.id}/properties`, property), 201);
   }
   return client;
@@ -30,8 +31,3 @@ export async function makeClient(page, server, change = {}) {
 
 export const preview = (page, type) =>
   page.frameLocator(`iframe[title="Preview of ${type}"]`).locator('body');
-
-/** The answers to whoever asks for the brands' logos while there are none. */
-export const NO_LOGOS = ['liberty-nwa', 'nw-advisors-group', 'the-contract-advisors'].map(
-  (slug) => `404 /api/brands/${slug}/logo`,
-);

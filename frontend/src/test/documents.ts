@@ -32,6 +32,7 @@ export function document(change: Partial<Schemas['Document']> = {}): Schemas['Do
     sampleWording: false,
     wordingVersion: null,
     replaces: null,
+    replacedBy: null,
     sentAt: null,
     sentHow: null,
     sentTo: null,
@@ -128,6 +129,6 @@ export function documentPage(
       () => new HttpResponse(HTML, { headers: { 'Content-Type': 'text/html' } }),
     ),
     http.get('*/api/documents/:id/changes', () => HttpResponse.json(changes)),
-    http.get('*/api/clients/:id/timeline', () => rows(history)),
+    http.get('*/api/documents/:id/timeline', () => rows(history)),
   );
 }

@@ -50,6 +50,16 @@ export const BUILT_IN = {
   note: null,
 } as const;
 
+export const logo = (change: Partial<Schemas['Logo']> = {}): Schemas['Logo'] => ({
+  brand: 'The Contract Advisors',
+  mediaType: 'image/svg+xml',
+  size: 6,
+  sha256: '00000000000a'.padEnd(64, '0'),
+  version: 1,
+  updatedAt: '2026-11-05T18:00:00Z',
+  ...change,
+});
+
 /** Whoever may edit wordings, and one wording with its versions. */
 export function wordingOffice(current: () => Schemas['Wording'] = wording) {
   server.use(
@@ -63,6 +73,7 @@ export function wordingOffice(current: () => Schemas['Wording'] = wording) {
         version({ type: 'Transfer Agreement', ...BUILT_IN }),
       ]),
     ),
+    http.get('*/api/brands/logos', () => HttpResponse.json([])),
     http.get('*/api/wordings/current', () => HttpResponse.json(current())),
     http.get('*/api/wordings/versions', () =>
       HttpResponse.json([version(), version({ id: 6, version: 2, note: null })]),

@@ -7,7 +7,6 @@ use crate::problem::code::Code;
 use actix_web::web::Json;
 use crm_core::actor::Actor;
 use crm_core::ids::DocumentId;
-use std::fmt::Display;
 
 /// The document as this user sees it.
 pub(super) async fn found(
@@ -21,7 +20,7 @@ pub(super) async fn found(
 }
 
 /// The document as it is after an act, or why it was refused; whoever saw an older one gets it as it is now.
-pub(super) async fn answered<E: Display>(
+pub(super) async fn answered<E>(
     app: &App,
     actor: &Actor,
     id: DocumentId,
@@ -33,12 +32,12 @@ where
     let Err(error) = done else {
         return Ok(Json(found(app, actor, id).await?));
     };
-    let sentence = error.to_string();
     let refusal = ApiError::from(error);
     if refusal.code() != Code::StaleVersion {
         return Err(refusal);
     }
-    Err(ApiError::stale(sentence, &found(app, actor, id).await?))
+    let current = found(app, actor, id).await?;
+    Err(ApiError::stale(refusal.detail(), &current))
 }
 
 pub(super) fn no_such_document() -> ApiError {

@@ -51,6 +51,9 @@ pub(crate) struct DocumentDto {
     /// The document of which it is a new version.
     #[schema(required = true)]
     replaces: Option<i64>,
+    /// The newest document that replaces this one and is in force: neither void nor in the trash.
+    #[schema(required = true)]
+    replaced_by: Option<i64>,
     /// Whether the asking user may open the file.
     may_open: bool,
     /// The last time.
@@ -126,6 +129,7 @@ impl DocumentDto {
             sample_wording: made.is_some_and(|made| made.sample_wording),
             wording_version: made.and_then(|made| made.wording_version),
             replaces: made.and_then(|made| made.replaces.map(DocumentId::get)),
+            replaced_by: row.replaced_by.map(DocumentId::get),
             may_open,
             sent_at: row.sent_at.map(Timestamp),
             sent_how: row.sent_how.map(SentHow),

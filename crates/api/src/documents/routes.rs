@@ -12,17 +12,19 @@ use crate::http::uploads::Parts;
 use crate::http::wire::Listed;
 use crate::kernel::app::App;
 use crate::problem::{ApiError, Problem};
+use crate::records::{Paging, TimelineEntryDto, history};
 use actix_web::web::{Data, Json, Path};
 use actix_web::{HttpRequest, HttpResponse};
 use crm_core::actor::Actor;
 use crm_core::documents;
+use crm_core::event::Entity;
 use crm_core::ids::{ClientId, DocumentId};
 use crm_core::page::PageRequest;
 use crm_core::store::StoreError;
 use crm_core::views::{Direction, DocumentFilter, DocumentListQuery, DocumentSort};
 
 pub(crate) fn routes(table: &mut RouteTable) {
-    routes!(table; list, upload_file, facets, get, update, delete, restore, void, send_file, of_client);
+    routes!(table; list, upload_file, facets, get, update, delete, restore, void, send_file, of_client, timeline);
 }
 
 /// Documents, newest first unless sorted otherwise; without paging parameters the newest 1,000.
@@ -207,4 +209,19 @@ async fn of_client(
         page,
     };
     listed(&app, &actor, query).await
+}
+
+/// What happened to a document, newest first.
+#[utoipa::path(get, path = "/api/documents/{id}/timeline", tag = "documents", params(("id" = i64, Path)),
+    responses((status = 200, body = Vec<TimelineEntryDto>), (status = 404, body = Problem)))]
+async fn timeline(
+    _: Can<DocumentsRead>,
+    app: Data<App>,
+    id: Path<i64>,
+    query: Asked<Paging>,
+) -> Result<Listed<TimelineEntryDto>, ApiError> {
+    let id = DocumentId::new(id.into_inner());
+    let found = app.db.read(move |views| views.document(id)).await?;
+    found.ok_or_else(no_such_document)?;
+    history(&app, Entity::Document(id), query).await
 }

@@ -334,6 +334,7 @@ const RULES: &[(&str, &[&[Rule]])] = &[
     ("ImportColumnsInput", &[FILES, LISTS]),
     ("WordingInput", &[WORDING]),
     ("WordingPreviewInput", &[WORDING]),
+    ("WordingRestoreInput", &[WORDING]),
     ("/api/wordings/{id}/compare", &[&[("with", "another_type")]]),
     ("/api/brands/{slug}/logo", &[DRAWING]),
     // A common password, where the office refuses those.

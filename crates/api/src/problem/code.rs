@@ -84,6 +84,8 @@ codes! {
     MailNotConfigured = CONFLICT "mail_not_configured",
     /// The client's data changed since the document was made.
     ClientChanged = CONFLICT "client_changed",
+    /// The version to restore is the one that is used.
+    WordingNewest = CONFLICT "wording_newest",
     /// Two planned appointments of one user would take place at once; the problem carries the others.
     Overlap = CONFLICT "overlap",
     /// What took place, was canceled or rescheduled is not changed any more.

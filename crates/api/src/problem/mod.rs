@@ -228,6 +228,12 @@ impl ApiError {
         self.0.code
     }
 
+    /// One sentence for a person.
+    #[must_use]
+    pub fn detail(&self) -> &str {
+        &self.0.detail
+    }
+
     #[must_use]
     pub fn errors(&self) -> &[FieldProblem] {
         &self.0.errors

@@ -9,6 +9,7 @@ use serde_json::json;
 
 http_tests!(
     r2_028_a_brand_shows_the_logo_it_was_given_until_it_is_removed,
+    r2_028_the_brands_that_have_a_logo_are_listed,
     r2_028_what_is_no_plain_drawing_is_refused,
     r2_028_none_but_administrators_change_a_logo_and_all_staff_see_it,
 );
@@ -78,6 +79,27 @@ async fn r2_028_a_brand_shows_the_logo_it_was_given_until_it_is_removed(app: Tes
             "brand.logo_removed"
         ]
     );
+}
+
+async fn r2_028_the_brands_that_have_a_logo_are_listed(app: TestApp) {
+    let admin = app.as_role(Role::Admin).await;
+    let brands = async || {
+        let listed = admin.get("/api/brands/logos").await;
+        assert_eq!(listed.status, 200, "{listed:?}");
+        let listed = listed.json();
+        let listed = listed.as_array().unwrap().iter();
+        let listed = listed.map(|logo| logo["brand"].as_str().unwrap().to_owned());
+        listed.collect::<Vec<_>>()
+    };
+    assert!(brands().await.is_empty(), "no brand has one yet");
+    let put_one = put(&admin, PATH, SVG, DRAWING).await.json();
+    put(&admin, "/api/brands/liberty-nwa/logo", SVG, DRAWING).await;
+    assert_eq!(brands().await, ["Liberty NWA", "The Contract Advisors"]);
+    let user = app.as_role(Role::User).await;
+    let listed = user.get("/api/brands/logos").await.json();
+    assert_eq!(listed[1], put_one, "as the upload was answered");
+    assert_eq!(admin.delete(PATH).await.status, 204);
+    assert_eq!(brands().await, ["Liberty NWA"]);
 }
 
 async fn r2_028_what_is_no_plain_drawing_is_refused(app: TestApp) {

@@ -14,18 +14,36 @@ pub(crate) fn mail_server() -> (String, Receiver<String>) {
 
 /// Says this to every address that a mail is for.
 pub(crate) fn mail_server_saying(to_addresses: &'static str) -> (String, Receiver<String>) {
+    started(to_addresses, || "250 taken")
+}
+
+/// Has each mail whole, and then waits for what it is to say to it.
+pub(crate) fn mail_server_waiting() -> (String, Receiver<String>, Sender<&'static str>) {
+    let (say, said) = channel();
+    let (url, mails) = started("250 ok", move || said.recv().unwrap_or("250 taken"));
+    (url, mails, say)
+}
+
+fn started(
+    to_addresses: &'static str,
+    to_mails: impl Fn() -> &'static str + Send + 'static,
+) -> (String, Receiver<String>) {
     let listener = TcpListener::bind("127.0.0.1:0").unwrap();
     let url = format!("smtp://{}", listener.local_addr().unwrap());
     let (send, mails) = channel();
     std::thread::spawn(move || {
         for connection in listener.incoming() {
-            take_mail(connection.unwrap(), to_addresses, &send);
+            take_mail(connection.unwrap(), (to_addresses, &to_mails), &send);
         }
     });
     (url, mails)
 }
 
-fn take_mail(mut connection: TcpStream, to_addresses: &str, mails: &Sender<String>) {
+fn take_mail(
+    mut connection: TcpStream,
+    (to_addresses, to_mails): (&str, &dyn Fn() -> &'static str),
+    mails: &Sender<String>,
+) {
     let mut lines = BufReader::new(connection.try_clone().unwrap()).lines();
     let mut say = |text: &str| connection.write_all(text.as_bytes()).is_ok();
     say("220 stub\r\n");
@@ -44,7 +62,7 @@ fn take_mail(mut connection: TcpStream, to_addresses: &str, mails: &Sender<Strin
                     mail.push('\n');
                 }
                 let _ = mails.send(std::mem::take(&mut mail));
-                say("250 taken\r\n")
+                say(&format!("{}\r\n", to_mails()))
             }
             "QUIT" => {
                 say("221 bye\r\n");

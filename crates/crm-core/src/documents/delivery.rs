@@ -12,6 +12,9 @@ use crate::store::Stored;
 use crate::unit::{Crm, CrmAct};
 use serde_json::json;
 
+/// Of a mail to a mistyped address, when the document goes to another.
+const SENT_AGAIN: &str = "Sent again since.";
+
 /// How the handing over of a mail ended.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Fate {
@@ -44,8 +47,8 @@ impl Fate {
     }
 }
 
-/// The mail that waits, with the file it carries. `None` when there is nothing to do: its fate is known, or it is given up
-/// here because the document was settled or deleted meanwhile.
+/// The mail that waits, with the file it carries: it is being handed over from now on. `None` when there is nothing to do: its
+/// fate is known, or it is given up here because the document was settled, deleted or sent again meanwhile.
 ///
 /// # Errors
 /// When the store cannot be read or written.
@@ -57,17 +60,46 @@ pub fn mail_to_deliver(
     let Some(mail) = waiting(tx, id)? else {
         return Ok(None);
     };
+    match carried(tx, &mail)? {
+        Ok(file) => {
+            tx.document_life().begin_handing_over(id, now)?;
+            Ok(Some((mail.content, file)))
+        }
+        Err(gone) => {
+            settle_mail(tx, id, &given_up(&mail, gone), now)?;
+            Ok(None)
+        }
+    }
+}
+
+/// The file that the mail carries, or why it is not to go out any more.
+fn carried(tx: &mut dyn Crm, mail: &Mail) -> Stored<Result<StoredFile, &'static str>> {
     let document = live(tx, mail.document)?.map(|(document, _)| document);
-    let gone = match document {
-        None => "The document was deleted before it was mailed.",
-        Some(document) => match (settled(document.status), document.file) {
-            (Some(reason), _) => reason,
-            (None, Some(file)) => return Ok(Some((mail.content, file))),
-            (None, None) => "The document has no file.",
+    Ok(match document {
+        None => Err("The document was deleted before it was mailed."),
+        Some(document) => match (outlived(&document, mail), document.file) {
+            (Some(reason), _) => Err(reason),
+            (None, Some(file)) => Ok(file),
+            (None, None) => Err("The document has no file."),
         },
-    };
-    settle_mail(tx, id, &Fate::GivenUp(gone.to_owned()), now)?;
-    Ok(None)
+    })
+}
+
+/// Why a mail is not to go out, of a document that was settled or sent again since.
+fn outlived(document: &Document, mail: &Mail) -> Option<&'static str> {
+    let sent_at = document.sent.as_ref().map(|sent| sent.at);
+    let again = (sent_at != Some(mail.sent_at)).then_some(SENT_AGAIN);
+    settled(document.status).or(again)
+}
+
+/// A server that dies while it hands a mail over leaves no word of how far it came.
+fn given_up(mail: &Mail, reason: &str) -> Fate {
+    if mail.under_way {
+        return Fate::GivenUp(format!(
+            "{reason} It may have gone out all the same: the server stopped while it was handed over."
+        ));
+    }
+    Fate::GivenUp(reason.to_owned())
 }
 
 /// Notes how a mail that waited ended; one whose fate is known keeps it.
@@ -99,19 +131,20 @@ fn note(act: &mut CrmAct<'_>, mail: &Mail, fate: &Fate, title: Option<&str>) -> 
     Ok(())
 }
 
-/// Gives up those mails of the document that still wait, with the reason: it was sent again to another address, or is not
-/// to go out any more.
-pub(super) fn give_up_waiting(
-    act: &mut CrmAct<'_>,
-    document: &Document,
-    reason: &str,
-) -> Stored<()> {
+/// Gives up those mails of the document that still wait, with the reason. One that is being handed over goes out or not by
+/// itself: whoever hands it over tells what became of it.
+fn give_up_waiting(act: &mut CrmAct<'_>, document: &Document, reason: &str) -> Stored<()> {
     let mails = act.tx.document_life().mails_waiting(document.id)?;
     let fate = Fate::GivenUp(reason.to_owned());
-    for mail in &mails {
+    for mail in mails.iter().filter(|mail| !mail.under_way) {
         note(act, mail, &fate, Some(document.title.as_str()))?;
     }
     Ok(())
+}
+
+/// As [`give_up_waiting`], of a document that is sent again.
+pub(super) fn give_up_earlier(act: &mut CrmAct<'_>, document: &Document) -> Stored<()> {
+    give_up_waiting(act, document, SENT_AGAIN)
 }
 
 /// As [`give_up_waiting`], of a document that was just settled.
@@ -140,24 +173,27 @@ pub fn give_up_mail(tx: &mut dyn Crm, id: MailId, now: Instant) -> Stored<()> {
     let Some(mail) = waiting(tx, id)? else {
         return Ok(());
     };
-    let reason = mail
-        .answer
-        .unwrap_or_else(|| "The mail server was not reached.".to_owned());
-    settle_mail(tx, id, &Fate::GivenUp(reason), now)
+    let said = mail.answer.as_deref();
+    let fate = given_up(&mail, said.unwrap_or("The mail server was not reached."));
+    settle_mail(tx, id, &fate, now)
 }
 
-/// Keeps what the mail server said of a try that will be repeated.
+/// Keeps what the mail server said of a try that failed, and whether there is another: none when the document was settled,
+/// deleted or sent again meanwhile, for which the mail is given up here.
 ///
 /// # Errors
 /// When the store cannot be read or written.
-pub fn note_try(tx: &mut dyn Crm, id: MailId, answer: &str, now: Instant) -> Stored<()> {
-    match waiting(tx, id)? {
-        Some(mail) => {
-            let life = tx.document_life();
-            life.note_delivery(id, mail.state, Some(answer.to_owned()), now)
-        }
-        None => Ok(()),
+pub fn note_try(tx: &mut dyn Crm, id: MailId, answer: &str, now: Instant) -> Stored<bool> {
+    let Some(mail) = waiting(tx, id)? else {
+        return Ok(false);
+    };
+    if let Err(gone) = carried(tx, &mail)? {
+        settle_mail(tx, id, &Fate::GivenUp(gone.to_owned()), now)?;
+        return Ok(false);
     }
+    let life = tx.document_life();
+    life.note_delivery(id, mail.state, Some(answer.to_owned()), now)?;
+    Ok(true)
 }
 
 fn waiting(tx: &mut dyn Crm, id: MailId) -> Stored<Option<Mail>> {
@@ -168,6 +204,7 @@ fn waiting(tx: &mut dyn Crm, id: MailId) -> Stored<Option<Mail>> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::documents::{Sending, SentHow};
     use crate::fixtures::{
         NOW, agent, client_of_documents, document, expect_events, file, new_mail,
     };
@@ -190,6 +227,21 @@ mod tests {
             content: new_mail(),
             state,
             answer: None,
+            under_way: false,
+            sent_at: NOW,
+        }
+    }
+
+    /// Sent by the mail.
+    fn sent() -> Document {
+        Document {
+            status: DocumentStatus::Sent,
+            sent: Some(Sending {
+                at: NOW,
+                how: Some(SentHow::Email),
+                to: Some(new_mail().to),
+            }),
+            ..document()
         }
     }
 
@@ -236,40 +288,151 @@ mod tests {
         }
     }
 
-    #[test]
-    fn a_mail_carries_the_stored_file_unless_the_document_is_gone() {
-        let void = Document {
-            status: DocumentStatus::Void,
-            ..document()
-        };
-        let signed = Document {
-            status: DocumentStatus::Signed,
-            ..document()
+    /// What is found of the document → why its mail is not to go out any more.
+    fn gone() -> Vec<(Document, Option<&'static str>)> {
+        let with = |status| Document { status, ..sent() };
+        let later = NOW.plus(time::Duration::microseconds(1));
+        let again = Sending {
+            at: later,
+            how: Some(SentHow::Mail),
+            to: None,
         };
         let trashed = Document {
             deleted_at: Some(NOW),
-            ..document()
+            ..sent()
         };
         let bare = Document {
             file: None,
-            ..document()
+            ..sent()
         };
+        let again = Document {
+            sent: Some(again),
+            ..sent()
+        };
+        vec![
+            (sent(), None),
+            (
+                with(DocumentStatus::Void),
+                Some("The document was voided before it was mailed."),
+            ),
+            (
+                with(DocumentStatus::Signed),
+                Some("The document was signed before it was mailed."),
+            ),
+            (
+                trashed,
+                Some("The document was deleted before it was mailed."),
+            ),
+            (bare, Some("The document has no file.")),
+            (again, Some("Sent again since.")),
+        ]
+    }
+
+    /// The office with a mail that waits and its document; `noted` is what is to be noted of the mail, if anything.
+    fn office_with(mail: Mail, found: Document, noted: Option<(DeliveryState, String)>) -> MockCrm {
+        let mut tx = MockCrm::default();
+        tx.document_life
+            .expect_mail()
+            .returning(move |_| Ok(Some(mail.clone())));
+        tx.documents
+            .expect_get()
+            .returning(move |_| Ok(Some(found.clone())));
+        tx.documents
+            .expect_client()
+            .returning(|_| Ok(Some(client_of_documents(None, false))));
+        let told = noted.as_ref();
+        let told = usize::from(told.is_some_and(|(state, _)| *state == DeliveryState::GivenUp));
+        tx.events.expect_append().times(told).returning(|_| Ok(()));
+        tx.document_life
+            .expect_note_delivery()
+            .times(usize::from(noted.is_some()))
+            .returning(move |_, state, answer, _| {
+                assert_eq!(Some((state, answer.unwrap())), noted);
+                Ok(())
+            });
+        tx
+    }
+
+    #[test]
+    fn r1_220_a_mail_carries_the_stored_file_unless_the_document_is_gone() {
+        for (found, gone) in gone() {
+            for under_way in [false, true] {
+                let unknown = " It may have gone out all the same: the server stopped while it was handed over.";
+                let reason =
+                    gone.map(|gone| format!("{gone}{}", if under_way { unknown } else { "" }));
+                let waits = Mail {
+                    under_way,
+                    ..mail_of(DeliveryState::Queued)
+                };
+                let noted = reason.map(|reason| (DeliveryState::GivenUp, reason));
+                let mut tx = office_with(waits, found.clone(), noted);
+                tx.document_life
+                    .expect_begin_handing_over()
+                    .times(usize::from(gone.is_none()))
+                    .returning(|_, _| Ok(()));
+                let outcome = gone.is_none().then(|| (new_mail(), file()));
+                assert_eq!(mail_to_deliver(&mut tx, ID, NOW), Ok(outcome), "{gone:?}");
+            }
+        }
+        let mut tx = office(DeliveryState::HandedOver);
+        assert_eq!(mail_to_deliver(&mut tx, ID, NOW), Ok(None));
+    }
+
+    /// A try that the mail server put off, while the document became what it is now → whether there is another.
+    #[test]
+    fn r1_220_there_is_another_try_unless_the_document_is_gone() {
+        for (found, gone) in gone() {
+            let trying = Mail {
+                under_way: true,
+                ..mail_of(DeliveryState::Queued)
+            };
+            let noted = match gone {
+                Some(gone) => (DeliveryState::GivenUp, gone.to_owned()),
+                None => (DeliveryState::Queued, "451 later".to_owned()),
+            };
+            let mut tx = office_with(trying, found, Some(noted));
+            let again = note_try(&mut tx, ID, "451 later", NOW);
+            assert_eq!(again, Ok(gone.is_none()), "{gone:?}");
+        }
+        let mut tx = office(DeliveryState::Refused);
+        assert_eq!(note_try(&mut tx, ID, "451 later", NOW), Ok(false));
+    }
+
+    /// What the mail server said last, whether a server died while it handed the mail over → what is told.
+    #[test]
+    fn r1_220_a_mail_that_was_tried_often_enough_says_why() {
         let table = [
-            (DeliveryState::Queued, document(), true, 0),
-            (DeliveryState::Queued, void, false, 1),
-            (DeliveryState::Queued, signed, false, 1),
-            (DeliveryState::Queued, trashed, false, 1),
-            (DeliveryState::Queued, bare, false, 1),
-            (DeliveryState::HandedOver, document(), false, 0),
+            (None, false, "The mail server was not reached."),
+            (Some("451 later"), false, "451 later"),
+            (
+                None,
+                true,
+                "The mail server was not reached. It may have gone out all the same: the server stopped while it was handed over.",
+            ),
         ];
-        for (state, found, carried, given_up) in table {
-            let mut tx = office(state);
-            tx.documents
-                .expect_get()
-                .returning(move |_| Ok(Some(found.clone())));
-            tx.documents
-                .expect_client()
-                .returning(|_| Ok(Some(client_of_documents(None, false))));
+        for (said, under_way, outcome) in table {
+            let mail = Mail {
+                answer: said.map(str::to_owned),
+                under_way,
+                ..mail_of(DeliveryState::Queued)
+            };
+            let noted = Some((DeliveryState::GivenUp, outcome.to_owned()));
+            let mut tx = office_with(mail, sent(), noted);
+            assert_eq!(give_up_mail(&mut tx, ID, NOW), Ok(()));
+        }
+    }
+
+    #[test]
+    fn r1_220_what_is_being_handed_over_is_told_by_whoever_hands_it_over() {
+        for (under_way, given_up) in [(false, 1), (true, 0)] {
+            let mut tx = MockCrm::default();
+            let mail = Mail {
+                under_way,
+                ..mail_of(DeliveryState::Queued)
+            };
+            tx.document_life
+                .expect_mails_waiting()
+                .returning(move |_| Ok(vec![mail.clone()]));
             tx.document_life
                 .expect_note_delivery()
                 .times(given_up)
@@ -278,8 +441,9 @@ mod tests {
                 .expect_append()
                 .times(given_up)
                 .returning(|_| Ok(()));
-            let outcome = carried.then(|| (new_mail(), file()));
-            assert_eq!(mail_to_deliver(&mut tx, ID, NOW), Ok(outcome));
+            let give_up = |act: &mut CrmAct<'_>| give_up_earlier(act, &sent());
+            let done = CrmAct::run(&mut tx, &agent(), NOW, give_up);
+            assert_eq!(done, Ok(()), "{under_way}");
         }
     }
 

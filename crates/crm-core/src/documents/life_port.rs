@@ -33,6 +33,9 @@ pub trait DocumentLife {
     fn mail(&mut self, id: MailId) -> Stored<Option<Mail>>;
     /// Those of the document that wait for the mail server, oldest first.
     fn mails_waiting(&mut self, document: DocumentId) -> Stored<Vec<Mail>>;
+    /// Notes that a mail which waits is being handed over from now on.
+    fn begin_handing_over(&mut self, id: MailId, now: Instant) -> Stored<()>;
+    /// Notes how that ended.
     fn note_delivery(
         &mut self,
         id: MailId,

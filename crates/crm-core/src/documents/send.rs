@@ -1,7 +1,7 @@
 //! Sending a document to its client: by e-mail, by mail, or handed over in person.
 
 use super::content::Media;
-use super::delivery::give_up_waiting;
+use super::delivery::give_up_earlier;
 use super::kind::DocumentType;
 use super::model::{Document, live};
 use super::open::may_open;
@@ -110,7 +110,7 @@ pub fn send(
     document.reminders_done = 0;
     CrmAct::run(tx, actor, now, |act| {
         // Else a mail to a mistyped address would follow its correction.
-        give_up_waiting(act, &document, "Sent again since.")?;
+        give_up_earlier(act, &document)?;
         act.save(document, sent)?;
         match way.mail() {
             Some(mail) => Ok(queue(act, id, mail)?),
@@ -219,6 +219,8 @@ mod tests {
                     content: new_mail(),
                     state: DeliveryState::Queued,
                     answer: None,
+                    under_way: false,
+                    sent_at: NOW,
                 }])
             });
         tx.document_life

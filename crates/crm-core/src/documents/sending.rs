@@ -61,4 +61,8 @@ pub struct Mail {
     pub state: DeliveryState,
     /// What the mail server said last, or why it was given up.
     pub answer: Option<String>,
+    /// It is being handed over. Where no server does that any more, nobody knows how far it came.
+    pub under_way: bool,
+    /// When the document was sent that way.
+    pub sent_at: Instant,
 }

@@ -52,6 +52,8 @@ pub struct DocumentRow {
     pub file: Option<DocumentFile>,
     /// When Exitdesk made it.
     pub generated: Option<Generated>,
+    /// The newest document that replaces it and is in force: neither void nor in the trash.
+    pub replaced_by: Option<DocumentId>,
     /// The last time.
     pub sent_at: Option<Instant>,
     pub sent_how: Option<SentHow>,

@@ -3,10 +3,12 @@
 mod account_numbers;
 mod fields;
 mod model;
+mod read;
 mod snapshot;
 mod typed;
 
 pub use fields::{TypedField, TypedKind, typed_fields};
 pub use model::{ClientFacts, Input, OfficeFacts, PropertyFacts};
+pub use read::input;
 pub use snapshot::{ChangedFact, FrozenFact, Snapshot, changes, snapshot};
 pub use typed::{Typed, TypedError, TypedValue};

@@ -14,6 +14,7 @@ pub use wordings::{
 
 use crm_core::event::EventLog;
 use crm_core::unit::Crm;
+use crm_core::views::CrmViews;
 
 /// One transaction over people, work and generated documents.
 pub trait DocumentsUnit: Crm {
@@ -25,3 +26,8 @@ pub trait WordingUnit: EventLog {
     fn wordings(&mut self) -> &mut dyn Wordings;
     fn logos(&mut self) -> &mut dyn Logos;
 }
+
+/// What papers are made of and what was kept of them: one state of the records.
+pub trait PaperViews: CrmViews + SavedWordings + SavedLogos + GeneratedViews {}
+
+impl<T> PaperViews for T where T: CrmViews + SavedWordings + SavedLogos + GeneratedViews {}

@@ -5,6 +5,7 @@ mod check;
 mod error;
 mod open;
 mod print;
+mod renderer;
 mod sample_bank;
 mod seed;
 mod serve;

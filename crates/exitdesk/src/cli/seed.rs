@@ -3,6 +3,7 @@
 use super::error::CliError;
 use super::open;
 use super::print::say;
+use super::renderer;
 use crate::options::Options;
 use api::kernel::clock::SystemClock;
 use api::kernel::config::Mode;
@@ -50,7 +51,9 @@ pub(super) fn run(options: &Options, asked: &Seed) -> Result<(), CliError> {
     let now = SystemClock.now().micros();
     let now = Instant::from_micros(now - now.rem_euclid(HOUR));
     let files = FileStore::open_place(&options.files).map_err(CliError::failed)?;
-    let seeded = sample::run(&db, &files, &password, plan, now).map_err(CliError::failed)?;
+    let engine = renderer::engine(options)?;
+    let seeded = sample::run(&db, (&files, &engine), &password, plan, now);
+    let seeded = seeded.map_err(CliError::failed)?;
     db.refresh_statistics().map_err(CliError::failed)?;
     say(format!(
         "{} staff, {} raw leads, {} leads and {} clients were added.",

@@ -3,6 +3,7 @@
 use super::error::CliError;
 use super::open;
 use super::print::say;
+use super::renderer;
 use super::simulated_bank;
 use crate::options::Options;
 use api::kernel::app::App;
@@ -10,7 +11,6 @@ use api::kernel::clock::SystemClock;
 use api::kernel::demo::{DEMO_PASSWORD, DEMO_USERNAME};
 use api::server;
 use crm_core::users::Username;
-use docgen_pdf::{Engine, EngineError};
 use infra::files::FileStore;
 use infra::passwords::Argon2Hasher;
 use std::io::{self, IsTerminal};
@@ -24,7 +24,7 @@ pub(super) fn run(options: &Options) -> Result<(), CliError> {
     let db = open::database(options)?;
     let files = FileStore::open_place(&options.files).map_err(CliError::failed)?;
     let passwords = Argon2Hasher::new().map_err(CliError::failed)?;
-    let engine = engine(options)?;
+    let engine = renderer::engine(options)?;
     let listener = listen(config.bind)?;
     let address = listener.local_addr()?;
     // Answers until the server has ended.
@@ -37,14 +37,6 @@ pub(super) fn run(options: &Options) -> Result<(), CliError> {
     simulated.says.iter().try_for_each(say)?;
     actix_web::rt::System::new().block_on(server::serve(Arc::new(app), listener))?;
     Ok(())
-}
-
-/// What makes the PDFs of documents.
-fn engine(options: &Options) -> Result<Engine, CliError> {
-    Engine::new(options.fonts_folder()).map_err(|error| match error {
-        EngineError::Fonts(error) => CliError::Setting(format!("EXITDESK_FONTS: {error}")),
-        error @ EngineError::Setup(_) => CliError::failed(error),
-    })
 }
 
 fn listen(bind: SocketAddr) -> Result<TcpListener, CliError> {

@@ -80,6 +80,8 @@ struct MailRecord {
     message_key: String,
     state: String,
     answer: Option<String>,
+    under_way: i64,
+    created_at: At,
 }
 
 impl MailRecord {
@@ -95,6 +97,8 @@ impl MailRecord {
             },
             state: parse_stored(&self.state, DeliveryState::parse)?,
             answer: self.answer,
+            under_way: self.under_way != 0,
+            sent_at: self.created_at.0,
         })
     }
 }
@@ -246,6 +250,18 @@ impl DocumentLife for Tx<'_> {
         records.into_iter().map(MailRecord::mail).collect()
     }
 
+    fn begin_handing_over(&mut self, id: MailId, now: Instant) -> Stored<()> {
+        let begun = self.run(|conn| {
+            diesel::update(document_mails::table.find(id.get()))
+                .set((
+                    document_mails::under_way.eq(1),
+                    document_mails::updated_at.eq(At(now)),
+                ))
+                .execute(conn)
+        })?;
+        changed_one(begun)
+    }
+
     fn note_delivery(
         &mut self,
         id: MailId,
@@ -258,6 +274,7 @@ impl DocumentLife for Tx<'_> {
                 .set((
                     document_mails::state.eq(state.as_str()),
                     document_mails::answer.eq(answer),
+                    document_mails::under_way.eq(0),
                     document_mails::updated_at.eq(At(now)),
                 ))
                 .execute(conn)

@@ -414,6 +414,7 @@ diesel::table! {
         answer -> Nullable<Text>,
         created_at -> Stamp,
         updated_at -> Stamp,
+        under_way -> BigInt,
     }
 }
 

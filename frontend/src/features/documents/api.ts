@@ -11,6 +11,9 @@ export type DocumentPatch = Pick<Document, 'version'> & Partial<Pick<Document, '
 export const READS_AFFECTED_BY_DOCUMENT: GetPath[] = [
   '/api/documents',
   '/api/documents/{id}',
+  '/api/documents/{id}/changes',
+  '/api/documents/{id}/timeline',
+  '/api/documents/facets',
   '/api/documents/reminders',
   '/api/clients/{id}/documents',
   '/api/clients/{id}/checklist',

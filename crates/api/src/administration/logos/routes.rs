@@ -1,7 +1,7 @@
 //! The calls of the logos.
 
 use super::upload::{LogoUpload, media};
-use crate::http::access::{Can, DocumentsRead, WordingEdit};
+use crate::http::access::{Can, CheckedDb, DocumentsRead, WordingEdit};
 use crate::http::form::{Asked, Query, params, whole_number};
 use crate::http::routing::{RouteTable, routes};
 use crate::http::wire::{Brand, Timestamp};
@@ -24,7 +24,7 @@ use utoipa::ToSchema;
 const SANDBOX: &str = "default-src 'none'; sandbox";
 
 pub(crate) fn routes(table: &mut RouteTable) {
-    routes!(table; get, put, remove);
+    routes!(table; list, get, put, remove);
 }
 
 /// A brand's logo as it is kept.
@@ -69,6 +69,19 @@ params! {
 fn edition(mut query: Query) -> Result<(), ApiError> {
     query.optional("edition", whole_number);
     query.finish(())
+}
+
+/// The logos there are, in the order of the brands.
+#[utoipa::path(get, path = "/api/brands/logos", tag = "brands", responses((status = 200, body = Vec<LogoDto>)))]
+async fn list(db: CheckedDb<DocumentsRead>) -> Result<Json<Vec<LogoDto>>, ApiError> {
+    db.read(|views, _| {
+        let mut logos = Vec::new();
+        for brand in brand::Brand::ALL {
+            logos.extend(views.logo(*brand)?.map(LogoDto::from));
+        }
+        Ok::<_, ApiError>(Json(logos))
+    })
+    .await
 }
 
 /// The logo, as documents show it.

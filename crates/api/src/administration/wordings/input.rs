@@ -50,15 +50,32 @@ body! {
     "note": "Why it is changed.";
 }
 
-fn draft(mut form: Form) -> Result<(Draft, i64), ApiError> {
-    let kind = form.required("type", TYPE_MISSING, DocumentType::parse);
-    let brand = form.optional("brand", Brand::parse);
-    let state = form.optional("state", UsState::parse);
+body! {
+    /// An older version that is to become the next one.
+    pub(super) WordingRestoreInput -> i64 = restored;
+    "basedOn": "The newest version that was seen.";
+}
+
+fn restored(mut form: Form) -> Result<i64, ApiError> {
+    let based_on = based_on(&mut form);
+    let (based_on,) = form.finish((based_on,))?;
+    Ok(based_on)
+}
+
+fn based_on(form: &mut Form) -> Option<i64> {
     form.shaped("basedOn", || shape::whole(0, 1_000_000));
     let based_on = form.required_integer("basedOn", "Say which version this is based on.");
     if based_on.is_some_and(|version| !(0..=1_000_000).contains(&version)) {
         form.problem("basedOn", "invalid", "Send the number of a version, or 0.");
     }
+    based_on
+}
+
+fn draft(mut form: Form) -> Result<(Draft, i64), ApiError> {
+    let kind = form.required("type", TYPE_MISSING, DocumentType::parse);
+    let brand = form.optional("brand", Brand::parse);
+    let state = form.optional("state", UsState::parse);
+    let based_on = based_on(&mut form);
     let sections = sections(&mut form);
     let note = form.optional("note", ShortText::parse);
     let (kind, based_on, sections) = form.finish((kind, based_on, sections))?;

@@ -1,7 +1,9 @@
 //! The calls of the wordings.
 
 use super::dto::{ComparedSectionDto, VersionDto, WordingDto};
-use super::input::{CompareParams, ScopeParams, WordingInput, WordingPreviewInput};
+use super::input::{
+    CompareParams, ScopeParams, WordingInput, WordingPreviewInput, WordingRestoreInput,
+};
 use super::{preview, shown};
 use crate::http::access::{Can, WordingEdit};
 use crate::http::form::{Asked, Sent};
@@ -12,10 +14,11 @@ use crate::records::outdated;
 use actix_web::HttpResponse;
 use actix_web::web::{Data, Json, Path};
 use crm_core::ids::WordingId;
-use docgen::editing::{SaveError, compare, save, version_before};
+use docgen::editing::{RestoreError, SaveError, compare, restore, save, version_before};
+use docgen::store::{Scope, StoredWording};
 
 pub(crate) fn routes(table: &mut RouteTable) {
-    routes!(table; list, create, current, versions, try_out, get, compare_with);
+    routes!(table; list, create, current, versions, try_out, get, compare_with, restore_one);
 }
 
 /// The newest version of each wording, by type; the built-in sample where a type has none for all.
@@ -80,19 +83,49 @@ async fn create(
         .db
         .write(move |tx| save(tx, &actor, &draft, based_on, now))
         .await;
-    let newest = || async {
-        let found = app.db.read(move |views| shown::current(views, scope)).await;
-        found.map_err(ApiError::from)
-    };
     match saved {
-        Ok(saved) => {
-            let id = saved.id;
-            let saved = app.db.read(move |views| shown::by_id(views, id)).await?;
-            Ok(HttpResponse::Created().json(saved))
-        }
-        Err(stale @ SaveError::Stale { .. }) => Err(outdated(&stale, newest().await)),
+        Ok(saved) => created(&app, &saved).await,
+        Err(stale @ SaveError::Stale { .. }) => Err(outdated(&stale, newest(&app, scope).await)),
         Err(refused) => Err(refused.into()),
     }
+}
+
+/// Saves the text of an older version as the next one.
+#[utoipa::path(post, path = "/api/wordings/{id}/restore", tag = "wordings", params(("id" = i64, Path)),
+    responses((status = 201, body = WordingDto), (status = 404, body = Problem), (status = 409, body = Problem),
+        (status = 422, body = Problem)))]
+async fn restore_one(
+    Can(actor, _): Can<WordingEdit>,
+    app: Data<App>,
+    id: Path<i64>,
+    form: Sent<WordingRestoreInput>,
+) -> Result<HttpResponse, ApiError> {
+    let id = WordingId::new(id.into_inner());
+    let (based_on, now) = (form.read(())?, app.now());
+    let restored = app
+        .db
+        .write(move |tx| restore(tx, &actor, id, based_on, now))
+        .await;
+    match restored {
+        Ok(saved) => created(&app, &saved).await,
+        Err(RestoreError::Save(stale @ SaveError::Stale { .. })) => {
+            let older = app.db.read(move |views| shown::find(views, id)).await?;
+            Err(outdated(&stale, newest(&app, older.scope).await))
+        }
+        Err(refused) => Err(refused.into()),
+    }
+}
+
+async fn created(app: &App, saved: &StoredWording) -> Result<HttpResponse, ApiError> {
+    let id = saved.id;
+    let shown = app.db.read(move |views| shown::by_id(views, id)).await?;
+    Ok(HttpResponse::Created().json(shown))
+}
+
+/// For whoever saw an older version.
+async fn newest(app: &App, scope: Scope) -> Result<WordingDto, ApiError> {
+    let found = app.db.read(move |views| shown::current(views, scope)).await;
+    found.map_err(ApiError::from)
 }
 
 /// A document of a sample client as HTML, made of sections that were not saved.

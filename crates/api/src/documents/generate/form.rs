@@ -8,18 +8,9 @@ use crm_core::documents::{DocumentStatus, DocumentType, Title};
 use crm_core::ids::ClientId;
 use crm_core::text::{Line, Paragraph};
 use docgen::facts::{Typed, TypedField, TypedKind, typed_fields};
+use docgen::making::Asked;
 use serde_json::{Map, Value, json};
 use time::Date;
-
-/// A document to make.
-#[derive(Debug, Clone)]
-pub(super) struct Asked {
-    pub(super) client: ClientId,
-    pub(super) kind: DocumentType,
-    /// The type's name unless given.
-    pub(super) title: Option<Title>,
-    pub(super) typed: Typed,
-}
 
 /// Each type has fields of its own in `data`.
 const TYPES: &[&str] = &[

@@ -1,7 +1,6 @@
 //! Keeping a document: its PDF goes into the file store first, then its rows are written. A server that dies between the two
 //! leaves a file that no row points at, which the sweep removes; never a row without its file.
 
-use super::form::Asked;
 use super::make::draft;
 use super::of_one;
 use crate::documents::answer::no_such_document;
@@ -13,12 +12,11 @@ use crate::problem::ApiError;
 use actix_web::HttpResponse;
 use actix_web::http::StatusCode;
 use crm_core::actor::Actor;
-use crm_core::documents::{
-    DocumentType, FileName, Media, NewGenerated, NewSigner, Slot, StoredFile, Title,
-};
-use crm_core::ids::{ClientId, DocumentId};
+use crm_core::documents::StoredFile;
+use crm_core::ids::DocumentId;
+use docgen::Pdf;
+use docgen::making::{Asked, Printed};
 use docgen::store::{self, Made};
-use docgen::{Paper, Pdf};
 use infra::Unit;
 use std::fs::File;
 use std::io::{self, Write};
@@ -65,28 +63,15 @@ async fn make(
     once: Once,
     (asked, replaces): (Asked, Option<DocumentId>),
 ) -> Result<HttpResponse, ApiError> {
-    let drafted = draft(app, &asked).await?;
-    let signers = signers(&drafted.paper);
-    let rendered = app.render(drafted.paper, drafted.logo).await?;
-    let pages = rendered.pdf.pages;
-    let file = put(app, rendered.pdf, (asked.kind, asked.client)).await?;
-    let made = Made {
-        document: NewGenerated {
-            client: asked.client,
-            kind: asked.kind,
-            title: asked.title.unwrap_or_else(|| named_after(asked.kind)),
-            file,
-            replaces,
-            signers,
-        },
-        wording: drafted.wording,
-        paper: rendered.paper,
-        facts: drafted.facts,
-        typed: asked.typed.to_data(),
+    let mut drafted = draft(app, &asked).await?;
+    let rendered = app.render(drafted.paper, drafted.logo.take()).await?;
+    drafted.paper = rendered.paper;
+    let printed = Printed {
+        pages: rendered.pdf.pages,
         renderer: rendered.renderer,
-        pages,
+        file: put(app, &asked, rendered.pdf).await?,
     };
-    save(app, actor, once, made).await
+    save(app, actor, once, drafted.made(asked, replaces, printed)).await
 }
 
 /// Writes the rows; a file that no row came to point at is deleted.
@@ -110,45 +95,18 @@ async fn save(app: &App, actor: &Actor, once: Once, made: Made) -> Result<HttpRe
     Ok(saved?.0)
 }
 
-/// Whom the paper has a line to sign for.
-fn signers(paper: &Paper) -> Vec<NewSigner> {
-    let lines = paper.signatures().into_iter();
-    lines
-        .map(|line| NewSigner {
-            slot: Slot::stored(line.slot.clone()),
-            role: line.role.clone(),
-            name: line.name.clone(),
-        })
-        .collect()
-}
-
-fn named_after(kind: DocumentType) -> Title {
-    Title::stored(kind.as_str().to_owned())
-}
-
-async fn put(
-    app: &App,
-    pdf: Pdf,
-    (kind, client): (DocumentType, ClientId),
-) -> Result<StoredFile, ApiError> {
-    let size = i64::try_from(pdf.bytes.len()).map_err(|_| ApiError::fault("a PDF of no size"))?;
+async fn put(app: &App, asked: &Asked, pdf: Pdf) -> Result<StoredFile, ApiError> {
     let files = app.files.clone();
-    let spooled = spawn_blocking(move || -> io::Result<File> {
-        let mut file = files.spool()?;
-        file.write_all(&pdf.bytes)?;
-        Ok(file)
+    let spooled = spawn_blocking(move || -> io::Result<(File, Pdf)> {
+        let mut spooled = files.spool()?;
+        spooled.write_all(&pdf.bytes)?;
+        Ok((spooled, pdf))
     });
-    let spooled = spooled
+    let (spooled, pdf) = spooled
         .await
         .map_err(|lost| ApiError::fault(lost.to_string()))?
         .map_err(|error| ApiError::fault(error.to_string()))?;
-    Ok(StoredFile {
-        key: uploads::keep(app, spooled).await?,
-        name: FileName::stored(format!("{kind}, client {client}.pdf")),
-        media: Media::Pdf,
-        size,
-        sha256: pdf.sha256,
-    })
+    Ok(asked.file(uploads::keep(app, spooled).await?, &pdf))
 }
 
 #[cfg(feature = "testing")]
@@ -158,7 +116,8 @@ mod tests {
     use crate::documents::sweep;
     use crate::http_tests;
     use crate::testing::TestApp;
-    use crm_core::ids::JobId;
+    use crm_core::documents::DocumentType;
+    use crm_core::ids::{ClientId, JobId};
     use crm_core::jobs::{Job, JobKind, Lease};
     use crm_core::users::Role;
     use serde_json::json;
@@ -220,9 +179,7 @@ mod tests {
         };
         let drafted = draft(&app.state, &asked).await.unwrap();
         let rendered = app.state.render(drafted.paper, None).await.unwrap();
-        put(&app.state, rendered.pdf, (asked.kind, asked.client))
-            .await
-            .unwrap();
+        put(&app.state, &asked, rendered.pdf).await.unwrap();
         assert_eq!(files(&app).len(), 2);
         let rows = "SELECT CAST(count(*) AS TEXT) FROM documents";
         assert_eq!(app.rows(rows), ["1"], "no row without a file");

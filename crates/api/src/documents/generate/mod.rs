@@ -9,7 +9,7 @@ mod make;
 mod of_one;
 mod papers;
 mod routes;
-mod wording;
 
+pub(crate) use facts::office;
 pub(crate) use of_one::still_right;
 pub(crate) use routes::routes as generated_routes;

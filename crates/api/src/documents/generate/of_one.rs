@@ -1,7 +1,6 @@
 //! What is asked of one document that was made.
 
-use super::facts::{input, office};
-use super::form::Asked;
+use super::facts::office;
 use crate::documents::answer::no_such_document;
 use crate::kernel::app::App;
 use crate::problem::ApiError;
@@ -10,9 +9,10 @@ use crm_core::actor::Actor;
 use crm_core::documents::{DocumentStatus, OpenError, Title, may_open};
 use crm_core::ids::{ClientId, DocumentId};
 use crm_core::views::DocumentRow;
-use docgen::facts::{ChangedFact, OfficeFacts, Typed, TypedError, changes, snapshot};
+use docgen::facts::{ChangedFact, OfficeFacts, Typed, TypedError, changes, input, snapshot};
+use docgen::making::Asked;
 use docgen::store::GeneratedDocument;
-use infra::Views;
+use infra::{Unit, Views};
 
 fn uploaded() -> ApiError {
     ApiError::new(
@@ -61,7 +61,7 @@ fn differences(
     made: &GeneratedDocument,
 ) -> Result<Vec<ChangedFact>, ApiError> {
     let input = input(views, client, office.clone(), Typed::default());
-    let now = input.map_err(of_no_client)?;
+    let now = input.map_err(|error| of_no_client(error.into()))?;
     Ok(changes(&made.facts, &snapshot(&now)))
 }
 
@@ -103,32 +103,37 @@ fn refused(errors: &[TypedError]) -> ApiError {
 }
 
 /// Whether a draft still says what the records say; of the version that its sender saw. Whatever else there is against
-/// sending it is not asked here.
+/// sending it is not asked here. It is read within the transaction that sends: no change comes between.
 ///
 /// # Errors
 /// 409 when it was generated and the records of its client changed since.
-pub(crate) async fn still_right(
-    app: &App,
-    actor: Actor,
-    id: DocumentId,
-    seen: i64,
+pub(crate) fn still_right(
+    tx: &mut dyn Unit,
+    actor: &Actor,
+    (id, seen): (DocumentId, i64),
+    office: &OfficeFacts,
 ) -> Result<(), ApiError> {
-    let office = office(&*app.office().await?, app.now());
-    app.db
-        .read(move |views| {
-            let row = views.document(id)?.filter(|row| row.deleted_at.is_none());
-            let draft =
-                row.filter(|row| row.status == DocumentStatus::Draft && row.version == seen);
-            let Some(row) = draft.filter(|row| may_open(&actor, row.kind, row.client_assigned))
-            else {
-                return Ok(());
-            };
-            let Some(made) = views.generated_document(id)? else {
-                return Ok(());
-            };
-            unchanged(&differences(views, (row.client, &office), &made)?)
-        })
-        .await
+    infra::read(tx, |views| {
+        Ok(right_as_seen(views, actor, (id, seen), office))
+    })?
+}
+
+fn right_as_seen(
+    views: &mut dyn Views,
+    actor: &Actor,
+    (id, seen): (DocumentId, i64),
+    office: &OfficeFacts,
+) -> Result<(), ApiError> {
+    let row = views.document(id)?.filter(|row| row.deleted_at.is_none());
+    let draft = row.filter(|row| row.status == DocumentStatus::Draft && row.version == seen);
+    let draft = draft.filter(|row| may_open(actor, row.kind, row.client_assigned));
+    let Some(draft) = draft else {
+        return Ok(());
+    };
+    match views.generated_document(id)? {
+        Some(made) => unchanged(&differences(views, (draft.client, office), &made)?),
+        None => Ok(()),
+    }
 }
 
 fn unchanged(changed: &[ChangedFact]) -> Result<(), ApiError> {
@@ -163,4 +168,53 @@ pub(super) async fn again(app: &App, actor: Actor, id: DocumentId) -> Result<Ask
             })
         })
         .await
+}
+
+#[cfg(feature = "testing")]
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::http_tests;
+    use crate::testing::TestApp;
+    use crm_core::brand::Brand;
+    use crm_core::change::Change;
+    use crm_core::clients::{self, DetailsPatch};
+    use crm_core::ids::UserId;
+    use crm_core::users::Role;
+    use serde_json::json;
+
+    http_tests!(r2_168_what_changed_within_the_sending_transaction_is_seen_by_it);
+
+    /// A change that nobody else sees yet is seen: what is asked is read where the document is sent.
+    async fn r2_168_what_changed_within_the_sending_transaction_is_seen_by_it(app: TestApp) {
+        let agent = app.as_role(Role::SalesCloser).await;
+        let ana = json!({"firstName": "Ana", "lastName": "Moreno", "serviceType": "Cancellation",
+            "brand": "Liberty NWA", "address": "12 Palm Way", "city": "Orlando", "state": "FL", "zip": "32801"});
+        let ana = agent.post("/api/clients", ana).await.json()["id"].clone();
+        let body = json!({"clientId": ana, "type": "Payment Authorization"});
+        let draft = agent.post("/api/documents", body).await;
+        assert_eq!(draft.status, 201, "{draft:?}");
+        let draft = draft.json();
+        let id = DocumentId::new(draft["id"].as_i64().unwrap());
+        let seen = draft["version"].as_i64().unwrap();
+        let client = ClientId::new(ana.as_i64().unwrap());
+        let office = office(&app.state.office().await.unwrap(), app.state.now());
+        let me = agent.get("/api/auth/me").await.json()["id"].as_i64();
+        let actor = Actor::staff(UserId::new(me.unwrap()), Role::SalesCloser, "request-1");
+        let now = app.state.now();
+        let patch = DetailsPatch {
+            brand: Change::Set(Some(Brand::NwAdvisorsGroup)),
+            ..DetailsPatch::default()
+        };
+        let refused = app.state.db.write_blocking(|tx| {
+            still_right(tx, &actor, (id, seen), &office)?;
+            clients::update(tx, &actor, client, None, &patch, now)?;
+            still_right(tx, &actor, (id, seen), &office)
+        });
+        let refused = refused.unwrap_err();
+        assert_eq!(refused.code(), Code::ClientChanged, "{refused}");
+        assert!(refused.detail().contains("Brand"), "{refused}");
+        let kept = agent.get(&format!("/api/clients/{ana}")).await.json();
+        assert_eq!(kept["brand"], "Liberty NWA", "nothing of it stays");
+    }
 }

@@ -20,7 +20,7 @@ use actix_web::web::{Data, Json, Path};
 use actix_web::{HttpRequest, HttpResponse};
 use crm_core::documents::{self, Media};
 use crm_core::ids::DocumentId;
-use docgen::facts::Typed;
+use docgen::facts::{Typed, input};
 use docgen::required::required as required_of;
 
 pub(crate) fn routes(table: &mut RouteTable) {
@@ -38,7 +38,7 @@ async fn required(
     let client = query.read(())?;
     let office = facts::office(&*db.office().await?, db.now());
     db.read(move |views, _| {
-        let input = facts::input(views, client, office.clone(), Typed::default())?;
+        let input = input(views, client, office.clone(), Typed::default())?;
         let mortgages = input.properties.iter();
         let mortgages: Vec<_> = mortgages.map(|one| one.details.mortgage_status).collect();
         let all = required_of(input.client.brand, &mortgages);

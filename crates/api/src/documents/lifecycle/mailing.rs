@@ -59,8 +59,11 @@ fn mail_of(job: &Job) -> Result<MailId, JobError> {
 async fn try_again(app: &App, id: MailId, answer: String) -> Result<(), JobError> {
     let (now, told) = (app.now(), answer.clone());
     let noted = app.db.write(move |tx| note_try(tx, id, &told, now)).await;
-    noted.map_err(JobError::Store)?;
-    Err(JobError::Failed(answer))
+    if noted.map_err(JobError::Store)? {
+        Err(JobError::Failed(answer))
+    } else {
+        Ok(())
+    }
 }
 
 fn hand_over(

@@ -3,7 +3,7 @@
 use super::super::answer::answered;
 use super::super::dto::DocumentDto;
 use super::super::file;
-use super::super::generate::still_right;
+use super::super::generate::{office, still_right};
 use super::checklist::{__path_checklist, checklist};
 use super::dto::{ReminderInput, ScanUpload, SendDraftDto, SendInput, SignatureInput};
 use super::reminders::{ReminderDto, due};
@@ -76,13 +76,16 @@ async fn send(
     let id = DocumentId::new(id.into_inner());
     let asked = form.read(())?;
     let way = wording::way(&app, id, &asked).await?;
-    if !asked.despite_changes {
-        still_right(&app, actor.clone(), id, asked.based_on).await?;
-    }
     let (by, now, based_on) = (actor.clone(), app.now(), asked.based_on);
+    let office = office(&*app.office().await?, now);
     let sent = app
         .db
-        .write(move |tx| documents::send(tx, &by, id, based_on, &way, now))
+        .write(move |tx| {
+            if !asked.despite_changes {
+                still_right(tx, &by, (id, based_on), &office)?;
+            }
+            Ok::<_, ApiError>(documents::send(tx, &by, id, based_on, &way, now)?)
+        })
         .await;
     app.job_enqueued();
     answered(&app, &actor, id, sent).await

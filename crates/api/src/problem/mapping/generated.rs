@@ -5,6 +5,7 @@ use crate::problem::{ApiError, MissingField};
 use crm_core::documents::GeneratedError;
 use docgen::RenderError;
 use docgen::build::Missing;
+use docgen::making::MakeError;
 
 impl From<GeneratedError> for ApiError {
     fn from(error: GeneratedError) -> Self {
@@ -26,6 +27,16 @@ impl From<RenderError> for ApiError {
     }
 }
 
+impl From<MakeError> for ApiError {
+    fn from(error: MakeError) -> Self {
+        match error {
+            MakeError::Client(error) => error.into(),
+            MakeError::Missing(missing) => missing.into(),
+            MakeError::Store(error) => error.into(),
+        }
+    }
+}
+
 impl From<Vec<Missing>> for ApiError {
     fn from(missing: Vec<Missing>) -> Self {
         let missing = missing.into_iter().map(|missing| MissingField {
@@ -40,6 +51,7 @@ impl From<Vec<Missing>> for ApiError {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crm_core::store::StoreError;
 
     #[test]
     fn r2_168_every_refusal_of_a_paper_has_its_code() {
@@ -58,7 +70,12 @@ mod tests {
             (GeneratedError::NothingToReplace.into(), "not_found"),
             (unprintable.into(), "no_glyph"),
             (RenderError::Failed("engine".to_owned()).into(), "fault"),
-            (missing.into(), "invalid_fields"),
+            (MakeError::Missing(missing).into(), "invalid_fields"),
+            (
+                MakeError::Client(GeneratedError::NoSuchClient).into(),
+                "invalid_fields",
+            ),
+            (MakeError::Store(StoreError::Clash).into(), "clash"),
         ];
         for (error, code) in cases {
             assert_eq!(error.code().as_str(), code, "{error}");

@@ -44,6 +44,7 @@ const STATUSES: &[(&str, u16)] = &[
     ("reminder_not_due", 409),
     ("mail_not_configured", 409),
     ("client_changed", 409),
+    ("wording_newest", 409),
     ("overlap", 409),
     ("appointment_closed", 409),
     ("in_progress", 409),

@@ -3,7 +3,7 @@
 use crate::problem::code::Code;
 use crate::problem::{ApiError, FieldProblem};
 use docgen::LogoError;
-use docgen::editing::{DraftError, RemoveLogoError, SaveError};
+use docgen::editing::{DraftError, RemoveLogoError, RestoreError, SaveError};
 use docgen::wording::WordingProblem;
 
 impl From<DraftError> for ApiError {
@@ -34,6 +34,18 @@ impl From<SaveError> for ApiError {
             SaveError::Draft(error) => error.into(),
             SaveError::Stale { .. } => Self::new(Code::StaleVersion, error.to_string()),
             SaveError::Store(error) => error.into(),
+        }
+    }
+}
+
+impl From<RestoreError> for ApiError {
+    fn from(error: RestoreError) -> Self {
+        let detail = error.to_string();
+        match error {
+            RestoreError::NotFound => Self::new(Code::NotFound, detail),
+            RestoreError::Newest(_) => Self::new(Code::WordingNewest, detail),
+            RestoreError::Save(error) => error.into(),
+            RestoreError::Store(error) => error.into(),
         }
     }
 }

@@ -40,6 +40,7 @@ columns! {
         signed: documents::signed => |signed: i64| signed != 0,
         file: (documents::file_name, documents::media_type, documents::size_bytes, documents::sha256) => read_file,
         generated: (made("sample_wording"), made("wording_version"), made("replaces")) => read_made,
+        replaced_by: literal::<Nullable<BigInt>>(REPLACED_BY) => |id: Option<i64>| id.map(DocumentId::new),
         sent_at: documents::sent_at => |at: Option<At>| at.map(|at| at.0),
         sent_how: documents::sent_how =>? |how: Option<String>| how.map(|how| parse_stored(&how, SentHow::parse)).transpose(),
         sent_to: documents::sent_to,
@@ -65,6 +66,11 @@ columns! {
 const BESIDE: &str = " LEFT JOIN document_scans ON document_scans.document_id = documents.id \
     LEFT JOIN document_mails ON documents.sent_how = 'E-mail' AND document_mails.id = \
         (SELECT max(latest.id) FROM document_mails AS latest WHERE latest.document_id = documents.id)";
+
+/// The newest that replaces it and is in force.
+const REPLACED_BY: &str = "(SELECT max(newer.id) FROM generated_documents AS made \
+    JOIN documents AS newer ON newer.id = made.document_id \
+    WHERE made.replaces = documents.id AND newer.deleted_at IS NULL AND newer.status <> 'Void')";
 
 /// A column of the document's client.
 fn of_client<T>(column: &str) -> Typed<T> {

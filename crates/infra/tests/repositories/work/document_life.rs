@@ -116,10 +116,18 @@ on_both_databases! {
         sent(db, deed, at(1), 0);
         let found = write(db, |tx| tx.document_life().mail(first)).unwrap().unwrap();
         assert_eq!((found.document, found.content, found.state), (deed, mail("<1@x>"), DeliveryState::Queued));
+        assert_eq!((found.under_way, found.sent_at), (false, at(1)));
+        let under_way = |id| write(db, |tx| Ok(tx.document_life().mail(id)?.unwrap().under_way));
+        let begin = |id| write(db, |tx| tx.document_life().begin_handing_over(id, at(2)));
+        assert_eq!((begin(first), under_way(first)), (Ok(()), Ok(true)));
+        let later = Some("451 later".to_owned());
+        write(db, |tx| tx.document_life().note_delivery(first, DeliveryState::Queued, later.clone(), at(2))).unwrap();
+        assert_eq!(under_way(first), Ok(false), "that try is over");
         let refused = Some("550 no such user".to_owned());
         write(db, |tx| tx.document_life().note_delivery(first, DeliveryState::Refused, refused.clone(), at(2))).unwrap();
         let delivery = Delivery { state: DeliveryState::Refused, answer: refused };
         assert_eq!(row(db, deed).delivery, Some(delivery));
+        assert!(begin(first).is_err(), "its fate is known");
         write(db, |tx| tx.document_life().add_mail(deed, &mail("<2@x>"), at(3))).unwrap();
         let queued = Delivery { state: DeliveryState::Queued, answer: None };
         assert_eq!(row(db, deed).delivery, Some(queued), "the last one counts");

@@ -1,23 +1,15 @@
+import { useState } from 'react';
 import { Panel } from '../../../ui/Page';
-import { Timeline } from '../../../ui/Timeline';
-import type { Document } from '../model';
+import { TIMELINE_STEP, Timeline } from '../../../ui/Timeline';
 import { useHistory } from './api';
 
-/** As far back as a client's timeline goes at once. */
-const ENTRIES = 200;
-
-/** What happened to the document, and who did it: its part of the client's timeline. */
-export function DocumentHistory({ document: { id, clientId } }: { document: Document }) {
-  const reading = useHistory(clientId, ENTRIES);
-  const own = reading.data?.filter(({ about }) => about.entity === 'document' && about.id === id);
+/** What happened to the document, and who did it. */
+export function DocumentHistory({ id }: { id: number }) {
+  const [count, setCount] = useState(TIMELINE_STEP);
+  const reading = useHistory(id, count);
   return (
     <Panel title="History">
-      <Timeline
-        subject="document"
-        reading={{ ...reading, data: own, total: own?.length ?? null }}
-        count={ENTRIES}
-        onCount={() => undefined}
-      />
+      <Timeline subject="document" reading={reading} count={count} onCount={setCount} />
     </Panel>
   );
 }

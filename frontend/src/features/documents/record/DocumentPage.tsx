@@ -15,6 +15,7 @@ import { DocumentView } from './DocumentView';
 import { Progress } from './Progress';
 import { RecordDialogs } from './RecordDialogs';
 import { Signers } from './Signers';
+import { useFate } from './useFate';
 import { type RecordDialog, useRecordDialog } from './useRecordDialog';
 
 export default function DocumentPage() {
@@ -41,8 +42,9 @@ export default function DocumentPage() {
 }
 
 function DocumentScreen({ document }: { document: Document }) {
-  const { title, type, client, status, sampleWording, replaces, deletedAt } = document;
+  const { title, type, client, status, sampleWording, replaces, replacedBy, deletedAt } = document;
   const dialog = useRecordDialog();
+  useFate(document);
   return (
     <Page
       title={title}
@@ -64,6 +66,11 @@ function DocumentScreen({ document }: { document: Document }) {
         <Alert severity="info" sx={{ mb: 4 }}>
           This is a new version. It replaces <Link to={documentLink(replaces)}>{`document ${replaces}`}</Link>
           .
+        </Alert>
+      )}
+      {replacedBy === null ? null : (
+        <Alert severity="info" sx={{ mb: 4 }}>
+          There is a newer version: <Link to={documentLink(replacedBy)}>{`document ${replacedBy}`}</Link>.
         </Alert>
       )}
       <ChangedSince document={document} />
@@ -109,7 +116,7 @@ function About({ document }: { document: Document }) {
       <Panel title="Details">
         <DocumentFacts document={document} />
       </Panel>
-      <DocumentHistory document={document} />
+      <DocumentHistory id={document.id} />
     </div>
   );
 }

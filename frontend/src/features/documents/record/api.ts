@@ -33,10 +33,10 @@ export const useChanges = (id: number | null) =>
 export const useSendDraft = (id: number | null) =>
   useApi('/api/documents/{id}/send-draft', id === null ? null : { path: { id } }, recordCache);
 
-export const useHistory = (clientId: number, perPage: number) =>
+export const useHistory = (id: number, perPage: number) =>
   useApi(
-    '/api/clients/{id}/timeline',
-    { path: { id: clientId }, query: { page: 1, perPage } },
+    '/api/documents/{id}/timeline',
+    { path: { id }, query: { page: 1, perPage } },
     { ...recordCache, keepPreviousData: true },
   );
 

@@ -1,11 +1,11 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import * as print from '../../../lib/printPdf';
 import { violations } from '../../../test/axe';
 import { allow, document, documentPage, generated, SIGNERS } from '../../../test/documents';
 import { paste, renderApp } from '../../../test/render';
-import { problem, server, takes } from '../../../test/server';
+import { problem, rows, server, takes } from '../../../test/server';
 import type { Document } from '../model';
 import { deliveryText, sendInput, stepsOf } from './model';
 
@@ -88,7 +88,7 @@ describe('page', () => {
     expect(await screen.findByText(/This document is void/)).toBeVisible();
   });
 
-  test('its history is its part of the timeline of the client', async () => {
+  test('its history is its own, the newest first and the earlier ones on request', async () => {
     const entry = {
       at: '2026-11-06T18:00:00Z',
       actor: { id: 7, name: 'Dana Whitfield', initials: 'DW' },
@@ -99,27 +99,83 @@ describe('page', () => {
     };
     const of = (id: number, kind: string, details: object) => ({
       ...entry,
-      id: id * 10 + kind.length,
+      id,
       kind,
-      about: { entity: 'document', id },
-      details,
+      about: { entity: 'document', id: 4 },
+      details: { title: 'Exit contract', ...details },
     });
     documentPage(() => generated(SENT), {
       history: [
-        of(4, 'document.sent', { title: 'Exit contract', how: 'E-mail' }),
-        of(4, 'document.signature_recorded', {
-          title: 'Exit contract',
-          role: 'Client',
-          signatures: '1 of 2',
-        }),
-        of(5, 'document.sent', { title: 'Another one', how: 'Mail' }),
+        of(2, 'document.sent', { how: 'E-mail' }),
+        of(1, 'document.signature_recorded', { role: 'Client', signatures: '1 of 2' }),
       ],
+    });
+    const asked: string[] = [];
+    server.events.on('request:start', ({ request }) => {
+      if (request.url.includes('/timeline')) asked.push(new URL(request.url).pathname);
     });
     renderApp(PAGE);
     const history = await screen.findByRole('region', { name: 'History' });
     expect(await within(history).findByText(/sent the document “Exit contract” by email/)).toBeVisible();
     expect(within(history).getByText(/recorded the signature of the client \(1 of 2\)/)).toBeVisible();
-    expect(within(history).queryByText(/Another one/)).not.toBeInTheDocument();
+    expect(new Set(asked)).toEqual(new Set(['/api/documents/4/timeline']));
+    server.events.removeAllListeners();
+  });
+
+  test('a document that was replaced names the newer one', async () => {
+    documentPage(() => generated({ replacedBy: 12 }));
+    renderApp(PAGE);
+    expect(await screen.findByText(/There is a newer version/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'document 12' })).toHaveAttribute('href', '/documents/12');
+  });
+});
+
+describe('the fate of a mail', () => {
+  const queued = generated({ ...SENT, delivery: { state: 'Queued', answer: null } });
+  const refused = generated({ ...SENT, delivery: { state: 'Refused', answer: '550 no such user' } });
+
+  beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }));
+  afterEach(() => void vi.useRealTimers());
+
+  test('R1-220 it shows by itself, with what is told of it in the history', async () => {
+    let shown = queued;
+    let reads = 0;
+    documentPage(() => {
+      reads += 1;
+      return shown;
+    });
+    renderApp(PAGE);
+    expect(await screen.findByText(/waiting for the mail server/)).toBeVisible();
+    const told = { id: 9, at: '2026-11-06T18:00:00Z', kind: 'document.mail_refused', actor: null };
+    const rest = { from: null, to: null, note: null, changes: [], about: { entity: 'document', id: 4 } };
+    server.use(
+      http.get('*/api/documents/:id/timeline', () =>
+        rows([{ ...told, ...rest, details: { title: 'Exit contract', to: 'nadia@example.com' } }]),
+      ),
+    );
+    shown = refused;
+    await act(() => vi.advanceTimersByTimeAsync(3_100));
+    expect(await screen.findByText(/refused by the mail server \(550 no such user\)/)).toBeVisible();
+    const history = screen.getByRole('region', { name: 'History' });
+    expect(await within(history).findByText(/nadia@example.com/)).toBeVisible();
+    const then = reads;
+    await act(() => vi.advanceTimersByTimeAsync(30_000));
+    expect(reads).toBe(then);
+  });
+
+  test('it is asked for at most a minute', async () => {
+    let reads = 0;
+    documentPage(() => {
+      reads += 1;
+      return queued;
+    });
+    renderApp(PAGE);
+    expect(await screen.findByText(/waiting for the mail server/)).toBeVisible();
+    await act(() => vi.advanceTimersByTimeAsync(63_000));
+    const asked = reads;
+    expect(asked).toBeGreaterThan(15);
+    await act(() => vi.advanceTimersByTimeAsync(63_000));
+    expect(reads).toBe(asked);
   });
 });
 

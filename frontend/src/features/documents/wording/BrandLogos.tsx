@@ -1,19 +1,21 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { useBrands } from '../../../api/choices';
+import { Loaded } from '../../../ui/Loaded';
 import { Panel } from '../../../ui/Page';
 import { RowList } from '../../../ui/RowList';
+import { LoadingState } from '../../../ui/states';
 import { useNotify } from '../../../ui/useNotify';
-import { useRemoveLogo, useUploadLogo } from './api';
-import { slugOf } from './model';
+import { useLogos, useRemoveLogo, useUploadLogo } from './api';
+import { type Logo, logoUrl, slugOf } from './model';
 
 const MAX_LOGO_BYTES = 512 * 1024;
 const TOO_LARGE = 'This image is too large. Logos can be up to 512 KB.';
 const NOT_AN_IMAGE = 'Use an SVG or PNG image.';
 
 /** Logos are drawn for white paper. */
-const Logo = styled('img')({
+const Image = styled('img')({
   display: 'block',
   height: 48,
   maxWidth: 200,
@@ -29,35 +31,35 @@ export function BrandLogos() {
   const brands = useBrands();
   return (
     <Panel title="Brand Logos" subtitle="On the first page of new documents. SVG or PNG up to 512 KB.">
-      <RowList aria-label="Brand logos">
-        {brands.map((brand) => (
-          <BrandLogo key={brand} brand={brand} />
-        ))}
-      </RowList>
+      <Loaded
+        reading={useLogos()}
+        subject="the logos"
+        skeleton={<LoadingState label="Loading the logos" />}
+      >
+        {(logos) => (
+          <RowList aria-label="Brand logos">
+            {brands.map((brand) => (
+              <BrandLogo key={brand} brand={brand} logo={logos.find((logo) => logo.brand === brand)} />
+            ))}
+          </RowList>
+        )}
+      </Loaded>
     </Panel>
   );
 }
 
-function BrandLogo({ brand }: { brand: string }) {
+function BrandLogo({ brand, logo }: { brand: string; logo: Logo | undefined }) {
   const slug = slugOf(brand);
-  // Counts the changes: the address of a new logo is that of the old one.
-  const [edition, setEdition] = useState(0);
-  const [isThere, setThere] = useState(true);
   const input = useRef<HTMLInputElement>(null);
   const { run: upload, isRunning: isUploading } = useUploadLogo(slug);
   const { run: remove, isRunning: isRemoving } = useRemoveLogo(slug);
   const notify = useNotify();
-  const show = (next: boolean) => {
-    setThere(next);
-    setEdition(edition + 1);
-  };
   const take = async (file: File | undefined) => {
     if (!file) return;
     if (file.size > MAX_LOGO_BYTES) return void notify.error(TOO_LARGE);
     if (file.type !== 'image/svg+xml' && file.type !== 'image/png') return void notify.error(NOT_AN_IMAGE);
     try {
       await upload(file);
-      show(true);
       notify.success('Logo Saved', brand);
     } catch (error) {
       notify.failure(error, 'Failed to save the logo');
@@ -66,7 +68,6 @@ function BrandLogo({ brand }: { brand: string }) {
   const drop = async () => {
     try {
       await remove(undefined);
-      show(false);
       notify.success('Logo Removed', brand);
     } catch (error) {
       notify.failure(error, 'Failed to remove the logo');
@@ -76,12 +77,8 @@ function BrandLogo({ brand }: { brand: string }) {
     <li>
       <div>
         <strong>{brand}</strong>
-        {isThere ? (
-          <Logo
-            src={`/api/brands/${slug}/logo?edition=${edition}`}
-            alt={`Logo of ${brand}`}
-            onError={() => setThere(false)}
-          />
+        {logo ? (
+          <Image src={logoUrl(brand, logo)} alt={`Logo of ${brand}`} />
         ) : (
           <div>No logo yet. Documents show the name alone.</div>
         )}
@@ -90,12 +87,12 @@ function BrandLogo({ brand }: { brand: string }) {
         <Button
           variant="outlined"
           loading={isUploading}
-          aria-label={`${isThere ? 'Replace' : 'Upload'} the logo of ${brand}`}
+          aria-label={`${logo ? 'Replace' : 'Upload'} the logo of ${brand}`}
           onClick={() => input.current?.click()}
         >
-          {isThere ? 'Replace' : 'Upload'}
+          {logo ? 'Replace' : 'Upload'}
         </Button>
-        {isThere ? (
+        {logo ? (
           <Button loading={isRemoving} aria-label={`Remove the logo of ${brand}`} onClick={() => void drop()}>
             Remove
           </Button>

@@ -1,4 +1,5 @@
 import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
 import { InstantText } from '../../../ui/DateText';
 import { Loaded } from '../../../ui/Loaded';
 import { Panel } from '../../../ui/Page';
@@ -7,12 +8,21 @@ import { EmptyState, LoadingState } from '../../../ui/states';
 import { idOf, useAddressDialog } from '../../../ui/useAddressDialog';
 import { useVersions } from './api';
 import { CompareVersions } from './CompareVersions';
-import { type Scope, versionText, type WordingVersion } from './model';
+import { type Scope, versionText, type Wording, type WordingVersion } from './model';
+import { RestoreVersion } from './RestoreVersion';
 
 const KEYS = ['compare'] as const;
 
-/** Every version, the newest first, and what each changed. */
-export function Versions({ scope }: { scope: Scope }) {
+const Buttons = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8, justifyContent: 'flex-end' });
+
+interface VersionsProps {
+  scope: Scope;
+  /** The wording after a version was restored. */
+  onTake: (wording: Wording) => void;
+}
+
+/** Every version, the newest first, and what each changed; an older one is restored. */
+export function Versions({ scope, onTake }: VersionsProps) {
   const { open, show, close } = useAddressDialog(KEYS);
   const reading = useVersions(scope);
   const compared = idOf(open?.value ?? '');
@@ -25,7 +35,11 @@ export function Versions({ scope }: { scope: Scope }) {
       >
         {(versions) => (
           <>
-            <VersionRows versions={versions} onCompare={(id) => show('compare', String(id))} />
+            <VersionRows
+              versions={versions}
+              onCompare={(id) => show('compare', String(id))}
+              onTake={onTake}
+            />
             {compared === null ? null : (
               <CompareVersions key={compared} id={compared} versions={versions} onClose={close} />
             )}
@@ -39,9 +53,11 @@ export function Versions({ scope }: { scope: Scope }) {
 interface VersionRowsProps {
   versions: WordingVersion[];
   onCompare: (id: number) => void;
+  onTake: (wording: Wording) => void;
 }
 
-function VersionRows({ versions, onCompare }: VersionRowsProps) {
+function VersionRows({ versions, onCompare, onTake }: VersionRowsProps) {
+  const newest = versions[0]?.version ?? 0;
   if (versions.length === 0) return <EmptyState dense text="No versions saved yet." />;
   return (
     <RowList aria-label="Versions">
@@ -56,12 +72,17 @@ function VersionRows({ versions, onCompare }: VersionRowsProps) {
             {version.note ? <div>{version.note}</div> : null}
           </div>
           {version.id === null ? null : (
-            <Button
-              aria-label={`Show what version ${version.version} changed`}
-              onClick={() => onCompare(version.id ?? 0)}
-            >
-              Compare
-            </Button>
+            <Buttons>
+              <Button
+                aria-label={`Show what version ${version.version} changed`}
+                onClick={() => onCompare(version.id ?? 0)}
+              >
+                Compare
+              </Button>
+              {version.version === newest ? null : (
+                <RestoreVersion id={version.id} version={version.version} newest={newest} onTake={onTake} />
+              )}
+            </Buttons>
           )}
         </li>
       ))}

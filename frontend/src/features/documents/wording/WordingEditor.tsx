@@ -96,7 +96,7 @@ export function WordingEditor({ wording, onTake }: WordingEditorProps) {
         <div>
           <Placeholders placeholders={placeholders} />
           <WordingPreview type={type} brand={brand} />
-          <Versions scope={{ type, brand, state }} />
+          <Versions scope={{ type, brand, state }} onTake={onTake} />
         </div>
       </Columns>
     </EditFrame>

@@ -33,6 +33,19 @@ export const useWordingPreview = (input: PreviewInput) =>
     answer(api.POST('/api/wordings/preview', { body, parseAs: 'text' })),
   );
 
+/** The text of an older version becomes the next one, based on the newest that was seen. */
+export const useRestoreWording = (id: number) =>
+  useAction(
+    (basedOn: number) =>
+      answer(api.POST('/api/wordings/{id}/restore', { params: { path: { id } }, body: { basedOn } })),
+    READS_AFFECTED_BY_WORDING,
+  );
+
+const READS_AFFECTED_BY_LOGO: GetPath[] = ['/api/brands/logos'];
+
+/** Of the brands that have one. */
+export const useLogos = () => useApi('/api/brands/logos', {}, recordCache);
+
 export const useUploadLogo = (slug: BrandSlug) =>
   useAction(async (file: File) => {
     const bytes = await file.arrayBuffer();
@@ -43,7 +56,10 @@ export const useUploadLogo = (slug: BrandSlug) =>
       body: bytes as unknown as string,
       bodySerializer: (body) => body,
     });
-  });
+  }, READS_AFFECTED_BY_LOGO);
 
 export const useRemoveLogo = (slug: BrandSlug) =>
-  useAction((_: undefined) => api.DELETE('/api/brands/{slug}/logo', { params: { path: { slug } } }));
+  useAction(
+    (_: undefined) => api.DELETE('/api/brands/{slug}/logo', { params: { path: { slug } } }),
+    READS_AFFECTED_BY_LOGO,
+  );

@@ -12,6 +12,7 @@ export type WordingVersion = Schemas['WordingVersion'];
 export type WordingInput = Schemas['WordingInput'];
 export type PreviewInput = Schemas['WordingPreviewInput'];
 export type ComparedSection = Schemas['ComparedSection'];
+export type Logo = Schemas['Logo'];
 type Brand = NonNullable<Scope['brand']>;
 
 /** The states by their postal codes, with the District of Columbia. */
@@ -126,5 +127,9 @@ const textOf = (section: Section | undefined) => (section ? `${section.title}\n$
 
 /** "the-contract-advisors" for The Contract Advisors (R2-028). */
 export const slugOf = (brand: string) => brand.toLowerCase().replaceAll(' ', '-') as BrandSlug;
+
+/** Another image has another address: no browser shows the one before. */
+export const logoUrl = (brand: string, { sha256 }: Logo) =>
+  `/api/brands/${slugOf(brand)}/logo?edition=${Number.parseInt(sha256.slice(0, 12), 16)}`;
 
 export type BrandSlug = paths['/api/brands/{slug}/logo']['get']['parameters']['path']['slug'];

@@ -5,8 +5,16 @@ import { violations } from '../../../test/axe';
 import { user as person } from '../../../test/factories';
 import { paste, renderApp } from '../../../test/render';
 import { problem, server, takes } from '../../../test/server';
-import { BUILT_IN, SECTIONS, wording, wordingOffice } from '../../../test/wording';
-import { conflictChanges, newSectionId, onTopOf, scopeText, sectionOfField, slugOf } from './model';
+import { BUILT_IN, logo, SECTIONS, wording, wordingOffice } from '../../../test/wording';
+import {
+  conflictChanges,
+  logoUrl,
+  newSectionId,
+  onTopOf,
+  scopeText,
+  sectionOfField,
+  slugOf,
+} from './model';
 
 const EDIT = '/admin/wording/edit?type=Cancellation+Agreement';
 
@@ -62,31 +70,51 @@ describe('logos', () => {
   const svg = new File(['<svg/>'], 'logo.svg', { type: 'image/svg+xml' });
   const input = () => screen.findByLabelText<HTMLInputElement>('Logo file of The Contract Advisors');
 
+  /** The logos that the server has, which a test changes. */
+  function logos(...first: ReturnType<typeof logo>[]) {
+    const kept = { all: first };
+    server.use(http.get('*/api/brands/logos', () => HttpResponse.json(kept.all)));
+    return kept;
+  }
+
   test('R2-028 a logo is sent as it is, to the address of its brand', async () => {
+    const kept = logos();
     let sent = '';
     let type: string | null = '';
     server.use(
       http.put('*/api/brands/the-contract-advisors/logo', async ({ request }) => {
         type = request.headers.get('Content-Type');
         sent = await request.text();
-        return HttpResponse.json({ brand: 'The Contract Advisors', mediaType: type, version: 1 });
+        kept.all = [logo()];
+        return HttpResponse.json(kept.all[0]);
       }),
     );
     const { user } = renderApp('/admin/wording');
     await user.upload(await input(), svg);
     expect(await screen.findByText('Logo Saved')).toBeVisible();
     expect([type, sent]).toEqual(['image/svg+xml', '<svg/>']);
-    expect(screen.getByRole('img', { name: 'Logo of The Contract Advisors' })).toHaveAttribute(
+    expect(await screen.findByRole('img', { name: 'Logo of The Contract Advisors' })).toHaveAttribute(
       'src',
-      '/api/brands/the-contract-advisors/logo?edition=1',
+      '/api/brands/the-contract-advisors/logo?edition=10',
     );
   });
 
+  test('another image in its place has another address', () => {
+    const brand = 'Liberty NWA';
+    const [one, other] = ['a1', 'a2'].map((sha256) => logoUrl(brand, logo({ sha256: sha256.padEnd(64, '0') })));
+    expect(one).toMatch(/^\/api\/brands\/liberty-nwa\/logo\?edition=\d+$/);
+    expect(one).not.toBe(other);
+  });
+
   test('a logo that the server refuses, one that is too large, and one that is removed', async () => {
+    const kept = logos(logo());
     const detail = 'The image holds a script. Export it as a plain drawing.';
     server.use(
       http.put('*/api/brands/the-contract-advisors/logo', () => problem(422, { detail })),
-      http.delete('*/api/brands/the-contract-advisors/logo', () => new HttpResponse(null, { status: 204 })),
+      http.delete('*/api/brands/the-contract-advisors/logo', () => {
+        kept.all = [];
+        return new HttpResponse(null, { status: 204 });
+      }),
     );
     const { user } = renderApp('/admin/wording');
     await user.upload(await input(), svg);
@@ -96,13 +124,22 @@ describe('logos', () => {
     expect(await screen.findByText('This image is too large. Logos can be up to 512 KB.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Remove the logo of The Contract Advisors' }));
     expect(await screen.findByText('Logo Removed')).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Upload the logo of The Contract Advisors' })).toBeVisible();
+    expect(
+      await screen.findByRole('button', { name: 'Upload the logo of The Contract Advisors' }),
+    ).toBeVisible();
   });
 
-  test('a brand without a logo', async () => {
+  test('R2-028 a brand without a logo says so, and its image is not asked for', async () => {
+    logos(logo());
     renderApp('/admin/wording');
-    fireEvent.error(await screen.findByRole('img', { name: 'Logo of Liberty NWA' }));
-    expect(await screen.findByText('No logo yet. Documents show the name alone.')).toBeVisible();
+    expect(await screen.findAllByText('No logo yet. Documents show the name alone.')).toHaveLength(2);
+    expect(screen.getAllByRole('img', { name: /^Logo of/ })).toHaveLength(1);
+  });
+
+  test('logos that cannot be read', async () => {
+    server.use(http.get('*/api/brands/logos', () => problem(500)));
+    renderApp('/admin/wording');
+    expect(await screen.findByText('Error loading the logos. Please try again later.')).toBeVisible();
   });
 });
 
@@ -258,6 +295,31 @@ describe('editor', () => {
     expect(await violations(screen.getByRole('dialog'))).toEqual([]);
     await user.selectOptions(dialog.getByRole('combobox', { name: 'Compare with' }), '6');
     await waitFor(() => expect(asked).toEqual(['7', '7?with=6']));
+  });
+
+  test('R2-024 an older version is restored with one click, as the next one', async () => {
+    const restored = wording({ version: 4, sections: [{ id: 'fees', title: 'Fees', text: 'As before.' }] });
+    const sent = takes('post', '*/api/wordings/6/restore', () => HttpResponse.json(restored, { status: 201 }));
+    const { user } = renderApp(EDIT);
+    await user.click(await screen.findByRole('button', { name: 'Restore version 2' }));
+    expect(await screen.findByText('Version 2 is version 4 now.')).toBeVisible();
+    expect(sent).toEqual([{ basedOn: 3 }]);
+    expect(screen.getByLabelText(/^Text/)).toHaveValue('As before.');
+    expect(screen.queryByRole('button', { name: 'Restore version 3' })).not.toBeInTheDocument();
+  });
+
+  test('what is typed is not lost to a restored version, nor is a newer one', async () => {
+    const detail = 'Someone else saved this wording meanwhile.';
+    const sent = takes('post', '*/api/wordings/6/restore', () =>
+      problem(409, { code: 'stale_version', detail }),
+    );
+    const { user } = renderApp(EDIT);
+    await user.click(await screen.findByRole('button', { name: 'Restore version 2' }));
+    expect(await screen.findByText(detail)).toBeVisible();
+    await paste(user, screen.getByLabelText('What Changed'), 'No fee');
+    await user.click(screen.getByRole('button', { name: 'Restore version 2' }));
+    expect(await screen.findByText('Save your changes before you restore a version.')).toBeVisible();
+    expect(sent).toHaveLength(1);
   });
 
   test('an address that names no type, and a wording that cannot be read', async () => {

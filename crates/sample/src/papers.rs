@@ -1,0 +1,294 @@
+//! Documents that the product makes of some clients, with the wording there is: their agreement and what else they need, in
+//! every state of its life.
+
+use crate::documents::{pdf, put};
+use crate::error::{SeedError, rule};
+use crate::office::Office;
+use crm_core::actor::Actor;
+use crm_core::change::Change;
+use crm_core::clients::Client;
+use crm_core::clock::{Instant, OfficeDay};
+use crm_core::documents::{
+    self, CLIENT_SLOT, DocumentPatch, DocumentStatus, DocumentType, FileName, Media, NewSignature,
+    Reason, SignedHow, Slot, StoredFile, Way,
+};
+use crm_core::ids::{ClientId, DocumentId};
+use crm_core::unit::Crm;
+use docgen::Renderer;
+use docgen::facts::{OfficeFacts, Typed, input};
+use docgen::making::{Asked, MakeError, Printed, draft};
+use docgen::required::required;
+use docgen::store::{self, Made};
+use infra::Database;
+use infra::files::FileStore;
+use serde_json::json;
+use sha2::{Digest, Sha256};
+use time::Duration;
+
+/// How far a paper has come.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Life {
+    Draft,
+    /// A reminder is due.
+    Sent,
+    Signed,
+    Completed,
+    Void,
+}
+
+use Life::{Completed, Draft, Sent, Signed, Void};
+
+/// The papers of each client, its agreement first. Each of these twelve is rendered, which is what takes the time.
+const PAPERS: &[&[Life]] = &[
+    &[Completed, Completed, Signed],
+    &[Sent, Sent, Draft],
+    &[Signed, Completed, Sent],
+    &[Draft],
+    &[Void, Draft],
+];
+/// Of a client who is younger there was no time for all that.
+const AGE: Duration = Duration::days(12);
+
+const FEES: &[&str] = &["4995.00", "6250.00", "3795.00", "8400.00", "5600.00"];
+
+/// Who makes papers, and where they go.
+pub(super) struct Press<'a> {
+    pub(super) db: &'a Database,
+    pub(super) files: &'a FileStore,
+    pub(super) renderer: &'a dyn Renderer,
+    pub(super) office: &'a Office<'a>,
+}
+
+/// Makes the papers of the first clients of whom an agreement can be made; answers those clients.
+pub(super) fn make(press: &Press<'_>, clients: &[Client]) -> Result<Vec<ClientId>, SeedError> {
+    let mut lives = PAPERS.iter().zip(FEES).peekable();
+    let mut chosen = Vec::new();
+    for client in clients {
+        let Some((papers, fee)) = lives.peek() else {
+            break;
+        };
+        if client.created_at > press.office.now.minus(AGE) {
+            continue;
+        }
+        let needed = press.needed(client.id)?;
+        if needed.is_empty() || !press.has_all(client.id, &needed)? {
+            continue;
+        }
+        for (kind, life) in needed.iter().zip(papers.iter()) {
+            press.paper(client, (*kind, *life), fee)?;
+        }
+        chosen.push(client.id);
+        lives.next();
+    }
+    Ok(chosen)
+}
+
+impl Press<'_> {
+    fn facts(&self, at: Instant) -> OfficeFacts {
+        OfficeFacts {
+            name: self.office.name.to_owned(),
+            today: self.office.zone.day_of(at),
+        }
+    }
+
+    /// What the client needs, the agreement first; nothing where no agreement is needed.
+    fn needed(&self, client: ClientId) -> Result<Vec<DocumentType>, SeedError> {
+        let office = self.facts(self.office.now);
+        let input = self
+            .db
+            .read_blocking(|views| input(views, client, office.clone(), Typed::default()))
+            .map_err(rule)?;
+        let mortgages = input.properties.iter();
+        let mortgages: Vec<_> = mortgages.map(|one| one.details.mortgage_status).collect();
+        let all = required(input.client.brand, &mortgages).into_iter();
+        let mut needed: Vec<DocumentType> =
+            all.filter(|one| one.required).map(|one| one.kind).collect();
+        needed.sort_by_key(|kind| !is_agreement(*kind));
+        let agreed = needed.first().is_some_and(|first| is_agreement(*first));
+        Ok(if agreed { needed } else { Vec::new() })
+    }
+
+    /// Whether the client's records have all that the papers need.
+    fn has_all(&self, client: ClientId, needed: &[DocumentType]) -> Result<bool, SeedError> {
+        for kind in needed {
+            let asked = asked(client, *kind, Typed::default());
+            let office = self.facts(self.office.now);
+            match self.db.read_blocking(|views| draft(views, &asked, &office)) {
+                Ok(_) => {}
+                Err(MakeError::Missing(_)) => return Ok(false),
+                Err(error) => return Err(rule(error)),
+            }
+        }
+        Ok(true)
+    }
+
+    /// Makes a paper and lets it come as far as it is to come.
+    fn paper(
+        &self,
+        client: &Client,
+        (kind, life): (DocumentType, Life),
+        fee: &str,
+    ) -> Result<(), SeedError> {
+        let days = match life {
+            Draft => 1,
+            Sent => 4,
+            Signed | Completed | Void => 9,
+        };
+        let at = self.office.now.minus(Duration::days(days));
+        let made = self.printed(asked(client.id, kind, typed(kind, fee)?), at)?;
+        let scan = match life {
+            Signed | Completed => Some(self.scan(client, kind)?),
+            Draft | Sent | Void => None,
+        };
+        let who = self.who(client);
+        let zone = self.office.zone;
+        self.db.write_blocking(|tx| {
+            let id = store::save(tx, &who, &made, at).map_err(rule)?;
+            let story = Story { who: &who, id };
+            let day = |days: i64| {
+                let then = at.plus(Duration::days(days));
+                (OfficeDay::of(zone, then), then)
+            };
+            if life != Draft {
+                story.send(tx, day(1).1)?;
+            }
+            if life == Void {
+                story.void(tx, day(2).1)?;
+            }
+            if let Some(scan) = &scan {
+                story.sign(tx, &day(3))?;
+                story.attach(tx, scan, day(4).1)?;
+            }
+            if life == Completed {
+                story.complete(tx, day(5).1)?;
+            }
+            Ok::<_, SeedError>(())
+        })
+    }
+
+    /// The paper's PDF is in the file store, its rows are still to be written.
+    fn printed(&self, asked: Asked, at: Instant) -> Result<Made, SeedError> {
+        let office = self.facts(at);
+        let drafted = self
+            .db
+            .read_blocking(|views| draft(views, &asked, &office))
+            .map_err(rule)?;
+        let pdf = self.renderer.render(&drafted.paper, drafted.logo.as_ref());
+        let pdf = pdf.map_err(rule)?;
+        let key = put(self.files, &pdf.bytes).map_err(rule)?;
+        let printed = Printed {
+            file: asked.file(key, &pdf),
+            pages: pdf.pages,
+            renderer: self.renderer.version().to_owned(),
+        };
+        Ok(drafted.made(asked, None, printed))
+    }
+
+    fn scan(&self, client: &Client, kind: DocumentType) -> Result<StoredFile, SeedError> {
+        let content = pdf(&format!("{kind}, signed, sample {}", client.id));
+        Ok(StoredFile {
+            key: put(self.files, &content).map_err(rule)?,
+            name: FileName::parse(&format!("{kind}, signed.pdf")).map_err(rule)?,
+            media: Media::Pdf,
+            size: i64::try_from(content.len()).map_err(rule)?,
+            sha256: format!("{:x}", Sha256::digest(&content)),
+        })
+    }
+
+    /// Whoever looks after the client.
+    fn who(&self, client: &Client) -> Actor {
+        let staff = self.office.staff;
+        let assigned = client.details.assigned_to;
+        let theirs = staff.iter().find(|one| Some(one.id()) == assigned);
+        let who = theirs.or(staff.first());
+        who.map_or_else(Actor::system, |one| one.acts())
+    }
+}
+
+const fn is_agreement(kind: DocumentType) -> bool {
+    matches!(
+        kind,
+        DocumentType::CancellationAgreement | DocumentType::TransferAgreement
+    )
+}
+
+const fn asked(client: ClientId, kind: DocumentType, typed: Typed) -> Asked {
+    Asked {
+        client,
+        kind,
+        title: None,
+        typed,
+    }
+}
+
+/// An agreement says what it costs; of the rest nothing is typed.
+fn typed(kind: DocumentType, fee: &str) -> Result<Typed, SeedError> {
+    if !is_agreement(kind) {
+        return Ok(Typed::default());
+    }
+    let mut data = serde_json::Map::new();
+    data.insert("fee".to_owned(), json!(fee));
+    Typed::parse(kind, &data).map_err(|errors| {
+        let errors = errors.into_iter().map(|error| error.message);
+        SeedError::Rule(errors.collect::<Vec<_>>().join(" "))
+    })
+}
+
+/// What happens to a document that was made.
+struct Story<'a> {
+    who: &'a Actor,
+    id: DocumentId,
+}
+
+impl Story<'_> {
+    fn version(&self, tx: &mut dyn Crm) -> Result<i64, SeedError> {
+        let found = tx.documents().get(self.id)?;
+        let found = found.ok_or_else(|| SeedError::Rule("a document that is gone".to_owned()))?;
+        Ok(found.version)
+    }
+
+    /// Never by e-mail: nobody is to get mail of a sample.
+    fn send(&self, tx: &mut dyn Crm, at: Instant) -> Result<(), SeedError> {
+        let version = self.version(tx)?;
+        documents::send(tx, self.who, self.id, version, &Way::Mail, at).map_err(rule)
+    }
+
+    /// Everybody who is named signs.
+    fn sign(&self, tx: &mut dyn Crm, (day, at): &(OfficeDay, Instant)) -> Result<(), SeedError> {
+        let named = tx.document_life().signers(self.id)?.into_iter();
+        let mut slots: Vec<Slot> = named.map(|signer| signer.who.slot).collect();
+        if slots.is_empty() {
+            slots.push(Slot::parse(CLIENT_SLOT).map_err(rule)?);
+        }
+        for slot in slots {
+            let signature = NewSignature {
+                based_on: self.version(tx)?,
+                slot,
+                on: day.today(),
+                how: SignedHow::OnPaper,
+            };
+            documents::sign(tx, self.who, self.id, &signature, day, *at).map_err(rule)?;
+        }
+        Ok(())
+    }
+
+    fn attach(&self, tx: &mut dyn Crm, scan: &StoredFile, at: Instant) -> Result<(), SeedError> {
+        let version = self.version(tx)?;
+        documents::attach_scan(tx, self.who, self.id, Some(version), scan, at).map_err(rule)
+    }
+
+    fn complete(&self, tx: &mut dyn Crm, at: Instant) -> Result<(), SeedError> {
+        let patch = DocumentPatch {
+            status: Change::Set(DocumentStatus::Completed),
+            ..DocumentPatch::default()
+        };
+        let version = self.version(tx)?;
+        documents::update(tx, self.who, self.id, Some(version), &patch, at).map_err(rule)
+    }
+
+    fn void(&self, tx: &mut dyn Crm, at: Instant) -> Result<(), SeedError> {
+        let reason = Reason::parse("The client keeps one of the properties.").map_err(rule)?;
+        let version = self.version(tx)?;
+        documents::void(tx, self.who, self.id, Some(version), &reason, at).map_err(rule)
+    }
+}

@@ -1,0 +1,35 @@
+//! The sample office, on SQLite.
+#![allow(clippy::unwrap_used, reason = "a test whose set-up fails must fail")]
+
+mod money;
+mod papers;
+mod renderer;
+
+use crm_core::clock::Instant;
+use crm_core::users::{Password, PasswordHasher};
+use infra::files::FileStore;
+use infra::passwords::Argon2Hasher;
+use infra::testing::TestDatabase;
+use renderer::Lines;
+use sample::SeedPlan;
+use tempfile::TempDir;
+use time::macros::datetime;
+
+/// The office of 400 leads, and the folder with its files.
+fn sample() -> (TestDatabase, TempDir) {
+    let db = TestDatabase::sqlite();
+    let folder = tempfile::tempdir().unwrap();
+    let files = FileStore::open_folder(folder.path()).unwrap();
+    let password = Argon2Hasher::quick()
+        .unwrap()
+        .hash(&Password::attempt("a quiet lake"))
+        .unwrap();
+    let plan = SeedPlan {
+        leads: 400,
+        seed: 1,
+        append: false,
+    };
+    let now = Instant::from_utc(datetime!(2026-11-21 18:00 UTC));
+    sample::run(&db, (&files, &Lines), &password, plan, now).unwrap();
+    (db, folder)
+}

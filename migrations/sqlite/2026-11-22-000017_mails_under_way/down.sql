@@ -1,0 +1,1 @@
+ALTER TABLE document_mails DROP COLUMN under_way;
