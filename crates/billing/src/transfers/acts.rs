@@ -111,7 +111,13 @@ mod tests {
         let soon = time::Duration::ZERO;
         // Who, role, state, after its answer was lost → acts.
         let table = [
-            (other, Admin, "awaiting_approval", soon, "approve cancel refresh"),
+            (
+                other,
+                Admin,
+                "awaiting_approval",
+                soon,
+                "approve cancel refresh",
+            ),
             (ASKER, Admin, "awaiting_approval", soon, "cancel refresh"),
             (other, Billing, "awaiting_approval", soon, "cancel refresh"),
             (other, Billing, "queued", soon, "cancel refresh"),
