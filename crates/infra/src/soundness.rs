@@ -1,7 +1,7 @@
 //! Every rule of what is stored about money, asked one after the other.
 
 use crate::unit::Views;
-use billing::matching::MatchRule;
+use ::billing::matching::MatchRule;
 use billing::soundness as billing;
 use commissions::soundness as commissions;
 use crm_core::soundness::Broken;
