@@ -139,7 +139,7 @@ impl Bank {
         self.state().behavior
     }
 
-    /// Makes every so manieth call go wrong from now on.
+    /// Makes calls go wrong from now on.
     pub fn follow(&self, plan: FaultPlan) {
         self.state().faults.follow(plan);
     }

@@ -63,7 +63,7 @@ impl Call {
 /// Which calls go wrong.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct FaultPlan {
-    /// Every so manieth call; 0: none.
+    /// One call in so many goes wrong; 0: none.
     pub every: u32,
     /// The same number draws the same faults for the same calls.
     pub seed: u64,

@@ -50,7 +50,7 @@ pub(super) struct SimulatedBank {
     /// How long an approved payment takes to settle
     #[arg(long, default_value_t = 60_000)]
     settle_after_ms: u64,
-    /// Makes every so manieth call go wrong; 0: none
+    /// One call in so many goes wrong; 0: none
     #[arg(long, default_value_t = 0)]
     fault_every: u32,
     /// Draws the faults: the same number draws the same

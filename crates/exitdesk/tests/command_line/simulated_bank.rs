@@ -1,10 +1,10 @@
 //! The simulated bank as a process of its own, and inside of a server.
 
 use super::{exitdesk, folder, run, text};
-use std::io::{BufRead, BufReader, Read, Write};
+use std::io::{BufRead, BufReader, Lines, Read, Write};
 use std::net::TcpStream;
 use std::path::Path;
-use std::process::{Child, Command, Stdio};
+use std::process::{Child, ChildStdout, Command, Stdio};
 use std::sync::Mutex;
 use std::thread;
 use std::time::Duration;
@@ -14,6 +14,8 @@ const TOKEN: &str = "secret-token:mercury_sandbox_simulated";
 struct Bank {
     child: Child,
     address: String,
+    /// Held open: the bank says more than its address.
+    _says: Lines<BufReader<ChildStdout>>,
 }
 
 fn start(folder: &Path) -> Bank {
@@ -28,6 +30,7 @@ fn start(folder: &Path) -> Bank {
     Bank {
         address: first.strip_prefix(begin).unwrap().to_owned(),
         child,
+        _says: lines,
     }
 }
 

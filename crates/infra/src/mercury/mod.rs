@@ -129,7 +129,7 @@ impl Mercury {
 
     async fn get_counterparties(&self) -> Result<Vec<Counterparty>, BankError> {
         let mut all = Vec::new();
-        let mut after = None;
+        let mut after: Option<String> = None;
         for _ in 0..MAX_PAGES {
             let page = self
                 .page("/recipients", &[], after.as_deref(), "id")
@@ -247,19 +247,17 @@ impl Mercury {
         since: Instant,
     ) -> Result<Option<SentRequest>, BankError> {
         let since = since.minus(SKEW);
-        let ours = |text: Option<&str>| {
-            text.is_some_and(|text| text == note || key_in(text).as_ref() == Some(key))
-        };
-        if let Some(request) = self.find_request(&ours, since).await? {
+        let mark = Mark { key, note };
+        if let Some(request) = self.find_request(mark, since).await? {
             return Ok(Some(self.with_line(request).await));
         }
-        self.find_line(&ours, since).await
+        self.find_line(mark, since).await
     }
 
     /// Among the requests, the newest first.
     async fn find_request(
         &self,
-        ours: &impl Fn(Option<&str>) -> bool,
+        ours: Mark<'_>,
         since: Instant,
     ) -> Result<Option<SentRequest>, BankError> {
         let params = [
@@ -278,7 +276,7 @@ impl Mercury {
                 .await?;
             after.clone_from(&page.next);
             let requests = page.all(wire::request_row)?;
-            if let Some(found) = requests.iter().find(|request| ours(request.memo())) {
+            if let Some(found) = requests.iter().find(|request| ours.is_in(request.memo())) {
                 return found.sent().map(Some);
             }
             let made = requests.iter().map(wire::WireRequest::created_at);
@@ -293,7 +291,7 @@ impl Mercury {
     /// Among the lines, which have our note when the requests do not repeat it.
     async fn find_line(
         &self,
-        ours: &impl Fn(Option<&str>) -> bool,
+        ours: Mark<'_>,
         since: Instant,
     ) -> Result<Option<SentRequest>, BankError> {
         let mut after: Option<String> = None;
@@ -301,7 +299,9 @@ impl Mercury {
             let page = self.line_page(since, after.as_deref()).await?;
             after.clone_from(&page.next);
             let lines = page.all(wire::line)?;
-            let found = lines.into_iter().find(|line| ours(line.note.as_deref()));
+            let found = lines
+                .into_iter()
+                .find(|line| ours.is_in(line.note.as_deref()));
             if let Some(line) = found {
                 return of_line(line).map(Some);
             }
@@ -310,6 +310,19 @@ impl Mercury {
             }
         }
         Err(without_end())
+    }
+}
+
+/// By what a transfer of ours is known there.
+#[derive(Debug, Clone, Copy)]
+struct Mark<'a> {
+    key: &'a TransferKey,
+    note: &'a str,
+}
+
+impl Mark<'_> {
+    fn is_in(self, text: Option<&str>) -> bool {
+        text.is_some_and(|text| text == self.note || key_in(text).as_ref() == Some(self.key))
     }
 }
 
