@@ -35,7 +35,7 @@ pub(super) async fn office(bank: TestBank, app: &TestApp) -> Office<'_> {
     let billing = app.as_role(Role::Billing).await;
     let client = json!({ "firstName": "Ana", "lastName": "Ruiz", "serviceType": "Cancellation", "assignedTo": rep.id.get() });
     let client = made(&admin, "/api/clients", client).await["id"].as_i64().unwrap();
-    let partner = json!({ "name": "Harbor Exit LLC", "type": "law_firm" });
+    let partner = json!({ "name": "Harbor Exit LLC" });
     let partner = made(&admin, "/api/partners", partner).await["id"].as_i64().unwrap();
     assert_eq!(billing.get("/api/mercury-bank/account").await.status, 200);
     Office {
