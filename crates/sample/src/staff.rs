@@ -123,7 +123,7 @@ impl Colleague {
 
 /// The names and email addresses of the sales representatives and managers.
 pub(super) fn on_commission() -> impl Iterator<Item = (String, String)> {
-    let sell = |role| matches!(role, Role::SalesRep | Role::SalesManager);
+    let sell = |role: Role| matches!(role, Role::SalesRep | Role::SalesManager);
     let sellers = STAFF.iter().filter(move |(.., role, _)| sell(*role));
     sellers.map(|(username, first, last, ..)| (format!("{first} {last}"), address(username)))
 }

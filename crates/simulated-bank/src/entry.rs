@@ -153,10 +153,6 @@ mod stamp {
         use crm_core::clock::Instant;
         use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-        #[expect(
-            clippy::ref_option,
-            reason = "serde hands over a reference to the field"
-        )]
         pub(in super::super) fn serialize<S: Serializer>(
             at: &Option<Instant>,
             to: S,

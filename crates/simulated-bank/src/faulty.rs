@@ -10,7 +10,6 @@ use actix_web::web::Bytes;
 use actix_web::{HttpRequest, HttpResponse};
 use crm_core::money::Money;
 use serde_json::Value;
-use std::future::Future;
 use std::io;
 use std::pin::Pin;
 use std::task::{Context, Poll};

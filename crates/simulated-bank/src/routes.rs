@@ -94,9 +94,12 @@ async fn account_transaction(
 ) -> HttpResponse {
     let (account, id) = ids.into_inner();
     faulty::answer(&bank, &req, Call::One, |bank| {
-        bank.tell(|books| match is_own(books, &account) {
-            true => line(books, &id),
-            false => Answer::not_found(),
+        bank.tell(|books| {
+            if is_own(books, &account) {
+                line(books, &id)
+            } else {
+                Answer::not_found()
+            }
         })
     })
     .await

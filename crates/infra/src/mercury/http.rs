@@ -174,7 +174,7 @@ fn words(body: &[u8]) -> (String, String) {
     let text = |names: &[&str]| {
         let mut found = places
             .iter()
-            .flat_map(|place| names.iter().filter_map(|name| place[*name].as_str()));
+            .flat_map(|place| names.iter().filter_map(move |name| place[*name].as_str()));
         found.next().map(plain).unwrap_or_default()
     };
     let code = text(&["errorCode", "code", "error"]);
