@@ -88,7 +88,9 @@ CREATE TABLE bank_outbox (
     -- When it was known that the bank has it.
     submitted_at INTEGER,
     -- When the bank was last asked about it.
-    checked_at INTEGER
+    checked_at INTEGER,
+    -- Since when its end waits to be booked, because a rule of the books refused it.
+    unbooked_since INTEGER
 ) STRICT;
 CREATE INDEX bank_outbox_due ON bank_outbox (next_at, transfer_id) WHERE next_at IS NOT NULL;
 

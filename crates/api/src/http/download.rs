@@ -48,10 +48,15 @@ pub(crate) fn is_saved(query: &mut Query) -> bool {
 
 /// A PDF, shown in the browser or to be saved. `name` is the file's name, ASCII.
 pub(crate) fn pdf(pdf: Pdf, name: &str, saved: bool) -> HttpResponse {
+    kept_pdf(pdf.bytes, name, saved)
+}
+
+/// The same of a PDF that was printed before.
+pub(crate) fn kept_pdf(bytes: Vec<u8>, name: &str, saved: bool) -> HttpResponse {
     named(name, saved)
         .content_type("application/pdf")
         .insert_header((CONTENT_SECURITY_POLICY, PDF_POLICY))
-        .body(pdf.bytes)
+        .body(bytes)
 }
 
 /// A document as HTML, shown in a sandbox.

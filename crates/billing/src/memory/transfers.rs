@@ -91,6 +91,7 @@ impl Transfers for Books {
         row.lease_until = transfer.lease_until;
         row.next_at = transfer.next_at;
         row.checked_at = transfer.checked_at;
+        row.unbooked_since = transfer.unbooked_since;
         Ok(())
     }
 

@@ -130,6 +130,8 @@ pub struct Transfer {
     pub returned_at: Option<Instant>,
     /// When the bank was last asked about it.
     pub checked_at: Option<Instant>,
+    /// Since when its end waits to be booked, because a rule of the books refused it, such as a closed month.
+    pub unbooked_since: Option<Instant>,
     pub created_at: Instant,
     pub updated_at: Instant,
 }
@@ -199,6 +201,7 @@ impl Transfer {
             completed_at: None,
             returned_at: None,
             checked_at: None,
+            unbooked_since: None,
             created_at: new.created_at,
             updated_at: new.created_at,
         }

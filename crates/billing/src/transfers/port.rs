@@ -24,7 +24,7 @@ pub trait Transfers {
     /// when, and counts the version up; `Clash` when `transfer.version` is no longer current.
     fn save(&mut self, transfer: &Changed<Transfer>) -> Stored<()>;
     /// Takes or gives up a lease, and when a worker looks again: writes `lease_token`, `lease_until`,
-    /// `next_at` and `checked_at` alone, without version and history; `Clash` when the stored `lease_token` is not `was`.
+    /// `next_at`, `checked_at` and `unbooked_since` alone, without version and history; `Clash` when the stored `lease_token` is not `was`.
     fn lease(&mut self, transfer: &Transfer, was: i64) -> Stored<()>;
     /// Those a worker has to do something about: `next_at` is here, in a state that is worked on, and no
     /// lease holds. The longest due first, at most `limit`.

@@ -838,6 +838,7 @@ diesel::table! {
         uncertain_since -> Nullable<Stamp>,
         submitted_at -> Nullable<Stamp>,
         checked_at -> Nullable<Stamp>,
+        unbooked_since -> Nullable<Stamp>,
     }
 }
 

@@ -44,11 +44,31 @@ pub(super) fn follow(
             | Command::Alert(_) => None,
         };
         // The money moved whatever the books say: staff are told why they say something else.
-        if let Some(why) = refused {
-            alert(tx, actor, taken.transfer.id, (Alert::NotBooked, &why), now)?;
+        if let Some(why) = &refused {
+            alert(tx, actor, taken.transfer.id, (Alert::NotBooked, why), now)?;
+        }
+        if *command == Command::TakeBack {
+            remember_unbooked(tx, &taken.transfer, refused.map(|_| now))?;
         }
     }
     Ok(())
+}
+
+/// What was taken back once is never taken back again, whatever becomes of it: only what was refused is tried when
+/// the bank tells of it once more.
+fn remember_unbooked(
+    tx: &mut dyn Payables,
+    transfer: &Transfer,
+    unbooked_since: Option<Instant>,
+) -> Stored<()> {
+    if transfer.unbooked_since.is_some() == unbooked_since.is_some() {
+        return Ok(());
+    }
+    let waiting = Transfer {
+        unbooked_since,
+        ..transfer.clone()
+    };
+    tx.transfers().lease(&waiting, transfer.lease_token)
 }
 
 /// What it pays is paid, on the office's day on which the bank booked it; the sentence of the rule that does

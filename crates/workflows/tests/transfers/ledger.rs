@@ -6,6 +6,7 @@ use billing::cards::{CardDisputes, CardEvents, CardIntents, CardRefunds};
 use billing::counters::Counters;
 use billing::idempotency::IdempotencyKeys;
 use billing::invoices::Invoices;
+use billing::matching::BankMatches;
 use billing::memory::{Books, PARTNER, billing_clerk};
 use billing::partner_payments::{
     Details, Draft, PartnerPaymentMethod, PartnerPaymentType, PartnerPayments, create,
@@ -256,6 +257,9 @@ impl Billing for Ledger {
         &mut self.books
     }
     fn bank_book(&mut self) -> &mut dyn BankBook {
+        &mut self.books
+    }
+    fn bank_matches(&mut self) -> &mut dyn BankMatches {
         &mut self.books
     }
 }

@@ -124,7 +124,7 @@ fn commissions(
     let query = CommissionListQuery {
         filter: CommissionFilter {
             status: Some(CommissionStatus::Approved),
-            created: asked.created.clone(),
+            created: asked.created,
             ..CommissionFilter::of(Visibility::All)
         },
         sort: CommissionSort::Created(Direction::Ascending),
@@ -183,7 +183,7 @@ fn partner_payments(
             filter: PartnerPaymentFilter {
                 status: Some(status),
                 partner: asked.partner,
-                days: asked.days.clone(),
+                days: asked.days,
                 ..PartnerPaymentFilter::default()
             },
             sort: PartnerPaymentSort::Date(Direction::Ascending),

@@ -19,10 +19,9 @@ use billing::views::{LineRow, TransactionId, TransactionRow, TransferRow};
 use crm_core::actor::Actor;
 use crm_core::clock::{BusinessZone, Instant};
 use crm_core::store::StoreError;
+use docgen::Paper;
 use docgen::papers::{self, BankReceipt as Facts};
-use docgen::{Paper, Pdf};
 use infra::Unit;
-use sha2::{Digest, Sha256};
 
 /// What a receipt needs to know of the office.
 struct Office {
@@ -52,13 +51,7 @@ pub(super) async fn receipt(
         Some(bytes) => bytes,
         None => printed(&app, id, kept).await?,
     };
-    let sha256 = format!("{:x}", Sha256::digest(&bytes));
-    let pdf = Pdf {
-        bytes,
-        pages: 0,
-        sha256,
-    };
-    Ok(download::pdf(pdf, &name, saved))
+    Ok(download::kept_pdf(bytes, &name, saved))
 }
 
 /// The receipt that there is, or a new one with its number.

@@ -8,6 +8,7 @@ use crate::kernel::app::App;
 use crate::kernel::bank::OfficeBank;
 use crate::problem::ApiError;
 use billing::bank::{BankAccount, BankError, BankLine, Counterparty};
+use billing::matching;
 use billing::transfers::SyncState;
 use crm_core::actor::Actor;
 use crm_core::clock::Instant;
@@ -194,6 +195,7 @@ pub(super) async fn take_in(app: &App, lines: Vec<BankLine>) -> Result<(), Faile
             for line in &lines {
                 if tx.bank_book().upsert_line(line, now)? {
                     transfers::line_seen(tx, &Actor::system(), line, now)?;
+                    matching::line_changed(tx, &Actor::system(), line, now)?;
                 }
             }
             Ok(())

@@ -37,7 +37,7 @@ pub(super) async fn office(bank: TestBank, app: &TestApp) -> Office<'_> {
     let client = made(&admin, "/api/clients", client).await["id"]
         .as_i64()
         .unwrap();
-    let partner = json!({ "name": "Harbor Exit LLC", "type": "law_firm" });
+    let partner = json!({ "name": "Harbor Exit LLC" });
     let partner = made(&admin, "/api/partners", partner).await["id"]
         .as_i64()
         .unwrap();

@@ -202,7 +202,7 @@ fn line_of_ended(was: &Transfer, line: &BankLine) -> Step {
         return step.and_alert(Alert::OutAfterAll);
     }
     let step = was.clone().quiet(Branch::OldNews);
-    if is_known && was.returned_at.is_some() {
+    if is_known && was.unbooked_since.is_some() {
         step.and(Command::TakeBack)
     } else {
         step

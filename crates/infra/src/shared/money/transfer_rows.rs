@@ -59,6 +59,7 @@ pub(super) struct OutboxRecord {
     uncertain_since: Option<At>,
     submitted_at: Option<At>,
     checked_at: Option<At>,
+    unbooked_since: Option<At>,
 }
 
 pub(super) fn instant(at: Option<At>) -> Option<Instant> {
@@ -101,6 +102,7 @@ pub(super) fn transfer((record, outbox): (TransferRecord, OutboxRecord)) -> Stor
         completed_at: instant(record.completed_at),
         returned_at: instant(record.returned_at),
         checked_at: instant(outbox.checked_at),
+        unbooked_since: instant(outbox.unbooked_since),
         created_at: record.created_at.0,
         updated_at: record.updated_at.0,
     })
@@ -259,6 +261,7 @@ pub(super) struct LeaseColumns {
     lease_until: Option<At>,
     next_at: Option<At>,
     checked_at: Option<At>,
+    unbooked_since: Option<At>,
 }
 
 impl LeaseColumns {
@@ -268,6 +271,7 @@ impl LeaseColumns {
             lease_until: transfer.lease_until.map(At),
             next_at: transfer.next_at.map(At),
             checked_at: transfer.checked_at.map(At),
+            unbooked_since: transfer.unbooked_since.map(At),
         }
     }
 }
