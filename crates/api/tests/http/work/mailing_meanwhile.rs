@@ -45,6 +45,7 @@ async fn sent_again_meanwhile(app: TestApp, says: &'static str) -> (TestApp, Vec
         let working = app.start_working();
         let first = sent(&agent, &deed, json!({"to": "anna@example.com"})).await;
         assert!(arrives(&mails).await.contains("anna@example.com"));
+        app.advance(time::Duration::seconds(1));
         sent(&agent, &first, json!({"to": "ana@example.com"})).await;
         assert_eq!(
             fates(&app),
