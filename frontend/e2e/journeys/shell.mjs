@@ -8,7 +8,7 @@ export const shell = [
   {
     name: 'shell: menus lead only to pages that exist; anything else is the 404 page',
     // R1-018 R1-019 R1-041 R1-043 R1-049 R1-059
-    run: async ({ page, server, database, complaints }) => {
+    run: async ({ page, server, database }) => {
       await signedIn(page, server);
       await page.goto(`${server.url}/leads`);
       await seesHeading(page, 'Leads');

@@ -26,4 +26,5 @@ mod signing_in;
 mod staff_limits;
 mod strict;
 mod wordings;
+mod wordings_restored;
 mod work;

@@ -10,7 +10,6 @@ use serde_json::{Value, json};
 http_tests!(
     r2_024_until_something_is_saved_documents_are_made_of_the_sample,
     r2_024_an_administrator_saves_versions_that_stay,
-    r2_024_an_older_version_is_restored_as_the_next_one,
     r2_024_the_wording_for_a_brand_and_state_begins_with_what_is_taken_for_them,
     r2_024_the_later_of_two_editors_sees_the_newest_version,
     r2_024_wrong_wording_is_refused_with_section_line_and_placeholder,
@@ -23,8 +22,8 @@ http_tests!(
 );
 
 const TYPE: &str = "Cancellation Agreement";
-const CURRENT: &str = "/api/wordings/current?type=Cancellation%20Agreement";
-const VERSIONS: &str = "/api/wordings/versions?type=Cancellation%20Agreement";
+pub(crate) const CURRENT: &str = "/api/wordings/current?type=Cancellation%20Agreement";
+pub(crate) const VERSIONS: &str = "/api/wordings/versions?type=Cancellation%20Agreement";
 
 /// The sections that are taken now, with one more.
 async fn with_one_more(admin: &Client<'_>, text: &str) -> Value {
@@ -36,7 +35,7 @@ async fn with_one_more(admin: &Client<'_>, text: &str) -> Value {
     sections
 }
 
-async fn save(admin: &Client<'_>, based_on: i64, text: &str) -> Answer {
+pub(crate) async fn save(admin: &Client<'_>, based_on: i64, text: &str) -> Answer {
     let sections = with_one_more(admin, text).await;
     let body = json!({ "type": TYPE, "basedOn": based_on, "sections": sections, "note": text });
     admin.post("/api/wordings", body).await
@@ -108,55 +107,6 @@ async fn r2_024_an_administrator_saves_versions_that_stay(app: TestApp) {
     let told: Vec<_> = told.iter().filter(|e| e.kind == "wording.saved").collect();
     assert_eq!(told.len(), 2);
     assert!(told[1].after.contains("\"version\":2"), "{:?}", told[1]);
-}
-
-async fn r2_024_an_older_version_is_restored_as_the_next_one(app: TestApp) {
-    let admin = app.as_role(Role::Admin).await;
-    let first = save(&admin, 0, "One.").await.json();
-    let second = save(&admin, 1, "Two.").await.json();
-    let path = |version: &Value| format!("/api/wordings/{}/restore", version["id"]);
-    let stale = admin.post(&path(&first), json!({"basedOn": 1})).await;
-    assert_eq!(
-        (stale.status, stale.code().as_str()),
-        (409, "stale_version")
-    );
-    assert_eq!(stale.json()["current"], second);
-    let restored = admin.post(&path(&first), json!({"basedOn": 2})).await;
-    assert_eq!(restored.status, 201, "{restored:?}");
-    let restored = restored.json();
-    assert_eq!(
-        (
-            &restored["version"],
-            &restored["note"],
-            &restored["updatedBy"]
-        ),
-        (
-            &json!(3),
-            &json!("Restored from version 1"),
-            &json!("Dana Reyes")
-        )
-    );
-    assert_eq!(restored["sections"], first["sections"]);
-    assert_eq!(admin.get(CURRENT).await.json(), restored);
-    // The newest is not restored, and a second click does nothing.
-    let newest = admin.post(&path(&restored), json!({"basedOn": 3})).await;
-    assert_eq!(
-        (newest.status, newest.code().as_str()),
-        (409, "wording_newest")
-    );
-    let twice = admin.post(&path(&first), json!({"basedOn": 2})).await;
-    assert_eq!(twice.code(), "stale_version");
-    let nothing = admin
-        .post("/api/wordings/99/restore", json!({"basedOn": 3}))
-        .await;
-    assert_eq!(nothing.status, 404);
-    let versions = admin.get(VERSIONS).await.json();
-    assert_eq!(versions.as_array().unwrap().len(), 3);
-    let told = app.events().into_iter();
-    assert_eq!(
-        told.filter(|event| event.kind == "wording.saved").count(),
-        3
-    );
 }
 
 async fn r2_024_the_wording_for_a_brand_and_state_begins_with_what_is_taken_for_them(app: TestApp) {

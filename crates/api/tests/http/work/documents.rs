@@ -1,5 +1,6 @@
 //! A document's life: uploaded, edited, voided, deleted, restored.
 
+use super::generated::{generated, ready, url};
 use super::{PDF, client, document, id, upload};
 use api::http_tests;
 use api::testing::{Client, TestApp};
@@ -7,6 +8,7 @@ use crm_core::users::Role;
 use serde_json::{Value, json};
 
 http_tests!(
+    r1_220_the_history_of_a_document_is_its_own,
     r1_162_r1_195_an_upload_becomes_a_document_with_its_file,
     r1_168_r1_169_r1_278_the_list_is_searched_filtered_and_paged,
     r1_165_r1_166_r1_167_a_status_moves_forward_and_the_timeline_tells_it,
@@ -273,4 +275,39 @@ async fn the_later_of_two_editors_gets_the_current_document(app: TestApp) {
             .wrong_fields(),
         ["title"]
     );
+}
+
+async fn r1_220_the_history_of_a_document_is_its_own(app: TestApp) {
+    let agent = app.as_role(Role::SalesCloser).await;
+    let ana = ready(&agent, json!({})).await;
+    let [first, other] = [
+        generated(&agent, &ana, "Purchase Summary").await,
+        generated(&agent, &ana, "Purchase Summary").await,
+    ];
+    let body = json!({"version": first["version"], "how": "In person"});
+    assert_eq!(agent.post(&url(&first, "/send"), body).await.status, 200);
+    let kinds = async |document: &Value, query: &str| {
+        let told = agent
+            .get(&url(document, &format!("/timeline{query}")))
+            .await;
+        let total = told.header("x-total-count").map(str::to_owned);
+        let entries = told.json();
+        let entries = entries.as_array().unwrap().iter();
+        let kinds = entries.map(|entry| {
+            assert_eq!(
+                entry["about"],
+                json!({"entity": "document", "id": document["id"]})
+            );
+            entry["kind"].as_str().unwrap().to_owned()
+        });
+        (kinds.collect::<Vec<_>>().join(" "), total.unwrap())
+    };
+    let whole = "document.sent document.generated".to_owned();
+    assert_eq!(kinds(&first, "").await, (whole, "2".to_owned()));
+    let newest = ("document.sent".to_owned(), "2".to_owned());
+    assert_eq!(kinds(&first, "?page=1&perPage=1").await, newest);
+    let made = ("document.generated".to_owned(), "1".to_owned());
+    assert_eq!(kinds(&other, "").await, made);
+    let nothing = agent.get("/api/documents/999/timeline").await;
+    assert_eq!(nothing.status, 404);
 }

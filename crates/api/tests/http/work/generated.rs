@@ -14,7 +14,6 @@ http_tests!(
     r2_095_r2_126_r2_168_a_generated_document_is_an_unsigned_draft_with_its_pdf,
     r2_126_it_is_saved_as_an_unsigned_draft_and_nothing_else,
     r2_168_what_is_missing_is_told_and_leaves_nothing,
-    r1_220_the_history_of_a_document_is_its_own,
     r2_168_what_changed_since_is_told_and_made_anew,
     r1_220_r2_168_a_generated_draft_is_deleted_and_its_type_stays,
     r2_168_sensitive_ones_are_opened_by_few_and_recorded,
@@ -338,41 +337,6 @@ async fn r2_168_what_changed_since_is_told_and_made_anew(app: TestApp) {
     assert_eq!(voided.status, 200, "{voided:?}");
     let in_force = agent.get(&url(&first, "")).await.json();
     assert_eq!(in_force["replacedBy"], Value::Null);
-}
-
-async fn r1_220_the_history_of_a_document_is_its_own(app: TestApp) {
-    let agent = app.as_role(Role::SalesCloser).await;
-    let ana = ready(&agent, json!({})).await;
-    let [first, other] = [
-        generated(&agent, &ana, "Purchase Summary").await,
-        generated(&agent, &ana, "Purchase Summary").await,
-    ];
-    let body = json!({"version": first["version"], "how": "In person"});
-    assert_eq!(agent.post(&url(&first, "/send"), body).await.status, 200);
-    let kinds = async |document: &Value, query: &str| {
-        let told = agent
-            .get(&url(document, &format!("/timeline{query}")))
-            .await;
-        let total = told.header("x-total-count").map(str::to_owned);
-        let entries = told.json();
-        let entries = entries.as_array().unwrap().iter();
-        let kinds = entries.map(|entry| {
-            assert_eq!(
-                entry["about"],
-                json!({"entity": "document", "id": document["id"]})
-            );
-            entry["kind"].as_str().unwrap().to_owned()
-        });
-        (kinds.collect::<Vec<_>>().join(" "), total.unwrap())
-    };
-    let whole = "document.sent document.generated".to_owned();
-    assert_eq!(kinds(&first, "").await, (whole, "2".to_owned()));
-    let newest = ("document.sent".to_owned(), "2".to_owned());
-    assert_eq!(kinds(&first, "?page=1&perPage=1").await, newest);
-    let made = ("document.generated".to_owned(), "1".to_owned());
-    assert_eq!(kinds(&other, "").await, made);
-    let nothing = agent.get("/api/documents/999/timeline").await;
-    assert_eq!(nothing.status, 404);
 }
 
 async fn r1_220_r2_168_a_generated_draft_is_deleted_and_its_type_stays(app: TestApp) {

@@ -1,9 +1,7 @@
 //! Documents that go out by e-mail, and what becomes of the mail.
 
 use super::{PDF, client, document, with};
-use crate::mail_server::{
-    deliver, delivered, mail_server, mail_server_saying, mail_server_waiting, plain, queued,
-};
+use crate::mail_server::{deliver, delivered, mail_server, mail_server_saying, plain, queued};
 use api::http_tests;
 use api::testing::{Client, TestApp};
 use crm_core::users::Role;
@@ -21,13 +19,10 @@ http_tests!(
     r1_220_a_mail_server_that_is_away_is_tried_again_and_given_up,
     r1_220_a_document_that_was_voided_is_not_mailed,
     r1_220_a_mail_to_a_mistyped_address_does_not_follow_its_correction,
-    r1_220_a_mail_under_way_while_the_document_is_sent_again_is_told_as_it_went,
-    r1_220_a_mail_that_is_put_off_meanwhile_does_not_go_out,
-    r1_220_a_mail_that_a_server_died_over_is_not_told_as_kept_back,
     r1_220_only_a_pdf_is_mailed,
 );
 
-async fn sent(agent: &Client<'_>, document: &Value, more: Value) -> Value {
+pub(super) async fn sent(agent: &Client<'_>, document: &Value, more: Value) -> Value {
     let url = format!("/api/documents/{}/send", document["id"]);
     let body = json!({"version": document["version"], "how": "E-mail", "to": "ana@example.com"});
     let answer = agent.post(&url, with(body, more)).await;
@@ -35,7 +30,7 @@ async fn sent(agent: &Client<'_>, document: &Value, more: Value) -> Value {
     answer.json()
 }
 
-async fn now(agent: &Client<'_>, document: &Value) -> Value {
+pub(super) async fn now(agent: &Client<'_>, document: &Value) -> Value {
     agent
         .get(&format!("/api/documents/{}", document["id"]))
         .await
@@ -53,7 +48,7 @@ fn message_id(mail: &str) -> &str {
 }
 
 /// The events of documents, oldest first.
-fn told(app: &TestApp) -> Vec<String> {
+pub(super) fn told(app: &TestApp) -> Vec<String> {
     let events = app.events().into_iter();
     let events = events.filter(|event| event.entity == "document");
     events.map(|event| event.kind).collect()
@@ -321,105 +316,6 @@ async fn r1_220_a_mail_to_a_mistyped_address_does_not_follow_its_correction(app:
         done["delivery"],
         json!({"state": "Handed over", "answer": null})
     );
-}
-
-/// Waits until the mail server has it; somebody works meanwhile.
-async fn arrives(mails: &Receiver<String>) -> String {
-    for _ in 0..500 {
-        if let Ok(mail) = mails.try_recv() {
-            return plain(&mail);
-        }
-        sleep(StdDuration::from_millis(10)).await;
-    }
-    panic!("no mail arrived");
-}
-
-/// What became of each mail: its address, and the reason where it was given up.
-fn fates(app: &TestApp) -> Vec<String> {
-    let mails = "SELECT sent_to || ': ' || state || COALESCE(' ' || answer, '') FROM document_mails ORDER BY id";
-    app.rows(mails)
-}
-
-/// Sent to an address, and once more to another while the mail server has the first mail. It says this to the first.
-async fn sent_again_meanwhile(app: TestApp, says: &'static str) -> (TestApp, Vec<String>) {
-    let (url, mails, say) = mail_server_waiting();
-    let app = app.with_mail(&url).await;
-    {
-        let agent = app.as_role(Role::SalesCloser).await;
-        let ana = client(&agent, "Ana", json!({})).await;
-        let deed = document(&agent, &ana, ("deed.pdf", PDF), "Resort Contract").await;
-        let working = app.start_working();
-        let first = sent(&agent, &deed, json!({"to": "anna@example.com"})).await;
-        assert!(arrives(&mails).await.contains("anna@example.com"));
-        sent(&agent, &first, json!({"to": "ana@example.com"})).await;
-        assert_eq!(
-            fates(&app),
-            ["anna@example.com: Queued", "ana@example.com: Queued"],
-            "nobody knows yet"
-        );
-        say.send(says).unwrap();
-        assert!(arrives(&mails).await.contains("ana@example.com"));
-        say.send("250 taken").unwrap();
-        delivered(&app).await;
-        app.stop_working(working).await;
-    }
-    let told = fates(&app);
-    (app, told)
-}
-
-async fn r1_220_a_mail_under_way_while_the_document_is_sent_again_is_told_as_it_went(app: TestApp) {
-    let (app, fates) = sent_again_meanwhile(app, "250 taken").await;
-    assert_eq!(
-        fates,
-        [
-            "anna@example.com: Handed over",
-            "ana@example.com: Handed over"
-        ]
-    );
-    let handed = "document.mail_handed_over";
-    let sent = "document.sent";
-    assert_eq!(
-        told(&app),
-        ["document.uploaded", sent, sent, handed, handed]
-    );
-}
-
-async fn r1_220_a_mail_that_is_put_off_meanwhile_does_not_go_out(app: TestApp) {
-    let (app, fates) = sent_again_meanwhile(app, "451 try again later").await;
-    assert_eq!(
-        fates,
-        [
-            "anna@example.com: Given up Sent again since.",
-            "ana@example.com: Handed over"
-        ]
-    );
-    let told = told(&app);
-    assert_eq!(
-        told[told.len() - 2..],
-        ["document.mail_given_up", "document.mail_handed_over"]
-    );
-}
-
-async fn r1_220_a_mail_that_a_server_died_over_is_not_told_as_kept_back(app: TestApp) {
-    let (url, mails) = mail_server();
-    let app = app.with_mail(&url).await;
-    let agent = app.as_role(Role::SalesCloser).await;
-    let ana = client(&agent, "Ana", json!({})).await;
-    let deed = document(&agent, &ana, ("deed.pdf", PDF), "Resort Contract").await;
-    sent(&agent, &deed, json!({})).await;
-    // As a server leaves it that dies while it hands the mail over.
-    app.run_sql("UPDATE document_mails SET under_way = 1");
-    let void = format!("/api/documents/{}/void", deed["id"]);
-    agent.post(&void, json!({"reason": "wrong client"})).await;
-    assert_eq!(fates(&app), ["ana@example.com: Queued"]);
-    deliver(&app).await;
-    assert!(mails.try_recv().is_err(), "it is not handed over again");
-    let done = now(&agent, &deed).await;
-    assert_eq!(done["delivery"]["state"], "Given up");
-    let answer = done["delivery"]["answer"].as_str().unwrap();
-    for part in ["was voided", "It may have gone out all the same"] {
-        assert!(answer.contains(part), "{answer}");
-    }
 }
 
 async fn r1_220_only_a_pdf_is_mailed(app: TestApp) {

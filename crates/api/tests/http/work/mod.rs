@@ -8,6 +8,7 @@ mod generated;
 mod generated_once;
 mod lifecycle;
 mod mailing;
+mod mailing_meanwhile;
 mod papers;
 mod reports;
 mod search;

@@ -31,11 +31,7 @@ export function BrandLogos() {
   const brands = useBrands();
   return (
     <Panel title="Brand Logos" subtitle="On the first page of new documents. SVG or PNG up to 512 KB.">
-      <Loaded
-        reading={useLogos()}
-        subject="the logos"
-        skeleton={<LoadingState label="Loading the logos" />}
-      >
+      <Loaded reading={useLogos()} subject="the logos" skeleton={<LoadingState label="Loading the logos" />}>
         {(logos) => (
           <RowList aria-label="Brand logos">
             {brands.map((brand) => (

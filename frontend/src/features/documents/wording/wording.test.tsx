@@ -6,15 +6,7 @@ import { user as person } from '../../../test/factories';
 import { paste, renderApp } from '../../../test/render';
 import { problem, server, takes } from '../../../test/server';
 import { BUILT_IN, logo, SECTIONS, wording, wordingOffice } from '../../../test/wording';
-import {
-  conflictChanges,
-  logoUrl,
-  newSectionId,
-  onTopOf,
-  scopeText,
-  sectionOfField,
-  slugOf,
-} from './model';
+import { conflictChanges, logoUrl, newSectionId, onTopOf, scopeText, sectionOfField, slugOf } from './model';
 
 const EDIT = '/admin/wording/edit?type=Cancellation+Agreement';
 
@@ -101,7 +93,9 @@ describe('logos', () => {
 
   test('another image in its place has another address', () => {
     const brand = 'Liberty NWA';
-    const [one, other] = ['a1', 'a2'].map((sha256) => logoUrl(brand, logo({ sha256: sha256.padEnd(64, '0') })));
+    const [one, other] = ['a1', 'a2'].map((sha256) =>
+      logoUrl(brand, logo({ sha256: sha256.padEnd(64, '0') })),
+    );
     expect(one).toMatch(/^\/api\/brands\/liberty-nwa\/logo\?edition=\d+$/);
     expect(one).not.toBe(other);
   });
@@ -299,7 +293,9 @@ describe('editor', () => {
 
   test('R2-024 an older version is restored with one click, as the next one', async () => {
     const restored = wording({ version: 4, sections: [{ id: 'fees', title: 'Fees', text: 'As before.' }] });
-    const sent = takes('post', '*/api/wordings/6/restore', () => HttpResponse.json(restored, { status: 201 }));
+    const sent = takes('post', '*/api/wordings/6/restore', () =>
+      HttpResponse.json(restored, { status: 201 }),
+    );
     const { user } = renderApp(EDIT);
     await user.click(await screen.findByRole('button', { name: 'Restore version 2' }));
     expect(await screen.findByText('Version 2 is version 4 now.')).toBeVisible();
