@@ -5,8 +5,8 @@ use crate::clock::Instant;
 use crate::closed_set::closed_set;
 use crate::ids::{
     AppointmentId, ClientId, CommissionId, DocumentId, ExitCaseId, ImportId, InvoiceId, LeadId,
-    PartnerId, PartnerPaymentId, PaymentId, PlanId, PropertyId, RawLeadId, SuppressionId, TransferId,
-    UserId,
+    PartnerId, PartnerPaymentId, PaymentId, PlanId, PropertyId, RawLeadId, SuppressionId,
+    TransferId, UserId,
 };
 use crate::store::Stored;
 use serde_json::Value;

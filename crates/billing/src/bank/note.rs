@@ -41,7 +41,10 @@ mod tests {
             (written.as_str(), Some(key.clone())),
             (bare.as_str(), Some(key.clone())),
             ("Exitdesk transfer 12", None),
-            ("Exitdesk transfer twelve 00000000000000000000000000000007", None),
+            (
+                "Exitdesk transfer twelve 00000000000000000000000000000007",
+                None,
+            ),
             (quoted.as_str(), None),
             ("Rent", None),
             ("", None),

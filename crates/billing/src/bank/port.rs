@@ -36,10 +36,15 @@ pub struct SendRequest {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum RequestStatus {
     /// Somebody has to approve it on the bank's own pages.
-    PendingApproval { given: u16, needed: u16 },
+    PendingApproval {
+        given: u16,
+        needed: u16,
+    },
     Approved,
     /// By somebody on the bank's own pages.
-    Rejected { by: Option<String> },
+    Rejected {
+        by: Option<String>,
+    },
     Cancelled,
 }
 

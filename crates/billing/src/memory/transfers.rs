@@ -107,7 +107,10 @@ impl Transfers for Books {
     }
 
     fn next_due(&mut self) -> Stored<Option<Instant>> {
-        let worked = self.transfers.values().filter(|row| row.state.is_worked_on());
+        let worked = self
+            .transfers
+            .values()
+            .filter(|row| row.state.is_worked_on());
         Ok(worked.filter_map(|row| row.next_at).min())
     }
 
@@ -135,7 +138,10 @@ impl Transfers for Books {
 
     fn of_batch(&mut self, batch: BatchId) -> Stored<Vec<Transfer>> {
         let rows = self.transfers.values();
-        Ok(rows.filter(|row| row.batch == Some(batch)).cloned().collect())
+        Ok(rows
+            .filter(|row| row.batch == Some(batch))
+            .cloned()
+            .collect())
     }
 
     fn troubled(&mut self, failed_since: Instant, limit: u16) -> Stored<Vec<Transfer>> {
@@ -220,7 +226,11 @@ impl BankBook for Books {
     }
 
     fn claim_sync(&mut self, now: Instant, _: Instant, not_before: Instant) -> Stored<bool> {
-        if self.bank_sync.last_try.is_some_and(|last| last >= not_before) {
+        if self
+            .bank_sync
+            .last_try
+            .is_some_and(|last| last >= not_before)
+        {
             return Ok(false);
         }
         self.bank_sync.last_try = Some(now);

@@ -40,9 +40,7 @@ impl BankRule {
             Self::TransferLine => {
                 "The bank's line of a completed transfer is of its amount, leaves us, and stands."
             }
-            Self::TransferSecondPerson => {
-                "Nobody approved a transfer that they asked for or earn."
-            }
+            Self::TransferSecondPerson => "Nobody approved a transfer that they asked for or earn.",
             Self::TransferUnderWay => {
                 "A transfer that a worker has something to do about has a row in the outbox that says when, and one that nobody approved was never sent."
             }
@@ -51,9 +49,7 @@ impl BankRule {
             }
             Self::TransferBatch => "The transfers of a batch are of its kind and method.",
             Self::TransferTold => "Every transfer has the event of its asking.",
-            Self::LineOnce => {
-                "What was asked of the bank once left the account once."
-            }
+            Self::LineOnce => "What was asked of the bank once left the account once.",
             Self::BankReceiptNumbers => {
                 "Receipt numbers of the bank run from 1 without a gap, and the last is the counter's."
             }

@@ -24,7 +24,8 @@ closed_set! {
 impl TransferAct {
     fn is_open(self, transfer: &Transfer, viewer: &Actor, now: Instant) -> bool {
         use TransferState::{
-            AwaitingApproval, Canceled, Completed, Failed, Held, Queued, Sending, Submitted, Unknown,
+            AwaitingApproval, Canceled, Completed, Failed, Held, Queued, Sending, Submitted,
+            Unknown,
         };
         match self {
             Self::Approve => {

@@ -1,7 +1,9 @@
 //! Asking for a transfer: what the bank and the office's rules have to say of it first.
 
 use super::error::{Earlier, TransferError};
-use super::model::{Description, NewTransfer, Note, Recipient, Reference, Transfer, TransferSource};
+use super::model::{
+    Description, NewTransfer, Note, Recipient, Reference, Transfer, TransferSource,
+};
 use super::state::TransferState;
 use crate::amount::Amount;
 use crate::bank::{CounterpartyId, TransferKey, TransferMethod};

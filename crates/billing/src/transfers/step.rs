@@ -120,7 +120,9 @@ impl Alert {
             }
             Self::TokenRefused => "The bank does not accept our token. An administrator must look.",
             Self::AmountDiffers => "The bank moved another amount. Nothing was booked.",
-            Self::OutAfterAll => "It is over here, and the bank has it all the same. Nothing was booked.",
+            Self::OutAfterAll => {
+                "It is over here, and the bank has it all the same. Nothing was booked."
+            }
             Self::SecondLine => "The bank has two moves of money for it.",
             Self::GoneAtBank => "The bank had it, and does not know it any more.",
             Self::NotBooked => "What it was for could not be changed in the books.",
@@ -231,7 +233,8 @@ fn by_a_person(was: &Transfer, event: &Event<'_>, now: Instant) -> Option<Step> 
         }
         (Event::DeclaredUnsent, Unknown) => {
             let mut is = to(Failed);
-            is.reason = Some("Two people looked at the bank and found that it was never sent.".to_owned());
+            is.reason =
+                Some("Two people looked at the bank and found that it was never sent.".to_owned());
             let is = is.tell(EventKind::TransferDeclaredUnsent, Branch::DeclaredUnsent);
             Some(is.and(Command::TakeBack))
         }

@@ -1,8 +1,11 @@
 //! A database that an earlier version made, with data in it: every row survives the migrations since, the
 //! books are sound, and the queue goes on.
 
-use crate::support::{at, read, write};
+use crate::support::{at, page, read, write};
+use billing::views::{TransactionFilter, TransactionListQuery, TransactionSort};
 use crm_core::jobs::JobKind;
+use crm_core::store::StoreError;
+use crm_core::views::Direction;
 use infra::soundness;
 use infra::testing::TestDatabase;
 use serde_json::json;
@@ -37,6 +40,7 @@ on_bare_databases!(
     r3_007_commissions_above_the_engine_of_before_say_so,
     r3_032_names_that_failed_sign_ins_kept_are_erased,
     r1_220_documents_of_before_were_sent_when_their_status_was_moved,
+    r2_192_an_office_of_before_has_not_heard_of_a_bank,
 );
 
 fn tables(db: &TestDatabase) -> BTreeSet<String> {
@@ -297,4 +301,27 @@ fn r1_220_documents_of_before_were_sent_when_their_status_was_moved(bare: fn() -
     db.migrate_to("000006").unwrap();
     db.migrate().unwrap();
     assert_eq!(db.query_texts(sent).unwrap(), ["9001 0"]);
+}
+
+fn r2_192_an_office_of_before_has_not_heard_of_a_bank(bare: fn() -> TestDatabase) {
+    let db = bare();
+    db.load_state("000014");
+    db.migrate().unwrap();
+    let query = TransactionListQuery {
+        filter: TransactionFilter::default(),
+        sort: TransactionSort::Date(Direction::Descending),
+        page: page(1, 25),
+    };
+    assert_eq!(read(&db, |views| views.transactions(&query)).rows, []);
+    let book = || {
+        db.write_blocking::<_, StoreError>(|tx| {
+            let claimed = tx.bank_book().claim_sync(at(0), at(30), at(-60))?;
+            Ok((claimed, tx.bank_book().sync()?.last_success))
+        })
+    };
+    assert_eq!(book(), Ok((true, None)));
+    // An older server reads what is left, and the newer one begins anew.
+    db.migrate_to("000014").unwrap();
+    db.migrate().unwrap();
+    assert_eq!(book(), Ok((true, None)));
 }

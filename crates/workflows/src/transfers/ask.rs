@@ -47,15 +47,29 @@ pub struct CommissionOrder {
 }
 
 /// What the office says of an order that is no part of it.
-#[derive(Debug, Clone)]
-pub(super) struct Terms {
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct OfficeTerms {
     /// The partner's or salesperson's name.
-    pub(super) payee: String,
-    /// From which amount a second person approves.
-    pub(super) second_person_from: Option<Money>,
+    pub payee: String,
+    /// From which amount a second person approves; `None` in an office with one administrator.
+    pub second_person_from: Option<Money>,
+}
+
+/// What an order is asked for with.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Together {
     /// What is asked for in one go, this order included.
-    pub(super) together: Money,
+    pub(super) sum: Money,
     pub(super) batch: Option<BatchId>,
+}
+
+impl Together {
+    const fn alone(amount: Amount) -> Self {
+        Self {
+            sum: amount.money(),
+            batch: None,
+        }
+    }
 }
 
 /// Asks for a partner to be paid.
@@ -68,11 +82,9 @@ pub fn ask_partner(
     order: &PartnerOrder,
     now: Instant,
 ) -> Result<Transfer, AskError> {
-    let terms = Terms {
+    let terms = OfficeTerms {
         payee: partner_name(tx, order.partner)?,
         second_person_from: settings::in_force(tx)?.bank_second_person_from,
-        together: order.amount.money(),
-        batch: None,
     };
     pay_partner(tx, actor, order, terms, now)
 }
@@ -87,18 +99,58 @@ pub fn ask_commission(
     order: &CommissionOrder,
     now: Instant,
 ) -> Result<Transfer, AskError> {
-    let terms = Terms {
+    let terms = OfficeTerms {
         payee: rep_name(tx, order.rep)?,
         second_person_from: settings::in_force(tx)?.bank_second_person_from,
-        together: order.amount.money(),
-        batch: None,
     };
     pay_commission(tx, actor, order, terms, now)
 }
 
+/// [`ask_partner`] on terms that are known.
+///
+/// # Errors
+/// [`AskError`]
+pub fn pay_partner(
+    tx: &mut dyn Payables,
+    actor: &Actor,
+    order: &PartnerOrder,
+    terms: OfficeTerms,
+    now: Instant,
+) -> Result<Transfer, AskError> {
+    order_partner(
+        tx,
+        actor,
+        order,
+        (terms, Together::alone(order.amount)),
+        now,
+    )
+}
+
+/// [`ask_commission`] on terms that are known.
+///
+/// # Errors
+/// [`AskError`]
+pub fn pay_commission(
+    tx: &mut dyn Payables,
+    actor: &Actor,
+    order: &CommissionOrder,
+    terms: OfficeTerms,
+    now: Instant,
+) -> Result<Transfer, AskError> {
+    order_commission(
+        tx,
+        actor,
+        order,
+        (terms, Together::alone(order.amount)),
+        now,
+    )
+}
+
 pub(super) fn partner_name(tx: &mut dyn Crm, id: PartnerId) -> Stored<String> {
     let partner = tx.partners().get(id)?;
-    Ok(partner.map_or_else(String::new, |partner| partner.details.name.as_str().to_owned()))
+    Ok(partner.map_or_else(String::new, |partner| {
+        partner.details.name.as_str().to_owned()
+    }))
 }
 
 pub(super) fn rep_name(tx: &mut dyn Crm, id: UserId) -> Stored<String> {
@@ -106,11 +158,11 @@ pub(super) fn rep_name(tx: &mut dyn Crm, id: UserId) -> Stored<String> {
     Ok(user.map_or_else(String::new, |user| user.full_name()))
 }
 
-pub(super) fn pay_partner(
+pub(super) fn order_partner(
     tx: &mut dyn Payables,
     actor: &Actor,
     order: &PartnerOrder,
-    terms: Terms,
+    (terms, together): (OfficeTerms, Together),
     now: Instant,
 ) -> Result<Transfer, AskError> {
     let wish = &order.wish;
@@ -137,13 +189,8 @@ pub(super) fn pay_partner(
         amount: order.amount,
         recipient: to,
         payee: terms.payee,
-        batch: terms.batch,
-        waits: needs_second_person(
-            terms.second_person_from,
-            wish.method,
-            terms.together,
-            whose,
-        ),
+        batch: together.batch,
+        waits: needs_second_person(terms.second_person_from, wish.method, together.sum, whose),
         today,
     };
     Ok(put(tx, actor, wish, order, now)?)
@@ -202,11 +249,11 @@ fn draft(order: &PartnerOrder, today: time::Date) -> Draft {
     }
 }
 
-pub(super) fn pay_commission(
+pub(super) fn order_commission(
     tx: &mut dyn Payables,
     actor: &Actor,
     order: &CommissionOrder,
-    terms: Terms,
+    (terms, together): (OfficeTerms, Together),
     now: Instant,
 ) -> Result<Transfer, AskError> {
     let wish = &order.wish;
@@ -220,13 +267,8 @@ pub(super) fn pay_commission(
         amount: order.amount,
         recipient: to,
         payee: terms.payee,
-        batch: terms.batch,
-        waits: needs_second_person(
-            terms.second_person_from,
-            wish.method,
-            terms.together,
-            whose,
-        ),
+        batch: together.batch,
+        waits: needs_second_person(terms.second_person_from, wish.method, together.sum, whose),
         today: tx.facts().day_of(now)?,
     };
     Ok(put(tx, actor, wish, order, now)?)

@@ -2,8 +2,8 @@
 //! its own.
 
 use super::ask::{
-    CommissionOrder, PartnerOrder, Terms, open_commission, open_payment, partner_name, pay_commission,
-    pay_partner, rep_name, sum_of,
+    CommissionOrder, OfficeTerms, PartnerOrder, Together, open_commission, open_payment,
+    order_commission, order_partner, partner_name, rep_name, sum_of,
 };
 use super::error::AskError;
 use crate::settings;
@@ -158,7 +158,10 @@ fn payable(
 }
 
 /// The item, or the rule that refuses it; what is no rule ends the whole.
-fn refused_or<T>(item: &BatchItem, done: Result<T, AskError>) -> Result<Result<T, Refusal>, AskError> {
+fn refused_or<T>(
+    item: &BatchItem,
+    done: Result<T, AskError>,
+) -> Result<Result<T, Refusal>, AskError> {
     match done {
         Ok(done) => Ok(Ok(done)),
         Err(fault) if fault.is_fault() => Err(fault),
@@ -199,7 +202,11 @@ fn names(tx: &mut dyn Unit, draft: &BatchDraft, now: Instant) -> Result<Vec<Stri
     Ok(names)
 }
 
-pub(super) fn pay_batch(
+/// [`ask_batch`] on terms that are known, with the name of whom each item pays.
+///
+/// # Errors
+/// As [`review`].
+pub fn pay_batch(
     tx: &mut dyn Payables,
     actor: &Actor,
     draft: &BatchDraft,
@@ -208,7 +215,7 @@ pub(super) fn pay_batch(
 ) -> Result<Asked, AskError> {
     let reviewed = review(tx, draft, now)?;
     let amounts = reviewed.iter().flatten().map(|(_, amount)| *amount);
-    let together = sum_of(amounts)?;
+    let sum = sum_of(amounts)?;
     let new = NewBatch {
         kind: draft.kind,
         method: draft.method,
@@ -219,13 +226,22 @@ pub(super) fn pay_batch(
     let mut items = Vec::with_capacity(reviewed.len());
     for (place, (item, reviewed)) in draft.items.iter().zip(reviewed).enumerate() {
         let asked = reviewed.map(|(source, amount)| {
-            let terms = Terms {
+            let terms = OfficeTerms {
                 payee: names.get(place).cloned().unwrap_or_default(),
                 second_person_from,
-                together,
+            };
+            let together = Together {
+                sum,
                 batch: Some(id),
             };
-            pay(tx, actor, (draft, item), (source, amount), terms, now)
+            pay(
+                tx,
+                actor,
+                (draft, item),
+                (source, amount),
+                (terms, together),
+                now,
+            )
         });
         items.push(match asked {
             Ok(asked) => refused_or(item, asked)?,
@@ -247,7 +263,7 @@ fn pay(
     actor: &Actor,
     (draft, item): (&BatchDraft, &BatchItem),
     (source, amount): (TransferSource, Amount),
-    terms: Terms,
+    terms: (OfficeTerms, Together),
     now: Instant,
 ) -> Result<Transfer, AskError> {
     let (key, wish) = (item.key.clone(), draft.wish(item));
@@ -260,7 +276,7 @@ fn pay(
                 amount,
                 wish,
             };
-            pay_commission(tx, actor, &order, terms, now)
+            order_commission(tx, actor, &order, terms, now)
         }
         TransferSource::PartnerPayment { partner, payment } => {
             let order = PartnerOrder {
@@ -270,7 +286,7 @@ fn pay(
                 amount,
                 wish,
             };
-            pay_partner(tx, actor, &order, terms, now)
+            order_partner(tx, actor, &order, terms, now)
         }
     }
 }
@@ -296,7 +312,11 @@ pub fn approve_batch(
         let seen = (transfer.id, Some(transfer.version));
         match transfers::approve(tx, actor, seen, now) {
             Ok(_) => approved = true,
-            Err(why @ (TransferError::NotAdmin | TransferError::OwnRequest | TransferError::OwnMoney)) => {
+            Err(
+                why @ (TransferError::NotAdmin
+                | TransferError::OwnRequest
+                | TransferError::OwnMoney),
+            ) => {
                 refused.get_or_insert(why);
             }
             Err(error) => return Err(error),

@@ -83,7 +83,9 @@ impl AskError {
             self,
             Self::Store(_)
                 | Self::Transfer(
-                    TransferError::Store(_) | TransferError::Unexpected(_) | TransferError::LeaseLost
+                    TransferError::Store(_)
+                        | TransferError::Unexpected(_)
+                        | TransferError::LeaseLost
                 )
                 | Self::PartnerPayment(PartnerPaymentError::Store(_))
         )

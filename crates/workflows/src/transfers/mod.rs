@@ -13,9 +13,13 @@ mod news;
 mod people;
 mod work;
 
-pub use ask::{CommissionOrder, PartnerOrder, ask_commission, ask_partner};
+pub use ask::{
+    CommissionOrder, OfficeTerms, PartnerOrder, ask_commission, ask_partner, pay_commission,
+    pay_partner,
+};
 pub use batch::{
-    Asked, AskedItem, BatchDraft, BatchItem, Payable, Refusal, approve_batch, ask_batch, review,
+    Asked, AskedItem, BatchDraft, BatchItem, Payable, Refusal, approve_batch, ask_batch, pay_batch,
+    review,
 };
 pub use error::AskError;
 pub use news::{Seen, line_seen, request_seen};

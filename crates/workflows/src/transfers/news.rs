@@ -9,8 +9,8 @@ use crm_core::actor::Actor;
 use crm_core::clock::Instant;
 use crm_core::event::{Entity, EventKind};
 use crm_core::ids::TransferId;
-use crm_core::store::Stored;
 use crm_core::money::Money;
+use crm_core::store::Stored;
 
 /// Whose news it was.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -43,7 +43,10 @@ pub fn line_seen(
         return Ok(Seen::NotOurs);
     };
     BillingAct::run(tx as &mut dyn Billing, actor, now, |act| -> Stored<()> {
-        act.record_event(Entity::Office, EventKind::TransferNotInBooks.with(line.summary()));
+        act.record_event(
+            Entity::Office,
+            EventKind::TransferNotInBooks.with(line.summary()),
+        );
         Ok(())
     })?;
     Ok(Seen::NotInBooks(key))

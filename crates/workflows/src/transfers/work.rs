@@ -2,7 +2,9 @@
 
 use super::effects::happened;
 use crate::unit::Payables;
-use billing::bank::{BankError, BankLine, BankLineId, RequestId, SendRequest, SentRequest, TransferKey};
+use billing::bank::{
+    BankError, BankLine, BankLineId, RequestId, SendRequest, SentRequest, TransferKey,
+};
 use billing::transfers::{Command, Event, Taken, Transfer, TransferError, TransferState};
 use crm_core::actor::Actor;
 use crm_core::clock::Instant;
@@ -102,7 +104,9 @@ fn next(taken: &Taken, now: Instant) -> Task {
         Command::Settle(_) | Command::TakeBack | Command::Alert(_) => None,
     });
     debug_assert!(
-        asked.is_some() || transfer.lease_until.is_none() || transfer.state != TransferState::Sending,
+        asked.is_some()
+            || transfer.lease_until.is_none()
+            || transfer.state != TransferState::Sending,
         "a lease is held and nothing is done with it"
     );
     asked.unwrap_or(Task::Done)

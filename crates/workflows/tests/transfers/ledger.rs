@@ -195,7 +195,11 @@ impl BooksCalendar for Ledger {
 
 impl Commissions for Ledger {
     fn commissions(&mut self) -> &mut dyn CommissionStore {
-        let live = self.books.transfers.values().filter(|row| row.state.is_live());
+        let live = self
+            .books
+            .transfers
+            .values()
+            .filter(|row| row.state.is_live());
         let paid = live.filter_map(|row| match row.source {
             TransferSource::Commission { commission, .. } => Some(commission),
             TransferSource::PartnerPayment { .. } => None,

@@ -30,7 +30,10 @@ pub(super) fn submitted(was: &Transfer, sent: &SentRequest, branch: Branch, now:
             told_once(was, is, branch)
         }
         RequestStatus::Rejected { by } => {
-            let by = by.as_ref().map(|by| format!(" by {by}")).unwrap_or_default();
+            let by = by
+                .as_ref()
+                .map(|by| format!(" by {by}"))
+                .unwrap_or_default();
             let reason = format!("Rejected on the bank's own pages{by}.");
             canceled_there(is, reason, Branch::RejectedAtBank, now)
         }

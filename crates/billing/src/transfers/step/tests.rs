@@ -30,7 +30,10 @@ fn sent(name: &str) -> SentRequest {
     SentRequest {
         id: RequestId::parse("req_1").unwrap(),
         status: match name {
-            "waits" => RequestStatus::PendingApproval { given: 1, needed: 2 },
+            "waits" => RequestStatus::PendingApproval {
+                given: 1,
+                needed: 2,
+            },
             "approved" => RequestStatus::Approved,
             "rejected" => RequestStatus::Rejected {
                 by: Some("Ana".to_owned()),
@@ -97,7 +100,12 @@ fn told(found: &Step) -> String {
         Command::Alert(alert) => format!("alert:{alert}"),
     });
     let commands: Vec<_> = commands.collect();
-    let all = format!("{} {} {}", found.transfer.state, found.branch, commands.join(" "));
+    let all = format!(
+        "{} {} {}",
+        found.transfer.state,
+        found.branch,
+        commands.join(" ")
+    );
     all.trim_end().to_owned()
 }
 
@@ -111,7 +119,10 @@ fn check(was: &Transfer, event: &Event<'_>, now: Instant, outcome: &str, row: &s
                 is.state,
                 TransferState::Queued | TransferState::Held | TransferState::AwaitingApproval
             );
-            assert!(clean || is.uncertain_since.is_none(), "{row}: in doubt and not");
+            assert!(
+                clean || is.uncertain_since.is_none(),
+                "{row}: in doubt and not"
+            );
             assert!(
                 is.state.is_worked_on() == is.next_at.is_some(),
                 "{row}: forgotten, or waited for in vain"
@@ -129,7 +140,11 @@ fn r2_194_people_move_what_was_not_sent() {
     let table = [
         ("awaiting_approval", "approved", "queued approved"),
         ("queued", "approved", "unexpected"),
-        ("awaiting_approval", "canceled", "canceled canceled take_back"),
+        (
+            "awaiting_approval",
+            "canceled",
+            "canceled canceled take_back",
+        ),
         ("queued", "canceled", "canceled canceled take_back"),
         ("held", "canceled", "canceled canceled take_back"),
         ("sending", "canceled", "unexpected"),
@@ -152,7 +167,13 @@ fn r2_194_people_move_what_was_not_sent() {
             "released" => Event::Released,
             _ => Event::DeclaredUnsent,
         };
-        check(&in_state(state), &event, NOW, outcome, &format!("{state} {act}"));
+        check(
+            &in_state(state),
+            &event,
+            NOW,
+            outcome,
+            &format!("{state} {act}"),
+        );
     }
 }
 
@@ -187,13 +208,28 @@ fn r2_194_what_a_look_at_the_bank_comes_to() {
         ("held", soon, "nothing", "sending sends_again send"),
         ("held", KEY_IS_KEPT, "nothing", "sending sends_again send"),
         ("unknown", soon, "nothing", "sending sends_again send"),
-        ("unknown", KEY_IS_KEPT, "nothing", "unknown key_too_old alert:stuck"),
+        (
+            "unknown",
+            KEY_IS_KEPT,
+            "nothing",
+            "unknown key_too_old alert:stuck",
+        ),
         ("queued", soon, "approved", "submitted found"),
         ("unknown", soon, "approved", "submitted found"),
         ("unknown", KEY_IS_KEPT, "approved", "submitted found"),
         ("unknown", soon, "waits", "submitted found"),
-        ("unknown", soon, "rejected", "canceled rejected_at_bank take_back alert:canceled_at_bank"),
-        ("unknown", soon, "cancelled", "canceled canceled_at_bank take_back alert:canceled_at_bank"),
+        (
+            "unknown",
+            soon,
+            "rejected",
+            "canceled rejected_at_bank take_back alert:canceled_at_bank",
+        ),
+        (
+            "unknown",
+            soon,
+            "cancelled",
+            "canceled canceled_at_bank take_back alert:canceled_at_bank",
+        ),
         ("queued", soon, "unreachable", "queued not_looked_up"),
         ("held", soon, "unknown", "held not_looked_up"),
         ("unknown", soon, "held", "unknown not_looked_up"),
@@ -214,12 +250,24 @@ fn r2_194_what_a_look_at_the_bank_comes_to() {
             says => Err(error(says)),
         };
         let row = format!("{state} {after} {says}");
-        check(&was, &Event::LookedUp(&answer), NOW.plus(after), outcome, &row);
+        check(
+            &was,
+            &Event::LookedUp(&answer),
+            NOW.plus(after),
+            outcome,
+            &row,
+        );
     }
     let mut first = in_state("queued");
     first.attempts = 0;
     first.first_sent_at = None;
-    check(&first, &Event::LookedUp(&Ok(None)), NOW, "sending sends_first send", "first");
+    check(
+        &first,
+        &Event::LookedUp(&Ok(None)),
+        NOW,
+        "sending sends_first send",
+        "first",
+    );
 }
 
 #[test]
@@ -228,8 +276,16 @@ fn r2_194_r2_209_what_the_banks_answer_makes_of_it() {
     let table = [
         (false, "approved", "submitted accepted"),
         (false, "waits", "submitted accepted"),
-        (false, "rejected", "canceled rejected_at_bank take_back alert:canceled_at_bank"),
-        (false, "cancelled", "canceled canceled_at_bank take_back alert:canceled_at_bank"),
+        (
+            false,
+            "rejected",
+            "canceled rejected_at_bank take_back alert:canceled_at_bank",
+        ),
+        (
+            false,
+            "cancelled",
+            "canceled canceled_at_bank take_back alert:canceled_at_bank",
+        ),
         (false, "unknown", "unknown answer_lost"),
         (false, "unreachable", "queued not_reached"),
         (false, "held", "held held"),
@@ -242,7 +298,11 @@ fn r2_194_r2_209_what_the_banks_answer_makes_of_it() {
         (true, "held", "unknown held_in_doubt"),
         (true, "refused", "unknown refused_in_doubt"),
         (true, "not found", "unknown refused_in_doubt"),
-        (true, "token", "unknown token_refused_in_doubt alert:token_refused"),
+        (
+            true,
+            "token",
+            "unknown token_refused_in_doubt alert:token_refused",
+        ),
     ];
     for (doubt, says, outcome) in table {
         let answer = match says {
@@ -250,11 +310,23 @@ fn r2_194_r2_209_what_the_banks_answer_makes_of_it() {
             says => Err(error(says)),
         };
         let was = in_state(if doubt { "sending in doubt" } else { "sending" });
-        check(&was, &Event::Answered(&answer), NOW, outcome, &format!("{doubt} {says}"));
+        check(
+            &was,
+            &Event::Answered(&answer),
+            NOW,
+            outcome,
+            &format!("{doubt} {says}"),
+        );
         for state in TransferState::ALL {
             if *state != TransferState::Sending {
                 let was = transfer(*state);
-                check(&was, &Event::Answered(&answer), NOW, "unexpected", state.as_str());
+                check(
+                    &was,
+                    &Event::Answered(&answer),
+                    NOW,
+                    "unexpected",
+                    state.as_str(),
+                );
             }
         }
     }
@@ -264,37 +336,143 @@ fn r2_194_r2_209_what_the_banks_answer_makes_of_it() {
 fn r2_124_r2_193_what_the_banks_own_news_make_of_it() {
     // State, the line's id, cents and status → outcome.
     let table = [
-        ("submitted", ("line_1", -10_000, "pending"), "submitted under_way"),
-        ("submitted", ("line_1", -10_000, "sent"), "completed completed settle"),
-        ("submitted", ("line_1", -10_000, "failed"), "failed failed_at_bank take_back alert:failed"),
-        ("submitted", ("line_1", -10_000, "blocked"), "failed failed_at_bank take_back alert:failed"),
-        ("submitted", ("line_1", -10_000, "cancelled"), "canceled canceled_at_bank take_back alert:canceled_at_bank"),
-        ("submitted", ("line_1", -10_000, "reversed"), "failed returned take_back alert:returned"),
-        ("submitted", ("line_1", -9_999, "sent"), "submitted amount_differs alert:amount_differs"),
-        ("submitted", ("line_1", -9_999, "failed"), "failed failed_at_bank take_back alert:failed"),
-        ("submitted", ("line_1", 10_000, "sent"), "submitted old_news"),
-        ("sending", ("line_1", -10_000, "pending"), "submitted seen_before_told"),
-        ("unknown", ("line_1", -10_000, "sent"), "completed completed settle"),
-        ("queued", ("line_1", -10_000, "sent"), "completed completed settle"),
-        ("held", ("line_1", -10_000, "sent"), "completed completed settle"),
-        ("awaiting_approval", ("line_1", -10_000, "sent"), "completed completed settle"),
-        ("completed", ("line_1", -10_000, "sent"), "completed old_news"),
-        ("completed", ("line_1", -10_000, "pending"), "completed old_news"),
-        ("completed", ("line_1", -10_000, "reversed"), "failed returned take_back alert:returned"),
-        ("completed", ("line_1", -10_000, "failed"), "failed returned take_back alert:returned"),
-        ("completed", ("line_2", -10_000, "sent"), "completed second_line alert:second_line"),
-        ("completed", ("line_2", -10_000, "failed"), "completed old_news"),
-        ("returned", ("line_1", -10_000, "sent"), "failed old_news take_back"),
-        ("returned", ("line_1", -10_000, "reversed"), "failed old_news take_back"),
+        (
+            "submitted",
+            ("line_1", -10_000, "pending"),
+            "submitted under_way",
+        ),
+        (
+            "submitted",
+            ("line_1", -10_000, "sent"),
+            "completed completed settle",
+        ),
+        (
+            "submitted",
+            ("line_1", -10_000, "failed"),
+            "failed failed_at_bank take_back alert:failed",
+        ),
+        (
+            "submitted",
+            ("line_1", -10_000, "blocked"),
+            "failed failed_at_bank take_back alert:failed",
+        ),
+        (
+            "submitted",
+            ("line_1", -10_000, "cancelled"),
+            "canceled canceled_at_bank take_back alert:canceled_at_bank",
+        ),
+        (
+            "submitted",
+            ("line_1", -10_000, "reversed"),
+            "failed returned take_back alert:returned",
+        ),
+        (
+            "submitted",
+            ("line_1", -9_999, "sent"),
+            "submitted amount_differs alert:amount_differs",
+        ),
+        (
+            "submitted",
+            ("line_1", -9_999, "failed"),
+            "failed failed_at_bank take_back alert:failed",
+        ),
+        (
+            "submitted",
+            ("line_1", 10_000, "sent"),
+            "submitted old_news",
+        ),
+        (
+            "sending",
+            ("line_1", -10_000, "pending"),
+            "submitted seen_before_told",
+        ),
+        (
+            "unknown",
+            ("line_1", -10_000, "sent"),
+            "completed completed settle",
+        ),
+        (
+            "queued",
+            ("line_1", -10_000, "sent"),
+            "completed completed settle",
+        ),
+        (
+            "held",
+            ("line_1", -10_000, "sent"),
+            "completed completed settle",
+        ),
+        (
+            "awaiting_approval",
+            ("line_1", -10_000, "sent"),
+            "completed completed settle",
+        ),
+        (
+            "completed",
+            ("line_1", -10_000, "sent"),
+            "completed old_news",
+        ),
+        (
+            "completed",
+            ("line_1", -10_000, "pending"),
+            "completed old_news",
+        ),
+        (
+            "completed",
+            ("line_1", -10_000, "reversed"),
+            "failed returned take_back alert:returned",
+        ),
+        (
+            "completed",
+            ("line_1", -10_000, "failed"),
+            "failed returned take_back alert:returned",
+        ),
+        (
+            "completed",
+            ("line_2", -10_000, "sent"),
+            "completed second_line alert:second_line",
+        ),
+        (
+            "completed",
+            ("line_2", -10_000, "failed"),
+            "completed old_news",
+        ),
+        (
+            "returned",
+            ("line_1", -10_000, "sent"),
+            "failed old_news take_back",
+        ),
+        (
+            "returned",
+            ("line_1", -10_000, "reversed"),
+            "failed old_news take_back",
+        ),
         ("returned", ("line_1", 10_000, "sent"), "failed old_news"),
-        ("failed", ("line_1", -10_000, "sent"), "failed out_after_all alert:out_after_all"),
-        ("canceled", ("line_1", -10_000, "pending"), "canceled out_after_all alert:out_after_all"),
-        ("canceled", ("line_1", -10_000, "failed"), "canceled old_news"),
+        (
+            "failed",
+            ("line_1", -10_000, "sent"),
+            "failed out_after_all alert:out_after_all",
+        ),
+        (
+            "canceled",
+            ("line_1", -10_000, "pending"),
+            "canceled out_after_all alert:out_after_all",
+        ),
+        (
+            "canceled",
+            ("line_1", -10_000, "failed"),
+            "canceled old_news",
+        ),
     ];
     for (state, (id, cents, status), outcome) in table {
         let line = line(id, cents, status);
         let row = format!("{state} {id} {cents} {status}");
-        check(&in_state(state), &Event::LineSeen(&line), NOW, outcome, &row);
+        check(
+            &in_state(state),
+            &Event::LineSeen(&line),
+            NOW,
+            outcome,
+            &row,
+        );
     }
 }
 
@@ -303,18 +481,40 @@ fn r2_193_what_the_bank_says_of_a_request() {
     let table = [
         ("submitted", "waits", "submitted waits_at_bank"),
         ("submitted", "approved", "submitted under_way"),
-        ("submitted", "rejected", "canceled rejected_at_bank take_back alert:canceled_at_bank"),
+        (
+            "submitted",
+            "rejected",
+            "canceled rejected_at_bank take_back alert:canceled_at_bank",
+        ),
         ("queued", "approved", "submitted seen_before_told"),
-        ("awaiting_approval", "approved", "submitted seen_before_told"),
+        (
+            "awaiting_approval",
+            "approved",
+            "submitted seen_before_told",
+        ),
         ("completed", "waits", "completed old_news"),
-        ("failed", "approved", "failed out_after_all alert:out_after_all"),
-        ("canceled", "waits", "canceled out_after_all alert:out_after_all"),
+        (
+            "failed",
+            "approved",
+            "failed out_after_all alert:out_after_all",
+        ),
+        (
+            "canceled",
+            "waits",
+            "canceled out_after_all alert:out_after_all",
+        ),
         ("canceled", "cancelled", "canceled old_news"),
     ];
     for (state, says, outcome) in table {
         let told = sent(says);
         let row = format!("{state} {says}");
-        check(&in_state(state), &Event::RequestSeen(&told), NOW, outcome, &row);
+        check(
+            &in_state(state),
+            &Event::RequestSeen(&told),
+            NOW,
+            outcome,
+            &row,
+        );
     }
     let silent = [
         ("unreachable", "submitted not_read"),
@@ -326,8 +526,20 @@ fn r2_193_what_the_bank_says_of_a_request() {
     ];
     for (says, outcome) in silent {
         let error = error(says);
-        check(&in_state("submitted"), &Event::NotRead(&error), NOW, outcome, says);
-        check(&in_state("queued"), &Event::NotRead(&error), NOW, "unexpected", says);
+        check(
+            &in_state("submitted"),
+            &Event::NotRead(&error),
+            NOW,
+            outcome,
+            says,
+        );
+        check(
+            &in_state("queued"),
+            &Event::NotRead(&error),
+            NOW,
+            "unexpected",
+            says,
+        );
     }
 }
 
@@ -348,7 +560,10 @@ fn r2_194_what_was_told_once_is_not_told_again() {
     let gone = BankError::NotFound;
     let first = step(&in_state("submitted"), &Event::NotRead(&gone), NOW).unwrap();
     let again = step(&first.transfer, &Event::NotRead(&gone), NOW).unwrap();
-    assert_eq!((told(&again).as_str(), again.branch), ("submitted gone_at_bank", Branch::GoneAtBank));
+    assert_eq!(
+        (told(&again).as_str(), again.branch),
+        ("submitted gone_at_bank", Branch::GoneAtBank)
+    );
     let mut held = in_state("sending");
     held.attempts = 3;
     let third = step(&held, &Event::Answered(&Err(error("held"))), NOW).unwrap();

@@ -67,7 +67,15 @@ mod tests {
 
     #[test]
     fn r2_194_the_bank_is_asked_again_at_longer_and_longer_intervals() {
-        for (attempts, seconds) in [(0, 5), (1, 5), (2, 10), (3, 20), (9, 1_280), (11, 3_600), (i64::MAX, 3_600)] {
+        for (attempts, seconds) in [
+            (0, 5),
+            (1, 5),
+            (2, 10),
+            (3, 20),
+            (9, 1_280),
+            (11, 3_600),
+            (i64::MAX, 3_600),
+        ] {
             let outcome = NOW.plus(Duration::seconds(seconds));
             assert_eq!(after_attempt(attempts, NOW), outcome, "{attempts}");
         }

@@ -1,9 +1,7 @@
 //! What a worker does with a transfer on a lease.
 
 use super::news::submitted;
-use super::waits::{
-    KEY_IS_KEPT, LEASE, after_attempt, after_fault, after_refused_token, by_age,
-};
+use super::waits::{KEY_IS_KEPT, LEASE, after_attempt, after_fault, after_refused_token, by_age};
 use super::{Alert, Branch, Command, Step, moved};
 use crate::bank::{BankError, SentRequest};
 use crate::transfers::model::Transfer;
@@ -16,6 +14,8 @@ use time::Duration;
 const HELD_OFTEN: i64 = 3;
 /// How often what the bank does not remember is looked up.
 const RARELY: Duration = Duration::minutes(15);
+/// How far the clocks of two servers may be apart.
+const CLOCKS_DIFFER: Duration = Duration::minutes(10);
 const NOT_FOUND_FOR_A_DAY: &str = "The bank's answer was lost and it does not show this transfer.";
 
 pub(super) fn lease_taken(was: &Transfer, now: Instant) -> Option<Step> {
@@ -77,7 +77,9 @@ pub(super) fn looked_up(
 /// The bank has nothing under the key: it is sent, unless so much time went by that the bank may have forgotten
 /// the key of one that went out.
 fn not_there(was: &Transfer, now: Instant) -> Step {
-    let is_kept = |first: Instant| now < first.plus(KEY_IS_KEPT);
+    // An asking that lies ahead of us was stamped by a clock that is wrong: nobody knows how old its key is.
+    let is_kept =
+        |first: Instant| first <= now.plus(CLOCKS_DIFFER) && now < first.plus(KEY_IS_KEPT);
     if was.uncertain_since.is_some() && !was.first_sent_at.is_some_and(is_kept) {
         let mut is = was.clone();
         is.lease_until = None;

@@ -60,9 +60,9 @@ impl BankReceipts for Tx<'_> {
                 TransactionId::Transfer(id) => all
                     .filter(bank_receipts::transfer_id.eq(id.get()))
                     .first(conn),
-                TransactionId::Line(id) => all
-                    .filter(bank_receipts::line_id.eq(id.get()))
-                    .first(conn),
+                TransactionId::Line(id) => {
+                    all.filter(bank_receipts::line_id.eq(id.get())).first(conn)
+                }
             }
             .optional()
         })?;
@@ -92,10 +92,7 @@ impl BankReceipts for Tx<'_> {
             .filter(bank_receipts::pdf.is_null());
         let kept = self.run(|conn| {
             diesel::update(unprinted)
-                .set((
-                    bank_receipts::pdf.eq(pdf),
-                    bank_receipts::sha256.eq(sha256),
-                ))
+                .set((bank_receipts::pdf.eq(pdf), bank_receipts::sha256.eq(sha256)))
                 .execute(conn)
         })?;
         changed_one(kept)

@@ -50,6 +50,8 @@ mod soundness;
 mod soundness_bank;
 mod soundness_commissions;
 mod transaction_list;
+mod transaction_rows;
+mod transfer_rows;
 mod transfers;
 mod unit;
 mod views;

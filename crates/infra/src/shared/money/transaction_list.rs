@@ -2,69 +2,24 @@
 //!
 //! Each of the two finds the newest rows of its own, as many as the page ends at; of these the page is cut.
 
-use super::bank_lines::LineRecord;
-use super::stored::parse_stored;
-use super::transfers::{OutboxRecord, TransferRecord, transfer as as_transfer};
-use super::{
-    Among, Reader, Rows, Sql, Tx, columns, columns::columns, counted, dialect, like, literal, terms,
-    user_name, word,
-};
-use billing::bank::{BankLine, BankLineId, LineStatus};
-use billing::transfers::{SourceKind, Transfer, TransferState};
+use super::transaction_rows::rows;
+use super::{Reader, Rows, Sql, Tx, counted, dialect, like, literal, terms, word};
+use billing::bank::LineStatus;
+use billing::transfers::{SourceKind, TransferState};
 use billing::views::{
-    LineRow, TransactionFilter, TransactionId, TransactionListQuery, TransactionRow,
-    TransactionSort, TransactionType, TransactionViews, TransferRow, shown,
+    TransactionFilter, TransactionId, TransactionListQuery, TransactionRow, TransactionSort,
+    TransactionType, TransactionViews, shown,
 };
 use crm_core::ids::{AccountLineId, TransferId};
 use crm_core::page::{COUNT_CAP, Page};
 use crm_core::search::SearchTerm;
 use crm_core::store::Stored;
 use diesel::prelude::*;
-use diesel::sql_types::{BigInt, Nullable, Text};
-use std::collections::HashMap;
-
-/// A transfer without its line, which is of another table.
-struct Ours {
-    transfer: Transfer,
-    asked_by: Option<String>,
-    approved_by: Option<String>,
-    receipt: Option<i64>,
-}
-
-columns! {
-    OurColumns -> Ours {
-        transfer: (TransferRecord::as_select(), OutboxRecord::as_select()) =>? as_transfer,
-        asked_by: user_name::<Nullable<Text>>("bank_transfers.asked_by"),
-        approved_by: user_name::<Nullable<Text>>("bank_transfers.approved_by"),
-        receipt: literal::<Nullable<BigInt>>(OUR_RECEIPT),
-    }
-}
-
-const OUR_RECEIPT: &str = "(SELECT bank_receipts.number FROM bank_receipts \
-    WHERE bank_receipts.transfer_id = bank_transfers.id)";
-
-/// A line with our number of it.
-struct Theirs {
-    record: LineRecord,
-    receipt: Option<i64>,
-}
-
-columns! {
-    TheirColumns -> Theirs {
-        record: LineRecord::as_select(),
-        receipt: literal::<Nullable<BigInt>>(THEIR_RECEIPT),
-    }
-}
-
-const THEIR_RECEIPT: &str = "(SELECT bank_receipts.number FROM bank_receipts \
-    WHERE bank_receipts.line_id = bank_lines.id)";
+use diesel::sql_types::BigInt;
 
 /// The bank's lines that are none of our transfers.
 const NOT_OURS: &str = "NOT EXISTS (SELECT 1 FROM bank_transfers ours WHERE ours.line = bank_lines.line) \
     AND NOT EXISTS (SELECT 1 FROM bank_transfers asked WHERE asked.request = bank_lines.request)";
-
-const TRANSFERS_AND_OUTBOX: &str = "FROM bank_transfers \
-    JOIN bank_outbox ON bank_outbox.transfer_id = bank_transfers.id WHERE ";
 
 impl TransactionViews for Reader<'_> {
     fn transactions(&mut self, query: &TransactionListQuery) -> Stored<Page<TransactionRow>> {
@@ -236,7 +191,7 @@ fn cut(arms: &[Arm], query: &TransactionListQuery) -> Sql {
     let direction = match query.sort {
         TransactionSort::Date(direction) | TransactionSort::Amount(direction) => direction,
     };
-    let end = query.page.offset() + query.page.limit();
+    let end = query.page.offset().saturating_add(query.page.limit());
     let each = arms.iter().map(|arm| {
         let Arm { table, origin, .. } = arm;
         let place = match query.sort {
@@ -264,83 +219,4 @@ fn cut(arms: &[Arm], query: &TransactionListQuery) -> Sql {
         .number(query.page.limit())
         .push(" OFFSET ")
         .number(query.page.offset())
-}
-
-/// The rows of these ids, in their order; what is not there is left out.
-fn rows(tx: &mut Tx<'_>, ids: &[TransactionId]) -> Stored<Vec<TransactionRow>> {
-    let (mut transfers, mut lines) = (Vec::new(), Vec::new());
-    for id in ids {
-        match id {
-            TransactionId::Transfer(id) => transfers.push(id.get()),
-            TransactionId::Line(id) => lines.push(id.get()),
-        }
-    }
-    let mut found = our_rows(tx, &transfers)?;
-    found.extend(their_rows(tx, &lines)?);
-    Ok(ids.iter().filter_map(|id| found.remove(id)).collect())
-}
-
-type Found = HashMap<TransactionId, TransactionRow>;
-
-fn our_rows(tx: &mut Tx<'_>, ids: &[i64]) -> Stored<Found> {
-    if ids.is_empty() {
-        return Ok(Found::new());
-    }
-    let from = Sql::raw(TRANSFERS_AND_OUTBOX)
-        .then(Sql::among("bank_transfers.id", Among::ids(ids)));
-    let found = OurColumns::all(tx, from)?;
-    let mut lines = lines_of(tx, &found)?;
-    let rows = found.into_iter().map(|ours| {
-        let line = ours.transfer.line.as_ref();
-        let row = TransactionRow::Transfer(Box::new(TransferRow {
-            line: line.and_then(|line| lines.remove(line)),
-            transfer: ours.transfer,
-            asked_by: ours.asked_by,
-            approved_by: ours.approved_by,
-            receipt: ours.receipt,
-        }));
-        (row.id(), row)
-    });
-    Ok(rows.collect())
-}
-
-/// The bank's lines of these transfers, as far as the mirror has them.
-fn lines_of(tx: &mut Tx<'_>, found: &[Ours]) -> Stored<HashMap<BankLineId, BankLine>> {
-    let lines = found.iter().filter_map(|ours| ours.transfer.line.as_ref());
-    let lines: Vec<String> = lines.map(|line| line.as_str().to_owned()).collect();
-    if lines.is_empty() {
-        return Ok(HashMap::new());
-    }
-    let from = Sql::raw("FROM bank_lines WHERE ")
-        .then(Sql::among("bank_lines.line", Among::texts(&lines)));
-    let lines = columns::all(tx, LineRecord::as_select(), from, LineRecord::line)?;
-    Ok(lines.into_iter().map(|line| (line.id.clone(), line)).collect())
-}
-
-fn their_rows(tx: &mut Tx<'_>, ids: &[i64]) -> Stored<Found> {
-    if ids.is_empty() {
-        return Ok(Found::new());
-    }
-    let from =
-        Sql::raw("FROM bank_lines WHERE ").then(Sql::among("bank_lines.id", Among::ids(ids)));
-    let found = TheirColumns::all(tx, from)?;
-    found
-        .into_iter()
-        .map(|theirs| {
-            let row = TransactionRow::Line(Box::new(theirs.row()?));
-            Ok((row.id(), row))
-        })
-        .collect()
-}
-
-impl Theirs {
-    fn row(self) -> Stored<LineRow> {
-        let kind = &self.record.transaction_type;
-        Ok(LineRow {
-            id: AccountLineId::new(self.record.id),
-            kind: parse_stored(kind, TransactionType::parse)?,
-            line: self.record.line()?,
-            receipt: self.receipt,
-        })
-    }
 }

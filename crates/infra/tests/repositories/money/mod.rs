@@ -2,6 +2,7 @@
 //! the databases and the books in memory must agree on.
 
 mod acts;
+mod bank;
 mod cards;
 mod client_money;
 mod commission_lists;

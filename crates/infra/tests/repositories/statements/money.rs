@@ -7,10 +7,12 @@ use billing::aging::AgingBucket;
 use billing::partner_payments::{PartnerPaymentMethod, PartnerPaymentType};
 use billing::payments::PaymentType;
 use billing::status::{PartnerPaymentStatus, PaymentStatus, PlanStatus};
+use billing::transfers::ShownStatus;
 use billing::views::{
     InvoiceFilter, InvoiceListQuery, InvoiceSort, InvoiceState, LedgerQuery, PartnerFilter,
     PartnerListQuery, PartnerPaymentFilter, PartnerPaymentListQuery, PartnerPaymentSort,
     PartnerSort, PaymentFilter, PaymentListQuery, PaymentSort, PlanFilter, PlanListQuery, PlanSort,
+    TransactionFilter, TransactionListQuery, TransactionSort, TransactionType,
 };
 use commissions::records::CommissionStatus;
 use commissions::views::{CommissionFilter, CommissionListQuery, CommissionSort};
@@ -43,6 +45,7 @@ pub(super) fn lists() -> Vec<List> {
             views.partner_cases(PARTNER, second()).map(drop)
         }),
         commissions(),
+        transactions(),
     ]
 }
 
@@ -359,4 +362,37 @@ fn commissions() -> List {
                 .sum_of_commissions(&CommissionFilter::of(Visibility::All))
                 .map(drop)
         })
+}
+
+fn transactions() -> List {
+    let by = |filter, sort| TransactionListQuery {
+        filter,
+        sort,
+        page: second(),
+    };
+    let none = TransactionFilter::default;
+    let mut filters = each_filter!(TransactionFilter, none(), {
+        search: term("palm"),
+        status: Some(ShownStatus::Processing),
+        kind: Some(TransactionType::Other),
+    });
+    filters.extend(searches().map(|(name, search)| (name, TransactionFilter { search, ..none() })));
+    let ours = TransactionFilter {
+        kind: Some(TransactionType::PartnerPayment),
+        ..none()
+    };
+    filters.push(("our transfers alone".to_owned(), ours));
+    let newest = TransactionSort::Date(Descending);
+    let filtered = filters
+        .into_iter()
+        .map(|(name, filter)| (name, by(filter, newest)));
+    let sorts = each_sort!(TransactionSort { Date, Amount });
+    let sorted = sorts
+        .into_iter()
+        .map(|(name, sort)| (name, by(none(), sort)));
+    let ask =
+        |views: &mut dyn Views, query: TransactionListQuery| views.transactions(&query).map(drop);
+    List::new("transactions")
+        .each(filtered, ask)
+        .each(sorted, ask)
 }

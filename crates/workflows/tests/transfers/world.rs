@@ -1,0 +1,547 @@
+//! Office, bank and server processes of the simulation, and what may happen among them.
+
+use super::bank::Bank;
+use super::ledger::{Ledger, REP, admin, amount, cents, clerk, counterparty};
+use billing::bank::{BankLine, TransferKey, TransferMethod};
+use billing::memory::PARTNER;
+use billing::status::PartnerPaymentStatus;
+use billing::transfers::{
+    Branch, LEASE, Taken, Transfer, TransferError, TransferSource, TransferState, Wish,
+};
+use billing::unit::Billing as _;
+use commissions::records::{CommissionStatus, Decision, Refund, take_back, withdraw_approval};
+use crm_core::actor::Actor;
+use crm_core::clock::Instant;
+use crm_core::ids::{CommissionId, PartnerPaymentId, PaymentId, TransferId, UserId};
+use fastrand::Rng;
+use std::collections::BTreeSet;
+use time::Duration;
+use workflows::transfers::{
+    self, AskError, CommissionOrder, Heard, Lease, OfficeTerms, PartnerOrder, Seen, Task,
+};
+
+/// A worker of one process, at one of its pause points.
+#[derive(Debug, Clone)]
+enum Worker {
+    BeforeLease,
+    /// The lease is taken, or something recorded: the bank is called next. With the moment the lease was taken,
+    /// on a clock that nobody sets.
+    BeforeCall(Lease, Task, Instant),
+    /// The bank answered, and nothing is stored of it.
+    Called(Lease, Heard, Instant),
+}
+
+/// Processes have two workers each, and one clock.
+const PROCESSES: usize = 2;
+const WORKERS: usize = 4;
+
+pub(crate) struct World {
+    pub(crate) rng: Rng,
+    pub(crate) ledger: Ledger,
+    pub(crate) bank: Bank,
+    /// How wrong each process's clock is.
+    pub(crate) clocks: [Duration; PROCESSES],
+    workers: [Worker; WORKERS],
+    /// A page of the bank's that has not arrived.
+    old_page: Vec<BankLine>,
+    backup: Option<Ledger>,
+    keys: u128,
+    /// What people know, or should, to be paid by a transfer that the books do not have.
+    pub(crate) odd: BTreeSet<TransferSource>,
+    /// Every key with what it pays, whatever became of the books.
+    pub(crate) asked: Vec<(TransferKey, TransferSource)>,
+    pub(crate) reached: BTreeSet<Branch>,
+    pub(crate) leases_lost: usize,
+}
+
+impl World {
+    pub(crate) fn new(seed: u64) -> Self {
+        let mut rng = Rng::with_seed(seed);
+        let mut ledger = Ledger::new();
+        for _ in 0..3 {
+            ledger.partner_payment(rng.i64(1..900_000), PartnerPaymentStatus::Pending);
+            ledger.approved(rng.i64(100_000..9_000_000));
+        }
+        Self {
+            rng,
+            ledger,
+            bank: Bank::new(),
+            clocks: [Duration::ZERO; PROCESSES],
+            workers: [const { Worker::BeforeLease }; WORKERS],
+            old_page: Vec::new(),
+            backup: None,
+            keys: 0,
+            odd: BTreeSet::new(),
+            asked: Vec::new(),
+            reached: BTreeSet::new(),
+            leases_lost: 0,
+        }
+    }
+
+    fn now(&self, process: usize) -> Instant {
+        self.bank.now.plus(self.clocks[process])
+    }
+
+    fn taken(&mut self, taken: &Taken) {
+        self.reached.insert(taken.branch);
+    }
+
+    /// One thing happens.
+    pub(crate) fn happens(&mut self) {
+        match self.rng.u32(0..100) {
+            0..45 => {
+                let worker = self.rng.usize(0..WORKERS);
+                self.work(worker);
+            }
+            45..60 => self.passes(),
+            60..72 => self.bank.works(&mut self.rng),
+            72..78 => self.polls(),
+            78..86 => self.asks(),
+            86..93 => self.people(),
+            93..95 => self.refunds(),
+            95 => self.clock_is_set(),
+            96..98 => self.dies(),
+            98 => self.backs_up(),
+            _ => self.refreshes(),
+        }
+        self.is_sound();
+    }
+
+    fn passes(&mut self) {
+        let by = match self.rng.u32(0..200) {
+            0..140 => Duration::seconds(self.rng.i64(0..10)),
+            140..180 => Duration::seconds(self.rng.i64(10..120)),
+            180..195 => Duration::minutes(self.rng.i64(2..60)),
+            195..199 => Duration::hours(self.rng.i64(1..30)),
+            _ => Duration::hours(self.rng.i64(30..100)),
+        };
+        self.bank.advance(by);
+    }
+
+    /// A worker goes on to its next pause point.
+    pub(crate) fn work(&mut self, worker: usize) {
+        let now = self.now(worker % PROCESSES);
+        let next = match self.workers[worker].clone() {
+            Worker::BeforeLease => self.leases(now),
+            Worker::BeforeCall(lease, task, since) => self.calls(lease, &task, since),
+            Worker::Called(lease, heard, since) => self.records(lease, &heard, since, now),
+        };
+        self.workers[worker] = next;
+    }
+
+    fn leases(&mut self, now: Instant) -> Worker {
+        let due = self.ledger.write(|tx| tx.transfers().due(now, 10));
+        let due = due.unwrap();
+        if due.is_empty() {
+            return Worker::BeforeLease;
+        }
+        let id = due[self.rng.usize(0..due.len())];
+        match self.ledger.write(|tx| transfers::begin(tx, id, now)) {
+            Ok(Some((lease, task, taken))) => {
+                self.taken(&taken);
+                Worker::BeforeCall(lease, task, self.bank.now)
+            }
+            Ok(None) => Worker::BeforeLease,
+            Err(error) => panic!("nobody expected this when a lease is taken: {error:?}"),
+        }
+    }
+
+    fn calls(&mut self, lease: Lease, task: &Task, since: Instant) -> Worker {
+        // A worker that slept longer than its lease lets it be.
+        if self.bank.now >= since.plus(LEASE) {
+            return Worker::BeforeLease;
+        }
+        let (bank, rng) = (&mut self.bank, &mut self.rng);
+        let heard = match task {
+            Task::LookUp { key, note, since } => Heard::LookedUp(bank.find(key, note, *since, rng)),
+            Task::Send(request) => Heard::Sent(bank.send(request, rng)),
+            Task::ReadRequest(id) => Heard::Request(bank.request(id, rng)),
+            Task::ReadLine(id) => Heard::Line(bank.line(id, rng)),
+            Task::Done => return Worker::BeforeLease,
+        };
+        Worker::Called(lease, heard, since)
+    }
+
+    fn records(&mut self, lease: Lease, heard: &Heard, since: Instant, now: Instant) -> Worker {
+        match self
+            .ledger
+            .write(|tx| transfers::go_on(tx, lease, heard, now))
+        {
+            Ok((task, taken)) => {
+                self.taken(&taken);
+                // What is sent is sent on a lease of its own.
+                let since = match task {
+                    Task::Send(_) => self.bank.now,
+                    _ => since,
+                };
+                Worker::BeforeCall(lease, task, since)
+            }
+            Err(TransferError::LeaseLost | TransferError::NotFound) => {
+                self.leases_lost += 1;
+                Worker::BeforeLease
+            }
+            Err(error) => panic!("nobody expected this when an answer is recorded: {error:?}"),
+        }
+    }
+
+    /// One process asks the bank for its lines; sometimes an older page arrives.
+    pub(crate) fn polls(&mut self) {
+        let page = self.bank.shown();
+        let page = match self.rng.u32(0..6) {
+            0 if self.bank.is_faulty => std::mem::replace(&mut self.old_page, page),
+            _ => page,
+        };
+        self.takes_in(&page);
+    }
+
+    fn takes_in(&mut self, page: &[BankLine]) {
+        let now = self.now(0);
+        for line in page {
+            let seen = self.ledger.write(|tx| -> Result<_, TransferError> {
+                if !tx.bank_book().upsert_line(line, now)? {
+                    return Ok(None);
+                }
+                transfers::line_seen(tx, &Actor::system(), line, now).map(Some)
+            });
+            match seen {
+                Ok(Some(Seen::Ours(taken))) => self.taken(&taken),
+                Ok(Some(Seen::NotInBooks(_) | Seen::NotOurs) | None) => {}
+                Err(error) => panic!("nobody expected this of the bank's lines: {error:?}"),
+            }
+        }
+    }
+
+    fn wish(&mut self, to: &str, method: TransferMethod) -> Wish {
+        let to = if self.rng.u32(0..12) == 0 {
+            "rec_bad"
+        } else {
+            to
+        };
+        Wish {
+            counterparty: counterparty(to),
+            method,
+            reference: None,
+            description: None,
+            note: None,
+            confirm_duplicate: self.rng.bool(),
+        }
+    }
+
+    fn asks(&mut self) {
+        self.keys += 1;
+        let key = TransferKey::of(self.keys);
+        let now = self.now(0);
+        let terms = OfficeTerms {
+            payee: "Harbor Filing".to_owned(),
+            second_person_from: Some(cents(500_000)),
+        };
+        let who = if self.rng.bool() { clerk() } else { admin() };
+        let asked = if self.rng.bool() {
+            self.asks_for_partner(key, &who, terms, now)
+        } else {
+            self.asks_for_commission(key, &who, terms, now)
+        };
+        match asked {
+            Some(Ok(transfer)) => self.asked.push((transfer.key, transfer.source)),
+            None => {}
+            Some(Err(error)) => {
+                assert!(
+                    !error.is_fault(),
+                    "nobody expected this of who asks: {error:?}"
+                );
+            }
+        }
+    }
+
+    fn asks_for_partner(
+        &mut self,
+        key: TransferKey,
+        who: &Actor,
+        terms: OfficeTerms,
+        now: Instant,
+    ) -> Option<Result<Transfer, AskError>> {
+        let payments: Vec<_> = self.ledger.books.partner_payments.keys().copied().collect();
+        let payment = payments[self.rng.usize(0..payments.len())];
+        let of = self.ledger.books.partner_payments[&payment].details.amount;
+        let source = TransferSource::PartnerPayment {
+            partner: PARTNER,
+            payment,
+        };
+        if self.odd.contains(&source) {
+            return None;
+        }
+        let wire = self.rng.u32(0..5) == 0;
+        let method = if wire {
+            TransferMethod::Wire
+        } else {
+            TransferMethod::Ach
+        };
+        let anew = payments.len() < 6 && self.rng.u32(0..4) == 0;
+        let order = PartnerOrder {
+            key,
+            partner: PARTNER,
+            payment: (!anew).then_some(payment),
+            amount: if anew {
+                amount(self.rng.i64(1..90_000))
+            } else {
+                of
+            },
+            wish: self.wish("rec_partner", method),
+        };
+        let asked = |tx: &mut Ledger| transfers::pay_partner(tx, who, &order, terms, now);
+        Some(self.ledger.write(asked))
+    }
+
+    fn asks_for_commission(
+        &mut self,
+        key: TransferKey,
+        who: &Actor,
+        terms: OfficeTerms,
+        now: Instant,
+    ) -> Option<Result<Transfer, AskError>> {
+        let all: Vec<_> = self.ledger.payroll.commissions.keys().copied().collect();
+        let commission = all[self.rng.usize(0..all.len())];
+        let of = self.ledger.payroll.commissions[&commission].amount.cents();
+        let source = TransferSource::Commission {
+            commission,
+            rep: REP,
+        };
+        if of == 0 || self.odd.contains(&source) {
+            return None;
+        }
+        let order = CommissionOrder {
+            key,
+            rep: REP,
+            commission,
+            amount: amount(of),
+            wish: self.wish("rec_rep", TransferMethod::Ach),
+        };
+        let asked = |tx: &mut Ledger| transfers::pay_commission(tx, who, &order, terms, now);
+        Some(self.ledger.write(asked))
+    }
+
+    fn any_transfer(&mut self) -> Option<Transfer> {
+        let all: Vec<_> = self.ledger.books.transfers.values().cloned().collect();
+        (!all.is_empty()).then(|| all[self.rng.usize(0..all.len())].clone())
+    }
+
+    fn people(&mut self) {
+        if self.rng.u32(0..5) == 0 {
+            self.withdraws();
+        }
+        let Some(transfer) = self.any_transfer() else {
+            return;
+        };
+        match self.rng.u32(0..3) {
+            0 => self.approves(&transfer),
+            1 => self.releases(&transfer),
+            _ if self.rng.u32(0..4) == 0 => self.cancels(&transfer),
+            _ => {}
+        }
+    }
+
+    /// By an administrator, who may have asked for it.
+    pub(crate) fn approves(&mut self, transfer: &Transfer) {
+        let now = self.now(0);
+        let who = if transfer.asked_by == admin().user() {
+            Actor::staff(UserId::new(2), admin().role(), "request-3")
+        } else {
+            admin()
+        };
+        let seen = (transfer.id, Some(transfer.version));
+        match self
+            .ledger
+            .write(|tx| transfers::approve(tx, &who, seen, now))
+        {
+            Ok(_) => drop(self.reached.insert(Branch::Approved)),
+            Err(TransferError::NotWaiting { .. }) => {}
+            Err(error) => panic!("nobody expected this of an approval: {error:?}"),
+        }
+    }
+
+    pub(crate) fn releases(&mut self, transfer: &Transfer) {
+        let now = self.now(0);
+        let who = Actor::staff(UserId::new(2), admin().role(), "request-3");
+        let seen = (transfer.id, Some(transfer.version));
+        match self
+            .ledger
+            .write(|tx| transfers::release(tx, &who, seen, now))
+        {
+            Ok(is) if is.state == TransferState::Failed => {
+                self.reached.insert(Branch::DeclaredUnsent);
+            }
+            Ok(_) => drop(self.reached.insert(Branch::Released)),
+            Err(TransferError::NotHeld { .. } | TransferError::TooEarly { .. }) => {}
+            Err(error) => panic!("nobody expected this of a release: {error:?}"),
+        }
+    }
+
+    fn cancels(&mut self, transfer: &Transfer) {
+        let now = self.now(0);
+        let seen = (transfer.id, Some(transfer.version));
+        match self
+            .ledger
+            .write(|tx| transfers::cancel(tx, &clerk(), seen, now))
+        {
+            Ok(_) => drop(self.reached.insert(Branch::Canceled)),
+            Err(TransferError::MayBeOut { .. } | TransferError::Over { .. }) => {}
+            Err(error) => panic!("nobody expected this of a cancellation: {error:?}"),
+        }
+    }
+
+    /// An approval is withdrawn, and given again.
+    fn withdraws(&mut self) {
+        let all: Vec<_> = self.ledger.payroll.commissions.keys().copied().collect();
+        let id: CommissionId = all[self.rng.usize(0..all.len())];
+        let now = self.now(0);
+        let done = self
+            .ledger
+            .write(|tx| withdraw_approval(tx, &admin(), (id, None), now));
+        let lives = self.ledger.books.transfers.values().any(|row| {
+            row.state.is_live()
+                && matches!(row.source, TransferSource::Commission { commission, .. } if commission == id)
+        });
+        assert!(
+            done.is_err() || !lives,
+            "withdrawn while its transfer lives"
+        );
+        let is = &self.ledger.payroll.commissions[&id];
+        if is.status == CommissionStatus::Pending {
+            self.ledger.decide(id, Decision::Approve);
+        }
+    }
+
+    /// A part of a client's payment goes back.
+    fn refunds(&mut self) {
+        let all: Vec<_> = self.ledger.payroll.payments.keys().copied().collect();
+        let id: PaymentId = all[self.rng.usize(0..all.len())];
+        let now = self.now(0);
+        let payment = self.ledger.payroll.payments[&id];
+        let left = payment.left().cents();
+        if left == 0 {
+            return;
+        }
+        let of = if self.rng.u32(0..3) == 0 {
+            left
+        } else {
+            self.rng.i64(1..=left)
+        };
+        let after = cents(payment.refunded.cents() + of);
+        let refund = Refund {
+            payment: id,
+            row: PaymentId::new(1_000),
+            on: payment.paid_on,
+            amount: payment.amount,
+            before: payment.refunded,
+            after,
+        };
+        self.ledger.payroll.payments.get_mut(&id).unwrap().refunded = after;
+        self.ledger
+            .write(|tx| take_back(tx, &clerk(), &refund, now))
+            .unwrap();
+    }
+
+    fn refreshes(&mut self) {
+        let Some(transfer) = self.any_transfer() else {
+            return;
+        };
+        let Some(request) = transfer.request.clone() else {
+            return;
+        };
+        let Ok(sent) = self.bank.request(&request, &mut self.rng) else {
+            return;
+        };
+        let now = self.now(0);
+        let seen = self
+            .ledger
+            .write(|tx| transfers::request_seen(tx, &Actor::system(), transfer.id, &sent, now));
+        let taken = seen.unwrap();
+        self.taken(&taken);
+    }
+
+    fn clock_is_set(&mut self) {
+        let process = self.rng.usize(0..PROCESSES);
+        self.clocks[process] = match self.rng.u32(0..3) {
+            0 => Duration::ZERO,
+            1 => Duration::seconds(self.rng.i64(-120..120)),
+            _ => Duration::hours(self.rng.i64(-48..48)),
+        };
+    }
+
+    fn dies(&mut self) {
+        let process = self.rng.usize(0..PROCESSES);
+        for worker in (0..WORKERS).filter(|worker| worker % PROCESSES == process) {
+            self.workers[worker] = Worker::BeforeLease;
+        }
+    }
+
+    pub(crate) fn everybody_dies(&mut self) {
+        self.workers = [const { Worker::BeforeLease }; WORKERS];
+    }
+
+    /// A backup is taken, or the office goes back to the last one.
+    fn backs_up(&mut self) {
+        let Some(backup) = self.backup.take() else {
+            self.backup = Some(self.ledger.clone());
+            return;
+        };
+        if self.rng.bool() {
+            return;
+        }
+        let lost = std::mem::replace(&mut self.ledger, backup);
+        self.everybody_dies();
+        // What was asked for, canceled or ended since is not in these books: people match it before they pay
+        // what it was for again.
+        for transfer in lost.books.transfers.values() {
+            let known = self.ledger.books.transfers.get(&transfer.id);
+            let is_known = known.is_some_and(|known| known.key == transfer.key);
+            let is_same = is_known && (transfer.state.is_live() || transfer.returned_at.is_some());
+            if !is_same {
+                self.odd.insert(transfer.source);
+            }
+        }
+        // Refunds and decisions since are lost with the books: the clients' payments are as they were then.
+        let page = self.bank.shown();
+        self.takes_in(&page);
+    }
+
+    /// What holds at every moment.
+    pub(crate) fn is_sound(&self) {
+        assert_eq!(self.ledger.payroll.faults(), Vec::<String>::new());
+        for row in self.ledger.books.transfers.values() {
+            let is_doubted = row.uncertain_since.is_some();
+            let fits = match row.state {
+                TransferState::AwaitingApproval | TransferState::Queued | TransferState::Held => {
+                    !is_doubted
+                }
+                TransferState::Unknown => is_doubted,
+                TransferState::Submitted | TransferState::Completed => {
+                    !is_doubted && (row.request.is_some() || row.line.is_some())
+                }
+                TransferState::Sending | TransferState::Failed | TransferState::Canceled => true,
+            };
+            assert!(fits, "a transfer that cannot be: {row:?}");
+            assert_eq!(row.state.is_worked_on(), row.next_at.is_some(), "{row:?}");
+        }
+    }
+
+    pub(crate) fn is_odd(&self, key: &TransferKey, source: TransferSource) -> bool {
+        let by_bank = self.bank.odd.contains(key);
+        by_bank || self.odd.contains(&source) || self.has_odd_sibling(source)
+    }
+
+    /// What the bank did wrong with one transfer is wrong with everything that pays the same.
+    fn has_odd_sibling(&self, source: TransferSource) -> bool {
+        let own = self.asked.iter().filter(|(_, pays)| *pays == source);
+        own.map(|(key, _)| key)
+            .any(|key| self.bank.odd.contains(key))
+    }
+
+    pub(crate) fn transfer(&self, id: TransferId) -> &Transfer {
+        &self.ledger.books.transfers[&id]
+    }
+
+    pub(crate) fn partner_payment(&self, id: PartnerPaymentId) -> PartnerPaymentStatus {
+        self.ledger.books.partner_payments[&id].status
+    }
+}
