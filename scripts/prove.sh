@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # `make prove`: the long proofs. ROUNDS and MONEY_ROUNDS set how often the server is killed on each database, OPS how many
-# random acts there are, OFFICES how often 1,000 transfers are asked for on each database, FUZZ_REQUESTS how many requests are
-# made up from the OpenAPI document.
+# random acts there are, SEEDS how many simulated days of the bank, OFFICES how often 1,000 transfers are asked for on each
+# database, FUZZ_REQUESTS how many requests are made up from the OpenAPI document.
 source "$(dirname "$0")/common.sh"
 
 need_toolchains
@@ -34,6 +34,9 @@ python_package() {
 say "Random acts of sixteen clients at once, beside a model"
 EXITDESK_OPS="${OPS:-20000}" on_databases \
   cargo test --package infra --test model -- --nocapture --test-threads 1
+
+say "Random days of a bank, clocks that are set, crashes and several workers"
+EXITDESK_SEEDS="${SEEDS:-100000}" cargo test --package workflows --test transfers -- --nocapture
 
 say "kill -9 while writing and importing"
 on_databases node frontend/e2e/crash.mjs --rounds "${ROUNDS:-20}"

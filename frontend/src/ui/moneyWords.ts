@@ -61,6 +61,7 @@ export const MONEY_SENTENCES: Record<string, Words> = {
     `returned ${the} approved commission to Pending, because ${refundOf(entry)} lowered it`,
   'commission.approval_withdrawn': (_, the) => `withdrew the approval of ${the} commission`,
   'commission.clawed_back': (_, the) => `clawed back ${the} commission for a refund`,
+  'commission.unpaid': (_, the) => `marked ${the} commission as unpaid, because the bank returned the money`,
 };
 
 const dollars = (text: string) => formatMoney(Number(text));

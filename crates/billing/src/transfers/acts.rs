@@ -96,3 +96,57 @@ pub fn state_text(transfer: &Transfer) -> String {
         None => next.to_owned(),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::transfers::fixtures::{ASKER, NOW, transfer};
+    use crm_core::ids::UserId;
+    use crm_core::users::Role;
+
+    #[test]
+    fn r2_080_r2_081_r2_086_r2_194_everybody_is_offered_what_they_may_do() {
+        use Role::{Admin, Billing, SalesRep};
+        let (other, days) = (UserId::new(1), UNSENT_AFTER);
+        let soon = time::Duration::ZERO;
+        // Who, role, state, after its answer was lost → acts.
+        let table = [
+            (other, Admin, "awaiting_approval", soon, "approve cancel refresh"),
+            (ASKER, Admin, "awaiting_approval", soon, "cancel refresh"),
+            (other, Billing, "awaiting_approval", soon, "cancel refresh"),
+            (other, Billing, "queued", soon, "cancel refresh"),
+            (other, Billing, "sending", soon, "refresh"),
+            (other, Billing, "submitted", soon, "refresh"),
+            (other, Billing, "completed", soon, "refresh receipt"),
+            (other, Billing, "failed", soon, "refresh"),
+            (other, Billing, "canceled", soon, "refresh"),
+            (other, Billing, "held", soon, "cancel release refresh"),
+            (other, Admin, "unknown", soon, "refresh"),
+            (other, Admin, "unknown", days, "release refresh"),
+            (ASKER, Admin, "unknown", days, "refresh"),
+            (other, Billing, "unknown", days, "refresh"),
+            (other, SalesRep, "held", soon, ""),
+        ];
+        for (who, role, state, after, outcome) in table {
+            let row = transfer(TransferState::parse(state).unwrap());
+            let viewer = Actor::staff(who, role, "request-1");
+            let found = acts(&row, &viewer, NOW.plus(after));
+            let found: Vec<_> = found.iter().map(|act| act.as_str()).collect();
+            assert_eq!(found.join(" "), outcome, "{who} {role} {state} {after}");
+        }
+    }
+
+    #[test]
+    fn r2_124_a_state_is_told_in_plain_words() {
+        let mut row = transfer(TransferState::Held);
+        row.reason = Some("The bank says: not enough money.".to_owned());
+        assert_eq!(
+            state_text(&row),
+            "The bank refuses it for now. It is tried again by itself; remove the cause, then choose Try Again. The bank says: not enough money."
+        );
+        for state in TransferState::ALL {
+            let text = state_text(&transfer(*state));
+            assert!(text.ends_with('.') && text.is_ascii(), "{text}");
+        }
+    }
+}

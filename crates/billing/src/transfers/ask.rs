@@ -191,3 +191,46 @@ pub fn put(
         Ok(transfer)
     })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn r2_156_r2_194_r2_195_who_asks_alone_pays_small_amounts_to_others_alone() {
+        use TransferMethod::{Ach, Wire};
+        let (asker, rep) = (Some(UserId::new(5)), Some(UserId::new(9)));
+        let from = Some(Money::from_dollars(5_000));
+        // From, method, cents together, who earns it → whether a second person approves.
+        let table = [
+            (from, Ach, 499_999, None, false),
+            (from, Ach, 500_000, None, true),
+            (from, Wire, 1, None, true),
+            (from, Ach, 1, rep, false),
+            (from, Ach, 1, asker, true),
+            (None, Ach, 999_999_999, asker, false),
+            (None, Wire, 999_999_999, None, false),
+            (Some(Money::ZERO), Ach, 1, None, true),
+        ];
+        for (from, method, together, earner, outcome) in table {
+            let together = Money::from_cents(together);
+            let found = needs_second_person(from, method, together, (asker, earner));
+            assert_eq!(found, outcome, "{from:?} {method} {together:?} {earner:?}");
+        }
+        // Nobody asked: a worker's own.
+        assert!(!needs_second_person(from, Ach, Money::ZERO, (None, None)));
+    }
+
+    #[test]
+    fn r2_157_only_dollars_are_sent() {
+        for (currency, outcome) in [
+            (None, true),
+            (Some("USD"), true),
+            (Some("usd "), true),
+            (Some("EUR"), false),
+            (Some(""), false),
+        ] {
+            assert_eq!(only_dollars(currency).is_ok(), outcome, "{currency:?}");
+        }
+    }
+}

@@ -76,6 +76,11 @@ impl Bank {
             .any(|line| line.status == LineStatus::Sent)
     }
 
+    /// Nothing is hidden any more.
+    pub(crate) fn shows_all(&self) -> bool {
+        self.requests.iter().all(|one| one.shown_from <= self.now)
+    }
+
     fn line_of(&self, id: &BankLineId) -> Option<&BankLine> {
         self.lines.iter().find(|line| line.id == *id)
     }

@@ -47,7 +47,7 @@ impl World {
     }
 
     fn is_over(&self) -> bool {
-        self.open().is_empty()
+        self.open().is_empty() && self.bank.shows_all()
     }
 
     /// Exactly one transfer at the bank for each that is paid, and the books agree.

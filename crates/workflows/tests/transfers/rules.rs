@@ -484,16 +484,18 @@ fn partner_transfer(ledger: &mut Ledger) -> (PartnerPaymentId, Transfer) {
 
 #[test]
 fn r2_194_r2_195_what_is_completed_is_paid_on_the_banks_day_or_the_first_open_one() {
-    let october = Some(date!(2026 - 11 - 20));
-    // Closed through, posted → paid on.
+    let closed = Some(date!(2026 - 11 - 20));
+    // Closed through, posted → the commission's paid date, the partner payment's.
+    let (early, late) = (date!(2026 - 11 - 19), date!(2026 - 11 - 25));
+    let first = date!(2026 - 11 - 01);
     let table = [
-        (None, date!(2026 - 11 - 19), date!(2026 - 11 - 19)),
-        (october, date!(2026 - 11 - 19), date!(2026 - 11 - 21)),
-        (october, date!(2026 - 11 - 25), date!(2026 - 11 - 25)),
+        (None, early, early, early),
+        (closed, early, date!(2026 - 11 - 21), date!(2026 - 11 - 21)),
+        (closed, late, late, late),
         // A commission is not paid before it was earned.
-        (None, date!(2026 - 11 - 01), TODAY),
+        (None, first, TODAY, first),
     ];
-    for (closed, posted, outcome) in table {
+    for (closed, posted, outcome, dated) in table {
         let mut ledger = Ledger::new();
         let (commission, _) = ledger.approved(1_000_000);
         let made = ask(&mut ledger, commission);
@@ -516,11 +518,7 @@ fn r2_194_r2_195_what_is_completed_is_paid_on_the_banks_day_or_the_first_open_on
         );
         let is = &ledger.books.partner_payments[&payment];
         assert_eq!(is.status, PartnerPaymentStatus::Completed);
-        assert_eq!(
-            is.details.date,
-            outcome.max(posted).min(is.details.date),
-            "{posted}"
-        );
+        assert_eq!(is.details.date, dated, "{posted}");
     }
 }
 

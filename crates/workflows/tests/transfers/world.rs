@@ -130,7 +130,7 @@ impl World {
     }
 
     fn leases(&mut self, now: Instant) -> Worker {
-        let due = self.ledger.write(|tx| tx.transfers().due(now, 10));
+        let due = self.ledger.transfers().due(now, 10);
         let due = due.unwrap();
         if due.is_empty() {
             return Worker::BeforeLease;
