@@ -125,7 +125,7 @@ function TransactionFacts({ row }: { row: BankTransaction }) {
           <Link to={`/payments/batches/${batchId}`}>{`Batch ${batchId}`}</Link>
         </Fact>
       )}
-      {bankState ? <Fact label="At the Bank">{bankState}</Fact> : null}
+      {bankState ? <Fact label="At the Bank">{wordsOf(bankState)}</Fact> : null}
       {sourceHref ? (
         <Fact label="Pays">
           <Link to={sourceHref}>{wordsOf(type)}</Link>

@@ -128,7 +128,7 @@ describe('paying many', () => {
     expect(failures).toHaveTextContent('Otto BergThis commission already has a live transfer.');
     expect(screen.getByRole('progressbar', { name: '2 of 3 payments done' })).toBeVisible();
     expect(screen.getByRole('region', { name: 'Progress' })).toHaveTextContent(
-      'Total$798.003 paymentsCompleted1Under Way1Not Paid1',
+      'Total$798.002 paymentsCompleted1Under Way1Not Paid1',
     );
     expect(await violations()).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Approve All' }));

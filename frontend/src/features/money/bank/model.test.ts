@@ -236,7 +236,14 @@ describe('paying many', () => {
   });
 
   test('how far a batch is', () => {
-    expect(progressOf(batch())).toEqual({ all: 2, done: 2, completed: 1, underWay: 0, failed: 1 });
+    expect(progressOf(batch())).toEqual({
+      all: 2,
+      taken: 1,
+      done: 2,
+      completed: 1,
+      underWay: 0,
+      failed: 1,
+    });
     expect(isUnderWay(batch())).toBe(false);
     const refused = batch().items.slice(1);
     expect(withRefused(batch().items, refused)).toHaveLength(2);

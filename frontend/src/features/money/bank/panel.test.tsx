@@ -77,7 +77,9 @@ describe('the overview', () => {
     await user.click(within(region).getByRole('button', { name: 'Refresh' }));
     expect(await screen.findByText('Failed to refresh banking data.')).toBeVisible();
     expect(screen.queryByText('Refreshed')).toBeNull();
-    expect(await within(region).findByText(/^The bank could not be reached\. .*Last good data/)).toBeVisible();
+    expect(
+      await within(region).findByText(/^The bank could not be reached\. .*Last good data/),
+    ).toBeVisible();
     expect(within(region).getByText('Operating Account')).toBeVisible();
   });
 

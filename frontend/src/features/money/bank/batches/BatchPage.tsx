@@ -68,7 +68,7 @@ function Trail({ batch }: { batch: BankBatch | undefined }) {
 }
 
 function Progress({ batch }: { batch: BankBatch }) {
-  const { all, done, completed, underWay, failed } = progressOf(batch);
+  const { all, taken, done, completed, underWay, failed } = progressOf(batch);
   const share = all > 0 ? Math.floor((done / all) * 100) : 100;
   return (
     <>
@@ -83,7 +83,7 @@ function Progress({ batch }: { batch: BankBatch }) {
       <FigureStrip
         label="Progress"
         figures={[
-          { label: 'Total', value: formatMoney(batch.total), second: counted(all, 'payment') },
+          { label: 'Total', value: formatMoney(batch.total), second: counted(taken, 'payment') },
           { label: 'Completed', value: completed },
           { label: 'Under Way', value: underWay },
           { label: 'Not Paid', value: failed },

@@ -88,6 +88,8 @@ export function progressOf({ items }: Pick<BankBatch, 'items'>) {
     items.filter(({ transfer }) => transfer && statuses.includes(transfer.status)).length;
   return {
     all: items.length,
+    /** Those that were asked for: the batch's total is of them. */
+    taken: items.filter(({ transfer }) => transfer !== null).length,
     done: items.filter(isDone).length,
     completed: having('completed'),
     underWay: having('pending', 'processing'),

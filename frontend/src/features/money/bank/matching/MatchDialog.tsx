@@ -144,7 +144,7 @@ function AddRecord({ isIncoming }: { isIncoming: boolean }) {
     <Add>
       <FilterSelect
         all={first?.label ?? ''}
-        label="Kind"
+        label="Type"
         showLabel
         value={kind === first?.value ? '' : kind}
         options={others}

@@ -131,12 +131,21 @@ function Verdict({ figures: { rest, toDo, month, closed } }: { figures: BankReco
   );
 }
 
-/** What a cause is, with the way to its lines, and the lines and records themselves when they are asked for. */
+/** What a cause is, with the way to its lines. */
 function CauseName({ cause }: { cause: ReconciliationCauseSum }) {
-  const { label, href, items, count, toDo } = cause;
+  const { label, href } = cause;
   return (
     <>
       {href ? <RowLink to={href}>{label}</RowLink> : label}
+      <CauseItems cause={cause} />
+    </>
+  );
+}
+
+/** Its lines and records, when they are asked for. */
+function CauseItems({ cause: { label, items, count, toDo } }: { cause: ReconciliationCauseSum }) {
+  return (
+    <>
       {toDo ? <BelowText>To look at</BelowText> : null}
       {items.length > 0 ? (
         <Items>
@@ -187,7 +196,8 @@ function Causes({ causes }: { causes: ReconciliationCauseSum[] }) {
         rowId={({ cause }) => cause}
         card={(cause) => (
           <MoneyCard title={cause.label} dollars={cause.amount} detail={counted(cause.count, 'record')}>
-            <CauseName cause={cause} />
+            {cause.href ? <Link to={cause.href}>Show bank lines</Link> : null}
+            <CauseItems cause={cause} />
           </MoneyCard>
         )}
         sort=""
