@@ -14,6 +14,7 @@ const POINTERS_WITHOUT_A_KEY: &[(&str, &str)] = &[
 
 /// Tables without `created_at`, and why.
 const TABLES_WITHOUT_A_DATE: &[(&str, &str)] = &[
+    ("bank_outbox", "as old as its transfer"),
     ("counters", "a number is of no day"),
     ("import_failed_rows", "as old as their import"),
     ("partner_payment_cases", "as old as their payment"),
@@ -104,7 +105,8 @@ fn indexes(db: &TestDatabase) -> BTreeSet<String> {
          WHERE s.nspname = 'public' AND c.relkind = 'i' AND c.relname NOT LIKE '%\\_pkey' \
          AND NOT EXISTS (SELECT 1 FROM pg_constraint k WHERE k.conindid = c.oid) \
          AND c.relname NOT IN ('raw_leads_search', 'raw_leads_tags', 'leads_search', \
-         'clients_search', 'documents_search', 'appointments_search')"
+         'clients_search', 'documents_search', 'appointments_search', \
+         'bank_transfers_search', 'bank_lines_search')"
     };
     db.query_texts(sql).unwrap().into_iter().collect()
 }

@@ -19,9 +19,8 @@ use billing::partner_payments::{
 };
 use billing::status::PartnerPaymentStatus;
 use billing::transfers::{
-    NewTransfer, Recipient, Reference, Transfer, TransferSource, TransferState, Wish,
+    NewTransfer, Order, Recipient, Reference, Transfer, TransferSource, TransferState, Wish, put,
 };
-use billing::transfers::{Order, put};
 use crm_core::actor::Actor;
 use crm_core::clock::Instant;
 use crm_core::ids::{CommissionId, UserId};
