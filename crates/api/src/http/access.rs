@@ -134,6 +134,7 @@ permits! {
     CommissionsWrite => "make or edit commissions by hand",
     CommissionsDecide => "approve, deny or reduce commissions",
     BankUse => "use the business bank account",
+    BankApprove => "approve bank transfers",
     SuppressionsRead => "see the suppression list",
     SuppressionsLift => "take people off the suppression list",
     StaffRead => "see the staff list",

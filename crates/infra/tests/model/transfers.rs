@@ -230,7 +230,7 @@ impl Book {
                 if *did {
                     self.send(id);
                 }
-                self.hear(id, heard, made);
+                self.hear_bank(id, heard, made);
             }
             AtBank::Arrives(id) => self.arrive(*id),
             AtBank::Told(id, sent, _) => {
@@ -319,7 +319,7 @@ impl Book {
         transfer.worker = Some((made.lease.unwrap(), asks));
     }
 
-    fn hear(&mut self, id: i64, heard: &Heard, made: &Made) {
+    fn hear_bank(&mut self, id: i64, heard: &Heard, made: &Made) {
         let steps = self.step(id).steps;
         let transfer = self.transfers.get_mut(&id).unwrap();
         let mut asks = Asks::Nothing;

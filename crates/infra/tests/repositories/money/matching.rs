@@ -1,6 +1,7 @@
 //! Matches of bank lines, and what the month's reconciliation reads.
 
 use super::soundness::{books, broken};
+use super::write;
 use crate::support::{at, page, read};
 use billing::amount::Amount;
 use billing::bank::{BankAccount, BankLine, BankLineId, LineMethod, LineStatus};
@@ -59,7 +60,7 @@ fn office(db: &TestDatabase) {
         line("l3", -8_400, LineStatus::Sent, 2),
         line("l4", -700, LineStatus::Sent, 40),
     ];
-    super::write(db, |tx| {
+    write(db, |tx| {
         for line in &lines {
             tx.bank_book().upsert_line(line, NOW)?;
         }
@@ -138,7 +139,7 @@ on_both_databases! {
         assert_eq!(row.matched, Some((made.clone(), Some("Dana Whitfield".to_owned()))));
         assert_eq!(make(db, 1, PAYMENT, 100_000), Err(MatchError::AlreadyMatched { by: made.id }));
         let undone = db.write_blocking(|tx| matching::undo(tx, &billing_clerk(), made.id, Some(1), day(1)));
-        let stored = super::write(db, |tx| tx.bank_matches().get(made.id)).unwrap();
+        let stored = write(db, |tx| tx.bank_matches().get(made.id)).unwrap();
         assert_eq!(stored, undone.ok());
         assert_eq!(matched(db, PAYMENT), (cents(100_000), Money::ZERO));
         assert!(open(db).contains(&"payment 1".to_owned()));
@@ -156,7 +157,7 @@ on_both_databases! {
             made_by: None,
             created_at: NOW,
         };
-        let refused = super::write(db, |tx| tx.bank_matches().insert(&second));
+        let refused = write(db, |tx| tx.bank_matches().insert(&second));
         assert!(matches!(refused, Err(StoreError::Duplicate { .. })), "{refused:?}");
     }
 
@@ -238,7 +239,7 @@ on_both_databases! {
             }),
             ..SyncState::default()
         };
-        super::write(db, |tx| tx.bank_book().set_sync(&sync)).unwrap();
+        write(db, |tx| tx.bank_book().set_sync(&sync)).unwrap();
         let told = BankBalance { current: cents(1_000), as_of: NOW };
         assert_eq!(read(db, |views| views.bank_balance()), Some(told));
         // What is pending has not moved.
