@@ -219,6 +219,7 @@ pub(super) const CRATES: &[Crate] = &[
             "serde_json",
             "simulated-bank",
             "thiserror",
+            "time",
             "tracing-subscriber",
         ],
         tests: &["tempfile"],
