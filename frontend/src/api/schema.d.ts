@@ -284,6 +284,125 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/bank-matching": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lines of a month on which money moved, the newest first, with what each is or may be. */
+        get: operations["get_bank-matching"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/bank-matching/ignored": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sets a line aside that belongs to no record. */
+        post: operations["post_bank-matching_ignored"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/bank-matching/matches": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Says which records a line settles. No record of money is changed. */
+        post: operations["post_bank-matching_matches"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/bank-matching/matches/{id}/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes a match back: the line and its records are open again. */
+        post: operations["post_bank-matching_matches_id_undo"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/bank-reconciliation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What moved at the bank in a month, what moved in the books, and every cause of the difference. */
+        get: operations["get_bank-reconciliation"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/bank-reconciliation.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The same as CSV, with every line and record of each cause; the export itself is recorded. */
+        get: operations["get_bank-reconciliation.csv"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/brands/logos": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The logos there are, in the order of the brands. */
+        get: operations["get_brands_logos"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/brands/{slug}/logo": {
         parameters: {
             query?: never;
@@ -1229,6 +1348,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/documents/{id}/timeline": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What happened to a document, newest first. */
+        get: operations["get_documents_id_timeline"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/documents/{id}/void": {
         parameters: {
             query?: never;
@@ -1707,6 +1843,290 @@ export interface paths {
         put?: never;
         /** Signs the caller out everywhere else. */
         post: operations["post_me_sessions_end-others"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/mercury-bank/account": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The account and its balances in cents, as the bank last told them; `stale` and `error` say how that is. */
+        get: operations["get_mercury-bank_account"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/mercury-bank/alerts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Our transfers that somebody must look at: the bank holds them, its answer was lost, or they failed or came back within
+         *     two weeks and were not paid again. The last changed first, at most 50.
+         */
+        get: operations["get_mercury-bank_alerts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/mercury-bank/batches": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Has approved commissions, or open partner payments, paid by bank together: what can be paid is asked for, and the rest
+         *     is named with its reason.
+         */
+        post: operations["post_mercury-bank_batches"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/mercury-bank/batches/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A batch and how far each of its transfers is. */
+        get: operations["get_mercury-bank_batches_id"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/mercury-bank/batches/{id}/approve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A second person approves all transfers of a batch that wait for it. */
+        post: operations["post_mercury-bank_batches_id_approve"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/mercury-bank/commission-payment": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Has an approved commission paid by bank; it is Paid when the bank has completed it. */
+        post: operations["post_mercury-bank_commission-payment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/mercury-bank/counterparties": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Those who can be paid, by name. */
+        get: operations["get_mercury-bank_counterparties"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/mercury-bank/partner-payment": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Has a partner paid by bank: a payment of theirs that is open, or a new one. */
+        post: operations["post_mercury-bank_partner-payment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/mercury-bank/payable": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Approved commissions of a period, or a partner's open payments, that no transfer pays yet; the oldest first, at most 500. */
+        get: operations["get_mercury-bank_payable"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/mercury-bank/transactions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Our transfers and the account's other lines, the latest first unless sorted otherwise; without paging parameters the
+         *     first 1,000. They are read from the mirror, whatever the bank does.
+         */
+        get: operations["get_mercury-bank_transactions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/mercury-bank/transactions/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One transaction; the line of a transfer of ours is found as that transfer. */
+        get: operations["get_mercury-bank_transactions_id"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/mercury-bank/transactions/{id}/receipt.pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The receipt of a completed transaction, shown in the browser or, with `download=1`, to be saved. It is numbered and
+         *     printed once.
+         */
+        get: operations["get_mercury-bank_transactions_id_receipt.pdf"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/mercury-bank/transactions/{id}/refresh": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Asks the bank how far one is, and takes that in. */
+        post: operations["post_mercury-bank_transactions_id_refresh"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/mercury-bank/transfers/{id}/approve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A second person approves a transfer: the bank is asked next. */
+        post: operations["post_mercury-bank_transfers_id_approve"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/mercury-bank/transfers/{id}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes a transfer back that was not sent: what it was to pay is open again. */
+        post: operations["post_mercury-bank_transfers_id_cancel"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/mercury-bank/transfers/{id}/release": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Has a transfer that the bank holds tried again now; or declares one unsent whose answer was lost three days ago. */
+        post: operations["post_mercury-bank_transfers_id_release"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2713,6 +3133,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/wordings/{id}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Saves the text of an older version as the next one. */
+        post: operations["post_wordings_id_restore"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -2896,6 +3333,290 @@ export interface components {
         AppointmentStatus: "Scheduled" | "Completed" | "No Show" | "Rescheduled" | "Canceled";
         /** @enum {string} */
         AppointmentType: "Phone Call" | "Video Conference" | "In-Person Meeting" | "Zoom" | "Google Meet";
+        /** @description Whole cents of US dollars (R2-073). */
+        Balance: {
+            /**
+             * Format: int64
+             * @description What may be spent now.
+             */
+            available: number;
+            /**
+             * Format: int64
+             * @description The total less what may be spent; below 0 while more leaves than comes.
+             */
+            pending: number;
+            /** Format: int64 */
+            total: number;
+        };
+        /** @description The account that pays (R2-108). */
+        BankAccount: components["schemas"]["Freshness"] & {
+            /** @description When the bank said so. */
+            asOf: components["schemas"]["Timestamp"];
+            balance: components["schemas"]["Balance"];
+            /** @description `USD` */
+            currency: string;
+            id: string;
+            name: string;
+            /** @description A bank of the demo, which moves no money. */
+            simulated: boolean;
+            /** @description The bank's word. */
+            status: string;
+        };
+        /** @description Payments that were asked for together, each with a transfer of its own. */
+        BankBatch: {
+            /** @description `approve`, or nothing. */
+            acts: components["schemas"]["TransferAct"][];
+            askedBy: components["schemas"]["PersonRef"] | null;
+            createdAt: components["schemas"]["Timestamp"];
+            /** Format: int64 */
+            id: number;
+            /** @description Those that were refused are told once, when the batch is asked for. */
+            items: components["schemas"]["BankBatchItem"][];
+            kind: components["schemas"]["BatchKind"];
+            method: components["schemas"]["TransferMethod"];
+            /** @description Of all transfers that were asked for. */
+            total: components["schemas"]["MoneyNumber"];
+            /**
+             * Format: int64
+             * @description What an approval is based on.
+             */
+            version: number;
+        };
+        /** @description One payment of a batch: asked for, or refused. */
+        BankBatchItem: {
+            amount: components["schemas"]["MoneyNumber"];
+            /** @description Who is paid. */
+            name: string;
+            refused: string | null;
+            transfer: components["schemas"]["BankTransaction"] | null;
+        };
+        /** @description Somebody whom the bank can pay (R2-110). */
+        BankCounterparty: {
+            email: string | null;
+            id: string;
+            /** @description How the bank can pay them. */
+            methods: components["schemas"]["TransferMethod"][];
+            name: string;
+        };
+        /** @enum {string} */
+        BankLineAct: "match" | "ignore" | "undo";
+        /** @enum {string} */
+        BankLineState: "open" | "matched" | "ignored";
+        /** @description What somebody said a line is. */
+        BankMatch: {
+            at: components["schemas"]["Timestamp"];
+            by: components["schemas"]["PersonRef"] | null;
+            fee: components["schemas"]["MoneyNumber"];
+            /** Format: int64 */
+            id: number;
+            /** @description Why the line was set aside. */
+            reason: string | null;
+            /** @description None of a line that was set aside. */
+            records: components["schemas"]["BankMatchRecord"][];
+            /** Format: int64 */
+            version: number;
+        };
+        /** @description Records that a line may settle. */
+        BankMatchProposal: {
+            /** @description What the card provider would have kept. */
+            fee: components["schemas"]["MoneyNumber"];
+            /** @description Why, in a sentence. */
+            reason: string;
+            records: components["schemas"]["BankMatchRecord"][];
+            /**
+             * Format: int32
+             * @description From 1, a coincidence, to 100, certain.
+             */
+            score: number;
+        };
+        /** @description A record and how much of it a line settles. */
+        BankMatchRecord: {
+            /** @description As the bank account sees it: below zero leaves us. */
+            amount: components["schemas"]["MoneyNumber"];
+            date: components["schemas"]["Day"] | null;
+            /** @description Its screen. */
+            href: string;
+            /** Format: int64 */
+            id: number;
+            kind: components["schemas"]["BankRecordKind"];
+            label: string;
+        };
+        /** @description A line of the bank account on which money moved. */
+        BankMatchingLine: {
+            /** @description What the viewer may do with it now. */
+            acts: components["schemas"]["BankLineAct"][];
+            /** @description Below zero leaves us. */
+            amount: components["schemas"]["MoneyNumber"];
+            counterparty: string | null;
+            /** @description The office's day on which the bank posted it. */
+            date: components["schemas"]["Day"];
+            description: string | null;
+            /** Format: int64 */
+            lineId: number;
+            match: components["schemas"]["BankMatch"] | null;
+            note: string | null;
+            /** @description Of an open line, the best first. */
+            proposals: components["schemas"]["BankMatchProposal"][];
+            /** @description What the other side reads. */
+            reference: string | null;
+            state: components["schemas"]["BankLineState"];
+        };
+        /** @description The account over the month. */
+        BankMonth: {
+            closing: components["schemas"]["MoneyNumber"] | null;
+            in: components["schemas"]["MoneyNumber"];
+            opening: components["schemas"]["MoneyNumber"] | null;
+            out: components["schemas"]["MoneyNumber"];
+        };
+        /** @description An approved commission or an open partner payment that no transfer pays yet. */
+        BankPayable: {
+            amount: components["schemas"]["MoneyNumber"];
+            /** Format: int64 */
+            commissionId: number | null;
+            date: components["schemas"]["Day"];
+            description: string | null;
+            /** @description Its screen. */
+            href: string;
+            /** @description Who is paid. */
+            name: string;
+            /**
+             * Format: int64
+             * @description The partner of a partner payment.
+             */
+            partnerId: number | null;
+            /** Format: int64 */
+            partnerPaymentId: number | null;
+            recipient: components["schemas"]["BankCounterparty"] | null;
+            /**
+             * Format: int64
+             * @description The salesperson of a commission.
+             */
+            salesRepId: number | null;
+        };
+        /** @description A month, reconciled: `difference` is the sum of the causes and of `rest`. */
+        BankReconciliation: {
+            asOf: components["schemas"]["Timestamp"] | null;
+            bank: components["schemas"]["BankMonth"];
+            books: components["schemas"]["BooksMonth"];
+            causes: components["schemas"]["ReconciliationCauseSum"][];
+            /** @description The books of the whole month are closed. */
+            closed: boolean;
+            /** @description What moved at the bank less what moved in the books. */
+            difference: components["schemas"]["MoneyNumber"];
+            /** @description `yyyy-MM`. */
+            month: string;
+            /** @description What no cause explains: 0.00, or something stored is wrong. */
+            rest: components["schemas"]["MoneyNumber"];
+            /** @description Lines and records that somebody has to look at; with none, the month is reconciled. */
+            toDo: number;
+        };
+        /** @enum {string} */
+        BankRecordKind: "payment" | "partner_payment" | "commission";
+        /** @description A transfer of ours ("T12"), or a line of the account that is none of ours ("L34"): R2-109. */
+        BankTransaction: {
+            /** @description What the viewer may do with it now. */
+            acts: components["schemas"]["TransferAct"][];
+            /** @description Always above 0. */
+            amount: components["schemas"]["MoneyNumber"];
+            approvedBy: components["schemas"]["PersonRef"] | null;
+            askedBy: components["schemas"]["PersonRef"] | null;
+            /** @description The bank's own word for its state; `unconfirmed` while its answer is lost. */
+            bankState: string | null;
+            /**
+             * Format: int64
+             * @description The batch that it was asked for with.
+             */
+            batchId: number | null;
+            completedAt: components["schemas"]["Timestamp"] | null;
+            counterparty: components["schemas"]["BankTransactionCounterparty"];
+            createdAt: components["schemas"]["Timestamp"];
+            /** @description `USD` */
+            currency: string;
+            description: string | null;
+            /** @description `debit` left the account, `credit` came. */
+            direction: string;
+            id: string;
+            initiatedAt: components["schemas"]["Timestamp"];
+            note: string | null;
+            /** @description Why it is so, in the bank's words or ours. */
+            reason: string | null;
+            /**
+             * Format: int64
+             * @description The number of its receipt, once it was made.
+             */
+            receiptNumber: number | null;
+            /** @description What the recipient reads. */
+            reference: string | null;
+            /** @description Since when it is so. */
+            since: components["schemas"]["Timestamp"];
+            /** @description The screen of what it pays. */
+            sourceHref: string | null;
+            /** @description In plain words, with who must do what next. */
+            stateText: string;
+            status: components["schemas"]["TransactionStatus"];
+            /** @description When the bank booked it; until then when it was made. */
+            transactionDate: components["schemas"]["Timestamp"];
+            /** @description The bank's own id; null until it has one. */
+            transactionId: string | null;
+            /** @description `ach`, `wire`, `check`, `card` or `other`. */
+            transactionMethod: string;
+            type: components["schemas"]["TransactionType"];
+            /**
+             * Format: int64
+             * @description What a decision about it is based on; 1 of a line that is none of ours.
+             */
+            version: number;
+        };
+        /** @description The other side, as the bank names it. */
+        BankTransactionCounterparty: {
+            email: string | null;
+            id: string | null;
+            name: string | null;
+        };
+        /** @description A page of the monitor, and how old what is known of the bank is. */
+        BankTransactionPage: components["schemas"]["Freshness"] & {
+            data: components["schemas"]["BankTransaction"][];
+            /**
+             * Format: int64
+             * @description How many there are in all, up to 100,000.
+             */
+            total: number;
+        };
+        /** @description Approved commissions, or open partner payments, to be paid by bank together. */
+        BatchInput: {
+            /** @description Some were sent the same amount within 24 hours, and that is meant. */
+            confirmDuplicate?: boolean | null;
+            /** @description What is paid, and to whom. */
+            items: {
+                /** Format: int64 */
+                commissionId: number;
+                /** @example b52c9f0e-6f0a-11ee-8c99-0242ac120002 */
+                counterpartyId: string;
+            }[];
+            /** @enum {string} */
+            kind: "commissions";
+            method: components["schemas"]["TransferMethod"];
+        } | {
+            /** @description Some were sent the same amount within 24 hours, and that is meant. */
+            confirmDuplicate?: boolean | null;
+            /** @description What is paid, and to whom. */
+            items: {
+                /** @example b52c9f0e-6f0a-11ee-8c99-0242ac120002 */
+                counterpartyId: string;
+                /** Format: int64 */
+                partnerPaymentId: number;
+            }[];
+            /** @enum {string} */
+            kind: "partner_payments";
+            method: components["schemas"]["TransferMethod"];
+        };
+        /** @enum {string} */
+        BatchKind: "commissions" | "partner_payments";
+        /** @description What moved in the books, both without a sign. */
+        BooksMonth: {
+            in: components["schemas"]["MoneyNumber"];
+            out: components["schemas"]["MoneyNumber"];
+        };
         /** @enum {string} */
         Brand: "Liberty NWA" | "NW Advisors Group" | "The Contract Advisors";
         /** @description What the engine is asked. */
@@ -3539,6 +4260,35 @@ export interface components {
             /** @description Paid, less clawbacks. */
             totalEarned: components["schemas"]["MoneyNumber"];
         };
+        /** @description A commission to be paid by bank. */
+        CommissionTransferInput: {
+            amount: number;
+            /**
+             * Format: int64
+             * @description An approved commission; the amount is what it comes to.
+             */
+            commissionId: number;
+            /** @description The same recipient was sent the same amount within 24 hours, and that is meant. */
+            confirmDuplicate?: boolean | null;
+            /**
+             * @description The bank's id of the recipient.
+             * @example b52c9f0e-6f0a-11ee-8c99-0242ac120002
+             */
+            counterpartyId: string;
+            /** @description USD, the only one. */
+            currency?: string | null;
+            description?: string | null;
+            note?: string | null;
+            /** @description A wire always waits for a second person. */
+            paymentMethod: components["schemas"]["TransferMethod"];
+            /** @description What the recipient reads: Commission- and the day unless given. */
+            reference?: string | null;
+            /**
+             * Format: int64
+             * @description Who earns the commission.
+             */
+            salesRepId: number;
+        };
         ComparedLine: {
             kind: components["schemas"]["LineChange"];
             text: string;
@@ -3639,6 +4389,11 @@ export interface components {
              * @description How many reminders to sign are due, 0 to 3.
              */
             remindersDue: number;
+            /**
+             * Format: int64
+             * @description The newest document that replaces this one and is in force: neither void nor in the trash.
+             */
+            replacedBy: number | null;
             /**
              * Format: int64
              * @description The document of which it is a new version.
@@ -3987,6 +4742,14 @@ export interface components {
         FoundKind: "client" | "lead" | "raw_lead" | "appointment" | "document";
         /** @enum {string} */
         Frequency: "weekly" | "biweekly" | "monthly" | "quarterly";
+        /** @description How old what is known of the bank is. */
+        Freshness: {
+            /** @description Why the bank could not be asked since; null while all is well. */
+            error: string | null;
+            lastSuccessAt: components["schemas"]["Timestamp"] | null;
+            /** @description Nothing was heard of the bank for three minutes or longer. */
+            stale: boolean;
+        };
         /** @description Leads at a step or beyond it. */
         FunnelStage: {
             name: string;
@@ -4166,6 +4929,15 @@ export interface components {
             title?: string | null;
             /** @enum {string} */
             type: "Call Recording";
+        };
+        /** @description Why a line of the bank belongs to no record. */
+        IgnoreInput: {
+            /**
+             * Format: int64
+             * @description A line that is open.
+             */
+            lineId: number;
+            reason: string;
         };
         /** @description A column of the file. */
         ImportColumn: {
@@ -4521,6 +5293,37 @@ export interface components {
         };
         /** @enum {string} */
         MarketingStatus: "New" | "Contacted" | "Responded" | "Not Interested" | "Ready For Appointment" | "Do Not Contact";
+        /** @description The records that a line of the bank settles. They add up to the line, less what the card provider kept of a payout. */
+        MatchInput: {
+            /** @description What the card provider kept; of card payments alone. */
+            fee?: number | null;
+            /**
+             * Format: int64
+             * @description A line that is open.
+             */
+            lineId: number;
+            /** @description Each record once, with how much of it the line settles; always above zero. */
+            records: {
+                amount: number;
+                /** @description Taken and ignored. */
+                readonly date?: unknown;
+                /** @description Taken and ignored. */
+                readonly href?: unknown;
+                /** Format: int64 */
+                id: number;
+                kind: components["schemas"]["BankRecordKind"];
+                /** @description Taken and ignored. */
+                readonly label?: unknown;
+            }[];
+        };
+        /** @description The match as it was seen. */
+        MatchUndo: {
+            /**
+             * Format: int64
+             * @description The version that was seen of it.
+             */
+            version?: number | null;
+        };
         /** @description What everybody may know about this server. */
         Meta: {
             /** @description In the office's order; the first is the default. */
@@ -4754,6 +5557,32 @@ export interface components {
             paid: components["schemas"]["MoneyNumber"];
             /** @description Payments to it that are pending or processing. */
             underway: components["schemas"]["MoneyNumber"];
+        };
+        /** @description A partner to be paid by bank. */
+        PartnerTransferInput: {
+            amount: number;
+            /** @description The same recipient was sent the same amount within 24 hours, and that is meant. */
+            confirmDuplicate?: boolean | null;
+            /**
+             * @description The bank's id of the recipient.
+             * @example b52c9f0e-6f0a-11ee-8c99-0242ac120002
+             */
+            counterpartyId: string;
+            /** @description USD, the only one. */
+            currency?: string | null;
+            description?: string | null;
+            note?: string | null;
+            /** Format: int64 */
+            partnerId: number;
+            /**
+             * Format: int64
+             * @description An open payment to that partner; without one, a partner payment is made.
+             */
+            partnerPaymentId?: number | null;
+            /** @description A wire always waits for a second person. */
+            paymentMethod: components["schemas"]["TransferMethod"];
+            /** @description What the recipient reads: Payment- and the day unless given. */
+            reference?: string | null;
         };
         /** @enum {string} */
         PartnerType: "fulfillment";
@@ -5053,7 +5882,7 @@ export interface components {
             previous: components["schemas"]["PercentNumber"] | null;
         };
         /** @enum {string} */
-        Permission: "raw_leads.read" | "raw_leads.write" | "raw_leads.import" | "leads.read" | "leads.write" | "clients.read" | "clients.write" | "appointments.read" | "appointments.write" | "documents.read" | "documents.write" | "dashboard.read" | "search" | "documents.open_sensitive" | "documents.void_signed" | "payments.read" | "payments.write" | "payments.refund" | "commissions.read" | "commissions.write" | "commissions.decide" | "bank.use" | "suppressions.read" | "suppressions.lift" | "staff.read" | "export" | "trash.empty" | "admin.settings" | "wording.edit" | "admin.users" | "audit.read";
+        Permission: "raw_leads.read" | "raw_leads.write" | "raw_leads.import" | "leads.read" | "leads.write" | "clients.read" | "clients.write" | "appointments.read" | "appointments.write" | "documents.read" | "documents.write" | "dashboard.read" | "search" | "documents.open_sensitive" | "documents.void_signed" | "payments.read" | "payments.write" | "payments.refund" | "commissions.read" | "commissions.write" | "commissions.decide" | "bank.use" | "bank.approve" | "suppressions.read" | "suppressions.lift" | "staff.read" | "export" | "trash.empty" | "admin.settings" | "wording.edit" | "admin.users" | "audit.read";
         /** @description Name, contact and postal address. */
         Person: {
             address: string | null;
@@ -5461,6 +6290,36 @@ export interface components {
             zip?: string | null;
         };
         /** @enum {string} */
+        ReconciliationCause: "unmatched_lines" | "not_at_bank" | "no_longer_booked" | "in_transit" | "card_not_paid_out" | "card_payouts" | "card_fees" | "bank_fees" | "timing" | "taken_back" | "ignored_lines";
+        /** @description Why bank and books differ. */
+        ReconciliationCauseSum: {
+            /** @description What it adds to the bank less the books. */
+            amount: components["schemas"]["MoneyNumber"];
+            cause: components["schemas"]["ReconciliationCause"];
+            /** @description Lines and records of it. */
+            count: number;
+            /** @description The list of its lines. */
+            href: string | null;
+            /** @description The first 200 by day. */
+            items: components["schemas"]["ReconciliationItem"][];
+            label: string;
+            /** @description Somebody has to look at them. */
+            toDo: boolean;
+        };
+        /** @description A line or a record, and what it adds to its cause. */
+        ReconciliationItem: {
+            amount: components["schemas"]["MoneyNumber"];
+            date: components["schemas"]["Day"];
+            /** @description The record's screen; of a line none. */
+            href: string | null;
+            label: string;
+        };
+        /** @description One transaction, and whether the bank said anything new of it. */
+        RefreshedBankTransaction: {
+            changed: boolean;
+            transaction: components["schemas"]["BankTransaction"];
+        };
+        /** @enum {string} */
         RefundCause: "refund" | "reversal" | "dispute";
         /** @enum {string} */
         RefundOrigin: "office" | "processor";
@@ -5786,6 +6645,22 @@ export interface components {
             title: string;
             type: string;
         };
+        /** @enum {string} */
+        TransactionStatus: "pending" | "processing" | "completed" | "failed" | "canceled";
+        /** @enum {string} */
+        TransactionType: "partner_payment" | "commission_payment" | "client_refund" | "expense" | "other";
+        /** @enum {string} */
+        TransferAct: "approve" | "cancel" | "release" | "refresh" | "receipt";
+        /** @description A decision about a transfer, by its version. */
+        TransferDecision: {
+            /**
+             * Format: int64
+             * @description The version the decision is based on.
+             */
+            version?: number | null;
+        };
+        /** @enum {string} */
+        TransferMethod: "ach" | "wire";
         /** @description What emptying the trash removed. */
         TrashEmptied: {
             removed: number;
@@ -5897,6 +6772,14 @@ export interface components {
                 title?: string | null;
             }[];
             type: components["schemas"]["DocumentType"];
+        };
+        /** @description An older version that is to become the next one. */
+        WordingRestoreInput: {
+            /**
+             * Format: int64
+             * @description The newest version that was seen.
+             */
+            basedOn: number;
         };
         WordingSection: {
             id: string;
@@ -7575,6 +8458,580 @@ export interface operations {
                 };
             };
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get_bank-matching": {
+        parameters: {
+            query?: {
+                /** @description When the bank posted them; this month unless given. */
+                month?: string;
+                /** @description All of them unless given. */
+                state?: components["schemas"]["BankLineState"];
+                page?: number;
+                perPage?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BankMatchingLine"][];
+                };
+            };
+            /** @description problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "post_bank-matching_ignored": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same request with the same key has one effect and one answer. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["IgnoreInput"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BankMatchingLine"];
+                };
+            };
+            /** @description problem */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "post_bank-matching_matches": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same request with the same key has one effect and one answer. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MatchInput"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BankMatchingLine"];
+                };
+            };
+            /** @description problem */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "post_bank-matching_matches_id_undo": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same request with the same key has one effect and one answer. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["MatchUndo"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BankMatchingLine"];
+                };
+            };
+            /** @description problem */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get_bank-reconciliation": {
+        parameters: {
+            query?: {
+                /** @description This month unless given. */
+                month?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BankReconciliation"];
+                };
+            };
+            /** @description problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get_bank-reconciliation.csv": {
+        parameters: {
+            query?: {
+                /** @description This month unless given. */
+                month?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            /** @description problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_brands_logos: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Logo"][];
+                };
+            };
+            /** @description problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -12884,6 +14341,74 @@ export interface operations {
             };
         };
     };
+    get_documents_id_timeline: {
+        parameters: {
+            query?: {
+                page?: number;
+                perPage?: number;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TimelineEntry"][];
+                };
+            };
+            /** @description problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     post_documents_id_void: {
         parameters: {
             query?: never;
@@ -15824,6 +17349,1358 @@ export interface operations {
                 };
             };
             /** @description problem */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get_mercury-bank_account": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BankAccount"];
+                };
+            };
+            /** @description problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get_mercury-bank_alerts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BankTransaction"][];
+                };
+            };
+            /** @description problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "post_mercury-bank_batches": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same request with the same key has one effect and one answer. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["BatchInput"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BankBatch"];
+                };
+            };
+            /** @description problem */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get_mercury-bank_batches_id": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BankBatch"];
+                };
+            };
+            /** @description problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "post_mercury-bank_batches_id_approve": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same request with the same key has one effect and one answer. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["TransferDecision"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BankBatch"];
+                };
+            };
+            /** @description problem */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "post_mercury-bank_commission-payment": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same request with the same key has one effect and one answer. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CommissionTransferInput"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BankTransaction"];
+                };
+            };
+            /** @description problem */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get_mercury-bank_counterparties": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BankCounterparty"][];
+                };
+            };
+            /** @description problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "post_mercury-bank_partner-payment": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same request with the same key has one effect and one answer. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PartnerTransferInput"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BankTransaction"];
+                };
+            };
+            /** @description problem */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get_mercury-bank_payable": {
+        parameters: {
+            query: {
+                kind: components["schemas"]["BatchKind"];
+                /** @description Payments of this partner alone. */
+                partnerId?: number;
+                /** @description The first day on which commissions were made, or of the partner payments. */
+                from?: string;
+                /** @description The last such day. */
+                to?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BankPayable"][];
+                };
+            };
+            /** @description problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get_mercury-bank_transactions": {
+        parameters: {
+            query?: {
+                /** @description The recipient's name, the reference or the description. */
+                search?: string;
+                status?: components["schemas"]["TransactionStatus"];
+                type?: components["schemas"]["TransactionType"];
+                /** @description -transactionDate (default), transactionDate, amount, -amount */
+                sort?: "-transactionDate" | "transactionDate" | "amount" | "-amount";
+                page?: number;
+                perPage?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BankTransactionPage"];
+                };
+            };
+            /** @description problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get_mercury-bank_transactions_id": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BankTransaction"];
+                };
+            };
+            /** @description problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get_mercury-bank_transactions_id_receipt.pdf": {
+        parameters: {
+            query?: {
+                /** @description 1: to be saved. */
+                download?: "0" | "1";
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+            /** @description problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "post_mercury-bank_transactions_id_refresh": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefreshedBankTransaction"];
+                };
+            };
+            /** @description problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "post_mercury-bank_transfers_id_approve": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same request with the same key has one effect and one answer. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["TransferDecision"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BankTransaction"];
+                };
+            };
+            /** @description problem */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "post_mercury-bank_transfers_id_cancel": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same request with the same key has one effect and one answer. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["TransferDecision"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BankTransaction"];
+                };
+            };
+            /** @description problem */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "post_mercury-bank_transfers_id_release": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same request with the same key has one effect and one answer. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["TransferDecision"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BankTransaction"];
+                };
+            };
+            /** @description problem */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -21641,6 +24518,118 @@ export interface operations {
                 };
             };
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_wordings_id_restore: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WordingRestoreInput"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Wording"];
+                };
+            };
+            /** @description problem */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };

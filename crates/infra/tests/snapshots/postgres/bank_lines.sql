@@ -1,0 +1,165 @@
+-- The SQL of `bank_lines`: what it sends in each case, with the bound values.
+
+---- plain
+SELECT count(*)
+  FROM (SELECT 1 AS one
+  FROM bank_lines
+  LEFT JOIN bank_matches ON bank_matches.line_id = bank_lines.id
+  AND bank_matches.undone_at IS NULL
+  WHERE bank_lines.posted_at IS NOT NULL
+  AND bank_lines.status = 'sent'
+  AND bank_lines.dated_at >= $1
+  AND bank_lines.dated_at < $2
+  LIMIT 100001) AS counted;
+-- [At(Instant(1795231980123456)), At(Instant(1795318380123456))]
+SELECT bank_lines.id, bank_lines.dated_at, bank_lines.amount_cents, bank_lines.kind, bank_lines.counterparty_name, bank_lines.description, bank_lines.memo, bank_lines.note
+  FROM bank_lines
+  LEFT JOIN bank_matches ON bank_matches.line_id = bank_lines.id
+  AND bank_matches.undone_at IS NULL
+  WHERE bank_lines.posted_at IS NOT NULL
+  AND bank_lines.status = 'sent'
+  AND bank_lines.dated_at >= $1
+  AND bank_lines.dated_at < $2
+  ORDER BY bank_lines.dated_at DESC, bank_lines.id DESC
+  LIMIT $3 OFFSET $4;
+-- [At(Instant(1795231980123456)), At(Instant(1795318380123456)), 25, 25]
+SELECT "bank_matches"."id", "bank_matches"."line_id", "bank_matches"."reason", "bank_matches"."fee_cents", "bank_matches"."made_by", "bank_matches"."undone_by", "bank_matches"."undone_at", "bank_matches"."version", "bank_matches"."created_at", "bank_matches"."updated_at"
+  FROM "bank_matches"
+  WHERE (bank_matches.line_id = ANY ($1)
+  AND ("bank_matches"."undone_at" IS NULL));
+-- [[]]
+SELECT "bank_match_records"."match_id", "bank_match_records"."payment_id", "bank_match_records"."partner_payment_id", "bank_match_records"."commission_id", "bank_match_records"."amount_cents"
+  FROM "bank_match_records"
+  WHERE bank_match_records.match_id = ANY ($1)
+  ORDER BY "bank_match_records"."match_id", "bank_match_records"."id";
+-- [[]]
+SELECT bank_matches.line_id, (SELECT users.first_name || ' ' || users.last_name FROM users WHERE users.id = bank_matches.made_by)
+  FROM bank_matches
+  WHERE bank_matches.undone_at IS NULL
+  AND bank_matches.line_id = ANY ($1);
+-- [[]]
+
+---- state open
+SELECT count(*)
+  FROM (SELECT 1 AS one
+  FROM bank_lines
+  LEFT JOIN bank_matches ON bank_matches.line_id = bank_lines.id
+  AND bank_matches.undone_at IS NULL
+  WHERE bank_lines.posted_at IS NOT NULL
+  AND bank_lines.status = 'sent'
+  AND bank_matches.id IS NULL
+  AND bank_lines.dated_at >= $1
+  AND bank_lines.dated_at < $2
+  LIMIT 100001) AS counted;
+-- [At(Instant(1795231980123456)), At(Instant(1795318380123456))]
+SELECT -- columns as above
+  FROM bank_lines
+  LEFT JOIN bank_matches ON bank_matches.line_id = bank_lines.id
+  AND bank_matches.undone_at IS NULL
+  WHERE bank_lines.posted_at IS NOT NULL
+  AND bank_lines.status = 'sent'
+  AND bank_matches.id IS NULL
+  AND bank_lines.dated_at >= $1
+  AND bank_lines.dated_at < $2
+  ORDER BY bank_lines.dated_at DESC, bank_lines.id DESC
+  LIMIT $3 OFFSET $4;
+-- [At(Instant(1795231980123456)), At(Instant(1795318380123456)), 25, 25]
+SELECT -- columns as above
+  FROM "bank_matches"
+  WHERE (bank_matches.line_id = ANY ($1)
+  AND ("bank_matches"."undone_at" IS NULL));
+-- [[]]
+SELECT -- columns as above
+  FROM "bank_match_records"
+  WHERE bank_match_records.match_id = ANY ($1)
+  ORDER BY "bank_match_records"."match_id", "bank_match_records"."id";
+-- [[]]
+SELECT -- columns as above
+  FROM bank_matches
+  WHERE bank_matches.undone_at IS NULL
+  AND bank_matches.line_id = ANY ($1);
+-- [[]]
+
+---- state matched
+SELECT count(*)
+  FROM (SELECT 1 AS one
+  FROM bank_lines
+  LEFT JOIN bank_matches ON bank_matches.line_id = bank_lines.id
+  AND bank_matches.undone_at IS NULL
+  WHERE bank_lines.posted_at IS NOT NULL
+  AND bank_lines.status = 'sent'
+  AND bank_matches.id IS NOT NULL
+  AND bank_matches.reason IS NULL
+  AND bank_lines.dated_at >= $1
+  AND bank_lines.dated_at < $2
+  LIMIT 100001) AS counted;
+-- [At(Instant(1795231980123456)), At(Instant(1795318380123456))]
+SELECT -- columns as above
+  FROM bank_lines
+  LEFT JOIN bank_matches ON bank_matches.line_id = bank_lines.id
+  AND bank_matches.undone_at IS NULL
+  WHERE bank_lines.posted_at IS NOT NULL
+  AND bank_lines.status = 'sent'
+  AND bank_matches.id IS NOT NULL
+  AND bank_matches.reason IS NULL
+  AND bank_lines.dated_at >= $1
+  AND bank_lines.dated_at < $2
+  ORDER BY bank_lines.dated_at DESC, bank_lines.id DESC
+  LIMIT $3 OFFSET $4;
+-- [At(Instant(1795231980123456)), At(Instant(1795318380123456)), 25, 25]
+SELECT -- columns as above
+  FROM "bank_matches"
+  WHERE (bank_matches.line_id = ANY ($1)
+  AND ("bank_matches"."undone_at" IS NULL));
+-- [[]]
+SELECT -- columns as above
+  FROM "bank_match_records"
+  WHERE bank_match_records.match_id = ANY ($1)
+  ORDER BY "bank_match_records"."match_id", "bank_match_records"."id";
+-- [[]]
+SELECT -- columns as above
+  FROM bank_matches
+  WHERE bank_matches.undone_at IS NULL
+  AND bank_matches.line_id = ANY ($1);
+-- [[]]
+
+---- state ignored
+SELECT count(*)
+  FROM (SELECT 1 AS one
+  FROM bank_lines
+  LEFT JOIN bank_matches ON bank_matches.line_id = bank_lines.id
+  AND bank_matches.undone_at IS NULL
+  WHERE bank_lines.posted_at IS NOT NULL
+  AND bank_lines.status = 'sent'
+  AND bank_matches.reason IS NOT NULL
+  AND bank_lines.dated_at >= $1
+  AND bank_lines.dated_at < $2
+  LIMIT 100001) AS counted;
+-- [At(Instant(1795231980123456)), At(Instant(1795318380123456))]
+SELECT -- columns as above
+  FROM bank_lines
+  LEFT JOIN bank_matches ON bank_matches.line_id = bank_lines.id
+  AND bank_matches.undone_at IS NULL
+  WHERE bank_lines.posted_at IS NOT NULL
+  AND bank_lines.status = 'sent'
+  AND bank_matches.reason IS NOT NULL
+  AND bank_lines.dated_at >= $1
+  AND bank_lines.dated_at < $2
+  ORDER BY bank_lines.dated_at DESC, bank_lines.id DESC
+  LIMIT $3 OFFSET $4;
+-- [At(Instant(1795231980123456)), At(Instant(1795318380123456)), 25, 25]
+SELECT -- columns as above
+  FROM "bank_matches"
+  WHERE (bank_matches.line_id = ANY ($1)
+  AND ("bank_matches"."undone_at" IS NULL));
+-- [[]]
+SELECT -- columns as above
+  FROM "bank_match_records"
+  WHERE bank_match_records.match_id = ANY ($1)
+  ORDER BY "bank_match_records"."match_id", "bank_match_records"."id";
+-- [[]]
+SELECT -- columns as above
+  FROM bank_matches
+  WHERE bank_matches.undone_at IS NULL
+  AND bank_matches.line_id = ANY ($1);
+-- [[]]
