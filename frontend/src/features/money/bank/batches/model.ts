@@ -106,6 +106,10 @@ export function progressOf({ items }: Pick<BankBatch, 'items'>) {
   };
 }
 
+/** What an approval of the batch is of: the payments that the viewer may approve now. */
+export const approvableOf = ({ items }: Pick<BankBatch, 'items'>): BankBatchItem[] =>
+  items.filter(({ transfer }) => transfer?.acts.includes('approve'));
+
 /** Not taken, refused by the bank, or ended. */
 export const hasFailed = ({ transfer }: BankBatchItem) =>
   transfer === null || transfer.status === 'failed' || transfer.status === 'canceled';
