@@ -17,12 +17,19 @@ impl Books {
         self.transfers.values().find(|row| is(row)).cloned()
     }
 
-    fn has_transfer_of(&self, line: &BankLine) -> bool {
-        self.transfers.values().any(|row| {
-            row.line.as_ref() == Some(&line.id)
-                || (row.request.is_some() && row.request == line.request_id)
-        })
+    fn has_live_transfer_of(&self, line: &BankLine) -> bool {
+        let mut live = self.transfers.values().filter(|row| row.state.is_live());
+        live.any(|row| is_line_of(line, row))
     }
+}
+
+fn is_line_of(line: &BankLine, row: &Transfer) -> bool {
+    row.line.as_ref() == Some(&line.id) || (row.request.is_some() && row.request == line.request_id)
+}
+
+/// Neither failed nor came back.
+const fn stands(line: &BankLine) -> bool {
+    matches!(line.status, LineStatus::Pending | LineStatus::Sent)
 }
 
 /// One and the same thing is paid, whoever earns it.
@@ -54,6 +61,16 @@ impl Transfers for Books {
 
     fn live_of(&mut self, source: TransferSource) -> Stored<Option<Transfer>> {
         Ok(self.transfer(|row| row.state.is_live() && same(row.source, source)))
+    }
+
+    fn out_after_all(&mut self, source: TransferSource) -> Stored<Option<TransferId>> {
+        let mut over = self.transfers.values().rev();
+        let found = over.find(|row| {
+            let is_out =
+                |line: &BankLine| line.amount.cents() < 0 && stands(line) && is_line_of(line, row);
+            !row.state.is_live() && same(row.source, source) && self.bank_lines.values().any(is_out)
+        });
+        Ok(found.map(|row| row.id))
     }
 
     fn insert(&mut self, new: &NewTransfer) -> Stored<TransferId> {
@@ -145,18 +162,26 @@ impl Transfers for Books {
             .collect())
     }
 
-    fn troubled(&mut self, failed_since: Instant, limit: u16) -> Stored<Vec<Transfer>> {
+    fn troubled(&mut self, ended_since: Instant, limit: u16) -> Stored<Vec<Transfer>> {
         let mut rows: Vec<_> = self
             .transfers
             .values()
-            .filter(|row| match row.state {
-                TransferState::Held | TransferState::Unknown => true,
-                TransferState::Failed => row.state_since >= failed_since,
-                _ => false,
+            .filter(|row| {
+                let has_trouble = match row.state {
+                    TransferState::Held | TransferState::Unknown => true,
+                    TransferState::Submitted | TransferState::Completed => row.reason.is_some(),
+                    TransferState::Failed | TransferState::Canceled => {
+                        row.reason.is_some() && row.updated_at >= ended_since
+                    }
+                    TransferState::AwaitingApproval
+                    | TransferState::Queued
+                    | TransferState::Sending => false,
+                };
+                has_trouble || row.unbooked_since.is_some()
             })
             .cloned()
             .collect();
-        rows.sort_by_key(|row| std::cmp::Reverse((row.state_since, row.id)));
+        rows.sort_by_key(|row| std::cmp::Reverse((row.updated_at, row.id)));
         rows.truncate(usize::from(limit));
         Ok(rows)
     }
@@ -201,8 +226,8 @@ impl BankBook for Books {
             line.counterparty_id.as_ref() == Some(counterparty)
                 && line.amount == amount.taken_off()
                 && line.created_at >= since
-                && matches!(line.status, LineStatus::Pending | LineStatus::Sent)
-                && !self.has_transfer_of(line)
+                && stands(line)
+                && !self.has_live_transfer_of(line)
         });
         let last = found.max_by_key(|line| (line.created_at, line.id.clone()));
         Ok(last.map(|line| line.id.clone()))

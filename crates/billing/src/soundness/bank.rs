@@ -10,6 +10,7 @@ closed_set! {
         TransferReserves = "transfer_reserves",
         TransferPaid = "transfer_paid",
         TransferLine = "transfer_line",
+        TransferOver = "transfer_over",
         TransferSecondPerson = "transfer_second_person",
         TransferUnderWay = "transfer_under_way",
         TransferAttempts = "transfer_attempts",
@@ -39,6 +40,9 @@ impl BankRule {
             }
             Self::TransferLine => {
                 "The bank's line of a completed transfer is of its amount, leaves us, and stands."
+            }
+            Self::TransferOver => {
+                "No money of a transfer that failed or was canceled is out at the bank, or it was told that it is."
             }
             Self::TransferSecondPerson => "Nobody approved a transfer that they asked for or earn.",
             Self::TransferUnderWay => {

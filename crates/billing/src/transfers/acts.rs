@@ -1,9 +1,8 @@
 //! What a person may do now with a transfer, as its menu offers it. The use cases decide again.
 
 use super::model::Transfer;
-use super::people::is_second_person;
+use super::people::{Declares, is_second_person, may_declare_unsent};
 use super::state::TransferState;
-use super::step::UNSENT_AFTER;
 use crm_core::actor::Actor;
 use crm_core::clock::Instant;
 use crm_core::closed_set;
@@ -13,7 +12,7 @@ closed_set! {
     pub enum TransferAct {
         Approve = "approve",
         Cancel = "cancel",
-        /// One that is held is tried again; one in doubt for days is declared unsent.
+        /// One that is held is tried again; one in doubt, or gone at the bank, for days is declared unsent.
         Release = "release",
         /// The bank is asked how far it is.
         Refresh = "refresh",
@@ -22,11 +21,13 @@ closed_set! {
 }
 
 impl TransferAct {
-    fn is_open(self, transfer: &Transfer, viewer: &Actor, now: Instant) -> bool {
-        use TransferState::{
-            AwaitingApproval, Canceled, Completed, Failed, Held, Queued, Sending, Submitted,
-            Unknown,
-        };
+    fn is_open(
+        self,
+        transfer: &Transfer,
+        (viewer, declares): (&Actor, Declares),
+        now: Instant,
+    ) -> bool {
+        use TransferState::{AwaitingApproval, Completed, Held, Queued};
         match self {
             Self::Approve => {
                 transfer.state == AwaitingApproval && is_second_person(transfer, viewer).is_ok()
@@ -35,16 +36,10 @@ impl TransferAct {
                 matches!(transfer.state, AwaitingApproval | Queued | Held)
                     && transfer.uncertain_since.is_none()
             }
-            Self::Release => match transfer.state {
-                Held => true,
-                Unknown => {
-                    let since = transfer.uncertain_since.unwrap_or(transfer.state_since);
-                    now >= since.plus(UNSENT_AFTER) && is_second_person(transfer, viewer).is_ok()
-                }
-                AwaitingApproval | Queued | Sending | Submitted | Completed | Failed | Canceled => {
-                    false
-                }
-            },
+            Self::Release => {
+                transfer.state == Held
+                    || may_declare_unsent(transfer, (viewer, declares), now).is_ok()
+            }
             Self::Refresh => true,
             Self::Receipt => transfer.state == Completed,
         }
@@ -53,12 +48,16 @@ impl TransferAct {
 
 /// What the viewer may do with it at this moment.
 #[must_use]
-pub fn acts(transfer: &Transfer, viewer: &Actor, now: Instant) -> Vec<TransferAct> {
+pub fn acts(
+    transfer: &Transfer,
+    (viewer, declares): (&Actor, Declares),
+    now: Instant,
+) -> Vec<TransferAct> {
     if !allowed(viewer.role(), Permission::BankUse) {
         return Vec::new();
     }
     let all = TransferAct::ALL.iter().copied();
-    all.filter(|act| act.is_open(transfer, viewer, now))
+    all.filter(|act| act.is_open(transfer, (viewer, declares), now))
         .collect()
 }
 
@@ -74,9 +73,15 @@ pub fn state_text(transfer: &Transfer) -> String {
         }
         TransferState::Queued => "Goes to the bank next. Nobody has to do anything.",
         TransferState::Sending => "Being sent. Nobody has to do anything.",
+        TransferState::Submitted if transfer.is_gone() => {
+            "Look at the bank's own pages; do not pay it in another way. After three days an administrator can declare it unsent."
+        }
         TransferState::Submitted if transfer.reason.is_some() => "With the bank.",
         TransferState::Submitted => "With the bank, which is paying it. Nobody has to do anything.",
         TransferState::Completed => "Paid.",
+        TransferState::Failed | TransferState::Canceled if transfer.is_out_after_all() => {
+            "Over here. Do not pay it again: match the bank's line with what it paid, or mark that as paid by hand."
+        }
         TransferState::Failed if transfer.returned_at.is_some() => {
             "Came back. What it paid is open again: check the recipient's details, then pay it again."
         }
@@ -100,7 +105,9 @@ pub fn state_text(transfer: &Transfer) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::bank::BankError;
     use crate::transfers::fixtures::{ASKER, NOW, transfer};
+    use crate::transfers::step::{Event, UNSENT_AFTER, step};
     use crm_core::ids::UserId;
     use crm_core::users::Role;
 
@@ -109,7 +116,7 @@ mod tests {
         use Role::{Admin, Billing, SalesRep};
         let (other, days) = (UserId::new(1), UNSENT_AFTER);
         let soon = time::Duration::ZERO;
-        // Who, role, state, after its answer was lost → acts.
+        // Who, role, state, after its answer was lost, when the bank was looked at as well → acts.
         let table = [
             (
                 other,
@@ -134,11 +141,138 @@ mod tests {
             (other, SalesRep, "held", soon, ""),
         ];
         for (who, role, state, after, outcome) in table {
-            let row = transfer(TransferState::parse(state).unwrap());
+            let mut row = transfer(TransferState::parse(state).unwrap());
+            row.checked_at = Some(NOW.plus(after));
             let viewer = Actor::staff(who, role, "request-1");
-            let found = acts(&row, &viewer, NOW.plus(after));
+            let found = acts(&row, (&viewer, Declares::SecondPerson), NOW.plus(after));
             let found: Vec<_> = found.iter().map(|act| act.as_str()).collect();
             assert_eq!(found.join(" "), outcome, "{who} {role} {state} {after}");
+        }
+    }
+
+    #[test]
+    fn r2_194_what_is_declared_unsent_was_looked_up_lately_by_whoever_may() {
+        use Declares::{AnyAdmin, SecondPerson};
+        use Role::{Admin, Billing};
+        let other = UserId::new(1);
+        let (hours, gone) = (time::Duration::hours, "gone");
+        // Who, role, whom the office asks for, state, hours since the doubt began, hours since it when the bank was looked
+        // at → refusal.
+        let table = [
+            (other, Admin, SecondPerson, "unknown", 72, Some(72), ""),
+            (other, Admin, SecondPerson, "unknown", 72, Some(70), ""),
+            (
+                other,
+                Admin,
+                SecondPerson,
+                "unknown",
+                72,
+                Some(69),
+                "not_looked_up",
+            ),
+            (
+                other,
+                Admin,
+                SecondPerson,
+                "unknown",
+                72,
+                Some(-1),
+                "not_looked_up",
+            ),
+            (
+                other,
+                Admin,
+                SecondPerson,
+                "unknown",
+                72,
+                Some(73),
+                "not_looked_up",
+            ),
+            (
+                other,
+                Admin,
+                SecondPerson,
+                "unknown",
+                72,
+                None,
+                "not_looked_up",
+            ),
+            (
+                other,
+                Admin,
+                SecondPerson,
+                "unknown",
+                71,
+                Some(71),
+                "too_early",
+            ),
+            (
+                ASKER,
+                Admin,
+                SecondPerson,
+                "unknown",
+                72,
+                Some(72),
+                "self_approval",
+            ),
+            (ASKER, Admin, AnyAdmin, "unknown", 72, Some(72), ""),
+            (ASKER, Admin, AnyAdmin, "unknown", 72, None, "not_looked_up"),
+            (
+                other,
+                Billing,
+                AnyAdmin,
+                "unknown",
+                72,
+                Some(72),
+                "forbidden",
+            ),
+            (
+                other,
+                Billing,
+                SecondPerson,
+                "unknown",
+                72,
+                Some(72),
+                "forbidden",
+            ),
+            (other, Admin, SecondPerson, gone, 72, Some(72), ""),
+            (other, Admin, SecondPerson, gone, 71, Some(71), "too_early"),
+            (
+                other,
+                Admin,
+                SecondPerson,
+                "submitted",
+                72,
+                Some(72),
+                "not_held",
+            ),
+            (
+                other,
+                Admin,
+                SecondPerson,
+                "queued",
+                72,
+                Some(72),
+                "not_held",
+            ),
+        ];
+        for (who, role, declares, state, after, looked, outcome) in table {
+            let mut row = if state == gone {
+                let row = transfer(TransferState::Submitted);
+                let gone = Event::NotRead(&BankError::NotFound);
+                step(&row, &gone, NOW).unwrap().transfer
+            } else {
+                transfer(TransferState::parse(state).unwrap())
+            };
+            row.checked_at = looked.map(|looked| NOW.plus(hours(looked)));
+            let viewer = Actor::staff(who, role, "request-1");
+            let now = NOW.plus(hours(after));
+            let found = may_declare_unsent(&row, (&viewer, declares), now);
+            let found = found.map_err(|error| error.code());
+            let row_name = format!("{who} {role} {declares:?} {state} {after} {looked:?}");
+            assert_eq!(found.err().unwrap_or_default(), outcome, "{row_name}");
+            let offered = acts(&row, (&viewer, declares), now).contains(&TransferAct::Release);
+            assert_eq!(offered, outcome.is_empty(), "{row_name}");
         }
     }
 

@@ -14,6 +14,7 @@ use crm_core::event::{Entity, EventKind};
 use crm_core::ids::{BatchId, UserId};
 use crm_core::money::Money;
 use crm_core::store::Stored;
+use crm_core::users::{Permission, allowed};
 use serde_json::json;
 use time::{Date, Duration};
 
@@ -47,17 +48,24 @@ pub fn only_dollars(currency: Option<&str>) -> Result<(), TransferError> {
     }
 }
 
+/// The amount from which an administrator approves what others ask for in an office with one administrator.
+const FROM_BY_DEFAULT: Money = Money::from_cents(500_000);
+
 /// Whether somebody else has to approve it (decisions, section 7): from this amount, every wire, and what pays
-/// who asks. `from` is the setting; `None` in an office with one administrator. `together` is the sum of what is
-/// asked for in one go: parts do not make it smaller.
+/// who asks. `from` is the setting; it is `None` in an office with one administrator, who then asks alone: for all
+/// others the default holds. `together` is the sum of what is asked for in one go: parts do not make it smaller.
 #[must_use]
 pub fn needs_second_person(
     from: Option<Money>,
     method: TransferMethod,
     together: Money,
-    (asked_by, earner): (Option<UserId>, Option<UserId>),
+    (asker, earner): (&Actor, Option<UserId>),
 ) -> bool {
-    let Some(from) = from else { return false };
+    let from = match from {
+        None if allowed(asker.role(), Permission::BankApprove) => return false,
+        from => from.unwrap_or(FROM_BY_DEFAULT),
+    };
+    let asked_by = asker.user();
     let pays_who_asks = asked_by.is_some() && asked_by == earner;
     method == TransferMethod::Wire || together >= from || pays_who_asks
 }
@@ -81,15 +89,18 @@ pub fn recipient(tx: &mut dyn Billing, wish: &Wish) -> Result<Recipient, Transfe
     })
 }
 
-/// Nothing pays it yet.
+/// Nothing pays it yet, and no money of an earlier transfer of it is out.
 ///
 /// # Errors
-/// `Live` with the transfer that does.
+/// `Live` with the transfer that does; `OutAfterAll` with the earlier one.
 pub fn nothing_pays(tx: &mut dyn Billing, source: TransferSource) -> Result<(), TransferError> {
-    match tx.transfers().live_of(source)? {
-        Some(live) => Err(TransferError::Live {
+    if let Some(live) = tx.transfers().live_of(source)? {
+        return Err(TransferError::Live {
             live: Box::new(live),
-        }),
+        });
+    }
+    match tx.transfers().out_after_all(source)? {
+        Some(earlier) => Err(TransferError::OutAfterAll { earlier }),
         None => Ok(()),
     }
 }
@@ -195,30 +206,47 @@ pub fn put(
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crm_core::users::Role;
 
     #[test]
     fn r2_156_r2_194_r2_195_who_asks_alone_pays_small_amounts_to_others_alone() {
+        use Role::{Admin, Billing};
         use TransferMethod::{Ach, Wire};
         let (asker, rep) = (Some(UserId::new(5)), Some(UserId::new(9)));
         let from = Some(Money::from_dollars(5_000));
-        // From, method, cents together, who earns it → whether a second person approves.
+        // From, who asks, method, cents together, who earns it → whether a second person approves.
         let table = [
-            (from, Ach, 499_999, None, false),
-            (from, Ach, 500_000, None, true),
-            (from, Wire, 1, None, true),
-            (from, Ach, 1, rep, false),
-            (from, Ach, 1, asker, true),
-            (None, Ach, 999_999_999, asker, false),
-            (None, Wire, 999_999_999, None, false),
-            (Some(Money::ZERO), Ach, 1, None, true),
+            (from, Billing, Ach, 499_999, None, false),
+            (from, Billing, Ach, 500_000, None, true),
+            (from, Billing, Wire, 1, None, true),
+            (from, Billing, Ach, 1, rep, false),
+            (from, Billing, Ach, 1, asker, true),
+            (from, Admin, Ach, 500_000, None, true),
+            (from, Admin, Wire, 1, None, true),
+            (Some(Money::ZERO), Billing, Ach, 1, None, true),
+            // Off: the one administrator goes alone, and nobody else.
+            (None, Admin, Ach, 999_999_999, asker, false),
+            (None, Admin, Wire, 999_999_999, None, false),
+            (None, Billing, Ach, 499_999, None, false),
+            (None, Billing, Ach, 500_000, None, true),
+            (None, Billing, Wire, 1, None, true),
+            (None, Billing, Ach, 1, asker, true),
         ];
-        for (from, method, together, earner, outcome) in table {
+        for (from, role, method, together, earner, outcome) in table {
             let together = Money::from_cents(together);
-            let found = needs_second_person(from, method, together, (asker, earner));
-            assert_eq!(found, outcome, "{from:?} {method} {together:?} {earner:?}");
+            let who = Actor::staff(UserId::new(5), role, "request-1");
+            let found = needs_second_person(from, method, together, (&who, earner));
+            let row = format!("{from:?} {role} {method} {together:?} {earner:?}");
+            assert_eq!(found, outcome, "{row}");
         }
         // Nobody asked: a worker's own.
-        assert!(!needs_second_person(from, Ach, Money::ZERO, (None, None)));
+        let worker = Actor::system();
+        assert!(!needs_second_person(
+            from,
+            Ach,
+            Money::ZERO,
+            (&worker, None)
+        ));
     }
 
     #[test]

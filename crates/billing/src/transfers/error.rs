@@ -6,6 +6,7 @@ use super::step::Unexpected;
 use crate::bank::{BankLineId, TransferMethod};
 use crm_core::clock::Instant;
 use crm_core::ids::TransferId;
+use crm_core::money::Money;
 use crm_core::store::StoreError;
 use thiserror::Error;
 
@@ -56,6 +57,16 @@ pub enum TransferError {
         "The bank may still have it. It can be declared unsent three days after its answer was lost."
     )]
     TooEarly { from: Instant },
+    #[error("The bank has not been reached since. Wait until it answers.")]
+    NotLookedUp,
+    /// A refund changed what it pays since it was asked for.
+    #[error("What is owed is {} now. Cancel this transfer.", .owed.to_decimal_text())]
+    AmountChanged { owed: Money },
+    /// An earlier transfer of the same is over here, and the bank moved its money all the same.
+    #[error(
+        "Transfer {earlier} of this is over, and the bank has it all the same. Match the bank's line with what it paid, or mark that as paid by hand."
+    )]
+    OutAfterAll { earlier: TransferId },
     /// A worker that lost its lease: another goes on.
     #[error("another worker has this transfer now")]
     LeaseLost,
@@ -111,6 +122,9 @@ impl TransferError {
             Self::Over { .. } => "final_record",
             Self::NotHeld { .. } => "not_held",
             Self::TooEarly { .. } => "too_early",
+            Self::NotLookedUp => "not_looked_up",
+            Self::AmountChanged { .. } => "amount_changed",
+            Self::OutAfterAll { .. } => "out_after_all",
             Self::LeaseLost | Self::Unexpected(_) | Self::Store(_) => "store",
         }
     }
@@ -134,6 +148,9 @@ impl TransferError {
             | Self::Over { .. }
             | Self::NotHeld { .. }
             | Self::TooEarly { .. }
+            | Self::NotLookedUp
+            | Self::AmountChanged { .. }
+            | Self::OutAfterAll { .. }
             | Self::LeaseLost
             | Self::Unexpected(_)
             | Self::Store(_) => None,

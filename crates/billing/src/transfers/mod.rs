@@ -28,7 +28,7 @@ pub use model::{
     Transfer, TransferSource,
 };
 pub use pause::PausePoint;
-pub use people::{approve, cancel, release};
+pub use people::{Declares, approve, cancel, may_approve, release};
 pub use port::{BankBook, Batches, SyncState, Transfers};
 pub use state::{ShownStatus, TransferState};
 pub use step::{

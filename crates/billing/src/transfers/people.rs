@@ -3,13 +3,14 @@
 use super::error::TransferError;
 use super::model::Transfer;
 use super::state::TransferState;
-use super::step::{Event, UNSENT_AFTER};
+use super::step::{CLOCKS_DIFFER, Event, LOOKED_WITHIN, UNSENT_AFTER};
 use super::take_in::{Taken, take_in};
 use crate::unit::Billing;
 use crm_core::act::as_seen;
 use crm_core::actor::Actor;
 use crm_core::clock::Instant;
 use crm_core::ids::TransferId;
+use crm_core::money::Money;
 use crm_core::users::{Permission, allowed};
 
 /// An administrator who neither asked for it nor is paid by it.
@@ -38,22 +39,34 @@ fn current(transfer: Transfer, based_on: Option<i64>) -> Result<Transfer, Transf
     as_seen(transfer, based_on).map_err(|current| TransferError::Stale { current })
 }
 
-/// A second person approves it: the bank is asked next.
+/// What the actor is about to approve.
 ///
 /// # Errors
 /// When it does not wait for approval or changed since `based_on`, or when the actor is not a second person.
-pub fn approve(
+pub fn may_approve(
     tx: &mut dyn Billing,
     actor: &Actor,
     (id, based_on): (TransferId, Option<i64>),
-    now: Instant,
 ) -> Result<Transfer, TransferError> {
     let was = found(tx, id)?;
     is_second_person(&was, actor)?;
     if was.state != TransferState::AwaitingApproval {
         return Err(TransferError::NotWaiting { state: was.state });
     }
-    let mut was = current(was, based_on)?;
+    current(was, based_on)
+}
+
+/// A second person approves it: the bank is asked next.
+///
+/// # Errors
+/// As [`may_approve`].
+pub fn approve(
+    tx: &mut dyn Billing,
+    actor: &Actor,
+    seen: (TransferId, Option<i64>),
+    now: Instant,
+) -> Result<Transfer, TransferError> {
+    let mut was = may_approve(tx, actor, seen)?;
     was.approved_by = actor.user();
     was.approved_at = Some(now);
     Ok(take_in(tx, actor, &was, &Event::Approved, now)?.transfer)
@@ -87,30 +100,76 @@ pub fn cancel(
     take_in(tx, actor, &was, &Event::Canceled, now)
 }
 
-/// Has one that the bank holds tried again now. One whose answer was lost three days ago or longer is declared
-/// unsent, by a second person who looked at the bank's own pages.
+/// Who may say alone that a transfer was never sent.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Declares {
+    /// An administrator who neither asked for it nor is paid by it.
+    SecondPerson,
+    /// Any administrator: the office has one.
+    AnyAdmin,
+}
+
+impl Declares {
+    /// By the setting: `None` in an office with one administrator.
+    #[must_use]
+    pub const fn of(second_person_from: Option<Money>) -> Self {
+        match second_person_from {
+            Some(_) => Self::SecondPerson,
+            None => Self::AnyAdmin,
+        }
+    }
+}
+
+/// Whether the actor may say that it was never sent: three days after its answer was lost, or after the bank showed it
+/// no more, and only when the bank was looked at since, and lately.
 ///
 /// # Errors
-/// When it is neither, or changed since `based_on`; when the actor is not a second person for the latter.
+/// Why not; `NotHeld` when nothing about it is in doubt.
+pub(super) fn may_declare_unsent(
+    transfer: &Transfer,
+    (actor, declares): (&Actor, Declares),
+    now: Instant,
+) -> Result<(), TransferError> {
+    let state = transfer.state;
+    if state != TransferState::Unknown && !transfer.is_gone() {
+        return Err(TransferError::NotHeld { state });
+    }
+    match declares {
+        Declares::SecondPerson => is_second_person(transfer, actor)?,
+        Declares::AnyAdmin if allowed(actor.role(), Permission::BankApprove) => {}
+        Declares::AnyAdmin => return Err(TransferError::NotAdmin),
+    }
+    let since = transfer.uncertain_since.unwrap_or(transfer.state_since);
+    let from = since.plus(UNSENT_AFTER);
+    if now < from {
+        return Err(TransferError::TooEarly { from });
+    }
+    // A look that lies ahead of us was stamped by a clock that is wrong.
+    let counts = since.max(now.minus(LOOKED_WITHIN))..=now.plus(CLOCKS_DIFFER);
+    match transfer.checked_at {
+        Some(looked) if counts.contains(&looked) => Ok(()),
+        Some(_) | None => Err(TransferError::NotLookedUp),
+    }
+}
+
+/// Has one that the bank holds tried again now. One whose answer was lost, or that the bank does not show any more, is
+/// declared unsent after three days, by an administrator who looked at the bank's own pages.
+///
+/// # Errors
+/// When it is neither, or changed since `based_on`; when the actor may not declare it unsent, or not yet.
 pub fn release(
     tx: &mut dyn Billing,
-    actor: &Actor,
+    (actor, declares): (&Actor, Declares),
     (id, based_on): (TransferId, Option<i64>),
     now: Instant,
 ) -> Result<Taken, TransferError> {
     let was = found(tx, id)?;
     let event = match was.state {
         TransferState::Held => Event::Released,
-        TransferState::Unknown => {
-            is_second_person(&was, actor)?;
-            let since = was.uncertain_since.unwrap_or(was.state_since);
-            let from = since.plus(UNSENT_AFTER);
-            if now < from {
-                return Err(TransferError::TooEarly { from });
-            }
+        _ => {
+            may_declare_unsent(&was, (actor, declares), now)?;
             Event::DeclaredUnsent
         }
-        state => return Err(TransferError::NotHeld { state }),
     };
     let was = current(was, based_on)?;
     take_in(tx, actor, &was, &event, now)

@@ -18,6 +18,9 @@ pub trait Transfers {
     fn by_line(&mut self, line: &BankLineId) -> Stored<Option<Transfer>>;
     /// The one that pays it and neither failed nor was canceled. There is one at most.
     fn live_of(&mut self, source: TransferSource) -> Stored<Option<Transfer>>;
+    /// The last that failed or was canceled and whose money the bank moves all the same, as it told last: an outgoing
+    /// line of it, or of its request, is pending or sent.
+    fn out_after_all(&mut self, source: TransferSource) -> Stored<Option<TransferId>>;
     /// `Duplicate` when the key is there, or what it pays has a live transfer already.
     fn insert(&mut self, new: &NewTransfer) -> Stored<TransferId>;
     /// Writes everything but key, source, amount, method, recipient, payee, texts, batch, who asked and
@@ -43,9 +46,10 @@ pub trait Transfers {
     fn waiting_for_approval(&mut self, limit: u16) -> Stored<Vec<Transfer>>;
     /// By id.
     fn of_batch(&mut self, batch: BatchId) -> Stored<Vec<Transfer>>;
-    /// Those that somebody must look at: held, unknown, and those that failed or were returned at this moment
-    /// or later; the last changed first, at most `limit`.
-    fn troubled(&mut self, failed_since: Instant, limit: u16) -> Stored<Vec<Transfer>>;
+    /// Those that somebody must look at: held and unknown ones, those that are with the bank or completed and have a
+    /// reason, those whose end could not be booked, and those that failed or were canceled for a reason and changed at
+    /// this moment or later; the last changed first, at most `limit`.
+    fn troubled(&mut self, ended_since: Instant, limit: u16) -> Stored<Vec<Transfer>>;
 }
 
 /// Transfers that were asked for together.
@@ -72,7 +76,7 @@ pub trait BankBook {
     fn line(&mut self, id: &BankLineId) -> Stored<Option<BankLine>>;
     /// Whether it is new or changed.
     fn upsert_line(&mut self, line: &BankLine, seen_at: Instant) -> Stored<bool>;
-    /// The last outgoing line to this recipient of this amount made at this moment or later that belongs to no
+    /// The last outgoing line to this recipient of this amount made at this moment or later that belongs to no live
     /// transfer of the books, and did not fail.
     fn paid_since(
         &mut self,

@@ -12,6 +12,7 @@ mod tests;
 mod waits;
 mod work;
 
+pub(super) use waits::{CLOCKS_DIFFER, LOOKED_WITHIN};
 pub use waits::{KEY_IS_KEPT, LEASE, LONGEST_WAIT, UNSENT_AFTER};
 
 use super::model::Transfer;
@@ -31,8 +32,11 @@ pub enum Event<'a> {
     Canceled,
     /// Somebody has one that is held tried again now.
     Released,
-    /// Somebody looked at the bank, days after the last answer was lost: it was never sent.
+    /// Somebody looked at the bank, days after the last answer was lost or the bank showed it no more: it was never
+    /// sent.
     DeclaredUnsent,
+    /// The bank does not have it, and what it was to pay is another amount by now.
+    OwedOtherwise,
     /// A worker took it up.
     LeaseTaken,
     /// The bank was asked whether it has it.
@@ -54,6 +58,7 @@ impl Event<'_> {
             Self::Canceled => "canceled",
             Self::Released => "released",
             Self::DeclaredUnsent => "declared unsent",
+            Self::OwedOtherwise => "owed otherwise",
             Self::LeaseTaken => "lease taken",
             Self::LookedUp(_) => "looked up",
             Self::Answered(_) => "answered",
@@ -101,6 +106,8 @@ closed_set! {
         GoneAtBank = "gone_at_bank",
         /// What it pays could not be marked paid, or not paid any more.
         NotBooked = "not_booked",
+        /// A refund changed what it was to pay before it was sent.
+        OwedOtherwise = "owed_otherwise",
     }
 }
 
@@ -126,6 +133,9 @@ impl Alert {
             Self::SecondLine => "The bank has two moves of money for it.",
             Self::GoneAtBank => "The bank had it, and does not know it any more.",
             Self::NotBooked => "What it was for could not be changed in the books.",
+            Self::OwedOtherwise => {
+                "What it was to pay changed before it was sent. It was canceled, and nothing was paid."
+            }
         }
     }
 }
@@ -137,6 +147,7 @@ closed_set! {
         Canceled = "canceled",
         Released = "released",
         DeclaredUnsent = "declared_unsent",
+        OwedOtherwise = "owed_otherwise",
         LooksFirst = "looks_first",
         WorkerDiedSending = "worker_died_sending",
         ReadsStatus = "reads_status",
@@ -203,6 +214,7 @@ pub fn step(was: &Transfer, event: &Event<'_>, now: Instant) -> Result<Step, Une
         Event::Approved | Event::Canceled | Event::Released | Event::DeclaredUnsent => {
             by_a_person(was, event, now)
         }
+        Event::OwedOtherwise => owed_otherwise(was, now),
         Event::LeaseTaken => work::lease_taken(was, now),
         Event::LookedUp(answer) => work::looked_up(was, answer, now),
         Event::Answered(answer) => work::answered(was, answer, now),
@@ -214,7 +226,7 @@ pub fn step(was: &Transfer, event: &Event<'_>, now: Instant) -> Result<Step, Une
 }
 
 fn by_a_person(was: &Transfer, event: &Event<'_>, now: Instant) -> Option<Step> {
-    use TransferState::{AwaitingApproval, Canceled, Failed, Held, Queued, Unknown};
+    use TransferState::{AwaitingApproval, Canceled, Failed, Held, Queued, Submitted, Unknown};
     let to = |state| moved(was, state, now);
     match (event, was.state) {
         (Event::Approved, AwaitingApproval) => {
@@ -231,15 +243,30 @@ fn by_a_person(was: &Transfer, event: &Event<'_>, now: Instant) -> Option<Step> 
             is.next_at = Some(now);
             Some(is.tell(EventKind::TransferReleased, Branch::Released))
         }
-        (Event::DeclaredUnsent, Unknown) => {
+        (Event::DeclaredUnsent, Unknown | Submitted) if was.state == Unknown || was.is_gone() => {
             let mut is = to(Failed);
-            is.reason =
-                Some("Two people looked at the bank and found that it was never sent.".to_owned());
+            is.reason = Some(
+                "An administrator looked at the bank and found that it was never sent.".to_owned(),
+            );
             let is = is.tell(EventKind::TransferDeclaredUnsent, Branch::DeclaredUnsent);
             Some(is.and(Command::TakeBack))
         }
         _ => None,
     }
+}
+
+/// Nothing of it may have gone out: it is canceled rather than sent.
+fn owed_otherwise(was: &Transfer, now: Instant) -> Option<Step> {
+    let waits = matches!(was.state, TransferState::Queued | TransferState::Held);
+    if !waits || was.uncertain_since.is_some() {
+        return None;
+    }
+    let mut is = moved(was, TransferState::Canceled, now);
+    is.checked_at = Some(now);
+    is.reason = Some("What it was to pay changed before it was sent.".to_owned());
+    let step = is.tell(EventKind::TransferCanceled, Branch::OwedOtherwise);
+    let step = step.and(Command::TakeBack);
+    Some(step.and_alert(Alert::OwedOtherwise))
 }
 
 /// The transfer in another state: its lease ends, and nobody waits for it.

@@ -155,8 +155,13 @@ impl Book {
             |one: &&Transfer| one.state == TransferState::AwaitingApproval || one.is_worked_on();
         let (id, transfer) = self.transfers.iter().find(|(_, one)| is_open(one))?;
         let now = at(transfer.steps + 1);
+        let steps = transfer.steps + 1;
         let act = if transfer.state == TransferState::AwaitingApproval {
-            AtBank::Approve(*id, now)
+            if self.is_owed_otherwise(*id) {
+                AtBank::Cancel(*id, now)
+            } else {
+                AtBank::Approve(*id, now)
+            }
         } else if let Some(sent) = self.at_bank(transfer) {
             let status = match sent.status {
                 LineStatus::Pending => LineStatus::Sent,
@@ -167,7 +172,9 @@ impl Book {
                 ..sent.clone()
             };
             AtBank::Told(*id, sent, now)
-        } else if transfer.state == TransferState::Unknown && transfer.may_be_declared_unsent() {
+        } else if transfer.state == TransferState::Unknown
+            && transfer.may_be_declared_unsent(steps).is_ok()
+        {
             AtBank::Release(*id, now)
         } else {
             match transfer.worker {

@@ -47,6 +47,8 @@ pub(super) struct Transfer {
     first_sent: Option<i64>,
     /// Since when it may have gone out without our knowing.
     pub(super) doubt: Option<i64>,
+    /// When the bank last said that it does not have it.
+    looked: Option<i64>,
     /// The bank said which line is its own.
     line_known: bool,
     /// Whoever works at it, and what they ask.
@@ -94,9 +96,16 @@ impl Transfer {
         self.doubt.is_some() && !self.first_sent.is_some_and(kept)
     }
 
-    pub(super) fn may_be_declared_unsent(&self) -> bool {
-        self.doubt
-            .is_some_and(|since| self.steps - since >= UNSENT_AFTER)
+    /// At this step of its clock; why not otherwise.
+    pub(super) fn may_be_declared_unsent(&self, step: i64) -> Result<(), &'static str> {
+        let Some(since) = self.doubt.filter(|since| step - since >= UNSENT_AFTER) else {
+            return Err("too_early");
+        };
+        // Two steps are longer than two hours.
+        match self.looked {
+            Some(looked) if looked >= since && step - looked <= 1 => Ok(()),
+            _ => Err("not_looked_up"),
+        }
     }
 }
 
@@ -144,7 +153,7 @@ impl Book {
         match act {
             AtBank::Ask(order) => self.judge_order(order),
             AtBank::Approve(id, _) => match self.transfers[id].state {
-                S::AwaitingApproval => Ok(()),
+                S::AwaitingApproval => self.judge_owed(*id),
                 _ => Err("not_waiting"),
             },
             AtBank::Cancel(id, _) => match self.transfers[id].state {
@@ -153,12 +162,10 @@ impl Book {
                 S::Completed | S::Failed | S::Canceled => Err("final_record"),
             },
             AtBank::Release(id, _) => {
-                let mut transfer = self.transfers[id].clone();
-                transfer.steps += 1;
+                let transfer = &self.transfers[id];
                 match transfer.state {
-                    S::Held => Ok(()),
-                    S::Unknown if transfer.may_be_declared_unsent() => Ok(()),
-                    S::Unknown => Err("too_early"),
+                    S::Held => self.judge_owed(*id),
+                    S::Unknown => transfer.may_be_declared_unsent(transfer.steps + 1),
                     _ => Err("not_held"),
                 }
             }
@@ -170,6 +177,25 @@ impl Book {
                 }
             }
             AtBank::Lease(..) | AtBank::Arrives(_) | AtBank::Told(..) => Ok(()),
+        }
+    }
+
+    /// Whether a refund changed what it pays since it was asked for.
+    pub(super) fn is_owed_otherwise(&self, id: i64) -> bool {
+        let transfer = &self.transfers[&id];
+        match transfer.pays {
+            Pays::Commission(commission, _) => {
+                self.commissions[&commission].cents != transfer.cents
+            }
+            Pays::Partner(_) => false,
+        }
+    }
+
+    fn judge_owed(&self, id: i64) -> Result<(), &'static str> {
+        if self.is_owed_otherwise(id) {
+            Err("amount_changed")
+        } else {
+            Ok(())
         }
     }
 
@@ -278,6 +304,7 @@ impl Book {
             steps: 0,
             first_sent: None,
             doubt: None,
+            looked: None,
             line_known: false,
             worker: None,
             before: None,
@@ -321,9 +348,18 @@ impl Book {
 
     fn hear_bank(&mut self, id: i64, heard: &Heard, made: &Made) {
         let steps = self.step(id).steps;
+        let owed_otherwise = self.is_owed_otherwise(id);
         let transfer = self.transfers.get_mut(&id).unwrap();
         let mut asks = Asks::Nothing;
+        if matches!(heard, Heard::LookedUp(Ok(None))) {
+            transfer.looked = Some(steps);
+        }
         match heard {
+            // It cannot be out, and is not what is owed any more.
+            Heard::LookedUp(Ok(None)) if owed_otherwise && transfer.doubt.is_none() => {
+                transfer.comes_to(TransferState::Canceled);
+                self.reopen(id);
+            }
             Heard::LookedUp(Ok(None)) if !transfer.is_too_old() => {
                 transfer.state = TransferState::Sending;
                 transfer.first_sent = transfer.first_sent.or(Some(steps));

@@ -182,7 +182,7 @@ pub(super) fn order_partner(
         partner: order.partner,
         payment: payment.id,
     };
-    let whose = (actor.user(), source.earner());
+    let whose = (actor, source.earner());
     let order = Order {
         key: order.key.clone(),
         source,
@@ -260,7 +260,7 @@ pub(super) fn order_commission(
     let (source, _) = open_commission(tx, order.commission, Some((order.rep, order.amount)))?;
     let to = recipient(tx, wish)?;
     not_twice(tx, wish, order.amount, now)?;
-    let whose = (actor.user(), source.earner());
+    let whose = (actor, source.earner());
     let order = Order {
         key: order.key.clone(),
         source,

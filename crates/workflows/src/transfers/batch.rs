@@ -6,12 +6,13 @@ use super::ask::{
     order_commission, order_partner, partner_name, rep_name, sum_of,
 };
 use super::error::AskError;
+use super::people::approve;
 use crate::settings;
 use crate::unit::{Payables, Unit};
 use billing::amount::Amount;
 use billing::bank::{CounterpartyId, TransferKey, TransferMethod};
 use billing::transfers::{
-    self, Batch, BatchKind, NewBatch, Transfer, TransferError, TransferSource, TransferState, Wish,
+    Batch, BatchKind, NewBatch, Transfer, TransferError, TransferSource, TransferState, Wish,
     not_twice, recipient,
 };
 use crm_core::actor::Actor;
@@ -291,8 +292,8 @@ fn pay(
     }
 }
 
-/// A second person approves all transfers of a batch that wait for it and do not pay that person; returns all of
-/// the batch as they are now.
+/// A second person approves all transfers of a batch that wait for it, do not pay that person and pay what is owed
+/// now; returns all of the batch as they are now.
 ///
 /// # Errors
 /// `NotFound` when there is no such batch; why the first that waits may not be approved when none may.
@@ -310,12 +311,13 @@ pub fn approve_batch(
             continue;
         }
         let seen = (transfer.id, Some(transfer.version));
-        match transfers::approve(tx, actor, seen, now) {
+        match approve(tx, actor, seen, now) {
             Ok(_) => approved = true,
             Err(
                 why @ (TransferError::NotAdmin
                 | TransferError::OwnRequest
-                | TransferError::OwnMoney),
+                | TransferError::OwnMoney
+                | TransferError::AmountChanged { .. }),
             ) => {
                 refused.get_or_insert(why);
             }

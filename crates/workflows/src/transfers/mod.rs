@@ -23,5 +23,5 @@ pub use batch::{
 };
 pub use error::AskError;
 pub use news::{Seen, line_seen, request_seen};
-pub use people::{approve, cancel, release};
+pub use people::{approve, cancel, release, release_by};
 pub use work::{Heard, Lease, Task, begin, go_on};

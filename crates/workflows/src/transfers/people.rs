@@ -1,22 +1,49 @@
 //! What people do with a transfer, and what that makes of what it pays.
 
 use super::effects::follow;
-use crate::unit::Payables;
-use billing::transfers::{self, Transfer, TransferError};
+use crate::settings;
+use crate::unit::{Payables, Unit};
+use billing::transfers::{
+    self, Declares, Transfer, TransferError, TransferSource, TransferState, may_approve,
+};
 use crm_core::actor::Actor;
 use crm_core::clock::Instant;
 use crm_core::ids::TransferId;
+use crm_core::money::Money;
+use crm_core::store::Stored;
+
+/// What is owed now when it is not what the transfer pays: a refund changed its commission since.
+pub(super) fn owed_otherwise(tx: &mut dyn Payables, transfer: &Transfer) -> Stored<Option<Money>> {
+    match transfer.source {
+        TransferSource::Commission { commission, .. } => {
+            let commission = tx.commissions().get(commission)?;
+            let owed = commission.map(|commission| commission.amount);
+            Ok(owed.filter(|owed| *owed != transfer.amount.money()))
+        }
+        // Its amount does not change while a transfer of it lives.
+        TransferSource::PartnerPayment { .. } => Ok(None),
+    }
+}
+
+fn is_still_owed(tx: &mut dyn Payables, transfer: &Transfer) -> Result<(), TransferError> {
+    match owed_otherwise(tx, transfer)? {
+        Some(owed) => Err(TransferError::AmountChanged { owed }),
+        None => Ok(()),
+    }
+}
 
 /// A second person approves it: the bank is asked next.
 ///
 /// # Errors
-/// As [`transfers::approve`].
+/// As [`transfers::approve`]; `AmountChanged` when a refund changed what it pays.
 pub fn approve(
     tx: &mut dyn Payables,
     actor: &Actor,
     seen: (TransferId, Option<i64>),
     now: Instant,
 ) -> Result<Transfer, TransferError> {
+    let transfer = may_approve(tx, actor, seen)?;
+    is_still_owed(tx, &transfer)?;
     transfers::approve(tx, actor, seen, now)
 }
 
@@ -38,14 +65,33 @@ pub fn cancel(
 /// Has one that is held tried again, or declares one unsent whose answer was lost days ago.
 ///
 /// # Errors
-/// As [`transfers::release`].
+/// As [`release_by`].
 pub fn release(
-    tx: &mut dyn Payables,
+    tx: &mut dyn Unit,
     actor: &Actor,
     seen: (TransferId, Option<i64>),
     now: Instant,
 ) -> Result<Transfer, TransferError> {
-    let taken = transfers::release(tx, actor, seen, now)?;
+    let declares = Declares::of(settings::in_force(tx)?.bank_second_person_from);
+    release_by(tx, (actor, declares), seen, now)
+}
+
+/// [`release`] in an office that is known.
+///
+/// # Errors
+/// As [`transfers::release`]; `AmountChanged` when a refund changed what one that is held pays.
+pub fn release_by(
+    tx: &mut dyn Payables,
+    (actor, declares): (&Actor, Declares),
+    seen: (TransferId, Option<i64>),
+    now: Instant,
+) -> Result<Transfer, TransferError> {
+    let (id, _) = seen;
+    let was = tx.transfers().get(id)?.ok_or(TransferError::NotFound)?;
+    if was.state == TransferState::Held {
+        is_still_owed(tx, &was)?;
+    }
+    let taken = transfers::release(tx, (actor, declares), seen, now)?;
     follow(tx, actor, &taken, now)?;
     Ok(taken.transfer)
 }

@@ -1,6 +1,7 @@
 //! A worker's turn at one transfer.
 
 use super::effects::happened;
+use super::people::owed_otherwise;
 use crate::unit::Payables;
 use billing::bank::{
     BankError, BankLine, BankLineId, RequestId, SendRequest, SentRequest, TransferKey,
@@ -9,6 +10,7 @@ use billing::transfers::{Command, Event, Taken, Transfer, TransferError, Transfe
 use crm_core::actor::Actor;
 use crm_core::clock::Instant;
 use crm_core::ids::TransferId;
+use crm_core::store::Stored;
 use time::Duration;
 
 /// How much earlier than anything we know of it the bank is searched: no clock of ours goes that wrong.
@@ -85,6 +87,8 @@ pub fn go_on(
         return Err(TransferError::LeaseLost);
     }
     let event = match heard {
+        // Before it is sent for the first time, or again without a doubt.
+        Heard::LookedUp(Ok(None)) if is_owed_otherwise(tx, &was)? => Event::OwedOtherwise,
         Heard::LookedUp(answer) => Event::LookedUp(answer),
         Heard::Sent(answer) => Event::Answered(answer),
         Heard::Request(Ok(sent)) => Event::RequestSeen(sent),
@@ -93,6 +97,12 @@ pub fn go_on(
     };
     let taken = happened(tx, &Actor::system(), &was, &event, now)?;
     Ok((next(&taken, now), taken))
+}
+
+/// Nothing of it may be out, and a refund changed what it pays since it was asked for.
+fn is_owed_otherwise(tx: &mut dyn Payables, was: &Transfer) -> Stored<bool> {
+    let waits = matches!(was.state, TransferState::Queued | TransferState::Held);
+    Ok(waits && was.uncertain_since.is_none() && owed_otherwise(tx, was)?.is_some())
 }
 
 fn next(taken: &Taken, now: Instant) -> Task {

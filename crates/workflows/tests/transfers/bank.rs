@@ -338,6 +338,12 @@ impl Bank {
                 line.status = LineStatus::Sent;
                 line.posted_at = Some(now);
             }
+            // Nobody expects it any more, and nothing is booked.
+            (LineStatus::Blocked, 0..8) => {
+                self.odd.insert(one.asked.key.clone());
+                line.status = LineStatus::Sent;
+                line.posted_at = Some(now);
+            }
             (LineStatus::Sent, 0..2) => {
                 line.status = LineStatus::Reversed;
                 line.failed_at = Some(now);

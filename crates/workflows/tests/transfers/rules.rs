@@ -8,7 +8,8 @@ use billing::bank::{
 use billing::memory::PARTNER;
 use billing::partner_payments::{DetailsPatch, update};
 use billing::status::PartnerPaymentStatus;
-use billing::transfers::{BatchKind, Transfer, TransferError, TransferState, Wish};
+use billing::transfers::{BatchKind, Declares, Transfer, TransferError, TransferState, Wish};
+use billing::unit::Billing as _;
 use commissions::records::{
     CommissionStatus, Decision, LineKind, Refund, decide, take_back, withdraw_approval,
 };
@@ -23,7 +24,7 @@ use time::{Date, Duration};
 use workflows::transfers::{
     BatchDraft, BatchItem, CommissionOrder, Heard, OfficeTerms, PartnerOrder, Payable, Seen, Task,
     approve, approve_batch, begin, cancel, go_on, line_seen, pay_batch, pay_commission,
-    pay_partner,
+    pay_partner, release_by,
 };
 
 fn terms() -> OfficeTerms {
@@ -415,6 +416,147 @@ fn r2_156_r2_194_r2_195_a_large_one_waits_for_an_admin_who_neither_asked_nor_ear
             outcome,
             "{asks:?} {approves:?}"
         );
+    }
+}
+
+/// So many cents of the first payment, which is of `of` cents, go back.
+fn refund(ledger: &mut Ledger, of: i64, refunded: i64) {
+    let refund = Refund {
+        payment: PaymentId::new(1),
+        row: PaymentId::new(2),
+        on: TODAY,
+        amount: cents(of),
+        before: cents(0),
+        after: cents(refunded),
+    };
+    let payment = ledger.payroll.payments.get_mut(&PaymentId::new(1));
+    payment.unwrap().refunded = cents(refunded);
+    take_back(ledger, &admin(), &refund, START).unwrap();
+}
+
+#[test]
+fn r2_195_what_a_refund_changed_is_neither_approved_nor_sent_nor_tried_again() {
+    // Earned of, refunded of it → approved alone and with its batch.
+    let table = [
+        (9_000_000, 0, Ok("queued")),
+        (9_000_000, 1_000_000, Err("amount_changed")),
+        (9_000_000, 9_000_000, Err("amount_changed")),
+    ];
+    for (of, refunded, outcome) in table {
+        let mut ledger = Ledger::new();
+        let (id, owed) = ledger.approved(of);
+        let item = BatchItem {
+            pays: Payable::Commission(id),
+            counterparty: counterparty("rec_rep"),
+            key: TransferKey::of(1),
+        };
+        let draft = BatchDraft {
+            kind: BatchKind::Commissions,
+            method: TransferMethod::Ach,
+            items: vec![item],
+            confirm_duplicate: false,
+        };
+        let from = Some(cents(500_000));
+        let names = ["Ana Ruiz".to_owned()];
+        let made = pay_batch(&mut ledger, &clerk(), &draft, (from, &names), START).unwrap();
+        let transfer = made.items[0].as_ref().unwrap().clone();
+        assert_eq!(transfer.amount, amount(owed));
+        if refunded > 0 {
+            refund(&mut ledger, of, refunded);
+        }
+        let in_batch = ledger
+            .clone()
+            .write(|tx| approve_batch(tx, &admin(), made.batch.id, START));
+        let in_batch = in_batch.map(|rows| rows[0].state.as_str());
+        let alone = ledger.write(|tx| approve(tx, &admin(), (transfer.id, Some(1)), START));
+        let alone = alone.map(|is| is.state.as_str());
+        for found in [in_batch, alone] {
+            let found = found.map_err(|error| error.code());
+            assert_eq!(found, outcome, "{of} {refunded}");
+        }
+    }
+    // What waits for the worker, or is held by the bank, is canceled when the bank does not have it.
+    for state in [TransferState::Queued, TransferState::Held] {
+        let mut ledger = Ledger::new();
+        let (id, _) = ledger.approved(1_000_000);
+        let made = ask(&mut ledger, id);
+        bring(&mut ledger, made.id, state);
+        refund(&mut ledger, 1_000_000, 400_000);
+        if state == TransferState::Held {
+            let by = (&admin(), Declares::SecondPerson);
+            let again = release_by(&mut ledger.clone(), by, (made.id, None), START);
+            let again = again.map(drop).map_err(|error| error.code());
+            assert_eq!(again, Err("amount_changed"));
+        }
+        let later = START.plus(Duration::hours(1));
+        let (lease, task, _) = begin(&mut ledger, made.id, later).unwrap().unwrap();
+        assert!(matches!(task, Task::LookUp { .. }));
+        let has_it = Heard::LookedUp(Ok(Some(sent())));
+        let (_, taken) = go_on(&mut ledger.clone(), lease, &has_it, later).unwrap();
+        assert_eq!(taken.transfer.state, TransferState::Submitted, "{state}");
+        let before = ledger.log.len();
+        let (task, taken) = go_on(&mut ledger, lease, &Heard::LookedUp(Ok(None)), later).unwrap();
+        assert_eq!(
+            (task, taken.transfer.state),
+            (Task::Done, TransferState::Canceled),
+            "{state}"
+        );
+        assert!(ledger.told(before).contains(&EventKind::TransferAlert));
+        let is = &ledger.payroll.commissions[&id];
+        assert_eq!(is.status, CommissionStatus::Pending, "{state}");
+    }
+}
+
+#[test]
+fn r2_194_what_the_bank_has_of_an_earlier_transfer_is_not_paid_again() {
+    // How the bank ended it, and what it says of the same line later → asking for the same again, and for another
+    // payment of the same amount.
+    let table = [
+        ("blocked", "blocked", Ok(()), Ok(())),
+        (
+            "blocked",
+            "sent",
+            Err("out_after_all"),
+            Err("possible_duplicate"),
+        ),
+        (
+            "failed",
+            "pending",
+            Err("out_after_all"),
+            Err("possible_duplicate"),
+        ),
+    ];
+    for (ended, later, same, alike) in table {
+        let mut ledger = Ledger::new();
+        let (payment, made) = partner_transfer(&mut ledger);
+        for status in [ended, later] {
+            let line = line_of(&made, status, TODAY);
+            ledger
+                .books
+                .bank_lines
+                .insert(line.id.clone(), line.clone());
+            line_seen(&mut ledger, &Actor::system(), &line, START).unwrap();
+        }
+        let row = format!("{ended} {later}");
+        let is = &ledger.books.transfers[&made.id];
+        assert_eq!(is.state, TransferState::Failed, "{row}");
+        assert_eq!(is.is_out_after_all(), same.is_err(), "{row}");
+        let troubled = ledger.transfers().troubled(START, 9).unwrap();
+        assert_eq!(troubled.len(), 1, "{row}");
+        let order = |payment| PartnerOrder {
+            key: TransferKey::of(2),
+            partner: PARTNER,
+            payment,
+            amount: amount(90_000),
+            wish: wish("rec_partner", "ach"),
+        };
+        for (payment, outcome) in [(Some(payment), same), (None, alike)] {
+            let order = order(payment);
+            let mut books = ledger.clone();
+            let found = books.write(|tx| pay_partner(tx, &clerk(), &order, terms(), START));
+            let found = found.map(drop).map_err(|error| error.code());
+            assert_eq!(found, outcome, "{row} {payment:?}");
+        }
     }
 }
 

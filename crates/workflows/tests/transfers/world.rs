@@ -6,7 +6,7 @@ use billing::bank::{BankLine, TransferKey, TransferMethod};
 use billing::memory::PARTNER;
 use billing::status::PartnerPaymentStatus;
 use billing::transfers::{
-    Branch, LEASE, Taken, Transfer, TransferError, TransferSource, TransferState, Wish,
+    Branch, Declares, LEASE, Taken, Transfer, TransferError, TransferSource, TransferState, Wish,
 };
 use billing::unit::Billing as _;
 use commissions::records::{CommissionStatus, Decision, Refund, take_back, withdraw_approval};
@@ -355,6 +355,7 @@ impl World {
         {
             Ok(_) => drop(self.reached.insert(Branch::Approved)),
             Err(TransferError::NotWaiting { .. }) => {}
+            Err(TransferError::AmountChanged { .. }) => self.cancels(transfer),
             Err(error) => panic!("nobody expected this of an approval: {error:?}"),
         }
     }
@@ -363,15 +364,25 @@ impl World {
         let now = self.now(0);
         let who = Actor::staff(UserId::new(2), admin().role(), "request-3");
         let seen = (transfer.id, Some(transfer.version));
+        let by = (&who, Declares::SecondPerson);
         match self
             .ledger
-            .write(|tx| transfers::release(tx, &who, seen, now))
+            .write(|tx| transfers::release_by(tx, by, seen, now))
         {
             Ok(is) if is.state == TransferState::Failed => {
                 self.reached.insert(Branch::DeclaredUnsent);
+                // The bank hid from its own people what it had.
+                if transfer.state == TransferState::Submitted {
+                    self.odd.insert(transfer.source);
+                }
             }
             Ok(_) => drop(self.reached.insert(Branch::Released)),
-            Err(TransferError::NotHeld { .. } | TransferError::TooEarly { .. }) => {}
+            Err(
+                TransferError::NotHeld { .. }
+                | TransferError::TooEarly { .. }
+                | TransferError::NotLookedUp,
+            ) => {}
+            Err(TransferError::AmountChanged { .. }) => self.cancels(transfer),
             Err(error) => panic!("nobody expected this of a release: {error:?}"),
         }
     }
@@ -516,7 +527,7 @@ impl World {
                 }
                 TransferState::Unknown => is_doubted,
                 TransferState::Submitted | TransferState::Completed => {
-                    !is_doubted && (row.request.is_some() || row.line.is_some())
+                    is_doubted == row.is_gone() && (row.request.is_some() || row.line.is_some())
                 }
                 TransferState::Sending | TransferState::Failed | TransferState::Canceled => true,
             };

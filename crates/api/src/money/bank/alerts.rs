@@ -1,19 +1,20 @@
 //! What somebody must look at: the dashboard shows it.
 
-use super::dto::{Looked, TransactionDto};
+use super::dto::{Looked, TransactionDto, declares};
 use crate::http::access::{BankUse, CheckedDb};
 use crate::problem::ApiError;
 use actix_web::web::Json;
 use crm_core::store::StoreError;
 use time::Duration;
 
-/// How long a transfer that failed is told of, unless it was paid again.
+/// How long a transfer that failed or was canceled at the bank is told of, unless it was paid again.
 const FAILED_FOR: Duration = Duration::days(14);
 /// The most that are told of at once.
 const MOST: u16 = 50;
 
-/// Our transfers that somebody must look at: the bank holds them, its answer was lost, or they failed or came back within
-/// two weeks and were not paid again. The last changed first, at most 50.
+/// Our transfers that somebody must look at: the bank holds them, its answer was lost, it waits for its own people or says
+/// something odd of them, their end could not be booked, or they failed, came back or were canceled at the bank within two
+/// weeks and were not paid again. The last changed first, at most 50.
 #[utoipa::path(get, path = "/api/mercury-bank/alerts", tag = "bank",
     responses((status = 200, body = Vec<TransactionDto>)))]
 pub(super) async fn alerts(db: CheckedDb<BankUse>) -> Result<Json<Vec<TransactionDto>>, ApiError> {
@@ -24,6 +25,7 @@ pub(super) async fn alerts(db: CheckedDb<BankUse>) -> Result<Json<Vec<Transactio
             viewer,
             known: &[],
             now,
+            declares: declares(views)?,
         };
         let rows = views.bank_alerts(since, MOST)?.into_iter();
         let rows = rows.map(|row| TransactionDto::of(row, &looked));

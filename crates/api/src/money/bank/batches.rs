@@ -1,6 +1,6 @@
 //! Paying many in one go.
 
-use super::dto::{Looked, TransactionDto};
+use super::dto::{Looked, TransactionDto, declares};
 use super::input::{BatchInput, PayMany, TransferDecision};
 use super::office::bank;
 use super::pay::new_key;
@@ -82,9 +82,8 @@ pub(super) async fn ask_batch(
     let work = move |tx: &mut dyn Unit| {
         let asked = transfers::ask_batch(tx, &by, &draft, now)?;
         check_duplicates(&asked.items)?;
-        let looked = looked(&by, now);
         infra::read(tx, |views| {
-            let mut shown = shown(views, asked.batch.id, &looked)?;
+            let mut shown = shown(views, asked.batch.id, (&by, now))?;
             for refusal in asked.items.iter().filter_map(|item| item.as_ref().err()) {
                 if let Some(shown) = &mut shown {
                     shown.items.push(refused(views, refusal)?);
@@ -111,7 +110,7 @@ pub(super) async fn batch(
     let (id, now) = (BatchId::new(id.into_inner()), app.now());
     let found = app
         .db
-        .read(move |views| shown(views, id, &looked(&actor, now)))
+        .read(move |views| shown(views, id, (&actor, now)))
         .await?;
     found.map(Json).ok_or_else(no_such_batch)
 }
@@ -131,7 +130,7 @@ pub(super) async fn approve_batch(
     let by = actor.clone();
     let work = move |tx: &mut dyn Unit| {
         let page = |tx: &mut dyn Unit| -> Result<BatchDto, ApiError> {
-            let found = infra::read(tx, |views| shown(views, id, &looked(&by, now)))?;
+            let found = infra::read(tx, |views| shown(views, id, (&by, now)))?;
             found.ok_or_else(no_such_batch)
         };
         let seen = page(tx)?;
@@ -192,24 +191,26 @@ fn check_duplicates(items: &[AskedItem]) -> Result<(), ApiError> {
     Err(ApiError::new(Code::PossibleDuplicate, detail).of_field("confirmDuplicate"))
 }
 
-const fn looked(viewer: &Actor, now: Instant) -> Looked<'_> {
-    Looked {
+fn shown(
+    views: &mut dyn Views,
+    id: BatchId,
+    (viewer, now): (&Actor, Instant),
+) -> Stored<Option<BatchDto>> {
+    let Some((batch, rows)) = views.bank_batch(id)? else {
+        return Ok(None);
+    };
+    let looked = Looked {
         viewer,
         known: &[],
         now,
-    }
-}
-
-fn shown(views: &mut dyn Views, id: BatchId, looked: &Looked<'_>) -> Stored<Option<BatchDto>> {
-    let Some((batch, rows)) = views.bank_batch(id)? else {
-        return Ok(None);
+        declares: declares(views)?,
     };
     let by = batch.asked_by.into_iter().collect::<Vec<_>>();
     let names = views.staff_names(&by)?;
     let by = names
         .first()
         .map(|name| PersonRef::new(name.id.get(), name.full_name()));
-    Ok(Some(BatchDto::of(&batch, rows, by, looked)))
+    Ok(Some(BatchDto::of(&batch, rows, by, &looked)))
 }
 
 impl BatchDto {
@@ -228,9 +229,7 @@ impl BatchDto {
         let version = versions.map(|one| one.version).sum();
         let cents = transfers.map(|one| one.amount.money().cents()).sum();
         let approve = domain::TransferAct::Approve;
-        let may_approve = rows
-            .iter()
-            .any(|row| row.acts(looked.viewer, looked.now).contains(&approve));
+        let may_approve = rows.iter().any(|row| looked.acts(row).contains(&approve));
         Self {
             id: batch.id.get(),
             version,

@@ -6,13 +6,17 @@ use crate::problem::ApiError;
 use crate::problem::code::Code;
 use crate::records::PersonRef;
 use billing::bank::{BankLine, Counterparty, LineStatus};
-use billing::transfers::{ShownStatus, Transfer, TransferSource, TransferState, state_text};
+use billing::transfers::{
+    self as domain, Declares, ShownStatus, Transfer, TransferSource, TransferState, state_text,
+};
 use billing::views::{self, LineRow, TransactionId, TransactionRow, TransferRow};
 use crm_core::actor::Actor;
 use crm_core::clock::Instant;
 use crm_core::ids::UserId;
 use crm_core::money::Money;
-use infra::Unit;
+use crm_core::settings::Settings;
+use crm_core::store::{StoreError, Stored};
+use infra::{Unit, Views};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -100,11 +104,27 @@ pub(super) struct Looked<'a> {
     /// For the addresses of those who are no recipient of ours.
     pub(super) known: &'a [Counterparty],
     pub(super) now: Instant,
+    /// Who may say that a transfer was never sent.
+    pub(super) declares: Declares,
+}
+
+impl Looked<'_> {
+    /// What the viewer may do with the row.
+    pub(super) fn acts(&self, row: &TransactionRow) -> Vec<domain::TransferAct> {
+        row.acts((self.viewer, self.declares), self.now)
+    }
+}
+
+/// Who may say that a transfer was never sent, by the office's setting.
+pub(super) fn declares(views: &mut dyn Views) -> Stored<Declares> {
+    let settings = Settings::read(&views.settings()?);
+    let settings = settings.map_err(|error| StoreError::Fault(error.to_string()))?;
+    Ok(Declares::of(settings.bank_second_person_from))
 }
 
 impl TransactionDto {
     pub(super) fn of(row: TransactionRow, looked: &Looked<'_>) -> Self {
-        let acts = row.acts(looked.viewer, looked.now).into_iter();
+        let acts = looked.acts(&row).into_iter();
         let acts = acts.map(TransferAct).collect();
         let shown = (row.status(), row.kind());
         match row {
@@ -220,6 +240,7 @@ pub(super) fn unsigned(amount: Money) -> Money {
 fn bank_state(transfer: &Transfer, line: Option<&BankLine>) -> Option<&'static str> {
     match (transfer.state, line) {
         (TransferState::Unknown, _) => Some("unconfirmed"),
+        (TransferState::Submitted, _) if transfer.is_gone() => Some("unconfirmed"),
         (_, Some(line)) => Some(line.status.as_str()),
         (TransferState::Submitted, None) => Some("requested"),
         (_, None) => None,
@@ -253,12 +274,15 @@ pub(super) fn page_of(
     id: TransactionId,
     now: Instant,
 ) -> Result<TransactionDto, ApiError> {
-    let row = infra::read(tx, |views| views.transaction(id))?;
+    let (row, declares) = infra::read(tx, |views| {
+        Ok::<_, StoreError>((views.transaction(id)?, declares(views)?))
+    })?;
     let row = row.ok_or_else(no_such_transaction)?;
     let looked = Looked {
         viewer,
         known: &[],
         now,
+        declares,
     };
     Ok(TransactionDto::of(row, &looked))
 }

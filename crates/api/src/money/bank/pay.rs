@@ -21,11 +21,10 @@ use crm_core::ids::TransferId;
 use infra::Unit;
 use infra::tokens::random_token;
 use workflows::transfers::{self, CommissionOrder, PartnerOrder};
-use workflows::unit::Payables;
 
 /// A decision of a person: the domain's use case.
 type Decide = fn(
-    &mut dyn Payables,
+    &mut dyn Unit,
     &Actor,
     (TransferId, Option<i64>),
     Instant,
@@ -99,7 +98,8 @@ pub(super) async fn approve(
     id: Path<String>,
     posted: Posted<TransferDecision>,
 ) -> Result<HttpResponse, ApiError> {
-    decided(&app, actor, (&id, posted), transfers::approve).await
+    let approve: Decide = |tx, by, seen, now| transfers::approve(tx, by, seen, now);
+    decided(&app, actor, (&id, posted), approve).await
 }
 
 /// Takes a transfer back that was not sent: what it was to pay is open again.
@@ -112,7 +112,8 @@ pub(super) async fn cancel(
     id: Path<String>,
     posted: Posted<TransferDecision>,
 ) -> Result<HttpResponse, ApiError> {
-    decided(&app, actor, (&id, posted), transfers::cancel).await
+    let cancel: Decide = |tx, by, seen, now| transfers::cancel(tx, by, seen, now);
+    decided(&app, actor, (&id, posted), cancel).await
 }
 
 /// Has a transfer that the bank holds tried again now; or declares one unsent whose answer was lost three days ago.
@@ -125,7 +126,8 @@ pub(super) async fn release(
     id: Path<String>,
     posted: Posted<TransferDecision>,
 ) -> Result<HttpResponse, ApiError> {
-    decided(&app, actor, (&id, posted), transfers::release).await
+    let release: Decide = |tx, by, seen, now| transfers::release(tx, by, seen, now);
+    decided(&app, actor, (&id, posted), release).await
 }
 
 async fn decided(

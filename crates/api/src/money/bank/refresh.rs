@@ -1,6 +1,6 @@
 //! Asking the bank how far one transaction is, because somebody wants to know now.
 
-use super::dto::{Looked, TransactionDto, no_such_transaction};
+use super::dto::{Looked, TransactionDto, declares, no_such_transaction};
 use super::failed::Failed;
 use super::office::told;
 use super::sync::take_in;
@@ -37,13 +37,14 @@ pub(super) async fn shown(
 ) -> Result<TransactionDto, ApiError> {
     let read = app.db.read(move |views| {
         let known = views.bank_sync()?.counterparties;
-        Ok::<_, StoreError>((views.transaction(id)?, known))
+        Ok::<_, StoreError>((views.transaction(id)?, known, declares(views)?))
     });
-    let (row, known) = read.await?;
+    let (row, known, declares) = read.await?;
     let looked = Looked {
         viewer,
         known: &known,
         now: app.now(),
+        declares,
     };
     let row = row.ok_or_else(no_such_transaction)?;
     Ok(TransactionDto::of(row, &looked))

@@ -4,7 +4,7 @@ use super::alerts::{__path_alerts, alerts};
 use super::batches::{
     __path_approve_batch, __path_ask_batch, __path_batch, approve_batch, ask_batch, batch,
 };
-use super::dto::{Looked, TransactionDto, no_such_transaction};
+use super::dto::{Looked, TransactionDto, declares, no_such_transaction};
 use super::list::TransactionListParams;
 use super::office::{Freshness, bank};
 use super::panel::{__path_account, __path_counterparties, account, counterparties};
@@ -65,14 +65,16 @@ async fn list(
     let query = query.read(())?;
     let read = app.db.read(move |views| {
         let sync = views.bank_sync()?;
-        Ok::<_, StoreError>((views.transactions(&query)?, sync))
+        let declares = declares(views)?;
+        Ok::<_, StoreError>((views.transactions(&query)?, sync, declares))
     });
-    let (page, sync) = read.await?;
+    let (page, sync, declares) = read.await?;
     let now = app.now();
     let looked = Looked {
         viewer: &actor,
         known: &sync.counterparties,
         now,
+        declares,
     };
     let rows = page.rows.into_iter();
     let shown = TransactionPage {

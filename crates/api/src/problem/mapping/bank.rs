@@ -57,9 +57,16 @@ impl From<TransferError> for ApiError {
                     .of_field("confirmDuplicate")
                     .with_current(&json!({ "id": earlier }))
             }
-            E::NotWaiting { .. } | E::NotHeld { .. } | E::Over { .. } | E::TooEarly { .. } => {
-                Self::new(Code::TransferStatus, detail)
+            E::OutAfterAll { earlier } => {
+                let id = TransactionId::Transfer(earlier).to_string();
+                Self::new(Code::BeingPaid, detail).with_current(&json!({ "id": id }))
             }
+            E::NotWaiting { .. }
+            | E::NotHeld { .. }
+            | E::Over { .. }
+            | E::TooEarly { .. }
+            | E::NotLookedUp
+            | E::AmountChanged { .. } => Self::new(Code::TransferStatus, detail),
             E::MayBeOut { .. } => Self::new(Code::MayHaveGoneOut, detail),
             E::NotAdmin => Self::new(Code::Forbidden, detail),
             E::OwnRequest | E::OwnMoney => Self::new(Code::SelfApproval, detail),
@@ -156,6 +163,23 @@ mod tests {
                 },
                 409,
                 "transfer_status",
+                "",
+            ),
+            (E::NotLookedUp, 409, "transfer_status", ""),
+            (
+                E::AmountChanged {
+                    owed: crm_core::money::Money::ZERO,
+                },
+                409,
+                "transfer_status",
+                "",
+            ),
+            (
+                E::OutAfterAll {
+                    earlier: TransferId::new(5),
+                },
+                409,
+                "being_paid",
                 "",
             ),
             (E::MayBeOut { state }, 409, "may_have_gone_out", ""),

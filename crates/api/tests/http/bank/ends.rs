@@ -157,6 +157,8 @@ async fn r2_194_what_the_banks_own_people_reject_is_canceled(app: TestApp) {
     assert_eq!(text(&row, "status"), "canceled");
     assert!(text(&row, "reason").contains("Pat at the bank"), "{row}");
     assert_eq!(office.commission_status(commission).await, "approved");
+    let alerts = office.billing.get("/api/mercury-bank/alerts").await.json();
+    assert_eq!(text(&alerts[0], "id"), "T1", "it is to be decided anew");
 }
 
 async fn r2_195_a_refund_while_the_money_is_out_is_clawed_back(app: TestApp) {

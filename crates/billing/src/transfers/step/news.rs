@@ -11,6 +11,21 @@ use crm_core::event::EventKind;
 const OTHER_AMOUNT: &str = "The bank moved another amount than it was asked for.";
 const TWICE: &str = "The bank has two moves of money for it.";
 const GONE: &str = "The bank does not show this transfer any more.";
+const OUT: &str = "The bank has it all the same. Nothing was booked.";
+
+impl Transfer {
+    /// It is over here, and the bank has it all the same.
+    #[must_use]
+    pub fn is_out_after_all(&self) -> bool {
+        !self.state.is_live() && self.reason.as_deref() == Some(OUT)
+    }
+
+    /// The bank had it, and does not know it any more.
+    #[must_use]
+    pub fn is_gone(&self) -> bool {
+        self.state == TransferState::Submitted && self.reason.as_deref() == Some(GONE)
+    }
+}
 
 /// The bank has it: whatever was in doubt is not any more.
 pub(super) fn submitted(was: &Transfer, sent: &SentRequest, branch: Branch, now: Instant) -> Step {
@@ -100,11 +115,12 @@ pub(super) fn request_seen(was: &Transfer, sent: &SentRequest, now: Instant) -> 
                 sent.status,
                 RequestStatus::PendingApproval { .. } | RequestStatus::Approved
             );
-            if is_alive && was.request.as_ref() != Some(&sent.id) {
+            // A request stays approved when its move of money fails: what the line said is newer.
+            let is_news = was.request.as_ref() != Some(&sent.id) || was.line.is_none();
+            if is_alive && is_news && !was.is_out_after_all() {
                 let mut is = was.clone();
                 is.request = Some(sent.id.clone());
-                let step = is.tell(EventKind::TransferUpdated, Branch::OutAfterAll);
-                return step.and_alert(Alert::OutAfterAll);
+                return out_after_all(is);
             }
             was.clone().quiet(Branch::OldNews)
         }
@@ -155,11 +171,7 @@ fn line_of_open(was: &Transfer, line: &BankLine, now: Instant) -> Step {
             is.tell(EventKind::TransferCompleted, Branch::Completed)
                 .and(Command::Settle(booked))
         }
-        LineStatus::Cancelled => {
-            let reason = line.reason.clone();
-            let reason = reason.unwrap_or_else(|| "Canceled by the bank.".to_owned());
-            canceled_there(is, reason, Branch::CanceledAtBank, now)
-        }
+        LineStatus::Cancelled => canceled_there(is, why(line), Branch::CanceledAtBank, now),
         LineStatus::Failed | LineStatus::Blocked => failed(&is, line, now),
         LineStatus::Reversed => returned(&is, line, now),
     }
@@ -182,6 +194,14 @@ fn line_of_completed(was: &Transfer, line: &BankLine, now: Instant) -> Step {
             let step = is.tell(EventKind::TransferUpdated, Branch::SecondLine);
             step.and_alert(Alert::SecondLine)
         }
+        // The second one came to nothing.
+        LineStatus::Cancelled | LineStatus::Failed | LineStatus::Blocked | LineStatus::Reversed
+            if was.reason.as_deref() == Some(TWICE) =>
+        {
+            let mut is = was.clone();
+            is.reason = None;
+            is.tell(EventKind::TransferUpdated, Branch::OldNews)
+        }
         LineStatus::Pending
         | LineStatus::Sent
         | LineStatus::Cancelled
@@ -191,18 +211,31 @@ fn line_of_completed(was: &Transfer, line: &BankLine, now: Instant) -> Step {
     }
 }
 
-/// A return that could not be booked, because its month was closed, is tried again.
+/// Staff are told, and nothing is booked: what it was to pay may have been paid anew.
+fn out_after_all(mut is: Transfer) -> Step {
+    is.reason = Some(OUT.to_owned());
+    let step = is.tell(EventKind::TransferUpdated, Branch::OutAfterAll);
+    step.and_alert(Alert::OutAfterAll)
+}
+
+/// A line that the bank blocked or failed may be let go after all. A return that could not be booked, because its
+/// month was closed, is tried again.
 fn line_of_ended(was: &Transfer, line: &BankLine) -> Step {
     let is_known = was.line.as_ref() == Some(&line.id);
     let is_alive = matches!(line.status, LineStatus::Pending | LineStatus::Sent);
-    if is_alive && !is_known {
+    if is_alive && !was.is_out_after_all() {
         let mut is = was.clone();
         is.line = Some(line.id.clone());
-        let step = is.tell(EventKind::TransferUpdated, Branch::OutAfterAll);
-        return step.and_alert(Alert::OutAfterAll);
+        return out_after_all(is);
     }
-    let step = was.clone().quiet(Branch::OldNews);
-    if is_known && was.unbooked_since.is_some() {
+    let step = if is_known && !is_alive && was.is_out_after_all() {
+        let mut is = was.clone();
+        is.reason = Some(why(line));
+        is.tell(EventKind::TransferUpdated, Branch::OldNews)
+    } else {
+        was.clone().quiet(Branch::OldNews)
+    };
+    if is_known && !is_alive && was.unbooked_since.is_some() {
         step.and(Command::TakeBack)
     } else {
         step
@@ -211,11 +244,7 @@ fn line_of_ended(was: &Transfer, line: &BankLine) -> Step {
 
 fn failed(at_bank: &Transfer, line: &BankLine, now: Instant) -> Step {
     let mut is = moved(at_bank, TransferState::Failed, now);
-    let by_bank = || match line.status {
-        LineStatus::Blocked => "Blocked by the bank.".to_owned(),
-        _ => "The bank could not pay it.".to_owned(),
-    };
-    is.reason = Some(line.reason.clone().unwrap_or_else(by_bank));
+    is.reason = Some(why(line));
     is.tell(EventKind::TransferFailed, Branch::FailedAtBank)
         .and(Command::TakeBack)
         .and_alert(Alert::Failed)
@@ -225,14 +254,30 @@ fn returned(was: &Transfer, line: &BankLine, now: Instant) -> Step {
     let mut is = moved(was, TransferState::Failed, now);
     is.line = Some(line.id.clone());
     is.returned_at = Some(line.failed_at.unwrap_or(now));
-    let reason = line.reason.clone();
-    is.reason = Some(match reason {
-        Some(reason) => format!("Returned by the bank: {reason}"),
-        None => "Returned by the bank.".to_owned(),
-    });
+    is.reason = Some(came_back(line));
     is.tell(EventKind::TransferReturned, Branch::Returned)
         .and(Command::TakeBack)
         .and_alert(Alert::Returned)
+}
+
+fn came_back(line: &BankLine) -> String {
+    match &line.reason {
+        Some(reason) => format!("Returned by the bank: {reason}"),
+        None => "Returned by the bank.".to_owned(),
+    }
+}
+
+/// Why a line did not pay.
+fn why(line: &BankLine) -> String {
+    if line.status == LineStatus::Reversed {
+        return came_back(line);
+    }
+    let by_bank = || match line.status {
+        LineStatus::Blocked => "Blocked by the bank.".to_owned(),
+        LineStatus::Cancelled => "Canceled by the bank.".to_owned(),
+        _ => "The bank could not pay it.".to_owned(),
+    };
+    line.reason.clone().unwrap_or_else(by_bank)
 }
 
 /// Its status could not be read.
@@ -247,10 +292,11 @@ pub(super) fn not_read(was: &Transfer, error: &BankError, now: Instant) -> Optio
         BankError::NotFound => {
             is.checked_at = Some(now);
             is.next_at = Some(for_status(was, now));
-            if is.reason.as_deref() == Some(GONE) {
+            if was.is_gone() {
                 return Some(is.quiet(Branch::GoneAtBank));
             }
             is.reason = Some(GONE.to_owned());
+            is.uncertain_since = was.uncertain_since.or(Some(now));
             let step = is.tell(EventKind::TransferUpdated, Branch::GoneAtBank);
             step.and_alert(Alert::GoneAtBank)
         }

@@ -85,6 +85,7 @@ fn in_state(name: &str) -> Transfer {
     if returned {
         row.line = Some(BankLineId::parse("line_1").unwrap());
         row.returned_at = Some(NOW);
+        row.unbooked_since = Some(NOW);
     }
     row
 }
@@ -155,6 +156,19 @@ fn r2_194_people_move_what_was_not_sent() {
         ("canceled", "canceled", "unexpected"),
         ("held", "released", "queued released"),
         ("queued", "released", "unexpected"),
+        (
+            "queued",
+            "owed otherwise",
+            "canceled owed_otherwise take_back alert:owed_otherwise",
+        ),
+        (
+            "held",
+            "owed otherwise",
+            "canceled owed_otherwise take_back alert:owed_otherwise",
+        ),
+        ("unknown", "owed otherwise", "unexpected"),
+        ("submitted", "owed otherwise", "unexpected"),
+        ("awaiting_approval", "owed otherwise", "unexpected"),
         ("unknown", "released", "unexpected"),
         ("unknown", "declared", "failed declared_unsent take_back"),
         ("sending", "declared", "unexpected"),
@@ -165,6 +179,7 @@ fn r2_194_people_move_what_was_not_sent() {
             "approved" => Event::Approved,
             "canceled" => Event::Canceled,
             "released" => Event::Released,
+            "owed otherwise" => Event::OwedOtherwise,
             _ => Event::DeclaredUnsent,
         };
         check(
@@ -439,7 +454,7 @@ fn r2_124_r2_193_what_the_banks_own_news_make_of_it() {
         (
             "returned",
             ("line_1", -10_000, "sent"),
-            "failed old_news take_back",
+            "failed out_after_all alert:out_after_all",
         ),
         (
             "returned",
@@ -541,6 +556,93 @@ fn r2_193_what_the_bank_says_of_a_request() {
             says,
         );
     }
+}
+
+#[test]
+fn r2_194_what_the_bank_lets_go_after_all_is_told_once_and_booked_never() {
+    // How the bank ended it, and what it says of the same line later, one after the other.
+    let table = [
+        (
+            "blocked",
+            "sent",
+            "failed out_after_all alert:out_after_all",
+        ),
+        (
+            "failed",
+            "pending",
+            "failed out_after_all alert:out_after_all",
+        ),
+        (
+            "cancelled",
+            "sent",
+            "canceled out_after_all alert:out_after_all",
+        ),
+        ("blocked", "failed", "failed old_news"),
+    ];
+    for (ended, later, outcome) in table {
+        let said = |status| line("line_1", -10_000, status);
+        let over = step(&in_state("submitted"), &Event::LineSeen(&said(ended)), NOW).unwrap();
+        let row = over.transfer;
+        let found = step(&row, &Event::LineSeen(&said(later)), NOW).unwrap();
+        assert_eq!(told(&found), outcome, "{ended} {later}");
+        if !found.transfer.is_out_after_all() {
+            continue;
+        }
+        let again = step(&found.transfer, &Event::LineSeen(&said(later)), NOW).unwrap();
+        assert_eq!((again.told, again.commands.len()), (None, 0), "{ended}");
+        // It comes to nothing in the end: the reason says so again.
+        let back = step(&found.transfer, &Event::LineSeen(&said(ended)), NOW).unwrap();
+        assert_eq!(back.transfer.reason, row.reason, "{ended}");
+        assert!(back.told.is_some() && back.commands.is_empty(), "{ended}");
+    }
+    // A request stays approved when its line fails; one that was rejected and lives is news.
+    let over = step(
+        &in_state("submitted"),
+        &Event::LineSeen(&line("line_1", -10_000, "failed")),
+        NOW,
+    );
+    let found = step(
+        &over.unwrap().transfer,
+        &Event::RequestSeen(&sent("approved")),
+        NOW,
+    );
+    assert_eq!(told(&found.unwrap()), "failed old_news");
+    let over = step(
+        &in_state("submitted"),
+        &Event::RequestSeen(&sent("rejected")),
+        NOW,
+    );
+    let found = step(
+        &over.unwrap().transfer,
+        &Event::RequestSeen(&sent("approved")),
+        NOW,
+    );
+    assert_eq!(
+        told(&found.unwrap()),
+        "canceled out_after_all alert:out_after_all"
+    );
+}
+
+#[test]
+fn r2_194_what_the_bank_shows_no_more_is_in_doubt_until_it_is_seen_or_declared_unsent() {
+    let gone = Event::NotRead(&BankError::NotFound);
+    let found = step(&in_state("submitted"), &gone, NOW).unwrap().transfer;
+    assert!(found.is_gone() && found.uncertain_since == Some(NOW));
+    let later = NOW.plus(Duration::hours(1));
+    let still = step(&found, &gone, later).unwrap().transfer;
+    let since = (still.uncertain_since, still.checked_at);
+    assert_eq!(since, (Some(NOW), Some(later)));
+    check(
+        &still,
+        &Event::DeclaredUnsent,
+        later,
+        "failed declared_unsent take_back",
+        "gone",
+    );
+    let seen = step(&still, &Event::RequestSeen(&sent("approved")), later).unwrap();
+    assert!(seen.told.is_some());
+    let is = (seen.transfer.uncertain_since, seen.transfer.reason);
+    assert_eq!(is, (None, None));
 }
 
 #[test]

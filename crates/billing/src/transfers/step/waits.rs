@@ -14,6 +14,10 @@ pub const KEY_IS_KEPT: Duration = Duration::hours(24);
 pub const LONGEST_WAIT: Duration = Duration::hours(1);
 /// When staff may declare that a transfer whose answer was lost was never sent.
 pub const UNSENT_AFTER: Duration = Duration::days(3);
+/// They may while the last look at the bank that was answered is no older: what waits is looked up once an hour.
+pub(in crate::transfers) const LOOKED_WITHIN: Duration = Duration::hours(2);
+/// How far the clocks of two servers may be apart.
+pub(in crate::transfers) const CLOCKS_DIFFER: Duration = Duration::minutes(10);
 
 /// The shortest wait after a fault.
 const SOON: Duration = Duration::seconds(5);

@@ -1,7 +1,9 @@
 //! What a worker does with a transfer on a lease.
 
 use super::news::submitted;
-use super::waits::{KEY_IS_KEPT, LEASE, after_attempt, after_fault, after_refused_token, by_age};
+use super::waits::{
+    CLOCKS_DIFFER, KEY_IS_KEPT, LEASE, after_attempt, after_fault, after_refused_token, by_age,
+};
 use super::{Alert, Branch, Command, Step, moved};
 use crate::bank::{BankError, SentRequest};
 use crate::transfers::model::Transfer;
@@ -14,8 +16,6 @@ use time::Duration;
 const HELD_OFTEN: i64 = 3;
 /// How often what the bank does not remember is looked up.
 const RARELY: Duration = Duration::minutes(15);
-/// How far the clocks of two servers may be apart.
-const CLOCKS_DIFFER: Duration = Duration::minutes(10);
 const NOT_FOUND_FOR_A_DAY: &str = "The bank's answer was lost and it does not show this transfer.";
 
 pub(super) fn lease_taken(was: &Transfer, now: Instant) -> Option<Step> {

@@ -3,6 +3,7 @@
 use super::bank_lines::{LineColumns, LineRecord};
 use super::schema::{bank_lines, bank_sync, bank_transfers};
 use super::stored::{json, parse_stored};
+use super::transfers::live_states;
 use super::{At, Db, Tx, dialect};
 use billing::amount::Amount;
 use billing::bank::{
@@ -198,11 +199,13 @@ impl BankBook for Tx<'_> {
         since: Instant,
     ) -> Stored<Option<BankLineId>> {
         let standing = [LineStatus::Pending, LineStatus::Sent].map(LineStatus::as_str);
-        let ours = bank_transfers::table.filter(
-            bank_transfers::line
-                .eq(bank_lines::line.nullable())
-                .or(bank_transfers::request.eq(bank_lines::request)),
-        );
+        let ours = bank_transfers::table
+            .filter(
+                bank_transfers::line
+                    .eq(bank_lines::line.nullable())
+                    .or(bank_transfers::request.eq(bank_lines::request)),
+            )
+            .filter(bank_transfers::state.eq_any(live_states()));
         let line: Option<String> = self.run(|conn| {
             bank_lines::table
                 .filter(bank_lines::counterparty.eq(counterparty.as_str()))

@@ -1,6 +1,7 @@
 //! What the screens of the bank read beside the monitor's list: through the same repositories as the use cases.
 
 use super::Reader;
+use billing::bank::LineStatus;
 use billing::transfers::{
     BankBook, Batch, Batches, SyncState, Transfer, TransferSource, Transfers,
 };
@@ -17,10 +18,15 @@ impl BankViews for Reader<'_> {
     fn bank_alerts(&mut self, failed_since: Instant, limit: u16) -> Stored<Vec<TransactionRow>> {
         let mut rows = Vec::new();
         for transfer in Transfers::troubled(&mut self.tx, failed_since, limit)? {
-            // What was paid again since needs nobody any more.
-            if transfer.state.is_live() || !self.is_paid_by_bank(transfer.source)? {
-                rows.extend(row(self, &transfer)?);
-            }
+            // What was paid again since needs nobody any more, unless its own money is out as well.
+            let is_paid_again =
+                !transfer.state.is_live() && self.is_paid_by_bank(transfer.source)?;
+            let found = row(self, &transfer)?;
+            rows.extend(
+                found.filter(|row| {
+                    !is_paid_again || transfer.is_out_after_all() || has_money_out(row)
+                }),
+            );
         }
         Ok(rows)
     }
@@ -39,6 +45,15 @@ impl BankViews for Reader<'_> {
         }
         Ok(Some((batch, rows)))
     }
+}
+
+/// The bank's line of it is pending or sent, as it told last.
+fn has_money_out(row: &TransactionRow) -> bool {
+    let line = match row {
+        TransactionRow::Transfer(row) => row.line.as_ref(),
+        TransactionRow::Line(row) => Some(&row.line),
+    };
+    line.is_some_and(|line| matches!(line.status, LineStatus::Pending | LineStatus::Sent))
 }
 
 fn row(reader: &mut Reader<'_>, transfer: &Transfer) -> Stored<Option<TransactionRow>> {

@@ -2,6 +2,7 @@
 
 use super::Reader;
 use super::soundness::{broken, facts, untold};
+use super::transfers::MONEY_IS_OUT;
 use billing::soundness::BankRule as Rule;
 use billing::transfers::{Alert, TransferState};
 use crm_core::event::EventKind;
@@ -22,6 +23,7 @@ fn of_bank(rule: Rule) -> String {
         Rule::TransferReserves => facts(TRANSFERS, &not_reserved()),
         Rule::TransferPaid => facts(TRANSFERS, &unpaid()),
         Rule::TransferLine => facts(TRANSFERS, WRONG_LINE),
+        Rule::TransferOver => facts(TRANSFERS, &out_after_all()),
         Rule::TransferSecondPerson => facts(
             TRANSFERS,
             "bank_transfers.approved_by IN (bank_transfers.asked_by, bank_transfers.rep_id)",
@@ -101,16 +103,33 @@ fn not_reserved() -> String {
 
 /// Completed without an effect in the books, and nobody was told that there could be none.
 fn unpaid() -> String {
-    let (alert, not_booked) = (EventKind::TransferAlert, Alert::NotBooked);
+    let nobody_was_told = untold_of(Alert::NotBooked);
     format!(
         "bank_transfers.state = 'completed' AND (EXISTS (SELECT 1 FROM commissions \
          WHERE commissions.id = bank_transfers.commission_id AND commissions.status <> 'paid') \
          OR EXISTS (SELECT 1 FROM partner_payments \
          WHERE partner_payments.id = bank_transfers.partner_payment_id \
          AND partner_payments.status <> 'completed')) \
-         AND NOT EXISTS (SELECT 1 FROM events WHERE events.entity = 'bank_transfer' \
-         AND events.entity_id = bank_transfers.id AND events.kind = '{alert}' \
-         AND events.after LIKE '%\"alert\":\"{not_booked}\"%')"
+         AND {nobody_was_told}"
+    )
+}
+
+/// Over, its money out, and nobody was told.
+fn out_after_all() -> String {
+    let over = state_is("bank_transfers", |state| !state.is_live());
+    format!(
+        "{over} AND {MONEY_IS_OUT} AND {}",
+        untold_of(Alert::OutAfterAll)
+    )
+}
+
+/// Nobody was told this of the transfer.
+fn untold_of(alert: Alert) -> String {
+    let kind = EventKind::TransferAlert;
+    format!(
+        "NOT EXISTS (SELECT 1 FROM events WHERE events.entity = 'bank_transfer' \
+         AND events.entity_id = bank_transfers.id AND events.kind = '{kind}' \
+         AND events.after LIKE '%\"alert\":\"{alert}\"%')"
     )
 }
 

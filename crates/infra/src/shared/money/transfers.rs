@@ -46,6 +46,11 @@ pub(super) fn live_states() -> impl Iterator<Item = &'static str> {
     states(TransferState::is_live)
 }
 
+/// An outgoing line of the transfer, or of its request, is pending or sent as the bank told last.
+pub(super) const MONEY_IS_OUT: &str = "EXISTS (SELECT 1 FROM bank_lines \
+    WHERE (bank_lines.line = bank_transfers.line OR bank_lines.request = bank_transfers.request) \
+    AND bank_lines.amount_cents < 0 AND bank_lines.status IN ('pending', 'sent'))";
+
 /// The time has come, or it is of a clock that was set back: as [`Transfer::is_due`] says.
 fn is_over(column: &str, now: Instant, longest: Duration) -> Sql {
     Sql::raw(format!("({column} <= "))
@@ -89,6 +94,25 @@ impl Transfers for Tx<'_> {
             }
         };
         Ok(found.pop())
+    }
+
+    fn out_after_all(&mut self, source: TransferSource) -> Stored<Option<TransferId>> {
+        let over: Vec<&str> = states(|state| !state.is_live()).collect();
+        let (paid, id) = match source {
+            TransferSource::PartnerPayment { payment, .. } => ("partner_payment_id", payment.get()),
+            TransferSource::Commission { commission, .. } => ("commission_id", commission.get()),
+        };
+        let out = Sql::raw(format!(
+            "SELECT bank_transfers.id FROM bank_transfers WHERE bank_transfers.{paid} = "
+        ))
+        .number(id)
+        .push(format!(
+            " AND bank_transfers.state IN ('{}') AND {MONEY_IS_OUT} \
+             ORDER BY bank_transfers.id DESC LIMIT 1",
+            over.join("', '")
+        ));
+        let ids: Vec<i64> = self.run(|conn| Numbers(out).load(conn))?;
+        Ok(ids.first().copied().map(TransferId::new))
     }
 
     fn insert(&mut self, new: &NewTransfer) -> Stored<TransferId> {
@@ -204,16 +228,21 @@ impl Transfers for Tx<'_> {
         found!(self, .filter(own).order(bank_transfers::id))
     }
 
-    fn troubled(&mut self, failed_since: Instant, limit: u16) -> Stored<Vec<Transfer>> {
-        let waiting = [TransferState::Held, TransferState::Unknown].map(TransferState::as_str);
-        let failed = bank_transfers::state
-            .eq(TransferState::Failed.as_str())
-            .and(bank_transfers::state_since.ge(At(failed_since)));
-        let troubled = bank_transfers::state.eq_any(waiting).or(failed);
-        let last = (
-            bank_transfers::state_since.desc(),
-            bank_transfers::id.desc(),
-        );
+    fn troubled(&mut self, ended_since: Instant, limit: u16) -> Stored<Vec<Transfer>> {
+        use TransferState as S;
+        let waiting = [S::Held, S::Unknown].map(TransferState::as_str);
+        let with_bank = [S::Submitted, S::Completed].map(TransferState::as_str);
+        let over = [S::Failed, S::Canceled].map(TransferState::as_str);
+        let with_reason = bank_transfers::state
+            .eq_any(with_bank)
+            .or(bank_transfers::state
+                .eq_any(over)
+                .and(bank_transfers::updated_at.ge(At(ended_since))));
+        let troubled = bank_transfers::state
+            .eq_any(waiting)
+            .or(bank_transfers::reason.is_not_null().and(with_reason))
+            .or(bank_outbox::unbooked_since.is_not_null());
+        let last = (bank_transfers::updated_at.desc(), bank_transfers::id.desc());
         found!(self, .filter(troubled).order(last).limit(limit.into()))
     }
 }

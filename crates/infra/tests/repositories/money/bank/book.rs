@@ -115,6 +115,12 @@ on_both_databases! {
         ours.line = Some(line_id("line-11"));
         let ours = save(db, &ours);
         books.transfers.insert(ours.id, ours);
+        // A line of one that is over is nobody's.
+        let mut over = asked(db, &new(2, owed_to_partner(db, 1), 1));
+        over.state = TransferState::Failed;
+        over.request = Some(RequestId::stored("req-8".to_owned()));
+        let over = save(db, &over);
+        books.transfers.insert(over.id, over);
         for n in 0..80 {
             let created = rng.i64(0..100);
             let one = BankLine {

@@ -155,6 +155,15 @@ const CASES: &[Case] = &[
         "transfer 1",
     ),
     (
+        "transfer_over",
+        "INSERT INTO bank_lines (id, line, account, amount_cents, status, kind, transaction_type, search_text, method, \
+         dated_at, created_at, updated_at) SELECT 98, 'line-98', account, -700, status, kind, transaction_type, \
+         search_text, method, created_at, created_at, updated_at FROM bank_lines WHERE id = 1; \
+         UPDATE bank_transfers SET line = 'line-98' WHERE id = 4",
+        "UPDATE bank_transfers SET line = NULL WHERE id = 4; DELETE FROM bank_lines WHERE id = 98",
+        "transfer 4",
+    ),
+    (
         "transfer_second_person",
         "UPDATE bank_transfers SET approved_by = 5, approved_at = created_at WHERE id = 1",
         "UPDATE bank_transfers SET approved_by = NULL, approved_at = NULL WHERE id = 1",

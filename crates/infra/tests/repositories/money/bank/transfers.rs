@@ -1,11 +1,11 @@
 //! The outbox: what is stored, what is due, and who holds it.
 
 use super::{
-    after, approved_commission, asked, cents, new, office, owed_to_partner, recipient, save,
-    stored, write,
+    after, approved_commission, asked, cents, line, mirror, new, office, owed_to_partner,
+    recipient, save, stored, write,
 };
 use crate::money::is_duplicate;
-use billing::bank::{BankLineId, CounterpartyId, RequestId, TransferKey, TransferMethod};
+use billing::bank::{BankLine, BankLineId, CounterpartyId, RequestId, TransferKey, TransferMethod};
 use billing::memory::{Books, NOW};
 use billing::transfers::{
     BatchKind, Description, LEASE, LONGEST_WAIT, NewBatch, NewTransfer, Note, Recipient, Transfer,
@@ -310,6 +310,8 @@ on_both_databases! {
             changed.state_since = after(rng.i64(0..20));
             changed.request = Some(RequestId::stored(format!("req-{key}")));
             changed.completed_at = Some(NOW);
+            changed.reason = (key % 2 == 0).then(|| "Said by the bank.".to_owned());
+            changed.unbooked_since = (key % 17 == 0).then_some(NOW);
             changed.next_at = rng.bool().then(|| after(rng.i64(-10..10)));
             changed.lease_until = rng.bool().then(|| after(rng.i64(-10..10)));
             save(db, &changed);
@@ -324,7 +326,9 @@ on_both_databases! {
         let ids = |rows: Vec<Transfer>| rows.iter().map(|row| row.id.get()).collect::<Vec<_>>();
         assert!(both(&|tx| Ok(tx.transfers().due(NOW, 50)?.into_iter().map(TransferId::get).collect())) > 3);
         assert!(both(&|tx| tx.transfers().waiting_for_approval(50).map(ids)) > 2);
-        assert!(both(&|tx| tx.transfers().troubled(after(10), 50).map(ids)) > 5);
+        let lately = both(&|tx| tx.transfers().troubled(NOW, 60).map(ids));
+        let of_all_times = both(&|tx| tx.transfers().troubled(after(10), 60).map(ids));
+        assert!(of_all_times > 5 && lately > of_all_times, "{lately} {of_all_times}");
         assert_eq!(both(&|tx| tx.transfers().troubled(after(10), 3).map(ids)), 3);
         assert!(both(&|tx| tx.transfers().of_batch(batch).map(ids)) > 10);
         assert_eq!(both(&|tx| Ok(tx.transfers().next_due()?.map(|at| at.micros()).into_iter().collect())), 1);
@@ -339,11 +343,24 @@ on_both_databases! {
             }
         }
         assert!(seen > 2);
+        for id in 1..=60_i64 {
+            let out = BankLine {
+                request_id: Some(RequestId::stored(format!("req-{}", id - 1))),
+                ..line(&format!("line-{id}"), -rng.i64(0..2))
+            };
+            mirror(db, &out);
+            Billing::bank_book(&mut books).upsert_line(&out, NOW).unwrap();
+        }
+        let mut out = 0;
         for id in 1..=60 {
             let source = books.transfers.get(&TransferId::new(id)).unwrap().source;
+            let ours = Billing::transfers(&mut books).out_after_all(source);
+            assert_eq!(write(db, |tx| tx.transfers().out_after_all(source)), ours);
+            out += usize::from(ours.unwrap().is_some());
             let ours = Billing::transfers(&mut books).live_of(source);
             assert_eq!(write(db, |tx| tx.transfers().live_of(source)), ours);
         }
+        assert!(out > 2);
     }
 
     fn r3_010_a_commission_with_a_live_transfer_is_being_paid(db: &TestDatabase) {
