@@ -145,6 +145,13 @@ impl Transfers for Books {
             .collect())
     }
 
+    fn unbooked(&mut self, limit: u16) -> Stored<Vec<TransferId>> {
+        let rows = self.transfers.values();
+        let waiting = rows.filter(|row| row.unbooked_since.is_some());
+        let ids = waiting.map(|row| row.id).take(usize::from(limit));
+        Ok(ids.collect())
+    }
+
     fn troubled(&mut self, failed_since: Instant, limit: u16) -> Stored<Vec<Transfer>> {
         let mut rows: Vec<_> = self
             .transfers

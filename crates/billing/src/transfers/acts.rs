@@ -77,6 +77,9 @@ pub fn state_text(transfer: &Transfer) -> String {
         TransferState::Submitted if transfer.reason.is_some() => "With the bank.",
         TransferState::Submitted => "With the bank, which is paying it. Nobody has to do anything.",
         TransferState::Completed => "Paid.",
+        TransferState::Failed if transfer.unbooked_since.is_some() => {
+            "Came back. Its month is closed, so the books still say paid. They say so until the month is open again."
+        }
         TransferState::Failed if transfer.returned_at.is_some() => {
             "Came back. What it paid is open again: check the recipient's details, then pay it again."
         }

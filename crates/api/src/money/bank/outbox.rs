@@ -4,9 +4,10 @@
 
 use crate::kernel::app::App;
 use crate::kernel::bank::OfficeBank;
-use billing::transfers::{PausePoint, TransferError};
+use billing::transfers::{LEASE, PausePoint, TransferError};
+use crm_core::clock::Instant;
 use std::sync::Arc;
-use std::time::Duration;
+use std::time::{Duration, Instant as Stopwatch};
 use tokio::task::JoinSet;
 use tokio::time::sleep;
 use workflows::transfers::{Heard, Lease, Task, begin, go_on};
@@ -55,11 +56,11 @@ impl Turns {
                 return;
             }
         };
-        for (lease, task) in taken {
+        for (held, task) in taken {
             let (app, office) = (Arc::clone(app), office.clone());
             self.running.spawn_local(async move {
-                if let Err(error) = turn(&app, &office, (lease, task)).await {
-                    let transfer = lease.transfer;
+                let transfer = held.lease.transfer;
+                if let Err(error) = turn(&app, &office, (held, task)).await {
                     tracing::warn!(%transfer, %error, "a transfer could not be worked on");
                 }
             });
@@ -77,15 +78,47 @@ impl Turns {
     }
 }
 
+/// A moment on the two clocks that a worker has: the one that leases are written by, which somebody may set, and one that
+/// nobody sets but that may stand still while the machine sleeps.
+#[derive(Debug, Clone, Copy)]
+struct Moment {
+    at: Instant,
+    stopwatch: Stopwatch,
+}
+
+impl Moment {
+    fn now(app: &App) -> Self {
+        Self {
+            at: app.now(),
+            stopwatch: Stopwatch::now(),
+        }
+    }
+
+    /// Whether a lease that was written since may be over by one of the two clocks.
+    fn is_a_lease_ago(self, app: &App) -> bool {
+        self.stopwatch.elapsed() >= LEASE.unsigned_abs() || app.now() >= self.at.plus(LEASE)
+    }
+}
+
+/// The right to work at a transfer, and a moment before it was written down.
+#[derive(Debug, Clone, Copy)]
+struct Held {
+    lease: Lease,
+    since: Moment,
+}
+
 /// Takes the longest due on leases, and says what the bank is to be asked of each.
-async fn taken_up(app: &App, places: u16) -> Result<Vec<(Lease, Task)>, TransferError> {
-    let now = app.now();
+async fn taken_up(app: &App, places: u16) -> Result<Vec<(Held, Task)>, TransferError> {
+    let since = Moment::now(app);
+    let now = since.at;
     app.db
         .write(move |tx| {
             let mut taken = Vec::new();
             for id in tx.transfers().due(now, places)? {
                 match begin(tx, id, now) {
-                    Ok(begun) => taken.extend(begun.map(|(lease, task, _)| (lease, task))),
+                    Ok(begun) => {
+                        taken.extend(begun.map(|(lease, task, _)| (Held { lease, since }, task)))
+                    }
                     Err(error @ TransferError::Store(_)) => return Err(error),
                     // Nothing was written of it: it must not keep the others waiting.
                     Err(error) => {
@@ -98,20 +131,26 @@ async fn taken_up(app: &App, places: u16) -> Result<Vec<(Lease, Task)>, Transfer
         .await
 }
 
-/// One turn at a transfer: from its lease until nothing more is to be asked now.
+/// One turn at a transfer: from its lease until nothing more is to be asked now. Who slept until its lease was over asks the
+/// bank nothing: another may have the transfer.
 async fn turn(
     app: &App,
     office: &OfficeBank,
-    (lease, mut task): (Lease, Task),
+    (Held { lease, mut since }, mut task): (Held, Task),
 ) -> Result<(), TransferError> {
     let id = Some(lease.transfer);
     app.reached(PausePoint::Leased, id).await;
     while task != Task::Done {
         app.reached(PausePoint::BeforeCall, id).await;
+        if since.is_a_lease_ago(app) {
+            tracing::warn!(transfer = %lease.transfer, "its lease was over before the bank was asked");
+            break;
+        }
         let Some(heard) = asked(office, &task).await else {
             break;
         };
         app.reached(PausePoint::Called, id).await;
+        let told = Moment::now(app);
         task = match recorded(app, lease, heard).await {
             Err(TransferError::LeaseLost) => {
                 tracing::info!(transfer = %lease.transfer, "its state was told in another way meanwhile");
@@ -119,6 +158,10 @@ async fn turn(
             }
             next => next?,
         };
+        // Before money is asked for, the lease begins anew.
+        if matches!(task, Task::Send(_)) {
+            since = told;
+        }
         app.reached(PausePoint::Recorded, id).await;
     }
     Ok(())

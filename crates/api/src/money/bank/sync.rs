@@ -36,6 +36,8 @@ const LOOKS: u8 = 15;
 const BETWEEN_LOOKS: std::time::Duration = std::time::Duration::from_millis(200);
 /// Lines of one transaction of the database.
 const BATCH: usize = 100;
+/// How many ends that wait to be booked are tried in one round. More wait only when a closed month had hundreds of returns.
+const UNBOOKED: u16 = 500;
 
 /// How far back a round looks.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -102,7 +104,20 @@ async fn round(app: &App, reach: Reach) -> Result<(), JobError> {
         return Ok(());
     };
     let heard = read(app, office, since).await;
-    end(app, before, heard, now).await
+    end(app, before, heard, now).await?;
+    Ok(book_again(app).await?)
+}
+
+/// Books what came back and could not be booked yet, such as in a month that was closed and is open again. It needs no bank.
+async fn book_again(app: &App) -> Result<(), Failed> {
+    let now = app.now();
+    let booked = app.db.write(move |tx| {
+        for id in tx.transfers().unbooked(UNBOOKED)? {
+            transfers::book_again(tx, &Actor::system(), id, now)?;
+        }
+        Ok::<_, StoreError>(())
+    });
+    Ok(booked.await?)
 }
 
 /// Takes the right to read; `None` while another server process reads, or has just read.

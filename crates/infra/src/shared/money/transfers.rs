@@ -204,6 +204,18 @@ impl Transfers for Tx<'_> {
         found!(self, .filter(own).order(bank_transfers::id))
     }
 
+    fn unbooked(&mut self, limit: u16) -> Stored<Vec<TransferId>> {
+        let ids: Vec<i64> = self.run(|conn| {
+            bank_outbox::table
+                .filter(bank_outbox::unbooked_since.is_not_null())
+                .order(bank_outbox::transfer_id)
+                .limit(limit.into())
+                .select(bank_outbox::transfer_id)
+                .load(conn)
+        })?;
+        Ok(ids.into_iter().map(TransferId::new).collect())
+    }
+
     fn troubled(&mut self, failed_since: Instant, limit: u16) -> Stored<Vec<Transfer>> {
         let waiting = [TransferState::Held, TransferState::Unknown].map(TransferState::as_str);
         let failed = bank_transfers::state
