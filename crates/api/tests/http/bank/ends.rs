@@ -234,7 +234,7 @@ async fn r2_195_a_return_that_a_closed_month_refused_is_booked_once_the_month_is
     app: TestApp,
 ) {
     const NOT_BOOKED: &str = "SELECT 'told' FROM events WHERE kind = 'transfer.alert' \
-        AND details LIKE '%not_booked%'";
+        AND after LIKE '%not_booked%'";
     const TRIES: &str = "SELECT CAST(last_try_at AS TEXT) FROM bank_sync";
     let (bank, app) = with_bank(app).await;
     let office = office(bank, &app).await;
