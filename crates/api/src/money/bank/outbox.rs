@@ -4,10 +4,12 @@
 
 use crate::kernel::app::App;
 use crate::kernel::bank::OfficeBank;
+use billing::bank::BankError;
 use billing::transfers::{LEASE, PausePoint, TransferError};
 use crm_core::clock::Instant;
 use std::sync::Arc;
 use std::time::{Duration, Instant as Stopwatch};
+use tokio::sync::OnceCell;
 use tokio::task::JoinSet;
 use tokio::time::sleep;
 use workflows::transfers::{Heard, Lease, Task, begin, go_on};
@@ -38,6 +40,8 @@ pub(crate) async fn work(app: Arc<App>) {
 #[derive(Debug, Default)]
 struct Turns {
     running: JoinSet<()>,
+    /// The account that this process pays from, once the bank said so.
+    account: Arc<OnceCell<String>>,
 }
 
 impl Turns {
@@ -49,7 +53,7 @@ impl Turns {
             return;
         }
         app.reached(PausePoint::BeforeLease, None).await;
-        let taken = match taken_up(app, places).await {
+        let (known, taken) = match taken_up(app, places).await {
             Ok(taken) => taken,
             Err(error) => {
                 tracing::warn!(%error, "the outbox of the bank could not be read");
@@ -57,7 +61,12 @@ impl Turns {
             }
         };
         for (held, task) in taken {
-            let (app, office) = (Arc::clone(app), office.clone());
+            let app = Arc::clone(app);
+            let office = Pinned {
+                office: office.clone(),
+                own: Arc::clone(&self.account),
+                known: known.clone(),
+            };
             self.running.spawn_local(async move {
                 let transfer = held.lease.transfer;
                 if let Err(error) = turn(&app, &office, (held, task)).await {
@@ -107,8 +116,21 @@ struct Held {
     since: Moment,
 }
 
+/// The bank, asked about the account that the books know and no other.
+#[derive(Debug)]
+struct Pinned {
+    office: OfficeBank,
+    /// The account that this process pays from.
+    own: Arc<OnceCell<String>>,
+    /// The account that the books know; `None` before the bank was heard.
+    known: Option<String>,
+}
+
+/// The account that the books know, and what is to be done.
+type Taken = (Option<String>, Vec<(Held, Task)>);
+
 /// Takes the longest due on leases, and says what the bank is to be asked of each.
-async fn taken_up(app: &App, places: u16) -> Result<Vec<(Held, Task)>, TransferError> {
+async fn taken_up(app: &App, places: u16) -> Result<Taken, TransferError> {
     let since = Moment::now(app);
     let now = since.at;
     app.db
@@ -126,7 +148,11 @@ async fn taken_up(app: &App, places: u16) -> Result<Vec<(Held, Task)>, TransferE
                     }
                 }
             }
-            Ok(taken)
+            if taken.is_empty() {
+                return Ok((None, taken));
+            }
+            let account = tx.bank_book().sync()?.account;
+            Ok((account.map(|account| account.id), taken))
         })
         .await
 }
@@ -135,7 +161,7 @@ async fn taken_up(app: &App, places: u16) -> Result<Vec<(Held, Task)>, TransferE
 /// bank nothing: another may have the transfer.
 async fn turn(
     app: &App,
-    office: &OfficeBank,
+    office: &Pinned,
     (Held { lease, mut since }, mut task): (Held, Task),
 ) -> Result<(), TransferError> {
     let id = Some(lease.transfer);
@@ -168,8 +194,11 @@ async fn turn(
 }
 
 /// What the bank says; nothing when there is nothing to ask.
-async fn asked(office: &OfficeBank, task: &Task) -> Option<Heard> {
-    let bank = &office.bank;
+async fn asked(office: &Pinned, task: &Task) -> Option<Heard> {
+    if let Err(error) = office.is_the_same_account().await {
+        return not_asked(task, error);
+    }
+    let bank = &office.office.bank;
     Some(match task {
         Task::LookUp { key, note, since } => Heard::LookedUp(bank.find(key, note, *since).await),
         Task::Send(request) => Heard::Sent(bank.send(request).await),
@@ -177,6 +206,40 @@ async fn asked(office: &OfficeBank, task: &Task) -> Option<Heard> {
         Task::ReadLine(id) => Heard::Line(bank.line(id).await),
         Task::Done => return None,
     })
+}
+
+fn not_asked(task: &Task, error: BankError) -> Option<Heard> {
+    Some(match task {
+        Task::LookUp { .. } => Heard::LookedUp(Err(error)),
+        Task::Send(_) => Heard::Sent(Err(error)),
+        Task::ReadRequest(_) => Heard::Request(Err(error)),
+        Task::ReadLine(_) => Heard::Line(Err(error)),
+        Task::Done => return None,
+    })
+}
+
+impl Pinned {
+    /// What went out of one account is not found in another, and would be sent again.
+    async fn is_the_same_account(&self) -> Result<(), BankError> {
+        let Some(known) = &self.known else {
+            return Ok(());
+        };
+        let own = self.own.get_or_try_init(|| async {
+            let account = self.office.bank.account().await?;
+            Ok::<_, BankError>(account.id)
+        });
+        // Nothing that moves money was asked, whatever went wrong.
+        let own = own.await.map_err(|error| match error {
+            BankError::Unknown(cause) => BankError::Unreachable(cause),
+            other => other,
+        })?;
+        if own == known {
+            return Ok(());
+        }
+        Err(BankError::Misconfigured(
+            "the account changed while transfers are under way".to_owned(),
+        ))
+    }
 }
 
 async fn recorded(app: &App, lease: Lease, heard: Heard) -> Result<Task, TransferError> {

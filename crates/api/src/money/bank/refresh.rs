@@ -141,6 +141,7 @@ fn not_told(error: Failed) -> ApiError {
             let detail = format!("{} Please try again in a moment.", told(&error));
             ApiError::new(Code::BankDidNotAnswer, detail).because(error.to_string())
         }
+        other @ Failed::OtherAccount => ApiError::new(Code::BankDidNotAnswer, other.to_string()),
         Failed::Transfer(error) => error.into(),
         Failed::Store(error) => error.into(),
     }

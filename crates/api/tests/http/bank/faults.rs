@@ -21,6 +21,7 @@ http_tests!(
     r2_210_a_refresh_of_a_bank_that_is_away_is_502,
     r2_194_a_worker_that_dies_anywhere_sends_nothing_twice,
     r2_194_a_worker_that_sleeps_through_its_lease_asks_the_bank_nothing,
+    r2_209_what_went_out_of_one_account_is_not_looked_for_in_another,
     r2_194_two_servers_pay_each_transfer_once,
     r2_194_a_token_that_the_bank_refuses_is_told_to_staff,
 );
@@ -214,6 +215,32 @@ async fn r2_194_a_worker_that_sleeps_through_its_lease_asks_the_bank_nothing(app
         assert_eq!(bank.calls(""), asked, "asleep before call {call}");
         assert_eq!(bank.calls("send"), call, "asleep before call {call}");
     }
+}
+
+async fn r2_209_what_went_out_of_one_account_is_not_looked_for_in_another(app: TestApp) {
+    let (bank, app) = with_bank(app).await;
+    let office = office(bank.clone(), &app).await;
+    bank.fail_with(&[BankFault::LostAfter]);
+    office.pay_partner().await;
+    office.until(&["unknown"]).await;
+    bank.pay_from("acc-2");
+    let looked = bank.calls("find");
+    for _ in 0..3 {
+        app.advance(Duration::seconds(65));
+        let worker = app.beside_now().await;
+        let working = worker.start_working();
+        tokio::time::sleep(std::time::Duration::from_millis(200)).await;
+        worker.stop_working(working).await;
+    }
+    assert_eq!((bank.calls("find"), bank.calls("send")), (looked, 1));
+    assert_eq!(states(&app), ["unknown"]);
+    let panel = office.billing.get("/api/mercury-bank/account").await.json();
+    assert_eq!(text(&panel, "id"), "acc-1");
+    let sentence = "The account changed while transfers are under way.";
+    assert_eq!(text(&panel, "error"), sentence);
+    bank.pay_from("acc-1");
+    over_time(&app, &["submitted"]).await;
+    assert_eq!(bank.calls("send"), 1, "it was found");
 }
 
 async fn r2_194_two_servers_pay_each_transfer_once(app: TestApp) {
