@@ -371,7 +371,7 @@ on_both_databases! {
             (TransferState::Failed, false),
         ];
         for (state, outcome) in table {
-            let mut row = stored(db, id);
+            let mut row = write(db, |tx| tx.transfers().get(id)).unwrap().unwrap();
             row.state = state;
             row.request = Some(RequestId::stored("req-1".to_owned()));
             row.first_sent_at = Some(after(1));
