@@ -21,6 +21,7 @@ closed_set! {
         CardPayouts = "card_payouts",
         CardFees = "card_fees",
         BankFees = "bank_fees",
+        Returned = "returned",
         Timing = "timing",
         TakenBack = "taken_back",
         IgnoredLines = "ignored_lines",
@@ -40,6 +41,7 @@ impl Cause {
             Self::CardPayouts => "Card payments paid out in another month",
             Self::CardFees => "Fees that the card provider kept",
             Self::BankFees => "Fees of the bank",
+            Self::Returned => "Paid, and returned by the bank",
             Self::Timing => "Recorded in one month, at the bank in another",
             Self::TakenBack => "Payments recorded in error and taken back",
             Self::IgnoredLines => "Bank lines set aside with a reason",
@@ -56,6 +58,7 @@ impl Cause {
             | Self::CardPayouts
             | Self::CardFees
             | Self::BankFees
+            | Self::Returned
             | Self::Timing
             | Self::TakenBack
             | Self::IgnoredLines => false,
@@ -84,6 +87,8 @@ pub struct MonthLine {
     pub label: String,
     /// The bank charged it: no record of ours belongs to it.
     pub is_bank_fee: bool,
+    /// The bank took it back, or it is what came back: together they come to nothing, if not in one month.
+    pub is_returned: bool,
     pub standing: Standing,
 }
 
@@ -189,7 +194,7 @@ impl Reconciliation {
 pub struct MonthFacts<'a> {
     pub month: Month,
     pub today: Date,
-    /// Posted in the month.
+    /// Posted or returned in the month.
     pub lines: &'a [MonthLine],
     /// In the books of the month.
     pub records: &'a [BookRecord],
@@ -240,6 +245,7 @@ pub fn balances(
 
 fn of_line(line: &MonthLine) -> Result<Option<(Cause, Item)>, MoneyOverflow> {
     let (cause, amount) = match line.standing {
+        Standing::Open | Standing::SetAside if line.is_returned => (Cause::Returned, line.amount),
         Standing::Open | Standing::SetAside if line.is_bank_fee => (Cause::BankFees, line.amount),
         Standing::Open => (Cause::UnmatchedLines, line.amount),
         Standing::SetAside => (Cause::IgnoredLines, line.amount),

@@ -101,6 +101,13 @@ fn amounts_add_up_or_nothing_is_matched() {
         (11_600, "pay 5 10000, pay 6 5000, pay 7 3000", 400, ""),
         (-3_000, "pay 7 3000", 0, ""),
         (14_500, "pay 5 10000, pay 6 5000", 400, "does_not_add_up"),
+        // A provider keeps a tenth at most of what moved, whichever way.
+        (13_500, "pay 5 10000, pay 6 5000", 1_500, ""),
+        (13_499, "pay 5 10000, pay 6 5000", 1_501, "fee_too_high"),
+        (1, "pay 5 10000, pay 6 5000", 14_999, "fee_too_high"),
+        (10_200, "pay 5 10000, pay 6 5000, pay 7 3000", 1_800, ""),
+        (-3_300, "pay 7 3000", 300, ""),
+        (-3_301, "pay 7 3000", 301, "fee_too_high"),
         (9_700, "pay 1 10000", 300, "fee_not_of_cards"),
         (19_700, "pay 1 10000, pay 5 10000", 300, "fee_not_of_cards"),
         (7_000, "pay 1 10000, pay 7 3000", 0, "other_way"),

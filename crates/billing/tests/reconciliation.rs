@@ -60,6 +60,7 @@ impl Office {
             amount: cents(amount),
             label: "Line".to_owned(),
             is_bank_fee: false,
+            is_returned: false,
             standing,
         });
         self.lines.len() - 1
@@ -180,6 +181,33 @@ fn a_month_is_reconciled_to_the_cent_with_every_cause() {
     assert_eq!(found.books, turnover(174_000, 10_600));
     let opening = balances(cents(500_000), cents(3_225), found.bank).unwrap();
     assert_eq!(opening, (cents(347_608), cents(496_775)));
+}
+
+#[test]
+fn what_the_bank_took_back_leaves_the_month_in_which_it_was_paid_as_it_was() {
+    let mut office = Office::default();
+    let (paid, back) = (date!(2026 - 11 - 12), date!(2026 - 12 - 03));
+    let commission = office.record(-8_400, paid, Through::Bank);
+    office.settle(paid, &[(commission, -8_400)], 0);
+    let before = office.reconciled(month("2026-11")).unwrap();
+    // The match is undone, and the closed month keeps the record.
+    office.parts.clear();
+    office.records[commission].matched = Money::ZERO;
+    let returned = office.line(8_400, back, Standing::Open);
+    for place in [0, returned] {
+        office.lines[place].standing = Standing::Open;
+        office.lines[place].is_returned = true;
+    }
+    let after = office.reconciled(month("2026-11")).unwrap();
+    assert_eq!((after.bank, after.books), (before.bank, before.books));
+    let causes = "not_at_bank 84.00 (1), returned -84.00 (1)";
+    let outcome = |causes: &str, difference: &str| {
+        (causes.to_owned(), difference.to_owned(), "0.00".to_owned())
+    };
+    assert_eq!(told(&after), outcome(causes, "0.00"));
+    let december = office.reconciled(month("2026-12")).unwrap();
+    assert_eq!(told(&december), outcome("returned 84.00 (1)", "84.00"));
+    assert_eq!(december.to_do(), 0);
 }
 
 #[test]

@@ -278,6 +278,7 @@ const RULES: &[(&str, &[&[Rule]])] = &[
             ("records", "other_way"),
             ("records", "does_not_add_up"),
             ("fee", "fee_not_of_cards"),
+            ("fee", "fee_too_high"),
         ]],
     ),
     // Each tab has filters of its own.

@@ -127,6 +127,11 @@ impl TestApp {
         Self::start(self.database, |config| config.bank = Some(bank)).await
     }
 
+    /// The same database without a bank, as if the server was started anew.
+    pub async fn without_bank(self) -> Self {
+        Self::start(self.database, |_| ()).await
+    }
+
     /// Another server process on the same database: nothing is shared but that.
     pub async fn beside(&self) -> Self {
         let opened = Database::open(self.database.url()).unwrap();

@@ -46,6 +46,7 @@ struct Order {
 #[derive(Debug)]
 struct Books {
     now: Instant,
+    account: String,
     available: Money,
     current: Money,
     counterparties: Vec<Counterparty>,
@@ -88,6 +89,7 @@ impl TestBank {
         let both = [TransferMethod::Ach, TransferMethod::Wire];
         Self(Arc::new(Mutex::new(Books {
             now: Instant::from_utc(datetime!(2026-11-21 12:00 UTC)),
+            account: "acc-1".to_owned(),
             available: Money::from_cents(9_750_000),
             current: Money::from_cents(10_000_000),
             counterparties: vec![
@@ -142,6 +144,11 @@ impl TestBank {
     /// Nobody is paid any more.
     pub fn forget_recipients(&self) {
         self.books().counterparties.clear();
+    }
+
+    /// Another account is set: a server that is started from now on pays from it.
+    pub fn pay_from(&self, account: &str) {
+        account.clone_into(&mut self.books().account);
     }
 
     /// The bank's own time.
@@ -340,7 +347,7 @@ impl Bank for TestBank {
         Box::pin(async {
             self.ask("account", |books| {
                 Ok(BankAccount {
-                    id: "acc-1".to_owned(),
+                    id: books.account.clone(),
                     name: "Operating".to_owned(),
                     status: "active".to_owned(),
                     available: books.available,

@@ -37,6 +37,11 @@ pub enum MatchError {
     )]
     FeeNotOfCards,
     #[error(
+        "A card provider keeps at most a tenth, here {}. Select the records that are missing, or correct the fee.",
+        most.to_decimal_text()
+    )]
+    FeeTooHigh { most: Money },
+    #[error(
         "The records less the fee come to {}, the bank line is {}. Select records that add up to it.",
         .0.parts.to_decimal_text(), .0.line.to_decimal_text()
     )]
@@ -68,6 +73,7 @@ impl MatchError {
             Self::AboveOpen { .. } => "above_open",
             Self::OtherWay { .. } => "other_way",
             Self::FeeNotOfCards => "fee_not_of_cards",
+            Self::FeeTooHigh { .. } => "fee_too_high",
             Self::DoesNotAddUp(_) => "does_not_add_up",
             Self::Store(_) => "store",
         }
@@ -85,7 +91,7 @@ impl MatchError {
             | Self::AboveOpen { .. }
             | Self::OtherWay { .. }
             | Self::DoesNotAddUp(_) => Some("records"),
-            Self::FeeNotOfCards => Some("fee"),
+            Self::FeeNotOfCards | Self::FeeTooHigh { .. } => Some("fee"),
             Self::LineNotFound | Self::NotPosted | Self::AlreadyMatched { .. } | Self::Store(_) => {
                 None
             }

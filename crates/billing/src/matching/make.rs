@@ -18,6 +18,10 @@ use std::collections::{BTreeMap, BTreeSet};
 /// The most records of one match: a month's payout of a busy office.
 pub const MAX_PARTS: usize = 500;
 
+/// A card provider keeps a few percent and some cents of each payment. Of what moved on the cards, one part in so many is
+/// more than any keeps: then something is missing from the records.
+const FEE_AT_MOST_A: i64 = 10;
+
 /// Matches a line with records. It changes none of them, so that closed months stay as they are.
 ///
 /// # Errors
@@ -34,6 +38,7 @@ pub fn make(
         let line = open_line(act, draft.line)?;
         let parts = parts(act, draft, line)?;
         let fee = draft.fee.map_or(Money::ZERO, Amount::money);
+        not_too_high(fee, &parts)?;
         adds_up(line, &parts, fee)?.map_err(MatchError::DoesNotAddUp)?;
         keep(act, draft.line, Settles::Records { parts, fee })
     })
@@ -113,6 +118,22 @@ fn parts(
         });
     }
     Ok(parts)
+}
+
+/// Payments and refunds alike, for the provider keeps something of each.
+fn not_too_high(fee: Money, parts: &[Part]) -> Result<(), MatchError> {
+    let mut moved = Money::ZERO;
+    for part in parts {
+        moved = match Direction::of(part.amount) {
+            Some(Direction::Out) => moved.checked_sub(part.amount)?,
+            Some(Direction::In) | None => moved.checked_add(part.amount)?,
+        };
+    }
+    let most = Money::from_cents(moved.cents() / FEE_AT_MOST_A);
+    if fee > most {
+        return Err(MatchError::FeeTooHigh { most });
+    }
+    Ok(())
 }
 
 /// The part with the record's sign.

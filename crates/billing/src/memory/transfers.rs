@@ -162,6 +162,18 @@ impl Transfers for Books {
             .collect())
     }
 
+    fn is_any_under_way(&mut self) -> Stored<bool> {
+        let mut rows = self.transfers.values();
+        Ok(rows.any(|row| row.state.is_worked_on() && row.first_sent_at.is_some()))
+    }
+
+    fn unbooked(&mut self, limit: u16) -> Stored<Vec<TransferId>> {
+        let rows = self.transfers.values();
+        let waiting = rows.filter(|row| row.unbooked_since.is_some());
+        let ids = waiting.map(|row| row.id).take(usize::from(limit));
+        Ok(ids.collect())
+    }
+
     fn troubled(&mut self, ended_since: Instant, limit: u16) -> Stored<Vec<Transfer>> {
         let mut rows: Vec<_> = self
             .transfers

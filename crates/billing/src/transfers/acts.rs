@@ -82,6 +82,9 @@ pub fn state_text(transfer: &Transfer) -> String {
         TransferState::Failed | TransferState::Canceled if transfer.is_out_after_all() => {
             "Over here. Do not pay it again: match the bank's line with what it paid, or mark that as paid by hand."
         }
+        TransferState::Failed if transfer.unbooked_since.is_some() => {
+            "Came back. Its month is closed, so the books still say paid. They say so until the month is open again."
+        }
         TransferState::Failed if transfer.returned_at.is_some() => {
             "Came back. What it paid is open again: check the recipient's details, then pay it again."
         }

@@ -46,6 +46,10 @@ pub trait Transfers {
     fn waiting_for_approval(&mut self, limit: u16) -> Stored<Vec<Transfer>>;
     /// By id.
     fn of_batch(&mut self, batch: BatchId) -> Stored<Vec<Transfer>>;
+    /// Whether the bank was asked for one that is not over yet.
+    fn is_any_under_way(&mut self) -> Stored<bool>;
+    /// Those whose end waits to be booked, by id; at most `limit`.
+    fn unbooked(&mut self, limit: u16) -> Stored<Vec<TransferId>>;
     /// Those that somebody must look at: held and unknown ones, those that are with the bank or completed and have a
     /// reason, those whose end could not be booked, and those that failed or were canceled for a reason and changed at
     /// this moment or later; the last changed first, at most `limit`.

@@ -28,6 +28,8 @@ pub struct BankLineRow {
     pub amount: Money,
     /// The bank's own word for what it is.
     pub kind: String,
+    /// The bank took it back since, or it is what came back.
+    pub is_returned: bool,
     pub party: Option<String>,
     pub description: Option<String>,
     pub memo: Option<String>,
@@ -111,8 +113,11 @@ pub struct BankBalance {
 pub trait MatchingViews {
     fn bank_lines(&mut self, query: &BankLineQuery) -> Stored<Page<BankLineRow>>;
     fn bank_line(&mut self, id: AccountLineId) -> Stored<Option<BankLineRow>>;
-    /// All of a period, the oldest first.
+    /// All of a period, the oldest first, and those whose money came back later, too.
     fn posted_lines(&mut self, posted: Between<Instant>) -> Stored<Vec<BankLineRow>>;
+    /// What came back in a period of lines that were posted, the oldest first: `posted_at` is when, `amount` the other way. A
+    /// return that is a line of its own is among the posted lines.
+    fn returned_lines(&mut self, returned: Between<Instant>) -> Stored<Vec<BankLineRow>>;
     fn open_records(&mut self, query: &OpenRecordQuery) -> Stored<Vec<BookRecord>>;
     fn book_records(&mut self, ids: &[RecordId]) -> Stored<Vec<BookRecord>>;
     /// Every record that counts in the books of these days.
@@ -123,7 +128,7 @@ pub trait MatchingViews {
         posted: Between<Instant>,
         days: Between<Date>,
     ) -> Stored<Vec<MatchedPart>>;
-    /// What moved on the lines that were posted from this moment on.
+    /// What moved from this moment on: lines that were posted, and what came back.
     fn moved_since(&mut self, from: Instant) -> Stored<Money>;
     /// Nothing before the bank was reached for the first time.
     fn bank_balance(&mut self) -> Stored<Option<BankBalance>>;

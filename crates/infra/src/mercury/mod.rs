@@ -275,12 +275,11 @@ impl Mercury {
                 )
                 .await?;
             after.clone_from(&page.next);
-            let requests = page.all(wire::request_row)?;
-            if let Some(found) = requests.iter().find(|request| ours.is_in(request.memo())) {
-                return found.sent().map(Some);
+            let requests = page.all(wire::entry)?;
+            let made: Vec<_> = requests.iter().map(|one| one.made_at).collect();
+            if let Some(found) = requests.into_iter().find(|one| ours.is_on(one)) {
+                return found.request().map(Some);
             }
-            let made = requests.iter().map(wire::WireRequest::created_at);
-            let made = made.collect::<Result<Vec<_>, _>>()?;
             if after.is_none() || all_older_follow(&made, since) {
                 return Ok(None);
             }
@@ -298,12 +297,9 @@ impl Mercury {
         for _ in 0..MAX_PAGES {
             let page = self.line_page(since, after.as_deref()).await?;
             after.clone_from(&page.next);
-            let lines = page.all(wire::line)?;
-            let found = lines
-                .into_iter()
-                .find(|line| ours.is_in(line.note.as_deref()));
-            if let Some(line) = found {
-                return of_line(line).map(Some);
+            let lines = page.all(wire::entry)?;
+            if let Some(found) = lines.into_iter().find(|one| ours.is_on(one)) {
+                return of_line(found.line()?).map(Some);
             }
             if after.is_none() {
                 return Ok(None);
@@ -321,8 +317,9 @@ struct Mark<'a> {
 }
 
 impl Mark<'_> {
-    fn is_in(self, text: Option<&str>) -> bool {
-        text.is_some_and(|text| text == self.note || key_in(text).as_ref() == Some(self.key))
+    fn is_on(self, entry: &wire::Entry) -> bool {
+        let mut texts = entry.texts();
+        texts.any(|text| text == self.note || key_in(text).as_ref() == Some(self.key))
     }
 }
 

@@ -80,7 +80,7 @@ struct WireDetails {
 
 #[derive(Deserialize)]
 #[serde(rename_all = "camelCase")]
-pub(super) struct WireRequest {
+struct WireRequest {
     request_id: String,
     account_id: String,
     recipient_id: String,
@@ -89,7 +89,6 @@ pub(super) struct WireRequest {
     status: String,
     #[serde(default)]
     reviews: Option<Vec<WireReview>>,
-    created_at: Option<String>,
     memo: Option<String>,
     number_of_approvers_required: Option<u16>,
 }
@@ -99,6 +98,18 @@ pub(super) struct WireRequest {
 struct WireReview {
     reviewer_user_id: Option<String>,
     status: String,
+}
+
+/// What of an entry of any list says whose it is.
+#[derive(Deserialize)]
+#[serde(rename_all = "camelCase")]
+struct WireMarks {
+    id: Option<String>,
+    request_id: Option<String>,
+    note: Option<String>,
+    memo: Option<String>,
+    // When it makes no sense, the list is read on.
+    created_at: Option<Value>,
 }
 
 /// What is sent.
@@ -383,12 +394,46 @@ pub(super) fn request(body: &[u8]) -> Result<SentRequest, BankError> {
     read::<WireRequest>(body)?.sent()
 }
 
-pub(super) fn request_row(row: Value) -> Result<WireRequest, BankError> {
-    of(row)
+/// An entry of a list while ours is looked for. The rest of it is read only when it is ours: what somebody else's holds
+/// beside must not keep us from finding it.
+#[derive(Debug)]
+pub(super) struct Entry {
+    texts: [Option<String>; 2],
+    /// When it was made, as far as it says so in a way we know.
+    pub(super) made_at: Option<Instant>,
+    row: Value,
+}
+
+pub(super) fn entry(row: Value) -> Result<Entry, BankError> {
+    let marks = WireMarks::deserialize(&row).map_err(|error| unreadable(&error))?;
+    if marks.id.is_none() && marks.request_id.is_none() {
+        return Err(unreadable(&"an entry without an id"));
+    }
+    let made = marks.created_at.as_ref().and_then(Value::as_str);
+    Ok(Entry {
+        texts: [marks.note, marks.memo],
+        made_at: made.and_then(|text| instant(text).ok()),
+        row,
+    })
+}
+
+impl Entry {
+    /// What staff and we wrote, as far as Mercury repeats it.
+    pub(super) fn texts(&self) -> impl Iterator<Item = &str> {
+        self.texts.iter().flatten().map(String::as_str)
+    }
+
+    pub(super) fn request(self) -> Result<SentRequest, BankError> {
+        of::<WireRequest>(self.row)?.sent()
+    }
+
+    pub(super) fn line(self) -> Result<BankLine, BankError> {
+        line(self.row)
+    }
 }
 
 impl WireRequest {
-    pub(super) fn sent(&self) -> Result<SentRequest, BankError> {
+    fn sent(&self) -> Result<SentRequest, BankError> {
         let reviews = self.reviews.as_deref().unwrap_or_default();
         let with = |status: &'static str| reviews.iter().filter(move |one| one.status == status);
         let status = match self.status.as_str() {
@@ -408,15 +453,6 @@ impl WireRequest {
             status,
             line: None,
         })
-    }
-
-    /// What staff and we wrote, as far as Mercury repeats it.
-    pub(super) fn memo(&self) -> Option<&str> {
-        self.memo.as_deref()
-    }
-
-    pub(super) fn created_at(&self) -> Result<Option<Instant>, BankError> {
-        self.created_at.as_deref().map(instant).transpose()
     }
 }
 

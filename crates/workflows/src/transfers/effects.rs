@@ -8,6 +8,7 @@ use billing::transfers::{
 use commissions::records::{self, CommissionError};
 use crm_core::actor::Actor;
 use crm_core::clock::Instant;
+use crm_core::ids::TransferId;
 use crm_core::store::{StoreError, Stored};
 
 /// Stores what becomes of the transfer, and of what it pays.
@@ -33,29 +34,72 @@ pub(super) fn follow(
     taken: &Taken,
     now: Instant,
 ) -> Stored<()> {
+    let transfer = &taken.transfer;
     for command in &taken.commands {
-        let refused = match command {
-            Command::Settle(booked) => settle(tx, actor, &taken.transfer, *booked, now)?,
-            Command::TakeBack => take_back(tx, actor, &taken.transfer, now)?,
+        match command {
+            Command::Settle(booked) => {
+                if let Some(why) = settle(tx, actor, transfer, *booked, now)? {
+                    not_booked(tx, actor, transfer, (&why, now))?;
+                }
+            }
+            Command::TakeBack => book_back(tx, actor, transfer, now)?,
             Command::LookUp
             | Command::Send
             | Command::ReadRequest(_)
             | Command::ReadLine(_)
-            | Command::Alert(_) => None,
-        };
-        // The money moved whatever the books say: staff are told why they say something else.
-        if let Some(why) = &refused {
-            alert(tx, actor, taken.transfer.id, (Alert::NotBooked, why), now)?;
-        }
-        if *command == Command::TakeBack {
-            remember_unbooked(tx, &taken.transfer, refused.map(|_| now))?;
+            | Command::Alert(_) => {}
         }
     }
     Ok(())
 }
 
-/// What was taken back once is never taken back again, whatever becomes of it: only what was refused is tried when
-/// the bank tells of it once more.
+/// The money moved whatever the books say: staff are told why they say something else.
+fn not_booked(
+    tx: &mut dyn Payables,
+    actor: &Actor,
+    transfer: &Transfer,
+    (why, now): (&str, Instant),
+) -> Stored<()> {
+    alert(tx, actor, transfer.id, (Alert::NotBooked, why), now)
+}
+
+/// What it pays is not paid, or waits until the books let it be so. Staff are told when it begins to wait.
+fn book_back(
+    tx: &mut dyn Payables,
+    actor: &Actor,
+    transfer: &Transfer,
+    now: Instant,
+) -> Stored<()> {
+    let refused = take_back(tx, actor, transfer, now)?;
+    if let Some(why) = refused
+        .as_ref()
+        .filter(|_| transfer.unbooked_since.is_none())
+    {
+        not_booked(tx, actor, transfer, (why, now))?;
+    }
+    remember_unbooked(tx, transfer, refused.map(|_| now))
+}
+
+/// Tries once more to book the end of a transfer that a rule of the books refused, such as a closed month. When it is
+/// refused again, it goes on waiting.
+///
+/// # Errors
+/// The store's error.
+pub fn book_again(
+    tx: &mut dyn Payables,
+    actor: &Actor,
+    id: TransferId,
+    now: Instant,
+) -> Stored<()> {
+    let found = tx.transfers().get(id)?;
+    match found.filter(|transfer| transfer.unbooked_since.is_some()) {
+        Some(transfer) => book_back(tx, actor, &transfer, now),
+        None => Ok(()),
+    }
+}
+
+/// What was taken back once is never taken back again, whatever becomes of it: only what was refused is tried once
+/// more.
 fn remember_unbooked(
     tx: &mut dyn Payables,
     transfer: &Transfer,

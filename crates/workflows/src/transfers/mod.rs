@@ -21,6 +21,7 @@ pub use batch::{
     Asked, AskedItem, BatchDraft, BatchItem, Payable, Refusal, approve_batch, ask_batch, pay_batch,
     review,
 };
+pub use effects::book_again;
 pub use error::AskError;
 pub use news::{Seen, line_seen, request_seen};
 pub use people::{approve, cancel, release, release_by};

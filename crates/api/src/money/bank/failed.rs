@@ -10,6 +10,9 @@ use thiserror::Error;
 pub(super) enum Failed {
     #[error(transparent)]
     Bank(#[from] BankError),
+    /// What went out of one account is not looked for in another.
+    #[error("The account changed while transfers are under way.")]
+    OtherAccount,
     #[error(transparent)]
     Transfer(TransferError),
     #[error(transparent)]

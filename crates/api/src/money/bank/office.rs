@@ -20,12 +20,14 @@ const STALE_AFTER: Duration = Duration::minutes(3);
 /// # Errors
 /// 503 `bank_not_configured`
 pub(super) fn bank(app: &App) -> Result<&OfficeBank, ApiError> {
-    app.config.bank.as_ref().ok_or_else(|| {
-        ApiError::new(
-            Code::BankNotConfigured,
-            "Mercury is not configured: nothing can be paid by bank until an administrator sets MERCURY_API_TOKEN.",
-        )
-    })
+    app.config.bank.as_ref().ok_or_else(not_configured)
+}
+
+pub(super) fn not_configured() -> ApiError {
+    ApiError::new(
+        Code::BankNotConfigured,
+        "Mercury is not configured: nothing can be paid by bank until an administrator sets MERCURY_API_TOKEN.",
+    )
 }
 
 /// What staff are told of a bank that did not answer. The bank's own words are for the log.

@@ -4,9 +4,12 @@
 
 use crate::kernel::app::App;
 use crate::kernel::bank::OfficeBank;
-use billing::transfers::{PausePoint, TransferError};
+use billing::bank::BankError;
+use billing::transfers::{LEASE, PausePoint, TransferError};
+use crm_core::clock::Instant;
 use std::sync::Arc;
-use std::time::Duration;
+use std::time::{Duration, Instant as Stopwatch};
+use tokio::sync::OnceCell;
 use tokio::task::JoinSet;
 use tokio::time::sleep;
 use workflows::transfers::{Heard, Lease, Task, begin, go_on};
@@ -37,6 +40,8 @@ pub(crate) async fn work(app: Arc<App>) {
 #[derive(Debug, Default)]
 struct Turns {
     running: JoinSet<()>,
+    /// The account that this process pays from, once the bank said so.
+    account: Arc<OnceCell<String>>,
 }
 
 impl Turns {
@@ -48,18 +53,23 @@ impl Turns {
             return;
         }
         app.reached(PausePoint::BeforeLease, None).await;
-        let taken = match taken_up(app, places).await {
+        let (known, taken) = match taken_up(app, places).await {
             Ok(taken) => taken,
             Err(error) => {
                 tracing::warn!(%error, "the outbox of the bank could not be read");
                 return;
             }
         };
-        for (lease, task) in taken {
-            let (app, office) = (Arc::clone(app), office.clone());
+        for (held, task) in taken {
+            let app = Arc::clone(app);
+            let office = Pinned {
+                office: office.clone(),
+                own: Arc::clone(&self.account),
+                known: known.clone(),
+            };
             self.running.spawn_local(async move {
-                if let Err(error) = turn(&app, &office, (lease, task)).await {
-                    let transfer = lease.transfer;
+                let transfer = held.lease.transfer;
+                if let Err(error) = turn(&app, &office, (held, task)).await {
                     tracing::warn!(%transfer, %error, "a transfer could not be worked on");
                 }
             });
@@ -77,15 +87,60 @@ impl Turns {
     }
 }
 
+/// A moment on the two clocks that a worker has: the one that leases are written by, which somebody may set, and one that
+/// nobody sets but that may stand still while the machine sleeps.
+#[derive(Debug, Clone, Copy)]
+struct Moment {
+    at: Instant,
+    stopwatch: Stopwatch,
+}
+
+impl Moment {
+    fn now(app: &App) -> Self {
+        Self {
+            at: app.now(),
+            stopwatch: Stopwatch::now(),
+        }
+    }
+
+    /// Whether a lease that was written since may be over by one of the two clocks.
+    fn is_a_lease_ago(self, app: &App) -> bool {
+        self.stopwatch.elapsed() >= LEASE.unsigned_abs() || app.now() >= self.at.plus(LEASE)
+    }
+}
+
+/// The right to work at a transfer, and a moment before it was written down.
+#[derive(Debug, Clone, Copy)]
+struct Held {
+    lease: Lease,
+    since: Moment,
+}
+
+/// The bank, asked about the account that the books know and no other.
+#[derive(Debug)]
+struct Pinned {
+    office: OfficeBank,
+    /// The account that this process pays from.
+    own: Arc<OnceCell<String>>,
+    /// The account that the books know; `None` before the bank was heard.
+    known: Option<String>,
+}
+
+/// The account that the books know, and what is to be done.
+type Taken = (Option<String>, Vec<(Held, Task)>);
+
 /// Takes the longest due on leases, and says what the bank is to be asked of each.
-async fn taken_up(app: &App, places: u16) -> Result<Vec<(Lease, Task)>, TransferError> {
-    let now = app.now();
+async fn taken_up(app: &App, places: u16) -> Result<Taken, TransferError> {
+    let since = Moment::now(app);
+    let now = since.at;
     app.db
         .write(move |tx| {
             let mut taken = Vec::new();
             for id in tx.transfers().due(now, places)? {
                 match begin(tx, id, now) {
-                    Ok(begun) => taken.extend(begun.map(|(lease, task, _)| (lease, task))),
+                    Ok(begun) => {
+                        taken.extend(begun.map(|(lease, task, _)| (Held { lease, since }, task)))
+                    }
                     Err(error @ TransferError::Store(_)) => return Err(error),
                     // Nothing was written of it: it must not keep the others waiting.
                     Err(error) => {
@@ -93,25 +148,35 @@ async fn taken_up(app: &App, places: u16) -> Result<Vec<(Lease, Task)>, Transfer
                     }
                 }
             }
-            Ok(taken)
+            if taken.is_empty() {
+                return Ok((None, taken));
+            }
+            let account = tx.bank_book().sync()?.account;
+            Ok((account.map(|account| account.id), taken))
         })
         .await
 }
 
-/// One turn at a transfer: from its lease until nothing more is to be asked now.
+/// One turn at a transfer: from its lease until nothing more is to be asked now. Who slept until its lease was over asks the
+/// bank nothing: another may have the transfer.
 async fn turn(
     app: &App,
-    office: &OfficeBank,
-    (lease, mut task): (Lease, Task),
+    office: &Pinned,
+    (Held { lease, mut since }, mut task): (Held, Task),
 ) -> Result<(), TransferError> {
     let id = Some(lease.transfer);
     app.reached(PausePoint::Leased, id).await;
     while task != Task::Done {
         app.reached(PausePoint::BeforeCall, id).await;
+        if since.is_a_lease_ago(app) {
+            tracing::warn!(transfer = %lease.transfer, "its lease was over before the bank was asked");
+            break;
+        }
         let Some(heard) = asked(office, &task).await else {
             break;
         };
         app.reached(PausePoint::Called, id).await;
+        let told = Moment::now(app);
         task = match recorded(app, lease, heard).await {
             Err(TransferError::LeaseLost) => {
                 tracing::info!(transfer = %lease.transfer, "its state was told in another way meanwhile");
@@ -119,14 +184,21 @@ async fn turn(
             }
             next => next?,
         };
+        // Before money is asked for, the lease begins anew.
+        if matches!(task, Task::Send(_)) {
+            since = told;
+        }
         app.reached(PausePoint::Recorded, id).await;
     }
     Ok(())
 }
 
 /// What the bank says; nothing when there is nothing to ask.
-async fn asked(office: &OfficeBank, task: &Task) -> Option<Heard> {
-    let bank = &office.bank;
+async fn asked(office: &Pinned, task: &Task) -> Option<Heard> {
+    if let Err(error) = office.is_the_same_account().await {
+        return not_asked(task, error);
+    }
+    let bank = &office.office.bank;
     Some(match task {
         Task::LookUp { key, note, since } => Heard::LookedUp(bank.find(key, note, *since).await),
         Task::Send(request) => Heard::Sent(bank.send(request).await),
@@ -134,6 +206,40 @@ async fn asked(office: &OfficeBank, task: &Task) -> Option<Heard> {
         Task::ReadLine(id) => Heard::Line(bank.line(id).await),
         Task::Done => return None,
     })
+}
+
+fn not_asked(task: &Task, error: BankError) -> Option<Heard> {
+    Some(match task {
+        Task::LookUp { .. } => Heard::LookedUp(Err(error)),
+        Task::Send(_) => Heard::Sent(Err(error)),
+        Task::ReadRequest(_) => Heard::Request(Err(error)),
+        Task::ReadLine(_) => Heard::Line(Err(error)),
+        Task::Done => return None,
+    })
+}
+
+impl Pinned {
+    /// What went out of one account is not found in another, and would be sent again.
+    async fn is_the_same_account(&self) -> Result<(), BankError> {
+        let Some(known) = &self.known else {
+            return Ok(());
+        };
+        let own = self.own.get_or_try_init(|| async {
+            let account = self.office.bank.account().await?;
+            Ok::<_, BankError>(account.id)
+        });
+        // Nothing that moves money was asked, whatever went wrong.
+        let own = own.await.map_err(|error| match error {
+            BankError::Unknown(cause) => BankError::Unreachable(cause),
+            other => other,
+        })?;
+        if own == known {
+            return Ok(());
+        }
+        Err(BankError::Misconfigured(
+            "the account changed while transfers are under way".to_owned(),
+        ))
+    }
 }
 
 async fn recorded(app: &App, lease: Lease, heard: Heard) -> Result<Task, TransferError> {

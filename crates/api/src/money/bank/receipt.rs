@@ -1,8 +1,9 @@
 //! The receipt of a completed transaction: its number and what stands on it are written down first, then it is printed
-//! once. Whoever asks again gets the same bytes, whatever became of the records.
+//! once. Whoever asks again gets the same bytes, with or without a bank, until the money comes back: a paper that says it
+//! was paid is not given out any more then.
 
 use super::dto::{no_such_transaction, unsigned};
-use super::office::bank;
+use super::office::not_configured;
 use crate::http::access::{BankUse, Can};
 use crate::http::download::{self, FileParams};
 use crate::http::form::Asked;
@@ -29,7 +30,8 @@ struct Office {
     zone: BusinessZone,
     /// The bank's name for the account.
     account: String,
-    simulated: bool,
+    /// `None` without a bank.
+    simulated: Option<bool>,
 }
 
 /// The receipt of a completed transaction, shown in the browser or, with `download=1`, to be saved. It is numbered and
@@ -59,9 +61,14 @@ async fn numbered(app: &App, actor: Actor, id: TransactionId) -> Result<BankRece
     let office = office(app).await?;
     let now = app.now();
     app.db
-        .write(move |tx| match tx.bank_receipts().of(id)? {
-            Some(kept) => Ok(kept),
-            None => begin(tx, &actor, id, (&office, now)),
+        .write(move |tx| {
+            let row = infra::read(tx, |views| views.transaction(id))?;
+            let row = row.ok_or_else(no_such_transaction)?;
+            is_paid(&row)?;
+            match tx.bank_receipts().of(id)? {
+                Some(kept) => Ok(kept),
+                None => begin(tx, &actor, row, (&office, now)),
+            }
         })
         .await
 }
@@ -69,11 +76,11 @@ async fn numbered(app: &App, actor: Actor, id: TransactionId) -> Result<BankRece
 fn begin(
     tx: &mut dyn Unit,
     actor: &Actor,
-    id: TransactionId,
+    row: TransactionRow,
     (office, now): (&Office, Instant),
 ) -> Result<BankReceipt, ApiError> {
-    let row = infra::read(tx, |views| views.transaction(id))?;
-    let mut facts = facts(row.ok_or_else(no_such_transaction)?, office)?;
+    let id = row.id();
+    let mut facts = facts(row, office)?;
     facts.number = tx.counters().next(Counter::BankReceipt)?;
     let paper = papers::bank_receipt(&facts);
     let new = BankReceipt {
@@ -116,7 +123,7 @@ async fn office(app: &App) -> Result<Office, ApiError> {
         account: sync
             .account
             .map_or_else(String::new, |account| account.name),
-        simulated: bank(app)?.simulated,
+        simulated: app.config.bank.as_ref().map(|bank| bank.simulated),
     })
 }
 
@@ -124,18 +131,39 @@ fn none(detail: &str) -> ApiError {
     ApiError::new(Code::NoReceipt, detail)
 }
 
-/// What stands on it, but for the number.
-///
 /// # Errors
-/// 409 when the bank has not completed it, or took it back.
-fn facts(row: TransactionRow, office: &Office) -> Result<Facts, ApiError> {
-    match row {
-        TransactionRow::Transfer(row) => of_transfer(*row, office),
-        TransactionRow::Line(row) => of_line(*row, office),
+/// 409 when the bank has not completed it, or the money came back.
+fn is_paid(row: &TransactionRow) -> Result<(), ApiError> {
+    let (came_back, receipt) = match row {
+        TransactionRow::Transfer(row) => (row.transfer.returned_at.is_some(), row.receipt),
+        TransactionRow::Line(row) => {
+            let is_over = row.line.status != LineStatus::Sent && row.receipt.is_some();
+            let returned = row.line.status == LineStatus::Reversed;
+            (returned || is_over, row.receipt)
+        }
+    };
+    match receipt {
+        _ if !came_back => Ok(()),
+        Some(number) => Err(none(&format!(
+            "The money came back: receipt {number} is not valid any more."
+        ))),
+        None => Err(none("The money came back: there is no receipt.")),
     }
 }
 
-fn of_transfer(row: TransferRow, office: &Office) -> Result<Facts, ApiError> {
+/// What stands on it, but for the number.
+///
+/// # Errors
+/// 409 when the bank has not completed it; 503 without a bank.
+fn facts(row: TransactionRow, office: &Office) -> Result<Facts, ApiError> {
+    let simulated = office.simulated.ok_or_else(not_configured)?;
+    match row {
+        TransactionRow::Transfer(row) => of_transfer(*row, (office, simulated)),
+        TransactionRow::Line(row) => of_line(*row, (office, simulated)),
+    }
+}
+
+fn of_transfer(row: TransferRow, (office, simulated): (&Office, bool)) -> Result<Facts, ApiError> {
     let transfer = row.transfer;
     let completed = transfer
         .completed_at
@@ -161,11 +189,11 @@ fn of_transfer(row: TransferRow, office: &Office) -> Result<Facts, ApiError> {
         description: transfer.description.map(|text| text.as_str().to_owned()),
         initiated_on: office.zone.day_of(transfer.created_at),
         completed_on: office.zone.day_of(completed),
-        simulated: office.simulated,
+        simulated,
     })
 }
 
-fn of_line(row: LineRow, office: &Office) -> Result<Facts, ApiError> {
+fn of_line(row: LineRow, (office, simulated): (&Office, bool)) -> Result<Facts, ApiError> {
     let line = row.line;
     let completed = line
         .posted_at
@@ -188,7 +216,7 @@ fn of_line(row: LineRow, office: &Office) -> Result<Facts, ApiError> {
         description: line.description,
         initiated_on: office.zone.day_of(line.created_at),
         completed_on: office.zone.day_of(completed),
-        simulated: office.simulated,
+        simulated,
     })
 }
 

@@ -8,13 +8,15 @@ use crate::kernel::app::App;
 use crate::kernel::bank::OfficeBank;
 use crate::problem::ApiError;
 use crate::problem::code::Code;
-use billing::bank::{BankError, BankLineId, SentRequest};
+use billing::bank::{BankError, BankLine, BankLineId, SentRequest};
 use billing::transfers::Transfer;
 use billing::views::{TransactionId, TransactionRow};
 use crm_core::actor::Actor;
+use crm_core::clock::Instant;
+use crm_core::ids::TransferId;
 use crm_core::store::StoreError;
 use time::Duration;
-use workflows::transfers::request_seen;
+use workflows::transfers::{book_again, request_seen};
 
 /// Clocks differ: what was asked for is looked for among what the bank has had since this long before.
 const SKEW: Duration = Duration::hours(1);
@@ -61,7 +63,11 @@ pub(super) async fn ask(
 ) -> Result<bool, ApiError> {
     let before = (row.status(), row_version(row));
     let asked = match row {
-        TransactionRow::Transfer(row) => transfer(app, office, &row.transfer).await,
+        TransactionRow::Transfer(row) => {
+            let asked = transfer(app, office, &row.transfer).await;
+            booked_again(app, row.transfer.id).await?;
+            asked
+        }
         TransactionRow::Line(row) => line(app, office, &row.line.id).await,
     };
     asked.map_err(not_told)?;
@@ -69,11 +75,23 @@ pub(super) async fn ask(
     Ok((after.status(), row_version(&after)) != before)
 }
 
-/// Differs once something else is known.
-fn row_version(row: &TransactionRow) -> (i64, Option<billing::bank::BankLine>) {
+/// What came back and could not be booked yet may be booked now.
+async fn booked_again(app: &App, id: TransferId) -> Result<(), ApiError> {
+    let now = app.now();
+    let booked = app
+        .db
+        .write(move |tx| book_again(tx, &Actor::system(), id, now));
+    Ok(booked.await?)
+}
+
+/// Differs once something else is known, or booked.
+fn row_version(row: &TransactionRow) -> (i64, Option<Instant>, Option<BankLine>) {
     match row {
-        TransactionRow::Transfer(row) => (row.transfer.version, row.line.clone()),
-        TransactionRow::Line(row) => (1, Some(row.line.clone())),
+        TransactionRow::Transfer(row) => {
+            let transfer = &row.transfer;
+            (transfer.version, transfer.unbooked_since, row.line.clone())
+        }
+        TransactionRow::Line(row) => (1, None, Some(row.line.clone())),
     }
 }
 
@@ -124,6 +142,7 @@ fn not_told(error: Failed) -> ApiError {
             let detail = format!("{} Please try again in a moment.", told(&error));
             ApiError::new(Code::BankDidNotAnswer, detail).because(error.to_string())
         }
+        other @ Failed::OtherAccount => ApiError::new(Code::BankDidNotAnswer, other.to_string()),
         Failed::Transfer(error) => error.into(),
         Failed::Store(error) => error.into(),
     }

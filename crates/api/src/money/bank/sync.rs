@@ -36,6 +36,8 @@ const LOOKS: u8 = 15;
 const BETWEEN_LOOKS: std::time::Duration = std::time::Duration::from_millis(200);
 /// Lines of one transaction of the database.
 const BATCH: usize = 100;
+/// How many ends that wait to be booked are tried in one round. More wait only when a closed month had hundreds of returns.
+const UNBOOKED: u16 = 500;
 
 /// How far back a round looks.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -101,8 +103,21 @@ async fn round(app: &App, reach: Reach) -> Result<(), JobError> {
     let Some((before, since)) = begin(app, reach, now).await? else {
         return Ok(());
     };
-    let heard = read(app, office, since).await;
-    end(app, before, heard, now).await
+    let heard = read(app, office, (&before, since)).await;
+    end(app, before, heard, now).await?;
+    Ok(book_again(app).await?)
+}
+
+/// Books what came back and could not be booked yet, such as in a month that was closed and is open again. It needs no bank.
+async fn book_again(app: &App) -> Result<(), Failed> {
+    let now = app.now();
+    let booked = app.db.write(move |tx| {
+        for id in tx.transfers().unbooked(UNBOOKED)? {
+            transfers::book_again(tx, &Actor::system(), id, now)?;
+        }
+        Ok::<_, StoreError>(())
+    });
+    Ok(booked.await?)
 }
 
 /// Takes the right to read; `None` while another server process reads, or has just read.
@@ -162,9 +177,14 @@ fn since(tx: &mut dyn Unit, sync: &SyncState, reach: Reach, now: Instant) -> Sto
 }
 
 /// Reads the account, who can be paid and the lines, and takes in each page of lines as it comes.
-async fn read(app: &App, office: &OfficeBank, since: Instant) -> Result<Heard, Failed> {
+async fn read(
+    app: &App,
+    office: &OfficeBank,
+    (before, since): (&SyncState, Instant),
+) -> Result<Heard, Failed> {
     let bank = &office.bank;
     let account = bank.account().await?;
+    same_account(app, before, &account).await?;
     let mut counterparties = bank.counterparties().await?;
     counterparties.sort_by_key(|one| (one.name.to_lowercase(), one.id.clone()));
     let mut after: Option<String> = None;
@@ -185,6 +205,19 @@ async fn read(app: &App, office: &OfficeBank, since: Instant) -> Result<Heard, F
         account,
         counterparties,
     })
+}
+
+/// Another account is read only once nothing is under way in the one before it.
+async fn same_account(app: &App, before: &SyncState, account: &BankAccount) -> Result<(), Failed> {
+    let known = before.account.as_ref();
+    if known.is_none_or(|known| known.id == account.id) {
+        return Ok(());
+    }
+    let under_way = app.db.write(|tx| tx.transfers().is_any_under_way());
+    if under_way.await? {
+        return Err(Failed::OtherAccount);
+    }
+    Ok(())
 }
 
 /// Takes lines into the mirror, and into the books what they say of our transfers.
@@ -227,6 +260,15 @@ async fn end(
             let sync = SyncState {
                 last_try: Some(now),
                 last_error: Some(told(&error).to_owned()),
+                ..before
+            };
+            (sync, None)
+        }
+        Err(error @ Failed::OtherAccount) => {
+            tracing::error!(%error, "MERCURY_ACCOUNT_ID is another than before");
+            let sync = SyncState {
+                last_try: Some(now),
+                last_error: Some(error.to_string()),
                 ..before
             };
             (sync, None)

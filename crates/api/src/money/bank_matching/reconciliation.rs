@@ -142,7 +142,8 @@ fn read(views: &mut dyn Views, period: &Period) -> Stored<(Reconciliation, Told)
         from: Some(month.first_day()),
         to: Some(month.next().first_day()),
     };
-    let lines = views.posted_lines(posted)?;
+    let mut lines = views.posted_lines(posted)?;
+    lines.extend(views.returned_lines(posted)?);
     let lines: Vec<MonthLine> = lines.iter().map(|row| line(row, zone)).collect();
     let records = views.books_of(days)?;
     let parts = views.matched_in(posted, days)?;
@@ -175,6 +176,7 @@ fn line(row: &BankLineRow, zone: &BusinessZone) -> MonthLine {
         amount: row.amount,
         label: row.label(),
         is_bank_fee: row.is_bank_fee(),
+        is_returned: row.is_returned,
         standing,
     }
 }
@@ -207,6 +209,7 @@ fn list_of(sum: &CauseSum, month: Month) -> Option<String> {
         C::NotAtBank
         | C::NoLongerBooked
         | C::InTransit
+        | C::Returned
         | C::CardNotPaidOut
         | C::CardPayouts
         | C::Timing

@@ -24,6 +24,7 @@ impl From<MatchError> for ApiError {
             | E::AboveOpen { .. }
             | E::OtherWay { .. }
             | E::FeeNotOfCards
+            | E::FeeTooHigh { .. }
             | E::DoesNotAddUp(_) => Code::InvalidFields,
         };
         Self::new(code, detail)
@@ -99,6 +100,11 @@ mod tests {
                 MatchError::FeeNotOfCards.into(),
                 "invalid_fields",
                 "fee fee_not_of_cards",
+            ),
+            (
+                MatchError::FeeTooHigh { most: open }.into(),
+                "invalid_fields",
+                "fee fee_too_high",
             ),
             (
                 MatchError::DoesNotAddUp(unequal).into(),

@@ -15,6 +15,7 @@ http_tests!(
     r2_194_what_the_banks_own_people_reject_is_canceled,
     r2_195_a_refund_while_the_money_is_out_is_clawed_back,
     r2_195_a_day_whose_books_are_closed_is_not_the_day_of_payment,
+    r2_195_a_return_that_a_closed_month_refused_is_booked_once_the_month_is_open,
 );
 
 /// Asks the bank and answers whether that was news.
@@ -214,4 +215,72 @@ async fn r2_195_a_day_whose_books_are_closed_is_not_the_day_of_payment(app: Test
         (text(&paid, "status"), text(&paid, "paidDate")),
         ("paid", "2026-11-23")
     );
+}
+
+/// Lets the poller work until the query says so, five seconds at most.
+async fn polled_until(app: &TestApp, query: &str, outcome: &[&str]) {
+    app.advance(Duration::minutes(2));
+    let worker = app.beside_now().await;
+    let working = worker.start_working();
+    for _ in 0..500 {
+        if app.rows(query) == outcome {
+            break;
+        }
+        tokio::time::sleep(std::time::Duration::from_millis(10)).await;
+    }
+    worker.stop_working(working).await;
+    assert_eq!(app.rows(query), outcome, "{query}");
+}
+
+async fn r2_195_a_return_that_a_closed_month_refused_is_booked_once_the_month_is_open(
+    app: TestApp,
+) {
+    const NOT_BOOKED: &str = "SELECT 'told' FROM events WHERE kind = 'transfer.alert' \
+        AND after LIKE '%not_booked%'";
+    const TRIES: &str = "SELECT CAST(last_try_at AS TEXT) FROM bank_sync";
+    let (bank, app) = with_bank(app).await;
+    let office = office(bank, &app).await;
+    let commission = office.commission().await;
+    office.pay_commission(commission).await;
+    office.until(&["submitted"]).await;
+    office.bank.settle(0, LineStatus::Sent);
+    refreshed(&office, "T1").await;
+    assert_eq!(office.commission_status(commission).await, "paid");
+    app.set("books_closed_through", "2026-11-22").await;
+    office.bank.settle(0, LineStatus::Reversed);
+    polled_until(&app, NOT_BOOKED, &["told"]).await;
+    assert_eq!(states(&app), ["failed"]);
+    assert_eq!(office.commission_status(commission).await, "paid");
+    let row = office.row("T1").await;
+    let sentence = "Came back. Its month is closed, so the books still say paid.";
+    assert!(text(&row, "stateText").starts_with(sentence), "{row}");
+    // The bank has no news; the next round tries again and tells nobody twice.
+    let tried = app.rows(TRIES);
+    for _ in 0..3 {
+        polled_until(&app, NOT_BOOKED, &["told"]).await;
+        let worker = app.beside_now().await;
+        let working = worker.start_working();
+        tokio::time::sleep(std::time::Duration::from_millis(200)).await;
+        worker.stop_working(working).await;
+    }
+    assert_ne!(app.rows(TRIES), tried, "the bank was heard meanwhile");
+    assert_eq!(app.rows(NOT_BOOKED), ["told"]);
+    assert_eq!(office.commission_status(commission).await, "paid");
+    app.set("books_closed_through", "2026-10-31").await;
+    let waiting = "SELECT 'waits' FROM bank_outbox WHERE unbooked_since IS NOT NULL";
+    polled_until(&app, waiting, &[]).await;
+    assert_eq!(office.commission_status(commission).await, "approved");
+    let row = office.row("T1").await;
+    let sentence = "Came back. What it paid is open again";
+    assert!(text(&row, "stateText").starts_with(sentence), "{row}");
+    assert_eq!(office.pay_commission_once_more(commission).await, 201);
+}
+
+impl Office<'_> {
+    async fn pay_commission_once_more(&self, commission: i64) -> u16 {
+        let meant = json!({ "confirmDuplicate": true });
+        let body = with(self.commission_form(commission), meant);
+        let path = super::support::COMMISSION;
+        self.billing.post(path, body).await.status
+    }
 }

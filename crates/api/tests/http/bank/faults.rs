@@ -6,11 +6,13 @@ use api::kernel::bank::Pauses;
 use api::testing::TestApp;
 use api::testing::bank::{BankFault, TestBank};
 use billing::transfers::PausePoint;
+use crm_core::ids::TransferId;
 use crm_core::users::Role;
 use futures_util::FutureExt;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use time::Duration;
+use tokio::sync::Notify;
 
 http_tests!(
     r2_209_an_answer_that_was_lost_is_looked_up_and_never_sent_again,
@@ -18,6 +20,8 @@ http_tests!(
     r2_209_what_the_bank_refuses_for_good_fails_and_is_open_again,
     r2_210_a_refresh_of_a_bank_that_is_away_is_502,
     r2_194_a_worker_that_dies_anywhere_sends_nothing_twice,
+    r2_194_a_worker_that_sleeps_through_its_lease_asks_the_bank_nothing,
+    r2_209_what_went_out_of_one_account_is_not_looked_for_in_another,
     r2_194_two_servers_pay_each_transfer_once,
     r2_194_a_token_that_the_bank_refuses_is_told_to_staff,
 );
@@ -157,6 +161,86 @@ async fn r2_194_a_worker_that_dies_anywhere_sends_nothing_twice(app: TestApp) {
         over_time(&app, &expected).await;
         assert_eq!(bank.orders().len(), n + 1, "{point}");
     }
+}
+
+/// A server whose worker stops before its call of this number about the transfer until the gate opens.
+async fn frozen_before(
+    app: &TestApp,
+    bank: &TestBank,
+    (transfer, call): (TransferId, usize),
+) -> (TestApp, Arc<AtomicUsize>, Arc<Notify>) {
+    let (calls, gate) = (Arc::new(AtomicUsize::new(0)), Arc::new(Notify::new()));
+    let (counter, opens) = (Arc::clone(&calls), Arc::clone(&gate));
+    let pauses: Pauses = Arc::new(move |at, of| {
+        let is_a_call = at == PausePoint::BeforeCall && of == Some(transfer);
+        if !is_a_call || counter.fetch_add(1, Ordering::SeqCst) + 1 != call {
+            return futures_util::future::ready(()).boxed();
+        }
+        let opens = Arc::clone(&opens);
+        async move { opens.notified().await }.boxed()
+    });
+    let frozen = app.beside_with_pauses(bank.office(), pauses).await;
+    (frozen, calls, gate)
+}
+
+async fn r2_194_a_worker_that_sleeps_through_its_lease_asks_the_bank_nothing(app: TestApp) {
+    let (bank, app) = with_bank(app).await;
+    let office = office(bank.clone(), &app).await;
+    let mut expected = Vec::new();
+    // It sleeps before it looks the transfer up, and before it sends it.
+    for (id, call) in [(1, 1), (2, 2)] {
+        let amount = serde_json::json!({ "amount": 10 + id });
+        let body = super::support::with(office.partner_form(), amount);
+        super::support::made(&office.billing, super::support::PARTNER, body).await;
+        let (frozen, calls, gate) = frozen_before(&app, &bank, (TransferId::new(id), call)).await;
+        let working = frozen.start_working();
+        for _ in 0..300 {
+            if calls.load(Ordering::SeqCst) >= call {
+                break;
+            }
+            tokio::time::sleep(std::time::Duration::from_millis(10)).await;
+        }
+        assert_eq!(calls.load(Ordering::SeqCst), call);
+        // It takes up nothing else, and its turn ends when the gate opens.
+        let ending = frozen.stop_working(working);
+        let meanwhile = async {
+            app.advance(Duration::seconds(65));
+            expected.push("submitted");
+            over_time(&app, &expected).await;
+            let asked = bank.calls("");
+            gate.notify_one();
+            asked
+        };
+        let ((), asked) = futures_util::future::join(ending, meanwhile).await;
+        assert_eq!(bank.calls(""), asked, "asleep before call {call}");
+        assert_eq!(bank.calls("send"), call, "asleep before call {call}");
+    }
+}
+
+async fn r2_209_what_went_out_of_one_account_is_not_looked_for_in_another(app: TestApp) {
+    let (bank, app) = with_bank(app).await;
+    let office = office(bank.clone(), &app).await;
+    bank.fail_with(&[BankFault::LostAfter]);
+    office.pay_partner().await;
+    office.until(&["unknown"]).await;
+    bank.pay_from("acc-2");
+    let looked = bank.calls("find");
+    for _ in 0..3 {
+        app.advance(Duration::seconds(65));
+        let worker = app.beside_now().await;
+        let working = worker.start_working();
+        tokio::time::sleep(std::time::Duration::from_millis(200)).await;
+        worker.stop_working(working).await;
+    }
+    assert_eq!((bank.calls("find"), bank.calls("send")), (looked, 1));
+    assert_eq!(states(&app), ["unknown"]);
+    let panel = office.billing.get("/api/mercury-bank/account").await.json();
+    assert_eq!(text(&panel, "id"), "acc-1");
+    let sentence = "The account changed while transfers are under way.";
+    assert_eq!(text(&panel, "error"), sentence);
+    bank.pay_from("acc-1");
+    over_time(&app, &["submitted"]).await;
+    assert_eq!(bank.calls("send"), 1, "it was found");
 }
 
 async fn r2_194_two_servers_pay_each_transfer_once(app: TestApp) {

@@ -203,6 +203,8 @@ fn reason(error: &BankError) -> String {
             format!("The bank says: {message}")
         }
         BankError::NotFound => "The bank does not know this recipient or account.".to_owned(),
-        BankError::Misconfigured(_) => "The bank does not accept our token.".to_owned(),
+        BankError::Misconfigured(_) => {
+            "The bank does not accept our token, or another account is set than before.".to_owned()
+        }
     }
 }

@@ -7,6 +7,7 @@ use billing::bank::BankLineId;
 use billing::matching::{
     BankMatch, BankMatches, BookRecord, NewBankMatch, Part, RecordId, Settles,
 };
+use billing::transfers::BankBook;
 use crm_core::act::Changed;
 use crm_core::ids::{
     AccountLineId, BankMatchId, CommissionId, PartnerPaymentId, PaymentId, UserId,
@@ -18,8 +19,29 @@ use diesel::prelude::*;
 use diesel::sql_types::{BigInt, Nullable};
 use std::collections::HashMap;
 
-/// Money moved on a line of `bank_lines`: the bank posted it and it did not come back.
+/// Money moved on a line of `bank_lines` for good, as far as we know: the bank posted it and it did not come back.
 pub(super) const MOVED: &str = "bank_lines.posted_at IS NOT NULL AND bank_lines.status = 'sent'";
+
+/// Money moved on a line of `bank_lines` when the bank posted it, even if it came back since: what a month was stays.
+pub(super) const POSTED: &str =
+    "bank_lines.posted_at IS NOT NULL AND bank_lines.status IN ('sent', 'reversed')";
+
+/// The money of a line of `bank_lines` came back, and no line of its own says so: a second movement, the other way.
+pub(super) const RETURNED: &str = "bank_lines.posted_at IS NOT NULL AND bank_lines.status = 'reversed' \
+    AND NOT EXISTS (SELECT 1 FROM bank_lines back WHERE back.request = bank_lines.request \
+    AND back.amount_cents = -bank_lines.amount_cents AND back.posted_at IS NOT NULL)";
+
+/// When it came back.
+pub(super) const RETURNED_AT: &str = "COALESCE(bank_lines.failed_at, bank_lines.posted_at)";
+
+/// ` AND` the account is the one that pays now, as the bank told last: an office that changed its account reconciles the
+/// new one.
+pub(super) fn of_account(tx: &mut Tx<'_>) -> Stored<Sql> {
+    let account = BankBook::sync(tx)?.account;
+    Ok(account.map_or_else(Sql::default, |account| {
+        Sql::raw(" AND bank_lines.account = ").text(account.id)
+    }))
+}
 
 /// A match as it is read, without its records.
 #[derive(Queryable, Selectable)]
@@ -262,12 +284,22 @@ impl BankMatches for Tx<'_> {
     }
 }
 
-/// What moved on the lines that were posted from this moment on.
+/// What moved from this moment on: on the lines that were posted, and back on those whose money came back.
 pub(super) fn moved_since(tx: &mut Tx<'_>, from: At) -> Stored<Money> {
-    let sum = Sql::raw(format!(
-        "SELECT CAST(COALESCE(sum(bank_lines.amount_cents), 0) AS BIGINT) FROM bank_lines \
-         WHERE {MOVED} AND bank_lines.dated_at >= "
+    let went = Sql::raw(format!(
+        "SELECT CAST(COALESCE(sum(moved.cents), 0) AS BIGINT) FROM (\
+         SELECT bank_lines.amount_cents AS cents FROM bank_lines WHERE {POSTED} AND bank_lines.dated_at >= "
     ));
-    let cents = tx.run(|conn| Numbers(sum.at(from)).get_result(conn))?;
+    let came_back = format!(
+        " UNION ALL SELECT -bank_lines.amount_cents FROM bank_lines WHERE {RETURNED} AND {RETURNED_AT} >= "
+    );
+    let sum = went
+        .at(from)
+        .then(of_account(tx)?)
+        .push(came_back)
+        .at(from)
+        .then(of_account(tx)?)
+        .push(") AS moved");
+    let cents = tx.run(|conn| Numbers(sum).get_result(conn))?;
     Ok(Money::from_cents(cents))
 }

@@ -1,8 +1,11 @@
 //! What matching and the month's reconciliation read.
 
 use super::super::types::Stamp;
-use super::bank_matches::{MOVED, Pointers, live_of, moved_since, pointed};
+use super::bank_matches::{
+    MOVED, POSTED, Pointers, RETURNED, RETURNED_AT, live_of, moved_since, of_account, pointed,
+};
 use super::{Among, At, Numbers, Reader, Rows, Sql, Tx, book_records, literal, user_name};
+use billing::bank::LineStatus;
 use billing::matching::{BookRecord, LineState, RecordId, RecordKind};
 use billing::transfers::BankBook;
 use billing::views::{
@@ -23,7 +26,7 @@ const LINES: &str = "FROM bank_lines LEFT JOIN bank_matches ON bank_matches.line
     AND bank_matches.undone_at IS NULL";
 
 type Columns = (
-    (BigInt, Stamp, BigInt, Text),
+    (BigInt, Stamp, BigInt, Text, Text),
     (
         Nullable<Text>,
         Nullable<Text>,
@@ -32,11 +35,18 @@ type Columns = (
     ),
 );
 
-const COLUMNS: &str = "bank_lines.id, bank_lines.dated_at, bank_lines.amount_cents, bank_lines.kind, \
-    bank_lines.counterparty_name, bank_lines.description, bank_lines.memo, bank_lines.note";
+/// The first three, by which way the money went, and the rest.
+const WENT: &str = "bank_lines.id, bank_lines.dated_at, bank_lines.amount_cents";
+
+const REST: &str = "bank_lines.kind, bank_lines.status, bank_lines.counterparty_name, bank_lines.description, \
+    bank_lines.memo, bank_lines.note";
+
+fn came_back() -> String {
+    format!("bank_lines.id, {RETURNED_AT}, -bank_lines.amount_cents")
+}
 
 type Row = (
-    (i64, At, i64, String),
+    (i64, At, i64, String, String),
     (
         Option<String>,
         Option<String>,
@@ -47,12 +57,16 @@ type Row = (
 
 /// ` AND` each end that there is; a posted line is dated by when it was.
 fn posted(between: Between<Instant>) -> Sql {
+    within("bank_lines.dated_at", between)
+}
+
+fn within(moment: &str, between: Between<Instant>) -> Sql {
     let from = between
         .from
-        .map(|at| Sql::raw(" AND bank_lines.dated_at >= ").at(At(at)));
+        .map(|at| Sql::raw(format!(" AND {moment} >= ")).at(At(at)));
     let to = between
         .to
-        .map(|at| Sql::raw(" AND bank_lines.dated_at < ").at(At(at)));
+        .map(|at| Sql::raw(format!(" AND {moment} < ")).at(At(at)));
     Sql::joined(from.into_iter().chain(to), "")
 }
 
@@ -64,21 +78,22 @@ const fn of_state(state: LineState) -> &'static str {
     }
 }
 
-fn found(query: &BankLineQuery) -> Sql {
+fn found(tx: &mut Tx<'_>, query: &BankLineQuery) -> Stored<Sql> {
     let state = query.state.map_or("", of_state);
-    Sql::raw(format!("{LINES} WHERE {MOVED}{state}")).then(posted(query.posted))
+    let found = Sql::raw(format!("{LINES} WHERE {MOVED}{state}")).then(posted(query.posted));
+    Ok(found.then(of_account(tx)?))
 }
 
-/// The lines of a FROM with their matches.
-fn lines(tx: &mut Tx<'_>, rest: Sql) -> Stored<Vec<BankLineRow>> {
-    let select = literal::<Columns>(COLUMNS);
+/// The lines of a FROM with their matches; `way` is which way the money of them went.
+fn lines(tx: &mut Tx<'_>, (way, rest): (&str, Sql)) -> Stored<Vec<BankLineRow>> {
+    let select = literal::<Columns>(format!("{way}, {REST}"));
     let rows: Vec<Row> = tx.run(|conn| Rows { select, rest }.load(conn))?;
     let ids: Vec<i64> = rows.iter().map(|((id, ..), _)| *id).collect();
     let live = live_of(tx, &ids)?;
     let makers = makers(tx, &ids)?;
     let mut live: HashMap<AccountLineId, _> =
         live.into_iter().map(|found| (found.line, found)).collect();
-    let row = |((id, at, cents, kind), (party, description, memo, note)): Row| {
+    let row = |((id, at, cents, kind, status), (party, description, memo, note)): Row| {
         let id = AccountLineId::new(id);
         let made_by = makers.get(&id).cloned();
         BankLineRow {
@@ -86,6 +101,7 @@ fn lines(tx: &mut Tx<'_>, rest: Sql) -> Stored<Vec<BankLineRow>> {
             posted_at: at.0,
             amount: Money::from_cents(cents),
             kind,
+            is_returned: status == LineStatus::Reversed.as_str(),
             party,
             description,
             memo,
@@ -113,13 +129,14 @@ fn makers(tx: &mut Tx<'_>, lines: &[i64]) -> Stored<HashMap<AccountLineId, Strin
 }
 
 /// Ids of the live parts whose line was posted then, or whose record is of these days: each by an index.
-fn part_ids(between: Between<Instant>, days: Between<Date>) -> Sql {
+fn part_ids(between: Between<Instant>, days: Between<Date>, account: Sql) -> Sql {
     let of_lines = Sql::raw(format!(
         "SELECT parts.id FROM bank_lines \
          JOIN bank_matches ON bank_matches.line_id = bank_lines.id AND bank_matches.undone_at IS NULL \
          JOIN bank_match_records parts ON parts.match_id = bank_matches.id WHERE {MOVED}"
     ))
-    .then(posted(between));
+    .then(posted(between))
+    .then(account);
     let of_records = RecordKind::ALL.iter().map(|kind| {
         let source = book_records::source(*kind);
         let (table, pointer) = (source.table, source.pointer);
@@ -153,9 +170,11 @@ fn parts(
         )),
         rest: Sql::raw(
             "FROM bank_match_records parts JOIN bank_matches ON bank_matches.id = parts.match_id \
-             JOIN bank_lines ON bank_lines.id = bank_matches.line_id WHERE parts.id IN (",
+             LEFT JOIN bank_lines ON bank_lines.id = bank_matches.line_id",
         )
-        .then(part_ids(between, days))
+        .then(of_account(tx)?)
+        .push(" WHERE parts.id IN (")
+        .then(part_ids(between, days, of_account(tx)?))
         .push(") ORDER BY parts.id"),
     };
     let rows: Vec<PartRow> = tx.run(|conn| rows.load(conn))?;
@@ -170,30 +189,39 @@ impl MatchingViews for Reader<'_> {
     fn bank_lines(&mut self, query: &BankLineQuery) -> Stored<Page<BankLineRow>> {
         let most = COUNT_CAP + 1;
         let counted = Sql::raw("SELECT count(*) FROM (SELECT 1 AS one ")
-            .then(found(query))
+            .then(found(&mut self.tx, query)?)
             .push(format!(" LIMIT {most}) AS counted"));
         let counted = self.run(|conn| Numbers(counted).get_result(conn))?;
-        let rest = found(query)
+        let rest = found(&mut self.tx, query)?
             .push(" ORDER BY bank_lines.dated_at DESC, bank_lines.id DESC LIMIT ")
             .number(query.page.limit())
             .push(" OFFSET ")
             .number(query.page.offset());
         Ok(Page {
-            rows: lines(&mut self.tx, rest)?,
+            rows: lines(&mut self.tx, (WENT, rest))?,
             total: Total::from_count(counted),
         })
     }
 
     fn bank_line(&mut self, id: AccountLineId) -> Stored<Option<BankLineRow>> {
         let one = Sql::raw(format!("{LINES} WHERE {MOVED} AND bank_lines.id = ")).number(id.get());
-        Ok(lines(&mut self.tx, one)?.pop())
+        Ok(lines(&mut self.tx, (WENT, one))?.pop())
     }
 
     fn posted_lines(&mut self, between: Between<Instant>) -> Stored<Vec<BankLineRow>> {
-        let all = Sql::raw(format!("{LINES} WHERE {MOVED}"))
+        let all = Sql::raw(format!("{LINES} WHERE {POSTED}"))
             .then(posted(between))
+            .then(of_account(&mut self.tx)?)
             .push(" ORDER BY bank_lines.dated_at, bank_lines.id");
-        lines(&mut self.tx, all)
+        lines(&mut self.tx, (WENT, all))
+    }
+
+    fn returned_lines(&mut self, between: Between<Instant>) -> Stored<Vec<BankLineRow>> {
+        let all = Sql::raw(format!("{LINES} WHERE {RETURNED}"))
+            .then(within(RETURNED_AT, between))
+            .then(of_account(&mut self.tx)?)
+            .push(format!(" ORDER BY {RETURNED_AT}, bank_lines.id"));
+        lines(&mut self.tx, (&came_back(), all))
     }
 
     fn open_records(&mut self, query: &OpenRecordQuery) -> Stored<Vec<BookRecord>> {

@@ -228,6 +228,31 @@ impl Transfers for Tx<'_> {
         found!(self, .filter(own).order(bank_transfers::id))
     }
 
+    fn is_any_under_way(&mut self) -> Stored<bool> {
+        let asked_for: Option<i64> = self.run(|conn| {
+            bank_outbox::table
+                .inner_join(bank_transfers::table)
+                .filter(bank_transfers::state.eq_any(states(TransferState::is_worked_on)))
+                .filter(bank_outbox::first_sent_at.is_not_null())
+                .select(bank_outbox::transfer_id)
+                .first(conn)
+                .optional()
+        })?;
+        Ok(asked_for.is_some())
+    }
+
+    fn unbooked(&mut self, limit: u16) -> Stored<Vec<TransferId>> {
+        let ids: Vec<i64> = self.run(|conn| {
+            bank_outbox::table
+                .filter(bank_outbox::unbooked_since.is_not_null())
+                .order(bank_outbox::transfer_id)
+                .limit(limit.into())
+                .select(bank_outbox::transfer_id)
+                .load(conn)
+        })?;
+        Ok(ids.into_iter().map(TransferId::new).collect())
+    }
+
     fn troubled(&mut self, ended_since: Instant, limit: u16) -> Stored<Vec<Transfer>> {
         use TransferState as S;
         let waiting = [S::Held, S::Unknown].map(TransferState::as_str);

@@ -248,6 +248,72 @@ on_both_databases! {
         assert_eq!(read(db, |views| views.moved_since(day(41))), Money::ZERO);
     }
 
+    fn a_return_is_a_second_movement_and_changes_no_month_before_it(db: &TestDatabase) {
+        office(db);
+        let back = BankLine { failed_at: Some(day(35)), ..line("l3", -8_400, LineStatus::Reversed, 2) };
+        write(db, |tx| tx.bank_book().upsert_line(&back, day(35))).unwrap();
+        let between = |from, to| Between { from: Some(day(from)), to: Some(day(to)) };
+        let told = |found: Vec<billing::views::BankLineRow>| {
+            let row = |row: &billing::views::BankLineRow| {
+                format!("{} {} {}", row.id.get(), row.amount.to_decimal_text(), row.is_returned)
+            };
+            found.iter().map(row).collect::<Vec<_>>()
+        };
+        let posted = |from, to| told(read(db, |views| views.posted_lines(between(from, to))));
+        let returned = |from, to| told(read(db, |views| views.returned_lines(between(from, to))));
+        assert_eq!(posted(0, 30), ["1 1000.00 false", "3 -84.00 true"]);
+        assert_eq!(returned(0, 30), [""; 0]);
+        assert_eq!(posted(30, 60), ["4 -7.00 false"]);
+        assert_eq!(returned(30, 60), ["3 84.00 true"]);
+        assert_eq!(read(db, |views| views.moved_since(day(0))), cents(100_000 - 700));
+        assert_eq!(read(db, |views| views.moved_since(day(3))), cents(8_400 - 700));
+        // It is matched with nothing any more.
+        assert_eq!(listed(db, None, 0, 30), [1]);
+        // One that never was posted moved nothing; of one that comes back as a line of its own, that line tells.
+        let failed = BankLine { posted_at: None, ..line("l5", -300, LineStatus::Reversed, 3) };
+        let request = Some(billing::bank::RequestId::parse("r6").unwrap());
+        let out = BankLine {
+            request_id: request.clone(), ..line("l6", -500, LineStatus::Reversed, 4)
+        };
+        let own = BankLine { request_id: request, ..line("l7", 500, LineStatus::Sent, 36) };
+        write(db, |tx| {
+            for line in [&failed, &out, &own] {
+                tx.bank_book().upsert_line(line, day(36))?;
+            }
+            Ok(())
+        })
+        .unwrap();
+        assert_eq!(returned(0, 60), ["3 84.00 true"]);
+        assert_eq!(posted(36, 37), ["7 5.00 false"]);
+    }
+
+    fn lines_of_another_account_are_no_part_of_the_reconciliation(db: &TestDatabase) {
+        office(db);
+        make(db, 1, PAYMENT, 100_000).unwrap();
+        let sync = |id: &str| SyncState {
+            last_success: Some(NOW),
+            account: Some(BankAccount {
+                id: id.to_owned(),
+                name: "Operating".to_owned(),
+                status: "active".to_owned(),
+                available: cents(900),
+                current: cents(1_000),
+            }),
+            ..SyncState::default()
+        };
+        let all = Between { from: None, to: None };
+        let days = Between { from: Some(date!(2026 - 11 - 01)), to: Some(date!(2026 - 12 - 01)) };
+        for (account, lines, is_posted) in [("a1", 3, true), ("a2", 0, false)] {
+            write(db, |tx| tx.bank_book().set_sync(&sync(account))).unwrap();
+            assert_eq!(read(db, |views| views.posted_lines(all)).len(), lines, "{account}");
+            assert_eq!(listed(db, None, 0, 60).len(), lines, "{account}");
+            let parts = read(db, |views| views.matched_in(all, days));
+            let posted: Vec<bool> = parts.iter().map(|part| part.posted_at.is_some()).collect();
+            assert_eq!(posted, [is_posted], "{account}");
+            assert_eq!(read(db, |views| views.moved_since(day(0))) == Money::ZERO, !is_posted);
+        }
+    }
+
     fn every_rule_of_matching_names_the_row_that_breaks_it(db: &TestDatabase) {
         office(db);
         make(db, 1, PAYMENT, 100_000).unwrap();

@@ -60,6 +60,11 @@ fn lease(db: &TestDatabase, transfer: &Transfer, was: i64) -> Stored<()> {
     write(db, |tx| tx.transfers().lease(transfer, was))
 }
 
+fn unbooked(tx: &mut dyn Billing, most: u16) -> Stored<Vec<i64>> {
+    let ids = tx.transfers().unbooked(most)?;
+    Ok(ids.into_iter().map(TransferId::get).collect())
+}
+
 fn due(db: &TestDatabase, second: i64, limit: u16) -> Vec<i64> {
     let due = write(db, |tx| tx.transfers().due(after(second), limit)).unwrap();
     due.into_iter().map(TransferId::get).collect()
@@ -314,6 +319,8 @@ on_both_databases! {
             changed.unbooked_since = (key % 17 == 0).then_some(NOW);
             changed.next_at = rng.bool().then(|| after(rng.i64(-10..10)));
             changed.lease_until = rng.bool().then(|| after(rng.i64(-10..10)));
+            changed.unbooked_since = (key % 7 == 0).then_some(NOW);
+            changed.first_sent_at = (key % 3 == 0).then_some(NOW);
             save(db, &changed);
             crate::support::save::<dyn Billing, _>(&mut books, &changed, NOW).unwrap();
         }
@@ -331,6 +338,9 @@ on_both_databases! {
         assert!(of_all_times > 5 && lately > of_all_times, "{lately} {of_all_times}");
         assert_eq!(both(&|tx| tx.transfers().troubled(after(10), 3).map(ids)), 3);
         assert!(both(&|tx| tx.transfers().of_batch(batch).map(ids)) > 10);
+        assert_eq!(both(&|tx| unbooked(tx, 50)), 9);
+        assert_eq!(both(&|tx| unbooked(tx, 4)), 4);
+        assert_eq!(both(&|tx| Ok(tx.transfers().is_any_under_way()?.then_some(1).into_iter().collect())), 1);
         assert_eq!(both(&|tx| Ok(tx.transfers().next_due()?.map(|at| at.micros()).into_iter().collect())), 1);
         let mut seen = 0;
         for recipient in ["rec-1", "rec-2", "rec-3"] {
@@ -361,6 +371,31 @@ on_both_databases! {
             assert_eq!(write(db, |tx| tx.transfers().live_of(source)), ours);
         }
         assert!(out > 2);
+    }
+
+    fn r2_209_nothing_is_under_way_before_the_bank_was_asked_and_after_the_end(db: &TestDatabase) {
+        office(db);
+        let source = owed_to_partner(db, 10);
+        let id = insert(db, &new(1, source, 10)).unwrap();
+        let is_any = || write(db, |tx| tx.transfers().is_any_under_way()).unwrap();
+        assert!(!is_any());
+        // State → under way.
+        let table = [
+            (TransferState::Queued, true),
+            (TransferState::Unknown, true),
+            (TransferState::Submitted, true),
+            (TransferState::Completed, false),
+            (TransferState::Failed, false),
+        ];
+        for (state, outcome) in table {
+            let mut row = write(db, |tx| tx.transfers().get(id)).unwrap().unwrap();
+            row.state = state;
+            row.request = Some(RequestId::stored("req-1".to_owned()));
+            row.first_sent_at = Some(after(1));
+            row.completed_at = Some(after(2));
+            save(db, &row);
+            assert_eq!(is_any(), outcome, "{state}");
+        }
     }
 
     fn r3_010_a_commission_with_a_live_transfer_is_being_paid(db: &TestDatabase) {
