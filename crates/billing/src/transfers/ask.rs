@@ -6,7 +6,7 @@ use super::model::{
 };
 use super::state::TransferState;
 use crate::amount::Amount;
-use crate::bank::{CounterpartyId, TransferKey, TransferMethod};
+use crate::bank::{CounterpartyId, TransferKey, TransferMethod, proposed};
 use crate::unit::{Billing, BillingAct};
 use crm_core::actor::Actor;
 use crm_core::clock::Instant;
@@ -19,6 +19,9 @@ use time::{Date, Duration};
 
 /// Within this time the same amount to the same recipient has to be confirmed.
 pub const SAME_WITHIN: Duration = Duration::hours(24);
+
+/// What one person sent alone within this time counts together.
+const ALONE_WITHIN: Duration = Duration::hours(24);
 
 /// The currency of the account.
 pub const CURRENCY: &str = "USD";
@@ -49,17 +52,58 @@ pub fn only_dollars(currency: Option<&str>) -> Result<(), TransferError> {
 
 /// Whether somebody else has to approve it (decisions, section 7): from this amount, every wire, and what pays
 /// who asks. `from` is the setting; `None` in an office with one administrator. `together` is the sum of what is
-/// asked for in one go: parts do not make it smaller.
+/// asked for in one go and of what `asked_by` sent alone in the last day: parts do not make it smaller. Whatever its
+/// amount, somebody else looks at a recipient who is not known to be the payee's ([`is_theirs`]).
 #[must_use]
 pub fn needs_second_person(
     from: Option<Money>,
     method: TransferMethod,
     together: Money,
     (asked_by, earner): (Option<UserId>, Option<UserId>),
+    is_theirs: bool,
 ) -> bool {
     let Some(from) = from else { return false };
     let pays_who_asks = asked_by.is_some() && asked_by == earner;
-    method == TransferMethod::Wire || together >= from || pays_who_asks
+    method == TransferMethod::Wire || together >= from || pays_who_asks || !is_theirs
+}
+
+/// What the actor sent without a second person within a day: it counts together with what they ask for now.
+///
+/// # Errors
+/// When the store cannot be read.
+pub fn sent_alone(tx: &mut dyn Billing, actor: &Actor, now: Instant) -> Stored<Money> {
+    match actor.user() {
+        Some(who) => tx
+            .transfers()
+            .sent_alone_since(who, now.minus(ALONE_WITHIN)),
+        None => Ok(Money::ZERO),
+    }
+}
+
+/// The partner or salesperson that is to be paid, as the office knows them.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Payee {
+    pub name: String,
+    pub email: Option<String>,
+}
+
+/// Whether the recipient is known to be the payee's: the one that the payee's email or name proposes, or one at whom
+/// a transfer to this payee arrived that a second person had approved.
+///
+/// # Errors
+/// When the store cannot be read.
+pub fn is_theirs(
+    tx: &mut dyn Billing,
+    source: TransferSource,
+    payee: &Payee,
+    recipient: &Recipient,
+) -> Stored<bool> {
+    let known = tx.bank_book().sync()?.counterparties;
+    let meant = proposed(&known, &payee.name, payee.email.as_deref());
+    if meant.is_some_and(|one| one.id == recipient.id) {
+        return Ok(true);
+    }
+    tx.transfers().has_reached(source, &recipient.id)
 }
 
 /// The recipient as the bank was last seen to know them.
@@ -201,24 +245,33 @@ mod tests {
         use TransferMethod::{Ach, Wire};
         let (asker, rep) = (Some(UserId::new(5)), Some(UserId::new(9)));
         let from = Some(Money::from_dollars(5_000));
-        // From, method, cents together, who earns it → whether a second person approves.
+        // From, method, cents together, who earns it, the payee's own recipient → whether a second person approves.
         let table = [
-            (from, Ach, 499_999, None, false),
-            (from, Ach, 500_000, None, true),
-            (from, Wire, 1, None, true),
-            (from, Ach, 1, rep, false),
-            (from, Ach, 1, asker, true),
-            (None, Ach, 999_999_999, asker, false),
-            (None, Wire, 999_999_999, None, false),
-            (Some(Money::ZERO), Ach, 1, None, true),
+            (from, Ach, 499_999, None, true, false),
+            (from, Ach, 500_000, None, true, true),
+            (from, Wire, 1, None, true, true),
+            (from, Ach, 1, rep, true, false),
+            (from, Ach, 1, asker, true, true),
+            (from, Ach, 1, rep, false, true),
+            (None, Ach, 999_999_999, asker, true, false),
+            (None, Wire, 999_999_999, None, true, false),
+            (None, Ach, 1, rep, false, false),
+            (Some(Money::ZERO), Ach, 1, None, true, true),
         ];
-        for (from, method, together, earner, outcome) in table {
+        for (from, method, together, earner, theirs, outcome) in table {
             let together = Money::from_cents(together);
-            let found = needs_second_person(from, method, together, (asker, earner));
-            assert_eq!(found, outcome, "{from:?} {method} {together:?} {earner:?}");
+            let found = needs_second_person(from, method, together, (asker, earner), theirs);
+            let row = format!("{from:?} {method} {together:?} {earner:?} {theirs}");
+            assert_eq!(found, outcome, "{row}");
         }
         // Nobody asked: a worker's own.
-        assert!(!needs_second_person(from, Ach, Money::ZERO, (None, None)));
+        assert!(!needs_second_person(
+            from,
+            Ach,
+            Money::ZERO,
+            (None, None),
+            true
+        ));
     }
 
     #[test]
