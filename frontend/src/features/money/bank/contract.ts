@@ -59,6 +59,8 @@ export interface BankTransaction {
   note: string | null;
   reference: string | null;
   counterparty: { id: string | null; name: string | null; email: string | null };
+  /** Whom the office pays with it; null for a line that is none of ours. */
+  payee: string | null;
   direction: 'debit' | 'credit';
   type: TransactionType;
   status: TransactionStatus;
