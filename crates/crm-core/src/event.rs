@@ -56,7 +56,7 @@ impl Entity {
             Self::PaymentPlan(_) => "payment_plan",
             Self::PartnerPayment(_) => "partner_payment",
             Self::Commission(_) => "commission",
-            Self::Transfer(_) => "transfer",
+            Self::Transfer(_) => "bank_transfer",
             Self::Office => "office",
         }
     }

@@ -166,7 +166,7 @@ export const reconciliation: BankReconciliation = {
   difference: -50,
   causes: [
     {
-      cause: 'line_not_matched',
+      cause: 'unmatched_lines',
       label: 'Bank lines not matched',
       amount: -50,
       count: 1,

@@ -269,7 +269,7 @@ fn line_of(
     BankLine {
         id,
         account: "acc-1".to_owned(),
-        amount: Money::ZERO.less(request.amount.money()),
+        amount: request.amount.taken_off(),
         status,
         kind: "outgoingPayment".to_owned(),
         counterparty_id: Some(request.counterparty.clone()),

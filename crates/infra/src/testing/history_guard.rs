@@ -23,7 +23,7 @@ pub(super) const VERSIONED: &[(&str, &str)] = &[
     ("invoices", "invoice"),
     ("partner_payments", "partner_payment"),
     ("commissions", "commission"),
-    ("bank_transfers", "transfer"),
+    ("bank_transfers", "bank_transfer"),
 ];
 
 /// Tables with versions whose events are the office's, as they have no row of a record: a saved wording never changes (its

@@ -216,7 +216,7 @@ impl TransactionDto {
 /// Whichever way it went.
 pub(super) fn unsigned(amount: Money) -> Money {
     if amount < Money::ZERO {
-        Money::ZERO.less(amount)
+        amount.checked_neg().unwrap_or(amount)
     } else {
         amount
     }

@@ -136,7 +136,7 @@ async fn r2_152_r2_158_every_bad_input_gets_its_sentence(app: TestApp) {
             partner.clone(),
             json!({ "amount": 0 }),
             "422 invalid_fields amount not_positive",
-            "above 0",
+            "Amount must be a positive number",
         ),
         (
             PARTNER,

@@ -200,5 +200,5 @@ async fn r2_194_a_token_that_the_bank_refuses_is_told_to_staff(app: TestApp) {
         "{row}"
     );
     let told = app.rows("SELECT entity FROM events WHERE kind = 'transfer.alert'");
-    assert_eq!(told, ["transfer"]);
+    assert_eq!(told, ["bank_transfer"]);
 }

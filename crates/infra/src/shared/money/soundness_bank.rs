@@ -108,7 +108,7 @@ fn unpaid() -> String {
          OR EXISTS (SELECT 1 FROM partner_payments \
          WHERE partner_payments.id = bank_transfers.partner_payment_id \
          AND partner_payments.status <> 'completed')) \
-         AND NOT EXISTS (SELECT 1 FROM events WHERE events.entity = 'transfer' \
+         AND NOT EXISTS (SELECT 1 FROM events WHERE events.entity = 'bank_transfer' \
          AND events.entity_id = bank_transfers.id AND events.kind = '{alert}' \
          AND events.after LIKE '%\"alert\":\"{not_booked}\"%')"
     )

@@ -117,7 +117,12 @@ describe('paying many', () => {
           acts: ['approve'],
           items: [
             ...batch().items,
-            { name: 'Iris Vale', amount: 1, transfer: transaction({ id: 'T14' }), refused: null },
+            {
+              name: 'Iris Vale',
+              amount: 1,
+              transfer: transaction({ id: 'T14', status: 'pending', acts: ['approve', 'cancel'] }),
+              refused: null,
+            },
           ],
         }),
       ),
@@ -133,6 +138,8 @@ describe('paying many', () => {
     expect(await violations()).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Approve All' }));
     const dialog = await screen.findByRole('dialog', { name: 'Approve All' });
+    // Not what is over, and not what was refused.
+    expect(dialog).toHaveTextContent('$1.00 in 1 payment goes to the bank. Maya Torres asked for it.');
     await user.click(within(dialog).getByRole('button', { name: 'Approve All' }));
     expect(await screen.findByText('Batch Approved')).toBeVisible();
     expect(sent).toEqual([{ version: 1 }]);

@@ -203,11 +203,11 @@ describe('the forms', () => {
   });
 
   test('the question about a payment alike is told from a refusal', () => {
-    const refused = (code: string, field?: string) =>
-      new ApiError(422, '', JSON.stringify({ code, errors: field ? [{ field, code, detail: 'd' }] : [] }));
-    expect(asksAboutDuplicate(refused('confirm_duplicate'))).toBe(true);
-    expect(asksAboutDuplicate(refused('invalid', 'confirmDuplicate'))).toBe(true);
-    expect(asksAboutDuplicate(refused('invalid', 'amount'))).toBe(false);
+    const refused = (code: string) => new ApiError(409, '', JSON.stringify({ code }));
+    expect(asksAboutDuplicate(refused('possible_duplicate'))).toBe(true);
+    // Something else is there twice.
+    expect(asksAboutDuplicate(refused('duplicate'))).toBe(false);
+    expect(asksAboutDuplicate(refused('invalid_fields'))).toBe(false);
     expect(asksAboutDuplicate(new Error('no answer'))).toBe(false);
   });
 });
@@ -225,14 +225,20 @@ describe('paying many', () => {
       ]),
     );
     expect(totalOf(chosen)).toBe(0.3);
-    expect(batchBody('commissions', 'ach', chosen)).toEqual({
+    expect(batchBody('commissions', 'ach', chosen.slice(0, 1))).toEqual({
       kind: 'commissions',
       method: 'ach',
-      items: [
-        { commissionId: 42, counterpartyId: 'cp-2' },
-        { partnerPaymentId: 7, counterpartyId: 'cp-1' },
-      ],
+      items: [{ commissionId: 42, counterpartyId: 'cp-2' }],
     });
+    expect(batchBody('partner_payments', 'wire', chosen.slice(1))).toEqual({
+      kind: 'partner_payments',
+      method: 'wire',
+      items: [{ partnerPaymentId: 7, counterpartyId: 'cp-1' }],
+    });
+    // Nothing of what was reviewed is left out in silence.
+    for (const kind of ['commissions', 'partner_payments'] as const) {
+      expect(() => batchBody(kind, 'ach', chosen)).toThrow('A payment of another kind');
+    }
   });
 
   test('how far a batch is', () => {

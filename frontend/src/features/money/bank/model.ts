@@ -71,6 +71,7 @@ export const TYPE_OPTIONS = choices(TYPES);
 export function monitorQuery({ search, filters, sort, page, perPage }: Narrowing): BankTransactionQuery {
   const status = knownChoice(STATUS_OPTIONS, filters.status);
   const type = knownChoice(TYPE_OPTIONS, filters.type);
+  // The sort goes to the API as it is; the API says when there is no such sort.
   return {
     ...(search ? { search } : {}),
     ...(status ? { status } : {}),
@@ -78,5 +79,5 @@ export function monitorQuery({ search, filters, sort, page, perPage }: Narrowing
     ...(sort === DEFAULT_SORT ? {} : { sort }),
     page,
     perPage,
-  };
+  } as BankTransactionQuery;
 }

@@ -22,7 +22,17 @@ import type { BankBatch, BankBatchItem } from '../contract';
 import { methodLabel } from '../model';
 import { TransactionState } from '../TransactionState';
 import { useApproveBatch, useBatch } from './api';
-import { failureOf, hasFailed, isUnderWay, KINDS, progressOf, refusedOf, withRefused } from './model';
+import {
+  approvableOf,
+  failureOf,
+  hasFailed,
+  isUnderWay,
+  KINDS,
+  progressOf,
+  refusedOf,
+  sumOf,
+  withRefused,
+} from './model';
 
 /** A batch of payments: how far it is, and what of it was not paid, by name. */
 export default function BatchPage() {
@@ -172,10 +182,12 @@ function Approve({ batch }: { batch: BankBatch }) {
   const [isOpen, setOpen] = useState(false);
   const { run, isRunning } = useApproveBatch(batch.id);
   const notify = useNotify();
+  const approvable = approvableOf(batch);
+  const payments = counted(approvable.length, 'payment');
   const confirm = async () => {
     try {
       await run(batch.version);
-      notify.success('Batch Approved', counted(batch.items.length, 'payment'));
+      notify.success('Batch Approved', payments);
     } catch (error) {
       notify.failure(error, 'Failed to approve the batch. Please try again.');
     }
@@ -189,7 +201,7 @@ function Approve({ batch }: { batch: BankBatch }) {
       <ConfirmDialog
         open={isOpen}
         title="Approve All"
-        text={`${formatMoney(batch.total)} in ${counted(batch.items.length, 'payment')} goes to the bank.${
+        text={`${formatMoney(sumOf(approvable.map(({ amount }) => amount)))} in ${payments} goes to the bank.${
           batch.askedBy ? ` ${batch.askedBy.name} asked for it.` : ''
         } This cannot be undone.`}
         confirmLabel="Approve All"

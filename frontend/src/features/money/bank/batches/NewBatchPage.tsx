@@ -1,6 +1,7 @@
 import { Users } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { counted } from '../../../../lib/labels';
 import { Loaded } from '../../../../ui/Loaded';
 import { Page, Panel } from '../../../../ui/Page';
 import { PanelTabs, TabPanel } from '../../../../ui/PanelTabs';
@@ -11,7 +12,7 @@ import { useNotify } from '../../../../ui/useNotify';
 import { useCounterparties, usePayable } from '../api';
 import type { BankCounterparty, BatchKind, PayableQuery } from '../contract';
 import { ChoosePayable } from './ChoosePayable';
-import { KINDS, periodOf } from './model';
+import { KINDS, periodOf, progressOf } from './model';
 import { PayableFilters } from './PayableFilters';
 
 const NAME = 'batch';
@@ -99,7 +100,7 @@ function Payables({ kind, query, counterparties }: PayablesProps) {
           counterparties={counterparties}
           onSent={(batch) => {
             setSent(true);
-            notify.success('Batch Sent', `${batch.items.length} payments`);
+            notify.success('Batch Sent', counted(progressOf(batch).taken, 'payment'));
             // What was refused is told only now, so the next page takes it along.
             const refused = batch.items.filter(({ transfer }) => transfer === null);
             void navigate(`/payments/batches/${batch.id}`, { state: { refused } });

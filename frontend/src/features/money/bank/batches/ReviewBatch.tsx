@@ -14,7 +14,7 @@ import { CheckLine } from '../../../../ui/fields/CheckField';
 import { Money } from '../../../../ui/Money';
 import { RowList } from '../../../../ui/RowList';
 import { useNotify } from '../../../../ui/useNotify';
-import type { BankBatch, BankCounterparty, BatchKind, TransferMethod } from '../contract';
+import type { BankBatch, BankCounterparty, BatchInput, BatchKind, TransferMethod } from '../contract';
 import { methodLabel } from '../model';
 import { asksAboutDuplicate } from '../pay/form';
 import { useSendBatch } from './api';
@@ -90,7 +90,7 @@ export function ReviewBatch({ kind, rows, counterparties, onSent, onClose }: Rev
         <Button
           variant="contained"
           loading={isRunning}
-          onClick={() => void send(batchBody(kind, method, rows))}
+          onClick={() => void send(() => batchBody(kind, method, rows))}
         >
           {title}
         </Button>
@@ -105,9 +105,9 @@ function useSend(onSent: (batch: BankBatch) => void) {
   const notify = useNotify();
   const [question, setQuestion] = useState<string | null>(null);
   const [isConfirmed, setConfirmed] = useState(false);
-  const send = async (body: ReturnType<typeof batchBody>) => {
+  const send = async (body: () => BatchInput) => {
     try {
-      onSent(await run({ ...body, ...(isConfirmed ? { confirmDuplicate: true } : {}) }));
+      onSent(await run({ ...body(), ...(isConfirmed ? { confirmDuplicate: true } : {}) }));
     } catch (error) {
       if (asksAboutDuplicate(error)) {
         setQuestion(error.detail || 'Some of these recipients were paid the same amount within 24 hours.');

@@ -63,16 +63,25 @@ export const sumOf = (amounts: readonly number[]): number =>
 
 export const totalOf = (rows: readonly ChosenRow[]): number => sumOf(rows.map(({ row }) => row.amount));
 
+/** A batch is of one kind; nothing is left out of what was reviewed. */
+function idOf(id: number | null): number {
+  if (id === null) throw new Error('A payment of another kind is among those of this batch.');
+  return id;
+}
+
 export function batchBody(kind: BatchKind, method: TransferMethod, rows: readonly ChosenRow[]): BatchInput {
-  return {
-    kind,
-    method,
-    items: rows.map(({ row: { commissionId, partnerPaymentId }, counterpartyId }) => ({
-      ...(commissionId === null ? {} : { commissionId }),
-      ...(partnerPaymentId === null ? {} : { partnerPaymentId }),
+  if (kind === 'commissions') {
+    const items = rows.map(({ row, counterpartyId }) => ({
+      commissionId: idOf(row.commissionId),
       counterpartyId,
-    })),
-  };
+    }));
+    return { kind, method, items };
+  }
+  const items = rows.map(({ row, counterpartyId }) => ({
+    partnerPaymentId: idOf(row.partnerPaymentId),
+    counterpartyId,
+  }));
+  return { kind, method, items };
 }
 
 const FINAL: readonly TransactionStatus[] = ['completed', 'failed', 'canceled'];
@@ -96,6 +105,10 @@ export function progressOf({ items }: Pick<BankBatch, 'items'>) {
     failed: items.filter(hasFailed).length,
   };
 }
+
+/** What an approval of the batch is of: the payments that the viewer may approve now. */
+export const approvableOf = ({ items }: Pick<BankBatch, 'items'>): BankBatchItem[] =>
+  items.filter(({ transfer }) => transfer?.acts.includes('approve'));
 
 /** Not taken, refused by the bank, or ended. */
 export const hasFailed = ({ transfer }: BankBatchItem) =>

@@ -117,8 +117,7 @@ export function commissionTransferInput(values: CommissionTransferValues): Commi
 
 /** Whether the server asks if a payment like one of the last day is really meant. */
 export const asksAboutDuplicate = (error: unknown): error is ApiError =>
-  error instanceof ApiError &&
-  (error.code.includes('duplicate') || error.fields.some(({ field }) => field === 'confirmDuplicate'));
+  error instanceof ApiError && error.code === 'possible_duplicate';
 
 /** The recipient of the same name, to begin with; the person chooses. */
 export function recipientNamed(
