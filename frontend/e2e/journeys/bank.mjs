@@ -171,6 +171,8 @@ async function wire(scene) {
   await look(page, database, 'bank-waiting');
   await approve.click();
   const asked = page.getByRole('dialog', { name: 'Approve Payment' });
+  await sees(asked.getByText(`${WIRE} for Harbor Title to Harbor Escrow by Wire`));
+  await sees(asked.getByText('The bank knows the recipient as Harbor Escrow, not as Harbor Title.'));
   await asked.getByRole('button', { name: 'Approve Payment' }).click();
   await seesToast(page, 'Payment Approved');
   await signedInAs(scene, ADMIN);

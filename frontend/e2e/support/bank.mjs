@@ -11,10 +11,11 @@ const TOKEN = 'secret-token:mercury_sandbox_simulated';
 /** More than any proof pays. */
 const OPENING_BALANCE = '9000000.00';
 const SETTLED_AFTER_MS = '300';
-/** Who can be paid where nobody says otherwise. */
+/** Who can be paid where nobody says otherwise: a partner and a salesperson by their own names, and others. */
 const RECIPIENTS = [
-  ['Harbor Escrow', ['ach', 'wire']],
+  ['Harbor Title 0', ['ach', 'wire']],
   ['Lakeside Filing', ['ach', 'wire']],
+  ['Dana Reyes', ['ach']],
   ['Noëlle Reyes', ['ach']],
   ['Title & Sons', ['ach']],
 ];

@@ -3538,6 +3538,8 @@ export interface components {
             id: string;
             initiatedAt: components["schemas"]["Timestamp"];
             note: string | null;
+            /** @description The partner or salesperson that it pays, as the office names them; null for a line that is none of ours. */
+            payee: string | null;
             /** @description Why it is so, in the bank's words or ours. */
             reason: string | null;
             /**

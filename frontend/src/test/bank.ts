@@ -50,6 +50,7 @@ export function transaction(change: Partial<BankTransaction> = {}): BankTransact
     note: null,
     reference: 'Payment-20261120',
     counterparty: { id: harbor.id, name: harbor.name, email: harbor.email },
+    payee: harbor.name,
     direction: 'debit',
     type: 'partner_payment',
     status: 'processing',

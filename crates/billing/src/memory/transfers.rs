@@ -9,7 +9,8 @@ use crate::transfers::{
 };
 use crm_core::act::Changed;
 use crm_core::clock::Instant;
-use crm_core::ids::{BatchId, TransferId};
+use crm_core::ids::{BatchId, TransferId, UserId};
+use crm_core::money::Money;
 use crm_core::store::{StoreError, Stored};
 
 impl Books {
@@ -38,6 +39,16 @@ fn same(one: TransferSource, other: TransferSource) -> bool {
     match (one, other) {
         (PartnerPayment { payment: a, .. }, PartnerPayment { payment: b, .. }) => a == b,
         (Commission { commission: a, .. }, Commission { commission: b, .. }) => a == b,
+        _ => false,
+    }
+}
+
+/// The same partner or salesperson is paid, whatever for.
+fn same_payee(one: TransferSource, other: TransferSource) -> bool {
+    use TransferSource::{Commission, PartnerPayment};
+    match (one, other) {
+        (PartnerPayment { partner: a, .. }, PartnerPayment { partner: b, .. }) => a == b,
+        (Commission { rep: a, .. }, Commission { rep: b, .. }) => a == b,
         _ => false,
     }
 }
@@ -146,6 +157,31 @@ impl Transfers for Books {
                 && row.created_at >= since
         });
         Ok(found.map(|row| row.id))
+    }
+
+    fn sent_alone_since(&mut self, who: UserId, since: Instant) -> Stored<Money> {
+        let alone = self.transfers.values().filter(|row| {
+            row.state.is_live()
+                && row.state != TransferState::AwaitingApproval
+                && row.asked_by == Some(who)
+                && row.approved_by.is_none()
+                && row.created_at >= since
+        });
+        Ok(Money::checked_sum(alone.map(|row| row.amount.money()))?)
+    }
+
+    fn has_reached(
+        &mut self,
+        payee: TransferSource,
+        counterparty: &CounterpartyId,
+    ) -> Stored<bool> {
+        let reached = |row: &Transfer| {
+            row.state == TransferState::Completed
+                && row.approved_by.is_some()
+                && row.counterparty.id == *counterparty
+                && same_payee(row.source, payee)
+        };
+        Ok(self.transfers.values().any(reached))
     }
 
     fn waiting_for_approval(&mut self, limit: u16) -> Stored<Vec<Transfer>> {

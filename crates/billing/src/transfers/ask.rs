@@ -6,7 +6,7 @@ use super::model::{
 };
 use super::state::TransferState;
 use crate::amount::Amount;
-use crate::bank::{CounterpartyId, TransferKey, TransferMethod};
+use crate::bank::{CounterpartyId, TransferKey, TransferMethod, proposed};
 use crate::unit::{Billing, BillingAct};
 use crm_core::actor::Actor;
 use crm_core::clock::Instant;
@@ -20,6 +20,9 @@ use time::{Date, Duration};
 
 /// Within this time the same amount to the same recipient has to be confirmed.
 pub const SAME_WITHIN: Duration = Duration::hours(24);
+
+/// What one person sent alone within this time counts together.
+const ALONE_WITHIN: Duration = Duration::hours(24);
 
 /// The currency of the account.
 pub const CURRENCY: &str = "USD";
@@ -53,13 +56,16 @@ const FROM_BY_DEFAULT: Money = Money::from_cents(500_000);
 
 /// Whether somebody else has to approve it (decisions, section 7): from this amount, every wire, and what pays
 /// who asks. `from` is the setting; it is `None` in an office with one administrator, who then asks alone: for all
-/// others the default holds. `together` is the sum of what is asked for in one go: parts do not make it smaller.
+/// others the default holds. `together` is the sum of what is asked for in one go and of what the asker sent alone in
+/// the last day: parts do not make it smaller. Whatever its amount, somebody else looks at a recipient who is not
+/// known to be the payee's ([`is_theirs`]).
 #[must_use]
 pub fn needs_second_person(
     from: Option<Money>,
     method: TransferMethod,
     together: Money,
     (asker, earner): (&Actor, Option<UserId>),
+    is_theirs: bool,
 ) -> bool {
     let from = match from {
         None if allowed(asker.role(), Permission::BankApprove) => return false,
@@ -67,7 +73,46 @@ pub fn needs_second_person(
     };
     let asked_by = asker.user();
     let pays_who_asks = asked_by.is_some() && asked_by == earner;
-    method == TransferMethod::Wire || together >= from || pays_who_asks
+    method == TransferMethod::Wire || together >= from || pays_who_asks || !is_theirs
+}
+
+/// What the actor sent without a second person within a day: it counts together with what they ask for now.
+///
+/// # Errors
+/// When the store cannot be read.
+pub fn sent_alone(tx: &mut dyn Billing, actor: &Actor, now: Instant) -> Stored<Money> {
+    match actor.user() {
+        Some(who) => tx
+            .transfers()
+            .sent_alone_since(who, now.minus(ALONE_WITHIN)),
+        None => Ok(Money::ZERO),
+    }
+}
+
+/// The partner or salesperson that is to be paid, as the office knows them.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Payee {
+    pub name: String,
+    pub email: Option<String>,
+}
+
+/// Whether the recipient is known to be the payee's: the one that the payee's email or name proposes, or one at whom
+/// a transfer to this payee arrived that a second person had approved.
+///
+/// # Errors
+/// When the store cannot be read.
+pub fn is_theirs(
+    tx: &mut dyn Billing,
+    source: TransferSource,
+    payee: &Payee,
+    recipient: &Recipient,
+) -> Stored<bool> {
+    let known = tx.bank_book().sync()?.counterparties;
+    let meant = proposed(&known, &payee.name, payee.email.as_deref());
+    if meant.is_some_and(|one| one.id == recipient.id) {
+        return Ok(true);
+    }
+    tx.transfers().has_reached(source, &recipient.id)
 }
 
 /// The recipient as the bank was last seen to know them.
@@ -214,29 +259,34 @@ mod tests {
         use TransferMethod::{Ach, Wire};
         let (asker, rep) = (Some(UserId::new(5)), Some(UserId::new(9)));
         let from = Some(Money::from_dollars(5_000));
-        // From, who asks, method, cents together, who earns it → whether a second person approves.
+        // From, who asks, method, cents together, who earns it, the payee's own recipient → whether a second person
+        // approves.
         let table = [
-            (from, Billing, Ach, 499_999, None, false),
-            (from, Billing, Ach, 500_000, None, true),
-            (from, Billing, Wire, 1, None, true),
-            (from, Billing, Ach, 1, rep, false),
-            (from, Billing, Ach, 1, asker, true),
-            (from, Admin, Ach, 500_000, None, true),
-            (from, Admin, Wire, 1, None, true),
-            (Some(Money::ZERO), Billing, Ach, 1, None, true),
+            (from, Billing, Ach, 499_999, None, true, false),
+            (from, Billing, Ach, 500_000, None, true, true),
+            (from, Billing, Wire, 1, None, true, true),
+            (from, Billing, Ach, 1, rep, true, false),
+            (from, Billing, Ach, 1, rep, false, true),
+            (from, Billing, Ach, 1, asker, true, true),
+            (from, Admin, Ach, 500_000, None, true, true),
+            (from, Admin, Wire, 1, None, true, true),
+            (from, Admin, Ach, 1, rep, false, true),
+            (Some(Money::ZERO), Billing, Ach, 1, None, true, true),
             // Off: the one administrator goes alone, and nobody else.
-            (None, Admin, Ach, 999_999_999, asker, false),
-            (None, Admin, Wire, 999_999_999, None, false),
-            (None, Billing, Ach, 499_999, None, false),
-            (None, Billing, Ach, 500_000, None, true),
-            (None, Billing, Wire, 1, None, true),
-            (None, Billing, Ach, 1, asker, true),
+            (None, Admin, Ach, 999_999_999, asker, true, false),
+            (None, Admin, Wire, 999_999_999, None, true, false),
+            (None, Admin, Ach, 1, rep, false, false),
+            (None, Billing, Ach, 499_999, None, true, false),
+            (None, Billing, Ach, 500_000, None, true, true),
+            (None, Billing, Wire, 1, None, true, true),
+            (None, Billing, Ach, 1, asker, true, true),
+            (None, Billing, Ach, 1, rep, false, true),
         ];
-        for (from, role, method, together, earner, outcome) in table {
+        for (from, role, method, together, earner, theirs, outcome) in table {
             let together = Money::from_cents(together);
             let who = Actor::staff(UserId::new(5), role, "request-1");
-            let found = needs_second_person(from, method, together, (&who, earner));
-            let row = format!("{from:?} {role} {method} {together:?} {earner:?}");
+            let found = needs_second_person(from, method, together, (&who, earner), theirs);
+            let row = format!("{from:?} {role} {method} {together:?} {earner:?} {theirs}");
             assert_eq!(found, outcome, "{row}");
         }
         // Nobody asked: a worker's own.
@@ -245,7 +295,8 @@ mod tests {
             from,
             Ach,
             Money::ZERO,
-            (&worker, None)
+            (&worker, None),
+            true
         ));
     }
 

@@ -19,8 +19,8 @@ mod take_in;
 
 pub use acts::{TransferAct, acts, state_text};
 pub use ask::{
-    CURRENCY, Order, SAME_WITHIN, Wish, needs_second_person, not_twice, nothing_pays, only_dollars,
-    put, recipient,
+    CURRENCY, Order, Payee, SAME_WITHIN, Wish, is_theirs, needs_second_person, not_twice,
+    nothing_pays, only_dollars, put, recipient, sent_alone,
 };
 pub use error::{Earlier, TransferError};
 pub use model::{

@@ -12,6 +12,7 @@ use crm_core::closed_set;
 use crm_core::event::Entity;
 use crm_core::ids::{BatchId, CommissionId, PartnerId, PartnerPaymentId, TransferId, UserId};
 use crm_core::record::record;
+use crm_core::search::fold;
 use crm_core::text::Line;
 use time::Date;
 
@@ -80,6 +81,15 @@ pub struct Recipient {
     pub id: CounterpartyId,
     pub name: String,
     pub email: Option<String>,
+}
+
+impl Recipient {
+    /// Whether the bank knows them by this address, in any case.
+    #[must_use]
+    pub fn has_email(&self, email: &str) -> bool {
+        let own = self.email.as_deref().unwrap_or_default().trim();
+        !own.is_empty() && fold(own) == fold(email.trim())
+    }
 }
 
 /// A stored transfer.

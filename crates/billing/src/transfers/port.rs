@@ -7,7 +7,8 @@ use crate::bank::{
 };
 use crm_core::act::Changed;
 use crm_core::clock::Instant;
-use crm_core::ids::{BatchId, TransferId};
+use crm_core::ids::{BatchId, TransferId, UserId};
+use crm_core::money::Money;
 use crm_core::store::Stored;
 
 /// The outbox.
@@ -42,6 +43,13 @@ pub trait Transfers {
         amount: Amount,
         since: Instant,
     ) -> Stored<Option<TransferId>>;
+    /// What this person sent without anybody else's approval, asked for at this moment or later: of those that
+    /// neither failed nor were canceled, the sum.
+    fn sent_alone_since(&mut self, who: UserId, since: Instant) -> Stored<Money>;
+    /// Whether one that a second person approved was completed for the same partner or salesperson at this
+    /// recipient.
+    fn has_reached(&mut self, payee: TransferSource, counterparty: &CounterpartyId)
+    -> Stored<bool>;
     /// By id, at most `limit`.
     fn waiting_for_approval(&mut self, limit: u16) -> Stored<Vec<Transfer>>;
     /// By id.

@@ -176,6 +176,7 @@ fn retainers(now: Instant, payees: &[sample::Payee]) -> Vec<NewLine> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use std::collections::BTreeSet;
 
     #[test]
     fn r2_069_the_sample_bank_has_payees_and_a_history_that_never_overdraws() {
@@ -183,6 +184,12 @@ mod tests {
         let opening = Money::from_cents(5_000_000);
         let mut sample = beginning(now, opening, true);
         assert_eq!(sample.recipients.len(), 7);
+        let names: BTreeSet<_> = sample.recipients.iter().map(|one| &one.name).collect();
+        assert_eq!(
+            names.len(),
+            7,
+            "each is proposed for the one of the same name"
+        );
         assert!(sample.lines.len() > 50);
         sample.lines.sort_by_key(|line| line.created_at);
         let mut balance = opening.cents();

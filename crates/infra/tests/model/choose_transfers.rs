@@ -44,7 +44,9 @@ pub(super) fn ask(rng: &mut Rng, book: &Book) -> Option<Act> {
 
 /// Something that happens to one of the transfers.
 pub(super) fn happen(rng: &mut Rng, book: &Book) -> Option<Act> {
-    let open = book.transfers.iter().filter(|(_, one)| one.is_worked_on());
+    let waits = |one: &Transfer| one.state == TransferState::AwaitingApproval;
+    let open = book.transfers.iter();
+    let open = open.filter(|(_, one)| one.is_worked_on() || waits(one));
     let open: Vec<i64> = open.map(|(id, _)| *id).collect();
     let any = one(rng, &book.transfers)?;
     let id = match rng.choice(&open) {
@@ -54,6 +56,7 @@ pub(super) fn happen(rng: &mut Rng, book: &Book) -> Option<Act> {
     let transfer = &book.transfers[&id];
     let now = at(transfer.steps + 1);
     let act = match rng.u8(..16) {
+        _ if waits(transfer) && rng.bool() => AtBank::Approve(id, now),
         0 | 1 => AtBank::Approve(id, now),
         2 => AtBank::Cancel(id, now),
         3 => AtBank::Release(id, now),

@@ -42,6 +42,8 @@ pub(super) struct Transfer {
     pub(super) key: TransferKey,
     pub(super) cents: i64,
     pub(super) state: TransferState,
+    /// A second person did.
+    approved: bool,
     /// By its own clock.
     pub(super) steps: i64,
     first_sent: Option<i64>,
@@ -236,6 +238,7 @@ impl Book {
             AtBank::Ask(order) => self.keep_order(order, made),
             AtBank::Approve(id, _) | AtBank::Release(id, _) => {
                 let transfer = self.step(*id);
+                transfer.approved |= matches!(act, AtBank::Approve(..));
                 let declared = transfer.state == TransferState::Unknown;
                 transfer.comes_to(if declared {
                     TransferState::Failed
@@ -280,7 +283,9 @@ impl Book {
 
     fn keep_order(&mut self, order: &Order, made: &Made) {
         let made = made.at_bank.as_ref().unwrap();
-        let waits = order.wire || order.cents >= SECOND_PERSON_FROM;
+        let together = order.cents + self.sent_alone();
+        let waits =
+            order.wire || together >= SECOND_PERSON_FROM || !self.is_their_recipient(order.pays);
         let pays = match order.pays {
             Pays::Partner(_) => Pays::Partner(made.payment),
             commission @ Pays::Commission(..) => commission,
@@ -301,6 +306,7 @@ impl Book {
             } else {
                 TransferState::Queued
             },
+            approved: false,
             steps: 0,
             first_sent: None,
             doubt: None,
@@ -310,6 +316,26 @@ impl Book {
             before: None,
         };
         self.transfers.insert(made.transfer, transfer);
+    }
+
+    /// What went out, or is to, without a second person: it was all asked for by one person at one moment.
+    fn sent_alone(&self) -> i64 {
+        let alone = self.transfers.values().filter(|one| {
+            one.is_live() && one.state != TransferState::AwaitingApproval && !one.approved
+        });
+        alone.map(|one| one.cents).sum()
+    }
+
+    /// The one recipient has the partner's name. A salesperson's it is once an approved transfer to them arrived.
+    fn is_their_recipient(&self, pays: Pays) -> bool {
+        let Pays::Commission(_, rep) = pays else {
+            return true;
+        };
+        self.transfers.values().any(|one| {
+            one.approved
+                && one.state == TransferState::Completed
+                && matches!(one.pays, Pays::Commission(_, earner) if earner == rep)
+        })
     }
 
     /// Unless it is in doubt already, its worker died before it was answered.

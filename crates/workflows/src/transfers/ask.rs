@@ -4,14 +4,14 @@ use super::error::AskError;
 use crate::settings;
 use crate::unit::{Payables, Unit};
 use billing::amount::Amount;
-use billing::bank::TransferKey;
+use billing::bank::{TransferKey, TransferMethod};
 use billing::partner_payments::{
     self, Details, Draft, PartnerPayment, PartnerPaymentType, pay_by_bank,
 };
 use billing::status::PartnerPaymentStatus;
 use billing::transfers::{
-    Order, Transfer, TransferSource, Wish, needs_second_person, not_twice, nothing_pays, put,
-    recipient,
+    Order, Payee, Recipient, Transfer, TransferSource, Wish, is_theirs, needs_second_person,
+    not_twice, nothing_pays, put, recipient, sent_alone,
 };
 use commissions::records::CommissionStatus;
 use crm_core::actor::Actor;
@@ -49,26 +49,44 @@ pub struct CommissionOrder {
 /// What the office says of an order that is no part of it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct OfficeTerms {
-    /// The partner's or salesperson's name.
-    pub payee: String,
+    /// The partner or salesperson.
+    pub payee: Payee,
     /// From which amount a second person approves; `None` in an office with one administrator.
     pub second_person_from: Option<Money>,
+    /// The address of who asks: a recipient who has it is who asks.
+    pub asker_email: Option<String>,
+}
+
+impl OfficeTerms {
+    /// As the office has it now.
+    pub(super) fn of(tx: &mut dyn Unit, actor: &Actor, payee: Payee) -> Stored<Self> {
+        let asker = match actor.user() {
+            Some(who) => tx.users().get(who)?,
+            None => None,
+        };
+        Ok(Self {
+            payee,
+            second_person_from: settings::in_force(tx)?.bank_second_person_from,
+            asker_email: asker.map(|user| user.email.as_str().to_owned()),
+        })
+    }
 }
 
 /// What an order is asked for with.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Together {
-    /// What is asked for in one go, this order included.
+    /// What is asked for in one go, this order included, and what the same person sent alone within a day.
     pub(super) sum: Money,
     pub(super) batch: Option<BatchId>,
 }
 
 impl Together {
-    const fn alone(amount: Amount) -> Self {
-        Self {
-            sum: amount.money(),
+    fn alone(tx: &mut dyn Payables, actor: &Actor, of: Amount, now: Instant) -> Stored<Self> {
+        let earlier = sent_alone(tx, actor, now)?;
+        Ok(Self {
+            sum: earlier.checked_add(of.money())?,
             batch: None,
-        }
+        })
     }
 }
 
@@ -82,10 +100,8 @@ pub fn ask_partner(
     order: &PartnerOrder,
     now: Instant,
 ) -> Result<Transfer, AskError> {
-    let terms = OfficeTerms {
-        payee: partner_name(tx, order.partner)?,
-        second_person_from: settings::in_force(tx)?.bank_second_person_from,
-    };
+    let payee = partner(tx, order.partner)?;
+    let terms = OfficeTerms::of(tx, actor, payee)?;
     pay_partner(tx, actor, order, terms, now)
 }
 
@@ -99,10 +115,8 @@ pub fn ask_commission(
     order: &CommissionOrder,
     now: Instant,
 ) -> Result<Transfer, AskError> {
-    let terms = OfficeTerms {
-        payee: rep_name(tx, order.rep)?,
-        second_person_from: settings::in_force(tx)?.bank_second_person_from,
-    };
+    let payee = rep(tx, order.rep)?;
+    let terms = OfficeTerms::of(tx, actor, payee)?;
     pay_commission(tx, actor, order, terms, now)
 }
 
@@ -117,13 +131,8 @@ pub fn pay_partner(
     terms: OfficeTerms,
     now: Instant,
 ) -> Result<Transfer, AskError> {
-    order_partner(
-        tx,
-        actor,
-        order,
-        (terms, Together::alone(order.amount)),
-        now,
-    )
+    let together = Together::alone(tx, actor, order.amount, now)?;
+    order_partner(tx, actor, order, (terms, together), now)
 }
 
 /// [`ask_commission`] on terms that are known.
@@ -137,25 +146,49 @@ pub fn pay_commission(
     terms: OfficeTerms,
     now: Instant,
 ) -> Result<Transfer, AskError> {
-    order_commission(
-        tx,
-        actor,
-        order,
-        (terms, Together::alone(order.amount)),
-        now,
-    )
+    let together = Together::alone(tx, actor, order.amount, now)?;
+    order_commission(tx, actor, order, (terms, together), now)
 }
 
-pub(super) fn partner_name(tx: &mut dyn Crm, id: PartnerId) -> Stored<String> {
+pub(super) fn partner(tx: &mut dyn Crm, id: PartnerId) -> Stored<Payee> {
     let partner = tx.partners().get(id)?;
-    Ok(partner.map_or_else(String::new, |partner| {
-        partner.details.name.as_str().to_owned()
+    Ok(partner.map_or_else(Payee::default, |partner| Payee {
+        name: partner.details.name.as_str().to_owned(),
+        email: None,
     }))
 }
 
-pub(super) fn rep_name(tx: &mut dyn Crm, id: UserId) -> Stored<String> {
+pub(super) fn rep(tx: &mut dyn Crm, id: UserId) -> Stored<Payee> {
     let user = tx.users().get(id)?;
-    Ok(user.map_or_else(String::new, |user| user.full_name()))
+    Ok(user.map_or_else(Payee::default, |user| Payee {
+        name: user.full_name(),
+        email: Some(user.email.as_str().to_owned()),
+    }))
+}
+
+/// Whether a second person has to approve it.
+fn waits(
+    tx: &mut dyn Payables,
+    actor: &Actor,
+    (terms, together): (&OfficeTerms, Together),
+    (source, method, to): (TransferSource, TransferMethod, &Recipient),
+) -> Stored<bool> {
+    let asker = actor.user();
+    let own = terms.asker_email.as_deref();
+    let reaches_asker = own.is_some_and(|email| to.has_email(email));
+    let earner = if reaches_asker {
+        asker
+    } else {
+        source.earner()
+    };
+    let is_theirs = is_theirs(tx, source, &terms.payee, to)?;
+    Ok(needs_second_person(
+        terms.second_person_from,
+        method,
+        together.sum,
+        (actor, earner),
+        is_theirs,
+    ))
 }
 
 pub(super) fn order_partner(
@@ -182,15 +215,16 @@ pub(super) fn order_partner(
         partner: order.partner,
         payment: payment.id,
     };
-    let whose = (actor, source.earner());
+    let pays = (source, wish.method, &to);
+    let waits = waits(tx, actor, (&terms, together), pays)?;
     let order = Order {
         key: order.key.clone(),
         source,
         amount: order.amount,
         recipient: to,
-        payee: terms.payee,
+        payee: terms.payee.name,
         batch: together.batch,
-        waits: needs_second_person(terms.second_person_from, wish.method, together.sum, whose),
+        waits,
         today,
     };
     Ok(put(tx, actor, wish, order, now)?)
@@ -260,15 +294,16 @@ pub(super) fn order_commission(
     let (source, _) = open_commission(tx, order.commission, Some((order.rep, order.amount)))?;
     let to = recipient(tx, wish)?;
     not_twice(tx, wish, order.amount, now)?;
-    let whose = (actor, source.earner());
+    let pays = (source, wish.method, &to);
+    let waits = waits(tx, actor, (&terms, together), pays)?;
     let order = Order {
         key: order.key.clone(),
         source,
         amount: order.amount,
         recipient: to,
-        payee: terms.payee,
+        payee: terms.payee.name,
         batch: together.batch,
-        waits: needs_second_person(terms.second_person_from, wish.method, together.sum, whose),
+        waits,
         today: tx.facts().day_of(now)?,
     };
     Ok(put(tx, actor, wish, order, now)?)

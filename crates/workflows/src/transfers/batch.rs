@@ -2,8 +2,8 @@
 //! its own.
 
 use super::ask::{
-    CommissionOrder, OfficeTerms, PartnerOrder, Together, open_commission, open_payment,
-    order_commission, order_partner, partner_name, rep_name, sum_of,
+    self, CommissionOrder, OfficeTerms, PartnerOrder, Together, open_commission, open_payment,
+    order_commission, order_partner, sum_of,
 };
 use super::error::AskError;
 use super::people::approve;
@@ -12,13 +12,13 @@ use crate::unit::{Payables, Unit};
 use billing::amount::Amount;
 use billing::bank::{CounterpartyId, TransferKey, TransferMethod};
 use billing::transfers::{
-    Batch, BatchKind, NewBatch, Transfer, TransferError, TransferSource, TransferState, Wish,
-    not_twice, recipient,
+    self, Batch, BatchKind, NewBatch, Payee, Transfer, TransferError, TransferSource,
+    TransferState, Wish, not_twice, recipient, sent_alone,
 };
 use crm_core::actor::Actor;
 use crm_core::clock::Instant;
 use crm_core::ids::{BatchId, CommissionId, PartnerPaymentId};
-use crm_core::money::Money;
+use crm_core::store::StoreError;
 use std::collections::BTreeSet;
 
 /// The most that one batch pays.
@@ -174,7 +174,7 @@ fn refused_or<T>(
 }
 
 /// Asks for all items that can be paid, each by a transfer of its own; the others are named. A second person
-/// approves all of them when their sum takes one.
+/// approves all of them when their sum, with what the actor sent alone within a day, takes one.
 ///
 /// # Errors
 /// As [`review`].
@@ -184,26 +184,24 @@ pub fn ask_batch(
     draft: &BatchDraft,
     now: Instant,
 ) -> Result<Asked, AskError> {
-    let from = settings::in_force(tx)?.bank_second_person_from;
-    let names = names(tx, draft, now)?;
-    pay_batch(tx, actor, draft, (from, &names), now)
-}
-
-/// The name of whom each item pays; nothing for one that is refused.
-fn names(tx: &mut dyn Unit, draft: &BatchDraft, now: Instant) -> Result<Vec<String>, AskError> {
     let reviewed = review(tx, draft, now)?;
-    let mut names = Vec::with_capacity(reviewed.len());
+    let office = OfficeTerms::of(tx, actor, Payee::default())?;
+    let mut terms = Vec::with_capacity(reviewed.len());
     for item in reviewed {
-        names.push(match item {
-            Ok((TransferSource::Commission { rep, .. }, _)) => rep_name(tx, rep)?,
-            Ok((TransferSource::PartnerPayment { partner, .. }, _)) => partner_name(tx, partner)?,
-            Err(_) => String::new(),
+        let payee = match item {
+            Ok((TransferSource::Commission { rep, .. }, _)) => ask::rep(tx, rep)?,
+            Ok((TransferSource::PartnerPayment { partner, .. }, _)) => ask::partner(tx, partner)?,
+            Err(_) => Payee::default(),
+        };
+        terms.push(OfficeTerms {
+            payee,
+            ..office.clone()
         });
     }
-    Ok(names)
+    pay_batch(tx, actor, draft, &terms, now)
 }
 
-/// [`ask_batch`] on terms that are known, with the name of whom each item pays.
+/// [`ask_batch`] on terms that are known, one for each item.
 ///
 /// # Errors
 /// As [`review`].
@@ -211,12 +209,14 @@ pub fn pay_batch(
     tx: &mut dyn Payables,
     actor: &Actor,
     draft: &BatchDraft,
-    (second_person_from, names): (Option<Money>, &[String]),
+    terms: &[OfficeTerms],
     now: Instant,
 ) -> Result<Asked, AskError> {
     let reviewed = review(tx, draft, now)?;
     let amounts = reviewed.iter().flatten().map(|(_, amount)| *amount);
     let sum = sum_of(amounts)?;
+    let sum = sent_alone(tx, actor, now)?.checked_add(sum);
+    let sum = sum.map_err(StoreError::from)?;
     let new = NewBatch {
         kind: draft.kind,
         method: draft.method,
@@ -225,12 +225,8 @@ pub fn pay_batch(
     };
     let id = tx.batches().insert(&new)?;
     let mut items = Vec::with_capacity(reviewed.len());
-    for (place, (item, reviewed)) in draft.items.iter().zip(reviewed).enumerate() {
+    for ((item, reviewed), terms) in draft.items.iter().zip(reviewed).zip(terms) {
         let asked = reviewed.map(|(source, amount)| {
-            let terms = OfficeTerms {
-                payee: names.get(place).cloned().unwrap_or_default(),
-                second_person_from,
-            };
             let together = Together {
                 sum,
                 batch: Some(id),
@@ -240,7 +236,7 @@ pub fn pay_batch(
                 actor,
                 (draft, item),
                 (source, amount),
-                (terms, together),
+                (terms.clone(), together),
                 now,
             )
         });

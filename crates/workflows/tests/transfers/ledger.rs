@@ -15,7 +15,7 @@ use billing::payers::Payers;
 use billing::payments::{Allocations, Payments};
 use billing::plans::Plans;
 use billing::status::PartnerPaymentStatus;
-use billing::transfers::{BankBook, Batches, TransferSource, Transfers};
+use billing::transfers::{BankBook, Batches, Payee, TransferSource, Transfers};
 use billing::unit::Billing;
 use commissions::facts::{Earner, Facts, PaidPayment};
 use commissions::memory::Payroll;
@@ -39,6 +39,26 @@ pub(crate) const START: Instant = Instant::from_micros(1_795_000_000_000_000);
 pub(crate) const TODAY: Date = date!(2026 - 11 - 18);
 pub(crate) const REP: UserId = UserId::new(9);
 pub(crate) const CLIENT: ClientId = ClientId::new(1);
+
+/// Whom the bank can pay: its own id, name and address.
+pub(crate) const RECIPIENTS: [(&str, &str, Option<&str>); 3] = [
+    (
+        "rec_partner",
+        "Harbor Filing",
+        Some("pay@harbor.example.com"),
+    ),
+    ("rec_rep", "Ana Ruiz", None),
+    ("rec_bad", "Gone Bank Customer", None),
+];
+
+/// The partner or salesperson whom the bank knows by this id.
+pub(crate) fn payee(of: &str) -> Payee {
+    let known = RECIPIENTS.iter().find(|(id, ..)| *id == of);
+    Payee {
+        name: known.map_or_else(String::new, |(_, name, _)| (*name).to_owned()),
+        email: None,
+    }
+}
 
 pub(crate) fn clerk() -> Actor {
     billing_clerk()
@@ -76,10 +96,10 @@ impl Ledger {
             "rec_partner" => vec![TransferMethod::Ach, TransferMethod::Wire],
             _ => vec![TransferMethod::Ach],
         };
-        let known = ["rec_partner", "rec_rep", "rec_bad"].map(|id| Counterparty {
+        let known = RECIPIENTS.map(|(id, name, email)| Counterparty {
             id: counterparty(id),
-            name: id.to_owned(),
-            email: None,
+            name: name.to_owned(),
+            email: email.map(str::to_owned),
             methods: methods(id),
         });
         ledger.books.bank_sync.counterparties = known.into();

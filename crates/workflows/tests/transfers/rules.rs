@@ -1,6 +1,6 @@
 //! The rules of asking, completing, returning and paying many, each as a table.
 
-use super::ledger::{Ledger, REP, START, TODAY, admin, amount, cents, clerk, counterparty};
+use super::ledger::{Ledger, REP, START, TODAY, admin, amount, cents, clerk, counterparty, payee};
 use billing::bank::{
     BankError, BankLine, BankLineId, LineMethod, LineStatus, RequestId, RequestStatus, SentRequest,
     TransferKey, TransferMethod,
@@ -8,7 +8,9 @@ use billing::bank::{
 use billing::memory::PARTNER;
 use billing::partner_payments::{DetailsPatch, update};
 use billing::status::PartnerPaymentStatus;
-use billing::transfers::{BatchKind, Declares, Transfer, TransferError, TransferState, Wish};
+use billing::transfers::{
+    BatchKind, Declares, Payee, Transfer, TransferError, TransferSource, TransferState, Wish,
+};
 use billing::unit::Billing as _;
 use commissions::records::{
     CommissionStatus, Decision, LineKind, Refund, decide, take_back, withdraw_approval,
@@ -27,11 +29,22 @@ use workflows::transfers::{
     pay_partner, release_by,
 };
 
+/// Of the salesperson.
 fn terms() -> OfficeTerms {
+    terms_of("rec_rep")
+}
+
+fn terms_of(recipient: &str) -> OfficeTerms {
     OfficeTerms {
-        payee: "Ana Ruiz".to_owned(),
+        payee: payee(recipient),
         second_person_from: Some(cents(500_000)),
+        asker_email: Some("clerk@example.com".to_owned()),
     }
+}
+
+/// Of the partner.
+fn partner_terms() -> OfficeTerms {
+    terms_of("rec_partner")
 }
 
 fn wish(to: &str, method: &str) -> Wish {
@@ -307,7 +320,7 @@ fn r2_111_r2_152_r2_194_a_partner_is_paid_an_open_payment_or_a_new_one() {
             amount: amount(of),
             wish: wish("rec_partner", "ach"),
         };
-        let found = ledger.write(|tx| pay_partner(tx, &clerk(), &order, terms(), START));
+        let found = ledger.write(|tx| pay_partner(tx, &clerk(), &order, partner_terms(), START));
         let found = found.as_ref().map(|made| made.state.as_str());
         let row = format!("{status:?} {partner} {of}");
         assert_eq!(found.map_err(|error| error.code()), outcome, "{row}");
@@ -331,7 +344,7 @@ fn r2_242_the_reference_says_what_is_paid_and_when() {
         amount: amount(100),
         wish: wish("rec_partner", "ach"),
     };
-    let made = pay_partner(&mut ledger, &clerk(), &order, terms(), START).unwrap();
+    let made = pay_partner(&mut ledger, &clerk(), &order, partner_terms(), START).unwrap();
     assert_eq!(made.reference.as_str(), "Payment-20261118");
 }
 
@@ -362,7 +375,14 @@ fn r2_194_the_same_to_the_same_within_a_day_is_confirmed() {
                 ..wish("rec_partner", "ach")
             },
         };
-        let first = pay_partner(&mut ledger, &clerk(), &order(1, 45_000), terms(), START).unwrap();
+        let first = pay_partner(
+            &mut ledger,
+            &clerk(),
+            &order(1, 45_000),
+            partner_terms(),
+            START,
+        )
+        .unwrap();
         match earlier {
             "canceled" => drop(cancel(&mut ledger, &clerk(), (first.id, None), START).unwrap()),
             "line" => {
@@ -373,7 +393,13 @@ fn r2_194_the_same_to_the_same_within_a_day_is_confirmed() {
             _ => {}
         }
         let second = order(2, 45_000 + more);
-        let found = pay_partner(&mut ledger, &clerk(), &second, terms(), hours(after));
+        let found = pay_partner(
+            &mut ledger,
+            &clerk(),
+            &second,
+            partner_terms(),
+            hours(after),
+        );
         let found = found.map(drop).map_err(|error| error.code());
         assert_eq!(found, outcome, "{earlier} {after} {more} {confirmed}");
     }
@@ -620,7 +646,7 @@ fn partner_transfer(ledger: &mut Ledger) -> (PartnerPaymentId, Transfer) {
         amount: amount(90_000),
         wish: wish("rec_partner", "ach"),
     };
-    let made = pay_partner(ledger, &clerk(), &order, terms(), START).unwrap();
+    let made = pay_partner(ledger, &clerk(), &order, partner_terms(), START).unwrap();
     (payment, made)
 }
 
@@ -673,7 +699,7 @@ fn partner_transfer_after(ledger: &mut Ledger) -> (PartnerPaymentId, Transfer) {
         amount: amount(80_000),
         wish: wish("rec_partner", "ach"),
     };
-    let made = pay_partner(ledger, &clerk(), &order, terms(), START).unwrap();
+    let made = pay_partner(ledger, &clerk(), &order, partner_terms(), START).unwrap();
     (payment, made)
 }
 
@@ -793,6 +819,190 @@ fn r2_195_a_refund_while_a_transfer_lives_is_clawed_back_not_lowered() {
     }
 }
 
+/// A payment to the partner that is not in the books yet.
+fn new_to_partner(key: u128, of: i64) -> PartnerOrder {
+    PartnerOrder {
+        key: TransferKey::of(key),
+        partner: PARTNER,
+        payment: None,
+        amount: amount(of),
+        wish: wish("rec_partner", "ach"),
+    }
+}
+
+#[test]
+fn r2_156_r2_194_a_large_amount_in_parts_waits_for_a_second_person_all_the_same() {
+    use TransferState::{AwaitingApproval, Canceled, Completed, Failed, Queued, Submitted};
+    // What became of a first one of 4,999.99, who asks for the second, after how many hours, of how many cents → its
+    // state.
+    let table = [
+        (Queued, clerk(), 0, 1, AwaitingApproval),
+        (Queued, clerk(), 23, 1, AwaitingApproval),
+        (Queued, clerk(), 25, 1, Queued),
+        (Queued, admin(), 0, 1, Queued),
+        (Submitted, clerk(), 0, 499_998, AwaitingApproval),
+        (Completed, clerk(), 0, 499_998, AwaitingApproval),
+        // Nothing was paid.
+        (Canceled, clerk(), 0, 499_998, Queued),
+        (Failed, clerk(), 0, 499_998, Queued),
+    ];
+    for (first, who, hours, of, outcome) in table {
+        let mut ledger = Ledger::new();
+        let large = new_to_partner(1, 499_999);
+        let made = pay_partner(&mut ledger, &clerk(), &large, partner_terms(), START).unwrap();
+        assert_eq!(made.state, Queued, "alone it needs nobody");
+        ledger.books.transfers.get_mut(&made.id).unwrap().state = first;
+        let later = START.plus(Duration::hours(hours));
+        let found = pay_partner(
+            &mut ledger,
+            &who,
+            &new_to_partner(2, of),
+            partner_terms(),
+            later,
+        );
+        let found = found.unwrap().state;
+        assert_eq!(found, outcome, "{first} {who:?} {hours} {of}");
+    }
+}
+
+#[test]
+fn r2_156_r2_194_what_a_second_person_looks_at_does_not_count_as_sent_alone() {
+    let mut ledger = Ledger::new();
+    let asked = |ledger: &mut Ledger, key, of| {
+        let order = new_to_partner(key, of);
+        pay_partner(ledger, &clerk(), &order, partner_terms(), START).unwrap()
+    };
+    let large = asked(&mut ledger, 1, 700_000);
+    assert_eq!(asked(&mut ledger, 2, 200_000).state, TransferState::Queued);
+    approve(&mut ledger, &admin(), (large.id, None), START).unwrap();
+    assert_eq!(asked(&mut ledger, 3, 200_001).state, TransferState::Queued);
+    let fourth = asked(&mut ledger, 4, 99_999);
+    assert_eq!(fourth.state, TransferState::AwaitingApproval);
+}
+
+#[test]
+fn r2_156_r2_195_a_batch_counts_with_what_was_sent_alone_before() {
+    // 3,360.00 and 1,680.00: each alone needs nobody.
+    for (first, outcome) in [
+        (true, TransferState::AwaitingApproval),
+        (false, TransferState::Queued),
+    ] {
+        let mut ledger = Ledger::new();
+        let large = ledger.approved(4_000_000).0;
+        let small = ledger.approved(2_000_000).0;
+        if first {
+            assert_eq!(ask(&mut ledger, large).state, TransferState::Queued);
+        }
+        let draft = BatchDraft {
+            kind: BatchKind::Commissions,
+            method: TransferMethod::Ach,
+            items: vec![BatchItem {
+                pays: Payable::Commission(small),
+                counterparty: counterparty("rec_rep"),
+                key: TransferKey::of(900),
+            }],
+            confirm_duplicate: false,
+        };
+        let made = pay_batch(&mut ledger, &clerk(), &draft, &[terms()], START).unwrap();
+        let states = made.items.iter().flatten().map(|row| row.state);
+        assert_eq!(states.collect::<Vec<_>>(), [outcome], "{first}");
+    }
+}
+
+#[test]
+fn r2_110_r2_156_r2_195_a_recipient_who_is_not_known_to_be_the_payees_is_looked_at() {
+    use TransferState::{AwaitingApproval, Queued};
+    let limit = Some(cents(500_000));
+    let named = |name: &str, email: Option<&str>| Payee {
+        name: name.to_owned(),
+        email: email.map(str::to_owned),
+    };
+    let (of_harbor, clerks) = ("PAY@harbor.example.com", "clerk@example.com");
+    // The payee, the asker's address, to whom, the limit → its state.
+    let table = [
+        (named("Ana Ruiz", None), clerks, "rec_rep", limit, Queued),
+        (named(" ANA RUÍZ", None), clerks, "rec_rep", limit, Queued),
+        (
+            named("Ann Lee", Some(of_harbor)),
+            clerks,
+            "rec_partner",
+            limit,
+            Queued,
+        ),
+        (
+            named("Ann Lee", None),
+            clerks,
+            "rec_rep",
+            limit,
+            AwaitingApproval,
+        ),
+        // Of her name is one, and another has her address.
+        (
+            named("Ana Ruiz", Some(of_harbor)),
+            clerks,
+            "rec_rep",
+            limit,
+            AwaitingApproval,
+        ),
+        // Who asks is paid.
+        (
+            named("Harbor Filing", None),
+            of_harbor,
+            "rec_partner",
+            limit,
+            AwaitingApproval,
+        ),
+        // An office with one administrator.
+        (named("Ann Lee", None), clerks, "rec_rep", None, Queued),
+    ];
+    for (payee, asker, to, second_person_from, outcome) in table {
+        let mut ledger = Ledger::new();
+        let (id, of) = ledger.approved(1_000_000);
+        let order = CommissionOrder {
+            wish: wish(to, "ach"),
+            ..order(id, of)
+        };
+        let terms = OfficeTerms {
+            payee: payee.clone(),
+            second_person_from,
+            asker_email: Some(asker.to_owned()),
+        };
+        let made = pay_commission(&mut ledger, &admin(), &order, terms, START).unwrap();
+        assert_eq!(made.state, outcome, "{payee:?} {asker} {to}");
+    }
+}
+
+#[test]
+fn r2_156_r2_195_where_an_approved_transfer_arrived_the_next_needs_nobody() {
+    use TransferState::{AwaitingApproval, Completed, Failed, Queued};
+    let second = Some(UserId::new(2));
+    // How an earlier one to the same recipient ended, who approved it, who earned it → the next.
+    let table = [
+        (Completed, second, REP, Queued),
+        (Completed, None, REP, AwaitingApproval),
+        (Failed, second, REP, AwaitingApproval),
+        (Completed, second, UserId::new(77), AwaitingApproval),
+    ];
+    for (state, approved_by, earner, outcome) in table {
+        let mut ledger = Ledger::new();
+        let (first, of) = ledger.approved(1_000_000);
+        let unknown = || terms_of("nobody");
+        let earlier = order(first, of);
+        let made = pay_commission(&mut ledger, &clerk(), &earlier, unknown(), START).unwrap();
+        let row = ledger.books.transfers.get_mut(&made.id).unwrap();
+        (row.state, row.approved_by) = (state, approved_by);
+        row.source = TransferSource::Commission {
+            commission: first,
+            rep: earner,
+        };
+        let (id, of) = ledger.approved(1_500_000);
+        let next = order(id, of);
+        let found = pay_commission(&mut ledger, &clerk(), &next, unknown(), START).unwrap();
+        let row = format!("{state} {approved_by:?} {earner}");
+        assert_eq!(found.state, outcome, "{row}");
+    }
+}
+
 #[test]
 fn r2_194_what_may_have_gone_out_is_not_canceled() {
     use TransferState as S;
@@ -879,9 +1089,8 @@ fn r2_195_many_are_asked_for_and_approved_together_and_what_cannot_be_paid_is_na
         items: ids.into_iter().chain([pending]).map(item).collect(),
         confirm_duplicate: false,
     };
-    let names = vec!["Ana Ruiz".to_owned(); 4];
-    let from = Some(cents(500_000));
-    let made = pay_batch(&mut ledger, &clerk(), &draft, (from, &names), START).unwrap();
+    let own = vec![terms(); 4];
+    let made = pay_batch(&mut ledger, &clerk(), &draft, &own, START).unwrap();
     let outcomes: Vec<_> = made
         .items
         .iter()
@@ -902,7 +1111,7 @@ fn r2_195_many_are_asked_for_and_approved_together_and_what_cannot_be_paid_is_na
     );
     assert_eq!(approved.len(), 3);
     // What is asked for again is refused as a whole, by name.
-    let again = pay_batch(&mut ledger, &clerk(), &draft, (from, &names), START).unwrap();
+    let again = pay_batch(&mut ledger, &clerk(), &draft, &own, START).unwrap();
     let refused = again.items.iter().filter_map(|item| item.as_ref().err());
     let refused: Vec<_> = refused.map(|refusal| refusal.why.code()).collect();
     assert_eq!(
@@ -911,13 +1120,13 @@ fn r2_195_many_are_asked_for_and_approved_together_and_what_cannot_be_paid_is_na
     );
     let mut twice = draft.clone();
     twice.items.push(item(ids[0]));
-    let found = pay_batch(&mut ledger, &clerk(), &twice, (from, &names), START);
+    let found = pay_batch(&mut ledger, &clerk(), &twice, &own, START);
     assert_eq!(
         found.map(drop).map_err(|error| error.code()),
         Err("twice_in_batch")
     );
     twice.items.clear();
-    let found = pay_batch(&mut ledger, &clerk(), &twice, (from, &names), START);
+    let found = pay_batch(&mut ledger, &clerk(), &twice, &own, START);
     assert_eq!(
         found.map(drop).map_err(|error| error.code()),
         Err("batch_size")

@@ -1,7 +1,7 @@
 //! Office, bank and server processes of the simulation, and what may happen among them.
 
 use super::bank::Bank;
-use super::ledger::{Ledger, REP, admin, amount, cents, clerk, counterparty};
+use super::ledger::{Ledger, REP, admin, amount, cents, clerk, counterparty, payee};
 use billing::bank::{BankLine, TransferKey, TransferMethod};
 use billing::memory::PARTNER;
 use billing::status::PartnerPaymentStatus;
@@ -227,19 +227,30 @@ impl World {
         }
     }
 
+    /// Mostly the recipient is the payee's own. What one person sends alone comes to the limit now and then.
+    fn terms(&mut self, wish: &Wish) -> OfficeTerms {
+        let is_theirs = self.rng.u32(0..12) > 0;
+        let of = if is_theirs {
+            wish.counterparty.as_str()
+        } else {
+            "nobody"
+        };
+        OfficeTerms {
+            payee: payee(of),
+            second_person_from: Some(cents(1_500_000)),
+            asker_email: None,
+        }
+    }
+
     fn asks(&mut self) {
         self.keys += 1;
         let key = TransferKey::of(self.keys);
         let now = self.now(0);
-        let terms = OfficeTerms {
-            payee: "Harbor Filing".to_owned(),
-            second_person_from: Some(cents(500_000)),
-        };
         let who = if self.rng.bool() { clerk() } else { admin() };
         let asked = if self.rng.bool() {
-            self.asks_for_partner(key, &who, terms, now)
+            self.asks_for_partner(key, &who, now)
         } else {
-            self.asks_for_commission(key, &who, terms, now)
+            self.asks_for_commission(key, &who, now)
         };
         match asked {
             Some(Ok(transfer)) => self.asked.push((transfer.key, transfer.source)),
@@ -257,7 +268,6 @@ impl World {
         &mut self,
         key: TransferKey,
         who: &Actor,
-        terms: OfficeTerms,
         now: Instant,
     ) -> Option<Result<Transfer, AskError>> {
         let payments: Vec<_> = self.ledger.books.partner_payments.keys().copied().collect();
@@ -288,6 +298,7 @@ impl World {
             },
             wish: self.wish("rec_partner", method),
         };
+        let terms = self.terms(&order.wish);
         let asked = |tx: &mut Ledger| transfers::pay_partner(tx, who, &order, terms, now);
         Some(self.ledger.write(asked))
     }
@@ -296,7 +307,6 @@ impl World {
         &mut self,
         key: TransferKey,
         who: &Actor,
-        terms: OfficeTerms,
         now: Instant,
     ) -> Option<Result<Transfer, AskError>> {
         let all: Vec<_> = self.ledger.payroll.commissions.keys().copied().collect();
@@ -316,6 +326,7 @@ impl World {
             amount: amount(of),
             wish: self.wish("rec_rep", TransferMethod::Ach),
         };
+        let terms = self.terms(&order.wish);
         let asked = |tx: &mut Ledger| transfers::pay_commission(tx, who, &order, terms, now);
         Some(self.ledger.write(asked))
     }

@@ -54,6 +54,9 @@ pub(super) struct TransactionDto {
     #[schema(required = true)]
     reference: Option<String>,
     counterparty: OtherSide,
+    /// The partner or salesperson that it pays, as the office names them; null for a line that is none of ours.
+    #[schema(required = true)]
+    payee: Option<String>,
     /// `debit` left the account, `credit` came.
     direction: &'static str,
     #[serde(rename = "type")]
@@ -154,6 +157,7 @@ impl TransactionDto {
                 name: Some(transfer.counterparty.name),
                 email: transfer.counterparty.email,
             },
+            payee: Some(transfer.payee),
             direction: "debit",
             kind: kind.into(),
             status: status.into(),
@@ -203,6 +207,7 @@ impl TransactionDto {
                 name: line.counterparty_name.clone(),
                 email: known.and_then(|known| known.email.clone()),
             },
+            payee: None,
             direction: if came { "credit" } else { "debit" },
             kind: kind.into(),
             status: status.into(),

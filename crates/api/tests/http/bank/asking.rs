@@ -53,6 +53,7 @@ async fn r2_109_r2_111_r2_194_a_partner_is_paid_by_bank(app: TestApp) {
     let harbor =
         json!({ "id": "cp-harbor", "name": "Harbor Exit LLC", "email": "pay@harbor.example.com" });
     assert_eq!(row["counterparty"], harbor);
+    assert_eq!(text(&row, "payee"), "Harbor Exit LLC");
     assert_eq!(
         row["transactionId"],
         Value::Null,

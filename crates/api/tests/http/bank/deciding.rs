@@ -11,6 +11,8 @@ use serde_json::json;
 
 http_tests!(
     r2_156_r2_194_large_amounts_and_wires_wait_for_a_second_person,
+    r2_156_r2_194_a_large_amount_in_parts_waits_for_a_second_person_all_the_same,
+    r2_110_r2_156_r2_195_a_recipient_who_is_not_the_payees_waits_for_a_second_person,
     r2_194_who_asked_or_is_paid_cannot_approve,
     r2_194_an_office_with_one_administrator_turns_the_second_person_off,
     r2_194_what_was_not_sent_can_be_canceled_and_what_may_be_out_cannot,
@@ -69,6 +71,54 @@ async fn r2_156_r2_194_large_amounts_and_wires_wait_for_a_second_person(app: Tes
         "cp-harbor wire 1200",
     ];
     assert_eq!(office.bank.orders(), outcome);
+}
+
+async fn r2_156_r2_194_a_large_amount_in_parts_waits_for_a_second_person_all_the_same(
+    app: TestApp,
+) {
+    let (bank, app) = with_bank(app).await;
+    let office = office(bank, &app).await;
+    for amount in [4999.99, 4999.98] {
+        let body = with(office.partner_form(), json!({ "amount": amount }));
+        let answer = office.billing.post(PARTNER, body).await;
+        assert_eq!(answer.status, 201, "{answer:?}");
+    }
+    assert_eq!(states(&app), ["queued", "awaiting_approval"]);
+    // One of a batch counts with them.
+    let open = office.partner_payment(json!(1)).await;
+    let item = json!({ "partnerPaymentId": open, "counterpartyId": "cp-harbor" });
+    let batch = json!({ "kind": "partner_payments", "method": "ach", "items": [item] });
+    let answer = office
+        .billing
+        .post("/api/mercury-bank/batches", batch)
+        .await;
+    assert_eq!(answer.status, 201, "{answer:?}");
+    assert_eq!(
+        states(&app),
+        ["queued", "awaiting_approval", "awaiting_approval"]
+    );
+}
+
+async fn r2_110_r2_156_r2_195_a_recipient_who_is_not_the_payees_waits_for_a_second_person(
+    app: TestApp,
+) {
+    let (bank, app) = with_bank(app).await;
+    let office = office(bank, &app).await;
+    let commission = office.commission().await;
+    let to_another = with(
+        office.commission_form(commission),
+        json!({ "counterpartyId": "cp-harbor" }),
+    );
+    let answer = office.billing.post(COMMISSION, to_another).await;
+    assert_eq!(answer.status, 201, "{answer:?}");
+    assert_eq!(states(&app), ["awaiting_approval"]);
+    let row = office.row("T1").await;
+    assert_eq!(text(&row, "payee"), "Dana Reyes");
+    assert_eq!(text(&row["counterparty"], "name"), "Harbor Exit LLC");
+    let approved = office.admin.post(APPROVE, json!({})).await;
+    assert_eq!(approved.status, 200, "{approved:?}");
+    office.until(&["submitted"]).await;
+    assert_eq!(office.bank.orders(), ["cp-harbor ach 8400"]);
 }
 
 async fn r2_194_who_asked_or_is_paid_cannot_approve(app: TestApp) {

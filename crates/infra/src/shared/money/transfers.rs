@@ -14,9 +14,10 @@ use billing::transfers::{
 };
 use crm_core::act::Changed;
 use crm_core::clock::Instant;
-use crm_core::ids::{BatchId, TransferId};
+use crm_core::ids::{BatchId, TransferId, UserId};
+use crm_core::money::Money;
 use crm_core::store::Stored;
-use diesel::dsl::min;
+use diesel::dsl::{exists, min};
 use diesel::prelude::*;
 use time::Duration;
 
@@ -216,6 +217,41 @@ impl Transfers for Tx<'_> {
                 .optional()
         })?;
         Ok(id.map(TransferId::new))
+    }
+
+    fn sent_alone_since(&mut self, who: UserId, since: Instant) -> Stored<Money> {
+        let sent = states(|state| state.is_live() && state != TransferState::AwaitingApproval);
+        let sent: Vec<&str> = sent.collect();
+        let sum = Sql::raw(
+            "SELECT CAST(COALESCE(sum(amount_cents), 0) AS BIGINT) FROM bank_transfers WHERE asked_by = ",
+        )
+        .number(who.get())
+        .push(" AND approved_by IS NULL AND created_at >= ")
+        .at(At(since))
+        .push(format!(" AND state IN ('{}')", sent.join("', '")));
+        let sums: Vec<i64> = self.run(|conn| Numbers(sum).load(conn))?;
+        Ok(Money::from_cents(sums.into_iter().sum()))
+    }
+
+    fn has_reached(
+        &mut self,
+        payee: TransferSource,
+        counterparty: &CounterpartyId,
+    ) -> Stored<bool> {
+        let reached = bank_transfers::table
+            .filter(bank_transfers::counterparty.eq(counterparty.as_str()))
+            .filter(bank_transfers::state.eq(TransferState::Completed.as_str()))
+            .filter(bank_transfers::approved_by.is_not_null());
+        self.run(|conn| match payee {
+            TransferSource::PartnerPayment { partner, .. } => {
+                let own = bank_transfers::partner_id.eq(partner.get());
+                diesel::select(exists(reached.filter(own))).get_result(conn)
+            }
+            TransferSource::Commission { rep, .. } => {
+                let own = bank_transfers::rep_id.eq(rep.get());
+                diesel::select(exists(reached.filter(own))).get_result(conn)
+            }
+        })
     }
 
     fn waiting_for_approval(&mut self, limit: u16) -> Stored<Vec<Transfer>> {

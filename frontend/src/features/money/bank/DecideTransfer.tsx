@@ -1,8 +1,9 @@
+import Alert from '@mui/material/Alert';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog';
 import { useNotify } from '../../../ui/useNotify';
 import { type Decision, useDecideTransfer } from './api';
 import type { BankTransaction } from './contract';
-import { inWords, isUnconfirmed, methodLabel } from './model';
+import { inWords, isUnconfirmed, methodLabel, payeeInWords, reachesAnother, recipientOf } from './model';
 
 interface Words {
   title: string;
@@ -19,7 +20,7 @@ const WORDS: Record<Decision, Words> = {
     done: 'Payment Approved',
     failed: 'Failed to approve the payment. Please try again.',
     text: (row) =>
-      `${inWords(row)} by ${methodLabel(row.transactionMethod)} goes to the bank.${askedBy(row)} This cannot be undone.`,
+      `${payeeInWords(row)} by ${methodLabel(row.transactionMethod)} goes to the bank.${askedBy(row)} This cannot be undone.`,
   },
   cancel: {
     title: 'Cancel Payment',
@@ -77,6 +78,12 @@ export function DecideTransfer({ row, decision, onClose }: DecideTransferProps) 
       isRunning={isRunning}
       onConfirm={() => void confirm()}
       onClose={onClose}
-    />
+    >
+      {decision === 'approve' && reachesAnother(row) && (
+        <Alert severity="warning">
+          {`The bank knows the recipient as ${recipientOf(row)}, not as ${row.payee}. Make sure that the account belongs to ${row.payee}.`}
+        </Alert>
+      )}
+    </ConfirmDialog>
   );
 }

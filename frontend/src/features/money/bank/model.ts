@@ -33,6 +33,16 @@ export const descriptionOf = ({ description, reference, type }: BankTransaction)
 export const inWords = (row: Pick<BankTransaction, 'amount' | 'direction' | 'counterparty'>) =>
   `${formatMoney(row.amount)} ${row.direction === 'debit' ? 'to' : 'from'} ${recipientOf(row)}`;
 
+/** "$1,250.00 for Ann Lee to Harbor Title" */
+export const payeeInWords = (row: Pick<BankTransaction, 'amount' | 'counterparty' | 'payee'>) =>
+  `${formatMoney(row.amount)}${row.payee ? ` for ${row.payee}` : ''} to ${recipientOf(row)}`;
+
+const plain = (name: string) => name.trim().toLowerCase();
+
+/** The bank has the recipient under another name than the payee's: whoever approves it should look twice. */
+export const reachesAnother = (row: Pick<BankTransaction, 'counterparty' | 'payee'>) =>
+  Boolean(row.payee) && plain(row.payee ?? '') !== plain(recipientOf(row));
+
 /** A transfer of ours; the bank's other lines nobody here decides about. */
 export const isOurs = ({ id }: Pick<BankTransaction, 'id'>) => id.startsWith('T');
 

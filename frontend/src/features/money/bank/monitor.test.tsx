@@ -300,14 +300,30 @@ describe('a second person', () => {
     const { user, address } = renderApp(`${BANKING}&approve=T13`);
     const dialog = await screen.findByRole('dialog', { name: 'Approve Payment' });
     expect(dialog).toHaveTextContent(
-      '$6,000.00 to Harbor Title by ACH goes to the bank. Maya Torres asked for it.',
+      '$6,000.00 for Harbor Title to Harbor Title by ACH goes to the bank. Maya Torres asked for it.',
     );
+    expect(within(dialog).queryByRole('alert')).toBeNull();
     await user.click(within(dialog).getByRole('button', { name: 'Approve Payment' }));
     expect(await screen.findByText('Payment Approved')).toBeVisible();
     expect(screen.getByText('Goes to the bank next.')).toBeVisible();
     expect(bodies).toEqual([{ version: 4 }]);
     expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
     await waitFor(() => expect(address()).toBe(BANKING));
+  });
+
+  test('R2-156 R2-194 whoever approves is told whom it is for, and warned where the bank has another name', async () => {
+    bankOffice();
+    server.use(
+      http.get('*/api/mercury-bank/transactions/T13', () =>
+        HttpResponse.json({ ...waiting, payee: 'Ann Lee' }),
+      ),
+    );
+    renderApp(`${BANKING}&approve=T13`);
+    const dialog = await screen.findByRole('dialog', { name: 'Approve Payment' });
+    expect(dialog).toHaveTextContent('$6,000.00 for Ann Lee to Harbor Title by ACH goes to the bank.');
+    expect(within(dialog).getByRole('alert')).toHaveTextContent(
+      'The bank knows the recipient as Harbor Title, not as Ann Lee. Make sure that the account belongs to Ann Lee.',
+    );
   });
 
   test('cancels, and is told when someone else was first', async () => {

@@ -12,7 +12,7 @@ use billing::transfers::{
     TransferSource, TransferState,
 };
 use billing::unit::Billing;
-use crm_core::ids::{BatchId, TransferId, UserId};
+use crm_core::ids::{BatchId, CommissionId, PartnerId, PartnerPaymentId, TransferId, UserId};
 use crm_core::store::{StoreError, Stored};
 use infra::on_both_databases;
 use infra::testing::{TestDatabase, open_migrated};
@@ -299,12 +299,14 @@ on_both_databases! {
         for key in 0..60 {
             let amount = rng.i64(1..4);
             let source = owed_to_partner(db, amount);
+            let to = if key == 0 { 1 } else { rng.u8(1..3) };
             let row = NewTransfer {
                 counterparty: Recipient {
-                    id: CounterpartyId::stored(format!("rec-{}", rng.u8(1..3))),
+                    id: CounterpartyId::stored(format!("rec-{to}")),
                     ..recipient()
                 },
                 batch: rng.bool().then_some(batch),
+                asked_by: rng.bool().then(|| UserId::new(5)),
                 created_at: after(i64::try_from(key).unwrap()),
                 ..new(key, source, amount)
             };
@@ -313,13 +315,18 @@ on_both_databases! {
             let mut changed = Transfer::stored(id, row);
             changed.state = *rng.choice(TransferState::ALL).unwrap();
             changed.state_since = after(rng.i64(0..20));
+            changed.approved_by = rng.bool().then(|| UserId::new(1));
+            if key == 0 {
+                changed.state = TransferState::Completed;
+                changed.approved_by = Some(UserId::new(1));
+            }
+            changed.approved_at = changed.approved_by.map(|_| NOW);
             changed.request = Some(RequestId::stored(format!("req-{key}")));
             changed.completed_at = Some(NOW);
             changed.reason = (key % 2 == 0).then(|| "Said by the bank.".to_owned());
             changed.unbooked_since = (key % 17 == 0).then_some(NOW);
             changed.next_at = rng.bool().then(|| after(rng.i64(-10..10)));
             changed.lease_until = rng.bool().then(|| after(rng.i64(-10..10)));
-            changed.unbooked_since = (key % 7 == 0).then_some(NOW);
             changed.first_sent_at = (key % 3 == 0).then_some(NOW);
             save(db, &changed);
             crate::support::save::<dyn Billing, _>(&mut books, &changed, NOW).unwrap();
@@ -362,6 +369,34 @@ on_both_databases! {
             Billing::bank_book(&mut books).upsert_line(&out, NOW).unwrap();
         }
         let mut out = 0;
+        let mut alone = Vec::new();
+        for (who, since) in [(5, NOW), (5, after(30)), (6, NOW)] {
+            let ask = |tx: &mut dyn Billing| tx.transfers().sent_alone_since(UserId::new(who), since);
+            let ours = ask(&mut books);
+            assert_eq!(write(db, ask), ours);
+            alone.push(ours.unwrap().cents());
+        }
+        assert!(alone[0] > alone[1] && alone[1] > 0 && alone[2] == 0, "{alone:?}");
+        let source = books.transfers.get(&TransferId::new(1)).unwrap().source;
+        let nobody = TransferSource::PartnerPayment {
+            partner: PartnerId::new(77),
+            payment: PartnerPaymentId::new(1),
+        };
+        let earner = TransferSource::Commission {
+            commission: CommissionId::new(1),
+            rep: UserId::new(5),
+        };
+        for (payee, to, outcome) in [
+            (source, "rec-1", true),
+            (source, "rec-9", false),
+            (nobody, "rec-1", false),
+            (earner, "rec-1", false),
+        ] {
+            let to = CounterpartyId::stored(to.to_owned());
+            let ask = |tx: &mut dyn Billing| tx.transfers().has_reached(payee, &to);
+            assert_eq!(ask(&mut books), Ok(outcome));
+            assert_eq!(write(db, ask), Ok(outcome), "{payee:?} {to}");
+        }
         for id in 1..=60 {
             let source = books.transfers.get(&TransferId::new(id)).unwrap().source;
             let ours = Billing::transfers(&mut books).out_after_all(source);
