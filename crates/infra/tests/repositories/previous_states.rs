@@ -74,7 +74,11 @@ fn rows<'a>(
 ) -> Vec<String> {
     let columns: Vec<&str> = columns.into_iter().map(String::as_str).collect();
     let array = if db.is_sqlite() {
-        format!("json_array({})", columns.join(", "))
+        // SQLite puts no bytes into JSON, which PostgreSQL writes as hex.
+        let texts = columns.iter().map(|column| {
+            format!("CASE typeof({column}) WHEN 'blob' THEN hex({column}) ELSE {column} END")
+        });
+        format!("json_array({})", texts.collect::<Vec<_>>().join(", "))
     } else {
         format!("json_build_array({})::text", columns.join(", "))
     };

@@ -31,7 +31,7 @@ fn of_bank(rule: Rule) -> String {
         Rule::TransferUnderWay => facts(TRANSFERS, &forgotten()),
         Rule::TransferAttempts => facts(TRANSFERS, WRONG_ATTEMPTS),
         Rule::TransferBatch => facts(TRANSFERS, WRONG_BATCH),
-        Rule::TransferTold => untold(TRANSFERS, "transfer", &[EventKind::TransferAsked]),
+        Rule::TransferTold => untold(TRANSFERS, "bank_transfer", &[EventKind::TransferAsked]),
         Rule::LineOnce => facts(("bank_lines", "bank line"), LEFT_TWICE),
         Rule::BankReceiptNumbers => NUMBERS.to_owned(),
     }

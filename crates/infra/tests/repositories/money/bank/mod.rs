@@ -14,9 +14,7 @@ use billing::bank::{
     BankLine, BankLineId, CounterpartyId, LineMethod, LineStatus, TransferKey, TransferMethod,
 };
 use billing::memory::{Books, NOW, PARTNER, SALESPERSON, billing_clerk};
-use billing::partner_payments::{
-    Details, NewPartnerPayment, PartnerPaymentMethod, PartnerPaymentType,
-};
+use billing::partner_payments::{Details, Draft, PartnerPaymentMethod, PartnerPaymentType, create};
 use billing::status::PartnerPaymentStatus;
 use billing::transfers::{
     NewTransfer, Order, Recipient, Reference, Transfer, TransferSource, TransferState, Wish, put,
@@ -42,7 +40,7 @@ fn cents(cents: i64) -> Amount {
 
 /// A partner payment that the bank is asked to pay.
 fn owed_to_partner(db: &TestDatabase, amount: i64) -> TransferSource {
-    let new = NewPartnerPayment {
+    let draft = Draft {
         details: Details {
             partner: PARTNER,
             kind: PartnerPaymentType::FilingFee,
@@ -55,10 +53,9 @@ fn owed_to_partner(db: &TestDatabase, amount: i64) -> TransferSource {
             notes: None,
         },
         status: PartnerPaymentStatus::Processing,
-        recorded_by: None,
-        created_at: NOW,
     };
-    let payment = write(db, |tx| tx.partner_payments().insert(&new)).unwrap();
+    let made = db.write_blocking(|tx| create(tx, &billing_clerk(), &draft, NOW));
+    let payment = made.unwrap().id;
     TransferSource::PartnerPayment {
         partner: PARTNER,
         payment,
