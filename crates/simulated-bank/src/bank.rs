@@ -9,6 +9,7 @@ use crm_core::clock::{Clock, Instant};
 use crm_core::money::Money;
 use serde_json::Value;
 use std::fmt;
+use std::io;
 use std::path::Path;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
@@ -159,6 +160,11 @@ impl Bank {
     #[must_use]
     pub fn ledger(&self) -> Value {
         self.tell(|books| Answer::ok(wire::ledger(books))).body
+    }
+
+    /// Gives the ledger up; whoever still asks is refused.
+    pub(crate) fn close(&self) -> io::Result<()> {
+        self.state().ledger.close()
     }
 
     pub(crate) fn plan(&self) -> FaultPlan {

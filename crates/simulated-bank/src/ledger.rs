@@ -22,8 +22,8 @@ pub enum LedgerError {
 #[derive(Debug)]
 pub(crate) struct Ledger {
     file: File,
-    /// Why nothing more is written.
-    broken: bool,
+    /// Nothing more is written: a line broke off, or another may hold the file.
+    ended: bool,
 }
 
 impl Ledger {
@@ -63,17 +63,14 @@ impl Ledger {
                 })?;
             entries.extend(act);
         }
-        let ledger = Self {
-            file,
-            broken: false,
-        };
+        let ledger = Self { file, ended: false };
         Ok((ledger, entries))
     }
 
     /// Keeps what one act changed. When this returns, kill -9 does not take it back.
     pub(crate) fn keep(&mut self, act: &[Entry]) -> io::Result<()> {
-        if self.broken {
-            return Err(io::Error::other("the ledger broke off before"));
+        if self.ended {
+            return Err(io::Error::other("the ledger has ended"));
         }
         if act.is_empty() {
             return Ok(());
@@ -84,8 +81,14 @@ impl Ledger {
             .file
             .write_all(&line)
             .and_then(|()| self.file.sync_data());
-        self.broken = kept.is_err();
+        self.ended = kept.is_err();
         kept
+    }
+
+    /// Gives the file up to whoever opens it next.
+    pub(crate) fn close(&mut self) -> io::Result<()> {
+        self.ended = true;
+        self.file.unlock()
     }
 }
 
@@ -122,6 +125,18 @@ mod tests {
         drop(ledger);
         let (_, entries) = Ledger::open(&path).unwrap();
         assert_eq!(entries, [somebody("a"), somebody("b"), somebody("d")]);
+    }
+
+    #[test]
+    fn a_closed_ledger_is_free_and_takes_nothing_more() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("ledger");
+        let (mut closed, _) = Ledger::open(&path).unwrap();
+        closed.keep(&[somebody("a")]).unwrap();
+        closed.close().unwrap();
+        let (_next, entries) = Ledger::open(&path).unwrap();
+        assert_eq!(entries, [somebody("a")]);
+        assert!(closed.keep(&[somebody("b")]).is_err());
     }
 
     #[test]

@@ -141,8 +141,9 @@ impl Drop for Running {
     fn drop(&mut self) {
         drop(self.handle.stop(false));
         if let Some(thread) = self.thread.take() {
-            // The ledger's file is free for the next bank only when the threads have ended.
             let _ = thread.join();
         }
+        // The server's workers may outlive its thread, and the bank with them.
+        let _ = self.bank.close();
     }
 }

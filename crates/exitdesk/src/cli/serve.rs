@@ -2,7 +2,7 @@
 
 use super::error::CliError;
 use super::open;
-use super::print::say;
+use super::print::say_when_begun;
 use super::renderer;
 use super::simulated_bank;
 use crate::options::Options;
@@ -32,11 +32,11 @@ pub(super) fn run(options: &Options) -> Result<(), CliError> {
     let missing = engine.missing_fonts().to_vec();
     let app = App::new(db, config, passwords, files, Arc::new(SystemClock))
         .with_renderer(Arc::new(engine));
-    announce(&app, address)?;
-    missing.iter().try_for_each(say)?;
-    simulated.says.iter().try_for_each(say)?;
-    actix_web::rt::System::new().block_on(server::serve(Arc::new(app), listener))?;
-    Ok(())
+    let mut lines = announcement(&app, address)?;
+    lines.extend(missing.iter().map(ToString::to_string));
+    lines.extend(simulated.says.clone());
+    let serving = server::serve(Arc::new(app), listener);
+    actix_web::rt::System::new().block_on(say_when_begun(serving, &lines))
 }
 
 fn listen(bind: SocketAddr) -> Result<TcpListener, CliError> {
@@ -45,45 +45,46 @@ fn listen(bind: SocketAddr) -> Result<TcpListener, CliError> {
     Ok(listener)
 }
 
-/// Says where the server is and, in demo mode, how to sign in.
-fn announce(app: &App, address: SocketAddr) -> Result<(), CliError> {
-    say(format!("Exitdesk listens at http://{address}"))?;
+/// Where the server is and, in demo mode, how to sign in.
+fn announcement(app: &App, address: SocketAddr) -> Result<Vec<String>, CliError> {
+    let mut lines = vec![format!("Exitdesk listens at http://{address}")];
     if let Some(url) = &app.config.public_url {
-        say(format!("Users reach it at {url}"))?;
+        lines.push(format!("Users reach it at {url}"));
     }
     if app.config.is_https() && app.config.trusted_proxies.is_empty() {
-        say(
-            "EXITDESK_TRUSTED_PROXIES is not set: everybody behind a proxy counts as one address.",
-        )?;
+        lines.push(
+            "EXITDESK_TRUSTED_PROXIES is not set: everybody behind a proxy counts as one address."
+                .to_owned(),
+        );
     }
     if app.config.is_demo() {
-        return announce_demo(app);
+        lines.push(how_to_sign_in(app)?);
+        return Ok(lines);
     }
     let has_users = app
         .db
         .read_blocking(|views| views.has_users())
         .map_err(CliError::failed)?;
-    if has_users {
-        Ok(())
-    } else {
-        say("There are no users yet. Make an administrator: exitdesk admin create --help")
+    if !has_users {
+        lines.push(
+            "There are no users yet. Make an administrator: exitdesk admin create --help"
+                .to_owned(),
+        );
     }
+    Ok(lines)
 }
 
-fn announce_demo(app: &App) -> Result<(), CliError> {
+fn how_to_sign_in(app: &App) -> Result<String, CliError> {
     let key = Username::key_of(DEMO_USERNAME);
     let sample = app
         .db
         .read_blocking(|views| views.user_by_username_key(&key))
         .map_err(CliError::failed)?;
-    match sample {
-        Some(_) => say(format!(
-            "Sign in as {DEMO_USERNAME} with the password {DEMO_PASSWORD}"
-        )),
-        None => {
-            say("There is no sample data. Load it with exitdesk seed, or register in the browser.")
-        }
-    }
+    Ok(match sample {
+        Some(_) => format!("Sign in as {DEMO_USERNAME} with the password {DEMO_PASSWORD}"),
+        None => "There is no sample data. Load it with exitdesk seed, or register in the browser."
+            .to_owned(),
+    })
 }
 
 fn log_to_stderr(filter: &str) -> Result<(), CliError> {

@@ -1,7 +1,7 @@
 //! `exitdesk simulated-bank`, and the same bank inside of a server in demo mode.
 
 use super::error::CliError;
-use super::print::say;
+use super::print::say_when_begun;
 use super::sample_bank::beginning;
 use crate::options::{Options, office_bank};
 use api::kernel::clock::SystemClock;
@@ -101,14 +101,15 @@ pub(super) fn run(asked: &SimulatedBank) -> Result<(), CliError> {
     bank.behave(asked.behavior());
     bank.follow(plan);
     let bound = bound(bank, asked.port)?;
-    say(format!("The simulated bank listens at {}", bound.base()))?;
-    say(format!(
-        "Start the server with MERCURY_API_BASE={} MERCURY_API_TOKEN={}",
-        bound.base(),
-        asked.token
-    ))?;
-    actix_web::rt::System::new().block_on(bound.serve())?;
-    Ok(())
+    let base = bound.base();
+    let lines = [
+        format!("The simulated bank listens at {base}"),
+        format!(
+            "Start the server with MERCURY_API_BASE={base} MERCURY_API_TOKEN={}",
+            asked.token
+        ),
+    ];
+    actix_web::rt::System::new().block_on(say_when_begun(bound.serve(), &lines))
 }
 
 fn bound(bank: Bank, port: u16) -> Result<Bound, CliError> {
