@@ -8,7 +8,7 @@ use billing::bank::{
     TransferMethod,
 };
 use billing::memory::{Books, NOW};
-use billing::transfers::SyncState;
+use billing::transfers::{SyncState, TransferState};
 use billing::unit::Billing;
 use crm_core::clock::Instant;
 use crm_core::money::Money;
