@@ -1874,8 +1874,9 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Our transfers that somebody must look at: the bank holds them, its answer was lost, or they failed or came back within
-         *     two weeks and were not paid again. The last changed first, at most 50.
+         * Our transfers that somebody must look at: the bank holds them, its answer was lost, it waits for its own people or says
+         *     something odd of them, their end could not be booked, or they failed, came back or were canceled at the bank within two
+         *     weeks and were not paid again. The last changed first, at most 50.
          */
         get: operations["get_mercury-bank_alerts"];
         put?: never;
@@ -6292,7 +6293,7 @@ export interface components {
             zip?: string | null;
         };
         /** @enum {string} */
-        ReconciliationCause: "unmatched_lines" | "not_at_bank" | "no_longer_booked" | "in_transit" | "card_not_paid_out" | "card_payouts" | "card_fees" | "bank_fees" | "timing" | "taken_back" | "ignored_lines";
+        ReconciliationCause: "unmatched_lines" | "not_at_bank" | "no_longer_booked" | "in_transit" | "card_not_paid_out" | "card_payouts" | "card_fees" | "bank_fees" | "returned" | "timing" | "taken_back" | "ignored_lines";
         /** @description Why bank and books differ. */
         ReconciliationCauseSum: {
             /** @description What it adds to the bank less the books. */
