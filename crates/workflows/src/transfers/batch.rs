@@ -7,13 +7,12 @@ use super::ask::{
 };
 use super::error::AskError;
 use super::people::approve;
-use crate::settings;
 use crate::unit::{Payables, Unit};
 use billing::amount::Amount;
 use billing::bank::{CounterpartyId, TransferKey, TransferMethod};
 use billing::transfers::{
-    self, Batch, BatchKind, NewBatch, Payee, Transfer, TransferError, TransferSource,
-    TransferState, Wish, not_twice, recipient, sent_alone,
+    Batch, BatchKind, NewBatch, Payee, Transfer, TransferError, TransferSource, TransferState,
+    Wish, not_twice, recipient, sent_alone,
 };
 use crm_core::actor::Actor;
 use crm_core::clock::Instant;

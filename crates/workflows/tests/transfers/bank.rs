@@ -63,6 +63,11 @@ impl Bank {
         own.count()
     }
 
+    /// It was asked, or what asks it is on its way.
+    pub(crate) fn has_or_gets(&self, key: &TransferKey) -> bool {
+        self.taken(key) > 0 || self.late.iter().any(|(_, asked)| asked.key == *key)
+    }
+
     pub(crate) fn keys(&self) -> impl Iterator<Item = &TransferKey> {
         self.requests.iter().map(|one| &one.asked.key)
     }
@@ -85,17 +90,18 @@ impl Bank {
         self.lines.iter().find(|line| line.id == *id)
     }
 
-    /// Time goes on; what was late arrives.
+    /// Time goes on; what was late arrives at its own moment, however far time goes.
     pub(crate) fn advance(&mut self, by: Duration) {
-        self.now = self.now.plus(by);
-        let now = self.now;
-        let (due, late) = self.late.drain(..).partition(|(at, _)| *at <= now);
+        let end = self.now.plus(by);
+        let (mut due, late): (Vec<_>, Vec<_>) = self.late.drain(..).partition(|(at, _)| *at <= end);
         self.late = late;
-        let due: Vec<(Instant, SendRequest)> = due;
-        for (_, request) in due {
+        due.sort_by_key(|(at, _)| *at);
+        for (at, request) in due {
+            self.now = at;
             // Nobody hears how it went.
             let _ = self.take(&request);
         }
+        self.now = end;
     }
 
     fn take(&mut self, asked: &SendRequest) -> Result<SentRequest, BankError> {

@@ -482,9 +482,7 @@ fn r2_195_what_a_refund_changed_is_neither_approved_nor_sent_nor_tried_again() {
             items: vec![item],
             confirm_duplicate: false,
         };
-        let from = Some(cents(500_000));
-        let names = ["Ana Ruiz".to_owned()];
-        let made = pay_batch(&mut ledger, &clerk(), &draft, (from, &names), START).unwrap();
+        let made = pay_batch(&mut ledger, &clerk(), &draft, &[terms()], START).unwrap();
         let transfer = made.items[0].as_ref().unwrap().clone();
         assert_eq!(transfer.amount, amount(owed));
         if refunded > 0 {

@@ -48,6 +48,8 @@ pub(crate) struct World {
     keys: u128,
     /// What people know, or should, to be paid by a transfer that the books do not have.
     pub(crate) odd: BTreeSet<TransferSource>,
+    /// What was sent, by books that were lost to a backup in which it was not.
+    sent_before: BTreeSet<TransferKey>,
     /// Every key with what it pays, whatever became of the books.
     pub(crate) asked: Vec<(TransferKey, TransferSource)>,
     pub(crate) reached: BTreeSet<Branch>,
@@ -72,6 +74,7 @@ impl World {
             backup: None,
             keys: 0,
             odd: BTreeSet::new(),
+            sent_before: BTreeSet::new(),
             asked: Vec::new(),
             reached: BTreeSet::new(),
             leases_lost: 0,
@@ -405,7 +408,14 @@ impl World {
             .ledger
             .write(|tx| transfers::cancel(tx, &clerk(), seen, now))
         {
-            Ok(_) => drop(self.reached.insert(Branch::Canceled)),
+            Ok(_) => {
+                self.reached.insert(Branch::Canceled);
+                // No books that people have say that it was sent: they match it when the bank shows it.
+                let key = &transfer.key;
+                if self.sent_before.contains(key) && self.bank.has_or_gets(key) {
+                    self.odd.insert(transfer.source);
+                }
+            }
             Err(TransferError::MayBeOut { .. } | TransferError::Over { .. }) => {}
             Err(error) => panic!("nobody expected this of a cancellation: {error:?}"),
         }
@@ -520,6 +530,10 @@ impl World {
             let is_same = is_known && (transfer.state.is_live() || transfer.returned_at.is_some());
             if !is_same {
                 self.odd.insert(transfer.source);
+            }
+            let known = known.filter(|_| is_known);
+            if transfer.attempts > known.map_or(0, |known| known.attempts) {
+                self.sent_before.insert(transfer.key.clone());
             }
         }
         // Refunds and decisions since are lost with the books: the clients' payments are as they were then.
