@@ -1,7 +1,7 @@
 //! What is done with bank transfers, on a real database: through the workflows that server and worker run.
 
 use super::acts::Made;
-use super::office::{RECIPIENT, Staff};
+use super::office::{RECIPIENT, Staff, account};
 use super::run::Refused;
 use billing::amount::Amount;
 use billing::bank::{
@@ -43,6 +43,8 @@ pub(super) enum Pays {
 /// What the bank is asked for.
 #[derive(Debug, Clone)]
 pub(super) struct Order {
+    /// Whose asker asks, and whose account is paid.
+    pub(super) book: usize,
     pub(super) pays: Pays,
     pub(super) cents: i64,
     pub(super) key: TransferKey,
@@ -214,9 +216,12 @@ pub(super) fn run(tx: &mut dyn Unit, staff: &Staff, act: &AtBank) -> Result<Made
 }
 
 fn ask(tx: &mut dyn Unit, staff: &Staff, order: &Order) -> Result<Transfer, Refused> {
-    let clerk = Actor::staff(staff.clerk, Role::Billing, "model");
+    let clerk = Actor::staff(staff.askers[order.book], Role::Billing, "model");
     let wish = Wish {
-        counterparty: CounterpartyId::parse(RECIPIENT).unwrap(),
+        counterparty: match order.pays {
+            Pays::Commission(..) => account(order.book),
+            Pays::Partner(_) => CounterpartyId::parse(RECIPIENT).unwrap(),
+        },
         method: if order.wire {
             TransferMethod::Wire
         } else {

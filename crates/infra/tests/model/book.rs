@@ -83,6 +83,7 @@ pub(super) struct Commission {
 /// One client's.
 #[derive(Debug, Clone, Default)]
 pub(super) struct Book {
+    pub(super) number: usize,
     pub(super) client: i64,
     pub(super) service: usize,
     /// Who looks after the client, if they earn.

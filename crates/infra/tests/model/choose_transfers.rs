@@ -31,6 +31,7 @@ fn order(rng: &mut Rng, book: &Book) -> Option<Order> {
     // Now and then a cent more than is owed.
     let cents = owed + i64::from(rng.u8(..20) == 0);
     (cents > 0).then(|| Order {
+        book: book.number,
         pays,
         cents,
         key: TransferKey::of(rng.u128(..)),

@@ -46,6 +46,7 @@ const CLIENTS: usize = 16;
 const READERS: usize = 2;
 /// People of one client's own.
 const OWN: usize = 3;
+const BOOKS: usize = CLIENTS * OWN;
 const SHARED: usize = 4;
 /// A server that gave up is asked again so often.
 const ASKED_AGAIN: usize = 50;
@@ -168,6 +169,7 @@ fn setting(name: &str, default: u64) -> u64 {
 fn books(db: &TestDatabase, staff: &Staff, worker: usize) -> Vec<Book> {
     let numbers = (worker * OWN)..((worker + 1) * OWN);
     let book = |number: usize| Book {
+        number,
         client: office::client(db, staff, number),
         service: number % 3,
         seller: (number % 4 < 3).then(|| staff.sellers[number % 4].get()),

@@ -1,5 +1,6 @@
 //! The people of the model's office.
 
+use super::BOOKS;
 use super::run;
 use super::support::{client_details, person, store_client, store_user};
 use billing::bank::{Counterparty, CounterpartyId, TransferMethod};
@@ -15,8 +16,22 @@ use crm_core::users::Role;
 use infra::Database;
 use time::Date;
 
-/// Whom the bank can pay, by its own name for them.
+/// The partner, by the bank's own name for them.
 pub(super) const RECIPIENT: &str = "palm-cove";
+
+/// Where one book's salespeople are paid, by the bank's own name for it: nobody's by its looks, and no other book's.
+pub(super) fn account(book: usize) -> CounterpartyId {
+    CounterpartyId::parse(&format!("account-{book}")).unwrap()
+}
+
+fn counterparty(id: CounterpartyId, name: String) -> Counterparty {
+    Counterparty {
+        id,
+        name,
+        email: None,
+        methods: TransferMethod::ALL.to_vec(),
+    }
+}
 
 const SERVICES: [ServiceType; 3] = [
     ServiceType::Cancellation,
@@ -29,6 +44,8 @@ const SERVICES: [ServiceType; 3] = [
 pub(super) struct Staff {
     pub(super) admin: UserId,
     pub(super) clerk: UserId,
+    /// Who asks the bank, one for each book: what one person sent alone counts together.
+    pub(super) askers: Vec<UserId>,
     /// Three that earn and one that does not.
     pub(super) sellers: [UserId; 4],
     pub(super) partner: PartnerId,
@@ -48,15 +65,15 @@ pub(super) fn staff(db: &Database) -> Staff {
     let partner = db
         .write_blocking(|tx| crm_core::partners::add(tx, &Actor::system(), &name, now))
         .unwrap();
+    let own = (0..BOOKS).map(|book| counterparty(account(book), format!("Account {book}")));
+    let partners = counterparty(
+        CounterpartyId::parse(RECIPIENT).unwrap(),
+        "Palm Cove".to_owned(),
+    );
     let known = SyncState {
         last_success: Some(now),
         last_try: Some(now),
-        counterparties: vec![Counterparty {
-            id: CounterpartyId::parse(RECIPIENT).unwrap(),
-            name: "Palm Cove".to_owned(),
-            email: None,
-            methods: TransferMethod::ALL.to_vec(),
-        }],
+        counterparties: own.chain([partners]).collect(),
         ..SyncState::default()
     };
     db.write_blocking::<_, StoreError>(|tx| tx.bank_book().set_sync(&known))
@@ -64,6 +81,9 @@ pub(super) fn staff(db: &Database) -> Staff {
     Staff {
         admin,
         clerk,
+        askers: (0..BOOKS)
+            .map(|book| store_user(db, &format!("asker{book}"), Role::Billing))
+            .collect(),
         sellers: roles.map(|(name, role)| store_user(db, name, role)),
         partner: partner.partner.id,
     }

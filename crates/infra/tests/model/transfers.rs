@@ -318,7 +318,7 @@ impl Book {
         self.transfers.insert(made.transfer, transfer);
     }
 
-    /// What went out, or is to, without a second person: it was all asked for by one person at one moment.
+    /// What went out, or is to, without a second person: the book's own asker asked for all of it at one moment.
     fn sent_alone(&self) -> i64 {
         let alone = self.transfers.values().filter(|one| {
             one.is_live() && one.state != TransferState::AwaitingApproval && !one.approved
@@ -326,7 +326,7 @@ impl Book {
         alone.map(|one| one.cents).sum()
     }
 
-    /// The one recipient has the partner's name. A salesperson's it is once an approved transfer to them arrived.
+    /// The partner's has their name. The book's account is a salesperson's once an approved transfer to them arrived.
     fn is_their_recipient(&self, pays: Pays) -> bool {
         let Pays::Commission(_, rep) = pays else {
             return true;
