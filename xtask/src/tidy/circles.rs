@@ -14,8 +14,8 @@ const LARGEST: usize = 2;
 /// A figure goes up only with a new port.
 const LARGER: &[(&str, usize)] = &[
     ("bench", 6),
-    ("billing", 45),
-    ("commissions", 16),
+    ("billing", 69),
+    ("commissions", 17),
     ("crm-core", 21),
     ("infra", 14),
 ];
