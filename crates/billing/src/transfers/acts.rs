@@ -155,111 +155,32 @@ mod tests {
 
     #[test]
     fn r2_194_what_is_declared_unsent_was_looked_up_lately_by_whoever_may() {
-        use Declares::{AnyAdmin, SecondPerson};
         use Role::{Admin, Billing};
         let other = UserId::new(1);
+        let (admin, asker, clerk) = ((other, Admin), (ASKER, Admin), (other, Billing));
+        let (second, any) = (Declares::SecondPerson, Declares::AnyAdmin);
         let (hours, gone) = (time::Duration::hours, "gone");
-        // Who, role, whom the office asks for, state, hours since the doubt began, hours since it when the bank was looked
-        // at → refusal.
+        // Who with their role, whom the office asks for, state, hours since the doubt began, hours since it when the bank
+        // was looked at → refusal.
         let table = [
-            (other, Admin, SecondPerson, "unknown", 72, Some(72), ""),
-            (other, Admin, SecondPerson, "unknown", 72, Some(70), ""),
-            (
-                other,
-                Admin,
-                SecondPerson,
-                "unknown",
-                72,
-                Some(69),
-                "not_looked_up",
-            ),
-            (
-                other,
-                Admin,
-                SecondPerson,
-                "unknown",
-                72,
-                Some(-1),
-                "not_looked_up",
-            ),
-            (
-                other,
-                Admin,
-                SecondPerson,
-                "unknown",
-                72,
-                Some(73),
-                "not_looked_up",
-            ),
-            (
-                other,
-                Admin,
-                SecondPerson,
-                "unknown",
-                72,
-                None,
-                "not_looked_up",
-            ),
-            (
-                other,
-                Admin,
-                SecondPerson,
-                "unknown",
-                71,
-                Some(71),
-                "too_early",
-            ),
-            (
-                ASKER,
-                Admin,
-                SecondPerson,
-                "unknown",
-                72,
-                Some(72),
-                "self_approval",
-            ),
-            (ASKER, Admin, AnyAdmin, "unknown", 72, Some(72), ""),
-            (ASKER, Admin, AnyAdmin, "unknown", 72, None, "not_looked_up"),
-            (
-                other,
-                Billing,
-                AnyAdmin,
-                "unknown",
-                72,
-                Some(72),
-                "forbidden",
-            ),
-            (
-                other,
-                Billing,
-                SecondPerson,
-                "unknown",
-                72,
-                Some(72),
-                "forbidden",
-            ),
-            (other, Admin, SecondPerson, gone, 72, Some(72), ""),
-            (other, Admin, SecondPerson, gone, 71, Some(71), "too_early"),
-            (
-                other,
-                Admin,
-                SecondPerson,
-                "submitted",
-                72,
-                Some(72),
-                "not_held",
-            ),
-            (
-                other,
-                Admin,
-                SecondPerson,
-                "queued",
-                72,
-                Some(72),
-                "not_held",
-            ),
+            (admin, second, "unknown", 72, Some(72), ""),
+            (admin, second, "unknown", 72, Some(70), ""),
+            (admin, second, "unknown", 72, Some(69), "not_looked_up"),
+            (admin, second, "unknown", 72, Some(-1), "not_looked_up"),
+            (admin, second, "unknown", 72, Some(73), "not_looked_up"),
+            (admin, second, "unknown", 72, None, "not_looked_up"),
+            (admin, second, "unknown", 71, Some(71), "too_early"),
+            (asker, second, "unknown", 72, Some(72), "self_approval"),
+            (asker, any, "unknown", 72, Some(72), ""),
+            (asker, any, "unknown", 72, None, "not_looked_up"),
+            (clerk, any, "unknown", 72, Some(72), "forbidden"),
+            (clerk, second, "unknown", 72, Some(72), "forbidden"),
+            (admin, second, gone, 72, Some(72), ""),
+            (admin, second, gone, 71, Some(71), "too_early"),
+            (admin, second, "submitted", 72, Some(72), "not_held"),
+            (admin, second, "queued", 72, Some(72), "not_held"),
         ];
-        for (who, role, declares, state, after, looked, outcome) in table {
+        for ((who, role), declares, state, after, looked, outcome) in table {
             let mut row = if state == gone {
                 let row = transfer(TransferState::Submitted);
                 let gone = Event::NotRead(&BankError::NotFound);
