@@ -100,144 +100,122 @@ async fn r2_152_r2_158_every_bad_input_gets_its_sentence(app: TestApp) {
     let pending = unapproved(&office).await;
     let paid_by_hand = office.partner_payment(json!(40)).await;
     let other_rep = app.user(Role::SalesRep, UserStatus::Active).await.id.get();
-    let partner = office.partner_form();
-    let commission = office.commission_form(approved);
-    let cases: Vec<(&str, Value, Value, &str, &str)> = vec![
+    let routes = [
+        (PARTNER, office.partner_form(), of_partners(paid_by_hand)),
         (
-            PARTNER,
-            partner.clone(),
+            COMMISSION,
+            office.commission_form(approved),
+            of_commissions(pending, other_rep),
+        ),
+    ];
+    for (path, form, cases) in routes {
+        for (wrong, outcome, sentence) in cases {
+            let body = with(form.clone(), wrong.clone());
+            let answer = office.billing.post(path, body).await;
+            assert!(
+                told(&answer).starts_with(outcome),
+                "{wrong}: {}",
+                told(&answer)
+            );
+            assert!(
+                detail(&answer).contains(sentence),
+                "{wrong}: {}",
+                detail(&answer)
+            );
+        }
+    }
+    assert_eq!(states(&app), [""; 0]);
+    assert_eq!(office.bank.calls("send"), 0);
+}
+
+/// What is wrong in a form, the refusal's beginning, and what its sentence has.
+type Case = (Value, &'static str, &'static str);
+
+fn of_partners(paid_by_hand: i64) -> Vec<Case> {
+    vec![
+        (
             json!({ "partnerId": null }),
             "422 invalid_fields partnerId required",
             "Partner is required",
         ),
         (
-            COMMISSION,
-            commission.clone(),
-            json!({ "salesRepId": null }),
-            "422 invalid_fields salesRepId required",
-            "Sales representative is required",
-        ),
-        (
-            PARTNER,
-            partner.clone(),
             json!({ "counterpartyId": null }),
             "422 invalid_fields counterpartyId required",
             "Payment recipient is required",
         ),
         (
-            PARTNER,
-            partner.clone(),
             json!({ "counterpartyId": "cp-gone" }),
             "422 invalid_fields counterpartyId recipient_unknown",
             "The bank does not know this recipient.",
         ),
         (
-            PARTNER,
-            partner.clone(),
             json!({ "amount": 0 }),
             "422 invalid_fields amount not_positive",
             "Amount must be a positive number",
         ),
+        (json!({ "amount": -5 }), "422 invalid_fields amount", ""),
+        (json!({ "amount": null }), "422 invalid_fields amount", ""),
         (
-            PARTNER,
-            partner.clone(),
-            json!({ "amount": -5 }),
-            "422 invalid_fields amount",
-            "",
-        ),
-        (
-            PARTNER,
-            partner.clone(),
-            json!({ "amount": null }),
-            "422 invalid_fields amount",
-            "",
-        ),
-        (
-            PARTNER,
-            partner.clone(),
             json!({ "paymentMethod": "cash" }),
             "422 invalid_fields paymentMethod invalid",
             "",
         ),
         (
-            PARTNER,
-            partner.clone(),
             json!({ "currency": "EUR" }),
             "422 invalid_fields currency currency_not_usd",
             "US dollars",
         ),
         (
-            PARTNER,
-            partner.clone(),
             json!({ "partnerPaymentId": 99 }),
             "422 invalid_fields partnerPaymentId partner_payment_not_found",
             "",
         ),
         (
-            PARTNER,
-            partner.clone(),
             json!({ "partnerPaymentId": paid_by_hand }),
             "422 invalid_fields amount not_the_outstanding",
             "40.00",
         ),
         (
-            PARTNER,
-            partner,
             json!({ "iban": "x" }),
             "422 unknown_field iban unknown_field",
             "",
         ),
+    ]
+}
+
+fn of_commissions(pending: i64, other_rep: i64) -> Vec<Case> {
+    vec![
         (
-            COMMISSION,
-            commission.clone(),
+            json!({ "salesRepId": null }),
+            "422 invalid_fields salesRepId required",
+            "Sales representative is required",
+        ),
+        (
             json!({ "paymentMethod": "wire" }),
             "422 invalid_fields paymentMethod method_impossible",
             "wire",
         ),
         (
-            COMMISSION,
-            commission.clone(),
             json!({ "commissionId": 99 }),
             "422 invalid_fields commissionId commission_not_found",
             "",
         ),
         (
-            COMMISSION,
-            commission.clone(),
             json!({ "commissionId": pending }),
             "422 invalid_fields commissionId not_approved",
             "Only an approved one can be paid.",
         ),
         (
-            COMMISSION,
-            commission.clone(),
             json!({ "salesRepId": other_rep }),
             "422 invalid_fields salesRepId commission_of_another",
             "another salesperson's",
         ),
         (
-            COMMISSION,
-            commission,
             json!({ "amount": 83.99 }),
             "422 invalid_fields amount not_the_outstanding",
             "84.00",
         ),
-    ];
-    for (path, body, wrong, outcome, sentence) in cases {
-        let answer = office.billing.post(path, with(body, wrong.clone())).await;
-        assert!(
-            told(&answer).starts_with(outcome),
-            "{wrong}: {}",
-            told(&answer)
-        );
-        assert!(
-            detail(&answer).contains(sentence),
-            "{wrong}: {}",
-            detail(&answer)
-        );
-    }
-    assert_eq!(states(&app), [""; 0]);
-    assert_eq!(office.bank.calls("send"), 0);
+    ]
 }
 
 /// A commission that nobody approved.
