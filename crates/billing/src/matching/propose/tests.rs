@@ -1,3 +1,5 @@
+//! Which records are proposed for a line of the bank, and how sure it is.
+
 use super::*;
 use crate::matching::{RecordId, Through};
 use crm_core::ids::{AccountLineId, CommissionId, PartnerPaymentId, PaymentId};

@@ -1,3 +1,5 @@
+//! The bank's words read and ours written: lines, transfers, marks, what is odd.
+
 use super::*;
 use billing::amount::Amount;
 use billing::bank::{TransferKey, with_mark};
