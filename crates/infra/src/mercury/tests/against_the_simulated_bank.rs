@@ -87,6 +87,14 @@ impl Office {
         }
     }
 
+    /// The amounts of all lines, which are one page.
+    async fn amounts(&self) -> Vec<i64> {
+        let since = Instant::from_micros(0);
+        let page = self.mercury.lines(since, None).await.unwrap();
+        assert_eq!(page.next, None);
+        page.lines.iter().map(|line| line.amount.cents()).collect()
+    }
+
     /// Those of the bank's own books that have this key.
     fn booked(&self, request: &SendRequest) -> Vec<Value> {
         let ledger = self.bank.bank().ledger();
@@ -170,13 +178,7 @@ async fn r2_072_r2_109_r2_190_a_payment_from_the_first_look_to_its_return() {
     let line = office.mercury.line(&id).await.unwrap();
     assert_eq!(line.status, LineStatus::Reversed);
     assert_eq!(line.reason.as_deref(), Some("R03 no account"));
-    let lines = office
-        .mercury
-        .lines(Instant::from_micros(0), None)
-        .await
-        .unwrap();
-    let amounts: Vec<i64> = lines.lines.iter().map(|line| line.amount.cents()).collect();
-    assert_eq!((amounts, lines.next), (vec![5, -125_050], None));
+    assert_eq!(office.amounts().await, [5, -125_050]);
 }
 
 /// A control route's status.
