@@ -1,5 +1,6 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 import type { Permission } from '../api/SessionContext';
+import { moneyRoutes } from './moneyRoutes';
 
 export interface PageRoute {
   path: string;
@@ -18,17 +19,11 @@ const seeClients = { name: 'clients.read', toDo: 'see clients' } as const;
 const writeClients = { name: 'clients.write', toDo: 'change clients' } as const;
 const writeLeads = { name: 'leads.write', toDo: 'add leads' } as const;
 const seeAppointments = { name: 'appointments.read', toDo: 'see appointments' } as const;
-const seePayments = { name: 'payments.read', toDo: 'see payments' } as const;
-const seePartners = { name: 'payments.read', toDo: 'see partners' } as const;
-const sendMoney = { name: 'bank.use', toDo: 'use the bank' } as const;
-const writePayments = { name: 'payments.write', toDo: 'record payments' } as const;
 const writeAppointments = { name: 'appointments.write', toDo: 'make appointments' } as const;
 
 const editWording = { name: 'wording.edit', toDo: 'edit the wording of documents' } as const;
 
-const seeCommissions = { name: 'commissions.read', toDo: 'see commissions' } as const;
-
-/** One line a page; the menus of navigation.ts follow by themselves. */
+/** One line a page, those of money in moneyRoutes.tsx; the menus of navigation.ts follow by themselves. */
 export const routes: PageRoute[] = [
   {
     path: '/login',
@@ -67,23 +62,6 @@ export const routes: PageRoute[] = [
     access: 'staff',
     permission: seeFigures,
     Page: lazy(() => import(/* webpackChunkName: "reports-sales" */ '../features/reports/SalesPage')),
-  },
-  {
-    path: '/reports/commissions',
-    access: 'staff',
-    permission: seeCommissions,
-    Page: lazy(
-      () =>
-        import(/* webpackChunkName: "commission-statement" */ '../features/money/statement/StatementPage'),
-    ),
-  },
-  {
-    path: '/commissions',
-    access: 'staff',
-    permission: seeCommissions,
-    Page: lazy(
-      () => import(/* webpackChunkName: "commissions" */ '../features/money/commissions/CommissionsPage'),
-    ),
   },
   {
     path: '/docs/onboarding',
@@ -211,71 +189,7 @@ export const routes: PageRoute[] = [
     permission: writeClients,
     Page: lazy(() => import(/* webpackChunkName: "client-edit" */ '../features/clients/EditClientPage')),
   },
-  {
-    path: '/payments',
-    access: 'staff',
-    permission: seePayments,
-    Page: lazy(() => import(/* webpackChunkName: "payments" */ '../features/money/payments/PaymentsPage')),
-  },
-  {
-    path: '/payments/new',
-    access: 'staff',
-    permission: writePayments,
-    Page: lazy(
-      () => import(/* webpackChunkName: "payment-new" */ '../features/money/payments/NewPaymentPage'),
-    ),
-  },
-  {
-    path: '/payments/batches/new',
-    access: 'staff',
-    permission: sendMoney,
-    Page: lazy(
-      () => import(/* webpackChunkName: "bank-batch-new" */ '../features/money/bank/batches/NewBatchPage'),
-    ),
-  },
-  {
-    path: '/payments/batches/:id',
-    access: 'staff',
-    permission: sendMoney,
-    Page: lazy(() => import(/* webpackChunkName: "bank-batch" */ '../features/money/bank/batches/BatchPage')),
-  },
-  {
-    path: '/payments/matching',
-    access: 'staff',
-    permission: sendMoney,
-    Page: lazy(
-      () => import(/* webpackChunkName: "bank-matching" */ '../features/money/bank/matching/MatchingPage'),
-    ),
-  },
-  {
-    path: '/payments/reconciliation',
-    access: 'staff',
-    permission: sendMoney,
-    Page: lazy(
-      () =>
-        import(
-          /* webpackChunkName: "bank-reconciliation" */ '../features/money/bank/reconciliation/ReconciliationPage'
-        ),
-    ),
-  },
-  {
-    path: '/invoices',
-    access: 'staff',
-    permission: { name: 'payments.read', toDo: 'see invoices' },
-    Page: lazy(() => import(/* webpackChunkName: "invoices" */ '../features/money/invoices/InvoicesPage')),
-  },
-  {
-    path: '/partners',
-    access: 'staff',
-    permission: seePartners,
-    Page: lazy(() => import(/* webpackChunkName: "partners" */ '../features/money/partners/PartnersPage')),
-  },
-  {
-    path: '/partners/:id',
-    access: 'staff',
-    permission: seePartners,
-    Page: lazy(() => import(/* webpackChunkName: "partner" */ '../features/money/partners/PartnerPage')),
-  },
+  ...moneyRoutes,
   {
     path: '/raw-leads',
     access: 'staff',
