@@ -244,15 +244,7 @@ impl Book {
             Act::WithdrawApproval(id) => {
                 self.commissions.get_mut(id).unwrap().status = "pending";
             }
-            Act::Reduce(id, reasons) => {
-                let earned = self.commissions.get_mut(id).unwrap();
-                earned.above = false;
-                let payment = &self.payments[&earned.payment];
-                let less: i64 = REDUCTIONS.iter().take(*reasons).sum();
-                earned.rate = (earned.base - less).max(0);
-                earned.cents =
-                    commission(payment.cents - payment.refunded, earned.net, earned.rate);
-            }
+            Act::Reduce(id, reasons) => self.reduce(*id, *reasons),
             Act::ByHand { payment, cents, .. } => {
                 let mut earned = made.commission.unwrap();
                 assert_eq!(earned.cents, *cents);
@@ -269,6 +261,15 @@ impl Book {
         if let Some(earned) = made.commission {
             self.earn(made.id, earned);
         }
+    }
+
+    fn reduce(&mut self, id: i64, reasons: usize) {
+        let earned = self.commissions.get_mut(&id).unwrap();
+        earned.above = false;
+        let payment = &self.payments[&earned.payment];
+        let less: i64 = REDUCTIONS.iter().take(reasons).sum();
+        earned.rate = (earned.base - less).max(0);
+        earned.cents = commission(payment.cents - payment.refunded, earned.net, earned.rate);
     }
 
     fn apply_credit(&mut self, invoice: i64, asked: Option<i64>) {

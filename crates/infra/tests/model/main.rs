@@ -18,6 +18,7 @@ mod choose_transfers;
 mod common;
 mod earn;
 mod judge;
+mod judge_transfers;
 mod naive;
 mod office;
 mod processor;
