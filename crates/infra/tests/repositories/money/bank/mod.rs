@@ -2,6 +2,7 @@
 
 mod book;
 mod monitor;
+mod questions;
 mod receipts;
 mod soundness;
 mod transfers;

@@ -1,25 +1,24 @@
 //! The outbox: what is stored, what is due, and who holds it.
 
 use super::{
-    after, approved_commission, asked, cents, line, mirror, new, office, owed_to_partner,
-    recipient, save, stored, write,
+    after, approved_commission, asked, new, office, owed_to_partner, recipient, save, stored, write,
 };
 use crate::money::is_duplicate;
-use billing::bank::{BankLine, BankLineId, CounterpartyId, RequestId, TransferKey, TransferMethod};
-use billing::memory::{Books, NOW};
+use billing::bank::{BankLineId, RequestId, TransferKey, TransferMethod};
+use billing::memory::NOW;
 use billing::transfers::{
     BatchKind, Description, LEASE, LONGEST_WAIT, NewBatch, NewTransfer, Note, Recipient, Transfer,
     TransferSource, TransferState,
 };
 use billing::unit::Billing;
-use crm_core::ids::{BatchId, CommissionId, PartnerId, PartnerPaymentId, TransferId, UserId};
+use crm_core::ids::{BatchId, TransferId, UserId};
 use crm_core::store::{StoreError, Stored};
 use infra::on_both_databases;
 use infra::testing::{TestDatabase, open_migrated};
 use std::sync::Barrier;
 use std::thread;
 
-fn batch(db: &TestDatabase) -> BatchId {
+pub(super) fn batch(db: &TestDatabase) -> BatchId {
     let new = NewBatch {
         kind: BatchKind::PartnerPayments,
         method: TransferMethod::Ach,
@@ -29,7 +28,7 @@ fn batch(db: &TestDatabase) -> BatchId {
     write(db, |tx| tx.batches().insert(&new)).unwrap()
 }
 
-fn insert(db: &TestDatabase, new: &NewTransfer) -> Stored<TransferId> {
+pub(super) fn insert(db: &TestDatabase, new: &NewTransfer) -> Stored<TransferId> {
     write(db, |tx| tx.transfers().insert(new))
 }
 
@@ -58,11 +57,6 @@ fn all_changed(mut transfer: Transfer) -> Transfer {
 
 fn lease(db: &TestDatabase, transfer: &Transfer, was: i64) -> Stored<()> {
     write(db, |tx| tx.transfers().lease(transfer, was))
-}
-
-fn unbooked(tx: &mut dyn Billing, most: u16) -> Stored<Vec<i64>> {
-    let ids = tx.transfers().unbooked(most)?;
-    Ok(ids.into_iter().map(TransferId::get).collect())
 }
 
 fn due(db: &TestDatabase, second: i64, limit: u16) -> Vec<i64> {
@@ -282,130 +276,6 @@ on_both_databases! {
         assert_eq!(taken, (1..=40).collect::<Vec<_>>());
         let tokens = "SELECT CAST(count(*) AS TEXT) FROM bank_outbox WHERE lease_token = 1";
         assert_eq!(db.query_texts(tokens).unwrap(), ["40"]);
-    }
-
-    fn r2_194_questions_are_answered_as_in_memory(db: &TestDatabase) {
-        office(db);
-        let mut rng = fastrand::Rng::with_seed(5);
-        let mut books = Books::default();
-        let batch = batch(db);
-        let kept = NewBatch {
-            kind: BatchKind::PartnerPayments,
-            method: TransferMethod::Ach,
-            asked_by: None,
-            created_at: NOW,
-        };
-        assert_eq!(Billing::batches(&mut books).insert(&kept), Ok(batch));
-        for key in 0..60 {
-            let amount = rng.i64(1..4);
-            let source = owed_to_partner(db, amount);
-            let to = if key == 0 { 1 } else { rng.u8(1..3) };
-            let row = NewTransfer {
-                counterparty: Recipient {
-                    id: CounterpartyId::stored(format!("rec-{to}")),
-                    ..recipient()
-                },
-                batch: rng.bool().then_some(batch),
-                asked_by: rng.bool().then(|| UserId::new(5)),
-                created_at: after(i64::try_from(key).unwrap()),
-                ..new(key, source, amount)
-            };
-            let id = insert(db, &row).unwrap();
-            assert_eq!(Billing::transfers(&mut books).insert(&row), Ok(id));
-            let mut changed = Transfer::stored(id, row);
-            changed.state = *rng.choice(TransferState::ALL).unwrap();
-            changed.state_since = after(rng.i64(0..20));
-            changed.approved_by = rng.bool().then(|| UserId::new(1));
-            if key == 0 {
-                changed.state = TransferState::Completed;
-                changed.approved_by = Some(UserId::new(1));
-            }
-            changed.approved_at = changed.approved_by.map(|_| NOW);
-            changed.request = Some(RequestId::stored(format!("req-{key}")));
-            changed.completed_at = Some(NOW);
-            changed.reason = (key % 2 == 0).then(|| "Said by the bank.".to_owned());
-            changed.unbooked_since = (key % 17 == 0).then_some(NOW);
-            changed.next_at = rng.bool().then(|| after(rng.i64(-10..10)));
-            changed.lease_until = rng.bool().then(|| after(rng.i64(-10..10)));
-            changed.first_sent_at = (key % 3 == 0).then_some(NOW);
-            save(db, &changed);
-            crate::support::save::<dyn Billing, _>(&mut books, &changed, NOW).unwrap();
-        }
-        let since = after(30);
-        let mut both = |ask: &dyn Fn(&mut dyn Billing) -> Stored<Vec<i64>>| {
-            let ours = ask(&mut books);
-            assert_eq!(write(db, ask), ours);
-            ours.unwrap().len()
-        };
-        let ids = |rows: Vec<Transfer>| rows.iter().map(|row| row.id.get()).collect::<Vec<_>>();
-        assert!(both(&|tx| Ok(tx.transfers().due(NOW, 50)?.into_iter().map(TransferId::get).collect())) > 3);
-        assert!(both(&|tx| tx.transfers().waiting_for_approval(50).map(ids)) > 2);
-        let lately = both(&|tx| tx.transfers().troubled(NOW, 60).map(ids));
-        let of_all_times = both(&|tx| tx.transfers().troubled(after(10), 60).map(ids));
-        assert!(of_all_times > 5 && lately > of_all_times, "{lately} {of_all_times}");
-        assert_eq!(both(&|tx| tx.transfers().troubled(after(10), 3).map(ids)), 3);
-        assert!(both(&|tx| tx.transfers().of_batch(batch).map(ids)) > 10);
-        assert_eq!(both(&|tx| unbooked(tx, 50)), 9);
-        assert_eq!(both(&|tx| unbooked(tx, 4)), 4);
-        assert_eq!(both(&|tx| Ok(tx.transfers().is_any_under_way()?.then_some(1).into_iter().collect())), 1);
-        assert_eq!(both(&|tx| Ok(tx.transfers().next_due()?.map(|at| at.micros()).into_iter().collect())), 1);
-        let mut seen = 0;
-        for recipient in ["rec-1", "rec-2", "rec-3"] {
-            for amount in 1..5 {
-                let to = CounterpartyId::stored(recipient.to_owned());
-                seen += both(&|tx| {
-                    let last = tx.transfers().same_since(&to, cents(amount), since)?;
-                    Ok(last.map(TransferId::get).into_iter().collect())
-                });
-            }
-        }
-        assert!(seen > 2);
-        for id in 1..=60_i64 {
-            let out = BankLine {
-                request_id: Some(RequestId::stored(format!("req-{}", id - 1))),
-                ..line(&format!("line-{id}"), -rng.i64(0..2))
-            };
-            mirror(db, &out);
-            Billing::bank_book(&mut books).upsert_line(&out, NOW).unwrap();
-        }
-        let mut out = 0;
-        let mut alone = Vec::new();
-        for (who, since) in [(5, NOW), (5, after(30)), (6, NOW)] {
-            let ask = |tx: &mut dyn Billing| tx.transfers().sent_alone_since(UserId::new(who), since);
-            let ours = ask(&mut books);
-            assert_eq!(write(db, ask), ours);
-            alone.push(ours.unwrap().cents());
-        }
-        assert!(alone[0] > alone[1] && alone[1] > 0 && alone[2] == 0, "{alone:?}");
-        let source = books.transfers.get(&TransferId::new(1)).unwrap().source;
-        let nobody = TransferSource::PartnerPayment {
-            partner: PartnerId::new(77),
-            payment: PartnerPaymentId::new(1),
-        };
-        let earner = TransferSource::Commission {
-            commission: CommissionId::new(1),
-            rep: UserId::new(5),
-        };
-        for (payee, to, outcome) in [
-            (source, "rec-1", true),
-            (source, "rec-9", false),
-            (nobody, "rec-1", false),
-            (earner, "rec-1", false),
-        ] {
-            let to = CounterpartyId::stored(to.to_owned());
-            let ask = |tx: &mut dyn Billing| tx.transfers().has_reached(payee, &to);
-            assert_eq!(ask(&mut books), Ok(outcome));
-            assert_eq!(write(db, ask), Ok(outcome), "{payee:?} {to}");
-        }
-        for id in 1..=60 {
-            let source = books.transfers.get(&TransferId::new(id)).unwrap().source;
-            let ours = Billing::transfers(&mut books).out_after_all(source);
-            assert_eq!(write(db, |tx| tx.transfers().out_after_all(source)), ours);
-            out += usize::from(ours.unwrap().is_some());
-            let ours = Billing::transfers(&mut books).live_of(source);
-            assert_eq!(write(db, |tx| tx.transfers().live_of(source)), ours);
-        }
-        assert!(out > 2);
     }
 
     fn r2_209_nothing_is_under_way_before_the_bank_was_asked_and_after_the_end(db: &TestDatabase) {
