@@ -1,4 +1,5 @@
 //! Matching lines of the bank with records, in memory.
+#![allow(clippy::unwrap_used, reason = "these are tests")]
 
 use billing::amount::Amount;
 use billing::bank::{BankLine, BankLineId, LineMethod, LineStatus};
@@ -53,9 +54,10 @@ fn office() -> Books {
         record("partner 1", -4_500, Through::Bank, true),
         record("commission 1", -1_600, Through::Bank, true),
     ];
-    let mut books = Books::default();
-    books.bank_records = records.map(|record| (record.id, record)).into();
-    books
+    Books {
+        bank_records: records.map(|record| (record.id, record)).into(),
+        ..Books::default()
+    }
 }
 
 fn draft(parts: &str, fee: i64) -> MatchDraft {

@@ -79,12 +79,9 @@ async fn with(fault: Option<Fault>, late: Duration, mut answer: Answer) -> HttpR
 /// Another amount than the right one.
 fn exchange_amount(body: &mut Value) {
     if let Some(amount) = body.get_mut("amount") {
-        let wrong = if amount.to_string() == "777.77" {
-            1
-        } else {
-            77_777
-        };
-        *amount = wire::dollars(Money::from_cents(wrong));
+        let wrong = [77_777, 1].map(|cents| wire::dollars(Money::from_cents(cents)));
+        let other = wrong.into_iter().find(|wrong| wrong != amount);
+        *amount = other.unwrap_or(Value::Null);
     }
 }
 

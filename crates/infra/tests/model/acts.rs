@@ -57,6 +57,10 @@ pub(super) enum Term {
 
 /// Ids are those of the rows.
 #[derive(Debug, Clone)]
+#[allow(
+    clippy::large_enum_variant,
+    reason = "one at a time is passed on, and few are kept"
+)]
 pub(super) enum Act {
     Pay(Paying),
     /// The provider says that an intent was paid.

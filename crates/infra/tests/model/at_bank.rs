@@ -103,6 +103,10 @@ impl Sent {
 
 /// What is done with a transfer, each with the moment.
 #[derive(Debug, Clone)]
+#[allow(
+    clippy::large_enum_variant,
+    reason = "one at a time is passed on, and few are kept"
+)]
 pub(super) enum AtBank {
     Ask(Order),
     /// A second person approves it.

@@ -113,6 +113,9 @@ pub struct Asked {
     pub items: Vec<AskedItem>,
 }
 
+/// What an item would pay now, or why not.
+pub type Reviewed = Result<(TransferSource, Amount), Refusal>;
+
 /// What each item would pay now, or why not: nothing is changed.
 ///
 /// # Errors
@@ -121,7 +124,7 @@ pub fn review(
     tx: &mut dyn Payables,
     draft: &BatchDraft,
     now: Instant,
-) -> Result<Vec<Result<(TransferSource, Amount), Refusal>>, AskError> {
+) -> Result<Vec<Reviewed>, AskError> {
     draft.checked()?;
     let mut reviewed = Vec::with_capacity(draft.items.len());
     for item in &draft.items {

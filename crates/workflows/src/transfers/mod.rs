@@ -18,8 +18,8 @@ pub use ask::{
     pay_partner,
 };
 pub use batch::{
-    Asked, AskedItem, BatchDraft, BatchItem, Payable, Refusal, approve_batch, ask_batch, pay_batch,
-    review,
+    Asked, AskedItem, BatchDraft, BatchItem, Payable, Refusal, Reviewed, approve_batch, ask_batch,
+    pay_batch, review,
 };
 pub use effects::book_again;
 pub use error::AskError;

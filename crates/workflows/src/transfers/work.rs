@@ -42,6 +42,10 @@ pub enum Task {
 
 /// What the bank said.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[allow(
+    clippy::large_enum_variant,
+    reason = "one at a time is passed on, and none is kept"
+)]
 pub enum Heard {
     LookedUp(Result<Option<SentRequest>, BankError>),
     Sent(Result<SentRequest, BankError>),

@@ -118,7 +118,7 @@ impl Bank {
             });
         }
         let id = RequestId::parse(&format!("req_{}", self.requests.len())).unwrap();
-        let status = if self.requests.len() % 3 == 0 {
+        let status = if self.requests.len().is_multiple_of(3) {
             RequestStatus::PendingApproval {
                 given: 0,
                 needed: 1,

@@ -11,7 +11,7 @@ const HAPPENINGS: usize = 400;
 
 fn number(name: &str, otherwise: u64) -> u64 {
     let set = std::env::var(name).ok();
-    set.map_or(otherwise, |text| text.parse().expect("a whole number"))
+    set.map_or(otherwise, |text| text.parse().unwrap())
 }
 
 /// What was reached, and how often a lease was lost.

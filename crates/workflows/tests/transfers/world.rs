@@ -20,6 +20,10 @@ use workflows::transfers::{self, Heard, Lease, Seen, Task};
 
 /// A worker of one process, at one of its pause points.
 #[derive(Debug, Clone)]
+#[allow(
+    clippy::large_enum_variant,
+    reason = "one at a time is passed on, and few are kept"
+)]
 enum Worker {
     BeforeLease,
     /// The lease is taken, or something recorded: the bank is called next. With the moment the lease was taken,

@@ -137,7 +137,7 @@ fn what_cannot_be_the_line_is_not_proposed() {
         (other_way, 0),
     ];
     for (record, outcome) in cases {
-        let found = proposed(&line(10_000, "Ana Diaz", ""), &[record.clone()]);
+        let found = proposed(&line(10_000, "Ana Diaz", ""), std::slice::from_ref(&record));
         assert_eq!(found.len(), outcome, "{record:?}");
     }
     assert!(proposed(&line(0, "Ana Diaz", ""), &[good()]).is_empty());

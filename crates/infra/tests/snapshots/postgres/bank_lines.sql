@@ -1,6 +1,11 @@
 -- The SQL of `bank_lines`: what it sends in each case, with the bound values.
 
 ---- plain
+SELECT "bank_sync"."account", "bank_sync"."counterparties", "bank_sync"."last_success_at", "bank_sync"."last_try_at", "bank_sync"."last_error"
+  FROM "bank_sync"
+  WHERE ("bank_sync"."id" = $1)
+  LIMIT $2;
+-- [1, 1]
 SELECT count(*)
   FROM (SELECT 1 AS one
   FROM bank_lines
@@ -12,7 +17,7 @@ SELECT count(*)
   AND bank_lines.dated_at < $2
   LIMIT 100001) AS counted;
 -- [At(Instant(1795231980123456)), At(Instant(1795318380123456))]
-SELECT bank_lines.id, bank_lines.dated_at, bank_lines.amount_cents, bank_lines.kind, bank_lines.counterparty_name, bank_lines.description, bank_lines.memo, bank_lines.note
+SELECT bank_lines.id, bank_lines.dated_at, bank_lines.amount_cents, bank_lines.kind, bank_lines.status, bank_lines.counterparty_name, bank_lines.description, bank_lines.memo, bank_lines.note
   FROM bank_lines
   LEFT JOIN bank_matches ON bank_matches.line_id = bank_lines.id
   AND bank_matches.undone_at IS NULL
@@ -40,6 +45,11 @@ SELECT bank_matches.line_id, (SELECT users.first_name || ' ' || users.last_name 
 -- [[]]
 
 ---- state open
+SELECT -- columns as above
+  FROM "bank_sync"
+  WHERE ("bank_sync"."id" = $1)
+  LIMIT $2;
+-- [1, 1]
 SELECT count(*)
   FROM (SELECT 1 AS one
   FROM bank_lines
@@ -81,6 +91,11 @@ SELECT -- columns as above
 -- [[]]
 
 ---- state matched
+SELECT -- columns as above
+  FROM "bank_sync"
+  WHERE ("bank_sync"."id" = $1)
+  LIMIT $2;
+-- [1, 1]
 SELECT count(*)
   FROM (SELECT 1 AS one
   FROM bank_lines
@@ -124,6 +139,11 @@ SELECT -- columns as above
 -- [[]]
 
 ---- state ignored
+SELECT -- columns as above
+  FROM "bank_sync"
+  WHERE ("bank_sync"."id" = $1)
+  LIMIT $2;
+-- [1, 1]
 SELECT count(*)
   FROM (SELECT 1 AS one
   FROM bank_lines

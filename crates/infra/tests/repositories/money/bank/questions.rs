@@ -59,11 +59,13 @@ fn so_far(mut row: Transfer, key: u128, rng: &mut Rng) -> Transfer {
     row.approved_at = row.approved_by.map(|_| NOW);
     row.request = Some(RequestId::stored(format!("req-{key}")));
     row.completed_at = Some(NOW);
-    row.reason = (key % 2 == 0).then(|| "Said by the bank.".to_owned());
-    row.unbooked_since = (key % 7 == 0).then_some(NOW);
+    row.reason = key
+        .is_multiple_of(2)
+        .then(|| "Said by the bank.".to_owned());
+    row.unbooked_since = key.is_multiple_of(7).then_some(NOW);
     row.next_at = rng.bool().then(|| after(rng.i64(-10..10)));
     row.lease_until = rng.bool().then(|| after(rng.i64(-10..10)));
-    row.first_sent_at = (key % 3 == 0).then_some(NOW);
+    row.first_sent_at = key.is_multiple_of(3).then_some(NOW);
     row
 }
 
