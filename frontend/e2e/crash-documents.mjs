@@ -139,7 +139,7 @@ async function sweep(server, documents) {
   return files.length - documents;
 }
 
-await proveOnEach({ rounds: 20 }, async (server, rounds) => {
+await proveOnEach({ rounds: 20 }, async (server, { rounds }) => {
   const state = {
     acknowledged: new Map(),
     unanswered: new Map(),
@@ -161,8 +161,9 @@ await proveOnEach({ rounds: 20 }, async (server, rounds) => {
   const unused = await sweep(server, all.length);
   api = await Api.signedIn(server.url);
   await checkDocuments(api, state, new Set());
+  assert.ok(state.acknowledged.size >= rounds, 'too few documents were acknowledged to prove anything');
   return (
-    `${state.acknowledged.size} acknowledged documents all there with their files, ` +
+    `${rounds} kills, ${state.acknowledged.size} acknowledged documents all there with their files, ` +
     `${state.recovered} done though cut off, none made twice, ${unused} files without a row swept up`
   );
 });
