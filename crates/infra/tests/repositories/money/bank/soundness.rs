@@ -235,7 +235,7 @@ const CASES: &[Case] = &[
         "INSERT INTO bank_lines (id, line, account, amount_cents, status, kind, transaction_type, search_text, method, \
          request, dated_at, created_at, updated_at) SELECT 99, 'line-99', account, amount_cents, status, kind, \
          transaction_type, search_text, method, request, created_at, created_at, updated_at FROM bank_lines WHERE id = 1",
-        "DELETE FROM bank_lines WHERE id = 99",
+        "UPDATE bank_lines SET status = 'failed' WHERE id = 99",
         "bank line 99",
     ),
     (
