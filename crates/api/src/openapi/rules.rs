@@ -291,7 +291,7 @@ const RULES: &[(&str, &[&[Rule]])] = &[
         &[&[("to", "invalid"), ("to", "too_many_lines")], PRINTED],
     ),
     ("GenerateInput", &[PAPERS, PRINTED]),
-    ("PreviewInput", &[PAPERS]),
+    ("DocumentPreviewInput", &[PAPERS]),
     ("NewVersionInput", &[PAPERS, PRINTED]),
     ("/api/documents/required", &[&[("clientId", "invalid")]]),
     ("/api/payments/{id}/receipt.pdf", &[PRINTED]),
@@ -342,6 +342,8 @@ const RULES: &[(&str, &[&[Rule]])] = &[
     (
         "RegisterInput",
         &[&[
+            // Hidden characters, a card's number.
+            ("username", "invalid"),
             ("username", "taken"),
             ("email", "taken"),
             ("password", "invalid"),
