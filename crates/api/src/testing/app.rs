@@ -199,11 +199,12 @@ impl TestApp {
             bank: None,
         };
         change(&mut config);
+        let keyring = config.secret.keyring().clone();
         let app = App::new(
             opened,
             config,
             Argon2Hasher::quick().unwrap(),
-            FileStore::open_folder(files.path()).unwrap(),
+            FileStore::open_folder(files.path(), keyring).unwrap(),
             Arc::clone(&clock) as Arc<dyn Clock>,
         );
         let state = Data::new(finish(app.with_renderer(Arc::new(TestRenderer))));

@@ -50,7 +50,8 @@ pub(super) fn run(options: &Options, asked: &Seed) -> Result<(), CliError> {
     // Whole hours: run again within the hour, it is the same office to the microsecond.
     let now = SystemClock.now().micros();
     let now = Instant::from_micros(now - now.rem_euclid(HOUR));
-    let files = FileStore::open_place(&options.files).map_err(CliError::failed)?;
+    let keyring = options.secrets()?.keyring().clone();
+    let files = FileStore::open_place(&options.files, keyring).map_err(CliError::failed)?;
     let engine = renderer::engine(options)?;
     let seeded = sample::run(&db, (&files, &engine), &password, plan, now);
     let seeded = seeded.map_err(CliError::failed)?;

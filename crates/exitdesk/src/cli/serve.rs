@@ -22,7 +22,8 @@ pub(super) fn run(options: &Options) -> Result<(), CliError> {
     log_to_stderr(&options.log)?;
     let mut config = options.server()?;
     let db = open::database(options)?;
-    let files = FileStore::open_place(&options.files).map_err(CliError::failed)?;
+    let keyring = config.secret.keyring().clone();
+    let files = FileStore::open_place(&options.files, keyring).map_err(CliError::failed)?;
     let passwords = Argon2Hasher::new().map_err(CliError::failed)?;
     let engine = renderer::engine(options)?;
     let listener = listen(config.bind)?;
