@@ -2,7 +2,7 @@
 
 use api::kernel::bank::OfficeBank;
 use api::kernel::config::{Config, ConfigError, Mode, PublicUrl, TrustedProxies};
-use api::kernel::secret::Secrets;
+use api::kernel::secret::{SecretError, SecretKey, Secrets};
 use clap::Args;
 use infra::mail::{MailError, Mailer};
 use infra::mercury::{MercuryAccount, MercuryTexts};
@@ -135,6 +135,18 @@ impl Options {
         let previous = self.previous_secret_keys.as_deref();
         let current = self.secret_key.as_deref();
         Ok(Secrets::find(current, previous, &self.database_url, mode)?)
+    }
+
+    /// The office's secrets as they were given: a restore makes none, which would open nothing.
+    ///
+    /// # Errors
+    /// [`ConfigError`]
+    pub(crate) fn secrets_of_a_restore(&self) -> Result<Secrets, ConfigError> {
+        let mode = Mode::parse(&self.mode)?;
+        if self.secret_key.is_none() && !SecretKey::is_kept(&self.database_url, mode) {
+            return Err(SecretError::MissingForRestore.into());
+        }
+        self.secrets()
     }
 
     fn trusted_proxies(&self) -> Result<TrustedProxies, ConfigError> {

@@ -30,6 +30,10 @@ pub enum SecretError {
     PreviousTooShort,
     #[error("EXITDESK_SECRET_KEY is required with PostgreSQL in production.")]
     Missing,
+    #[error(
+        "A restore needs the secret key that the backup was made with: set EXITDESK_SECRET_KEY, or put the key file beside the database's new place."
+    )]
+    MissingForRestore,
     #[error("The secret key file {file} cannot be used: {reason}.")]
     File { file: String, reason: String },
 }
@@ -150,15 +154,24 @@ impl SecretKey {
         if let Some(text) = configured {
             return Self::parse(text);
         }
-        let file = match database_url.strip_prefix("sqlite://") {
-            Some(database) => Path::new(database).with_extension("key"),
-            None if mode == Mode::Demo => PathBuf::from("var/exitdesk.key"),
-            None => return Err(SecretError::Missing),
-        };
+        let file = Self::place(database_url, mode).ok_or(SecretError::Missing)?;
         kept(&file).map_err(|reason| SecretError::File {
             file: file.display().to_string(),
             reason,
         })
+    }
+
+    /// Whether a key is kept where [`SecretKey::find`] would make one.
+    #[must_use]
+    pub fn is_kept(database_url: &str, mode: Mode) -> bool {
+        Self::place(database_url, mode).is_some_and(|file| file.exists())
+    }
+
+    fn place(database_url: &str, mode: Mode) -> Option<PathBuf> {
+        match database_url.strip_prefix("sqlite://") {
+            Some(database) => Some(Path::new(database).with_extension("key")),
+            None => (mode == Mode::Demo).then(|| PathBuf::from("var/exitdesk.key")),
+        }
     }
 
     /// The key of the session cookies. Each use of the secret derives its own.

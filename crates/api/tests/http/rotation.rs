@@ -6,9 +6,9 @@ use api::testing::{Client, TEST_PASSWORD, TEST_SECRET, TestApp};
 use crm_core::users::{Role, UserStatus};
 
 http_tests!(
-    r3_102_a_changed_secret_signs_nobody_out,
-    r3_102_a_changed_secret_forgets_no_device,
-    r3_102_a_cookie_of_no_key_is_none,
+    a_changed_secret_signs_nobody_out,
+    a_changed_secret_forgets_no_device,
+    a_cookie_of_no_key_is_none,
 );
 
 const NEW: &str = "another secret of the tests, and of the tests alone";
@@ -29,7 +29,7 @@ fn at<'a>(app: &'a TestApp, browser: &Client<'_>) -> Client<'a> {
     client
 }
 
-async fn r3_102_a_changed_secret_signs_nobody_out(app: TestApp) {
+async fn a_changed_secret_signs_nobody_out(app: TestApp) {
     let before = app.as_role(Role::User).await;
     let rotated = app
         .beside_with_secrets(secrets(NEW, &[TEST_SECRET]))
@@ -63,7 +63,7 @@ async fn r3_102_a_changed_secret_signs_nobody_out(app: TestApp) {
     assert_eq!(browser.get("/api/auth/me").await.status, 401);
 }
 
-async fn r3_102_a_changed_secret_forgets_no_device(app: TestApp) {
+async fn a_changed_secret_forgets_no_device(app: TestApp) {
     let user = app.user(Role::User, UserStatus::Active).await;
     let username = user.username.as_str();
     let laptop = app.signed_in(username).await;
@@ -82,7 +82,7 @@ async fn r3_102_a_changed_secret_forgets_no_device(app: TestApp) {
     assert_eq!(known.log_in(username, TEST_PASSWORD).await.status, 200);
 }
 
-async fn r3_102_a_cookie_of_no_key_is_none(app: TestApp) {
+async fn a_cookie_of_no_key_is_none(app: TestApp) {
     let before = app.as_role(Role::User).await;
     let third = "a third secret of the tests, and of the tests alone";
     let rotated = app.beside_with_secrets(secrets(NEW, &[third])).await;

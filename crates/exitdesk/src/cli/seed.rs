@@ -13,6 +13,7 @@ use crm_core::clock::{Clock, Instant};
 use crm_core::users::{Password, PasswordHasher};
 use infra::files::FileStore;
 use infra::passwords::Argon2Hasher;
+use infra::rotation;
 use sample::SeedPlan;
 
 const HOUR: i64 = 3_600_000_000;
@@ -51,6 +52,7 @@ pub(super) fn run(options: &Options, asked: &Seed) -> Result<(), CliError> {
     let now = SystemClock.now().micros();
     let now = Instant::from_micros(now - now.rem_euclid(HOUR));
     let keyring = options.secrets()?.keyring().clone();
+    rotation::claim(&db, &keyring, now).map_err(CliError::failed)?;
     let files = FileStore::open_place(&options.files, keyring).map_err(CliError::failed)?;
     let engine = renderer::engine(options)?;
     let seeded = sample::run(&db, (&files, &engine), &password, plan, now);
