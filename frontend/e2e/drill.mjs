@@ -54,7 +54,11 @@ async function office(api) {
 async function write(api, state) {
   while (!state.stopped) {
     state.count += 1;
-    const lead = { firstName: 'Drill', lastName: `Lead ${state.count}`, email: `drill-${state.count}@example.com` };
+    const lead = {
+      firstName: 'Drill',
+      lastName: `Lead ${state.count}`,
+      email: `drill-${state.count}@example.com`,
+    };
     const { id } = await api.post('/api/raw-leads', lead, 201);
     state.leads.push(id);
     const data = { fee: 1_000 + state.count };
@@ -200,7 +204,10 @@ await proveOnEach({ backups: 3, leads: 0 }, async (server, { backups, leads }) =
     await machine.end();
     machine.command(['check']);
     machine.command(['keys', 'check']);
-    const again = spawnSync(machine.program, ['restore', last], { cwd: machine.folder, env: machine.environment });
+    const again = spawnSync(machine.program, ['restore', last], {
+      cwd: machine.folder,
+      env: machine.environment,
+    });
     assert.notEqual(again.status, 0, 'into a place that is used');
     return (
       `${backups} backups under load, the last of ${(size / 1_048_576).toFixed(1)} MiB made in ${made} ms and restored in ${took} ms ` +

@@ -19,9 +19,7 @@ use crate::tokens::random_token;
 use crm_core::clock::Instant;
 use futures_util::stream::{self, BoxStream, StreamExt, TryStreamExt};
 use object_store::path::Path as Location;
-use object_store::{
-    GetOptions, GetRange, GetResult, MultipartUpload, ObjectStore, ObjectStoreExt,
-};
+use object_store::{GetOptions, GetRange, GetResult, MultipartUpload, ObjectStore, ObjectStoreExt};
 use std::fs::{self, File};
 use std::future::Future;
 use std::io::{self, Read, Seek, Write};

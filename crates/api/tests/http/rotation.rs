@@ -31,9 +31,7 @@ fn at<'a>(app: &'a TestApp, browser: &Client<'_>) -> Client<'a> {
 
 async fn a_changed_secret_signs_nobody_out(app: TestApp) {
     let before = app.as_role(Role::User).await;
-    let rotated = app
-        .beside_with_secrets(secrets(NEW, &[TEST_SECRET]))
-        .await;
+    let rotated = app.beside_with_secrets(secrets(NEW, &[TEST_SECRET])).await;
     let browser = at(&rotated, &before);
     let sent = browser.cookie_header();
     let answer = browser.get("/api/auth/me").await;
@@ -67,9 +65,7 @@ async fn a_changed_secret_forgets_no_device(app: TestApp) {
     let user = app.user(Role::User, UserStatus::Active).await;
     let username = user.username.as_str();
     let laptop = app.signed_in(username).await;
-    let rotated = app
-        .beside_with_secrets(secrets(NEW, &[TEST_SECRET]))
-        .await;
+    let rotated = app.beside_with_secrets(secrets(NEW, &[TEST_SECRET])).await;
     for n in 0..40 {
         let stranger = rotated.anonymous().from_address(&format!("203.0.113.{n}"));
         for _ in 0..6 {

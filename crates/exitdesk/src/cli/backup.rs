@@ -37,8 +37,14 @@ pub(super) fn back_up(options: &Options, asked: &Backup) -> Result<(), CliError>
     let files = FileStore::open_place(&options.files, ring.clone()).map_err(CliError::failed)?;
     let about = (env!("CARGO_PKG_VERSION"), now);
     let made = backup::make(&db, &files, &ring, about, &asked.file).map_err(CliError::failed)?;
-    say(format!("{} was made: {}.", asked.file.display(), content(&made)))?;
-    say("It opens with the current secret key alone. Keep that key elsewhere; it is not in the backup.")
+    say(format!(
+        "{} was made: {}.",
+        asked.file.display(),
+        content(&made)
+    ))?;
+    say(
+        "It opens with the current secret key alone. Keep that key elsewhere; it is not in the backup.",
+    )
 }
 
 pub(super) fn restore(options: &Options, asked: &Restore) -> Result<(), CliError> {
@@ -49,7 +55,11 @@ pub(super) fn restore(options: &Options, asked: &Restore) -> Result<(), CliError
     if asked.check {
         let verified = backup::verify(&mut file, &ring, &options.database_url);
         let (header, manifest) = verified.map_err(CliError::failed)?;
-        return say(format!("{} It is whole: {}.", of(&header), content(&manifest)));
+        return say(format!(
+            "{} It is whole: {}.",
+            of(&header),
+            content(&manifest)
+        ));
     }
     let files = FileStore::open_place(&options.files, ring.clone()).map_err(CliError::failed)?;
     let target = Target {
@@ -65,7 +75,9 @@ pub(super) fn restore(options: &Options, asked: &Restore) -> Result<(), CliError
             manifest.missing.len()
         ))?;
     }
-    say("Everyone signs in again. Before anything is paid, look for what the bank and the card processor did since.")?;
+    say(
+        "Everyone signs in again. Before anything is paid, look for what the bank and the card processor did since.",
+    )?;
     check::of(&db)
 }
 

@@ -21,7 +21,12 @@ fn run(command: &mut Command, arguments: &[&str]) -> Output {
 
 fn assert_done(output: &Output) -> String {
     let said = text(&output.stdout);
-    assert_eq!(output.status.code(), Some(0), "{said}{}", text(&output.stderr));
+    assert_eq!(
+        output.status.code(),
+        Some(0),
+        "{said}{}",
+        text(&output.stderr)
+    );
     said
 }
 
@@ -58,13 +63,19 @@ fn a_backup_goes_to_another_machine() {
     assert_refused(&run(&mut with(&new, SECOND), &check), "another secret key");
     let restore = ["restore", path(&file)];
     let keyless = run(&mut exitdesk(new.path()), &restore);
-    assert_refused(&keyless, "needs the secret key that the backup was made with");
+    assert_refused(
+        &keyless,
+        "needs the secret key that the backup was made with",
+    );
     let cut = new.path().join("cut.backup");
     let bytes = fs::read(&file).unwrap();
     fs::write(&cut, &bytes[..bytes.len() - 1]).unwrap();
     let refused = run(&mut with(&new, FIRST), &["restore", path(&cut)]);
     assert_refused(&refused, "not whole");
-    assert!(!new.path().join("var/exitdesk.db").exists(), "nothing was made");
+    assert!(
+        !new.path().join("var/exitdesk.db").exists(),
+        "nothing was made"
+    );
     let restored = assert_done(&run(&mut with(&new, FIRST), &restore));
     assert!(restored.ends_with("rules hold.\n"), "{restored}");
     let kept = run(&mut with(&new, FIRST), &["settings", "get", "trash_days"]);
@@ -93,11 +104,17 @@ fn a_secret_is_changed_in_three_steps() {
     assert_eq!(needed.status.code(), Some(1));
     assert_eq!(text(&needed.stdout), "files that are not sealed: 1\n");
     let rotated = assert_done(&run(&mut both(), &["keys", "rotate"]));
-    assert!(rotated.starts_with("Sealed with the current key: 0 rows, 1 files."), "{rotated}");
+    assert!(
+        rotated.starts_with("Sealed with the current key: 0 rows, 1 files."),
+        "{rotated}"
+    );
     assert!(!fs::read(&plain).unwrap().starts_with(b"from before"));
     assert_done(&run(&mut with(&folder, SECOND), &["keys", "check"]));
     assert_done(&backup(&mut with(&folder, SECOND), "3"));
-    assert_refused(&backup(&mut with(&folder, FIRST), "4"), "sealed by another secret key");
+    assert_refused(
+        &backup(&mut with(&folder, FIRST), "4"),
+        "sealed by another secret key",
+    );
     let short = with(&folder, SECOND)
         .env("EXITDESK_SECRET_KEY_PREVIOUS", "short")
         .args(["keys", "check"])

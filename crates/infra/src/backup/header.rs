@@ -54,7 +54,11 @@ impl Header {
     }
 
     /// Writes it; answers the key that seals what follows.
-    pub(super) fn write(&self, out: &mut dyn Write, own: &[u8; KEY_BYTES]) -> io::Result<StreamKey> {
+    pub(super) fn write(
+        &self,
+        out: &mut dyn Write,
+        own: &[u8; KEY_BYTES],
+    ) -> io::Result<StreamKey> {
         let text = serde_json::to_vec(self).map_err(io::Error::other)?;
         let length = u32::try_from(text.len()).map_err(io::Error::other)?;
         out.write_all(&MAGIC)?;

@@ -73,7 +73,8 @@ pub fn restore(
     if !db.is_bare()? {
         return Err(BackupError::DatabaseNotEmpty);
     }
-    let put = put_files(file, ring, target.files).and_then(|()| put_rows(file, ring, &db, &manifest));
+    let put =
+        put_files(file, ring, target.files).and_then(|()| put_rows(file, ring, &db, &manifest));
     if let Err(error) = put {
         for key in manifest.files.keys() {
             if let Err(left) = target.files.delete(key) {

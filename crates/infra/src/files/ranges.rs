@@ -20,7 +20,10 @@ impl Part {
     /// `None` when nothing of the file is asked for.
     pub(super) fn of(range: Range<u64>, layout: Layout) -> Option<Self> {
         let range = range.start..range.end.min(layout.size);
-        let last = range.end.checked_sub(1).filter(|last| *last >= range.start)?;
+        let last = range
+            .end
+            .checked_sub(1)
+            .filter(|last| *last >= range.start)?;
         Some(Self {
             chunks: Layout::chunk_at(range.start)..Layout::chunk_at(last) + 1,
             range,

@@ -161,7 +161,10 @@ fn a_sealed_file_is_read_whole_and_in_any_part() {
             let mut rest = Vec::new();
             opened.read_to_end(&mut rest).unwrap();
             assert!(rest == content[from..], "{size} from {from}");
-            for to in marks.into_iter().filter(|to| (from + 1..=size).contains(to)) {
+            for to in marks
+                .into_iter()
+                .filter(|to| (from + 1..=size).contains(to))
+            {
                 let part = range(&store, &key, from as u64..to as u64).unwrap();
                 assert!(part == content[from..to], "{size}: {from}..{to}");
             }

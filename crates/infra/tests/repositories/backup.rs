@@ -72,7 +72,9 @@ fn columns(db: &TestDatabase) -> Vec<(String, String, String)> {
         let mut parts = line.splitn(3, ' ').map(str::to_owned);
         [parts.next(), parts.next(), parts.next()].map(Option::unwrap)
     });
-    parts.map(|[table, column, kind]| (table, column, kind)).collect()
+    parts
+        .map(|[table, column, kind]| (table, column, kind))
+        .collect()
 }
 
 /// Every row of every table but the sessions, in one form for both databases, sorted.
@@ -100,7 +102,9 @@ fn rows(db: &TestDatabase) -> Vec<String> {
         } else {
             format!("json_build_array({values})::text")
         };
-        let found = db.query_texts(&format!("SELECT {array} FROM \"{table}\"")).unwrap();
+        let found = db
+            .query_texts(&format!("SELECT {array} FROM \"{table}\""))
+            .unwrap();
         rows.extend(found.iter().map(|row| {
             let row: Value = serde_json::from_str(row).unwrap();
             format!("{table} {row}")
@@ -113,7 +117,9 @@ fn rows(db: &TestDatabase) -> Vec<String> {
 /// Tables, references and triggers.
 fn schema(db: &TestDatabase) -> Vec<String> {
     let queries: &[&str] = if db.is_sqlite() {
-        &["SELECT type || ' ' || name || ' ' || coalesce(sql, '') FROM sqlite_schema WHERE name NOT LIKE 'sqlite%' ORDER BY 1"]
+        &[
+            "SELECT type || ' ' || name || ' ' || coalesce(sql, '') FROM sqlite_schema WHERE name NOT LIKE 'sqlite%' ORDER BY 1",
+        ]
     } else {
         &[
             "SELECT conrelid::regclass || ' ' || conname || ' ' || pg_get_constraintdef(oid) FROM pg_constraint \
@@ -133,7 +139,12 @@ fn stored(place: &Place, content: &[u8]) -> String {
 
 fn whole(place: &Place, key: &str) -> Vec<u8> {
     let mut content = Vec::new();
-    place.files.open(key).unwrap().read_to_end(&mut content).unwrap();
+    place
+        .files
+        .open(key)
+        .unwrap()
+        .read_to_end(&mut content)
+        .unwrap();
     content
 }
 
@@ -166,9 +177,16 @@ fn everything_comes_back(from: Bare, to: Bare) {
     assert_eq!(target.query_texts(sessions).unwrap(), ["0"]);
     let fresh = to();
     fresh.migrate().unwrap();
-    assert_eq!(schema(&target), schema(&fresh), "nothing is left switched off");
+    assert_eq!(
+        schema(&target),
+        schema(&fresh),
+        "nothing is left switched off"
+    );
     assert!(target.execute_sql("UPDATE events SET kind = 'x'").is_err());
-    assert!(target.execute_sql("DELETE FROM users").is_err(), "references hold");
+    assert!(
+        target.execute_sql("DELETE FROM users").is_err(),
+        "references hold"
+    );
     if target.is_sqlite() {
         for index in ["raw_leads", "leads", "clients", "documents", "appointments"] {
             let check = format!(
@@ -207,7 +225,10 @@ fn an_office_moves_from_sqlite_to_postgres_and_back() {
 
 #[test]
 fn a_backup_of_an_earlier_version_is_brought_up_to_date() {
-    for bare in [TestDatabase::bare_sqlite as Bare, TestDatabase::bare_postgres] {
+    for bare in [
+        TestDatabase::bare_sqlite as Bare,
+        TestDatabase::bare_postgres,
+    ] {
         let (there, here) = (Place::new(), Place::new());
         let db = bare();
         db.load_state(STATE);
@@ -263,7 +284,10 @@ fn a_backup_that_is_cut_or_altered_anywhere_is_refused() {
     }
     for longer in [&b"x"[..], &bytes] {
         let longer = [&bytes[..], longer].concat();
-        assert!(matches!(refusal(&longer, &ring()), Some(BackupError::Altered)));
+        assert!(matches!(
+            refusal(&longer, &ring()),
+            Some(BackupError::Altered)
+        ));
     }
 }
 
@@ -280,7 +304,10 @@ fn a_backup_that_is_not_for_this_program_is_refused_by_name() {
         altered[at..at + to.len()].copy_from_slice(to.as_bytes());
         altered
     };
-    let newer = refusal(&altered("\"migration\":\"2026", "\"migration\":\"2099"), &ring());
+    let newer = refusal(
+        &altered("\"migration\":\"2026", "\"migration\":\"2099"),
+        &ring(),
+    );
     let Some(BackupError::Newer { product, migration }) = newer else {
         panic!("{newer:?}");
     };
@@ -318,18 +345,42 @@ fn nothing_is_touched_when_it_is_refused(bare: Bare) {
     let full = Place::new();
     stored(&full, b"another office's paper");
     let refused = restored(&bytes, &full, &target);
-    assert!(matches!(refused, Err(BackupError::FilesNotEmpty)), "{refused:?}");
+    assert!(
+        matches!(refused, Err(BackupError::FilesNotEmpty)),
+        "{refused:?}"
+    );
     assert!(columns(&target).is_empty());
     let used = bare();
     used.migrate().unwrap();
     let before = rows(&used);
     let refused = restored(&bytes, &here, &used);
-    assert!(matches!(refused, Err(BackupError::DatabaseNotEmpty)), "{refused:?}");
+    assert!(
+        matches!(refused, Err(BackupError::DatabaseNotEmpty)),
+        "{refused:?}"
+    );
     assert_eq!(rows(&used), before);
-    assert_eq!(here.files.stored_before(Instant::from_micros(i64::MAX)).unwrap().len(), 0);
-    assert!(restored(&bytes, &here, &target).is_ok(), "the target was fit all the time");
-    let again = make(&target, &here.files, &ring(), ("0.1.0", NOW), &there.backup());
-    assert!(matches!(again, Err(BackupError::Exists(_))), "no backup is written over");
+    assert_eq!(
+        here.files
+            .stored_before(Instant::from_micros(i64::MAX))
+            .unwrap()
+            .len(),
+        0
+    );
+    assert!(
+        restored(&bytes, &here, &target).is_ok(),
+        "the target was fit all the time"
+    );
+    let again = make(
+        &target,
+        &here.files,
+        &ring(),
+        ("0.1.0", NOW),
+        &there.backup(),
+    );
+    assert!(
+        matches!(again, Err(BackupError::Exists(_))),
+        "no backup is written over"
+    );
 }
 
 #[test]

@@ -178,7 +178,11 @@ async fn an_unknown_import_is_not_found(app: TestApp) {
 #[actix_web::test]
 async fn a_file_over_the_limit_is_refused_and_leaves_nothing() {
     let folder = tempfile::tempdir().unwrap();
-    let files = FileStore::open_folder(folder.path(), Keyring::new(crate::testing::TEST_SECRET, &[])).unwrap();
+    let files = FileStore::open_folder(
+        folder.path(),
+        Keyring::new(crate::testing::TEST_SECRET, &[]),
+    )
+    .unwrap();
     let small = Limit {
         of: |_| 1_000,
         ..super::super::upload::LIMIT
