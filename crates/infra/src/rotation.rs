@@ -76,8 +76,8 @@ impl Needed {
 pub fn claim(db: &Database, ring: &Keyring, now: Instant) -> Result<(), RotationError> {
     let current = ring.current_id().to_string();
     let noted = db.sealing_keys()?;
-    let known = |key: &String| KeyId::parse(key).is_some_and(|id| ring.has(id));
-    if let Some(another) = noted.iter().find(|key| !known(key)) {
+    let known = |key: &str| KeyId::parse(key).is_some_and(|id| ring.has(id));
+    if let Some(another) = noted.iter().find(|key| !known(key.as_str())) {
         return Err(RotationError::AnotherKey(another.clone()));
     }
     if !noted.contains(&current) {

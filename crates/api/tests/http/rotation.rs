@@ -36,7 +36,8 @@ async fn a_changed_secret_signs_nobody_out(app: TestApp) {
     let sent = browser.cookie_header();
     let answer = browser.get("/api/auth/me").await;
     assert_eq!(answer.status, 200, "{answer:?}");
-    let [replaced] = &answer.cookies()[..] else {
+    let cookies = answer.cookies();
+    let [replaced] = &cookies[..] else {
         panic!("the session's cookie alone: {answer:?}");
     };
     assert_eq!((replaced.name(), replaced.path()), ("exitdesk", Some("/")));

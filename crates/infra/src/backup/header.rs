@@ -91,8 +91,8 @@ impl Header {
         from.take(length.into()).read_to_end(&mut text)?;
         let told: Value = serde_json::from_slice(&text).map_err(|_| BackupError::Altered)?;
         let format = told.get("format").and_then(Value::as_u64);
-        if format.is_none_or(|format| format > FORMAT.into()) {
-            let text = |name| told.get(name).and_then(Value::as_str).unwrap_or_default();
+        if format.is_none_or(|format| format > u64::from(FORMAT)) {
+            let text = |name: &str| told.get(name).and_then(Value::as_str).unwrap_or_default();
             return Err(BackupError::Newer {
                 product: text("product").to_owned(),
                 migration: text("migration").to_owned(),
