@@ -88,8 +88,8 @@ pub(super) fn set_counter(conn: &mut Conn, table: &str, last: i64) -> QueryResul
     if last < 1 {
         return Ok(());
     }
-    let set = Sql::raw("SELECT setval(pg_get_serial_sequence(quote_ident(").text(table);
-    let set = Numbers(set.push("), 'id'), ").number(last).push(")"));
+    let set = Sql::raw("SELECT coalesce(setval(pg_get_serial_sequence(quote_ident(").text(table);
+    let set = Numbers(set.push("), 'id'), ").number(last).push("), 0)"));
     set.get_result::<i64>(conn).map(drop)
 }
 
