@@ -81,6 +81,7 @@ fn columns(db: &TestDatabase) -> Vec<(String, String, String)> {
 fn rows(db: &TestDatabase) -> Vec<String> {
     let columns = columns(db);
     let mut tables: Vec<&str> = columns.iter().map(|(table, ..)| table.as_str()).collect();
+    tables.sort_unstable();
     tables.dedup();
     let mut rows = Vec::new();
     for table in tables.into_iter().filter(|table| *table != "sessions") {
