@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # `make prove`: the long proofs. ROUNDS, MONEY_ROUNDS and DOCUMENT_ROUNDS set how often the server is killed on each database,
 # OPS how many random acts there are, SEEDS how many simulated days of the bank, OFFICES how often 1,000 transfers are asked
-# for on each database, FUZZ_REQUESTS how many requests are made up from the OpenAPI document.
+# for on each database, DRILL_LEADS how many leads are backed up, FUZZ_REQUESTS how many requests are made up from the OpenAPI document.
 source "$(dirname "$0")/common.sh"
 
 need_toolchains
@@ -52,6 +52,9 @@ on_databases node frontend/e2e/payouts.mjs --offices "${OFFICES:-20}"
 
 say "A backup from before payouts is restored after them"
 on_databases node frontend/e2e/restored.mjs
+
+say "Backups of a large office while people write, the machine lost, the last one restored"
+on_databases node frontend/e2e/drill.mjs --backups 5 --leads "${DRILL_LEADS:-1000000}"
 
 say "Card payments at a Stripe server that is not ours"
 python="$(python_package localstripe 1.15.10 python)"

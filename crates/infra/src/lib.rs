@@ -4,13 +4,17 @@
 //! The repositories in `shared/` are one source compiled once per database; only `sqlite/` and
 //! `postgres/` know which one it is. Everybody else sees [`Database`].
 
+pub mod backup;
 mod database;
 pub mod files;
+pub mod keyring;
 pub mod mail;
 pub mod mercury;
 mod panics;
 pub mod passwords;
 mod postgres;
+pub mod rotation;
+mod sealed_stream;
 pub mod sessions;
 mod sharing;
 pub mod soundness;

@@ -22,6 +22,7 @@ mod me;
 mod payments;
 mod permissions;
 mod raw_leads;
+mod rotation;
 mod signing_in;
 mod staff_limits;
 mod strict;

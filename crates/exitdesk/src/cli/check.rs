@@ -4,10 +4,15 @@ use super::error::CliError;
 use super::open;
 use super::print::say;
 use crate::options::Options;
+use infra::Database;
 use infra::soundness::{Finding, check};
 
 pub(super) fn run(options: &Options) -> Result<(), CliError> {
-    let db = open::database(options)?;
+    of(&open::database(options)?)
+}
+
+/// The same of a database that is open.
+pub(super) fn of(db: &Database) -> Result<(), CliError> {
     // In one state of the database.
     let findings = db.read_blocking(|views| check(views));
     let findings: Vec<Finding> = findings.map_err(CliError::failed)?;

@@ -1,8 +1,10 @@
 //! The command line.
 
 mod admin;
+mod backup;
 mod check;
 mod error;
+mod keys;
 mod open;
 mod print;
 mod renderer;
@@ -41,6 +43,13 @@ enum Command {
     Migrate,
     /// Check that everything stored about money adds up
     Check,
+    /// Write everything into one sealed file, while people work
+    Backup(backup::Backup),
+    /// Put a backup into an empty database and an empty place for files
+    Restore(backup::Restore),
+    /// Change the secret key: seal anew, and tell what still needs an earlier key
+    #[command(subcommand)]
+    Keys(keys::Command),
     /// Make an administrator
     #[command(subcommand)]
     Admin(admin::Command),
@@ -87,6 +96,9 @@ fn run(cli: Cli) -> Result<(), CliError> {
         Command::Serve => serve::run(&options),
         Command::Migrate => open::migrate(&options),
         Command::Check => check::run(&options),
+        Command::Backup(asked) => backup::back_up(&options, &asked),
+        Command::Restore(asked) => backup::restore(&options, &asked),
+        Command::Keys(command) => keys::run(&options, &command),
         Command::Admin(command) => admin::run(&options, command),
         Command::User(command) => user::run(&options, command),
         Command::Settings(command) => settings::run(&options, command),

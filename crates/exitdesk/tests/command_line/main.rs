@@ -2,6 +2,7 @@
 
 #![allow(clippy::unwrap_used, reason = "a test whose set-up fails must fail")]
 
+mod backup;
 mod serving;
 mod simulated_bank;
 

@@ -36,6 +36,7 @@ macro_rules! insert_new {
 }
 
 mod among;
+mod copy_dialect;
 mod dialect;
 mod new_lead;
 mod stamp;

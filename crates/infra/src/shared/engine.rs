@@ -16,7 +16,7 @@ use diesel::connection::{AnsiTransactionManager, TransactionManager};
 use diesel::r2d2::R2D2Connection;
 use diesel::result::Error;
 use diesel_migrations::MigrationHarness;
-use r2d2::{Pool, PooledConnection};
+use r2d2::{ManageConnection, Pool, PooledConnection};
 use std::sync::{PoisonError, RwLock};
 use std::time::Duration;
 
@@ -108,6 +108,13 @@ impl<T, E> Try<T, E> {
             note(link, &ready.connector, &failure.error);
         }
     }
+}
+
+fn own_link(ready: &Ready) -> Stored<Link> {
+    ready
+        .connector
+        .connect()
+        .map_err(|error| StoreError::Unavailable(error.to_string()))
 }
 
 /// Runs `f` in the transaction that was begun on the connection.
@@ -288,6 +295,16 @@ impl Engine {
                 Err(failure)
             }
         }
+    }
+
+    /// A connection of its own for reading, however long that takes.
+    pub(super) fn reading_link(&self) -> Stored<Link> {
+        own_link(&self.pools.readers)
+    }
+
+    /// A connection of its own for writing.
+    pub(super) fn writing_link(&self) -> Stored<Link> {
+        own_link(&self.pools.writers)
     }
 
     /// Runs `work` on the writing connection, outside of any transaction.

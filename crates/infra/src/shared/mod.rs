@@ -1,11 +1,12 @@
 //! The repositories, written once and compiled once per database.
 
 use super::stamp::At;
-use super::{Conn, Db, MIGRATIONS, among, dialect, types};
+use super::{Conn, Db, MIGRATIONS, among, copy_dialect, dialect, types};
 
 mod appointments;
 mod clients;
 mod columns;
+mod copying;
 mod document_life;
 mod documents;
 mod engine;
@@ -30,6 +31,7 @@ mod properties;
 mod raw_leads;
 mod reader;
 pub(super) mod schema;
+mod sealed_by;
 mod sessions;
 mod settings;
 pub(super) mod sql;

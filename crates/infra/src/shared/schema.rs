@@ -48,6 +48,15 @@ diesel::table! {
 diesel::table! {
     use diesel::sql_types::*;
     use super::types::Stamp;
+    sealed_by (key) {
+        key -> Text,
+        created_at -> Stamp,
+    }
+}
+
+diesel::table! {
+    use diesel::sql_types::*;
+    use super::types::Stamp;
     settings (key) {
         key -> Text,
         value -> Text,

@@ -45,6 +45,7 @@ macro_rules! insert_new {
 }
 
 mod among;
+mod copy_dialect;
 mod dialect;
 mod new_lead;
 mod stamp;

@@ -3,12 +3,14 @@
 
 mod appointments;
 mod availability;
+mod backup;
 mod clients;
 mod contract;
 mod jobs;
 mod lists;
 mod money;
 mod previous_states;
+mod rotation;
 mod schema;
 mod sessions;
 mod statements;
