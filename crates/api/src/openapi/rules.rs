@@ -355,6 +355,8 @@ const RULES: &[(&str, &[&[Rule]])] = &[
         "PasswordInput",
         &[&[("currentPassword", "invalid"), ("newPassword", "invalid")]],
     ),
+    // What the setting does not take.
+    ("SettingInput", &[&[("value", "invalid")]]),
     (
         "ProfileInput",
         &[&[

@@ -1,6 +1,9 @@
 //! Changing a setting: one way for the screen and the command line.
 
-use super::{BOOKS_CLOSED_THROUGH, SettingError, Settings, check_new_setting, check_setting, spec};
+use super::{
+    BOOKS_CLOSED_THROUGH, SettingError, SettingKind, SettingSpec, Settings, check_new_setting,
+    check_setting, spec,
+};
 use crate::actor::Actor;
 use crate::clock::Instant;
 use crate::event::{Entity, Event, EventKind};
@@ -51,7 +54,7 @@ pub fn change_setting(
     }
     let value = change.value.as_deref().map(str::trim);
     if let Some(value) = value {
-        check(spec.key, value, &stored, now)?;
+        check(spec, value, &stored, now)?;
     }
     if value == before {
         return Ok(());
@@ -69,16 +72,22 @@ pub fn change_setting(
 /// The other settings are read only where this one depends on the office's day: whatever else is stored, a setting can be
 /// put right.
 fn check(
-    key: &str,
+    spec: &SettingSpec,
     value: &str,
     stored: &[(String, String)],
     now: Instant,
 ) -> Result<(), SettingError> {
-    if key != BOOKS_CLOSED_THROUGH {
-        return check_setting(key, value);
+    if spec.key == BOOKS_CLOSED_THROUGH {
+        let today = Settings::read(stored)?.zone.day_of(now);
+        return check_new_setting(spec.key, value, today);
     }
-    let today = Settings::read(stored)?.zone.day_of(now);
-    check_new_setting(key, value, today)
+    if spec.takes.kind() == SettingKind::Text && value.chars().any(char::is_control) {
+        return Err(SettingError::Value {
+            key: spec.key.to_owned(),
+            reason: "use one line".to_owned(),
+        });
+    }
+    check_setting(spec.key, value)
 }
 
 #[cfg(test)]
@@ -155,6 +164,30 @@ mod tests {
                 Refused => matches!(changed, Err(SettingChangeError::Setting(_))),
             };
             assert!(right, "{stored:?} {value:?} {was:?}");
+        }
+    }
+
+    #[test]
+    fn r3_009_a_new_value_is_checked_against_what_is_stored() {
+        let cases = [
+            ("books_closed_through", "2026-10-31", true),
+            ("books_closed_through", "2100-01-01", false),
+            ("document_mail_subject", "Your {title}", true),
+            ("document_mail_subject", "Your\n{title}", false),
+            ("office_name", "Harbor\tExit", false),
+        ];
+        for (key, value, good) in cases {
+            let mut tx = MockCrm::default();
+            tx.settings.expect_all().returning(|| Ok(Vec::new()));
+            tx.settings.expect_set().returning(|_, _, _| Ok(()));
+            tx.events.expect_append().returning(|_| Ok(()));
+            let change = SettingChange {
+                key: key.to_owned(),
+                value: Some(value.to_owned()),
+                was: None,
+            };
+            let changed = change_setting(&mut tx, &agent(), &change, NOW);
+            assert_eq!(changed.is_ok(), good, "{key} {value}");
         }
     }
 

@@ -6,7 +6,7 @@ mod moments;
 mod numbers;
 
 pub use closed::{
-    AgingBucket, AppointmentAct, AppointmentStatus, AppointmentType, BankLineAct, BankLineState,
+    AccountAct, AgingBucket, AppointmentAct, AppointmentStatus, AppointmentType, BankLineAct, BankLineState,
     BankRecordKind, BatchKind, Brand, CalendarView, ChecklistState, ClientStatus, CommissionAct,
     CommissionReduction, CommissionStatus, DeliveryState, DisputeStatus, DocumentAct,
     DocumentStatus, DocumentType, FoundKind, Frequency, ImportField, ImportState, InvoiceAct,
@@ -14,7 +14,7 @@ pub use closed::{
     MortgageStatus, PartnerPaymentAct, PartnerPaymentMethod, PartnerPaymentStatus,
     PartnerPaymentType, PartnerType, PaymentAct, PaymentMethod, PaymentStatus, PaymentType,
     Permission, PipelineStage, PlanAct, PlanStatus, ReconciliationCause, RefundCause, RefundOrigin,
-    RegistrationMode, Role, SentHow, ServiceType, SignedHow, Source, StatementKind, Theme,
+    RegistrationMode, Role, SentHow, ServiceType, SettingGroup, SettingKind, SignedHow, Source, StatementKind, Theme,
     TransactionStatus, TransactionType, TransferAct, TransferMethod, TrashKind, UserStatus,
 };
 pub(crate) use closed::{closed_sets, for_each_closed_set};

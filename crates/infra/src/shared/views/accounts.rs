@@ -16,7 +16,6 @@ use crm_core::users::{Role, UserStatus};
 use crm_core::views::{
     AccountFilter, AccountListQuery, AccountRow, AccountSort, AccountViews, Direction, OpenSessions,
 };
-use diesel::dsl::count_star;
 use diesel::prelude::*;
 use diesel::sql_types::Nullable;
 use std::collections::BTreeMap;
@@ -140,17 +139,19 @@ fn count_sessions(tx: &mut Tx<'_>, rows: &mut [AccountRow], open: OpenSessions) 
     if ids.is_empty() {
         return Ok(());
     }
-    let counted: Vec<(i64, i64)> = tx.run(|conn| {
+    let users: Vec<i64> = tx.run(|conn| {
         sessions::table
             .filter(id_among("sessions.user_id", &ids))
             .filter(sessions::expires_at.gt(At(open.now)))
             .filter(sessions::last_seen_at.gt(At(open.now.minus(open.idle))))
             .filter(sessions::created_at.gt(At(open.now.minus(open.absolute))))
-            .group_by(sessions::user_id)
-            .select((sessions::user_id, count_star()))
+            .select(sessions::user_id)
             .load(conn)
     })?;
-    let counted: BTreeMap<i64, i64> = counted.into_iter().collect();
+    let mut counted: BTreeMap<i64, i64> = BTreeMap::new();
+    for user in users {
+        *counted.entry(user).or_default() += 1;
+    }
     for row in rows {
         row.open_sessions = counted.get(&row.id.get()).copied().unwrap_or(0);
     }
