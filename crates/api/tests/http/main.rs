@@ -25,6 +25,8 @@ mod raw_leads;
 mod signing_in;
 mod staff_limits;
 mod strict;
+mod system_settings;
+mod user_management;
 mod wordings;
 mod wordings_restored;
 mod work;
