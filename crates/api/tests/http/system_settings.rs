@@ -3,7 +3,7 @@
 use api::http_tests;
 use api::testing::{Client, TestApp};
 use crm_core::settings::{SETTINGS, SettingGroup};
-use crm_core::users::{Role, UserStatus};
+use crm_core::users::Role;
 use serde_json::{Value, json};
 
 http_tests!(
@@ -171,8 +171,7 @@ async fn r3_030_a_setting_that_is_not_in_force_says_so(app: TestApp) {
     assert!(note.as_str().unwrap().contains("in demo mode"), "{note}");
     app.set("registration", "open").await;
     let app = app.in_production("https://desk.example.com").await;
-    let user = app.user(Role::Admin, UserStatus::Active).await;
-    let admin = app.signed_in(user.username.as_str()).await;
+    let admin = app.signed_in("admin-1").await;
     let note = setting(&admin, "registration").await["note"].clone();
     assert!(note.as_str().unwrap().contains("demo mode only"), "{note}");
     assert_eq!(setting(&admin, "trash_days").await["note"], Value::Null);
