@@ -81,13 +81,20 @@ fn check(
         let today = Settings::read(stored)?.zone.day_of(now);
         return check_new_setting(spec.key, value, today);
     }
-    if spec.takes.kind() == SettingKind::Text && value.chars().any(char::is_control) {
-        return Err(SettingError::Value {
+    let refused = match spec.takes.kind() {
+        SettingKind::Text if value.contains(char::is_control) => Some("use one line"),
+        SettingKind::Lines if value.contains(|c: char| c.is_control() && c != '\n') => {
+            Some("leave out what can't be seen")
+        }
+        _ => None,
+    };
+    match refused {
+        Some(reason) => Err(SettingError::Value {
             key: spec.key.to_owned(),
-            reason: "use one line".to_owned(),
-        });
+            reason: reason.to_owned(),
+        }),
+        None => check_setting(spec.key, value),
     }
-    check_setting(spec.key, value)
 }
 
 #[cfg(test)]
@@ -175,6 +182,8 @@ mod tests {
             ("document_mail_subject", "Your {title}", true),
             ("document_mail_subject", "Your\n{title}", false),
             ("office_name", "Harbor\tExit", false),
+            ("document_mail_text", "Hello\n{client}", true),
+            ("document_mail_text", "Hello\0{client}", false),
         ];
         for (key, value, good) in cases {
             let mut tx = MockCrm::default();
