@@ -23,7 +23,7 @@ enum DatabaseKind {
 /// The running server.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-struct About {
+struct ServerInfo {
     version: &'static str,
     /// Of the source that it was built from; null when the build was not told.
     #[schema(required = true)]
@@ -35,14 +35,14 @@ struct About {
 }
 
 /// Version, database and mode of the running server.
-#[utoipa::path(get, path = "/api/about", tag = "settings", responses((status = 200, body = About)))]
-async fn about(_: Can<AdminSettings>, app: Data<App>) -> Json<About> {
+#[utoipa::path(get, path = "/api/about", tag = "settings", responses((status = 200, body = ServerInfo)))]
+async fn about(_: Can<AdminSettings>, app: Data<App>) -> Json<ServerInfo> {
     let database = if app.db.is_sqlite() {
         DatabaseKind::Sqlite
     } else {
         DatabaseKind::Postgresql
     };
-    Json(About {
+    Json(ServerInfo {
         version: env!("CARGO_PKG_VERSION"),
         commit: option_env!("EXITDESK_COMMIT").filter(|commit| !commit.is_empty()),
         database,
