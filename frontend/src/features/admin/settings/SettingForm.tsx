@@ -40,11 +40,14 @@ export function SettingForm({ setting, onSaved }: SettingFormProps) {
   const { run, isRunning } = useSaveSetting(setting.key);
   const notify = useNotify();
   const schema = useMemo(() => schemaOf(setting), [setting]);
+  // What this person sees in the form: a list that is read anew meanwhile does not change what a save is based on.
+  const [base, setBase] = useState(setting);
   const [conflict, setConflict] = useState<{ wanted: string; current: Setting } | null>(null);
   // A new form after each saved value: it begins with what holds now.
   const [saves, setSaves] = useState(0);
   const taken = (saved: Setting) => {
     setConflict(null);
+    setBase(saved);
     onSaved(saved);
     setSaves(saves + 1);
   };
@@ -67,7 +70,7 @@ export function SettingForm({ setting, onSaved }: SettingFormProps) {
           changes={[
             {
               label: setting.title,
-              before: valueText(setting, setting.value),
+              before: valueText(setting, base.value),
               now: valueText(setting, conflict.current.value),
               wanted: valueText(setting, conflict.wanted),
             },
@@ -80,16 +83,16 @@ export function SettingForm({ setting, onSaved }: SettingFormProps) {
       <FormFrame<Typed>
         key={saves}
         draft={`setting:${setting.key}`}
-        initialValues={typedOf(setting)}
+        initialValues={typedOf(base)}
         schema={schema}
-        onSubmit={(typed) => save(storedOf(typed, setting), setting.value)}
+        onSubmit={(typed) => save(storedOf(typed, setting), base.value)}
         onFailed={failed}
       >
         <Row>
           <Meaning setting={setting} />
           <div>
             <SettingField setting={setting} />
-            <Buttons setting={setting} onDefault={taken} />
+            <Buttons setting={setting} seen={base.value} onDefault={taken} />
           </div>
         </Row>
       </FormFrame>
@@ -121,19 +124,21 @@ function Meaning({ setting }: { setting: Setting }) {
 
 interface ButtonsProps {
   setting: Setting;
+  /** The value that this person sees. */
+  seen: string;
   onDefault: (saved: Setting) => void;
 }
 
 /** Saving shows once something is typed; what is set can go back to the default. */
-function Buttons({ setting, onDefault }: ButtonsProps) {
+function Buttons({ setting, seen, onDefault }: ButtonsProps) {
   const { dirty, resetForm, isSubmitting } = useFormikContext<Typed>();
   const { run, isRunning } = useUseDefault(setting.key);
   const notify = useNotify();
-  const { title, isDefault, value } = setting;
+  const { title, isDefault } = setting;
   const defaultText = valueText(setting, setting.default);
   const useDefault = async () => {
     try {
-      onDefault(await run(value));
+      onDefault(await run(seen));
       notify.success('Default Restored', `${title}: ${defaultText}`);
     } catch (error) {
       const current = currentOf<Setting>(error, (record) => 'key' in record);
