@@ -1,8 +1,6 @@
 //! Every feature's routes, gathered.
 
-use crate::administration::{
-    about, accounts, auth, logos, me, meta, settings, staff, wordings,
-};
+use crate::administration::{about, accounts, auth, logos, me, meta, settings, staff, wordings};
 use crate::documents;
 use crate::http::routing::{RouteTable, routes};
 use crate::money::{

@@ -283,7 +283,9 @@ impl Settings {
             commissions_automatic: switch(&value("commissions_automatic")?)
                 .map_err(|reason| refused("commissions_automatic", reason))?,
             bank_second_person_from: amount(&value("bank_second_person_from")?, NO_SECOND_PERSON)
-                .map_err(|reason| refused("bank_second_person_from", reason))?,
+                .map_err(|reason| {
+                refused("bank_second_person_from", reason)
+            })?,
             closed_books: closed_books(Some(&value(BOOKS_CLOSED_THROUGH)?))?,
             document_mail: MailWording {
                 subject: value("document_mail_subject")?,
@@ -305,10 +307,12 @@ impl Settings {
 /// When there is no such setting, or it does not take this value: [`SettingError`].
 pub fn check_setting(key: &str, value: &str) -> Result<(), SettingError> {
     let spec = spec(key)?;
-    spec.takes.check(value).map_err(|reason| SettingError::Value {
-        key: key.to_owned(),
-        reason,
-    })
+    spec.takes
+        .check(value)
+        .map_err(|reason| SettingError::Value {
+            key: key.to_owned(),
+            reason,
+        })
 }
 
 /// [`check_setting`] for a value that is about to be stored: the books are closed for days that are over alone.

@@ -20,9 +20,12 @@ const Pill = styled('span')(({ theme }) => ({
 export function CountBadge({ waiting }: { waiting: number }) {
   if (waiting === 0) return null;
   return (
-    <Pill>
-      {formatCount(waiting)}
-      <span style={visuallyHidden}> waiting</span>
-    </Pill>
+    <>
+      {' '}
+      <Pill>
+        {formatCount(waiting)}
+        <span style={visuallyHidden}> waiting</span>
+      </Pill>
+    </>
   );
 }

@@ -48,10 +48,12 @@ impl Office {
             "registration" if set == RegistrationMode::Open => Some(
                 "This is not in force: open registration exists in demo mode only. New accounts wait for an administrator's approval.",
             ),
-            "registration" => Some("This is not in force: in demo mode registration is open until this is set."),
-            "password_min_length" if least != self.password_rules.least => {
-                Some("This is not in force: in demo mode 6 characters are enough until this is set.")
+            "registration" => {
+                Some("This is not in force: in demo mode registration is open until this is set.")
             }
+            "password_min_length" if least != self.password_rules.least => Some(
+                "This is not in force: in demo mode 6 characters are enough until this is set.",
+            ),
             _ => None,
         }
     }

@@ -51,7 +51,10 @@ async fn usernames(admin: &Client<'_>, query: &str) -> Vec<String> {
 }
 
 fn told(answer: &Answer) -> (u16, String, String) {
-    let detail = answer.json()["detail"].as_str().unwrap_or_default().to_owned();
+    let detail = answer.json()["detail"]
+        .as_str()
+        .unwrap_or_default()
+        .to_owned();
     (answer.status, answer.code(), detail)
 }
 
@@ -106,7 +109,10 @@ async fn r1_175_an_account_tells_where_it_is_signed_in(app: TestApp) {
         json!(["role", "deactivate", "reset-link", "end-sessions"])
     );
     let ended = act(&admin, &user, "end-sessions", json!({})).await;
-    assert_eq!((ended.status, &ended.json()["openSessions"]), (200, &json!(0)));
+    assert_eq!(
+        (ended.status, &ended.json()["openSessions"]),
+        (200, &json!(0))
+    );
     // Idle for too long is as good as signed out.
     app.signed_in(name).await;
     app.advance(Duration::minutes(121));
@@ -140,7 +146,10 @@ async fn r1_007_r1_175_who_registered_is_let_in_with_the_role_that_is_given(app:
     assert_eq!(recorded(&app), ["user.approved"]);
     let waiting = app.user(Role::User, UserStatus::Pending).await;
     let refused = act(&admin, &waiting, "role", json!({ "role": "billing" })).await;
-    assert_eq!((refused.status, refused.code()), (409, "illegal_transition".to_owned()));
+    assert_eq!(
+        (refused.status, refused.code()),
+        (409, "illegal_transition".to_owned())
+    );
 }
 
 async fn r1_175_a_change_of_role_holds_from_the_next_request(app: TestApp) {
@@ -148,10 +157,23 @@ async fn r1_175_a_change_of_role_holds_from_the_next_request(app: TestApp) {
     let user = app.user(Role::Admin, UserStatus::Active).await;
     let browser = app.signed_in(user.username.as_str()).await;
     assert_eq!(browser.get(LIST).await.status, 200);
-    let lowered = act(&admin, &user, "role", json!({ "role": "legal", "version": 1 })).await;
-    assert_eq!((lowered.status, &lowered.json()["role"]), (200, &json!("legal")));
+    let lowered = act(
+        &admin,
+        &user,
+        "role",
+        json!({ "role": "legal", "version": 1 }),
+    )
+    .await;
+    assert_eq!(
+        (lowered.status, &lowered.json()["role"]),
+        (200, &json!("legal"))
+    );
     assert_eq!(browser.get(LIST).await.code(), "forbidden");
-    assert_eq!(browser.get("/api/leads").await.status, 200, "still signed in");
+    assert_eq!(
+        browser.get("/api/leads").await.status,
+        200,
+        "still signed in"
+    );
     let same = act(&admin, &user, "role", json!({ "role": "legal" })).await;
     assert_eq!((same.status, &same.json()["version"]), (200, &json!(2)));
     assert_eq!(recorded(&app), ["user.role_changed"]);
@@ -181,8 +203,15 @@ async fn r1_175_a_deactivation_ends_the_sessions_at_once(app: TestApp) {
         )
     );
     let back = act(&admin, &user, "activate", json!({ "version": 2 })).await;
-    assert_eq!((back.status, &back.json()["role"]), (200, &json!("sales_rep")));
-    assert_eq!(browser.get("/api/leads").await.status, 401, "it stays ended");
+    assert_eq!(
+        (back.status, &back.json()["role"]),
+        (200, &json!("sales_rep"))
+    );
+    assert_eq!(
+        browser.get("/api/leads").await.status,
+        401,
+        "it stays ended"
+    );
     assert_eq!(browser.log_in(name, TEST_PASSWORD).await.status, 200);
     assert_eq!(recorded(&app), ["user.deactivated", "user.activated"]);
 }
@@ -234,7 +263,11 @@ async fn r1_175_the_later_of_two_administrators_sees_the_account_as_it_is(app: T
         ("end-sessions", json!({ "version": 1 })),
     ] {
         let late = act(&admin, &user, what, body).await;
-        assert_eq!((late.status, late.code()), (409, "stale_version".to_owned()), "{what}");
+        assert_eq!(
+            (late.status, late.code()),
+            (409, "stale_version".to_owned()),
+            "{what}"
+        );
         let current = &late.json()["current"];
         assert_eq!(
             (&current["role"], &current["version"]),
@@ -263,7 +296,10 @@ async fn r1_175_a_reset_link_is_shown_once_and_works_once(app: TestApp) {
     }
     let name = user.username.as_str();
     assert_eq!(visitor.log_in(name, "a loud river").await.status, 200);
-    assert_eq!(recorded(&app), ["user.reset_link_made", "user.password_reset"]);
+    assert_eq!(
+        recorded(&app),
+        ["user.reset_link_made", "user.password_reset"]
+    );
 }
 
 fn token_of(link: &str) -> String {
@@ -316,7 +352,11 @@ async fn r1_175_what_is_asked_wrongly_is_refused(app: TestApp) {
         assert_eq!(answer.status, status, "{what} {body}: {answer:?}");
     }
     for path in ["/api/users/99/deactivate", "/api/users/99/end-sessions"] {
-        assert_eq!(admin.post(path, json!({})).await.code(), "not_found", "{path}");
+        assert_eq!(
+            admin.post(path, json!({})).await.code(),
+            "not_found",
+            "{path}"
+        );
     }
     for query in ["status=gone", "role=root", "sort=password", "state=active"] {
         let answer = admin.get(&format!("{LIST}?{query}")).await;

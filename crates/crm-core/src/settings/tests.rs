@@ -109,7 +109,10 @@ fn r1_174_the_control_of_a_setting_offers_what_its_check_takes() {
         assert_eq!(check_setting(key, default), Ok(()), "{key}");
         for choice in takes.none().iter().chain(&takes.choices()) {
             let good = check_setting(key, choice.value).is_ok();
-            assert!(good || takes.kind() == SettingKind::Order, "{key} {choice:?}");
+            assert!(
+                good || takes.kind() == SettingKind::Order,
+                "{key} {choice:?}"
+            );
         }
         if let Takes::Number { least, most, .. } = takes {
             let takes = |number: u32| check_setting(key, &number.to_string()).is_ok();
@@ -128,6 +131,9 @@ fn every_mode_of_registration_can_be_chosen() {
     let registration = SETTINGS.iter().find(|spec| spec.key == "registration");
     let offered = registration.unwrap().takes.choices();
     let offered: Vec<&str> = offered.iter().map(|choice| choice.value).collect();
-    let modes: Vec<&str> = RegistrationMode::ALL.iter().map(|mode| mode.as_str()).collect();
+    let modes: Vec<&str> = RegistrationMode::ALL
+        .iter()
+        .map(|mode| mode.as_str())
+        .collect();
     assert_eq!(offered, modes);
 }

@@ -1,7 +1,7 @@
 //! What an administrator may do now with an account, as User Management offers it. The use cases decide again.
 
-use super::policy::{Permission, allowed};
 use super::account::UserStatus;
+use super::policy::{Permission, allowed};
 use crate::actor::Actor;
 use crate::closed_set::closed_set;
 use crate::ids::UserId;

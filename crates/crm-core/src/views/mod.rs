@@ -48,7 +48,6 @@ pub use suppressions::{SuppressionRow, SuppressionViews};
 pub use timeline::{TimelineEntry, TimelineViews};
 pub use trash::{TrashKind, TrashQuery, TrashRow, TrashViews};
 
-
 /// From (inclusive) and to (exclusive); either end may be open.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Between<T> {

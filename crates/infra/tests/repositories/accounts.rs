@@ -184,11 +184,15 @@ fn check_one_is_left(db: &TestDatabase, told: &[Result<(), ApproveError>]) {
     let done = told.iter().filter(|one| one.is_ok()).count();
     assert_eq!(done, 1, "{told:?}");
     let refused = told.iter().find_map(|one| one.as_ref().err()).unwrap();
-    let refusals = [ApproveError::LastAdmin, ApproveError::Store(StoreError::Clash)];
+    let refusals = [
+        ApproveError::LastAdmin,
+        ApproveError::Store(StoreError::Clash),
+    ];
     assert!(refusals.contains(refused), "{refused}");
 }
 
 /// For the next round.
 fn empty(db: &TestDatabase) {
-    db.execute_sql("UPDATE users SET status = 'deactivated'").unwrap();
+    db.execute_sql("UPDATE users SET status = 'deactivated'")
+        .unwrap();
 }

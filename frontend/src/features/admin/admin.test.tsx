@@ -24,7 +24,10 @@ test('R1-017 R1-173 administrators see the three tabs; the open one stands in th
 test('an unknown tab opens the first', async () => {
   signedInAs('admin');
   renderApp('/admin/settings?tab=kitchen');
-  expect(await screen.findByRole('tab', { name: 'API Integrations' })).toHaveAttribute('aria-selected', 'true');
+  expect(await screen.findByRole('tab', { name: 'API Integrations' })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  );
 });
 
 describe('anyone else', () => {

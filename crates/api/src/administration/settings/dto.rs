@@ -83,7 +83,9 @@ impl SettingDto {
             group: spec.group.into(),
             meaning: spec.meaning,
             kind: spec.takes.kind().into(),
-            value: set.map_or(spec.default, |(_, value)| value).to_owned(),
+            value: set
+                .map_or(spec.default, |(_, value)| value.as_str())
+                .to_owned(),
             default: spec.default,
             is_default: set.is_none(),
             note: office.not_in_force(spec.key),

@@ -42,7 +42,10 @@ mod tests {
     fn a_reason_becomes_a_sentence() {
         for (reason, outcome) in [
             ("use on or off", "Use on or off."),
-            ("\"x\" is not a time zone. Use another.", "\"x\" is not a time zone. Use another."),
+            (
+                "\"x\" is not a time zone. Use another.",
+                "\"x\" is not a time zone. Use another.",
+            ),
             ("", "."),
         ] {
             assert_eq!(sentence(reason), outcome);

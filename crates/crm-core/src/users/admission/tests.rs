@@ -201,10 +201,7 @@ fn r1_175_an_act_is_on_the_account_as_it_was_seen() {
 /// Active administrators → why nobody changes their own account. The last one is told what would help.
 #[test]
 fn r1_175_nobody_administers_their_own_account() {
-    for (admins, refused) in [
-        (1, ApproveError::LastAdmin),
-        (2, ApproveError::OwnAccount),
-    ] {
+    for (admins, refused) in [(1, ApproveError::LastAdmin), (2, ApproveError::OwnAccount)] {
         let by = Actor::staff(UserId::new(7), Role::Admin, "request-1");
         let mut tx = MockCrm::default();
         tx.users

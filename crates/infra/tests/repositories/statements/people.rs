@@ -405,7 +405,11 @@ fn accounts() -> List {
     });
     let filters = filters.into_iter();
     let filters = filters.map(|(name, filter)| (name, filter, AccountSort::Name(Descending)));
-    let sorts = each_sort!(AccountSort { Name, LastSignIn, Created });
+    let sorts = each_sort!(AccountSort {
+        Name,
+        LastSignIn,
+        Created
+    });
     let sorts = sorts.into_iter();
     let sorts = sorts.map(|(name, sort)| (name, AccountFilter::default(), sort));
     List::new("accounts").each(filters.chain(sorts).map(query), ask)

@@ -32,7 +32,12 @@ function Control({ setting }: { setting: Setting }) {
       return <SelectField name="value" label={title} options={choices} />;
     case 'number':
       return (
-        <TextField name="value" label={title} inputMode="numeric" hint={`A whole number from ${least} to ${most}`} />
+        <TextField
+          name="value"
+          label={title}
+          inputMode="numeric"
+          hint={`A whole number from ${least} to ${most}`}
+        />
       );
     case 'money':
       return <TextField name="value" label={title} inputMode="decimal" tidy={tidyAmount} />;

@@ -136,7 +136,7 @@ function Buttons({ setting, seen, onDefault }: ButtonsProps) {
   const notify = useNotify();
   const { title, isDefault } = setting;
   const defaultText = valueText(setting, setting.default);
-  const useDefault = async () => {
+  const restore = async () => {
     try {
       onDefault(await run(seen));
       notify.success('Default Restored', `${title}: ${defaultText}`);
@@ -163,7 +163,7 @@ function Buttons({ setting, seen, onDefault }: ButtonsProps) {
         size="small"
         loading={isRunning}
         aria-label={`Use default for ${title}`}
-        onClick={() => void useDefault()}
+        onClick={() => void restore()}
       >
         Use default
       </Button>

@@ -9,8 +9,8 @@ import { NoMatchState } from '../../../ui/states';
 import { CommissionPolicyCard } from '../policies/CommissionPolicyCard';
 import { AboutLine } from './AboutLine';
 import { useSettings } from './api';
-import { OtherPages } from './OtherPages';
 import { found, grouped, type Setting } from './model';
+import { OtherPages } from './OtherPages';
 import { SettingForm, SettingRows } from './SettingForm';
 
 /** What the office decides itself, by subject. */

@@ -4,11 +4,7 @@ import { useAction } from '../../../api/useAction';
 import { type GetPath, useApi } from '../../../api/useApi';
 
 /** What the sign-in screen and every form know of the office follows its settings. */
-const READS_AFFECTED_BY_SETTINGS: GetPath[] = [
-  '/api/settings',
-  '/api/meta',
-  '/api/payments/closed-books',
-];
+const READS_AFFECTED_BY_SETTINGS: GetPath[] = ['/api/settings', '/api/meta', '/api/payments/closed-books'];
 
 export const useSettings = () => useApi('/api/settings', {}, recordCache);
 

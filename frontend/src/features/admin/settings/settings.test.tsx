@@ -98,10 +98,12 @@ describe('the screen', () => {
     expect(form.getByText(/by Dana Whitfield/)).toBeVisible();
     expect(form.getByText('Default: 30')).toBeVisible();
     for (const name of ['Office', 'Lists and Trash', 'Money']) {
-      expect(screen.getByRole('heading', { name })).toBeVisible();
+      expect(screen.getByRole('region', { name })).toBeVisible();
     }
     expect(screen.getByRole('link', { name: 'Wording and Logos' })).toHaveAttribute('href', '/admin/wording');
-    expect(await screen.findByText(/Exitdesk 0\.1\.0 \(abc1234\) · PostgreSQL · production mode/)).toBeVisible();
+    expect(
+      await screen.findByText(/Exitdesk 0\.1\.0 \(abc1234\) · PostgreSQL · production mode/),
+    ).toBeVisible();
     expect(await violations(container)).toEqual([]);
   });
 

@@ -32,7 +32,8 @@ const WORDS = {
     failed: 'Failed to end the sessions',
     text: (account: Account) =>
       `${endsSessions(account)} ${nameOf(account)} can sign in again with their password. What they have not saved is lost.`,
-    told: (account: Account) => `${nameOf(account)} was signed out of ${counted(account.openSessions, 'session')}.`,
+    told: (account: Account) =>
+      `${nameOf(account)} was signed out of ${counted(account.openSessions, 'session')}.`,
   },
 };
 

@@ -111,9 +111,7 @@ function Accounts({ list }: { list: List }) {
         list={list}
         reading={reading}
         columns={columns}
-        card={(account) => (
-          <AccountCard account={account} onAct={(act) => setAsking({ account, act })} />
-        )}
+        card={(account) => <AccountCard account={account} onAct={(act) => setAsking({ account, act })} />}
       />
       {asking ? <AccountDialog {...asking} onClose={() => setAsking(null)} /> : null}
     </>

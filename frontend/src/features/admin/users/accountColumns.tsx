@@ -1,13 +1,13 @@
 import { styled } from '@mui/material/styles';
-import { nameOf } from '../../../lib/person';
 import { roleLabel } from '../../../lib/labels';
+import { nameOf } from '../../../lib/person';
 import type { Column } from '../../../ui/DataTable';
 import { InstantText } from '../../../ui/DateText';
 import { MoreMenu } from '../../../ui/MoreMenu';
 import { NoValue } from '../../../ui/NoValue';
 import { PersonAvatar } from '../../../ui/PersonAvatar';
 import { StatusBadge } from '../../../ui/StatusBadge';
-import { type Account, type AccountAct, ACT_LABELS, ACTS, statusLabel } from './model';
+import { ACT_LABELS, ACTS, type Account, type AccountAct, statusLabel } from './model';
 
 const Who = styled('div')(({ theme }) => ({
   display: 'flex',

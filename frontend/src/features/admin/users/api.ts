@@ -27,10 +27,7 @@ export const useChangeRole = (account: Account) =>
   }, READS_AFFECTED_BY_ACCOUNTS);
 
 export const useDeactivate = (account: Account) =>
-  useAction(
-    () => answer(api.POST('/api/users/{id}/deactivate', seen(account))),
-    READS_AFFECTED_BY_ACCOUNTS,
-  );
+  useAction(() => answer(api.POST('/api/users/{id}/deactivate', seen(account))), READS_AFFECTED_BY_ACCOUNTS);
 
 export const useActivate = (account: Account) =>
   useAction(() => answer(api.POST('/api/users/{id}/activate', seen(account))), READS_AFFECTED_BY_ACCOUNTS);
@@ -42,7 +39,4 @@ export const useEndSessions = (account: Account) =>
   );
 
 export const useMakeResetLink = (account: Account) =>
-  useAction(
-    () => answer(api.POST('/api/users/{id}/reset-link', seen(account))),
-    READS_AFFECTED_BY_ACCOUNTS,
-  );
+  useAction(() => answer(api.POST('/api/users/{id}/reset-link', seen(account))), READS_AFFECTED_BY_ACCOUNTS);

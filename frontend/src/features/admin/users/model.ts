@@ -55,7 +55,9 @@ export const ACTS = Object.keys(ACT_LABELS) as AccountAct[];
 
 /** "Ends 2 sessions at once." */
 export function endsSessions({ openSessions }: Pick<Account, 'openSessions'>): string {
-  return openSessions === 0 ? 'They are not signed in now.' : `Ends ${counted(openSessions, 'session')} at once.`;
+  return openSessions === 0
+    ? 'They are not signed in now.'
+    : `Ends ${counted(openSessions, 'session')} at once.`;
 }
 
 /** What a role brings, where it is more than its work. */
