@@ -268,7 +268,8 @@ async fn r1_175_the_later_of_two_administrators_sees_the_account_as_it_is(app: T
             (409, "stale_version".to_owned()),
             "{what}"
         );
-        let current = &late.json()["current"];
+        let late = late.json();
+        let current = &late["current"];
         assert_eq!(
             (&current["role"], &current["version"]),
             (&json!("legal"), &json!(2)),

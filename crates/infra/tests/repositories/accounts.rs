@@ -86,7 +86,7 @@ on_both_databases! {
             sign_in(db, dana, key, seconds);
         }
         sign_in(db, omar, "o1", 250);
-        let all = || AccountFilter::default();
+        let all = AccountFilter::default;
         let by_name = names(db, all(), AccountSort::Name(Ascending));
         assert_eq!(by_name, ["omar", "dana", "zoe"]);
         assert_eq!(names(db, all(), AccountSort::Name(Descending)), ["zoe", "dana", "omar"]);

@@ -142,7 +142,7 @@ fn approval_lets_the_user_in_with_the_given_role() {
     );
 }
 
-const SHOWN: Account<'_> = Account::Shown {
+const SHOWN: Account<'static> = Account::Shown {
     id: UserId::new(7),
     based_on: Some(1),
 };

@@ -1,13 +1,13 @@
-import FormLabel from '@mui/material/FormLabel';
 import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import { useFormikContext } from 'formik';
 import { ArrowUp } from 'lucide-react';
 import { useId } from 'react';
+import { visuallyHidden } from '../../../ui/visuallyHidden';
 import { movedUp, type Typed } from './model';
 
 const List = styled('ol')(({ theme }) => ({
-  margin: '4px 0 0',
+  margin: 0,
   padding: 0,
   listStyle: 'none',
   border: `1px solid ${theme.vars.palette.divider}`,
@@ -31,9 +31,9 @@ export function OrderField({ label }: { label: string }) {
   const move = (name: string) => void setFieldValue('value', movedUp(order, name).join(', '));
   return (
     <>
-      <FormLabel id={id} component="span" sx={{ fontSize: 13, fontWeight: 500 }}>
+      <span id={id} style={visuallyHidden}>
         {label}
-      </FormLabel>
+      </span>
       <List aria-labelledby={id}>
         {order.map((name, place) => (
           <li key={name}>

@@ -4,6 +4,7 @@ import { tidyAmount } from '../../../lib/cents';
 import { CheckField, CheckLine } from '../../../ui/fields/CheckField';
 import { SelectField } from '../../../ui/fields/SelectField';
 import { TextField } from '../../../ui/fields/TextField';
+import { visuallyHidden } from '../../../ui/visuallyHidden';
 import type { Setting, Typed } from './model';
 import { OrderField } from './OrderField';
 
@@ -57,11 +58,17 @@ function Control({ setting }: { setting: Setting }) {
 /** A switch whose value is stored in words. */
 function SwitchOfWords({ label }: { label: string }) {
   const { values, setFieldValue } = useFormikContext<Typed>();
+  const isOn = values.value === 'on';
   return (
     <CheckLine
-      label={label}
+      label={
+        <>
+          <span style={visuallyHidden}>{`${label}: `}</span>
+          {isOn ? 'On' : 'Off'}
+        </>
+      }
       isSwitch
-      checked={values.value === 'on'}
+      checked={isOn}
       onChange={(on) => void setFieldValue('value', on ? 'on' : 'off')}
     />
   );

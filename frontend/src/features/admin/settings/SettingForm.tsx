@@ -9,6 +9,7 @@ import { InstantText } from '../../../ui/DateText';
 import { FormFrame } from '../../../ui/form/FormFrame';
 import { SubmitButton } from '../../../ui/form/SubmitButton';
 import { useNotify } from '../../../ui/useNotify';
+import { visuallyHidden } from '../../../ui/visuallyHidden';
 import { useSaveSetting, useUseDefault } from './api';
 import { meaningText, type Setting, schemaOf, storedOf, type Typed, typedOf, valueText } from './model';
 import { SettingField } from './SettingField';
@@ -26,6 +27,8 @@ const Row = styled('div')(({ theme }) => ({
   '& .meaning': { fontSize: 13, color: theme.vars.palette.text.secondary, overflowWrap: 'anywhere' },
   '& .meaning > strong': { display: 'block', fontSize: 14, color: theme.vars.palette.text.primary },
   '& .changed': { display: 'block', marginTop: 4, fontSize: 12 },
+  // The title stands beside the meaning; at the control it is for readers.
+  '& .control > div > label': visuallyHidden,
   '& .buttons': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 8, marginTop: 12 },
   [theme.breakpoints.down('md')]: { gridTemplateColumns: 'minmax(0, 1fr)' },
 }));
@@ -90,7 +93,7 @@ export function SettingForm({ setting, onSaved }: SettingFormProps) {
       >
         <Row>
           <Meaning setting={setting} />
-          <div>
+          <div className="control">
             <SettingField setting={setting} />
             <Buttons setting={setting} seen={base.value} onDefault={taken} />
           </div>
