@@ -42,6 +42,7 @@ export const server = setupServer(
   http.get('*/api/leads/:id/timeline', () => rows([])),
   http.get('*/api/leads/:id/appointments', () => rows([])),
   http.get('*/api/staff', () => rows([maya])),
+  http.get('*/api/users/accounts', () => rows([])),
   http.get('*/api/payments/disputes', () => HttpResponse.json([])),
   ...figureHandlers,
 );

@@ -42,9 +42,20 @@ impl Office {
     #[must_use]
     pub fn not_in_force(&self, key: &str) -> Option<&'static str> {
         let set = self.settings.registration;
-        (key == "registration" && set == RegistrationMode::Open && self.registration != set).then_some(
-            "This is not in force: open registration exists in demo mode only. New accounts wait for an administrator's approval.",
-        )
+        let least = self.settings.password_min_length;
+        match key {
+            "registration" if set == self.registration => None,
+            "registration" if set == RegistrationMode::Open => Some(
+                "This is not in force: open registration exists in demo mode only. New accounts wait for an administrator's approval.",
+            ),
+            "registration" => {
+                Some("This is not in force: in demo mode registration is open until this is set.")
+            }
+            "password_min_length" if least != self.password_rules.least => Some(
+                "This is not in force: in demo mode 6 characters are enough until this is set.",
+            ),
+            _ => None,
+        }
     }
 }
 
@@ -134,6 +145,8 @@ mod tests {
             ("registration", "closed", Mode::Production, false),
             ("registration", "approval", Mode::Production, false),
             ("trash_days", "10", Mode::Production, false),
+            ("trash_days", "10", Mode::Demo, false),
+            ("password_min_length", "8", Mode::Demo, false),
         ];
         for (key, value, mode, told) in cases {
             let office = office(&[(key, value)], mode);
@@ -142,6 +155,14 @@ mod tests {
                 told,
                 "{key} {value} {mode:?}"
             );
+        }
+    }
+
+    #[test]
+    fn r1_174_defaults_that_demo_mode_has_otherwise_are_named() {
+        for key in ["registration", "password_min_length"] {
+            assert!(office(&[], Mode::Demo).not_in_force(key).is_some(), "{key}");
+            assert_eq!(office(&[], Mode::Production).not_in_force(key), None);
         }
     }
 

@@ -357,6 +357,8 @@ const RULES: &[(&str, &[&[Rule]])] = &[
         "PasswordInput",
         &[&[("currentPassword", "invalid"), ("newPassword", "invalid")]],
     ),
+    // What the setting does not take.
+    ("SettingInput", &[&[("value", "invalid")]]),
     (
         "ProfileInput",
         &[&[

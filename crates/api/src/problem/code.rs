@@ -145,6 +145,8 @@ codes! {
     /// The line of the bank has a match that counts.
     LineMatched = CONFLICT "line_matched",
     MatchUndone = CONFLICT "match_undone",
+    /// Nobody administers the account they are signed in with.
+    OwnAccount = CONFLICT "own_account",
     TooLarge = PAYLOAD_TOO_LARGE "too_large",
     /// A document's file is over its limit.
     FileTooLarge = PAYLOAD_TOO_LARGE "file_too_large",

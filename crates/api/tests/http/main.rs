@@ -26,6 +26,8 @@ mod rotation;
 mod signing_in;
 mod staff_limits;
 mod strict;
+mod system_settings;
+mod user_management;
 mod wordings;
 mod wordings_restored;
 mod work;

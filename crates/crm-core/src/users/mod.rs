@@ -1,6 +1,7 @@
 //! Staff: roles, what each may do, accounts.
 
 pub(crate) mod account;
+mod acts;
 mod admission;
 pub(crate) mod calendar_feed;
 mod fast_reading;
@@ -21,7 +22,10 @@ pub use account::{
     NewUser, RegisterError, Registration, RegistrationMode, User, UserStatus, create_account,
     register,
 };
-pub use admission::{ApproveError, activate, approve, change_role, deactivate, end_sessions};
+pub use acts::{AccountAct, account_acts};
+pub use admission::{
+    Account, ApproveError, activate, approve, change_role, deactivate, end_sessions,
+};
 pub use calendar_feed::{
     CalendarFeeds, FEED_DAYS_AHEAD, FEED_DAYS_BACK, make_calendar_feed, revoke_calendar_feed,
 };

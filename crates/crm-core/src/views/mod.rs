@@ -1,6 +1,7 @@
 //! Read models: what lists and pages show, joined by the database, never loaded aggregates.
 //! Texts are as stored, so that a value a screen does not know can still be shown.
 
+mod accounts;
 mod appointments;
 mod clients;
 mod documents;
@@ -11,11 +12,15 @@ mod leads;
 mod pipeline;
 mod properties;
 mod raw_leads;
+mod settings;
 mod staff;
 mod suppressions;
 mod timeline;
 mod trash;
 
+pub use accounts::{
+    AccountFilter, AccountListQuery, AccountRow, AccountSort, AccountViews, OpenSessions,
+};
 pub use appointments::{
     AppointmentFilter, AppointmentListQuery, AppointmentPerson, AppointmentRow, AppointmentViews,
     InCalendarOf,
@@ -37,12 +42,11 @@ pub use properties::{ExitCasePage, MilestoneRow, PropertyPage, PropertyViews};
 pub use raw_leads::{
     RawLeadFacets, RawLeadFilter, RawLeadListQuery, RawLeadSort, RawLeadStage, RawLeadViews,
 };
+pub use settings::{SettingChanged, SettingViews};
 pub use staff::{SessionUser, StaffMember, StaffName, StaffViews};
 pub use suppressions::{SuppressionRow, SuppressionViews};
 pub use timeline::{TimelineEntry, TimelineViews};
 pub use trash::{TrashKind, TrashQuery, TrashRow, TrashViews};
-
-use crate::store::Stored;
 
 /// From (inclusive) and to (exclusive); either end may be open.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -77,7 +81,8 @@ pub enum Reachable {
 
 /// Everything this crate's screens read. Runs in one read transaction.
 pub trait CrmViews:
-    AppointmentViews
+    AccountViews
+    + AppointmentViews
     + ClientViews
     + DocumentViews
     + FigureViews
@@ -87,10 +92,10 @@ pub trait CrmViews:
     + PipelineViews
     + PropertyViews
     + RawLeadViews
+    + SettingViews
     + StaffViews
     + SuppressionViews
     + TimelineViews
     + TrashViews
 {
-    fn settings(&mut self) -> Stored<Vec<(String, String)>>;
 }

@@ -1,6 +1,7 @@
 //! Every port on both databases: what is stored, what lists and figures say, what a migration leaves.
 #![allow(clippy::unwrap_used, reason = "these are tests")]
 
+mod accounts;
 mod appointments;
 mod availability;
 mod backup;

@@ -6,4 +6,4 @@ mod reset_link;
 
 pub(crate) use email_changed::tell_of_changed_email;
 pub(crate) use fast_reading::tell_of_fast_reading;
-pub(crate) use reset_link::send_reset_link;
+pub(crate) use reset_link::{LinkMail, address as reset_address, mail_made_link, send_reset_link};

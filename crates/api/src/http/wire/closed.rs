@@ -104,6 +104,9 @@ macro_rules! for_each_closed_set {
             BankLineAct = billing::matching::LineAct,
             BankRecordKind = billing::matching::RecordKind,
             ReconciliationCause = billing::reconciliation::Cause,
+            AccountAct = crm_core::users::AccountAct,
+            SettingGroup = crm_core::settings::SettingGroup,
+            SettingKind = crm_core::settings::SettingKind,
         }
     };
 }

@@ -5,6 +5,8 @@ use actix_web::ResponseError;
 use actix_web::http::header::RETRY_AFTER;
 use crm_core::appointments::AppointmentStatus;
 use crm_core::raw_leads::MarketingStatus;
+use crm_core::settings::SettingError;
+use crm_core::settings::change::SettingChangeError;
 use crm_core::users::PasswordError;
 
 /// Clients rely on these; in the order of [`Code::ALL`].
@@ -76,6 +78,7 @@ const STATUSES: &[(&str, u16)] = &[
     ("line_not_posted", 409),
     ("line_matched", 409),
     ("match_undone", 409),
+    ("own_account", 409),
     ("too_large", 413),
     ("file_too_large", 413),
     ("unsupported_media_type", 415),
@@ -219,7 +222,35 @@ fn r1_293_every_refusal_of_accounts_has_its_code() {
             ApproveError::Pending("x".into()).into(),
             Code::IllegalTransition,
         ),
-        (ResetError::NoSuchUser("x".into()).into(), Code::NotFound),
+        (ApproveError::NotFound.into(), Code::NotFound),
+        (ApproveError::OwnAccount.into(), Code::OwnAccount),
+        (
+            ApproveError::StillDeactivated("x".into()).into(),
+            Code::IllegalTransition,
+        ),
+        (
+            SettingChangeError::Setting(SettingError::Unknown {
+                key: "x".into(),
+                known: String::new(),
+            })
+            .into(),
+            Code::NotFound,
+        ),
+        (
+            SettingChangeError::Setting(SettingError::Value {
+                key: "x".into(),
+                reason: "use on or off".into(),
+            })
+            .into(),
+            Code::InvalidFields,
+        ),
+        (
+            SettingChangeError::Stale {
+                current: String::new(),
+            }
+            .into(),
+            Code::StaleVersion,
+        ),
         (ResetError::LinkInvalid.into(), Code::ResetLinkInvalid),
         (
             ResetError::Password(PasswordError::TooCommon).into(),

@@ -1,0 +1,4 @@
+/** The providers that Exitdesk talks to. */
+export function IntegrationsTab() {
+  return null;
+}

@@ -1,0 +1,4 @@
+/** The commission policy as dated versions. */
+export function CommissionPolicyCard() {
+  return null;
+}
