@@ -38,18 +38,17 @@ pub fn propose(
     let payment = payment
         .filter(PaidPayment::earns)
         .ok_or(CommissionError::Payment)?;
-    Ok(Proposal {
-        frozen: figures(facts, user, &payment)?,
-        policy: facts.policy_on(payment.paid_on)?,
-    })
+    let (frozen, policy) = figures(facts, user, &payment)?;
+    Ok(Proposal { frozen, policy })
 }
 
-/// What the engine makes of a payment for this person, at the tier their lifetime total reaches with it.
+/// What the engine makes of a payment for this person, at the tier their lifetime total reaches with it, and the policy
+/// of the payment's day, which it goes by.
 pub(super) fn figures(
     facts: &mut dyn Facts,
     user: UserId,
     payment: &PaidPayment,
-) -> Stored<Frozen> {
+) -> Stored<(Frozen, Policy)> {
     let credited = facts.lifetime_total(user)?;
     let total = if payment.salesperson == Some(user) {
         credited
@@ -58,5 +57,5 @@ pub(super) fn figures(
         credited.checked_add(payment.left())?
     };
     let policy = facts.policy_on(payment.paid_on)?;
-    Ok(Frozen::of(&policy, payment, total))
+    Ok((Frozen::of(&policy, payment, total), policy))
 }
