@@ -145,6 +145,8 @@ codes! {
     /// The line of the bank has a match that counts.
     LineMatched = CONFLICT "line_matched",
     MatchUndone = CONFLICT "match_undone",
+    /// A version of the commission policy that has begun stays.
+    PolicyBegun = CONFLICT "policy_begun",
     TooLarge = PAYLOAD_TOO_LARGE "too_large",
     /// A document's file is over its limit.
     FileTooLarge = PAYLOAD_TOO_LARGE "file_too_large",

@@ -41,8 +41,8 @@ fn made(office: &mut Payroll, name: &str, days: i64) -> Result<i64, &'static str
         .map_err(|error| error.code())
 }
 
-/// A commission of 20 days ago and one of 10 days ago; the books are closed through 40 days ago; versions begin 15
-/// days ago (before its days earned anything) and in 30 days.
+/// Versions begin 15 days ago and in 30 days; a commission of 20 days ago and one of 10 days ago; the books are closed
+/// through 40 days ago.
 fn with_history() -> Payroll {
     let mut office = office();
     let older = |id, days| PaidPayment {
@@ -50,15 +50,15 @@ fn with_history() -> Payroll {
         paid_on: day(days),
         ..payment()
     };
-    for paid in [older(2, -20), older(3, -10)] {
-        office.payments.insert(paid.id, paid);
-        create_automatic(&mut office, &clerk(), &paid, NOW).unwrap();
-    }
     for version in [
         version(1, flat("Fall"), day(-15)),
         version(2, flat("Winter"), day(30)),
     ] {
         office.policies.insert(version.id, version);
+    }
+    for paid in [older(2, -20), older(3, -10)] {
+        office.payments.insert(paid.id, paid);
+        create_automatic(&mut office, &clerk(), &paid, NOW).unwrap();
     }
     office.closed_books = ClosedBooks::through(Some(day(-40)));
     office.events.clear();

@@ -104,6 +104,8 @@ macro_rules! for_each_closed_set {
             BankLineAct = billing::matching::LineAct,
             BankRecordKind = billing::matching::RecordKind,
             ReconciliationCause = billing::reconciliation::Cause,
+            PolicyStage = commissions::policies::acts::PolicyStage,
+            PolicyAct = commissions::policies::acts::PolicyAct,
         }
     };
 }

@@ -13,7 +13,7 @@ pub use closed::{
     InvoiceStatus, LeadStatus, LedgerKind, LineChange, MarketingStatus, MilestoneName,
     MortgageStatus, PartnerPaymentAct, PartnerPaymentMethod, PartnerPaymentStatus,
     PartnerPaymentType, PartnerType, PaymentAct, PaymentMethod, PaymentStatus, PaymentType,
-    Permission, PipelineStage, PlanAct, PlanStatus, ReconciliationCause, RefundCause, RefundOrigin,
+    Permission, PipelineStage, PlanAct, PlanStatus, PolicyAct, PolicyStage, ReconciliationCause, RefundCause, RefundOrigin,
     RegistrationMode, Role, SentHow, ServiceType, SignedHow, Source, StatementKind, Theme,
     TransactionStatus, TransactionType, TransferAct, TransferMethod, TrashKind, UserStatus,
 };
