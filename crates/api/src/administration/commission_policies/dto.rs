@@ -8,6 +8,7 @@ use ::commissions::policies::version::PolicyVersion;
 use ::commissions::policy::{Policy, Shares, Tier};
 use ::commissions::reduction::Reduction;
 use crm_core::ids::PolicyVersionId;
+use crm_core::money::Money;
 use crm_core::views::StaffName;
 use serde::Serialize;
 use time::Date;
@@ -28,7 +29,9 @@ pub(super) struct PolicyVersionDto {
     #[schema(required = true)]
     last_day: Option<Day>,
     stage: PolicyStage,
-    /// Ascending; the first begins at 0.
+    /// The rate from the first dollar on.
+    base_rate_percent: RatePercent,
+    /// Those above it, ascending.
     tiers: Vec<TierDto>,
     shares_percent: SharesDto,
     /// Of a payment by credit card.
@@ -130,7 +133,8 @@ impl PolicyVersionDto {
             first_day: version.first_day().map(Day),
             last_day: next.and_then(Date::previous_day).map(Day),
             stage: stage.into(),
-            tiers: policy.tiers().iter().map(TierDto::from).collect(),
+            base_rate_percent: policy.base_rate(Money::ZERO).into(),
+            tiers: policy.tiers().iter().skip(1).map(TierDto::from).collect(),
             shares_percent: policy.shares().into(),
             card_fee_percent: policy.card_fee().into(),
             reductions_percent: ReductionsDto::of(policy),

@@ -18,7 +18,8 @@ body! {
     "name": "Told with every commission that it gives; no two versions have the same.";
     "firstDay": "The first business day it holds: of the open months, and after every payment that earned a commission.";
     "reason": "Why it is made.";
-    "tiers": "From which lifetime total of a salesperson on, which rate; the first begins at 0.";
+    "baseRatePercent": "The rate from the first dollar on.";
+    "tiers": "From which lifetime total of a salesperson on, which other rate; ascending.";
     "sharesPercent": "What is taken off a payment, by service.";
     "cardFeePercent": "What is taken off a payment by credit card.";
     "reductionsPercent": "How many points each reason takes off the rate.";
@@ -29,7 +30,8 @@ body! {
     pub(super) PolicyPreviewInput(Date = LAST_DAY) -> Trial = trial;
     "from": "The first business day.";
     "to": "The last business day, today at the latest.";
-    "tiers": "From which lifetime total of a salesperson on, which rate; the first begins at 0.";
+    "baseRatePercent": "The rate from the first dollar on.";
+    "tiers": "From which lifetime total of a salesperson on, which other rate; ascending.";
 }
 
 /// A policy, and the period that it is tried on: both days belong to it.
@@ -39,6 +41,9 @@ pub(super) struct Trial {
     pub(super) from: Date,
     pub(super) to: Date,
 }
+
+/// The most tiers above the lowest.
+const MOST_ABOVE: usize = MOST_TIERS - 1;
 
 /// A policy that is only tried has no name of its own yet.
 const TRIED: &str = "a trial";
@@ -72,23 +77,26 @@ fn trial(mut form: Form, today: Date) -> Result<Trial, ApiError> {
 }
 
 fn policy(form: &mut Form, name: &str) -> Option<Policy> {
-    let tiers = form.required_objects("tiers", MOST_TIERS, "Send the tiers.", tier);
+    let base = percent(form, "baseRatePercent");
+    let above = form.required_objects("tiers", MOST_ABOVE, "Send the tiers.", tier);
     let shares = form.nested("sharesPercent", shares);
     let fee = percent(form, "cardFeePercent");
     let reductions = form.nested("reductionsPercent", reductions);
-    let made = Policy::new(name, tiers?, shares?, fee?, reductions?);
+    let lowest = Tier {
+        from: Money::ZERO,
+        rate: base?,
+    };
+    let tiers = std::iter::once(lowest).chain(above?).collect();
+    let made = Policy::new(name, tiers, shares?, fee?, reductions?);
     form.coded("tiers", made, PolicyError::code)
 }
 
 fn tier(form: &mut Form) -> Option<Tier> {
-    let from = form.number("from", |text| {
-        let text = text.ok_or_else(|| ("required", "Enter where the tier begins.".to_owned()))?;
-        Money::parse(text).map_err(|error| ("invalid", error.to_string()))
-    });
+    let from = form.amount("from");
     let rate = percent(form, "ratePercent");
     form.refuse_unknown(&[]);
     Some(Tier {
-        from: from?,
+        from: from?.money(),
         rate: rate?,
     })
 }

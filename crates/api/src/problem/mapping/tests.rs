@@ -76,6 +76,7 @@ const STATUSES: &[(&str, u16)] = &[
     ("line_not_posted", 409),
     ("line_matched", 409),
     ("match_undone", 409),
+    ("policy_begun", 409),
     ("too_large", 413),
     ("file_too_large", 413),
     ("unsupported_media_type", 415),
