@@ -30,7 +30,10 @@ pub fn delete(
             return Err(PolicyVersionError::Begun { since });
         }
         // The office's day goes back when its time zone changes: a payment may be dated ahead.
-        let earned = act.tx.policies().last_earned_day(schedule.days_of(version))?;
+        let earned = act
+            .tx
+            .policies()
+            .last_earned_day(schedule.days_of(version))?;
         if let Some(last) = earned {
             return Err(PolicyVersionError::EarnedUnder { last });
         }

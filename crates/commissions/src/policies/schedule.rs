@@ -172,11 +172,7 @@ mod tests {
             ("spring", date!(2026 - 06 - 01), Err(NameTaken)),
             ("PART 2, section 9", date!(2026 - 06 - 01), Err(NameTaken)),
             ("Summer", latest, Ok(())),
-            (
-                "Summer",
-                date!(2029 - 03 - 01),
-                Err(TooFarAhead { latest }),
-            ),
+            ("Summer", date!(2029 - 03 - 01), Err(TooFarAhead { latest })),
         ];
         for (name, first, outcome) in cases {
             let found = schedule().admit(name, first, today);

@@ -107,7 +107,11 @@ fn r1_174_making_and_deleting_are_told_with_everything() {
     made(&mut office, "Next", 1).unwrap();
     let id = PolicyVersionId::new(1);
     delete(&mut office, &admin(), id, (TODAY, NOW)).unwrap();
-    let told: Vec<_> = office.events.iter().map(|one| (one.entity, one.kind)).collect();
+    let told: Vec<_> = office
+        .events
+        .iter()
+        .map(|one| (one.entity, one.kind))
+        .collect();
     let outcome = [
         (Entity::Office, EventKind::CommissionPolicyMade),
         (Entity::Office, EventKind::CommissionPolicyDeleted),
@@ -182,7 +186,10 @@ fn r1_174_each_version_says_where_it_stands_and_what_may_be_done_with_it() {
         let named: Vec<_> = stages.iter().map(|stage| stage.as_str()).collect();
         assert_eq!(named.join(" "), outcome, "{today}");
         for stage in stages {
-            assert_eq!(acts(stage).len(), usize::from(stage == PolicyStage::Upcoming));
+            assert_eq!(
+                acts(stage).len(),
+                usize::from(stage == PolicyStage::Upcoming)
+            );
         }
     }
 }
@@ -195,7 +202,10 @@ fn r1_174_a_reduction_later_on_goes_by_the_version_it_was_earned_under() {
     let reduced = reduce(&mut office, &admin(), (made_then.id, None), &reasons, NOW).unwrap();
     let frozen = reduced.frozen.unwrap();
     // 3 points of the specified policy, not the 1 point of the newer one.
-    assert_eq!((frozen.policy.as_str(), frozen.final_rate), ("part 2, section 9", rate(1_100)));
+    assert_eq!(
+        (frozen.policy.as_str(), frozen.final_rate),
+        ("part 2, section 9", rate(1_100))
+    );
     // A payment of tomorrow earns by the newer one.
     let paid = PaidPayment {
         id: PaymentId::new(2),
@@ -205,7 +215,10 @@ fn r1_174_a_reduction_later_on_goes_by_the_version_it_was_earned_under() {
     office.payments.insert(paid.id, paid);
     let next = create_automatic(&mut office, &clerk(), &paid, NOW).unwrap();
     let frozen = next.unwrap().frozen.unwrap();
-    assert_eq!((frozen.policy.as_str(), frozen.engine_amount), ("Next", cents(5_000)));
+    assert_eq!(
+        (frozen.policy.as_str(), frozen.engine_amount),
+        ("Next", cents(5_000))
+    );
 }
 
 fn earned(id: i64, user: UserId, paid: i64) -> EarnedRow {
@@ -318,7 +331,11 @@ fn r1_174_the_same_policy_changes_nothing_and_the_ten_largest_changes_are_named(
     let found = compared(&rows, &flat("Next"));
     assert_eq!((found.all.count, found.changed), (25, 25));
     assert_eq!(found.largest.len(), MOST_NAMED);
-    let named: Vec<_> = found.largest.iter().map(|one| one.commission.get()).collect();
+    let named: Vec<_> = found
+        .largest
+        .iter()
+        .map(|one| one.commission.get())
+        .collect();
     assert_eq!(named, [25, 24, 23, 22, 21, 20, 19, 18, 17, 16]);
     let people = found.people.values();
     let sum = |of: fn(&Reckoned) -> Money| Money::checked_sum(people.clone().map(of)).unwrap();

@@ -231,12 +231,10 @@ fn earned_in(days: Between<Date>, most: u32) -> Sql {
         .map(|day| Sql::raw("payments.payment_date < ").day(day));
     let counting = Sql::raw("commissions.status <> 'canceled'");
     let conditions = std::iter::once(counting).chain(from).chain(to);
-    Sql::raw(
-        "FROM commissions JOIN payments ON payments.id = commissions.payment_id WHERE ",
-    )
-    .then(Sql::all(conditions).by_values())
-    .push(" LIMIT ")
-    .number(most.into())
+    Sql::raw("FROM commissions JOIN payments ON payments.id = commissions.payment_id WHERE ")
+        .then(Sql::all(conditions).by_values())
+        .push(" LIMIT ")
+        .number(most.into())
 }
 
 fn named((id, first_name, last_name): (i64, String, String)) -> StaffName {

@@ -123,7 +123,10 @@ fn unlike(policy: &Policy) -> String {
         let (from, rate) = (from.cents(), rate.basis_points());
         format!("WHEN commissions.lifetime_total_cents >= {from} THEN {rate} ")
     });
-    let lowest = policy.tiers().first().map_or(0, |tier| tier.rate.basis_points());
+    let lowest = policy
+        .tiers()
+        .first()
+        .map_or(0, |tier| tier.rate.basis_points());
     format!(
         "commissions.share_bp <> CASE commissions.service_type {}ELSE {} END \
          OR commissions.fee_bp <> CASE WHEN commissions.method = 'credit_card' THEN {} ELSE 0 END \

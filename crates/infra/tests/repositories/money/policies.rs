@@ -82,7 +82,11 @@ fn admin() -> Actor {
     Actor::staff(UserId::new(1), Role::Admin, "request-3")
 }
 
-fn made(db: &TestDatabase, name: &str, first_day: Date) -> Result<PolicyVersion, PolicyVersionError> {
+fn made(
+    db: &TestDatabase,
+    name: &str,
+    first_day: Date,
+) -> Result<PolicyVersion, PolicyVersionError> {
     let draft = PolicyDraft {
         policy: policy(name),
         first_day,
