@@ -13,8 +13,9 @@ use time::Date;
 pub struct Proposal {
     /// The engine's inputs and steps, as a commission recorded now would keep them.
     pub frozen: Frozen,
-    /// The one that they go by.
+    /// The one that they go by: of the payment's day.
     pub policy: Policy,
+    pub paid_on: Date,
 }
 
 /// What the engine makes of an input under the policy of a day.
@@ -39,7 +40,11 @@ pub fn propose(
         .filter(PaidPayment::earns)
         .ok_or(CommissionError::Payment)?;
     let (frozen, policy) = figures(facts, user, &payment)?;
-    Ok(Proposal { frozen, policy })
+    Ok(Proposal {
+        frozen,
+        policy,
+        paid_on: payment.paid_on,
+    })
 }
 
 /// What the engine makes of a payment for this person, at the tier their lifetime total reaches with it, and the policy

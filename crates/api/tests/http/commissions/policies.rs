@@ -119,14 +119,15 @@ async fn r1_174_a_version_holds_from_its_day_on_and_commissions_name_it(app: Tes
     let question = json!({
         "paymentAmount": 1000, "totalClientPayments": 6000, "serviceType": "Transfer", "paymentMethod": "credit_card",
     });
-    let found = office
-        .admin
-        .post("/api/commissions/calculate", question)
-        .await;
-    assert_eq!(
-        figures(&found.json(), "net baseRate amount"),
-        "475.00 0.2 95.00"
-    );
+    let calculate = async |question: Value| {
+        let path = "/api/commissions/calculate";
+        let found = office.admin.post(path, question).await.json();
+        figures(&found, "net baseRate amount")
+    };
+    let mut of_yesterday = question.clone();
+    of_yesterday["paymentDate"] = json!("2026-11-21");
+    assert_eq!(calculate(of_yesterday).await, "620.00 0.14 86.80");
+    assert_eq!(calculate(question).await, "475.00 0.2 95.00");
     assert_eq!(
         names(&office.admin.get(POLICIES).await),
         "Winter 2026-11-22 null in_force []; part 2, section 9 null 2026-11-21 past []"
