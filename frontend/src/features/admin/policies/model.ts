@@ -83,12 +83,15 @@ const rate = () => string().test((text, context) => told(context, rateProblem(te
 const rates = <K extends string>(names: readonly K[]) =>
   object(Object.fromEntries(names.map((name) => [name, rate()])));
 
+/** The tier before the one that is looked at: "tiers[2].from" comes after the second. */
+function before({ path, from }: TestContext): string | undefined {
+  const root = from?.at(-1)?.value as { tiers?: TierValues[] } | undefined;
+  const place = Number(/\[(\d+)\]/.exec(path)?.[1] ?? 0);
+  return place === 0 ? undefined : root?.tiers?.[place - 1]?.from;
+}
+
 const tier = object({
-  from: string().test((text, context) => {
-    const { options, from } = context as TestContext & { options: { index?: number } };
-    const tiers = (from?.[1]?.value as { tiers?: TierValues[] } | undefined)?.tiers ?? [];
-    return told(context, tierProblem(text, tiers[(options.index ?? 0) - 1]?.from));
-  }),
+  from: string().test((text, context) => told(context, tierProblem(text, before(context)))),
   ratePercent: rate(),
 });
 
