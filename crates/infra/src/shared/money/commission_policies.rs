@@ -46,7 +46,9 @@ struct Record {
 
 impl Record {
     fn policy(&self) -> Stored<Policy> {
-        let tiers = parse_stored(&self.tiers, serde_json::from_str::<Vec<(i64, i64)>>)?;
+        let tiers = parse_stored(&self.tiers, |json| {
+            serde_json::from_str::<Vec<(i64, i64)>>(json)
+        })?;
         let tiers = tiers.into_iter().map(|(from, points)| -> Stored<Tier> {
             Ok(Tier {
                 from: Money::from_cents(from),
