@@ -145,6 +145,55 @@ async fn r1_174_a_version_holds_from_its_day_on_and_commissions_name_it(app: Tes
     );
 }
 
+/// The field, what is sent in it as JSON → the field that is named and its code.
+const WRONG: &[[&str; 3]] = &[
+    ["firstDay", r#""2026-12-01""#, "firstDay first_day_taken"],
+    ["firstDay", r#""2026-11-15""#, "firstDay already_earned"],
+    ["firstDay", r#""2026-11-01""#, "firstDay already_earned"],
+    ["firstDay", r#""2033-01-01""#, "firstDay too_far_ahead"],
+    ["firstDay", r#""tomorrow""#, "firstDay invalid"],
+    ["firstDay", "null", "firstDay required"],
+    ["name", r#""WINTER""#, "name taken"],
+    ["name", r#""Part 2, Section 9""#, "name taken"],
+    ["name", r#"" ""#, "name required"],
+    ["reason", "null", "reason required"],
+    [
+        "tiers",
+        r#"[{"from":10,"ratePercent":20},{"from":10,"ratePercent":21}]"#,
+        "tiers tiers_not_ascending",
+    ],
+    [
+        "tiers",
+        r#"[{"from":10,"ratePercent":20},{"from":5,"ratePercent":21}]"#,
+        "tiers tiers_not_ascending",
+    ],
+    [
+        "tiers",
+        r#"[{"from":0,"ratePercent":20}]"#,
+        "tiers.0.from not_positive",
+    ],
+    [
+        "tiers",
+        r#"[{"from":-1,"ratePercent":20}]"#,
+        "tiers.0.from not_positive",
+    ],
+    ["tiers", r#"[{"from":5}]"#, "tiers.0.ratePercent required"],
+    [
+        "tiers",
+        r#"[{"from":5,"ratePercent":1,"to":9}]"#,
+        "tiers.0.to unknown_field",
+    ],
+    ["tiers", "null", "tiers required"],
+    ["baseRatePercent", "100.01", "baseRatePercent invalid"],
+    ["baseRatePercent", "-1", "baseRatePercent invalid"],
+    ["baseRatePercent", "1.001", "baseRatePercent invalid"],
+    ["baseRatePercent", r#""14""#, "baseRatePercent wrong_type"],
+    ["cardFeePercent", "null", "cardFeePercent required"],
+    ["sharesPercent", "{}", "sharesPercent.cancellation required"],
+    ["reductionsPercent", "5", "reductionsPercent wrong_type"],
+    ["since", r#""2026-12-15""#, "since unknown_field"],
+];
+
 async fn r1_174_what_cannot_be_a_version_is_refused_with_its_field(app: TestApp) {
     let office = office(&app).await;
     office.commission_of("2026-11-15").await;
@@ -155,92 +204,22 @@ async fn r1_174_what_cannot_be_a_version_is_refused_with_its_field(app: TestApp)
         body[field] = value;
         body
     };
-    let tiers = |from: &[i64]| {
-        let tier = |from: &i64| json!({ "from": from, "ratePercent": 20 });
-        json!(from.iter().map(tier).collect::<Vec<_>>())
-    };
-    let many: Vec<i64> = (1..=20).collect();
-    // What is sent → what is answered.
-    let cases = [
-        (
-            changed("firstDay", json!("2026-12-01")),
-            "firstDay first_day_taken",
-        ),
-        (
-            changed("firstDay", json!("2026-11-15")),
-            "firstDay already_earned",
-        ),
-        (
-            changed("firstDay", json!("2026-11-01")),
-            "firstDay already_earned",
-        ),
-        (
-            changed("firstDay", json!("2033-01-01")),
-            "firstDay too_far_ahead",
-        ),
-        (changed("firstDay", json!("tomorrow")), "firstDay invalid"),
-        (changed("firstDay", Value::Null), "firstDay required"),
-        (changed("name", json!("WINTER")), "name taken"),
-        (changed("name", json!("Part 2, Section 9")), "name taken"),
-        (changed("name", json!(" ")), "name required"),
-        (changed("name", json!("x".repeat(101))), "name invalid"),
-        (changed("reason", Value::Null), "reason required"),
-        (
-            changed("tiers", tiers(&[10, 10])),
-            "tiers tiers_not_ascending",
-        ),
-        (
-            changed("tiers", tiers(&[10, 5])),
-            "tiers tiers_not_ascending",
-        ),
-        (changed("tiers", tiers(&[0])), "tiers.0.from not_positive"),
-        (changed("tiers", tiers(&[-1])), "tiers.0.from not_positive"),
-        (changed("tiers", tiers(&many)), "tiers invalid"),
-        (
-            changed("tiers", json!([{ "from": 5 }])),
-            "tiers.0.ratePercent required",
-        ),
-        (
-            changed("tiers", json!([{ "from": 5, "ratePercent": 1, "to": 9 }])),
-            "tiers.0.to unknown_field",
-        ),
-        (
-            changed("baseRatePercent", json!(100.01)),
-            "baseRatePercent invalid",
-        ),
-        (
-            changed("baseRatePercent", json!(-1)),
-            "baseRatePercent invalid",
-        ),
-        (
-            changed("baseRatePercent", json!(1.001)),
-            "baseRatePercent invalid",
-        ),
-        (
-            changed("baseRatePercent", json!("14")),
-            "baseRatePercent wrong_type",
-        ),
-        (
-            changed("cardFeePercent", Value::Null),
-            "cardFeePercent required",
-        ),
-        (
-            changed("sharesPercent", json!({})),
-            "sharesPercent.cancellation required",
-        ),
-        (
-            changed("reductionsPercent", json!(5)),
-            "reductionsPercent wrong_type",
-        ),
-        (changed("since", json!("2026-12-15")), "since unknown_field"),
-    ];
-    for (body, outcome) in cases {
+    for [field, value, outcome] in WRONG {
+        let body = changed(field, serde_json::from_str(value).unwrap());
         let answer = office.admin.post(POLICIES, body).await;
-        assert_eq!(
-            told(&answer),
-            format!("422 invalid_fields {outcome}"),
-            "{answer:?}"
-        );
+        let outcome = format!("422 invalid_fields {outcome}");
+        assert_eq!(told(&answer), outcome, "{field} {value}: {answer:?}");
+    }
+    let long = changed("name", json!("x".repeat(101)));
+    let many: Vec<_> = (1..=20)
+        .map(|from| json!({ "from": from, "ratePercent": 20 }))
+        .collect();
+    for (body, outcome) in [
+        (long, "name invalid"),
+        (changed("tiers", json!(many)), "tiers invalid"),
+    ] {
+        let answer = office.admin.post(POLICIES, body).await;
+        assert_eq!(told(&answer), format!("422 invalid_fields {outcome}"));
     }
     let closed = changed("firstDay", json!("2026-10-31"));
     assert_eq!(
