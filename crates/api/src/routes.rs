@@ -1,6 +1,8 @@
 //! Every feature's routes, gathered.
 
-use crate::administration::{about, accounts, auth, logos, me, meta, settings, staff, wordings};
+use crate::administration::{
+    about, accounts, auth, commission_policies, logos, me, meta, settings, staff, wordings,
+};
 use crate::documents;
 use crate::http::routing::{RouteTable, routes};
 use crate::money::{
@@ -52,5 +54,6 @@ pub fn all_routes() -> RouteTable {
     accounts::routes(&mut table);
     settings::routes(&mut table);
     about::routes(&mut table);
+    commission_policies::routes(&mut table);
     table
 }

@@ -293,6 +293,11 @@ closed_set! {
         ImportStarted = "import.started",
         ImportFinished = "import.finished",
         TrashEmptied = "trash.emptied",
+        // Commission policy.
+        /// A version that holds from a day on; of the office.
+        CommissionPolicyMade = "commission_policy.made",
+        /// It had not begun; of the office.
+        CommissionPolicyDeleted = "commission_policy.deleted",
     }
 }
 

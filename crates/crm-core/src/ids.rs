@@ -50,4 +50,6 @@ ids! {
     BatchId,
     WordingId,
     BankMatchId,
+    /// A dated version of the commission policy; 0 is the specified one.
+    PolicyVersionId,
 }

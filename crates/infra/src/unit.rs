@@ -5,6 +5,7 @@ use billing::bank_receipts::BankReceiptUnit;
 use billing::matching::MatchingChecks;
 use billing::soundness::BillingChecks;
 use billing::views::{BillingViews, MatchingViews};
+use commissions::policies::views::PolicyViews;
 use commissions::soundness::CommissionChecks;
 use commissions::views::CommissionViews;
 use crm_core::store::{StoreError, Stored};
@@ -44,6 +45,7 @@ pub trait Views:
     + MatchingChecks
     + CommissionViews
     + CommissionChecks
+    + PolicyViews
     + WordingViews
     + PaperViews
     + SessionViews
@@ -58,6 +60,7 @@ impl<T> Views for T where
         + MatchingChecks
         + CommissionViews
         + CommissionChecks
+        + PolicyViews
         + WordingViews
         + PaperViews
         + SessionViews

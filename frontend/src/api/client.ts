@@ -13,6 +13,7 @@ const NOT_RECORDS = ['/api/auth/', '/api/me/preferences'];
 // POST requests that only calculate and write nothing.
 const QUESTIONS = [
   '/api/commissions/calculate',
+  '/api/commission-policies/preview',
   '/api/payment-plans/preview',
   '/api/documents/preview',
   '/api/wordings/preview',

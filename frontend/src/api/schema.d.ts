@@ -717,6 +717,58 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/commission-policies": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Every version of the commission policy, newest first; the specified one is the last. */
+        get: operations["get_commission_policies"];
+        put?: never;
+        /** Makes a version that holds from a day on. What was earned stays: nothing may be earned yet on payments of its days. */
+        post: operations["post_commission_policies"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/commission-policies/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What the commissions of a past period would be under a policy, beside what they are; nothing is stored. */
+        post: operations["post_commission_policies_preview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/commission-policies/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Takes back a version that has not begun. */
+        delete: operations["delete_commission_policies_id"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/commissions": {
         parameters: {
             query?: never;
@@ -3818,6 +3870,8 @@ export interface components {
             serviceType?: components["schemas"]["ServiceType"] | "" | null;
             /** @description The salesperson's payments in all, this one included. */
             totalClientPayments: number;
+            /** @description The policy of this day holds; today's unless given. */
+            paymentDate?: string | "" | null;
         };
         /** @description Whether there is an address, never the address itself. */
         CalendarFeed: {
@@ -4266,10 +4320,14 @@ export interface components {
             net: components["schemas"]["MoneyNumber"];
             netRate: components["schemas"]["RateFraction"];
             paymentAmount: components["schemas"]["MoneyNumber"];
+            /** @description The policy of this day holds. */
+            paymentDate: components["schemas"]["Day"];
             paymentMethod: components["schemas"]["PaymentMethod"];
             policy: string;
             /** @description All reductions, or what a rate of somebody's choice lacks to the base rate. */
             reductionRate: components["schemas"]["RateFraction"];
+            /** @description What each reason takes off by this policy. */
+            reductionSizes: components["schemas"]["CommissionReductionStep"][];
             reductions: components["schemas"]["CommissionReductionStep"][];
             serviceType: components["schemas"]["ServiceType"] | null;
             shareRate: components["schemas"]["RateFraction"];
@@ -4392,6 +4450,170 @@ export interface components {
         };
         /** @enum {string} */
         CommissionReduction: "incomplete_paperwork" | "quality_issues" | "customer_complaints" | "delayed_processing" | "policy_violations";
+        /** @description A period under a policy beside what it is. Canceled commissions and those of no payment are not in it. */
+        CommissionPolicyPreview: {
+            /** @description What they would come to. */
+            after: components["schemas"]["MoneyNumber"];
+            /** @description What they come to, less clawbacks. */
+            before: components["schemas"]["MoneyNumber"];
+            /**
+             * Format: int32
+             * @description How many would be another.
+             */
+            changed: number;
+            /**
+             * Format: int32
+             * @description How many have an amount or a rate of somebody's choice, which stays as it is.
+             */
+            chosen: number;
+            /**
+             * Format: int32
+             * @description How many commissions were reckoned: at most 50,000.
+             */
+            count: number;
+            from: components["schemas"]["Day"];
+            /** @description The ten largest changes, largest first. */
+            largest: components["schemas"]["CommissionPolicyPreviewChange"][];
+            /** @description By name. */
+            people: components["schemas"]["CommissionPolicyPreviewPerson"][];
+            to: components["schemas"]["Day"];
+        };
+        /** @description A commission that would be another. */
+        CommissionPolicyPreviewChange: {
+            after: components["schemas"]["MoneyNumber"];
+            before: components["schemas"]["MoneyNumber"];
+            clientName: string;
+            /** Format: int64 */
+            commissionId: number;
+            /** @description The day of its payment. */
+            paymentDate: components["schemas"]["Day"];
+            salesRepName: string;
+        };
+        /** @description What one salesperson earned, and would have earned. */
+        CommissionPolicyPreviewPerson: {
+            after: components["schemas"]["MoneyNumber"];
+            before: components["schemas"]["MoneyNumber"];
+            /** Format: int32 */
+            count: number;
+            salesRepName: string;
+            /** Format: int64 */
+            userId: number;
+        };
+        /** @description A version of the commission policy. */
+        CommissionPolicyVersion: {
+            /** @description What may be done with it now. */
+            acts: components["schemas"]["PolicyAct"][];
+            /** @description The rate from the first dollar on. */
+            baseRatePercent: components["schemas"]["RatePercent"];
+            /** @description Of a payment by credit card. */
+            cardFeePercent: components["schemas"]["RatePercent"];
+            createdAt: components["schemas"]["Timestamp"] | null;
+            createdBy: components["schemas"]["StaffRef"] | null;
+            /** @description Null of the specified one: it holds on every day before the others. */
+            firstDay: components["schemas"]["Day"] | null;
+            /**
+             * Format: int64
+             * @description 0 is the specified one.
+             */
+            id: number;
+            /** @description The day before the next version begins; null of the latest. */
+            lastDay: components["schemas"]["Day"] | null;
+            name: string;
+            /** @description Why it was made. */
+            reason: string | null;
+            /** @description Points off the rate. */
+            reductionsPercent: components["schemas"]["CommissionReductionSizes"];
+            sharesPercent: components["schemas"]["CommissionShares"];
+            stage: components["schemas"]["PolicyStage"];
+            /** @description Those above it, ascending. */
+            tiers: components["schemas"]["CommissionTier"][];
+        };
+        /** @description How many points each reason takes off the rate. */
+        CommissionReductionSizes: {
+            customer_complaints: components["schemas"]["RatePercent"];
+            delayed_processing: components["schemas"]["RatePercent"];
+            incomplete_paperwork: components["schemas"]["RatePercent"];
+            policy_violations: components["schemas"]["RatePercent"];
+            quality_issues: components["schemas"]["RatePercent"];
+        };
+        /** @description What is taken off a payment, by service. */
+        CommissionShares: {
+            analysis: components["schemas"]["RatePercent"];
+            cancellation: components["schemas"]["RatePercent"];
+            transfer: components["schemas"]["RatePercent"];
+            /** @description Of a payment whose service is not known. */
+            unknown: components["schemas"]["RatePercent"];
+        };
+        /** @description From this lifetime total of a salesperson on, this rate. */
+        CommissionTier: {
+            from: components["schemas"]["MoneyNumber"];
+            ratePercent: components["schemas"]["RatePercent"];
+        };
+        /** @enum {string} */
+        PolicyAct: "delete";
+        /** @description A policy to be tried on the payments of a past period. */
+        PolicyPreviewInput: {
+            /** @description The rate from the first dollar on. */
+            baseRatePercent: number;
+            cardFeePercent: number;
+            /** @description The first business day. */
+            from: string;
+            reductionsPercent: {
+                customer_complaints: number;
+                delayed_processing: number;
+                incomplete_paperwork: number;
+                policy_violations: number;
+                quality_issues: number;
+            };
+            sharesPercent: {
+                analysis: number;
+                cancellation: number;
+                transfer: number;
+                unknown: number;
+            };
+            /** @description From which lifetime total of a salesperson on, which other rate; ascending. */
+            tiers: {
+                from: number;
+                ratePercent: number;
+            }[];
+            /** @description The last business day, today at the latest. */
+            to: string;
+        };
+        /** @enum {string} */
+        PolicyStage: "past" | "in_force" | "upcoming";
+        /** @description A version of the commission policy. */
+        PolicyVersionInput: {
+            /** @description The rate from the first dollar on. */
+            baseRatePercent: number;
+            /** @description What is taken off a payment by credit card. */
+            cardFeePercent: number;
+            /** @description The first business day it holds: of the open months, and after every payment that earned a commission. */
+            firstDay: string;
+            /** @description Told with every commission that it gives; no two versions have the same. */
+            name: string;
+            /** @description Why it is made. */
+            reason: string;
+            /** @description How many points each reason takes off the rate. */
+            reductionsPercent: {
+                customer_complaints: number;
+                delayed_processing: number;
+                incomplete_paperwork: number;
+                policy_violations: number;
+                quality_issues: number;
+            };
+            /** @description What is taken off a payment, by service. */
+            sharesPercent: {
+                analysis: number;
+                cancellation: number;
+                transfer: number;
+                unknown: number;
+            };
+            /** @description From which lifetime total of a salesperson on, which other rate; ascending. */
+            tiers: {
+                from: number;
+                ratePercent: number;
+            }[];
+        };
         /** @description One reason that lowers the rate. */
         CommissionReductionStep: {
             /** @description In percentage points, as a fraction. */
@@ -25064,6 +25286,129 @@ export interface operations {
             };
             /** @description problem */
             503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_commission_policies: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommissionPolicyVersion"][];
+                };
+            };
+            /** @description problem */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_commission_policies: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same request with the same key has one effect and one answer. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PolicyVersionInput"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommissionPolicyVersion"];
+                };
+            };
+            /** @description problem */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_commission_policies_preview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PolicyPreviewInput"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommissionPolicyPreview"];
+                };
+            };
+            /** @description problem */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    delete_commission_policies_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description problem */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -151,6 +151,8 @@ const BY_BANK: &[Rule] = &[
     ("amount", "nothing_owed"),
     ("paymentDate", "books_closed"),
 ];
+/// Each total has one rate.
+const TIERS: &[Rule] = &[("tiers", "tiers_not_ascending")];
 /// A key that was sent with another body.
 const KEYED: &[Rule] = &[("", "idempotency_key_reused")];
 
@@ -338,6 +340,30 @@ const RULES: &[(&str, &[&[Rule]])] = &[
     ("WordingRestoreInput", &[WORDING]),
     ("/api/wordings/{id}/compare", &[&[("with", "another_type")]]),
     ("/api/brands/{slug}/logo", &[DRAWING]),
+    (
+        "PolicyVersionInput",
+        &[
+            TIERS,
+            &[
+                ("name", "taken"),
+                ("firstDay", "first_day_taken"),
+                ("firstDay", "too_far_ahead"),
+                ("firstDay", "already_earned"),
+                ("firstDay", "books_closed"),
+            ],
+        ],
+    ),
+    (
+        "PolicyPreviewInput",
+        &[
+            TIERS,
+            &[
+                ("to", "invalid"),
+                ("to", "in_the_future"),
+                ("to", "too_many_commissions"),
+            ],
+        ],
+    ),
     // A common password, where the office refuses those.
     (
         "RegisterInput",

@@ -147,6 +147,8 @@ codes! {
     MatchUndone = CONFLICT "match_undone",
     /// Nobody administers the account they are signed in with.
     OwnAccount = CONFLICT "own_account",
+    /// A version of the commission policy that has begun stays.
+    PolicyBegun = CONFLICT "policy_begun",
     TooLarge = PAYLOAD_TOO_LARGE "too_large",
     /// A document's file is over its limit.
     FileTooLarge = PAYLOAD_TOO_LARGE "file_too_large",

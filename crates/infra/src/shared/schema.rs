@@ -910,6 +910,31 @@ diesel::table! {
     }
 }
 
+diesel::table! {
+    use diesel::sql_types::*;
+    use super::types::Stamp;
+    commission_policies (id) {
+        id -> BigInt,
+        name -> Text,
+        name_key -> Text,
+        first_day -> Date,
+        tiers -> Text,
+        cancellation_bp -> BigInt,
+        transfer_bp -> BigInt,
+        analysis_bp -> BigInt,
+        unknown_bp -> BigInt,
+        card_fee_bp -> BigInt,
+        incomplete_paperwork_bp -> BigInt,
+        quality_issues_bp -> BigInt,
+        customer_complaints_bp -> BigInt,
+        delayed_processing_bp -> BigInt,
+        policy_violations_bp -> BigInt,
+        reason -> Text,
+        created_by -> Nullable<BigInt>,
+        created_at -> Stamp,
+    }
+}
+
 diesel::joinable!(wordings -> users (created_by));
 diesel::joinable!(sessions -> users (user_id));
 diesel::joinable!(calendar_feeds -> users (user_id));
@@ -945,6 +970,7 @@ diesel::joinable!(commissions -> users (user_id));
 diesel::joinable!(commissions -> clients (client_id));
 diesel::joinable!(commissions -> payments (payment_id));
 diesel::joinable!(bank_outbox -> bank_transfers (transfer_id));
+diesel::joinable!(commission_policies -> users (created_by));
 diesel::allow_tables_to_appear_in_same_query!(
     users,
     sessions,
@@ -979,4 +1005,5 @@ diesel::allow_tables_to_appear_in_same_query!(
     bank_transfers,
     bank_outbox,
     bank_lines,
+    commission_policies,
 );

@@ -107,6 +107,8 @@ macro_rules! for_each_closed_set {
             AccountAct = crm_core::users::AccountAct,
             SettingGroup = crm_core::settings::SettingGroup,
             SettingKind = crm_core::settings::SettingKind,
+            PolicyStage = commissions::policies::acts::PolicyStage,
+            PolicyAct = commissions::policies::acts::PolicyAct,
         }
     };
 }

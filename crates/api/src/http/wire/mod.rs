@@ -13,10 +13,10 @@ pub use closed::{
     InvoiceAct, InvoiceStatus, LeadStatus, LedgerKind, LineChange, MarketingStatus, MilestoneName,
     MortgageStatus, PartnerPaymentAct, PartnerPaymentMethod, PartnerPaymentStatus,
     PartnerPaymentType, PartnerType, PaymentAct, PaymentMethod, PaymentStatus, PaymentType,
-    Permission, PipelineStage, PlanAct, PlanStatus, ReconciliationCause, RefundCause, RefundOrigin,
-    RegistrationMode, Role, SentHow, ServiceType, SettingGroup, SettingKind, SignedHow, Source,
-    StatementKind, Theme, TransactionStatus, TransactionType, TransferAct, TransferMethod,
-    TrashKind, UserStatus,
+    Permission, PipelineStage, PlanAct, PlanStatus, PolicyAct, PolicyStage, ReconciliationCause,
+    RefundCause, RefundOrigin, RegistrationMode, Role, SentHow, ServiceType, SettingGroup,
+    SettingKind, SignedHow, Source, StatementKind, Theme, TransactionStatus, TransactionType,
+    TransferAct, TransferMethod, TrashKind, UserStatus,
 };
 pub(crate) use closed::{closed_sets, for_each_closed_set};
 pub(crate) use list::RecordsShown;

@@ -3,6 +3,7 @@
 mod bank;
 mod billing;
 mod cards;
+mod commission_policies;
 mod commissions;
 mod documents;
 mod generated;

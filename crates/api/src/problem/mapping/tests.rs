@@ -79,6 +79,7 @@ const STATUSES: &[(&str, u16)] = &[
     ("line_matched", 409),
     ("match_undone", 409),
     ("own_account", 409),
+    ("policy_begun", 409),
     ("too_large", 413),
     ("file_too_large", 413),
     ("unsupported_media_type", 415),
