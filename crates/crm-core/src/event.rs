@@ -293,6 +293,14 @@ closed_set! {
         ImportStarted = "import.started",
         ImportFinished = "import.finished",
         TrashEmptied = "trash.emptied",
+        // Integrations; of the office.
+        IntegrationCreated = "integration.created",
+        IntegrationChanged = "integration.changed",
+        /// A provider is about to be asked whether it takes the key.
+        IntegrationTested = "integration.tested",
+        IntegrationTestFailed = "integration.test_failed",
+        /// The timeline of a lead or a client is about to be sent to the AI provider; of the record.
+        SummaryAsked = "summary.asked",
     }
 }
 

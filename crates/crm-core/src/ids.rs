@@ -50,4 +50,5 @@ ids! {
     BatchId,
     WordingId,
     BankMatchId,
+    IntegrationId,
 }

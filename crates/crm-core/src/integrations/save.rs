@@ -1,0 +1,437 @@
+//! Adding and changing integrations.
+
+use super::endpoint::{Endpoint, EndpointError, Scheme};
+use super::key::{KeySealer, SealedKey, SentKey};
+use super::model::{
+    Ai, DEFAULT_MODEL, Integration, IntegrationKind, LabelSheet, MapService, ModelName, Work,
+};
+use crate::act::as_seen;
+use crate::actor::Actor;
+use crate::change::difference;
+use crate::clock::Instant;
+use crate::event::{Entity, EventDetails, EventKind};
+use crate::ids::IntegrationId;
+use crate::record::record;
+use crate::search::fold;
+use crate::store::StoreError;
+use crate::text::Line;
+use crate::unit::{Crm, CrmAct};
+use serde_json::{Value, json};
+use thiserror::Error;
+
+record!(
+    Integration,
+    IntegrationId,
+    "integration",
+    Crm,
+    integrations,
+    |_id| Entity::Office
+);
+
+/// An integration as a form has it. What is left out stays; of a new one it is the default.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Draft {
+    pub name: Line<100>,
+    pub active: Option<bool>,
+    pub key: SentKey,
+    /// The stored key is deleted.
+    pub removes_key: bool,
+    pub endpoint: Option<Endpoint>,
+    pub model: Option<ModelName>,
+    pub service: Option<MapService>,
+    pub sheet: Option<LabelSheet>,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+pub enum SaveError {
+    #[error("This integration does not exist.")]
+    NotFound,
+    #[error("Someone else changed this integration. Review the current values, then save again.")]
+    Stale { current: Box<Integration> },
+    #[error("The {} is set up already. Change that one instead.", .0.words())]
+    Exists(IntegrationKind),
+    #[error("Another integration has this name. Choose another one.")]
+    NameTaken,
+    #[error(transparent)]
+    Endpoint(#[from] EndpointError),
+    #[error("The stored key is for {saved_for} alone. Enter the key of the new address.")]
+    KeyForAnotherEndpoint { saved_for: String },
+    #[error("Enter an API key, or turn the provider off.")]
+    KeyMissing,
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}
+
+/// Adds an integration.
+///
+/// # Errors
+/// When there is one already, its name is taken, or it cannot be as the draft has it: [`SaveError`].
+pub fn create(
+    tx: &mut dyn Crm,
+    actor: &Actor,
+    kind: IntegrationKind,
+    draft: &Draft,
+    (taken, sealer): (Scheme, &dyn KeySealer),
+    now: Instant,
+) -> Result<Integration, SaveError> {
+    CrmAct::run(tx, actor, now, |act| {
+        let others = act.tx.integrations().all()?;
+        if kind.is_single() && others.iter().any(|other| other.kind == kind) {
+            return Err(SaveError::Exists(kind));
+        }
+        name_is_free(&others, None, &draft.name)?;
+        let id = act.tx.integrations().next_id()?;
+        let work = new_work(kind, draft);
+        let integration = Integration {
+            id,
+            version: 1,
+            kind,
+            name: draft.name.clone(),
+            active: draft.active.unwrap_or(false),
+            key: key_after(id, None, &work, draft, sealer)?,
+            work,
+            created_at: now,
+            updated_at: now,
+        };
+        check(&integration, taken)?;
+        act.tx.integrations().insert(&integration)?;
+        let told = told(&integration, Value::Null);
+        act.record_event(Entity::Office, EventKind::IntegrationCreated.with(told));
+        Ok(integration)
+    })
+}
+
+/// Changes an integration; its kind stays. `based_on` is the version the editor saw.
+///
+/// # Errors
+/// When it is not there or changed since `based_on`, its name is taken, its key is for another address, or it cannot be as
+/// the draft has it: [`SaveError`].
+pub fn update(
+    tx: &mut dyn Crm,
+    actor: &Actor,
+    (id, based_on): (IntegrationId, Option<i64>),
+    draft: &Draft,
+    (taken, sealer): (Scheme, &dyn KeySealer),
+    now: Instant,
+) -> Result<Integration, SaveError> {
+    CrmAct::run(tx, actor, now, |act| {
+        let others = act.tx.integrations().all()?;
+        let was = others.iter().find(|other| other.id == id).cloned();
+        let was = as_seen(was.ok_or(SaveError::NotFound)?, based_on)
+            .map_err(|current| SaveError::Stale { current })?;
+        name_is_free(&others, Some(id), &draft.name)?;
+        let work = changed_work(&was.work, draft);
+        let is = Integration {
+            name: draft.name.clone(),
+            active: draft.active.unwrap_or(was.active),
+            key: key_after(id, Some(&was), &work, draft, sealer)?,
+            work,
+            ..was.clone()
+        };
+        check(&is, taken)?;
+        Ok(act.save_with_history(is.clone(), history(&was, &is))?)
+    })
+}
+
+fn name_is_free(
+    others: &[Integration],
+    own: Option<IntegrationId>,
+    name: &Line<100>,
+) -> Result<(), SaveError> {
+    let key = fold(name.as_str());
+    let is_taken = |other: &Integration| Some(other.id) != own && other.name_key() == key;
+    if others.iter().any(is_taken) {
+        return Err(SaveError::NameTaken);
+    }
+    Ok(())
+}
+
+fn new_work(kind: IntegrationKind, draft: &Draft) -> Work {
+    let begun = match kind {
+        IntegrationKind::AiProvider | IntegrationKind::AlternativeAi => Work::Ai(Ai {
+            endpoint: Endpoint::of_default(),
+            model: ModelName::stored(DEFAULT_MODEL.to_owned()),
+        }),
+        IntegrationKind::Maps => Work::Maps(MapService::Google),
+        IntegrationKind::LabelPrinter => Work::Labels(LabelSheet::Single),
+    };
+    changed_work(&begun, draft)
+}
+
+fn changed_work(was: &Work, draft: &Draft) -> Work {
+    match was {
+        Work::Ai(ai) => Work::Ai(Ai {
+            endpoint: draft.endpoint.as_ref().unwrap_or(&ai.endpoint).clone(),
+            model: draft.model.as_ref().unwrap_or(&ai.model).clone(),
+        }),
+        Work::Maps(service) => Work::Maps(draft.service.unwrap_or(*service)),
+        Work::Labels(sheet) => Work::Labels(draft.sheet.unwrap_or(*sheet)),
+    }
+}
+
+/// The key with which it is saved. The stored one is for its address alone.
+fn key_after(
+    id: IntegrationId,
+    was: Option<&Integration>,
+    work: &Work,
+    draft: &Draft,
+    sealer: &dyn KeySealer,
+) -> Result<Option<SealedKey>, SaveError> {
+    let Work::Ai(ai) = work else {
+        return Ok(None);
+    };
+    if let SentKey::New(key) = &draft.key {
+        return Ok(Some(sealer.seal(id, &ai.endpoint, key)));
+    }
+    let stored = was.and_then(|was| Some((was.key.clone()?, was.ai()?)));
+    match stored {
+        Some(_) if draft.removes_key => Ok(None),
+        Some((_, before)) if before.endpoint != ai.endpoint => {
+            Err(SaveError::KeyForAnotherEndpoint {
+                saved_for: before.endpoint.as_str().to_owned(),
+            })
+        }
+        stored => Ok(stored.map(|(key, _)| key)),
+    }
+}
+
+fn check(integration: &Integration, taken: Scheme) -> Result<(), SaveError> {
+    let Some(ai) = integration.ai() else {
+        return Ok(());
+    };
+    ai.endpoint.check(taken)?;
+    if integration.active && integration.key.is_none() {
+        return Err(SaveError::KeyMissing);
+    }
+    Ok(())
+}
+
+/// What its events say of it, beside what changed.
+fn told(integration: &Integration, fields: Value) -> Value {
+    let mut told = match fields {
+        Value::Object(fields) => fields,
+        _ => integration
+            .fields()
+            .into_iter()
+            .filter_map(|(name, value)| Some((name.to_owned(), Value::String(value?))))
+            .collect(),
+    };
+    told.insert("id".to_owned(), json!(integration.id.get()));
+    told.insert("kind".to_owned(), json!(integration.kind.as_str()));
+    told.insert("name".to_owned(), json!(integration.name.as_str()));
+    Value::Object(told)
+}
+
+/// Nothing when nothing changed. A key that took the place of another is told, and nothing of either.
+fn history(was: &Integration, is: &Integration) -> Vec<EventDetails> {
+    let changed = difference(&was.fields(), &is.fields());
+    let new_key = was.key.is_some() && is.key.is_some() && was.key != is.key;
+    if changed.is_none() && !new_key {
+        return Vec::new();
+    }
+    let empty = || Value::Object(serde_json::Map::new());
+    let (before, after) = changed.unwrap_or_else(|| (empty(), empty()));
+    let mut after = told(is, after);
+    if let (true, Some(after)) = (new_key, after.as_object_mut()) {
+        after.insert("apiKey".to_owned(), json!("replaced"));
+    }
+    vec![EventKind::IntegrationChanged.from_to(before, after)]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::event::EventKind::{IntegrationChanged, IntegrationCreated};
+    use crate::fixtures::{
+        NOW, PlainSealer, agent, ai_provider, alternative_ai, expect_events, maps,
+    };
+    use crate::integrations::ApiKey;
+    use crate::unit::MockCrm;
+
+    const MINE: &str = "https://llm.example.com/v1";
+
+    fn draft(name: &str) -> Draft {
+        Draft {
+            name: Line::parse(name).unwrap(),
+            active: None,
+            key: SentKey::Stored,
+            removes_key: false,
+            endpoint: None,
+            model: None,
+            service: None,
+            sheet: None,
+        }
+    }
+
+    fn key(text: &str) -> SentKey {
+        SentKey::New(ApiKey::parse(text).unwrap())
+    }
+
+    fn endpoint(text: &str) -> Option<Endpoint> {
+        Some(Endpoint::parse(text).unwrap())
+    }
+
+    fn office(stored: Vec<Integration>, told: &'static [EventKind]) -> MockCrm {
+        let mut tx = MockCrm::default();
+        tx.integrations
+            .expect_all()
+            .returning(move || Ok(stored.clone()));
+        tx.integrations
+            .expect_next_id()
+            .returning(|| Ok(IntegrationId::new(9)));
+        tx.integrations.expect_insert().returning(|_| Ok(()));
+        tx.integrations.expect_save().returning(|_| Ok(()));
+        expect_events(&mut tx.events, told);
+        tx
+    }
+
+    fn outcome(saved: Result<Integration, SaveError>) -> String {
+        match saved {
+            Ok(saved) => {
+                let ai = saved.ai().map(|ai| ai.endpoint.as_str()).unwrap_or("-");
+                let key = saved.key.as_ref().map(SealedKey::shown);
+                let key = key.as_deref().unwrap_or("no key").to_owned();
+                format!("{} {ai} {key}", if saved.active { "on" } else { "off" })
+            }
+            Err(error) => error.to_string(),
+        }
+    }
+
+    /// What is stored, the kind and the draft → what is added, or why not.
+    #[test]
+    fn r1_281_an_integration_is_added_once() {
+        use IntegrationKind::{AiProvider, AlternativeAi, LabelPrinter, Maps};
+        let keyed = |name: &str| Draft {
+            active: Some(true),
+            key: key("sk-0123456789x9Qd"),
+            ..draft(name)
+        };
+        let cases = [
+            (vec![], AiProvider, keyed("OpenAI"), "on https://api.openai.com/v1 …x9Qd"),
+            (vec![], AiProvider, draft("OpenAI"), "off https://api.openai.com/v1 no key"),
+            (
+                vec![],
+                AiProvider,
+                Draft { active: Some(true), ..draft("OpenAI") },
+                "Enter an API key, or turn the provider off.",
+            ),
+            (
+                vec![ai_provider()],
+                AiProvider,
+                keyed("Another"),
+                "The AI provider is set up already. Change that one instead.",
+            ),
+            (
+                vec![ai_provider()],
+                AlternativeAi,
+                Draft { endpoint: endpoint(MINE), ..keyed("Mine") },
+                "on https://llm.example.com/v1 …x9Qd",
+            ),
+            (
+                vec![ai_provider()],
+                AlternativeAi,
+                keyed("OPENAI"),
+                "Another integration has this name. Choose another one.",
+            ),
+            (
+                vec![],
+                AlternativeAi,
+                Draft { endpoint: endpoint("http://llm.example.com/v1"), ..keyed("Mine") },
+                "Use an address that begins with https://. The key would travel without protection otherwise.",
+            ),
+            (vec![], Maps, Draft { active: Some(true), ..keyed("Maps") }, "on - no key"),
+            (vec![maps(true)], LabelPrinter, draft("Labels"), "off - no key"),
+        ];
+        for (stored, kind, draft, expected) in cases {
+            let is_added = expected.starts_with('o');
+            let told: &[EventKind] = if is_added { &[IntegrationCreated] } else { &[] };
+            let mut tx = office(stored, told);
+            let with: (Scheme, &dyn KeySealer) = (Scheme::HttpsAlone, &PlainSealer);
+            let saved = create(&mut tx, &agent(), kind, &draft, with, NOW);
+            assert_eq!(outcome(saved), expected, "{draft:?}");
+        }
+    }
+
+    /// The draft over the stored provider (OpenAI, active, with a key) → what is saved, or why not.
+    #[test]
+    fn r1_282_a_stored_key_stays_with_its_endpoint() {
+        let cases = [
+            (draft("OpenAI"), "on https://api.openai.com/v1 …x9Qd", false),
+            (
+                Draft { active: Some(false), ..draft("OpenAI") },
+                "off https://api.openai.com/v1 …x9Qd",
+                true,
+            ),
+            (draft("Open AI"), "on https://api.openai.com/v1 …x9Qd", true),
+            (
+                Draft { key: key("sk-another-key-0000"), ..draft("OpenAI") },
+                "on https://api.openai.com/v1 …0000",
+                true,
+            ),
+            (
+                Draft { endpoint: endpoint(MINE), ..draft("OpenAI") },
+                "The stored key is for https://api.openai.com/v1 alone. Enter the key of the new address.",
+                false,
+            ),
+            (
+                Draft { endpoint: endpoint(MINE), active: Some(false), ..draft("OpenAI") },
+                "The stored key is for https://api.openai.com/v1 alone. Enter the key of the new address.",
+                false,
+            ),
+            (
+                Draft { endpoint: endpoint(MINE), key: key("sk-another-key-0000"), ..draft("OpenAI") },
+                "on https://llm.example.com/v1 …0000",
+                true,
+            ),
+            (
+                Draft { removes_key: true, ..draft("OpenAI") },
+                "Enter an API key, or turn the provider off.",
+                false,
+            ),
+            (
+                Draft { removes_key: true, active: Some(false), endpoint: endpoint(MINE), ..draft("OpenAI") },
+                "off https://llm.example.com/v1 no key",
+                true,
+            ),
+            (draft("Local"), "Another integration has this name. Choose another one.", false),
+        ];
+        for (draft, expected, is_told) in cases {
+            let told: &[EventKind] = if is_told { &[IntegrationChanged] } else { &[] };
+            let mut tx = office(vec![ai_provider(), alternative_ai()], told);
+            let with: (Scheme, &dyn KeySealer) = (Scheme::HttpsAlone, &PlainSealer);
+            let which = (ai_provider().id, Some(ai_provider().version));
+            let saved = update(&mut tx, &agent(), which, &draft, with, NOW);
+            assert_eq!(outcome(saved), expected, "{draft:?}");
+        }
+    }
+
+    #[test]
+    fn r1_282_a_stale_version_and_a_missing_record_are_refused() {
+        let with: (Scheme, &dyn KeySealer) = (Scheme::HttpsAlone, &PlainSealer);
+        let mut tx = office(vec![ai_provider()], &[]);
+        let stale = (ai_provider().id, Some(ai_provider().version + 1));
+        let saved = update(&mut tx, &agent(), stale, &draft("OpenAI"), with, NOW);
+        assert!(matches!(saved, Err(SaveError::Stale { .. })));
+        let missing = (IntegrationId::new(99), None);
+        let saved = update(&mut tx, &agent(), missing, &draft("OpenAI"), with, NOW);
+        assert_eq!(saved, Err(SaveError::NotFound));
+    }
+
+    #[test]
+    fn r1_200_the_history_names_fields_and_never_a_key() {
+        let was = ai_provider();
+        let mut is = was.clone();
+        is.active = false;
+        is.key = Some(PlainSealer.seal(
+            is.id,
+            &Endpoint::of_default(),
+            &ApiKey::parse("sk-canary-0123456789").unwrap(),
+        ));
+        let told = history(&was, &is);
+        let printed = format!("{told:?}");
+        assert_eq!(told.len(), 1);
+        assert!(printed.contains("replaced") && printed.contains("active"));
+        assert!(!printed.contains("canary") && !printed.contains("6789"));
+        assert_eq!(history(&was, &was), []);
+    }
+}
