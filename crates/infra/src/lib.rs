@@ -6,6 +6,7 @@
 
 mod database;
 pub mod files;
+pub mod keyring;
 pub mod mail;
 pub mod mercury;
 mod panics;
