@@ -3,12 +3,14 @@
 
 mod cookie;
 mod device;
+mod earlier;
 mod lookup;
 mod state;
 mod store;
 
 pub(crate) use cookie::{cookie_name, middleware};
 pub(crate) use device::{DeviceMark, device_mark};
+pub(crate) use earlier::accept_earlier;
 pub(crate) use lookup::{Lookup, current, load};
 pub(crate) use state::{begin, current_id, not_signed_in};
 pub(crate) use store::{is_alive, new_session};
