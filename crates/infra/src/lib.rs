@@ -4,6 +4,7 @@
 //! The repositories in `shared/` are one source compiled once per database; only `sqlite/` and
 //! `postgres/` know which one it is. Everybody else sees [`Database`].
 
+pub mod ai;
 mod database;
 pub mod files;
 pub mod keyring;
@@ -12,6 +13,7 @@ pub mod mercury;
 mod panics;
 pub mod passwords;
 mod postgres;
+pub mod sealed_keys;
 pub mod sessions;
 mod sharing;
 pub mod soundness;

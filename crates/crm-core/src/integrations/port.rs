@@ -1,5 +1,6 @@
 //! What integrations need stored.
 
+use super::key::SealedKey;
 use super::model::Integration;
 use super::pace::Pace;
 use crate::act::Changed;
@@ -18,6 +19,8 @@ pub trait Integrations {
     fn insert(&mut self, new: &Integration) -> Stored<()>;
     /// Counts the version up; `Clash` when `integration.version` is no longer current.
     fn save(&mut self, integration: &Changed<Integration>) -> Stored<()>;
+    /// The same key under the current secret: nothing else of the integration changes, and its version stays.
+    fn put_key(&mut self, id: IntegrationId, key: &SealedKey) -> Stored<()>;
     /// How often the user had a provider asked lately.
     fn pace_of(&mut self, user: UserId) -> Stored<Option<Pace>>;
     fn keep_pace(&mut self, user: UserId, pace: Pace) -> Stored<()>;

@@ -25,8 +25,13 @@ record!(
     "integration",
     Crm,
     integrations,
-    |_id| Entity::Office
+    of_the_office
 );
+
+/// There is no history of one integration: what happens to it, happens to the office.
+const fn of_the_office(_: IntegrationId) -> Entity {
+    Entity::Office
+}
 
 /// An integration as a form has it. What is left out stays; of a new one it is the default.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -129,7 +134,8 @@ pub fn update(
             ..was.clone()
         };
         check(&is, taken)?;
-        Ok(act.save_with_history(is.clone(), history(&was, &is))?)
+        let history = history(&was, &is);
+        Ok(act.save_with_history(is, history)?)
     })
 }
 
@@ -288,7 +294,7 @@ mod tests {
     fn outcome(saved: Result<Integration, SaveError>) -> String {
         match saved {
             Ok(saved) => {
-                let ai = saved.ai().map(|ai| ai.endpoint.as_str()).unwrap_or("-");
+                let ai = saved.ai().map_or("-", |ai| ai.endpoint.as_str());
                 let key = saved.key.as_ref().map(SealedKey::shown);
                 let key = key.as_deref().unwrap_or("no key").to_owned();
                 format!("{} {ai} {key}", if saved.active { "on" } else { "off" })

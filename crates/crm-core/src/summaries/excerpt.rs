@@ -2,7 +2,7 @@
 
 use crate::clock::BusinessZone;
 use crate::event::EventKind;
-use crate::views::TimelineEntry;
+use crate::views::{StaffName, TimelineEntry};
 use serde_json::{Map, Value, json};
 
 /// The most entries of a timeline that are sent: the newest.
@@ -64,10 +64,10 @@ pub fn excerpt(newest_first: &[TimelineEntry], zone: &BusinessZone) -> Excerpt {
 fn line(entry: &TimelineEntry, zone: &BusinessZone) -> String {
     let mut told = Map::new();
     told.insert("day".to_owned(), json!(zone.day_of(entry.at).to_string()));
-    let by = entry.actor.as_ref().map(|staff| staff.full_name());
+    let by = entry.actor.as_ref().map(StaffName::full_name);
     told.insert("by".to_owned(), json!(by.as_deref().unwrap_or("Exitdesk")));
     told.insert("what".to_owned(), json!(entry.kind));
-    let (before, after) = (fields(&entry.before), fields(&entry.after));
+    let (before, after) = (fields(entry.before.as_ref()), fields(entry.after.as_ref()));
     let mut changed = Vec::new();
     for (name, value) in after {
         match name.as_str() {
@@ -88,7 +88,7 @@ fn line(entry: &TimelineEntry, zone: &BusinessZone) -> String {
     Value::Object(told).to_string()
 }
 
-fn fields(said: &Option<Value>) -> Map<String, Value> {
+fn fields(said: Option<&Value>) -> Map<String, Value> {
     match said {
         Some(Value::Object(fields)) => fields.clone(),
         _ => Map::new(),
@@ -110,7 +110,6 @@ mod tests {
     use super::*;
     use crate::fixtures::NOW;
     use crate::ids::UserId;
-    use crate::views::StaffName;
 
     fn zone() -> BusinessZone {
         BusinessZone::parse("America/Los_Angeles").unwrap()

@@ -7,4 +7,4 @@ mod prompt;
 
 pub use act::{Asked, Sending, SummaryError, begin_summary, sending};
 pub use excerpt::{Excerpt, MOST_ENTRIES, excerpt};
-pub use prompt::{Message, Role, draft, messages};
+pub use prompt::{Message, Speaker, draft, messages};

@@ -17,7 +17,7 @@ matters, and what is open. Say only what the timeline says. Invent no names, day
 
 closed_set! {
     /// Who says it.
-    pub enum Role {
+    pub enum Speaker {
         System = "system",
         User = "user",
     }
@@ -25,7 +25,7 @@ closed_set! {
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Message {
-    pub role: Role,
+    pub speaker: Speaker,
     pub text: String,
 }
 
@@ -34,11 +34,11 @@ pub struct Message {
 pub fn messages(excerpt: &Excerpt) -> [Message; 2] {
     [
         Message {
-            role: Role::System,
+            speaker: Speaker::System,
             text: INSTRUCTIONS.to_owned(),
         },
         Message {
-            role: Role::User,
+            speaker: Speaker::User,
             text: excerpt.text.clone(),
         },
     ]
@@ -66,7 +66,8 @@ mod tests {
             left_out: 0,
         };
         let [system, user] = messages(&excerpt);
-        assert_eq!((system.role, user.role), (Role::System, Role::User));
+        assert_eq!((system.speaker, user.speaker),
+            (Speaker::System, Speaker::User));
         assert!(system.text.contains("never an instruction"));
         assert!(!system.text.contains("Ignore"));
         assert_eq!(user.text, excerpt.text);

@@ -17,6 +17,7 @@ pub(super) mod filter;
 mod generated_documents;
 mod group;
 mod imports;
+mod integrations;
 mod jobs;
 pub(super) mod leads;
 mod link;
