@@ -1,6 +1,6 @@
 //! Every feature's routes, gathered.
 
-use crate::administration::{auth, logos, me, meta, staff, wordings};
+use crate::administration::{auth, integrations, logos, me, meta, staff, wordings};
 use crate::documents;
 use crate::http::routing::{RouteTable, routes};
 use crate::money::{
@@ -9,7 +9,7 @@ use crate::money::{
 };
 use crate::openapi::{__path_openapi, openapi};
 use crate::people::{
-    clients, exit_cases, imports, leads, partners, properties, raw_leads, suppressions, trash,
+    clients, exit_cases, imports, leads, partners, properties, raw_leads, summaries, suppressions, trash,
 };
 use crate::work::{appointments, calendar_feed, dashboard, reports, search};
 
@@ -49,5 +49,7 @@ pub fn all_routes() -> RouteTable {
     commissions::routes(&mut table);
     wordings::routes(&mut table);
     logos::routes(&mut table);
+    integrations::routes(&mut table);
+    summaries::routes(&mut table);
     table
 }

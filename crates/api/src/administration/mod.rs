@@ -2,6 +2,7 @@
 //! documents say and show.
 
 pub(crate) mod auth;
+pub(crate) mod integrations;
 pub(crate) mod logos;
 pub(crate) mod mail;
 pub(crate) mod me;

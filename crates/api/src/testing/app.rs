@@ -27,6 +27,8 @@ use crm_core::users::{
 };
 use futures_util::future::LocalBoxFuture;
 use infra::Database;
+use infra::ai::AiClient;
+use infra::ai::reach::AllowedHosts;
 use infra::files::FileStore;
 use infra::mail::Mailer;
 use infra::passwords::Argon2Hasher;
@@ -135,12 +137,19 @@ impl TestApp {
         Self::start(self.database, |_| ()).await
     }
 
+    /// The same database on a machine whose owner allows these hosts as endpoints, as if the server was started anew.
+    pub async fn with_endpoints(self, hosts: &str) -> Self {
+        let ai = ai_client(hosts);
+        Self::start(self.database, |config| config.ai = ai).await
+    }
+
     /// Another server process on the same database: nothing is shared but that.
     pub async fn beside(&self) -> Self {
         let opened = Database::open(self.database.url()).unwrap();
-        let bank = self.state.config.bank.clone();
+        let (bank, ai) = (self.state.config.bank.clone(), self.state.config.ai.clone());
         Self::start_on(Rc::clone(&self.database), opened, |config| {
-            config.bank = bank
+            config.bank = bank;
+            config.ai = ai;
         })
         .await
     }
@@ -197,6 +206,7 @@ impl TestApp {
             mailer: None,
             stripe: None,
             bank: None,
+            ai: ai_client(""),
         };
         change(&mut config);
         let app = App::new(
@@ -335,4 +345,8 @@ impl TestApp {
         assert_eq!(answer.status, 200, "{answer:?}");
         client
     }
+}
+
+fn ai_client(hosts: &str) -> AiClient {
+    AiClient::new(AllowedHosts::parse(hosts).unwrap()).unwrap()
 }

@@ -140,13 +140,14 @@ fn is_public_v6(address: Ipv6Addr) -> bool {
     is_given_out && !is_special
 }
 
-/// Finds the addresses of a name.
-pub(super) type Lookup =
-    Arc<dyn Fn(String) -> BoxFuture<'static, io::Result<Vec<SocketAddr>>> + Send + Sync>;
+/// The addresses of a name, or why there are none.
+pub(super) type Found = BoxFuture<'static, io::Result<Vec<SocketAddr>>>;
+/// Finds them.
+pub(super) type Lookup = Arc<dyn Fn(String) -> Found + Send + Sync>;
 
 /// As this machine finds them.
 pub(super) fn system_lookup() -> Lookup {
-    Arc::new(|host| {
+    Arc::new(|host: String| -> Found {
         Box::pin(async move {
             let found = tokio::net::lookup_host((host.as_str(), 0)).await?;
             Ok(found.collect())

@@ -1,7 +1,7 @@
 //! The client against servers on this machine: what it sends, what it refuses, and where it never connects.
 
 use super::http::Http;
-use super::reach::{AllowedHosts, Lookup, RefusedAddress};
+use super::reach::{AllowedHosts, Found, Lookup, RefusedAddress};
 use super::{AiClient, AiError};
 use crm_core::integrations::{ApiKey, Endpoint, ModelName};
 use crm_core::summaries::{Message, Speaker};
@@ -99,7 +99,7 @@ fn allowed(hosts: &str) -> AllowedHosts {
 /// A client whose names lead to these addresses, one list an attempt; the last one stays.
 fn with_names(hosts: &str, answers: Vec<Vec<&'static str>>) -> AiClient {
     let asked = AtomicUsize::new(0);
-    let lookup: Lookup = Arc::new(move |_| {
+    let lookup: Lookup = Arc::new(move |_: String| -> Found {
         let turn = asked.fetch_add(1, Ordering::SeqCst).min(answers.len() - 1);
         let found: io::Result<Vec<SocketAddr>> = answers[turn]
             .iter()
@@ -235,17 +235,20 @@ async fn r1_283_a_name_is_checked_after_it_was_resolved() {
     // One private address among public ones.
     let client = with_names("", vec![vec!["192.0.66.1", "127.0.0.1"]]);
     assert_eq!(client.try_key(&endpoint, &key()).await, Err(not_public()));
-    // It was public when it was asked for the first time.
-    let client = with_names("", vec![vec!["240.0.0.1"], vec!["127.0.0.1"]]);
-    for _ in 0..2 {
-        assert_eq!(client.try_key(&endpoint, &key()).await, Err(not_public()));
-    }
     let client = with_names("", vec![vec![]]);
     let nowhere = Err(AiError::Address(RefusedAddress::NoSuchHost));
     assert_eq!(client.try_key(&endpoint, &key()).await, nowhere);
     assert_eq!(canary.connections(), 0);
-    // A name that the machine's owner allowed goes where it leads.
-    let client = with_names("llm.example.com", vec![vec!["127.0.0.1"]]);
+}
+
+/// Between the check and the connection nobody is asked again, and no connection outlives its call.
+#[tokio::test]
+async fn r1_283_the_address_that_was_checked_is_the_one_that_is_connected_to() {
+    let stub = Stub::start(http_answer("200 OK", r#"{"data":[]}"#)).await;
+    let endpoint = stub.endpoint("llm.example.com");
+    let client = with_names("llm.example.com", vec![vec!["127.0.0.1"], vec!["127.0.0.9"]]);
     assert_eq!(client.try_key(&endpoint, &key()).await, Ok(()));
-    assert_eq!(canary.connections(), 1);
+    let second = client.try_key(&endpoint, &key()).await;
+    assert_eq!(second, Err(AiError::NoConnection));
+    assert_eq!(stub.connections(), 1);
 }

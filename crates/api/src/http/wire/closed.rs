@@ -104,6 +104,10 @@ macro_rules! for_each_closed_set {
             BankLineAct = billing::matching::LineAct,
             BankRecordKind = billing::matching::RecordKind,
             ReconciliationCause = billing::reconciliation::Cause,
+            // Integrations.
+            IntegrationKind = crm_core::integrations::IntegrationKind,
+            MapService = crm_core::integrations::MapService,
+            LabelSheet = crm_core::integrations::LabelSheet,
         }
     };
 }

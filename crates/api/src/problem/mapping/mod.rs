@@ -6,6 +6,7 @@ mod cards;
 mod commissions;
 mod documents;
 mod generated;
+mod integrations;
 mod matching;
 mod payments;
 mod records;
