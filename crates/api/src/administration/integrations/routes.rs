@@ -135,8 +135,7 @@ fn may_be_asked(app: &App, endpoint: Option<&Endpoint>) -> Result<(), ApiError> 
 }
 
 async fn all(app: &App) -> Result<Vec<IntegrationDto>, ApiError> {
-    let all = app.db.read_one(|views| views.integrations());
-    let all = all.await.map_err(|error: StoreError| ApiError::from(error))?;
+    let all = app.db.read_one(|views| views.integrations()).await?;
     Ok(IntegrationDto::list(&all))
 }
 

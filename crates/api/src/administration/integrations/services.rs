@@ -5,7 +5,6 @@ use crate::http::wire::{LabelSheet, MapService};
 use crate::problem::ApiError;
 use actix_web::web::Json;
 use crm_core::integrations::{ai_in_use, label_sheet, map_service};
-use crm_core::store::StoreError;
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -26,9 +25,7 @@ pub(super) struct ServicesDto {
 #[utoipa::path(get, path = "/api/services", tag = "integrations",
     responses((status = 200, body = ServicesDto)))]
 pub(super) async fn services(db: CheckedDb<StaffRead>) -> Result<Json<ServicesDto>, ApiError> {
-    let all = db
-        .read_one(|views, _| Ok::<_, StoreError>(views.integrations()?))
-        .await?;
+    let all = db.read_one(|views, _| views.integrations()).await?;
     Ok(Json(ServicesDto {
         summaries: ai_in_use(&all).is_some(),
         maps: map_service(&all).map(MapService),

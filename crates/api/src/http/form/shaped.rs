@@ -16,6 +16,7 @@ use crm_core::contact::{EmailAddress, Phone, PostalCode, UsState};
 use crm_core::documents::UploadStatus;
 use crm_core::find::Words;
 use crm_core::ids::ClientId;
+use crm_core::integrations::{Endpoint, SentKey};
 use crm_core::money::Money;
 use crm_core::rate::Rate;
 use crm_core::search::SearchTerm;

@@ -1,9 +1,10 @@
 //! Summaries on the wire.
 
-use crate::http::form::{Form, body, shape};
+use crate::http::form::{Form, Shaped, body, shape};
 use crate::problem::ApiError;
 use crm_core::summaries::Sending;
 use serde::Serialize;
+use serde_json::Value;
 use sha2::{Digest, Sha256};
 use utoipa::ToSchema;
 
@@ -45,7 +46,7 @@ impl From<&Sending> for SendingDto {
 }
 
 /// Tells what was shown from what would be sent now.
-pub(super) fn digest(sending: &Sending) -> String {
+fn digest(sending: &Sending) -> String {
     let mut hash = Sha256::new();
     let parts = [
         sending.provider.as_str(),
@@ -68,24 +69,38 @@ pub(super) struct SummaryDto {
     pub(super) sent: SendingDto,
 }
 
-body! {
-    /// A summary that is asked for.
-    pub(super) SummaryInput -> Option<String> = asked;
-    "digest": "As it was answered with what is sent; left out: whatever there is.";
-}
+/// [`digest`] as it was sent back.
+pub(super) struct Seen(String);
 
-fn asked(mut form: Form) -> Result<Option<String>, ApiError> {
-    form.shaped("digest", || {
-        let example = "0".repeat(DIGITS);
-        shape::text_like("^[0-9a-f]{64}$", &[&example])
-    });
-    let digest = form.optional("digest", |text| {
+impl Seen {
+    fn parse(text: &str) -> Result<Self, &'static str> {
         let is_hex = |byte: u8| matches!(byte, b'0'..=b'9' | b'a'..=b'f');
         let is_digest = text.len() == DIGITS && text.bytes().all(is_hex);
         is_digest
-            .then(|| text.to_owned())
+            .then(|| Self(text.to_owned()))
             .ok_or("Send the digest as it was answered.")
-    });
+    }
+
+    pub(super) fn is_of(&self, sending: &Sending) -> bool {
+        self.0 == digest(sending)
+    }
+}
+
+impl Shaped for Seen {
+    fn shape() -> Value {
+        let example = "0".repeat(DIGITS);
+        shape::text_like("^[0-9a-f]{64}$", &[example.as_str()])
+    }
+}
+
+body! {
+    /// A summary that is asked for.
+    pub(super) SummaryInput -> Option<Seen> = asked;
+    "digest": "As it was answered with what is sent; left out: whatever there is.";
+}
+
+fn asked(mut form: Form) -> Result<Option<Seen>, ApiError> {
+    let seen = form.optional("digest", Seen::parse);
     form.finish(())?;
-    Ok(digest)
+    Ok(seen)
 }

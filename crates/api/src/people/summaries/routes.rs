@@ -1,6 +1,6 @@
 //! The calls of the summaries: what would be sent, and the draft that comes of sending it.
 
-use super::dto::{SendingDto, SummaryDto, SummaryInput, digest};
+use super::dto::{Seen, SendingDto, SummaryDto, SummaryInput};
 use super::whose::Whose;
 use crate::http::access::{Can, ClientsWrite, LeadsWrite};
 use crate::http::form::Sent;
@@ -88,13 +88,13 @@ async fn drafted(
     app: &App,
     actor: Actor,
     whose: Whose,
-    seen: Option<String>,
+    seen: Option<Seen>,
 ) -> Result<Json<SummaryDto>, ApiError> {
     let zone = app.office().await?.settings.zone.clone();
     let (sealer, now) = (app.keyring().clone(), app.now());
     let asked = app.db.write(move |tx| {
         let with = (&zone, &sealer, now);
-        begin(tx, &actor, whose, seen.as_deref(), with)
+        begin(tx, &actor, whose, seen.as_ref(), with)
     });
     let Asked { sending, key } = asked.await?;
     let Sending {
@@ -117,13 +117,13 @@ fn begin(
     tx: &mut dyn Unit,
     actor: &Actor,
     whose: Whose,
-    seen: Option<&str>,
+    seen: Option<&Seen>,
     (zone, sealer, now): (&BusinessZone, &Keyring, Instant),
 ) -> Result<Asked, ApiError> {
     let excerpt = infra::read(tx, |views| Ok(whose.excerpt(views, zone)))??;
     let all = tx.integrations().all()?;
     let now_sent = sending(&all, excerpt.clone())?;
-    if seen.is_some_and(|seen| seen != digest(&now_sent)) {
+    if seen.is_some_and(|seen| !seen.is_of(&now_sent)) {
         return Err(SummaryError::Changed.into());
     }
     let with = (excerpt, sealer as &dyn KeySealer);
