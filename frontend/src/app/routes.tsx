@@ -116,6 +116,11 @@ export const routes: PageRoute[] = [
     Page: lazy(() => import(/* webpackChunkName: "document" */ '../features/documents/record/DocumentPage')),
   },
   {
+    path: '/admin/settings',
+    access: 'admin',
+    Page: lazy(() => import(/* webpackChunkName: "admin-settings" */ '../features/admin/AdminSettingsPage')),
+  },
+  {
     path: '/admin/wording',
     access: 'staff',
     permission: editWording,

@@ -160,7 +160,8 @@ function AskDialog({ recordName, sending, problem, isAsking, onAsk, onClose }: A
 }
 
 function WhatIsSent({ recordName, shown }: { recordName: string; shown: SummarySending }) {
-  const count = shown.entries === 1 ? '1 entry' : `the newest ${shown.entries} entries`;
+  const which = shown.hasEarlier ? 'the newest' : 'all';
+  const count = shown.entries === 1 ? '1 entry' : `${which} ${shown.entries} entries`;
   return (
     <>
       <Typography>
