@@ -157,9 +157,13 @@ impl TestApp {
     /// Another server process on the same database, whose clock goes with this one's.
     pub async fn beside_now(&self) -> Self {
         let opened = Database::open(self.database.url()).unwrap();
-        let bank = self.state.config.bank.clone();
+        let (bank, ai) = (self.state.config.bank.clone(), self.state.config.ai.clone());
         let over = (Rc::clone(&self.database), opened, Arc::clone(&self.clock));
-        Self::start_as(over, |config| config.bank = bank, |app| app).await
+        let change = |config: &mut Config| {
+            config.bank = bank;
+            config.ai = ai;
+        };
+        Self::start_as(over, change, |app| app).await
     }
 
     /// A second server on the same database, with these secrets and files of its own.

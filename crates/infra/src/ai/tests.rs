@@ -35,7 +35,8 @@ impl Stub {
             received: Arc::default(),
         };
         let (connections, received) = (Arc::clone(&stub.connections), Arc::clone(&stub.received));
-        let answer: Arc<[u8]> = answer.into().into();
+        let answer: Vec<u8> = answer.into();
+        let answer: Arc<[u8]> = answer.into();
         tokio::spawn(async move {
             while let Ok((mut socket, _)) = listener.accept().await {
                 connections.fetch_add(1, Ordering::SeqCst);

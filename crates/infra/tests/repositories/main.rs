@@ -5,6 +5,7 @@ mod appointments;
 mod availability;
 mod clients;
 mod contract;
+mod integrations;
 mod jobs;
 mod lists;
 mod money;
