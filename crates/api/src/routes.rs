@@ -9,7 +9,8 @@ use crate::money::{
 };
 use crate::openapi::{__path_openapi, openapi};
 use crate::people::{
-    clients, exit_cases, imports, leads, partners, properties, raw_leads, summaries, suppressions, trash,
+    clients, exit_cases, imports, leads, partners, properties, raw_leads, summaries, suppressions,
+    trash,
 };
 use crate::work::{appointments, calendar_feed, dashboard, reports, search};
 

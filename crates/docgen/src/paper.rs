@@ -84,7 +84,6 @@ pub struct LabelGrid {
     pub row_gap: u16,
 }
 
-
 /// A part of a paper.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", tag = "block", content = "of")]

@@ -15,7 +15,12 @@ impl KeySealer for Keyring {
     fn seal(&self, id: IntegrationId, endpoint: &Endpoint, key: &ApiKey) -> SealedKey {
         let plain = key.reveal().as_bytes();
         SealedKey {
-            sealed: Self::seal(self, SealedFor::IntegrationKey, &context(id, endpoint), plain),
+            sealed: Self::seal(
+                self,
+                SealedFor::IntegrationKey,
+                &context(id, endpoint),
+                plain,
+            ),
             end: key.end().to_owned(),
         }
     }

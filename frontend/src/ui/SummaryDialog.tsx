@@ -46,15 +46,17 @@ const Sent = styled('details')(({ theme }) => ({
   marginTop: 16,
   fontSize: 13,
   '& summary': { cursor: 'pointer', minHeight: 24 },
-  '& pre': {
-    maxHeight: 220,
-    overflow: 'auto',
-    margin: '8px 0 0',
+  '& textarea': {
+    boxSizing: 'border-box',
+    width: '100%',
+    marginTop: 8,
     padding: 12,
+    border: `1px solid ${theme.vars.palette.divider}`,
     borderRadius: 8,
+    font: 'inherit',
     fontSize: 12,
-    whiteSpace: 'pre-wrap',
-    overflowWrap: 'anywhere',
+    color: 'inherit',
+    resize: 'vertical',
     backgroundColor: theme.vars.palette.harbor.sunken,
   },
 }));
@@ -173,7 +175,7 @@ function WhatIsSent({ recordName, shown }: { recordName: string; shown: SummaryS
       </Typography>
       <Sent>
         <summary>Show what is sent</summary>
-        <pre tabIndex={0}>{shown.text}</pre>
+        <textarea readOnly aria-label="What is sent" rows={9} value={shown.text} />
       </Sent>
     </>
   );

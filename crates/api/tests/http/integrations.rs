@@ -48,7 +48,9 @@ async fn r1_200_r1_280_r1_281_r1_282_an_integration_is_saved_and_its_key_never_a
 ) {
     let admin = admin(&app).await;
     assert_eq!(admin.get(LIST).await.json(), json!([]));
-    let made = admin.post(LIST, provider("https://api.openai.com/v1")).await;
+    let made = admin
+        .post(LIST, provider("https://api.openai.com/v1"))
+        .await;
     assert_eq!(made.status, 201, "{made:?}");
     let first = made.json();
     for (field, value) in [
@@ -64,8 +66,13 @@ async fn r1_200_r1_280_r1_281_r1_282_an_integration_is_saved_and_its_key_never_a
         assert_eq!(first[field], value, "{field}");
     }
     assert_eq!(first["additionalSettings"]["model"], "gpt-4o");
-    let again = admin.post(LIST, provider("https://api.openai.com/v1")).await;
-    assert_eq!((again.status, again.code()), (409, "integration_exists".to_owned()));
+    let again = admin
+        .post(LIST, provider("https://api.openai.com/v1"))
+        .await;
+    assert_eq!(
+        (again.status, again.code()),
+        (409, "integration_exists".to_owned())
+    );
     let path = format!("{LIST}/{}", first["id"]);
     // What was answered is sent back: the key stays.
     let body = json!({"name": "OpenAI", "active": false, "apiKey": "…x9Qd", "version": 1,
@@ -73,20 +80,36 @@ async fn r1_200_r1_280_r1_281_r1_282_an_integration_is_saved_and_its_key_never_a
     let saved = admin.put(&path, body).await;
     assert_eq!(saved.status, 200, "{saved:?}");
     let saved = saved.json();
-    assert_eq!((&saved["hasKey"], &saved["active"]), (&json!(true), &json!(false)));
+    assert_eq!(
+        (&saved["hasKey"], &saved["active"]),
+        (&json!(true), &json!(false))
+    );
     assert_eq!(saved["additionalSettings"]["model"], "gpt-4o-mini");
-    assert_eq!((&saved["version"], &saved["inUse"]), (&json!(2), &json!(false)));
-    let removed = admin.put(&path, json!({"name": "OpenAI", "removeKey": true})).await;
+    assert_eq!(
+        (&saved["version"], &saved["inUse"]),
+        (&json!(2), &json!(false))
+    );
+    let removed = admin
+        .put(&path, json!({"name": "OpenAI", "removeKey": true}))
+        .await;
     assert_eq!(removed.json()["apiKey"], Value::Null);
-    let on = admin.put(&path, json!({"name": "OpenAI", "active": true})).await;
+    let on = admin
+        .put(&path, json!({"name": "OpenAI", "active": true}))
+        .await;
     assert_eq!(refusal(&on), refused("apiKey", "required"));
     let stored = app.rows("SELECT name || endpoint || coalesce(key_end, '') FROM api_integrations");
-    let told = format!("{:?} {stored:?} {}", app.events(), admin.get(LIST).await.text());
+    let told = format!(
+        "{:?} {stored:?} {}",
+        app.events(),
+        admin.get(LIST).await.text()
+    );
     assert!(!told.contains("canary"), "{told}");
     let kinds = app.rows("SELECT kind FROM events WHERE kind LIKE 'integration.%' ORDER BY id");
     let changed = "integration.changed";
     assert_eq!(kinds, ["integration.created", changed, changed]);
-    let missing = admin.put(&format!("{LIST}/999"), json!({"name": "x"})).await;
+    let missing = admin
+        .put(&format!("{LIST}/999"), json!({"name": "x"}))
+        .await;
     assert_eq!(missing.code(), "not_found");
 }
 
@@ -100,19 +123,28 @@ async fn r1_257_the_list_is_for_administrators(app: TestApp) {
 
 async fn r1_282_a_stale_version_gets_the_integration_as_it_is(app: TestApp) {
     let admin = admin(&app).await;
-    let first = admin.post(LIST, provider("https://api.openai.com/v1")).await.json();
+    let first = admin
+        .post(LIST, provider("https://api.openai.com/v1"))
+        .await
+        .json();
     let path = format!("{LIST}/{}", first["id"]);
     let body = |name: &str| json!({"name": name, "version": 1});
     assert_eq!(admin.put(&path, body("First")).await.status, 200);
     let stale = admin.put(&path, body("Second")).await;
-    assert_eq!((stale.status, stale.code()), (409, "stale_version".to_owned()));
+    assert_eq!(
+        (stale.status, stale.code()),
+        (409, "stale_version".to_owned())
+    );
     assert_eq!(stale.json()["current"]["name"], "First");
     assert_eq!(stale.json()["current"]["apiKey"], "…x9Qd");
 }
 
 async fn r1_282_a_changed_endpoint_needs_its_own_key(app: TestApp) {
     let admin = admin(&app).await;
-    let first = admin.post(LIST, provider("https://api.openai.com/v1")).await.json();
+    let first = admin
+        .post(LIST, provider("https://api.openai.com/v1"))
+        .await
+        .json();
     let path = format!("{LIST}/{}", first["id"]);
     let moved = json!({"name": "OpenAI", "apiEndpoint": "https://llm.example.com/v1"});
     let answer = admin.put(&path, moved.clone()).await;
@@ -123,14 +155,20 @@ async fn r1_282_a_changed_endpoint_needs_its_own_key(app: TestApp) {
     );
     let mut masked = moved.clone();
     masked["apiKey"] = json!("…x9Qd");
-    assert_eq!(refusal(&admin.put(&path, masked).await), refused("apiKey", "key_needed"));
+    assert_eq!(
+        refusal(&admin.put(&path, masked).await),
+        refused("apiKey", "key_needed")
+    );
     let mut keyed = moved;
     keyed["apiKey"] = json!("sk-another-0000");
     let saved = admin.put(&path, keyed).await.json();
     assert_eq!(saved["apiKey"], "…0000");
     let events = app.events();
     let told = format!("{:?}", events.last());
-    assert!(told.contains("replaced") && !told.contains("another"), "{told}");
+    assert!(
+        told.contains("replaced") && !told.contains("another"),
+        "{told}"
+    );
 }
 
 async fn r1_283_a_test_asks_the_provider(app: TestApp) {
@@ -142,12 +180,23 @@ async fn r1_283_a_test_asks_the_provider(app: TestApp) {
     assert_eq!((tested.status, tested.json()), (200, json!({"ok": true})));
     let received = stub.received();
     assert_eq!(received.len(), 1);
-    assert!(received[0].starts_with("GET /v1/models "), "{}", received[0]);
-    assert!(received[0].contains(&format!("Bearer {KEY}")), "{}", received[0]);
+    assert!(
+        received[0].starts_with("GET /v1/models "),
+        "{}",
+        received[0]
+    );
+    assert!(
+        received[0].contains(&format!("Bearer {KEY}")),
+        "{}",
+        received[0]
+    );
     let closed = StubProvider::start("401 Unauthorized", r#"{"error":"canary of the provider"}"#);
     let body = json!({"name": "OpenAI", "apiKey": KEY, "apiEndpoint": closed.endpoint()});
     let refused = admin.post(TEST, body).await;
-    assert_eq!((refused.status, refused.code()), (422, "connection_failed".to_owned()));
+    assert_eq!(
+        (refused.status, refused.code()),
+        (422, "connection_failed".to_owned())
+    );
     assert_eq!(
         refused.json()["detail"],
         "The provider does not accept this key. Check it, then try again."
@@ -177,9 +226,15 @@ async fn r1_283_a_stored_key_goes_to_its_own_endpoint_alone(app: TestApp) {
     assert!(stub.received()[0].contains(KEY));
     assert_eq!(thief.received(), Vec::<String>::new());
     // Another address in the row itself: the key does not open for it.
-    app.run_sql(&format!("UPDATE api_integrations SET endpoint = '{}'", thief.endpoint()));
+    app.run_sql(&format!(
+        "UPDATE api_integrations SET endpoint = '{}'",
+        thief.endpoint()
+    ));
     let altered = admin.post(TEST, json!({"name": "OpenAI"})).await;
-    assert_eq!((altered.status, altered.code()), (409, "key_unreadable".to_owned()));
+    assert_eq!(
+        (altered.status, altered.code()),
+        (409, "key_unreadable".to_owned())
+    );
     assert_eq!(thief.received(), Vec::<String>::new());
 }
 
@@ -187,20 +242,37 @@ async fn r1_283_an_address_that_is_not_public_is_refused_before_anybody_is_asked
     let admin = admin(&app).await;
     let canary = StubProvider::answering("");
     let port = canary.endpoint().rsplit(':').next().unwrap().to_owned();
-    for host in ["127.0.0.1", "localhost", "[::1]", "2130706433", "0x7f.1", "10.0.0.1"] {
+    for host in [
+        "127.0.0.1",
+        "localhost",
+        "[::1]",
+        "2130706433",
+        "0x7f.1",
+        "10.0.0.1",
+    ] {
         let endpoint = format!("http://{host}:{port}");
         let tested = json!({"name": "OpenAI", "apiKey": KEY, "apiEndpoint": endpoint});
         let answer = admin.post(TEST, tested).await;
-        assert_eq!(refusal(&answer), refused("apiEndpoint", "address_refused"), "{host}");
+        assert_eq!(
+            refusal(&answer),
+            refused("apiEndpoint", "address_refused"),
+            "{host}"
+        );
         let answer = admin.post(LIST, provider(&endpoint)).await;
-        assert_eq!(refusal(&answer), refused("apiEndpoint", "address_refused"), "{host}");
+        assert_eq!(
+            refusal(&answer),
+            refused("apiEndpoint", "address_refused"),
+            "{host}"
+        );
     }
     assert_eq!(canary.received(), Vec::<String>::new());
 }
 
 async fn r1_283_six_tests_a_minute_on_all_servers_together(app: TestApp) {
     let app = app.with_endpoints("127.0.0.1").await;
-    let user = app.user(Role::Admin, crm_core::users::UserStatus::Active).await;
+    let user = app
+        .user(Role::Admin, crm_core::users::UserStatus::Active)
+        .await;
     let first = app.signed_in(user.username.as_str()).await;
     let other_server = app.beside_now().await;
     let second = other_server.signed_in(user.username.as_str()).await;
@@ -212,7 +284,10 @@ async fn r1_283_six_tests_a_minute_on_all_servers_together(app: TestApp) {
     }
     for client in [&first, &second] {
         let waits = client.post(TEST, body.clone()).await;
-        assert_eq!((waits.status, waits.code()), (429, "too_many_attempts".to_owned()));
+        assert_eq!(
+            (waits.status, waits.code()),
+            (429, "too_many_attempts".to_owned())
+        );
         assert_eq!(waits.header("retry-after"), Some("60"));
     }
     assert_eq!(stub.received().len(), 6);
@@ -227,7 +302,10 @@ async fn r1_223_a_change_holds_at_once_on_every_server(app: TestApp) {
     let on = async |client: &Client<'_>| client.get("/api/services").await.json();
     let nothing = json!({"summaries": false, "maps": null, "labelSheet": "Single 4 x 2 in"});
     assert_eq!(on(&second).await, nothing);
-    let made = first.post(LIST, provider("https://api.openai.com/v1")).await.json();
+    let made = first
+        .post(LIST, provider("https://api.openai.com/v1"))
+        .await
+        .json();
     let maps = json!({"kind": "maps_service", "name": "Maps", "active": true,
         "additionalSettings": {"service": "OpenStreetMap"}});
     assert_eq!(first.post(LIST, maps).await.status, 201);
@@ -242,15 +320,22 @@ async fn r1_223_a_change_holds_at_once_on_every_server(app: TestApp) {
 }
 
 async fn outside_of_demo_mode_an_endpoint_is_https(app: TestApp) {
-    let user = app.user(Role::Admin, crm_core::users::UserStatus::Active).await;
+    let user = app
+        .user(Role::Admin, crm_core::users::UserStatus::Active)
+        .await;
     let app = app.in_production("https://desk.example.com").await;
     let admin = app.signed_in(user.username.as_str()).await;
     let plain = "http://llm.example.com/v1";
     let answer = admin.post(LIST, provider(plain)).await;
     assert_eq!(refusal(&answer), refused("apiEndpoint", "not_https"));
     let tested = json!({"name": "OpenAI", "apiKey": KEY, "apiEndpoint": plain});
-    assert_eq!(refusal(&admin.post(TEST, tested).await), refused("apiEndpoint", "not_https"));
-    let saved = admin.post(LIST, provider("https://llm.example.com/v1")).await;
+    assert_eq!(
+        refusal(&admin.post(TEST, tested).await),
+        refused("apiEndpoint", "not_https")
+    );
+    let saved = admin
+        .post(LIST, provider("https://llm.example.com/v1"))
+        .await;
     assert_eq!(saved.status, 201, "{saved:?}");
 }
 
@@ -263,8 +348,21 @@ async fn r1_180_alternatives_stand_beside_the_first(app: TestApp) {
     assert_eq!(ours["inUse"], true);
     let taken = admin.post(LIST, other).await;
     assert_eq!(refusal(&taken), refused("name", "taken"));
-    admin.post(LIST, provider("https://api.openai.com/v1")).await;
+    admin
+        .post(LIST, provider("https://api.openai.com/v1"))
+        .await;
     let all = admin.get(LIST).await.json();
-    let used: Vec<_> = all.as_array().unwrap().iter().map(|one| (&one["name"], &one["inUse"])).collect();
-    assert_eq!(used, [(&json!("Ours"), &json!(false)), (&json!("OpenAI"), &json!(true))]);
+    let used: Vec<_> = all
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|one| (&one["name"], &one["inUse"]))
+        .collect();
+    assert_eq!(
+        used,
+        [
+            (&json!("Ours"), &json!(false)),
+            (&json!("OpenAI"), &json!(true))
+        ]
+    );
 }

@@ -18,7 +18,8 @@ const KEY: &str = "sk-canary-0123456789x9Qd";
 
 async fn with_provider(app: &TestApp, stub: &StubProvider) {
     let admin = app.as_role(Role::Admin).await;
-    let body = json!({"name": "OpenAI", "active": true, "apiKey": KEY, "apiEndpoint": stub.endpoint()});
+    let body =
+        json!({"name": "OpenAI", "active": true, "apiKey": KEY, "apiEndpoint": stub.endpoint()});
     let saved = admin.post("/api/api-integrations", body).await;
     assert_eq!(saved.status, 201, "{saved:?}");
 }
@@ -30,7 +31,9 @@ async fn lead(agent: &Client<'_>) -> String {
             "phone": "(407) 555-0177"});
         let lead = agent.post("/api/leads", body).await.json();
         let path = format!("/api/leads/{}", lead["id"]);
-        agent.post(&format!("{path}/notes"), json!({ "text": note })).await;
+        agent
+            .post(&format!("{path}/notes"), json!({ "text": note }))
+            .await;
         path
     };
     made("Otto", "the secret of another lead").await;
@@ -47,7 +50,10 @@ async fn without_an_active_provider_there_is_no_summary(app: TestApp) {
         agent.get(&format!("{lead}/summary")).await,
         agent.post(&format!("{lead}/summary"), json!({})).await,
     ] {
-        assert_eq!((answer.status, answer.code()), (409, "no_ai_provider".to_owned()));
+        assert_eq!(
+            (answer.status, answer.code()),
+            (409, "no_ai_provider".to_owned())
+        );
     }
     for missing in ["/api/leads/999/summary", "/api/clients/999/summary"] {
         assert_eq!(agent.get(missing).await.code(), "not_found", "{missing}");
@@ -63,13 +69,22 @@ async fn a_summary_sends_the_timeline_that_was_shown_and_nothing_else(app: TestA
     let lead = lead(&agent).await;
     let path = format!("{lead}/summary");
     let shown = agent.get(&path).await.json();
-    assert_eq!((&shown["provider"], &shown["host"]), (&json!("OpenAI"), &json!("127.0.0.1")));
-    assert_eq!((&shown["entries"], &shown["hasEarlier"]), (&json!(3), &json!(false)));
+    assert_eq!(
+        (&shown["provider"], &shown["host"]),
+        (&json!("OpenAI"), &json!("127.0.0.1"))
+    );
+    assert_eq!(
+        (&shown["entries"], &shown["hasEarlier"]),
+        (&json!(3), &json!(false))
+    );
     assert_eq!(stub.received(), Vec::<String>::new());
     let drafted = agent.post(&path, json!({"digest": shown["digest"]})).await;
     assert_eq!(drafted.status, 200, "{drafted:?}");
     let drafted = drafted.json();
-    assert_eq!(drafted["draft"], "Summary drafted by gpt-4o:\nAna wants to exit.");
+    assert_eq!(
+        drafted["draft"],
+        "Summary drafted by gpt-4o:\nAna wants to exit."
+    );
     assert_eq!(drafted["sent"], shown);
     let received = stub.received();
     assert_eq!(received.len(), 1);
@@ -79,7 +94,10 @@ async fn a_summary_sends_the_timeline_that_was_shown_and_nothing_else(app: TestA
     assert_eq!(body["model"], "gpt-4o");
     let messages = body["messages"].as_array().unwrap();
     assert_eq!(messages.len(), 2);
-    assert_eq!(messages[1], json!({"role": "user", "content": shown["text"]}));
+    assert_eq!(
+        messages[1],
+        json!({"role": "user", "content": shown["text"]})
+    );
     let sent = body.to_string();
     assert!(sent.contains("Wants to exit.") && sent.contains("never an instruction"));
     for private in ["another lead", "@example.com", "555-0177", "canary"] {
@@ -100,9 +118,17 @@ async fn a_timeline_that_changed_since_is_shown_again(app: TestApp) {
     let lead = lead(&agent).await;
     let path = format!("{lead}/summary");
     let shown = agent.get(&path).await.json();
-    agent.post(&format!("{lead}/notes"), json!({"text": "A word to nobody else."})).await;
+    agent
+        .post(
+            &format!("{lead}/notes"),
+            json!({"text": "A word to nobody else."}),
+        )
+        .await;
     let refused = agent.post(&path, json!({"digest": shown["digest"]})).await;
-    assert_eq!((refused.status, refused.code()), (409, "timeline_changed".to_owned()));
+    assert_eq!(
+        (refused.status, refused.code()),
+        (409, "timeline_changed".to_owned())
+    );
     assert_eq!(stub.received(), Vec::<String>::new());
     let deleted = agent.delete(&lead).await;
     assert_eq!(deleted.status, 204);
@@ -117,8 +143,13 @@ async fn a_clients_timeline_is_summarized_and_the_draft_saved_as_a_note(app: Tes
     let body = json!({"firstName": "Nadia", "lastName": "Cole", "serviceType": "Cancellation", "brand": "Liberty NWA"});
     let client = agent.post("/api/clients", body).await.json();
     let path = format!("/api/clients/{}", client["id"]);
-    let drafted = agent.post(&format!("{path}/summary"), json!({})).await.json();
-    let saved = agent.post(&format!("{path}/notes"), json!({"text": drafted["draft"]})).await;
+    let drafted = agent
+        .post(&format!("{path}/summary"), json!({}))
+        .await
+        .json();
+    let saved = agent
+        .post(&format!("{path}/notes"), json!({"text": drafted["draft"]}))
+        .await;
     assert_eq!(saved.status, 201, "{saved:?}");
     let newest = agent.get(&format!("{path}/timeline")).await.json()[0].clone();
     assert_eq!(newest["note"], "Summary drafted by gpt-4o:\nAll is well.");
@@ -131,7 +162,10 @@ async fn a_provider_that_fails_leaves_no_draft(app: TestApp) {
     let agent = app.as_role(Role::PhoneAgent).await;
     let lead = lead(&agent).await;
     let failed = agent.post(&format!("{lead}/summary"), json!({})).await;
-    assert_eq!((failed.status, failed.code()), (422, "connection_failed".to_owned()));
+    assert_eq!(
+        (failed.status, failed.code()),
+        (422, "connection_failed".to_owned())
+    );
     let told = format!("{} {:?}", failed.text(), app.events());
     assert!(!told.contains("canary"), "{told}");
 }

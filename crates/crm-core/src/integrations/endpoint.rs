@@ -151,15 +151,39 @@ mod tests {
     #[test]
     fn r1_178_r1_200_an_endpoint_is_a_plain_address() {
         let cases = [
-            (DEFAULT_ENDPOINT, Some((DEFAULT_ENDPOINT, "api.openai.com", true))),
-            ("https://API.example.COM/v1/", Some(("https://api.example.com/v1", "api.example.com", true))),
-            ("https://example.com", Some(("https://example.com", "example.com", true))),
-            ("https://example.com/", Some(("https://example.com", "example.com", true))),
-            ("https://example.com:8443/openai/v1", Some(("https://example.com:8443/openai/v1", "example.com", true))),
-            ("http://127.0.0.1:4010/v1", Some(("http://127.0.0.1:4010/v1", "127.0.0.1", false))),
-            ("https://[2001:DB8::1]:444/v1", Some(("https://[2001:db8::1]:444/v1", "2001:db8::1", true))),
+            (
+                DEFAULT_ENDPOINT,
+                Some((DEFAULT_ENDPOINT, "api.openai.com", true)),
+            ),
+            (
+                "https://API.example.COM/v1/",
+                Some(("https://api.example.com/v1", "api.example.com", true)),
+            ),
+            (
+                "https://example.com",
+                Some(("https://example.com", "example.com", true)),
+            ),
+            (
+                "https://example.com/",
+                Some(("https://example.com", "example.com", true)),
+            ),
+            (
+                "https://example.com:8443/openai/v1",
+                Some(("https://example.com:8443/openai/v1", "example.com", true)),
+            ),
+            (
+                "http://127.0.0.1:4010/v1",
+                Some(("http://127.0.0.1:4010/v1", "127.0.0.1", false)),
+            ),
+            (
+                "https://[2001:DB8::1]:444/v1",
+                Some(("https://[2001:db8::1]:444/v1", "2001:db8::1", true)),
+            ),
             ("https://[::1]", Some(("https://[::1]", "::1", true))),
-            ("https://2130706433/v1", Some(("https://2130706433/v1", "2130706433", true))),
+            (
+                "https://2130706433/v1",
+                Some(("https://2130706433/v1", "2130706433", true)),
+            ),
             ("", None),
             ("api.openai.com/v1", None),
             ("https://", None),
@@ -208,6 +232,9 @@ mod tests {
         assert_eq!(long.len(), 200);
         assert!(Endpoint::parse(&long).is_ok());
         assert!(Endpoint::parse(&format!("{long}a")).is_err());
-        assert_eq!(Endpoint::parse(DEFAULT_ENDPOINT), Ok(Endpoint::of_default()));
+        assert_eq!(
+            Endpoint::parse(DEFAULT_ENDPOINT),
+            Ok(Endpoint::of_default())
+        );
     }
 }

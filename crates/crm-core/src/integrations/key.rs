@@ -19,15 +19,17 @@ const SHORTEST_SHOWN: usize = 12;
 pub struct ApiKey(String);
 
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
-#[error("This is no key: use letters, digits and signs without spaces, up to {LONGEST} characters.")]
+#[error(
+    "This is no key: use letters, digits and signs without spaces, up to {LONGEST} characters."
+)]
 pub struct ApiKeyError;
 
 impl ApiKey {
     /// # Errors
     /// [`ApiKeyError`] when it is empty, too long, or has something else than visible ASCII characters.
     pub fn parse(text: &str) -> Result<Self, ApiKeyError> {
-        let is_key = (1..=LONGEST).contains(&text.len())
-            && text.bytes().all(|byte| byte.is_ascii_graphic());
+        let is_key =
+            (1..=LONGEST).contains(&text.len()) && text.bytes().all(|byte| byte.is_ascii_graphic());
         is_key.then(|| Self(text.to_owned())).ok_or(ApiKeyError)
     }
 

@@ -30,7 +30,9 @@ pub enum SummaryError {
     NoProvider,
     #[error("There is nothing on the timeline to summarize yet.")]
     NothingHappened,
-    #[error("The timeline or the provider changed since you looked. Review what is sent, then try again.")]
+    #[error(
+        "The timeline or the provider changed since you looked. Review what is sent, then try again."
+    )]
     Changed,
     #[error(transparent)]
     Unreadable(#[from] KeyUnreadable),
@@ -117,15 +119,35 @@ mod tests {
             ..ai_provider()
         };
         let cases = [
-            (vec![], one_entry(), "No AI provider is active. An administrator can turn one on in the settings."),
-            (vec![off.clone()], one_entry(), "No AI provider is active. An administrator can turn one on in the settings."),
-            (vec![ai_provider()], Excerpt::default(), "There is nothing on the timeline to summarize yet."),
+            (
+                vec![],
+                one_entry(),
+                "No AI provider is active. An administrator can turn one on in the settings.",
+            ),
+            (
+                vec![off.clone()],
+                one_entry(),
+                "No AI provider is active. An administrator can turn one on in the settings.",
+            ),
+            (
+                vec![ai_provider()],
+                Excerpt::default(),
+                "There is nothing on the timeline to summarize yet.",
+            ),
             (vec![ai_provider()], one_entry(), "OpenAI sk-0123456789x9Qd"),
-            (vec![off, alternative_ai()], one_entry(), "Local sk-0123456789x9Qd"),
+            (
+                vec![off, alternative_ai()],
+                one_entry(),
+                "Local sk-0123456789x9Qd",
+            ),
         ];
         for (stored, excerpt, expected) in cases {
             let is_sent = expected.contains("sk-");
-            let told: &[EventKind] = if is_sent { &[EventKind::SummaryAsked] } else { &[] };
+            let told: &[EventKind] = if is_sent {
+                &[EventKind::SummaryAsked]
+            } else {
+                &[]
+            };
             let mut tx = MockCrm::default();
             tx.integrations
                 .expect_all()

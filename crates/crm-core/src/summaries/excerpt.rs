@@ -139,7 +139,11 @@ mod tests {
     #[test]
     fn what_reaches_a_person_stays_in_the_house() {
         let cases = [
-            (json!({}), json!({"note": "Wants to exit."}), r#""note":"Wants to exit.""#),
+            (
+                json!({}),
+                json!({"note": "Wants to exit."}),
+                r#""note":"Wants to exit.""#,
+            ),
             (
                 json!({"status": "New Lead"}),
                 json!({"status": "Qualified"}),
@@ -151,7 +155,11 @@ mod tests {
                 r#""changed":["email","phone"]"#,
             ),
             (json!({}), json!({"email": "a@example.com"}), ""),
-            (json!({}), json!({"to": "a@example.com", "title": "Summary"}), r#""title":"Summary""#),
+            (
+                json!({}),
+                json!({"to": "a@example.com", "title": "Summary"}),
+                r#""title":"Summary""#,
+            ),
             (json!({}), json!({"note": null}), ""),
         ];
         for (before, after, told) in cases {
@@ -176,7 +184,11 @@ mod tests {
         assert_eq!((sent.entries, sent.left_out), (100, 50));
         let long: Vec<_> = (0..100).map(|_| note(&"x".repeat(9_000))).collect();
         let sent = excerpt(&long, &zone());
-        assert!(sent.text.chars().count() <= MOST_CHARS, "{}", sent.text.len());
+        assert!(
+            sent.text.chars().count() <= MOST_CHARS,
+            "{}",
+            sent.text.len()
+        );
         assert_eq!(sent.entries + sent.left_out, 100);
         assert!(sent.entries >= 10, "{}", sent.entries);
         assert_eq!(excerpt(&[], &zone()), Excerpt::default());

@@ -66,8 +66,10 @@ mod tests {
             left_out: 0,
         };
         let [system, user] = messages(&excerpt);
-        assert_eq!((system.speaker, user.speaker),
-            (Speaker::System, Speaker::User));
+        assert_eq!(
+            (system.speaker, user.speaker),
+            (Speaker::System, Speaker::User)
+        );
         assert!(system.text.contains("never an instruction"));
         assert!(!system.text.contains("Ignore"));
         assert_eq!(user.text, excerpt.text);
@@ -77,7 +79,10 @@ mod tests {
     #[test]
     fn an_answer_becomes_a_note() {
         let cases = [
-            (" Wants to exit. \n", Some("Summary drafted by gpt-4o:\nWants to exit.")),
+            (
+                " Wants to exit. \n",
+                Some("Summary drafted by gpt-4o:\nWants to exit."),
+            ),
             ("a\u{7}b", Some("Summary drafted by gpt-4o:\nab")),
             ("", None),
             ("\n \n", None),

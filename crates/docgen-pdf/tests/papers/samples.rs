@@ -433,7 +433,11 @@ pub(crate) fn label(name: &str, lines: &[&str]) -> Paper {
 /// So many labels, every fourth one with lines that are too long for large letters.
 pub(crate) fn label_sheet(sheet: LabelSheet, count: usize) -> Paper {
     let one = |place: usize| {
-        let street = if place % 4 == 3 { SIXTY } else { "12 Ocean Drive" };
+        let street = if place % 4 == 3 {
+            SIXTY
+        } else {
+            "12 Ocean Drive"
+        };
         let mut blocks = vec![Block::Paragraph(vec![Run::Strong(format!("Dana {place}"))])];
         blocks.extend([text(street), text("Orlando, FL 32801")]);
         Block::KeepTogether(blocks)

@@ -419,7 +419,11 @@ fn r1_182_labels_are_laid_out_on_the_chosen_sheet() {
         let paper = labels(&vec![one_label(); clients], sheet).unwrap();
         is_whole(&paper);
         let grid = matches!(paper.sheet, Sheet::Labels(_));
-        assert_eq!((paper.blocks.len(), grid), (blocks, has_grid), "{sheet} {clients}");
+        assert_eq!(
+            (paper.blocks.len(), grid),
+            (blocks, has_grid),
+            "{sheet} {clients}"
+        );
         assert_eq!(paper.date, date!(2026 - 11 - 02));
     }
 }

@@ -125,7 +125,10 @@ async fn r1_283_the_provider_is_really_asked_for_its_models() {
     assert!(asked.starts_with("get /v1/models http/1.1\r\n"), "{asked}");
     let bearer = format!("authorization: bearer {}\r\n", KEY.to_lowercase());
     assert!(asked.contains(&bearer), "{asked}");
-    assert!(!asked.contains("cookie") && !asked.contains("referer"), "{asked}");
+    assert!(
+        !asked.contains("cookie") && !asked.contains("referer"),
+        "{asked}"
+    );
 }
 
 #[tokio::test]
@@ -143,7 +146,10 @@ async fn the_models_answer_is_the_first_choices_text() {
     assert_eq!(answer.as_deref(), Ok("All is well."));
     let received = stub.received();
     let (head, body) = received[0].split_once("\r\n\r\n").unwrap();
-    assert!(head.starts_with("POST /v1/chat/completions HTTP/1.1"), "{head}");
+    assert!(
+        head.starts_with("POST /v1/chat/completions HTTP/1.1"),
+        "{head}"
+    );
     let body: serde_json::Value = serde_json::from_str(body).unwrap();
     assert_eq!(body["model"], "gpt-4o");
     assert_eq!(body["messages"][0]["role"], "user");
@@ -159,11 +165,19 @@ async fn r1_283_what_a_refusal_of_the_provider_means() {
         ("403 Forbidden", told.to_owned(), AiError::KeyRefused),
         ("404 Not Found", told.to_owned(), AiError::NotThere),
         ("429 Too Many Requests", told.to_owned(), AiError::Busy),
-        ("400 Bad Request", told.to_owned(), AiError::Refused { status: 400 }),
+        (
+            "400 Bad Request",
+            told.to_owned(),
+            AiError::Refused { status: 400 },
+        ),
         ("500 Oops", told.to_owned(), AiError::Broken { status: 500 }),
         ("200 OK", "<html>".to_owned(), AiError::Unreadable),
         ("200 OK", r#"{"models":[]}"#.to_owned(), AiError::Unreadable),
-        ("200 OK", format!(r#"{{"data":["{}"]}}"#, "x".repeat(70_000)), AiError::Unreadable),
+        (
+            "200 OK",
+            format!(r#"{{"data":["{}"]}}"#, "x".repeat(70_000)),
+            AiError::Unreadable,
+        ),
     ];
     for (status, body, outcome) in cases {
         let stub = Stub::start(http_answer(status, &body)).await;
@@ -196,7 +210,10 @@ async fn r1_283_a_provider_that_is_silent_is_not_waited_for() {
     let port = listener.local_addr().unwrap().port();
     let client = with_names("127.0.0.1", vec![vec!["127.0.0.1"]]);
     let endpoint = Endpoint::parse(&format!("http://127.0.0.1:{port}")).unwrap();
-    assert_eq!(client.try_key(&endpoint, &key()).await, Err(AiError::TooSlow));
+    assert_eq!(
+        client.try_key(&endpoint, &key()).await,
+        Err(AiError::TooSlow)
+    );
     drop(listener);
     let tried = client.try_key(&endpoint, &key()).await;
     assert_eq!(tried, Err(AiError::NoConnection));
@@ -209,15 +226,38 @@ async fn r1_283_the_canary_on_this_machine_gets_no_connection() {
     let port = canary.address.port();
     let client = AiClient::new(AllowedHosts::default()).unwrap();
     let hosts = [
-        "127.0.0.1", "127.1", "127.0.0.2", "0.0.0.0", "0", "2130706433", "0x7f000001", "0x7f.1",
-        "0177.0.0.1", "017700000001", "localhost", "LOCALHOST", "a.localhost", "localhost.localdomain",
-        "[::1]", "[::]", "[::ffff:127.0.0.1]", "[::ffff:7f00:1]", "[0:0:0:0:0:0:0:1]",
-        "[64:ff9b::7f00:1]", "[2002:7f00:1::]", "10.0.0.1", "192.168.0.1", "169.254.169.254",
+        "127.0.0.1",
+        "127.1",
+        "127.0.0.2",
+        "0.0.0.0",
+        "0",
+        "2130706433",
+        "0x7f000001",
+        "0x7f.1",
+        "0177.0.0.1",
+        "017700000001",
+        "localhost",
+        "LOCALHOST",
+        "a.localhost",
+        "localhost.localdomain",
+        "[::1]",
+        "[::]",
+        "[::ffff:127.0.0.1]",
+        "[::ffff:7f00:1]",
+        "[0:0:0:0:0:0:0:1]",
+        "[64:ff9b::7f00:1]",
+        "[2002:7f00:1::]",
+        "10.0.0.1",
+        "192.168.0.1",
+        "169.254.169.254",
     ];
     for host in hosts {
         let endpoint = Endpoint::parse(&format!("http://{host}:{port}/v1")).unwrap();
         let tried = client.try_key(&endpoint, &key()).await;
-        assert!(matches!(tried, Err(AiError::Address(_))), "{host}: {tried:?}");
+        assert!(
+            matches!(tried, Err(AiError::Address(_))),
+            "{host}: {tried:?}"
+        );
     }
     assert_eq!(canary.connections(), 0);
 }
@@ -228,7 +268,13 @@ async fn r1_283_a_name_is_checked_after_it_was_resolved() {
     let canary = Stub::start(http_answer("200 OK", r#"{"data":[]}"#)).await;
     let not_public = || AiError::Address(RefusedAddress::NotPublic);
     let endpoint = canary.endpoint("llm.example.com");
-    for private in ["127.0.0.1", "::1", "10.0.0.1", "::ffff:127.0.0.1", "169.254.169.254"] {
+    for private in [
+        "127.0.0.1",
+        "::1",
+        "10.0.0.1",
+        "::ffff:127.0.0.1",
+        "169.254.169.254",
+    ] {
         let client = with_names("", vec![vec![private]]);
         let tried = client.try_key(&endpoint, &key()).await;
         assert_eq!(tried, Err(not_public()), "{private}");
@@ -247,7 +293,10 @@ async fn r1_283_a_name_is_checked_after_it_was_resolved() {
 async fn r1_283_the_address_that_was_checked_is_the_one_that_is_connected_to() {
     let stub = Stub::start(http_answer("200 OK", r#"{"data":[]}"#)).await;
     let endpoint = stub.endpoint("llm.example.com");
-    let client = with_names("llm.example.com", vec![vec!["127.0.0.1"], vec!["127.0.0.9"]]);
+    let client = with_names(
+        "llm.example.com",
+        vec![vec!["127.0.0.1"], vec!["127.0.0.9"]],
+    );
     assert_eq!(client.try_key(&endpoint, &key()).await, Ok(()));
     let second = client.try_key(&endpoint, &key()).await;
     assert_eq!(second, Err(AiError::NoConnection));

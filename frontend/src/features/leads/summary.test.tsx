@@ -44,7 +44,7 @@ test('what is sent is said before it is sent; the draft is edited and saved as a
       'This sends all 12 entries of this lead’s timeline to OpenAI (api.openai.com), model gpt-4o, and nothing else.',
     ),
   ).toBeVisible();
-  expect(dialog.getByText(sending.text)).toBeInTheDocument();
+  expect(dialog.getByLabelText('What is sent')).toHaveValue(sending.text);
   expect(await violations()).toEqual([]);
   expect(asked).toEqual([]);
   await user.click(dialog.getByText('Send and Draft'));

@@ -92,11 +92,7 @@ async fn paper(app: &App, ids: Vec<ClientId>) -> Result<Paper, ApiError> {
     read.await
 }
 
-fn label_of(
-    views: &mut dyn Views,
-    id: ClientId,
-    zone: &BusinessZone,
-) -> Result<Label, ApiError> {
+fn label_of(views: &mut dyn Views, id: ClientId, zone: &BusinessZone) -> Result<Label, ApiError> {
     let client = views.client(id)?.map(|page| page.client);
     let client = client.filter(|client| client.deleted_at.is_none());
     let client = client.ok_or_else(no_such_client)?;

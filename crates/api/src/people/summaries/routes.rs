@@ -12,9 +12,7 @@ use crm_core::actor::Actor;
 use crm_core::clock::{BusinessZone, Instant};
 use crm_core::ids::{ClientId, LeadId};
 use crm_core::integrations::KeySealer;
-use crm_core::summaries::{
-    Asked, Sending, SummaryError, begin_summary, draft, messages, sending,
-};
+use crm_core::summaries::{Asked, Sending, SummaryError, begin_summary, draft, messages, sending};
 use infra::Unit;
 use infra::ai::AiError;
 use infra::keyring::Keyring;

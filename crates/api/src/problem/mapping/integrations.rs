@@ -110,34 +110,68 @@ mod tests {
         let elsewhere = || "https://api.openai.com/v1".to_owned();
         let cases: [(ApiError, Code, &str); 17] = [
             (SaveError::NotFound.into(), Code::NotFound, ""),
-            (SaveError::Exists(IntegrationKind::Maps).into(), Code::IntegrationExists, ""),
+            (
+                SaveError::Exists(IntegrationKind::Maps).into(),
+                Code::IntegrationExists,
+                "",
+            ),
             (SaveError::NameTaken.into(), Code::InvalidFields, "name"),
             (SaveError::KeyMissing.into(), Code::InvalidFields, KEY),
             (
-                SaveError::KeyForAnotherEndpoint { saved_for: elsewhere() }.into(),
+                SaveError::KeyForAnotherEndpoint {
+                    saved_for: elsewhere(),
+                }
+                .into(),
                 Code::InvalidFields,
                 KEY,
             ),
-            (SaveError::from(EndpointError::NotHttps).into(), Code::InvalidFields, ENDPOINT),
+            (
+                SaveError::from(EndpointError::NotHttps).into(),
+                Code::InvalidFields,
+                ENDPOINT,
+            ),
             (TestError::KeyMissing.into(), Code::InvalidFields, KEY),
             (
-                TestError::KeyForAnotherEndpoint { saved_for: elsewhere() }.into(),
+                TestError::KeyForAnotherEndpoint {
+                    saved_for: elsewhere(),
+                }
+                .into(),
                 Code::InvalidFields,
                 KEY,
             ),
-            (TestError::from(KeyUnreadable).into(), Code::KeyUnreadable, ""),
+            (
+                TestError::from(KeyUnreadable).into(),
+                Code::KeyUnreadable,
+                "",
+            ),
             (
                 TestError::from(PaceError::TooFast { seconds: 3 }).into(),
                 Code::TooManyAttempts,
                 "",
             ),
-            (RefusedAddress::NotPublic.into(), Code::InvalidFields, ENDPOINT),
+            (
+                RefusedAddress::NotPublic.into(),
+                Code::InvalidFields,
+                ENDPOINT,
+            ),
             (SummaryError::NoProvider.into(), Code::NoAiProvider, ""),
-            (SummaryError::NothingHappened.into(), Code::NothingToSummarize, ""),
+            (
+                SummaryError::NothingHappened.into(),
+                Code::NothingToSummarize,
+                "",
+            ),
             (SummaryError::Changed.into(), Code::TimelineChanged, ""),
             (AiError::KeyRefused.into(), Code::ConnectionFailed, ""),
-            (AiError::from(RefusedAddress::NotPublic).into(), Code::ConnectionFailed, ""),
-            (AiError::Broken { status: 500 }.into(), Code::ConnectionFailed, ""),
+            (
+                AiError::from(RefusedAddress::NotPublic).into(),
+                Code::ConnectionFailed,
+                "",
+            ),
+            (
+                AiError::Broken { status: 500 }.into(),
+                Code::ConnectionFailed,
+                "",
+            ),
         ];
         for (error, code, field) in cases {
             assert_eq!(error.code(), code, "{error}");

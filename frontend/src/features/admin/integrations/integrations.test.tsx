@@ -106,7 +106,11 @@ test('R1-282 R1-308 a change keeps the stored key and carries the version; a ref
 
 test('R1-282 whoever saves second sees what the first one changed', async () => {
   office(() => [openAi]);
-  const current = { ...openAi, version: 4, additionalSettings: { ...openAi.additionalSettings, model: 'o9' } };
+  const current = {
+    ...openAi,
+    version: 4,
+    additionalSettings: { ...openAi.additionalSettings, model: 'o9' },
+  };
   const sent = takes('put', '*/api/api-integrations/1', () =>
     sent.length === 1
       ? problem(409, { code: 'stale_version', detail: 'Someone else changed this.', current })

@@ -148,7 +148,11 @@ const shown = (integration: Integration) => {
 };
 
 /** What someone else changed meanwhile. */
-export function conflictChanges(base: Integration, current: Integration, mine: IntegrationInput): Difference[] {
+export function conflictChanges(
+  base: Integration,
+  current: Integration,
+  mine: IntegrationInput,
+): Difference[] {
   const { additionalSettings, ...rest } = mine;
   const wanted = { ...rest, ...additionalSettings, active: mine.active ? 'on' : 'off' };
   return differences({

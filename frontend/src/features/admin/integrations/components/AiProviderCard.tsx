@@ -2,8 +2,8 @@ import { FormActions } from '../../../../ui/form/FormActions';
 import { SubmitButton } from '../../../../ui/form/SubmitButton';
 import { Panel } from '../../../../ui/Page';
 import type { Integration } from '../model';
-import { InUse } from './InUse';
 import { IntegrationForm } from './IntegrationForm';
+import { InUse } from './InUse';
 import { ProviderFields } from './ProviderFields';
 import { TestConnection } from './TestConnection';
 
