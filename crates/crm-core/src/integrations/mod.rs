@@ -16,9 +16,10 @@ pub use endpoint::{DEFAULT_ENDPOINT, Endpoint, EndpointError, Scheme};
 pub use in_use::{ai_in_use, label_sheet, map_service};
 pub use key::{ApiKey, ApiKeyError, KeySealer, KeyUnreadable, SealedKey, SentKey};
 pub use model::{
-    Ai, DEFAULT_MODEL, Integration, IntegrationKind, LabelSheet, MapService, ModelName, Work,
+    Ai, DEFAULT_MODEL, Integration, IntegrationKind, LabelSheet, MapService, ModelName, Pace,
+    Work,
 };
-pub use pace::{CALLS_A_MINUTE, Pace, PaceError, count_call};
+pub use pace::{CALLS_A_MINUTE, PaceError, count_call};
 pub use port::{IntegrationViews, Integrations};
 pub use save::{Draft, SaveError, create, update};
 pub use try_out::{Outcome, Ready, TestAsked, TestError, begin_test, test_ended};

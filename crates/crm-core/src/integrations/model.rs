@@ -141,3 +141,10 @@ impl Integration {
         ]
     }
 }
+
+/// The calls of a user since the first of them in the current minute.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Pace {
+    pub since: Instant,
+    pub calls: u32,
+}

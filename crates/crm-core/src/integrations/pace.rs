@@ -1,5 +1,6 @@
 //! How often one person may have a provider asked: each call goes out of the house, and costs money.
 
+use super::model::Pace;
 use crate::actor::Actor;
 use crate::clock::Instant;
 use crate::store::StoreError;
@@ -10,13 +11,6 @@ use time::Duration;
 /// Calls of one user in a minute, tests and summaries together.
 pub const CALLS_A_MINUTE: u32 = 6;
 const WINDOW: Duration = Duration::minutes(1);
-
-/// The calls of a user since the first of them in the current minute.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Pace {
-    pub since: Instant,
-    pub calls: u32,
-}
 
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum PaceError {

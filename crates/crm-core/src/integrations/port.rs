@@ -1,8 +1,7 @@
 //! What integrations need stored.
 
 use super::key::SealedKey;
-use super::model::Integration;
-use super::pace::Pace;
+use super::model::{Integration, Pace};
 use crate::act::Changed;
 use crate::ids::{IntegrationId, UserId};
 use crate::store::Stored;

@@ -42,7 +42,7 @@ pub use suppressions::{SuppressionRow, SuppressionViews};
 pub use timeline::{TimelineEntry, TimelineViews};
 pub use trash::{TrashKind, TrashQuery, TrashRow, TrashViews};
 
-use crate::integrations::IntegrationViews;
+use crate::integrations::port::IntegrationViews;
 use crate::store::Stored;
 
 /// From (inclusive) and to (exclusive); either end may be open.
