@@ -16,8 +16,7 @@ pub use endpoint::{DEFAULT_ENDPOINT, Endpoint, EndpointError, Scheme};
 pub use in_use::{ai_in_use, label_sheet, map_service};
 pub use key::{ApiKey, ApiKeyError, KeySealer, KeyUnreadable, SealedKey, SentKey};
 pub use model::{
-    Ai, DEFAULT_MODEL, Integration, IntegrationKind, LabelSheet, MapService, ModelName, Pace,
-    Work,
+    Ai, DEFAULT_MODEL, Integration, IntegrationKind, LabelSheet, MapService, ModelName, Pace, Work,
 };
 pub use pace::{CALLS_A_MINUTE, PaceError, count_call};
 pub use port::{IntegrationViews, Integrations};
