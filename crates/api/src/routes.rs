@@ -1,7 +1,8 @@
 //! Every feature's routes, gathered.
 
 use crate::administration::{
-    about, accounts, auth, commission_policies, logos, me, meta, settings, staff, wordings,
+    about, accounts, auth, commission_policies, integrations, logos, me, meta, settings, staff,
+    wordings,
 };
 use crate::documents;
 use crate::http::routing::{RouteTable, routes};
@@ -11,7 +12,8 @@ use crate::money::{
 };
 use crate::openapi::{__path_openapi, openapi};
 use crate::people::{
-    clients, exit_cases, imports, leads, partners, properties, raw_leads, suppressions, trash,
+    clients, exit_cases, imports, leads, partners, properties, raw_leads, summaries, suppressions,
+    trash,
 };
 use crate::work::{appointments, calendar_feed, dashboard, reports, search};
 
@@ -55,5 +57,7 @@ pub fn all_routes() -> RouteTable {
     settings::routes(&mut table);
     about::routes(&mut table);
     commission_policies::routes(&mut table);
+    integrations::routes(&mut table);
+    summaries::routes(&mut table);
     table
 }

@@ -298,6 +298,14 @@ closed_set! {
         CommissionPolicyMade = "commission_policy.made",
         /// It had not begun; of the office.
         CommissionPolicyDeleted = "commission_policy.deleted",
+        // Integrations; of the office.
+        IntegrationCreated = "integration.created",
+        IntegrationChanged = "integration.changed",
+        /// A provider is about to be asked whether it takes the key.
+        IntegrationTested = "integration.tested",
+        IntegrationTestFailed = "integration.test_failed",
+        /// The timeline of a lead or a client is about to be sent to the AI provider; of the record.
+        SummaryAsked = "summary.asked",
     }
 }
 

@@ -52,4 +52,5 @@ ids! {
     BankMatchId,
     /// A dated version of the commission policy; 0 is the specified one.
     PolicyVersionId,
+    IntegrationId,
 }

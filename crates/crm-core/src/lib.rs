@@ -23,6 +23,7 @@ pub mod find;
 #[cfg(test)]
 mod fixtures;
 pub mod ids;
+pub mod integrations;
 pub mod jobs;
 pub mod leads;
 pub mod money;
@@ -40,6 +41,7 @@ pub mod settings;
 pub mod soundness;
 pub mod source;
 pub mod store;
+pub mod summaries;
 pub mod suppression;
 pub mod tags;
 pub mod text;

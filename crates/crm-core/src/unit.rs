@@ -9,6 +9,7 @@ use crate::event::EventLog;
 #[cfg(test)]
 use crate::event::Events;
 use crate::exit_cases::port::ExitCases;
+use crate::integrations::port::Integrations;
 use crate::jobs::Jobs;
 use crate::leads::port::Leads;
 use crate::partners::port::Partners;
@@ -44,6 +45,7 @@ pub trait Crm: EventLog {
     fn document_life(&mut self) -> &mut dyn DocumentLife;
     fn calendar_feeds(&mut self) -> &mut dyn CalendarFeeds;
     fn preferences(&mut self) -> &mut dyn UserPreferences;
+    fn integrations(&mut self) -> &mut dyn Integrations;
 }
 
 /// An act over people and work.
@@ -73,6 +75,7 @@ pub struct MockCrm {
     pub appointments: crate::appointments::MockAppointments,
     pub calendar_feeds: crate::users::MockCalendarFeeds,
     pub preferences: crate::users::MockUserPreferences,
+    pub integrations: crate::integrations::MockIntegrations,
 }
 
 #[cfg(test)]
@@ -140,5 +143,8 @@ impl Crm for MockCrm {
     }
     fn preferences(&mut self) -> &mut dyn UserPreferences {
         &mut self.preferences
+    }
+    fn integrations(&mut self) -> &mut dyn Integrations {
+        &mut self.integrations
     }
 }

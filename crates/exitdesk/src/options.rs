@@ -4,6 +4,8 @@ use api::kernel::bank::OfficeBank;
 use api::kernel::config::{Config, ConfigError, Mode, PublicUrl, TrustedProxies};
 use api::kernel::secret::{SecretError, SecretKey, Secrets};
 use clap::Args;
+use infra::ai::AiClient;
+use infra::ai::reach::AllowedHosts;
 use infra::mail::{MailError, Mailer};
 use infra::mercury::{MercuryAccount, MercuryTexts};
 use infra::stripe::{StripeAccount, StripeTexts};
@@ -25,6 +27,7 @@ const KNOWN: &[&str] = &[
     "EXITDESK_FONTS",
     "EXITDESK_LOG",
     "EXITDESK_MAIL_FROM",
+    "EXITDESK_ALLOW_ENDPOINTS",
 ];
 
 /// The settings of the process, as texts.
@@ -78,6 +81,9 @@ pub(crate) struct Options {
     /// The address mails are from, such as "Exitdesk <desk@example.com>"; needed with SMTP_URL
     #[arg(long, global = true, env = "EXITDESK_MAIL_FROM")]
     pub(crate) mail_from: Option<String>,
+    /// Hosts that AI providers may be on though they are not on the public internet, with commas between
+    #[arg(long, global = true, env = "EXITDESK_ALLOW_ENDPOINTS")]
+    pub(crate) allow_endpoints: Option<String>,
     /// What to log: error, warn, info, debug, or a filter such as info,api=debug
     #[arg(
         long,
@@ -123,6 +129,7 @@ impl Options {
             mailer: self.mailer()?,
             stripe: StripeAccount::of(&self.stripe, mode == Mode::Demo)?,
             bank: MercuryAccount::of(&self.mercury, mode == Mode::Demo)?.map(office_bank),
+            ai: self.ai()?,
         })
     }
 
@@ -147,6 +154,11 @@ impl Options {
             return Err(SecretError::MissingForRestore.into());
         }
         self.secrets()
+    }
+
+    fn ai(&self) -> Result<AiClient, ConfigError> {
+        let allowed = AllowedHosts::parse(self.allow_endpoints.as_deref().unwrap_or_default())?;
+        AiClient::new(allowed).map_err(ConfigError::Ai)
     }
 
     fn trusted_proxies(&self) -> Result<TrustedProxies, ConfigError> {
@@ -263,6 +275,7 @@ mod tests {
             fonts: None,
             smtp_url: None,
             mail_from: None,
+            allow_endpoints: None,
             log: "info".into(),
             secret_key: None,
             previous_secret_keys: None,

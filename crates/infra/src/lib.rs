@@ -4,6 +4,7 @@
 //! The repositories in `shared/` are one source compiled once per database; only `sqlite/` and
 //! `postgres/` know which one it is. Everybody else sees [`Database`].
 
+pub mod ai;
 pub mod backup;
 mod database;
 pub mod files;
@@ -14,6 +15,7 @@ mod panics;
 pub mod passwords;
 mod postgres;
 pub mod rotation;
+pub mod sealed_keys;
 mod sealed_stream;
 pub mod sessions;
 mod sharing;

@@ -17,6 +17,7 @@ const QUESTIONS = [
   '/api/payment-plans/preview',
   '/api/documents/preview',
   '/api/wordings/preview',
+  '/api/api-integrations/test',
 ];
 
 const CHANGES_NO_FIGURE = [...NOT_RECORDS, ...QUESTIONS];

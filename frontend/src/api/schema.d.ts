@@ -4,6 +4,119 @@
  */
 
 export interface paths {
+    "/api/api-integrations": {
+        get: {
+        parameters: { query?: never; header?: never; path?: never; cookie?: never };
+        requestBody?: never;
+        responses: {
+            200: { headers: { [name: string]: unknown }; content: { "application/json": components["schemas"]["Integration"][] } };
+            401: { headers: { [name: string]: unknown }; content: { "application/problem+json": components["schemas"]["Problem"] } };
+            403: { headers: { [name: string]: unknown }; content: { "application/problem+json": components["schemas"]["Problem"] } };
+        };
+    };
+        post: {
+        parameters: { query?: never; header?: never; path?: never; cookie?: never };
+        requestBody: { content: { "application/json": components["schemas"]["IntegrationInput"] } };
+        responses: {
+            201: { headers: { [name: string]: unknown }; content: { "application/json": components["schemas"]["Integration"] } };
+            401: { headers: { [name: string]: unknown }; content: { "application/problem+json": components["schemas"]["Problem"] } };
+            403: { headers: { [name: string]: unknown }; content: { "application/problem+json": components["schemas"]["Problem"] } };
+            409: { headers: { [name: string]: unknown }; content: { "application/problem+json": components["schemas"]["Problem"] } };
+            422: { headers: { [name: string]: unknown }; content: { "application/problem+json": components["schemas"]["Problem"] } };
+        };
+    };
+    };
+    "/api/api-integrations/test": {
+        post: {
+        parameters: { query?: never; header?: never; path?: never; cookie?: never };
+        requestBody: { content: { "application/json": components["schemas"]["IntegrationTestInput"] } };
+        responses: {
+            200: { headers: { [name: string]: unknown }; content: { "application/json": components["schemas"]["ConnectionTest"] } };
+            401: { headers: { [name: string]: unknown }; content: { "application/problem+json": components["schemas"]["Problem"] } };
+            403: { headers: { [name: string]: unknown }; content: { "application/problem+json": components["schemas"]["Problem"] } };
+            409: { headers: { [name: string]: unknown }; content: { "application/problem+json": components["schemas"]["Problem"] } };
+            422: { headers: { [name: string]: unknown }; content: { "application/problem+json": components["schemas"]["Problem"] } };
+            429: { headers: { [name: string]: unknown }; content: { "application/problem+json": components["schemas"]["Problem"] } };
+        };
+    };
+    };
+    "/api/api-integrations/{id}": {
+        put: {
+        parameters: { query?: never; header?: never; path: { id: number }; cookie?: never };
+        requestBody: { content: { "application/json": components["schemas"]["IntegrationInput"] } };
+        responses: {
+            200: { headers: { [name: string]: unknown }; content: { "application/json": components["schemas"]["Integration"] } };
+            401: { headers: { [name: string]: unknown }; content: { "application/problem+json": components["schemas"]["Problem"] } };
+            403: { headers: { [name: string]: unknown }; content: { "application/problem+json": components["schemas"]["Problem"] } };
+            404: { headers: { [name: string]: unknown }; content: { "application/problem+json": components["schemas"]["Problem"] } };
+            409: { headers: { [name: string]: unknown }; content: { "application/problem+json": components["schemas"]["Problem"] } };
+            422: { headers: { [name: string]: unknown }; content: { "application/problem+json": components["schemas"]["Problem"] } };
+        };
+    };
+    };
+    "/api/services": {
+        get: {
+        parameters: { query?: never; header?: never; path?: never; cookie?: never };
+        requestBody?: never;
+        responses: {
+            200: { headers: { [name: string]: unknown }; content: { "application/json": components["schemas"]["Services"] } };
+            401: { headers: { [name: string]: unknown }; content: { "application/problem+json": components["schemas"]["Problem"] } };
+            403: { headers: { [name: string]: unknown }; content: { "application/problem+json": components["schemas"]["Problem"] } };
+        };
+    };
+    };
+    "/api/leads/{id}/summary": {
+        get: {
+        parameters: { query?: never; header?: never; path: { id: number }; cookie?: never };
+        requestBody?: never;
+        responses: {
+            200: { headers: { [name: string]: unknown }; content: { "application/json": components["schemas"]["SummarySending"] } };
+            401: { headers: { [name: string]: unknown }; content: { "application/problem+json": components["schemas"]["Problem"] } };
+            403: { headers: { [name: string]: unknown }; content: { "application/problem+json": components["schemas"]["Problem"] } };
+            404: { headers: { [name: string]: unknown }; content: { "application/problem+json": components["schemas"]["Problem"] } };
+            409: { headers: { [name: string]: unknown }; content: { "application/problem+json": components["schemas"]["Problem"] } };
+        };
+    };
+        post: {
+        parameters: { query?: never; header?: never; path: { id: number }; cookie?: never };
+        requestBody: { content: { "application/json": components["schemas"]["SummaryInput"] } };
+        responses: {
+            200: { headers: { [name: string]: unknown }; content: { "application/json": components["schemas"]["SummaryDraft"] } };
+            401: { headers: { [name: string]: unknown }; content: { "application/problem+json": components["schemas"]["Problem"] } };
+            403: { headers: { [name: string]: unknown }; content: { "application/problem+json": components["schemas"]["Problem"] } };
+            404: { headers: { [name: string]: unknown }; content: { "application/problem+json": components["schemas"]["Problem"] } };
+            409: { headers: { [name: string]: unknown }; content: { "application/problem+json": components["schemas"]["Problem"] } };
+            422: { headers: { [name: string]: unknown }; content: { "application/problem+json": components["schemas"]["Problem"] } };
+            429: { headers: { [name: string]: unknown }; content: { "application/problem+json": components["schemas"]["Problem"] } };
+        };
+    };
+    };
+    "/api/clients/{id}/summary": {
+        get: {
+        parameters: { query?: never; header?: never; path: { id: number }; cookie?: never };
+        requestBody?: never;
+        responses: {
+            200: { headers: { [name: string]: unknown }; content: { "application/json": components["schemas"]["SummarySending"] } };
+            401: { headers: { [name: string]: unknown }; content: { "application/problem+json": components["schemas"]["Problem"] } };
+            403: { headers: { [name: string]: unknown }; content: { "application/problem+json": components["schemas"]["Problem"] } };
+            404: { headers: { [name: string]: unknown }; content: { "application/problem+json": components["schemas"]["Problem"] } };
+            409: { headers: { [name: string]: unknown }; content: { "application/problem+json": components["schemas"]["Problem"] } };
+        };
+    };
+        post: {
+        parameters: { query?: never; header?: never; path: { id: number }; cookie?: never };
+        requestBody: { content: { "application/json": components["schemas"]["SummaryInput"] } };
+        responses: {
+            200: { headers: { [name: string]: unknown }; content: { "application/json": components["schemas"]["SummaryDraft"] } };
+            401: { headers: { [name: string]: unknown }; content: { "application/problem+json": components["schemas"]["Problem"] } };
+            403: { headers: { [name: string]: unknown }; content: { "application/problem+json": components["schemas"]["Problem"] } };
+            404: { headers: { [name: string]: unknown }; content: { "application/problem+json": components["schemas"]["Problem"] } };
+            409: { headers: { [name: string]: unknown }; content: { "application/problem+json": components["schemas"]["Problem"] } };
+            422: { headers: { [name: string]: unknown }; content: { "application/problem+json": components["schemas"]["Problem"] } };
+            429: { headers: { [name: string]: unknown }; content: { "application/problem+json": components["schemas"]["Problem"] } };
+        };
+    };
+    };
     "/api/appointments": {
         parameters: {
             query?: never;
@@ -3394,6 +3507,74 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /** @enum {string} */
+        IntegrationKind: "ai_provider" | "alternative_ai_provider" | "maps_service" | "label_printer";
+        /** @enum {string} */
+        MapService: "Google Maps" | "Apple Maps" | "OpenStreetMap" | "Bing Maps";
+        /** @enum {string} */
+        LabelSheet: "Single 4 x 2 in" | "Avery 5160" | "Avery 5161" | "Avery 5163" | "Avery 5164";
+        AdditionalSettings: {
+            model: string | null;
+            service: components["schemas"]["MapService"] | null;
+            sheet: components["schemas"]["LabelSheet"] | null;
+        };
+        Integration: {
+            id: number;
+            version: number;
+            kind: components["schemas"]["IntegrationKind"];
+            name: string;
+            active: boolean;
+            apiKey: string | null;
+            hasKey: boolean;
+            apiEndpoint: string | null;
+            additionalSettings: components["schemas"]["AdditionalSettings"];
+            inUse: boolean;
+            updatedAt: string;
+        };
+        IntegrationInput: {
+            kind?: components["schemas"]["IntegrationKind"] | "" | null;
+            name: string;
+            active?: boolean | null;
+            apiKey?: string | null;
+            removeKey?: boolean | null;
+            apiEndpoint?: string | null;
+            additionalSettings?: {
+                model?: string | null;
+                service?: components["schemas"]["MapService"] | "" | null;
+                sheet?: components["schemas"]["LabelSheet"] | "" | null;
+            } | null;
+            version?: number | null;
+        };
+        IntegrationTestInput: {
+            id?: number | null;
+            name: string;
+            apiKey?: string | null;
+            apiEndpoint?: string | null;
+        };
+        ConnectionTest: {
+            ok: boolean;
+        };
+        Services: {
+            summaries: boolean;
+            maps: components["schemas"]["MapService"] | null;
+            labelSheet: components["schemas"]["LabelSheet"];
+        };
+        SummarySending: {
+            provider: string;
+            host: string;
+            model: string;
+            entries: number;
+            hasEarlier: boolean;
+            text: string;
+            digest: string;
+        };
+        SummaryDraft: {
+            draft: string;
+            sent: components["schemas"]["SummarySending"];
+        };
+        SummaryInput: {
+            digest?: string | null;
+        };
         /** @description The record that something happened to. */
         About: {
             /**

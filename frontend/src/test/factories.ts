@@ -49,6 +49,10 @@ export function preferences(change: Partial<Schemas['Preferences']> = {}): Schem
   return { theme: 'system', calendarView: 'day', rowsPerPage: 25, singleKeyShortcuts: true, ...change };
 }
 
+export function services(change: Partial<Schemas['Services']> = {}): Schemas['Services'] {
+  return { summaries: false, maps: null, labelSheet: 'Single 4 x 2 in', ...change };
+}
+
 export const maya: Schemas['Staff'] = { id: 3, name: 'Maya Torres', initials: 'MT', role: 'sales_rep' };
 
 export function lead(change: Partial<Schemas['Lead']> = {}): Schemas['Lead'] {

@@ -91,6 +91,7 @@ const SENTENCES: Record<string, Words> = {
   'document.deleted': (entry) => `moved the document${called(entry, 'title')} to the trash`,
   'document.restored': (entry) => `restored the document${called(entry, 'title')} from the trash`,
   'document.opened': (entry) => `opened the document${called(entry, 'title')}`,
+  'summary.asked': (entry, the) => `had a summary of ${the} timeline drafted${by(entry)}`,
   ...MONEY_SENTENCES,
 };
 
@@ -116,6 +117,10 @@ function how({ details }: TimelineEntry): string {
 
 function to({ details }: TimelineEntry): string {
   return details.to ? ` to ${details.to}` : '';
+}
+
+function by({ details }: TimelineEntry): string {
+  return details.provider ? ` by ${details.provider}` : '';
 }
 
 /** " of the client (1 of 2)". */

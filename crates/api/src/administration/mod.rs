@@ -5,6 +5,7 @@ pub(crate) mod about;
 pub(crate) mod accounts;
 pub(crate) mod auth;
 pub(crate) mod commission_policies;
+pub(crate) mod integrations;
 pub(crate) mod logos;
 pub(crate) mod mail;
 pub(crate) mod me;

@@ -156,6 +156,16 @@ const TIERS: &[Rule] = &[("tiers", "tiers_not_ascending")];
 /// A key that was sent with another body.
 const KEYED: &[Rule] = &[("", "idempotency_key_reused")];
 
+/// Where a provider may be, and which key goes there.
+const PROVIDER: &[Rule] = &[
+    ("apiEndpoint", "not_https"),
+    ("apiEndpoint", "address_refused"),
+    ("apiKey", "required"),
+    ("apiKey", "key_needed"),
+];
+/// A provider was asked.
+const ASKED: &[Rule] = &[("", "connection_failed")];
+
 /// By the name of the body, or by the path of a route without one.
 const RULES: &[(&str, &[&[Rule]])] = &[
     (
@@ -393,6 +403,10 @@ const RULES: &[(&str, &[&[Rule]])] = &[
             ("currentPassword", "invalid"),
         ]],
     ),
+    ("IntegrationInput", &[PROVIDER, &[("name", "taken")]]),
+    ("IntegrationTestInput", &[PROVIDER, ASKED]),
+    ("SummaryInput", &[ASKED]),
+    ("/api/clients/labels.pdf", &[PAPERS, PRINTED]),
 ];
 
 /// What a route's requests may break.

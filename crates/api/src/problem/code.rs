@@ -209,4 +209,16 @@ codes! {
     BankNotConfigured = SERVICE_UNAVAILABLE "bank_not_configured",
     Fault = INTERNAL_SERVER_ERROR "fault",
     Unavailable = SERVICE_UNAVAILABLE "unavailable",
+    // Integrations.
+    /// There is one of a kind that is single.
+    IntegrationExists = CONFLICT "integration_exists",
+    /// A stored key that this server's secrets do not open.
+    KeyUnreadable = CONFLICT "key_unreadable",
+    /// Nobody drafts summaries.
+    NoAiProvider = CONFLICT "no_ai_provider",
+    NothingToSummarize = CONFLICT "nothing_to_summarize",
+    /// Something else would be sent than what was shown.
+    TimelineChanged = CONFLICT "timeline_changed",
+    /// A provider that was asked gave no answer that is of use.
+    ConnectionFailed = UNPROCESSABLE_ENTITY "connection_failed",
 }

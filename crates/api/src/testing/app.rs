@@ -27,6 +27,8 @@ use crm_core::users::{
 };
 use futures_util::future::LocalBoxFuture;
 use infra::Database;
+use infra::ai::AiClient;
+use infra::ai::reach::AllowedHosts;
 use infra::files::FileStore;
 use infra::mail::Mailer;
 use infra::passwords::Argon2Hasher;
@@ -135,12 +137,19 @@ impl TestApp {
         Self::start(self.database, |_| ()).await
     }
 
+    /// The same database on a machine whose owner allows these hosts as endpoints, as if the server was started anew.
+    pub async fn with_endpoints(self, hosts: &str) -> Self {
+        let ai = ai_client(hosts);
+        Self::start(self.database, |config| config.ai = ai).await
+    }
+
     /// Another server process on the same database: nothing is shared but that.
     pub async fn beside(&self) -> Self {
         let opened = Database::open(self.database.url()).unwrap();
-        let bank = self.state.config.bank.clone();
+        let (bank, ai) = (self.state.config.bank.clone(), self.state.config.ai.clone());
         Self::start_on(Rc::clone(&self.database), opened, |config| {
-            config.bank = bank
+            config.bank = bank;
+            config.ai = ai;
         })
         .await
     }
@@ -148,9 +157,20 @@ impl TestApp {
     /// Another server process on the same database, whose clock goes with this one's.
     pub async fn beside_now(&self) -> Self {
         let opened = Database::open(self.database.url()).unwrap();
-        let bank = self.state.config.bank.clone();
+        let (bank, ai) = (self.state.config.bank.clone(), self.state.config.ai.clone());
         let over = (Rc::clone(&self.database), opened, Arc::clone(&self.clock));
-        Self::start_as(over, |config| config.bank = bank, |app| app).await
+        let change = |config: &mut Config| {
+            config.bank = bank;
+            config.ai = ai;
+        };
+        Self::start_as(over, change, |app| app).await
+    }
+
+    /// A second server on the same database, with these secrets and files of its own.
+    pub async fn beside_with_secrets(&self, secrets: Secrets) -> Self {
+        let opened = Database::open(self.database.url()).unwrap();
+        let over = (Rc::clone(&self.database), opened, Arc::clone(&self.clock));
+        Self::start_as(over, |config| config.secret = secrets, |app| app).await
     }
 
     /// A second server on the same database, with these secrets and files of its own.
@@ -197,6 +217,7 @@ impl TestApp {
             mailer: None,
             stripe: None,
             bank: None,
+            ai: ai_client(""),
         };
         change(&mut config);
         let keyring = config.secret.keyring().clone();
@@ -336,4 +357,8 @@ impl TestApp {
         assert_eq!(answer.status, 200, "{answer:?}");
         client
     }
+}
+
+fn ai_client(hosts: &str) -> AiClient {
+    AiClient::new(AllowedHosts::parse(hosts).unwrap()).unwrap()
 }

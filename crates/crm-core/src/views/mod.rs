@@ -48,6 +48,9 @@ pub use suppressions::{SuppressionRow, SuppressionViews};
 pub use timeline::{TimelineEntry, TimelineViews};
 pub use trash::{TrashKind, TrashQuery, TrashRow, TrashViews};
 
+use crate::integrations::port::IntegrationViews;
+use crate::store::Stored;
+
 /// From (inclusive) and to (exclusive); either end may be open.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Between<T> {
@@ -88,6 +91,7 @@ pub trait CrmViews:
     + FigureViews
     + FindViews
     + ImportViews
+    + IntegrationViews
     + LeadViews
     + PipelineViews
     + PropertyViews

@@ -2,6 +2,7 @@
 
 use crate::samples::{self, HOSTILE, SIXTY, facts, heading, label, paper, text};
 use crate::{poppler, render, squeezed, text_of};
+use crm_core::integrations::LabelSheet;
 use docgen::{Block, Pdf, Sheet};
 
 /// What `pdfinfo` says under a name.
@@ -101,6 +102,7 @@ fn nothing_runs_over_the_edge() {
         let (width, margin) = match paper.sheet {
             Sheet::Letter => (612.0, 64.0),
             Sheet::Label => (288.0, 21.0),
+            Sheet::Labels(_) => (612.0, 15.0),
         };
         let pdf = render(&paper);
         for (word, edge) in right_edges(&pdf) {
@@ -253,6 +255,27 @@ fn a_label_is_one_page_of_four_by_two_inches() {
     }
     let lines: Vec<&str> = vec!["12 Ocean Drive"; 8];
     assert_eq!(render(&label("Dana", &lines)).pages, 1);
+}
+
+/// The sheet and the number of labels → its pages.
+#[test]
+fn r1_182_a_sheet_of_labels_has_a_place_for_each() {
+    for (sheet, count, pages) in [
+        (LabelSheet::Avery5160, 1, 1),
+        (LabelSheet::Avery5160, 30, 1),
+        (LabelSheet::Avery5160, 31, 2),
+        (LabelSheet::Avery5161, 20, 1),
+        (LabelSheet::Avery5163, 11, 2),
+        (LabelSheet::Avery5164, 6, 1),
+        (LabelSheet::Single, 3, 3),
+    ] {
+        let pdf = render(&samples::label_sheet(sheet, count));
+        assert_eq!(pdf.pages, pages, "{sheet} {count}");
+        let text = text_of(&pdf);
+        for place in 0..count {
+            assert!(text.contains(&format!("Dana {place}")), "{sheet} {place}");
+        }
+    }
 }
 
 #[test]

@@ -18,6 +18,7 @@ pub(super) mod filter;
 mod generated_documents;
 mod group;
 mod imports;
+mod integrations;
 mod jobs;
 pub(super) mod leads;
 mod link;

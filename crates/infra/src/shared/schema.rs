@@ -935,6 +935,37 @@ diesel::table! {
     }
 }
 
+diesel::table! {
+    use diesel::sql_types::*;
+    use super::types::Stamp;
+    api_integrations (id) {
+        id -> BigInt,
+        kind -> Text,
+        name -> Text,
+        name_key -> Text,
+        active -> BigInt,
+        endpoint -> Nullable<Text>,
+        model -> Nullable<Text>,
+        service -> Nullable<Text>,
+        sheet -> Nullable<Text>,
+        key_sealed -> Nullable<Binary>,
+        key_end -> Nullable<Text>,
+        version -> BigInt,
+        created_at -> Stamp,
+        updated_at -> Stamp,
+    }
+}
+
+diesel::table! {
+    use diesel::sql_types::*;
+    use super::types::Stamp;
+    provider_calls (user_id) {
+        user_id -> BigInt,
+        calls -> BigInt,
+        created_at -> Stamp,
+    }
+}
+
 diesel::joinable!(wordings -> users (created_by));
 diesel::joinable!(sessions -> users (user_id));
 diesel::joinable!(calendar_feeds -> users (user_id));

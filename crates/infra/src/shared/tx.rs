@@ -11,6 +11,7 @@ use crm_core::clients::Clients;
 use crm_core::documents::{DocumentLife, Documents};
 use crm_core::event::{EventLog, Events};
 use crm_core::exit_cases::ExitCases;
+use crm_core::integrations::Integrations;
 use crm_core::jobs::Jobs;
 use crm_core::leads::Leads;
 use crm_core::partners::Partners;
@@ -184,6 +185,9 @@ impl Crm for Tx<'_> {
         self
     }
     fn preferences(&mut self) -> &mut dyn UserPreferences {
+        self
+    }
+    fn integrations(&mut self) -> &mut dyn Integrations {
         self
     }
 }

@@ -7,6 +7,7 @@ mod availability;
 mod backup;
 mod clients;
 mod contract;
+mod integrations;
 mod jobs;
 mod lists;
 mod money;

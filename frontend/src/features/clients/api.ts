@@ -104,6 +104,15 @@ export const useAddClientNote = (id: number) =>
     [TIMELINE],
   );
 
+export const useClientSending = (id: number, isOpen: boolean) =>
+  useApi('/api/clients/{id}/summary', isOpen ? { path: { id } } : null, recordCache);
+export const useClientSummary = (id: number) =>
+  useAction(
+    (digest: string) =>
+      answer(api.POST('/api/clients/{id}/summary', { params: { path: { id } }, body: { digest } })),
+    [TIMELINE],
+  );
+
 export const usePartners = () => useApi('/api/partners', {}, listCache);
 
 /** Adding an existing name returns that partner. */

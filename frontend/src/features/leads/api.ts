@@ -46,6 +46,15 @@ export const useAddNote = (id: number) =>
     ['/api/leads/{id}/timeline'],
   );
 
+export const useLeadSending = (id: number, isOpen: boolean) =>
+  useApi('/api/leads/{id}/summary', isOpen ? { path: { id } } : null, recordCache);
+export const useLeadSummary = (id: number) =>
+  useAction(
+    (digest: string) =>
+      answer(api.POST('/api/leads/{id}/summary', { params: { path: { id } }, body: { digest } })),
+    ['/api/leads/{id}/timeline'],
+  );
+
 /** Enrolling twice returns the same client (decisions, section 4). */
 export const useEnrollLead = (id: number) =>
   useAction(

@@ -109,6 +109,10 @@ macro_rules! for_each_closed_set {
             SettingKind = crm_core::settings::SettingKind,
             PolicyStage = commissions::policies::acts::PolicyStage,
             PolicyAct = commissions::policies::acts::PolicyAct,
+            // Integrations.
+            IntegrationKind = crm_core::integrations::IntegrationKind,
+            MapService = crm_core::integrations::MapService,
+            LabelSheet = crm_core::integrations::LabelSheet,
         }
     };
 }

@@ -7,6 +7,7 @@ mod commission_policies;
 mod commissions;
 mod documents;
 mod generated;
+mod integrations;
 mod matching;
 mod payments;
 mod records;

@@ -123,6 +123,12 @@ const STATUSES: &[(&str, u16)] = &[
     ("bank_not_configured", 503),
     ("fault", 500),
     ("unavailable", 503),
+    ("integration_exists", 409),
+    ("key_unreadable", 409),
+    ("no_ai_provider", 409),
+    ("nothing_to_summarize", 409),
+    ("timeline_changed", 409),
+    ("connection_failed", 422),
 ];
 
 #[test]
