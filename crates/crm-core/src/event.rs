@@ -293,6 +293,14 @@ closed_set! {
         ImportStarted = "import.started",
         ImportFinished = "import.finished",
         TrashEmptied = "trash.emptied",
+        // Second factor.
+        SecondFactorTurnedOn = "user.second_factor_turned_on",
+        SecondFactorTurnedOff = "user.second_factor_turned_off",
+        /// By an administrator, for somebody who has lost it.
+        SecondFactorReset = "user.second_factor_reset",
+        RecoveryCodesMade = "user.recovery_codes_made",
+        /// Somebody signed in, or confirmed who they are, with a recovery code.
+        RecoveryCodeUsed = "user.recovery_code_used",
     }
 }
 

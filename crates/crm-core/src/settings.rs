@@ -9,6 +9,7 @@ use crate::store::Stored;
 use crate::text::Line;
 use crate::users::account::RegistrationMode;
 use crate::users::password::MIN_PASSWORD;
+use crate::users::{SecondFactorRequired, StepUp};
 use thiserror::Error;
 use time::{Date, Duration};
 
@@ -127,10 +128,29 @@ pub const SETTINGS: &[SettingSpec] = &[
         meaning: "the last day whose books are closed: no money is written or changed on or before it (a day before today such as 2026-10-31, or none)",
         check: |text| closed_through(text).map(drop),
     },
+    SettingSpec {
+        key: SECOND_FACTOR_REQUIRED_FOR,
+        default: "admin_and_billing",
+        meaning: "who must have a second factor to sign in: none or admin_and_billing; unset in demo mode it is none",
+        check: |text| {
+            SecondFactorRequired::parse(text)
+                .map(drop)
+                .map_err(|e| e.to_string())
+        },
+    },
+    SettingSpec {
+        key: "step_up",
+        default: "production",
+        meaning: "whether the password or a code is asked for again before what moves money or lets people in: production (in production mode only), on or off",
+        check: |text| StepUp::parse(text).map(drop).map_err(|e| e.to_string()),
+    },
 ];
 
 /// The key of the last closed day.
 pub const BOOKS_CLOSED_THROUGH: &str = "books_closed_through";
+
+/// The key of who must have a second factor.
+pub const SECOND_FACTOR_REQUIRED_FOR: &str = "second_factor_required_for";
 
 const NONE_CLOSED: &str = "none";
 
@@ -168,6 +188,9 @@ pub struct Settings {
     pub closed_books: ClosedBooks,
     /// Of the mail that carries a document.
     pub document_mail: MailWording,
+    /// In demo mode it counts only when it was set.
+    pub second_factor_required_for: SecondFactorRequired,
+    pub step_up: StepUp,
 }
 
 impl Settings {
@@ -220,6 +243,12 @@ impl Settings {
                 subject: value("document_mail_subject")?,
                 text: value("document_mail_text")?,
             },
+            second_factor_required_for: SecondFactorRequired::parse(&value(
+                SECOND_FACTOR_REQUIRED_FOR,
+            )?)
+            .map_err(|e| refused(SECOND_FACTOR_REQUIRED_FOR, e.to_string()))?,
+            step_up: StepUp::parse(&value("step_up")?)
+                .map_err(|e| refused("step_up", e.to_string()))?,
         })
     }
 
@@ -422,6 +451,10 @@ mod tests {
             ("document_mail_subject", "Your {title}", true),
             ("document_mail_subject", "Your {paper}", false),
             ("document_mail_text", "", false),
+            ("second_factor_required_for", "none", true),
+            ("second_factor_required_for", "everybody", false),
+            ("step_up", "on", true),
+            ("step_up", "sometimes", false),
             ("colour", "blue", false),
         ];
         for (key, value, good) in cases {

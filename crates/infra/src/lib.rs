@@ -12,6 +12,7 @@ pub mod mercury;
 mod panics;
 pub mod passwords;
 mod postgres;
+pub mod second_factors;
 pub mod sessions;
 mod sharing;
 pub mod soundness;
