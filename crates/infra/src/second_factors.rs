@@ -52,7 +52,9 @@ impl FactorSecrets for Keyring {
     fn code(&self, user: UserId, sealed: &[u8], step: i64) -> Stored<AppCode> {
         let secret = self.open(SealedFor::SecondFactor, &context(user), sealed);
         let secret = secret.map_err(|error| {
-            StoreError::Fault(format!("the secret of user {user}'s second factor: {error}"))
+            StoreError::Fault(format!(
+                "the secret of user {user}'s second factor: {error}"
+            ))
         })?;
         Ok(app_code(&secret, step))
     }
@@ -73,7 +75,9 @@ pub fn reseal_batch(tx: &mut dyn Crm, keyring: &Keyring, limit: usize) -> Stored
     for (user, was) in earlier.take(limit) {
         let secret = keyring.open(SealedFor::SecondFactor, &context(user), &was);
         let secret = secret.map_err(|error| {
-            StoreError::Fault(format!("the secret of user {user}'s second factor: {error}"))
+            StoreError::Fault(format!(
+                "the secret of user {user}'s second factor: {error}"
+            ))
         })?;
         let anew = keyring.seal(SealedFor::SecondFactor, &context(user), &secret);
         tx.second_factors().reseal(user, &was, &anew)?;

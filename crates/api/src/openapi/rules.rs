@@ -363,6 +363,18 @@ const RULES: &[(&str, &[&[Rule]])] = &[
             ("currentPassword", "invalid"),
         ]],
     ),
+    // Which of the two depends on whether the account has a second factor.
+    (
+        "ConfirmInput",
+        &[&[
+            ("password", "required"),
+            ("password", "invalid"),
+            ("code", "required"),
+            ("code", "invalid"),
+        ]],
+    ),
+    ("FirstCodeInput", &[&[("code", "invalid")]]),
+    ("CodeInput", &[&[("code", "invalid")]]),
 ];
 
 /// What a route's requests may break.

@@ -23,15 +23,15 @@ impl SecondFactors for Tx<'_> {
                 .first(conn)
                 .optional()
         })?;
-        Ok(
-            found.map(|(sealed, last_step, created_at, confirmed_at)| SecondFactor {
+        Ok(found.map(
+            |(sealed, last_step, created_at, confirmed_at)| SecondFactor {
                 user,
                 sealed,
                 last_step,
                 created_at: created_at.0,
                 confirmed_at: confirmed_at.map(|at| at.0),
-            }),
-        )
+            },
+        ))
     }
 
     fn begin(&mut self, user: UserId, sealed: &[u8], now: Instant) -> Stored<()> {

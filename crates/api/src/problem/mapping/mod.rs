@@ -9,6 +9,7 @@ mod generated;
 mod matching;
 mod payments;
 mod records;
+mod second_factor;
 mod wordings;
 
 use crate::problem::ApiError;

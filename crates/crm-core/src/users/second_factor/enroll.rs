@@ -204,10 +204,7 @@ mod tests {
             .expect_put_recovery_codes()
             .withf(|_, hashes, _| hashes.len() == 2)
             .returning(|_, _, _| Ok(()));
-        factors
-            .expect_remove()
-            .times(..=1)
-            .returning(|_| Ok(true));
+        factors.expect_remove().times(..=1).returning(|_| Ok(true));
         tx.jobs
             .expect_enqueue()
             .times(events.len())
@@ -269,9 +266,21 @@ mod tests {
         let cases = [
             (on(), &right, Role::Legal, AdminAndBilling, Ok(())),
             (on(), &right, Role::Billing, Nobody, Ok(())),
-            (on(), &right, Role::Billing, AdminAndBilling, Err(E::Required)),
+            (
+                on(),
+                &right,
+                Role::Billing,
+                AdminAndBilling,
+                Err(E::Required),
+            ),
             (on(), &wrong, Role::Legal, Nobody, Err(E::WrongCode)),
-            (Some(factor(None, 0)), &right, Role::Legal, Nobody, Err(E::Off)),
+            (
+                Some(factor(None, 0)),
+                &right,
+                Role::Legal,
+                Nobody,
+                Err(E::Off),
+            ),
             (None, &right, Role::Legal, Nobody, Err(E::Off)),
         ];
         for (stored, typed, role, required, outcome) in cases {

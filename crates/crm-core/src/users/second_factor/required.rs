@@ -40,7 +40,11 @@ mod tests {
         for role in Role::ALL {
             assert!(!SecondFactorRequired::Nobody.asks(*role), "{role}");
             let asked = matches!(role.as_str(), "admin" | "billing");
-            assert_eq!(SecondFactorRequired::AdminAndBilling.asks(*role), asked, "{role}");
+            assert_eq!(
+                SecondFactorRequired::AdminAndBilling.asks(*role),
+                asked,
+                "{role}"
+            );
         }
     }
 }

@@ -152,9 +152,7 @@ mod tests {
                 .returning(|_| Ok(true));
             tx.events
                 .expect_append()
-                .withf(|events| {
-                    events.len() == 1 && events[0].kind == EventKind::SecondFactorReset
-                })
+                .withf(|events| events.len() == 1 && events[0].kind == EventKind::SecondFactorReset)
                 .times(usize::from(outcome.is_ok()))
                 .returning(|_| Ok(()));
             let mut left = told.clone().into_iter();

@@ -16,7 +16,9 @@ use serde_json::json;
 pub enum Verified {
     App,
     /// One of the recovery codes; so many are left.
-    Recovery { left: i64 },
+    Recovery {
+        left: i64,
+    },
 }
 
 /// Takes a code of the user's second factor. `None` when it is wrong, was taken before, or the user has no second factor: in
