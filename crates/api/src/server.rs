@@ -45,6 +45,7 @@ pub(crate) fn web_app(
     let api = api
         .default_service(web::to(pages::fallback))
         .wrap(sessions::middleware(app.clone()))
+        .wrap(from_fn(sessions::accept_earlier))
         .wrap(from_fn(csrf::guard));
     actix_web::App::new()
         .app_data(app)

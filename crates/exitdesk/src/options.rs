@@ -2,7 +2,7 @@
 
 use api::kernel::bank::OfficeBank;
 use api::kernel::config::{Config, ConfigError, Mode, PublicUrl, TrustedProxies};
-use api::kernel::secret::SecretKey;
+use api::kernel::secret::Secrets;
 use clap::Args;
 use infra::mail::{MailError, Mailer};
 use infra::mercury::{MercuryAccount, MercuryTexts};
@@ -18,6 +18,7 @@ const KNOWN: &[&str] = &[
     "EXITDESK_BIND",
     "EXITDESK_MODE",
     "EXITDESK_SECRET_KEY",
+    "EXITDESK_SECRET_KEY_PREVIOUS",
     "EXITDESK_PUBLIC_URL",
     "EXITDESK_TRUSTED_PROXIES",
     "EXITDESK_FILES",
@@ -88,6 +89,9 @@ pub(crate) struct Options {
     /// Signs the session cookies; at least 32 characters. Only in the environment, never a flag
     #[arg(skip)]
     pub(crate) secret_key: Option<String>,
+    /// Secret keys from before a rotation, with commas between them. Only in the environment, never a flag
+    #[arg(skip)]
+    pub(crate) previous_secret_keys: Option<String>,
     /// The account with Stripe. Only in the environment, never a flag
     #[arg(skip)]
     pub(crate) stripe: StripeTexts,
@@ -115,11 +119,22 @@ impl Options {
             bind,
             public_url: self.public_url(mode)?,
             trusted_proxies: self.trusted_proxies()?,
-            secret: SecretKey::find(self.secret_key.as_deref(), &self.database_url, mode)?,
+            secret: self.secrets()?,
             mailer: self.mailer()?,
             stripe: StripeAccount::of(&self.stripe, mode == Mode::Demo)?,
             bank: MercuryAccount::of(&self.mercury, mode == Mode::Demo)?.map(office_bank),
         })
+    }
+
+    /// The office's secrets; the current one is made on the first start where it may.
+    ///
+    /// # Errors
+    /// [`ConfigError`]
+    pub(crate) fn secrets(&self) -> Result<Secrets, ConfigError> {
+        let mode = Mode::parse(&self.mode)?;
+        let previous = self.previous_secret_keys.as_deref();
+        let current = self.secret_key.as_deref();
+        Ok(Secrets::find(current, previous, &self.database_url, mode)?)
     }
 
     fn trusted_proxies(&self) -> Result<TrustedProxies, ConfigError> {
@@ -198,6 +213,7 @@ impl Options {
     fn only_in_environment(&mut self, name: &str) -> Option<&mut Option<String>> {
         match name {
             "EXITDESK_SECRET_KEY" => Some(&mut self.secret_key),
+            "EXITDESK_SECRET_KEY_PREVIOUS" => Some(&mut self.previous_secret_keys),
             "STRIPE_SECRET_KEY" => Some(&mut self.stripe.secret_key),
             "STRIPE_PUBLISHABLE_KEY" => Some(&mut self.stripe.publishable_key),
             "STRIPE_WEBHOOK_SECRET" => Some(&mut self.stripe.webhook_secret),
@@ -237,6 +253,7 @@ mod tests {
             mail_from: None,
             log: "info".into(),
             secret_key: None,
+            previous_secret_keys: None,
             stripe: StripeTexts::default(),
             mercury: MercuryTexts::default(),
         };

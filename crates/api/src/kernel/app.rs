@@ -17,6 +17,7 @@ use crm_core::ids::TransferId;
 use docgen::{Logo, Paper, Renderer};
 use infra::Database;
 use infra::files::FileStore;
+use infra::keyring::Keyring;
 use infra::passwords::Argon2Hasher;
 use std::convert::Infallible;
 use std::fmt;
@@ -120,6 +121,12 @@ impl App {
         logo: Option<Logo>,
     ) -> Result<Rendered, ApiError> {
         self.renderings.render(paper, logo).await
+    }
+
+    /// Seals and opens what is stored.
+    #[must_use]
+    pub const fn keyring(&self) -> &Keyring {
+        self.config.secret.keyring()
     }
 
     #[must_use]

@@ -12,7 +12,7 @@ use crate::jobs::dispatcher;
 use crate::kernel::app::App;
 use crate::kernel::bank::{OfficeBank, Pauses};
 use crate::kernel::config::{Config, Mode, PublicUrl, TrustedProxies};
-use crate::kernel::secret::SecretKey;
+use crate::kernel::secret::{SecretKey, Secrets};
 use crate::server::web_app;
 use actix_web::dev::Service;
 use actix_web::test::{TestRequest, init_service};
@@ -43,6 +43,9 @@ use time::macros::datetime;
 
 /// The password of every account that [`TestApp::user`] makes.
 pub const TEST_PASSWORD: &str = "a quiet lake";
+
+/// The secret of the application under test.
+pub const TEST_SECRET: &str = "a secret of the tests, and of the tests alone";
 
 /// A clock that only moves when told to; starts on 2026-11-21 at noon UTC.
 #[derive(Debug)]
@@ -159,6 +162,13 @@ impl TestApp {
         Self::start_as(over, |config| config.bank = bank, |app| app).await
     }
 
+    /// A second server on the same database, with these secrets and files of its own.
+    pub async fn beside_with_secrets(&self, secrets: Secrets) -> Self {
+        let opened = Database::open(self.database.url()).unwrap();
+        let over = (Rc::clone(&self.database), opened, Arc::clone(&self.clock));
+        Self::start_as(over, |config| config.secret = secrets, |app| app).await
+    }
+
     /// The same with places where its worker of the bank is stopped.
     pub async fn beside_with_pauses(&self, bank: OfficeBank, pauses: Pauses) -> Self {
         let opened = Database::open(self.database.url()).unwrap();
@@ -192,7 +202,7 @@ impl TestApp {
             bind: "127.0.0.1:0".parse().unwrap(),
             public_url: None,
             trusted_proxies: TrustedProxies::default(),
-            secret: SecretKey::parse("a secret of the tests, and of the tests alone").unwrap(),
+            secret: SecretKey::parse(TEST_SECRET).unwrap().into(),
             mailer: None,
             stripe: None,
             bank: None,

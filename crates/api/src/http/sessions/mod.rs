@@ -4,6 +4,7 @@
 mod caller;
 mod cookie;
 mod device;
+mod earlier;
 mod lookup;
 mod pending;
 mod state;
@@ -12,6 +13,7 @@ mod store;
 pub(crate) use caller::{Caller, Standing};
 pub(crate) use cookie::{cookie_name, middleware};
 pub(crate) use device::{DeviceMark, device_mark};
+pub(crate) use earlier::accept_earlier;
 pub(crate) use lookup::{Lookup, current, load};
 pub(crate) use pending::{PENDING_FOR, ended_cookie, new_pending, pending};
 pub(crate) use state::{begin, current_id, not_signed_in};
