@@ -10,6 +10,7 @@ mod lists;
 mod money;
 mod previous_states;
 mod schema;
+mod second_factors;
 mod sessions;
 mod statements;
 #[path = "../support/mod.rs"]

@@ -14,6 +14,7 @@ const OPERATIONS: &[(&str, &str)] = &[
     ("POST", "/api/mercury-bank/partner-payment"),
     ("POST", "/api/mercury-bank/commission-payment"),
     ("POST", "/api/mercury-bank/batches"),
+    ("POST", "/api/mercury-bank/batches/{id}/approve"),
     ("POST", "/api/mercury-bank/transfers/{id}/approve"),
 ];
 
