@@ -16,8 +16,7 @@ use actix_web::web::Data;
 use actix_web::{HttpRequest, HttpResponse};
 use crm_core::store::{StoreError, Stored};
 use crm_core::users::{
-    PasswordChangeError, SecondFactorError, TypedCode, User, UserStatus, still_signs_in,
-    verify_code,
+    PasswordChangeError, SecondFactorError, TypedCode, User, still_signs_in, verify_code,
 };
 use infra::sessions::PendingSignIn;
 
@@ -67,8 +66,7 @@ async fn finish(
     let (office, now) = (app.office().await?, app.now());
     let (keys, attempt) = (app.keyring().clone(), trace.clone());
     let finished = told(app, &trace, Some(user.clone()), move |tx| {
-        let known = still_signs_in(tx, &user)?;
-        let Some(user) = known.filter(|user| user.status != UserStatus::Deactivated) else {
+        let Some(user) = still_signs_in(tx, &user)? else {
             return Ok(None);
         };
         let actor = attempt.actor(&user);
