@@ -98,11 +98,7 @@ impl Secrets {
     }
 
     /// The same hash as each key makes it, the current one's first: for what browsers keep under such a name.
-    pub(crate) fn keyed_hashes(
-        &self,
-        purpose: Purpose,
-        text: &str,
-    ) -> impl Iterator<Item = String> {
+    pub(crate) fn keyed_hashes(&self, purpose: Purpose, text: &str) -> impl Iterator<Item = String> {
         self.all().map(move |key| key.keyed_hash(purpose, text))
     }
 
@@ -283,8 +279,7 @@ mod tests {
     fn earlier_keys_are_accepted_and_the_current_one_is_used() {
         let old = "0123456789abcdef0123456789abcdef";
         let new = "fedcba9876543210fedcba9876543210";
-        let find =
-            |previous| Secrets::find(Some(new), previous, "postgres://h/d", Mode::Production);
+        let find = |previous| Secrets::find(Some(new), previous, "postgres://h/d", Mode::Production);
         for previous in ["short", &format!("{old},short")] {
             let found = find(Some(previous)).unwrap_err();
             assert!(matches!(found, SecretError::PreviousTooShort), "{previous}");
