@@ -78,7 +78,9 @@ impl fmt::Debug for KeyId {
 /// Why something sealed does not open.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 pub enum OpenError {
-    #[error("it was sealed with another secret key; name that key in EXITDESK_SECRET_KEY_PREVIOUS")]
+    #[error(
+        "it was sealed with another secret key; name that key in EXITDESK_SECRET_KEY_PREVIOUS"
+    )]
     UnknownKey,
     #[error("it is not what was sealed here: it was altered, or belongs to another record")]
     Altered,
@@ -274,11 +276,7 @@ mod tests {
             (WHAT, ""),
         ] {
             let opened = ring.open(what, context, &sealed);
-            assert_eq!(
-                opened.unwrap_err(),
-                OpenError::Altered,
-                "{what:?} {context}"
-            );
+            assert_eq!(opened.unwrap_err(), OpenError::Altered, "{what:?} {context}");
         }
         let empty = ring.seal(WHAT, ROW, b"");
         assert_eq!(*ring.open(WHAT, ROW, &empty).unwrap(), b"");
@@ -292,16 +290,10 @@ mod tests {
             let mut altered = sealed.clone();
             altered[place] ^= 0x40;
             assert!(ring.open(WHAT, ROW, &altered).is_err(), "byte {place}");
-            assert!(
-                ring.open(WHAT, ROW, &sealed[..place]).is_err(),
-                "cut {place}"
-            );
+            assert!(ring.open(WHAT, ROW, &sealed[..place]).is_err(), "cut {place}");
         }
         let longer = [&sealed[..], b"x"].concat();
-        assert_eq!(
-            ring.open(WHAT, ROW, &longer).unwrap_err(),
-            OpenError::Altered
-        );
+        assert_eq!(ring.open(WHAT, ROW, &longer).unwrap_err(), OpenError::Altered);
     }
 
     #[test]

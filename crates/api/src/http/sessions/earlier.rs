@@ -63,9 +63,7 @@ fn verified(sent: &Cookie<'static>, key: &Key) -> Option<String> {
 
 /// The cookies that were sent, each as `name=value`.
 fn sent(headers: &HeaderMap) -> impl Iterator<Item = &str> {
-    let lines = headers
-        .get_all(COOKIE)
-        .filter_map(|line| line.to_str().ok());
+    let lines = headers.get_all(COOKIE).filter_map(|line| line.to_str().ok());
     lines.flat_map(|line| line.split(';')).map(str::trim)
 }
 
