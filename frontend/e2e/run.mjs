@@ -18,6 +18,7 @@ import { marketingList } from './journeys/marketingList.mjs';
 import { money } from './journeys/money.mjs';
 import { office } from './journeys/office.mjs';
 import { rawLeads } from './journeys/rawLeads.mjs';
+import { secondFactor } from './journeys/second-factor.mjs';
 import { shell } from './journeys/shell.mjs';
 import { timeZones } from './journeys/timeZones.mjs';
 import { wording } from './journeys/wording.mjs';
@@ -32,6 +33,7 @@ const { values: options } = parseArgs({
 const journeys = [
   ...accounts,
   ...mails,
+  ...secondFactor,
   ...figures,
   ...fulfilled,
   ...shell,

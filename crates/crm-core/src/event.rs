@@ -306,6 +306,14 @@ closed_set! {
         IntegrationTestFailed = "integration.test_failed",
         /// The timeline of a lead or a client is about to be sent to the AI provider; of the record.
         SummaryAsked = "summary.asked",
+        // Second factor.
+        SecondFactorTurnedOn = "user.second_factor_turned_on",
+        SecondFactorTurnedOff = "user.second_factor_turned_off",
+        /// By an administrator, for somebody who has lost it.
+        SecondFactorReset = "user.second_factor_reset",
+        RecoveryCodesMade = "user.recovery_codes_made",
+        /// Somebody signed in, or confirmed who they are, with a recovery code.
+        RecoveryCodeUsed = "user.recovery_code_used",
     }
 }
 

@@ -15,6 +15,7 @@ use crate::store::Stored;
 use crate::text::Line;
 use crate::users::account::RegistrationMode;
 use crate::users::password::MIN_PASSWORD;
+use crate::users::{SecondFactorRequired, StepUp};
 use takes::{amount, brands, day, number, switch};
 use thiserror::Error;
 use time::{Date, Duration};
@@ -195,10 +196,36 @@ pub const SETTINGS: &[SettingSpec] = &[
         meaning: "the last day whose books are closed: no money is written or changed on or before it (a day before today such as 2026-10-31, or none)",
         takes: Takes::Day { none: NONE_CLOSED },
     },
+    SettingSpec {
+        key: SECOND_FACTOR_REQUIRED_FOR,
+        title: "Second Factor Required",
+        group: SettingGroup::SigningIn,
+        default: "admin_and_billing",
+        meaning: "who must have a second factor to sign in: none or admin_and_billing; unset in demo mode it is none",
+        takes: Takes::Choice(&[
+            Choice::of("none", "No one"),
+            Choice::of("admin_and_billing", "Administrators and billing"),
+        ]),
+    },
+    SettingSpec {
+        key: "step_up",
+        title: "Confirm Before Money Moves",
+        group: SettingGroup::SigningIn,
+        default: "production",
+        meaning: "whether the password or a code is asked for again before what moves money or lets people in: production (in production mode only), on or off",
+        takes: Takes::Choice(&[
+            Choice::of("production", "In production mode"),
+            Choice::of("on", "Always"),
+            Choice::of("off", "Never"),
+        ]),
+    },
 ];
 
 /// The key of the last closed day.
 pub const BOOKS_CLOSED_THROUGH: &str = "books_closed_through";
+
+/// The key of who must have a second factor.
+pub const SECOND_FACTOR_REQUIRED_FOR: &str = "second_factor_required_for";
 
 const NONE_CLOSED: Choice = Choice::of("none", "No day is closed");
 const NO_SECOND_PERSON: Choice = Choice::of("off", "No second person");
@@ -237,6 +264,9 @@ pub struct Settings {
     pub closed_books: ClosedBooks,
     /// Of the mail that carries a document.
     pub document_mail: MailWording,
+    /// In demo mode it counts only when it was set.
+    pub second_factor_required_for: SecondFactorRequired,
+    pub step_up: StepUp,
 }
 
 impl Settings {
@@ -291,6 +321,12 @@ impl Settings {
                 subject: value("document_mail_subject")?,
                 text: value("document_mail_text")?,
             },
+            second_factor_required_for: SecondFactorRequired::parse(&value(
+                SECOND_FACTOR_REQUIRED_FOR,
+            )?)
+            .map_err(|e| refused(SECOND_FACTOR_REQUIRED_FOR, e.to_string()))?,
+            step_up: StepUp::parse(&value("step_up")?)
+                .map_err(|e| refused("step_up", e.to_string()))?,
         })
     }
 

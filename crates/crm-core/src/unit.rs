@@ -22,6 +22,7 @@ use crate::trash::Trash;
 use crate::users::calendar_feed::CalendarFeeds;
 use crate::users::port::{PasswordResets, Sessions, Users};
 use crate::users::preferences::UserPreferences;
+use crate::users::second_factor::port::SecondFactors;
 
 /// One transaction. A use case takes `&mut dyn Crm`; it may be run again after a clash, so it
 /// borrows its input and has no effects but through these ports.
@@ -46,6 +47,7 @@ pub trait Crm: EventLog {
     fn calendar_feeds(&mut self) -> &mut dyn CalendarFeeds;
     fn preferences(&mut self) -> &mut dyn UserPreferences;
     fn integrations(&mut self) -> &mut dyn Integrations;
+    fn second_factors(&mut self) -> &mut dyn SecondFactors;
 }
 
 /// An act over people and work.
@@ -76,6 +78,7 @@ pub struct MockCrm {
     pub calendar_feeds: crate::users::MockCalendarFeeds,
     pub preferences: crate::users::MockUserPreferences,
     pub integrations: crate::integrations::MockIntegrations,
+    pub second_factors: crate::users::MockSecondFactors,
 }
 
 #[cfg(test)]
@@ -146,5 +149,9 @@ impl Crm for MockCrm {
     }
     fn integrations(&mut self) -> &mut dyn Integrations {
         &mut self.integrations
+    }
+
+    fn second_factors(&mut self) -> &mut dyn SecondFactors {
+        &mut self.second_factors
     }
 }

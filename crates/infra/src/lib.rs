@@ -17,6 +17,7 @@ mod postgres;
 pub mod rotation;
 pub mod sealed_keys;
 mod sealed_stream;
+pub mod second_factors;
 pub mod sessions;
 mod sharing;
 pub mod soundness;

@@ -27,6 +27,8 @@ export function user(change: Partial<Schemas['SessionUser']> = {}): Schemas['Ses
     initials: 'DW',
     role: 'operations',
     status: 'active',
+    secondFactor: false,
+    mustEnroll: false,
     permissions: [
       'leads.read',
       'leads.write',

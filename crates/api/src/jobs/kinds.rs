@@ -10,7 +10,9 @@ use crate::people::imports;
 use crm_core::documents::MAIL_DOCUMENT_JOB;
 use crm_core::jobs::JobKind;
 use crm_core::raw_leads::import::IMPORT_JOB;
-use crm_core::users::{MAIL_EMAIL_CHANGED_JOB, MAIL_FAST_READING_JOB, MAIL_RESET_LINK_JOB};
+use crm_core::users::{
+    MAIL_EMAIL_CHANGED_JOB, MAIL_FAST_READING_JOB, MAIL_RESET_LINK_JOB, MAIL_SECOND_FACTOR_JOB,
+};
 use time::Duration;
 
 pub(crate) const KINDS: &[JobKindFacts] = &[
@@ -53,6 +55,16 @@ pub(crate) const KINDS: &[JobKindFacts] = &[
         lane: Lane::Mail,
         repeats_every: None,
         handler: |app, job| Box::pin(mail::tell_of_fast_reading(app, job)),
+        on_failure: FailurePolicy {
+            give_up: GiveUp::Drop { after: 6 },
+            ..FailurePolicy::RETRIED
+        },
+    },
+    JobKindFacts {
+        kind: MAIL_SECOND_FACTOR_JOB,
+        lane: Lane::Mail,
+        repeats_every: None,
+        handler: |app, job| Box::pin(mail::tell_of_second_factor(app, job)),
         on_failure: FailurePolicy {
             give_up: GiveUp::Drop { after: 6 },
             ..FailurePolicy::RETRIED
@@ -137,6 +149,7 @@ mod tests {
             ("mail_reset_link", None, Some(6)),
             ("mail_email_changed", None, Some(6)),
             ("mail_fast_reading", None, Some(6)),
+            ("mail_second_factor", None, Some(6)),
             ("mail_document", None, Some(24)),
             ("reconcile_cards", five_minutes, None),
             ("poll_bank", minute, None),

@@ -4,8 +4,10 @@ use crate::kernel::app::App;
 use crate::kernel::config::Mode;
 use crate::problem::ApiError;
 use crm_core::clock::OfficeDay;
-use crm_core::settings::Settings;
-use crm_core::users::{MIN_PASSWORD, PasswordRules, RegistrationMode};
+use crm_core::settings::{SECOND_FACTOR_REQUIRED_FOR, Settings};
+use crm_core::users::{
+    MIN_PASSWORD, PasswordRules, RegistrationMode, SecondFactorRequired, StepUp,
+};
 use std::sync::Arc;
 use time::Date;
 
@@ -17,6 +19,10 @@ pub struct Office {
     pub registration: RegistrationMode,
     /// What is asked of new passwords now.
     pub password_rules: PasswordRules,
+    /// Who must have a second factor now.
+    pub second_factor: SecondFactorRequired,
+    /// Whether the password or a code is asked for again before what moves money or lets people in.
+    pub steps_up: bool,
 }
 
 impl Office {
@@ -33,6 +39,15 @@ impl Office {
                     _ => settings.password_min_length,
                 },
                 refuse_common: mode == Mode::Production,
+            },
+            second_factor: match mode {
+                Mode::Demo if !chosen(SECOND_FACTOR_REQUIRED_FOR) => SecondFactorRequired::Nobody,
+                _ => settings.second_factor_required_for,
+            },
+            steps_up: match settings.step_up {
+                StepUp::Production => mode == Mode::Production,
+                StepUp::On => true,
+                StepUp::Off => false,
             },
             settings,
         })
@@ -134,6 +149,34 @@ mod tests {
                 rules,
                 "{stored:?} {mode:?}"
             );
+        }
+    }
+
+    #[test]
+    fn demo_mode_asks_for_no_second_factor_and_no_confirmation_until_told_to() {
+        use Mode::{Demo, Production};
+        use SecondFactorRequired::{AdminAndBilling, Nobody};
+        let required = |text| ("second_factor_required_for", text);
+        let step_up = |text| ("step_up", text);
+        let cases = [
+            (None, Demo, Nobody, false),
+            (None, Production, AdminAndBilling, true),
+            (Some(required("none")), Production, Nobody, true),
+            (
+                Some(required("admin_and_billing")),
+                Demo,
+                AdminAndBilling,
+                false,
+            ),
+            (Some(step_up("production")), Demo, Nobody, false),
+            (Some(step_up("on")), Demo, Nobody, true),
+            (Some(step_up("off")), Production, AdminAndBilling, false),
+        ];
+        for (stored, mode, second_factor, steps_up) in cases {
+            let stored: Vec<(&str, &str)> = stored.into_iter().collect();
+            let office = office(&stored, mode);
+            let found = (office.second_factor, office.steps_up);
+            assert_eq!(found, (second_factor, steps_up), "{stored:?} {mode:?}");
         }
     }
 

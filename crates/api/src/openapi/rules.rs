@@ -407,6 +407,18 @@ const RULES: &[(&str, &[&[Rule]])] = &[
     ("IntegrationTestInput", &[PROVIDER, ASKED]),
     ("SummaryInput", &[ASKED]),
     ("/api/clients/labels.pdf", &[PAPERS, PRINTED]),
+    // Which of the two depends on whether the account has a second factor.
+    (
+        "ConfirmInput",
+        &[&[
+            ("password", "required"),
+            ("password", "invalid"),
+            ("code", "required"),
+            ("code", "invalid"),
+        ]],
+    ),
+    ("FirstCodeInput", &[&[("code", "invalid")]]),
+    ("CodeInput", &[&[("code", "invalid")]]),
 ];
 
 /// What a route's requests may break.

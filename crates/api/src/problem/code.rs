@@ -221,4 +221,20 @@ codes! {
     TimelineChanged = CONFLICT "timeline_changed",
     /// A provider that was asked gave no answer that is of use.
     ConnectionFailed = UNPROCESSABLE_ENTITY "connection_failed",
+    // Second factor.
+    /// The code that signs in is wrong, or was used already.
+    WrongCode = UNAUTHORIZED "wrong_code",
+    /// The password was given too long ago to go on with the code.
+    SignInExpired = UNAUTHORIZED "sign_in_expired",
+    /// The role needs a second factor: nothing else can be done before it is set up.
+    SecondFactorNeeded = FORBIDDEN "second_factor_needed",
+    /// The password or a code is asked for again.
+    ConfirmRequired = FORBIDDEN "confirm_required",
+    SecondFactorOn = CONFLICT "second_factor_on",
+    SecondFactorNotBegun = CONFLICT "second_factor_not_begun",
+    SecondFactorOff = CONFLICT "second_factor_off",
+    /// The office wants one of the role.
+    SecondFactorRequired = CONFLICT "second_factor_required",
+    /// Nobody resets their own.
+    OwnSecondFactor = CONFLICT "own_second_factor",
 }

@@ -100,8 +100,17 @@ impl TestApp {
         Self::start(Rc::new(database), |_| ()).await
     }
 
-    /// The same database in production mode, as if the server was started anew.
+    /// The same database in production mode, as if the server was started anew. Of its accounts no second factor is wanted and
+    /// no confirmation: that is [`TestApp::in_strict_production`].
     pub async fn in_production(self, public_url: &str) -> Self {
+        let app = self.in_strict_production(public_url).await;
+        app.set("second_factor_required_for", "none").await;
+        app.set("step_up", "off").await;
+        app
+    }
+
+    /// The same database in production mode with the settings of a new office, as if the server was started anew.
+    pub async fn in_strict_production(self, public_url: &str) -> Self {
         let url = PublicUrl::parse(public_url).unwrap();
         Self::start(self.database, |config| {
             config.mode = Mode::Production;

@@ -65,6 +65,10 @@ fn a_value_is_checked_before_it_is_stored() {
         ("document_mail_subject", "Your {title}", true),
         ("document_mail_subject", "Your {paper}", false),
         ("document_mail_text", "", false),
+        ("second_factor_required_for", "none", true),
+        ("second_factor_required_for", "everybody", false),
+        ("step_up", "on", true),
+        ("step_up", "sometimes", false),
         ("colour", "blue", false),
     ];
     for (key, value, good) in cases {

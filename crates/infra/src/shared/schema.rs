@@ -31,6 +31,41 @@ diesel::table! {
         created_at -> Stamp,
         last_seen_at -> Stamp,
         expires_at -> Stamp,
+        confirmed_at -> Nullable<Stamp>,
+    }
+}
+
+diesel::table! {
+    use diesel::sql_types::*;
+    use super::types::Stamp;
+    second_factors (user_id) {
+        user_id -> BigInt,
+        secret -> Binary,
+        last_step -> BigInt,
+        created_at -> Stamp,
+        confirmed_at -> Nullable<Stamp>,
+    }
+}
+
+diesel::table! {
+    use diesel::sql_types::*;
+    use super::types::Stamp;
+    recovery_codes (user_id, code_hash) {
+        user_id -> BigInt,
+        code_hash -> Text,
+        created_at -> Stamp,
+    }
+}
+
+diesel::table! {
+    use diesel::sql_types::*;
+    use super::types::Stamp;
+    pending_sign_ins (id_hash) {
+        id_hash -> Text,
+        user_id -> BigInt,
+        device -> Nullable<Text>,
+        created_at -> Stamp,
+        expires_at -> Stamp,
     }
 }
 
@@ -968,6 +1003,7 @@ diesel::table! {
 
 diesel::joinable!(wordings -> users (created_by));
 diesel::joinable!(sessions -> users (user_id));
+diesel::joinable!(second_factors -> users (user_id));
 diesel::joinable!(calendar_feeds -> users (user_id));
 diesel::joinable!(events -> users (actor_id));
 diesel::joinable!(imports -> users (started_by));
@@ -1005,6 +1041,7 @@ diesel::joinable!(commission_policies -> users (created_by));
 diesel::allow_tables_to_appear_in_same_query!(
     users,
     sessions,
+    second_factors,
     raw_leads,
     leads,
     suppressions,

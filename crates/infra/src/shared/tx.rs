@@ -23,7 +23,9 @@ use crm_core::store::{StoreError, Stored};
 use crm_core::suppression::Suppressions;
 use crm_core::trash::Trash;
 use crm_core::unit::Crm;
-use crm_core::users::{CalendarFeeds, PasswordResets, Sessions, UserPreferences, Users};
+use crm_core::users::{
+    CalendarFeeds, PasswordResets, SecondFactors, Sessions, UserPreferences, Users,
+};
 use diesel::connection::AnsiTransactionManager;
 use diesel::result::{Error, QueryResult};
 
@@ -188,6 +190,10 @@ impl Crm for Tx<'_> {
         self
     }
     fn integrations(&mut self) -> &mut dyn Integrations {
+        self
+    }
+
+    fn second_factors(&mut self) -> &mut dyn SecondFactors {
         self
     }
 }

@@ -14,6 +14,7 @@ mod money;
 mod previous_states;
 mod rotation;
 mod schema;
+mod second_factors;
 mod sessions;
 mod statements;
 #[path = "../support/mod.rs"]

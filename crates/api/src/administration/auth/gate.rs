@@ -32,6 +32,20 @@ impl Attempt {
         Self::begin(app, request, account, device).await
     }
 
+    /// Somebody whose password was right gives the code: counts like the password, against the `device` that it came from, if
+    /// that was one of the account's.
+    ///
+    /// # Errors
+    /// 429 while the device, the address or the account has to wait.
+    pub(crate) async fn to_finish(
+        app: &App,
+        request: &HttpRequest,
+        account: &str,
+        device: Option<String>,
+    ) -> Result<Self, ApiError> {
+        Self::begin(app, request, account, device).await
+    }
+
     /// Somebody who is signed in gives the password again: counts against their session alone.
     ///
     /// # Errors
@@ -68,6 +82,20 @@ impl Attempt {
     pub(crate) fn succeeded(&self, app: &App) {
         app.sign_ins
             .succeeded(&self.account, &self.guesser, self.peer, app.now());
+    }
+
+    /// The password was right and a code is still to come: that is no failure, and nothing that makes earlier ones forgotten.
+    pub(crate) fn undecided(&self, app: &App) {
+        app.sign_ins
+            .withdrawn(&self.account, &self.guesser, app.now());
+    }
+
+    /// The account's device that it comes from; `None` for a stranger's.
+    pub(crate) fn device(&self) -> Option<String> {
+        match &self.guesser {
+            Guesser::Known(device) => Some(device.clone()),
+            Guesser::Stranger(_) => None,
+        }
     }
 
     /// What was asked of the database or the hasher, unless it could not be answered: then this was no attempt.

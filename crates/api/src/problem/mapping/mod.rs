@@ -11,6 +11,7 @@ mod integrations;
 mod matching;
 mod payments;
 mod records;
+mod second_factor;
 mod settings;
 mod wordings;
 

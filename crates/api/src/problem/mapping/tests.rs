@@ -129,6 +129,15 @@ const STATUSES: &[(&str, u16)] = &[
     ("nothing_to_summarize", 409),
     ("timeline_changed", 409),
     ("connection_failed", 422),
+    ("wrong_code", 401),
+    ("sign_in_expired", 401),
+    ("second_factor_needed", 403),
+    ("confirm_required", 403),
+    ("second_factor_on", 409),
+    ("second_factor_not_begun", 409),
+    ("second_factor_off", 409),
+    ("second_factor_required", 409),
+    ("own_second_factor", 409),
 ];
 
 #[test]

@@ -311,6 +311,10 @@ impl Crm for Memory {
     fn integrations(&mut self) -> &mut dyn crate::integrations::Integrations {
         self.rest.integrations()
     }
+
+    fn second_factors(&mut self) -> &mut dyn crate::users::SecondFactors {
+        self.rest.second_factors()
+    }
     fn trash(&mut self) -> &mut dyn crate::trash::Trash {
         self.rest.trash()
     }
