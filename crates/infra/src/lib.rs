@@ -4,6 +4,7 @@
 //! The repositories in `shared/` are one source compiled once per database; only `sqlite/` and
 //! `postgres/` know which one it is. Everybody else sees [`Database`].
 
+pub mod audit;
 mod database;
 pub mod files;
 pub mod mail;

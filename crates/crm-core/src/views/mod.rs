@@ -2,6 +2,7 @@
 //! Texts are as stored, so that a value a screen does not know can still be shown.
 
 mod appointments;
+mod audit;
 mod clients;
 mod documents;
 mod figures;
@@ -20,6 +21,7 @@ pub use appointments::{
     AppointmentFilter, AppointmentListQuery, AppointmentPerson, AppointmentRow, AppointmentViews,
     InCalendarOf,
 };
+pub use audit::{AuditFilter, AuditQuery, AuditRow, AuditViews};
 pub use clients::{
     Archived, ClientFacets, ClientFilter, ClientListQuery, ClientPage, ClientRow, ClientSort,
     ClientViews, GivenTo, PartnerName,
@@ -78,6 +80,7 @@ pub enum Reachable {
 /// Everything this crate's screens read. Runs in one read transaction.
 pub trait CrmViews:
     AppointmentViews
+    + AuditViews
     + ClientViews
     + DocumentViews
     + FigureViews

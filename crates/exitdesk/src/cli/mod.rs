@@ -1,6 +1,7 @@
 //! The command line.
 
 mod admin;
+mod audit;
 mod check;
 mod error;
 mod open;
@@ -39,8 +40,11 @@ enum Command {
     Serve,
     /// Bring the database's schema up to date
     Migrate,
-    /// Check that everything stored about money adds up
-    Check,
+    /// Check that everything stored about money adds up, and that the audit log is what was sealed
+    Check(audit::Noted),
+    /// The end of the audit log's chain, and whether the log is what was sealed
+    #[command(subcommand)]
+    Audit(audit::Command),
     /// Make an administrator
     #[command(subcommand)]
     Admin(admin::Command),
@@ -86,7 +90,8 @@ fn run(cli: Cli) -> Result<(), CliError> {
     match cli.command {
         Command::Serve => serve::run(&options),
         Command::Migrate => open::migrate(&options),
-        Command::Check => check::run(&options),
+        Command::Check(noted) => check::run(&options, &noted),
+        Command::Audit(command) => audit::run(&options, command),
         Command::Admin(command) => admin::run(&options, command),
         Command::User(command) => user::run(&options, command),
         Command::Settings(command) => settings::run(&options, command),

@@ -30,6 +30,7 @@ mod properties;
 mod raw_leads;
 mod reader;
 pub(super) mod schema;
+mod seals;
 mod sessions;
 mod settings;
 pub(super) mod sql;
