@@ -1,6 +1,6 @@
 //! Every feature's routes, gathered.
 
-use crate::administration::{auth, logos, me, meta, staff, wordings};
+use crate::administration::{audit, auth, logos, me, meta, staff, wordings};
 use crate::documents;
 use crate::http::routing::{RouteTable, routes};
 use crate::money::{
@@ -49,5 +49,6 @@ pub fn all_routes() -> RouteTable {
     commissions::routes(&mut table);
     wordings::routes(&mut table);
     logos::routes(&mut table);
+    audit::routes(&mut table);
     table
 }

@@ -104,6 +104,9 @@ macro_rules! for_each_closed_set {
             BankLineAct = billing::matching::LineAct,
             BankRecordKind = billing::matching::RecordKind,
             ReconciliationCause = billing::reconciliation::Cause,
+            EventKind = crm_core::event::EventKind,
+            EventEntity = crm_core::event::EntityKind,
+            EventOutcome = crm_core::audit::outcome::Outcome,
         }
     };
 }

@@ -9,7 +9,7 @@ pub use closed::{
     AgingBucket, AppointmentAct, AppointmentStatus, AppointmentType, BankLineAct, BankLineState,
     BankRecordKind, BatchKind, Brand, CalendarView, ChecklistState, ClientStatus, CommissionAct,
     CommissionReduction, CommissionStatus, DeliveryState, DisputeStatus, DocumentAct,
-    DocumentStatus, DocumentType, FoundKind, Frequency, ImportField, ImportState, InvoiceAct,
+    DocumentStatus, DocumentType, EventEntity, EventKind, EventOutcome, FoundKind, Frequency, ImportField, ImportState, InvoiceAct,
     InvoiceStatus, LeadStatus, LedgerKind, LineChange, MarketingStatus, MilestoneName,
     MortgageStatus, PartnerPaymentAct, PartnerPaymentMethod, PartnerPaymentStatus,
     PartnerPaymentType, PartnerType, PaymentAct, PaymentMethod, PaymentStatus, PaymentType,
