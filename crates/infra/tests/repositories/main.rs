@@ -2,6 +2,7 @@
 #![allow(clippy::unwrap_used, reason = "these are tests")]
 
 mod appointments;
+mod audit;
 mod availability;
 mod clients;
 mod contract;

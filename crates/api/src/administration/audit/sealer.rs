@@ -17,11 +17,10 @@ pub(crate) async fn seal(app: &Arc<App>, job: &Job) -> Result<(), JobError> {
     let lease = job.lease;
     blocking(app, move |app| {
         let before = app.db.read_blocking(|views| views.last_seal())?;
-        let until = app.now().plus(LEASE);
         let last = audit::seal_new(
             &app.db,
             app.now(),
-            &|tx| tx.jobs().extend(lease, until),
+            &|tx| tx.jobs().extend(lease, app.now().plus(LEASE)),
             &|| !app.is_stopping(),
         )?;
         if let Some(last) = last.filter(|_| last != before) {
