@@ -158,12 +158,7 @@ fn optional<T>(bytes: &mut Vec<u8>, value: Option<T>, write: fn(&mut Vec<u8>, T)
 
 /// The seals of these events, in this order, behind `last`.
 #[must_use]
-pub fn seal(
-    last: Option<Seal>,
-    events: &[StoredEvent],
-    now: Instant,
-    digest: Digest,
-) -> Vec<Seal> {
+pub fn seal(last: Option<Seal>, events: &[StoredEvent], now: Instant, digest: Digest) -> Vec<Seal> {
     let mut last = last;
     let mut seals = Vec::with_capacity(events.len());
     for event in events {

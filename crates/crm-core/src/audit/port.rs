@@ -28,11 +28,8 @@ pub trait ChainViews {
     /// Events of ids above `above`, by id.
     fn events_above(&mut self, above: i64, most: i64) -> Stored<Vec<StoredEvent>>;
     /// Seals behind this number, each with its event if that is there, in the chain's order.
-    fn sealed_events(
-        &mut self,
-        behind: i64,
-        most: i64,
-    ) -> Stored<Vec<(Seal, Option<StoredEvent>)>>;
+    fn sealed_events(&mut self, behind: i64, most: i64)
+    -> Stored<Vec<(Seal, Option<StoredEvent>)>>;
     fn last_chain_check(&mut self) -> Stored<Option<ChainCheck>>;
 }
 

@@ -13,7 +13,10 @@ fn digest(bytes: &[u8]) -> [u8; 32] {
     for (place, byte) in bytes.iter().enumerate() {
         let before = mixed[(place + 31) % 32];
         let here = &mut mixed[place % 32];
-        *here = here.rotate_left(3).wrapping_add(*byte ^ before).wrapping_mul(31);
+        *here = here
+            .rotate_left(3)
+            .wrapping_add(*byte ^ before)
+            .wrapping_mul(31);
     }
     mixed
 }
@@ -76,7 +79,10 @@ fn there(chain: Vec<(Seal, StoredEvent)>) -> Vec<(Seal, Option<StoredEvent>)> {
 #[test]
 fn a_chain_that_nobody_touched_has_no_fault() {
     let found = verified(&there(five()), None, &[]);
-    assert_eq!((found.faults, found.last.map(|last| last.seq)), (0, Some(5)));
+    assert_eq!(
+        (found.faults, found.last.map(|last| last.seq)),
+        (0, Some(5))
+    );
     assert_eq!(verified(&[], None, &[]).last, None);
 }
 
@@ -123,11 +129,19 @@ fn whatever_is_done_to_the_log_is_named() {
         (|chain| chain[1].1 = None, vec![removed(2, 2)]),
         (
             |chain| drop(chain.remove(1)),
-            vec![ChainFault::SealsRemoved { first: 2, last: 2, event: 3 }],
+            vec![ChainFault::SealsRemoved {
+                first: 2,
+                last: 2,
+                event: 3,
+            }],
         ),
         (
             |chain| drop(chain.drain(..2)),
-            vec![ChainFault::SealsRemoved { first: 1, last: 2, event: 3 }],
+            vec![ChainFault::SealsRemoved {
+                first: 1,
+                last: 2,
+                event: 3,
+            }],
         ),
         (
             |chain| chain[4].0.highest = 9,
@@ -197,11 +211,21 @@ fn a_head_is_read_as_it_is_written() {
     assert_eq!(Head::parse(&head.to_string()), Ok(head));
     assert_eq!(Head::parse(&format!(" {head}\n")), Ok(head));
     let hash = head.hash.to_string();
-    for text in ["", "@5", &hash, &format!("{hash}@0"), &format!("{hash}@x"), "ab@5"] {
+    for text in [
+        "",
+        "@5",
+        &hash,
+        &format!("{hash}@0"),
+        &format!("{hash}@x"),
+        "ab@5",
+    ] {
         assert_eq!(Head::parse(text), Err(NotAHead), "{text}");
     }
     let (lower, upper) = ("ab".repeat(32), "AB".repeat(32));
-    assert_eq!(SealHash::parse(&lower).map(|hash| hash.to_string()), Ok(lower));
+    assert_eq!(
+        SealHash::parse(&lower).map(|hash| hash.to_string()),
+        Ok(lower)
+    );
     assert_eq!(SealHash::parse(&upper), Err(NotAHash));
 }
 

@@ -9,7 +9,9 @@ use thiserror::Error;
 /// What is wrong with the log, and where.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum ChainFault {
-    #[error("Event {event} ({kind} of {entity} {entity_id}) is not what was sealed: it was changed.")]
+    #[error(
+        "Event {event} ({kind} of {entity} {entity_id}) is not what was sealed: it was changed."
+    )]
     EventChanged {
         event: i64,
         kind: String,

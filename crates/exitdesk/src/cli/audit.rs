@@ -57,7 +57,11 @@ pub(super) fn verify(db: &Database, noted: &Noted) -> Result<(), CliError> {
         }
         let faults = verified.faults;
         let several = format!("The audit log has {faults} faults. The first: {first}");
-        let sentence = if faults == 1 { first.to_string() } else { several };
+        let sentence = if faults == 1 {
+            first.to_string()
+        } else {
+            several
+        };
         return Err(CliError::Failed(sentence));
     }
     match verified.last {

@@ -46,9 +46,7 @@ fn cells(row: AuditRow) -> [String; 10] {
     [
         row.id.to_string(),
         row.at.to_rfc3339(),
-        row.actor
-            .map(|staff| staff.full_name())
-            .unwrap_or_default(),
+        row.actor.map(|staff| staff.full_name()).unwrap_or_default(),
         row.kind,
         ended,
         entity,

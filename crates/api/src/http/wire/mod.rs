@@ -9,13 +9,14 @@ pub use closed::{
     AgingBucket, AppointmentAct, AppointmentStatus, AppointmentType, BankLineAct, BankLineState,
     BankRecordKind, BatchKind, Brand, CalendarView, ChecklistState, ClientStatus, CommissionAct,
     CommissionReduction, CommissionStatus, DeliveryState, DisputeStatus, DocumentAct,
-    DocumentStatus, DocumentType, EventEntity, EventKind, EventOutcome, FoundKind, Frequency, ImportField, ImportState, InvoiceAct,
-    InvoiceStatus, LeadStatus, LedgerKind, LineChange, MarketingStatus, MilestoneName,
-    MortgageStatus, PartnerPaymentAct, PartnerPaymentMethod, PartnerPaymentStatus,
-    PartnerPaymentType, PartnerType, PaymentAct, PaymentMethod, PaymentStatus, PaymentType,
-    Permission, PipelineStage, PlanAct, PlanStatus, ReconciliationCause, RefundCause, RefundOrigin,
-    RegistrationMode, Role, SentHow, ServiceType, SignedHow, Source, StatementKind, Theme,
-    TransactionStatus, TransactionType, TransferAct, TransferMethod, TrashKind, UserStatus,
+    DocumentStatus, DocumentType, EventEntity, EventKind, EventOutcome, FoundKind, Frequency,
+    ImportField, ImportState, InvoiceAct, InvoiceStatus, LeadStatus, LedgerKind, LineChange,
+    MarketingStatus, MilestoneName, MortgageStatus, PartnerPaymentAct, PartnerPaymentMethod,
+    PartnerPaymentStatus, PartnerPaymentType, PartnerType, PaymentAct, PaymentMethod,
+    PaymentStatus, PaymentType, Permission, PipelineStage, PlanAct, PlanStatus,
+    ReconciliationCause, RefundCause, RefundOrigin, RegistrationMode, Role, SentHow, ServiceType,
+    SignedHow, Source, StatementKind, Theme, TransactionStatus, TransactionType, TransferAct,
+    TransferMethod, TrashKind, UserStatus,
 };
 pub(crate) use closed::{closed_sets, for_each_closed_set};
 pub(crate) use list::RecordsShown;

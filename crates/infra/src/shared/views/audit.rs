@@ -65,7 +65,10 @@ fn filters(filter: &AuditFilter) -> Vec<Filter> {
         }
         // Its index has the ids of records before those of events.
         (Some(entity), None) => {
-            filters.push(Filter::range("entity", Sql::raw("= ").text(entity.as_str())));
+            filters.push(Filter::range(
+                "entity",
+                Sql::raw("= ").text(entity.as_str()),
+            ));
         }
         (None, _) => {}
     }

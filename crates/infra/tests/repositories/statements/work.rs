@@ -13,8 +13,8 @@ use crm_core::ids::{ClientId, LeadId, UserId};
 use crm_core::pipeline::Stage;
 use crm_core::views::Direction::{Ascending, Descending};
 use crm_core::views::{
-    AppointmentFilter, AppointmentListQuery, AuditFilter, AuditQuery, Between, DocumentFilter, DocumentListQuery,
-    DocumentSort, DueQuery, GivenTo, InCalendarOf, PeopleQuery,
+    AppointmentFilter, AppointmentListQuery, AuditFilter, AuditQuery, Between, DocumentFilter,
+    DocumentListQuery, DocumentSort, DueQuery, GivenTo, InCalendarOf, PeopleQuery,
 };
 use infra::Views;
 use std::ops::ControlFlow;
