@@ -65,7 +65,8 @@ export const OFFICE_SENTENCES = {
     `found a bank payment${amount(entry)} that is not recorded here. Check it with the bank`,
 } satisfies Record<string, Words>;
 
-const rows = ({ details }: TimelineEntry) => (details.rows ? `: ${counted(Number(details.rows), 'row')}` : '');
+const rows = ({ details }: TimelineEntry) =>
+  details.rows ? `: ${counted(Number(details.rows), 'row')}` : '';
 const from = ({ details: { address } }: TimelineEntry) => (address ? ` from ${address}` : '');
 const amount = ({ details }: TimelineEntry) =>
   details.amount ? ` of ${formatMoney(Math.abs(Number(details.amount)))}` : '';
