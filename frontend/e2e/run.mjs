@@ -6,6 +6,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { accounts } from './journeys/accounts.mjs';
+import { audit } from './journeys/audit.mjs';
 import { bank } from './journeys/bank.mjs';
 import { corrections } from './journeys/corrections.mjs';
 import { documents } from './journeys/documents.mjs';
@@ -40,6 +41,7 @@ const journeys = [
   ...office,
   ...documents,
   ...wording,
+  ...audit,
   ...money,
   ...corrections,
   ...bank,
