@@ -119,10 +119,11 @@ fn every_field_of_an_event_is_sealed() {
     }
 }
 
+type Edit = fn(&mut Vec<(Seal, Option<StoredEvent>)>);
+
 #[test]
 fn whatever_is_done_to_the_log_is_named() {
     let head = five()[4].0.head();
-    type Edit = fn(&mut Vec<(Seal, Option<StoredEvent>)>);
     let removed = |event, seq| ChainFault::EventRemoved { event, seq };
     let cases: &[(Edit, Vec<ChainFault>)] = &[
         (|_| {}, vec![]),
