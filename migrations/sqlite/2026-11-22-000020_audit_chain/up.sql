@@ -37,8 +37,8 @@ CREATE TRIGGER event_checks_no_delete BEFORE DELETE ON event_checks BEGIN
     SELECT RAISE(ABORT, 'events are never deleted');
 END;
 
--- The log's search by person and by kind: when it was, and what of which kind of record, is told without the row. By record there is
+-- The log's search by person, by kind and by day: what else it filters by is told without the row. By record there is
 -- events_entity.
 CREATE INDEX events_actor ON events (actor_id, id, created_at, kind, entity);
 CREATE INDEX events_kind ON events (kind, id, created_at);
-CREATE INDEX events_created ON events (created_at);
+CREATE INDEX events_created ON events (created_at, entity, kind, actor_id);

@@ -269,6 +269,10 @@ on_both_databases! {
             (AuditFilter { person: Some(GivenTo::Nobody), ..about(EntityKind::Payment, None) }, "payment.recorded"),
             (about(EntityKind::Lead, None), "lead.updated lead.created"),
             (about(EntityKind::Lead, Some(7)), "lead.created"),
+            (
+                AuditFilter { at: Between { from: Some(at(50)), to: None }, ..about(EntityKind::Lead, None) },
+                "lead.updated",
+            ),
             (about(EntityKind::Lead, Some(9)), ""),
             (AuditFilter { kind: Some(EventKind::LeadUpdated), ..none() }, "lead.updated"),
             (

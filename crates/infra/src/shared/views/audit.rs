@@ -42,11 +42,11 @@ const ORDER: Order = Order::Id(Direction::Descending);
 fn list(filter: &AuditFilter) -> List {
     List {
         table: "events",
-        base: "events.id > 0",
+        base: "1 = 1",
         base_index: BaseIndex::Unordered("events_created"),
         matching: None,
         filters: filters(filter),
-        others: filter.outcome.map(ended).into_iter().collect(),
+        others: others(filter),
         joins: "",
     }
 }
@@ -64,17 +64,31 @@ fn filters(filter: &AuditFilter) -> Vec<Filter> {
             filters.push(Filter::number("entity_id", record));
         }
         // Its index has the ids of records before those of events.
-        (Some(entity), None) => {
+        (Some(entity), None) if !has_days(filter) => {
             filters.push(Filter::range(
                 "entity",
                 Sql::raw("= ").text(entity.as_str()),
             ));
         }
-        (None, _) => {}
+        (_, None) | (None, _) => {}
     }
     filters.extend(filter.kind.map(|kind| Filter::text("kind", kind.as_str())));
     filters.extend(Filter::created(filter.at));
     filters
+}
+
+fn has_days(filter: &AuditFilter) -> bool {
+    filter.at.from.is_some() || filter.at.to.is_some()
+}
+
+fn others(filter: &AuditFilter) -> Vec<Sql> {
+    let mut others: Vec<Sql> = filter.outcome.map(ended).into_iter().collect();
+    // The index of days tells the kind of record too; SQLite would take that of records, and read every row for its
+    // day. 30,000 of a million events: 62 ms beside 333.
+    if let (Some(entity), None, true) = (filter.entity, filter.record, has_days(filter)) {
+        others.push(Sql::raw("events.entity || '' = ").text(entity.as_str()));
+    }
+    others
 }
 
 fn ended(outcome: Outcome) -> Sql {
