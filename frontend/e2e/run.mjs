@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { accounts } from './journeys/accounts.mjs';
 import { administration } from './journeys/administration.mjs';
+import { audit } from './journeys/audit.mjs';
 import { bank } from './journeys/bank.mjs';
 import { corrections } from './journeys/corrections.mjs';
 import { documents } from './journeys/documents.mjs';
@@ -44,6 +45,7 @@ const journeys = [
   ...documents,
   ...wording,
   ...administration,
+  ...audit,
   ...money,
   ...corrections,
   ...bank,

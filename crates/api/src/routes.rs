@@ -1,8 +1,8 @@
 //! Every feature's routes, gathered.
 
 use crate::administration::{
-    about, accounts, auth, commission_policies, integrations, logos, me, meta, settings, staff,
-    wordings,
+    about, accounts, audit, auth, commission_policies, integrations, logos, me, meta, settings,
+    staff, wordings,
 };
 use crate::documents;
 use crate::http::routing::{RouteTable, routes};
@@ -59,5 +59,6 @@ pub fn all_routes() -> RouteTable {
     commission_policies::routes(&mut table);
     integrations::routes(&mut table);
     summaries::routes(&mut table);
+    audit::routes(&mut table);
     table
 }

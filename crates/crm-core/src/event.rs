@@ -35,30 +35,60 @@ pub enum Entity {
     Office,
 }
 
+closed_set! {
+    /// The kinds of records that events are about.
+    pub enum EntityKind {
+        User = "user",
+        RawLead = "raw_lead",
+        Lead = "lead",
+        Suppression = "suppression",
+        Import = "import",
+        Client = "client",
+        Property = "property",
+        ExitCase = "exit_case",
+        Partner = "partner",
+        Appointment = "appointment",
+        Document = "document",
+        Payment = "payment",
+        Invoice = "invoice",
+        PaymentPlan = "payment_plan",
+        PartnerPayment = "partner_payment",
+        Commission = "commission",
+        Transfer = "bank_transfer",
+        Office = "office",
+    }
+}
+
 impl Entity {
+    /// The kind of record.
+    #[must_use]
+    pub const fn kind(self) -> EntityKind {
+        match self {
+            Self::User(_) => EntityKind::User,
+            Self::RawLead(_) => EntityKind::RawLead,
+            Self::Lead(_) => EntityKind::Lead,
+            Self::Suppression(_) => EntityKind::Suppression,
+            Self::Import(_) => EntityKind::Import,
+            Self::Client(_) => EntityKind::Client,
+            Self::Property(_) => EntityKind::Property,
+            Self::ExitCase(_) => EntityKind::ExitCase,
+            Self::Partner(_) => EntityKind::Partner,
+            Self::Appointment(_) => EntityKind::Appointment,
+            Self::Document(_) => EntityKind::Document,
+            Self::Payment(_) => EntityKind::Payment,
+            Self::Invoice(_) => EntityKind::Invoice,
+            Self::PaymentPlan(_) => EntityKind::PaymentPlan,
+            Self::PartnerPayment(_) => EntityKind::PartnerPayment,
+            Self::Commission(_) => EntityKind::Commission,
+            Self::Transfer(_) => EntityKind::Transfer,
+            Self::Office => EntityKind::Office,
+        }
+    }
+
     /// The stored name of the kind.
     #[must_use]
     pub const fn name(self) -> &'static str {
-        match self {
-            Self::User(_) => "user",
-            Self::RawLead(_) => "raw_lead",
-            Self::Lead(_) => "lead",
-            Self::Suppression(_) => "suppression",
-            Self::Import(_) => "import",
-            Self::Client(_) => "client",
-            Self::Property(_) => "property",
-            Self::ExitCase(_) => "exit_case",
-            Self::Partner(_) => "partner",
-            Self::Appointment(_) => "appointment",
-            Self::Document(_) => "document",
-            Self::Payment(_) => "payment",
-            Self::Invoice(_) => "invoice",
-            Self::PaymentPlan(_) => "payment_plan",
-            Self::PartnerPayment(_) => "partner_payment",
-            Self::Commission(_) => "commission",
-            Self::Transfer(_) => "bank_transfer",
-            Self::Office => "office",
-        }
+        self.kind().as_str()
     }
 
     /// The stored id; 0 for the office.
@@ -314,6 +344,10 @@ closed_set! {
         RecoveryCodesMade = "user.recovery_codes_made",
         /// Somebody signed in, or confirmed who they are, with a recovery code.
         RecoveryCodeUsed = "user.recovery_code_used",
+        // The audit log.
+        AuditExported = "audit.exported",
+        /// Of the import: somebody took the rows that failed, as they came.
+        FailedRowsTaken = "import.failed_rows_taken",
     }
 }
 

@@ -6,6 +6,7 @@
 pub mod act;
 pub mod actor;
 pub mod appointments;
+pub mod audit;
 pub mod books;
 pub mod brand;
 pub mod card_number;

@@ -5,6 +5,7 @@
 //! `postgres/` know which one it is. Everybody else sees [`Database`].
 
 pub mod ai;
+pub mod audit;
 pub mod backup;
 mod database;
 pub mod files;

@@ -8,13 +8,14 @@ use billing::views::{BillingViews, MatchingViews};
 use commissions::policies::views::PolicyViews;
 use commissions::soundness::CommissionChecks;
 use commissions::views::CommissionViews;
+use crm_core::audit::port::{ChainViews, SealUnit};
 use crm_core::store::{StoreError, Stored};
 use crm_core::views::CrmViews;
 use docgen::store::{DocumentsUnit, PaperViews, WordingUnit, WordingViews};
 
 /// A write transaction. `&mut dyn Unit` upcasts to the unit a use case asks for (`&mut dyn Crm`).
 pub trait Unit:
-    workflows::unit::Unit + BankReceiptUnit + DocumentsUnit + WordingUnit + SessionUnit
+    workflows::unit::Unit + BankReceiptUnit + DocumentsUnit + WordingUnit + SessionUnit + SealUnit
 {
     /// Reads records as this transaction has left them so far; [`read`] is the comfortable way here.
     ///
@@ -39,6 +40,7 @@ pub fn read<T>(tx: &mut dyn Unit, mut look: impl FnMut(&mut dyn Views) -> Stored
 /// A read transaction: one state of the database throughout.
 pub trait Views:
     CrmViews
+    + ChainViews
     + BillingViews
     + BillingChecks
     + MatchingViews
@@ -54,6 +56,7 @@ pub trait Views:
 
 impl<T> Views for T where
     T: CrmViews
+        + ChainViews
         + BillingViews
         + BillingChecks
         + MatchingViews

@@ -4,119 +4,6 @@
  */
 
 export interface paths {
-    "/api/api-integrations": {
-        get: {
-        parameters: { query?: never; header?: never; path?: never; cookie?: never };
-        requestBody?: never;
-        responses: {
-            200: { headers: { [name: string]: unknown }; content: { "application/json": components["schemas"]["Integration"][] } };
-            401: { headers: { [name: string]: unknown }; content: { "application/problem+json": components["schemas"]["Problem"] } };
-            403: { headers: { [name: string]: unknown }; content: { "application/problem+json": components["schemas"]["Problem"] } };
-        };
-    };
-        post: {
-        parameters: { query?: never; header?: never; path?: never; cookie?: never };
-        requestBody: { content: { "application/json": components["schemas"]["IntegrationInput"] } };
-        responses: {
-            201: { headers: { [name: string]: unknown }; content: { "application/json": components["schemas"]["Integration"] } };
-            401: { headers: { [name: string]: unknown }; content: { "application/problem+json": components["schemas"]["Problem"] } };
-            403: { headers: { [name: string]: unknown }; content: { "application/problem+json": components["schemas"]["Problem"] } };
-            409: { headers: { [name: string]: unknown }; content: { "application/problem+json": components["schemas"]["Problem"] } };
-            422: { headers: { [name: string]: unknown }; content: { "application/problem+json": components["schemas"]["Problem"] } };
-        };
-    };
-    };
-    "/api/api-integrations/test": {
-        post: {
-        parameters: { query?: never; header?: never; path?: never; cookie?: never };
-        requestBody: { content: { "application/json": components["schemas"]["IntegrationTestInput"] } };
-        responses: {
-            200: { headers: { [name: string]: unknown }; content: { "application/json": components["schemas"]["ConnectionTest"] } };
-            401: { headers: { [name: string]: unknown }; content: { "application/problem+json": components["schemas"]["Problem"] } };
-            403: { headers: { [name: string]: unknown }; content: { "application/problem+json": components["schemas"]["Problem"] } };
-            409: { headers: { [name: string]: unknown }; content: { "application/problem+json": components["schemas"]["Problem"] } };
-            422: { headers: { [name: string]: unknown }; content: { "application/problem+json": components["schemas"]["Problem"] } };
-            429: { headers: { [name: string]: unknown }; content: { "application/problem+json": components["schemas"]["Problem"] } };
-        };
-    };
-    };
-    "/api/api-integrations/{id}": {
-        put: {
-        parameters: { query?: never; header?: never; path: { id: number }; cookie?: never };
-        requestBody: { content: { "application/json": components["schemas"]["IntegrationInput"] } };
-        responses: {
-            200: { headers: { [name: string]: unknown }; content: { "application/json": components["schemas"]["Integration"] } };
-            401: { headers: { [name: string]: unknown }; content: { "application/problem+json": components["schemas"]["Problem"] } };
-            403: { headers: { [name: string]: unknown }; content: { "application/problem+json": components["schemas"]["Problem"] } };
-            404: { headers: { [name: string]: unknown }; content: { "application/problem+json": components["schemas"]["Problem"] } };
-            409: { headers: { [name: string]: unknown }; content: { "application/problem+json": components["schemas"]["Problem"] } };
-            422: { headers: { [name: string]: unknown }; content: { "application/problem+json": components["schemas"]["Problem"] } };
-        };
-    };
-    };
-    "/api/services": {
-        get: {
-        parameters: { query?: never; header?: never; path?: never; cookie?: never };
-        requestBody?: never;
-        responses: {
-            200: { headers: { [name: string]: unknown }; content: { "application/json": components["schemas"]["Services"] } };
-            401: { headers: { [name: string]: unknown }; content: { "application/problem+json": components["schemas"]["Problem"] } };
-            403: { headers: { [name: string]: unknown }; content: { "application/problem+json": components["schemas"]["Problem"] } };
-        };
-    };
-    };
-    "/api/leads/{id}/summary": {
-        get: {
-        parameters: { query?: never; header?: never; path: { id: number }; cookie?: never };
-        requestBody?: never;
-        responses: {
-            200: { headers: { [name: string]: unknown }; content: { "application/json": components["schemas"]["SummarySending"] } };
-            401: { headers: { [name: string]: unknown }; content: { "application/problem+json": components["schemas"]["Problem"] } };
-            403: { headers: { [name: string]: unknown }; content: { "application/problem+json": components["schemas"]["Problem"] } };
-            404: { headers: { [name: string]: unknown }; content: { "application/problem+json": components["schemas"]["Problem"] } };
-            409: { headers: { [name: string]: unknown }; content: { "application/problem+json": components["schemas"]["Problem"] } };
-        };
-    };
-        post: {
-        parameters: { query?: never; header?: never; path: { id: number }; cookie?: never };
-        requestBody: { content: { "application/json": components["schemas"]["SummaryInput"] } };
-        responses: {
-            200: { headers: { [name: string]: unknown }; content: { "application/json": components["schemas"]["SummaryDraft"] } };
-            401: { headers: { [name: string]: unknown }; content: { "application/problem+json": components["schemas"]["Problem"] } };
-            403: { headers: { [name: string]: unknown }; content: { "application/problem+json": components["schemas"]["Problem"] } };
-            404: { headers: { [name: string]: unknown }; content: { "application/problem+json": components["schemas"]["Problem"] } };
-            409: { headers: { [name: string]: unknown }; content: { "application/problem+json": components["schemas"]["Problem"] } };
-            422: { headers: { [name: string]: unknown }; content: { "application/problem+json": components["schemas"]["Problem"] } };
-            429: { headers: { [name: string]: unknown }; content: { "application/problem+json": components["schemas"]["Problem"] } };
-        };
-    };
-    };
-    "/api/clients/{id}/summary": {
-        get: {
-        parameters: { query?: never; header?: never; path: { id: number }; cookie?: never };
-        requestBody?: never;
-        responses: {
-            200: { headers: { [name: string]: unknown }; content: { "application/json": components["schemas"]["SummarySending"] } };
-            401: { headers: { [name: string]: unknown }; content: { "application/problem+json": components["schemas"]["Problem"] } };
-            403: { headers: { [name: string]: unknown }; content: { "application/problem+json": components["schemas"]["Problem"] } };
-            404: { headers: { [name: string]: unknown }; content: { "application/problem+json": components["schemas"]["Problem"] } };
-            409: { headers: { [name: string]: unknown }; content: { "application/problem+json": components["schemas"]["Problem"] } };
-        };
-    };
-        post: {
-        parameters: { query?: never; header?: never; path: { id: number }; cookie?: never };
-        requestBody: { content: { "application/json": components["schemas"]["SummaryInput"] } };
-        responses: {
-            200: { headers: { [name: string]: unknown }; content: { "application/json": components["schemas"]["SummaryDraft"] } };
-            401: { headers: { [name: string]: unknown }; content: { "application/problem+json": components["schemas"]["Problem"] } };
-            403: { headers: { [name: string]: unknown }; content: { "application/problem+json": components["schemas"]["Problem"] } };
-            404: { headers: { [name: string]: unknown }; content: { "application/problem+json": components["schemas"]["Problem"] } };
-            409: { headers: { [name: string]: unknown }; content: { "application/problem+json": components["schemas"]["Problem"] } };
-            422: { headers: { [name: string]: unknown }; content: { "application/problem+json": components["schemas"]["Problem"] } };
-            429: { headers: { [name: string]: unknown }; content: { "application/problem+json": components["schemas"]["Problem"] } };
-        };
-    };
-    };
     "/api/appointments": {
         parameters: {
             query?: never;
@@ -292,17 +179,102 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/auth/confirm": {
+    "/api/audit": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /** What happened in the office, newest first; without paging parameters the newest 1,000. */
+        get: operations["get_audit"];
         put?: never;
-        /** Confirms that it is still the same person who sits there: with the password or, of an account with a second factor, with a code. */
-        post: operations["post_auth_confirm"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/audit.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The same as CSV, all of it; that it was taken is an event too. */
+        get: operations["get_audit.csv"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/audit/chain": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The chain that seals the log: its end, and what its last verification came to. */
+        get: operations["get_audit_chain"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/partner-payments/{id}/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What happened to a partner payment, newest first. */
+        get: operations["get_partner-payments_id_history"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/partners/{id}/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What happened to a partner, newest first. */
+        get: operations["get_partners_id_history"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/users/{id}/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What happened to a user's account, newest first. */
+        get: operations["get_users_id_history"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -408,23 +380,6 @@ export interface paths {
         put?: never;
         /** Sets a new password with a one-time link, and signs the user out everywhere. */
         post: operations["post_auth_reset"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/auth/second-factor": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Ends a sign-in whose password was right with the code of the second factor, or with a recovery code. */
-        post: operations["post_auth_second-factor"];
         delete?: never;
         options?: never;
         head?: never;
@@ -859,58 +814,6 @@ export interface paths {
         /** Brings an archived client back into the lists. */
         post: operations["post_clients_id_unarchive"];
         delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/commission-policies": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Every version of the commission policy, newest first; the specified one is the last. */
-        get: operations["get_commission_policies"];
-        put?: never;
-        /** Makes a version that holds from a day on. What was earned stays: nothing may be earned yet on payments of its days. */
-        post: operations["post_commission_policies"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/commission-policies/preview": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** What the commissions of a past period would be under a policy, beside what they are; nothing is stored. */
-        post: operations["post_commission_policies_preview"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/commission-policies/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
-        /** Takes back a version that has not begun. */
-        delete: operations["delete_commission_policies_id"];
         options?: never;
         head?: never;
         patch?: never;
@@ -2012,75 +1915,6 @@ export interface paths {
         head?: never;
         /** Changes the caller's name or e-mail address. Another address needs the current password, and both are told by mail. */
         patch: operations["patch_me_profile"];
-        trace?: never;
-    };
-    "/api/me/second-factor": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** The caller's second factor. */
-        get: operations["get_me_second-factor"];
-        put?: never;
-        post?: never;
-        /** Turns the second factor off, unless the office wants one of the caller's role. */
-        delete: operations["delete_me_second-factor"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/me/second-factor/begin": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Gives the secret for an authenticator app. */
-        post: operations["post_me_second-factor_begin"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/me/second-factor/codes": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** New recovery codes in place of the earlier ones, shown this once. */
-        post: operations["post_me_second-factor_codes"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/me/second-factor/confirm": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Turns the second factor on with the app's first code, and shows the recovery codes this once. */
-        post: operations["post_me_second-factor_confirm"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
         trace?: never;
     };
     "/api/me/sessions": {
@@ -3210,193 +3044,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/about": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Version, database and mode of the running server. */
-        get: operations["get_about"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/settings": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Every setting in the order of its groups, with who changed it last. */
-        get: operations["get_settings"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/settings/{key}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        /** Stores a value. It holds at once; other servers on the same database take it up within a second. */
-        put: operations["put_settings_key"];
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/settings/{key}/default": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Forgets what was set: the default holds again. */
-        post: operations["post_settings_key_default"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/users/accounts": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Every account, with where it is signed in and when it last signed in. */
-        get: operations["get_users_accounts"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/users/{id}/approve": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Lets a registered user in, with the role that is given. */
-        post: operations["post_users_id_approve"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/users/{id}/role": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Gives another role; it holds from the user's next request. */
-        post: operations["post_users_id_role"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/users/{id}/deactivate": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Keeps somebody out from their next request on; their records stay. Their sessions and reset links end. */
-        post: operations["post_users_id_deactivate"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/users/{id}/activate": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Lets somebody who was deactivated in again, with the role they had. */
-        post: operations["post_users_id_activate"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/users/{id}/reset-link": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Makes a one-time link to set a new password; earlier ones stop working. */
-        post: operations["post_users_id_reset_link"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/users/{id}/end-sessions": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Signs somebody out everywhere. */
-        post: operations["post_users_id_end_sessions"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/suppressions": {
         parameters: {
             query?: never;
@@ -3480,23 +3127,6 @@ export interface paths {
         get: operations["get_users"];
         put?: never;
         post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/users/{id}/reset-second-factor": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Takes a user's second factor and recovery codes away. */
-        post: operations["post_users_id_reset-second-factor"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3627,74 +3257,6 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
-        /** @enum {string} */
-        IntegrationKind: "ai_provider" | "alternative_ai_provider" | "maps_service" | "label_printer";
-        /** @enum {string} */
-        MapService: "Google Maps" | "Apple Maps" | "OpenStreetMap" | "Bing Maps";
-        /** @enum {string} */
-        LabelSheet: "Single 4 x 2 in" | "Avery 5160" | "Avery 5161" | "Avery 5163" | "Avery 5164";
-        AdditionalSettings: {
-            model: string | null;
-            service: components["schemas"]["MapService"] | null;
-            sheet: components["schemas"]["LabelSheet"] | null;
-        };
-        Integration: {
-            id: number;
-            version: number;
-            kind: components["schemas"]["IntegrationKind"];
-            name: string;
-            active: boolean;
-            apiKey: string | null;
-            hasKey: boolean;
-            apiEndpoint: string | null;
-            additionalSettings: components["schemas"]["AdditionalSettings"];
-            inUse: boolean;
-            updatedAt: string;
-        };
-        IntegrationInput: {
-            kind?: components["schemas"]["IntegrationKind"] | "" | null;
-            name: string;
-            active?: boolean | null;
-            apiKey?: string | null;
-            removeKey?: boolean | null;
-            apiEndpoint?: string | null;
-            additionalSettings?: {
-                model?: string | null;
-                service?: components["schemas"]["MapService"] | "" | null;
-                sheet?: components["schemas"]["LabelSheet"] | "" | null;
-            } | null;
-            version?: number | null;
-        };
-        IntegrationTestInput: {
-            id?: number | null;
-            name: string;
-            apiKey?: string | null;
-            apiEndpoint?: string | null;
-        };
-        ConnectionTest: {
-            ok: boolean;
-        };
-        Services: {
-            summaries: boolean;
-            maps: components["schemas"]["MapService"] | null;
-            labelSheet: components["schemas"]["LabelSheet"];
-        };
-        SummarySending: {
-            provider: string;
-            host: string;
-            model: string;
-            entries: number;
-            hasEarlier: boolean;
-            text: string;
-            digest: string;
-        };
-        SummaryDraft: {
-            draft: string;
-            sent: components["schemas"]["SummarySending"];
-        };
-        SummaryInput: {
-            digest?: string | null;
-        };
         /** @description The record that something happened to. */
         About: {
             /**
@@ -4171,8 +3733,6 @@ export interface components {
             serviceType?: components["schemas"]["ServiceType"] | "" | null;
             /** @description The salesperson's payments in all, this one included. */
             totalClientPayments: number;
-            /** @description The policy of this day holds; today's unless given. */
-            paymentDate?: string | "" | null;
         };
         /** @description Whether there is an address, never the address itself. */
         CalendarFeed: {
@@ -4384,20 +3944,6 @@ export interface components {
         /** @description Closed months. */
         ClosedBooks: {
             closedThrough: components["schemas"]["Day"] | null;
-        };
-        /** @description A code of the second factor, or a recovery code. */
-        CodeInput: {
-            code: string;
-        };
-        /** @description The password was right; the code of the second factor is to be sent next. */
-        CodeNeeded: {
-            /**
-             * Format: int64
-             * @description How long this sign-in waits for the code, in seconds.
-             */
-            expiresIn: number;
-            /** @description Always true. */
-            secondFactor: boolean;
         };
         /** @description What somebody earns. */
         Commission: {
@@ -4635,14 +4181,10 @@ export interface components {
             net: components["schemas"]["MoneyNumber"];
             netRate: components["schemas"]["RateFraction"];
             paymentAmount: components["schemas"]["MoneyNumber"];
-            /** @description The policy of this day holds. */
-            paymentDate: components["schemas"]["Day"];
             paymentMethod: components["schemas"]["PaymentMethod"];
             policy: string;
             /** @description All reductions, or what a rate of somebody's choice lacks to the base rate. */
             reductionRate: components["schemas"]["RateFraction"];
-            /** @description What each reason takes off by this policy. */
-            reductionSizes: components["schemas"]["CommissionReductionStep"][];
             reductions: components["schemas"]["CommissionReductionStep"][];
             serviceType: components["schemas"]["ServiceType"] | null;
             shareRate: components["schemas"]["RateFraction"];
@@ -4765,170 +4307,6 @@ export interface components {
         };
         /** @enum {string} */
         CommissionReduction: "incomplete_paperwork" | "quality_issues" | "customer_complaints" | "delayed_processing" | "policy_violations";
-        /** @description A period under a policy beside what it is. Canceled commissions and those of no payment are not in it. */
-        CommissionPolicyPreview: {
-            /** @description What they would come to. */
-            after: components["schemas"]["MoneyNumber"];
-            /** @description What they come to, less clawbacks. */
-            before: components["schemas"]["MoneyNumber"];
-            /**
-             * Format: int32
-             * @description How many would be another.
-             */
-            changed: number;
-            /**
-             * Format: int32
-             * @description How many have an amount or a rate of somebody's choice, which stays as it is.
-             */
-            chosen: number;
-            /**
-             * Format: int32
-             * @description How many commissions were reckoned: at most 50,000.
-             */
-            count: number;
-            from: components["schemas"]["Day"];
-            /** @description The ten largest changes, largest first. */
-            largest: components["schemas"]["CommissionPolicyPreviewChange"][];
-            /** @description By name. */
-            people: components["schemas"]["CommissionPolicyPreviewPerson"][];
-            to: components["schemas"]["Day"];
-        };
-        /** @description A commission that would be another. */
-        CommissionPolicyPreviewChange: {
-            after: components["schemas"]["MoneyNumber"];
-            before: components["schemas"]["MoneyNumber"];
-            clientName: string;
-            /** Format: int64 */
-            commissionId: number;
-            /** @description The day of its payment. */
-            paymentDate: components["schemas"]["Day"];
-            salesRepName: string;
-        };
-        /** @description What one salesperson earned, and would have earned. */
-        CommissionPolicyPreviewPerson: {
-            after: components["schemas"]["MoneyNumber"];
-            before: components["schemas"]["MoneyNumber"];
-            /** Format: int32 */
-            count: number;
-            salesRepName: string;
-            /** Format: int64 */
-            userId: number;
-        };
-        /** @description A version of the commission policy. */
-        CommissionPolicyVersion: {
-            /** @description What may be done with it now. */
-            acts: components["schemas"]["PolicyAct"][];
-            /** @description The rate from the first dollar on. */
-            baseRatePercent: components["schemas"]["RatePercent"];
-            /** @description Of a payment by credit card. */
-            cardFeePercent: components["schemas"]["RatePercent"];
-            createdAt: components["schemas"]["Timestamp"] | null;
-            createdBy: components["schemas"]["StaffRef"] | null;
-            /** @description Null of the specified one: it holds on every day before the others. */
-            firstDay: components["schemas"]["Day"] | null;
-            /**
-             * Format: int64
-             * @description 0 is the specified one.
-             */
-            id: number;
-            /** @description The day before the next version begins; null of the latest. */
-            lastDay: components["schemas"]["Day"] | null;
-            name: string;
-            /** @description Why it was made. */
-            reason: string | null;
-            /** @description Points off the rate. */
-            reductionsPercent: components["schemas"]["CommissionReductionSizes"];
-            sharesPercent: components["schemas"]["CommissionShares"];
-            stage: components["schemas"]["PolicyStage"];
-            /** @description Those above it, ascending. */
-            tiers: components["schemas"]["CommissionTier"][];
-        };
-        /** @description How many points each reason takes off the rate. */
-        CommissionReductionSizes: {
-            customer_complaints: components["schemas"]["RatePercent"];
-            delayed_processing: components["schemas"]["RatePercent"];
-            incomplete_paperwork: components["schemas"]["RatePercent"];
-            policy_violations: components["schemas"]["RatePercent"];
-            quality_issues: components["schemas"]["RatePercent"];
-        };
-        /** @description What is taken off a payment, by service. */
-        CommissionShares: {
-            analysis: components["schemas"]["RatePercent"];
-            cancellation: components["schemas"]["RatePercent"];
-            transfer: components["schemas"]["RatePercent"];
-            /** @description Of a payment whose service is not known. */
-            unknown: components["schemas"]["RatePercent"];
-        };
-        /** @description From this lifetime total of a salesperson on, this rate. */
-        CommissionTier: {
-            from: components["schemas"]["MoneyNumber"];
-            ratePercent: components["schemas"]["RatePercent"];
-        };
-        /** @enum {string} */
-        PolicyAct: "delete";
-        /** @description A policy to be tried on the payments of a past period. */
-        PolicyPreviewInput: {
-            /** @description The rate from the first dollar on. */
-            baseRatePercent: number;
-            cardFeePercent: number;
-            /** @description The first business day. */
-            from: string;
-            reductionsPercent: {
-                customer_complaints: number;
-                delayed_processing: number;
-                incomplete_paperwork: number;
-                policy_violations: number;
-                quality_issues: number;
-            };
-            sharesPercent: {
-                analysis: number;
-                cancellation: number;
-                transfer: number;
-                unknown: number;
-            };
-            /** @description From which lifetime total of a salesperson on, which other rate; ascending. */
-            tiers: {
-                from: number;
-                ratePercent: number;
-            }[];
-            /** @description The last business day, today at the latest. */
-            to: string;
-        };
-        /** @enum {string} */
-        PolicyStage: "past" | "in_force" | "upcoming";
-        /** @description A version of the commission policy. */
-        PolicyVersionInput: {
-            /** @description The rate from the first dollar on. */
-            baseRatePercent: number;
-            /** @description What is taken off a payment by credit card. */
-            cardFeePercent: number;
-            /** @description The first business day it holds: of the open months, and after every payment that earned a commission. */
-            firstDay: string;
-            /** @description Told with every commission that it gives; no two versions have the same. */
-            name: string;
-            /** @description Why it is made. */
-            reason: string;
-            /** @description How many points each reason takes off the rate. */
-            reductionsPercent: {
-                customer_complaints: number;
-                delayed_processing: number;
-                incomplete_paperwork: number;
-                policy_violations: number;
-                quality_issues: number;
-            };
-            /** @description What is taken off a payment, by service. */
-            sharesPercent: {
-                analysis: number;
-                cancellation: number;
-                transfer: number;
-                unknown: number;
-            };
-            /** @description From which lifetime total of a salesperson on, which other rate; ascending. */
-            tiers: {
-                from: number;
-                ratePercent: number;
-            }[];
-        };
         /** @description One reason that lowers the rate. */
         CommissionReductionStep: {
             /** @description In percentage points, as a fraction. */
@@ -5026,11 +4404,6 @@ export interface components {
             /** @description Its id. */
             section: string;
             title: string;
-        };
-        /** @description The password or, of who has a second factor, a code. */
-        ConfirmInput: {
-            code?: string | null;
-            password?: string | null;
         };
         /** @description What a conversion may be told. */
         ConvertInput: {
@@ -5459,10 +4832,6 @@ export interface components {
             detail: string;
             /** @description The JSON name; nested ones with a dot ("timeshareInfo.balance"). */
             field: string;
-        };
-        /** @description The first code of the app. */
-        FirstCodeInput: {
-            code: string;
         };
         /** @description The same for names that exist and for those that do not. */
         ForgotAnswer: {
@@ -6140,17 +5509,6 @@ export interface components {
             id: string;
             /** @description To the minute. */
             lastSeenAt: components["schemas"]["Timestamp"];
-        };
-        /** @description What an authenticator app is given. */
-        NewAuthenticator: {
-            /** @description In base 32, to type in. */
-            secret: string;
-            /** @description For the QR code. */
-            uri: string;
-        };
-        /** @description Ten codes that each sign in once. They are not shown again. */
-        NewRecoveryCodes: {
-            recoveryCodes: string[];
         };
         /** @description Nothing: a new version is made of today's facts and of what was typed for the old one. */
         NewVersionInput: Record<string, never>;
@@ -7220,19 +6578,6 @@ export interface components {
             /** @description Its address in the browser. */
             to: string;
         };
-        /** @description The caller's second factor. */
-        SecondFactor: {
-            on: boolean;
-            /** Format: int64 */
-            recoveryCodesLeft: number;
-            /** @description The office wants one of the caller's role: it can't be turned off. */
-            required: boolean;
-            since: components["schemas"]["Timestamp"] | null;
-        };
-        /** @description The code of the second factor, or a recovery code. */
-        SecondFactorInput: {
-            code: string;
-        };
         /** @description The mail that would carry a document, in the office's words. */
         SendDraft: {
             message: string;
@@ -7269,13 +6614,9 @@ export interface components {
             id: number;
             initials: string;
             lastName: string;
-            /** @description The office wants a second factor of this role: nothing else can be done before it is set up. */
-            mustEnroll: boolean;
             /** @description Empty until the account is active. */
             permissions: components["schemas"]["Permission"][];
             role: components["schemas"]["Role"];
-            /** @description The account has a second factor: who confirms something gives its code instead of the password. */
-            secondFactor: boolean;
             status: components["schemas"]["UserStatus"];
             username: string;
         };
@@ -7324,111 +6665,6 @@ export interface components {
             count: number;
             total: components["schemas"]["MoneyNumber"];
         };
-        /** @description The running server. */
-        ServerInfo: {
-            /** @description Of the source that it was built from; null when the build was not told. */
-            commit: string | null;
-            database: components["schemas"]["DatabaseKind"];
-            mode: components["schemas"]["Mode"];
-            startedAt: components["schemas"]["Timestamp"];
-            version: string;
-        };
-        /** @enum {string} */
-        AccountAct: "approve" | "role" | "deactivate" | "activate" | "reset-link" | "end-sessions";
-        /** @description Which account is meant: at the version that was seen, or whatever it is now. */
-        AccountActInput: {
-            /** @description The version that was seen. */
-            version?: number | null;
-        };
-        /** @description The role that is given. */
-        AccountRoleInput: {
-            role: components["schemas"]["Role"];
-            /** @description The version that was seen. */
-            version?: number | null;
-        };
-        /** @enum {string} */
-        DatabaseKind: "sqlite" | "postgresql";
-        /** @enum {string} */
-        LinkMail: "sent" | "failed" | "off";
-        /** @description A one-time link to set a new password. It is shown this once: what is stored does not tell it. */
-        ResetLink: {
-            expiresAt: components["schemas"]["Timestamp"];
-            link: string;
-            /** @description Whether the user got it by mail too. */
-            mail: components["schemas"]["LinkMail"];
-        };
-        /** @description One thing that the office decides itself. */
-        Setting: {
-            changedAt: components["schemas"]["Timestamp"] | null;
-            /** @description null: nobody changed it, or it was changed on the server's command line. */
-            changedBy: components["schemas"]["StaffRef"] | null;
-            choices: components["schemas"]["SettingChoice"][];
-            default: string;
-            group: components["schemas"]["SettingGroup"];
-            /** @description Nothing was set: the default holds, also when it changes with a new version. */
-            isDefault: boolean;
-            key: string;
-            kind: components["schemas"]["SettingKind"];
-            /** @description Of a number, both included. */
-            least: number | null;
-            /** @description Of a text, in characters. */
-            maxLength: number | null;
-            /** @description What it decides, as a clause. */
-            meaning: string;
-            most: number | null;
-            /** @description What stands for none: "off", "0". */
-            none: components["schemas"]["SettingChoice"] | null;
-            /** @description Why the value is not in force here, if it is not. */
-            note: string | null;
-            title: string;
-            /** @description What holds: what was set, else the default. */
-            value: string;
-        };
-        /** @description A value that can be chosen. */
-        SettingChoice: {
-            label: string;
-            value: string;
-        };
-        /** @description What holds before the default holds again. */
-        SettingDefaultInput: {
-            /** @description The value that was seen; without it, whatever is there is forgotten. */
-            was?: string | null;
-        };
-        /** @enum {string} */
-        SettingGroup: "Office" | "Signing In" | "Lists and Trash" | "Money" | "Mail";
-        /** @description A value to store. */
-        SettingInput: {
-            /** @description As the command line takes it: on, 30, 5000.00, 2026-10-31, America/Los_Angeles. */
-            value: string;
-            /** @description The value that was seen; without it, whatever is there is replaced. */
-            was?: string | null;
-        };
-        /** @enum {string} */
-        SettingKind: "switch" | "number" | "choice" | "text" | "lines" | "money" | "day" | "zone" | "order";
-        /** @description An account as administrators see it. */
-        UserAccount: {
-            /** @description What the caller may do with it now. */
-            acts: components["schemas"]["AccountAct"][];
-            createdAt: components["schemas"]["Timestamp"];
-            email: string;
-            firstName: string;
-            /** Format: int64 */
-            id: number;
-            initials: string;
-            lastName: string;
-            lastSignInAt: components["schemas"]["Timestamp"] | null;
-            /**
-             * Format: int64
-             * @description Where the user is signed in now.
-             */
-            openSessions: number;
-            /** @description Of an account that waits: the role it asked for. */
-            role: components["schemas"]["Role"];
-            status: components["schemas"]["UserStatus"];
-            username: string;
-            /** Format: int64 */
-            version: number;
-        };
         /** @description A phone number or e-mail that may not be contacted. */
         Suppression: {
             createdAt: components["schemas"]["Timestamp"];
@@ -7467,6 +6703,35 @@ export interface components {
             userId: number;
         };
         /** @enum {string} */
+        /** @description The chain that seals the audit log. */
+        AuditChain: {
+            /** @description Its end, HASH@NUMBER: kept elsewhere, it tells whether the log was cut since. Null before the first seal. */
+            head: string | null;
+            sealedAt: components["schemas"]["Timestamp"] | null;
+            /** Format: int64 */
+            sealedThrough: number | null;
+            /** @description Null before the first verification. */
+            verified: components["schemas"]["AuditCheck"] | null;
+        };
+        /** @description What the last verification of the whole chain came to. */
+        AuditCheck: {
+            at: components["schemas"]["Timestamp"];
+            /** @description The first of them, in a sentence. */
+            fault: string | null;
+            /** Format: int64 */
+            faults: number;
+            /** Format: int64 */
+            through: number;
+        };
+        /** @description An event of the audit log. */
+        AuditEntry: components["schemas"]["TimelineEntry"] & {
+            outcome: components["schemas"]["EventOutcome"];
+            /** @description The request that it was done by: what an error message names as its reference. */
+            requestId: string | null;
+        };
+        EventEntity: "user" | "raw_lead" | "lead" | "suppression" | "import" | "client" | "property" | "exit_case" | "partner" | "appointment" | "document" | "payment" | "invoice" | "payment_plan" | "partner_payment" | "commission" | "bank_transfer" | "office";
+        EventKind: "user.registered" | "user.created" | "user.approved" | "user.role_changed" | "user.deactivated" | "user.activated" | "user.password_reset" | "user.reset_link_made" | "user.profile_changed" | "user.password_changed" | "user.sessions_ended" | "user.preferences_changed" | "user.calendar_feed_made" | "user.calendar_feed_revoked" | "user.signed_in" | "user.sign_in_failed" | "user.signed_out" | "user.access_refused" | "user.reading_slowed" | "user.reading_reported" | "setting.changed" | "wording.saved" | "brand.logo_changed" | "brand.logo_removed" | "raw_lead.created" | "raw_lead.imported" | "raw_lead.updated" | "raw_lead.status_changed" | "raw_lead.suppressed" | "raw_lead.deleted" | "raw_lead.restored" | "raw_lead.converted" | "raw_lead.unconverted" | "suppression.lifted" | "lead.created" | "lead.converted_from" | "lead.updated" | "lead.status_changed" | "lead.note_added" | "lead.deleted" | "lead.restored" | "lead.assigned" | "lead.enrolled" | "client.created" | "client.enrolled_from" | "client.updated" | "client.status_changed" | "client.note_added" | "client.archived" | "client.unarchived" | "client.file_taken" | "client.deleted" | "client.restored" | "clients.exported" | "property.added" | "property.updated" | "property.deleted" | "property.restored" | "exit_case.opened" | "exit_case.updated" | "exit_case.milestone_reached" | "exit_case.milestone_cleared" | "partner.created" | "partner.updated" | "appointment.scheduled" | "appointment.recorded" | "appointment.updated" | "appointment.moved" | "appointment.completed" | "appointment.canceled" | "appointment.no_show" | "appointment.rescheduled" | "appointment.reopened" | "document.uploaded" | "document.generated" | "document.updated" | "document.status_changed" | "document.sent" | "document.mail_handed_over" | "document.mail_refused" | "document.mail_given_up" | "document.signature_recorded" | "document.scan_attached" | "document.reminded" | "document.voided" | "document.deleted" | "document.restored" | "document.opened" | "payment.recorded" | "payment.updated" | "payment.completed" | "payment.voided" | "payment.refunded" | "payment.reversed" | "payment.refund_started" | "payment.refund_recorded" | "payment.refund_failed" | "payment.card_started" | "payment.card_refused" | "payment.card_refund_booked" | "payment.card_refund_unknown" | "payment.card_refund_undone" | "payment.dispute_opened" | "payment.dispute_updated" | "payment.dispute_closed" | "payment.dispute_not_booked" | "payment.dispute_overturned" | "payment.dispute_unknown" | "payments.exported" | "invoices.exported" | "invoice.created" | "invoice.paid" | "invoice.partly_paid" | "invoice.reopened" | "invoice.refunded" | "invoice.lowered" | "invoice.voided" | "invoice.credit_applied" | "payment_plan.created" | "payment_plan.updated" | "payment_plan.status_changed" | "partner_payment.created" | "partner_payment.updated" | "partner_payment.status_changed" | "commission.created" | "commission.updated" | "commission.reduced" | "commission.approved" | "commission.paid" | "commission.denied" | "commission.lowered" | "commission.reopened" | "commission.approval_withdrawn" | "commission.clawed_back" | "commission.unpaid" | "commissions.exported" | "bank.line_matched" | "bank.line_set_aside" | "bank.match_undone" | "bank.reconciliation_exported" | "transfer.asked" | "transfer.approved" | "transfer.canceled" | "transfer.released" | "transfer.sending" | "transfer.submitted" | "transfer.completed" | "transfer.failed" | "transfer.held" | "transfer.unknown" | "transfer.postponed" | "transfer.updated" | "transfer.returned" | "transfer.declared_unsent" | "transfer.alert" | "transfer.not_in_books" | "dashboard.exported" | "leads.exported" | "import.started" | "import.finished" | "trash.emptied" | "audit.exported" | "import.failed_rows_taken";
+        EventOutcome: "done" | "refused" | "failed";
         Theme: "system" | "light" | "dark";
         /** @description One thing that happened. */
         TimelineEntry: {
@@ -7697,6 +6962,433 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
+    "get_audit": {
+        parameters: {
+            query?: {
+                /** @description The kind of record it happened to */
+                entity?: components["schemas"]["EventEntity"];
+                /** @description The first business day */
+                from?: string;
+                /** @description The record's id; with its kind */
+                id?: number;
+                /** @description What happened */
+                kind?: components["schemas"]["EventKind"];
+                /** @description How it ended */
+                outcome?: components["schemas"]["EventOutcome"];
+                page?: number;
+                perPage?: number;
+                /** @description Who did it: a user's id, or none for Exitdesk itself */
+                person?: string;
+                /** @description The last business day */
+                to?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuditEntry"][];
+                };
+            };
+            /** @description problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get_audit.csv": {
+        parameters: {
+            query?: {
+                /** @description The kind of record it happened to */
+                entity?: components["schemas"]["EventEntity"];
+                /** @description The first business day */
+                from?: string;
+                /** @description The record's id; with its kind */
+                id?: number;
+                /** @description What happened */
+                kind?: components["schemas"]["EventKind"];
+                /** @description How it ended */
+                outcome?: components["schemas"]["EventOutcome"];
+                page?: number;
+                perPage?: number;
+                /** @description Who did it: a user's id, or none for Exitdesk itself */
+                person?: string;
+                /** @description The last business day */
+                to?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            /** @description problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get_audit_chain": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuditChain"];
+                };
+            };
+            /** @description problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get_partner-payments_id_history": {
+        parameters: {
+            query?: {
+                page?: number;
+                perPage?: number;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TimelineEntry"][];
+                };
+            };
+            /** @description problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get_partners_id_history": {
+        parameters: {
+            query?: {
+                page?: number;
+                perPage?: number;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TimelineEntry"][];
+                };
+            };
+            /** @description problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get_users_id_history": {
+        parameters: {
+            query?: {
+                page?: number;
+                perPage?: number;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TimelineEntry"][];
+                };
+            };
+            /** @description problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     get_appointments: {
         parameters: {
             query?: {
@@ -8820,768 +8512,6 @@ export interface operations {
             };
         };
     };
-    post_auth_confirm: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ConfirmInput"];
-            };
-        };
-        responses: {
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description problem */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description problem */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description problem */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description problem */
-            408: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description problem */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description problem */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description problem */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description problem */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description problem */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description problem */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    "post_auth_second-factor": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["SecondFactorInput"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["LoginAnswer"];
-                };
-            };
-            /** @description problem */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description problem */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description problem */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description problem */
-            408: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description problem */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description problem */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description problem */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description problem */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description problem */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description problem */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    "get_me_second-factor": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SecondFactor"];
-                };
-            };
-            /** @description problem */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description problem */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description problem */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    "delete_me_second-factor": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["CodeInput"];
-            };
-        };
-        responses: {
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description problem */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description problem */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description problem */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description problem */
-            408: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description problem */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description problem */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description problem */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description problem */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description problem */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description problem */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    "post_me_second-factor_begin": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["NewAuthenticator"];
-                };
-            };
-            /** @description problem */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description problem */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description problem */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description problem */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description problem */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description problem */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    "post_me_second-factor_codes": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["CodeInput"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["NewRecoveryCodes"];
-                };
-            };
-            /** @description problem */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description problem */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description problem */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description problem */
-            408: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description problem */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description problem */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description problem */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description problem */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description problem */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description problem */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    "post_me_second-factor_confirm": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["FirstCodeInput"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["NewRecoveryCodes"];
-                };
-            };
-            /** @description problem */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description problem */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description problem */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description problem */
-            408: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description problem */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description problem */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description problem */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description problem */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description problem */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description problem */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    "post_users_id_reset-second-factor": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description problem */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description problem */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description problem */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description problem */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description problem */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description problem */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description problem */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
     post_auth_forgot: {
         parameters: {
             query?: never;
@@ -9703,14 +8633,6 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["LoginAnswer"];
-                };
-            };
-            202: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["CodeNeeded"];
                 };
             };
             /** @description problem */
@@ -25206,693 +24128,6 @@ export interface operations {
             };
         };
     };
-    get_about: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ServerInfo"];
-                };
-            };
-            /** @description problem */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description problem */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_settings: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Setting"][];
-                };
-            };
-            /** @description problem */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description problem */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    put_settings_key: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                key: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["SettingInput"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Setting"];
-                };
-            };
-            /** @description problem */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description problem */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description problem */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description problem */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description problem */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    post_settings_key_default: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                key: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: {
-            content: {
-                "application/json": components["schemas"]["SettingDefaultInput"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Setting"];
-                };
-            };
-            /** @description problem */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description problem */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description problem */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description problem */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description problem */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_users_accounts: {
-        parameters: {
-            query?: {
-                search?: string;
-                role?: components["schemas"]["Role"];
-                status?: components["schemas"]["UserStatus"];
-                sort?: "name" | "-name" | "lastSignInAt" | "-lastSignInAt" | "createdAt" | "-createdAt";
-                page?: number;
-                perPage?: number;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["UserAccount"][];
-                };
-            };
-            /** @description problem */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description problem */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description problem */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    post_users_id_approve: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["AccountRoleInput"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["UserAccount"];
-                };
-            };
-            /** @description problem */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description problem */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description problem */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description problem */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description problem */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    post_users_id_role: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["AccountRoleInput"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["UserAccount"];
-                };
-            };
-            /** @description problem */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description problem */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description problem */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description problem */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description problem */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    post_users_id_deactivate: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: {
-            content: {
-                "application/json": components["schemas"]["AccountActInput"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["UserAccount"];
-                };
-            };
-            /** @description problem */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description problem */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description problem */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description problem */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description problem */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    post_users_id_activate: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: {
-            content: {
-                "application/json": components["schemas"]["AccountActInput"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["UserAccount"];
-                };
-            };
-            /** @description problem */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description problem */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description problem */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description problem */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description problem */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    post_users_id_reset_link: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: {
-            content: {
-                "application/json": components["schemas"]["AccountActInput"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ResetLink"];
-                };
-            };
-            /** @description problem */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description problem */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description problem */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description problem */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description problem */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    post_users_id_end_sessions: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: {
-            content: {
-                "application/json": components["schemas"]["AccountActInput"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["UserAccount"];
-                };
-            };
-            /** @description problem */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description problem */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description problem */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description problem */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description problem */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
     get_suppressions: {
         parameters: {
             query?: {
@@ -26408,129 +24643,6 @@ export interface operations {
             };
             /** @description problem */
             503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    get_commission_policies: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["CommissionPolicyVersion"][];
-                };
-            };
-            /** @description problem */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    post_commission_policies: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The same request with the same key has one effect and one answer. */
-                "Idempotency-Key"?: string;
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["PolicyVersionInput"];
-            };
-        };
-        responses: {
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["CommissionPolicyVersion"];
-                };
-            };
-            /** @description problem */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    post_commission_policies_preview: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["PolicyPreviewInput"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["CommissionPolicyPreview"];
-                };
-            };
-            /** @description problem */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    delete_commission_policies_id: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description problem */
-            422: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -133,6 +133,12 @@ export const routes: PageRoute[] = [
     Page: lazy(() => import(/* webpackChunkName: "wording" */ '../features/documents/wording/WordingPage')),
   },
   {
+    path: '/admin/audit',
+    access: 'staff',
+    permission: { name: 'audit.read', toDo: 'read the audit log' },
+    Page: lazy(() => import(/* webpackChunkName: "audit" */ '../features/admin/audit/AuditPage')),
+  },
+  {
     path: '/calendar',
     access: 'staff',
     permission: seeAppointments,

@@ -5,7 +5,7 @@ import { formatMoney } from '../lib/money';
 import type { TimelineEntry, Words } from './timelineWords';
 
 /** What happens to money, as the rest of a sentence; `the` is "this" or "the". */
-export const MONEY_SENTENCES: Record<string, Words> = {
+export const MONEY_SENTENCES = {
   'payment.recorded': (entry, the) => `recorded ${the} payment${of(entry)}`,
   'payment.updated': (_, the) => `edited ${the} payment`,
   'payment.completed': (entry, the) => `marked ${the} payment${of(entry)} as completed`,
@@ -65,7 +65,7 @@ export const MONEY_SENTENCES: Record<string, Words> = {
     `returned ${the} commission to Approved, because the bank sent its payment back`,
   'bank.line_matched': (entry) => `matched${part(entry)} with a bank line`,
   'bank.match_undone': (entry) => `undid the match of${part(entry)} with a bank line`,
-};
+} satisfies Record<string, Words>;
 
 const dollars = (text: string) => formatMoney(Number(text));
 const sumOf = (text: string, currency: string) =>

@@ -3,6 +3,7 @@
 
 pub(crate) mod about;
 pub(crate) mod accounts;
+pub(crate) mod audit;
 pub(crate) mod auth;
 pub(crate) mod commission_policies;
 pub(crate) mod integrations;

@@ -3,7 +3,7 @@
 use super::facts::{FailurePolicy, GiveUp, JobKindFacts};
 use super::housekeeping;
 use super::lane::Lane;
-use crate::administration::mail;
+use crate::administration::{audit, mail};
 use crate::documents;
 use crate::money::{bank, card_payments};
 use crate::people::imports;
@@ -133,6 +133,23 @@ pub(crate) const KINDS: &[JobKindFacts] = &[
         handler: |app, job| Box::pin(housekeeping::expire_idempotency_keys(app, job)),
         on_failure: FailurePolicy::RETRIED,
     },
+    JobKindFacts {
+        kind: JobKind::named("seal_events"),
+        lane: Lane::AuditLog,
+        repeats_every: Some(Duration::seconds(10)),
+        handler: |app, job| Box::pin(audit::seal(app, job)),
+        on_failure: FailurePolicy {
+            longest_wait: Duration::minutes(1),
+            ..FailurePolicy::RETRIED
+        },
+    },
+    JobKindFacts {
+        kind: JobKind::named("verify_events"),
+        lane: Lane::Housekeeping,
+        repeats_every: Some(Duration::hours(1)),
+        handler: |app, job| Box::pin(audit::verify(app, job)),
+        on_failure: FailurePolicy::RETRIED,
+    },
 ];
 
 #[cfg(test)]
@@ -158,6 +175,8 @@ mod tests {
             ("empty_trash", day, None),
             ("expire_sessions", hour, None),
             ("expire_idempotency_keys", hour, None),
+            ("seal_events", Some(10), None),
+            ("verify_events", hour, None),
         ];
         let facts = KINDS.iter().map(|facts| {
             let seconds = facts.repeats_every.map(Duration::whole_seconds);

@@ -293,6 +293,9 @@ const RULES: &[(&str, &[&[Rule]])] = &[
             ("fee", "fee_too_high"),
         ]],
     ),
+    // The id of a record without its kind.
+    ("/api/audit", &[&[("entity", "required")]]),
+    ("/api/audit.csv", &[&[("entity", "required")]]),
     // Each tab has filters of its own.
     ("/api/payments/summary", &[TABS]),
     ("/api/commissions/proposal", &[EARNS]),

@@ -3,6 +3,7 @@
 
 mod accounts;
 mod appointments;
+mod audit;
 mod bank;
 mod bank_matching;
 mod behind_proxies;

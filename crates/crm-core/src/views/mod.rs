@@ -3,6 +3,7 @@
 
 mod accounts;
 mod appointments;
+mod audit;
 mod clients;
 mod documents;
 mod figures;
@@ -25,6 +26,7 @@ pub use appointments::{
     AppointmentFilter, AppointmentListQuery, AppointmentPerson, AppointmentRow, AppointmentViews,
     InCalendarOf,
 };
+pub use audit::{AuditFilter, AuditQuery, AuditRow, AuditViews};
 pub use clients::{
     Archived, ClientFacets, ClientFilter, ClientListQuery, ClientPage, ClientRow, ClientSort,
     ClientViews, GivenTo, PartnerName,
@@ -86,6 +88,7 @@ pub enum Reachable {
 pub trait CrmViews:
     AccountViews
     + AppointmentViews
+    + AuditViews
     + ClientViews
     + DocumentViews
     + FigureViews

@@ -33,6 +33,7 @@ mod raw_leads;
 mod reader;
 pub(super) mod schema;
 mod sealed_by;
+mod seals;
 mod second_factors;
 mod sessions;
 mod settings;

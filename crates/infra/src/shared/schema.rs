@@ -205,6 +205,32 @@ diesel::table! {
 diesel::table! {
     use diesel::sql_types::*;
     use super::types::Stamp;
+    event_seals (seq) {
+        seq -> BigInt,
+        event_id -> BigInt,
+        highest -> BigInt,
+        hash -> Text,
+        created_at -> Stamp,
+    }
+}
+
+diesel::table! {
+    use diesel::sql_types::*;
+    use super::types::Stamp;
+    event_checks (id) {
+        id -> BigInt,
+        seq -> BigInt,
+        event_id -> BigInt,
+        hash -> Text,
+        faults -> BigInt,
+        fault -> Nullable<Text>,
+        created_at -> Stamp,
+    }
+}
+
+diesel::table! {
+    use diesel::sql_types::*;
+    use super::types::Stamp;
     jobs (id) {
         id -> BigInt,
         kind -> Text,
@@ -1046,6 +1072,7 @@ diesel::allow_tables_to_appear_in_same_query!(
     leads,
     suppressions,
     events,
+    event_seals,
     imports,
     partners,
     clients,

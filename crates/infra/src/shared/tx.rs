@@ -7,6 +7,7 @@ use super::{Conn, dialect};
 use crate::sessions::{SessionStore, SessionUnit};
 use crate::unit::{Unit, Views};
 use crm_core::appointments::Appointments;
+use crm_core::audit::port::{SealUnit, Seals};
 use crm_core::clients::Clients;
 use crm_core::documents::{DocumentLife, Documents};
 use crm_core::event::{EventLog, Events};
@@ -200,6 +201,12 @@ impl Crm for Tx<'_> {
 
 impl SessionUnit for Tx<'_> {
     fn session_store(&mut self) -> &mut dyn SessionStore {
+        self
+    }
+}
+
+impl SealUnit for Tx<'_> {
+    fn seals(&mut self) -> &mut dyn Seals {
         self
     }
 }

@@ -3,6 +3,7 @@
 
 mod accounts;
 mod appointments;
+mod audit;
 mod availability;
 mod backup;
 mod clients;

@@ -10,6 +10,14 @@ use std::collections::BTreeSet;
 const POINTERS_WITHOUT_A_KEY: &[(&str, &str)] = &[
     ("events.entity_id", "the row may be gone, its history stays"),
     ("events.request_id", "a request is no row"),
+    (
+        "event_checks.event_id",
+        "what was found stays, whatever is gone",
+    ),
+    (
+        "event_seals.event_id",
+        "the chain notices what is gone; a key would lock every event once more",
+    ),
 ];
 
 /// Tables without `created_at`, and why.

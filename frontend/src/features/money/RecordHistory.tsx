@@ -10,6 +10,8 @@ const TIMELINES = {
   invoice: '/api/invoices/{id}/timeline',
   payment_plan: '/api/payment-plans/{id}/timeline',
   commission: '/api/commissions/{id}/timeline',
+  partner: '/api/partners/{id}/history',
+  partner_payment: '/api/partner-payments/{id}/history',
 } as const;
 
 type Subject = keyof typeof TIMELINES;
@@ -25,7 +27,7 @@ interface RecordHistoryProps {
   id: number;
 }
 
-/** History of a payment, invoice, plan or commission; loaded only when opened. */
+/** History of a record of money; loaded only when opened. */
 export function RecordHistory({ of, id }: RecordHistoryProps) {
   const panelId = useId();
   const [isOpen, setOpen] = useState(false);

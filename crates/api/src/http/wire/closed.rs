@@ -113,6 +113,9 @@ macro_rules! for_each_closed_set {
             IntegrationKind = crm_core::integrations::IntegrationKind,
             MapService = crm_core::integrations::MapService,
             LabelSheet = crm_core::integrations::LabelSheet,
+            EventKind = crm_core::event::EventKind,
+            EventEntity = crm_core::event::EntityKind,
+            EventOutcome = crm_core::audit::outcome::Outcome,
         }
     };
 }

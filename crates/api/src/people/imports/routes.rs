@@ -18,8 +18,10 @@ use crate::records::Paging;
 use actix_web::HttpResponse;
 use actix_web::web::{Data, Json, Path};
 use crm_core::actor::Actor;
+use crm_core::event::{Entity, EventKind};
 use crm_core::ids::ImportId;
 use crm_core::raw_leads::import::{self, Columns, FailedRow, Mapping, NewImport};
+use serde_json::json;
 
 /// How much of a file shows its columns, in bytes.
 const BEGINNING: usize = 256 * 1024;
@@ -118,25 +120,27 @@ async fn status(
         .ok_or_else(no_such_import)
 }
 
-/// The rows that failed so far, as they came, with what is wrong with each.
+/// The rows that failed so far, as they came, with what is wrong with each; that somebody took them is recorded.
 #[utoipa::path(get, path = "/api/raw-leads/imports/{id}/failed.csv", tag = "imports", params(("id" = i64, Path)),
     responses((status = 200, content_type = "text/csv", body = String), (status = 404, body = Problem)))]
 async fn failed_rows(
-    _: Can<RawLeadsRead>,
+    Can(actor, _): Can<RawLeadsRead>,
     app: Data<App>,
     id: Path<i64>,
 ) -> Result<HttpResponse, ApiError> {
     let id = ImportId::new(id.into_inner());
-    let name = format!("failed-rows-{id}.csv");
-    csv_stream::written(&app, &name, move |views, lines| {
+    let list = csv_stream::written(&app, move |views, lines| {
         let status = views.import(id)?.ok_or_else(no_such_import)?;
         let headers = Mapping::stored_headers(&status.mapping);
-        if lines.row(failed_header(&headers)).is_continue() {
+        if lines.header(failed_header(&headers)).is_continue() {
             views.each_failed_row(id, &mut |row| lines.row(failed_cells(headers.len(), &row)))?;
         }
         Ok(())
     })
-    .await
+    .await?;
+    let taken = EventKind::FailedRowsTaken.with(json!({ "rows": list.rows }));
+    csv_stream::recorded_of(&app, actor, Entity::Import(id), taken).await?;
+    Ok(list.download(&format!("failed-rows-{id}.csv")))
 }
 
 /// The file's header and a "Problem" column.

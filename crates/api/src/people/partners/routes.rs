@@ -9,15 +9,16 @@ use crate::http::wire::Listed;
 use crate::kernel::app::App;
 use crate::problem::code::Code;
 use crate::problem::{ApiError, Problem};
-use crate::records::Paging;
+use crate::records::{Paging, TimelineEntryDto, history};
 use actix_web::HttpResponse;
 use actix_web::web::{Data, Json, Path};
+use crm_core::event::Entity;
 use crm_core::ids::PartnerId;
 use crm_core::partners::{self, UpdateError};
 use crm_core::record::EditError;
 
 pub(crate) fn routes(table: &mut RouteTable) {
-    routes!(table; list, fulfillment, add, get, update, cases);
+    routes!(table; list, fulfillment, add, get, update, cases, history_of);
 }
 
 /// Partners by name; the active ones unless `all=true`.
@@ -133,4 +134,19 @@ async fn cases(
         .await?;
     let cases = cases.ok_or_else(no_such_partner)?;
     Ok(Listed::from_page(cases, CaseRefDto::from))
+}
+
+/// What happened to a partner, newest first.
+#[utoipa::path(get, path = "/api/partners/{id}/history", tag = "partners", params(("id" = i64, Path)),
+    responses((status = 200, body = Vec<TimelineEntryDto>), (status = 404, body = Problem)))]
+async fn history_of(
+    _: Can<PaymentsRead>,
+    app: Data<App>,
+    id: Path<i64>,
+    query: Asked<Paging>,
+) -> Result<Listed<TimelineEntryDto>, ApiError> {
+    let id = PartnerId::new(id.into_inner());
+    let found = app.db.read(move |views| views.partner(id)).await?;
+    found.ok_or_else(no_such_partner)?;
+    history(&app, Entity::Partner(id), query).await
 }

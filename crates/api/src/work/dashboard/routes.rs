@@ -7,19 +7,19 @@ use super::export::csv;
 use super::performers::{SalesPerformerDto, performers};
 use super::stats::stats;
 use crate::http::access::{Can, CheckedDb, DashboardRead, Export};
-use crate::http::csv_out;
 use crate::http::form::{Asked, Query, params};
 use crate::http::routing::{RouteTable, routes};
 use crate::http::wire::Listed;
+use crate::http::{csv_out, csv_stream};
 use crate::kernel::app::App;
 use crate::people::leads::LeadRowDto;
 use crate::problem::{ApiError, Problem};
-use actix_web::HttpResponse;
 use actix_web::web::{Data, Json};
+use actix_web::{HttpRequest, HttpResponse};
 use crm_core::appointments::AppointmentStatus;
 use crm_core::clock::Month;
 use crm_core::dashboard::onboarding as checklist;
-use crm_core::event::{Entity, Event, EventKind};
+use crm_core::event::EventKind;
 use crm_core::page::PageRequest;
 use crm_core::pipeline::{self, Stage};
 use crm_core::store::StoreError;
@@ -163,24 +163,25 @@ async fn onboarding(
 /// Figures, pipeline and performers as CSV; the export itself is recorded.
 #[utoipa::path(get, path = "/api/dashboard/export", tag = "dashboard",
     responses((status = 200, content_type = "text/csv", body = String)))]
-async fn export(Can(actor, _): Can<Export>, app: Data<App>) -> Result<HttpResponse, ApiError> {
+async fn export(
+    Can(actor, _): Can<Export>,
+    app: Data<App>,
+    request: HttpRequest,
+) -> Result<HttpResponse, ApiError> {
     let (office, now) = (app.office().await?, app.now());
-    app.db
-        .write(move |tx| {
-            let exported = Event::new(Entity::Office, EventKind::DashboardExported, &actor, now);
-            tx.events().append(&[exported])
-        })
-        .await?;
     let day = office.settings.zone.day_of(now);
-    let text = app
+    let (text, rows) = app
         .db
         .read(move |views| {
             let stats = stats(views, &office.settings.zone, now)?;
             let pipeline = pipeline::counts(&views.pipeline()?);
             let (_, performers) = performers(views, stats.month.days())?;
-            Ok::<_, StoreError>(csv(&stats, &pipeline, &performers))
+            let text = csv(&stats, &pipeline, &performers);
+            Ok::<_, StoreError>((text, pipeline.len() + performers.len()))
         })
         .await?;
+    let taken = EventKind::DashboardExported;
+    csv_stream::recorded(&app, actor, taken, &request, rows).await?;
     Ok(csv_out::download_text(
         &format!("dashboard-{day}.csv"),
         text,

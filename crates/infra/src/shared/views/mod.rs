@@ -11,6 +11,7 @@ use crm_core::views::CrmViews;
 
 mod accounts;
 mod appointments;
+mod audit;
 mod clients;
 mod documents;
 mod facets;
