@@ -11,6 +11,8 @@ pub mod mercury;
 mod panics;
 pub mod passwords;
 mod postgres;
+mod progress;
+mod replica;
 pub mod sessions;
 mod sharing;
 pub mod soundness;
@@ -19,9 +21,11 @@ pub mod stripe;
 #[cfg(feature = "testing")]
 pub mod testing;
 pub mod tokens;
+mod turn;
 mod unit;
 mod url;
 
 pub use database::Database;
+pub use replica::{Position, reading_after};
 pub use unit::{Unit, Views, read};
 pub use url::OpenError;

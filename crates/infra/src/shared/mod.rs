@@ -19,9 +19,11 @@ mod group;
 mod imports;
 mod jobs;
 pub(super) mod leads;
+mod line;
 mod link;
 pub(super) mod list;
 mod logos;
+pub(super) mod manner;
 mod money;
 mod partners;
 mod person;
@@ -45,4 +47,4 @@ mod views;
 mod wordings;
 
 pub(crate) use engine::Engine;
-pub(super) use engine::{Pools, pool};
+pub(super) use line::{Pools, pool};
