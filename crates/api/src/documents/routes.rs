@@ -7,6 +7,7 @@ use super::{file, upload};
 use crate::http::access::{Can, CheckedDb, ClientsRead, DocumentsRead, DocumentsWrite};
 use crate::http::download::FileParams;
 use crate::http::form::{Asked, Sent};
+use crate::http::idempotent::OnceUploaded;
 use crate::http::routing::{RouteTable, routes};
 use crate::http::uploads::Parts;
 use crate::http::wire::Listed;
@@ -74,10 +75,10 @@ async fn facets(
 async fn upload_file(
     Can(actor, _): Can<DocumentsWrite>,
     app: Data<App>,
+    once: OnceUploaded,
     parts: Parts<DocumentUpload>,
 ) -> Result<HttpResponse, ApiError> {
-    let id = upload::upload(&app, actor.clone(), parts).await?;
-    Ok(HttpResponse::Created().json(found(&app, &actor, id).await?))
+    upload::upload(&app, actor, once, parts).await
 }
 
 /// One document, also from the trash.

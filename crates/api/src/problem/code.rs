@@ -205,4 +205,6 @@ codes! {
     BankNotConfigured = SERVICE_UNAVAILABLE "bank_not_configured",
     Fault = INTERNAL_SERVER_ERROR "fault",
     Unavailable = SERVICE_UNAVAILABLE "unavailable",
+    /// The database went away while it saved.
+    MaybeSaved = SERVICE_UNAVAILABLE "maybe_saved",
 }

@@ -7,7 +7,7 @@ use crate::options::Options;
 use infra::soundness::{Finding, check};
 
 pub(super) fn run(options: &Options) -> Result<(), CliError> {
-    let db = open::database(options)?;
+    let db = open::database_to_look(options)?;
     // In one state of the database.
     let findings = db.read_blocking(|views| check(views));
     let findings: Vec<Finding> = findings.map_err(CliError::failed)?;

@@ -21,7 +21,7 @@ use tracing_subscriber::EnvFilter;
 pub(super) fn run(options: &Options) -> Result<(), CliError> {
     log_to_stderr(&options.log)?;
     let mut config = options.server()?;
-    let db = open::database(options)?;
+    let db = open::with_replica(open::database(options)?, options)?;
     let files = FileStore::open_place(&options.files).map_err(CliError::failed)?;
     let passwords = Argon2Hasher::new().map_err(CliError::failed)?;
     let engine = renderer::engine(options)?;
