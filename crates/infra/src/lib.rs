@@ -20,6 +20,7 @@ mod sqlite;
 pub mod stripe;
 #[cfg(feature = "testing")]
 pub mod testing;
+pub mod throttles;
 pub mod tokens;
 mod turn;
 mod unit;

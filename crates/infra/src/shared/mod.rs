@@ -39,6 +39,7 @@ mod stored;
 pub(super) mod suppressions;
 #[cfg(feature = "testing")]
 mod testing;
+mod throttles;
 mod totals;
 mod trash;
 pub(super) mod tx;

@@ -2,7 +2,7 @@
 
 use super::dto::{LoginAnswer, LoginInput, RegisterInput, Reset, ResetInput, SessionUser};
 use super::events::{self, Trace};
-use super::gate::{self, failures_of_an_address, peer_of, too_many};
+use super::gate::{self, failures_of_an_address, peer_of, slowed};
 use crate::http::access::{Public, SignedIn};
 use crate::http::form::Sent;
 use crate::http::routing::{RouteTable, routes};
@@ -55,16 +55,16 @@ async fn login(
     let account = Username::key_of(&typed.username);
     let guess = gate::Attempt::to_sign_in(&app, &req, &account).await?;
     let tried = try_password(&app, &account, typed.password).await;
-    let (seen, right) = guess.evaluated(&app, tried)?;
+    let (seen, right) = guess.evaluated(&app, tried).await?;
     let trace = Trace::of(&app, &req, &account);
     let ended = end_attempt(&app, account.clone(), seen, right, trace).await;
-    let Some((user, key)) = guess.evaluated(&app, ended)? else {
+    let Some((user, key)) = guess.evaluated(&app, ended).await? else {
         return Err(ApiError::new(
             Code::WrongCredentials,
             "Invalid username or password",
         ));
     };
-    guess.succeeded(&app);
+    guess.succeeded(&app).await;
     sessions::begin(&session, &key)?;
     Ok(HttpResponse::Ok()
         .cookie(device_mark(&app, &account, &user.password))
@@ -146,7 +146,8 @@ async fn register(
     let now = app.now();
     app.registrations
         .count(peer, office.settings.registrations_per_hour, now)
-        .map_err(too_many)?;
+        .await
+        .map_err(slowed)?;
     let registration = Registration {
         username: application.username,
         email: application.email,
@@ -175,10 +176,11 @@ async fn reset(
     let reset = form.read(rules)?;
     let (peer, now) = (peer_of(&app, &req), app.now());
     let most = failures_of_an_address(&app).await?;
-    app.sign_ins.begin_at(peer, most, now).map_err(too_many)?;
+    let begun = app.sign_ins.begin_at(peer, most, now).await;
+    begun.map_err(slowed)?;
     let done = set_password(&app, reset, rules).await;
     if done.as_ref().err().map(ApiError::code) != Some(Code::ResetLinkInvalid) {
-        app.sign_ins.withdrawn_at(peer);
+        app.sign_ins.withdrawn_at(peer, now).await;
     }
     let (account, set) = done?;
     // Without the mark the owner would be a stranger everywhere, and strangers who guess could keep the owner out.
@@ -205,7 +207,7 @@ async fn set_password(
         .write(move |tx| reset_password(tx, &token_hash, &password, now));
     let username: Username = done.await?;
     let account = username.key();
-    app.sign_ins.forget_addresses(&account);
+    app.sign_ins.forget_addresses(&account).await;
     Ok((account, set))
 }
 
