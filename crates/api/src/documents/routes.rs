@@ -37,7 +37,7 @@ async fn list(
 ) -> Result<Listed<DocumentDto>, ApiError> {
     let query = query.read(())?;
     let day = db.day().await?;
-    db.read(move |views, actor| {
+    db.report(move |views, actor| {
         let page = views.documents(&query)?;
         Ok::<_, StoreError>(Listed::from_page(page, |row| {
             DocumentDto::of(row, actor, &day)
@@ -51,7 +51,7 @@ async fn listed(
     actor: &Actor,
     query: DocumentListQuery,
 ) -> Result<Listed<DocumentDto>, ApiError> {
-    let page = app.db.read(move |views| views.documents(&query)).await?;
+    let page = app.db.read_report(move |views| views.documents(&query)).await?;
     let day = app.day().await?;
     Ok(Listed::from_page(page, |row| {
         DocumentDto::of(row, actor, &day)

@@ -35,7 +35,7 @@ async fn list(
     query: Asked<ClientListParams>,
 ) -> Result<Listed<ClientRowDto>, ApiError> {
     let query = query.read(db.office().await?.settings.zone.clone())?;
-    let page = db.read_one(move |views, _| views.clients(&query)).await?;
+    let page = db.list(move |views, _| views.clients(&query)).await?;
     Ok(Listed::from_page(page, ClientRowDto::from))
 }
 

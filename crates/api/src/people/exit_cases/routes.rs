@@ -44,7 +44,7 @@ async fn list(
     let (client, page) = query.read(())?;
     let cases = app
         .db
-        .read(move |views| views.exit_cases(client, page))
+        .read_report(move |views| views.exit_cases(client, page))
         .await?;
     Ok(Listed::from_page(cases, ExitCaseDto::from))
 }

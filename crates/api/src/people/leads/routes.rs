@@ -36,7 +36,7 @@ async fn list(
     query: Asked<LeadListParams>,
 ) -> Result<Listed<LeadRowDto>, ApiError> {
     let query = query.read(db.office().await?.settings.zone.clone())?;
-    let page = db.read_one(move |views, _| views.leads(&query)).await?;
+    let page = db.list(move |views, _| views.leads(&query)).await?;
     Ok(Listed::from_page(page, LeadRowDto::from))
 }
 

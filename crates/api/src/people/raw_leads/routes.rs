@@ -34,7 +34,7 @@ async fn list(
     query: Asked<RawLeadListParams>,
 ) -> Result<HttpResponse, ApiError> {
     let query = query.read(())?;
-    let page = db.read_one(move |views, _| views.raw_leads(&query)).await?;
+    let page = db.list(move |views, _| views.raw_leads(&query)).await?;
     let shown = page.rows.len();
     let mut response = HttpResponse::Ok().json(RawLeadPage {
         total: page.total.rows,
