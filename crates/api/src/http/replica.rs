@@ -8,7 +8,7 @@ use actix_web::cookie::{Cookie, SameSite};
 use actix_web::dev::{ServiceRequest, ServiceResponse};
 use actix_web::middleware::Next;
 use actix_web::web::Data;
-use actix_web::{Error, HttpMessage};
+use actix_web::Error;
 use infra::{Position, reading_after};
 
 /// Not signed: whoever alters it reads older lists, and nobody else does.

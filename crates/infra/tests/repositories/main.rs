@@ -9,11 +9,14 @@ mod jobs;
 mod lists;
 mod money;
 mod previous_states;
+mod proxy;
 mod schema;
+mod server_faults;
 mod sessions;
 mod statements;
 #[path = "../support/mod.rs"]
 mod support;
+mod throttles;
 mod transactions;
 mod trash;
 mod wordings;
