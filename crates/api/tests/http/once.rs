@@ -47,12 +47,12 @@ async fn r3_098_every_creating_post_has_one_effect_under_its_key(app: TestApp) {
         ("/api/clients", client, json!({"firstName": "Flo", "lastName": "Moreno", "serviceType": "Cancellation"}), "clients"),
         ("/api/leads/1/notes", json!({"text": "Called back."}), other_note.clone(), "events WHERE kind LIKE '%note%'"),
         ("/api/clients/1/notes", json!({"text": "Wrote back."}), other_note, "events WHERE kind LIKE '%note%'"),
-        ("/api/clients/1/properties", json!({"resort": "Sunset Bay"}), json!({"resort": "Palm Cove"}), "properties"),
+        ("/api/clients/1/properties", json!({"resortName": "Sunset Bay"}), json!({"resortName": "Palm Cove"}), "properties"),
         ("/api/properties/1/exit-case", json!({}), json!({"notes": "Soon."}), "exit_cases"),
         ("/api/partners", json!({"name": "Exit Law"}), json!({"name": "Exit Legal"}), "partners"),
         ("/api/appointments", call.clone(), json!({"title": "Other", "date": "2026-11-23", "time": "11:00 AM", "type": "Phone Call", "leadId": 1}), "appointments"),
         ("/api/appointments/1/reschedule", later, json!({"date": "2026-11-25", "time": "9:00 AM", "duration": 30}), "appointments"),
-        ("/api/leads/1/enroll", json!({"serviceType": "Cancellation"}), json!({"serviceType": "Cancellation", "brand": "exit"}), "clients"),
+        ("/api/leads/1/enroll", json!({"serviceType": "Cancellation"}), json!({"serviceType": "Transfer"}), "clients"),
     ];
     for (path, body, other, table) in cases {
         let before: u32 = rows(&app, table).parse().unwrap();
@@ -85,8 +85,8 @@ async fn r3_098_an_upload_sent_again_is_taken_once(app: TestApp) {
     assert_eq!(agent.post("/api/clients", client).await.status, 201);
     let form = |title: &str| {
         multipart(&[
-            ("clientId", None, b"1"),
-            ("type", None, b"Other"),
+            ("clientId", None, b"1".as_slice()),
+            ("type", None, b"Other".as_slice()),
             ("title", None, title.as_bytes()),
             ("file", Some("a.pdf"), PDF),
         ])
@@ -104,8 +104,13 @@ async fn r3_098_an_upload_sent_again_is_taken_once(app: TestApp) {
 async fn r3_098_an_import_sent_again_is_started_once(app: TestApp) {
     let agent = app.as_role(Role::Admin).await;
     let list = b"First Name,Last Name,Email\nAna,Ruiz,ana@example.com\n";
-    let mapping = br#"{"firstName":"First Name","lastName":"Last Name","email":"Email"}"#;
-    let form = || multipart(&[("mapping", None, mapping), ("file", Some("list.csv"), list)]);
+    let mapping = br#"{"First Name":"firstName","Last Name":"lastName","Email":"email"}"#;
+    let form = || {
+        multipart(&[
+        ("mapping", None, mapping.as_slice()),
+        ("file", Some("list.csv"), list.as_slice()),
+    ])
+    };
     let first = upload_once(&agent, "/api/raw-leads/import", "k-1", form()).await;
     assert_eq!(first.status, 202, "{first:?}");
     let again = upload_once(&agent, "/api/raw-leads/import", "k-1", form()).await;
