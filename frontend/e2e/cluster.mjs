@@ -40,7 +40,10 @@ const told = (answers) =>
 
 /** Every acknowledged lead is there once, and nothing else. */
 function nothingIsLost(cluster, writers) {
-  const rows = cluster.sql('exitdesk', "SELECT id || ' ' || last_name FROM leads WHERE first_name = 'Cluster'");
+  const rows = cluster.sql(
+    'exitdesk',
+    "SELECT id || ' ' || last_name FROM leads WHERE first_name = 'Cluster'",
+  );
   const stored = new Map();
   for (const row of rows.split('\n').filter(Boolean)) {
     const [id, ...name] = row.split(' ');
@@ -174,7 +177,9 @@ try {
   await poolers(cluster);
   servers[0].command(['check']);
   const longest = (Math.max(0, ...gaps) / 1_000).toFixed(1);
-  console.log(`${kills} kills of the primary: ${count} acknowledged writes all there, once; longest gap ${longest} s`);
+  console.log(
+    `${kills} kills of the primary: ${count} acknowledged writes all there, once; longest gap ${longest} s`,
+  );
   console.log(`  ${told(writers.answers)}`);
   console.log('proved');
 } catch (error) {

@@ -56,7 +56,15 @@ class Load {
   }
 
   async person() {
-    const acts = [this.#writes, this.#reads, this.#lists, this.#lists, this.#changes, this.#reports, this.#searches];
+    const acts = [
+      this.#writes,
+      this.#reads,
+      this.#lists,
+      this.#lists,
+      this.#changes,
+      this.#reports,
+      this.#searches,
+    ];
     while (Date.now() < this.until) {
       const act = acts[Math.floor(Math.random() * acts.length)];
       await act.call(this);
@@ -82,7 +90,10 @@ class Load {
       this.#count(String(answer.status));
       const known = answer.ok || answer.status === 503 || answer.status === 409;
       if (!known) this.wrong.push(`${method} ${where}: ${answer.status} ${text.slice(0, 200)}`);
-      return { status: answer.status, json: answer.ok && text.startsWith('{') ? JSON.parse(text) : undefined };
+      return {
+        status: answer.status,
+        json: answer.ok && text.startsWith('{') ? JSON.parse(text) : undefined,
+      };
     } catch (error) {
       this.#count('unanswered');
       const killed = Date.now() - this.lastKill < OF_A_KILL_MS;
@@ -223,7 +234,8 @@ try {
   assert.deepEqual(load.wrong, []);
   // One that was under way when the hour ended may be there without having been acknowledged.
   assert.ok(total >= load.leads.size && total <= load.leads.size + people.length, 'nothing twice');
-  for (const { from, to } of memory) assert.ok(to - from < MOST_GROWTH, `memory grew from ${from} to ${to} MiB`);
+  for (const { from, to } of memory)
+    assert.ok(to - from < MOST_GROWTH, `memory grew from ${from} to ${to} MiB`);
   first.command(['check']);
   console.log('proved');
 } catch (error) {

@@ -227,9 +227,7 @@ impl Database {
     {
         let turn = turn(&self.writers).await?;
         let database = self.clone();
-        let work = move |progress: &Progress| {
-            engine!(database, engine => engine.write(Sharing::Shared, progress, &f))
-        };
+        let work = move |progress: &Progress| engine!(database, engine => engine.write(Sharing::Shared, progress, &f));
         self.within(self.limit, None, turn, work).await
     }
 
@@ -398,7 +396,9 @@ impl Database {
         let place = place.map_err(|closed| StoreError::Fault(closed.to_string()))?;
         let turn = turn(&self.readers).await?;
         if let Some(replica) = self.replica_to_read() {
-            return self.read_from(replica, LIMIT_OF_LONG, (place, turn), f).await;
+            return self
+                .read_from(replica, LIMIT_OF_LONG, (place, turn), f)
+                .await;
         }
         let database = self.clone();
         let work = move |progress: &Progress| database.read_on(progress, f);

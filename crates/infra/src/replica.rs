@@ -170,7 +170,9 @@ impl Known {
         self.heard.is_some_and(|heard| {
             let since = |at: Instant| now.saturating_duration_since(at);
             since(heard.at) < SILENT
-                && heard.complete_until.is_some_and(|until| since(until) < MAX_LAG)
+                && heard
+                    .complete_until
+                    .is_some_and(|until| since(until) < MAX_LAG)
                 && written.is_none_or(|written| written <= heard.replayed)
         })
     }
@@ -210,7 +212,10 @@ mod tests {
         let mut known = Known::default();
         assert!(!known.serves(None, begin), "nothing was heard");
         known.hear(at(100), at(90), begin);
-        assert!(!known.serves(None, begin), "nobody knows how far behind it is");
+        assert!(
+            !known.serves(None, begin),
+            "nobody knows how far behind it is"
+        );
         known.hear(at(120), at(110), after(1));
         // wrote last, asked at second, served
         let cases = [
@@ -222,19 +227,30 @@ mod tests {
             (None, 3, false),
         ];
         for (written, second, served) in cases {
-            assert_eq!(known.serves(written, after(second)), served, "{written:?} {second}");
+            assert_eq!(
+                known.serves(written, after(second)),
+                served,
+                "{written:?} {second}"
+            );
         }
         for second in 2..12 {
             known.hear(at(200), at(110), after(second));
         }
-        assert!(!known.serves(None, after(11)), "more than ten seconds behind");
+        assert!(
+            !known.serves(None, after(11)),
+            "more than ten seconds behind"
+        );
         known.hear(at(200), at(200), after(12));
         assert!(known.serves(Some(at(200)), after(12)));
     }
 
     #[test]
     fn a_position_is_read_as_it_was_written() {
-        for position in [Position::new(0), Position::new(0x1_0000_0000), Position::END] {
+        for position in [
+            Position::new(0),
+            Position::new(0x1_0000_0000),
+            Position::END,
+        ] {
             assert_eq!(Position::parse(&position.to_string()), Some(position));
         }
         for text in ["", "-1", "x", "ffffffffffffffff"] {

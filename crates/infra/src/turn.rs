@@ -60,7 +60,11 @@ mod tests {
         let turn = Turn::new(Arc::clone(&permit));
         let held = turn.held();
         drop(turn);
-        assert_eq!(Arc::strong_count(&permit), 2, "nobody waits, the work goes on");
+        assert_eq!(
+            Arc::strong_count(&permit),
+            2,
+            "nobody waits, the work goes on"
+        );
         drop(held);
         assert_eq!(Arc::strong_count(&permit), 1);
 

@@ -175,7 +175,9 @@ mod tests {
             (
                 "postgres://a@b/c",
                 Aim::Work,
-                format!("postgres://a@b/c?target_session_attrs=read-write&connect_timeout=3&{rest}"),
+                format!(
+                    "postgres://a@b/c?target_session_attrs=read-write&connect_timeout=3&{rest}"
+                ),
             ),
             (
                 "postgres://a@b/c",
@@ -206,7 +208,10 @@ mod tests {
     fn r3_100_a_url_says_which_pooler_is_in_between() {
         let cases = [
             ("postgres://a@b/c", Some(Pooling::Session)),
-            ("postgres://a@b/c?exitdesk_pooler=session", Some(Pooling::Session)),
+            (
+                "postgres://a@b/c?exitdesk_pooler=session",
+                Some(Pooling::Session),
+            ),
             (
                 "postgres://a@b/c?connect_timeout=9&exitdesk_pooler=transaction",
                 Some(Pooling::Transaction),
@@ -217,7 +222,10 @@ mod tests {
             let read = DatabaseUrl::parse(url, Aim::Work).ok();
             let pooling = read.map(|read| match read {
                 DatabaseUrl::Postgres(read) => {
-                    assert!(!read.url.contains(POOLER), "the client library does not know it");
+                    assert!(
+                        !read.url.contains(POOLER),
+                        "the client library does not know it"
+                    );
                     read.pooling
                 }
                 DatabaseUrl::Sqlite(_) => panic!("{url}"),

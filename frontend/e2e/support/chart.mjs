@@ -17,12 +17,16 @@ function panel({ title, unit, lines, top, samples, y }) {
   const at = (value) => y + HEIGHT - (value / top) * (HEIGHT - 24);
   const kills = samples
     .filter(({ killed }) => killed)
-    .map(({ minute }) => `<line class="kill" x1="${x(minute)}" x2="${x(minute)}" y1="${y + 20}" y2="${y + HEIGHT}"/>`);
+    .map(
+      ({ minute }) =>
+        `<line class="kill" x1="${x(minute)}" x2="${x(minute)}" y1="${y + 20}" y2="${y + HEIGHT}"/>`,
+    );
   const drawn = lines.map((values, n) => {
     const parts = [];
     let open = false;
     for (const [i, value] of values.entries()) {
-      if (value !== undefined) parts.push(`${open ? 'L' : 'M'}${x(samples[i].minute).toFixed(1)} ${at(value).toFixed(1)}`);
+      if (value !== undefined)
+        parts.push(`${open ? 'L' : 'M'}${x(samples[i].minute).toFixed(1)} ${at(value).toFixed(1)}`);
       open = value !== undefined;
     }
     return `<path stroke="${COLORS[n % COLORS.length]}" d="${parts.join(' ')}"/>`;
@@ -42,7 +46,11 @@ function panel({ title, unit, lines, top, samples, y }) {
 export function chart(samples) {
   const servers = samples[0].memory.map((_, n) => samples.map(({ memory }) => memory[n]?.mib));
   const panels = [
-    { title: 'Requests a second', unit: 'all three servers', lines: [samples.map((sample) => sample.perSecond)] },
+    {
+      title: 'Requests a second',
+      unit: 'all three servers',
+      lines: [samples.map((sample) => sample.perSecond)],
+    },
     { title: '99th percentile', unit: 'ms', lines: [samples.map((sample) => sample.p99)] },
     { title: 'Private memory', unit: 'MiB, each server', lines: servers },
   ];

@@ -1,7 +1,16 @@
 // PostgreSQL as others run it: Patroni with etcd and synchronous standbys behind HAProxy, all on loopback, in a folder below
 // the system's temporary one, as the user postgres when this runs as root.
 import { spawn, spawnSync } from 'node:child_process';
-import { chmodSync, mkdirSync, mkdtempSync, openSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pause } from './expect.mjs';
@@ -19,7 +28,9 @@ function idOf(user) {
 
 /** The newest PostgreSQL of the machine. */
 function postgresPrograms() {
-  const versions = readdirSync('/usr/lib/postgresql').map(Number).sort((a, b) => b - a);
+  const versions = readdirSync('/usr/lib/postgresql')
+    .map(Number)
+    .sort((a, b) => b - a);
   return `/usr/lib/postgresql/${versions[0]}/bin`;
 }
 
@@ -33,7 +44,12 @@ class Part {
     const log = openSync(path.join(this.folder, `${this.name}.log`), 'a');
     const own = asRoot && this.user ? { uid: idOf(this.user), gid: idOf(this.user) } : {};
     const env = { PATH: `/usr/sbin:/sbin:${process.env.PATH}`, HOME: this.folder, LC_ALL: 'C.UTF-8' };
-    this.child = spawn(this.command, this.args, { cwd: this.folder, env, stdio: ['ignore', log, log], ...own });
+    this.child = spawn(this.command, this.args, {
+      cwd: this.folder,
+      env,
+      stdio: ['ignore', log, log],
+      ...own,
+    });
     this.ended = new Promise((resolve) => this.child.once('exit', resolve));
   }
 
@@ -148,8 +164,18 @@ export class Cluster {
       'etcd',
       [
         ...['--name', 'e1', '--data-dir', path.join(folder, 'etcd')],
-        ...['--listen-client-urls', `http://127.0.0.1:${etcd}`, '--advertise-client-urls', `http://127.0.0.1:${etcd}`],
-        ...['--listen-peer-urls', `http://127.0.0.1:${peer}`, '--initial-advertise-peer-urls', `http://127.0.0.1:${peer}`],
+        ...[
+          '--listen-client-urls',
+          `http://127.0.0.1:${etcd}`,
+          '--advertise-client-urls',
+          `http://127.0.0.1:${etcd}`,
+        ],
+        ...[
+          '--listen-peer-urls',
+          `http://127.0.0.1:${peer}`,
+          '--initial-advertise-peer-urls',
+          `http://127.0.0.1:${peer}`,
+        ],
         ...['--initial-cluster', `e1=http://127.0.0.1:${peer}`],
       ],
       'postgres',
@@ -198,9 +224,9 @@ export class Cluster {
   }
 
   async #is(node, role) {
-    const answer = await fetch(`http://127.0.0.1:${node.rest}/${role}`, { signal: AbortSignal.timeout(1_000) }).catch(
-      () => undefined,
-    );
+    const answer = await fetch(`http://127.0.0.1:${node.rest}/${role}`, {
+      signal: AbortSignal.timeout(1_000),
+    }).catch(() => undefined);
     return answer?.status === 200;
   }
 
@@ -223,7 +249,9 @@ export class Cluster {
   /** Runs a statement at the primary as its superuser. */
   sql(database, statement) {
     const url = `postgres://postgres:${PASSWORD}@${this.hosts}/${database}?target_session_attrs=read-write&connect_timeout=3`;
-    const { status, stderr, stdout } = spawnSync('psql', ['-qtAX', url, '-c', statement], { encoding: 'utf8' });
+    const { status, stderr, stdout } = spawnSync('psql', ['-qtAX', url, '-c', statement], {
+      encoding: 'utf8',
+    });
     if (status !== 0) throw new Error(`psql: ${stderr}`);
     return stdout.trim();
   }
@@ -267,7 +295,10 @@ export class Cluster {
 
   /** All are back, and one of the standbys is synchronous. */
   async isWhole() {
-    await this.until(async () => (await this.standbys()) === 2 && (await this.hasSynchronousStandby()), 'whole cluster');
+    await this.until(
+      async () => (await this.standbys()) === 2 && (await this.hasSynchronousStandby()),
+      'whole cluster',
+    );
   }
 
   /** A planned switchover, as before maintenance. */

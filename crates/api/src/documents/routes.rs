@@ -51,7 +51,10 @@ async fn listed(
     actor: &Actor,
     query: DocumentListQuery,
 ) -> Result<Listed<DocumentDto>, ApiError> {
-    let page = app.db.read_report(move |views| views.documents(&query)).await?;
+    let page = app
+        .db
+        .read_report(move |views| views.documents(&query))
+        .await?;
     let day = app.day().await?;
     Ok(Listed::from_page(page, |row| {
         DocumentDto::of(row, actor, &day)

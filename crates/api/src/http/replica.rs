@@ -2,13 +2,13 @@
 //! was when the write was answered, and brings it along.
 
 use crate::kernel::app::App;
+use actix_web::Error;
 use actix_web::body::MessageBody;
 use actix_web::cookie::time::Duration;
 use actix_web::cookie::{Cookie, SameSite};
 use actix_web::dev::{ServiceRequest, ServiceResponse};
 use actix_web::middleware::Next;
 use actix_web::web::Data;
-use actix_web::Error;
 use infra::{Position, reading_after};
 
 /// Not signed: whoever alters it reads older lists, and nobody else does.

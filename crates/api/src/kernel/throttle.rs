@@ -237,21 +237,27 @@ impl SignInThrottle {
         now: Instant,
     ) -> Result<(), Slowed> {
         let guess = self.guess(account, guesser);
-        let begun = self.0.count(move |book| rule::begin(book, &guess, most, now));
+        let begun = self
+            .0
+            .count(move |book| rule::begin(book, &guess, most, now));
         begun.await
     }
 
     /// The attempt from this address was right: the guesser's failures are forgotten, and the address is known.
     pub(crate) async fn succeeded(&self, account: &str, guesser: &Guesser, at: Peer, now: Instant) {
         let (guess, at) = (self.guess(account, guesser), self.0.peer(at));
-        let done = self.0.count(move |book| rule::succeeded(book, &guess, &at, now));
+        let done = self
+            .0
+            .count(move |book| rule::succeeded(book, &guess, &at, now));
         noted(done.await);
     }
 
     /// The account has another password: whoever signed in with the old one at an address is a stranger there.
     pub(crate) async fn forget_addresses(&self, account: &str) {
         let account = self.account(account);
-        let done = self.0.count(move |book| rule::forget_addresses(book, &account));
+        let done = self
+            .0
+            .count(move |book| rule::forget_addresses(book, &account));
         noted(done.await);
     }
 
@@ -268,14 +274,18 @@ impl SignInThrottle {
     /// As [`SignInThrottle::begin`].
     pub(crate) async fn begin_at(&self, peer: Peer, most: u32, now: Instant) -> Result<(), Slowed> {
         let peer = self.0.peer(peer);
-        let begun = self.0.count(move |book| rule::begin_at(book, &peer, most, now));
+        let begun = self
+            .0
+            .count(move |book| rule::begin_at(book, &peer, most, now));
         begun.await
     }
 
     /// What [`SignInThrottle::begin_at`] let begin was no wrong guess.
     pub(crate) async fn withdrawn_at(&self, peer: Peer, now: Instant) {
         let peer = self.0.peer(peer);
-        let done = self.0.count(move |book| rule::withdrawn_at(book, &peer, now));
+        let done = self
+            .0
+            .count(move |book| rule::withdrawn_at(book, &peer, now));
         noted(done.await);
     }
 

@@ -126,7 +126,9 @@ const MADE_WITHOUT_A_KEY: [&str; 3] = [
 fn r3_098_every_post_that_makes_something_takes_an_idempotency_key() {
     for route in table().0.described() {
         let responses = serde_json::to_value(&route.operation.responses).unwrap();
-        let makes = ["201", "202"].iter().any(|status| responses.get(status).is_some());
+        let makes = ["201", "202"]
+            .iter()
+            .any(|status| responses.get(status).is_some());
         let path = route.entry.path.as_str();
         let without = MADE_WITHOUT_A_KEY.contains(&path);
         if route.entry.method == actix_web::http::Method::POST && makes && !without {

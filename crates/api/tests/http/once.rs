@@ -20,17 +20,22 @@ const PDF: &[u8] =
 
 async fn post_once(agent: &Client<'_>, path: &str, key: &str, body: &Value) -> Answer {
     let request = TestRequest::post().uri(path).set_json(body);
-    agent.send(request.insert_header(("Idempotency-Key", key))).await
+    agent
+        .send(request.insert_header(("Idempotency-Key", key)))
+        .await
 }
 
 async fn upload_once(agent: &Client<'_>, path: &str, key: &str, body: Vec<u8>) -> Answer {
     let request = TestRequest::post().uri(path).set_payload(body);
     let request = request.insert_header(("Content-Type", multipart_type()));
-    agent.send(request.insert_header(("Idempotency-Key", key))).await
+    agent
+        .send(request.insert_header(("Idempotency-Key", key)))
+        .await
 }
 
 fn rows(app: &TestApp, table: &str) -> String {
-    app.rows(&format!("SELECT CAST(count(*) AS TEXT) FROM {table}")).remove(0)
+    app.rows(&format!("SELECT CAST(count(*) AS TEXT) FROM {table}"))
+        .remove(0)
 }
 
 async fn r3_098_every_creating_post_has_one_effect_under_its_key(app: TestApp) {
@@ -42,29 +47,95 @@ async fn r3_098_every_creating_post_has_one_effect_under_its_key(app: TestApp) {
     let other_note = json!({"text": "Another."});
     // Where, what, what else, and the table that has one row more.
     let cases = [
-        ("/api/raw-leads", json!({"firstName": "Cy", "lastName": "Lee", "email": "cy@example.com"}), json!({"firstName": "Di", "lastName": "Lee", "email": "di@example.com"}), "raw_leads"),
-        ("/api/leads", lead, json!({"firstName": "Eva", "lastName": "Ruiz"}), "leads"),
-        ("/api/clients", client, json!({"firstName": "Flo", "lastName": "Moreno", "serviceType": "Cancellation"}), "clients"),
-        ("/api/leads/1/notes", json!({"text": "Called back."}), other_note.clone(), "events WHERE kind LIKE '%note%'"),
-        ("/api/clients/1/notes", json!({"text": "Wrote back."}), other_note, "events WHERE kind LIKE '%note%'"),
-        ("/api/clients/1/properties", json!({"resortName": "Sunset Bay"}), json!({"resortName": "Palm Cove"}), "properties"),
-        ("/api/properties/1/exit-case", json!({}), json!({"notes": "Soon."}), "exit_cases"),
-        ("/api/partners", json!({"name": "Exit Law"}), json!({"name": "Exit Legal"}), "partners"),
-        ("/api/appointments", call.clone(), json!({"title": "Other", "date": "2026-11-23", "time": "11:00 AM", "type": "Phone Call", "leadId": 1}), "appointments"),
-        ("/api/appointments/1/reschedule", later, json!({"date": "2026-11-25", "time": "9:00 AM", "duration": 30}), "appointments"),
-        ("/api/leads/1/enroll", json!({"serviceType": "Cancellation"}), json!({"serviceType": "Transfer"}), "clients"),
+        (
+            "/api/raw-leads",
+            json!({"firstName": "Cy", "lastName": "Lee", "email": "cy@example.com"}),
+            json!({"firstName": "Di", "lastName": "Lee", "email": "di@example.com"}),
+            "raw_leads",
+        ),
+        (
+            "/api/leads",
+            lead,
+            json!({"firstName": "Eva", "lastName": "Ruiz"}),
+            "leads",
+        ),
+        (
+            "/api/clients",
+            client,
+            json!({"firstName": "Flo", "lastName": "Moreno", "serviceType": "Cancellation"}),
+            "clients",
+        ),
+        (
+            "/api/leads/1/notes",
+            json!({"text": "Called back."}),
+            other_note.clone(),
+            "events WHERE kind LIKE '%note%'",
+        ),
+        (
+            "/api/clients/1/notes",
+            json!({"text": "Wrote back."}),
+            other_note,
+            "events WHERE kind LIKE '%note%'",
+        ),
+        (
+            "/api/clients/1/properties",
+            json!({"resortName": "Sunset Bay"}),
+            json!({"resortName": "Palm Cove"}),
+            "properties",
+        ),
+        (
+            "/api/properties/1/exit-case",
+            json!({}),
+            json!({"notes": "Soon."}),
+            "exit_cases",
+        ),
+        (
+            "/api/partners",
+            json!({"name": "Exit Law"}),
+            json!({"name": "Exit Legal"}),
+            "partners",
+        ),
+        (
+            "/api/appointments",
+            call.clone(),
+            json!({"title": "Other", "date": "2026-11-23", "time": "11:00 AM", "type": "Phone Call", "leadId": 1}),
+            "appointments",
+        ),
+        (
+            "/api/appointments/1/reschedule",
+            later,
+            json!({"date": "2026-11-25", "time": "9:00 AM", "duration": 30}),
+            "appointments",
+        ),
+        (
+            "/api/leads/1/enroll",
+            json!({"serviceType": "Cancellation"}),
+            json!({"serviceType": "Transfer"}),
+            "clients",
+        ),
     ];
     for (path, body, other, table) in cases {
         let before: u32 = rows(&app, table).parse().unwrap();
         let first = post_once(&agent, path, "k-1", &body).await;
-        assert!(first.status == 200 || first.status == 201, "{path} {first:?}");
+        assert!(
+            first.status == 200 || first.status == 201,
+            "{path} {first:?}"
+        );
         let again = post_once(&agent, path, "k-1", &body).await;
-        assert_eq!((again.status, &again.body), (first.status, &first.body), "{path}");
+        assert_eq!(
+            (again.status, &again.body),
+            (first.status, &first.body),
+            "{path}"
+        );
         assert_eq!(again.header("idempotent-replayed"), Some("true"), "{path}");
         let after: u32 = rows(&app, table).parse().unwrap();
         assert_eq!(after, before + 1, "{path}");
         let else_ = post_once(&agent, path, "k-1", &other).await;
-        assert_eq!((else_.status, else_.code()), (422, "idempotency_key_reused".to_owned()), "{path}");
+        assert_eq!(
+            (else_.status, else_.code()),
+            (422, "idempotency_key_reused".to_owned()),
+            "{path}"
+        );
     }
 }
 
@@ -107,9 +178,9 @@ async fn r3_098_an_import_sent_again_is_started_once(app: TestApp) {
     let mapping = br#"{"First Name":"firstName","Last Name":"lastName","Email":"email"}"#;
     let form = || {
         multipart(&[
-        ("mapping", None, mapping.as_slice()),
-        ("file", Some("list.csv"), list.as_slice()),
-    ])
+            ("mapping", None, mapping.as_slice()),
+            ("file", Some("list.csv"), list.as_slice()),
+        ])
     };
     let first = upload_once(&agent, "/api/raw-leads/import", "k-1", form()).await;
     assert_eq!(first.status, 202, "{first:?}");
@@ -123,7 +194,13 @@ async fn r3_098_without_a_key_everything_is_as_before(app: TestApp) {
     let lead = json!({"firstName": "Ana", "lastName": "Ruiz"});
     for _ in 0..2 {
         let made = agent.post("/api/leads", lead.clone()).await;
-        assert_eq!((made.status, made.header("idempotent-replayed")), (201, None));
+        assert_eq!(
+            (made.status, made.header("idempotent-replayed")),
+            (201, None)
+        );
     }
-    assert_eq!((rows(&app, "leads"), rows(&app, "idempotency_keys")), ("2".into(), "0".into()));
+    assert_eq!(
+        (rows(&app, "leads"), rows(&app, "idempotency_keys")),
+        ("2".into(), "0".into())
+    );
 }

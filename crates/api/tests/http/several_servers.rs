@@ -17,13 +17,21 @@ http_tests!(
 async fn r3_102_whoever_signs_out_on_one_server_is_signed_out_on_all(app: TestApp) {
     let (second, third) = (app.beside_now().await, app.beside_now().await);
     let here = app.as_role(Role::Admin).await;
-    let (name, value) = here.cookie_header().unwrap().split_once('=').map(owned).unwrap();
+    let (name, value) = here
+        .cookie_header()
+        .unwrap()
+        .split_once('=')
+        .map(owned)
+        .unwrap();
     let elsewhere = [second.anonymous(), third.anonymous()];
     for client in &elsewhere {
         client.plant(&name, &value);
         assert_eq!(client.get("/api/auth/me").await.status, 200);
     }
-    assert_eq!(elsewhere[0].post_nothing("/api/auth/logout").await.status, 204);
+    assert_eq!(
+        elsewhere[0].post_nothing("/api/auth/logout").await.status,
+        204
+    );
     for client in [&here, &elsewhere[1]] {
         assert_eq!(client.get("/api/auth/me").await.status, 401);
     }
@@ -47,7 +55,10 @@ async fn r3_102_guesses_at_several_servers_count_together(app: TestApp) {
     assert_eq!(answers, [401, 401, 401, 401, 401, 429]);
     for server in servers {
         let right = server.anonymous().log_in(name, TEST_PASSWORD).await;
-        assert_eq!(right.status, 429, "a right password is not told from a wrong one");
+        assert_eq!(
+            right.status, 429,
+            "a right password is not told from a wrong one"
+        );
     }
     app.advance(Duration::seconds(2));
     let right = second.anonymous().log_in(name, TEST_PASSWORD).await;
@@ -63,14 +74,29 @@ async fn r3_102_registrations_at_several_servers_count_together(app: TestApp) {
             "username": name, "email": format!("{name}@example.com"), "firstName": "Dana",
             "lastName": "Reyes", "password": TEST_PASSWORD, "role": "sales_closer",
         });
-        answers.push(server.anonymous().post("/api/auth/register", form).await.status);
+        answers.push(
+            server
+                .anonymous()
+                .post("/api/auth/register", form)
+                .await
+                .status,
+        );
     }
     assert_eq!(answers, [201, 201, 429]);
 }
 
 async fn r3_102_a_setting_holds_on_every_server_within_a_second(app: TestApp) {
     let second = app.beside_now().await;
-    assert_eq!(second.state.office().await.unwrap().settings.registrations_per_hour, 60);
+    assert_eq!(
+        second
+            .state
+            .office()
+            .await
+            .unwrap()
+            .settings
+            .registrations_per_hour,
+        60
+    );
     app.set("registrations_per_hour", "7").await;
     actix_web::rt::time::sleep(std::time::Duration::from_millis(1_100)).await;
     let known = second.state.office().await.unwrap();
@@ -89,7 +115,10 @@ async fn r3_102_what_a_server_remembers_of_counts_is_never_old(app: TestApp) {
         let ana = json!({"firstName": format!("Ana {n}"), "lastName": "Moreno", "serviceType": "Cancellation"});
         assert_eq!(here.post("/api/clients", ana).await.status, 201);
         let counted = there.get("/api/clients?page=1&perPage=1").await;
-        assert_eq!(counted.header("x-total-count"), Some(n.to_string().as_str()));
+        assert_eq!(
+            counted.header("x-total-count"),
+            Some(n.to_string().as_str())
+        );
         let figures = there.get("/api/dashboard/pipeline").await;
         assert_eq!(figures.status, 200, "{figures:?}");
     }

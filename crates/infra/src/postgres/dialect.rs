@@ -81,7 +81,10 @@ pub(super) fn applied_migrations(conn: &mut Conn) -> QueryResult<Vec<String>> {
     if is_there != "true" {
         return Ok(Vec::new());
     }
-    Texts(Sql::raw("SELECT version::text FROM __diesel_schema_migrations")).load(conn)
+    Texts(Sql::raw(
+        "SELECT version::text FROM __diesel_schema_migrations",
+    ))
+    .load(conn)
 }
 
 /// The database's process that serves this connection now. Nothing is prepared for it: behind a pooler that would meet
@@ -96,7 +99,8 @@ pub(super) fn session(conn: &mut Conn) -> Option<i64> {
 
 /// Which cluster the server belongs to, whether it replays another one's writes, and how far it is in bytes.
 pub(super) fn standing(conn: &mut Conn) -> QueryResult<(String, bool, i64)> {
-    let position = "CASE WHEN pg_is_in_recovery() THEN pg_last_wal_replay_lsn() ELSE pg_current_wal_lsn() END";
+    let position =
+        "CASE WHEN pg_is_in_recovery() THEN pg_last_wal_replay_lsn() ELSE pg_current_wal_lsn() END";
     let asked = Sql::raw(format!(
         "SELECT concat_ws(' ', (SELECT system_identifier FROM pg_control_system()), \
          pg_is_in_recovery()::text, (({position}) - '0/0'::pg_lsn)::bigint)"
@@ -345,10 +349,16 @@ mod tests {
         ];
         for error in cases {
             let failure = failure(&error);
-            assert!(matches!(failure.error, StoreError::Unavailable(_)), "{error}");
+            assert!(
+                matches!(failure.error, StoreError::Unavailable(_)),
+                "{error}"
+            );
             assert_eq!((failure.tries, failure.lost), (2, false), "{error}");
             let at_commit = failure.of_commit();
-            assert!(matches!(at_commit.error, StoreError::Unavailable(_)), "{error}");
+            assert!(
+                matches!(at_commit.error, StoreError::Unavailable(_)),
+                "{error}"
+            );
         }
     }
 
@@ -358,13 +368,19 @@ mod tests {
         let cases = [
             refused(Kind::ClosedConnection, "anything"),
             refused(Kind::Unknown, "server closed the connection unexpectedly"),
-            refused(Kind::Unknown, "terminating connection due to administrator command"),
+            refused(
+                Kind::Unknown,
+                "terminating connection due to administrator command",
+            ),
             refused(Kind::Unknown, "SSL SYSCALL error: EOF detected"),
             refused(Kind::Unknown, "server conn crashed?"),
         ];
         for error in cases {
             let failure = failure(&error);
-            assert!(matches!(failure.error, StoreError::Unavailable(_)), "{error}");
+            assert!(
+                matches!(failure.error, StoreError::Unavailable(_)),
+                "{error}"
+            );
             assert_eq!((failure.tries, failure.lost), (2, true), "{error}");
             let at_commit = failure.of_commit();
             assert!(matches!(at_commit.error, StoreError::Unsure(_)), "{error}");
@@ -377,7 +393,10 @@ mod tests {
         use DatabaseErrorKind as Kind;
         let clash = refused(Kind::SerializationFailure, "could not serialize access");
         assert_eq!(failure(&clash).of_commit().error, StoreError::Clash);
-        let full = refused(Kind::Unknown, "could not extend file: No space left on device");
+        let full = refused(
+            Kind::Unknown,
+            "could not extend file: No space left on device",
+        );
         let full = failure(&full).of_commit();
         assert!(matches!(full.error, StoreError::Unavailable(_)));
     }

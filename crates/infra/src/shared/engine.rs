@@ -281,8 +281,8 @@ impl Engine {
     ) -> Stored<T> {
         let asked = self.begin_read(&Progress::default());
         let (line, mut link) = asked.map_err(|failure| failure.error)?;
-        let answer = ask(&mut link.conn)
-            .map_err(|error| noted(&mut link, &line.pools.readers, &error));
+        let answer =
+            ask(&mut link.conn).map_err(|error| noted(&mut link, &line.pools.readers, &error));
         roll_back(&mut link);
         answer
     }
@@ -343,7 +343,10 @@ impl Engine {
 
     /// How many migrations the database has not. Nothing is written for it, so a standby is asked too.
     pub(crate) fn pending_migrations(&self) -> Stored<usize> {
-        let applied: HashSet<String> = self.with_reader(dialect::applied_migrations)?.into_iter().collect();
+        let applied: HashSet<String> = self
+            .with_reader(dialect::applied_migrations)?
+            .into_iter()
+            .collect();
         let known = MigrationSource::<Db>::migrations(&MIGRATIONS);
         let known = known.map_err(|error| StoreError::Fault(error.to_string()))?;
         let pending = known

@@ -17,7 +17,8 @@ fn writes(db: &Database, value: &'static str) -> Stored<()> {
 }
 
 fn stored(db: &Database) -> Vec<String> {
-    db.query_texts("SELECT value FROM settings WHERE key = 'brands'").unwrap()
+    db.query_texts("SELECT value FROM settings WHERE key = 'brands'")
+        .unwrap()
 }
 
 fn in_runtime<T>(work: impl Future<Output = T>) -> T {
@@ -36,22 +37,40 @@ fn in_runtime<T>(work: impl Future<Output = T>) -> T {
 fn r3_096_a_connection_that_only_reads_is_given_up_and_the_server_recovers() {
     let db = TestDatabase::postgres();
     let any = format!("{}?target_session_attrs=any", db.url());
-    let name = db.query_texts("SELECT current_database()::text").unwrap().remove(0);
+    let name = db
+        .query_texts("SELECT current_database()::text")
+        .unwrap()
+        .remove(0);
     let reads_only = |on: &str| {
-        db.execute_sql(&format!("ALTER DATABASE {name} SET default_transaction_read_only = {on}"))
-            .unwrap();
+        db.execute_sql(&format!(
+            "ALTER DATABASE {name} SET default_transaction_read_only = {on}"
+        ))
+        .unwrap();
     };
     reads_only("on");
     let pooled = Database::open(&any).unwrap();
     let refused = writes(&pooled, "x");
-    assert!(matches!(refused, Err(StoreError::Unavailable(_))), "{refused:?}");
+    assert!(
+        matches!(refused, Err(StoreError::Unavailable(_))),
+        "{refused:?}"
+    );
     let ready = pooled.ping();
-    assert!(matches!(ready, Err(StoreError::Unavailable(_))), "{ready:?}");
+    assert!(
+        matches!(ready, Err(StoreError::Unavailable(_))),
+        "{ready:?}"
+    );
     assert_eq!(pooled.pending_migrations(), Ok(0), "asking writes nothing");
-    assert!(Database::open(db.url()).is_err(), "r3_101: of several servers the one that can be written");
+    assert!(
+        Database::open(db.url()).is_err(),
+        "r3_101: of several servers the one that can be written"
+    );
     assert!(Database::open_to_look(db.url()).is_ok());
     reads_only("off");
-    assert_eq!(writes(&pooled, "y"), Ok(()), "the connections were discarded");
+    assert_eq!(
+        writes(&pooled, "y"),
+        Ok(()),
+        "the connections were discarded"
+    );
     assert_eq!(pooled.ping(), Ok(()));
 }
 
@@ -74,7 +93,10 @@ fn r3_097_a_connection_lost_before_its_commit_is_tried_once_more() {
     assert_eq!(set(1), Ok(()));
     assert_eq!(tries.get(), 2);
     let twice = set(2);
-    assert!(matches!(twice, Err(StoreError::Unavailable(_))), "{twice:?}");
+    assert!(
+        matches!(twice, Err(StoreError::Unavailable(_))),
+        "{twice:?}"
+    );
     assert_eq!(tries.get(), 2);
 }
 
@@ -86,7 +108,10 @@ fn r3_097_a_connection_lost_over_its_commit_may_have_saved() {
     for (how, value, kept) in [(Cut::Before, "x", false), (Cut::After, "y", true)] {
         proxy.cuts_at("COMMIT", how);
         let done = writes(&cut, value);
-        assert!(matches!(done, Err(StoreError::Unsure(_))), "{how:?} {done:?}");
+        assert!(
+            matches!(done, Err(StoreError::Unsure(_))),
+            "{how:?} {done:?}"
+        );
         assert_eq!(stored(&db) == [value], kept, "{how:?}");
     }
     assert_eq!(writes(&cut, "z"), Ok(()));
@@ -107,7 +132,10 @@ fn r3_099_a_silent_database_holds_up_nobody_for_longer_than_the_limit() {
         // More than may write at once: those who wait are told as well.
         let since = Instant::now();
         for told in join_all((0..40).map(|_| set("silent"))).await {
-            let known = matches!(told, Err(StoreError::Unavailable(_) | StoreError::Unsure(_)));
+            let known = matches!(
+                told,
+                Err(StoreError::Unavailable(_) | StoreError::Unsure(_))
+            );
             assert!(known, "{told:?}");
         }
         let read = cut.read::<_, StoreError>(|views| views.settings()).await;
@@ -160,8 +188,15 @@ fn r3_100_behind_a_pooler_in_transaction_mode_nothing_is_kept_in_a_session() {
     assert!(pooled.migrate().is_ok(), "nothing is to be done");
     let bare = TestDatabase::bare_postgres();
     let url = format!("{}?exitdesk_pooler=transaction", bare.url());
-    let refused = Database::open(&url).unwrap().migrate().unwrap_err().to_string();
-    assert!(refused.contains("names the database server itself"), "{refused}");
+    let refused = Database::open(&url)
+        .unwrap()
+        .migrate()
+        .unwrap_err()
+        .to_string();
+    assert!(
+        refused.contains("names the database server itself"),
+        "{refused}"
+    );
 }
 
 #[test]

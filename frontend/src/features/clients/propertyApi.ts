@@ -46,7 +46,11 @@ export const useOpenExitCase = (propertyId: number) =>
   useCreate(
     (_: undefined, once) =>
       answer(
-        api.POST('/api/properties/{id}/exit-case', { params: { path: { id: propertyId } }, ...once, body: {} }),
+        api.POST('/api/properties/{id}/exit-case', {
+          params: { path: { id: propertyId } },
+          ...once,
+          body: {},
+        }),
       ),
     READS_AFFECTED_BY_PROPERTY,
   );

@@ -134,7 +134,9 @@ impl<P> CheckedDb<P> {
         if !self.check.app.db.has_replica() {
             return self.read_one(work).await;
         }
-        let actor = self.read_one(|_, actor| Ok::<_, ApiError>(actor.clone())).await?;
+        let actor = self
+            .read_one(|_, actor| Ok::<_, ApiError>(actor.clone()))
+            .await?;
         let db = &self.check.app.db;
         db.read_list(move |views| Ok(work(views, &actor)?)).await
     }
@@ -154,7 +156,9 @@ impl<P> CheckedDb<P> {
         if !self.check.app.db.has_replica() {
             return self.read(work).await;
         }
-        let actor = self.read_one(|_, actor| Ok::<_, ApiError>(actor.clone())).await?;
+        let actor = self
+            .read_one(|_, actor| Ok::<_, ApiError>(actor.clone()))
+            .await?;
         let db = &self.check.app.db;
         db.read_report(move |views| Ok(work(views, &actor)?)).await
     }

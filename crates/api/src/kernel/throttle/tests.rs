@@ -56,15 +56,18 @@ impl Throttle {
 
     fn succeeded(&self, account: &str, guesser: &Guesser, at: Peer, now: Instant) {
         let (guess, at) = (guess(account, guesser), at.0.to_string());
-        self.asks(|book| rule::succeeded(book, &guess, &at, now)).unwrap();
+        self.asks(|book| rule::succeeded(book, &guess, &at, now))
+            .unwrap();
     }
 
     fn withdrawn(&self, account: &str, guesser: &Guesser, now: Instant) {
-        self.asks(|book| rule::withdrawn(book, &guess(account, guesser), now)).unwrap();
+        self.asks(|book| rule::withdrawn(book, &guess(account, guesser), now))
+            .unwrap();
     }
 
     fn forget_addresses(&self, account: &str) {
-        self.asks(|book| rule::forget_addresses(book, account)).unwrap();
+        self.asks(|book| rule::forget_addresses(book, account))
+            .unwrap();
     }
 
     fn begin_at(&self, peer: Peer, most: u32, now: Instant) -> Result<(), Wait> {
@@ -72,7 +75,8 @@ impl Throttle {
     }
 
     fn withdrawn_at(&self, peer: Peer, now: Instant) {
-        self.asks(|book| rule::withdrawn_at(book, &peer.0.to_string(), now)).unwrap();
+        self.asks(|book| rule::withdrawn_at(book, &peer.0.to_string(), now))
+            .unwrap();
     }
 }
 

@@ -48,7 +48,9 @@ pub(super) async fn add_note(
     let (by, now) = (actor.clone(), app.now());
     let work = move |tx: &mut dyn Unit| {
         add_note_to::<Client>(tx, &by, id, &note, now)?;
-        first_entry(infra::read(tx, |views| views.client_timeline(id, newest()?))?)
+        first_entry(infra::read(tx, |views| {
+            views.client_timeline(id, newest()?)
+        })?)
     };
     let once = posted.once;
     once.run(&app, &actor, StatusCode::CREATED, work).await

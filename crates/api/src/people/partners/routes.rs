@@ -31,7 +31,10 @@ async fn list(
     query: Asked<PartnerListParams>,
 ) -> Result<Listed<PartnerRowDto>, ApiError> {
     let query = query.read(())?;
-    let page = app.db.read_report(move |views| views.partners(&query)).await?;
+    let page = app
+        .db
+        .read_report(move |views| views.partners(&query))
+        .await?;
     Ok(Listed::from_page(page, PartnerRowDto::from))
 }
 

@@ -255,8 +255,16 @@ fn what_the_database_says_stays_in_the_log() {
 fn r3_096_r3_097_whoever_may_try_again_is_told_when() {
     // error, seconds, what is said of what was sent
     let cases = [
-        (StoreError::Unavailable("x".into()), "5", "Nothing was saved"),
-        (StoreError::Unsure("x".into()), "5", "This may have been saved."),
+        (
+            StoreError::Unavailable("x".into()),
+            "5",
+            "Nothing was saved",
+        ),
+        (
+            StoreError::Unsure("x".into()),
+            "5",
+            "This may have been saved.",
+        ),
         (StoreError::Clash, "1", "Please try again."),
     ];
     for (error, seconds, says) in cases {

@@ -75,7 +75,10 @@ pub(super) fn one_in(
     viewer: &Actor,
     id: AppointmentId,
 ) -> Result<AppointmentDto, ApiError> {
-    first(infra::read(tx, |views| views.appointments_by_id(&[id]))?, viewer)
+    first(
+        infra::read(tx, |views| views.appointments_by_id(&[id]))?,
+        viewer,
+    )
 }
 
 /// One appointment in its wire form.

@@ -93,7 +93,10 @@ async fn of_day(
         sort: Ascending,
         page: PageRequest::first(CALENDAR_ROWS),
     };
-    let page = app.db.read_report(move |views| views.appointments(&query)).await?;
+    let page = app
+        .db
+        .read_report(move |views| views.appointments(&query))
+        .await?;
     Ok(Listed::from_page(page, |row| {
         AppointmentDto::of(row, &actor)
     }))

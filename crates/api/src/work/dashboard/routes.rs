@@ -131,7 +131,9 @@ async fn today(db: CheckedDb<DashboardRead>) -> Result<Json<Vec<TodayAppointment
         sort: Direction::Ascending,
         page: PageRequest::of(None, None).map_err(|e| StoreError::Fault(e.to_string()))?,
     };
-    let page = db.report(move |views, _| views.appointments(&query)).await?;
+    let page = db
+        .report(move |views, _| views.appointments(&query))
+        .await?;
     Ok(Json(
         page.rows
             .into_iter()

@@ -80,7 +80,10 @@ async fn team(
 ) -> Result<Json<Vec<TeamMemberDto>>, ApiError> {
     let month = query.read(())?;
     let month = month.unwrap_or(this_month(&app).await?);
-    let team = app.db.read_report(move |views| views.team(month.days())).await?;
+    let team = app
+        .db
+        .read_report(move |views| views.team(month.days()))
+        .await?;
     Ok(Json(team.into_iter().map(TeamMemberDto::from).collect()))
 }
 

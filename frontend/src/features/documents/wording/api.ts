@@ -41,7 +41,9 @@ export const useWordingPreview = (input: PreviewInput) =>
 export const useRestoreWording = (id: number) =>
   useCreate(
     (basedOn: number, once) =>
-      answer(api.POST('/api/wordings/{id}/restore', { params: { path: { id } }, ...once, body: { basedOn } })),
+      answer(
+        api.POST('/api/wordings/{id}/restore', { params: { path: { id } }, ...once, body: { basedOn } }),
+      ),
     READS_AFFECTED_BY_WORDING,
   );
 
