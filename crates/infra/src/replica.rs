@@ -190,8 +190,9 @@ pub(crate) fn follow<P: Send + Sync + 'static>(
             replica.open();
             let asked_at = Instant::now();
             replica.compare(standing(&primary), asked_at);
+            let pause = replica.database.get().map_or(SILENT, |_| ASKED_EVERY);
             drop((primary, replica));
-            std::thread::sleep(ASKED_EVERY);
+            std::thread::sleep(pause);
         }
     };
     std::thread::Builder::new()

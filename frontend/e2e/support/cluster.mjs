@@ -207,7 +207,7 @@ export class Cluster {
       part.start();
       await this.until(async () => (await this.primaryNode()) !== undefined, 'a primary');
     }
-    await this.until(async () => (await this.standbys()) === 2, 'two standbys');
+    await this.isWhole();
     this.proxy.start();
     this.sql('postgres', `CREATE ROLE exitdesk LOGIN PASSWORD '${PASSWORD}'`);
     this.sql('postgres', 'CREATE DATABASE exitdesk OWNER exitdesk');
@@ -235,15 +235,12 @@ export class Cluster {
     return undefined;
   }
 
-  /** How many standbys stream; at least one of them is synchronous. */
-  async standbys() {
-    const answers = await Promise.all(this.nodes.map((node) => this.#is(node, 'replica')));
-    return answers.filter(Boolean).length;
-  }
-
-  async hasSynchronousStandby() {
-    const answers = await Promise.all(this.nodes.map((node) => this.#is(node, 'synchronous')));
-    return answers.some(Boolean);
+  /** How many standbys the primary feeds: all of them, and those that it waits for. */
+  standbys() {
+    const counted = "count(*), count(*) FILTER (WHERE sync_state IN ('sync', 'quorum'))";
+    const told = this.sql('postgres', `SELECT ${counted} FROM pg_stat_replication WHERE state = 'streaming'`);
+    const [all, synchronous] = told.split('|').map(Number);
+    return { all, synchronous };
   }
 
   /** Runs a statement at the primary as its superuser. */
@@ -295,10 +292,10 @@ export class Cluster {
 
   /** All are back, and one of the standbys is synchronous. */
   async isWhole() {
-    await this.until(
-      async () => (await this.standbys()) === 2 && (await this.hasSynchronousStandby()),
-      'whole cluster',
-    );
+    await this.until(async () => {
+      const { all, synchronous } = this.standbys();
+      return all === 2 && synchronous > 0;
+    }, 'whole cluster');
   }
 
   /** A planned switchover, as before maintenance. */
