@@ -1,7 +1,7 @@
 //! The HTTP server.
 
 use crate::http::edge::edge;
-use crate::http::{csrf, health, pages, sessions};
+use crate::http::{csrf, health, pages, replica, sessions};
 use crate::jobs::dispatcher;
 use crate::kernel::app::App;
 use crate::problem::ApiError;
@@ -44,6 +44,7 @@ pub(crate) fn web_app(
     }
     let api = api
         .default_service(web::to(pages::fallback))
+        .wrap(from_fn(replica::read_own_writes))
         .wrap(sessions::middleware(app.clone()))
         .wrap(from_fn(sessions::accept_earlier))
         .wrap(from_fn(csrf::guard));

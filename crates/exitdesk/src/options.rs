@@ -28,6 +28,7 @@ const KNOWN: &[&str] = &[
     "EXITDESK_LOG",
     "EXITDESK_MAIL_FROM",
     "EXITDESK_ALLOW_ENDPOINTS",
+    "EXITDESK_READ_REPLICA_URL",
 ];
 
 /// The settings of the process, as texts.
@@ -42,6 +43,14 @@ pub(crate) struct Options {
         hide_env_values = true
     )]
     pub(crate) database_url: String,
+    /// A standby that answers lists, reports and exports: postgres://…
+    #[arg(
+        long,
+        global = true,
+        env = "EXITDESK_READ_REPLICA_URL",
+        hide_env_values = true
+    )]
+    pub(crate) read_replica_url: Option<String>,
     /// The address to listen on
     #[arg(
         long,
@@ -267,6 +276,7 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let mut options = Options {
             database_url: format!("sqlite://{}/a.db", folder.path().display()),
+            read_replica_url: None,
             bind: "0.0.0.0:8080".into(),
             mode: "demo".into(),
             public_url: None,

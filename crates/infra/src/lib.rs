@@ -15,6 +15,8 @@ pub mod mercury;
 mod panics;
 pub mod passwords;
 mod postgres;
+mod progress;
+mod replica;
 pub mod rotation;
 pub mod sealed_keys;
 mod sealed_stream;
@@ -26,10 +28,13 @@ mod sqlite;
 pub mod stripe;
 #[cfg(feature = "testing")]
 pub mod testing;
+pub mod throttles;
 pub mod tokens;
+mod turn;
 mod unit;
 mod url;
 
 pub use database::Database;
+pub use replica::{Position, reading_after};
 pub use unit::{Unit, Views, read};
 pub use url::OpenError;

@@ -1,6 +1,7 @@
 //! What one transaction and one read offer: the domain crates' units, and the sessions.
 
 use crate::sessions::{SessionUnit, SessionViews};
+use crate::throttles::ThrottleUnit;
 use billing::bank_receipts::BankReceiptUnit;
 use billing::matching::MatchingChecks;
 use billing::soundness::BillingChecks;
@@ -15,7 +16,13 @@ use docgen::store::{DocumentsUnit, PaperViews, WordingUnit, WordingViews};
 
 /// A write transaction. `&mut dyn Unit` upcasts to the unit a use case asks for (`&mut dyn Crm`).
 pub trait Unit:
-    workflows::unit::Unit + BankReceiptUnit + DocumentsUnit + WordingUnit + SessionUnit + SealUnit
+    workflows::unit::Unit
+    + BankReceiptUnit
+    + DocumentsUnit
+    + WordingUnit
+    + SessionUnit
+    + SealUnit
+    + ThrottleUnit
 {
     /// Reads records as this transaction has left them so far; [`read`] is the comfortable way here.
     ///

@@ -8,7 +8,7 @@ use crate::kernel::office::Office;
 use crate::kernel::reading::ReadingPace;
 use crate::kernel::rendering::{Rendered, Renderings};
 use crate::kernel::single_flight::Remembered;
-use crate::kernel::throttle::{PeerLimit, SignInThrottle};
+use crate::kernel::throttle::{HourlyLimit, SignInThrottle};
 use crate::kernel::touches::Touches;
 use crate::problem::ApiError;
 use billing::transfers::PausePoint;
@@ -23,7 +23,6 @@ use std::convert::Infallible;
 use std::fmt;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use time::Duration;
 
 /// The running server. Handlers take it as `Data<App>`, job handlers as `&App`.
 pub struct App {
@@ -37,8 +36,8 @@ pub struct App {
     readiness: Remembered<Readiness, Infallible>,
     pub(crate) sign_ins: SignInThrottle,
     pub(crate) failed_sign_ins: FailedSignIns,
-    pub(crate) registrations: PeerLimit,
-    pub(crate) reset_requests: PeerLimit,
+    pub(crate) registrations: HourlyLimit,
+    pub(crate) reset_requests: HourlyLimit,
     pub(crate) reading: ReadingPace,
     renderings: Renderings,
     pub(crate) touches: Touches,
@@ -60,6 +59,9 @@ impl App {
         files: FileStore,
         clock: Arc<dyn Clock>,
     ) -> Self {
+        let sign_ins = SignInThrottle::new(&db, &config.secret);
+        let registrations = HourlyLimit::new("registration", &db, &config.secret);
+        let reset_requests = HourlyLimit::new("reset", &db, &config.secret);
         Self {
             db,
             config,
@@ -69,10 +71,10 @@ impl App {
             clock,
             office: Remembered::default(),
             readiness: Remembered::default(),
-            sign_ins: SignInThrottle::default(),
+            sign_ins,
             failed_sign_ins: FailedSignIns::default(),
-            registrations: PeerLimit::new(Duration::hours(1)),
-            reset_requests: PeerLimit::new(Duration::hours(1)),
+            registrations,
+            reset_requests,
             reading: ReadingPace::default(),
             renderings: Renderings::by(None),
             touches: Touches::default(),

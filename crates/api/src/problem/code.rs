@@ -237,4 +237,6 @@ codes! {
     SecondFactorRequired = CONFLICT "second_factor_required",
     /// Nobody resets their own.
     OwnSecondFactor = CONFLICT "own_second_factor",
+    /// The database went away while it saved.
+    MaybeSaved = SERVICE_UNAVAILABLE "maybe_saved",
 }

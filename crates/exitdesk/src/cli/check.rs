@@ -9,7 +9,7 @@ use infra::Database;
 use infra::soundness::{Finding, check};
 
 pub(super) fn run(options: &Options, noted: &Noted) -> Result<(), CliError> {
-    of(&open::database(options)?, noted)
+    of(&open::database_to_look(options)?, noted)
 }
 
 /// The same of a database that is open.

@@ -23,7 +23,7 @@ use tracing_subscriber::EnvFilter;
 pub(super) fn run(options: &Options) -> Result<(), CliError> {
     log_to_stderr(&options.log)?;
     let mut config = options.server()?;
-    let db = open::database(options)?;
+    let db = open::with_replica(open::database(options)?, options)?;
     let keyring = config.secret.keyring().clone();
     rotation::claim(&db, &keyring, SystemClock.now()).map_err(CliError::failed)?;
     let files = FileStore::open_place(&options.files, keyring).map_err(CliError::failed)?;

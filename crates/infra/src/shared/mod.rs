@@ -21,9 +21,11 @@ mod imports;
 mod integrations;
 mod jobs;
 pub(super) mod leads;
+mod line;
 mod link;
 pub(super) mod list;
 mod logos;
+pub(super) mod manner;
 mod money;
 mod partners;
 mod person;
@@ -42,6 +44,7 @@ mod stored;
 pub(super) mod suppressions;
 #[cfg(feature = "testing")]
 mod testing;
+mod throttles;
 mod totals;
 mod trash;
 pub(super) mod tx;
@@ -50,4 +53,4 @@ mod views;
 mod wordings;
 
 pub(crate) use engine::Engine;
-pub(super) use engine::{Pools, pool};
+pub(super) use line::{Pools, pool};

@@ -72,6 +72,18 @@ diesel::table! {
 diesel::table! {
     use diesel::sql_types::*;
     use super::types::Stamp;
+    throttles (name) {
+        name -> Text,
+        count -> BigInt,
+        first_at -> Stamp,
+        last_at -> Stamp,
+        until_at -> Stamp,
+    }
+}
+
+diesel::table! {
+    use diesel::sql_types::*;
+    use super::types::Stamp;
     password_resets (token_hash) {
         token_hash -> Text,
         user_id -> BigInt,

@@ -13,13 +13,16 @@ mod jobs;
 mod lists;
 mod money;
 mod previous_states;
+mod proxy;
 mod rotation;
 mod schema;
 mod second_factors;
+mod server_faults;
 mod sessions;
 mod statements;
 #[path = "../support/mod.rs"]
 mod support;
+mod throttles;
 mod transactions;
 mod trash;
 mod wordings;

@@ -26,6 +26,7 @@ const TABLES_WITHOUT_A_DATE: &[(&str, &str)] = &[
     ("counters", "a number is of no day"),
     ("import_failed_rows", "as old as their import"),
     ("partner_payment_cases", "as old as their payment"),
+    ("throttles", "counted since first_at"),
 ];
 
 /// `table.column type nullability`, with the types' names of PostgreSQL.

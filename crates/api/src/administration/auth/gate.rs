@@ -3,7 +3,7 @@
 use crate::http::client_address::client_address;
 use crate::http::sessions::{DeviceMark, current_id};
 use crate::kernel::app::App;
-use crate::kernel::throttle::{Guesser, Peer, Wait};
+use crate::kernel::throttle::{Guesser, Peer, Slowed, Wait};
 use crate::problem::ApiError;
 use crate::problem::code::Code;
 use actix_web::HttpRequest;
@@ -74,20 +74,23 @@ impl Attempt {
         let most = failures_of_an_address(app).await?;
         app.sign_ins
             .begin(&attempt.account, &attempt.guesser, most, app.now())
-            .map_err(too_many)?;
+            .await
+            .map_err(slowed)?;
         Ok(attempt)
     }
 
     /// The password was right.
-    pub(crate) fn succeeded(&self, app: &App) {
+    pub(crate) async fn succeeded(&self, app: &App) {
         app.sign_ins
-            .succeeded(&self.account, &self.guesser, self.peer, app.now());
+            .succeeded(&self.account, &self.guesser, self.peer, app.now())
+            .await;
     }
 
     /// The password was right and a code is still to come: that is no failure, and nothing that makes earlier ones forgotten.
-    pub(crate) fn undecided(&self, app: &App) {
+    pub(crate) async fn undecided(&self, app: &App) {
         app.sign_ins
-            .withdrawn(&self.account, &self.guesser, app.now());
+            .withdrawn(&self.account, &self.guesser, app.now())
+            .await;
     }
 
     /// The account's device that it comes from; `None` for a stranger's.
@@ -99,15 +102,20 @@ impl Attempt {
     }
 
     /// What was asked of the database or the hasher, unless it could not be answered: then this was no attempt.
-    pub(crate) fn evaluated<T, E>(&self, app: &App, outcome: Result<T, E>) -> Result<T, ApiError>
+    pub(crate) async fn evaluated<T, E>(
+        &self,
+        app: &App,
+        outcome: Result<T, E>,
+    ) -> Result<T, ApiError>
     where
         ApiError: From<E>,
     {
-        outcome.map_err(|error| {
+        if outcome.is_err() {
             app.sign_ins
-                .withdrawn(&self.account, &self.guesser, app.now());
-            error.into()
-        })
+                .withdrawn(&self.account, &self.guesser, app.now())
+                .await;
+        }
+        Ok(outcome?)
     }
 }
 
@@ -132,7 +140,14 @@ pub(super) async fn failures_of_an_address(app: &App) -> Result<u32, ApiError> {
     Ok(app.office().await?.settings.sign_in_failures_per_minute)
 }
 
-pub(super) fn too_many(wait: Wait) -> ApiError {
+pub(super) fn slowed(refusal: Slowed) -> ApiError {
+    match refusal {
+        Slowed::Wait(wait) => too_many(wait),
+        Slowed::Store(error) => error.into(),
+    }
+}
+
+fn too_many(wait: Wait) -> ApiError {
     let seconds = wait.seconds();
     ApiError::new(
         Code::TooManyAttempts,

@@ -5,7 +5,7 @@ use super::dto::{
     CodeNeeded, LoginAnswer, LoginInput, RegisterInput, Reset, ResetInput, SessionUser,
 };
 use super::events::{self, Trace, told};
-use super::gate::{self, failures_of_an_address, peer_of, too_many};
+use super::gate::{self, failures_of_an_address, peer_of, slowed};
 use crate::http::access::{AnySession, Public};
 use crate::http::form::Sent;
 use crate::http::routing::{RouteTable, routes};
@@ -60,22 +60,22 @@ async fn login(
     let account = Username::key_of(&typed.username);
     let guess = gate::Attempt::to_sign_in(&app, &req, &account).await?;
     let tried = try_password(&app, &account, typed.password).await;
-    let (seen, right) = guess.evaluated(&app, tried)?;
+    let (seen, right) = guess.evaluated(&app, tried).await?;
     let trace = Trace::of(&app, &req, &account);
     let ended = end_attempt(&app, account.clone(), (seen, right), guess.device(), trace).await;
-    match guess.evaluated(&app, ended)? {
+    match guess.evaluated(&app, ended).await? {
         None => Err(ApiError::new(
             Code::WrongCredentials,
             "Invalid username or password",
         )),
         Some(Passed::CodeIsNext(cookie)) => {
-            guess.undecided(&app);
+            guess.undecided(&app).await;
             Ok(HttpResponse::Accepted()
                 .cookie(cookie)
                 .json(CodeNeeded::new()))
         }
         Some(Passed::SignedIn(begun)) => {
-            guess.succeeded(&app);
+            guess.succeeded(&app).await;
             begun.answer(&app, &session)
         }
     }
@@ -157,7 +157,8 @@ async fn register(
     let now = app.now();
     app.registrations
         .count(peer, office.settings.registrations_per_hour, now)
-        .map_err(too_many)?;
+        .await
+        .map_err(slowed)?;
     let registration = Registration {
         username: application.username,
         email: application.email,
@@ -191,10 +192,11 @@ async fn reset(
     let reset = form.read(rules)?;
     let (peer, now) = (peer_of(&app, &req), app.now());
     let most = failures_of_an_address(&app).await?;
-    app.sign_ins.begin_at(peer, most, now).map_err(too_many)?;
+    let begun = app.sign_ins.begin_at(peer, most, now).await;
+    begun.map_err(slowed)?;
     let done = set_password(&app, reset, rules).await;
     if done.as_ref().err().map(ApiError::code) != Some(Code::ResetLinkInvalid) {
-        app.sign_ins.withdrawn_at(peer);
+        app.sign_ins.withdrawn_at(peer, now).await;
     }
     let (account, set) = done?;
     // Without the mark the owner would be a stranger everywhere, and strangers who guess could keep the owner out.
@@ -221,7 +223,7 @@ async fn set_password(
         .write(move |tx| reset_password(tx, &token_hash, &password, now));
     let username: Username = done.await?;
     let account = username.key();
-    app.sign_ins.forget_addresses(&account);
+    app.sign_ins.forget_addresses(&account).await;
     Ok((account, set))
 }
 

@@ -42,11 +42,11 @@ async fn second_factor(
     let guess = gate::Attempt::to_finish(&app, &req, &name, waiting.device.clone()).await?;
     let trace = Trace::of(&app, &req, &name);
     let finished = finish(&app, waiting, (user, typed), trace).await;
-    let Some(begun) = guess.evaluated(&app, finished)? else {
+    let Some(begun) = guess.evaluated(&app, finished).await? else {
         let detail = SecondFactorError::WrongCode.to_string();
         return Err(ApiError::new(Code::WrongCode, detail));
     };
-    guess.succeeded(&app);
+    guess.succeeded(&app).await;
     begun.answer(&app, &session)
 }
 
@@ -122,11 +122,11 @@ async fn confirm_by_password(
     let verify = app
         .passwords
         .verify_async(password, Some(user.password.clone()));
-    if !guess.evaluated(app, verify.await)? {
+    if !guess.evaluated(app, verify.await).await? {
         let detail = PasswordChangeError::WrongPassword.to_string();
         return Err(ApiError::invalid_field("password", "invalid", detail));
     }
-    guess.succeeded(app);
+    guess.succeeded(app).await;
     let now = app.now();
     let done = app.db.write(move |tx| {
         // A new password meanwhile has the last word.
@@ -151,10 +151,10 @@ async fn confirm_by_code(
         }
         tx.session_store().confirm(&session, now).map(Some)
     });
-    let Some(goes_on) = guess.evaluated(app, done.await)? else {
+    let Some(goes_on) = guess.evaluated(app, done.await).await? else {
         return Err(SecondFactorError::WrongCode.into());
     };
-    guess.succeeded(app);
+    guess.succeeded(app).await;
     goes_on.then_some(()).ok_or_else(not_signed_in)
 }
 

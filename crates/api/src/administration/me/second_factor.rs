@@ -152,7 +152,7 @@ async fn renew(
     let done = app
         .db
         .write(move |tx| renew_recovery_codes(tx, &keys, &actor, (user.id, &typed), &codes, now));
-    judged(&app, &guess, done.await)?;
+    judged(&app, &guess, done.await).await?;
     Ok(Json(shown))
 }
 
@@ -173,12 +173,12 @@ async fn turn_off(
     let done = app
         .db
         .write(move |tx| turn_off_second_factor(tx, &keys, &actor, (&user, &typed), required, now));
-    judged(&app, &guess, done.await)?;
+    judged(&app, &guess, done.await).await?;
     Ok(HttpResponse::NoContent().finish())
 }
 
 /// Only a wrong code is a wrong guess.
-fn judged(
+async fn judged(
     app: &App,
     guess: &gate::Attempt,
     done: Result<(), SecondFactorError>,
@@ -186,11 +186,11 @@ fn judged(
     let done = done.map_err(ApiError::from);
     match &done {
         Ok(()) => {
-            guess.succeeded(app);
+            guess.succeeded(app).await;
             app.job_enqueued();
         }
         Err(refused) if refused.code() == Code::InvalidFields => {}
-        Err(_) => guess.undecided(app),
+        Err(_) => guess.undecided(app).await,
     }
     done
 }

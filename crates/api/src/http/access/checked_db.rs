@@ -118,6 +118,51 @@ impl<P> CheckedDb<P> {
         self.end(&lookup, done.await)
     }
 
+    /// Like [`CheckedDb::read_one`] for a list, which may come from the replica; whoever asks is always looked up at the
+    /// primary.
+    ///
+    /// # Errors
+    /// What `work` answers; 401, 403, 503.
+    pub async fn list<T, E>(
+        &self,
+        work: impl FnOnce(&mut dyn Views, &Actor) -> Result<T, E> + Send + 'static,
+    ) -> Result<T, ApiError>
+    where
+        T: Send + 'static,
+        ApiError: From<E>,
+    {
+        if !self.check.app.db.has_replica() {
+            return self.read_one(work).await;
+        }
+        let actor = self
+            .read_one(|_, actor| Ok::<_, ApiError>(actor.clone()))
+            .await?;
+        let db = &self.check.app.db;
+        db.read_list(move |views| Ok(work(views, &actor)?)).await
+    }
+
+    /// Like [`CheckedDb::list`] for a report of several statements, which see one state of the database.
+    ///
+    /// # Errors
+    /// What `work` answers; 401, 403, 503.
+    pub async fn report<T, E>(
+        &self,
+        work: impl FnOnce(&mut dyn Views, &Actor) -> Result<T, E> + Send + 'static,
+    ) -> Result<T, ApiError>
+    where
+        T: Send + 'static,
+        ApiError: From<E>,
+    {
+        if !self.check.app.db.has_replica() {
+            return self.read(work).await;
+        }
+        let actor = self
+            .read_one(|_, actor| Ok::<_, ApiError>(actor.clone()))
+            .await?;
+        let db = &self.check.app.db;
+        db.read_report(move |views| Ok(work(views, &actor)?)).await
+    }
+
     /// Like [`CheckedDb::read_one`] for `work` that looks up one record by its id and nothing else: where the
     /// database is a file, that is answered without another thread.
     ///

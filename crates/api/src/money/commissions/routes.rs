@@ -40,7 +40,7 @@ async fn list(
     query: Asked<CommissionListParams>,
 ) -> Result<Listed<CommissionDto>, ApiError> {
     let office = db.office().await?;
-    db.read(move |views, actor| {
+    db.report(move |views, actor| {
         let query = query.read((Visibility::of(actor), office.settings.zone.clone()))?;
         let page = views.commissions(&query)?;
         let row = |row| CommissionDto::of(row, actor);
@@ -60,7 +60,7 @@ async fn summary(
     let user = summarised(&actor);
     let summary = app
         .db
-        .read(move |views| views.commission_summary(user, month))
+        .read_report(move |views| views.commission_summary(user, month))
         .await?;
     Ok(Json(summary.into()))
 }

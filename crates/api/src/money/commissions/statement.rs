@@ -150,7 +150,7 @@ pub(super) async fn make(
     }
     let found: Result<_, StoreError> = app
         .db
-        .read(move |views| Ok((views.user(user)?, views.commission_histories(user)?)))
+        .read_report(move |views| Ok((views.user(user)?, views.commission_histories(user)?)))
         .await;
     let (person, histories) = found?;
     let person = person.ok_or_else(|| ApiError::new(Code::NotFound, "There is no such person."))?;

@@ -33,7 +33,7 @@ async fn list(
     let query = query.read(())?;
     let page = app
         .db
-        .read(move |views| views.partner_payments(&query))
+        .read_report(move |views| views.partner_payments(&query))
         .await?;
     Ok(Listed::from_page(page, |row| {
         PartnerPaymentDto::of(row, &actor)

@@ -28,12 +28,14 @@ impl From<StoreError> for ApiError {
             StoreError::Clash => Self::new(
                 Code::Clash,
                 "Someone else changed this at the same time. Please try again.",
-            ),
+            )
+            .retry_after(1),
             StoreError::Duplicate { what } => {
                 tracing::debug!(index = %what, "a unique index refused a row");
                 Self::new(Code::Duplicate, "This already exists.")
             }
             StoreError::Unavailable(cause) => Self::unavailable(cause),
+            StoreError::Unsure(cause) => Self::maybe_saved(cause),
             StoreError::Fault(cause) => Self::fault(cause),
         }
     }

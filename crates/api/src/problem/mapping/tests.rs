@@ -138,6 +138,7 @@ const STATUSES: &[(&str, u16)] = &[
     ("second_factor_off", 409),
     ("second_factor_required", 409),
     ("own_second_factor", 409),
+    ("maybe_saved", 503),
 ];
 
 #[test]
@@ -158,6 +159,7 @@ fn r1_293_every_refusal_of_the_store_and_of_records_has_its_code() {
             StoreError::Unavailable("x".into()).into(),
             Code::Unavailable,
         ),
+        (StoreError::Unsure("x".into()).into(), Code::MaybeSaved),
         (StoreError::Fault("x".into()).into(), Code::Fault),
         (
             raw_leads::CreateError::DoNotContact.into(),
@@ -297,9 +299,31 @@ fn what_the_database_says_stays_in_the_log() {
 }
 
 #[test]
-fn a_busy_database_says_when_to_come_back() {
-    let response = ApiError::from(StoreError::Unavailable("x".into())).error_response();
-    assert!(response.headers().contains_key(RETRY_AFTER));
+fn r3_096_r3_097_whoever_may_try_again_is_told_when() {
+    // error, seconds, what is said of what was sent
+    let cases = [
+        (
+            StoreError::Unavailable("x".into()),
+            "5",
+            "Nothing was saved",
+        ),
+        (
+            StoreError::Unsure("x".into()),
+            "5",
+            "This may have been saved.",
+        ),
+        (StoreError::Clash, "1", "Please try again."),
+    ];
+    for (error, seconds, says) in cases {
+        let refusal = ApiError::from(error);
+        assert!(refusal.detail().contains(says), "{}", refusal.detail());
+        let unsure = refusal.code() == Code::MaybeSaved;
+        let denies = refusal.detail().contains("Nothing was saved");
+        assert!(!(unsure && denies), "{}", refusal.detail());
+        let response = refusal.error_response();
+        let after = response.headers().get(RETRY_AFTER);
+        assert_eq!(after.and_then(|after| after.to_str().ok()), Some(seconds));
+    }
 }
 
 fn duplicate() -> StoreError {

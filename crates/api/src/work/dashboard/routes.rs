@@ -47,7 +47,7 @@ pub(crate) fn routes(table: &mut RouteTable) {
 async fn figures(db: CheckedDb<DashboardRead>) -> Result<Json<DashboardStatsDto>, ApiError> {
     let (office, now) = (db.office().await?, db.now());
     let stats = db
-        .read(move |views, _| stats(views, &office.settings.zone, now))
+        .report(move |views, _| stats(views, &office.settings.zone, now))
         .await?;
     Ok(Json(stats.into()))
 }
@@ -58,7 +58,7 @@ async fn figures(db: CheckedDb<DashboardRead>) -> Result<Json<DashboardStatsDto>
 async fn pipeline_items(
     db: CheckedDb<DashboardRead>,
 ) -> Result<Json<Vec<PipelineItemDto>>, ApiError> {
-    let groups = db.read(|views, _| views.pipeline()).await?;
+    let groups = db.report(|views, _| views.pipeline()).await?;
     let item = |(stage, count): (Stage, i64)| PipelineItemDto {
         status: stage.into(),
         count,
@@ -93,7 +93,7 @@ async fn people(
 ) -> Result<Listed<PipelinePersonDto>, ApiError> {
     let asked = query.read(())?;
     let page = db
-        .read(move |views, _| views.pipeline_people(&asked))
+        .report(move |views, _| views.pipeline_people(&asked))
         .await?;
     Ok(Listed::from_page(page, PipelinePersonDto::from))
 }
@@ -108,7 +108,7 @@ async fn recent_leads(db: CheckedDb<DashboardRead>) -> Result<Json<Vec<LeadRowDt
         page: PageRequest::of(Some(1), Some(RECENT))
             .map_err(|e| StoreError::Fault(e.to_string()))?,
     };
-    let newest = db.read_one(move |views, _| views.leads(&query)).await?;
+    let newest = db.list(move |views, _| views.leads(&query)).await?;
     Ok(Json(
         newest.rows.into_iter().map(LeadRowDto::from).collect(),
     ))
@@ -131,7 +131,9 @@ async fn today(db: CheckedDb<DashboardRead>) -> Result<Json<Vec<TodayAppointment
         sort: Direction::Ascending,
         page: PageRequest::of(None, None).map_err(|e| StoreError::Fault(e.to_string()))?,
     };
-    let page = db.read(move |views, _| views.appointments(&query)).await?;
+    let page = db
+        .report(move |views, _| views.appointments(&query))
+        .await?;
     Ok(Json(
         page.rows
             .into_iter()
@@ -146,7 +148,7 @@ async fn today(db: CheckedDb<DashboardRead>) -> Result<Json<Vec<TodayAppointment
 async fn sales(db: CheckedDb<DashboardRead>) -> Result<Json<Vec<SalesPerformerDto>>, ApiError> {
     let today = db.today().await?;
     let month = Month::of(today).days();
-    let (_, performers) = db.read(move |views, _| performers(views, month)).await?;
+    let (_, performers) = db.report(move |views, _| performers(views, month)).await?;
     Ok(Json(performers))
 }
 
