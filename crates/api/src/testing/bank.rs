@@ -7,9 +7,9 @@
 
 use crate::kernel::bank::OfficeBank;
 use billing::bank::{
-    Asked, Bank, BankAccount, BankError, BankLine, BankLineId, Counterparty, CounterpartyId,
-    LineMethod, LineStatus, Lines, RequestId, RequestStatus, SendRequest, SentRequest, TransferKey,
-    TransferMethod,
+    Asked, Bank, BankAccount, BankError, BankLine, BankLineId, Counterparty, CounterpartyId, Found,
+    LineMethod, LineStatus, Lines, Other, RequestId, RequestStatus, SendRequest, SentRequest,
+    Sought, TransferMethod, pays_in,
 };
 use crm_core::clock::Instant;
 use crm_core::money::Money;
@@ -318,6 +318,22 @@ impl Books {
         sent
     }
 
+    fn find(&self, sought: &Sought) -> Found {
+        let own = |order: &&Order| order.request.key == sought.key;
+        if let Some(order) = self.orders.iter().find(own) {
+            return Found::own(order.sent.clone());
+        }
+        let same = |order: &&Order| pays_in(&order.request.note) == Some(sought.pays);
+        let others = self.orders.iter().filter(same).map(|order| Other {
+            key: order.request.key.clone(),
+            sent: order.sent.clone(),
+        });
+        Found {
+            own: None,
+            others: others.collect(),
+        }
+    }
+
     fn send(&mut self, request: &SendRequest) -> Result<SentRequest, BankError> {
         let lost = || BankError::Unknown("the answer did not come".to_owned());
         match self.faults.pop_front() {
@@ -397,17 +413,7 @@ impl Bank for TestBank {
         })
     }
 
-    fn find<'a>(
-        &'a self,
-        key: &'a TransferKey,
-        _: &'a str,
-        _: Instant,
-    ) -> Asked<'a, Option<SentRequest>> {
-        Box::pin(async move {
-            self.ask("find", |books| {
-                let order = books.orders.iter().find(|order| order.request.key == *key);
-                Ok(order.map(|order| order.sent.clone()))
-            })
-        })
+    fn find<'a>(&'a self, sought: &'a Sought, _: Instant) -> Asked<'a, Found> {
+        Box::pin(async move { self.ask("find", |books| Ok(books.find(sought))) })
     }
 }

@@ -259,6 +259,14 @@ impl BankBook for Books {
         Ok(self.bank_lines.get(id).cloned())
     }
 
+    fn lines_of(&mut self, request: &RequestId) -> Stored<Vec<BankLine>> {
+        let own = self
+            .bank_lines
+            .values()
+            .filter(|line| line.request_id.as_ref() == Some(request) && line.amount < Money::ZERO);
+        Ok(own.cloned().collect())
+    }
+
     fn upsert_line(&mut self, line: &BankLine, _: Instant) -> Stored<bool> {
         let was = self.bank_lines.insert(line.id.clone(), line.clone());
         Ok(was.as_ref() != Some(line))

@@ -86,6 +86,8 @@ pub struct SyncState {
 /// The bank as it was last seen: the mirror that all server processes and browsers read.
 pub trait BankBook {
     fn line(&mut self, id: &BankLineId) -> Stored<Option<BankLine>>;
+    /// The outgoing lines of this request.
+    fn lines_of(&mut self, request: &RequestId) -> Stored<Vec<BankLine>>;
     /// Whether it is new or changed.
     fn upsert_line(&mut self, line: &BankLine, seen_at: Instant) -> Stored<bool>;
     /// The last outgoing line to this recipient of this amount made at this moment or later that belongs to no live

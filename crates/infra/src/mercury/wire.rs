@@ -3,8 +3,8 @@
 use super::dollars;
 use billing::bank::{
     BankAccount, BankError, BankLine, BankLineId, Counterparty, CounterpartyId, LineMethod,
-    LineStatus, RequestId, RequestStatus, SendPurpose, SendRequest, SentRequest, TransferMethod,
-    key_in,
+    LineStatus, PaysMark, RequestId, RequestStatus, SendPurpose, SendRequest, SentRequest,
+    TransferKey, TransferMethod, key_in, pays_in,
 };
 use crm_core::clock::{Instant, parse_date};
 use crm_core::money::Money;
@@ -394,10 +394,21 @@ pub(super) fn request(body: &[u8]) -> Result<SentRequest, BankError> {
     read::<WireRequest>(body)?.sent()
 }
 
+/// An entry of the list of requests.
+pub(super) fn asked_entry(row: Value) -> Result<Entry, BankError> {
+    let entry = entry(row)?;
+    Ok(Entry {
+        id: entry.request_id.clone().unwrap_or(entry.id),
+        ..entry
+    })
+}
+
 /// An entry of a list while ours is looked for. The rest of it is read only when it is ours: what somebody else's holds
 /// beside must not keep us from finding it.
 #[derive(Debug)]
 pub(super) struct Entry {
+    pub(super) id: String,
+    request_id: Option<String>,
     texts: [Option<String>; 2],
     /// When it was made, as far as it says so in a way we know.
     pub(super) made_at: Option<Instant>,
@@ -406,11 +417,12 @@ pub(super) struct Entry {
 
 pub(super) fn entry(row: Value) -> Result<Entry, BankError> {
     let marks = WireMarks::deserialize(&row).map_err(|error| unreadable(&error))?;
-    if marks.id.is_none() && marks.request_id.is_none() {
-        return Err(unreadable(&"an entry without an id"));
-    }
+    let id = marks.id.or_else(|| marks.request_id.clone());
+    let id = id.ok_or_else(|| unreadable(&"an entry without an id"))?;
     let made = marks.created_at.as_ref().and_then(Value::as_str);
     Ok(Entry {
+        id,
+        request_id: marks.request_id,
         texts: [marks.note, marks.memo],
         made_at: made.and_then(|text| instant(text).ok()),
         row,
@@ -419,8 +431,18 @@ pub(super) fn entry(row: Value) -> Result<Entry, BankError> {
 
 impl Entry {
     /// What staff and we wrote, as far as Mercury repeats it.
-    pub(super) fn texts(&self) -> impl Iterator<Item = &str> {
+    fn texts(&self) -> impl Iterator<Item = &str> {
         self.texts.iter().flatten().map(String::as_str)
+    }
+
+    /// The key of the transfer that it belongs to.
+    pub(super) fn key(&self) -> Option<TransferKey> {
+        self.texts().find_map(key_in)
+    }
+
+    /// What it pays.
+    pub(super) fn pays(&self) -> Option<PaysMark> {
+        self.texts().find_map(pays_in)
     }
 
     pub(super) fn request(self) -> Result<SentRequest, BankError> {

@@ -200,7 +200,7 @@ async fn asked(office: &Pinned, task: &Task) -> Option<Heard> {
     }
     let bank = &office.office.bank;
     Some(match task {
-        Task::LookUp { key, note, since } => Heard::LookedUp(bank.find(key, note, *since).await),
+        Task::LookUp { sought, since } => Heard::LookedUp(bank.find(sought, *since).await),
         Task::Send(request) => Heard::Sent(bank.send(request).await),
         Task::ReadRequest(id) => Heard::Request(bank.request(id).await),
         Task::ReadLine(id) => Heard::Line(bank.line(id).await),

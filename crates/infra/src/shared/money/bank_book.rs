@@ -7,7 +7,8 @@ use super::transfers::live_states;
 use super::{At, Db, Tx, dialect};
 use billing::amount::Amount;
 use billing::bank::{
-    BankAccount, BankLine, BankLineId, Counterparty, CounterpartyId, LineStatus, TransferMethod,
+    BankAccount, BankLine, BankLineId, Counterparty, CounterpartyId, LineStatus, RequestId,
+    TransferMethod,
 };
 use billing::transfers::{BankBook, SyncState};
 use crm_core::clock::Instant;
@@ -170,6 +171,18 @@ impl BankBook for Tx<'_> {
     fn line(&mut self, id: &BankLineId) -> Stored<Option<BankLine>> {
         let record = stored_line(self, id)?;
         record.map(LineRecord::line).transpose()
+    }
+
+    fn lines_of(&mut self, request: &RequestId) -> Stored<Vec<BankLine>> {
+        let found: Vec<LineRecord> = self.run(|conn| {
+            bank_lines::table
+                .filter(bank_lines::request.eq(request.as_str()))
+                .filter(bank_lines::amount_cents.lt(0))
+                .order(bank_lines::id)
+                .select(LineRecord::as_select())
+                .load(conn)
+        })?;
+        found.into_iter().map(LineRecord::line).collect()
     }
 
     fn upsert_line(&mut self, line: &BankLine, seen_at: Instant) -> Stored<bool> {
