@@ -54,6 +54,7 @@ struct Books {
     lines: Vec<BankLine>,
     faults: VecDeque<BankFault>,
     away: bool,
+    rests: Duration,
     /// The names of the calls that came, oldest first.
     asked: Vec<&'static str>,
 }
@@ -105,6 +106,7 @@ impl TestBank {
             lines: Vec::new(),
             faults: VecDeque::new(),
             away: false,
+            rests: Duration::ZERO,
             asked: Vec::new(),
         })))
     }
@@ -139,6 +141,11 @@ impl TestBank {
     /// No call is answered until it is back.
     pub fn go_away(&self, away: bool) {
         self.books().away = away;
+    }
+
+    /// It wants to be left alone for so long, until it is told otherwise.
+    pub fn rest_for(&self, rests: Duration) {
+        self.books().rests = rests;
     }
 
     /// Nobody is paid any more.
@@ -415,5 +422,9 @@ impl Bank for TestBank {
 
     fn find<'a>(&'a self, sought: &'a Sought, _: Instant) -> Asked<'a, Found> {
         Box::pin(async move { self.ask("find", |books| Ok(books.find(sought))) })
+    }
+
+    fn rests(&self) -> Duration {
+        self.books().rests
     }
 }

@@ -8,6 +8,7 @@ use crm_core::clock::Instant;
 use std::future::Future;
 use std::pin::Pin;
 use thiserror::Error;
+use time::Duration;
 
 /// What a payment is for, as the bank wants to know of a wire.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -150,4 +151,9 @@ pub trait Bank: Send + Sync {
     /// moved at this moment or later: by the marks in memo and note, see [`super::with_mark`]. Nothing is said to be
     /// missing unless all of it was seen.
     fn find<'a>(&'a self, sought: &'a Sought, since: Instant) -> Asked<'a, Found>;
+    /// How long nobody has to ask it anything: it was asked too often and said when to come again, or it does not
+    /// accept our token. Zero when it may be asked now.
+    fn rests(&self) -> Duration {
+        Duration::ZERO
+    }
 }

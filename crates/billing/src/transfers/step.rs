@@ -12,8 +12,8 @@ mod tests;
 mod waits;
 mod work;
 
-pub(super) use waits::{CLOCKS_DIFFER, LOOKED_WITHIN};
-pub use waits::{KEY_IS_KEPT, LEASE, LONGEST_WAIT, UNSENT_AFTER};
+pub(super) use waits::LOOKED_WITHIN;
+pub use waits::{ASKED_WITHIN, CLOCKS_DIFFER, KEY_IS_KEPT, LEASE, LONGEST_WAIT, UNSENT_AFTER};
 
 use super::model::Transfer;
 use super::state::TransferState;

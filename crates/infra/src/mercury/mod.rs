@@ -289,6 +289,10 @@ impl Bank for Mercury {
     fn find<'a>(&'a self, sought: &'a Sought, since: Instant) -> Asked<'a, Found> {
         Box::pin(self.in_time(self.timeout(), self.find_sent(sought, since)))
     }
+
+    fn rests(&self) -> time::Duration {
+        time::Duration::try_from(self.http.rests()).unwrap_or(time::Duration::MAX)
+    }
 }
 
 #[cfg(test)]

@@ -416,3 +416,14 @@ async fn another_object_than_the_one_asked_for_is_no_answer() {
         Err(BankError::Unknown("another request came back".to_owned()))
     );
 }
+
+#[tokio::test]
+async fn r2_209_one_call_that_came_too_often_lets_all_rest() {
+    let busy = "HTTP/1.1 429 X\r\nConnection: close\r\nRetry-After: 7\r\nContent-Length: 0\r\n\r\n";
+    let stub = stub(Some("acc-1"), vec![Says::Cut(busy)]);
+    assert!(!stub.mercury.rests().is_positive());
+    let answer = stub.mercury.account().await;
+    assert!(matches!(answer, Err(BankError::Held { .. })), "{answer:?}");
+    let rests = stub.mercury.rests();
+    assert!(rests > time::Duration::seconds(5) && rests <= time::Duration::seconds(7));
+}

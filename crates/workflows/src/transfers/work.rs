@@ -25,7 +25,7 @@ pub struct Lease {
     pub token: i64,
 }
 
-/// What the bank is to be asked, in no transaction, and within [`billing::transfers::LEASE`] of when it was said: a
+/// What the bank is to be asked, in no transaction, and within [`billing::transfers::ASKED_WITHIN`] of when it was said: a
 /// worker that slept longer, on a clock that nobody sets, lets it be, for another has the transfer by then.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Task {

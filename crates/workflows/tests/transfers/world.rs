@@ -7,7 +7,7 @@ use super::ledger::Ledger;
 use billing::bank::{BankLine, TransferKey};
 use billing::status::PartnerPaymentStatus;
 use billing::transfers::{
-    Branch, LEASE, Taken, Transfer, TransferError, TransferSource, TransferState,
+    ASKED_WITHIN, Branch, Taken, Transfer, TransferError, TransferSource, TransferState,
 };
 use billing::unit::Billing as _;
 use crm_core::actor::Actor;
@@ -149,8 +149,8 @@ impl World {
     }
 
     fn calls(&mut self, lease: Lease, task: &Task, since: Instant) -> Worker {
-        // A worker that slept longer than its lease lets it be.
-        if self.bank.now >= since.plus(LEASE) {
+        // A worker that slept too long lets it be.
+        if self.bank.now >= since.plus(ASKED_WITHIN) {
             return Worker::BeforeLease;
         }
         let (bank, rng) = (&mut self.bank, &mut self.rng);

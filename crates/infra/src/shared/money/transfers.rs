@@ -10,7 +10,8 @@ use super::{At, Numbers, Sql, Tx, dialect};
 use billing::amount::Amount;
 use billing::bank::{BankLineId, CounterpartyId, RequestId, TransferKey};
 use billing::transfers::{
-    LEASE, LONGEST_WAIT, NewTransfer, Transfer, TransferSource, TransferState, Transfers,
+    CLOCKS_DIFFER, LEASE, LONGEST_WAIT, NewTransfer, Transfer, TransferSource, TransferState,
+    Transfers,
 };
 use crm_core::act::Changed;
 use crm_core::clock::Instant;
@@ -54,10 +55,11 @@ pub(super) const MONEY_IS_OUT: &str = "EXISTS (SELECT 1 FROM bank_lines \
 
 /// The time has come, or it is of a clock that was set back: as [`Transfer::is_due`] says.
 fn is_over(column: &str, now: Instant, longest: Duration) -> Sql {
+    let latest = now.plus(longest.saturating_add(CLOCKS_DIFFER));
     Sql::raw(format!("({column} <= "))
         .at(At(now))
         .push(format!(" OR {column} > "))
-        .at(At(now.plus(longest)))
+        .at(At(latest))
         .push(")")
 }
 
