@@ -234,8 +234,14 @@ impl BankBook for Tx<'_> {
         Ok(line.map(BankLineId::stored))
     }
 
-    fn oldest_open(&mut self, sent_since: Instant) -> Stored<Option<Instant>> {
-        let pending = bank_lines::status.eq(LineStatus::Pending.as_str());
+    fn oldest_open(
+        &mut self,
+        pending_since: Instant,
+        sent_since: Instant,
+    ) -> Stored<Option<Instant>> {
+        let pending = bank_lines::status
+            .eq(LineStatus::Pending.as_str())
+            .and(bank_lines::created_at.ge(At(pending_since)));
         let sent_lately = bank_lines::status
             .eq(LineStatus::Sent.as_str())
             .and(bank_lines::dated_at.ge(At(sent_since)));

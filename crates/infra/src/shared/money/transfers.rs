@@ -190,6 +190,21 @@ impl Transfers for Tx<'_> {
         Ok(ids.into_iter().map(TransferId::new).collect())
     }
 
+    fn read_soon(&mut self, lines: &[BankLineId], until: Instant) -> Stored<Vec<BankLineId>> {
+        let soon: Vec<Option<String>> = self.run(|conn| {
+            bank_transfers::table
+                .inner_join(bank_outbox::table)
+                .filter(bank_transfers::line.eq_any(lines.iter().map(BankLineId::as_str)))
+                .filter(bank_transfers::state.eq(TransferState::Submitted.as_str()))
+                .filter(bank_outbox::lease_until.is_null())
+                .filter(bank_outbox::next_at.le(At(until)))
+                .order(bank_transfers::id)
+                .select(bank_transfers::line)
+                .load(conn)
+        })?;
+        Ok(soon.into_iter().flatten().map(BankLineId::stored).collect())
+    }
+
     fn next_due(&mut self) -> Stored<Option<Instant>> {
         let next: Option<At> = self.run(|conn| {
             bank_outbox::table
