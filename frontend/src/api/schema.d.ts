@@ -3365,8 +3365,7 @@ export interface components {
         };
         /** @description Payments that were asked for together, each with a transfer of its own. */
         BankBatch: {
-            /** @description `approve`, or nothing. */
-            acts: components["schemas"]["TransferAct"][];
+            acts: components["schemas"]["BatchAct"][];
             askedBy: components["schemas"]["PersonRef"] | null;
             createdAt: components["schemas"]["Timestamp"];
             /** Format: int64 */
@@ -3399,6 +3398,14 @@ export interface components {
             methods: components["schemas"]["TransferMethod"][];
             name: string;
         };
+        /** @enum {string} */
+        BankDirection: "credit" | "debit";
+        /** @enum {string} */
+        BankMethod: "ach" | "wire" | "check" | "card" | "other";
+        /** @enum {string} */
+        BankState: "unconfirmed" | "requested" | "pending" | "sent" | "cancelled" | "failed" | "reversed" | "blocked";
+        /** @enum {string} */
+        BatchAct: "approve";
         /** @enum {string} */
         BankLineAct: "match" | "ignore" | "undo";
         /** @enum {string} */
@@ -3522,7 +3529,7 @@ export interface components {
             approvedBy: components["schemas"]["PersonRef"] | null;
             askedBy: components["schemas"]["PersonRef"] | null;
             /** @description The bank's own word for its state; `unconfirmed` while its answer is lost. */
-            bankState: string | null;
+            bankState: components["schemas"]["BankState"] | null;
             /**
              * Format: int64
              * @description The batch that it was asked for with.
@@ -3535,7 +3542,7 @@ export interface components {
             currency: string;
             description: string | null;
             /** @description `debit` left the account, `credit` came. */
-            direction: string;
+            direction: components["schemas"]["BankDirection"];
             id: string;
             initiatedAt: components["schemas"]["Timestamp"];
             note: string | null;
@@ -3561,8 +3568,7 @@ export interface components {
             transactionDate: components["schemas"]["Timestamp"];
             /** @description The bank's own id; null until it has one. */
             transactionId: string | null;
-            /** @description `ach`, `wire`, `check`, `card` or `other`. */
-            transactionMethod: string;
+            transactionMethod: components["schemas"]["BankMethod"];
             type: components["schemas"]["TransactionType"];
             /**
              * Format: int64
@@ -5298,6 +5304,8 @@ export interface components {
         MarketingStatus: "New" | "Contacted" | "Responded" | "Not Interested" | "Ready For Appointment" | "Do Not Contact";
         /** @description The records that a line of the bank settles. They add up to the line, less what the card provider kept of a payout. */
         MatchInput: {
+            /** @description The fee is above a tenth of what moved on the cards, and that is right. */
+            confirmFee?: boolean | null;
             /** @description What the card provider kept; of card payments alone. */
             fee?: number | null;
             /**

@@ -281,6 +281,14 @@ closed_set! {
     }
 }
 
+closed_set! {
+    /// What may be done with a batch.
+    pub enum BatchAct {
+        /// All of it that waits and does not pay who approves.
+        Approve = "approve",
+    }
+}
+
 /// Transfers that were reviewed, asked for and approved together.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Batch {

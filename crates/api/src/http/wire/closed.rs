@@ -104,6 +104,10 @@ macro_rules! for_each_closed_set {
             BankLineAct = billing::matching::LineAct,
             BankRecordKind = billing::matching::RecordKind,
             ReconciliationCause = billing::reconciliation::Cause,
+            BankDirection = billing::matching::Direction,
+            BankMethod = billing::bank::LineMethod,
+            BankState = billing::transfers::BankState,
+            BatchAct = billing::transfers::BatchAct,
         }
     };
 }
