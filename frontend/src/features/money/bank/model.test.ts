@@ -288,7 +288,7 @@ describe('matching', () => {
     expect(matchBody(34, values)).not.toHaveProperty('confirmFee');
     expect(matchBody(34, { ...values, confirmFee: true })).toMatchObject({ fee: 2.9, confirmFee: true });
     const refund = { kind: 'payment' as const, id: 90, label: 'Refund 90', leaves: true, amount: '50.50' };
-    expect(chosenCents({ records: [...values.records, refund], fee: '' })).toBe(70_000);
+    expect(chosenCents({ ...values, records: [...values.records, refund], fee: '' })).toBe(70_000);
     expect(matchValues(undefined)).toEqual({ records: [], fee: '', confirmFee: false });
   });
 
