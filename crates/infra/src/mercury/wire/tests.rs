@@ -2,7 +2,11 @@
 
 use super::*;
 use billing::amount::Amount;
-use billing::bank::{PaidKind, PaysMark, TransferKey, with_mark};
+use billing::bank::{
+    BankAccount, BankLine, BankLineId, CounterpartyId, LineMethod, LineStatus, PaidKind, PaysMark,
+    RequestId, RequestStatus, SendPurpose, SendRequest, SentRequest, TransferKey, TransferMethod,
+    with_mark,
+};
 use crm_core::ids::TransferId;
 use serde_json::json;
 use time::macros::{date, datetime};
