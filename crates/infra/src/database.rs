@@ -190,7 +190,7 @@ impl Database {
 
     /// Whether this program has the migration, for the kind of database that the URL names.
     pub(crate) fn knows_migration(url: &str, version: &str) -> Result<bool, OpenError> {
-        Ok(match DatabaseUrl::parse(url)? {
+        Ok(match DatabaseUrl::parse(url, Aim::Look)? {
             DatabaseUrl::Sqlite(_) => sqlite::Engine::knows_migration(version),
             DatabaseUrl::Postgres(_) => postgres::Engine::knows_migration(version),
         })

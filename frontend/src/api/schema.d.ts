@@ -2148,6 +2148,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/mercury-bank/transactions/{id}/timeline": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What happened to a transfer of ours, newest first. A line that is none of ours has no history. */
+        get: operations["get_mercury-bank_transactions_id_timeline"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/mercury-bank/transactions/{id}/receipt.pdf": {
         parameters: {
             query?: never;
@@ -3467,8 +3484,7 @@ export interface components {
         };
         /** @description Payments that were asked for together, each with a transfer of its own. */
         BankBatch: {
-            /** @description `approve`, or nothing. */
-            acts: components["schemas"]["TransferAct"][];
+            acts: components["schemas"]["BatchAct"][];
             askedBy: components["schemas"]["PersonRef"] | null;
             createdAt: components["schemas"]["Timestamp"];
             /** Format: int64 */
@@ -3501,6 +3517,14 @@ export interface components {
             methods: components["schemas"]["TransferMethod"][];
             name: string;
         };
+        /** @enum {string} */
+        BankDirection: "credit" | "debit";
+        /** @enum {string} */
+        BankMethod: "ach" | "wire" | "check" | "card" | "other";
+        /** @enum {string} */
+        BankState: "unconfirmed" | "requested" | "pending" | "sent" | "cancelled" | "failed" | "reversed" | "blocked";
+        /** @enum {string} */
+        BatchAct: "approve";
         /** @enum {string} */
         BankLineAct: "match" | "ignore" | "undo";
         /** @enum {string} */
@@ -3624,7 +3648,7 @@ export interface components {
             approvedBy: components["schemas"]["PersonRef"] | null;
             askedBy: components["schemas"]["PersonRef"] | null;
             /** @description The bank's own word for its state; `unconfirmed` while its answer is lost. */
-            bankState: string | null;
+            bankState: components["schemas"]["BankState"] | null;
             /**
              * Format: int64
              * @description The batch that it was asked for with.
@@ -3637,7 +3661,7 @@ export interface components {
             currency: string;
             description: string | null;
             /** @description `debit` left the account, `credit` came. */
-            direction: string;
+            direction: components["schemas"]["BankDirection"];
             id: string;
             initiatedAt: components["schemas"]["Timestamp"];
             note: string | null;
@@ -3663,8 +3687,7 @@ export interface components {
             transactionDate: components["schemas"]["Timestamp"];
             /** @description The bank's own id; null until it has one. */
             transactionId: string | null;
-            /** @description `ach`, `wire`, `check`, `card` or `other`. */
-            transactionMethod: string;
+            transactionMethod: components["schemas"]["BankMethod"];
             type: components["schemas"]["TransactionType"];
             /**
              * Format: int64
@@ -5400,6 +5423,8 @@ export interface components {
         MarketingStatus: "New" | "Contacted" | "Responded" | "Not Interested" | "Ready For Appointment" | "Do Not Contact";
         /** @description The records that a line of the bank settles. They add up to the line, less what the card provider kept of a payout. */
         MatchInput: {
+            /** @description The fee is above a tenth of what moved on the cards, and that is right. */
+            confirmFee?: boolean | null;
             /** @description What the card provider kept; of card payments alone. */
             fee?: number | null;
             /**
@@ -12361,6 +12386,74 @@ export interface operations {
             header?: never;
             path: {
                 id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TimelineEntry"][];
+                };
+            };
+            /** @description problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get_mercury-bank_transactions_id_timeline": {
+        parameters: {
+            query?: {
+                page?: number;
+                perPage?: number;
+            };
+            header?: never;
+            path: {
+                id: string;
             };
             cookie?: never;
         };

@@ -106,6 +106,13 @@ pub(crate) const KINDS: &[JobKindFacts] = &[
         on_failure: FailurePolicy::RETRIED,
     },
     JobKindFacts {
+        kind: JobKind::named("look_far_back_at_bank"),
+        lane: Lane::Bank,
+        repeats_every: Some(Duration::days(1)),
+        handler: |app, job| Box::pin(bank::look_far_back(app, job)),
+        on_failure: FailurePolicy::RETRIED,
+    },
+    JobKindFacts {
         kind: JobKind::named("sweep_files"),
         lane: Lane::Files,
         repeats_every: Some(Duration::hours(1)),
@@ -171,6 +178,7 @@ mod tests {
             ("reconcile_cards", five_minutes, None),
             ("poll_bank", minute, None),
             ("look_back_at_bank", hour, None),
+            ("look_far_back_at_bank", day, None),
             ("sweep_files", hour, None),
             ("empty_trash", day, None),
             ("expire_sessions", hour, None),

@@ -3,7 +3,7 @@
 use crate::samples::{self, HOSTILE, SIXTY, facts, heading, label, paper, text};
 use crate::{poppler, render, squeezed, text_of};
 use crm_core::integrations::LabelSheet;
-use docgen::{Block, Pdf, Sheet};
+use docgen::{Block, Pdf, Sheet, Signature};
 
 /// What `pdfinfo` says under a name.
 fn info(pdf: &Pdf, name: &str) -> String {
@@ -330,4 +330,40 @@ fn a_page_break_begins_a_page() {
         pages[0].contains("before") && pages[1].contains("after"),
         "{pages:?}"
     );
+}
+
+#[test]
+fn r2_026_the_last_sentences_stand_with_their_signatures() {
+    let signatures = || {
+        Block::Signatures(vec![Signature {
+            slot: "client".to_owned(),
+            role: "Client".to_owned(),
+            name: "Dana Reyes".to_owned(),
+        }])
+    };
+    let mut split = 0;
+    for filling in 24..40 {
+        for kept in [false, true] {
+            let mut blocks: Vec<Block> = (0..filling)
+                .map(|n| text(&format!("Clause {n}.")))
+                .collect();
+            blocks.push(text(&format!(
+                "I authorize this. {}",
+                "And nothing else. ".repeat(12)
+            )));
+            let signed = signatures();
+            blocks.push(if kept {
+                Block::KeepTogether(vec![signed])
+            } else {
+                signed
+            });
+            let pdf = render(&paper("Authorization", blocks));
+            let pages = pages(&pdf);
+            let place = |words: &str| pages.iter().position(|page| page.contains(words)).unwrap();
+            let (sentence, signature) = (place("I authorize this."), place("Dana Reyes"));
+            assert_eq!(sentence, signature, "{filling} {kept}");
+            split += usize::from(signature > 0);
+        }
+    }
+    assert!(split > 0, "no signature came to the second page");
 }

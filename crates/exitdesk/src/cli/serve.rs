@@ -32,7 +32,7 @@ pub(super) fn run(options: &Options) -> Result<(), CliError> {
     let listener = listen(config.bind)?;
     let address = listener.local_addr()?;
     // Answers until the server has ended.
-    let simulated = simulated_bank::beside(options, &mut config)?;
+    let simulated = simulated_bank::beside(options, &mut config, &db)?;
     let missing = engine.missing_fonts().to_vec();
     let app = App::new(db, config, passwords, files, Arc::new(SystemClock))
         .with_renderer(Arc::new(engine));

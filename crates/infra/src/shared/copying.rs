@@ -66,8 +66,9 @@ impl Engine {
     /// Gives the rows of all tables as they are at one moment. Nobody waits for it.
     pub(crate) fn copy_out(&self, out: &mut dyn RowsOut) -> Result<State, CopyError> {
         let mut link = self.reading_link()?;
+        let begin = link.manner.begin_read;
         let conn = &mut link.conn;
-        AnsiTransactionManager::begin_transaction_sql(conn, dialect::BEGIN_READ)
+        AnsiTransactionManager::begin_transaction_sql(conn, begin)
             .map_err(|error| told(error.into()))?;
         let done = rows_out(conn, out);
         // A read that is not ended ends with its connection.

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { recordCache } from '../../api/cache';
 import { useApi } from '../../api/useApi';
 import { TIMELINE_STEP, Timeline } from '../../ui/Timeline';
@@ -28,7 +28,16 @@ interface RecordHistoryProps {
 }
 
 /** History of a record of money; loaded only when opened. */
-export function RecordHistory({ of, id }: RecordHistoryProps) {
+export function RecordHistory(props: RecordHistoryProps) {
+  return (
+    <OpenedHistory>
+      <Entries {...props} />
+    </OpenedHistory>
+  );
+}
+
+/** What is inside is there once somebody asks for it. */
+export function OpenedHistory({ children }: { children: ReactNode }) {
   const panelId = useId();
   const [isOpen, setOpen] = useState(false);
   return (
@@ -40,11 +49,7 @@ export function RecordHistory({ of, id }: RecordHistoryProps) {
       >
         {isOpen ? 'Hide History' : 'Show History'}
       </Button>
-      {isOpen ? (
-        <div id={panelId}>
-          <Entries of={of} id={id} />
-        </div>
-      ) : null}
+      {isOpen ? <div id={panelId}>{children}</div> : null}
     </Box>
   );
 }

@@ -116,6 +116,10 @@ macro_rules! for_each_closed_set {
             EventKind = crm_core::event::EventKind,
             EventEntity = crm_core::event::EntityKind,
             EventOutcome = crm_core::audit::outcome::Outcome,
+            BankDirection = billing::matching::Direction,
+            BankMethod = billing::bank::LineMethod,
+            BankState = billing::transfers::BankState,
+            BatchAct = billing::transfers::BatchAct,
         }
     };
 }

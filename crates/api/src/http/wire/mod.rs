@@ -6,18 +6,18 @@ mod moments;
 mod numbers;
 
 pub use closed::{
-    AccountAct, AgingBucket, AppointmentAct, AppointmentStatus, AppointmentType, BankLineAct,
-    BankLineState, BankRecordKind, BatchKind, Brand, CalendarView, ChecklistState, ClientStatus,
-    CommissionAct, CommissionReduction, CommissionStatus, DeliveryState, DisputeStatus,
-    DocumentAct, DocumentStatus, DocumentType, EventEntity, EventKind, EventOutcome, FoundKind,
-    Frequency, ImportField, ImportState, IntegrationKind, InvoiceAct, InvoiceStatus, LabelSheet,
-    LeadStatus, LedgerKind, LineChange, MapService, MarketingStatus, MilestoneName, MortgageStatus,
-    PartnerPaymentAct, PartnerPaymentMethod, PartnerPaymentStatus, PartnerPaymentType, PartnerType,
-    PaymentAct, PaymentMethod, PaymentStatus, PaymentType, Permission, PipelineStage, PlanAct,
-    PlanStatus, PolicyAct, PolicyStage, ReconciliationCause, RefundCause, RefundOrigin,
-    RegistrationMode, Role, SentHow, ServiceType, SettingGroup, SettingKind, SignedHow, Source,
-    StatementKind, Theme, TransactionStatus, TransactionType, TransferAct, TransferMethod,
-    TrashKind, UserStatus,
+    AccountAct, AgingBucket, AppointmentAct, AppointmentStatus, AppointmentType, BankDirection,
+    BankLineAct, BankLineState, BankMethod, BankRecordKind, BankState, BatchAct, BatchKind, Brand,
+    CalendarView, ChecklistState, ClientStatus, CommissionAct, CommissionReduction,
+    CommissionStatus, DeliveryState, DisputeStatus, DocumentAct, DocumentStatus, DocumentType,
+    EventEntity, EventKind, EventOutcome, FoundKind, Frequency, ImportField, ImportState,
+    IntegrationKind, InvoiceAct, InvoiceStatus, LabelSheet, LeadStatus, LedgerKind, LineChange,
+    MapService, MarketingStatus, MilestoneName, MortgageStatus, PartnerPaymentAct,
+    PartnerPaymentMethod, PartnerPaymentStatus, PartnerPaymentType, PartnerType, PaymentAct,
+    PaymentMethod, PaymentStatus, PaymentType, Permission, PipelineStage, PlanAct, PlanStatus,
+    PolicyAct, PolicyStage, ReconciliationCause, RefundCause, RefundOrigin, RegistrationMode, Role,
+    SentHow, ServiceType, SettingGroup, SettingKind, SignedHow, Source, StatementKind, Theme,
+    TransactionStatus, TransactionType, TransferAct, TransferMethod, TrashKind, UserStatus,
 };
 pub(crate) use closed::{closed_sets, for_each_closed_set};
 pub(crate) use list::RecordsShown;
