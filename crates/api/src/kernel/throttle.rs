@@ -5,7 +5,7 @@
 mod rule;
 
 use self::rule::Guess;
-use crate::kernel::secret::{Purpose, SecretKey};
+use crate::kernel::secret::{Purpose, Secrets};
 use crm_core::clock::Instant;
 use crm_core::store::StoreError;
 use infra::Database;
@@ -166,7 +166,7 @@ impl From<StoreError> for Slowed {
 #[derive(Debug, Clone)]
 struct Shared {
     db: Database,
-    secret: SecretKey,
+    secret: Secrets,
 }
 
 impl Shared {
@@ -194,7 +194,7 @@ pub(crate) struct HourlyLimit {
 }
 
 impl HourlyLimit {
-    pub(crate) fn new(what: &'static str, db: &Database, secret: &SecretKey) -> Self {
+    pub(crate) fn new(what: &'static str, db: &Database, secret: &Secrets) -> Self {
         Self {
             shared: shared(db, secret),
             what,
@@ -220,7 +220,7 @@ impl HourlyLimit {
 pub(crate) struct SignInThrottle(Shared);
 
 impl SignInThrottle {
-    pub(crate) fn new(db: &Database, secret: &SecretKey) -> Self {
+    pub(crate) fn new(db: &Database, secret: &Secrets) -> Self {
         Self(shared(db, secret))
     }
 
@@ -313,7 +313,7 @@ impl SignInThrottle {
     }
 }
 
-fn shared(db: &Database, secret: &SecretKey) -> Shared {
+fn shared(db: &Database, secret: &Secrets) -> Shared {
     Shared {
         db: db.clone(),
         secret: secret.clone(),

@@ -71,13 +71,13 @@ fn line(entry: &TimelineEntry, zone: &BusinessZone) -> String {
     let mut changed = Vec::new();
     for (name, value) in after {
         match name.as_str() {
-            "note" => insert(&mut told, "note", value),
+            "note" => insert(&mut told, "note", &value),
             "status" => {
-                insert(&mut told, "status", value);
+                insert(&mut told, "status", &value);
                 let was = before.get("status").unwrap_or(&Value::Null);
                 insert(&mut told, "statusBefore", was);
             }
-            name if TOLD.contains(&name) => insert(&mut told, name, value),
+            name if TOLD.contains(&name) => insert(&mut told, name, &value),
             name if before.contains_key(name) => changed.push(name.to_owned()),
             _ => {}
         }

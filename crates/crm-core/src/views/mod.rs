@@ -51,7 +51,6 @@ pub use timeline::{TimelineEntry, TimelineViews};
 pub use trash::{TrashKind, TrashQuery, TrashRow, TrashViews};
 
 use crate::integrations::port::IntegrationViews;
-use crate::store::Stored;
 
 /// From (inclusive) and to (exclusive); either end may be open.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -114,11 +114,11 @@ fn why(error: &reqwest::Error) -> AiError {
 
 const fn refused(status: u16) -> AiError {
     match status {
-        300..400 => AiError::Redirected { status },
+        300..=399 => AiError::Redirected { status },
         401 | 403 => AiError::KeyRefused,
         404 | 405 => AiError::NotThere,
         402 | 429 => AiError::Busy,
-        500..600 => AiError::Broken { status },
+        500..=599 => AiError::Broken { status },
         _ => AiError::Refused { status },
     }
 }

@@ -165,6 +165,11 @@ impl World {
     }
 
     fn records(&mut self, lease: Lease, heard: &Heard, since: Instant, now: Instant) -> Worker {
+        // What leads to a payment is acted on while it is fresh: another worker may have sent it since.
+        let is_sent_next = matches!(heard, Heard::LookedUp(Ok(found)) if found.own.is_none());
+        if is_sent_next && self.bank.now >= since.plus(ASKED_WITHIN) {
+            return Worker::BeforeLease;
+        }
         match self
             .ledger
             .write(|tx| transfers::go_on(tx, lease, heard, now))

@@ -36,7 +36,7 @@ async fn list(
     query: Asked<AccountParams>,
 ) -> Result<Listed<AccountDto>, ApiError> {
     let (filter, sort, page) = query.read(())?;
-    let open = open_at(&db.office().await?, db.now());
+    let open = open_at(&*db.office().await?, db.now());
     let query = AccountListQuery {
         filter,
         sort,
@@ -212,7 +212,7 @@ async fn refusal(app: &App, actor: Actor, id: UserId, refused: ApproveError) -> 
 }
 
 async fn current(app: &App, viewer: Actor, id: UserId) -> Result<AccountDto, ApiError> {
-    let open = open_at(&app.office().await?, app.now());
+    let open = open_at(&*app.office().await?, app.now());
     let found = app.db.read(move |views| views.account(id, open)).await?;
     let row = found.ok_or(ApproveError::NotFound)?;
     Ok(AccountDto::of(row, &viewer))

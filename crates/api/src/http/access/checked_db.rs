@@ -135,7 +135,7 @@ impl<P> CheckedDb<P> {
             return self.read_one(work).await;
         }
         let actor = self
-            .read_one(|_, actor| Ok::<_, ApiError>(actor.clone()))
+            .read_one::<Actor, ApiError>(|_, actor| Ok(actor.clone()))
             .await?;
         let db = &self.check.app.db;
         db.read_list(move |views| Ok(work(views, &actor)?)).await
@@ -157,7 +157,7 @@ impl<P> CheckedDb<P> {
             return self.read(work).await;
         }
         let actor = self
-            .read_one(|_, actor| Ok::<_, ApiError>(actor.clone()))
+            .read_one::<Actor, ApiError>(|_, actor| Ok(actor.clone()))
             .await?;
         let db = &self.check.app.db;
         db.read_report(move |views| Ok(work(views, &actor)?)).await

@@ -184,7 +184,8 @@ async fn turn(
             break;
         };
         app.reached(PausePoint::Called, id).await;
-        if app.is_stopping() && is_sent_next(&heard) {
+        // What leads to a payment is acted on while it is fresh: another worker may have sent it since.
+        if is_sent_next(&heard) && (app.is_stopping() || since.is_too_long_ago(app)) {
             break;
         }
         let (told, next) = match recorded(app, (lease, since), heard).await {
@@ -304,7 +305,8 @@ where
 const fn is_passing(error: &StoreError) -> bool {
     match error {
         StoreError::Clash | StoreError::Unavailable(_) => true,
-        StoreError::Duplicate { .. } | StoreError::Fault(_) => false,
+        // It may be stored: then this lease is spent, and if not it runs out. Either way it is looked up.
+        StoreError::Unsure(_) | StoreError::Duplicate { .. } | StoreError::Fault(_) => false,
     }
 }
 

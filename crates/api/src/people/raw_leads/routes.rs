@@ -21,6 +21,7 @@ use crm_core::event::Entity;
 use crm_core::ids::RawLeadId;
 use crm_core::raw_leads::{self, RawLead, UpdateError};
 use crm_core::trash;
+use infra::Unit;
 
 pub(crate) fn routes(table: &mut RouteTable) {
     routes!(table; list, create, facets, get, replace, delete, restore, convert, timeline);
