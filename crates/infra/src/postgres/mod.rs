@@ -1,6 +1,6 @@
 //! PostgreSQL: serializable writes, run again after a clash.
 
-use crate::replica::{Position, Standing};
+use crate::replica::position::{Position, Standing};
 use crate::url::{OpenError, Pooling, PostgresUrl};
 use crm_core::store::Stored;
 use diesel::Connection;
