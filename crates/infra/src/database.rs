@@ -42,8 +42,8 @@ struct Standby {
 
 #[derive(Debug)]
 enum Engine {
-    Sqlite(sqlite::Engine),
-    Postgres(postgres::Engine),
+    Sqlite(sqlite::file::Engine),
+    Postgres(postgres::server::Engine),
 }
 
 /// Calls the same method of whichever engine it is.
@@ -80,11 +80,11 @@ impl Database {
     fn open_for(url: &str, aim: Aim) -> Result<Self, OpenError> {
         let (engine, writers, readers) = match DatabaseUrl::parse(url, aim)? {
             DatabaseUrl::Sqlite(path) => {
-                let engine = Engine::Sqlite(sqlite::open(&path)?);
+                let engine = Engine::Sqlite(sqlite::file::open(&path)?);
                 (engine, sqlite::WRITING, sqlite::READERS)
             }
             DatabaseUrl::Postgres(url) => {
-                let engine = Engine::Postgres(postgres::open(&url)?);
+                let engine = Engine::Postgres(postgres::server::open(&url)?);
                 (engine, postgres::WRITERS, postgres::READERS)
             }
         };
@@ -454,7 +454,7 @@ impl Database {
 impl Engine {
     fn standing(&self) -> Stored<Standing> {
         match self {
-            Self::Postgres(engine) => postgres::standing(engine),
+            Self::Postgres(engine) => postgres::server::standing(engine),
             Self::Sqlite(_) => Err(StoreError::Fault("a file has no log of writes".to_owned())),
         }
     }

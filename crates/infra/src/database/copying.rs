@@ -11,8 +11,8 @@ impl Database {
     /// Whether this program has the migration, for the kind of database that the URL names.
     pub(crate) fn knows_migration(url: &str, version: &str) -> Result<bool, OpenError> {
         Ok(match DatabaseUrl::parse(url, Aim::Look)? {
-            DatabaseUrl::Sqlite(_) => sqlite::Engine::knows_migration(version),
-            DatabaseUrl::Postgres(_) => postgres::Engine::knows_migration(version),
+            DatabaseUrl::Sqlite(_) => sqlite::file::Engine::knows_migration(version),
+            DatabaseUrl::Postgres(_) => postgres::server::Engine::knows_migration(version),
         })
     }
 
