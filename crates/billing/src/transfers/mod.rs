@@ -12,7 +12,7 @@ pub(crate) mod fixtures;
 mod model;
 mod pause;
 mod people;
-mod port;
+pub(crate) mod port;
 mod state;
 mod step;
 mod take_in;

@@ -1,6 +1,7 @@
 //! What a payment would earn somebody, before anything is recorded.
 
-use super::{CommissionError, Frozen};
+use super::error::CommissionError;
+use super::frozen::Frozen;
 use crate::engine::{Calculation, Input, calculate};
 use crate::facts::{Facts, PaidPayment};
 use crate::policy::Policy;
