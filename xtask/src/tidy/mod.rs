@@ -12,6 +12,7 @@ mod paths;
 mod pure;
 mod requirements;
 mod rust_text;
+mod security;
 mod sources;
 mod texts;
 mod tokens;
@@ -31,6 +32,7 @@ pub(crate) fn run() -> Result<ExitCode> {
     problems.extend(frontend::check(&files));
     problems.extend(texts::check(&files));
     problems.extend(requirements::check(&files));
+    problems.extend(security::check(&files));
     for problem in &problems {
         println!("{problem}");
     }
