@@ -6,5 +6,8 @@ need_toolchains
 install_missing
 frontend_install
 frontend_build
+# Said on the About line of the settings.
+EXITDESK_COMMIT=$(git rev-parse --short=12 HEAD 2>/dev/null || true)
+export EXITDESK_COMMIT
 cargo build --release --package exitdesk
 ls -lh "$(target_dir)/release/exitdesk"

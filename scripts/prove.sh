@@ -1,13 +1,20 @@
 #!/usr/bin/env bash
 # `make prove`: the long proofs. ROUNDS, MONEY_ROUNDS and DOCUMENT_ROUNDS set how often the server is killed on each database,
 # OPS how many random acts there are, SEEDS how many simulated days of the bank, OFFICES how often 1,000 transfers are asked
-# for on each database, FUZZ_REQUESTS how many requests are made up from the OpenAPI document.
+# for on each database, DRILL_LEADS how many leads are backed up, FUZZ_REQUESTS how many requests are made up from the OpenAPI document,
+# KILLS how often a cluster's primary is killed, SOAK_MINUTES how long three servers are under load.
 source "$(dirname "$0")/common.sh"
 
 need_toolchains
 [ -n "${TEST_DATABASE_URL:-}" ] ||
   need 'compgen -G "/usr/lib/postgresql/*/bin/initdb" || command -v initdb' postgresql
 need 'python3 -c "import venv, ensurepip"' python3 python3-venv
+# The distributed database of the cluster proof.
+need 'command -v patroni && compgen -G "/usr/lib/postgresql/*/bin/initdb"' patroni postgresql
+need 'command -v etcd' etcd-server
+need 'command -v haproxy' haproxy
+need 'command -v pgbouncer' pgbouncer
+need 'command -v psql' postgresql-client
 install_missing
 frontend_install
 cargo build --release --package exitdesk
@@ -53,9 +60,18 @@ on_databases node frontend/e2e/payouts.mjs --offices "${OFFICES:-20}"
 say "A backup from before payouts is restored after them"
 on_databases node frontend/e2e/restored.mjs
 
+say "Backups of a large office while people write, the machine lost, the last one restored"
+on_databases node frontend/e2e/drill.mjs --backups 5 --leads "${DRILL_LEADS:-1000000}"
+
 say "Card payments at a Stripe server that is not ours"
 python="$(python_package localstripe 1.15.10 python)"
 on_databases node frontend/e2e/localstripe.mjs --python "$python"
+
+say "The primary of a PostgreSQL cluster is killed under load"
+node frontend/e2e/cluster.mjs --kills "${KILLS:-20}"
+
+say "Mixed load on three servers, one of which is killed every few minutes"
+on_databases node frontend/e2e/soak.mjs --minutes "${SOAK_MINUTES:-60}" --out "$(target_dir)/soak"
 
 say "Requests that the OpenAPI document describes, and others, as several roles and as nobody"
 program="$(python_package schemathesis 4.32.5 schemathesis)"

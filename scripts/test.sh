@@ -29,6 +29,7 @@ bank_on() {
   node frontend/e2e/payouts.mjs --profile debug --payouts 60 --database "$1" &&
     node frontend/e2e/restored.mjs --profile debug --database "$1"
 }
+drill() { node frontend/e2e/drill.mjs --profile debug --backups 2; }
 bank() {
   bank_on sqlite &
   local other=$! failed=0
@@ -60,6 +61,7 @@ browser() {
   part "Front end: unit tests" npm --prefix frontend test --silent
   part "Browser journeys, SQLite and PostgreSQL" node frontend/e2e/run.mjs
   part "kill -9 while writing, importing and moving money: five times each database" kills
+  part "Backups while people write, the machine lost, the last one restored: each database" drill
   part "Payouts through a bank with faults, kill -9, and a restored backup: 60 and 50 each database" bank
 }
 

@@ -1,7 +1,7 @@
 //! The HTTP server.
 
 use crate::http::edge::edge;
-use crate::http::{csrf, health, pages, sessions};
+use crate::http::{csrf, health, pages, replica, sessions};
 use crate::jobs::dispatcher;
 use crate::kernel::app::App;
 use crate::problem::ApiError;
@@ -23,8 +23,10 @@ const MAX_CONNECTIONS: usize = 1_024;
 /// How long the head of a request may take to arrive.
 const HEAD_TIMEOUT: Duration = Duration::from_secs(10);
 const KEEP_ALIVE: Duration = Duration::from_secs(15);
-/// How long requests and the running job have to end when the server stops, in seconds.
+/// How long requests have to end when the server stops, in seconds.
 const SHUTDOWN_GRACE_SECONDS: u64 = 20;
+/// How long the running job and the worker of the bank have: a call to the bank ends within 20 seconds, and its answer is stored.
+const WORK_GRACE: Duration = Duration::from_secs(25);
 
 /// The whole application: the API under `/api`, health checks, the front end for everything else.
 pub(crate) fn web_app(
@@ -44,7 +46,9 @@ pub(crate) fn web_app(
     }
     let api = api
         .default_service(web::to(pages::fallback))
+        .wrap(from_fn(replica::read_own_writes))
         .wrap(sessions::middleware(app.clone()))
+        .wrap(from_fn(sessions::accept_earlier))
         .wrap(from_fn(csrf::guard));
     actix_web::App::new()
         .app_data(app)
@@ -75,8 +79,7 @@ pub async fn serve(app: Arc<App>, listener: TcpListener) -> io::Result<()> {
         .run()
         .await;
     app.stop();
-    let grace = Duration::from_secs(SHUTDOWN_GRACE_SECONDS);
-    if tokio::time::timeout(grace, worker).await.is_err() {
+    if tokio::time::timeout(WORK_GRACE, worker).await.is_err() {
         tracing::warn!("a job was still running; it goes on after the next start");
     }
     served

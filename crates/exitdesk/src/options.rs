@@ -2,8 +2,10 @@
 
 use api::kernel::bank::OfficeBank;
 use api::kernel::config::{Config, ConfigError, Mode, PublicUrl, TrustedProxies};
-use api::kernel::secret::SecretKey;
+use api::kernel::secret::{SecretError, SecretKey, Secrets};
 use clap::Args;
+use infra::ai::AiClient;
+use infra::ai::reach::AllowedHosts;
 use infra::mail::{MailError, Mailer};
 use infra::mercury::{MercuryAccount, MercuryTexts};
 use infra::stripe::{StripeAccount, StripeTexts};
@@ -18,12 +20,15 @@ const KNOWN: &[&str] = &[
     "EXITDESK_BIND",
     "EXITDESK_MODE",
     "EXITDESK_SECRET_KEY",
+    "EXITDESK_SECRET_KEY_PREVIOUS",
     "EXITDESK_PUBLIC_URL",
     "EXITDESK_TRUSTED_PROXIES",
     "EXITDESK_FILES",
     "EXITDESK_FONTS",
     "EXITDESK_LOG",
     "EXITDESK_MAIL_FROM",
+    "EXITDESK_ALLOW_ENDPOINTS",
+    "EXITDESK_READ_REPLICA_URL",
 ];
 
 /// The settings of the process, as texts.
@@ -38,6 +43,14 @@ pub(crate) struct Options {
         hide_env_values = true
     )]
     pub(crate) database_url: String,
+    /// A standby that answers lists, reports and exports: postgres://…
+    #[arg(
+        long,
+        global = true,
+        env = "EXITDESK_READ_REPLICA_URL",
+        hide_env_values = true
+    )]
+    pub(crate) read_replica_url: Option<String>,
     /// The address to listen on
     #[arg(
         long,
@@ -77,6 +90,9 @@ pub(crate) struct Options {
     /// The address mails are from, such as "Exitdesk <desk@example.com>"; needed with SMTP_URL
     #[arg(long, global = true, env = "EXITDESK_MAIL_FROM")]
     pub(crate) mail_from: Option<String>,
+    /// Hosts that AI providers may be on though they are not on the public internet, with commas between
+    #[arg(long, global = true, env = "EXITDESK_ALLOW_ENDPOINTS")]
+    pub(crate) allow_endpoints: Option<String>,
     /// What to log: error, warn, info, debug, or a filter such as info,api=debug
     #[arg(
         long,
@@ -88,6 +104,9 @@ pub(crate) struct Options {
     /// Signs the session cookies; at least 32 characters. Only in the environment, never a flag
     #[arg(skip)]
     pub(crate) secret_key: Option<String>,
+    /// Secret keys from before a rotation, with commas between them. Only in the environment, never a flag
+    #[arg(skip)]
+    pub(crate) previous_secret_keys: Option<String>,
     /// The account with Stripe. Only in the environment, never a flag
     #[arg(skip)]
     pub(crate) stripe: StripeTexts,
@@ -115,11 +134,40 @@ impl Options {
             bind,
             public_url: self.public_url(mode)?,
             trusted_proxies: self.trusted_proxies()?,
-            secret: SecretKey::find(self.secret_key.as_deref(), &self.database_url, mode)?,
+            secret: self.secrets()?,
             mailer: self.mailer()?,
             stripe: StripeAccount::of(&self.stripe, mode == Mode::Demo)?,
             bank: MercuryAccount::of(&self.mercury, mode == Mode::Demo)?.map(office_bank),
+            ai: self.ai()?,
         })
+    }
+
+    /// The office's secrets; the current one is made on the first start where it may.
+    ///
+    /// # Errors
+    /// [`ConfigError`]
+    pub(crate) fn secrets(&self) -> Result<Secrets, ConfigError> {
+        let mode = Mode::parse(&self.mode)?;
+        let previous = self.previous_secret_keys.as_deref();
+        let current = self.secret_key.as_deref();
+        Ok(Secrets::find(current, previous, &self.database_url, mode)?)
+    }
+
+    /// The office's secrets as they were given: a restore makes none, which would open nothing.
+    ///
+    /// # Errors
+    /// [`ConfigError`]
+    pub(crate) fn secrets_of_a_restore(&self) -> Result<Secrets, ConfigError> {
+        let mode = Mode::parse(&self.mode)?;
+        if self.secret_key.is_none() && !SecretKey::is_kept(&self.database_url, mode) {
+            return Err(SecretError::MissingForRestore.into());
+        }
+        self.secrets()
+    }
+
+    fn ai(&self) -> Result<AiClient, ConfigError> {
+        let allowed = AllowedHosts::parse(self.allow_endpoints.as_deref().unwrap_or_default())?;
+        AiClient::new(allowed).map_err(ConfigError::Ai)
     }
 
     fn trusted_proxies(&self) -> Result<TrustedProxies, ConfigError> {
@@ -198,6 +246,7 @@ impl Options {
     fn only_in_environment(&mut self, name: &str) -> Option<&mut Option<String>> {
         match name {
             "EXITDESK_SECRET_KEY" => Some(&mut self.secret_key),
+            "EXITDESK_SECRET_KEY_PREVIOUS" => Some(&mut self.previous_secret_keys),
             "STRIPE_SECRET_KEY" => Some(&mut self.stripe.secret_key),
             "STRIPE_PUBLISHABLE_KEY" => Some(&mut self.stripe.publishable_key),
             "STRIPE_WEBHOOK_SECRET" => Some(&mut self.stripe.webhook_secret),
@@ -227,6 +276,7 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let mut options = Options {
             database_url: format!("sqlite://{}/a.db", folder.path().display()),
+            read_replica_url: None,
             bind: "0.0.0.0:8080".into(),
             mode: "demo".into(),
             public_url: None,
@@ -235,8 +285,10 @@ mod tests {
             fonts: None,
             smtp_url: None,
             mail_from: None,
+            allow_endpoints: None,
             log: "info".into(),
             secret_key: None,
+            previous_secret_keys: None,
             stripe: StripeTexts::default(),
             mercury: MercuryTexts::default(),
         };

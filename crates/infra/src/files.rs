@@ -1,18 +1,25 @@
 //! The file store: objects under random keys, in a local folder or in a cloud store.
 //!
 //! An upload is first spooled to an unnamed temporary file, which nobody else sees and which is gone
-//! when it is closed, however the server ends. Only what was looked at is then put into the store.
+//! when it is closed, however the server ends. Only what was looked at is then put into the store, sealed.
 //! All but [`FileStore::read`] block: call them off the async threads.
 
 mod place;
+mod ranges;
+mod sealed;
 
 pub use place::FilesError;
+pub use sealed::Opened;
 
+use self::ranges::Part;
+use self::sealed::{HEAD_BYTES, Head, Layout, sealing};
+use crate::keyring::{KeyId, Keyring};
+use crate::sealed_stream::altered;
 use crate::tokens::random_token;
 use crm_core::clock::Instant;
-use futures_util::stream::{BoxStream, StreamExt, TryStreamExt};
+use futures_util::stream::{self, BoxStream, StreamExt, TryStreamExt};
 use object_store::path::Path as Location;
-use object_store::{GetOptions, GetRange, MultipartUpload, ObjectStore, ObjectStoreExt};
+use object_store::{GetOptions, GetRange, GetResult, MultipartUpload, ObjectStore, ObjectStoreExt};
 use std::fs::{self, File};
 use std::future::Future;
 use std::io::{self, Read, Seek, Write};
@@ -25,14 +32,27 @@ use tokio::runtime::{Builder, Handle};
 /// Bytes of one part; cloud stores take no smaller ones but the last.
 const PART: usize = 8 * 1024 * 1024;
 
+/// How often a file is asked for that the rotation exchanges meanwhile.
+const TRIES: usize = 5;
+
 /// Where files are kept.
 #[derive(Debug, Clone)]
 pub struct FileStore {
+    keyring: Keyring,
     store: Arc<dyn ObjectStore>,
     /// The folder inside a cloud store.
     prefix: Location,
     /// The folder of a local store.
     folder: Option<PathBuf>,
+}
+
+/// How a file lies in the store.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Lies {
+    /// As it came, from before files were sealed.
+    Plain,
+    /// Sealed by this key.
+    Sealed(KeyId),
 }
 
 /// The content of a file as it arrives.
@@ -56,16 +76,29 @@ impl FileStore {
     /// When it cannot be read or stored; nothing is left of it then.
     pub fn put(&self, file: &mut File) -> io::Result<String> {
         let key = random_token();
-        let location = self.location(&key)?;
         file.rewind()?;
-        let first = part(file)?;
+        self.put_as(&key, &mut *file)?;
+        Ok(key)
+    }
+
+    /// Stores a file under a key that was given out before, as a restore does.
+    ///
+    /// # Errors
+    /// As [`FileStore::put`].
+    pub fn put_as(&self, key: &str, plain: impl Read) -> io::Result<()> {
+        let location = self.location(key)?;
+        self.store_from(&location, &mut sealing(&self.keyring, key, plain))
+    }
+
+    /// Stores the bytes as they are.
+    fn store_from(&self, location: &Location, bytes: &mut dyn Read) -> io::Result<()> {
+        let first = part(bytes)?;
         if first.len() < PART {
-            wait(self.store.put(&location, first.into()))?;
-            return Ok(key);
+            return wait(self.store.put(location, first.into())).map(drop);
         }
-        let mut upload = wait(self.store.put_multipart(&location))?;
-        match send(&mut upload, file, first) {
-            Ok(()) => Ok(key),
+        let mut upload = wait(self.store.put_multipart(location))?;
+        match send(&mut upload, bytes, first) {
+            Ok(()) => Ok(()),
             Err(error) => {
                 if let Err(left) = wait(upload.abort()) {
                     tracing::warn!(error = %left, "an upload to the file store could not be taken back");
@@ -75,11 +108,17 @@ impl FileStore {
         }
     }
 
-    /// The file, to be read from any place; from a cloud store it is fetched first.
+    /// The file, to be read from any place; from a cloud store it is fetched first, sealed as it is.
     ///
     /// # Errors
-    /// `NotFound` for a key that was never given out or is deleted.
-    pub fn open(&self, key: &str) -> io::Result<File> {
+    /// `NotFound` for a key that was never given out or is deleted; `InvalidData` when it is not what was stored,
+    /// `PermissionDenied` when the ring lacks its key.
+    pub fn open(&self, key: &str) -> io::Result<Opened> {
+        Opened::new(self.stored(key)?, &self.keyring, key)
+    }
+
+    /// The file as it lies in the store.
+    fn stored(&self, key: &str) -> io::Result<File> {
         let location = self.location(key)?;
         if let Some(folder) = &self.folder {
             return File::open(folder.join(key));
@@ -96,18 +135,106 @@ impl FileStore {
     /// A part of the file, as a stream.
     ///
     /// # Errors
-    /// `NotFound` for a key that was never given out or is deleted.
+    /// `NotFound` for a key that was never given out or is deleted; `InvalidData`, also within the stream, when it is
+    /// not what was stored.
     pub async fn read(&self, key: &str, range: Range<u64>) -> io::Result<Content> {
+        let location = self.location(key)?;
+        let mut tries = 1;
+        loop {
+            match self.read_once(&location, key, range.clone()).await {
+                Err(error) if tries < TRIES && error.kind() == io::ErrorKind::ResourceBusy => {
+                    tries += 1;
+                }
+                done => return done,
+            }
+        }
+    }
+
+    /// # Errors
+    /// `ResourceBusy` when the file was exchanged between the look at its head and the rest.
+    async fn read_once(
+        &self,
+        location: &Location,
+        key: &str,
+        range: Range<u64>,
+    ) -> io::Result<Content> {
+        let head = self.get(location, 0..HEAD_BYTES as u64, None).await?;
+        let (size, edition) = (head.meta.size, head.meta.e_tag.clone());
+        let beginning = head.bytes().await.map_err(told)?;
+        let Some(head) = Head::of(&beginning) else {
+            let found = self.get(location, range, edition).await?.into_stream();
+            return Ok(found
+                .map(|bytes| bytes.map(|bytes| bytes.to_vec()).map_err(told))
+                .boxed());
+        };
+        let own = head.open(&self.keyring, key)?;
+        let Some(part) = Part::of(range, Layout::of(size)?) else {
+            return Ok(stream::empty().boxed());
+        };
+        let found = self.get(location, part.stored(), edition).await?;
+        Ok(part.opened(own, found.into_stream()))
+    }
+
+    /// These bytes of what is stored, of the edition that was seen before.
+    async fn get(
+        &self,
+        location: &Location,
+        range: Range<u64>,
+        edition: Option<String>,
+    ) -> io::Result<GetResult> {
         let options = GetOptions {
             range: Some(GetRange::Bounded(range)),
+            if_match: edition,
             ..GetOptions::default()
         };
+        self.store.get_opts(location, options).await.map_err(told)
+    }
+
+    /// How the file lies in the store.
+    ///
+    /// # Errors
+    /// `NotFound` when it is gone.
+    pub fn lies(&self, key: &str) -> io::Result<Lies> {
         let location = self.location(key)?;
-        let found = self.store.get_opts(&location, options).await;
-        let content = found.map_err(told)?.into_stream();
-        Ok(content
-            .map(|bytes| bytes.map(|bytes| bytes.to_vec()).map_err(told))
-            .boxed())
+        let beginning = wait(async {
+            let range = 0..HEAD_BYTES as u64;
+            let options = GetOptions {
+                range: Some(GetRange::Bounded(range)),
+                ..GetOptions::default()
+            };
+            self.store.get_opts(&location, options).await?.bytes().await
+        })?;
+        Ok(match Head::of(&beginning) {
+            None => Lies::Plain,
+            Some(head) => Lies::Sealed(head.needs().ok_or_else(altered)?),
+        })
+    }
+
+    /// Seals a file with the current key unless it is so already; answers whether it was done. Those who read the file
+    /// meanwhile read it to its end. One that is deleted meanwhile may come back; the sweep removes it again.
+    ///
+    /// # Errors
+    /// `NotFound` when it is gone; `InvalidData` when none of the ring's keys opens it.
+    pub fn seal_anew(&self, key: &str) -> io::Result<bool> {
+        let location = self.location(key)?;
+        let current = Lies::Sealed(self.keyring.current_id());
+        match self.lies(key)? {
+            lies if lies == current => return Ok(false),
+            Lies::Plain => {
+                let plain = self.stored(key)?;
+                self.store_from(&location, &mut sealing(&self.keyring, key, plain))?;
+            }
+            Lies::Sealed(_) => {
+                let mut stored = self.stored(key)?;
+                let mut head = vec![0; HEAD_BYTES];
+                stored.read_exact(&mut head)?;
+                let head = Head::of(&head).ok_or_else(altered)?;
+                let anew = head.anew(&self.keyring, key)?;
+                // The content stays as it is: its own key is the same.
+                self.store_from(&location, &mut io::Cursor::new(anew).chain(stored))?;
+            }
+        }
+        Ok(true)
     }
 
     /// Deletes a file; one that is gone already is no error.
@@ -174,21 +301,23 @@ fn is_key(text: &str) -> bool {
     text.len() == 64 && text.bytes().all(|b| b.is_ascii_hexdigit())
 }
 
-fn send(upload: &mut Box<dyn MultipartUpload>, file: &mut File, first: Vec<u8>) -> io::Result<()> {
+fn send(
+    upload: &mut Box<dyn MultipartUpload>,
+    rest: &mut dyn Read,
+    first: Vec<u8>,
+) -> io::Result<()> {
     let mut bytes = first;
     while !bytes.is_empty() {
         wait(upload.put_part(bytes.into()))?;
-        bytes = part(file)?;
+        bytes = part(rest)?;
     }
     wait(upload.complete()).map(drop)
 }
 
-/// The next bytes of the file: fewer than a part only at its end.
-fn part(file: &mut File) -> io::Result<Vec<u8>> {
+/// The next bytes: fewer than a part only at their end.
+fn part(from: &mut dyn Read) -> io::Result<Vec<u8>> {
     let mut bytes = Vec::new();
-    Read::by_ref(file)
-        .take(PART as u64)
-        .read_to_end(&mut bytes)?;
+    from.take(PART as u64).read_to_end(&mut bytes)?;
     Ok(bytes)
 }
 
@@ -207,6 +336,7 @@ fn wait<T>(work: impl Future<Output = object_store::Result<T>>) -> io::Result<T>
 fn told(error: object_store::Error) -> io::Error {
     let kind = match &error {
         object_store::Error::NotFound { .. } => io::ErrorKind::NotFound,
+        object_store::Error::Precondition { .. } => io::ErrorKind::ResourceBusy,
         _ => io::ErrorKind::Other,
     };
     io::Error::new(kind, error)

@@ -4,13 +4,23 @@
 //! The repositories in `shared/` are one source compiled once per database; only `sqlite/` and
 //! `postgres/` know which one it is. Everybody else sees [`Database`].
 
+pub mod ai;
+pub mod audit;
+pub mod backup;
 mod database;
 pub mod files;
+pub mod keyring;
 pub mod mail;
 pub mod mercury;
 mod panics;
 pub mod passwords;
 mod postgres;
+mod progress;
+mod replica;
+pub mod rotation;
+pub mod sealed_keys;
+mod sealed_stream;
+pub mod second_factors;
 pub mod sessions;
 mod sharing;
 pub mod soundness;
@@ -18,10 +28,13 @@ mod sqlite;
 pub mod stripe;
 #[cfg(feature = "testing")]
 pub mod testing;
+pub mod throttles;
 pub mod tokens;
+mod turn;
 mod unit;
 mod url;
 
 pub use database::Database;
+pub use replica::{Position, reading_after};
 pub use unit::{Unit, Views, read};
 pub use url::OpenError;

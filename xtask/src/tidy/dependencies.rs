@@ -116,6 +116,7 @@ pub(super) const CRATES: &[Crate] = &[
             "object_store",
             "r2d2",
             "reqwest",
+            "ring",
             "rustls",
             "serde",
             "serde_json",
@@ -126,6 +127,7 @@ pub(super) const CRATES: &[Crate] = &[
             "tokio",
             "tracing",
             "workflows",
+            "zeroize",
         ],
         // Tests of the bank's client speak with our own bank.
         tests: &[

@@ -13,6 +13,7 @@ pub(crate) mod headers;
 pub(crate) mod health;
 pub(crate) mod idempotent;
 pub mod pages;
+pub(crate) mod replica;
 pub(crate) mod request_id;
 pub mod routing;
 pub(crate) mod sessions;

@@ -37,7 +37,12 @@ async fn settle(
     let (id, kind, failures) = (job.lease.job, job.kind, job.failures + 1);
     match outcome {
         Ok(()) => {
-            tracing::info!(job = %id, %kind, "done");
+            // What comes back all the time would drown the rest.
+            if facts.is_frequent() {
+                tracing::debug!(job = %id, %kind, "done");
+            } else {
+                tracing::info!(job = %id, %kind, "done");
+            }
             queue::finish(app, facts, job).await
         }
         Err(JobError::Stopping) => {

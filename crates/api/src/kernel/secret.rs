@@ -1,8 +1,9 @@
-//! The secret that signs cookies and hides names: from the environment, or made on the first start and kept beside the
-//! database.
+//! The secret that signs cookies, hides names and seals what is stored: from the environment, or made on the first start
+//! and kept beside the database. Earlier ones are accepted where they still stand.
 
 use crate::kernel::config::mode::Mode;
 use actix_web::cookie::Key;
+use infra::keyring::Keyring;
 use infra::tokens;
 use sha2::{Digest, Sha256};
 use std::fmt;
@@ -23,10 +24,114 @@ pub struct SecretKey(String);
 pub enum SecretError {
     #[error("EXITDESK_SECRET_KEY must have at least {SHORTEST} characters.")]
     TooShort,
+    #[error(
+        "EXITDESK_SECRET_KEY_PREVIOUS must be earlier secret keys with commas between them, each of at least {SHORTEST} characters."
+    )]
+    PreviousTooShort,
     #[error("EXITDESK_SECRET_KEY is required with PostgreSQL in production.")]
     Missing,
+    #[error(
+        "A restore needs the secret key that the backup was made with: set EXITDESK_SECRET_KEY, or put the key file beside the database's new place."
+    )]
+    MissingForRestore,
     #[error("The secret key file {file} cannot be used: {reason}.")]
     File { file: String, reason: String },
+}
+
+/// The office's secret key and the ones before it.
+#[derive(Clone)]
+pub struct Secrets {
+    current: SecretKey,
+    /// The latest first, as the operator names them.
+    previous: Vec<SecretKey>,
+    keyring: Keyring,
+}
+
+impl Secrets {
+    #[must_use]
+    pub fn new(current: SecretKey, previous: Vec<SecretKey>) -> Self {
+        let earlier: Vec<&str> = previous.iter().map(|key| key.0.as_str()).collect();
+        Self {
+            keyring: Keyring::new(&current.0, &earlier),
+            current,
+            previous,
+        }
+    }
+
+    /// The current key as [`SecretKey::find`] has it, and earlier ones with commas between them.
+    ///
+    /// # Errors
+    /// [`SecretError`]
+    pub fn find(
+        configured: Option<&str>,
+        previous: Option<&str>,
+        database_url: &str,
+        mode: Mode,
+    ) -> Result<Self, SecretError> {
+        let previous = previous.unwrap_or_default().split(',').map(str::trim);
+        let previous = previous
+            .filter(|text| !text.is_empty())
+            .map(|text| SecretKey::parse(text).map_err(|_| SecretError::PreviousTooShort))
+            .collect::<Result<Vec<_>, _>>()?;
+        let current = SecretKey::find(configured, database_url, mode)?;
+        Ok(Self::new(current, previous))
+    }
+
+    /// Seals and opens what is stored.
+    #[must_use]
+    pub const fn keyring(&self) -> &Keyring {
+        &self.keyring
+    }
+
+    /// The key that signs session cookies.
+    #[must_use]
+    pub fn cookie_key(&self) -> Key {
+        self.current.cookie_key()
+    }
+
+    /// Keys that signed session cookies earlier; such a cookie is accepted and replaced.
+    #[must_use]
+    pub fn earlier_cookie_keys(&self) -> Vec<Key> {
+        self.previous.iter().map(SecretKey::cookie_key).collect()
+    }
+
+    /// A hash that only this office can make again, 32 hexadecimal digits.
+    #[must_use]
+    pub(crate) fn keyed_hash(&self, purpose: Purpose, text: &str) -> String {
+        self.current.keyed_hash(purpose, text)
+    }
+
+    /// The same hash as each key makes it, the current one's first: for what browsers keep under such a name.
+    pub(crate) fn keyed_hashes(
+        &self,
+        purpose: Purpose,
+        text: &str,
+    ) -> impl Iterator<Item = String> {
+        self.all().map(move |key| key.keyed_hash(purpose, text))
+    }
+
+    /// Whether these digits are the text's hash, by the current key or an earlier one.
+    #[must_use]
+    pub(crate) fn is_keyed_hash(&self, purpose: Purpose, text: &str, digits: &str) -> bool {
+        self.all()
+            .any(|key| key.is_keyed_hash(purpose, text, digits))
+    }
+
+    fn all(&self) -> impl Iterator<Item = &SecretKey> {
+        std::iter::once(&self.current).chain(&self.previous)
+    }
+}
+
+impl From<SecretKey> for Secrets {
+    fn from(current: SecretKey) -> Self {
+        Self::new(current, Vec::new())
+    }
+}
+
+impl fmt::Debug for Secrets {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Secrets(…)")
+    }
 }
 
 impl SecretKey {
@@ -53,33 +158,37 @@ impl SecretKey {
         if let Some(text) = configured {
             return Self::parse(text);
         }
-        let file = match database_url.strip_prefix("sqlite://") {
-            Some(database) => Path::new(database).with_extension("key"),
-            None if mode == Mode::Demo => PathBuf::from("var/exitdesk.key"),
-            None => return Err(SecretError::Missing),
-        };
+        let file = Self::place(database_url, mode).ok_or(SecretError::Missing)?;
         kept(&file).map_err(|reason| SecretError::File {
             file: file.display().to_string(),
             reason,
         })
     }
 
-    /// The key of the session cookies. Each use of the secret derives its own.
+    /// Whether a key is kept where [`SecretKey::find`] would make one.
     #[must_use]
-    pub fn cookie_key(&self) -> Key {
+    pub fn is_kept(database_url: &str, mode: Mode) -> bool {
+        Self::place(database_url, mode).is_some_and(|file| file.exists())
+    }
+
+    fn place(database_url: &str, mode: Mode) -> Option<PathBuf> {
+        match database_url.strip_prefix("sqlite://") {
+            Some(database) => Some(Path::new(database).with_extension("key")),
+            None => (mode == Mode::Demo).then(|| PathBuf::from("var/exitdesk.key")),
+        }
+    }
+
+    /// The key of the session cookies. Each use of the secret derives its own.
+    fn cookie_key(&self) -> Key {
         let halves = ["session cookie, first half", "session cookie, second half"];
         Key::from(&halves.map(|purpose| self.derived(purpose)).concat())
     }
 
-    /// A hash that only this office can make again, 32 hexadecimal digits.
-    #[must_use]
-    pub(crate) fn keyed_hash(&self, purpose: Purpose, text: &str) -> String {
+    fn keyed_hash(&self, purpose: Purpose, text: &str) -> String {
         tokens::keyed_hash(&self.derived(purpose.name()), text)
     }
 
-    /// Whether these digits are [`SecretKey::keyed_hash`] of the text.
-    #[must_use]
-    pub(crate) fn is_keyed_hash(&self, purpose: Purpose, text: &str, digits: &str) -> bool {
+    fn is_keyed_hash(&self, purpose: Purpose, text: &str, digits: &str) -> bool {
         tokens::is_keyed_hash(&self.derived(purpose.name()), text, digits)
     }
 
@@ -103,6 +212,8 @@ pub(crate) enum Purpose {
     DeviceMark,
     /// Tells the passwords of an account apart.
     PasswordVersion,
+    /// Names an account, a device or an address whose guesses are counted.
+    Throttle,
 }
 
 impl Purpose {
@@ -112,6 +223,7 @@ impl Purpose {
             Self::DeviceName => "device mark, name",
             Self::DeviceMark => "device mark, signature",
             Self::PasswordVersion => "device mark, password",
+            Self::Throttle => "throttle, name",
         }
     }
 }
@@ -181,6 +293,32 @@ mod tests {
         assert!(matches!(short, Err(SecretError::TooShort)));
         let good = "0123456789abcdef0123456789abcdef";
         assert!(SecretKey::find(Some(good), url, Mode::Production).is_ok());
+    }
+
+    #[test]
+    fn earlier_keys_are_accepted_and_the_current_one_is_used() {
+        let old = "0123456789abcdef0123456789abcdef";
+        let new = "fedcba9876543210fedcba9876543210";
+        let find = |previous: Option<&str>| {
+            Secrets::find(Some(new), previous, "postgres://h/d", Mode::Production)
+        };
+        for previous in ["short", &format!("{old},short")] {
+            let found = find(Some(previous)).unwrap_err();
+            assert!(matches!(found, SecretError::PreviousTooShort), "{previous}");
+        }
+        let alone = find(None).unwrap();
+        let rotated = find(Some(&format!(" {old}, "))).unwrap();
+        let before = Secrets::from(SecretKey::parse(old).unwrap());
+        let mark = before.keyed_hash(Purpose::DeviceMark, "dana");
+        assert!(rotated.is_keyed_hash(Purpose::DeviceMark, "dana", &mark));
+        assert!(!alone.is_keyed_hash(Purpose::DeviceMark, "dana", &mark));
+        assert!(!rotated.is_keyed_hash(Purpose::DeviceName, "dana", &mark));
+        assert_ne!(rotated.keyed_hash(Purpose::DeviceMark, "dana"), mark);
+        let names: Vec<_> = rotated.keyed_hashes(Purpose::DeviceMark, "dana").collect();
+        assert_eq!(names, [alone.keyed_hash(Purpose::DeviceMark, "dana"), mark]);
+        assert_eq!(rotated.keyring().current_id(), alone.keyring().current_id());
+        assert!(rotated.keyring().has(before.keyring().current_id()));
+        assert!(!format!("{rotated:?}").contains("0123"));
     }
 
     #[test]

@@ -12,7 +12,7 @@ use crate::jobs::dispatcher;
 use crate::kernel::app::App;
 use crate::kernel::bank::{OfficeBank, Pauses};
 use crate::kernel::config::{Config, Mode, PublicUrl, TrustedProxies};
-use crate::kernel::secret::SecretKey;
+use crate::kernel::secret::{SecretKey, Secrets};
 use crate::server::web_app;
 use actix_web::dev::Service;
 use actix_web::test::{TestRequest, init_service};
@@ -27,6 +27,8 @@ use crm_core::users::{
 };
 use futures_util::future::LocalBoxFuture;
 use infra::Database;
+use infra::ai::AiClient;
+use infra::ai::reach::AllowedHosts;
 use infra::files::FileStore;
 use infra::mail::Mailer;
 use infra::passwords::Argon2Hasher;
@@ -43,6 +45,9 @@ use time::macros::datetime;
 
 /// The password of every account that [`TestApp::user`] makes.
 pub const TEST_PASSWORD: &str = "a quiet lake";
+
+/// The secret of the application under test.
+pub const TEST_SECRET: &str = "a secret of the tests, and of the tests alone";
 
 /// A clock that only moves when told to; starts on 2026-11-21 at noon UTC.
 #[derive(Debug)]
@@ -95,8 +100,17 @@ impl TestApp {
         Self::start(Rc::new(database), |_| ()).await
     }
 
-    /// The same database in production mode, as if the server was started anew.
+    /// The same database in production mode, as if the server was started anew. Of its accounts no second factor is wanted and
+    /// no confirmation: that is [`TestApp::in_strict_production`].
     pub async fn in_production(self, public_url: &str) -> Self {
+        let app = self.in_strict_production(public_url).await;
+        app.set("second_factor_required_for", "none").await;
+        app.set("step_up", "off").await;
+        app
+    }
+
+    /// The same database in production mode with the settings of a new office, as if the server was started anew.
+    pub async fn in_strict_production(self, public_url: &str) -> Self {
         let url = PublicUrl::parse(public_url).unwrap();
         Self::start(self.database, |config| {
             config.mode = Mode::Production;
@@ -132,12 +146,19 @@ impl TestApp {
         Self::start(self.database, |_| ()).await
     }
 
+    /// The same database on a machine whose owner allows these hosts as endpoints, as if the server was started anew.
+    pub async fn with_endpoints(self, hosts: &str) -> Self {
+        let ai = ai_client(hosts);
+        Self::start(self.database, |config| config.ai = ai).await
+    }
+
     /// Another server process on the same database: nothing is shared but that.
     pub async fn beside(&self) -> Self {
         let opened = Database::open(self.database.url()).unwrap();
-        let bank = self.state.config.bank.clone();
+        let (bank, ai) = (self.state.config.bank.clone(), self.state.config.ai.clone());
         Self::start_on(Rc::clone(&self.database), opened, |config| {
-            config.bank = bank
+            config.bank = bank;
+            config.ai = ai;
         })
         .await
     }
@@ -145,9 +166,27 @@ impl TestApp {
     /// Another server process on the same database, whose clock goes with this one's.
     pub async fn beside_now(&self) -> Self {
         let opened = Database::open(self.database.url()).unwrap();
-        let bank = self.state.config.bank.clone();
+        let (bank, ai) = (self.state.config.bank.clone(), self.state.config.ai.clone());
         let over = (Rc::clone(&self.database), opened, Arc::clone(&self.clock));
-        Self::start_as(over, |config| config.bank = bank, |app| app).await
+        let change = |config: &mut Config| {
+            config.bank = bank;
+            config.ai = ai;
+        };
+        Self::start_as(over, change, |app| app).await
+    }
+
+    /// A second server on the same database, with these secrets and files of its own.
+    pub async fn beside_with_secrets(&self, secrets: Secrets) -> Self {
+        let opened = Database::open(self.database.url()).unwrap();
+        let over = (Rc::clone(&self.database), opened, Arc::clone(&self.clock));
+        Self::start_as(over, |config| config.secret = secrets, |app| app).await
+    }
+
+    /// A second server on the same database, with these secrets and files of its own.
+    pub async fn beside_with_secrets(&self, secrets: Secrets) -> Self {
+        let opened = Database::open(self.database.url()).unwrap();
+        let over = (Rc::clone(&self.database), opened, Arc::clone(&self.clock));
+        Self::start_as(over, |config| config.secret = secrets, |app| app).await
     }
 
     /// The same with places where its worker of the bank is stopped.
@@ -183,17 +222,19 @@ impl TestApp {
             bind: "127.0.0.1:0".parse().unwrap(),
             public_url: None,
             trusted_proxies: TrustedProxies::default(),
-            secret: SecretKey::parse("a secret of the tests, and of the tests alone").unwrap(),
+            secret: SecretKey::parse(TEST_SECRET).unwrap().into(),
             mailer: None,
             stripe: None,
             bank: None,
+            ai: ai_client(""),
         };
         change(&mut config);
+        let keyring = config.secret.keyring().clone();
         let app = App::new(
             opened,
             config,
             Argon2Hasher::quick().unwrap(),
-            FileStore::open_folder(files.path()).unwrap(),
+            FileStore::open_folder(files.path(), keyring).unwrap(),
             Arc::clone(&clock) as Arc<dyn Clock>,
         );
         let state = Data::new(finish(app.with_renderer(Arc::new(TestRenderer))));
@@ -325,4 +366,8 @@ impl TestApp {
         assert_eq!(answer.status, 200, "{answer:?}");
         client
     }
+}
+
+fn ai_client(hosts: &str) -> AiClient {
+    AiClient::new(AllowedHosts::parse(hosts).unwrap()).unwrap()
 }

@@ -17,7 +17,7 @@ mod recorded;
 mod renderer;
 pub mod stripe;
 
-pub use app::{TEST_PASSWORD, TestApp, TestClock};
+pub use app::{TEST_PASSWORD, TEST_SECRET, TestApp, TestClock};
 pub use client::{Answer, Client};
 pub use multipart::{Part, multipart, multipart_type};
 pub use recorded::Recorded;

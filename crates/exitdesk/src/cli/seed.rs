@@ -13,6 +13,7 @@ use crm_core::clock::{Clock, Instant};
 use crm_core::users::{Password, PasswordHasher};
 use infra::files::FileStore;
 use infra::passwords::Argon2Hasher;
+use infra::rotation;
 use sample::SeedPlan;
 
 const HOUR: i64 = 3_600_000_000;
@@ -50,7 +51,9 @@ pub(super) fn run(options: &Options, asked: &Seed) -> Result<(), CliError> {
     // Whole hours: run again within the hour, it is the same office to the microsecond.
     let now = SystemClock.now().micros();
     let now = Instant::from_micros(now - now.rem_euclid(HOUR));
-    let files = FileStore::open_place(&options.files).map_err(CliError::failed)?;
+    let keyring = options.secrets()?.keyring().clone();
+    rotation::claim(&db, &keyring, now).map_err(CliError::failed)?;
+    let files = FileStore::open_place(&options.files, keyring).map_err(CliError::failed)?;
     let engine = renderer::engine(options)?;
     let seeded = sample::run(&db, (&files, &engine), &password, plan, now);
     let seeded = seeded.map_err(CliError::failed)?;

@@ -10,9 +10,11 @@ use api::kernel::app::App;
 use api::kernel::clock::SystemClock;
 use api::kernel::demo::{DEMO_PASSWORD, DEMO_USERNAME};
 use api::server;
+use crm_core::clock::Clock;
 use crm_core::users::Username;
 use infra::files::FileStore;
 use infra::passwords::Argon2Hasher;
+use infra::rotation;
 use std::io::{self, IsTerminal};
 use std::net::{SocketAddr, TcpListener};
 use std::sync::Arc;
@@ -21,14 +23,16 @@ use tracing_subscriber::EnvFilter;
 pub(super) fn run(options: &Options) -> Result<(), CliError> {
     log_to_stderr(&options.log)?;
     let mut config = options.server()?;
-    let db = open::database(options)?;
-    let files = FileStore::open_place(&options.files).map_err(CliError::failed)?;
+    let db = open::with_replica(open::database(options)?, options)?;
+    let keyring = config.secret.keyring().clone();
+    rotation::claim(&db, &keyring, SystemClock.now()).map_err(CliError::failed)?;
+    let files = FileStore::open_place(&options.files, keyring).map_err(CliError::failed)?;
     let passwords = Argon2Hasher::new().map_err(CliError::failed)?;
     let engine = renderer::engine(options)?;
     let listener = listen(config.bind)?;
     let address = listener.local_addr()?;
     // Answers until the server has ended.
-    let simulated = simulated_bank::beside(options, &mut config)?;
+    let simulated = simulated_bank::beside(options, &mut config, &db)?;
     let missing = engine.missing_fonts().to_vec();
     let app = App::new(db, config, passwords, files, Arc::new(SystemClock))
         .with_renderer(Arc::new(engine));

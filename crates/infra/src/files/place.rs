@@ -1,6 +1,7 @@
 //! Where EXITDESK_FILES points.
 
 use super::FileStore;
+use crate::keyring::Keyring;
 use object_store::ObjectStore;
 use object_store::local::LocalFileSystem;
 use object_store::path::Path as Location;
@@ -32,10 +33,10 @@ impl FileStore {
     ///
     /// # Errors
     /// [`FilesError`]
-    pub fn open_place(place: &str) -> Result<Self, FilesError> {
+    pub fn open_place(place: &str, keyring: Keyring) -> Result<Self, FilesError> {
         match place.split_once("://") {
-            None => Self::open_folder(place),
-            Some(("s3", _)) => open_cloud(place),
+            None => Self::open_folder(place, keyring),
+            Some(("s3", _)) => open_cloud(place, keyring),
             Some(_) => Err(FilesError::Unknown(place.to_owned())),
         }
     }
@@ -44,16 +45,22 @@ impl FileStore {
     ///
     /// # Errors
     /// [`FilesError::Folder`]
-    pub fn open_folder(folder: impl Into<PathBuf>) -> Result<Self, FilesError> {
+    pub fn open_folder(folder: impl Into<PathBuf>, keyring: Keyring) -> Result<Self, FilesError> {
         let folder = folder.into();
-        private_store(&folder).map_err(|source| FilesError::Folder {
+        private_store(&folder, keyring).map_err(|source| FilesError::Folder {
             path: folder.clone(),
             source,
         })
     }
 
-    fn over(store: Arc<dyn ObjectStore>, prefix: Location, folder: Option<PathBuf>) -> Self {
+    fn over(
+        keyring: Keyring,
+        store: Arc<dyn ObjectStore>,
+        prefix: Location,
+        folder: Option<PathBuf>,
+    ) -> Self {
         Self {
+            keyring,
             store,
             prefix,
             folder,
@@ -61,7 +68,7 @@ impl FileStore {
     }
 }
 
-fn private_store(folder: &Path) -> io::Result<FileStore> {
+fn private_store(folder: &Path, keyring: Keyring) -> io::Result<FileStore> {
     fs::create_dir_all(folder)?;
     #[cfg(unix)]
     {
@@ -73,6 +80,7 @@ fn private_store(folder: &Path) -> io::Result<FileStore> {
         .with_fsync(true);
     let folder = Some(folder.to_owned());
     Ok(FileStore::over(
+        keyring,
         Arc::new(store),
         Location::default(),
         folder,
@@ -80,7 +88,7 @@ fn private_store(folder: &Path) -> io::Result<FileStore> {
 }
 
 #[cfg(feature = "cloud-files")]
-fn open_cloud(place: &str) -> Result<FileStore, FilesError> {
+fn open_cloud(place: &str, keyring: Keyring) -> Result<FileStore, FilesError> {
     use object_store::aws::AmazonS3Builder;
     let store = AmazonS3Builder::from_env()
         .with_url(place)
@@ -91,6 +99,7 @@ fn open_cloud(place: &str) -> Result<FileStore, FilesError> {
         })?;
     let folder = place.splitn(4, '/').nth(3).unwrap_or_default();
     Ok(FileStore::over(
+        keyring,
         Arc::new(store),
         Location::from(folder),
         None,
@@ -98,6 +107,6 @@ fn open_cloud(place: &str) -> Result<FileStore, FilesError> {
 }
 
 #[cfg(not(feature = "cloud-files"))]
-fn open_cloud(place: &str) -> Result<FileStore, FilesError> {
+fn open_cloud(place: &str, _: Keyring) -> Result<FileStore, FilesError> {
     Err(FilesError::WithoutCloud(place.to_owned()))
 }

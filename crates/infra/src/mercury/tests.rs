@@ -2,7 +2,9 @@
 
 use super::*;
 use billing::amount::Amount;
-use billing::bank::{CounterpartyId, SendPurpose, TransferMethod, with_mark};
+use billing::bank::{
+    CounterpartyId, PaidKind, PaysMark, SendPurpose, TransferKey, TransferMethod, with_mark,
+};
 use crm_core::ids::TransferId;
 use crm_core::money::Money;
 use std::io::{Read, Write};
@@ -78,6 +80,7 @@ fn stub(account: Option<&str>, says: Vec<Says>) -> Stub {
         account.map(str::to_owned),
     );
     settings.timeout = Duration::from_millis(800);
+    settings.clock = || Instant::from_micros(1_800_000_000_000_000);
     Stub {
         mercury: Mercury::new(settings).unwrap(),
         heard,
@@ -111,6 +114,21 @@ fn request_of(stream: &mut TcpStream) -> String {
     }
 }
 
+fn pays(number: u32) -> PaysMark {
+    PaysMark {
+        kind: PaidKind::Commission,
+        record: number.into(),
+    }
+}
+
+/// The transfer of this number, and what it pays.
+fn sought(number: u32) -> Sought {
+    Sought {
+        key: TransferKey::of(u128::from(number)),
+        pays: pays(number),
+    }
+}
+
 fn transfer(number: u32, cents: i64) -> SendRequest {
     let key = TransferKey::of(u128::from(number));
     SendRequest {
@@ -118,7 +136,12 @@ fn transfer(number: u32, cents: i64) -> SendRequest {
         amount: Amount::of(Money::from_cents(cents)).unwrap(),
         method: TransferMethod::Ach,
         memo: "Payment-20261122".to_owned(),
-        note: with_mark(Some("October"), TransferId::new(number.into()), &key),
+        note: with_mark(
+            Some("October"),
+            pays(number),
+            TransferId::new(number.into()),
+            &key,
+        ),
         key,
         purpose: SendPurpose::Vendor("Northgate".to_owned()),
     }
@@ -392,4 +415,15 @@ async fn another_object_than_the_one_asked_for_is_no_answer() {
         told,
         Err(BankError::Unknown("another request came back".to_owned()))
     );
+}
+
+#[tokio::test]
+async fn r2_209_one_call_that_came_too_often_lets_all_rest() {
+    let busy = "HTTP/1.1 429 X\r\nConnection: close\r\nRetry-After: 7\r\nContent-Length: 0\r\n\r\n";
+    let stub = stub(Some("acc-1"), vec![Says::Cut(busy)]);
+    assert!(!stub.mercury.rests().is_positive());
+    let answer = stub.mercury.account().await;
+    assert!(matches!(answer, Err(BankError::Held { .. })), "{answer:?}");
+    let rests = stub.mercury.rests();
+    assert!(rests > time::Duration::seconds(5) && rests <= time::Duration::seconds(7));
 }

@@ -44,6 +44,11 @@ struct DocumentRecord {
     reminders_done: i64,
 }
 
+/// The keys of all files that a row points at: of each table that [`Documents::files_in_use`] asks.
+pub(super) const FILES_IN_USE: &str = "\
+    SELECT file_key FROM documents WHERE file_key IS NOT NULL UNION SELECT file_key FROM document_scans \
+    UNION SELECT file_key FROM imports WHERE state = 'running' ORDER BY 1";
+
 impl DocumentRecord {
     fn document(self) -> Stored<Document> {
         let how = self.sent_how.map(|how| parse_stored(&how, SentHow::parse));

@@ -1,11 +1,12 @@
 //! The repositories, written once and compiled once per database.
 
 use super::stamp::At;
-use super::{Conn, Db, MIGRATIONS, among, dialect, types};
+use super::{Conn, Db, MIGRATIONS, among, copy_dialect, dialect, types};
 
 mod appointments;
 mod clients;
 mod columns;
+mod copying;
 mod document_life;
 mod documents;
 mod engine;
@@ -17,11 +18,14 @@ pub(super) mod filter;
 mod generated_documents;
 mod group;
 mod imports;
+mod integrations;
 mod jobs;
 pub(super) mod leads;
+mod line;
 mod link;
 pub(super) mod list;
 mod logos;
+pub(super) mod manner;
 mod money;
 mod partners;
 mod person;
@@ -30,6 +34,9 @@ mod properties;
 mod raw_leads;
 mod reader;
 pub(super) mod schema;
+mod sealed_by;
+mod seals;
+mod second_factors;
 mod sessions;
 mod settings;
 pub(super) mod sql;
@@ -37,6 +44,7 @@ mod stored;
 pub(super) mod suppressions;
 #[cfg(feature = "testing")]
 mod testing;
+mod throttles;
 mod totals;
 mod trash;
 pub(super) mod tx;
@@ -45,4 +53,4 @@ mod views;
 mod wordings;
 
 pub(crate) use engine::Engine;
-pub(super) use engine::{Pools, pool};
+pub(super) use line::{Pools, pool};

@@ -45,6 +45,7 @@ macro_rules! insert_new {
 }
 
 mod among;
+mod copy_dialect;
 mod dialect;
 mod new_lead;
 mod stamp;
@@ -73,8 +74,8 @@ pub(crate) fn open(path: &Path) -> Result<Engine, OpenError> {
     })?;
     let path = path.to_string_lossy();
     Ok(Engine::new(shared::Pools {
-        writers: shared::pool(&path, dialect::WRITER_SETUP, WRITERS)?,
-        readers: shared::pool(&path, dialect::READER_SETUP, READERS)?,
+        writers: shared::pool(&path, &dialect::WRITER, WRITERS)?,
+        readers: shared::pool(&path, &dialect::READER, READERS)?,
     }))
 }
 

@@ -8,6 +8,7 @@ mod renderer;
 use crm_core::clock::Instant;
 use crm_core::users::{Password, PasswordHasher};
 use infra::files::FileStore;
+use infra::keyring::Keyring;
 use infra::passwords::Argon2Hasher;
 use infra::testing::TestDatabase;
 use renderer::Lines;
@@ -15,11 +16,15 @@ use sample::SeedPlan;
 use tempfile::TempDir;
 use time::macros::datetime;
 
+fn keyring() -> Keyring {
+    Keyring::new("the secret of the sample's own tests", &[])
+}
+
 /// The office of 400 leads, and the folder with its files.
 fn sample() -> (TestDatabase, TempDir) {
     let db = TestDatabase::sqlite();
     let folder = tempfile::tempdir().unwrap();
-    let files = FileStore::open_folder(folder.path()).unwrap();
+    let files = FileStore::open_folder(folder.path(), keyring()).unwrap();
     let password = Argon2Hasher::quick()
         .unwrap()
         .hash(&Password::attempt("a quiet lake"))

@@ -18,7 +18,7 @@ use crm_core::store::StoreError;
 use crm_core::views::{Direction, DocumentFilter, DocumentListQuery, DocumentRow, DocumentSort};
 use docgen::{FileIndex, IndexedDocument, IndexedFile, file_index};
 use infra::Unit;
-use infra::files::FileStore;
+use infra::files::{FileStore, Opened};
 use serde_json::json;
 use sha2::{Digest, Sha256};
 use std::fs::File;
@@ -190,8 +190,13 @@ fn entry(
         sha256: file.sha256.clone(),
         problem: None,
     };
+    let changed = || Some("The file has changed since it was added.".to_owned());
     let mut content = match files.open(&file.key) {
         Ok(content) => content,
+        Err(error) if error.kind() == io::ErrorKind::InvalidData => {
+            indexed.problem = changed();
+            return Ok(indexed);
+        }
         Err(error) if error.kind() == io::ErrorKind::NotFound => {
             indexed.problem = Some("The file is no longer in the file store.".to_owned());
             return Ok(indexed);
@@ -200,14 +205,17 @@ fn entry(
     };
     let options = SimpleFileOptions::default().large_file(file.size >= LARGE);
     zip.start_file(indexed.path.as_str(), options)?;
-    if copy(&mut content, zip)? != file.sha256 {
-        indexed.problem = Some("The file has changed since it was added.".to_owned());
+    match copy(&mut content, zip) {
+        Ok(sha256) if sha256 == file.sha256 => {}
+        Ok(_) => indexed.problem = changed(),
+        Err(error) if error.kind() == io::ErrorKind::InvalidData => indexed.problem = changed(),
+        Err(error) => return Err(error),
     }
     Ok(indexed)
 }
 
 /// Copies everything; answers its SHA-256 in hexadecimal.
-fn copy(content: &mut File, zip: &mut ZipWriter<File>) -> io::Result<String> {
+fn copy(content: &mut Opened, zip: &mut ZipWriter<File>) -> io::Result<String> {
     let mut digest = Sha256::new();
     let mut piece = vec![0; 64 * 1024];
     loop {

@@ -4,12 +4,22 @@ use super::store::DatabaseSessions;
 use crate::kernel::app::App;
 use actix_session::SessionMiddleware;
 use actix_session::config::{BrowserSession, CookieContentSecurity};
-use actix_web::cookie::SameSite;
+use actix_web::cookie::{Cookie, SameSite};
 use actix_web::web::Data;
 
 /// Under https the prefix makes browsers insist on Secure, this host and the whole path.
 pub(crate) fn cookie_name(https: bool) -> &'static str {
     if https { "__Host-exitdesk" } else { "exitdesk" }
+}
+
+/// The cookie with a session's key, as [`middleware`] sets it but for the signature.
+pub(super) fn session_cookie(https: bool, key: String) -> Cookie<'static> {
+    Cookie::build(cookie_name(https), key)
+        .secure(https)
+        .http_only(true)
+        .same_site(SameSite::Strict)
+        .path("/")
+        .finish()
 }
 
 /// The cookie only carries the session's key, signed; it ends with the browser at the latest.

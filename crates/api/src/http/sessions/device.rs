@@ -30,13 +30,14 @@ pub(crate) struct DeviceMark {
 impl DeviceMark {
     /// The mark of the account (a user name's key) that the request brings.
     pub(crate) fn brought(app: &App, request: &HttpRequest, account: &str) -> Option<Self> {
-        let cookie = request.cookie(&cookie_name(app, account))?;
+        let secret = &app.config.secret;
+        let mut names = secret.keyed_hashes(Purpose::DeviceName, account);
+        let cookie = names.find_map(|digits| request.cookie(&cookie_name(app, digits)))?;
         let parts: Vec<&str> = cookie.value().split('.').collect();
         let [at, device, version, signature] = parts[..] else {
             return None;
         };
         let text = signed(account, at, device, version);
-        let secret = &app.config.secret;
         let ours = secret.is_keyed_hash(Purpose::DeviceMark, &text, signature);
         let marked = Instant::from_micros(at.parse().ok()?);
         (ours && app.now() < marked.plus(KNOWN_FOR)).then(|| Self {
@@ -47,7 +48,10 @@ impl DeviceMark {
 
     /// The device, as long as the account has the password that it signed in with.
     pub(crate) fn device(self, app: &App, password: &PasswordHash) -> Option<String> {
-        (self.version == version_of(app, password)).then_some(self.device)
+        let secret = &app.config.secret;
+        secret
+            .is_keyed_hash(Purpose::PasswordVersion, password.as_str(), &self.version)
+            .then_some(self.device)
     }
 }
 
@@ -55,11 +59,13 @@ impl DeviceMark {
 pub(crate) fn device_mark(app: &App, account: &str, password: &PasswordHash) -> Cookie<'static> {
     let at = app.now().micros().to_string();
     let device: String = tokens::random_token().chars().take(32).collect();
-    let version = version_of(app, password);
+    let secret = &app.config.secret;
+    // Tells the passwords of an account apart, and nothing about them: each is salted anew when it is set.
+    let version = secret.keyed_hash(Purpose::PasswordVersion, password.as_str());
     let text = signed(account, &at, &device, &version);
-    let signature = app.config.secret.keyed_hash(Purpose::DeviceMark, &text);
+    let signature = secret.keyed_hash(Purpose::DeviceMark, &text);
     Cookie::build(
-        cookie_name(app, account),
+        cookie_name(app, secret.keyed_hash(Purpose::DeviceName, account)),
         format!("{at}.{device}.{version}.{signature}"),
     )
     .path(PATH)
@@ -70,22 +76,16 @@ pub(crate) fn device_mark(app: &App, account: &str, password: &PasswordHash) -> 
     .finish()
 }
 
-/// Each account has a cookie of its own, so that people who share a device are all known on it.
-fn cookie_name(app: &App, account: &str) -> String {
+/// Each account has a cookie of its own, so that people who share a device are all known on it. `digits` are the keyed
+/// hash of the account.
+fn cookie_name(app: &App, mut digits: String) -> String {
     let prefix = if app.config.is_https() {
         "__Secure-exitdesk"
     } else {
         "exitdesk"
     };
-    let mut digits = app.config.secret.keyed_hash(Purpose::DeviceName, account);
     digits.truncate(NAME_DIGITS);
     format!("{prefix}-device-{digits}")
-}
-
-/// Tells the passwords of an account apart, and nothing about them: each is salted anew when it is set.
-fn version_of(app: &App, password: &PasswordHash) -> String {
-    let secret = &app.config.secret;
-    secret.keyed_hash(Purpose::PasswordVersion, password.as_str())
 }
 
 fn signed(account: &str, at: &str, device: &str, version: &str) -> String {

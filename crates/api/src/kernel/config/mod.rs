@@ -11,7 +11,8 @@ pub use public_url::PublicUrl;
 pub use trusted_proxies::TrustedProxies;
 
 use crate::kernel::bank::OfficeBank;
-use crate::kernel::secret::SecretKey;
+use crate::kernel::secret::Secrets;
+use infra::ai::AiClient;
 use infra::mail::Mailer;
 use infra::stripe::StripeAccount;
 use std::net::SocketAddr;
@@ -24,13 +25,15 @@ pub struct Config {
     /// `None` only in demo mode.
     pub public_url: Option<PublicUrl>,
     pub trusted_proxies: TrustedProxies,
-    pub secret: SecretKey,
+    pub secret: Secrets,
     /// `None`: no mail is sent, administrators make reset links.
     pub mailer: Option<Mailer>,
     /// `None`: no card is charged.
     pub stripe: Option<StripeAccount>,
     /// `None`: nothing is paid out by bank.
     pub bank: Option<OfficeBank>,
+    /// Asks the providers that administrators set up.
+    pub ai: AiClient,
 }
 
 impl Config {

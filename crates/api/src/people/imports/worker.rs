@@ -11,8 +11,8 @@ use crm_core::raw_leads::import::{
 };
 use crm_core::store::StoreError;
 use crm_core::users::{Role, User};
+use infra::files::Opened;
 use serde_json::Value;
-use std::fs::File;
 use std::io;
 use std::sync::Arc;
 
@@ -120,7 +120,7 @@ fn read_through(app: &App, import: &ImportRun, run: &Run) -> Result<Ending, JobE
     }
 }
 
-fn open(mut file: File, import: &ImportRun) -> Result<List<File>, ListError> {
+fn open(mut file: Opened, import: &ImportRun) -> Result<List<Opened>, ListError> {
     let survey = Survey::of(&mut file)?;
     let mapping = Mapping::from_stored(&import.mapping, &survey.headers)
         .map_err(|refusal| io::Error::new(io::ErrorKind::InvalidData, refusal))?;

@@ -9,6 +9,7 @@ use actix_web::http::header::{CONTENT_TYPE, HeaderMap, HeaderValue};
 use actix_web::web::Bytes;
 use crm_core::users::Role;
 use infra::files::FileStore;
+use infra::keyring::Keyring;
 
 http_tests!(
     a_file_that_is_no_list_is_refused_in_one_sentence,
@@ -177,7 +178,11 @@ async fn an_unknown_import_is_not_found(app: TestApp) {
 #[actix_web::test]
 async fn a_file_over_the_limit_is_refused_and_leaves_nothing() {
     let folder = tempfile::tempdir().unwrap();
-    let files = FileStore::open_folder(folder.path()).unwrap();
+    let files = FileStore::open_folder(
+        folder.path(),
+        Keyring::new(crate::testing::TEST_SECRET, &[]),
+    )
+    .unwrap();
     let small = Limit {
         of: |_| 1_000,
         ..super::super::upload::LIMIT

@@ -1,0 +1,51 @@
+//! `exitdesk keys …`: changing the secret key without losing or ending anything.
+
+use super::error::CliError;
+use super::open;
+use super::print::say;
+use crate::options::Options;
+use api::kernel::clock::SystemClock;
+use clap::Subcommand;
+use crm_core::clock::Clock;
+use infra::files::FileStore;
+use infra::rotation;
+
+#[derive(Debug, Subcommand)]
+pub(super) enum Command {
+    /// Seal everything with the current key that an earlier one sealed; may be stopped and run again
+    Rotate,
+    /// Tell what still needs an earlier key
+    Check,
+}
+
+pub(super) fn run(options: &Options, command: &Command) -> Result<(), CliError> {
+    let ring = options.secrets()?.keyring().clone();
+    let db = open::database(options)?;
+    let files = FileStore::open_place(&options.files, ring.clone()).map_err(CliError::failed)?;
+    if matches!(command, Command::Rotate) {
+        let done = rotation::rotate(&db, &files, &ring, SystemClock.now());
+        let done = done.map_err(CliError::failed)?;
+        say(format!(
+            "Sealed with the current key: {} rows, {} files.",
+            done.rows, done.files
+        ))?;
+    }
+    let needed = rotation::check(&db, &files, &ring).map_err(CliError::failed)?;
+    for (what, count) in &needed.rows {
+        say(format!("{what} of an earlier key: {count}"))?;
+    }
+    for (key, count) in &needed.files {
+        match key {
+            Some(key) => say(format!("files of the key {key}: {count}"))?,
+            None => say(format!("files that are not sealed: {count}"))?,
+        }
+    }
+    if needed.is_nothing() {
+        return say(
+            "Everything is sealed with the current key. EXITDESK_SECRET_KEY_PREVIOUS may go 90 days after every server has the \
+             current one: until then it keeps people signed in and their devices known.",
+        );
+    }
+    let what = "Something still needs an earlier key. Run exitdesk keys rotate, once every server has the current key.";
+    Err(CliError::Failed(what.to_owned()))
+}

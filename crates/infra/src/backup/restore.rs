@@ -1,0 +1,226 @@
+//! Restoring a backup: read whole and compared with its manifest first, then put into an empty database and an empty
+//! place for files.
+
+use super::container::{Kind, PartsIn};
+use super::error::BackupError;
+use super::header::Header;
+use super::manifest::{FileEntry, Manifest, TableEntry};
+use super::rows::{RowsIn, Table};
+use crate::database::Database;
+use crate::files::FileStore;
+use crate::keyring::Keyring;
+use crate::sealed_stream::{CHUNK, OpeningReader};
+use crm_core::clock::Instant;
+use std::fs::File;
+use std::io::{self, BufRead, BufReader, Read, Seek};
+
+/// Rows that are put in at once: so many, or so many bytes.
+const BATCH_ROWS: usize = 500;
+const BATCH_BYTES: usize = 1024 * 1024;
+/// Later than any file was stored.
+const EVER: Instant = Instant::from_micros(i64::MAX);
+
+/// Where a backup goes.
+#[derive(Debug, Clone, Copy)]
+pub struct Target<'a> {
+    /// Of a database without tables; one of SQLite is made.
+    pub database_url: &'a str,
+    /// Without files.
+    pub files: &'a FileStore,
+}
+
+type Backup<'a> = PartsIn<BufReader<&'a mut File>>;
+
+/// Reads the whole backup and compares all of it with its manifest. Of the database nothing but its kind counts.
+///
+/// # Errors
+/// [`BackupError`] when it cannot be restored.
+pub fn verify(
+    file: &mut File,
+    ring: &Keyring,
+    database_url: &str,
+) -> Result<(Header, Manifest), BackupError> {
+    let (header, mut parts) = begin(file, ring)?;
+    if !Database::knows_migration(database_url, &header.migration)? {
+        return Err(BackupError::Newer {
+            product: header.product,
+            migration: header.migration,
+        });
+    }
+    let found = read_through(&mut parts).map_err(refused)?;
+    if found.state().migration != header.migration {
+        return Err(BackupError::Altered);
+    }
+    Ok((header, found))
+}
+
+/// Verifies the backup, puts its files and rows into the target and brings the schema up to date. Nobody is signed in
+/// afterwards.
+///
+/// # Errors
+/// [`BackupError`]. Nothing was changed when the backup is not whole or the target not empty; when something fails later,
+/// the database is left without tables, and files that were put are taken back.
+pub fn restore(
+    file: &mut File,
+    ring: &Keyring,
+    target: Target<'_>,
+) -> Result<(Database, Manifest), BackupError> {
+    let (_, manifest) = verify(file, ring, target.database_url)?;
+    if !target.files.stored_before(EVER)?.is_empty() {
+        return Err(BackupError::FilesNotEmpty);
+    }
+    let db = Database::open(target.database_url)?;
+    if !db.is_bare()? {
+        return Err(BackupError::DatabaseNotEmpty);
+    }
+    let put =
+        put_files(file, ring, target.files).and_then(|()| put_rows(file, ring, &db, &manifest));
+    if let Err(error) = put {
+        for key in manifest.files.keys() {
+            if let Err(left) = target.files.delete(key) {
+                tracing::warn!(error = %left, "a file of the restore could not be taken back");
+            }
+        }
+        return Err(error);
+    }
+    db.migrate()?;
+    db.refresh_statistics()?;
+    Ok((db, manifest))
+}
+
+fn begin<'a>(file: &'a mut File, ring: &Keyring) -> Result<(Header, Backup<'a>), BackupError> {
+    file.rewind()?;
+    let mut from = BufReader::with_capacity(CHUNK, file);
+    let (header, key) = Header::read(&mut from, ring)?;
+    Ok((header, PartsIn::new(OpeningReader::new(from, key))))
+}
+
+/// What does not open is told as that; the rest is the disk's.
+fn refused(error: io::Error) -> BackupError {
+    match error.kind() {
+        io::ErrorKind::InvalidData | io::ErrorKind::UnexpectedEof => BackupError::Altered,
+        _ => BackupError::Io(error),
+    }
+}
+
+/// Its manifest, when everything in it is as that says.
+fn read_through(parts: &mut Backup<'_>) -> io::Result<Manifest> {
+    let mut found = Manifest::default();
+    while let Some((kind, name)) = parts.next()? {
+        match kind {
+            Kind::Table => {
+                let lines = count_lines(parts)?;
+                let sha256 = parts.sum()?.sha256;
+                // The first line names the columns.
+                let rows = lines.saturating_sub(1);
+                found.tables.insert(name, TableEntry { rows, sha256 });
+            }
+            Kind::File => {
+                let sum = parts.sum()?;
+                let entry = FileEntry {
+                    size: sum.size,
+                    sha256: sum.sha256,
+                };
+                found.files.insert(name, entry);
+            }
+            Kind::Manifest => {
+                let told: Manifest = serde_json::from_reader(&mut *parts)?;
+                let same = (&told.tables, &told.files) == (&found.tables, &found.files);
+                return match parts.next()? {
+                    None if same => Ok(told),
+                    _ => Err(io::Error::from(io::ErrorKind::InvalidData)),
+                };
+            }
+        }
+    }
+    Err(io::Error::from(io::ErrorKind::InvalidData))
+}
+
+fn count_lines(from: &mut dyn Read) -> io::Result<u64> {
+    let mut piece = vec![0; CHUNK];
+    let mut lines = 0;
+    loop {
+        let read = from.read(&mut piece)?;
+        let Some(piece) = piece.get(..read).filter(|piece| !piece.is_empty()) else {
+            return Ok(lines);
+        };
+        lines += piece.iter().filter(|byte| **byte == b'\n').count() as u64;
+    }
+}
+
+fn put_files(file: &mut File, ring: &Keyring, files: &FileStore) -> Result<(), BackupError> {
+    let (_, mut parts) = begin(file, ring)?;
+    while let Some((kind, key)) = parts.next()? {
+        if kind == Kind::File {
+            files.put_as(&key, &mut parts)?;
+        }
+    }
+    Ok(())
+}
+
+fn put_rows(
+    file: &mut File,
+    ring: &Keyring,
+    db: &Database,
+    manifest: &Manifest,
+) -> Result<(), BackupError> {
+    let (_, parts) = begin(file, ring)?;
+    let mut rows = Rows {
+        lines: BufReader::with_capacity(CHUNK, parts),
+        ended: true,
+    };
+    Ok(db.copy_in(&mut rows, &manifest.state())?)
+}
+
+/// The rows of a backup, batch after batch.
+struct Rows<'a> {
+    lines: BufReader<Backup<'a>>,
+    /// The table has no further line.
+    ended: bool,
+}
+
+impl Rows<'_> {
+    /// The next line of the table, without its end; `None` after the last.
+    fn line(&mut self) -> io::Result<Option<String>> {
+        let mut line = String::new();
+        if self.ended || self.lines.read_line(&mut line)? == 0 {
+            self.ended = true;
+            return Ok(None);
+        }
+        line.truncate(line.trim_end_matches('\n').len());
+        Ok(Some(line))
+    }
+}
+
+impl RowsIn for Rows<'_> {
+    fn table(&mut self) -> io::Result<Option<Table>> {
+        // Nothing of the part before is left in the buffer: it was read to its end.
+        while let Some((kind, name)) = self.lines.get_mut().next()? {
+            if kind == Kind::Table {
+                self.ended = false;
+                let columns = self.line()?.unwrap_or_default();
+                let columns = serde_json::from_str(&columns)?;
+                return Ok(Some(Table { name, columns }));
+            }
+        }
+        Ok(None)
+    }
+
+    fn rows(&mut self) -> io::Result<Option<String>> {
+        let mut batch = String::from("[");
+        for _ in 0..BATCH_ROWS {
+            let Some(line) = self.line()? else {
+                break;
+            };
+            if batch.len() > 1 {
+                batch.push(',');
+            }
+            batch.push_str(&line);
+            if batch.len() >= BATCH_BYTES {
+                break;
+            }
+        }
+        batch.push(']');
+        Ok((batch.len() > 2).then_some(batch))
+    }
+}

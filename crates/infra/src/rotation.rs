@@ -1,0 +1,190 @@
+//! Changing the office's secret: what earlier keys sealed is sealed with the current one, beside servers that run. It may be
+//! stopped anywhere and run again.
+
+use crate::database::Database;
+use crate::files::{FileStore, Lies};
+use crate::keyring::{KeyId, Keyring};
+use crm_core::clock::Instant;
+use crm_core::store::{StoreError, Stored};
+use crm_core::unit::Crm;
+use std::collections::BTreeMap;
+use std::io;
+use thiserror::Error;
+
+/// Rows that are sealed anew in one transaction.
+const BATCH: usize = 100;
+/// How often the files are gone through until nothing is left to do.
+const MOST_PASSES: usize = 10;
+/// Later than any file was stored.
+const EVER: Instant = Instant::from_micros(i64::MAX);
+
+/// Rows of one kind that are sealed.
+#[derive(Debug, Clone, Copy)]
+pub struct SealedRows {
+    /// In the plural, as it is printed.
+    pub name: &'static str,
+    /// Seals up to so many of them anew that an earlier key sealed; answers how many.
+    pub seal_batch_anew: fn(&mut dyn Crm, &Keyring, usize) -> Stored<usize>,
+}
+
+/// Every kind of sealed rows.
+pub const SEALED_ROWS: &[SealedRows] = &[];
+
+/// Why keys do not fit what is stored.
+#[derive(Debug, Error)]
+pub enum RotationError {
+    #[error(
+        "This database was sealed by another secret key ({0}). Name that key in EXITDESK_SECRET_KEY, or in EXITDESK_SECRET_KEY_PREVIOUS beside a new one."
+    )]
+    AnotherKey(String),
+    #[error("The file {key} cannot be sealed: {source}.")]
+    File { key: String, source: io::Error },
+    #[error("The files cannot be listed: {0}.")]
+    Files(io::Error),
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}
+
+/// What a rotation did.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Rotated {
+    pub rows: usize,
+    pub files: usize,
+}
+
+/// What earlier keys are still needed for.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Needed {
+    /// By what it is.
+    pub rows: BTreeMap<&'static str, usize>,
+    /// Files by the key they need, `None` of those that lie there plain.
+    pub files: BTreeMap<Option<KeyId>, usize>,
+}
+
+impl Needed {
+    /// Whether earlier keys may be forgotten.
+    #[must_use]
+    pub fn is_nothing(&self) -> bool {
+        self.rows.is_empty() && self.files.is_empty()
+    }
+}
+
+/// Notes that the ring's current key seals from now on. To be called before anything is sealed.
+///
+/// # Errors
+/// [`RotationError::AnotherKey`] when something here may be sealed with a key that the ring lacks.
+pub fn claim(db: &Database, ring: &Keyring, now: Instant) -> Result<(), RotationError> {
+    let current = ring.current_id().to_string();
+    let noted = db.sealing_keys()?;
+    let known = |key: &str| KeyId::parse(key).is_some_and(|id| ring.has(id));
+    if let Some(another) = noted.iter().find(|key| !known(key.as_str())) {
+        return Err(RotationError::AnotherKey(another.clone()));
+    }
+    if !noted.contains(&current) {
+        db.note_sealing_key(&current, now)?;
+    }
+    Ok(())
+}
+
+/// Seals everything with the current key. When it is through, servers with the earlier keys alone must not run any more.
+///
+/// # Errors
+/// [`RotationError`]; what was done until then stays done.
+pub fn rotate(
+    db: &Database,
+    files: &FileStore,
+    ring: &Keyring,
+    now: Instant,
+) -> Result<Rotated, RotationError> {
+    claim(db, ring, now)?;
+    let mut done = Rotated::default();
+    for kind in SEALED_ROWS {
+        done.rows += rotate_rows(db, ring, kind)?;
+    }
+    // Whoever still has an earlier key may store a file beside us.
+    for _ in 0..MOST_PASSES {
+        let sealed = rotate_files(files)?;
+        done.files += sealed;
+        if sealed == 0 {
+            break;
+        }
+    }
+    if check(db, files, ring)?.is_nothing() {
+        db.forget_sealing_keys_but(&ring.current_id().to_string())?;
+    }
+    Ok(done)
+}
+
+fn rotate_rows(db: &Database, ring: &Keyring, kind: &SealedRows) -> Stored<usize> {
+    let mut done = 0;
+    loop {
+        let batch = db.write_blocking(|tx| (kind.seal_batch_anew)(tx, ring, BATCH))?;
+        if batch == 0 {
+            return Ok(done);
+        }
+        done += batch;
+    }
+}
+
+fn rotate_files(files: &FileStore) -> Result<usize, RotationError> {
+    let mut done = 0;
+    for key in files.stored_before(EVER).map_err(RotationError::Files)? {
+        match files.seal_anew(&key) {
+            Ok(sealed) => done += usize::from(sealed),
+            Err(error) if error.kind() == io::ErrorKind::NotFound => {}
+            Err(source) => return Err(RotationError::File { key, source }),
+        }
+    }
+    Ok(done)
+}
+
+/// What still needs an earlier key, or is not sealed at all.
+///
+/// # Errors
+/// When the store or the files cannot be read.
+pub fn check(db: &Database, files: &FileStore, ring: &Keyring) -> Result<Needed, RotationError> {
+    let mut needed = Needed::default();
+    for kind in SEALED_ROWS {
+        let rows = count_rows(db, ring, kind)?;
+        if rows > 0 {
+            needed.rows.insert(kind.name, rows);
+        }
+    }
+    let current = Lies::Sealed(ring.current_id());
+    for key in files.stored_before(EVER).map_err(RotationError::Files)? {
+        let lies = match files.lies(&key) {
+            Ok(lies) if lies == current => continue,
+            Ok(Lies::Plain) => None,
+            Ok(Lies::Sealed(id)) => Some(id),
+            Err(error) if error.kind() == io::ErrorKind::NotFound => continue,
+            Err(source) => return Err(RotationError::File { key, source }),
+        };
+        *needed.files.entry(lies).or_default() += 1;
+    }
+    Ok(needed)
+}
+
+/// How a count ends: nothing that it did is kept.
+enum Counted {
+    Rows(usize),
+    Failed(StoreError),
+}
+
+impl From<StoreError> for Counted {
+    fn from(error: StoreError) -> Self {
+        Self::Failed(error)
+    }
+}
+
+/// Seals all of them anew in a transaction that is taken back.
+fn count_rows(db: &Database, ring: &Keyring, kind: &SealedRows) -> Stored<usize> {
+    let counted: Result<(), Counted> = db.write_blocking(|tx| {
+        let rows = (kind.seal_batch_anew)(tx, ring, usize::MAX)?;
+        Err(Counted::Rows(rows))
+    });
+    match counted {
+        Err(Counted::Failed(error)) => Err(error),
+        Err(Counted::Rows(rows)) => Ok(rows),
+        Ok(()) => Ok(0),
+    }
+}
