@@ -26,7 +26,14 @@ const ENDS_THE_SESSION = [
 /** An office without a provider says so; that is its answer and no fault. */
 const NOT_CONFIGURED = /"(stripe|bank|mail|provider)_not_configured"/;
 /** What is written about a request that was refused is about the refusal itself. */
-const ABOUT_REFUSALS = ['user.sign_in_failed', 'user.sign_ins_failed', 'access.denied', 'user.refused'];
+const ABOUT_REFUSALS = [
+  'user.sign_in_failed',
+  'user.sign_ins_failed',
+  'access.denied',
+  'user.refused',
+  'integration.tested',
+  'integration.test_failed',
+];
 
 const { values: options } = parseArgs({
   options: {
@@ -93,7 +100,7 @@ class Attack {
       text = await answer.text();
     } catch (error) {
       // A header or an address that no client can write is no request; a server that hangs or falls is a problem.
-      if (!(error instanceof TypeError) || error.cause?.code !== undefined)
+      if (!(error instanceof TypeError) || !['UND_ERR_INVALID_ARG', undefined].includes(error.cause?.code))
         this.problems.push(`${what}: ${error} ${error.cause ?? ''}`);
       return;
     }
@@ -108,8 +115,15 @@ class Attack {
       this.problems.push(`${what}: ${status} ${text.slice(0, 200)}`);
     if (status >= 200 && status < 300) return;
     this.refused.add(answer.headers.get('x-request-id'));
-    this.refusals.push({ what, text });
+    this.refusals.push({ what, text: withoutRecord(text) });
   }
+}
+
+/** Whoever is told that a record has changed gets it as it is now: that is no part of what the refusal says. */
+function withoutRecord(text) {
+  if (!text.includes('"current"')) return text;
+  const { current, ...problem } = JSON.parse(text);
+  return JSON.stringify(problem);
 }
 
 /** Spreads so many values over the fields that each field gets its share, beginning where the field before ended. */
