@@ -28,9 +28,9 @@ const NOT_CONFIGURED = /"(stripe|bank|mail|provider)_not_configured"/;
 /** What is written about a request that was refused is about the refusal itself. */
 const ABOUT_REFUSALS = [
   'user.sign_in_failed',
-  'user.sign_ins_failed',
-  'access.denied',
-  'user.refused',
+  'user.access_refused',
+  'user.reading_slowed',
+  'user.reading_reported',
   'integration.tested',
   'integration.test_failed',
 ];

@@ -11,6 +11,20 @@ const OPERATIONS: &[(&str, &str)] = &[
     ("POST", "/api/me/password"),
     ("POST", "/api/me/second-factor/begin"),
     ("POST", "/api/users/{id}/reset-second-factor"),
+    ("POST", "/api/users/{id}/approve"),
+    ("POST", "/api/users/{id}/role"),
+    ("POST", "/api/users/{id}/activate"),
+    ("POST", "/api/users/{id}/deactivate"),
+    ("POST", "/api/users/{id}/reset-link"),
+    ("POST", "/api/users/{id}/end-sessions"),
+    ("PUT", "/api/settings/{key}"),
+    ("POST", "/api/settings/{key}/default"),
+    ("POST", "/api/commission-policies"),
+    ("DELETE", "/api/commission-policies/{id}"),
+    ("POST", "/api/api-integrations"),
+    ("PUT", "/api/api-integrations/{id}"),
+    ("POST", "/api/api-integrations/test"),
+    ("GET", "/api/audit.csv"),
     ("POST", "/api/mercury-bank/partner-payment"),
     ("POST", "/api/mercury-bank/commission-payment"),
     ("POST", "/api/mercury-bank/batches"),
@@ -54,5 +68,7 @@ mod tests {
         assert!(!is_asked(&Method::GET, "/api/me/password"));
         assert!(!is_asked(&Method::GET, "/api/me/profile"));
         assert!(!is_asked(&Method::POST, "/api/leads"));
+        assert!(is_asked(&Method::PUT, "/api/settings/{key}"));
+        assert!(!is_asked(&Method::GET, "/api/settings"));
     }
 }
