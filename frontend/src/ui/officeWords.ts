@@ -26,6 +26,20 @@ export const OFFICE_SENTENCES = {
   'user.reading_slowed': () => 'was slowed: lists were read faster than anyone can read',
   'user.reading_reported': () => 'was reported to the administrators for reading lists fast',
   'setting.changed': () => 'changed a setting',
+  'user.second_factor_turned_on': () => 'turned their second factor on',
+  'user.second_factor_turned_off': () => 'turned their second factor off',
+  'user.second_factor_reset': (_, the) => `reset the second factor of ${the} account`,
+  'user.recovery_codes_made': () => 'made new recovery codes',
+  'user.recovery_code_used': () => 'used a recovery code',
+  'integration.created': ({ details: { name } }) => `added the integration${name ? ` ${name}` : ''}`,
+  'integration.changed': ({ details: { name } }) => `changed the integration${name ? ` ${name}` : ''}`,
+  'integration.tested': ({ details: { name } }) => `tested the integration${name ? ` ${name}` : ''}`,
+  'integration.test_failed': ({ details: { name } }) =>
+    `tested the integration${name ? ` ${name}` : ''}: it failed`,
+  'commission_policy.made': ({ details: { name } }) =>
+    `made a version of the commission policy${name ? `: ${name}` : ''}`,
+  'commission_policy.deleted': ({ details: { name } }) =>
+    `deleted a version of the commission policy${name ? `: ${name}` : ''}`,
   'wording.saved': ({ details: { type, version } }) =>
     `saved the wording${type ? ` of ${type}` : ''}${version ? `, version ${version}` : ''}`,
   'brand.logo_changed': () => 'changed the logo of a brand',

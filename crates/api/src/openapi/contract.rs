@@ -116,7 +116,8 @@ fn requests_are_described_by_their_parsers_alone() {
 
 /// Where nobody is signed in whose key it could be, and where the answer holds a secret that is kept nowhere (another one
 /// takes its place).
-const MADE_WITHOUT_A_KEY: [&str; 3] = [
+const MADE_WITHOUT_A_KEY: [&str; 4] = [
+    "/api/auth/login",
     "/api/auth/register",
     "/api/auth/forgot",
     "/api/me/calendar-feed",

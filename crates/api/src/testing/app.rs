@@ -182,13 +182,6 @@ impl TestApp {
         Self::start_as(over, |config| config.secret = secrets, |app| app).await
     }
 
-    /// A second server on the same database, with these secrets and files of its own.
-    pub async fn beside_with_secrets(&self, secrets: Secrets) -> Self {
-        let opened = Database::open(self.database.url()).unwrap();
-        let over = (Rc::clone(&self.database), opened, Arc::clone(&self.clock));
-        Self::start_as(over, |config| config.secret = secrets, |app| app).await
-    }
-
     /// The same with places where its worker of the bank is stopped.
     pub async fn beside_with_pauses(&self, bank: OfficeBank, pauses: Pauses) -> Self {
         let opened = Database::open(self.database.url()).unwrap();

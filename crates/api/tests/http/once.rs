@@ -157,7 +157,7 @@ async fn r3_098_an_upload_sent_again_is_taken_once(app: TestApp) {
     let form = |title: &str| {
         multipart(&[
             ("clientId", None, b"1".as_slice()),
-            ("type", None, b"Other".as_slice()),
+            ("type", None, b"Resort Statement".as_slice()),
             ("title", None, title.as_bytes()),
             ("file", Some("a.pdf"), PDF),
         ])
@@ -179,6 +179,7 @@ async fn r3_098_an_import_sent_again_is_started_once(app: TestApp) {
     let form = || {
         multipart(&[
             ("mapping", None, mapping.as_slice()),
+            ("dryRun", None, b"false"),
             ("file", Some("list.csv"), list.as_slice()),
         ])
     };

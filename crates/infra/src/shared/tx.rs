@@ -54,7 +54,7 @@ impl Failure {
     }
 
     /// What a refused COMMIT means: when the connection went away over it, the transaction may have been kept.
-    pub(super) fn of_commit(self) -> Self {
+    pub(in super::super) fn of_commit(self) -> Self {
         if self.lost {
             Self::once(StoreError::Unsure(self.error.to_string()))
         } else {

@@ -11,7 +11,7 @@ use crm_core::views::{AuditFilter, AuditQuery};
 
 params! {
     pub(super) AuditParams(BusinessZone = BusinessZone::utc()) -> AuditQuery = audit_query;
-    ways &["", "entity=lead&id=12"];
+    ways &["", "entity=lead"];
     "person": "Who did it: a user's id, or none for Exitdesk itself";
     "entity": "The kind of record it happened to";
     "id": "The record's id; with its kind";

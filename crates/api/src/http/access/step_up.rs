@@ -10,13 +10,13 @@ const OPERATIONS: &[(&str, &str)] = &[
     ("PATCH", "/api/me/profile"),
     ("POST", "/api/me/password"),
     ("POST", "/api/me/second-factor/begin"),
-    ("POST", "/api/users/{id}/reset-second-factor"),
     ("POST", "/api/users/{id}/approve"),
     ("POST", "/api/users/{id}/role"),
-    ("POST", "/api/users/{id}/activate"),
     ("POST", "/api/users/{id}/deactivate"),
+    ("POST", "/api/users/{id}/activate"),
     ("POST", "/api/users/{id}/reset-link"),
     ("POST", "/api/users/{id}/end-sessions"),
+    ("POST", "/api/users/{id}/reset-second-factor"),
     ("PUT", "/api/settings/{key}"),
     ("POST", "/api/settings/{key}/default"),
     ("POST", "/api/commission-policies"),
@@ -24,12 +24,12 @@ const OPERATIONS: &[(&str, &str)] = &[
     ("POST", "/api/api-integrations"),
     ("PUT", "/api/api-integrations/{id}"),
     ("POST", "/api/api-integrations/test"),
-    ("GET", "/api/audit.csv"),
     ("POST", "/api/mercury-bank/partner-payment"),
     ("POST", "/api/mercury-bank/commission-payment"),
     ("POST", "/api/mercury-bank/batches"),
     ("POST", "/api/mercury-bank/batches/{id}/approve"),
     ("POST", "/api/mercury-bank/transfers/{id}/approve"),
+    ("POST", "/api/mercury-bank/transfers/{id}/release"),
 ];
 
 /// Whether the route is one of them. Asked once a route, when the routes are gathered.
@@ -68,7 +68,5 @@ mod tests {
         assert!(!is_asked(&Method::GET, "/api/me/password"));
         assert!(!is_asked(&Method::GET, "/api/me/profile"));
         assert!(!is_asked(&Method::POST, "/api/leads"));
-        assert!(is_asked(&Method::PUT, "/api/settings/{key}"));
-        assert!(!is_asked(&Method::GET, "/api/settings"));
     }
 }

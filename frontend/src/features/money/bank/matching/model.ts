@@ -106,7 +106,11 @@ const chosen = ({ kind, id, label, amount }: BankMatchRecord): ChosenRecord => (
 /** The dialog begins with the best proposal. */
 export function matchValues(proposal: BankMatchProposal | undefined): MatchValues {
   const fee = proposal ? absolute(proposal.fee) : 0;
-  return { records: (proposal?.records ?? []).map(chosen), fee: fee > 0 ? centsText(fee) : '', confirmFee: false };
+  return {
+    records: (proposal?.records ?? []).map(chosen),
+    fee: fee > 0 ? centsText(fee) : '',
+    confirmFee: false,
+  };
 }
 
 export const matchSchema = object({
