@@ -73,6 +73,15 @@ node frontend/e2e/cluster.mjs --kills "${KILLS:-20}"
 say "Mixed load on three servers, one of which is killed every few minutes"
 on_databases node frontend/e2e/soak.mjs --minutes "${SOAK_MINUTES:-60}" --out "$(target_dir)/soak"
 
+say "Every operation as every role, on own, foreign and missing records"
+on_databases node frontend/e2e/matrix.mjs
+
+say "Hostile values, secrets and personal data in every field of every operation"
+on_databases node frontend/e2e/hostile.mjs --values "${HOSTILE_VALUES:-100000}"
+
+say "A disk that is full and a database that is gone, for a minute each under load"
+node frontend/e2e/outage.mjs --seconds "${OUTAGE_SECONDS:-60}"
+
 say "Requests that the OpenAPI document describes, and others, as several roles and as nobody"
 program="$(python_package schemathesis 4.32.5 schemathesis)"
 on_databases node frontend/e2e/fuzz.mjs --schemathesis "$program" --requests "${FUZZ_REQUESTS:-20000}"
