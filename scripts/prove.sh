@@ -2,7 +2,8 @@
 # `make prove`: the long proofs. ROUNDS, MONEY_ROUNDS and DOCUMENT_ROUNDS set how often the server is killed on each database,
 # OPS how many random acts there are, SEEDS how many simulated days of the bank, OFFICES how often 1,000 transfers are asked
 # for on each database, DRILL_LEADS how many leads are backed up, FUZZ_REQUESTS how many requests are made up from the OpenAPI document,
-# KILLS how often a cluster's primary is killed, SOAK_MINUTES how long three servers are under load.
+# KILLS how often a cluster's primary is killed, SOAK_MINUTES how long three servers are under load, HOSTILE_VALUES how many
+# hostile values are sent on each database, OUTAGE_SECONDS how long the disk is full and the database gone.
 source "$(dirname "$0")/common.sh"
 
 need_toolchains
