@@ -97,8 +97,8 @@ pub(super) fn of_npm(lock: &str) -> Result<Vec<Package>> {
 /// `sha512-` and base64, as npm writes it.
 fn sha512(integrity: &str) -> Option<Checksum> {
     let bytes = from_base64(integrity.strip_prefix("sha512-")?)?;
-    let digits = bytes.iter().map(|byte| format!("{byte:02x}")).collect();
-    (bytes.len() == 64).then_some(Checksum::Sha512(digits))
+    let digits: Vec<String> = bytes.iter().map(|byte| format!("{byte:02x}")).collect();
+    (bytes.len() == 64).then(|| Checksum::Sha512(digits.concat()))
 }
 
 fn from_base64(text: &str) -> Option<Vec<u8>> {
@@ -106,11 +106,11 @@ fn from_base64(text: &str) -> Option<Vec<u8>> {
     let (mut bytes, mut held, mut bits) = (Vec::new(), 0_u32, 0_u32);
     for byte in text.trim_end_matches('=').bytes() {
         let digit = DIGITS.iter().position(|digit| *digit == byte)?;
-        held = (held << 6 | u32::try_from(digit).ok()?) & 0xFFFF;
+        held = ((held << 6) | u32::try_from(digit).ok()?) & 0xFFFF;
         bits += 6;
         if bits >= 8 {
             bits -= 8;
-            bytes.push(u8::try_from(held >> bits & 0xFF).ok()?);
+            bytes.push(u8::try_from((held >> bits) & 0xFF).ok()?);
         }
     }
     Some(bytes)

@@ -255,7 +255,7 @@ mod tests {
             for (number, level) in (1..).zip(levels.chars()) {
                 let id = format!("{section}.{number}");
                 let own = changed.iter().find(|(wanted, _)| *wanted == id);
-                let evidence = own.map_or("`crates/api/tests/a.rs#holds`", |(_, text)| text);
+                let evidence = own.map_or("`crates/api/tests/a.rs#holds`", |(_, text)| *text);
                 text.push_str(&format!("| {id} | {level} | What | {evidence} |\n"));
             }
         }
