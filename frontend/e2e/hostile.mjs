@@ -67,12 +67,12 @@ class Attack {
   ids = (_, name) =>
     name === 'date' ? '2026-11-20' : name === 'key' ? 'office_name' : name === 'slug' ? 'liberty-nwa' : '3';
 
-  /** @param values for which fields, `(field number) => values` */
+  /** @param valuesOf the values of a field: `(its number, how many fields, where it is) => values` */
   async run(valuesOf) {
     const wanted = this.operations.all.filter(({ path }) => !options.only || path === options.only);
     const work = wanted.flatMap((operation) => operation.fields.map((field) => ({ operation, field })));
     const requests = work.flatMap(({ operation, field }, index) =>
-      valuesOf(index, work.length).map((value) => ({ operation, field, value })),
+      valuesOf(index, work.length, field.place).map((value) => ({ operation, field, value })),
     );
     let next = 0;
     const sender = async () => {
@@ -129,11 +129,17 @@ function withoutRecord(text) {
   return JSON.stringify(problem);
 }
 
+/** Some of them no client can write into a header or an address. */
+const SPARE = 1.05;
+/** Only a body holds what is no text. */
+const TEXTS = HOSTILE.filter(({ text }) => text !== undefined);
+
 /** Spreads so many values over the fields that each field gets its share, beginning where the field before ended. */
 function spread(total) {
-  return (index, fields) => {
-    const share = Math.ceil(total / fields);
-    return Array.from({ length: share }, (_, step) => HOSTILE[(index * share + step) % HOSTILE.length]);
+  return (index, fields, place) => {
+    const share = Math.ceil((total * SPARE) / fields);
+    const values = ['path', 'query', 'header'].includes(place) ? TEXTS : HOSTILE;
+    return Array.from({ length: share }, (_, step) => values[(index * share + step) % values.length]);
   };
 }
 
