@@ -15,7 +15,7 @@ use crate::store::Stored;
 use crate::text::Line;
 use crate::users::account::RegistrationMode;
 use crate::users::password::MIN_PASSWORD;
-use crate::users::{SecondFactorRequired, StepUp};
+use crate::users::second_factor::required::{SecondFactorRequired, StepUp};
 use takes::{amount, brands, day, number, switch};
 use thiserror::Error;
 use time::{Date, Duration};

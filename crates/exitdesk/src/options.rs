@@ -1,6 +1,7 @@
 //! The flags and the environment as they were given: read once, and nowhere else.
 
 use api::kernel::bank::OfficeBank;
+use api::kernel::clock::SystemClock;
 use api::kernel::config::{Config, ConfigError, Mode, PublicUrl, TrustedProxies};
 use api::kernel::secret::{SecretError, SecretKey, Secrets};
 use clap::Args;
@@ -11,6 +12,7 @@ use infra::mercury::{MercuryAccount, MercuryTexts};
 use infra::stripe::{StripeAccount, StripeTexts};
 use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 /// Where Debian's packages put fonts.
 const SYSTEM_FONTS: &str = "/usr/share/fonts";
@@ -137,7 +139,8 @@ impl Options {
             secret: self.secrets()?,
             mailer: self.mailer()?,
             stripe: StripeAccount::of(&self.stripe, mode == Mode::Demo)?,
-            bank: MercuryAccount::of(&self.mercury, mode == Mode::Demo)?.map(office_bank),
+            bank: MercuryAccount::of(&self.mercury, mode == Mode::Demo, Arc::new(SystemClock))?
+                .map(office_bank),
             ai: self.ai()?,
         })
     }

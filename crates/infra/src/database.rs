@@ -1,14 +1,13 @@
 //! The one way to the data: a write is one transaction, a read one state of the database.
 
-use crate::backup::rows::{CopyError, RowsIn, RowsOut, State};
 use crate::progress::Progress;
-use crate::replica::{Position, Replica, Standing, follow};
+use crate::replica::position::{Position, Standing};
+use crate::replica::{Replica, follow};
 use crate::sharing::Sharing;
 use crate::turn::{Turn, turn};
 use crate::unit::{Unit, Views};
 use crate::url::{Aim, DatabaseUrl, OpenError};
 use crate::{postgres, sqlite};
-use crm_core::clock::Instant;
 use crm_core::store::{StoreError, Stored};
 use std::sync::Arc;
 use std::time::Duration;
@@ -43,8 +42,8 @@ struct Standby {
 
 #[derive(Debug)]
 enum Engine {
-    Sqlite(sqlite::Engine),
-    Postgres(postgres::Engine),
+    Sqlite(sqlite::file::Engine),
+    Postgres(postgres::server::Engine),
 }
 
 /// Calls the same method of whichever engine it is.
@@ -56,6 +55,10 @@ macro_rules! engine {
         }
     };
 }
+
+mod copying;
+#[cfg(feature = "testing")]
+mod testing;
 
 impl Database {
     /// Opens `sqlite://path` (folder and file are made when missing) or `postgres://…`.
@@ -77,11 +80,11 @@ impl Database {
     fn open_for(url: &str, aim: Aim) -> Result<Self, OpenError> {
         let (engine, writers, readers) = match DatabaseUrl::parse(url, aim)? {
             DatabaseUrl::Sqlite(path) => {
-                let engine = Engine::Sqlite(sqlite::open(&path)?);
+                let engine = Engine::Sqlite(sqlite::file::open(&path)?);
                 (engine, sqlite::WRITING, sqlite::READERS)
             }
             DatabaseUrl::Postgres(url) => {
-                let engine = Engine::Postgres(postgres::open(&url)?);
+                let engine = Engine::Postgres(postgres::server::open(&url)?);
                 (engine, postgres::WRITERS, postgres::READERS)
             }
         };
@@ -131,14 +134,6 @@ impl Database {
         self.replica.is_some()
     }
 
-    /// With another time limit for requests, for tests of what happens at its end.
-    #[cfg(feature = "testing")]
-    #[must_use]
-    pub fn with_limit(mut self, limit: Duration) -> Self {
-        self.limit = limit;
-        self
-    }
-
     #[must_use]
     pub fn is_sqlite(&self) -> bool {
         matches!(&*self.engine, Engine::Sqlite(_))
@@ -150,86 +145,6 @@ impl Database {
     /// [`OpenError::Migration`]
     pub fn migrate(&self) -> Result<(), OpenError> {
         engine!(self, engine => engine.migrate())
-    }
-
-    /// Takes every migration back: the database is empty afterwards.
-    ///
-    /// # Errors
-    /// [`OpenError::Migration`]
-    #[cfg(feature = "testing")]
-    pub fn revert_all_migrations(&self) -> Result<(), OpenError> {
-        engine!(self, engine => engine.revert_all())
-    }
-
-    /// Goes up or down to the migration of this number, the last six digits of its name.
-    ///
-    /// # Errors
-    /// [`OpenError::Migration`]
-    #[cfg(feature = "testing")]
-    pub fn migrate_to(&self, number: &str) -> Result<(), OpenError> {
-        engine!(self, engine => engine.migrate_to(number))
-    }
-
-    /// Runs SQL that no port offers, as a test of the schema's own rules needs it.
-    ///
-    /// # Errors
-    /// What the database answers, as the ports would tell it.
-    #[cfg(feature = "testing")]
-    pub fn execute_sql(&self, sql: &str) -> Stored<()> {
-        engine!(self, engine => engine.execute_sql(sql))
-    }
-
-    /// The first column of a query's rows as text.
-    ///
-    /// # Errors
-    /// What the database answers.
-    #[cfg(feature = "testing")]
-    pub fn query_texts(&self, sql: &str) -> Stored<Vec<String>> {
-        engine!(self, engine => engine.query_texts(sql))
-    }
-
-    /// Whether this program has the migration, for the kind of database that the URL names.
-    pub(crate) fn knows_migration(url: &str, version: &str) -> Result<bool, OpenError> {
-        Ok(match DatabaseUrl::parse(url, Aim::Look)? {
-            DatabaseUrl::Sqlite(_) => sqlite::Engine::knows_migration(version),
-            DatabaseUrl::Postgres(_) => postgres::Engine::knows_migration(version),
-        })
-    }
-
-    /// The newest migration that the database has.
-    pub(crate) fn newest_migration(&self) -> Stored<String> {
-        engine!(self, engine => engine.newest_migration())
-    }
-
-    /// Whether there are no tables yet.
-    ///
-    /// # Errors
-    /// What the store answers.
-    pub(crate) fn is_bare(&self) -> Stored<bool> {
-        engine!(self, engine => engine.is_bare())
-    }
-
-    /// Gives the rows of all tables as they are at one moment.
-    pub(crate) fn copy_out(&self, out: &mut dyn RowsOut) -> Result<State, CopyError> {
-        engine!(self, engine => engine.copy_out(out))
-    }
-
-    /// Puts rows into an empty database: all of them or nothing.
-    pub(crate) fn copy_in(&self, rows: &mut dyn RowsIn, state: &State) -> Result<(), CopyError> {
-        engine!(self, engine => engine.copy_in(rows, state))
-    }
-
-    /// The keys that something stored here may be sealed with, by their ids.
-    pub(crate) fn sealing_keys(&self) -> Stored<Vec<String>> {
-        engine!(self, engine => engine.sealing_keys())
-    }
-
-    pub(crate) fn note_sealing_key(&self, key: &str, now: Instant) -> Stored<()> {
-        engine!(self, engine => engine.note_sealing_key(key, now))
-    }
-
-    pub(crate) fn forget_sealing_keys_but(&self, key: &str) -> Stored<()> {
-        engine!(self, engine => engine.forget_sealing_keys_but(key))
     }
 
     /// How many migrations this server has that the database has not.
@@ -539,7 +454,7 @@ impl Database {
 impl Engine {
     fn standing(&self) -> Stored<Standing> {
         match self {
-            Self::Postgres(engine) => postgres::standing(engine),
+            Self::Postgres(engine) => postgres::server::standing(engine),
             Self::Sqlite(_) => Err(StoreError::Fault("a file has no log of writes".to_owned())),
         }
     }

@@ -35,6 +35,6 @@ mod unit;
 mod url;
 
 pub use database::Database;
-pub use replica::{Position, reading_after};
+pub use replica::{position::Position, reading_after};
 pub use unit::{Unit, Views, read};
 pub use url::OpenError;

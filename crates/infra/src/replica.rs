@@ -4,10 +4,12 @@
 //! replica is asked for them when it has replayed that much. Everybody else may be told what was true some seconds ago,
 //! and nobody anything older than [`MAX_LAG`]. Whether somebody may read at all is always asked of the primary.
 
+pub(crate) mod position;
+
 use crate::database::Database;
 use crm_core::store::Stored;
+use position::{Position, Standing};
 use std::collections::VecDeque;
-use std::fmt;
 use std::future::Future;
 use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError, Weak};
 use std::time::{Duration, Instant};
@@ -20,44 +22,6 @@ const MAX_LAG: Duration = Duration::from_secs(10);
 const SILENT: Duration = Duration::from_secs(2);
 /// Positions of the primary that are kept until the replica has them.
 const MARKS: usize = 64;
-
-/// A place in the database's log of writes.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Position(i64);
-
-impl Position {
-    /// Beyond everything that any replica has.
-    pub const END: Self = Self(i64::MAX);
-
-    pub(crate) const fn new(bytes: i64) -> Self {
-        Self(bytes)
-    }
-
-    /// What [`Position`]'s `Display` wrote.
-    #[must_use]
-    pub fn parse(text: &str) -> Option<Self> {
-        i64::from_str_radix(text, 16)
-            .ok()
-            .filter(|bytes| *bytes >= 0)
-            .map(Self)
-    }
-}
-
-impl fmt::Display for Position {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{:x}", self.0)
-    }
-}
-
-/// How far a server is.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) struct Standing {
-    /// Which cluster it belongs to.
-    pub(crate) system: String,
-    /// It replays what a primary sends.
-    pub(crate) replays: bool,
-    pub(crate) position: Position,
-}
 
 tokio::task_local! {
     /// What the present request's sender wrote last.
@@ -243,19 +207,5 @@ mod tests {
         );
         known.hear(at(200), at(200), after(12));
         assert!(known.serves(Some(at(200)), after(12)));
-    }
-
-    #[test]
-    fn a_position_is_read_as_it_was_written() {
-        for position in [
-            Position::new(0),
-            Position::new(0x1_0000_0000),
-            Position::END,
-        ] {
-            assert_eq!(Position::parse(&position.to_string()), Some(position));
-        }
-        for text in ["", "-1", "x", "ffffffffffffffff"] {
-            assert_eq!(Position::parse(text), None, "{text}");
-        }
     }
 }

@@ -16,12 +16,12 @@ async function givePassword(page, server, { username, password }) {
   await page.waitForLoadState('networkidle');
   await page.getByLabel('Username').fill(username);
   await page.getByLabel('Password').fill(password);
-  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
 }
 
 async function giveCode(page, label, code) {
   await page.getByLabel(label, { exact: true }).fill(code);
-  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
 }
 
 /** Scans, types the first code and keeps the recovery codes. */

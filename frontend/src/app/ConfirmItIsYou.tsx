@@ -1,29 +1,26 @@
-import Typography from '@mui/material/Typography';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { type AnyObjectSchema, object, string } from 'yup';
-import { api } from '../api/client';
-import { useUser } from '../api/SessionContext';
 import { askBy } from '../lib/confirmation';
 import { sessionEnded } from '../lib/sessionEnded';
-import { FormDialog } from '../ui/FormDialog';
-import { TextField } from '../ui/fields/TextField';
-import { useNotify } from '../ui/useNotify';
+import type { ConfirmDialog } from './ConfirmDialog';
 
-const passwordSchema: AnyObjectSchema = object({ password: string().required('Enter your password.') });
-const codeSchema: AnyObjectSchema = object({ code: string().trim().required('Enter the code.') });
+/** Loaded when it is asked for: few requests are. */
+const loadDialog = () => import(/* webpackChunkName: "confirm" */ './ConfirmDialog');
 
 /** The one dialog that asks whoever is signed in to confirm who they are. Requests that wait for it go on, or are given up. */
 export function ConfirmItIsYou() {
-  const [isAsking, setAsking] = useState(false);
+  const [Dialog, setDialog] = useState<typeof ConfirmDialog | null>(null);
   const settle = useRef<(confirmed: boolean) => void>(() => undefined);
   const end = useCallback((confirmed: boolean) => {
     settle.current(confirmed);
-    setAsking(false);
+    setDialog(null);
   }, []);
   useEffect(
     () =>
-      askBy(() => {
-        setAsking(true);
+      askBy(async () => {
+        const loaded = await loadDialog().catch(() => null);
+        // Without the dialog nobody can confirm: the request is told that it was refused.
+        if (!loaded) return false;
+        setDialog(() => loaded.ConfirmDialog);
         return new Promise((resolve) => {
           settle.current = resolve;
         });
@@ -31,52 +28,5 @@ export function ConfirmItIsYou() {
     [],
   );
   useEffect(() => sessionEnded.on(() => end(false)), [end]);
-  return isAsking ? <ConfirmDialog onEnd={end} /> : null;
-}
-
-function ConfirmDialog({ onEnd }: { onEnd: (confirmed: boolean) => void }) {
-  const user = useUser();
-  const notify = useNotify();
-  const byCode = user?.secondFactor ?? false;
-  const submit = async ({ code, password }: { code: string; password: string }) => {
-    await api.POST('/api/auth/confirm', { body: byCode ? { code } : { password } });
-    onEnd(true);
-  };
-  return (
-    <FormDialog
-      title="Confirm That It Is You"
-      submitLabel="Confirm"
-      initialValues={{ code: '', password: '' }}
-      schema={byCode ? codeSchema : passwordSchema}
-      onSubmit={submit}
-      onFailed={(error) => notify.failure(error, 'Failed to confirm')}
-      onClose={() => onEnd(false)}
-    >
-      <Typography sx={{ mb: 4 }}>
-        {byCode
-          ? 'What you are about to do needs a code from your authenticator app. A recovery code works too.'
-          : 'What you are about to do needs your password.'}
-      </Typography>
-      {/* Tells a password manager whose password this is. */}
-      <input
-        type="text"
-        name="account"
-        autoComplete="username"
-        value={user?.username ?? ''}
-        readOnly
-        hidden
-      />
-      {byCode ? (
-        <TextField name="code" label="Code" autoComplete="one-time-code" autoFocus />
-      ) : (
-        <TextField
-          name="password"
-          label="Password"
-          type="password"
-          autoComplete="current-password"
-          autoFocus
-        />
-      )}
-    </FormDialog>
-  );
+  return Dialog ? <Dialog onEnd={end} /> : null;
 }

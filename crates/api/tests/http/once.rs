@@ -38,83 +38,81 @@ fn rows(app: &TestApp, table: &str) -> String {
         .remove(0)
 }
 
+/// Where, what, what else, and the table that has one row more.
+const CREATING: &[(&str, &str, &str, &str)] = &[
+    (
+        "/api/raw-leads",
+        r#"{"firstName": "Cy", "lastName": "Lee", "email": "cy@example.com"}"#,
+        r#"{"firstName": "Di", "lastName": "Lee", "email": "di@example.com"}"#,
+        "raw_leads",
+    ),
+    (
+        "/api/leads",
+        r#"{"firstName": "Ana", "lastName": "Ruiz"}"#,
+        r#"{"firstName": "Eva", "lastName": "Ruiz"}"#,
+        "leads",
+    ),
+    (
+        "/api/clients",
+        r#"{"firstName": "Ben", "lastName": "Moreno", "serviceType": "Cancellation"}"#,
+        r#"{"firstName": "Flo", "lastName": "Moreno", "serviceType": "Cancellation"}"#,
+        "clients",
+    ),
+    (
+        "/api/leads/1/notes",
+        r#"{"text": "Called back."}"#,
+        r#"{"text": "Another."}"#,
+        "events WHERE kind LIKE '%note%'",
+    ),
+    (
+        "/api/clients/1/notes",
+        r#"{"text": "Wrote back."}"#,
+        r#"{"text": "Another."}"#,
+        "events WHERE kind LIKE '%note%'",
+    ),
+    (
+        "/api/clients/1/properties",
+        r#"{"resortName": "Sunset Bay"}"#,
+        r#"{"resortName": "Palm Cove"}"#,
+        "properties",
+    ),
+    (
+        "/api/properties/1/exit-case",
+        "{}",
+        r#"{"notes": "Soon."}"#,
+        "exit_cases",
+    ),
+    (
+        "/api/partners",
+        r#"{"name": "Exit Law"}"#,
+        r#"{"name": "Exit Legal"}"#,
+        "partners",
+    ),
+    (
+        "/api/appointments",
+        r#"{"title": "Call", "date": "2026-11-23", "time": "9:00 AM", "type": "Phone Call", "leadId": 1}"#,
+        r#"{"title": "Other", "date": "2026-11-23", "time": "11:00 AM", "type": "Phone Call", "leadId": 1}"#,
+        "appointments",
+    ),
+    (
+        "/api/appointments/1/reschedule",
+        r#"{"date": "2026-11-24", "time": "9:00 AM", "duration": 30}"#,
+        r#"{"date": "2026-11-25", "time": "9:00 AM", "duration": 30}"#,
+        "appointments",
+    ),
+    (
+        "/api/leads/1/enroll",
+        r#"{"serviceType": "Cancellation"}"#,
+        r#"{"serviceType": "Transfer"}"#,
+        "clients",
+    ),
+];
+
 async fn r3_098_every_creating_post_has_one_effect_under_its_key(app: TestApp) {
     let agent = app.as_role(Role::Admin).await;
-    let lead = json!({"firstName": "Ana", "lastName": "Ruiz"});
-    let client = json!({"firstName": "Ben", "lastName": "Moreno", "serviceType": "Cancellation"});
-    let call = json!({"title": "Call", "date": "2026-11-23", "time": "9:00 AM", "type": "Phone Call", "leadId": 1});
-    let later = json!({"date": "2026-11-24", "time": "9:00 AM", "duration": 30});
-    let other_note = json!({"text": "Another."});
-    // Where, what, what else, and the table that has one row more.
-    let cases = [
-        (
-            "/api/raw-leads",
-            json!({"firstName": "Cy", "lastName": "Lee", "email": "cy@example.com"}),
-            json!({"firstName": "Di", "lastName": "Lee", "email": "di@example.com"}),
-            "raw_leads",
-        ),
-        (
-            "/api/leads",
-            lead,
-            json!({"firstName": "Eva", "lastName": "Ruiz"}),
-            "leads",
-        ),
-        (
-            "/api/clients",
-            client,
-            json!({"firstName": "Flo", "lastName": "Moreno", "serviceType": "Cancellation"}),
-            "clients",
-        ),
-        (
-            "/api/leads/1/notes",
-            json!({"text": "Called back."}),
-            other_note.clone(),
-            "events WHERE kind LIKE '%note%'",
-        ),
-        (
-            "/api/clients/1/notes",
-            json!({"text": "Wrote back."}),
-            other_note,
-            "events WHERE kind LIKE '%note%'",
-        ),
-        (
-            "/api/clients/1/properties",
-            json!({"resortName": "Sunset Bay"}),
-            json!({"resortName": "Palm Cove"}),
-            "properties",
-        ),
-        (
-            "/api/properties/1/exit-case",
-            json!({}),
-            json!({"notes": "Soon."}),
-            "exit_cases",
-        ),
-        (
-            "/api/partners",
-            json!({"name": "Exit Law"}),
-            json!({"name": "Exit Legal"}),
-            "partners",
-        ),
-        (
-            "/api/appointments",
-            call.clone(),
-            json!({"title": "Other", "date": "2026-11-23", "time": "11:00 AM", "type": "Phone Call", "leadId": 1}),
-            "appointments",
-        ),
-        (
-            "/api/appointments/1/reschedule",
-            later,
-            json!({"date": "2026-11-25", "time": "9:00 AM", "duration": 30}),
-            "appointments",
-        ),
-        (
-            "/api/leads/1/enroll",
-            json!({"serviceType": "Cancellation"}),
-            json!({"serviceType": "Transfer"}),
-            "clients",
-        ),
-    ];
-    for (path, body, other, table) in cases {
+    for &(path, body, other, table) in CREATING {
+        let [body, other]: [Value; 2] =
+            [body, other].map(|text| serde_json::from_str(text).unwrap());
         let before: u32 = rows(&app, table).parse().unwrap();
         let first = post_once(&agent, path, "k-1", &body).await;
         assert!(

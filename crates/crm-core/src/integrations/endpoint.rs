@@ -147,75 +147,78 @@ fn is_path(path: &str) -> bool {
 mod tests {
     use super::*;
 
-    /// An address → as it is kept, its host, and whether it is taken outside of demo mode.
+    /// An address as it is kept, its host, and whether it is taken outside of demo mode.
+    type Kept = (&'static str, &'static str, bool);
+
+    const ENDPOINTS: &[(&str, Option<Kept>)] = &[
+        (
+            DEFAULT_ENDPOINT,
+            Some((DEFAULT_ENDPOINT, "api.openai.com", true)),
+        ),
+        (
+            "https://API.example.COM/v1/",
+            Some(("https://api.example.com/v1", "api.example.com", true)),
+        ),
+        (
+            "https://example.com",
+            Some(("https://example.com", "example.com", true)),
+        ),
+        (
+            "https://example.com/",
+            Some(("https://example.com", "example.com", true)),
+        ),
+        (
+            "https://example.com:8443/openai/v1",
+            Some(("https://example.com:8443/openai/v1", "example.com", true)),
+        ),
+        (
+            "http://127.0.0.1:4010/v1",
+            Some(("http://127.0.0.1:4010/v1", "127.0.0.1", false)),
+        ),
+        (
+            "https://[2001:DB8::1]:444/v1",
+            Some(("https://[2001:db8::1]:444/v1", "2001:db8::1", true)),
+        ),
+        ("https://[::1]", Some(("https://[::1]", "::1", true))),
+        (
+            "https://2130706433/v1",
+            Some(("https://2130706433/v1", "2130706433", true)),
+        ),
+        ("", None),
+        ("api.openai.com/v1", None),
+        ("https://", None),
+        ("https:///v1", None),
+        ("ftp://example.com/v1", None),
+        ("HTTPS://example.com/v1", None),
+        ("file:///etc/passwd", None),
+        ("https://user@example.com/v1", None),
+        ("https://user:pass@example.com/v1", None),
+        ("https://example.com?x=1", None),
+        ("https://example.com/v1?x=1", None),
+        ("https://example.com/v1#top", None),
+        ("https://example.com//v1", None),
+        ("https://example.com/v1//", None),
+        ("https://example.com/%2e%2e", None),
+        ("https://example.com\\@127.0.0.1/", None),
+        ("https://example.com:0/", None),
+        ("https://example.com:65536/", None),
+        ("https://example.com:08443/", None),
+        ("https://example.com:/", None),
+        ("https://example.com.", None),
+        ("https://.example.com", None),
+        ("https://-a.example.com", None),
+        ("https://exämple.com", None),
+        ("https://127.0.0.1%2f@example.com", None),
+        ("https://[::1", None),
+        ("https://[::1]x", None),
+        ("https://[fe80::1%25eth0]/", None),
+        (" https://example.com", None),
+        ("https://example.com\n", None),
+    ];
+
     #[test]
     fn r1_178_r1_200_an_endpoint_is_a_plain_address() {
-        let cases = [
-            (
-                DEFAULT_ENDPOINT,
-                Some((DEFAULT_ENDPOINT, "api.openai.com", true)),
-            ),
-            (
-                "https://API.example.COM/v1/",
-                Some(("https://api.example.com/v1", "api.example.com", true)),
-            ),
-            (
-                "https://example.com",
-                Some(("https://example.com", "example.com", true)),
-            ),
-            (
-                "https://example.com/",
-                Some(("https://example.com", "example.com", true)),
-            ),
-            (
-                "https://example.com:8443/openai/v1",
-                Some(("https://example.com:8443/openai/v1", "example.com", true)),
-            ),
-            (
-                "http://127.0.0.1:4010/v1",
-                Some(("http://127.0.0.1:4010/v1", "127.0.0.1", false)),
-            ),
-            (
-                "https://[2001:DB8::1]:444/v1",
-                Some(("https://[2001:db8::1]:444/v1", "2001:db8::1", true)),
-            ),
-            ("https://[::1]", Some(("https://[::1]", "::1", true))),
-            (
-                "https://2130706433/v1",
-                Some(("https://2130706433/v1", "2130706433", true)),
-            ),
-            ("", None),
-            ("api.openai.com/v1", None),
-            ("https://", None),
-            ("https:///v1", None),
-            ("ftp://example.com/v1", None),
-            ("HTTPS://example.com/v1", None),
-            ("file:///etc/passwd", None),
-            ("https://user@example.com/v1", None),
-            ("https://user:pass@example.com/v1", None),
-            ("https://example.com?x=1", None),
-            ("https://example.com/v1?x=1", None),
-            ("https://example.com/v1#top", None),
-            ("https://example.com//v1", None),
-            ("https://example.com/v1//", None),
-            ("https://example.com/%2e%2e", None),
-            ("https://example.com\\@127.0.0.1/", None),
-            ("https://example.com:0/", None),
-            ("https://example.com:65536/", None),
-            ("https://example.com:08443/", None),
-            ("https://example.com:/", None),
-            ("https://example.com.", None),
-            ("https://.example.com", None),
-            ("https://-a.example.com", None),
-            ("https://exämple.com", None),
-            ("https://127.0.0.1%2f@example.com", None),
-            ("https://[::1", None),
-            ("https://[::1]x", None),
-            ("https://[fe80::1%25eth0]/", None),
-            (" https://example.com", None),
-            ("https://example.com\n", None),
-        ];
-        for (text, kept) in cases {
+        for &(text, kept) in ENDPOINTS {
             let endpoint = Endpoint::parse(text).ok();
             let found = endpoint.as_ref().map(|endpoint| {
                 let taken = endpoint.check(Scheme::HttpsAlone).is_ok();

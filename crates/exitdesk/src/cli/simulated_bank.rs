@@ -167,7 +167,8 @@ pub(super) fn beside(
         account_id: None,
         api_base: Some(running.base().to_owned()),
     };
-    let account = MercuryAccount::of(&texts, true).map_err(CliError::failed)?;
+    let account =
+        MercuryAccount::of(&texts, true, Arc::new(SystemClock)).map_err(CliError::failed)?;
     config.bank = account.map(office_bank);
     Ok(Beside {
         says: Some(format!(

@@ -40,7 +40,7 @@ impl Mercury {
     }
 
     fn now(&self) -> Instant {
-        (self.http.settings().clock)()
+        self.http.settings().clock.now()
     }
 
     fn keys_paying(&self, sought: &Sought) -> Vec<TransferKey> {

@@ -15,13 +15,12 @@ use billing::bank::{
     Asked, Bank, BankAccount, BankError, BankLine, BankLineId, Counterparty, Found, Lines,
     RequestId, RequestStatus, SendRequest, SentRequest, Sought,
 };
-use crm_core::clock::Instant;
+use crm_core::clock::{Clock, Instant};
 use http::{Http, Posted};
 use seen::Seen;
 use std::fmt;
-use std::sync::Mutex;
+use std::sync::{Arc, Mutex};
 use std::time::Duration;
-use time::OffsetDateTime;
 use tokio::sync::OnceCell;
 
 /// How many entries of a list are asked for at once.
@@ -41,25 +40,26 @@ pub struct Settings {
     /// How long one call of the port may take.
     pub timeout: Duration,
     /// Now, as this machine has it.
-    pub clock: fn() -> Instant,
+    pub clock: Arc<dyn Clock>,
 }
 
 impl Settings {
     /// Answers within the time that the port promises.
     #[must_use]
-    pub const fn new(token: String, base: String, account: Option<String>) -> Self {
+    pub const fn new(
+        token: String,
+        base: String,
+        account: Option<String>,
+        clock: Arc<dyn Clock>,
+    ) -> Self {
         Self {
             token,
             base,
             account,
             timeout: Duration::from_secs(19),
-            clock: now,
+            clock,
         }
     }
-}
-
-fn now() -> Instant {
-    Instant::from_utc(OffsetDateTime::now_utc())
 }
 
 impl fmt::Debug for Settings {

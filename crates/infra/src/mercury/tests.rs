@@ -15,6 +15,15 @@ use std::thread;
 mod against_the_simulated_bank;
 mod finding;
 
+/// A clock that shows one time.
+pub(super) struct Stopped;
+
+impl Clock for Stopped {
+    fn now(&self) -> Instant {
+        Instant::from_micros(1_800_000_000_000_000)
+    }
+}
+
 /// What the stub does with one connection.
 enum Says {
     Answer(u16, String),
@@ -78,9 +87,9 @@ fn stub(account: Option<&str>, says: Vec<Says>) -> Stub {
         "secret-token:mercury_t".to_owned(),
         base,
         account.map(str::to_owned),
+        Arc::new(Stopped),
     );
     settings.timeout = Duration::from_millis(800);
-    settings.clock = || Instant::from_micros(1_800_000_000_000_000);
     Stub {
         mercury: Mercury::new(settings).unwrap(),
         heard,
@@ -296,7 +305,12 @@ async fn r2_209_a_bank_that_is_not_there_did_nothing() {
     let listener = TcpListener::bind(("127.0.0.1", 0)).unwrap();
     let base = format!("http://{}", listener.local_addr().unwrap());
     drop(listener);
-    let settings = Settings::new("t".to_owned(), base, Some("acc-1".to_owned()));
+    let settings = Settings::new(
+        "t".to_owned(),
+        base,
+        Some("acc-1".to_owned()),
+        Arc::new(Stopped),
+    );
     let mercury = Mercury::new(settings).unwrap();
     let sent = mercury.send(&transfer(7, 125_050)).await;
     assert_eq!(

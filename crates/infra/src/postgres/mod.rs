@@ -1,9 +1,5 @@
 //! PostgreSQL: serializable writes, run again after a clash.
 
-use crate::replica::{Position, Standing};
-use crate::url::{OpenError, Pooling, PostgresUrl};
-use crm_core::store::Stored;
-use diesel::Connection;
 use diesel::pg::{Pg, PgConnection};
 use diesel_migrations::{EmbeddedMigrations, embed_migrations};
 
@@ -42,6 +38,7 @@ mod among;
 mod copy_dialect;
 mod dialect;
 mod new_lead;
+pub(crate) mod server;
 mod stamp;
 mod types {
     pub(super) use diesel::sql_types::Timestamptz as Stamp;
@@ -49,54 +46,3 @@ mod types {
 
 #[path = "../shared/mod.rs"]
 mod shared;
-
-pub(crate) use shared::Engine;
-use shared::manner::Manner;
-
-/// Connects. Readers and writers share one pool.
-pub(crate) fn open(url: &PostgresUrl) -> Result<Engine, OpenError> {
-    let pool = shared::pool(&url.url, manner(url.pooling), WRITERS)?;
-    let engine = Engine::new(shared::Pools {
-        writers: pool.clone(),
-        readers: pool,
-    });
-    if url.pooling == Pooling::Session && shares_sessions(&url.url) {
-        return Err(OpenError::TransactionPooling);
-    }
-    Ok(engine)
-}
-
-const fn manner(pooling: Pooling) -> &'static Manner {
-    match pooling {
-        Pooling::Session => &dialect::OWN_SESSION,
-        Pooling::Transaction => &dialect::SHARED_SESSIONS,
-    }
-}
-
-/// How far the server is.
-pub(crate) fn standing(engine: &Engine) -> Stored<Standing> {
-    let (system, replays, position) = engine.with_reader(dialect::standing)?;
-    Ok(Standing {
-        system,
-        replays,
-        position: Position::new(position),
-    })
-}
-
-/// How often two connections are compared.
-const COMPARED: usize = 3;
-
-/// Whether a pooler serves two connections, open beside each other, by one session. Whatever cannot be asked here is told
-/// where it is wanted.
-fn shares_sessions(url: &str) -> bool {
-    let Ok(mut one) = Conn::establish(url) else {
-        return false;
-    };
-    let Ok(mut other) = Conn::establish(url) else {
-        return false;
-    };
-    (0..COMPARED).any(|_| {
-        let pair = (dialect::session(&mut one), dialect::session(&mut other));
-        matches!(pair, (Some(one), Some(other)) if one == other)
-    })
-}

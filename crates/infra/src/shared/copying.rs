@@ -1,8 +1,9 @@
 //! All rows of one state of the database, out of it and into an empty one.
 
+use super::super::copy_dialect;
 use super::engine::Engine;
 use super::sql::{Sql, Texts};
-use super::{Conn, Db, MIGRATIONS, copy_dialect, dialect, documents};
+use super::{Conn, Db, MIGRATIONS, dialect, documents};
 use crate::backup::rows::{CopyError, RowsIn, RowsOut, State, Table};
 use crm_core::store::Stored;
 use diesel::connection::{AnsiTransactionManager, SimpleConnection, TransactionManager};

@@ -1,7 +1,7 @@
 //! The repositories, written once and compiled once per database.
 
 use super::stamp::At;
-use super::{Conn, Db, MIGRATIONS, among, copy_dialect, dialect, types};
+use super::{Conn, Db, MIGRATIONS, among, dialect, types};
 
 mod appointments;
 mod clients;
@@ -9,7 +9,7 @@ mod columns;
 mod copying;
 mod document_life;
 mod documents;
-mod engine;
+pub(super) mod engine;
 pub(super) mod events;
 mod evidence;
 mod exit_cases;
@@ -21,7 +21,7 @@ mod imports;
 mod integrations;
 mod jobs;
 pub(super) mod leads;
-mod line;
+pub(super) mod line;
 mod link;
 pub(super) mod list;
 mod logos;
@@ -51,6 +51,3 @@ pub(super) mod tx;
 mod users;
 mod views;
 mod wordings;
-
-pub(crate) use engine::Engine;
-pub(super) use line::{Pools, pool};

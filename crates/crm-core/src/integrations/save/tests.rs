@@ -21,6 +21,15 @@ fn draft(name: &str) -> Draft {
     }
 }
 
+/// Turned on, with a key.
+fn keyed(name: &str) -> Draft {
+    Draft {
+        active: Some(true),
+        key: key("sk-0123456789x9Qd"),
+        ..draft(name)
+    }
+}
+
 fn key(text: &str) -> SentKey {
     SentKey::New(ApiKey::parse(text).unwrap())
 }
@@ -59,11 +68,6 @@ fn outcome(saved: Result<Integration, SaveError>) -> String {
 #[test]
 fn r1_281_an_integration_is_added_once() {
     use IntegrationKind::{AiProvider, AlternativeAi, LabelPrinter, Maps};
-    let keyed = |name: &str| Draft {
-        active: Some(true),
-        key: key("sk-0123456789x9Qd"),
-        ..draft(name)
-    };
     let cases = [
         (
             vec![],

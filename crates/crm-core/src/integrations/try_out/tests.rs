@@ -6,6 +6,15 @@ use crate::integrations::Pace;
 use crate::unit::MockCrm;
 
 const MINE: &str = "https://llm.example.com/v1";
+const OTHER: &str =
+    "The stored key is for https://api.openai.com/v1 alone. Enter the key of the new address.";
+
+fn unkeyed() -> Integration {
+    Integration {
+        key: None,
+        ..ai_provider()
+    }
+}
 
 fn office(stored: Vec<Integration>, calls: u32, told: &'static [EventKind]) -> MockCrm {
     let mut tx = MockCrm::default();
@@ -24,13 +33,7 @@ fn office(stored: Vec<Integration>, calls: u32, told: &'static [EventKind]) -> M
 /// What is stored, the key and the address that are sent → the address and the key that are used, or why none is.
 #[test]
 fn r1_283_the_stored_key_is_used_for_its_own_endpoint_alone() {
-    let unkeyed = || Integration {
-        key: None,
-        ..ai_provider()
-    };
     let new = || SentKey::New(ApiKey::parse("sk-new").unwrap());
-    let other =
-        "The stored key is for https://api.openai.com/v1 alone. Enter the key of the new address.";
     let cases = [
         (vec![], new(), None, "https://api.openai.com/v1 sk-new"),
         (
@@ -53,24 +56,24 @@ fn r1_283_the_stored_key_is_used_for_its_own_endpoint_alone() {
             Some("https://api.openai.com/v1/"),
             "https://api.openai.com/v1 sk-0123456789x9Qd",
         ),
-        (vec![ai_provider()], SentKey::Stored, Some(MINE), other),
+        (vec![ai_provider()], SentKey::Stored, Some(MINE), OTHER),
         (
             vec![ai_provider()],
             SentKey::Stored,
             Some("https://api.openai.com/v2"),
-            other,
+            OTHER,
         ),
         (
             vec![ai_provider()],
             SentKey::Stored,
             Some("https://api.openai.com:444/v1"),
-            other,
+            OTHER,
         ),
         (
             vec![ai_provider()],
             SentKey::Stored,
             Some("http://api.openai.com/v1"),
-            other,
+            OTHER,
         ),
         (
             vec![ai_provider()],

@@ -3,7 +3,7 @@
 mod codes;
 mod enroll;
 pub(crate) mod port;
-mod required;
+pub(crate) mod required;
 mod reset;
 mod totp;
 mod verify;

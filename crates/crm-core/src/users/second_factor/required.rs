@@ -1,7 +1,7 @@
 //! Of whom the office asks more than a password.
 
 use crate::closed_set::closed_set;
-use crate::users::Role;
+use crate::users::role::Role;
 
 closed_set! {
     /// Who must have a second factor.

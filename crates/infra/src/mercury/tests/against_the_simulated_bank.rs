@@ -64,7 +64,12 @@ fn office() -> Office {
         .unwrap()
         .in_background()
         .unwrap();
-    let mut settings = Settings::new(TOKEN.to_owned(), bank.base().to_owned(), None);
+    let mut settings = Settings::new(
+        TOKEN.to_owned(),
+        bank.base().to_owned(),
+        None,
+        clock.clone(),
+    );
     settings.timeout = Duration::from_millis(2_000);
     Office {
         mercury: Mercury::new(settings).unwrap(),
@@ -233,7 +238,12 @@ async fn r2_156_r2_209_what_the_bank_refuses_is_refused_for_good_or_held() {
     let twin = office.request_for(9, 100).await;
     let sent = office.mercury.send(&twin).await;
     assert!(matches!(sent, Err(BankError::Held { .. })), "{sent:?}");
-    let settings = Settings::new("another".to_owned(), office.bank.base().to_owned(), None);
+    let settings = Settings::new(
+        "another".to_owned(),
+        office.bank.base().to_owned(),
+        None,
+        office.clock.clone(),
+    );
     let stranger = Mercury::new(settings).unwrap();
     let sent = stranger.send(&request).await;
     assert!(matches!(sent, Err(BankError::Misconfigured(_))), "{sent:?}");

@@ -183,7 +183,7 @@ on_both_databases! {
         assert_eq!(delete(1), Ok(()));
         assert_eq!(delete(1), Err(StoreError::Clash));
         // Its name and its day are free again, its id is not given out twice.
-        assert_eq!(keep(db, &new("Spring", TOMORROW)), Ok(PolicyVersionId::new(2)));
+        assert!(keep(db, &new("Spring", TOMORROW)).unwrap().get() > 1);
     }
 
     fn r1_174_commissions_go_by_the_version_of_their_payments_day_and_what_was_earned_stays(db: &TestDatabase) {
