@@ -85,7 +85,7 @@ class Attack {
     await Promise.all(Array.from({ length: AT_ONCE }, sender));
   }
 
-  async #send({ operation, field, value }) {
+  async #send({ operation, field, value }, isSecond = false) {
     const request = this.operations.request(operation, field, value, this.ids);
     if (!request) return;
     const what = `${operation.method} ${operation.path} ${field.name}: ${value.raw.slice(0, 60)}`;
@@ -102,6 +102,11 @@ class Attack {
       });
       text = await answer.text();
     } catch (error) {
+      // The server may end a connection that rests just when it is used again.
+      if (error.cause?.code === 'UND_ERR_SOCKET' && !isSecond) {
+        await this.#send({ operation, field, value }, true);
+        return;
+      }
       // A header or an address that no client can write is no request; a server that hangs or falls is a problem.
       if (!(error instanceof TypeError) || !['UND_ERR_INVALID_ARG', undefined].includes(error.cause?.code))
         this.problems.push(`${what}: ${error} ${error.cause ?? ''}`);
@@ -167,6 +172,8 @@ async function looked(server) {
       void dialog.dismiss();
     });
     const complaints = new Complaints(page);
+    // Of a client without the data of a paper, the preview says what is missing.
+    complaints.expect('422 /api/documents/preview');
     await signedIn(page, server);
     const crawl = new Crawl({ page, server, complaints });
     await crawl.run({
