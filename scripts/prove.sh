@@ -2,7 +2,8 @@
 # `make prove`: the long proofs. ROUNDS, MONEY_ROUNDS and DOCUMENT_ROUNDS set how often the server is killed on each database,
 # OPS how many random acts there are, SEEDS how many simulated days of the bank, OFFICES how often 1,000 transfers are asked
 # for on each database, DRILL_LEADS how many leads are backed up, FUZZ_REQUESTS how many requests are made up from the OpenAPI document,
-# KILLS how often a cluster's primary is killed, SOAK_MINUTES how long three servers are under load.
+# KILLS how often a cluster's primary is killed, SOAK_MINUTES how long three servers are under load, HOSTILE_VALUES how many
+# hostile values are sent on each database, OUTAGE_SECONDS how long the disk is full and the database gone.
 source "$(dirname "$0")/common.sh"
 
 need_toolchains
@@ -72,6 +73,15 @@ node frontend/e2e/cluster.mjs --kills "${KILLS:-20}"
 
 say "Mixed load on three servers, one of which is killed every few minutes"
 on_databases node frontend/e2e/soak.mjs --minutes "${SOAK_MINUTES:-60}" --out "$(target_dir)/soak"
+
+say "Every operation as every role, on own, foreign and missing records"
+on_databases node frontend/e2e/matrix.mjs
+
+say "Hostile values, secrets and personal data in every field of every operation"
+on_databases node frontend/e2e/hostile.mjs --values "${HOSTILE_VALUES:-100000}"
+
+say "A disk that is full and a database that is gone, for a minute each under load"
+node frontend/e2e/outage.mjs --seconds "${OUTAGE_SECONDS:-60}"
 
 say "Requests that the OpenAPI document describes, and others, as several roles and as nobody"
 program="$(python_package schemathesis 4.32.5 schemathesis)"
