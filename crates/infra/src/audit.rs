@@ -32,7 +32,7 @@ pub fn seal_new(
     fence: &dyn Fn(&mut dyn Unit) -> Stored<()>,
     goes_on: &dyn Fn() -> bool,
 ) -> Stored<Option<Seal>> {
-    let (mut last, late) = db.read_blocking(|views| begin(views, now))?;
+    let (mut last, late) = db.read_blocking(begin)?;
     if !late.is_empty() {
         last = append(db, last, &late, now, fence)?;
     }
@@ -48,11 +48,11 @@ pub fn seal_new(
 }
 
 /// The chain's end, and the events below its highest whose transactions were committed late.
-fn begin(views: &mut dyn Views, now: Instant) -> Stored<(Option<Seal>, Vec<StoredEvent>)> {
+fn begin(views: &mut dyn Views) -> Stored<(Option<Seal>, Vec<StoredEvent>)> {
     let Some(last) = views.last_seal()? else {
         return Ok((None, Vec::new()));
     };
-    let settled = views.highest_sealed_by(now.minus(LATEST_COMMIT))?;
+    let settled = views.highest_sealed_by(last.at.minus(LATEST_COMMIT))?;
     let late = views.unsealed_events(settled, last.highest, length(BATCH))?;
     Ok((Some(last), late))
 }
@@ -80,7 +80,7 @@ fn append(
 ///
 /// # Errors
 /// What the store answers.
-pub fn verify(views: &mut dyn Views, noted: Vec<Head>, now: Instant) -> Stored<Verified> {
+pub fn verify(views: &mut dyn Views, noted: Vec<Head>) -> Stored<Verified> {
     let mut verifier = Verifier::new(noted, sha256);
     let mut behind = 0;
     loop {
@@ -93,7 +93,7 @@ pub fn verify(views: &mut dyn Views, noted: Vec<Head>, now: Instant) -> Stored<V
             verifier.take(*seal, event.as_ref());
         }
     }
-    let settled = verifier.settled_by(now);
+    let settled = verifier.settled();
     let added = views.unsealed_events(0, settled, length(MOST_NAMED))?;
     Ok(verifier.end(&added))
 }

@@ -69,6 +69,13 @@ impl Office {
             "password_min_length" if least != self.password_rules.least => Some(
                 "This is not in force: in demo mode 6 characters are enough until this is set.",
             ),
+            SECOND_FACTOR_REQUIRED_FOR
+                if self.settings.second_factor_required_for != self.second_factor =>
+            {
+                Some(
+                    "This is not in force: in demo mode no one needs a second factor until this is set.",
+                )
+            }
             _ => None,
         }
     }

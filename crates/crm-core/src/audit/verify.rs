@@ -89,7 +89,10 @@ impl Verifier {
             });
         }
         self.compare_with_noted(&seal);
-        self.settle(seal.at);
+        // As the sealer saw it: by the time of the round before.
+        if let Some(before) = self.last.filter(|last| last.at != seal.at) {
+            self.settle(before.at);
+        }
         if seal.event <= self.settled {
             self.fault(ChainFault::EventAdded { event: seal.event });
         }
@@ -146,9 +149,12 @@ impl Verifier {
         }
     }
 
-    /// Up to which event everything must have a seal at this time.
-    pub fn settled_by(&mut self, now: Instant) -> i64 {
-        self.settle(now);
+    /// Up to which event everything has a seal, or gets none: what was sealed long enough before the chain's end. Time in which
+    /// nothing was sealed does not count, or an event that was committed just before a stop would stay without a seal.
+    pub fn settled(&mut self) -> i64 {
+        if let Some(last) = self.last {
+            self.settle(last.at);
+        }
         self.settled
     }
 

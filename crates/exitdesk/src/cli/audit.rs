@@ -4,10 +4,8 @@ use super::error::CliError;
 use super::open;
 use super::print::say;
 use crate::options::Options;
-use api::kernel::clock::SystemClock;
 use clap::{Args, Subcommand};
 use crm_core::audit::chain::Head;
-use crm_core::clock::Clock;
 use infra::Database;
 use infra::audit;
 
@@ -48,8 +46,8 @@ pub(super) fn run(options: &Options, command: Command) -> Result<(), CliError> {
 /// # Errors
 /// One sentence with the first fault; the others are printed.
 pub(super) fn verify(db: &Database, noted: &Noted) -> Result<(), CliError> {
-    let (heads, now) = (noted.head.clone(), SystemClock.now());
-    let verified = db.read_blocking(|views| audit::verify(views, heads, now));
+    let heads = noted.head.clone();
+    let verified = db.read_blocking(|views| audit::verify(views, heads));
     let verified = verified.map_err(CliError::failed)?;
     if let Some(first) = verified.named.first() {
         for fault in &verified.named {

@@ -160,7 +160,7 @@ fn rows_in(conn: &mut Conn, rows: &mut dyn RowsIn, state: &State) -> Result<(), 
         copy_dialect::set_counter(conn, table, *last)?;
     }
     // Nobody is signed in who signed out since.
-    conn.batch_execute("DELETE FROM sessions")?;
+    conn.batch_execute("DELETE FROM pending_sign_ins; DELETE FROM sessions")?;
     for statement in put_back {
         conn.batch_execute(&statement)?;
     }

@@ -46,7 +46,7 @@ pub(crate) async fn verify(app: &Arc<App>, _: &Job) -> Result<(), JobError> {
         .db
         .read_long(move |views| {
             let noted = views.last_chain_check()?.map(|check| check.head);
-            audit::verify(views, noted.into_iter().collect(), now)
+            audit::verify(views, noted.into_iter().collect())
         })
         .await
         .map_err(|error: StoreError| error)?;
