@@ -102,6 +102,69 @@ test('who has a second factor gives a code; a wrong one says so and the dialog s
   expect(confirmed).toEqual([{ code: '123456' }]);
 });
 
+const swaps = [
+  { had: false, shown: 'Password', other: 'Code', field: 'code', sentence: 'Enter the code.' },
+  { had: true, shown: 'Code', other: 'Password', field: 'password', sentence: 'Enter your password.' },
+];
+
+test.each(swaps)('a refusal that names the $field asks for it instead', async (swap) => {
+  const { tries, confirmed } = payout();
+  const user = await someoneSignedIn({ secondFactor: swap.had });
+  const paid = pay();
+  await dialog();
+  const asked = vi.fn();
+  const missing = { field: swap.field, code: 'required', detail: swap.sentence };
+  server.use(
+    http.get('*/api/auth/me', () => {
+      asked();
+      return HttpResponse.json(person({ secondFactor: !swap.had }));
+    }),
+    http.post('*/api/auth/confirm', () => problem(422, { errors: [missing], detail: missing.detail }), {
+      once: true,
+    }),
+  );
+  await user.type(await screen.findByLabelText(swap.shown), '111111');
+  await user.click(screen.getByRole('button', { name: 'Confirm' }));
+  const other = await screen.findByLabelText(swap.other);
+  await waitFor(() => expect(other).toHaveAccessibleDescription(swap.sentence));
+  expect(other).toHaveValue('');
+  expect(other).toHaveFocus();
+  expect(screen.queryByLabelText(swap.shown)).not.toBeInTheDocument();
+  expect(asked).toHaveBeenCalledOnce();
+  expect(tries).toHaveLength(1);
+  await user.type(other, '222222');
+  await user.click(screen.getByRole('button', { name: 'Confirm' }));
+  await expect(paid).resolves.toMatchObject({ id: 5 });
+  expect(confirmed).toEqual([{ [swap.field]: '222222' }]);
+});
+
+test('what was typed before the other field was asked for is not kept', async () => {
+  payout();
+  const user = await someoneSignedIn();
+  const paid = pay().catch((error: unknown) => error);
+  await dialog();
+  const refuse = (field: string) =>
+    server.use(
+      http.get('*/api/auth/me', () => HttpResponse.json(person({ secondFactor: field === 'code' }))),
+      http.post('*/api/auth/confirm', () =>
+        problem(422, { errors: [{ field, code: 'required', detail: `Enter the ${field}.` }] }),
+      ),
+    );
+  refuse('code');
+  await user.type(screen.getByLabelText('Password'), 'a quiet lake');
+  await user.click(screen.getByRole('button', { name: 'Confirm' }));
+  const code = await screen.findByLabelText('Code');
+  await waitFor(() => expect(code).toBeInvalid());
+  refuse('password');
+  await user.type(code, '123456');
+  await user.click(screen.getByRole('button', { name: 'Confirm' }));
+  const password = await screen.findByLabelText('Password');
+  await waitFor(() => expect(password).toHaveAccessibleDescription('Enter the password.'));
+  expect(password).toHaveValue('');
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(wasNotConfirmed(await paid)).toBe(true);
+});
+
 test('who cancels gets the refusal, and nothing is sent again', async () => {
   const { tries, confirmed } = payout();
   const user = await someoneSignedIn();

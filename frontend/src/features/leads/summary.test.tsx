@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { expect, test } from 'vitest';
 import { violations } from '../../test/axe';
@@ -56,6 +56,26 @@ test('what is sent is said before it is sent; the draft is edited and saved as a
   expect(await screen.findByText('Note added successfully')).toBeVisible();
   expect(noted).toEqual([{ text: 'Wants to exit. Call on Monday.' }]);
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('a draft that is not saved is thrown away by Cancel alone', async () => {
+  office();
+  takes('post', '*/api/leads/12/summary', () =>
+    HttpResponse.json({ draft: 'Wants to exit.', sent: sending }),
+  );
+  const { user } = renderApp('/leads/12');
+  await user.click(await screen.findByText('Summarise'));
+  await user.click(await screen.findByText('Send and Draft'));
+  const draft = await screen.findByLabelText('Draft');
+  await user.keyboard('{Escape}');
+  expect(draft).toBeInTheDocument();
+  const beside = screen.getByRole('dialog').parentElement;
+  if (!beside) throw new Error('nothing is beside the dialog');
+  await user.click(beside);
+  expect(draft).toHaveValue('Wants to exit.');
+  expect(draft).toBeInTheDocument();
+  await user.click(screen.getByText('Cancel'));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
 test('a provider that fails is told in the dialog, which stays', async () => {
