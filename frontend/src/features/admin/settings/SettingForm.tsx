@@ -132,7 +132,7 @@ interface ButtonsProps {
   onDefault: (saved: Setting) => void;
 }
 
-/** Saving shows once something is typed; what is set can go back to the default. */
+/** Saving shows once something is typed, or where the default holds only when it is chosen; what is set can go back to it. */
 function Buttons({ setting, seen, onDefault }: ButtonsProps) {
   const { dirty, resetForm, isSubmitting } = useFormikContext<Typed>();
   const { run, isRunning } = useUseDefault(setting.key);
@@ -159,7 +159,14 @@ function Buttons({ setting, seen, onDefault }: ButtonsProps) {
       </div>
     );
   }
-  if (isDefault) return null;
+  if (isDefault && !setting.note) return null;
+  if (isDefault) {
+    return (
+      <div className="buttons">
+        <SubmitButton label="Save" />
+      </div>
+    );
+  }
   return (
     <div className="buttons">
       <Button

@@ -155,6 +155,19 @@ describe('changing a setting', () => {
     expect(await form.findByText(/by Dana Whitfield/)).toBeVisible();
   });
 
+  test('R1-174 a default that is not in force can be chosen as it is', async () => {
+    const waits = setting({ note: 'This is not in force: in demo mode it is open until this is set.' });
+    const saves = settings(waits);
+    const saved = { ...waits, note: null };
+    const sent = takes('put', '*/api/settings/trash_days', () => saves(saved));
+    const { user } = renderApp(SYSTEM);
+    const form = await formOf('Days in the Trash');
+    await user.click(form.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Setting Saved')).toBeVisible();
+    expect(sent).toEqual([{ value: '30', was: '30' }]);
+    await waitFor(() => expect(form.queryByRole('button', { name: 'Save' })).not.toBeInTheDocument());
+  });
+
   test('R1-174 the server’s sentence stands at the field', async () => {
     settings(zone);
     const detail = '"Mars" is not a time zone.';
