@@ -319,6 +319,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/auth/confirmed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Whether the caller confirmed lately who they are, where the office asks for that. A browser asks before it follows a link to an
+         *     export: the refusal of a download can't be answered by the person.
+         */
+        get: operations["get_auth_confirmed"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/auth/forgot": {
         parameters: {
             query?: never;
@@ -3778,7 +3798,7 @@ export interface components {
             id: number;
         };
         /** @enum {string} */
-        AccountAct: "approve" | "role" | "deactivate" | "activate" | "reset-link" | "end-sessions";
+        AccountAct: "approve" | "role" | "deactivate" | "activate" | "reset-link" | "end-sessions" | "reset-second-factor";
         /** @description Which account is meant: at the version that was seen, or whatever it is now. */
         AccountActInput: {
             /**
@@ -7815,6 +7835,8 @@ export interface components {
             openSessions: number;
             /** @description Of an account that waits: the role it asked for. */
             role: components["schemas"]["Role"];
+            /** @description Whether a code is asked beside the password. */
+            secondFactor: boolean;
             status: components["schemas"]["UserStatus"];
             username: string;
             /** Format: int64 */
@@ -9799,6 +9821,59 @@ export interface operations {
                 };
             };
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_auth_confirmed: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
