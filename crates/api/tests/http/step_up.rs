@@ -233,7 +233,10 @@ async fn a_wrong_confirmation_is_in_the_audit_log(app: TestApp) {
     let guessed = client.post("/api/me/password", guessed).await;
     assert_eq!(guessed.wrong_fields(), ["currentPassword"]);
     enroll(&app, &client).await;
-    assert_eq!(confirm(&client, json!({"code": "000000"})).await.status, 422);
+    assert_eq!(
+        confirm(&client, json!({"code": "000000"})).await.status,
+        422
+    );
     let renewed = client.post("/api/me/second-factor/codes", json!({"code": "000000"}));
     assert_eq!(renewed.await.status, 422);
     let told = app.events();

@@ -45,15 +45,10 @@ impl AccountAct {
 
 /// What the viewer may do with the account: nothing with their own.
 #[must_use]
-pub fn account_acts(
-    account: UserId,
-    standing: AccountStanding,
-    viewer: &Actor,
-) -> Vec<AccountAct> {
+pub fn account_acts(account: UserId, standing: AccountStanding, viewer: &Actor) -> Vec<AccountAct> {
     let may = allowed(viewer.role(), Permission::AdminUsers) && viewer.user() != Some(account);
     let all = AccountAct::ALL.iter().copied();
-    all.filter(|act| may && act.is_open(standing))
-        .collect()
+    all.filter(|act| may && act.is_open(standing)).collect()
 }
 
 #[cfg(test)]
@@ -66,11 +61,31 @@ mod tests {
         // Status, open sessions, second factor → acts.
         let table = [
             ("pending", 0, false, "approve deactivate reset-link"),
-            ("pending", 1, false, "approve deactivate reset-link end-sessions"),
-            ("pending", 0, true, "approve deactivate reset-link reset-second-factor"),
+            (
+                "pending",
+                1,
+                false,
+                "approve deactivate reset-link end-sessions",
+            ),
+            (
+                "pending",
+                0,
+                true,
+                "approve deactivate reset-link reset-second-factor",
+            ),
             ("active", 0, false, "role deactivate reset-link"),
-            ("active", 2, false, "role deactivate reset-link end-sessions"),
-            ("active", 1, true, "role deactivate reset-link end-sessions reset-second-factor"),
+            (
+                "active",
+                2,
+                false,
+                "role deactivate reset-link end-sessions",
+            ),
+            (
+                "active",
+                1,
+                true,
+                "role deactivate reset-link end-sessions reset-second-factor",
+            ),
             ("deactivated", 0, false, "role activate"),
             ("deactivated", 0, true, "role activate reset-second-factor"),
         ];

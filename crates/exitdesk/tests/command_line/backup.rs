@@ -55,8 +55,7 @@ fn told(folder: &TempDir) -> Vec<AuditRow> {
     };
     let log = db.read_blocking::<_, StoreError>(|views| views.audit_log(&query));
     let rows = log.unwrap().rows.into_iter();
-    rows.filter(|row| row.kind.starts_with("backup."))
-        .collect()
+    rows.filter(|row| row.kind.starts_with("backup.")).collect()
 }
 
 #[test]
@@ -70,11 +69,13 @@ fn the_audit_log_has_each_backup_with_who_made_it_and_how_it_ended() {
         &run(&mut with(&old, SECOND), &arguments),
         "sealed by another secret key",
     );
-    let kinds = |rows: &[AuditRow]| -> Vec<String> {
-        rows.iter().map(|row| row.kind.clone()).collect()
-    };
+    let kinds =
+        |rows: &[AuditRow]| -> Vec<String> { rows.iter().map(|row| row.kind.clone()).collect() };
     let rows = told(&old);
-    assert_eq!(kinds(&rows), ["backup.failed", "backup.failed", "backup.made"]);
+    assert_eq!(
+        kinds(&rows),
+        ["backup.failed", "backup.failed", "backup.made"]
+    );
     for row in &rows {
         let after = row.after.as_ref().unwrap();
         assert_eq!(after["file"], path(&file));
@@ -84,7 +85,10 @@ fn the_audit_log_has_each_backup_with_who_made_it_and_how_it_ended() {
     let reason = rows[1].after.as_ref().unwrap()["reason"].as_str().unwrap();
     assert!(reason.contains("is there already"), "{reason}");
     assert!(rows[2].after.as_ref().unwrap()["rows"].as_u64() > Some(0));
-    assert_done(&run(&mut with(&new, FIRST), &["restore", path(&file), "--check"]));
+    assert_done(&run(
+        &mut with(&new, FIRST),
+        &["restore", path(&file), "--check"],
+    ));
     assert_done(&run(&mut with(&new, FIRST), &["restore", path(&file)]));
     // A backup is of the moment before it was made.
     assert_eq!(kinds(&told(&new)), ["backup.restored"]);

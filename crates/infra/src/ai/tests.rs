@@ -202,11 +202,7 @@ async fn r1_283_what_a_refusal_of_the_provider_means() {
         ("500 Oops", told.to_owned(), AiError::Broken { status: 500 }),
         ("200 OK", "<html>".to_owned(), AiError::Unreadable),
         ("200 OK", r#"{"models":[]}"#.to_owned(), AiError::Unreadable),
-        (
-            "200 OK",
-            list_of_models(1024 * 1024),
-            AiError::TooLong,
-        ),
+        ("200 OK", list_of_models(1024 * 1024), AiError::TooLong),
     ];
     for (status, body, outcome) in cases {
         let stub = Stub::start(http_answer(status, &body)).await;
