@@ -105,7 +105,11 @@ pub(super) fn restore(options: &Options, asked: &Restore) -> Result<(), CliError
     let (db, manifest) = backup::restore(&mut file, &ring, target).map_err(CliError::failed)?;
     rotation::claim(&db, &ring, SystemClock.now()).map_err(CliError::failed)?;
     let restored = counted(&asked.file, &manifest);
-    note(&db, EventKind::BackupRestored, restored).map_err(CliError::failed)?;
+    note(&db, EventKind::BackupRestored, restored).map_err(|error| {
+        CliError::Failed(format!(
+            "The backup was restored, but the audit log could not be told of it: {error}"
+        ))
+    })?;
     say(format!("Restored: {}.", content(&manifest)))?;
     if !manifest.missing.is_empty() {
         say(format!(
