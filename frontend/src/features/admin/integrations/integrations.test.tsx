@@ -205,3 +205,31 @@ test('R1-280 a list that cannot be read says so', async () => {
   renderApp(PATH);
   expect(await screen.findByText('Error loading the integrations. Please try again later.')).toBeVisible();
 });
+
+test('who sets up a service that someone else has set up meanwhile gets theirs to change', async () => {
+  let stored: Integration[] = [];
+  office(() => stored);
+  const detail = 'The maps service is set up already. Change that one instead.';
+  const theirs = {
+    ...unsaved('maps_service'),
+    id: 5,
+    version: 2,
+    active: true,
+    additionalSettings: { model: null, service: 'Apple Maps' as const, sheet: null },
+  };
+  takes('post', '*/api/api-integrations', () => {
+    stored = [theirs];
+    return problem(409, { code: 'integration_exists', detail });
+  });
+  const changed = takes('put', '*/api/api-integrations/5', () =>
+    HttpResponse.json({ ...theirs, version: 3, active: false }),
+  );
+  const { user } = renderApp(PATH);
+  const maps = await card('Maps Service');
+  await user.click(maps.getByRole('button', { name: 'Save Maps Settings' }));
+  expect(await screen.findByText(detail)).toBeVisible();
+  await waitFor(() => expect(maps.getByLabelText('Service')).toHaveValue('Apple Maps'));
+  await user.click(maps.getByRole('switch', { name: 'Address links' }));
+  await user.click(maps.getByRole('button', { name: 'Save Maps Settings' }));
+  await waitFor(() => expect(changed).toMatchObject([{ version: 2, active: false }]));
+});
