@@ -45,7 +45,42 @@ pub(super) fn back_up(options: &Options, asked: &Backup) -> Result<(), CliError>
     ))?;
     say(
         "It opens with the current secret key alone. Keep that key elsewhere; it is not in the backup.",
-    )
+    )?;
+    if made.unreadable.is_empty() {
+        return Ok(());
+    }
+    name_unreadable(&made)?;
+    let count = counted(made.unreadable.len());
+    Err(CliError::Partly(format!(
+        "The backup is done, but {count} could not be read. What there is of them is in it as it lies."
+    )))
+}
+
+/// A line a file.
+fn name_unreadable(manifest: &Manifest) -> Result<(), CliError> {
+    for (key, file) in &manifest.unreadable {
+        say(unreadable(key, &file.record, &file.reason))?;
+    }
+    Ok(())
+}
+
+/// A file that could not be read.
+pub(super) fn unreadable(key: &str, record: &str, reason: &str) -> String {
+    let record = if record.is_empty() {
+        "no record"
+    } else {
+        record
+    };
+    format!("UNREADABLE {key}, {record}: {reason}")
+}
+
+/// "1 file", "2 files".
+pub(super) fn counted(files: usize) -> String {
+    if files == 1 {
+        "1 file".to_owned()
+    } else {
+        format!("{files} files")
+    }
 }
 
 pub(super) fn restore(options: &Options, asked: &Restore) -> Result<(), CliError> {
@@ -56,11 +91,12 @@ pub(super) fn restore(options: &Options, asked: &Restore) -> Result<(), CliError
     if asked.check {
         let verified = backup::verify(&mut file, &ring, &options.database_url);
         let (header, manifest) = verified.map_err(CliError::failed)?;
-        return say(format!(
+        say(format!(
             "{} It is whole: {}.",
             of(&header),
             content(&manifest)
-        ));
+        ))?;
+        return tell_unreadable(&manifest);
     }
     let files = FileStore::open_place(&options.files, ring.clone()).map_err(CliError::failed)?;
     let target = Target {
@@ -76,10 +112,23 @@ pub(super) fn restore(options: &Options, asked: &Restore) -> Result<(), CliError
             manifest.missing.len()
         ))?;
     }
+    tell_unreadable(&manifest)?;
     say(
         "Everyone signs in again. Before anything is paid, look for what the bank and the card processor did since.",
     )?;
     check::of(&db, &Noted::default())
+}
+
+/// Files that were damaged before the backup was made.
+fn tell_unreadable(manifest: &Manifest) -> Result<(), CliError> {
+    if manifest.unreadable.is_empty() {
+        return Ok(());
+    }
+    say(format!(
+        "{} could not be read when the backup was made; what there was of them is as it lay.",
+        counted(manifest.unreadable.len())
+    ))?;
+    name_unreadable(manifest)
 }
 
 fn of(header: &Header) -> String {
