@@ -7,6 +7,7 @@ use api::kernel::secret::{SecretError, SecretKey, Secrets};
 use clap::Args;
 use infra::ai::AiClient;
 use infra::ai::reach::AllowedHosts;
+use infra::files::Sealing;
 use infra::mail::{MailError, Mailer};
 use infra::mercury::{MercuryAccount, MercuryTexts};
 use infra::stripe::{StripeAccount, StripeTexts};
@@ -26,6 +27,7 @@ const KNOWN: &[&str] = &[
     "EXITDESK_PUBLIC_URL",
     "EXITDESK_TRUSTED_PROXIES",
     "EXITDESK_FILES",
+    "EXITDESK_SEAL_FILES",
     "EXITDESK_FONTS",
     "EXITDESK_LOG",
     "EXITDESK_MAIL_FROM",
@@ -83,6 +85,14 @@ pub(crate) struct Options {
         default_value = "var/files"
     )]
     pub(crate) files: String,
+    /// now, or later while servers from before files were sealed still run beside this one: they could not read sealed files
+    #[arg(
+        long,
+        global = true,
+        env = "EXITDESK_SEAL_FILES",
+        default_value = "now"
+    )]
+    pub(crate) seal_files: String,
     /// A folder with the fonts for documents with Chinese, Japanese, Korean or emoji; by default /usr/share/fonts
     #[arg(long, global = true, env = "EXITDESK_FONTS")]
     pub(crate) fonts: Option<PathBuf>,
@@ -166,6 +176,16 @@ impl Options {
             return Err(SecretError::MissingForRestore.into());
         }
         self.secrets()
+    }
+
+    /// # Errors
+    /// [`ConfigError::SealFiles`]
+    pub(crate) fn sealing(&self) -> Result<Sealing, ConfigError> {
+        match self.seal_files.as_str() {
+            "now" => Ok(Sealing::Now),
+            "later" => Ok(Sealing::Later),
+            other => Err(ConfigError::SealFiles(other.to_owned())),
+        }
     }
 
     fn ai(&self) -> Result<AiClient, ConfigError> {
@@ -285,6 +305,7 @@ mod tests {
             public_url: None,
             trusted_proxies: None,
             files: "files".into(),
+            seal_files: "now".into(),
             fonts: None,
             smtp_url: None,
             mail_from: None,

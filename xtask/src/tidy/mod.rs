@@ -6,6 +6,7 @@ mod dependencies;
 mod files;
 mod frontend;
 mod graph;
+mod indexes;
 mod layers;
 mod modules;
 mod paths;
@@ -36,6 +37,7 @@ pub(crate) fn run() -> Result<ExitCode> {
     problems.extend(texts::check(&files));
     problems.extend(requirements::check(&files));
     problems.extend(security::check(&files));
+    problems.extend(indexes::check(&files));
     for problem in &problems {
         println!("{problem}");
     }

@@ -53,7 +53,7 @@ pub(super) fn back_up(options: &Options, asked: &Backup) -> Result<(), CliError>
             });
         }
     };
-    let told = note(&db, EventKind::BackupMade, counted(&asked.file, &made));
+    let told = note(&db, EventKind::BackupMade, sized(&asked.file, &made));
     told.map_err(|error| {
         let file = asked.file.display();
         CliError::Failed(format!(
@@ -67,7 +67,42 @@ pub(super) fn back_up(options: &Options, asked: &Backup) -> Result<(), CliError>
     ))?;
     say(
         "It opens with the current secret key alone. Keep that key elsewhere; it is not in the backup.",
-    )
+    )?;
+    if made.unreadable.is_empty() {
+        return Ok(());
+    }
+    name_unreadable(&made)?;
+    let count = counted(made.unreadable.len());
+    Err(CliError::Partly(format!(
+        "The backup is done, but {count} could not be read. What there is of them is in it as it lies."
+    )))
+}
+
+/// A line a file.
+fn name_unreadable(manifest: &Manifest) -> Result<(), CliError> {
+    for (key, file) in &manifest.unreadable {
+        say(unreadable(key, &file.record, &file.reason))?;
+    }
+    Ok(())
+}
+
+/// A file that could not be read.
+pub(super) fn unreadable(key: &str, record: &str, reason: &str) -> String {
+    let record = if record.is_empty() {
+        "no record"
+    } else {
+        record
+    };
+    format!("UNREADABLE {key}, {record}: {reason}")
+}
+
+/// "1 file", "2 files".
+pub(super) fn counted(files: usize) -> String {
+    if files == 1 {
+        "1 file".to_owned()
+    } else {
+        format!("{files} files")
+    }
 }
 
 fn make(
@@ -91,11 +126,12 @@ pub(super) fn restore(options: &Options, asked: &Restore) -> Result<(), CliError
     if asked.check {
         let verified = backup::verify(&mut file, &ring, &options.database_url);
         let (header, manifest) = verified.map_err(CliError::failed)?;
-        return say(format!(
+        say(format!(
             "{} It is whole: {}.",
             of(&header),
             content(&manifest)
-        ));
+        ))?;
+        return tell_unreadable(&manifest);
     }
     let files = FileStore::open_place(&options.files, ring.clone()).map_err(CliError::failed)?;
     let target = Target {
@@ -104,7 +140,7 @@ pub(super) fn restore(options: &Options, asked: &Restore) -> Result<(), CliError
     };
     let (db, manifest) = backup::restore(&mut file, &ring, target).map_err(CliError::failed)?;
     rotation::claim(&db, &ring, SystemClock.now()).map_err(CliError::failed)?;
-    let restored = counted(&asked.file, &manifest);
+    let restored = sized(&asked.file, &manifest);
     note(&db, EventKind::BackupRestored, restored).map_err(|error| {
         CliError::Failed(format!(
             "The backup was restored, but the audit log could not be told of it: {error}"
@@ -117,6 +153,7 @@ pub(super) fn restore(options: &Options, asked: &Restore) -> Result<(), CliError
             manifest.missing.len()
         ))?;
     }
+    tell_unreadable(&manifest)?;
     say(
         "Everyone signs in again. Before anything is paid, look for what the bank and the card processor did since.",
     )?;
@@ -142,12 +179,24 @@ fn about(file: &Path) -> Value {
     })
 }
 
-fn counted(file: &Path, manifest: &Manifest) -> Value {
+fn sized(file: &Path, manifest: &Manifest) -> Value {
     let mut details = about(file);
     details["rows"] = manifest.rows().into();
     details["files"] = manifest.files.len().into();
     details["bytes"] = manifest.file_bytes().into();
     details
+}
+
+/// Files that were damaged before the backup was made.
+fn tell_unreadable(manifest: &Manifest) -> Result<(), CliError> {
+    if manifest.unreadable.is_empty() {
+        return Ok(());
+    }
+    say(format!(
+        "{} could not be read when the backup was made; what there was of them is as it lay.",
+        counted(manifest.unreadable.len())
+    ))?;
+    name_unreadable(manifest)
 }
 
 fn of(header: &Header) -> String {

@@ -12,7 +12,7 @@ use api::kernel::demo::{DEMO_PASSWORD, DEMO_USERNAME};
 use api::server;
 use crm_core::clock::Clock;
 use crm_core::users::Username;
-use infra::files::FileStore;
+use infra::files::{FileStore, Sealing};
 use infra::passwords::Argon2Hasher;
 use infra::rotation;
 use std::io::{self, IsTerminal};
@@ -27,6 +27,7 @@ pub(super) fn run(options: &Options) -> Result<(), CliError> {
     let keyring = config.secret.keyring().clone();
     rotation::claim(&db, &keyring, SystemClock.now()).map_err(CliError::failed)?;
     let files = FileStore::open_place(&options.files, keyring).map_err(CliError::failed)?;
+    let files = files.sealing(options.sealing()?);
     let passwords = Argon2Hasher::new().map_err(CliError::failed)?;
     let engine = renderer::engine(options)?;
     let listener = listen(config.bind)?;
@@ -39,6 +40,12 @@ pub(super) fn run(options: &Options) -> Result<(), CliError> {
     let mut lines = announcement(&app, address)?;
     lines.extend(missing.iter().map(ToString::to_string));
     lines.extend(simulated.says.clone());
+    if options.sealing()? == Sealing::Later {
+        lines.push(
+            "Uploaded files are not sealed yet (EXITDESK_SEAL_FILES). Unset that when no older server runs, then run exitdesk keys rotate."
+                .to_owned(),
+        );
+    }
     let serving = server::serve(Arc::new(app), listener);
     actix_web::rt::System::new().block_on(say_when_begun(serving, &lines))
 }

@@ -175,3 +175,47 @@ fn a_secret_is_changed_in_three_steps() {
         .unwrap();
     assert_refused(&short, "EXITDESK_SECRET_KEY_PREVIOUS must be");
 }
+
+#[test]
+fn a_damaged_file_is_named_and_stops_nothing() {
+    let folder = folder();
+    let file = |name: &str| folder.path().join(name);
+    assert_done(&run(
+        &mut with(&folder, FIRST),
+        &["backup", path(&file("1"))],
+    ));
+    // It begins as a sealed file does, and that is all there is of it.
+    let key = "a".repeat(64);
+    let damaged = file("var/files").join(&key);
+    fs::write(&damaged, b"\x8aEXDFILE").unwrap();
+    let rotated = run(&mut with(&folder, FIRST), &["keys", "rotate"]);
+    assert_eq!(rotated.status.code(), Some(3), "{rotated:?}");
+    let said = text(&rotated.stdout);
+    assert!(
+        said.contains(&format!("UNREADABLE {key}, no record: ")),
+        "{said}"
+    );
+    let told = text(&rotated.stderr);
+    assert!(
+        told.contains("done, but 1 file could not be read"),
+        "{told}"
+    );
+    assert_eq!(fs::read(&damaged).unwrap(), b"\x8aEXDFILE");
+    // No row points at it: a backup does not want it.
+    assert_done(&run(
+        &mut with(&folder, FIRST),
+        &["backup", path(&file("2"))],
+    ));
+    let later = with(&folder, FIRST)
+        .env("EXITDESK_SEAL_FILES", "later")
+        .args(["keys", "rotate"])
+        .output()
+        .unwrap();
+    assert_refused(&later, "older servers still run");
+    let never = with(&folder, FIRST)
+        .env("EXITDESK_SEAL_FILES", "never")
+        .args(["keys", "rotate"])
+        .output()
+        .unwrap();
+    assert_refused(&never, "must be now or later");
+}

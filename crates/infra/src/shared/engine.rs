@@ -4,6 +4,7 @@ use super::group::Group;
 use super::line::{Line, Lines, Pools, Ready};
 use super::link::{Connector, Link, note, take_idle};
 use super::manner::Manner;
+use super::pending;
 use super::reader::Reader;
 use super::totals::{Memory, Remembers};
 use super::tx::{Failure, Tx};
@@ -327,14 +328,8 @@ impl Engine {
                 Err(error) => Err(OpenError::Migration(error.to_string())),
             };
         }
-        self.with_writer(|conn| {
-            dialect::alone(conn, |conn| {
-                migrated(<Conn as MigrationHarness<Db>>::run_pending_migrations(
-                    conn, MIGRATIONS,
-                ))
-            })
-        })
-        .unwrap_or_else(|error| Err(OpenError::Migration(error.to_string())))
+        self.with_writer(|conn| dialect::alone(conn, |conn| migrated(pending::run_all(conn))))
+            .unwrap_or_else(|error| Err(OpenError::Migration(error.to_string())))
     }
 
     fn manner(&self) -> &'static Manner {
@@ -439,7 +434,7 @@ fn go_to(conn: &mut Conn, number: &str) -> diesel::migration::Result<()> {
     let is_later = |version: String| version.as_str()[version.len() - number.len()..] > *number;
     for migration in <Conn as MigrationHarness<Db>>::pending_migrations(conn, MIGRATIONS)? {
         if !is_later(migration.name().version().to_string()) {
-            conn.run_migration(&migration)?;
+            pending::run(conn, &migration)?;
         }
     }
     while let Some(last) = <Conn as MigrationHarness<Db>>::applied_migrations(conn)?.first()

@@ -28,6 +28,7 @@ mod logos;
 pub(super) mod manner;
 mod money;
 mod partners;
+mod pending;
 mod person;
 mod preferences;
 mod properties;
