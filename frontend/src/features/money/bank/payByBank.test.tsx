@@ -54,6 +54,18 @@ describe('a commission on its own page', () => {
   });
 });
 
+test('R2-195 one that was paid while its page was open says so', async () => {
+  bankOffice();
+  commissionOffice({ detail: commissionDetail({ status: 'approved', acts: ['pay_by_bank'] }) });
+  waits(payable({ commissionId: 42 }));
+  const { user, address } = renderApp('/commissions?payByBank=41');
+  const dialog = await screen.findByRole('dialog', { name: 'Pay by Bank' });
+  expect(within(dialog).getByText('Not Open for Payment')).toBeVisible();
+  expect(await violations(dialog)).toEqual([]);
+  await user.click(within(dialog).getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(address()).toBe('/commissions?commission=41'));
+});
+
 describe('a partner payment in its list', () => {
   const TAB = '/payments?tab=partner-payments';
   const chosen = payable({

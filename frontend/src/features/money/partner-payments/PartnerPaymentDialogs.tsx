@@ -41,7 +41,7 @@ function Opened({ kind, id, address }: OpenedProps) {
         if (act === 'pay_by_bank') {
           return (
             <Suspense fallback={null}>
-              <PayByBank kind="partnerPayment" id={id} onClose={close} />
+              <PayByBank of={{ partnerPayment: id, partnerId: payment.partnerId }} onClose={close} />
             </Suspense>
           );
         }

@@ -45,7 +45,7 @@ function OpenedCommission({ address, dialog: { kind, id } }: OpenedCommissionPro
         if (act === 'pay_by_bank') {
           return (
             <Suspense fallback={null}>
-              <PayByBank kind="commission" id={id} onClose={step.onClose} />
+              <PayByBank of={{ commission: id }} onClose={step.onClose} />
             </Suspense>
           );
         }
