@@ -4596,7 +4596,7 @@ export interface components {
             version: number;
         };
         /** @enum {string} */
-        CommissionAct: "edit" | "reduce" | "deny" | "approve" | "pay" | "withdraw_approval";
+        CommissionAct: "edit" | "reduce" | "deny" | "approve" | "pay" | "withdraw_approval" | "pay_by_bank";
         /** @description One act of the tracking screen: a decision by `status`; or `reductions`; or `amount` with `rate`. */
         CommissionActInput: {
             /** @description Taken and ignored. */
@@ -6391,7 +6391,7 @@ export interface components {
             version: number;
         };
         /** @enum {string} */
-        PartnerPaymentAct: "complete" | "edit" | "cancel";
+        PartnerPaymentAct: "complete" | "edit" | "cancel" | "pay_by_bank";
         /** @description A new payment to a partner. */
         PartnerPaymentInput: {
             /** @description Taken and ignored. */
