@@ -1,6 +1,7 @@
 //! The one way to the data: a write is one transaction, a read one state of the database.
 
 use crate::backup::rows::{CopyError, RowsIn, RowsOut, State};
+use crate::load::{Load, Turns, counted};
 use crate::sharing::Sharing;
 use crate::unit::{Unit, Views};
 use crate::url::{DatabaseUrl, OpenError};
@@ -125,6 +126,43 @@ impl Database {
     /// The newest migration that the database has.
     pub(crate) fn newest_migration(&self) -> Stored<String> {
         engine!(self, engine => engine.newest_migration())
+    }
+
+    /// Whether the database has a migration that this program does not: a newer one was here.
+    ///
+    /// # Errors
+    /// What the store answers.
+    pub fn has_newer_schema(&self) -> Stored<bool> {
+        let newest = self.newest_migration()?;
+        Ok(!match &*self.engine {
+            Engine::Sqlite(_) => sqlite::Engine::knows_migration(&newest),
+            Engine::Postgres(_) => postgres::Engine::knows_migration(&newest),
+        })
+    }
+
+    /// Leaves nothing for the next start to do: on SQLite the log of writes becomes part of the file.
+    ///
+    /// # Errors
+    /// What the store answers.
+    pub fn settle(&self) -> Stored<()> {
+        engine!(self, engine => engine.settle())
+    }
+
+    /// How busy the way to the database is.
+    #[must_use]
+    pub fn load(&self) -> Load {
+        let (writers, readers) = match &*self.engine {
+            Engine::Sqlite(_) => (sqlite::WRITING, sqlite::READERS),
+            Engine::Postgres(_) => (postgres::WRITERS, postgres::READERS),
+        };
+        let turns = |most: u32, turns: &Semaphore| Turns {
+            most: most as usize,
+            taken: (most as usize).saturating_sub(turns.available_permits()),
+        };
+        Load::of(
+            turns(writers, &self.writers),
+            turns(readers, &self.readers),
+        )
     }
 
     /// Whether there are no tables yet.
@@ -322,7 +360,7 @@ impl Database {
 }
 
 async fn turn(semaphore: &Arc<Semaphore>) -> Stored<OwnedSemaphorePermit> {
-    let waiting = Arc::clone(semaphore).acquire_owned();
+    let waiting = counted(Arc::clone(semaphore).acquire_owned());
     match tokio::time::timeout(TURN_TIMEOUT, waiting).await {
         Ok(Ok(permit)) => Ok(permit),
         Ok(Err(_)) | Err(_) => Err(StoreError::Unavailable("too many requests wait".into())),

@@ -6,8 +6,10 @@
 
 pub mod backup;
 mod database;
+pub mod disk;
 pub mod files;
 pub mod keyring;
+pub mod load;
 pub mod mail;
 pub mod mercury;
 mod panics;
@@ -25,6 +27,7 @@ pub mod testing;
 pub mod tokens;
 mod unit;
 mod url;
+pub mod watch;
 
 pub use database::Database;
 pub use unit::{Unit, Views, read};

@@ -1,6 +1,7 @@
 //! What one transaction and one read offer: the domain crates' units, and the sessions.
 
 use crate::sessions::{SessionUnit, SessionViews};
+use crate::watch::WatchViews;
 use billing::bank_receipts::BankReceiptUnit;
 use billing::matching::MatchingChecks;
 use billing::soundness::BillingChecks;
@@ -47,6 +48,7 @@ pub trait Views:
     + WordingViews
     + PaperViews
     + SessionViews
+    + WatchViews
 {
 }
 
@@ -61,5 +63,6 @@ impl<T> Views for T where
         + WordingViews
         + PaperViews
         + SessionViews
+        + WatchViews
 {
 }

@@ -117,6 +117,7 @@ pub(super) const CRATES: &[Crate] = &[
             "r2d2",
             "reqwest",
             "ring",
+            "rustix",
             "rustls",
             "serde",
             "serde_json",

@@ -37,6 +37,7 @@ async fn settle(
     let (id, kind, failures) = (job.lease.job, job.kind, job.failures + 1);
     match outcome {
         Ok(()) => {
+            app.metrics.job_ended(facts.kind.as_str(), "done");
             tracing::info!(job = %id, %kind, "done");
             queue::finish(app, facts, job).await
         }
@@ -49,6 +50,7 @@ async fn settle(
             Ok(())
         }
         Err(error @ (JobError::Store(_) | JobError::Failed(_))) => {
+            app.metrics.job_ended(facts.kind.as_str(), "failed");
             tracing::warn!(job = %id, %kind, failures, %error, "not done");
             if facts.on_failure.is_given_up_after(failures) {
                 return give_up(app, facts, job, &error.to_string()).await;
@@ -74,6 +76,7 @@ async fn give_up(
         let wait = facts.on_failure.wait_after(job.failures + 1);
         return queue::fail(app, job, wait, error.to_string()).await;
     }
+    app.metrics.job_ended(facts.kind.as_str(), "given_up");
     tracing::error!(job = %id, %kind, reason, "failed too often; it is not tried again");
     queue::finish(app, facts, job).await
 }

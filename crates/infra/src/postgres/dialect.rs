@@ -32,16 +32,34 @@ pub(super) type Streaming = PgRowByRowLoadingMode;
 /// Any number of our own.
 const MIGRATION_LOCK: i64 = 0x6578_6974_6465;
 
-/// Servers that start at once migrate one after the other.
+/// How long a migration waits for a table. Whoever asks for the table meanwhile waits behind it, so it gives up and tries
+/// again rather than let people wait.
+const MIGRATION_PATIENCE: &str = "SET lock_timeout = '3s'";
+const PATIENCE: &str = "SET lock_timeout = '10s'";
+
+/// Servers that start at once migrate one after the other, and wait for each other as long as it takes.
 pub(super) fn alone<T>(conn: &mut Conn, work: impl FnOnce(&mut Conn) -> T) -> QueryResult<T> {
+    conn.batch_execute("SET lock_timeout = 0")?;
     conn.batch_execute(&format!("SELECT pg_advisory_lock({MIGRATION_LOCK})"))?;
+    conn.batch_execute(MIGRATION_PATIENCE)?;
     let done = work(conn);
+    conn.batch_execute(PATIENCE)?;
     conn.batch_execute(&format!("SELECT pg_advisory_unlock({MIGRATION_LOCK})"))?;
     Ok(done)
 }
 
 pub(super) fn refresh_statistics(conn: &mut Conn) -> QueryResult<()> {
     conn.batch_execute("ANALYZE")
+}
+
+/// The server keeps its own log.
+pub(super) const fn settle(_conn: &mut Conn) -> QueryResult<()> {
+    Ok(())
+}
+
+/// A migration waited for a table that others work with.
+pub(super) fn is_lock_timeout(message: &str) -> bool {
+    message.contains("lock timeout")
 }
 
 /// All connections say the same.

@@ -2,10 +2,12 @@
 
 use super::group::Group;
 use super::link::{Connector, Link, note, take, take_idle};
+use super::migrating::run_pending;
 use super::reader::Reader;
 use super::totals::{Memory, Remembers};
 use super::tx::{Failure, Tx};
 use super::{Conn, Db, MIGRATIONS, dialect};
+use crate::load::count_retry;
 use crate::panics::caught;
 use crate::sharing::Sharing;
 use crate::tokens::random_below;
@@ -172,6 +174,7 @@ impl Engine {
             match self.in_turn(tries, sharing, f) {
                 Try::Ended(result) => return result,
                 Try::Lost { failure, .. } if tries < failure.tries => {
+                    count_retry();
                     pause(tries);
                     tries += 1;
                 }
@@ -334,14 +337,12 @@ impl Engine {
         self.with_writer(dialect::refresh_statistics)
     }
 
+    pub(crate) fn settle(&self) -> Stored<()> {
+        self.with_writer(dialect::settle)
+    }
+
     pub(crate) fn migrate(&self) -> Result<(), OpenError> {
-        self.with_writer(|conn| {
-            dialect::alone(conn, |conn| {
-                migrated(<Conn as MigrationHarness<Db>>::run_pending_migrations(
-                    conn, MIGRATIONS,
-                ))
-            })
-        })
+        self.with_writer(|conn| dialect::alone(conn, |conn| migrated(run_pending(conn))))
         .unwrap_or_else(|error| Err(OpenError::Migration(error.to_string())))
     }
 

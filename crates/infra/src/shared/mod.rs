@@ -23,6 +23,7 @@ pub(super) mod leads;
 mod link;
 pub(super) mod list;
 mod logos;
+mod migrating;
 mod money;
 mod partners;
 mod person;

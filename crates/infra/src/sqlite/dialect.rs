@@ -43,6 +43,16 @@ pub(super) fn refresh_statistics(conn: &mut Conn) -> QueryResult<()> {
     conn.batch_execute("PRAGMA analysis_limit = 4000; ANALYZE;")
 }
 
+/// Puts the log of writes into the file and empties it. Whoever still reads keeps a part of it.
+pub(super) fn settle(conn: &mut Conn) -> QueryResult<()> {
+    conn.batch_execute("PRAGMA wal_checkpoint(TRUNCATE)")
+}
+
+/// There are no locks of tables to wait for.
+pub(super) const fn is_lock_timeout(_message: &str) -> bool {
+    false
+}
+
 /// Each connection counts the writes of others for itself.
 pub(super) const VERSIONS_DIFFER_BY_CONNECTION: bool = true;
 /// No statement tells the version beside something else.

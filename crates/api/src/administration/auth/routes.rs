@@ -98,6 +98,11 @@ async fn end_attempt(
     let (office, now) = (app.office().await?, app.now());
     let subject = trace.subject(seen.as_ref());
     let telling = app.failed_sign_ins.telling(subject, now);
+    let reason = match &seen {
+        None => SignInFailure::UnknownName,
+        Some(_) if !right => SignInFailure::WrongPassword,
+        Some(_) => SignInFailure::NotAllowed,
+    };
     let attempt = trace.clone();
     let signed_in = app.db.write(move |tx| {
         let known = match &seen {
@@ -118,6 +123,9 @@ async fn end_attempt(
         Ok::<_, StoreError>(Some((user, key)))
     });
     let signed_in = signed_in.await;
+    if let Ok(None) = &signed_in {
+        app.metrics.sign_in_failed(reason);
+    }
     match &signed_in {
         Ok(None) if telling == Telling::Together => trace.gather(app, subject, now),
         Ok(None) => {}

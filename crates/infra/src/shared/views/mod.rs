@@ -27,6 +27,7 @@ mod staff;
 mod suppression_list;
 mod timeline;
 mod trash;
+mod watch;
 
 impl CrmViews for Reader<'_> {
     fn settings(&mut self) -> Stored<Vec<(String, String)>> {
