@@ -3,8 +3,9 @@
 source "$(dirname "$0")/common.sh"
 
 need_toolchains
+need_release_programs
 install_missing
 frontend_install
 frontend_build
-cargo build --release --package exitdesk
+release_build
 ls -lh "$(target_dir)/release/exitdesk"

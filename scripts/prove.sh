@@ -1,16 +1,18 @@
 #!/usr/bin/env bash
 # `make prove`: the long proofs. ROUNDS, MONEY_ROUNDS and DOCUMENT_ROUNDS set how often the server is killed on each database,
-# OPS how many random acts there are, SEEDS how many simulated days of the bank, OFFICES how often 1,000 transfers are asked
+# OPS how many random acts there are, SEEDS how many simulated days of the bank, STOPS how often servers are told to stop under load on each database, OFFICES how often 1,000 transfers are asked
 # for on each database, DRILL_LEADS how many leads are backed up, FUZZ_REQUESTS how many requests are made up from the OpenAPI document.
 source "$(dirname "$0")/common.sh"
 
 need_toolchains
 [ -n "${TEST_DATABASE_URL:-}" ] ||
   need 'compgen -G "/usr/lib/postgresql/*/bin/initdb" || command -v initdb' postgresql
+need_release_programs
+need 'command -v lintian' lintian
 need 'python3 -c "import venv, ensurepip"' python3 python3-venv
 install_missing
 frontend_install
-cargo build --release --package exitdesk
+release_build
 
 # on_databases CMD...: on a throw-away server unless TEST_DATABASE_URL names one.
 on_databases() {
@@ -53,6 +55,12 @@ on_databases node frontend/e2e/payouts.mjs --offices "${OFFICES:-20}"
 say "A backup from before payouts is restored after them"
 on_databases node frontend/e2e/restored.mjs
 
+say "Servers are told to stop under load, one after the other"
+on_databases node frontend/e2e/graceful.mjs --rounds "${STOPS:-20}"
+
+say "A schema goes ahead while an older server works"
+on_databases node frontend/e2e/upgrade.mjs
+
 say "Backups of a large office while people write, the machine lost, the last one restored"
 on_databases node frontend/e2e/drill.mjs --backups 5 --leads "${DRILL_LEADS:-1000000}"
 
@@ -66,6 +74,11 @@ on_databases node frontend/e2e/fuzz.mjs --schemathesis "$program" --requests "${
 
 say "Every page as every role"
 node frontend/e2e/crawl.mjs --profile release
+
+say "One file on a bare host, and its package"
+on_databases scripts/bare-host.sh
+scripts/package.sh
+scripts/package-proof.sh
 
 say "The measurements' own tests"
 cargo test --package bench

@@ -114,6 +114,8 @@ pub(super) const CRATES: &[Crate] = &[
             "lettre",
             "libsqlite3-sys",
             "object_store",
+            "openssl-sys",
+            "pq-sys",
             "r2d2",
             "reqwest",
             "ring",

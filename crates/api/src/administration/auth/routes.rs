@@ -9,6 +9,7 @@ use crate::http::routing::{RouteTable, routes};
 use crate::http::sessions::{self, device_mark};
 use crate::kernel::app::App;
 use crate::kernel::failed_sign_ins::Telling;
+use crate::kernel::metrics::SignInFailure;
 use crate::problem::code::Code;
 use crate::problem::{ApiError, Problem};
 use actix_session::Session;
