@@ -12,8 +12,8 @@ trap 'rm -rf "$root"' EXIT
 
 dpkg-deb --info "$package"
 dpkg-deb --contents "$package" | awk '{ print $2, $6 }' | sort -u
-! dpkg-deb --contents "$package" | awk '$2 != "root/root" { exit 1 }' || owners=ok
-[ "${owners:-}" = ok ] || die "Something in the package does not belong to root."
+dpkg-deb --contents "$package" | awk '$2 != "root/root" { foreign = 1 } END { exit foreign }' ||
+  die "Something in the package does not belong to root."
 if command -v lintian >/dev/null; then
   # The program is stripped and has its libraries inside on purpose; it has no manual page but --help.
   lintian --fail-on error --suppress-tags \
@@ -35,7 +35,6 @@ touch "$bare/var/lib/dpkg/status" "$bare/var/lib/dpkg/available"
 cp /etc/passwd /etc/group "$bare/etc/"
 scripts/bare-root.sh "$(target_dir)/release/exitdesk" "$root/program"
 cp -r "$root/program/lib"* "$bare/"
-tools=(sh cat getent adduser install chown chmod ls id stat)
 for tool in sh getent install chown chmod stat dpkg dpkg-deb tar rm; do
   path="$(command -v "$tool")"
   install -D -m 0755 "$(realpath "$path")" "$bare$path"

@@ -74,7 +74,10 @@ export class Installation {
   }
 
   async start() {
-    const port = await freePort();
+    await this.startAt(await freePort());
+  }
+
+  async startAt(port) {
     const log = openSync(this.logFile, 'a');
     const bind = `127.0.0.1:${port}`;
     const options = { cwd: this.folder, env: { ...this.environment, EXITDESK_BIND: bind } };

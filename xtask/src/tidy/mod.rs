@@ -7,6 +7,7 @@ mod files;
 mod frontend;
 mod graph;
 mod layers;
+mod migrations;
 mod modules;
 mod paths;
 mod pure;
@@ -31,6 +32,7 @@ pub(crate) fn run() -> Result<ExitCode> {
     problems.extend(frontend::check(&files));
     problems.extend(texts::check(&files));
     problems.extend(requirements::check(&files));
+    problems.extend(migrations::check(&files));
     for problem in &problems {
         println!("{problem}");
     }

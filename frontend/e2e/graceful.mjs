@@ -1,0 +1,85 @@
+// Two servers behind a balancer are told to stop in turn, under load, and started again: no request fails that a server took.
+// node e2e/graceful.mjs [--rounds 20] [--database sqlite|postgres] [--profile release]
+import assert from 'node:assert/strict';
+import { Api } from './support/api.mjs';
+import { Balancer } from './support/balancer.mjs';
+import { proveOnEach } from './support/proof.mjs';
+
+const CLIENTS = 12;
+const DRAIN_SECONDS = 1;
+/** Between two stops. */
+const LOAD_MS = 400;
+/** A stop ends within the drain, the keep-alive of idle connections and a little. */
+const STOP_MS = 25_000;
+
+/** Reads and writes until told to stop; every answer must be as expected. */
+async function work(api, first, going, done) {
+  for (let number = first; going(); number += CLIENTS) {
+    const phone = `4${String(number).padStart(9, '0')}`;
+    const lead = { firstName: 'Going', lastName: `On ${number}`, phone, marketingStatus: 'New' };
+    const { id } = await api.post('/api/raw-leads', lead, 201);
+    const kept = await api.get(`/api/raw-leads/${id}`);
+    assert.equal(kept.phone, phone);
+    await api.get('/api/leads');
+    done.count += 3;
+  }
+}
+
+async function stopAndStart(server) {
+  const port = Number(new URL(server.url).port);
+  const began = Date.now();
+  server.child.kill('SIGTERM');
+  const told = await fetch(`${server.url}/readyz`);
+  assert.equal(told.status, 503, 'readiness says at once that the server stops');
+  const code = await server.ended;
+  const took = Date.now() - began;
+  assert.equal(code, 0, `the server ended with ${code}`);
+  assert.ok(took < STOP_MS, `the stop took ${took} ms`);
+  server.child = undefined;
+  await server.startAt(port);
+  return took;
+}
+
+/** A second signal does not wait for anything. */
+async function stopAtOnce(server) {
+  const began = Date.now();
+  server.child.kill('SIGTERM');
+  const told = await fetch(`${server.url}/readyz`);
+  assert.equal(told.status, 503);
+  server.child.kill('SIGTERM');
+  assert.equal(await server.ended, 1);
+  assert.ok(Date.now() - began < 1_000);
+  server.child = undefined;
+}
+
+await proveOnEach({ rounds: 20 }, async (server, { rounds }) => {
+  server.own = { ...server.own, EXITDESK_DRAIN_SECONDS: String(DRAIN_SECONDS) };
+  const other = server.beside();
+  const servers = [server, other];
+  for (const each of servers) await each.start();
+  const balancer = await Balancer.over(servers.map(({ url }) => url));
+  const done = { count: 0 };
+  let stops = false;
+  let slowest = 0;
+  try {
+    const api = await Api.signedIn(balancer.url);
+    const clients = Array.from({ length: CLIENTS }, (_, first) => work(api, first, () => !stops, done));
+    const failed = Promise.all(clients);
+    // Told at the end; until then it must not be taken for an error nobody looks at.
+    failed.catch(() => {});
+    for (let round = 0; round < rounds; round += 1) {
+      await new Promise((resolve) => setTimeout(resolve, LOAD_MS));
+      slowest = Math.max(slowest, await stopAndStart(servers[round % 2]));
+      await balancer.untilAllReady();
+    }
+    stops = true;
+    await failed;
+    assert.deepEqual(balancer.failures, []);
+    await stopAtOnce(other);
+  } finally {
+    stops = true;
+    balancer.close();
+    await other.remove();
+  }
+  return `${rounds} stops under load, ${done.count} requests, none failed; the slowest stop took ${slowest} ms`;
+});
