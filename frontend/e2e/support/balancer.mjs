@@ -1,10 +1,21 @@
 // A balancer as small as can be: in turn to the servers whose /readyz is 200. It sends nothing twice, so what a server does
 // with a request is what the client gets.
-import { Agent, createServer, request } from 'node:http';
+import { Agent, createServer, get, request } from 'node:http';
 
 const LOOK_MS = 100;
 /** Connections that idle longer are closed here, before the server does it. */
 const IDLE_MS = 5_000;
+
+/** Over a connection of its own each time. */
+function isReady(url) {
+  return new Promise((resolve) => {
+    const asked = get(`${url}/readyz`, { agent: false }, (answer) => {
+      answer.resume();
+      resolve(answer.statusCode === 200);
+    });
+    asked.on('error', () => resolve(false));
+  });
+}
 
 export class Balancer {
   /** Requests that a server took and did not answer. */
@@ -30,9 +41,7 @@ export class Balancer {
 
   async #look() {
     for (const server of this.#servers) {
-      const answer = await fetch(`${server.url}/readyz`, { headers: { connection: 'close' } }).catch(() => undefined);
-      server.ready = answer?.status === 200;
-      await answer?.arrayBuffer();
+      server.ready = await isReady(server.url);
     }
   }
 

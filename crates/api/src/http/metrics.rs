@@ -165,3 +165,6 @@ fn write_watched(watched: &Watched, now: Instant, out: &mut Exposition) {
         out.sample("", &[("state", &transfers.state)], age(transfers.since));
     }
 }
+
+#[cfg(test)]
+mod tests;
