@@ -30,7 +30,8 @@ fi
 
 # A root with dpkg's own database and what the scripts of the package call.
 bare="$root/bare"
-install -d "$bare/var/lib/dpkg/updates" "$bare/var/lib/dpkg/info" "$bare/etc" "$bare/tmp"
+install -d "$bare/var/lib/dpkg/updates" "$bare/var/lib/dpkg/info" "$bare/etc" "$bare/tmp" "$bare/dev"
+mknod -m 0666 "$bare/dev/null" c 1 3
 touch "$bare/var/lib/dpkg/status" "$bare/var/lib/dpkg/available"
 cp /etc/passwd /etc/group "$bare/etc/"
 scripts/bare-root.sh "$(target_dir)/release/exitdesk" "$root/program"
@@ -50,8 +51,9 @@ echo 'exitdesk:x:10001:10001::/var/lib/exitdesk:/usr/sbin/nologin' >>/etc/passwd
 echo 'exitdesk:x:10001:' >>/etc/group
 ADDUSER
 
-in_bare() { PATH=/usr/sbin:/usr/bin:/sbin:/bin dpkg --root="$bare" --force-depends --force-not-root "$@" >/dev/null; }
+in_bare() { PATH=/usr/sbin:/usr/bin:/sbin:/bin dpkg --root="$bare" --force-depends --force-not-root "$@" >/dev/null 2>"$root/dpkg" || { cat "$root/dpkg" >&2; return 1; }; }
 for _ in install again; do in_bare --install "$package"; done
+test "$(grep -c ^exitdesk: "$bare/etc/passwd")" = 1
 test "$(stat -c '%a %U' "$bare/etc/exitdesk/environment")" = '640 root'
 test "$(stat -c '%a %u' "$bare/var/lib/exitdesk")" = '700 10001'
 chroot "$bare" /usr/bin/exitdesk --version

@@ -159,10 +159,7 @@ impl Database {
             most: most as usize,
             taken: (most as usize).saturating_sub(turns.available_permits()),
         };
-        Load::of(
-            turns(writers, &self.writers),
-            turns(readers, &self.readers),
-        )
+        Load::of(turns(writers, &self.writers), turns(readers, &self.readers))
     }
 
     /// Whether there are no tables yet.

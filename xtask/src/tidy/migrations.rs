@@ -24,10 +24,7 @@ const UNSAFE: &[(&[&str], &str)] = &[
         &["SET", "NOT", "NULL"],
         "an older server leaves the column empty",
     ),
-    (
-        &["TRUNCATE"],
-        "an older server reads the rows",
-    ),
+    (&["TRUNCATE"], "an older server reads the rows"),
 ];
 
 pub(super) fn check(files: &[SourceFile]) -> Vec<String> {
@@ -47,7 +44,12 @@ fn is_new(path: &str) -> bool {
 
 fn problems(file: &SourceFile) -> Vec<String> {
     let mut problems = Vec::new();
-    for Statement { line, text, has_reason } in statements(&file.text) {
+    for Statement {
+        line,
+        text,
+        has_reason,
+    } in statements(&file.text)
+    {
         if has_reason {
             continue;
         }
@@ -55,7 +57,11 @@ fn problems(file: &SourceFile) -> Vec<String> {
         let found = UNSAFE.iter().find(|(wanted, _)| in_order(&words, wanted));
         if let Some((wanted, why)) = found {
             let what = wanted.join(" … ");
-            problems.push(at(file, line, format!("{what}: {why}; say why not in a comment above it, \"{REASON}…\"")));
+            problems.push(at(
+                file,
+                line,
+                format!("{what}: {why}; say why not in a comment above it, \"{REASON}…\""),
+            ));
         }
         if adds_required_column(&words) {
             problems.push(at(
@@ -104,7 +110,11 @@ fn statements(sql: &str) -> Vec<Statement> {
 
 /// In capitals; what stands in quotes is none.
 fn words(statement: &str) -> Vec<String> {
-    let outside = statement.split('\'').step_by(2).collect::<Vec<_>>().join(" ");
+    let outside = statement
+        .split('\'')
+        .step_by(2)
+        .collect::<Vec<_>>()
+        .join(" ");
     let is_end = |c: char| !c.is_alphanumeric() && c != '_';
     let words = outside.split(is_end).filter(|word| !word.is_empty());
     words.map(str::to_uppercase).collect()
@@ -137,7 +147,10 @@ mod tests {
     fn a_migration_leaves_what_an_older_server_needs() {
         let cases = [
             ("ALTER TABLE leads ADD COLUMN shoe TEXT;", 0),
-            ("ALTER TABLE leads ADD COLUMN shoe TEXT NOT NULL DEFAULT '';", 0),
+            (
+                "ALTER TABLE leads ADD COLUMN shoe TEXT NOT NULL DEFAULT '';",
+                0,
+            ),
             ("ALTER TABLE leads ADD COLUMN shoe TEXT NOT NULL;", 1),
             ("CREATE TABLE shoes (id BIGINT NOT NULL);", 0),
             ("DROP TABLE leads;", 1),

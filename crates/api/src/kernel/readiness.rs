@@ -64,7 +64,9 @@ impl Readiness {
             Self::Draining => "the server is stopping\n",
             Self::Behind => "the database needs exitdesk migrate\n",
             Self::Away => "the database is not available\n",
-            Self::KeyMissing => "another server seals with a secret key that this one does not have\n",
+            Self::KeyMissing => {
+                "another server seals with a secret key that this one does not have\n"
+            }
             Self::NoSpace => "the disk is full\n",
         }
     }

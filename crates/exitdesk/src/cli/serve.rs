@@ -49,7 +49,10 @@ pub(super) fn run(options: &Options) -> Result<(), CliError> {
     lines.extend(missing.iter().map(ToString::to_string));
     lines.extend(simulated.says.clone());
     if let Some(listener) = &metrics {
-        lines.push(format!("Metrics are at http://{}/metrics", listener.local_addr()?));
+        lines.push(format!(
+            "Metrics are at http://{}/metrics",
+            listener.local_addr()?
+        ));
     }
     let manager = ServiceManager::of(&options.service_manager);
     let serving = Serving {

@@ -78,13 +78,23 @@ fn the_log_and_the_metrics_hold_nothing_that_people_type() {
     ] {
         ask(&address, &head, &format!(r#"{{"firstName":"{body}"}}"#));
     }
-    ask(&address, "POST /api/auth/register HTTP/1.1", &format!("{{\"{body}"));
+    ask(
+        &address,
+        "POST /api/auth/register HTTP/1.1",
+        &format!("{{\"{body}"),
+    );
     let page = ask(metrics, "GET /metrics HTTP/1.1", "");
     assert!(page.contains("exitdesk_http_requests_total{"), "{page}");
-    assert!(page.contains("exitdesk_disk_free_bytes{place=\"database\"}"), "{page}");
+    assert!(
+        page.contains("exitdesk_disk_free_bytes{place=\"database\"}"),
+        "{page}"
+    );
     assert!(ask(metrics, "GET /readyz HTTP/1.1", "").starts_with("HTTP/1.1 200"));
     let elsewhere = ask(&address, "GET /metrics HTTP/1.1", "");
-    assert!(!elsewhere.contains("exitdesk_http_requests_total"), "on its own address alone");
+    assert!(
+        !elsewhere.contains("exitdesk_http_requests_total"),
+        "on its own address alone"
+    );
 
     let stop = Command::new("kill").arg(child.id().to_string()).status();
     assert!(stop.unwrap().success());
@@ -101,6 +111,9 @@ fn the_log_and_the_metrics_hold_nothing_that_people_type() {
     assert!(answered[0]["request"].as_str().unwrap().len() >= 32);
     for canary in CANARIES {
         assert!(!log.contains(canary), "{canary} is in the log:\n{log}");
-        assert!(!page.contains(canary), "{canary} is in the metrics:\n{page}");
+        assert!(
+            !page.contains(canary),
+            "{canary} is in the metrics:\n{page}"
+        );
     }
 }

@@ -343,7 +343,7 @@ impl Engine {
 
     pub(crate) fn migrate(&self) -> Result<(), OpenError> {
         self.with_writer(|conn| dialect::alone(conn, |conn| migrated(run_pending(conn))))
-        .unwrap_or_else(|error| Err(OpenError::Migration(error.to_string())))
+            .unwrap_or_else(|error| Err(OpenError::Migration(error.to_string())))
     }
 
     #[cfg(feature = "testing")]

@@ -1,13 +1,15 @@
 //! The way through a route: its guard comes before the handler's other arguments and before its answer.
 
 use super::{Guard, pace, refused};
-use crate::http::request_id::Asker;
 use crate::http::form::{shape, take_none};
+use crate::http::request_id::Asker;
 use crate::http::routing::Guarded;
 use crate::problem::ApiError;
 use crate::problem::code::Code;
 use actix_web::dev::Payload;
-use actix_web::{FromRequest, Handler, HttpMessage, HttpRequest, HttpResponse, Responder, ResponseError};
+use actix_web::{
+    FromRequest, Handler, HttpMessage, HttpRequest, HttpResponse, Responder, ResponseError,
+};
 use futures_util::future::LocalBoxFuture;
 
 /// A handler whose answer leaves only when its guard has let the request in.

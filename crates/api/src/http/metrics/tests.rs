@@ -51,10 +51,7 @@ async fn what_waits_in_the_database_is_told_with_its_age(app: TestApp) {
         tx.jobs().enqueue(kind, &json!({}), "one", now, now)?;
         tx.jobs().enqueue(kind, &json!({}), "other", now, now)
     });
-    enqueued
-        .await
-        .map_err(|error: StoreError| error)
-        .unwrap();
+    enqueued.await.map_err(|error: StoreError| error).unwrap();
     app.advance(Duration::seconds(90));
     let text = page(&app.state).await;
     for line in [
@@ -100,5 +97,9 @@ async fn a_stopping_server_says_so_and_ends_its_connections(app: TestApp) {
     assert_eq!(stopping.status, 503);
     assert_eq!(stopping.text(), "the server is stopping\n");
     assert_eq!(anyone.get("/healthz").await.status, 200);
-    assert_eq!(anyone.get("/api/meta").await.status, 200, "it still answers");
+    assert_eq!(
+        anyone.get("/api/meta").await.status,
+        200,
+        "it still answers"
+    );
 }

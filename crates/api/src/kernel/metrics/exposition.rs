@@ -82,7 +82,12 @@ mod tests {
     #[test]
     fn a_page_is_what_prometheus_reads() {
         let mut page = Exposition::default();
-        page.single("up_seconds", Kind::Gauge, "Since the start.", seconds(1_500_000));
+        page.single(
+            "up_seconds",
+            Kind::Gauge,
+            "Since the start.",
+            seconds(1_500_000),
+        );
         page.family("odd_total", Kind::Counter, "Labels of all sorts.");
         page.sample("", &[("a", "\"\\\n"), ("b", "é")], 3);
         assert_eq!(

@@ -120,7 +120,10 @@ impl Requests {
 
     /// Those that were asked for, in the order of their names.
     fn operations(&self) -> Vec<(&str, &str, &Operation)> {
-        let routes = self.routes.iter().map(|(path, route)| (path.as_str(), route));
+        let routes = self
+            .routes
+            .iter()
+            .map(|(path, route)| (path.as_str(), route));
         let mut found = Vec::new();
         for (path, Route(methods)) in routes.chain([(OTHER, &self.other)]) {
             let names = METHODS.iter().map(Method::as_str).chain([OTHER]);

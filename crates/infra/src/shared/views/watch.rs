@@ -30,20 +30,20 @@ impl WatchViews for Reader<'_> {
                         .or(jobs::lease_until.le(At(now))),
                 )
                 .group_by(jobs::kind)
-                .order(jobs::kind)
                 .select((jobs::kind, count_star(), min(jobs::run_at)))
+                .order(jobs::kind)
                 .load(conn)
         })?;
         let transfers: Vec<(String, i64, Option<At>)> = self.run(|conn| {
             bank_transfers::table
                 .filter(bank_transfers::state.eq_any(OPEN.map(|state| state.as_str())))
                 .group_by(bank_transfers::state)
-                .order(bank_transfers::state)
                 .select((
                     bank_transfers::state,
                     count_star(),
                     min(bank_transfers::state_since),
                 ))
+                .order(bank_transfers::state)
                 .load(conn)
         })?;
         let since = |oldest: Option<At>| oldest.map_or(now, |At(since)| since);
