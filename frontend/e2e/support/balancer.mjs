@@ -65,12 +65,16 @@ export class Balancer {
     };
     if (!server) return fail('no server is ready');
     const { method, headers } = from;
-    const onward = request(new URL(from.url, server.url), { method, headers, agent: server.agent }, (answer) => {
-      const { connection: _, 'keep-alive': __, ...passed } = answer.headers;
-      to.writeHead(answer.statusCode, passed);
-      answer.on('error', fail);
-      answer.pipe(to);
-    });
+    const onward = request(
+      new URL(from.url, server.url),
+      { method, headers, agent: server.agent },
+      (answer) => {
+        const { connection: _, 'keep-alive': __, ...passed } = answer.headers;
+        to.writeHead(answer.statusCode, passed);
+        answer.on('error', fail);
+        answer.pipe(to);
+      },
+    );
     onward.on('error', fail);
     from.pipe(onward);
   }

@@ -4,6 +4,7 @@
 mod appointments;
 mod availability;
 mod backup;
+mod beside;
 mod clients;
 mod contract;
 mod jobs;
