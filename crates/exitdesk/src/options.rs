@@ -190,7 +190,7 @@ impl Options {
     /// [`ConfigError::MetricsBind`]
     pub(crate) fn metrics(&self) -> Result<Option<SocketAddr>, ConfigError> {
         let parse = |text: &String| {
-            let address = text.parse();
+            let address = text.parse::<SocketAddr>();
             address.map_err(|_| ConfigError::MetricsBind(text.clone()))
         };
         self.metrics_bind.as_ref().map(parse).transpose()
