@@ -10,8 +10,8 @@ const CLIENTS = 12;
 const DRAIN_SECONDS = 1;
 /** Between two stops. */
 const LOAD_MS = 400;
-/** A stop ends within the drain, the keep-alive of idle connections and a little. */
-const STOP_MS = 25_000;
+/** A stop ends within the drain and a little: no request here is long. */
+const STOP_MS = 10_000;
 
 /** Two that write at the same moment may be asked to try again; that is an answer. */
 async function made(api, lead) {

@@ -104,7 +104,7 @@ pub enum Moment {
 
 /// Serves until it is told to stop, then lets requests and the running job end. SIGTERM: readiness says so at once, the
 /// server goes on answering for the drain's time, stops accepting, and ends what was accepted. SIGINT, which is a
-/// developer's Ctrl-C, does not wait for idle connections. A second signal ends the process at once.
+/// developer's Ctrl-C, waits for no answer. A second signal ends the process at once.
 ///
 /// # Errors
 /// When a listener cannot be used, or a second signal came.
