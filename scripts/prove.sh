@@ -1,7 +1,10 @@
 #!/usr/bin/env bash
 # `make prove`: the long proofs. ROUNDS, MONEY_ROUNDS and DOCUMENT_ROUNDS set how often the server is killed on each database,
-# OPS how many random acts there are, SEEDS how many simulated days of the bank, STOPS how often servers are told to stop under load on each database, OFFICES how often 1,000 transfers are asked
-# for on each database, DRILL_LEADS how many leads are backed up, FUZZ_REQUESTS how many requests are made up from the OpenAPI document.
+# OPS how many random acts there are, SEEDS how many simulated days of the bank, OFFICES how often 1,000 transfers are asked
+# for on each database, STOPS how often servers are told to stop under load on each database, DRILL_LEADS how many leads are
+# backed up, FUZZ_REQUESTS how many requests are made up from the OpenAPI document, KILLS how often a cluster's primary is
+# killed, SOAK_MINUTES how long three servers are under load, HOSTILE_VALUES how many hostile values are sent on each
+# database, OUTAGE_SECONDS how long the disk is full and the database gone.
 source "$(dirname "$0")/common.sh"
 
 need_toolchains
@@ -10,6 +13,12 @@ need_toolchains
 need_release_programs
 need 'command -v lintian' lintian
 need 'python3 -c "import venv, ensurepip"' python3 python3-venv
+# The distributed database of the cluster proof.
+need 'command -v patroni && compgen -G "/usr/lib/postgresql/*/bin/initdb"' patroni postgresql
+need 'command -v etcd' etcd-server
+need 'command -v haproxy' haproxy
+need 'command -v pgbouncer' pgbouncer
+need 'command -v psql' postgresql-client
 install_missing
 frontend_install
 release_build
@@ -67,6 +76,21 @@ on_databases node frontend/e2e/drill.mjs --backups 5 --leads "${DRILL_LEADS:-100
 say "Card payments at a Stripe server that is not ours"
 python="$(python_package localstripe 1.15.10 python)"
 on_databases node frontend/e2e/localstripe.mjs --python "$python"
+
+say "The primary of a PostgreSQL cluster is killed under load"
+node frontend/e2e/cluster.mjs --kills "${KILLS:-20}"
+
+say "Mixed load on three servers, one of which is killed every few minutes"
+on_databases node frontend/e2e/soak.mjs --minutes "${SOAK_MINUTES:-60}" --out "$(target_dir)/soak"
+
+say "Every operation as every role, on own, foreign and missing records"
+on_databases node frontend/e2e/matrix.mjs
+
+say "Hostile values, secrets and personal data in every field of every operation"
+on_databases node frontend/e2e/hostile.mjs --values "${HOSTILE_VALUES:-100000}"
+
+say "A disk that is full and a database that is gone, for a minute each under load"
+node frontend/e2e/outage.mjs --seconds "${OUTAGE_SECONDS:-60}"
 
 say "Requests that the OpenAPI document describes, and others, as several roles and as nobody"
 program="$(python_package schemathesis 4.32.5 schemathesis)"

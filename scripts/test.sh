@@ -42,6 +42,18 @@ bank() {
   return "$failed"
 }
 
+# Short forms of three proofs, beside each other: administrator, billing and phone agent, a value or two in each field, seconds without a disk.
+hardened() {
+  node frontend/e2e/matrix.mjs --profile debug --database sqlite --roles ABP &
+  local matrix=$! outage failed=0
+  node frontend/e2e/outage.mjs --profile debug --seconds 5 &
+  outage=$!
+  node frontend/e2e/hostile.mjs --profile debug --values 1000 --no-pages --database sqlite || failed=1
+  wait "$matrix" || failed=1
+  wait "$outage" || failed=1
+  return "$failed"
+}
+
 # One build of the server is what all parts use: `cargo test` makes it for the tests of the command line. A `cargo build` or
 # `cargo run` of one package would choose other features of the dependencies and compile them again.
 compile() {
@@ -68,6 +80,7 @@ browser() {
   part "Servers that are told to stop, and a schema that goes ahead, under load: each database" stops
   part "Backups while people write, the machine lost, the last one restored: each database" drill
   part "Payouts through a bank with faults, kill -9, and a restored backup: 60 and 50 each database" bank
+  part "The permission matrix, hostile values and canaries, a full disk, a database that is gone" hardened
 }
 
 beside compile look_over

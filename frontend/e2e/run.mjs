@@ -6,6 +6,8 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { accounts } from './journeys/accounts.mjs';
+import { administration } from './journeys/administration.mjs';
+import { audit } from './journeys/audit.mjs';
 import { bank } from './journeys/bank.mjs';
 import { corrections } from './journeys/corrections.mjs';
 import { documents } from './journeys/documents.mjs';
@@ -17,6 +19,7 @@ import { marketingList } from './journeys/marketingList.mjs';
 import { money } from './journeys/money.mjs';
 import { office } from './journeys/office.mjs';
 import { rawLeads } from './journeys/rawLeads.mjs';
+import { secondFactor } from './journeys/second-factor.mjs';
 import { shell } from './journeys/shell.mjs';
 import { timeZones } from './journeys/timeZones.mjs';
 import { wording } from './journeys/wording.mjs';
@@ -31,6 +34,7 @@ const { values: options } = parseArgs({
 const journeys = [
   ...accounts,
   ...mails,
+  ...secondFactor,
   ...figures,
   ...fulfilled,
   ...shell,
@@ -40,6 +44,8 @@ const journeys = [
   ...office,
   ...documents,
   ...wording,
+  ...administration,
+  ...audit,
   ...money,
   ...corrections,
   ...bank,

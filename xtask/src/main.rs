@@ -9,6 +9,7 @@ mod codegen;
 mod postgres;
 mod seed;
 mod server;
+mod supply;
 mod tidy;
 mod workspace;
 
@@ -20,6 +21,7 @@ cargo xtask seed [--leads N] [--seed S] [--append]  sample data into DATABASE_UR
 cargo xtask tidy                                    the rules of the house that no compiler checks
 cargo xtask codegen [--check [--program PATH]]      OpenAPI document and the front end's types from the server's code (PATH: a built one)
 cargo xtask bench [--leads N]                       measurements beside a hand-written limit
+cargo xtask sbom [PATH]                             the packages of others that are in the product, as CycloneDX
 cargo xtask dev                                     server and front end, rebuilt as their sources change
 cargo xtask with-postgres [--durable] -- CMD...     CMD with TEST_DATABASE_URL set to a throw-away PostgreSQL";
 
@@ -44,6 +46,7 @@ fn dispatch(arguments: &[String]) -> Result<ExitCode> {
         "bench" => server::bench(rest),
         "dev" => server::dev(),
         "tidy" => tidy::run(),
+        "sbom" => supply::write_bill(rest),
         "codegen" => codegen::run(rest),
         "with-postgres" => postgres::with_postgres(rest),
         other => {

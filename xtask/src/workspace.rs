@@ -1,6 +1,7 @@
 //! Where the workspace is, and how programs are run in it.
 
 use anyhow::{Context, Result, bail};
+use serde_json::Value;
 use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode, ExitStatus};
 
@@ -44,6 +45,16 @@ pub(crate) fn output(command: &mut Command) -> Result<String> {
         bail!("{} ended with {}", describe(command), output.status);
     }
     String::from_utf8(output.stdout).with_context(|| describe(command))
+}
+
+/// What cargo knows of the workspace and of the packages that this platform needs.
+pub(crate) fn metadata() -> Result<Value> {
+    // Without a platform cargo would first download what only other systems need.
+    let host = output(command("rustc").args(["--print", "host-tuple"]))?;
+    let mut metadata = cargo();
+    metadata.args(["metadata", "--format-version", "1"]);
+    metadata.args(["--filter-platform", host.trim()]);
+    serde_json::from_str(&output(&mut metadata)?).context("cargo metadata")
 }
 
 /// The child's code as our own; a signal counts as a failure.

@@ -79,10 +79,17 @@ fn component(document: &mut Value, name: &str, schema: Value) {
     }
 }
 
+/// Whether no way to fill the body in leaves every field out.
+fn needs_a_field(schema: &Value) -> bool {
+    let needs = |way: &Value| way.get("required").is_some();
+    let ways = schema.get("oneOf").and_then(Value::as_array);
+    ways.map_or_else(|| needs(schema), |ways| ways.iter().all(needs))
+}
+
 /// Body, query string and headers, from the arguments of the handler.
 fn asks(operation: &mut Value, asks: &Asks) {
     if let Some(body) = &asks.body {
-        let required = body.required || (body.schema)().get("required").is_some();
+        let required = body.required || needs_a_field(&(body.schema)());
         let mut content = Map::new();
         let schema = json!({ "schema": shape::named(body.name) });
         content.insert(body.media_type.to_owned(), schema);

@@ -1,6 +1,9 @@
 //! Every feature's routes, gathered.
 
-use crate::administration::{auth, logos, me, meta, staff, wordings};
+use crate::administration::{
+    about, accounts, audit, auth, commission_policies, integrations, logos, me, meta, settings,
+    staff, wordings,
+};
 use crate::documents;
 use crate::http::routing::{RouteTable, routes};
 use crate::money::{
@@ -9,7 +12,8 @@ use crate::money::{
 };
 use crate::openapi::{__path_openapi, openapi};
 use crate::people::{
-    clients, exit_cases, imports, leads, partners, properties, raw_leads, suppressions, trash,
+    clients, exit_cases, imports, leads, partners, properties, raw_leads, summaries, suppressions,
+    trash,
 };
 use crate::work::{appointments, calendar_feed, dashboard, reports, search};
 
@@ -49,5 +53,12 @@ pub fn all_routes() -> RouteTable {
     commissions::routes(&mut table);
     wordings::routes(&mut table);
     logos::routes(&mut table);
+    accounts::routes(&mut table);
+    settings::routes(&mut table);
+    about::routes(&mut table);
+    commission_policies::routes(&mut table);
+    integrations::routes(&mut table);
+    summaries::routes(&mut table);
+    audit::routes(&mut table);
     table
 }

@@ -2,7 +2,7 @@
 
 use crate::administration::auth::tell_all_failures;
 use crate::http::edge::edge;
-use crate::http::{csrf, health, metrics, pages, sessions};
+use crate::http::{csrf, health, metrics, pages, replica, sessions};
 use crate::jobs::dispatcher;
 use crate::kernel::app::App;
 use crate::problem::ApiError;
@@ -27,8 +27,11 @@ const MAX_CONNECTIONS: usize = 1_024;
 /// How long the head of a request may take to arrive.
 const HEAD_TIMEOUT: Duration = Duration::from_secs(10);
 const KEEP_ALIVE: Duration = Duration::from_secs(15);
-/// How long requests have to end when the server stops, and after them the running jobs.
+/// How long requests have to end when the server stops.
 const GRACE: Duration = Duration::from_secs(30);
+/// How long the running jobs and the worker of the bank have after them: a call to the bank ends within 20 seconds, and its
+/// answer is stored.
+const WORK_GRACE: Duration = Duration::from_secs(30);
 /// Whoever reads metrics is one, or two.
 const MAX_METRICS_CONNECTIONS: usize = 16;
 const ALIVE_EVERY: Duration = Duration::from_secs(5);
@@ -54,6 +57,7 @@ pub(crate) fn web_app(
     }
     let api = api
         .default_service(web::to(pages::fallback))
+        .wrap(from_fn(replica::read_own_writes))
         .wrap(sessions::middleware(app.clone()))
         .wrap(from_fn(sessions::accept_earlier))
         .wrap(from_fn(csrf::guard));
@@ -182,7 +186,7 @@ async fn told_to_stop(signals: &mut Signals, tell: &dyn Fn(Moment)) -> Signal {
 
 /// The jobs end or give their leases back, and the database is left as the next start likes it.
 async fn end_work(app: &Arc<App>, worker: JoinHandle<()>) {
-    if tokio::time::timeout(GRACE, worker).await.is_err() {
+    if tokio::time::timeout(WORK_GRACE, worker).await.is_err() {
         tracing::warn!("a job was still running; it goes on after the next start");
     }
     // Sign-ins may have failed after the dispatcher told of its last.

@@ -74,6 +74,7 @@ fn draft(parts: &str, fee: i64) -> MatchDraft {
             .map(part)
             .collect(),
         fee: Amount::of(cents(fee)).ok(),
+        confirm_fee: false,
     }
 }
 
@@ -122,6 +123,28 @@ fn amounts_add_up_or_nothing_is_matched() {
         assert_eq!(code, outcome, "{line} {parts} {fee}");
         assert_eq!(books.bank_matches.len(), usize::from(outcome.is_empty()));
         assert_eq!(books.events.is_empty(), !outcome.is_empty());
+    }
+}
+
+#[test]
+fn r2_100_a_fee_above_a_tenth_is_confirmed_by_hand() {
+    // What the line is, what is said of it, the fee → the code of the refusal, though the fee is confirmed.
+    let cases = [
+        (13_499, "pay 5 10000, pay 6 5000", 1_501, ""),
+        (1, "pay 5 10000, pay 6 5000", 14_999, ""),
+        (13_000, "pay 5 10000, pay 6 5000", 1_501, "does_not_add_up"),
+        (7_000, "pay 1 10000", 3_000, "fee_not_of_cards"),
+    ];
+    for (line, parts, fee, outcome) in cases {
+        let mut books = office();
+        books.posted_lines = [(LINE, Some(cents(line)))].into();
+        let draft = MatchDraft {
+            confirm_fee: true,
+            ..draft(parts, fee)
+        };
+        let made = make(&mut books, &billing_clerk(), &draft, NOW);
+        let code = made.as_ref().err().map_or("", MatchError::code);
+        assert_eq!(code, outcome, "{line} {parts} {fee}");
     }
 }
 

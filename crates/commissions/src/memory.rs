@@ -7,6 +7,9 @@
 )]
 
 use crate::facts::{Earner, Facts, PaidPayment};
+use crate::policies::port::PolicyVersions;
+use crate::policies::schedule::Schedule;
+use crate::policies::version::{NewPolicyVersion, PolicyVersion};
 use crate::policy::Policy;
 use crate::records::{
     Commission, CommissionStatus, CommissionStore, NewCommission, NewLine, NewPayout,
@@ -16,9 +19,10 @@ use crm_core::act::Changed;
 use crm_core::books::{BooksCalendar, ClosedBooks};
 use crm_core::clock::{BusinessZone, Instant};
 use crm_core::event::{Entity, Event, EventKind, EventLog, Events};
-use crm_core::ids::{ClientId, CommissionId, PaymentId, UserId};
+use crm_core::ids::{ClientId, CommissionId, PaymentId, PolicyVersionId, UserId};
 use crm_core::money::Money;
 use crm_core::store::{StoreError, Stored};
+use crm_core::views::Between;
 use std::collections::{BTreeMap, BTreeSet};
 use time::Date;
 
@@ -36,8 +40,8 @@ pub struct Payroll {
     pub earners: BTreeMap<UserId, Earner>,
     pub clients: Vec<ClientId>,
     pub lifetime_totals: BTreeMap<UserId, Money>,
-    /// By the day from which each holds; before the first, the specified one does.
-    pub policies: BTreeMap<Date, Policy>,
+    /// But the specified one.
+    pub policies: BTreeMap<PolicyVersionId, PolicyVersion>,
     pub closed_books: ClosedBooks,
 }
 
@@ -103,6 +107,38 @@ impl Commissions for Payroll {
     }
     fn facts(&mut self) -> &mut dyn Facts {
         self
+    }
+    fn policies(&mut self) -> &mut dyn PolicyVersions {
+        self
+    }
+}
+
+impl PolicyVersions for Payroll {
+    fn versions(&mut self) -> Stored<Vec<PolicyVersion>> {
+        Ok(self.policies.values().cloned().collect())
+    }
+
+    fn insert(&mut self, new: &NewPolicyVersion) -> Stored<PolicyVersionId> {
+        let last = self.policies.keys().last();
+        let id = PolicyVersionId::new(last.map_or(1, |last| last.get() + 1));
+        let version = PolicyVersion::stored(id, new.clone());
+        self.policies.insert(id, version);
+        Ok(id)
+    }
+
+    fn delete(&mut self, id: PolicyVersionId) -> Stored<()> {
+        let deleted = self.policies.remove(&id);
+        deleted.map(drop).ok_or(StoreError::Clash)
+    }
+
+    fn last_earned_day(&mut self, days: Between<Date>) -> Stored<Option<Date>> {
+        let commissions = self.commissions.values();
+        let earned = commissions.filter_map(|one| self.payments.get(&one.payment?));
+        let earned = earned.map(|payment| payment.paid_on);
+        let in_days = earned.filter(|day| {
+            days.from.is_none_or(|from| from <= *day) && days.to.is_none_or(|to| *day < to)
+        });
+        Ok(in_days.max())
     }
 }
 
@@ -183,8 +219,8 @@ impl Facts for Payroll {
     }
 
     fn policy_on(&mut self, day: Date) -> Stored<Policy> {
-        let in_force = self.policies.range(..=day).next_back();
-        Ok(in_force.map_or_else(Policy::specified, |(_, policy)| policy.clone()))
+        let versions = self.policies.values().cloned().collect();
+        Ok(Schedule::of(versions).in_force(day).policy.clone())
     }
 }
 

@@ -14,7 +14,11 @@ pub struct Tier {
     pub rate: Rate,
 }
 
-/// A dated version of the office's rules. [`Policy::specified`] is the first.
+/// The most tiers of a policy.
+pub const MOST_TIERS: usize = 20;
+
+/// The office's rules; which hold on a day says [`crate::policies::schedule::Schedule`]. [`Policy::specified`] is the
+/// first.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Policy {
     /// Stored with every commission it gave.
@@ -37,6 +41,20 @@ pub enum PolicyError {
     FirstTierNotAtZero,
     #[error("Each tier must begin above the one before it.")]
     TiersNotAscending,
+    #[error("Use at most {MOST_TIERS} tiers.")]
+    TooManyTiers,
+}
+
+impl PolicyError {
+    /// The stable code of the answer.
+    #[must_use]
+    pub const fn code(&self) -> &'static str {
+        match self {
+            Self::FirstTierNotAtZero => "first_tier_not_at_zero",
+            Self::TiersNotAscending => "tiers_not_ascending",
+            Self::TooManyTiers => "too_many_tiers",
+        }
+    }
 }
 
 /// The shares taken off a payment, by service.
@@ -52,7 +70,8 @@ impl Policy {
     /// `reductions` in the order of [`Reduction::ALL`].
     ///
     /// # Errors
-    /// When the first tier does not begin at 0, or one does not begin above the one before it: [`PolicyError`].
+    /// When the first tier does not begin at 0, one does not begin above the one before it, or there are more than
+    /// [`MOST_TIERS`]: [`PolicyError`].
     pub fn new(
         name: impl Into<String>,
         tiers: Vec<Tier>,
@@ -65,6 +84,9 @@ impl Policy {
         }
         if !tiers.is_sorted_by(|earlier, later| earlier.from < later.from) {
             return Err(PolicyError::TiersNotAscending);
+        }
+        if tiers.len() > MOST_TIERS {
+            return Err(PolicyError::TooManyTiers);
         }
         Ok(Self {
             name: name.into(),
@@ -105,6 +127,28 @@ impl Policy {
     #[must_use]
     pub fn name(&self) -> &str {
         &self.name
+    }
+
+    /// Ascending; the first begins at 0.
+    #[must_use]
+    pub fn tiers(&self) -> &[Tier] {
+        &self.tiers
+    }
+
+    #[must_use]
+    pub const fn shares(&self) -> Shares {
+        Shares {
+            cancellation: self.cancellation_share,
+            transfer: self.transfer_share,
+            analysis: self.analysis_share,
+            unknown: self.default_share,
+        }
+    }
+
+    /// Of a payment by credit card.
+    #[must_use]
+    pub const fn card_fee(&self) -> Rate {
+        self.card_fee
     }
 
     /// The one rate for a salesperson's lifetime total; the lower bounds are inclusive.
@@ -182,6 +226,15 @@ mod tests {
             (
                 vec![tier(0, 1_400), tier(500, 1_600), tier(500, 1_800)],
                 Err(PolicyError::TiersNotAscending),
+            ),
+            (
+                vec![tier(0, 1_400), tier(500, 1_600), tier(-500, 1_800)],
+                Err(PolicyError::TiersNotAscending),
+            ),
+            ((0..20).map(|n| tier(n, 1_400)).collect(), Ok(())),
+            (
+                (0..21).map(|n| tier(n, 1_400)).collect(),
+                Err(PolicyError::TooManyTiers),
             ),
         ];
         let shares = Shares {

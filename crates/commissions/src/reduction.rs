@@ -25,6 +25,11 @@ impl Reductions {
         Self(reasons.into_iter().collect())
     }
 
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
     pub fn iter(&self) -> impl Iterator<Item = Reduction> + '_ {
         self.0.iter().copied()
     }

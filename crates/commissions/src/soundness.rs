@@ -17,6 +17,8 @@ closed_set! {
         AboveEngine = "above_engine",
         ReasonGiven = "reason_given",
         CommissionTold = "commission_told",
+        PolicyOfDay = "policy_of_day",
+        PolicyFigures = "policy_figures",
     }
 }
 
@@ -44,6 +46,12 @@ impl Rule {
             }
             Self::CommissionTold => {
                 "A commission has the event of its making, and one for every line."
+            }
+            Self::PolicyOfDay => {
+                "A commission goes by the version of the policy that is in force on its payment's day."
+            }
+            Self::PolicyFigures => {
+                "The frozen share, card fee and base rate are those of the policy of the payment's day."
             }
         }
     }

@@ -1,6 +1,7 @@
 //! The unit of work of this crate: one accessor a port.
 
 use crate::facts::Facts;
+use crate::policies::port::PolicyVersions;
 use crate::records::port::CommissionStore;
 use crm_core::act::Act;
 use crm_core::books::BooksCalendar;
@@ -15,4 +16,5 @@ pub type CommissionsAct<'a> = Act<'a, dyn Commissions + 'a>;
 pub trait Commissions: EventLog + BooksCalendar {
     fn commissions(&mut self) -> &mut dyn CommissionStore;
     fn facts(&mut self) -> &mut dyn Facts;
+    fn policies(&mut self) -> &mut dyn PolicyVersions;
 }

@@ -112,8 +112,8 @@ pub struct CommissionPage {
     pub raised_by: Option<StaffName>,
     /// Whose approval a refund took back.
     pub approved_before_by: Option<StaffName>,
-    /// The one of its payment's day; nothing of a commission of no payment.
-    pub policy: Option<Policy>,
+    /// Its payment's day and the policy of that day; nothing of a commission of no payment.
+    pub policy: Option<(Date, Policy)>,
     /// Oldest first.
     pub lines: Vec<Line>,
     pub payout: Option<Payout>,

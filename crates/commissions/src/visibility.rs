@@ -1,6 +1,6 @@
 //! Whose commissions a person sees (decisions, section 7).
 
-use crate::records::Commission;
+use crate::records::model::Commission;
 use crm_core::actor::Actor;
 use crm_core::ids::UserId;
 use crm_core::users::{Permission, allowed};
@@ -29,7 +29,7 @@ impl Visibility {
 
     #[must_use]
     pub fn includes(self, commission: &Commission) -> bool {
-        use crate::records::CommissionStatus::Approved;
+        use crate::records::status::CommissionStatus::Approved;
         let own = |user| commission.user == user || commission.created_by == Some(user);
         match self {
             Self::All => true,

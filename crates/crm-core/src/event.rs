@@ -35,30 +35,60 @@ pub enum Entity {
     Office,
 }
 
+closed_set! {
+    /// The kinds of records that events are about.
+    pub enum EntityKind {
+        User = "user",
+        RawLead = "raw_lead",
+        Lead = "lead",
+        Suppression = "suppression",
+        Import = "import",
+        Client = "client",
+        Property = "property",
+        ExitCase = "exit_case",
+        Partner = "partner",
+        Appointment = "appointment",
+        Document = "document",
+        Payment = "payment",
+        Invoice = "invoice",
+        PaymentPlan = "payment_plan",
+        PartnerPayment = "partner_payment",
+        Commission = "commission",
+        Transfer = "bank_transfer",
+        Office = "office",
+    }
+}
+
 impl Entity {
+    /// The kind of record.
+    #[must_use]
+    pub const fn kind(self) -> EntityKind {
+        match self {
+            Self::User(_) => EntityKind::User,
+            Self::RawLead(_) => EntityKind::RawLead,
+            Self::Lead(_) => EntityKind::Lead,
+            Self::Suppression(_) => EntityKind::Suppression,
+            Self::Import(_) => EntityKind::Import,
+            Self::Client(_) => EntityKind::Client,
+            Self::Property(_) => EntityKind::Property,
+            Self::ExitCase(_) => EntityKind::ExitCase,
+            Self::Partner(_) => EntityKind::Partner,
+            Self::Appointment(_) => EntityKind::Appointment,
+            Self::Document(_) => EntityKind::Document,
+            Self::Payment(_) => EntityKind::Payment,
+            Self::Invoice(_) => EntityKind::Invoice,
+            Self::PaymentPlan(_) => EntityKind::PaymentPlan,
+            Self::PartnerPayment(_) => EntityKind::PartnerPayment,
+            Self::Commission(_) => EntityKind::Commission,
+            Self::Transfer(_) => EntityKind::Transfer,
+            Self::Office => EntityKind::Office,
+        }
+    }
+
     /// The stored name of the kind.
     #[must_use]
     pub const fn name(self) -> &'static str {
-        match self {
-            Self::User(_) => "user",
-            Self::RawLead(_) => "raw_lead",
-            Self::Lead(_) => "lead",
-            Self::Suppression(_) => "suppression",
-            Self::Import(_) => "import",
-            Self::Client(_) => "client",
-            Self::Property(_) => "property",
-            Self::ExitCase(_) => "exit_case",
-            Self::Partner(_) => "partner",
-            Self::Appointment(_) => "appointment",
-            Self::Document(_) => "document",
-            Self::Payment(_) => "payment",
-            Self::Invoice(_) => "invoice",
-            Self::PaymentPlan(_) => "payment_plan",
-            Self::PartnerPayment(_) => "partner_payment",
-            Self::Commission(_) => "commission",
-            Self::Transfer(_) => "bank_transfer",
-            Self::Office => "office",
-        }
+        self.kind().as_str()
     }
 
     /// The stored id; 0 for the office.
@@ -293,6 +323,31 @@ closed_set! {
         ImportStarted = "import.started",
         ImportFinished = "import.finished",
         TrashEmptied = "trash.emptied",
+        // Commission policy.
+        /// A version that holds from a day on; of the office.
+        CommissionPolicyMade = "commission_policy.made",
+        /// It had not begun; of the office.
+        CommissionPolicyDeleted = "commission_policy.deleted",
+        // Integrations; of the office.
+        IntegrationCreated = "integration.created",
+        IntegrationChanged = "integration.changed",
+        /// A provider is about to be asked whether it takes the key.
+        IntegrationTested = "integration.tested",
+        IntegrationTestFailed = "integration.test_failed",
+        /// The timeline of a lead or a client is about to be sent to the AI provider; of the record.
+        SummaryAsked = "summary.asked",
+        // Second factor.
+        SecondFactorTurnedOn = "user.second_factor_turned_on",
+        SecondFactorTurnedOff = "user.second_factor_turned_off",
+        /// By an administrator, for somebody who has lost it.
+        SecondFactorReset = "user.second_factor_reset",
+        RecoveryCodesMade = "user.recovery_codes_made",
+        /// Somebody signed in, or confirmed who they are, with a recovery code.
+        RecoveryCodeUsed = "user.recovery_code_used",
+        // The audit log.
+        AuditExported = "audit.exported",
+        /// Of the import: somebody took the rows that failed, as they came.
+        FailedRowsTaken = "import.failed_rows_taken",
     }
 }
 

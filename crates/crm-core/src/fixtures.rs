@@ -11,7 +11,12 @@ use crate::documents::{
 use crate::event::{EventKind, MockEvents};
 use crate::exit_cases::{ExitCase, Milestone, Reached};
 use crate::ids::{
-    ClientId, DocumentId, ExitCaseId, LeadId, PartnerId, PropertyId, RawLeadId, UserId,
+    ClientId, DocumentId, ExitCaseId, IntegrationId, LeadId, PartnerId, PropertyId, RawLeadId,
+    UserId,
+};
+use crate::integrations::{
+    Ai, ApiKey, DEFAULT_ENDPOINT, DEFAULT_MODEL, Endpoint, Integration, IntegrationKind, KeySealer,
+    KeyUnreadable, LabelSheet, MapService, SealedKey, Work,
 };
 use crate::leads::{self, Lead, LeadStatus};
 use crate::partners::{self, Partner, PartnerKind};
@@ -19,7 +24,7 @@ use crate::properties::{self, Property};
 use crate::raw_leads::{self, MarketingStatus, RawLead};
 use crate::source::Source;
 use crate::tags::Tags;
-use crate::text::{Name, Notes, ShortText};
+use crate::text::{Line, Name, Notes, ShortText};
 use crate::timeshare::TimeshareInfo;
 use crate::users::{PasswordHash, Role, User, UserStatus, Username};
 use time::macros::date;
@@ -245,4 +250,78 @@ pub(crate) fn expect_events(events: &mut MockEvents, kinds: &'static [EventKind]
             }
             Ok(())
         });
+}
+
+/// Seals nothing: for rules that only ask where a key goes.
+pub(crate) struct PlainSealer;
+
+impl KeySealer for PlainSealer {
+    fn seal(&self, id: IntegrationId, endpoint: &Endpoint, key: &ApiKey) -> SealedKey {
+        let sealed = format!("{id}|{}|{}", endpoint.as_str(), key.reveal());
+        SealedKey {
+            sealed: sealed.into_bytes(),
+            end: key.end().to_owned(),
+        }
+    }
+
+    fn open(
+        &self,
+        id: IntegrationId,
+        endpoint: &Endpoint,
+        key: &SealedKey,
+    ) -> Result<ApiKey, KeyUnreadable> {
+        let text = String::from_utf8(key.sealed.clone()).map_err(|_| KeyUnreadable)?;
+        let place = format!("{id}|{}|", endpoint.as_str());
+        let key = text.strip_prefix(&place).ok_or(KeyUnreadable)?;
+        ApiKey::parse(key).map_err(|_| KeyUnreadable)
+    }
+}
+
+fn integration(id: i64, kind: IntegrationKind, name: &str, work: Work) -> Integration {
+    Integration {
+        id: IntegrationId::new(id),
+        version: 2,
+        kind,
+        name: Line::parse(name).unwrap(),
+        active: true,
+        work,
+        key: None,
+        created_at: NOW,
+        updated_at: NOW,
+    }
+}
+
+fn ai(id: i64, kind: IntegrationKind, name: &str, endpoint: &str) -> Integration {
+    let endpoint = Endpoint::parse(endpoint).unwrap();
+    let key = ApiKey::parse("sk-0123456789x9Qd").unwrap();
+    let key = PlainSealer.seal(IntegrationId::new(id), &endpoint, &key);
+    let model = Line::parse(DEFAULT_MODEL).unwrap();
+    let mut provider = integration(id, kind, name, Work::Ai(Ai { endpoint, model }));
+    provider.key = Some(key);
+    provider
+}
+
+/// Active, with a key.
+pub(crate) fn ai_provider() -> Integration {
+    ai(1, IntegrationKind::AiProvider, "OpenAI", DEFAULT_ENDPOINT)
+}
+
+/// Active, with a key.
+pub(crate) fn alternative_ai() -> Integration {
+    let endpoint = "https://local.example.com/v1";
+    ai(2, IntegrationKind::AlternativeAi, "Local", endpoint)
+}
+
+pub(crate) fn maps(active: bool) -> Integration {
+    let work = Work::Maps(MapService::Google);
+    let mut maps = integration(3, IntegrationKind::Maps, "Maps", work);
+    maps.active = active;
+    maps
+}
+
+pub(crate) fn label_printer(active: bool) -> Integration {
+    let work = Work::Labels(LabelSheet::Avery5160);
+    let mut printer = integration(4, IntegrationKind::LabelPrinter, "Labels", work);
+    printer.active = active;
+    printer
 }

@@ -50,4 +50,7 @@ ids! {
     BatchId,
     WordingId,
     BankMatchId,
+    /// A dated version of the commission policy; 0 is the specified one.
+    PolicyVersionId,
+    IntegrationId,
 }

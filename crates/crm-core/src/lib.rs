@@ -6,6 +6,7 @@
 pub mod act;
 pub mod actor;
 pub mod appointments;
+pub mod audit;
 pub mod books;
 pub mod brand;
 pub mod card_number;
@@ -23,6 +24,7 @@ pub mod find;
 #[cfg(test)]
 mod fixtures;
 pub mod ids;
+pub mod integrations;
 pub mod jobs;
 pub mod leads;
 pub mod money;
@@ -40,6 +42,7 @@ pub mod settings;
 pub mod soundness;
 pub mod source;
 pub mod store;
+pub mod summaries;
 pub mod suppression;
 pub mod tags;
 pub mod text;

@@ -1,138 +1,234 @@
 //! The settings of the office: one table, typed, with defaults.
 
+pub mod change;
+mod takes;
+
+pub use takes::{Choice, SettingKind, Takes};
+
 use crate::books::ClosedBooks;
 use crate::brand::Brand;
-use crate::clock::{BusinessZone, parse_date};
+use crate::clock::BusinessZone;
+use crate::closed_set::closed_set;
 use crate::documents::mail_wording::{MailWording, check_wording};
 use crate::money::Money;
 use crate::store::Stored;
 use crate::text::Line;
 use crate::users::account::RegistrationMode;
 use crate::users::password::MIN_PASSWORD;
+use crate::users::second_factor::required::{SecondFactorRequired, StepUp};
+use takes::{amount, brands, day, number, switch};
 use thiserror::Error;
 use time::{Date, Duration};
 
-/// One setting: its key, its default and what it means.
+closed_set! {
+    /// What a setting is about: the headings of the screen, in its order.
+    pub enum SettingGroup {
+        Office = "Office",
+        SigningIn = "Signing In",
+        Lists = "Lists and Trash",
+        Money = "Money",
+        Mail = "Mail",
+    }
+}
+
+/// One setting: its key, what it takes, its default and what it means.
 #[derive(Debug, Clone, Copy)]
 pub struct SettingSpec {
     pub key: &'static str,
+    /// As the screen names it.
+    pub title: &'static str,
+    pub group: SettingGroup,
     pub default: &'static str,
     pub meaning: &'static str,
-    check: fn(&str) -> Result<(), String>,
+    pub takes: Takes,
 }
 
 /// Every setting there is, in the order the command line lists them.
 pub const SETTINGS: &[SettingSpec] = &[
     SettingSpec {
         key: "business_time_zone",
+        title: "Time Zone",
+        group: SettingGroup::Office,
         default: "America/Los_Angeles",
         meaning: "the zone that decides which day it is (an IANA name)",
-        check: |text| {
-            BusinessZone::parse(text)
-                .map(drop)
-                .map_err(|e| e.to_string())
-        },
+        takes: Takes::Zone,
     },
     SettingSpec {
         key: "office_name",
+        title: "Office Name",
+        group: SettingGroup::Office,
         default: "Exitdesk",
         meaning: "the office as papers name it where the client has no brand (1 to 100 characters)",
-        check: |text| office_name(text).map(drop),
-    },
-    SettingSpec {
-        key: "registration",
-        default: "approval",
-        meaning: "who may register: open (demo mode only), approval or closed",
-        check: |text| {
-            RegistrationMode::parse(text)
-                .map(drop)
-                .map_err(|e| e.to_string())
+        takes: Takes::Text {
+            most: 100,
+            lines: false,
+            check: |text| office_name(text).map(drop),
         },
     },
     SettingSpec {
+        key: "registration",
+        title: "Registration",
+        group: SettingGroup::SigningIn,
+        default: "approval",
+        meaning: "who may register: open (demo mode only), approval or closed",
+        takes: Takes::Choice(&[
+            Choice::of("open", "Open: the account works at once"),
+            Choice::of("approval", "Approval: an administrator lets people in"),
+            Choice::of("closed", "Closed: nobody registers"),
+        ]),
+    },
+    SettingSpec {
         key: "brands",
+        title: "Order of the Brands",
+        group: SettingGroup::Office,
         default: "Liberty NWA, NW Advisors Group, The Contract Advisors",
         meaning: "the three brands in the order the office offers them; the first is the default",
-        check: |text| brands(text).map(drop),
+        takes: Takes::Brands,
     },
     SettingSpec {
         key: "session_idle_minutes",
+        title: "Minutes Until an Unused Session Ends",
+        group: SettingGroup::SigningIn,
         default: "120",
         meaning: "a session ends after this long without a request (5 to 1440)",
-        check: |text| number(text, 5, 1_440).map(drop),
+        takes: Takes::number(5, 1_440),
     },
     SettingSpec {
         key: "session_absolute_minutes",
+        title: "Minutes Until Every Session Ends",
+        group: SettingGroup::SigningIn,
         default: "720",
         meaning: "a session ends this long after signing in (30 to 10080)",
-        check: |text| number(text, 30, 10_080).map(drop),
+        takes: Takes::number(30, 10_080),
     },
     SettingSpec {
         key: "sign_in_failures_per_minute",
+        title: "Failed Sign-Ins a Minute",
+        group: SettingGroup::SigningIn,
         default: "60",
         meaning: "failed sign-ins a minute from one address before it has to wait (5 to 10000)",
-        check: |text| number(text, 5, 10_000).map(drop),
+        takes: Takes::number(5, 10_000),
     },
     SettingSpec {
         key: "registrations_per_hour",
+        title: "Registrations an Hour",
+        group: SettingGroup::SigningIn,
         default: "60",
         meaning: "registrations an hour from one address (1 to 10000)",
-        check: |text| number(text, 1, 10_000).map(drop),
+        takes: Takes::number(1, 10_000),
     },
     SettingSpec {
         key: "password_min_length",
+        title: "Shortest Password",
+        group: SettingGroup::SigningIn,
         default: "8",
         meaning: "characters a new password has at least (6 to 64); unset in demo mode it is 6",
-        check: |text| number(text, 6, 64).map(drop),
+        takes: Takes::number(6, 64),
     },
     SettingSpec {
         key: "list_records_per_ten_minutes",
+        title: "Records Read in Ten Minutes",
+        group: SettingGroup::Lists,
         default: "20000",
         meaning: "records of lists that one user may read in ten minutes before lists slow down for them (1000 to 10000000, or 0 for no limit)",
-        check: |text| number(text, 0, 10_000_000).and_then(most_read).map(drop),
+        takes: Takes::Number {
+            // A page has up to 200 records: a limit of a few pages would only be in the way.
+            least: 1_000,
+            most: 10_000_000,
+            none: Some(Choice::of("0", "No limit")),
+        },
     },
     SettingSpec {
         key: "trash_days",
+        title: "Days in the Trash",
+        group: SettingGroup::Lists,
         default: "30",
         meaning: "days a deleted record can be restored (1 to 365)",
-        check: |text| number(text, 1, 365).map(drop),
+        takes: Takes::number(1, 365),
     },
     SettingSpec {
         key: "commissions_automatic",
+        title: "Automatic Commissions",
+        group: SettingGroup::Money,
         default: "on",
         meaning: "whether a completed payment makes a pending commission: on or off",
-        check: |text| switch(text).map(drop),
+        takes: Takes::Switch,
     },
     SettingSpec {
         key: "bank_second_person_from",
+        title: "Second Person for Bank Transfers",
+        group: SettingGroup::Money,
         default: "5000.00",
         meaning: "bank transfers of this amount or more, every wire, and what pays who asks wait for a second person (an amount such as 5000.00; off in an office with one administrator)",
-        check: |text| second_person_from(text).map(drop),
+        takes: Takes::Money {
+            none: NO_SECOND_PERSON,
+        },
     },
     SettingSpec {
         key: "document_mail_subject",
+        title: "Subject of Document Mail",
+        group: SettingGroup::Mail,
         default: "{title}",
         meaning: "the subject of the mail that carries a document (up to 200 characters; {client}, {title} and {brand} are filled in)",
-        check: |text| check_wording(text, 200),
+        takes: Takes::Text {
+            most: 200,
+            lines: false,
+            check: |text| check_wording(text, 200),
+        },
     },
     SettingSpec {
         key: "document_mail_text",
+        title: "Text of Document Mail",
+        group: SettingGroup::Mail,
         default: r"Hello {client},\n\nplease find {title} attached. Read it, sign it and send it back to us. If anything in it is not clear, reply to this mail.\n\n{brand}",
         meaning: r"the text of the mail that carries a document (up to 5000 characters; {client}, {title} and {brand} are filled in, \n begins a new line)",
-        check: |text| check_wording(text, 5_000),
+        takes: Takes::Text {
+            most: 5_000,
+            lines: true,
+            check: |text| check_wording(text, 5_000),
+        },
     },
     SettingSpec {
         key: BOOKS_CLOSED_THROUGH,
-        default: NONE_CLOSED,
+        title: "Books Closed Through",
+        group: SettingGroup::Money,
+        default: NONE_CLOSED.value,
         meaning: "the last day whose books are closed: no money is written or changed on or before it (a day before today such as 2026-10-31, or none)",
-        check: |text| closed_through(text).map(drop),
+        takes: Takes::Day { none: NONE_CLOSED },
+    },
+    SettingSpec {
+        key: SECOND_FACTOR_REQUIRED_FOR,
+        title: "Second Factor Required",
+        group: SettingGroup::SigningIn,
+        default: "admin_and_billing",
+        meaning: "who must have a second factor to sign in: none or admin_and_billing; unset in demo mode it is none",
+        takes: Takes::Choice(&[
+            Choice::of("none", "No one"),
+            Choice::of("admin_and_billing", "Administrators and billing"),
+        ]),
+    },
+    SettingSpec {
+        key: "step_up",
+        title: "Confirm Before Money Moves",
+        group: SettingGroup::SigningIn,
+        default: "production",
+        meaning: "whether the password or a code is asked for again before what moves money or lets people in: production (in production mode only), on or off",
+        takes: Takes::Choice(&[
+            Choice::of("production", "In production mode"),
+            Choice::of("on", "Always"),
+            Choice::of("off", "Never"),
+        ]),
     },
 ];
 
 /// The key of the last closed day.
 pub const BOOKS_CLOSED_THROUGH: &str = "books_closed_through";
 
-const NONE_CLOSED: &str = "none";
+/// The key of who must have a second factor.
+pub const SECOND_FACTOR_REQUIRED_FOR: &str = "second_factor_required_for";
+
+const NONE_CLOSED: Choice = Choice::of("none", "No day is closed");
+const NO_SECOND_PERSON: Choice = Choice::of("off", "No second person");
 
 /// Why a setting was refused.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
@@ -168,6 +264,9 @@ pub struct Settings {
     pub closed_books: ClosedBooks,
     /// Of the mail that carries a document.
     pub document_mail: MailWording,
+    /// In demo mode it counts only when it was set.
+    pub second_factor_required_for: SecondFactorRequired,
+    pub step_up: StepUp,
 }
 
 impl Settings {
@@ -213,13 +312,21 @@ impl Settings {
             trash_lifetime: Duration::days(count("trash_days")?.into()),
             commissions_automatic: switch(&value("commissions_automatic")?)
                 .map_err(|reason| refused("commissions_automatic", reason))?,
-            bank_second_person_from: second_person_from(&value("bank_second_person_from")?)
-                .map_err(|reason| refused("bank_second_person_from", reason))?,
+            bank_second_person_from: amount(&value("bank_second_person_from")?, NO_SECOND_PERSON)
+                .map_err(|reason| {
+                refused("bank_second_person_from", reason)
+            })?,
             closed_books: closed_books(Some(&value(BOOKS_CLOSED_THROUGH)?))?,
             document_mail: MailWording {
                 subject: value("document_mail_subject")?,
                 text: value("document_mail_text")?,
             },
+            second_factor_required_for: SecondFactorRequired::parse(&value(
+                SECOND_FACTOR_REQUIRED_FOR,
+            )?)
+            .map_err(|e| refused(SECOND_FACTOR_REQUIRED_FOR, e.to_string()))?,
+            step_up: StepUp::parse(&value("step_up")?)
+                .map_err(|e| refused("step_up", e.to_string()))?,
         })
     }
 
@@ -236,10 +343,12 @@ impl Settings {
 /// When there is no such setting, or it does not take this value: [`SettingError`].
 pub fn check_setting(key: &str, value: &str) -> Result<(), SettingError> {
     let spec = spec(key)?;
-    (spec.check)(value).map_err(|reason| SettingError::Value {
-        key: key.to_owned(),
-        reason,
-    })
+    spec.takes
+        .check(value)
+        .map_err(|reason| SettingError::Value {
+            key: key.to_owned(),
+            reason,
+        })
 }
 
 /// [`check_setting`] for a value that is about to be stored: the books are closed for days that are over alone.
@@ -249,9 +358,9 @@ pub fn check_setting(key: &str, value: &str) -> Result<(), SettingError> {
 /// As there.
 pub fn check_new_setting(key: &str, value: &str, today: Date) -> Result<(), SettingError> {
     check_setting(key, value)?;
-    let through = (key == BOOKS_CLOSED_THROUGH).then(|| closed_through(value));
+    let through = (key == BOOKS_CLOSED_THROUGH).then(|| day(value, NONE_CLOSED));
     match through {
-        Some(Ok(Some(day))) if day >= today => Err(SettingError::Value {
+        Some(Ok(Some(last))) if last >= today => Err(SettingError::Value {
             key: key.to_owned(),
             reason: format!("use a day before today, {today}, or none"),
         }),
@@ -259,7 +368,11 @@ pub fn check_new_setting(key: &str, value: &str, today: Date) -> Result<(), Sett
     }
 }
 
-fn spec(key: &str) -> Result<&'static SettingSpec, SettingError> {
+/// What is known of a setting.
+///
+/// # Errors
+/// [`SettingError::Unknown`]
+pub fn spec(key: &str) -> Result<&'static SettingSpec, SettingError> {
     SETTINGS
         .iter()
         .find(|spec| spec.key == key)
@@ -273,55 +386,12 @@ fn spec(key: &str) -> Result<&'static SettingSpec, SettingError> {
         })
 }
 
-fn number(text: &str, least: u32, most: u32) -> Result<u32, String> {
-    text.trim()
-        .parse()
-        .ok()
-        .filter(|number| (least..=most).contains(number))
-        .ok_or_else(|| format!("use a whole number from {least} to {most}"))
-}
-
-/// A page has up to 200 records: a limit of a few pages would only be in the way.
-fn most_read(records: u32) -> Result<u32, String> {
-    match records {
-        1..1_000 => Err("use 0, or a whole number from 1000".to_owned()),
-        records => Ok(records),
-    }
-}
-
-fn switch(text: &str) -> Result<bool, String> {
-    match text.trim() {
-        "on" => Ok(true),
-        "off" => Ok(false),
-        _ => Err("use on or off".to_owned()),
-    }
-}
-
-fn second_person_from(text: &str) -> Result<Option<Money>, String> {
-    match text.trim() {
-        "off" => Ok(None),
-        amount => Money::parse(amount)
-            .map(Some)
-            .map_err(|_| "use an amount such as 5000.00, or off".to_owned()),
-    }
-}
-
-/// The last closed day, if any is.
-fn closed_through(text: &str) -> Result<Option<Date>, String> {
-    match text.trim() {
-        NONE_CLOSED => Ok(None),
-        day => parse_date(day)
-            .map(Some)
-            .map_err(|_| "use a day such as 2026-10-31, or none".to_owned()),
-    }
-}
-
 /// What a stored value of [`BOOKS_CLOSED_THROUGH`] says; without one, its default.
 ///
 /// # Errors
 /// [`SettingError::Value`] when it cannot be read.
 pub fn closed_books(stored: Option<&str>) -> Result<ClosedBooks, SettingError> {
-    closed_through(stored.unwrap_or(NONE_CLOSED))
+    day(stored.unwrap_or(NONE_CLOSED.value), NONE_CLOSED)
         .map(ClosedBooks::through)
         .map_err(|reason| SettingError::Value {
             key: BOOKS_CLOSED_THROUGH.to_owned(),
@@ -333,120 +403,14 @@ fn office_name(text: &str) -> Result<Line<100>, String> {
     Line::parse(text).map_err(|error| error.to_string())
 }
 
-fn brands(text: &str) -> Result<Vec<Brand>, String> {
-    let named = text
-        .split(',')
-        .map(|name| Brand::parse(name.trim()).map_err(|e| e.to_string()))
-        .collect::<Result<Vec<_>, _>>()?;
-    let each_once = Brand::ALL
-        .iter()
-        .all(|brand| named.iter().filter(|named| *named == brand).count() == 1);
-    if each_once && named.len() == Brand::ALL.len() {
-        Ok(named)
-    } else {
-        Err("name each of the three brands once, with commas between".to_owned())
-    }
-}
-
 /// The stored settings.
 #[cfg_attr(test, mockall::automock)]
 pub trait SettingsStore {
     fn all(&mut self) -> Stored<Vec<(String, String)>>;
     fn set(&mut self, key: &str, value: &str, now: crate::clock::Instant) -> Stored<()>;
+    /// Forgets the value: the default holds again.
+    fn unset(&mut self, key: &str) -> Stored<()>;
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn every_default_can_be_read() {
-        let settings = Settings::read(&[]).unwrap();
-        assert_eq!(settings.zone.name(), "America/Los_Angeles");
-        assert_eq!(settings.session_idle, Duration::hours(2));
-        assert_eq!(settings.session_absolute, Duration::hours(12));
-        assert_eq!(settings.trash_lifetime, Duration::days(30));
-        assert!(settings.commissions_automatic);
-        let from = settings.bank_second_person_from;
-        assert_eq!(from, Some(Money::from_dollars(5_000)));
-    }
-
-    #[test]
-    fn r2_245_there_are_exactly_three_brands_and_the_first_is_the_default() {
-        let names: Vec<_> = Brand::ALL.iter().map(|brand| brand.as_str()).collect();
-        assert_eq!(
-            names,
-            ["Liberty NWA", "NW Advisors Group", "The Contract Advisors"]
-        );
-        let settings = Settings::read(&[]).unwrap();
-        assert_eq!(settings.default_brand(), Brand::LibertyNwa);
-    }
-
-    #[test]
-    fn a_value_is_checked_before_it_is_stored() {
-        let cases = [
-            ("office_name", "Harbor Exit Services", true),
-            ("office_name", " ", false),
-            ("registration", "closed", true),
-            ("registration", "everyone", false),
-            ("business_time_zone", "Europe/Warsaw", true),
-            ("business_time_zone", "Mars/Olympus", false),
-            ("session_idle_minutes", "4", false),
-            ("session_idle_minutes", "2 hours", false),
-            (
-                "brands",
-                "NW Advisors Group, Liberty NWA, The Contract Advisors",
-                true,
-            ),
-            ("brands", "NW Advisors Group, Liberty NWA", false),
-            (
-                "brands",
-                "Liberty NWA, Liberty NWA, The Contract Advisors",
-                false,
-            ),
-            ("commissions_automatic", "off", true),
-            ("commissions_automatic", "maybe", false),
-            ("bank_second_person_from", "off", true),
-            ("bank_second_person_from", "2500", true),
-            ("bank_second_person_from", "0", true),
-            ("bank_second_person_from", "-1", false),
-            ("bank_second_person_from", "never", false),
-            ("books_closed_through", "2026-10-31", true),
-            ("books_closed_through", "none", true),
-            ("books_closed_through", "October", false),
-            ("password_min_length", "10", true),
-            ("password_min_length", "5", false),
-            ("list_records_per_ten_minutes", "0", true),
-            ("list_records_per_ten_minutes", "500", false),
-            ("list_records_per_ten_minutes", "5000", true),
-            ("document_mail_subject", "Your {title}", true),
-            ("document_mail_subject", "Your {paper}", false),
-            ("document_mail_text", "", false),
-            ("colour", "blue", false),
-        ];
-        for (key, value, good) in cases {
-            assert_eq!(check_setting(key, value).is_ok(), good, "{key} {value}");
-        }
-    }
-
-    #[test]
-    fn r3_009_only_days_that_are_over_are_closed() {
-        use time::macros::date;
-        let today = date!(2026 - 11 - 22);
-        let cases = [
-            ("2026-10-31", true),
-            ("2026-11-21", true),
-            ("2026-11-22", false),
-            ("2026-12-31", false),
-            ("none", true),
-            ("soon", false),
-        ];
-        for (value, good) in cases {
-            let found = check_new_setting(BOOKS_CLOSED_THROUGH, value, today);
-            assert_eq!(found.is_ok(), good, "{value}");
-        }
-        let stored = [(BOOKS_CLOSED_THROUGH.to_owned(), "2026-10-31".to_owned())];
-        let closed = Settings::read(&stored).unwrap().closed_books;
-        assert_eq!(closed.last_day(), Some(date!(2026 - 10 - 31)));
-    }
-}
+mod tests;

@@ -18,6 +18,9 @@ pub enum StoreError {
     /// The database cannot be reached, is full or read-only. Nothing was written.
     #[error("the database is not available: {0}")]
     Unavailable(String),
+    /// The database went away while it was asked to keep the transaction: nobody knows whether it did.
+    #[error("the database went away while it saved: {0}")]
+    Unsure(String),
     /// Anything else: a fault of ours, for the log.
     #[error("the database refused: {0}")]
     Fault(String),

@@ -9,6 +9,7 @@ use crate::event::EventLog;
 #[cfg(test)]
 use crate::event::Events;
 use crate::exit_cases::port::ExitCases;
+use crate::integrations::port::Integrations;
 use crate::jobs::Jobs;
 use crate::leads::port::Leads;
 use crate::partners::port::Partners;
@@ -21,6 +22,7 @@ use crate::trash::Trash;
 use crate::users::calendar_feed::CalendarFeeds;
 use crate::users::port::{PasswordResets, Sessions, Users};
 use crate::users::preferences::UserPreferences;
+use crate::users::second_factor::port::SecondFactors;
 
 /// One transaction. A use case takes `&mut dyn Crm`; it may be run again after a clash, so it
 /// borrows its input and has no effects but through these ports.
@@ -44,6 +46,8 @@ pub trait Crm: EventLog {
     fn document_life(&mut self) -> &mut dyn DocumentLife;
     fn calendar_feeds(&mut self) -> &mut dyn CalendarFeeds;
     fn preferences(&mut self) -> &mut dyn UserPreferences;
+    fn integrations(&mut self) -> &mut dyn Integrations;
+    fn second_factors(&mut self) -> &mut dyn SecondFactors;
 }
 
 /// An act over people and work.
@@ -73,6 +77,8 @@ pub struct MockCrm {
     pub appointments: crate::appointments::MockAppointments,
     pub calendar_feeds: crate::users::MockCalendarFeeds,
     pub preferences: crate::users::MockUserPreferences,
+    pub integrations: crate::integrations::MockIntegrations,
+    pub second_factors: crate::users::MockSecondFactors,
 }
 
 #[cfg(test)]
@@ -140,5 +146,12 @@ impl Crm for MockCrm {
     }
     fn preferences(&mut self) -> &mut dyn UserPreferences {
         &mut self.preferences
+    }
+    fn integrations(&mut self) -> &mut dyn Integrations {
+        &mut self.integrations
+    }
+
+    fn second_factors(&mut self) -> &mut dyn SecondFactors {
+        &mut self.second_factors
     }
 }

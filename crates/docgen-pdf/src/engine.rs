@@ -29,6 +29,8 @@ const TYPST: &str = "0.15.1";
 const CREATOR: &str = "Exitdesk";
 /// What typst remembers of a paper is forgotten when so many later papers had no use for it.
 const REMEMBERED_PAPERS: usize = 5;
+/// A paper of more pages is forgotten at once: its layout takes megabytes a page, and no other paper is like it.
+const MOST_REMEMBERED_PAGES: usize = 12;
 
 /// Makes PDFs of papers.
 pub struct Engine {
@@ -62,12 +64,25 @@ struct Data<'a> {
     sample_mark: &'static str,
 }
 
-/// Lets typst forget, however the rendering ends.
-struct Forget;
+/// Lets typst forget, however the rendering ends: all of it, unless the paper turned out to be small.
+#[derive(Default)]
+struct Forget {
+    remembered_papers: usize,
+}
+
+impl Forget {
+    const fn made(&mut self, pages: usize) {
+        self.remembered_papers = if pages > MOST_REMEMBERED_PAGES {
+            0
+        } else {
+            REMEMBERED_PAPERS
+        };
+    }
+}
 
 impl Drop for Forget {
     fn drop(&mut self) {
-        typst::comemo::evict(REMEMBERED_PAPERS);
+        typst::comemo::evict(self.remembered_papers);
     }
 }
 
@@ -195,10 +210,11 @@ impl Engine {
 
 impl Renderer for Engine {
     fn render(&self, paper: &Paper, logo: Option<&Logo>) -> Result<Pdf, RenderError> {
-        let _forget = Forget;
+        let mut forget = Forget::default();
         let paper = &prepare::for_paper(paper);
         places::check(paper, |character| self.fonts.has(character))?;
         let document = self.draw(paper, logo)?;
+        forget.made(document.pages().len());
         let bytes = match places::undrawn(&document) {
             Some(text) => return Err(places::of_undrawn(paper, &text)),
             None => self.write(&document, paper)?,
@@ -235,6 +251,16 @@ impl fmt::Debug for Engine {
 mod tests {
     use super::*;
     use docgen::{Block, Run};
+
+    #[test]
+    fn a_large_paper_is_forgotten_at_once() {
+        let mut forget = Forget::default();
+        assert_eq!(forget.remembered_papers, 0, "what failed");
+        for (pages, outcome) in [(1, 5), (12, 5), (13, 0), (80, 0)] {
+            forget.made(pages);
+            assert_eq!(forget.remembered_papers, outcome, "{pages}");
+        }
+    }
 
     /// Whatever may stand on paper is drawn: the engine never refuses what the check let through. Of the larger fonts
     /// every 41st character.

@@ -23,7 +23,8 @@ pub use brand::{brand_of_slug, slug};
 pub use file_index::{FileIndex, IndexedDocument, IndexedFile, file_index};
 pub use html::{SAMPLE_MARK, html};
 pub use paper::{
-    Block, Brand, Cell, Column, ColumnKind, FORMAT, Fact, Paper, Run, Sheet, Signature, Table,
+    Block, Brand, Cell, Column, ColumnKind, FORMAT, Fact, LabelGrid, Paper, Run, Sheet, Signature,
+    Table,
 };
 pub use renderer::{Logo, LogoError, LogoKind, Pdf, RenderError, Renderer};
 

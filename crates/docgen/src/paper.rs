@@ -61,8 +61,27 @@ pub struct Brand {
 pub enum Sheet {
     /// US letter, with page numbers.
     Letter,
-    /// One address label of 4 × 2 inches, without header or footer.
+    /// Address labels of 4 × 2 inches, without header or footer: one, or each block one on a page of its own.
     Label,
+    /// US letter of self-adhesive labels: each block is one of them.
+    Labels(LabelGrid),
+}
+
+/// Where the labels of a letter sheet are, in quarters of a point (1/288 inch).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct LabelGrid {
+    pub columns: u16,
+    pub rows: u16,
+    /// Of one label.
+    pub width: u16,
+    pub height: u16,
+    /// Of the first label, from the edges of the sheet.
+    pub left: u16,
+    pub top: u16,
+    /// Between two labels.
+    pub column_gap: u16,
+    pub row_gap: u16,
 }
 
 /// A part of a paper.

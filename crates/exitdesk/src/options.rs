@@ -2,14 +2,18 @@
 
 use crate::service_manager::ServiceManagerTexts;
 use api::kernel::bank::OfficeBank;
+use api::kernel::clock::SystemClock;
 use api::kernel::config::{Config, ConfigError, Mode, PublicUrl, TrustedProxies};
 use api::kernel::secret::{SecretError, SecretKey, Secrets};
 use clap::{Args, ValueEnum};
+use infra::ai::AiClient;
+use infra::ai::reach::AllowedHosts;
 use infra::mail::{MailError, Mailer};
 use infra::mercury::{MercuryAccount, MercuryTexts};
 use infra::stripe::{StripeAccount, StripeTexts};
 use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 /// Where Debian's packages put fonts.
 const SYSTEM_FONTS: &str = "/usr/share/fonts";
@@ -29,6 +33,8 @@ const KNOWN: &[&str] = &[
     "EXITDESK_METRICS_BIND",
     "EXITDESK_DRAIN_SECONDS",
     "EXITDESK_MAIL_FROM",
+    "EXITDESK_ALLOW_ENDPOINTS",
+    "EXITDESK_READ_REPLICA_URL",
 ];
 
 /// How the log is written.
@@ -50,6 +56,14 @@ pub(crate) struct Options {
         hide_env_values = true
     )]
     pub(crate) database_url: String,
+    /// A standby that answers lists, reports and exports: postgres://…
+    #[arg(
+        long,
+        global = true,
+        env = "EXITDESK_READ_REPLICA_URL",
+        hide_env_values = true
+    )]
+    pub(crate) read_replica_url: Option<String>,
     /// The address to listen on
     #[arg(
         long,
@@ -89,6 +103,9 @@ pub(crate) struct Options {
     /// The address mails are from, such as "Exitdesk <desk@example.com>"; needed with SMTP_URL
     #[arg(long, global = true, env = "EXITDESK_MAIL_FROM")]
     pub(crate) mail_from: Option<String>,
+    /// Hosts that AI providers may be on though they are not on the public internet, with commas between
+    #[arg(long, global = true, env = "EXITDESK_ALLOW_ENDPOINTS")]
+    pub(crate) allow_endpoints: Option<String>,
     /// What to log: error, warn, info, debug, or a filter such as info,api=debug
     #[arg(
         long,
@@ -157,7 +174,9 @@ impl Options {
             secret: self.secrets()?,
             mailer: self.mailer()?,
             stripe: StripeAccount::of(&self.stripe, mode == Mode::Demo)?,
-            bank: MercuryAccount::of(&self.mercury, mode == Mode::Demo)?.map(office_bank),
+            bank: MercuryAccount::of(&self.mercury, mode == Mode::Demo, Arc::new(SystemClock))?
+                .map(office_bank),
+            ai: self.ai()?,
         })
     }
 
@@ -193,7 +212,13 @@ impl Options {
             let address = text.parse::<SocketAddr>();
             address.map_err(|_| ConfigError::MetricsBind(text.clone()))
         };
-        self.metrics_bind.as_ref().map(parse).transpose()
+        let text = self.metrics_bind.as_ref();
+        text.filter(|text| !text.is_empty()).map(parse).transpose()
+    }
+
+    fn ai(&self) -> Result<AiClient, ConfigError> {
+        let allowed = AllowedHosts::parse(self.allow_endpoints.as_deref().unwrap_or_default())?;
+        AiClient::new(allowed).map_err(ConfigError::Ai)
     }
 
     fn trusted_proxies(&self) -> Result<TrustedProxies, ConfigError> {
@@ -304,6 +329,7 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let mut options = Options {
             database_url: format!("sqlite://{}/a.db", folder.path().display()),
+            read_replica_url: None,
             bind: "0.0.0.0:8080".into(),
             mode: "demo".into(),
             public_url: None,
@@ -312,6 +338,7 @@ mod tests {
             fonts: None,
             smtp_url: None,
             mail_from: None,
+            allow_endpoints: None,
             log: "info".into(),
             log_format: LogFormat::Text,
             metrics_bind: None,

@@ -1,20 +1,25 @@
 //! The one way to the data: a write is one transaction, a read one state of the database.
 
-use crate::backup::rows::{CopyError, RowsIn, RowsOut, State};
-use crate::load::{Load, Turns, counted};
+use crate::load::{Load, Turns};
+use crate::progress::Progress;
+use crate::replica::position::{Position, Standing};
+use crate::replica::{Replica, follow};
 use crate::sharing::Sharing;
+use crate::turn::{Turn, turn};
 use crate::unit::{Unit, Views};
-use crate::url::{DatabaseUrl, OpenError};
+use crate::url::{Aim, DatabaseUrl, OpenError};
 use crate::{postgres, sqlite};
-use crm_core::clock::Instant;
 use crm_core::store::{StoreError, Stored};
 use std::sync::Arc;
 use std::time::Duration;
-use tokio::sync::{OwnedSemaphorePermit, Semaphore};
+use tokio::sync::Semaphore;
 use tokio::task::spawn_blocking;
 
-/// How long a request waits for its turn before it is told that the database is not available.
-const TURN_TIMEOUT: Duration = Duration::from_secs(5);
+/// How long a request waits for a database server before it is told that it is not available. Servers that hang, or
+/// that vanished without a word, answer nothing at all.
+const LIMIT: Duration = Duration::from_secs(15);
+/// The same for reports and exports.
+const LIMIT_OF_LONG: Duration = Duration::from_secs(120);
 
 /// An open database. Cheap to clone.
 #[derive(Debug, Clone)]
@@ -24,12 +29,22 @@ pub struct Database {
     writers: Arc<Semaphore>,
     readers: Arc<Semaphore>,
     long_reads: Arc<Semaphore>,
+    /// What may answer lists, reports and exports.
+    replica: Option<Arc<Replica>>,
+    limit: Duration,
+}
+
+/// The replica, and what is known of it.
+#[derive(Debug, Clone)]
+struct Standby {
+    known: Arc<Replica>,
+    database: Database,
 }
 
 #[derive(Debug)]
 enum Engine {
-    Sqlite(sqlite::Engine),
-    Postgres(postgres::Engine),
+    Sqlite(sqlite::file::Engine),
+    Postgres(postgres::server::Engine),
 }
 
 /// Calls the same method of whichever engine it is.
@@ -42,19 +57,35 @@ macro_rules! engine {
     };
 }
 
+mod copying;
+#[cfg(feature = "testing")]
+mod testing;
+
 impl Database {
     /// Opens `sqlite://path` (folder and file are made when missing) or `postgres://…`.
     ///
     /// # Errors
     /// [`OpenError`] in one sentence.
     pub fn open(url: &str) -> Result<Self, OpenError> {
-        let (engine, writers, readers) = match DatabaseUrl::parse(url)? {
+        Self::open_for(url, Aim::Work)
+    }
+
+    /// Like [`Database::open`] for whoever only looks: a standby is as good.
+    ///
+    /// # Errors
+    /// [`OpenError`] in one sentence.
+    pub fn open_to_look(url: &str) -> Result<Self, OpenError> {
+        Self::open_for(url, Aim::Look)
+    }
+
+    fn open_for(url: &str, aim: Aim) -> Result<Self, OpenError> {
+        let (engine, writers, readers) = match DatabaseUrl::parse(url, aim)? {
             DatabaseUrl::Sqlite(path) => {
-                let engine = Engine::Sqlite(sqlite::open(&path)?);
+                let engine = Engine::Sqlite(sqlite::file::open(&path)?);
                 (engine, sqlite::WRITING, sqlite::READERS)
             }
             DatabaseUrl::Postgres(url) => {
-                let engine = Engine::Postgres(postgres::open(&url)?);
+                let engine = Engine::Postgres(postgres::server::open(&url)?);
                 (engine, postgres::WRITERS, postgres::READERS)
             }
         };
@@ -63,7 +94,45 @@ impl Database {
             writers: Arc::new(Semaphore::new(writers as usize)),
             readers: Arc::new(Semaphore::new(readers as usize)),
             long_reads: Arc::new(Semaphore::new(readers as usize / 2)),
+            replica: None,
+            limit: LIMIT,
         })
+    }
+
+    /// With a standby that answers lists, reports and exports. It need not be there yet.
+    ///
+    /// # Errors
+    /// [`OpenError`] when either is not PostgreSQL.
+    pub fn with_replica(mut self, url: &str) -> Result<Self, OpenError> {
+        let replica = DatabaseUrl::parse(url, Aim::Look)?;
+        if self.is_sqlite() || matches!(replica, DatabaseUrl::Sqlite(_)) {
+            return Err(OpenError::ReplicaNotPostgres);
+        }
+        let replica = Arc::new(Replica::new(url));
+        follow(&self.engine, &replica, Engine::standing)
+            .map_err(|error| OpenError::Refused(error.to_string()))?;
+        self.replica = Some(replica);
+        Ok(self)
+    }
+
+    /// How far the primary's log of writes is, where a replica may have to catch up with it.
+    ///
+    /// # Errors
+    /// What the store answers.
+    pub async fn written(&self) -> Stored<Option<Position>> {
+        if self.replica.is_none() {
+            return Ok(None);
+        }
+        let engine = Arc::clone(&self.engine);
+        let turn = turn(&self.readers).await?;
+        let asked = move |_: &Progress| engine.standing();
+        let standing = self.within(self.limit, None, turn, asked).await?;
+        Ok(Some(standing.position))
+    }
+
+    #[must_use]
+    pub const fn has_replica(&self) -> bool {
+        self.replica.is_some()
     }
 
     #[must_use]
@@ -79,53 +148,12 @@ impl Database {
         engine!(self, engine => engine.migrate())
     }
 
-    /// Takes every migration back: the database is empty afterwards.
+    /// How many migrations this server has that the database has not.
     ///
     /// # Errors
-    /// [`OpenError::Migration`]
-    #[cfg(feature = "testing")]
-    pub fn revert_all_migrations(&self) -> Result<(), OpenError> {
-        engine!(self, engine => engine.revert_all())
-    }
-
-    /// Goes up or down to the migration of this number, the last six digits of its name.
-    ///
-    /// # Errors
-    /// [`OpenError::Migration`]
-    #[cfg(feature = "testing")]
-    pub fn migrate_to(&self, number: &str) -> Result<(), OpenError> {
-        engine!(self, engine => engine.migrate_to(number))
-    }
-
-    /// Runs SQL that no port offers, as a test of the schema's own rules needs it.
-    ///
-    /// # Errors
-    /// What the database answers, as the ports would tell it.
-    #[cfg(feature = "testing")]
-    pub fn execute_sql(&self, sql: &str) -> Stored<()> {
-        engine!(self, engine => engine.execute_sql(sql))
-    }
-
-    /// The first column of a query's rows as text.
-    ///
-    /// # Errors
-    /// What the database answers.
-    #[cfg(feature = "testing")]
-    pub fn query_texts(&self, sql: &str) -> Stored<Vec<String>> {
-        engine!(self, engine => engine.query_texts(sql))
-    }
-
-    /// Whether this program has the migration, for the kind of database that the URL names.
-    pub(crate) fn knows_migration(url: &str, version: &str) -> Result<bool, OpenError> {
-        Ok(match DatabaseUrl::parse(url)? {
-            DatabaseUrl::Sqlite(_) => sqlite::Engine::knows_migration(version),
-            DatabaseUrl::Postgres(_) => postgres::Engine::knows_migration(version),
-        })
-    }
-
-    /// The newest migration that the database has.
-    pub(crate) fn newest_migration(&self) -> Stored<String> {
-        engine!(self, engine => engine.newest_migration())
+    /// What the store answers.
+    pub fn pending_migrations(&self) -> Stored<usize> {
+        engine!(self, engine => engine.pending_migrations())
     }
 
     /// Whether the database has a migration that this program does not: a newer one was here.
@@ -133,11 +161,7 @@ impl Database {
     /// # Errors
     /// What the store answers.
     pub fn has_newer_schema(&self) -> Stored<bool> {
-        let newest = self.newest_migration()?;
-        Ok(!match &*self.engine {
-            Engine::Sqlite(_) => sqlite::Engine::knows_migration(&newest),
-            Engine::Postgres(_) => postgres::Engine::knows_migration(&newest),
-        })
+        engine!(self, engine => engine.has_newer_schema())
     }
 
     /// Leaves nothing for the next start to do: on SQLite the log of writes becomes part of the file.
@@ -160,45 +184,6 @@ impl Database {
             taken: (most as usize).saturating_sub(turns.available_permits()),
         };
         Load::of(turns(writers, &self.writers), turns(readers, &self.readers))
-    }
-
-    /// Whether there are no tables yet.
-    ///
-    /// # Errors
-    /// What the store answers.
-    pub(crate) fn is_bare(&self) -> Stored<bool> {
-        engine!(self, engine => engine.is_bare())
-    }
-
-    /// Gives the rows of all tables as they are at one moment.
-    pub(crate) fn copy_out(&self, out: &mut dyn RowsOut) -> Result<State, CopyError> {
-        engine!(self, engine => engine.copy_out(out))
-    }
-
-    /// Puts rows into an empty database: all of them or nothing.
-    pub(crate) fn copy_in(&self, rows: &mut dyn RowsIn, state: &State) -> Result<(), CopyError> {
-        engine!(self, engine => engine.copy_in(rows, state))
-    }
-
-    /// The keys that something stored here may be sealed with, by their ids.
-    pub(crate) fn sealing_keys(&self) -> Stored<Vec<String>> {
-        engine!(self, engine => engine.sealing_keys())
-    }
-
-    pub(crate) fn note_sealing_key(&self, key: &str, now: Instant) -> Stored<()> {
-        engine!(self, engine => engine.note_sealing_key(key, now))
-    }
-
-    pub(crate) fn forget_sealing_keys_but(&self, key: &str) -> Stored<()> {
-        engine!(self, engine => engine.forget_sealing_keys_but(key))
-    }
-
-    /// How many migrations this server has that the database has not.
-    ///
-    /// # Errors
-    /// What the store answers.
-    pub fn pending_migrations(&self) -> Stored<usize> {
-        engine!(self, engine => engine.pending_migrations())
     }
 
     /// Whether the database answers.
@@ -234,11 +219,8 @@ impl Database {
     {
         let turn = turn(&self.writers).await?;
         let database = self.clone();
-        blocking(
-            turn,
-            move || engine!(database, engine => engine.write(Sharing::Shared, &f)),
-        )
-        .await
+        let work = move |progress: &Progress| engine!(database, engine => engine.write(Sharing::Shared, progress, &f));
+        self.within(self.limit, None, turn, work).await
     }
 
     /// Runs `f` in one read transaction, off the async threads.
@@ -255,7 +237,84 @@ impl Database {
     {
         let turn = turn(&self.readers).await?;
         let database = self.clone();
-        blocking(turn, move || database.read_blocking(f)).await
+        let work = move |progress: &Progress| database.read_on(progress, f);
+        self.within(self.limit, None, turn, work).await
+    }
+
+    /// Like [`Database::read_one`] for a list or a report that may be some seconds old: from the replica, when there is
+    /// one that has what the request's sender wrote. Nothing is decided by it.
+    ///
+    /// # Errors
+    /// What `f` answers, or the store's error.
+    pub async fn read_list<T, E>(
+        &self,
+        f: impl FnOnce(&mut dyn Views) -> Result<T, E> + Send + 'static,
+    ) -> Result<T, E>
+    where
+        T: Send + 'static,
+        E: From<StoreError> + Send + 'static,
+    {
+        match self.replica_to_read() {
+            Some(replica) => {
+                let turn = turn(&self.readers).await?;
+                self.read_from(replica, self.limit, turn, f).await
+            }
+            None => self.read_one(f).await,
+        }
+    }
+
+    /// Like [`Database::read_list`] for a report of several statements, which see one state of the database.
+    ///
+    /// # Errors
+    /// What `f` answers, or the store's error.
+    pub async fn read_report<T, E>(
+        &self,
+        f: impl FnOnce(&mut dyn Views) -> Result<T, E> + Send + 'static,
+    ) -> Result<T, E>
+    where
+        T: Send + 'static,
+        E: From<StoreError> + Send + 'static,
+    {
+        match self.replica_to_read() {
+            Some(replica) => {
+                let turn = turn(&self.readers).await?;
+                self.read_from(replica, self.limit, turn, f).await
+            }
+            None => self.read(f).await,
+        }
+    }
+
+    fn replica_to_read(&self) -> Option<Standby> {
+        let known = self.replica.as_ref()?;
+        let database = known.to_read()?;
+        let known = Arc::clone(known);
+        Some(Standby { known, database })
+    }
+
+    /// From the replica, or the primary when that cannot be begun.
+    async fn read_from<T, E>(
+        &self,
+        replica: Standby,
+        limit: Duration,
+        turn: impl Send + 'static,
+        f: impl FnOnce(&mut dyn Views) -> Result<T, E> + Send + 'static,
+    ) -> Result<T, E>
+    where
+        T: Send + 'static,
+        E: From<StoreError> + Send + 'static,
+    {
+        let (primary, asked) = (self.clone(), replica.clone());
+        let work = move |progress: &Progress| {
+            let copy = &asked.database;
+            match engine!(copy, engine => engine.try_read(progress, f)) {
+                Ok(done) => done,
+                Err(f) => {
+                    asked.known.is_gone();
+                    primary.read_on(progress, f)
+                }
+            }
+        };
+        self.within(limit, Some(replica), turn, work).await
     }
 
     /// Like [`Database::read`] for an `f` that asks exactly one thing: without a transaction around
@@ -273,11 +332,9 @@ impl Database {
     {
         let turn = turn(&self.readers).await?;
         let database = self.clone();
-        blocking(
-            turn,
-            move || engine!(database, engine => engine.read_one(f)),
-        )
-        .await
+        let work =
+            move |progress: &Progress| engine!(database, engine => engine.read_one(progress, f));
+        self.within(self.limit, None, turn, work).await
     }
 
     /// Like [`Database::read_one`] for an `f` that looks up one record by its id and nothing else. On SQLite
@@ -314,7 +371,8 @@ impl Database {
     }
 
     /// Like [`Database::read`] for an `f` that looks at very many rows: only half of the readers do
-    /// that at once. Further ones wait for as long as it takes, and lists are answered meanwhile.
+    /// that at once. Further ones wait for as long as it takes, and lists are answered meanwhile. It may be some seconds
+    /// old, as [`Database::read_list`].
     ///
     /// # Errors
     /// What `f` answers, or the store's error.
@@ -329,8 +387,14 @@ impl Database {
         let place = Arc::clone(&self.long_reads).acquire_owned().await;
         let place = place.map_err(|closed| StoreError::Fault(closed.to_string()))?;
         let turn = turn(&self.readers).await?;
+        if let Some(replica) = self.replica_to_read() {
+            return self
+                .read_from(replica, LIMIT_OF_LONG, (place, turn), f)
+                .await;
+        }
         let database = self.clone();
-        blocking((place, turn), move || database.read_blocking(f)).await
+        let work = move |progress: &Progress| database.read_on(progress, f);
+        self.within(LIMIT_OF_LONG, None, (place, turn), work).await
     }
 
     /// [`Database::write`] on the caller's thread: for workers, the command line and tests.
@@ -341,7 +405,7 @@ impl Database {
         &self,
         f: impl Fn(&mut dyn Unit) -> Result<T, E>,
     ) -> Result<T, E> {
-        engine!(self, engine => engine.write(Sharing::Alone, &f))
+        engine!(self, engine => engine.write(Sharing::Alone, &Progress::default(), &f))
     }
 
     /// [`Database::read`] on the caller's thread.
@@ -352,31 +416,77 @@ impl Database {
         &self,
         f: impl FnOnce(&mut dyn Views) -> Result<T, E>,
     ) -> Result<T, E> {
-        engine!(self, engine => engine.read(f))
+        self.read_on(&Progress::default(), f)
+    }
+
+    fn read_on<T, E: From<StoreError>>(
+        &self,
+        progress: &Progress,
+        f: impl FnOnce(&mut dyn Views) -> Result<T, E>,
+    ) -> Result<T, E> {
+        engine!(self, engine => engine.read(progress, f))
+    }
+
+    /// Does the work off the async threads, and waits for it no longer than `limit` where the database is another process.
+    /// Whoever gives up holds nobody up: their turn ends, and the others take other connections. Work that was given up
+    /// is not kept, unless its commit was on its way.
+    async fn within<T, E>(
+        &self,
+        limit: Duration,
+        replica: Option<Standby>,
+        turn: impl Send + 'static,
+        work: impl FnOnce(&Progress) -> Result<T, E> + Send + 'static,
+    ) -> Result<T, E>
+    where
+        T: Send + 'static,
+        E: From<StoreError> + Send + 'static,
+    {
+        let (progress, turn) = (Progress::default(), Turn::new(turn));
+        let (done, held) = (progress.clone(), turn.held());
+        let done = spawn_blocking(move || {
+            let _held = held;
+            work(&done)
+        });
+        let ended = if self.is_sqlite() {
+            done.await
+        } else {
+            match tokio::time::timeout(limit, done).await {
+                Ok(ended) => ended,
+                Err(_) => {
+                    turn.end();
+                    return Err(self.given_up(&progress, replica.as_ref()).into());
+                }
+            }
+        };
+        ended.unwrap_or_else(|lost| Err(StoreError::Fault(lost.to_string()).into()))
+    }
+
+    fn given_up(&self, progress: &Progress, replica: Option<&Standby>) -> StoreError {
+        let nothing_is_kept = progress.give_up();
+        let asked = replica.map_or(self, |replica| &replica.database);
+        engine!(asked, engine => engine.leave(progress.line()));
+        if let Some(replica) = replica {
+            replica.known.is_gone();
+        }
+        let silent = "the database did not answer in time".to_owned();
+        if nothing_is_kept {
+            StoreError::Unavailable(silent)
+        } else {
+            StoreError::Unsure(silent)
+        }
+    }
+
+    /// How far the server is.
+    pub(crate) fn standing(&self) -> Stored<Standing> {
+        self.engine.standing()
     }
 }
 
-async fn turn(semaphore: &Arc<Semaphore>) -> Stored<OwnedSemaphorePermit> {
-    let waiting = counted(Arc::clone(semaphore).acquire_owned());
-    match tokio::time::timeout(TURN_TIMEOUT, waiting).await {
-        Ok(Ok(permit)) => Ok(permit),
-        Ok(Err(_)) | Err(_) => Err(StoreError::Unavailable("too many requests wait".into())),
+impl Engine {
+    fn standing(&self) -> Stored<Standing> {
+        match self {
+            Self::Postgres(engine) => postgres::server::standing(engine),
+            Self::Sqlite(_) => Err(StoreError::Fault("a file has no log of writes".to_owned())),
+        }
     }
-}
-
-/// The turn ends when the work does, even if nobody waits for its answer any more.
-async fn blocking<T, E>(
-    turn: impl Send + 'static,
-    work: impl FnOnce() -> Result<T, E> + Send + 'static,
-) -> Result<T, E>
-where
-    T: Send + 'static,
-    E: From<StoreError> + Send + 'static,
-{
-    let done = spawn_blocking(move || {
-        let _turn = turn;
-        work()
-    });
-    done.await
-        .unwrap_or_else(|lost| Err(StoreError::Fault(lost.to_string()).into()))
 }

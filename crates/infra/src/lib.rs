@@ -4,6 +4,8 @@
 //! The repositories in `shared/` are one source compiled once per database; only `sqlite/` and
 //! `postgres/` know which one it is. Everybody else sees [`Database`].
 
+pub mod ai;
+pub mod audit;
 pub mod backup;
 mod database;
 pub mod disk;
@@ -15,8 +17,12 @@ pub mod mercury;
 mod panics;
 pub mod passwords;
 mod postgres;
+mod progress;
+mod replica;
 pub mod rotation;
+pub mod sealed_keys;
 mod sealed_stream;
+pub mod second_factors;
 pub mod sessions;
 mod sharing;
 pub mod soundness;
@@ -24,11 +30,14 @@ mod sqlite;
 pub mod stripe;
 #[cfg(feature = "testing")]
 pub mod testing;
+pub mod throttles;
 pub mod tokens;
+mod turn;
 mod unit;
 mod url;
 pub mod watch;
 
 pub use database::Database;
+pub use replica::{position::Position, reading_after};
 pub use unit::{Unit, Views, read};
 pub use url::OpenError;

@@ -4,6 +4,7 @@
 use crate::database::Database;
 use crate::files::{FileStore, Lies};
 use crate::keyring::{KeyId, Keyring};
+use crate::{sealed_keys, second_factors};
 use crm_core::clock::Instant;
 use crm_core::store::{StoreError, Stored};
 use crm_core::unit::Crm;
@@ -28,7 +29,16 @@ pub struct SealedRows {
 }
 
 /// Every kind of sealed rows.
-pub const SEALED_ROWS: &[SealedRows] = &[];
+pub const SEALED_ROWS: &[SealedRows] = &[
+    SealedRows {
+        name: "keys of integrations",
+        seal_batch_anew: sealed_keys::reseal_batch,
+    },
+    SealedRows {
+        name: "second factors",
+        seal_batch_anew: second_factors::reseal_batch,
+    },
+];
 
 /// Why keys do not fit what is stored.
 #[derive(Debug, Error)]

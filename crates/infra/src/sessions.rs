@@ -16,6 +16,29 @@ pub struct StoredSession {
     pub last_seen_at: Instant,
     /// The absolute end.
     pub expires_at: Instant,
+    /// When the password or a code was given last.
+    pub confirmed_at: Instant,
+    /// The user has a second factor.
+    pub second_factor: bool,
+}
+
+/// A sign-in whose password was right, and whose code is still to come.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct PendingSignIn {
+    /// [`crate::tokens::token_hash`] of the key in the browser's cookie.
+    pub id_hash: String,
+    pub user: UserId,
+    /// The account's device that the password came from; `None` for a stranger's.
+    pub device: Option<String>,
+    pub created_at: Instant,
+    pub expires_at: Instant,
+}
+
+/// A second factor as its owner sees it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct ShownFactor {
+    pub since: Instant,
+    pub recovery_codes_left: i64,
 }
 
 /// A session about to begin.
@@ -36,7 +59,14 @@ pub trait SessionStore {
     /// Sets when the session was last seen; a session that has ended stays ended.
     fn touch(&mut self, id_hash: &str, now: Instant) -> Stored<()>;
     fn delete(&mut self, id_hash: &str) -> Stored<()>;
-    /// Removes sessions past their absolute end or unseen for longer than `idle`; answers how many.
+    /// The password or a code was given now. `false` when the session has ended.
+    fn confirm(&mut self, id_hash: &str, now: Instant) -> Stored<bool>;
+    /// Waits for the code.
+    fn insert_pending(&mut self, pending: &PendingSignIn) -> Stored<()>;
+    /// Ends the wait for the code. `false` when it has ended.
+    fn delete_pending(&mut self, id_hash: &str) -> Stored<bool>;
+    /// Removes sessions past their absolute end or unseen for longer than `idle`, and pending sign-ins that are over; answers
+    /// how many sessions.
     fn delete_expired(&mut self, now: Instant, idle: Duration) -> Stored<usize>;
 }
 
@@ -52,4 +82,8 @@ pub trait SessionViews {
     fn session(&mut self, id_hash: &str) -> Stored<Option<StoredSession>>;
     /// All of a user's, ended or not, the latest seen first.
     fn sessions_of(&mut self, user: UserId) -> Stored<Vec<StoredSession>>;
+    /// A sign-in that waits for its code, whether its time is over or not.
+    fn pending_sign_in(&mut self, id_hash: &str) -> Stored<Option<PendingSignIn>>;
+    /// What the user's screen shows of their second factor.
+    fn second_factor(&mut self, user: UserId) -> Stored<Option<ShownFactor>>;
 }

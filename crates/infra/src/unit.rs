@@ -1,20 +1,29 @@
 //! What one transaction and one read offer: the domain crates' units, and the sessions.
 
 use crate::sessions::{SessionUnit, SessionViews};
+use crate::throttles::ThrottleUnit;
 use crate::watch::WatchViews;
 use billing::bank_receipts::BankReceiptUnit;
 use billing::matching::MatchingChecks;
 use billing::soundness::BillingChecks;
 use billing::views::{BillingViews, MatchingViews};
+use commissions::policies::views::PolicyViews;
 use commissions::soundness::CommissionChecks;
 use commissions::views::CommissionViews;
+use crm_core::audit::port::{ChainViews, SealUnit};
 use crm_core::store::{StoreError, Stored};
 use crm_core::views::CrmViews;
 use docgen::store::{DocumentsUnit, PaperViews, WordingUnit, WordingViews};
 
 /// A write transaction. `&mut dyn Unit` upcasts to the unit a use case asks for (`&mut dyn Crm`).
 pub trait Unit:
-    workflows::unit::Unit + BankReceiptUnit + DocumentsUnit + WordingUnit + SessionUnit
+    workflows::unit::Unit
+    + BankReceiptUnit
+    + DocumentsUnit
+    + WordingUnit
+    + SessionUnit
+    + SealUnit
+    + ThrottleUnit
 {
     /// Reads records as this transaction has left them so far; [`read`] is the comfortable way here.
     ///
@@ -39,12 +48,14 @@ pub fn read<T>(tx: &mut dyn Unit, mut look: impl FnMut(&mut dyn Views) -> Stored
 /// A read transaction: one state of the database throughout.
 pub trait Views:
     CrmViews
+    + ChainViews
     + BillingViews
     + BillingChecks
     + MatchingViews
     + MatchingChecks
     + CommissionViews
     + CommissionChecks
+    + PolicyViews
     + WordingViews
     + PaperViews
     + SessionViews
@@ -54,12 +65,14 @@ pub trait Views:
 
 impl<T> Views for T where
     T: CrmViews
+        + ChainViews
         + BillingViews
         + BillingChecks
         + MatchingViews
         + MatchingChecks
         + CommissionViews
         + CommissionChecks
+        + PolicyViews
         + WordingViews
         + PaperViews
         + SessionViews

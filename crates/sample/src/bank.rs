@@ -1,6 +1,11 @@
 //! Whom the sample office pays by bank.
 
-use crate::{partners, staff};
+use crate::{SeedError, partners, staff};
+use billing::matching::{BookRecord, Through};
+use crm_core::money::Money;
+use crm_core::views::Between;
+use infra::Database;
+use time::Date;
 
 /// Somebody whom the sample office pays by bank.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -25,6 +30,38 @@ pub fn payees() -> Vec<Payee> {
         is_partner: false,
     });
     partners.chain(sellers).collect()
+}
+
+/// Money that moved by itself, as the books say: its bank has a line of it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Movement {
+    pub on: Date,
+    /// Below zero when it left the account.
+    pub amount: Money,
+    /// The client, partner or salesperson.
+    pub party: String,
+}
+
+/// What the books have of these days, the oldest first. What moved on cards comes with a payout of many, and what Exitdesk
+/// sent by itself has its line already.
+///
+/// # Errors
+/// When the database cannot be read.
+pub fn movements(db: &Database, days: Between<Date>) -> Result<Vec<Movement>, SeedError> {
+    let records = db.read_blocking::<_, SeedError>(|views| Ok(views.books_of(days)?))?;
+    let mut found: Vec<Movement> = records.into_iter().filter_map(movement).collect();
+    found.sort_by_key(|one| one.on);
+    Ok(found)
+}
+
+fn movement(record: BookRecord) -> Option<Movement> {
+    let by_itself = record.through == Through::Bank;
+    let on = record.booked_on?;
+    (by_itself && !record.taken_back && record.sent_as.is_none()).then_some(Movement {
+        on,
+        amount: record.amount,
+        party: record.party,
+    })
 }
 
 #[cfg(test)]

@@ -27,7 +27,7 @@ use office::Office;
 use papers::Press;
 use time::Duration;
 
-pub use bank::{Payee, payees};
+pub use bank::{Movement, Payee, movements, payees};
 pub use error::SeedError;
 
 /// Leads whose whole history is played through; the rest of a large office is added in bulk.

@@ -1,6 +1,7 @@
 //! Routes of our own: what goes wrong, how the bank behaves, and what somebody else does there.
 
-use crate::bank::{Bank, Decision, NewLine, NewRecipient};
+use crate::asked::{Decision, NewLine, NewRecipient};
+use crate::bank::Bank;
 use crate::books::Behavior;
 use crate::entry::{LineStatus, Method};
 use crate::faults::{Fault, FaultPlan};

@@ -10,8 +10,10 @@
 //! Under `/api/v1` are Mercury's routes, under `/control` ours: faults, behavior, lines, recipients, the ledger.
 //! Both want the token.
 
+mod asked;
 mod bank;
 mod books;
+mod changes;
 mod control;
 mod entry;
 mod faults;
@@ -22,7 +24,8 @@ mod routes;
 mod server;
 mod wire;
 
-pub use bank::{Bank, Beginning, NewLine, NewRecipient, OpenError};
+pub use asked::{Beginning, NewLine, NewRecipient};
+pub use bank::{Bank, OpenError};
 pub use books::Behavior;
 pub use entry::{LineStatus, Method};
 pub use faults::{Fault, FaultPlan};

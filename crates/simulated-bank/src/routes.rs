@@ -1,6 +1,7 @@
 //! Mercury's routes, as far as we use them.
 
-use crate::bank::{Bank, Sending};
+use crate::asked::Sending;
+use crate::bank::Bank;
 use crate::books::Books;
 use crate::entry::Method;
 use crate::faults::Call;

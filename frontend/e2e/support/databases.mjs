@@ -67,3 +67,17 @@ export function backup(url) {
   const [scheme, file] = url.split('://');
   return scheme === 'sqlite' ? keptSqlite(file) : keptPostgres(url);
 }
+
+const FIRST_COLUMN =
+  'import sqlite3, sys; [print(row[0]) for row in sqlite3.connect(sys.argv[1]).execute(sys.argv[2])]';
+
+/** The first column of every row that a question gives, as text; the server may run meanwhile. */
+export function columns(databaseUrl, question) {
+  const onSqlite = databaseUrl.startsWith('sqlite://');
+  const [program, args] = onSqlite
+    ? ['python3', ['-c', FIRST_COLUMN, databaseUrl.slice('sqlite://'.length), question]]
+    : ['psql', ['-qXAt', databaseUrl, '-c', question]];
+  const { status, stdout, stderr } = spawnSync(program, args, { encoding: 'utf8', maxBuffer: 1 << 30 });
+  if (status !== 0) throw new Error(`${program}: ${stderr}`);
+  return stdout.split('\n').filter((line) => line !== '');
+}

@@ -231,20 +231,28 @@ const batchOf = ({ id }) => ({
   approve: `/api/mercury-bank/batches/${id}/approve`,
 });
 
-/** Asks, from servers that may be killed at any moment, until the answer is there: under its key it has one effect. */
+/** What says that nothing was done and that the same request may be sent again. */
+const COMES_AGAIN = ['in_progress', 'clash'];
+
+/**
+ * Asks, from servers that may be killed at any moment, until the answer is there: under its key it has one effect. A batch
+ * that clashed with what the other server wrote meanwhile is told so, and sent again as a person would.
+ */
 async function asked(servers, cookies, { path, key, body }) {
   const until = Date.now() + ASKED_AGAIN_MS;
   for (;;) {
     const api = new Api(await servers.url(), cookies.first);
     const answer = await api.once(path, key, body).catch(() => undefined);
     if (answer?.status === 201) return JSON.parse(answer.text);
-    const goesOn = answer === undefined || (answer.status === 409 && answer.text.includes('in_progress'));
+    const goesOn = answer === undefined || (answer.status === 409 && COMES_AGAIN.includes(codeOf(answer)));
     if (!goesOn || Date.now() > until) {
       throw new Error(`${path}: ${answer?.status} ${answer?.text} ${JSON.stringify(body)}`);
     }
     await pause(50);
   }
 }
+
+const codeOf = ({ text }) => JSON.parse(text).code;
 
 /**
  * Who did not ask approves; what was done though its answer was cut off is not done again. What need not wait for itself

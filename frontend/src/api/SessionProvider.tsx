@@ -1,6 +1,7 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
 import { SWRConfig } from 'swr';
 import { dropAllDrafts, setDraftOwner } from '../lib/drafts';
+import { secondFactorNeeded } from '../lib/secondFactorNeeded';
 import { sessionEnded } from '../lib/sessionEnded';
 import { ApiError } from './ApiError';
 import { neverStale } from './cache';
@@ -47,6 +48,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     else void check();
   }, [check, become]);
   useEffect(() => sessionEnded.on(end), [end]);
+  useEffect(() => secondFactorNeeded.on(() => void check()), [check]);
 
   const session = useMemo(
     () => ({

@@ -1,11 +1,13 @@
 import createClient, { type Middleware } from 'openapi-fetch';
+import { askToConfirm } from '../lib/confirmation';
+import { secondFactorNeeded } from '../lib/secondFactorNeeded';
 import { sessionEnded } from '../lib/sessionEnded';
 import { ApiError } from './ApiError';
 import { dataWritten } from './dataWritten';
 import type { paths } from './schema';
 
-// 401 is an expected answer of these two: wrong password, and not signed in.
-const EXPECTED_401 = new Set(['/api/auth/login', '/api/auth/me']);
+// 401 is an expected answer of these: wrong password, wrong code, and not signed in.
+const EXPECTED_401 = new Set(['/api/auth/login', '/api/auth/second-factor', '/api/auth/me']);
 
 // These writes change no record that figures depend on.
 const NOT_RECORDS = ['/api/auth/', '/api/me/preferences'];
@@ -13,9 +15,11 @@ const NOT_RECORDS = ['/api/auth/', '/api/me/preferences'];
 // POST requests that only calculate and write nothing.
 const QUESTIONS = [
   '/api/commissions/calculate',
+  '/api/commission-policies/preview',
   '/api/payment-plans/preview',
   '/api/documents/preview',
   '/api/wordings/preview',
+  '/api/api-integrations/test',
 ];
 
 const CHANGES_NO_FIGURE = [...NOT_RECORDS, ...QUESTIONS];
@@ -24,7 +28,9 @@ const refuseNotOk: Middleware = {
   async onResponse({ response, schemaPath }) {
     if (response.ok) return;
     if (response.status === 401 && !EXPECTED_401.has(schemaPath)) sessionEnded.emit();
-    throw new ApiError(response.status, response.statusText, await response.clone().text());
+    const error = new ApiError(response.status, response.statusText, await response.clone().text());
+    if (error.code === 'second_factor_needed') secondFactorNeeded.emit();
+    throw error;
   },
 };
 
@@ -36,12 +42,32 @@ const announceWrites: Middleware = {
   },
 };
 
-/** The typed client. Every answer that is not OK is thrown as an ApiError; nothing is ever retried. */
+async function wantsConfirmation(response: Response): Promise<boolean> {
+  if (response.status !== 403) return false;
+  return new ApiError(403, '', await response.clone().text()).code === 'confirm_required';
+}
+
+/**
+ * What moves money or lets people in may want the person to confirm who they are first: then nothing was done yet, and the
+ * same request, with the same key, is sent once more after that.
+ */
+async function send(request: Request): Promise<Response> {
+  // A body can be read once.
+  const again = request.clone();
+  // Looked up per call, so that tests can stand in for the network.
+  const response = await globalThis.fetch(request);
+  if (!(await wantsConfirmation(response))) return response;
+  return (await askToConfirm()) ? globalThis.fetch(again) : response;
+}
+
+/**
+ * The typed client. Every answer that is not OK is thrown as an ApiError; nothing is ever retried but what was to be
+ * confirmed first.
+ */
 export const api = createClient<paths>({
   baseUrl: window.location.origin,
   credentials: 'same-origin',
-  // Looked up per call, so that tests can stand in for the network.
-  fetch: (request) => globalThis.fetch(request),
+  fetch: send,
 });
 api.use(refuseNotOk, announceWrites);
 

@@ -4,6 +4,75 @@
  */
 
 export interface paths {
+    "/api/about": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Version, database and mode of the running server. */
+        get: operations["get_about"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/api-integrations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Every integration that was saved. */
+        get: operations["get_api-integrations"];
+        put?: never;
+        /** Adds an integration. There is one AI provider, and any number of alternatives to it. */
+        post: operations["post_api-integrations"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/api-integrations/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Asks a provider for its models with a key. Nothing is saved but that it was asked. */
+        post: operations["post_api-integrations_test"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/api-integrations/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Changes an integration; it holds at once. */
+        put: operations["put_api-integrations_id"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/appointments": {
         parameters: {
             query?: never;
@@ -179,6 +248,77 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/audit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What happened in the office, newest first; without paging parameters the newest 1,000. */
+        get: operations["get_audit"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/audit.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The same as CSV, all of it; that it was taken is an event too. */
+        get: operations["get_audit.csv"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/audit/chain": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The chain that seals the log: its end, and what its last verification came to. */
+        get: operations["get_audit_chain"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Confirms that it is still the same person who sits there: with the password or, of an account with a second factor, with a
+         *     code. That counts for five minutes. Wrong attempts are slowed like failed sign-ins.
+         */
+        post: operations["post_auth_confirm"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/auth/forgot": {
         parameters: {
             query?: never;
@@ -207,7 +347,7 @@ export interface paths {
         put?: never;
         /**
          * Signs in. The answer to an unknown user and to a wrong password is the same and takes as long; whether a password was
-         *     right is told by nothing but a session.
+         *     right is told by nothing but a session or, of an account with a second factor, by 202: then the code is next.
          */
         post: operations["post_auth_login"];
         delete?: never;
@@ -278,6 +418,26 @@ export interface paths {
         put?: never;
         /** Sets a new password with a one-time link, and signs the user out everywhere. */
         post: operations["post_auth_reset"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/second-factor": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ends a sign-in whose password was right with the code of the second factor, or with a recovery code. Each is taken once. Wrong
+         *     ones count like wrong passwords.
+         */
+        post: operations["post_auth_second-factor"];
         delete?: never;
         options?: never;
         head?: never;
@@ -466,6 +626,23 @@ export interface paths {
         };
         /** The values that occur, for the filters. */
         get: operations["get_clients_facets"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/clients/labels.pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Address labels for the clients that are named, in their order. */
+        get: operations["get_clients_labels.pdf"];
         put?: never;
         post?: never;
         delete?: never;
@@ -683,6 +860,24 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/clients/{id}/summary": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What a summary of a client's timeline would send, and to whom. */
+        get: operations["get_clients_id_summary"];
+        put?: never;
+        /** Sends a client's timeline to the AI provider, and answers its draft of a summary. Nothing is saved. */
+        post: operations["post_clients_id_summary"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/clients/{id}/timeline": {
         parameters: {
             query?: never;
@@ -712,6 +907,58 @@ export interface paths {
         /** Brings an archived client back into the lists. */
         post: operations["post_clients_id_unarchive"];
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/commission-policies": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Every version of the commission policy, newest first; the specified one is the last. */
+        get: operations["get_commission-policies"];
+        put?: never;
+        /** Makes a version that holds from a day on. What was earned stays: nothing may be earned yet on payments of its days. */
+        post: operations["post_commission-policies"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/commission-policies/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What the commissions of a past period would be under a policy, beside what they are; nothing is stored. */
+        post: operations["post_commission-policies_preview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/commission-policies/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Takes back a version that has not begun. */
+        delete: operations["delete_commission-policies_id"];
         options?: never;
         head?: never;
         patch?: never;
@@ -747,7 +994,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** What the engine makes of a payment of today; nothing is stored. */
+        /** What the engine makes of a payment of today, or of another day; nothing is stored. */
         post: operations["post_commissions_calculate"];
         delete?: never;
         options?: never;
@@ -813,7 +1060,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A person's statement over a period, as a PDF: the same bytes as long as the statement is the same. */
+        /** A person's statement over a period, as a PDF: the same bytes as long as the statement is the same. Saving it is recorded. */
         get: operations["get_commissions_statement.pdf"];
         put?: never;
         post?: never;
@@ -1726,6 +1973,24 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/leads/{id}/summary": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What a summary of a lead's timeline would send, and to whom. */
+        get: operations["get_leads_id_summary"];
+        put?: never;
+        /** Sends a lead's timeline to the AI provider, and answers its draft of a summary. Nothing is saved. */
+        post: operations["post_leads_id_summary"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/leads/{id}/timeline": {
         parameters: {
             query?: never;
@@ -1813,6 +2078,75 @@ export interface paths {
         head?: never;
         /** Changes the caller's name or e-mail address. Another address needs the current password, and both are told by mail. */
         patch: operations["patch_me_profile"];
+        trace?: never;
+    };
+    "/api/me/second-factor": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The caller's second factor. */
+        get: operations["get_me_second-factor"];
+        put?: never;
+        post?: never;
+        /** Turns the second factor off, unless the office wants one of the caller's role. Wrong codes are slowed like failed sign-ins. */
+        delete: operations["delete_me_second-factor"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/second-factor/begin": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Gives the secret for an authenticator app. It counts once a first code of it has been sent; beginning again gives another. */
+        post: operations["post_me_second-factor_begin"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/second-factor/codes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** New recovery codes in place of the earlier ones, shown this once. Wrong codes are slowed like failed sign-ins. */
+        post: operations["post_me_second-factor_codes"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/second-factor/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Turns the second factor on with the app's first code, and shows the recovery codes this once. */
+        post: operations["post_me_second-factor_confirm"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/api/me/sessions": {
@@ -2083,6 +2417,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/mercury-bank/transactions/{id}/timeline": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What happened to a transfer of ours, newest first. A line that is none of ours has no history. */
+        get: operations["get_mercury-bank_transactions_id_timeline"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/mercury-bank/transfers/{id}/approve": {
         parameters: {
             query?: never;
@@ -2204,6 +2555,23 @@ export interface paths {
         patch: operations["patch_partner-payments_id"];
         trace?: never;
     };
+    "/api/partner-payments/{id}/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What happened to a partner payment, newest first. */
+        get: operations["get_partner-payments_id_history"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/partners": {
         parameters: {
             query?: never;
@@ -2249,6 +2617,23 @@ export interface paths {
         };
         /** The exit cases the partner works on, newest first; without paging parameters the newest 1,000. */
         get: operations["get_partners_id_cases"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/partners/{id}/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What happened to a partner, newest first. */
+        get: operations["get_partners_id_history"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2774,7 +3159,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The rows that failed so far, as they came, with what is wrong with each. */
+        /** The rows that failed so far, as they came, with what is wrong with each; that somebody took them is recorded. */
         get: operations["get_raw-leads_imports_id_failed.csv"];
         put?: never;
         post?: never;
@@ -2925,6 +3310,74 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/services": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The services that are on. */
+        get: operations["get_services"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/settings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Every setting in the order of its groups, with who changed it last. */
+        get: operations["get_settings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/settings/{key}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Stores a value. It holds at once; other servers on the same database take it up within a second. */
+        put: operations["put_settings_key"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/settings/{key}/default": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Forgets what was set: the default holds again. */
+        post: operations["post_settings_key_default"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/staff": {
         parameters: {
             query?: never;
@@ -3025,6 +3478,165 @@ export interface paths {
         get: operations["get_users"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/users/accounts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Every account, with where it is signed in and when it last signed in. */
+        get: operations["get_users_accounts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/users/{id}/activate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Lets somebody who was deactivated in again, with the role they had. */
+        post: operations["post_users_id_activate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/users/{id}/approve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Lets a registered user in, with the role that is given. */
+        post: operations["post_users_id_approve"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/users/{id}/deactivate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Keeps somebody out from their next request on; their records stay. Their sessions and reset links end. */
+        post: operations["post_users_id_deactivate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/users/{id}/end-sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Signs somebody out everywhere. */
+        post: operations["post_users_id_end-sessions"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/users/{id}/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What happened to a user's account, newest first. */
+        get: operations["get_users_id_history"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/users/{id}/reset-link": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Makes a one-time link to set a new password; earlier ones stop working. It is shown this once, and mailed to the user
+         *     where a mail server is set up.
+         */
+        post: operations["post_users_id_reset-link"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/users/{id}/reset-second-factor": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Takes a user's second factor and recovery codes away, so that the password alone signs in until there is another. Both are told
+         *     by mail. An administrator's own is reset by another one.
+         */
+        post: operations["post_users_id_reset-second-factor"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/users/{id}/role": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Gives another role; it holds from the user's next request. */
+        post: operations["post_users_id_role"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3164,6 +3776,32 @@ export interface components {
             entity: string;
             /** Format: int64 */
             id: number;
+        };
+        /** @enum {string} */
+        AccountAct: "approve" | "role" | "deactivate" | "activate" | "reset-link" | "end-sessions";
+        /** @description Which account is meant: at the version that was seen, or whatever it is now. */
+        AccountActInput: {
+            /**
+             * Format: int64
+             * @description The version that was seen.
+             */
+            version?: number | null;
+        };
+        /** @description The role that is given. */
+        AccountRoleInput: {
+            role: components["schemas"]["Role"];
+            /**
+             * Format: int64
+             * @description The version that was seen.
+             */
+            version?: number | null;
+        };
+        /** @description What an integration needs to know besides; a part that is not of its kind is null. */
+        AdditionalSettings: {
+            /** @description Of AI providers. */
+            model: string | null;
+            service: components["schemas"]["MapService"] | null;
+            sheet: components["schemas"]["LabelSheet"] | null;
         };
         /** @description What is outstanding of one age. */
         AgedInvoices: {
@@ -3334,6 +3972,37 @@ export interface components {
         AppointmentStatus: "Scheduled" | "Completed" | "No Show" | "Rescheduled" | "Canceled";
         /** @enum {string} */
         AppointmentType: "Phone Call" | "Video Conference" | "In-Person Meeting" | "Zoom" | "Google Meet";
+        /** @description The chain that seals the audit log. */
+        AuditChain: {
+            /** @description Its end, HASH@NUMBER: kept elsewhere, it tells whether the log was cut since. Null before the first seal. */
+            head: string | null;
+            sealedAt: components["schemas"]["Timestamp"] | null;
+            /**
+             * Format: int64
+             * @description The highest event that is sealed.
+             */
+            sealedThrough: number | null;
+            verified: components["schemas"]["AuditCheck"] | null;
+        };
+        /** @description What the last verification of the whole chain came to. */
+        AuditCheck: {
+            at: components["schemas"]["Timestamp"];
+            /** @description The first of them, in a sentence. */
+            fault: string | null;
+            /** Format: int64 */
+            faults: number;
+            /**
+             * Format: int64
+             * @description The last event that it looked at.
+             */
+            through: number;
+        };
+        /** @description An event of the audit log. */
+        AuditEntry: components["schemas"]["TimelineEntry"] & {
+            outcome: components["schemas"]["EventOutcome"];
+            /** @description The request that it was done by: what an error message names as its reference. */
+            requestId: string | null;
+        };
         /** @description Whole cents of US dollars (R2-073). */
         Balance: {
             /**
@@ -3365,8 +4034,8 @@ export interface components {
         };
         /** @description Payments that were asked for together, each with a transfer of its own. */
         BankBatch: {
-            /** @description `approve`, or nothing. */
-            acts: components["schemas"]["TransferAct"][];
+            /** @description What the viewer may do with it now. */
+            acts: components["schemas"]["BatchAct"][];
             askedBy: components["schemas"]["PersonRef"] | null;
             createdAt: components["schemas"]["Timestamp"];
             /** Format: int64 */
@@ -3399,6 +4068,8 @@ export interface components {
             methods: components["schemas"]["TransferMethod"][];
             name: string;
         };
+        /** @enum {string} */
+        BankDirection: "credit" | "debit";
         /** @enum {string} */
         BankLineAct: "match" | "ignore" | "undo";
         /** @enum {string} */
@@ -3462,6 +4133,8 @@ export interface components {
             reference: string | null;
             state: components["schemas"]["BankLineState"];
         };
+        /** @enum {string} */
+        BankMethod: "ach" | "wire" | "check" | "card" | "other";
         /** @description The account over the month. */
         BankMonth: {
             closing: components["schemas"]["MoneyNumber"] | null;
@@ -3513,6 +4186,8 @@ export interface components {
         };
         /** @enum {string} */
         BankRecordKind: "payment" | "partner_payment" | "commission";
+        /** @enum {string} */
+        BankState: "unconfirmed" | "requested" | "pending" | "sent" | "cancelled" | "failed" | "reversed" | "blocked";
         /** @description A transfer of ours ("T12"), or a line of the account that is none of ours ("L34"): R2-109. */
         BankTransaction: {
             /** @description What the viewer may do with it now. */
@@ -3521,8 +4196,7 @@ export interface components {
             amount: components["schemas"]["MoneyNumber"];
             approvedBy: components["schemas"]["PersonRef"] | null;
             askedBy: components["schemas"]["PersonRef"] | null;
-            /** @description The bank's own word for its state; `unconfirmed` while its answer is lost. */
-            bankState: string | null;
+            bankState: components["schemas"]["BankState"] | null;
             /**
              * Format: int64
              * @description The batch that it was asked for with.
@@ -3535,7 +4209,7 @@ export interface components {
             currency: string;
             description: string | null;
             /** @description `debit` left the account, `credit` came. */
-            direction: string;
+            direction: components["schemas"]["BankDirection"];
             id: string;
             initiatedAt: components["schemas"]["Timestamp"];
             note: string | null;
@@ -3561,8 +4235,7 @@ export interface components {
             transactionDate: components["schemas"]["Timestamp"];
             /** @description The bank's own id; null until it has one. */
             transactionId: string | null;
-            /** @description `ach`, `wire`, `check`, `card` or `other`. */
-            transactionMethod: string;
+            transactionMethod: components["schemas"]["BankMethod"];
             type: components["schemas"]["TransactionType"];
             /**
              * Format: int64
@@ -3585,6 +4258,8 @@ export interface components {
              */
             total: number;
         };
+        /** @enum {string} */
+        BatchAct: "approve";
         /** @description Approved commissions, or open partner payments, to be paid by bank together. */
         BatchInput: {
             /** @description Some were sent the same amount within 24 hours, and that is meant. */
@@ -3625,6 +4300,8 @@ export interface components {
         /** @description What the engine is asked. */
         CalculateInput: {
             paymentAmount: number;
+            /** @description The policy of this day holds; today's unless given. */
+            paymentDate?: string | "" | null;
             paymentMethod: components["schemas"]["PaymentMethod"];
             reductions?: components["schemas"]["CommissionReduction"][] | null;
             /** @description Without one, the share of any other service. */
@@ -3842,6 +4519,20 @@ export interface components {
         /** @description Closed months. */
         ClosedBooks: {
             closedThrough: components["schemas"]["Day"] | null;
+        };
+        /** @description A code of the second factor, or a recovery code. */
+        CodeInput: {
+            code: string;
+        };
+        /** @description The password was right; the code of the second factor is to be sent next. */
+        CodeNeeded: {
+            /**
+             * Format: int64
+             * @description How long this sign-in waits for the code, in seconds.
+             */
+            expiresIn: number;
+            /** @description Always true. */
+            secondFactor: boolean;
         };
         /** @description What somebody earns. */
         Commission: {
@@ -4079,10 +4770,14 @@ export interface components {
             net: components["schemas"]["MoneyNumber"];
             netRate: components["schemas"]["RateFraction"];
             paymentAmount: components["schemas"]["MoneyNumber"];
+            /** @description The policy of this day holds. */
+            paymentDate: components["schemas"]["Day"];
             paymentMethod: components["schemas"]["PaymentMethod"];
             policy: string;
             /** @description All reductions, or what a rate of somebody's choice lacks to the base rate. */
             reductionRate: components["schemas"]["RateFraction"];
+            /** @description What each reason takes off by this policy. */
+            reductionSizes: components["schemas"]["CommissionReductionStep"][];
             reductions: components["schemas"]["CommissionReductionStep"][];
             serviceType: components["schemas"]["ServiceType"] | null;
             shareRate: components["schemas"]["RateFraction"];
@@ -4203,13 +4898,105 @@ export interface components {
             paidDate: components["schemas"]["Day"];
             paymentMethod: components["schemas"]["PaymentMethod"];
         };
+        /** @description A period under a policy beside what it is. Canceled commissions and those of no payment are not in it. */
+        CommissionPolicyPreview: {
+            /** @description What they would come to. */
+            after: components["schemas"]["MoneyNumber"];
+            /** @description What they come to, less clawbacks. */
+            before: components["schemas"]["MoneyNumber"];
+            /**
+             * Format: int32
+             * @description How many would be another.
+             */
+            changed: number;
+            /**
+             * Format: int32
+             * @description How many have an amount or a rate of somebody's choice, which stays as it is.
+             */
+            chosen: number;
+            /**
+             * Format: int32
+             * @description How many commissions were reckoned: at most 50,000.
+             */
+            count: number;
+            from: components["schemas"]["Day"];
+            /** @description The ten largest changes, largest first. */
+            largest: components["schemas"]["CommissionPolicyPreviewChange"][];
+            /** @description By name. */
+            people: components["schemas"]["CommissionPolicyPreviewPerson"][];
+            to: components["schemas"]["Day"];
+        };
+        /** @description A commission that would be another. */
+        CommissionPolicyPreviewChange: {
+            after: components["schemas"]["MoneyNumber"];
+            before: components["schemas"]["MoneyNumber"];
+            clientName: string;
+            /** Format: int64 */
+            commissionId: number;
+            /** @description The day of its payment. */
+            paymentDate: components["schemas"]["Day"];
+            salesRepName: string;
+        };
+        /** @description What one salesperson earned, and would have earned. */
+        CommissionPolicyPreviewPerson: {
+            after: components["schemas"]["MoneyNumber"];
+            before: components["schemas"]["MoneyNumber"];
+            /** Format: int32 */
+            count: number;
+            salesRepName: string;
+            /** Format: int64 */
+            userId: number;
+        };
+        /** @description A version of the commission policy. */
+        CommissionPolicyVersion: {
+            /** @description What may be done with it now. */
+            acts: components["schemas"]["PolicyAct"][];
+            /** @description The rate from the first dollar on. */
+            baseRatePercent: components["schemas"]["RatePercent"];
+            /** @description Of a payment by credit card. */
+            cardFeePercent: components["schemas"]["RatePercent"];
+            createdAt: components["schemas"]["Timestamp"] | null;
+            createdBy: components["schemas"]["StaffRef"] | null;
+            firstDay: components["schemas"]["Day"] | null;
+            /**
+             * Format: int64
+             * @description 0 is the specified one.
+             */
+            id: number;
+            lastDay: components["schemas"]["Day"] | null;
+            name: string;
+            /** @description Why it was made. */
+            reason: string | null;
+            /** @description Points off the rate. */
+            reductionsPercent: components["schemas"]["CommissionReductionSizes"];
+            sharesPercent: components["schemas"]["CommissionShares"];
+            stage: components["schemas"]["PolicyStage"];
+            /** @description Those above it, ascending. */
+            tiers: components["schemas"]["CommissionTier"][];
+        };
         /** @enum {string} */
         CommissionReduction: "incomplete_paperwork" | "quality_issues" | "customer_complaints" | "delayed_processing" | "policy_violations";
+        /** @description How many points each reason takes off the rate. */
+        CommissionReductionSizes: {
+            customer_complaints: components["schemas"]["RatePercent"];
+            delayed_processing: components["schemas"]["RatePercent"];
+            incomplete_paperwork: components["schemas"]["RatePercent"];
+            policy_violations: components["schemas"]["RatePercent"];
+            quality_issues: components["schemas"]["RatePercent"];
+        };
         /** @description One reason that lowers the rate. */
         CommissionReductionStep: {
             /** @description In percentage points, as a fraction. */
             rate: components["schemas"]["RateFraction"];
             reason: components["schemas"]["CommissionReduction"];
+        };
+        /** @description What is taken off a payment, by service. */
+        CommissionShares: {
+            analysis: components["schemas"]["RatePercent"];
+            cancellation: components["schemas"]["RatePercent"];
+            transfer: components["schemas"]["RatePercent"];
+            /** @description Of a payment whose service is not known. */
+            unknown: components["schemas"]["RatePercent"];
         };
         /**
          * @description `closing = opening + earned + adjustments − reductions − denied − clawbacks − paid`, over business days.
@@ -4263,6 +5050,11 @@ export interface components {
             /** @description Paid, less clawbacks. */
             totalEarned: components["schemas"]["MoneyNumber"];
         };
+        /** @description From this lifetime total of a salesperson on, this rate. */
+        CommissionTier: {
+            from: components["schemas"]["MoneyNumber"];
+            ratePercent: components["schemas"]["RatePercent"];
+        };
         /** @description A commission to be paid by bank. */
         CommissionTransferInput: {
             amount: number;
@@ -4303,6 +5095,16 @@ export interface components {
             section: string;
             title: string;
         };
+        /** @description The password or, of who has a second factor, a code. */
+        ConfirmInput: {
+            code?: string | null;
+            password?: string | null;
+        };
+        /** @description What a test came to. */
+        ConnectionTest: {
+            /** @description Always true: a test that fails is a problem. */
+            ok: boolean;
+        };
         /** @description What a conversion may be told. */
         ConvertInput: {
             /** @description The office's first brand unless given. */
@@ -4342,6 +5144,8 @@ export interface components {
             /** @description The month so far against the same days of the month before. */
             revenue: components["schemas"]["MoneyTrend"];
         };
+        /** @enum {string} */
+        DatabaseKind: "sqlite" | "postgresql";
         /** Format: date */
         Day: string;
         /** @enum {string} */
@@ -4664,6 +5468,12 @@ export interface components {
             brand?: components["schemas"]["Brand"] | "" | null;
             serviceType: components["schemas"]["ServiceType"];
         };
+        /** @enum {string} */
+        EventEntity: "user" | "raw_lead" | "lead" | "suppression" | "import" | "client" | "property" | "exit_case" | "partner" | "appointment" | "document" | "payment" | "invoice" | "payment_plan" | "partner_payment" | "commission" | "bank_transfer" | "office";
+        /** @enum {string} */
+        EventKind: "user.registered" | "user.created" | "user.approved" | "user.role_changed" | "user.deactivated" | "user.activated" | "user.password_reset" | "user.reset_link_made" | "user.profile_changed" | "user.password_changed" | "user.sessions_ended" | "user.preferences_changed" | "user.calendar_feed_made" | "user.calendar_feed_revoked" | "user.signed_in" | "user.sign_in_failed" | "user.signed_out" | "user.access_refused" | "user.reading_slowed" | "user.reading_reported" | "setting.changed" | "wording.saved" | "brand.logo_changed" | "brand.logo_removed" | "raw_lead.created" | "raw_lead.imported" | "raw_lead.updated" | "raw_lead.status_changed" | "raw_lead.suppressed" | "raw_lead.deleted" | "raw_lead.restored" | "raw_lead.converted" | "raw_lead.unconverted" | "suppression.lifted" | "lead.created" | "lead.converted_from" | "lead.updated" | "lead.status_changed" | "lead.note_added" | "lead.deleted" | "lead.restored" | "lead.assigned" | "lead.enrolled" | "client.created" | "client.enrolled_from" | "client.updated" | "client.status_changed" | "client.note_added" | "client.archived" | "client.unarchived" | "client.file_taken" | "client.deleted" | "client.restored" | "clients.exported" | "property.added" | "property.updated" | "property.deleted" | "property.restored" | "exit_case.opened" | "exit_case.updated" | "exit_case.milestone_reached" | "exit_case.milestone_cleared" | "partner.created" | "partner.updated" | "appointment.scheduled" | "appointment.recorded" | "appointment.updated" | "appointment.moved" | "appointment.completed" | "appointment.canceled" | "appointment.no_show" | "appointment.rescheduled" | "appointment.reopened" | "document.uploaded" | "document.generated" | "document.updated" | "document.status_changed" | "document.sent" | "document.mail_handed_over" | "document.mail_refused" | "document.mail_given_up" | "document.signature_recorded" | "document.scan_attached" | "document.reminded" | "document.voided" | "document.deleted" | "document.restored" | "document.opened" | "payment.recorded" | "payment.updated" | "payment.completed" | "payment.voided" | "payment.refunded" | "payment.reversed" | "payment.refund_started" | "payment.refund_recorded" | "payment.refund_failed" | "payment.card_started" | "payment.card_refused" | "payment.card_refund_booked" | "payment.card_refund_unknown" | "payment.card_refund_undone" | "payment.dispute_opened" | "payment.dispute_updated" | "payment.dispute_closed" | "payment.dispute_not_booked" | "payment.dispute_overturned" | "payment.dispute_unknown" | "payments.exported" | "invoices.exported" | "invoice.created" | "invoice.paid" | "invoice.partly_paid" | "invoice.reopened" | "invoice.refunded" | "invoice.lowered" | "invoice.voided" | "invoice.credit_applied" | "payment_plan.created" | "payment_plan.updated" | "payment_plan.status_changed" | "partner_payment.created" | "partner_payment.updated" | "partner_payment.status_changed" | "commission.created" | "commission.updated" | "commission.reduced" | "commission.approved" | "commission.paid" | "commission.denied" | "commission.lowered" | "commission.reopened" | "commission.approval_withdrawn" | "commission.clawed_back" | "commission.unpaid" | "commissions.exported" | "bank.line_matched" | "bank.line_set_aside" | "bank.match_undone" | "bank.reconciliation_exported" | "transfer.asked" | "transfer.approved" | "transfer.canceled" | "transfer.released" | "transfer.sending" | "transfer.submitted" | "transfer.completed" | "transfer.failed" | "transfer.held" | "transfer.unknown" | "transfer.postponed" | "transfer.updated" | "transfer.returned" | "transfer.declared_unsent" | "transfer.alert" | "transfer.not_in_books" | "dashboard.exported" | "leads.exported" | "import.started" | "import.finished" | "trash.emptied" | "commission_policy.made" | "commission_policy.deleted" | "integration.created" | "integration.changed" | "integration.tested" | "integration.test_failed" | "summary.asked" | "user.second_factor_turned_on" | "user.second_factor_turned_off" | "user.second_factor_reset" | "user.recovery_codes_made" | "user.recovery_code_used" | "audit.exported" | "import.failed_rows_taken";
+        /** @enum {string} */
+        EventOutcome: "done" | "refused" | "failed";
         /** @description The exit case of a property. */
         ExitCase: {
             /** Format: int64 */
@@ -4730,6 +5540,10 @@ export interface components {
             detail: string;
             /** @description The JSON name; nested ones with a dot ("timeshareInfo.balance"). */
             field: string;
+        };
+        /** @description The first code of the app. */
+        FirstCodeInput: {
+            code: string;
         };
         /** @description The same for names that exist and for those that do not. */
         ForgotAnswer: {
@@ -5043,6 +5857,66 @@ export interface components {
             /** Format: int32 */
             number: number;
         };
+        /** @description A service outside the office. */
+        Integration: {
+            active: boolean;
+            additionalSettings: components["schemas"]["AdditionalSettings"];
+            /** @description Of AI providers. */
+            apiEndpoint: string | null;
+            /** @description The last characters of the stored key behind "…"; null without one. The key itself is never answered. */
+            apiKey: string | null;
+            hasKey: boolean;
+            /** Format: int64 */
+            id: number;
+            /** @description It is the provider that summaries are asked of now. */
+            inUse: boolean;
+            kind: components["schemas"]["IntegrationKind"];
+            name: string;
+            updatedAt: components["schemas"]["Timestamp"];
+            /** Format: int64 */
+            version: number;
+        };
+        /** @description An integration. What is left out stays; of a new one it is the default. */
+        IntegrationInput: {
+            active?: boolean | null;
+            additionalSettings?: {
+                /** @description Of AI providers. */
+                model?: string | null;
+                /** @description Of the maps service: where the links of addresses open. */
+                service?: components["schemas"]["MapService"] | "" | null;
+                /** @description Of the label printer: what address labels are printed on. */
+                sheet?: components["schemas"]["LabelSheet"] | "" | null;
+            } | null;
+            /** @description An https address; in demo mode http too. Its host must be on the public internet. */
+            apiEndpoint?: string | "" | null;
+            /** @description Left out, or as it was answered: the stored one, which is for its endpoint alone. */
+            apiKey?: string | "" | null;
+            /** @description Left out: the AI provider. Of one that exists it stays. */
+            kind?: components["schemas"]["IntegrationKind"] | "" | null;
+            name: string;
+            /** @description The stored key is deleted. */
+            removeKey?: boolean | null;
+            /**
+             * Format: int64
+             * @description The version that the edit is based on.
+             */
+            version?: number | null;
+        };
+        /** @enum {string} */
+        IntegrationKind: "ai_provider" | "alternative_ai_provider" | "maps_service" | "label_printer";
+        /** @description A provider that is to be tried. */
+        IntegrationTestInput: {
+            /** @description Left out: that of the integration, else the default. */
+            apiEndpoint?: string | "" | null;
+            /** @description Left out, or as it was answered: the stored one, which is for its endpoint alone. */
+            apiKey?: string | "" | null;
+            /**
+             * Format: int64
+             * @description The integration whose stored key is meant; without it, the one of this name.
+             */
+            id?: number | null;
+            name: string;
+        };
         /** @description What a client owes and has paid of it. */
         Invoice: {
             /** @description What the viewer may do with it now. */
@@ -5119,6 +5993,8 @@ export interface components {
             /** Format: int64 */
             version?: number | null;
         };
+        /** @enum {string} */
+        LabelSheet: "Single 4 x 2 in" | "Avery 5160" | "Avery 5161" | "Avery 5163" | "Avery 5164";
         /** @description A lead. */
         Lead: components["schemas"]["Person"] & {
             assignedTo: components["schemas"]["StaffRef"] | null;
@@ -5260,6 +6136,11 @@ export interface components {
         };
         /** @enum {string} */
         LineChange: "same" | "added" | "removed";
+        /**
+         * @description What came of mailing a link that was shown to an administrator too.
+         * @enum {string}
+         */
+        LinkMail: "sent" | "failed" | "off";
         /** @description The answer to signing in and to registering. */
         LoginAnswer: {
             user: components["schemas"]["SessionUser"];
@@ -5295,9 +6176,13 @@ export interface components {
             userId: number;
         };
         /** @enum {string} */
+        MapService: "Google Maps" | "Apple Maps" | "OpenStreetMap" | "Bing Maps";
+        /** @enum {string} */
         MarketingStatus: "New" | "Contacted" | "Responded" | "Not Interested" | "Ready For Appointment" | "Do Not Contact";
         /** @description The records that a line of the bank settles. They add up to the line, less what the card provider kept of a payout. */
         MatchInput: {
+            /** @description The fee is above a tenth of what moved on the cards, and that is right. */
+            confirmFee?: boolean | null;
             /** @description What the card provider kept; of card payments alone. */
             fee?: number | null;
             /**
@@ -5407,6 +6292,17 @@ export interface components {
             id: string;
             /** @description To the minute. */
             lastSeenAt: components["schemas"]["Timestamp"];
+        };
+        /** @description What an authenticator app is given. */
+        NewAuthenticator: {
+            /** @description In base 32, to type in. */
+            secret: string;
+            /** @description For the QR code. */
+            uri: string;
+        };
+        /** @description Ten codes that each sign in once. They are not shown again. */
+        NewRecoveryCodes: {
+            recoveryCodes: string[];
         };
         /** @description Nothing: a new version is made of today's facts and of what was typed for the old one. */
         NewVersionInput: Record<string, never>;
@@ -6026,6 +6922,86 @@ export interface components {
         };
         /** @enum {string} */
         PlanStatus: "active" | "completed" | "on_hold" | "canceled";
+        /** @enum {string} */
+        PolicyAct: "delete";
+        /** @description A policy to be tried on the payments of a past period. */
+        PolicyPreviewInput: {
+            /** @description The rate from the first dollar on. */
+            baseRatePercent: number;
+            cardFeePercent: number;
+            /**
+             * Format: date
+             * @description The first business day.
+             * @example 2026-11-22
+             * @example 2024-02-29
+             */
+            from: string;
+            reductionsPercent: {
+                customer_complaints: number;
+                delayed_processing: number;
+                incomplete_paperwork: number;
+                policy_violations: number;
+                quality_issues: number;
+            };
+            sharesPercent: {
+                analysis: number;
+                cancellation: number;
+                transfer: number;
+                unknown: number;
+            };
+            /** @description From which lifetime total of a salesperson on, which other rate; ascending. */
+            tiers: {
+                from: number;
+                ratePercent: number;
+            }[];
+            /**
+             * Format: date
+             * @description The last business day, today at the latest.
+             * @example 2026-11-22
+             * @example 2024-02-29
+             */
+            to: string;
+        };
+        /** @enum {string} */
+        PolicyStage: "past" | "in_force" | "upcoming";
+        /** @description A version of the commission policy. */
+        PolicyVersionInput: {
+            /** @description The rate from the first dollar on. */
+            baseRatePercent: number;
+            /** @description What is taken off a payment by credit card. */
+            cardFeePercent: number;
+            /**
+             * Format: date
+             * @description The first business day it holds: of the open months, and after every payment that earned a commission.
+             * @example 2026-11-22
+             * @example 2024-02-29
+             */
+            firstDay: string;
+            /** @description Told with every commission that it gives; no two versions have the same. */
+            name: string;
+            /** @description Why it is made. */
+            reason: string;
+            /** @description How many points each reason takes off the rate. */
+            reductionsPercent: {
+                customer_complaints: number;
+                delayed_processing: number;
+                incomplete_paperwork: number;
+                policy_violations: number;
+                quality_issues: number;
+            };
+            /** @description What is taken off a payment, by service. */
+            sharesPercent: {
+                analysis: number;
+                cancellation: number;
+                transfer: number;
+                unknown: number;
+            };
+            /** @description From which lifetime total of a salesperson on, which other rate; ascending. */
+            tiers: {
+                from: number;
+                ratePercent: number;
+            }[];
+        };
         /** @description The caller's preferences. */
         Preferences: {
             /** @description What the calendar opens with. */
@@ -6383,6 +7359,13 @@ export interface components {
             password: string;
             token: string;
         };
+        /** @description A one-time link to set a new password. It is shown this once: what is stored does not tell it. */
+        ResetLink: {
+            expiresAt: components["schemas"]["Timestamp"];
+            link: string;
+            /** @description Whether the user got it by mail too. */
+            mail: components["schemas"]["LinkMail"];
+        };
         /** @description A commission that the payment earned. */
         ReversedCommission: {
             /** @description What is taken back of it. */
@@ -6476,6 +7459,19 @@ export interface components {
             /** @description Its address in the browser. */
             to: string;
         };
+        /** @description The caller's second factor. */
+        SecondFactor: {
+            on: boolean;
+            /** Format: int64 */
+            recoveryCodesLeft: number;
+            /** @description The office wants one of the caller's role: it can't be turned off. */
+            required: boolean;
+            since?: components["schemas"]["Timestamp"] | null;
+        };
+        /** @description The code of the second factor, or a recovery code. */
+        SecondFactorInput: {
+            code: string;
+        };
         /** @description The mail that would carry a document, in the office's words. */
         SendDraft: {
             message: string;
@@ -6502,8 +7498,25 @@ export interface components {
         };
         /** @enum {string} */
         SentHow: "E-mail" | "Mail" | "In person";
+        /** @description The running server. */
+        ServerInfo: {
+            /** @description Of the source that it was built from; null when the build was not told. */
+            commit: string | null;
+            database: components["schemas"]["DatabaseKind"];
+            mode: components["schemas"]["Mode"];
+            /** @description Of this server process. */
+            startedAt: components["schemas"]["Timestamp"];
+            version: string;
+        };
         /** @enum {string} */
         ServiceType: "Cancellation" | "Transfer" | "Analysis";
+        /** @description The services that are on. */
+        Services: {
+            labelSheet: components["schemas"]["LabelSheet"];
+            maps: components["schemas"]["MapService"] | null;
+            /** @description There is a provider that drafts summaries. */
+            summaries: boolean;
+        };
         /** @description The signed-in user. */
         SessionUser: {
             email: string;
@@ -6512,12 +7525,66 @@ export interface components {
             id: number;
             initials: string;
             lastName: string;
+            /** @description The office wants a second factor of this role: nothing else can be done before it is set up. */
+            mustEnroll: boolean;
             /** @description Empty until the account is active. */
             permissions: components["schemas"]["Permission"][];
             role: components["schemas"]["Role"];
+            /** @description The account has a second factor: who confirms something gives its code instead of the password. */
+            secondFactor: boolean;
             status: components["schemas"]["UserStatus"];
             username: string;
         };
+        /** @description One thing that the office decides itself. */
+        Setting: {
+            changedAt: components["schemas"]["Timestamp"] | null;
+            changedBy: components["schemas"]["StaffRef"] | null;
+            choices: components["schemas"]["SettingChoice"][];
+            default: string;
+            group: components["schemas"]["SettingGroup"];
+            /** @description Nothing was set: the default holds, also when it changes with a new version. */
+            isDefault: boolean;
+            key: string;
+            kind: components["schemas"]["SettingKind"];
+            /**
+             * Format: int32
+             * @description Of a number, both included.
+             */
+            least: number | null;
+            /** @description Of a text, in characters. */
+            maxLength: number | null;
+            /** @description What it decides, as a clause. */
+            meaning: string;
+            /** Format: int32 */
+            most: number | null;
+            none: components["schemas"]["SettingChoice"] | null;
+            /** @description Why the value is not in force here, if it is not. */
+            note: string | null;
+            title: string;
+            /** @description What holds: what was set, else the default. */
+            value: string;
+        };
+        /** @description A value that can be chosen. */
+        SettingChoice: {
+            label: string;
+            value: string;
+        };
+        /** @description What holds before the default holds again. */
+        SettingDefaultInput: {
+            /** @description The value that was seen; without it, whatever is there is forgotten. */
+            was?: string | null;
+        };
+        /** @enum {string} */
+        SettingGroup: "Office" | "Signing In" | "Lists and Trash" | "Money" | "Mail";
+        /** @description A value to store. */
+        SettingInput: {
+            /** @description As the command line takes it: on, 30, 5000.00, 2026-10-31, America/Los_Angeles. */
+            value: string;
+            /** @description The value that was seen; without it, whatever is there is replaced. */
+            was?: string | null;
+        };
+        /** @enum {string} */
+        SettingKind: "switch" | "number" | "choice" | "text" | "lines" | "money" | "day" | "zone" | "order";
         /** @description A signature on a document. */
         SignatureInput: {
             how: components["schemas"]["SignedHow"];
@@ -6562,6 +7629,32 @@ export interface components {
             /** Format: int64 */
             count: number;
             total: components["schemas"]["MoneyNumber"];
+        };
+        /** @description A draft, which is not saved. */
+        SummaryDraft: {
+            draft: string;
+            sent: components["schemas"]["SummarySending"];
+        };
+        /** @description A summary that is asked for. */
+        SummaryInput: {
+            /** @description As it was answered with what is sent; left out: whatever there is. */
+            digest?: string | "" | null;
+        };
+        /** @description What is sent, and to whom. */
+        SummarySending: {
+            /** @description Of all this. Sent along, nothing else is sent than what was shown. */
+            digest: string;
+            /** @description How many entries of the timeline. */
+            entries: number;
+            /** @description Earlier entries are not sent. */
+            hasEarlier: boolean;
+            /** @description The host that it is sent to. */
+            host: string;
+            model: string;
+            /** @description The provider as the office calls it. */
+            provider: string;
+            /** @description What is sent of the timeline, letter for letter. */
+            text: string;
         };
         /** @description A phone number or e-mail that may not be contacted. */
         Suppression: {
@@ -6703,6 +7796,30 @@ export interface components {
          * @enum {string}
          */
         TypedFieldKind: "line" | "text" | "amount" | "date" | "lastFour";
+        /** @description An account as administrators see it. */
+        UserAccount: {
+            /** @description What the caller may do with it now. */
+            acts: components["schemas"]["AccountAct"][];
+            createdAt: components["schemas"]["Timestamp"];
+            email: string;
+            firstName: string;
+            /** Format: int64 */
+            id: number;
+            initials: string;
+            lastName: string;
+            lastSignInAt: components["schemas"]["Timestamp"] | null;
+            /**
+             * Format: int64
+             * @description Where the user is signed in now.
+             */
+            openSessions: number;
+            /** @description Of an account that waits: the role it asked for. */
+            role: components["schemas"]["Role"];
+            status: components["schemas"]["UserStatus"];
+            username: string;
+            /** Format: int64 */
+            version: number;
+        };
         /** @enum {string} */
         UserStatus: "active" | "pending" | "deactivated";
         /** @description Why a document is void. */
@@ -6831,6 +7948,440 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
+    get_about: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServerInfo"];
+                };
+            };
+            /** @description problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get_api-integrations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Integration"][];
+                };
+            };
+            /** @description problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "post_api-integrations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["IntegrationInput"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Integration"];
+                };
+            };
+            /** @description problem */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "post_api-integrations_test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["IntegrationTestInput"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConnectionTest"];
+                };
+            };
+            /** @description problem */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "put_api-integrations_id": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["IntegrationInput"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Integration"];
+                };
+            };
+            /** @description problem */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     get_appointments: {
         parameters: {
             query?: {
@@ -6906,7 +8457,10 @@ export interface operations {
     post_appointments: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The same request with the same key has one effect and one answer. */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -7775,7 +9329,10 @@ export interface operations {
     post_appointments_id_reschedule: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The same request with the same key has one effect and one answer. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 id: number;
             };
@@ -7954,6 +9511,312 @@ export interface operations {
             };
         };
     };
+    get_audit: {
+        parameters: {
+            query?: {
+                /** @description The record's id; with its kind */
+                id?: number;
+                /** @description The kind of record it happened to */
+                entity?: components["schemas"]["EventEntity"];
+                /** @description Who did it: a user's id, or none for Exitdesk itself */
+                person?: string;
+                /** @description What happened */
+                kind?: components["schemas"]["EventKind"];
+                /** @description The first business day */
+                from?: string;
+                /** @description The last business day */
+                to?: string;
+                /** @description How it ended */
+                outcome?: components["schemas"]["EventOutcome"];
+                page?: number;
+                perPage?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuditEntry"][];
+                };
+            };
+            /** @description problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get_audit.csv": {
+        parameters: {
+            query?: {
+                /** @description The record's id; with its kind */
+                id?: number;
+                /** @description The kind of record it happened to */
+                entity?: components["schemas"]["EventEntity"];
+                /** @description Who did it: a user's id, or none for Exitdesk itself */
+                person?: string;
+                /** @description What happened */
+                kind?: components["schemas"]["EventKind"];
+                /** @description The first business day */
+                from?: string;
+                /** @description The last business day */
+                to?: string;
+                /** @description How it ended */
+                outcome?: components["schemas"]["EventOutcome"];
+                page?: number;
+                perPage?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            /** @description problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_audit_chain: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuditChain"];
+                };
+            };
+            /** @description problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_auth_confirm: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ConfirmInput"];
+            };
+        };
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description problem */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     post_auth_forgot: {
         parameters: {
             query?: never;
@@ -8075,6 +9938,14 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["LoginAnswer"];
+                };
+            };
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodeNeeded"];
                 };
             };
             /** @description problem */
@@ -8399,6 +10270,117 @@ export interface operations {
             };
             /** @description problem */
             400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "post_auth_second-factor": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SecondFactorInput"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LoginAnswer"];
+                };
+            };
+            /** @description problem */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            401: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -9396,7 +11378,10 @@ export interface operations {
     post_clients: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The same request with the same key has one effect and one answer. */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -9617,6 +11602,73 @@ export interface operations {
                 };
             };
             /** @description problem */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get_clients_labels.pdf": {
+        parameters: {
+            query: {
+                /** @description The clients' ids with commas between. */
+                ids: string;
+                /** @description 1: to be saved. */
+                download?: "0" | "1";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+            /** @description problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -10444,7 +12496,10 @@ export interface operations {
     post_clients_id_notes: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The same request with the same key has one effect and one answer. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 id: number;
             };
@@ -10557,7 +12612,10 @@ export interface operations {
     post_clients_id_properties: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The same request with the same key has one effect and one answer. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 id: number;
             };
@@ -10750,6 +12808,199 @@ export interface operations {
             };
         };
     };
+    get_clients_id_summary: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SummarySending"];
+                };
+            };
+            /** @description problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_clients_id_summary: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SummaryInput"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SummaryDraft"];
+                };
+            };
+            /** @description problem */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     get_clients_id_timeline: {
         parameters: {
             query?: {
@@ -10865,6 +13116,349 @@ export interface operations {
                 };
             };
             /** @description problem */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get_commission-policies": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommissionPolicyVersion"][];
+                };
+            };
+            /** @description problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "post_commission-policies": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same request with the same key has one effect and one answer. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PolicyVersionInput"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommissionPolicyVersion"];
+                };
+            };
+            /** @description problem */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "post_commission-policies_preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PolicyPreviewInput"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommissionPolicyPreview"];
+                };
+            };
+            /** @description problem */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "delete_commission-policies_id": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -12505,7 +15099,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody?: {
+        requestBody: {
             content: {
                 "application/json": components["schemas"]["GenerateInput"];
             };
@@ -12875,7 +15469,10 @@ export interface operations {
     post_documents_upload: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The same request with the same key has one effect and one answer. */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -15694,7 +18291,10 @@ export interface operations {
     post_leads: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The same request with the same key has one effect and one answer. */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -16258,7 +18858,10 @@ export interface operations {
     post_leads_id_enroll: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The same request with the same key has one effect and one answer. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 id: number;
             };
@@ -16379,7 +18982,10 @@ export interface operations {
     post_leads_id_notes: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The same request with the same key has one effect and one answer. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 id: number;
             };
@@ -16554,6 +19160,199 @@ export interface operations {
             };
             /** @description problem */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_leads_id_summary: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SummarySending"];
+                };
+            };
+            /** @description problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_leads_id_summary: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SummaryInput"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SummaryDraft"];
+                };
+            };
+            /** @description problem */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -17254,6 +20053,448 @@ export interface operations {
             };
         };
     };
+    "get_me_second-factor": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SecondFactor"];
+                };
+            };
+            /** @description problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "delete_me_second-factor": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CodeInput"];
+            };
+        };
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description problem */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "post_me_second-factor_begin": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NewAuthenticator"];
+                };
+            };
+            /** @description problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "post_me_second-factor_codes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CodeInput"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NewRecoveryCodes"];
+                };
+            };
+            /** @description problem */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "post_me_second-factor_confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FirstCodeInput"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NewRecoveryCodes"];
+                };
+            };
+            /** @description problem */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     get_me_sessions: {
         parameters: {
             query?: never;
@@ -17490,7 +20731,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody?: {
+        requestBody: {
             content: {
                 "application/json": components["schemas"]["BatchInput"];
             };
@@ -18381,6 +21622,74 @@ export interface operations {
             };
         };
     };
+    "get_mercury-bank_transactions_id_timeline": {
+        parameters: {
+            query?: {
+                page?: number;
+                perPage?: number;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TimelineEntry"][];
+                };
+            };
+            /** @description problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     "post_mercury-bank_transfers_id_approve": {
         parameters: {
             query?: never;
@@ -19141,6 +22450,74 @@ export interface operations {
             };
         };
     };
+    "get_partner-payments_id_history": {
+        parameters: {
+            query?: {
+                page?: number;
+                perPage?: number;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TimelineEntry"][];
+                };
+            };
+            /** @description problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     get_partners: {
         parameters: {
             query?: {
@@ -19210,7 +22587,10 @@ export interface operations {
     post_partners: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The same request with the same key has one effect and one answer. */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -19516,6 +22896,74 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ExitCaseRef"][];
+                };
+            };
+            /** @description problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_partners_id_history: {
+        parameters: {
+            query?: {
+                page?: number;
+                perPage?: number;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TimelineEntry"][];
                 };
             };
             /** @description problem */
@@ -21930,7 +25378,10 @@ export interface operations {
     "post_properties_id_exit-case": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The same request with the same key has one effect and one answer. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 id: number;
             };
@@ -22203,7 +25654,10 @@ export interface operations {
     "post_raw-leads": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The same request with the same key has one effect and one answer. */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -22361,7 +25815,10 @@ export interface operations {
     "post_raw-leads_import": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The same request with the same key has one effect and one answer. */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -23022,7 +26479,10 @@ export interface operations {
     "post_raw-leads_id_convert": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The same request with the same key has one effect and one answer. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 id: number;
             };
@@ -23487,6 +26947,340 @@ export interface operations {
             };
             /** @description problem */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_services: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Services"];
+                };
+            };
+            /** @description problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_settings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Setting"][];
+                };
+            };
+            /** @description problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    put_settings_key: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                key: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SettingInput"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Setting"];
+                };
+            };
+            /** @description problem */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_settings_key_default: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                key: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["SettingDefaultInput"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Setting"];
+                };
+            };
+            /** @description problem */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -24039,6 +27833,890 @@ export interface operations {
             };
         };
     };
+    get_users_accounts: {
+        parameters: {
+            query?: {
+                /** @description Name, user name or e-mail. */
+                search?: string;
+                role?: components["schemas"]["Role"];
+                /** @description pending: who waits for approval. */
+                status?: components["schemas"]["UserStatus"];
+                /** @description name (default), -name, lastSignInAt, -lastSignInAt, createdAt, -createdAt */
+                sort?: "name" | "-name" | "lastSignInAt" | "-lastSignInAt" | "createdAt" | "-createdAt";
+                page?: number;
+                perPage?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UserAccount"][];
+                };
+            };
+            /** @description problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_users_id_activate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["AccountActInput"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UserAccount"];
+                };
+            };
+            /** @description problem */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_users_id_approve: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AccountRoleInput"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UserAccount"];
+                };
+            };
+            /** @description problem */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_users_id_deactivate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["AccountActInput"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UserAccount"];
+                };
+            };
+            /** @description problem */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "post_users_id_end-sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["AccountActInput"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UserAccount"];
+                };
+            };
+            /** @description problem */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_users_id_history: {
+        parameters: {
+            query?: {
+                page?: number;
+                perPage?: number;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TimelineEntry"][];
+                };
+            };
+            /** @description problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "post_users_id_reset-link": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["AccountActInput"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ResetLink"];
+                };
+            };
+            /** @description problem */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "post_users_id_reset-second-factor": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_users_id_role: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AccountRoleInput"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UserAccount"];
+                };
+            };
+            /** @description problem */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     get_wordings: {
         parameters: {
             query?: never;
@@ -24097,7 +28775,10 @@ export interface operations {
     post_wordings: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The same request with the same key has one effect and one answer. */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -24550,7 +29231,10 @@ export interface operations {
     post_wordings_id_restore: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The same request with the same key has one effect and one answer. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 id: number;
             };

@@ -9,17 +9,20 @@ interface UploadOptions {
   signal: AbortSignal;
   /** For a path with `{id}`. */
   id?: number;
+  /** The same upload again goes under the same key. */
+  key?: string;
 }
 
 /** Sends a form with files. XMLHttpRequest, because fetch does not tell how much has been sent. */
 export function upload<T>(
   path: keyof paths,
   form: FormData,
-  { onProgress, signal, id }: UploadOptions,
+  { onProgress, signal, id, key }: UploadOptions,
 ): Promise<T> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open('POST', new URL(path.replace('{id}', String(id)), window.location.origin));
+    if (key) request.setRequestHeader('Idempotency-Key', key);
     request.upload.onprogress = ({ lengthComputable, loaded, total }) => {
       if (lengthComputable && total > 0) onProgress(loaded / total);
     };

@@ -1,34 +1,4 @@
-import { useRef } from 'react';
-import { type IdempotencyHeader, newIdempotencyKey } from './idempotencyKey';
-import { type Action, useAction } from './useAction';
-import type { GetPath } from './useApi';
+import { useCreate } from './useCreate';
 
-/**
- * A write of money that happens once, however often it is sent. What failed and is sent again unchanged goes
- * under its first key, so that an answer lost on the way cannot become a second payment; another content, or
- * the next one after a success, gets a key of its own. A second click while it is on its way joins the first.
- */
-export function useMoneyAction<A, R>(
-  perform: (argument: A, once: IdempotencyHeader) => Promise<R>,
-  invalidates: GetPath[] = [],
-): Action<A, R> {
-  const unsettled = useRef({ content: '', key: '' });
-  const running = useRef<{ content: string; result: Promise<R> } | null>(null);
-  const { run, isRunning } = useAction(async ({ argument, content }: { argument: A; content: string }) => {
-    if (unsettled.current.content !== content) unsettled.current = { content, key: newIdempotencyKey() };
-    const result = await perform(argument, { headers: { 'Idempotency-Key': unsettled.current.key } });
-    unsettled.current = { content: '', key: '' };
-    return result;
-  }, invalidates);
-
-  const runOnce = (argument: A): Promise<R> => {
-    const content = JSON.stringify(argument) ?? '';
-    if (running.current?.content === content) return running.current.result;
-    const result = run({ argument, content }).finally(() => {
-      running.current = null;
-    });
-    running.current = { content, result };
-    return result;
-  };
-  return { run: runOnce, isRunning };
-}
+/** A write of money: it happens once, however often it is sent, also where it changes a record that is there. */
+export const useMoneyAction = useCreate;

@@ -16,8 +16,8 @@ interface Reading {
 
 /** The signed-in person's own settings, to read and to change. */
 export function useMyPreferences(): Reading {
-  const isSignedIn = useUser() !== null;
-  const { data, error, reload, put } = useApi('/api/me/preferences', isSignedIn ? {} : null);
+  const user = useUser();
+  const { data, error, reload, put } = useApi('/api/me/preferences', user && !user.mustEnroll ? {} : null);
   const change = async (patch: Partial<MyPreferences>) => {
     if (data) put({ ...data, ...patch });
     try {

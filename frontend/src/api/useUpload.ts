@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { problemText } from '../lib/problemText';
 import { ApiError } from './ApiError';
+import { newIdempotencyKey } from './idempotencyKey';
 import type { paths } from './schema';
 import { upload } from './upload';
 
@@ -30,11 +31,20 @@ export function uploadFailure(error: unknown, tooLarge: string): string {
   return problemText(error, error instanceof ApiError && error.status === 413 ? tooLarge : FAILED);
 }
 
+/** Tells two forms apart: a file by what the browser knows of it without reading it. */
+function contentOf(form: FormData): string {
+  const told = (value: FormDataEntryValue) =>
+    typeof value === 'string' ? value : [value.name, value.size, value.lastModified];
+  return JSON.stringify([...form.entries()].map(([name, value]) => [name, told(value)]));
+}
+
+/** What failed and is sent again unchanged goes under its first key, so that it is taken once. */
 export function useUpload<T>(path: keyof paths, { tooLarge, keepGoing = false }: UploadSettings): Upload<T> {
   const [isRunning, setRunning] = useState(false);
   const [sent, setSent] = useState(0);
   const [error, setError] = useState<string | null>(null);
   const running = useRef<AbortController | null>(null);
+  const unsettled = useRef({ content: '', key: '' });
 
   useEffect(
     () => () => {
@@ -50,8 +60,13 @@ export function useUpload<T>(path: keyof paths, { tooLarge, keepGoing = false }:
     setError(null);
     setSent(0);
     setRunning(true);
+    const content = contentOf(form);
+    if (unsettled.current.content !== content) unsettled.current = { content, key: newIdempotencyKey() };
+    const { key } = unsettled.current;
     try {
-      return await upload<T>(path, form, { onProgress: setSent, signal: controller.signal });
+      const answered = await upload<T>(path, form, { onProgress: setSent, signal: controller.signal, key });
+      unsettled.current = { content: '', key: '' };
+      return answered;
     } catch (reason) {
       if (!controller.signal.aborted) setError(uploadFailure(reason, tooLarge));
       return null;

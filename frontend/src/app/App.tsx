@@ -6,6 +6,7 @@ import { Toasts } from '../ui/Toasts';
 import { TimeZoneContext } from '../ui/timeZone';
 import { PagesContext } from '../ui/usePageExists';
 import { AppRoutes } from './AppRoutes';
+import { ConfirmItIsYou } from './ConfirmItIsYou';
 import { hasPage } from './routes';
 import { UserPreferences } from './UserPreferences';
 
@@ -23,6 +24,7 @@ export function App() {
             <PagesContext value={hasPage}>
               <UserPreferences>
                 <AppRoutes />
+                <ConfirmItIsYou />
               </UserPreferences>
             </PagesContext>
           </BusinessTime>

@@ -2,7 +2,9 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { Link, useLocation } from 'react-router';
+import { useWaitingAccounts } from '../api/useWaitingAccounts';
 import { tokens } from '../theme/tokens';
+import { CountBadge } from '../ui/CountBadge';
 import { activeEntry, type NavGroup, sideMenu, type Viewer, visibleGroups } from './navigation';
 import { hasPage } from './routes';
 
@@ -32,8 +34,12 @@ const Nav = styled('nav')(({ theme }) => ({
   },
 }));
 
+/** Where administrators let people in. */
+const USERS_ARE_AT = '/admin/settings';
+
 export function SideMenu({ viewer }: { viewer: Viewer }) {
   const { pathname } = useLocation();
+  const waiting = useWaitingAccounts();
   const groups = visibleGroups(sideMenu, viewer, hasPage);
   const active = activeEntry(
     groups.flatMap(({ entries }) => entries),
@@ -42,7 +48,7 @@ export function SideMenu({ viewer }: { viewer: Viewer }) {
   return (
     <Nav aria-label="Sections">
       {groups.map((group) => (
-        <Group key={group.title} {...group} active={active?.to} pathname={pathname} />
+        <Group key={group.title} {...group} active={active?.to} pathname={pathname} waiting={waiting} />
       ))}
     </Nav>
   );
@@ -51,9 +57,11 @@ export function SideMenu({ viewer }: { viewer: Viewer }) {
 interface GroupProps extends NavGroup {
   active: string | undefined;
   pathname: string;
+  /** People who wait to be let in. */
+  waiting: number;
 }
 
-function Group({ title, entries, active, pathname }: GroupProps) {
+function Group({ title, entries, active, pathname, waiting }: GroupProps) {
   const id = useId();
   return (
     <>
@@ -66,6 +74,7 @@ function Group({ title, entries, active, pathname }: GroupProps) {
             <Link to={to} aria-current={to === active ? (to === pathname ? 'page' : true) : undefined}>
               <Icon size={16} strokeWidth={1.8} aria-hidden="true" />
               {label}
+              {to === USERS_ARE_AT ? <CountBadge waiting={waiting} /> : null}
             </Link>
           </li>
         ))}

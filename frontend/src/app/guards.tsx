@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react';
+import { lazy, type ReactNode, useEffect } from 'react';
 import { Navigate, Outlet, useLocation, useNavigate } from 'react-router';
 import { type Permission, useCan, useSession, useUser } from '../api/SessionContext';
 import { safeNext } from '../lib/safeNext';
@@ -6,6 +6,10 @@ import { ErrorState, LoadingState } from '../ui/states';
 import { useAddress } from '../ui/useAddress';
 import { useNotify } from '../ui/useNotify';
 import { PendingPage } from './PendingPage';
+
+const EnrollPage = lazy(
+  () => import(/* webpackChunkName: "enroll" */ '../features/account/RequiredSecondFactorPage'),
+);
 
 const UNREACHABLE = "Can't reach the server. Please try again.";
 
@@ -20,7 +24,8 @@ export function RequireAuth() {
     const next = here === '/' ? '' : `?next=${encodeURIComponent(here)}`;
     return <Navigate to={`/login${next}`} replace />;
   }
-  return state.user.status === 'pending' ? <PendingPage /> : <Outlet />;
+  if (state.user.status === 'pending') return <PendingPage />;
+  return state.user.mustEnroll ? <EnrollPage /> : <Outlet />;
 }
 
 /** Guards /login and /register: signed-in users are redirected to their destination. */

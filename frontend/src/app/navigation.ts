@@ -13,6 +13,7 @@ import {
   House,
   type LucideIcon,
   Receipt,
+  ScrollText,
   Settings,
   SpellCheck,
   Trash2,
@@ -118,6 +119,7 @@ export const sideMenu: NavGroup[] = [
     entries: [
       { label: 'Settings', to: '/admin/settings', icon: Settings, adminOnly: true },
       { label: 'Wording', to: '/admin/wording', icon: SpellCheck, permission: 'wording.edit' },
+      { label: 'Audit Log', to: '/admin/audit', icon: ScrollText, permission: 'audit.read' },
     ],
   },
 ];

@@ -116,6 +116,11 @@ export const routes: PageRoute[] = [
     Page: lazy(() => import(/* webpackChunkName: "document" */ '../features/documents/record/DocumentPage')),
   },
   {
+    path: '/admin/settings',
+    access: 'admin',
+    Page: lazy(() => import(/* webpackChunkName: "admin-settings" */ '../features/admin/AdminSettingsPage')),
+  },
+  {
     path: '/admin/wording',
     access: 'staff',
     permission: editWording,
@@ -126,6 +131,12 @@ export const routes: PageRoute[] = [
     access: 'staff',
     permission: editWording,
     Page: lazy(() => import(/* webpackChunkName: "wording" */ '../features/documents/wording/WordingPage')),
+  },
+  {
+    path: '/admin/audit',
+    access: 'staff',
+    permission: { name: 'audit.read', toDo: 'read the audit log' },
+    Page: lazy(() => import(/* webpackChunkName: "audit" */ '../features/admin/audit/AuditPage')),
   },
   {
     path: '/calendar',

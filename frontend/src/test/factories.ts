@@ -27,6 +27,8 @@ export function user(change: Partial<Schemas['SessionUser']> = {}): Schemas['Ses
     initials: 'DW',
     role: 'operations',
     status: 'active',
+    secondFactor: false,
+    mustEnroll: false,
     permissions: [
       'leads.read',
       'leads.write',
@@ -47,6 +49,10 @@ export function user(change: Partial<Schemas['SessionUser']> = {}): Schemas['Ses
 
 export function preferences(change: Partial<Schemas['Preferences']> = {}): Schemas['Preferences'] {
   return { theme: 'system', calendarView: 'day', rowsPerPage: 25, singleKeyShortcuts: true, ...change };
+}
+
+export function services(change: Partial<Schemas['Services']> = {}): Schemas['Services'] {
+  return { summaries: false, maps: null, labelSheet: 'Single 4 x 2 in', ...change };
 }
 
 export const maya: Schemas['Staff'] = { id: 3, name: 'Maya Torres', initials: 'MT', role: 'sales_rep' };

@@ -1,7 +1,7 @@
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import type { components } from '../api/schema';
-import { lead, leadRow, maya, meta, preferences, user } from './factories';
+import { lead, leadRow, maya, meta, preferences, services, user } from './factories';
 import { figureHandlers } from './figures';
 
 type Problem = components['schemas']['Problem'];
@@ -42,6 +42,8 @@ export const server = setupServer(
   http.get('*/api/leads/:id/timeline', () => rows([])),
   http.get('*/api/leads/:id/appointments', () => rows([])),
   http.get('*/api/staff', () => rows([maya])),
+  http.get('*/api/users/accounts', () => rows([])),
+  http.get('*/api/services', () => HttpResponse.json(services())),
   http.get('*/api/payments/disputes', () => HttpResponse.json([])),
   ...figureHandlers,
 );

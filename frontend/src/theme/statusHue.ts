@@ -1,6 +1,14 @@
 import { tokens } from './tokens';
 
-export type StatusKind = 'lead' | 'rawLead' | 'client' | 'appointment' | 'mortgage' | 'document' | 'money';
+export type StatusKind =
+  | 'lead'
+  | 'rawLead'
+  | 'client'
+  | 'appointment'
+  | 'mortgage'
+  | 'document'
+  | 'money'
+  | 'account';
 
 const GREY = 'grey';
 const leadHues = new Map(tokens.leadStatus.map(({ key, hue }) => [key, hue]));
@@ -11,6 +19,7 @@ const aliases: Record<Exclude<StatusKind, 'lead'>, Record<string, string>> = {
   mortgage: tokens.aliases.mortgageStatus,
   document: tokens.aliases.documentStatus,
   money: tokens.aliases.moneyStatus,
+  account: { pending: 'Documents Received', active: 'Qualified', deactivated: 'Closed/Not Enrolled' },
 };
 
 /** The badge's hue. Lead statuses have their own; the other kinds borrow one; an unknown value is grey. */

@@ -62,7 +62,8 @@ export interface FilterChip {
 }
 
 interface FilterBarProps {
-  placeholder: string;
+  /** Absent where a list is found by its filters alone. */
+  placeholder?: string;
   list: Pick<ListState<never>, 'search' | 'setSearch' | 'isNarrowed' | 'clear'>;
   /** The selects that are always there. */
   children?: ReactNode;
@@ -79,7 +80,9 @@ export function FilterBar(props: FilterBarProps) {
   return (
     <search>
       <Bar>
-        <SearchInput placeholder={placeholder} search={list.search} onSearch={list.setSearch} />
+        {placeholder ? (
+          <SearchInput placeholder={placeholder} search={list.search} onSearch={list.setSearch} />
+        ) : null}
         {props.children}
         {props.more ? (
           <Button

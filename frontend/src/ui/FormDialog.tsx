@@ -15,6 +15,8 @@ export interface FormDialogProps<V extends FormikValues> extends Omit<FormFrameP
   destructive?: boolean;
   /** 768 px, for the long forms (part 2, section 9). */
   wide?: boolean;
+  /** What the form starts with is kept nowhere yet: closing would lose it, as if it had been typed. */
+  unsaved?: boolean;
   onClose: () => void;
   /** Content above the fields, such as an unresolved conflict. */
   notice?: ReactNode;
@@ -27,18 +29,18 @@ export interface FormDialogProps<V extends FormikValues> extends Omit<FormFrameP
 /** Tailwind's 3xl, the measure of part 2. */
 export const WIDE = { paper: { sx: { maxWidth: 768 } } };
 
-/** A short form in a dialog. Mount it to open it. Esc and the backdrop close it only when nothing was typed. */
+/** A short form in a dialog. Mount it to open it. Esc and the backdrop close it only when nothing would be lost. */
 export function FormDialog<V extends FormikValues>(props: FormDialogProps<V>) {
   const { title, submitLabel, destructive = false, wide = false, onClose, notice, ...rest } = props;
-  const { children, tabs, ...frame } = rest;
+  const { children, tabs, unsaved = false, ...frame } = rest;
   const titleId = useId();
   // The dialog's own Esc arrives outside of formik; the form reports what it knows through this box.
-  const form = useRef({ dirty: false, isSubmitting: false });
+  const form = useRef({ dirty: unsaved, isSubmitting: false });
   const closeIfUntouched = () => {
     if (!form.current.dirty && !form.current.isSubmitting) onClose();
   };
   const content = (state: FormikProps<V>) => {
-    form.current = { dirty: state.dirty, isSubmitting: state.isSubmitting };
+    form.current = { dirty: unsaved || state.dirty, isSubmitting: state.isSubmitting };
     return (
       <>
         <DialogContent>

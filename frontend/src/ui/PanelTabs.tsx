@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import type { ReactNode } from 'react';
+import { CountBadge } from './CountBadge';
 
 const Row = styled(Tabs)(({ theme }) => ({
   padding: '0 4px',
@@ -16,7 +17,8 @@ interface PanelTabsProps<K extends string> {
   name: string;
   /** For readers: "Documents by status". */
   label: string;
-  tabs: readonly { key: K; label: string }[];
+  /** `waiting`: how much there is to do, where it is worth saying. */
+  tabs: readonly { key: K; label: string; waiting?: number }[];
   /** null when no tab matches the current filter. */
   active: K | null;
   onChange: (key: K) => void;
@@ -32,13 +34,18 @@ export function PanelTabs<K extends string>({ name, label, tabs, active, onChang
       scrollButtons={false}
       aria-label={label}
     >
-      {tabs.map(({ key, label: text }) => (
+      {tabs.map(({ key, label: text, waiting = 0 }) => (
         <Tab
           key={key}
           value={key}
           id={tabId(name, key)}
           aria-controls={key === active ? panelId(name) : undefined}
-          label={text}
+          label={
+            <span>
+              {text}
+              <CountBadge waiting={waiting} />
+            </span>
+          }
         />
       ))}
     </Row>

@@ -5,7 +5,7 @@ import { formatMoney } from '../lib/money';
 import type { TimelineEntry, Words } from './timelineWords';
 
 /** What happens to money, as the rest of a sentence; `the` is "this" or "the". */
-export const MONEY_SENTENCES: Record<string, Words> = {
+export const MONEY_SENTENCES = {
   'payment.recorded': (entry, the) => `recorded ${the} payment${of(entry)}`,
   'payment.updated': (_, the) => `edited ${the} payment`,
   'payment.completed': (entry, the) => `marked ${the} payment${of(entry)} as completed`,
@@ -63,9 +63,25 @@ export const MONEY_SENTENCES: Record<string, Words> = {
   'commission.clawed_back': (_, the) => `clawed back ${the} commission for a refund`,
   'commission.unpaid': (_, the) =>
     `returned ${the} commission to Approved, because the bank sent its payment back`,
+  'transfer.asked': (entry, the) => `asked for ${the} transfer${of(entry)}`,
+  'transfer.approved': (_, the) => `approved ${the} transfer`,
+  'transfer.canceled': (_, the) => `canceled ${the} transfer`,
+  'transfer.released': (_, the) => `had ${the} transfer tried again`,
+  'transfer.sending': (_, the) => `began to send ${the} transfer`,
+  'transfer.submitted': (_, the) => `gave ${the} transfer to the bank`,
+  'transfer.completed': (_, the) => `learned that the bank paid ${the} transfer`,
+  'transfer.failed': (_, the) => `learned that the bank did not pay ${the} transfer`,
+  'transfer.held': (_, the) => `held ${the} transfer back`,
+  'transfer.unknown': (_, the) => `lost the bank’s answer about ${the} transfer`,
+  'transfer.postponed': (_, the) => `put ${the} transfer off`,
+  'transfer.updated': (_, the) => `learned more of ${the} transfer`,
+  'transfer.returned': (_, the) => `learned that the bank returned ${the} transfer`,
+  'transfer.declared_unsent': (_, the) => `declared ${the} transfer unsent`,
+  'transfer.alert': ({ details: { sentence } }, the) =>
+    `told staff about ${the} transfer${sentence ? `: ${sentence}` : ''}`,
   'bank.line_matched': (entry) => `matched${part(entry)} with a bank line`,
   'bank.match_undone': (entry) => `undid the match of${part(entry)} with a bank line`,
-};
+} satisfies Record<string, Words>;
 
 const dollars = (text: string) => formatMoney(Number(text));
 const sumOf = (text: string, currency: string) =>

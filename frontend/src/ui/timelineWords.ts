@@ -1,5 +1,6 @@
 import { formatDate } from '../lib/dates';
 import { MONEY_SENTENCES } from './moneyWords';
+import { OFFICE_SENTENCES } from './officeWords';
 
 /** One thing that happened, as every timeline of the API answers it. */
 export interface TimelineEntry {
@@ -21,7 +22,7 @@ export interface TimelineEntry {
 export type Words = (entry: TimelineEntry, the: string) => string;
 
 /** What happened, as the rest of a sentence that starts with who did it; `the` is "this" or "the". */
-const SENTENCES: Record<string, Words> = {
+const SENTENCES = {
   'raw_lead.created': () => 'added this person to the Marketing Database',
   'raw_lead.imported': () => 'imported this person into the Marketing Database',
   'raw_lead.updated': () => 'edited the raw lead',
@@ -91,8 +92,17 @@ const SENTENCES: Record<string, Words> = {
   'document.deleted': (entry) => `moved the document${called(entry, 'title')} to the trash`,
   'document.restored': (entry) => `restored the document${called(entry, 'title')} from the trash`,
   'document.opened': (entry) => `opened the document${called(entry, 'title')}`,
+  'summary.asked': (entry, the) => `had a summary of ${the} timeline drafted${by(entry)}`,
   ...MONEY_SENTENCES,
-};
+  ...OFFICE_SENTENCES,
+} satisfies Record<string, Words>;
+
+/** A kind of event that has its sentence. */
+export type ToldKind = keyof typeof SENTENCES;
+
+export const TOLD_KINDS = Object.keys(SENTENCES) as ToldKind[];
+
+const WORDS: Record<string, Words> = SENTENCES;
 
 function called(entry: TimelineEntry, field: string): string {
   const name = entry.details[field];
@@ -118,6 +128,10 @@ function to({ details }: TimelineEntry): string {
   return details.to ? ` to ${details.to}` : '';
 }
 
+function by({ details }: TimelineEntry): string {
+  return details.provider ? ` by ${details.provider}` : '';
+}
+
 /** " of the client (1 of 2)". */
 function signer({ details: { role, signatures } }: TimelineEntry): string {
   return (role ? ` of the ${role.toLowerCase()}` : '') + (signatures ? ` (${signatures})` : '');
@@ -133,7 +147,7 @@ function fromTo({ from, to }: TimelineEntry): string {
 
 /** `subject` is whose timeline is shown ("client"): its own record is "this client", others are "the lead". */
 export function sentence(entry: TimelineEntry, subject: string): string {
-  const words = SENTENCES[entry.kind];
+  const words = WORDS[entry.kind];
   if (!words) return `recorded “${entry.kind}”`;
   return words(entry, entry.about.entity === subject ? 'this' : 'the');
 }

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { wasNotConfirmed } from '../lib/confirmation';
 import { problemText } from '../lib/problemText';
 import { type Toast, useToast } from './useToast';
 
@@ -20,9 +21,10 @@ export function useNotify() {
     return {
       success: (title: string, description?: string, action?: Toast['action']) =>
         toast({ tone: 'success', title, ...(description ? { description } : {}), ...withAction(action) }),
-      /** Shows the server's sentence when there is one, otherwise the fallback. */
-      failure: (cause: unknown, fallback: string, extras?: Extras) =>
-        error(problemText(cause, fallback), extras),
+      /** Shows the server's sentence when there is one, otherwise the fallback; nothing of what the person gave up. */
+      failure: (cause: unknown, fallback: string, extras?: Extras) => {
+        if (!wasNotConfirmed(cause)) error(problemText(cause, fallback), extras);
+      },
       error,
     };
   }, [toast]);

@@ -14,10 +14,10 @@ const LARGEST: usize = 2;
 /// A figure goes up only with a new port.
 const LARGER: &[(&str, usize)] = &[
     ("bench", 6),
-    ("billing", 69),
-    ("commissions", 17),
-    ("crm-core", 21),
-    ("infra", 14),
+    ("billing", 14),
+    ("commissions", 12),
+    ("crm-core", 22),
+    ("infra", 10),
 ];
 
 pub(super) fn check(files: &[SourceFile]) -> Vec<String> {

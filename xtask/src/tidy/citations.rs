@@ -24,6 +24,12 @@ pub(super) fn of(file: &SourceFile) -> BTreeSet<String> {
     cited
 }
 
+/// The names of the test functions of a Rust file.
+pub(super) fn names(file: &SourceFile) -> BTreeSet<&str> {
+    let tests = rust_tests(file).into_iter();
+    tests.map(|test| name_at(&file.text, test.start)).collect()
+}
+
 /// `R1-216` and `r1_216`: a table's number, then three digits.
 fn collect(text: &str, cited: &mut BTreeSet<String>) {
     let upper = text.to_ascii_uppercase();

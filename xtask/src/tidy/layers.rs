@@ -2,28 +2,15 @@
 
 use super::dependencies::{CRATES, Crate, DATABASES, INPUT_AND_OUTPUT, Role, entry};
 use super::graph::{Declared, Graph, array, text, texts};
-use crate::workspace::{cargo, command, output};
 use anyhow::{Context, Result};
 use serde_json::Value;
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
 
-pub(super) fn check(root: &Path) -> Result<Vec<String>> {
-    // Without a platform cargo would first download what only other systems need.
-    let host = output(command("rustc").args(["--print", "host-tuple"]))?;
-    let mut metadata = cargo();
-    metadata.args([
-        "metadata",
-        "--format-version",
-        "1",
-        "--filter-platform",
-        host.trim(),
-    ]);
-    let text = output(&mut metadata)?;
-    let metadata: Value = serde_json::from_str(&text).context("cargo metadata")?;
-    let mut problems = broken_rules(&Graph::read(&metadata));
-    for manifest in manifests(&metadata) {
+pub(super) fn check(root: &Path, metadata: &Value) -> Result<Vec<String>> {
+    let mut problems = broken_rules(&Graph::read(metadata));
+    for manifest in manifests(metadata) {
         let text = fs::read_to_string(&manifest).with_context(|| manifest.clone())?;
         let name = Path::new(&manifest)
             .strip_prefix(root)

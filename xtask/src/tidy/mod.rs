@@ -13,11 +13,13 @@ mod paths;
 mod pure;
 mod requirements;
 mod rust_text;
+mod security;
 mod sources;
 mod texts;
 mod tokens;
 
-use crate::workspace::root;
+use crate::supply;
+use crate::workspace::{metadata, root};
 use anyhow::Result;
 use files::SourceFile;
 use std::process::ExitCode;
@@ -25,7 +27,9 @@ use std::process::ExitCode;
 /// Prints every broken rule, a line each, and fails when there is one.
 pub(crate) fn run() -> Result<ExitCode> {
     let files = files::of_the_repository(&root())?;
-    let mut problems = layers::check(&root())?;
+    let metadata = metadata()?;
+    let mut problems = layers::check(&root(), &metadata)?;
+    problems.extend(supply::check(&root(), &metadata)?);
     problems.extend(sources::check(&files));
     problems.extend(pure::check(&files));
     problems.extend(circles::check(&files));
@@ -33,6 +37,7 @@ pub(crate) fn run() -> Result<ExitCode> {
     problems.extend(texts::check(&files));
     problems.extend(requirements::check(&files));
     problems.extend(migrations::check(&files));
+    problems.extend(security::check(&files));
     for problem in &problems {
         println!("{problem}");
     }

@@ -19,9 +19,18 @@ pub(crate) fn routes(table: &mut RouteTable) {
 #[derive(Debug, Clone, Copy, Serialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 #[schema(as = Mode)]
-enum WireMode {
+pub(super) enum WireMode {
     Production,
     Demo,
+}
+
+impl From<Mode> for WireMode {
+    fn from(mode: Mode) -> Self {
+        match mode {
+            Mode::Production => Self::Production,
+            Mode::Demo => Self::Demo,
+        }
+    }
 }
 
 /// The sample administrator; only in demo mode.
@@ -56,20 +65,14 @@ struct Meta {
 #[utoipa::path(get, path = "/api/meta", tag = "meta", responses((status = 200, body = Meta)))]
 async fn meta(_: Public, app: Data<App>) -> Result<Json<Meta>, ApiError> {
     let office = app.office().await?;
-    let (mode, demo) = match app.config.mode {
-        Mode::Production => (WireMode::Production, None),
-        Mode::Demo => (
-            WireMode::Demo,
-            Some(DemoAccount {
-                username: DEMO_USERNAME,
-                password: DEMO_PASSWORD,
-            }),
-        ),
-    };
+    let demo = app.config.is_demo().then_some(DemoAccount {
+        username: DEMO_USERNAME,
+        password: DEMO_PASSWORD,
+    });
     Ok(Json(Meta {
         name: "Exitdesk",
         version: env!("CARGO_PKG_VERSION"),
-        mode,
+        mode: app.config.mode.into(),
         brands: office
             .settings
             .brands

@@ -7,6 +7,7 @@ use super::{file, upload};
 use crate::http::access::{Can, CheckedDb, ClientsRead, DocumentsRead, DocumentsWrite};
 use crate::http::download::FileParams;
 use crate::http::form::{Asked, Sent};
+use crate::http::idempotent::OnceUploaded;
 use crate::http::routing::{RouteTable, routes};
 use crate::http::uploads::Parts;
 use crate::http::wire::Listed;
@@ -36,7 +37,7 @@ async fn list(
 ) -> Result<Listed<DocumentDto>, ApiError> {
     let query = query.read(())?;
     let day = db.day().await?;
-    db.read(move |views, actor| {
+    db.report(move |views, actor| {
         let page = views.documents(&query)?;
         Ok::<_, StoreError>(Listed::from_page(page, |row| {
             DocumentDto::of(row, actor, &day)
@@ -50,7 +51,10 @@ async fn listed(
     actor: &Actor,
     query: DocumentListQuery,
 ) -> Result<Listed<DocumentDto>, ApiError> {
-    let page = app.db.read(move |views| views.documents(&query)).await?;
+    let page = app
+        .db
+        .read_report(move |views| views.documents(&query))
+        .await?;
     let day = app.day().await?;
     Ok(Listed::from_page(page, |row| {
         DocumentDto::of(row, actor, &day)
@@ -74,10 +78,10 @@ async fn facets(
 async fn upload_file(
     Can(actor, _): Can<DocumentsWrite>,
     app: Data<App>,
+    once: OnceUploaded,
     parts: Parts<DocumentUpload>,
 ) -> Result<HttpResponse, ApiError> {
-    let id = upload::upload(&app, actor.clone(), parts).await?;
-    Ok(HttpResponse::Created().json(found(&app, &actor, id).await?))
+    upload::upload(&app, actor, once, parts).await
 }
 
 /// One document, also from the trash.

@@ -1,15 +1,19 @@
 //! Taking a document's file: spooled, looked at, put into the file store, then recorded.
 
-use super::dto::DocumentUpload;
+use super::answer::no_such_document;
+use super::dto::{DocumentDto, DocumentUpload};
 use crate::http::form::{Body, Form};
+use crate::http::idempotent::OnceUploaded;
 use crate::http::uploads::{self, Limit, Parts, Spooled, required, sent_twice, spool, text, wrong};
 use crate::kernel::app::App;
 use crate::problem::ApiError;
+use actix_web::HttpResponse;
+use actix_web::http::StatusCode;
 use crm_core::actor::Actor;
 use crm_core::documents::{
     self, ContentRefusal, FileName, InspectError, Media, NewUpload, StoredFile, inspect,
 };
-use crm_core::ids::DocumentId;
+use infra::Unit;
 use serde_json::{Map, Value};
 use sha2::{Digest, Sha256};
 use std::fs::File;
@@ -21,17 +25,20 @@ pub(super) const LIMIT: Limit = Limit {
     refusal: |limit| ContentRefusal::TooLarge { limit }.into(),
 };
 
-/// Reads an upload and records it. A refusal leaves nothing behind.
+/// Reads an upload, records it and answers the document. A refusal leaves nothing behind.
 pub(super) async fn upload(
     app: &App,
     actor: Actor,
+    once: OnceUploaded,
     parts: Parts<DocumentUpload>,
-) -> Result<DocumentId, ApiError> {
+) -> Result<HttpResponse, ApiError> {
     let (file, texts) = read(app, parts).await?;
+    let sent = Value::Object(texts.clone()).to_string();
     let asked = DocumentUpload::read(Form::new(texts), ())?;
     let kind = asked.kind;
     let file = stored(app, file, move |file, name| inspect(file, name, kind)).await?;
-    let (key, now) = (file.key.clone(), app.now());
+    let once = once.over(&[sent.as_bytes(), file.sha256.as_bytes()]);
+    let (key, now, day) = (file.key.clone(), app.now(), app.day().await?);
     let new = NewUpload {
         client: asked.client,
         kind,
@@ -39,14 +46,15 @@ pub(super) async fn upload(
         status: asked.status,
         file,
     };
-    let done = app
-        .db
-        .write(move |tx| documents::upload(tx, &actor, &new, now))
-        .await;
-    if done.is_err() {
-        uploads::take_back(app, key).await;
-    }
-    Ok(done?)
+    let by = actor.clone();
+    let work = move |tx: &mut dyn Unit| {
+        let id = documents::upload(tx, &by, &new, now)?;
+        let row = infra::read(tx, |views| views.document(id))?.ok_or_else(no_such_document)?;
+        Ok((DocumentDto::of(row, &by, &day), ()))
+    };
+    let done = once.run_then(app, &actor, StatusCode::CREATED, work).await;
+    uploads::take_back_unused(app, key, &done).await;
+    Ok(done?.0)
 }
 
 /// Looks at a file and puts it into the file store. Its record is still to be written.

@@ -1,6 +1,7 @@
 //! Who may use a route: it stands in the type of the handler's first argument.
 //!
-//! [`Public`] – anybody. [`SignedIn`] – a session, pending accounts too. [`Can<P>`] – an active staff
+//! [`Public`] – anybody. [`SignedIn`] – a session, pending accounts too. [`AnySession`] – the same, also while a second
+//! factor has to be set up. [`Can<P>`] – an active staff
 //! member whose role has the permission (the policy table is `crm_core::users::allowed`).
 //! [`CheckedDb<P>`] – the same, found out on the connection that then does the work: for what is asked often.
 
@@ -8,12 +9,13 @@ pub(crate) mod admission;
 mod checked_db;
 mod pace;
 mod refused;
+pub(crate) mod step_up;
 
 pub use checked_db::CheckedDb;
 
 use crate::http::argument::Argument;
 use crate::http::request_id::RequestId;
-use crate::http::sessions;
+use crate::http::sessions::{self, Caller, Standing};
 use crate::problem::ApiError;
 use crate::problem::code::Code;
 use actix_web::dev::Payload;
@@ -62,9 +64,17 @@ pub trait Guard: FromRequest {
         ready(Ok(()))
     }
 
+    /// Runs before a handler whose operation asks once more: whether the session was confirmed lately.
+    ///
+    /// # Errors
+    /// 403 `confirm_required`; what [`Guard::confirm`] answers.
+    fn confirmed(req: &HttpRequest) -> impl Future<Output = Result<(), ApiError>> {
+        ready(sessions::current(req).and_then(|caller| confirmed(caller.standing)))
+    }
+
     /// Who asks, let in or not, once that was found out.
     fn user(req: &HttpRequest) -> Option<UserId> {
-        sessions::current(req).ok().map(|user| user.id)
+        sessions::current(req).ok().map(|caller| caller.user.id)
     }
 }
 
@@ -77,7 +87,12 @@ pub struct Public;
 pub struct SignedIn {
     pub user: SessionUser,
     pub actor: Actor,
+    pub(crate) standing: Standing,
 }
+
+/// Whoever has a session may, also who must set up a second factor before anything else.
+#[derive(Debug, Clone)]
+pub struct AnySession(pub SignedIn);
 
 /// An active staff member with the permission `P`.
 pub struct Can<P>(pub Actor, pub PhantomData<P>);
@@ -171,7 +186,23 @@ impl FromRequest for SignedIn {
     type Future = Ready<Result<Self, ApiError>>;
 
     fn from_request(req: &HttpRequest, _: &mut Payload) -> Self::Future {
-        ready(signed_in(req))
+        ready(signed_in(req).and_then(|caller| {
+            enrolled(caller.standing)?;
+            Ok(caller)
+        }))
+    }
+}
+
+impl Guard for AnySession {
+    const ACCESS: Access = Access::SignedIn;
+}
+
+impl FromRequest for AnySession {
+    type Error = ApiError;
+    type Future = Ready<Result<Self, ApiError>>;
+
+    fn from_request(req: &HttpRequest, _: &mut Payload) -> Self::Future {
+        ready(signed_in(req).map(Self))
     }
 }
 
@@ -185,32 +216,61 @@ impl<P: Permit> FromRequest for Can<P> {
 
     fn from_request(req: &HttpRequest, _: &mut Payload) -> Self::Future {
         ready(signed_in(req).and_then(|caller| {
-            permitted(&caller.user, P::PERMISSION)?;
+            permitted(&caller.user, caller.standing, P::PERMISSION)?;
             Ok(Self(caller.actor, PhantomData))
         }))
     }
 }
 
 fn signed_in(req: &HttpRequest) -> Result<SignedIn, ApiError> {
-    let user = sessions::current(req)?;
+    let Caller { user, standing } = sessions::current(req)?;
     if user.status == UserStatus::Deactivated {
         return Err(sessions::not_signed_in());
     }
     let actor = actor_of(&user, &RequestId::of(req));
-    Ok(SignedIn { user, actor })
+    Ok(SignedIn {
+        user,
+        actor,
+        standing,
+    })
 }
 
 fn actor_of(user: &SessionUser, request: &RequestId) -> Actor {
     Actor::staff(user.id, user.role, request.as_str())
 }
 
-fn permitted(user: &SessionUser, permission: Permission) -> Result<(), ApiError> {
+/// Whether the session was confirmed lately.
+fn confirmed(standing: Standing) -> Result<(), ApiError> {
+    if standing.confirmed {
+        Ok(())
+    } else {
+        Err(step_up::refusal())
+    }
+}
+
+/// Whether the account has the second factor that the office wants of it.
+fn enrolled(standing: Standing) -> Result<(), ApiError> {
+    if standing.must_enroll {
+        return Err(ApiError::new(
+            Code::SecondFactorNeeded,
+            "Your role needs a second factor. Set it up to go on.",
+        ));
+    }
+    Ok(())
+}
+
+fn permitted(
+    user: &SessionUser,
+    standing: Standing,
+    permission: Permission,
+) -> Result<(), ApiError> {
     if user.status != UserStatus::Active {
         return Err(ApiError::new(
             Code::AccountPending,
             "Your account is waiting for an administrator's approval.",
         ));
     }
+    enrolled(standing)?;
     permitted_to(user.role, permission)
 }
 

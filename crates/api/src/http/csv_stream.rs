@@ -9,7 +9,7 @@ use crate::kernel::app::App;
 use crate::problem::ApiError;
 use actix_web::{HttpRequest, HttpResponse};
 use crm_core::actor::Actor;
-use crm_core::event::{Entity, Event, EventKind};
+use crm_core::event::{Entity, Event, EventDetails, EventKind};
 use crm_core::store::StoreError;
 use infra::Views;
 use serde_json::json;
@@ -34,31 +34,32 @@ pub(crate) struct CsvList<const N: usize> {
 }
 
 impl<const N: usize> CsvList<N> {
-    /// Records who takes the list, and by which filters; then it is the download. `each` gives every row.
+    /// Writes the list down and records who takes it, by which filters and how many rows; then it is the download. `each`
+    /// gives every row.
     ///
     /// # Errors
-    /// When the list cannot be read or written down.
+    /// When the list cannot be read or written down, or its taking cannot be recorded.
     pub(crate) async fn answer(
         &self,
         app: &App,
         (actor, request): (Actor, &HttpRequest),
         each: impl FnOnce(&mut dyn Views, Row<'_, N>) -> Result<(), StoreError> + Send + 'static,
     ) -> Result<HttpResponse, ApiError> {
-        recorded(app, actor, self.taken, request).await?;
         let name = format!("{}-{}.csv", self.name, app.today().await?);
-        download(app, &name, self.header, each).await
+        let list = listed(app, self.header, each).await?;
+        recorded(app, actor, self.taken, request, list.rows).await?;
+        Ok(list.download(&name))
     }
 }
 
-async fn download<const N: usize>(
+async fn listed<const N: usize>(
     app: &App,
-    name: &str,
     header: [&'static str; N],
     each: impl FnOnce(&mut dyn Views, Row<'_, N>) -> Result<(), StoreError> + Send + 'static,
-) -> Result<HttpResponse, ApiError> {
-    written(app, name, move |views, lines| {
+) -> Result<Written, ApiError> {
+    written(app, move |views, lines| {
         // Rows that nobody waits for end at the first of them.
-        let _ = lines.row(header);
+        let _ = lines.header(header);
         each(views, &mut |cells| {
             lines.row(cells.iter().map(String::as_str))
         })?;
@@ -67,54 +68,78 @@ async fn download<const N: usize>(
     .await
 }
 
-/// Whatever `write` puts down, header and all, as the download `name`.
+/// A list that was written down, whole.
+pub(crate) struct Written {
+    file: File,
+    size: u64,
+    /// Without the header.
+    pub(crate) rows: usize,
+}
+
+impl Written {
+    /// As the download `name`.
+    pub(crate) fn download(self, name: &str) -> HttpResponse {
+        csv_out::download(name, self.size, content(self.file))
+    }
+}
+
+/// Whatever `write` puts down.
 ///
 /// # Errors
 /// What `write` answers, or when the rows cannot be written down.
 pub(crate) async fn written(
     app: &App,
-    name: &str,
     write: impl FnOnce(&mut dyn Views, &mut Lines) -> Result<(), ApiError> + Send + 'static,
-) -> Result<HttpResponse, ApiError> {
+) -> Result<Written, ApiError> {
     // Dropped with this call, when the client goes away.
     let (wanted, _waiting) = oneshot::channel();
     let files = app.files.clone();
-    let (file, size) = app
-        .db
+    app.db
         .read_long(move |views| {
             let file = files.spool().map_err(unwritten)?;
             let mut lines = Lines::new(file, wanted);
             write(views, &mut lines)?;
             lines.end().map_err(unwritten)
         })
-        .await?;
-    Ok(csv_out::download(name, size, content(file)))
+        .await
 }
 
-/// Records that a list leaves the house, and by which filters.
+/// Records that a list leaves the house, by which filters and how many rows. Nothing is sent before that.
+///
+/// # Errors
+/// When it cannot be recorded.
 pub(crate) async fn recorded(
     app: &App,
     actor: Actor,
     kind: EventKind,
     request: &HttpRequest,
+    rows: usize,
 ) -> Result<(), ApiError> {
-    let now = app.now();
     let asked = request.query_string().to_owned();
-    let recorded: Result<(), StoreError> = app
-        .db
-        .write(move |tx| {
-            let event = Event::new(Entity::Office, kind, &actor, now);
-            let event = event.after(json!({ "query": asked }));
-            tx.events().append(&[event])
-        })
-        .await;
-    Ok(recorded?)
+    let said = json!({ "query": asked, "rows": rows });
+    recorded_of(app, actor, Entity::Office, kind.with(said)).await
+}
+
+/// Records that something of this record leaves the house.
+///
+/// # Errors
+/// When it cannot be recorded.
+pub(crate) async fn recorded_of(
+    app: &App,
+    actor: Actor,
+    entity: Entity,
+    details: EventDetails,
+) -> Result<(), ApiError> {
+    let event = [Event::of(entity, details, &actor, app.now())];
+    let recorded = app.db.write(move |tx| tx.events().append(&event)).await;
+    Ok(recorded.map_err(|error: StoreError| error)?)
 }
 
 /// The rows as they go into the file.
 pub(crate) struct Lines {
     file: File,
     text: String,
+    rows: usize,
     /// Closed when nobody waits any more.
     wanted: oneshot::Sender<()>,
     failed: Option<io::Error>,
@@ -125,6 +150,7 @@ impl Lines {
         Self {
             file,
             text: csv_out::start(),
+            rows: 0,
             wanted,
             failed: None,
         }
@@ -132,6 +158,19 @@ impl Lines {
 
     /// Adds a row; answers `Break` when further ones are of no use.
     pub(crate) fn row<'a>(&mut self, cells: impl IntoIterator<Item = &'a str>) -> ControlFlow<()> {
+        self.rows += 1;
+        self.line(cells)
+    }
+
+    /// Adds the names of the columns; answers as [`Lines::row`].
+    pub(crate) fn header<'a>(
+        &mut self,
+        names: impl IntoIterator<Item = &'a str>,
+    ) -> ControlFlow<()> {
+        self.line(names)
+    }
+
+    fn line<'a>(&mut self, cells: impl IntoIterator<Item = &'a str>) -> ControlFlow<()> {
         csv_out::row(&mut self.text, cells);
         if self.text.len() < CHUNK {
             return ControlFlow::Continue(());
@@ -150,15 +189,19 @@ impl Lines {
         Ok(())
     }
 
-    /// The file from its beginning, and its size.
-    fn end(mut self) -> io::Result<(File, u64)> {
+    /// The file from its beginning.
+    fn end(mut self) -> io::Result<Written> {
         if let Some(error) = self.failed {
             return Err(error);
         }
         self.write()?;
         let size = self.file.stream_position()?;
         self.file.rewind()?;
-        Ok((self.file, size))
+        Ok(Written {
+            file: self.file,
+            size,
+            rows: self.rows,
+        })
     }
 }
 

@@ -1,4 +1,5 @@
-//! A POST that may be sent twice: with an `Idempotency-Key` it has one effect and one answer.
+//! A POST that may be sent twice: with an `Idempotency-Key` it has one effect and one answer. Whatever makes a record
+//! takes one; `http::routing` has the test that finds a route that does not.
 //!
 //! The key, the work and its answer are written by one transaction. So nothing is left of a request that
 //! was refused or broke off, and sending it again is always safe.
@@ -13,6 +14,7 @@
 //! }
 //! ```
 
+use crate::http::access::CheckedDb;
 use crate::http::argument::{Argument, Asks};
 use crate::http::form::{Body, Sent, asked, form_or_empty};
 use crate::kernel::app::App;
@@ -28,14 +30,15 @@ use crm_core::store::StoreError;
 use futures_util::future::LocalBoxFuture;
 use infra::Unit;
 use serde::Serialize;
-use serde_json::json;
+use serde_json::{Value, json};
 use sha2::{Digest, Sha256};
+use std::future::{Ready, ready};
 
 const IDEMPOTENCY_KEY: &str = "Idempotency-Key";
 /// Tells an answer that was given before.
 const REPLAYED: HeaderName = HeaderName::from_static("idempotent-replayed");
 
-/// The body of a money POST, and what makes it have one effect.
+/// The body of a POST, and what makes it have one effect.
 #[derive(Debug)]
 pub(crate) struct Posted<B> {
     pub(crate) body: Sent<B>,
@@ -48,8 +51,16 @@ pub(crate) struct Once {
     key: Option<IdempotencyKey>,
     /// Method and path pattern.
     route: String,
-    /// Of the address and the body.
+    /// Of the address and the body; nothing without a key.
     sha256: String,
+}
+
+/// The same for an upload: its body is known when its parts were read.
+#[derive(Debug)]
+pub(crate) struct OnceUploaded {
+    key: Option<IdempotencyKey>,
+    route: String,
+    path: String,
 }
 
 impl<B: Body> FromRequest for Posted<B> {
@@ -60,14 +71,9 @@ impl<B: Body> FromRequest for Posted<B> {
         let request = req.clone();
         let payload = payload.take();
         Box::pin(async move {
-            let key = key(&request)?;
+            let asked = OnceUploaded::of(&request)?;
             let (form, body) = form_or_empty(&request, payload).await?;
-            let pattern = request.match_pattern().unwrap_or_default();
-            let once = Once {
-                key,
-                route: format!("{} {pattern}", request.method()),
-                sha256: fingerprint(request.path(), &body),
-            };
+            let once = asked.over(&[&body]);
             let body = Sent::over(form);
             Ok(Self { body, once })
         })
@@ -77,14 +83,58 @@ impl<B: Body> FromRequest for Posted<B> {
 impl<B: Body> Argument for Posted<B> {
     fn asks(asks: &mut Asks) {
         asks.body = Some(asked::<B>("application/json", false));
-        let shape = json!({
-            "type": "string", "minLength": 1, "maxLength": 255, "pattern": "^[ -~]*[!-~][ -~]*$",
-        });
-        asks.headers.push(json!({
-            "name": IDEMPOTENCY_KEY, "in": "header", "required": false, "schema": shape,
-            "description": "The same request with the same key has one effect and one answer.",
-        }));
+        asks.headers.push(header());
     }
+}
+
+impl FromRequest for OnceUploaded {
+    type Error = ApiError;
+    type Future = Ready<Result<Self, ApiError>>;
+
+    fn from_request(req: &HttpRequest, _: &mut Payload) -> Self::Future {
+        ready(Self::of(req))
+    }
+}
+
+impl Argument for OnceUploaded {
+    fn asks(asks: &mut Asks) {
+        asks.headers.push(header());
+    }
+}
+
+impl OnceUploaded {
+    fn of(request: &HttpRequest) -> Result<Self, ApiError> {
+        let pattern = request.match_pattern().unwrap_or_default();
+        Ok(Self {
+            key: key(request)?,
+            route: format!("{} {pattern}", request.method()),
+            path: request.path().to_owned(),
+        })
+    }
+
+    /// With what was sent: the body, or what the parts of an upload hold.
+    pub(crate) fn over(self, sent: &[&[u8]]) -> Once {
+        let sha256 = match &self.key {
+            Some(_) => fingerprint(&self.path, sent),
+            None => String::new(),
+        };
+        Once {
+            key: self.key,
+            route: self.route,
+            sha256,
+        }
+    }
+}
+
+/// As the description has it.
+fn header() -> Value {
+    let shape = json!({
+        "type": "string", "minLength": 1, "maxLength": 255, "pattern": "^[ -~]*[!-~][ -~]*$",
+    });
+    json!({
+        "name": IDEMPOTENCY_KEY, "in": "header", "required": false, "schema": shape,
+        "description": "The same request with the same key has one effect and one answer.",
+    })
 }
 
 fn key(request: &HttpRequest) -> Result<Option<IdempotencyKey>, ApiError> {
@@ -101,13 +151,13 @@ fn key(request: &HttpRequest) -> Result<Option<IdempotencyKey>, ApiError> {
 }
 
 /// The address is in it: the same key on another record is another request.
-fn fingerprint(path: &str, body: &[u8]) -> String {
-    let digest = Sha256::new()
-        .chain_update(path)
-        .chain_update([0])
-        .chain_update(body)
-        .finalize();
-    format!("{digest:x}")
+fn fingerprint(path: &str, sent: &[&[u8]]) -> String {
+    let mut digest = Sha256::new().chain_update(path);
+    for part in sent {
+        digest.update([0]);
+        digest.update(part);
+    }
+    format!("{:x}", digest.finalize())
 }
 
 impl Once {
@@ -140,22 +190,75 @@ impl Once {
         status: StatusCode,
         work: impl Fn(&mut dyn Unit) -> Result<(T, L), ApiError> + Send + 'static,
     ) -> Result<(HttpResponse, Option<L>), ApiError> {
-        let (request, sha256) = self.into_request(actor);
-        let now = app.now();
+        let (actor, now) = (actor.clone(), app.now());
         let (answer, left) = app
             .db
             .write(move |tx| {
-                let work = |tx: &mut dyn Unit| {
+                self.within(tx, &actor, now, |tx| {
                     let (made, left) = work(tx)?;
                     Ok((answer(status, &made)?, Some(left)))
-                };
-                match &request {
-                    Some(request) => once(tx, request, &sha256, now, work),
-                    None => work(tx),
-                }
+                })
             })
             .await?;
         Ok((response(answer, left.is_none())?, left))
+    }
+
+    /// Like [`Once::run`] for work that tells itself whether it made something or found it there: 201 or 200.
+    ///
+    /// # Errors
+    /// What `work` refuses; 422 `idempotency_key_reused`, 409 `in_progress`.
+    pub(crate) async fn run_or_find<T: Serialize>(
+        self,
+        app: &App,
+        actor: &Actor,
+        work: impl Fn(&mut dyn Unit) -> Result<(IsNew, T), ApiError> + Send + 'static,
+    ) -> Result<HttpResponse, ApiError> {
+        let (actor, now) = (actor.clone(), app.now());
+        let (answer, left) = app
+            .db
+            .write(move |tx| {
+                self.within(tx, &actor, now, |tx| {
+                    let (is_new, made) = work(tx)?;
+                    Ok((answer(is_new.status(), &made)?, Some(())))
+                })
+            })
+            .await?;
+        response(answer, left.is_none())
+    }
+
+    /// [`Once::run`] for a handler that checks whoever asks within the transaction.
+    ///
+    /// # Errors
+    /// What `work` or the check refuses; 422 `idempotency_key_reused`, 409 `in_progress`.
+    pub(crate) async fn create<P, T: Serialize>(
+        self,
+        db: &CheckedDb<P>,
+        work: impl Fn(&mut dyn Unit, &Actor) -> Result<T, ApiError> + Send + 'static,
+    ) -> Result<HttpResponse, ApiError> {
+        let now = db.now();
+        let (answer, left) = db
+            .write(move |tx, actor| {
+                self.within(tx, actor, now, |tx| {
+                    let made = work(tx, actor)?;
+                    Ok((answer(StatusCode::CREATED, &made)?, Some(())))
+                })
+            })
+            .await?;
+        response(answer, left.is_none())
+    }
+
+    /// The answer, and what the work left to do unless the answer was given before.
+    fn within<L>(
+        &self,
+        tx: &mut dyn Unit,
+        actor: &Actor,
+        now: Instant,
+        work: impl FnOnce(&mut dyn Unit) -> Result<(Answer, Option<L>), ApiError>,
+    ) -> Result<(Answer, Option<L>), ApiError> {
+        match self.request(actor) {
+            Some(request) => once(tx, &request, &self.sha256, now, work),
+            None => work(tx),
+        }
     }
 
     /// The answer that the same request got before; none of one that is new. For what takes long before its
@@ -190,10 +293,6 @@ impl Once {
         self.key.as_ref().map(IdempotencyKey::as_str)
     }
 
-    fn into_request(self, actor: &Actor) -> (Option<Request>, String) {
-        (self.request(actor), self.sha256)
-    }
-
     fn request(&self, actor: &Actor) -> Option<Request> {
         let (user, key) = actor.user().zip(self.key.as_ref())?;
         Some(Request {
@@ -201,6 +300,19 @@ impl Once {
             route: self.route.clone(),
             key: key.clone(),
         })
+    }
+}
+
+/// Whether the work made something, or found it there.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct IsNew(pub(crate) bool);
+
+impl IsNew {
+    const fn status(self) -> StatusCode {
+        match self {
+            Self(true) => StatusCode::CREATED,
+            Self(false) => StatusCode::OK,
+        }
     }
 }
 

@@ -2,7 +2,7 @@
 
 use crate::http::health;
 use crate::kernel::app::App;
-use crate::kernel::build::{COMMIT, VERSION};
+use crate::kernel::build::{COMMIT_OR_UNKNOWN, VERSION};
 use crate::kernel::metrics::{Exposition, Kind, process, seconds};
 use actix_web::web::{Data, ServiceConfig, get};
 use actix_web::{HttpResponse, HttpResponseBuilder};
@@ -36,7 +36,7 @@ pub(crate) async fn page(app: &App) -> String {
         Kind::Gauge,
         "Always 1; the labels say which Exitdesk this is.",
     );
-    out.sample("", &[("version", VERSION), ("commit", COMMIT)], 1);
+    out.sample("", &[("version", VERSION), ("commit", COMMIT_OR_UNKNOWN)], 1);
     app.metrics.write(&mut out);
     write_load(app, &mut out);
     write_places(app, &mut out);

@@ -14,6 +14,7 @@ pub(crate) mod health;
 pub(crate) mod idempotent;
 pub(crate) mod metrics;
 pub mod pages;
+pub(crate) mod replica;
 pub(crate) mod request_id;
 pub mod routing;
 pub(crate) mod sessions;

@@ -9,7 +9,7 @@
 //! ```
 
 use crate::http::access::admission::{Admission, Admitted};
-use crate::http::access::{Access, Guard};
+use crate::http::access::{Access, Guard, step_up};
 use crate::http::argument::{Argument, Asks};
 use crate::problem::ApiError;
 use crate::problem::code::Code;
@@ -115,7 +115,10 @@ impl RouteTable {
             operation: P::operation(),
             schemas,
             asks: Args::asks(),
-            route: guarded_by(&actix_method).to::<_, Admitted<Args>>(Admission(handler)),
+            route: guarded_by(&actix_method).to::<_, Admitted<Args>>(Admission {
+                handler,
+                steps_up: step_up::is_asked(&actix_method, &P::path()),
+            }),
         });
     }
 

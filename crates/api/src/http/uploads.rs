@@ -13,7 +13,7 @@ use actix_multipart::{Field, Multipart, MultipartError};
 use actix_web::dev::Payload;
 use actix_web::error::PayloadError;
 use actix_web::web::Bytes;
-use actix_web::{FromRequest, HttpRequest};
+use actix_web::{FromRequest, HttpRequest, HttpResponse};
 use crm_core::text::{FileName, FileNameError, TextError};
 use futures_util::StreamExt;
 use infra::files::FileStore;
@@ -107,6 +107,22 @@ pub(crate) async fn keep(app: &App, mut file: File) -> Result<String, ApiError> 
         .await
         .map_err(|lost| ApiError::fault(lost.to_string()))?
         .map_err(|error| ApiError::fault(error.to_string()))
+}
+
+/// Deletes a file that no record came to point at: the work was refused, or was answered before. Where it is not known
+/// whether the record was kept, the sweep decides.
+pub(crate) async fn take_back_unused<T>(
+    app: &App,
+    key: String,
+    done: &Result<(HttpResponse, Option<T>), ApiError>,
+) {
+    let unused = match done {
+        Ok((_, made_now)) => made_now.is_none(),
+        Err(refused) => refused.code().status().is_client_error(),
+    };
+    if unused {
+        take_back(app, key).await;
+    }
 }
 
 /// Deletes a file whose row was not kept; what is left when this fails is swept up later.

@@ -25,6 +25,14 @@ pub(crate) struct JobKindFacts {
     pub on_failure: FailurePolicy,
 }
 
+impl JobKindFacts {
+    /// Comes back more than once a minute.
+    pub(super) fn is_frequent(&self) -> bool {
+        self.repeats_every
+            .is_some_and(|every| every < Duration::minutes(1))
+    }
+}
+
 /// What a failure of a job means.
 #[derive(Debug)]
 pub(crate) struct FailurePolicy {

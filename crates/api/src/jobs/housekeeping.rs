@@ -28,12 +28,15 @@ pub(super) async fn empty_trash(app: &App, _: &Job) -> Result<(), JobError> {
     }
 }
 
-/// Removes sessions that have ended.
+/// Removes sessions that have ended, and guesses that mean nothing any more.
 pub(super) async fn expire_sessions(app: &App, _: &Job) -> Result<(), JobError> {
     let idle = settings(app).await?.session_idle;
     let now = app.now();
     app.db
-        .write(move |tx| tx.session_store().delete_expired(now, idle))
+        .write(move |tx| {
+            tx.throttles().delete_old_tallies(now)?;
+            tx.session_store().delete_expired(now, idle)
+        })
         .await
         .map_err(|error: StoreError| error)?;
     Ok(())

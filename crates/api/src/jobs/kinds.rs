@@ -3,14 +3,16 @@
 use super::facts::{FailurePolicy, GiveUp, JobKindFacts};
 use super::housekeeping;
 use super::lane::Lane;
-use crate::administration::mail;
+use crate::administration::{audit, mail};
 use crate::documents;
 use crate::money::{bank, card_payments};
 use crate::people::imports;
 use crm_core::documents::MAIL_DOCUMENT_JOB;
 use crm_core::jobs::JobKind;
 use crm_core::raw_leads::import::IMPORT_JOB;
-use crm_core::users::{MAIL_EMAIL_CHANGED_JOB, MAIL_FAST_READING_JOB, MAIL_RESET_LINK_JOB};
+use crm_core::users::{
+    MAIL_EMAIL_CHANGED_JOB, MAIL_FAST_READING_JOB, MAIL_RESET_LINK_JOB, MAIL_SECOND_FACTOR_JOB,
+};
 use time::Duration;
 
 pub(crate) const KINDS: &[JobKindFacts] = &[
@@ -59,6 +61,16 @@ pub(crate) const KINDS: &[JobKindFacts] = &[
         },
     },
     JobKindFacts {
+        kind: MAIL_SECOND_FACTOR_JOB,
+        lane: Lane::Mail,
+        repeats_every: None,
+        handler: |app, job| Box::pin(mail::tell_of_second_factor(app, job)),
+        on_failure: FailurePolicy {
+            give_up: GiveUp::Drop { after: 6 },
+            ..FailurePolicy::RETRIED
+        },
+    },
+    JobKindFacts {
         kind: MAIL_DOCUMENT_JOB,
         lane: Lane::Mail,
         repeats_every: None,
@@ -94,6 +106,13 @@ pub(crate) const KINDS: &[JobKindFacts] = &[
         on_failure: FailurePolicy::RETRIED,
     },
     JobKindFacts {
+        kind: JobKind::named("look_far_back_at_bank"),
+        lane: Lane::Bank,
+        repeats_every: Some(Duration::days(1)),
+        handler: |app, job| Box::pin(bank::look_far_back(app, job)),
+        on_failure: FailurePolicy::RETRIED,
+    },
+    JobKindFacts {
         kind: JobKind::named("sweep_files"),
         lane: Lane::Files,
         repeats_every: Some(Duration::hours(1)),
@@ -121,6 +140,23 @@ pub(crate) const KINDS: &[JobKindFacts] = &[
         handler: |app, job| Box::pin(housekeeping::expire_idempotency_keys(app, job)),
         on_failure: FailurePolicy::RETRIED,
     },
+    JobKindFacts {
+        kind: JobKind::named("seal_events"),
+        lane: Lane::AuditLog,
+        repeats_every: Some(Duration::seconds(10)),
+        handler: |app, job| Box::pin(audit::seal(app, job)),
+        on_failure: FailurePolicy {
+            longest_wait: Duration::minutes(1),
+            ..FailurePolicy::RETRIED
+        },
+    },
+    JobKindFacts {
+        kind: JobKind::named("verify_events"),
+        lane: Lane::Housekeeping,
+        repeats_every: Some(Duration::hours(1)),
+        handler: |app, job| Box::pin(audit::verify(app, job)),
+        on_failure: FailurePolicy::RETRIED,
+    },
 ];
 
 #[cfg(test)]
@@ -137,14 +173,18 @@ mod tests {
             ("mail_reset_link", None, Some(6)),
             ("mail_email_changed", None, Some(6)),
             ("mail_fast_reading", None, Some(6)),
+            ("mail_second_factor", None, Some(6)),
             ("mail_document", None, Some(24)),
             ("reconcile_cards", five_minutes, None),
             ("poll_bank", minute, None),
             ("look_back_at_bank", hour, None),
+            ("look_far_back_at_bank", day, None),
             ("sweep_files", hour, None),
             ("empty_trash", day, None),
             ("expire_sessions", hour, None),
             ("expire_idempotency_keys", hour, None),
+            ("seal_events", Some(10), None),
+            ("verify_events", hour, None),
         ];
         let facts = KINDS.iter().map(|facts| {
             let seconds = facts.repeats_every.map(Duration::whole_seconds);

@@ -13,6 +13,8 @@ pub(crate) enum Lane {
     /// The business bank account.
     Bank,
     Files,
+    /// The chain of the audit log: its seals follow each other.
+    AuditLog,
     Housekeeping,
 }
 

@@ -38,7 +38,12 @@ async fn settle(
     match outcome {
         Ok(()) => {
             app.metrics.job_ended(facts.kind.as_str(), "done");
-            tracing::info!(job = %id, %kind, "done");
+            // What comes back all the time would drown the rest.
+            if facts.is_frequent() {
+                tracing::debug!(job = %id, %kind, "done");
+            } else {
+                tracing::info!(job = %id, %kind, "done");
+            }
             queue::finish(app, facts, job).await
         }
         Err(JobError::Stopping) => {

@@ -10,7 +10,7 @@ use crate::kernel::readiness::Readiness;
 use crate::kernel::reading::ReadingPace;
 use crate::kernel::rendering::{Rendered, Renderings};
 use crate::kernel::single_flight::Remembered;
-use crate::kernel::throttle::{PeerLimit, SignInThrottle};
+use crate::kernel::throttle::{HourlyLimit, SignInThrottle};
 use crate::kernel::touches::Touches;
 use crate::problem::ApiError;
 use billing::transfers::PausePoint;
@@ -26,7 +26,6 @@ use std::fmt;
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use time::Duration;
 
 /// The running server. Handlers take it as `Data<App>`, job handlers as `&App`.
 pub struct App {
@@ -35,12 +34,13 @@ pub struct App {
     pub passwords: Argon2Hasher,
     pub files: FileStore,
     clock: Arc<dyn Clock>,
+    pub(crate) started_at: Instant,
     pub(crate) office: Remembered<Arc<Office>, ApiError>,
     readiness: Remembered<Readiness, Infallible>,
     pub(crate) sign_ins: SignInThrottle,
     pub(crate) failed_sign_ins: FailedSignIns,
-    pub(crate) registrations: PeerLimit,
-    pub(crate) reset_requests: PeerLimit,
+    pub(crate) registrations: HourlyLimit,
+    pub(crate) reset_requests: HourlyLimit,
     pub(crate) reading: ReadingPace,
     renderings: Renderings,
     pub(crate) touches: Touches,
@@ -66,18 +66,22 @@ impl App {
         files: FileStore,
         clock: Arc<dyn Clock>,
     ) -> Self {
+        let sign_ins = SignInThrottle::new(&db, &config.secret);
+        let registrations = HourlyLimit::new("registration", &db, &config.secret);
+        let reset_requests = HourlyLimit::new("reset", &db, &config.secret);
         Self {
             db,
             config,
             passwords,
             files,
+            started_at: clock.now(),
             clock,
             office: Remembered::default(),
             readiness: Remembered::default(),
-            sign_ins: SignInThrottle::default(),
+            sign_ins,
             failed_sign_ins: FailedSignIns::default(),
-            registrations: PeerLimit::new(Duration::hours(1)),
-            reset_requests: PeerLimit::new(Duration::hours(1)),
+            registrations,
+            reset_requests,
             reading: ReadingPace::default(),
             renderings: Renderings::by(None),
             touches: Touches::default(),

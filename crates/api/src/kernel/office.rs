@@ -4,8 +4,10 @@ use crate::kernel::app::App;
 use crate::kernel::config::Mode;
 use crate::problem::ApiError;
 use crm_core::clock::OfficeDay;
-use crm_core::settings::Settings;
-use crm_core::users::{MIN_PASSWORD, PasswordRules, RegistrationMode};
+use crm_core::settings::{SECOND_FACTOR_REQUIRED_FOR, Settings};
+use crm_core::users::{
+    MIN_PASSWORD, PasswordRules, RegistrationMode, SecondFactorRequired, StepUp,
+};
 use std::sync::Arc;
 use time::Date;
 
@@ -17,6 +19,10 @@ pub struct Office {
     pub registration: RegistrationMode,
     /// What is asked of new passwords now.
     pub password_rules: PasswordRules,
+    /// Who must have a second factor now.
+    pub second_factor: SecondFactorRequired,
+    /// Whether the password or a code is asked for again before what moves money or lets people in.
+    pub steps_up: bool,
 }
 
 impl Office {
@@ -34,6 +40,15 @@ impl Office {
                 },
                 refuse_common: mode == Mode::Production,
             },
+            second_factor: match mode {
+                Mode::Demo if !chosen(SECOND_FACTOR_REQUIRED_FOR) => SecondFactorRequired::Nobody,
+                _ => settings.second_factor_required_for,
+            },
+            steps_up: match settings.step_up {
+                StepUp::Production => mode == Mode::Production,
+                StepUp::On => true,
+                StepUp::Off => false,
+            },
             settings,
         })
     }
@@ -42,9 +57,27 @@ impl Office {
     #[must_use]
     pub fn not_in_force(&self, key: &str) -> Option<&'static str> {
         let set = self.settings.registration;
-        (key == "registration" && set == RegistrationMode::Open && self.registration != set).then_some(
-            "This is not in force: open registration exists in demo mode only. New accounts wait for an administrator's approval.",
-        )
+        let least = self.settings.password_min_length;
+        match key {
+            "registration" if set == self.registration => None,
+            "registration" if set == RegistrationMode::Open => Some(
+                "This is not in force: open registration exists in demo mode only. New accounts wait for an administrator's approval.",
+            ),
+            "registration" => {
+                Some("This is not in force: in demo mode registration is open until this is set.")
+            }
+            "password_min_length" if least != self.password_rules.least => Some(
+                "This is not in force: in demo mode 6 characters are enough until this is set.",
+            ),
+            SECOND_FACTOR_REQUIRED_FOR
+                if self.settings.second_factor_required_for != self.second_factor =>
+            {
+                Some(
+                    "This is not in force: in demo mode no one needs a second factor until this is set.",
+                )
+            }
+            _ => None,
+        }
     }
 }
 
@@ -127,6 +160,34 @@ mod tests {
     }
 
     #[test]
+    fn demo_mode_asks_for_no_second_factor_and_no_confirmation_until_told_to() {
+        use Mode::{Demo, Production};
+        use SecondFactorRequired::{AdminAndBilling, Nobody};
+        let required = |text| ("second_factor_required_for", text);
+        let step_up = |text| ("step_up", text);
+        let cases = [
+            (None, Demo, Nobody, false),
+            (None, Production, AdminAndBilling, true),
+            (Some(required("none")), Production, Nobody, true),
+            (
+                Some(required("admin_and_billing")),
+                Demo,
+                AdminAndBilling,
+                false,
+            ),
+            (Some(step_up("production")), Demo, Nobody, false),
+            (Some(step_up("on")), Demo, Nobody, true),
+            (Some(step_up("off")), Production, AdminAndBilling, false),
+        ];
+        for (stored, mode, second_factor, steps_up) in cases {
+            let stored: Vec<(&str, &str)> = stored.into_iter().collect();
+            let office = office(&stored, mode);
+            let found = (office.second_factor, office.steps_up);
+            assert_eq!(found, (second_factor, steps_up), "{stored:?} {mode:?}");
+        }
+    }
+
+    #[test]
     fn r3_030_a_setting_that_is_not_in_force_is_named() {
         let cases = [
             ("registration", "open", Mode::Production, true),
@@ -134,6 +195,8 @@ mod tests {
             ("registration", "closed", Mode::Production, false),
             ("registration", "approval", Mode::Production, false),
             ("trash_days", "10", Mode::Production, false),
+            ("trash_days", "10", Mode::Demo, false),
+            ("password_min_length", "8", Mode::Demo, false),
         ];
         for (key, value, mode, told) in cases {
             let office = office(&[(key, value)], mode);
@@ -142,6 +205,14 @@ mod tests {
                 told,
                 "{key} {value} {mode:?}"
             );
+        }
+    }
+
+    #[test]
+    fn r1_174_defaults_that_demo_mode_has_otherwise_are_named() {
+        for key in ["registration", "password_min_length"] {
+            assert!(office(&[], Mode::Demo).not_in_force(key).is_some(), "{key}");
+            assert_eq!(office(&[], Mode::Production).not_in_force(key), None);
         }
     }
 

@@ -212,6 +212,8 @@ pub(crate) enum Purpose {
     DeviceMark,
     /// Tells the passwords of an account apart.
     PasswordVersion,
+    /// Names an account, a device or an address whose guesses are counted.
+    Throttle,
 }
 
 impl Purpose {
@@ -221,6 +223,7 @@ impl Purpose {
             Self::DeviceName => "device mark, name",
             Self::DeviceMark => "device mark, signature",
             Self::PasswordVersion => "device mark, password",
+            Self::Throttle => "throttle, name",
         }
     }
 }

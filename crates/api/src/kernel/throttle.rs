@@ -1,20 +1,23 @@
-//! How often an address or an account may try: counted in memory, within bounds. Whatever is limited is counted before
-//! it is done, under one lock, so that many at once are no more than as many after each other.
+//! How often an address or an account may try. Whatever is limited is counted before it is done, in one transaction or
+//! under one lock, so that many at once are no more than as many after each other. What slows guessers is counted in the
+//! database, for all server processes; what only bounds a server's own log lines, in its memory.
 
+mod rule;
+
+use self::rule::Guess;
+use crate::kernel::secret::{Purpose, Secrets};
 use crm_core::clock::Instant;
-use crm_core::users::{FREE_FAILURES, FREE_FAILURES_OF_STRANGERS, delay_after};
+use crm_core::store::StoreError;
+use infra::Database;
+use infra::throttles::Throttles;
 use std::collections::HashMap;
 use std::hash::Hash;
 use std::net::{IpAddr, Ipv6Addr};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use time::Duration;
 
-/// The most accounts, and the most addresses, that are remembered at once.
+/// The most addresses that are remembered at once.
 const REMEMBERED: usize = 10_000;
-/// Failures of an account are forgotten after this long without one.
-const FORGOTTEN: Duration = Duration::hours(1);
-/// An address where somebody signed in to an account is none of a stranger's for this long.
-const LATELY: Duration = Duration::days(30);
 
 /// How long to wait before the next attempt.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -132,56 +135,6 @@ impl PeerLimit {
     }
 }
 
-/// Failures in a row.
-#[derive(Debug, Clone, Copy)]
-struct Failures {
-    count: u32,
-    last: Instant,
-}
-
-/// The failures of every account, or of every guesser at it.
-#[derive(Debug)]
-struct Counts<K> {
-    /// How many cost nothing.
-    free: u32,
-    failures: HashMap<K, Failures>,
-}
-
-impl<K: Clone + Eq + Hash> Counts<K> {
-    fn new(free: u32) -> Self {
-        Self {
-            free,
-            failures: HashMap::new(),
-        }
-    }
-
-    fn check(&self, key: &K, now: Instant) -> Result<(), Wait> {
-        self.failures.get(key).map_or(Ok(()), |entry| {
-            Wait::until(entry.last.plus(delay_after(entry.count, self.free)), now)
-        })
-    }
-
-    fn count(&mut self, key: K, now: Instant) {
-        let over = |entry: &Failures| entry.last.plus(FORGOTTEN) <= now;
-        make_room(&mut self.failures, over, |entry| entry.last);
-        let entry = self.failures.entry(key).or_insert(Failures {
-            count: 0,
-            last: now,
-        });
-        if over(entry) {
-            entry.count = 0;
-        }
-        entry.count = entry.count.saturating_add(1);
-        entry.last = now;
-    }
-
-    fn take_back(&mut self, key: &K) {
-        if let Some(entry) = self.failures.get_mut(key) {
-            entry.count = entry.count.saturating_sub(1);
-        }
-    }
-}
-
 /// Who guesses a password.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub(crate) enum Guesser {
@@ -192,117 +145,185 @@ pub(crate) enum Guesser {
     Known(String),
 }
 
-/// Slows whoever guesses passwords (decisions, section 7). Only failures count: an attempt is counted as one before it is
-/// evaluated, and a success takes that back.
+/// Why an attempt may not begin.
 #[derive(Debug)]
-pub(crate) struct SignInThrottle(Mutex<Guesses>);
-
-#[derive(Debug)]
-struct Guesses {
-    guessers: Counts<(String, Guesser)>,
-    /// By strangers, from wherever they are.
-    accounts: Counts<String>,
-    /// When somebody signed in last to an account at an address.
-    at_home: HashMap<(String, Peer), Instant>,
-    /// By strangers, at whatever account.
-    addresses: Addresses,
+pub(crate) enum Slowed {
+    Wait(Wait),
+    Store(StoreError),
 }
 
-impl Default for SignInThrottle {
-    fn default() -> Self {
-        Self(Mutex::new(Guesses {
-            guessers: Counts::new(FREE_FAILURES),
-            accounts: Counts::new(FREE_FAILURES_OF_STRANGERS),
-            at_home: HashMap::new(),
-            addresses: Addresses::new(Duration::minutes(1)),
-        }))
+impl From<StoreError> for Slowed {
+    fn from(error: StoreError) -> Self {
+        match error {
+            // So many at once that they could not even be counted.
+            StoreError::Clash => Self::Wait(Wait(Duration::seconds(1))),
+            other => Self::Store(other),
+        }
     }
 }
 
+/// What counts for all server processes: it is kept in the database, under names that tell nothing.
+#[derive(Debug, Clone)]
+struct Shared {
+    db: Database,
+    secret: Secrets,
+}
+
+impl Shared {
+    fn hash(&self, text: &str) -> String {
+        self.secret.keyed_hash(Purpose::Throttle, text)
+    }
+
+    fn peer(&self, peer: Peer) -> String {
+        self.hash(&format!("address {}", peer.0))
+    }
+
+    async fn count<T: Send + 'static>(
+        &self,
+        work: impl Fn(&mut dyn Throttles) -> Result<T, Slowed> + Send + 'static,
+    ) -> Result<T, Slowed> {
+        self.db.write(move |tx| work(tx.throttles())).await
+    }
+}
+
+/// At most so many events of an address in an hour, at whichever server process.
+#[derive(Debug)]
+pub(crate) struct HourlyLimit {
+    shared: Shared,
+    what: &'static str,
+}
+
+impl HourlyLimit {
+    pub(crate) fn new(what: &'static str, db: &Database, secret: &Secrets) -> Self {
+        Self {
+            shared: shared(db, secret),
+            what,
+        }
+    }
+
+    /// Counts one event.
+    ///
+    /// # Errors
+    /// [`Slowed`] when the address has used up its events; then this one is not counted.
+    pub(crate) async fn count(&self, peer: Peer, most: u32, now: Instant) -> Result<(), Slowed> {
+        let name = format!("{}:{}", self.what, self.shared.peer(peer));
+        let counted = self
+            .shared
+            .count(move |book| rule::event(book, &name, (Duration::hours(1), most), now));
+        counted.await
+    }
+}
+
+/// Slows whoever guesses passwords (decisions, section 7). Only failures count: an attempt is counted as one before it is
+/// evaluated, and a success takes that back.
+#[derive(Debug)]
+pub(crate) struct SignInThrottle(Shared);
+
 impl SignInThrottle {
+    pub(crate) fn new(db: &Database, secret: &Secrets) -> Self {
+        Self(shared(db, secret))
+    }
+
     /// Lets an attempt begin, and counts it as a failure. `account` is the user name's key, of accounts that exist and
     /// of those that do not; `most` are the failures that an address has in a minute.
     ///
     /// # Errors
-    /// [`Wait`] while the guesser, the account or the address is refused; then nothing is counted.
-    pub(crate) fn begin(
+    /// [`Slowed`] while the guesser, the account or the address is refused; then nothing is counted.
+    pub(crate) async fn begin(
         &self,
         account: &str,
         guesser: &Guesser,
         most: u32,
         now: Instant,
-    ) -> Result<(), Wait> {
-        let mut guesses = lock(&self.0);
-        let account = bounded(account);
-        let key = (account.clone(), guesser.clone());
-        guesses.guessers.check(&key, now)?;
-        if let Guesser::Stranger(peer) = guesser {
-            guesses.addresses.check(*peer, most, now)?;
-            if !guesses.is_at_home(&account, *peer, now) {
-                guesses.accounts.check(&account, now)?;
-                guesses.accounts.count(account, now);
-            }
-            guesses.addresses.count(*peer, now);
-        }
-        guesses.guessers.count(key, now);
-        Ok(())
+    ) -> Result<(), Slowed> {
+        let guess = self.guess(account, guesser);
+        let begun = self
+            .0
+            .count(move |book| rule::begin(book, &guess, most, now));
+        begun.await
     }
 
     /// The attempt from this address was right: the guesser's failures are forgotten, and the address is known.
-    pub(crate) fn succeeded(&self, account: &str, guesser: &Guesser, at: Peer, now: Instant) {
-        let mut guesses = lock(&self.0);
-        let key = (bounded(account), guesser.clone());
-        guesses.guessers.failures.remove(&key);
-        guesses.take_back_of_strangers(&key, now);
-        let over = |last: &Instant| last.plus(LATELY) <= now;
-        make_room(&mut guesses.at_home, over, |last| *last);
-        guesses.at_home.insert((key.0, at), now);
+    pub(crate) async fn succeeded(&self, account: &str, guesser: &Guesser, at: Peer, now: Instant) {
+        let (guess, at) = (self.guess(account, guesser), self.0.peer(at));
+        let done = self
+            .0
+            .count(move |book| rule::succeeded(book, &guess, &at, now));
+        noted(done.await);
     }
 
     /// The account has another password: whoever signed in with the old one at an address is a stranger there.
-    pub(crate) fn forget_addresses(&self, account: &str) {
-        let account = bounded(account);
-        lock(&self.0).at_home.retain(|(of, _), _| *of != account);
+    pub(crate) async fn forget_addresses(&self, account: &str) {
+        let account = self.account(account);
+        let done = self
+            .0
+            .count(move |book| rule::forget_addresses(book, &account));
+        noted(done.await);
     }
 
     /// The attempt was not evaluated after all.
-    pub(crate) fn withdrawn(&self, account: &str, guesser: &Guesser, now: Instant) {
-        let mut guesses = lock(&self.0);
-        let key = (bounded(account), guesser.clone());
-        guesses.guessers.take_back(&key);
-        guesses.take_back_of_strangers(&key, now);
+    pub(crate) async fn withdrawn(&self, account: &str, guesser: &Guesser, now: Instant) {
+        let guess = self.guess(account, guesser);
+        let done = self.0.count(move |book| rule::withdrawn(book, &guess, now));
+        noted(done.await);
     }
 
     /// For what is guessed without an account, such as the token of a link: counts against the address alone.
     ///
     /// # Errors
     /// As [`SignInThrottle::begin`].
-    pub(crate) fn begin_at(&self, peer: Peer, most: u32, now: Instant) -> Result<(), Wait> {
-        let mut guesses = lock(&self.0);
-        guesses.addresses.check(peer, most, now)?;
-        guesses.addresses.count(peer, now);
-        Ok(())
+    pub(crate) async fn begin_at(&self, peer: Peer, most: u32, now: Instant) -> Result<(), Slowed> {
+        let peer = self.0.peer(peer);
+        let begun = self
+            .0
+            .count(move |book| rule::begin_at(book, &peer, most, now));
+        begun.await
     }
 
     /// What [`SignInThrottle::begin_at`] let begin was no wrong guess.
-    pub(crate) fn withdrawn_at(&self, peer: Peer) {
-        lock(&self.0).addresses.take_back(peer);
+    pub(crate) async fn withdrawn_at(&self, peer: Peer, now: Instant) {
+        let peer = self.0.peer(peer);
+        let done = self
+            .0
+            .count(move |book| rule::withdrawn_at(book, &peer, now));
+        noted(done.await);
+    }
+
+    fn account(&self, account: &str) -> String {
+        self.0.hash(&format!("account {}", bounded(account)))
+    }
+
+    fn guess(&self, account: &str, guesser: &Guesser) -> Guess {
+        let account = self.account(account);
+        match guesser {
+            Guesser::Stranger(peer) => {
+                let peer = self.0.peer(*peer);
+                Guess {
+                    account,
+                    guesser: peer.clone(),
+                    stranger_at: Some(peer),
+                }
+            }
+            Guesser::Known(device) => Guess {
+                account,
+                guesser: self.0.hash(&format!("device {device}")),
+                stranger_at: None,
+            },
+        }
     }
 }
 
-impl Guesses {
-    fn is_at_home(&self, account: &str, peer: Peer, now: Instant) -> bool {
-        let last = self.at_home.get(&(account.to_owned(), peer));
-        last.is_some_and(|last| now < last.plus(LATELY))
+fn shared(db: &Database, secret: &Secrets) -> Shared {
+    Shared {
+        db: db.clone(),
+        secret: secret.clone(),
     }
+}
 
-    fn take_back_of_strangers(&mut self, (account, guesser): &(String, Guesser), now: Instant) {
-        if let Guesser::Stranger(peer) = guesser {
-            self.addresses.take_back(*peer);
-            if !self.is_at_home(account, *peer, now) {
-                self.accounts.take_back(account);
-            }
-        }
+/// What could not be taken back slows its guesser a little longer: no reason to refuse what was done.
+fn noted(done: Result<(), Slowed>) {
+    if let Err(Slowed::Store(error)) = done {
+        tracing::warn!(%error, "a guess could not be taken back");
     }
 }
 

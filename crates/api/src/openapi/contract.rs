@@ -114,6 +114,32 @@ fn requests_are_described_by_their_parsers_alone() {
     }
 }
 
+/// Where nobody is signed in whose key it could be, and where the answer holds a secret that is kept nowhere (another one
+/// takes its place).
+const MADE_WITHOUT_A_KEY: [&str; 4] = [
+    "/api/auth/login",
+    "/api/auth/register",
+    "/api/auth/forgot",
+    "/api/me/calendar-feed",
+];
+
+#[test]
+fn r3_098_every_post_that_makes_something_takes_an_idempotency_key() {
+    for route in table().0.described() {
+        let responses = serde_json::to_value(&route.operation.responses).unwrap();
+        let makes = ["201", "202"]
+            .iter()
+            .any(|status| responses.get(status).is_some());
+        let path = route.entry.path.as_str();
+        let without = MADE_WITHOUT_A_KEY.contains(&path);
+        if route.entry.method == actix_web::http::Method::POST && makes && !without {
+            let keyed = route.asks.headers.iter();
+            let keyed = keyed.filter(|header| header["name"] == json!("Idempotency-Key"));
+            assert_eq!(keyed.count(), 1, "{}", name_of(route));
+        }
+    }
+}
+
 #[test]
 fn every_meaning_is_of_something_that_is_read() {
     for route in table().0.described() {

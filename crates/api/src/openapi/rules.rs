@@ -151,8 +151,20 @@ const BY_BANK: &[Rule] = &[
     ("amount", "nothing_owed"),
     ("paymentDate", "books_closed"),
 ];
+/// Each total has one rate.
+const TIERS: &[Rule] = &[("tiers", "tiers_not_ascending")];
 /// A key that was sent with another body.
 const KEYED: &[Rule] = &[("", "idempotency_key_reused")];
+
+/// Where a provider may be, and which key goes there.
+const PROVIDER: &[Rule] = &[
+    ("apiEndpoint", "not_https"),
+    ("apiEndpoint", "address_refused"),
+    ("apiKey", "required"),
+    ("apiKey", "key_needed"),
+];
+/// A provider was asked.
+const ASKED: &[Rule] = &[("", "connection_failed")];
 
 /// By the name of the body, or by the path of a route without one.
 const RULES: &[(&str, &[&[Rule]])] = &[
@@ -281,6 +293,9 @@ const RULES: &[(&str, &[&[Rule]])] = &[
             ("fee", "fee_too_high"),
         ]],
     ),
+    // The id of a record without its kind.
+    ("/api/audit", &[&[("entity", "required")]]),
+    ("/api/audit.csv", &[&[("entity", "required")]]),
     // Each tab has filters of its own.
     ("/api/payments/summary", &[TABS]),
     ("/api/commissions/proposal", &[EARNS]),
@@ -291,7 +306,7 @@ const RULES: &[(&str, &[&[Rule]])] = &[
         &[&[("to", "invalid"), ("to", "too_many_lines")], PRINTED],
     ),
     ("GenerateInput", &[PAPERS, PRINTED]),
-    ("PreviewInput", &[PAPERS]),
+    ("DocumentPreviewInput", &[PAPERS]),
     ("NewVersionInput", &[PAPERS, PRINTED]),
     ("/api/documents/required", &[&[("clientId", "invalid")]]),
     ("/api/payments/{id}/receipt.pdf", &[PRINTED]),
@@ -338,10 +353,36 @@ const RULES: &[(&str, &[&[Rule]])] = &[
     ("WordingRestoreInput", &[WORDING]),
     ("/api/wordings/{id}/compare", &[&[("with", "another_type")]]),
     ("/api/brands/{slug}/logo", &[DRAWING]),
+    (
+        "PolicyVersionInput",
+        &[
+            TIERS,
+            &[
+                ("name", "taken"),
+                ("firstDay", "first_day_taken"),
+                ("firstDay", "too_far_ahead"),
+                ("firstDay", "already_earned"),
+                ("firstDay", "books_closed"),
+            ],
+        ],
+    ),
+    (
+        "PolicyPreviewInput",
+        &[
+            TIERS,
+            &[
+                ("to", "invalid"),
+                ("to", "in_the_future"),
+                ("to", "too_many_commissions"),
+            ],
+        ],
+    ),
     // A common password, where the office refuses those.
     (
         "RegisterInput",
         &[&[
+            // Hidden characters, a card's number.
+            ("username", "invalid"),
             ("username", "taken"),
             ("email", "taken"),
             ("password", "invalid"),
@@ -355,6 +396,8 @@ const RULES: &[(&str, &[&[Rule]])] = &[
         "PasswordInput",
         &[&[("currentPassword", "invalid"), ("newPassword", "invalid")]],
     ),
+    // What the setting does not take.
+    ("SettingInput", &[&[("value", "invalid")]]),
     (
         "ProfileInput",
         &[&[
@@ -363,6 +406,22 @@ const RULES: &[(&str, &[&[Rule]])] = &[
             ("currentPassword", "invalid"),
         ]],
     ),
+    ("IntegrationInput", &[PROVIDER, &[("name", "taken")]]),
+    ("IntegrationTestInput", &[PROVIDER, ASKED]),
+    ("SummaryInput", &[ASKED]),
+    ("/api/clients/labels.pdf", &[PAPERS, PRINTED]),
+    // Which of the two depends on whether the account has a second factor.
+    (
+        "ConfirmInput",
+        &[&[
+            ("password", "required"),
+            ("password", "invalid"),
+            ("code", "required"),
+            ("code", "invalid"),
+        ]],
+    ),
+    ("FirstCodeInput", &[&[("code", "invalid")]]),
+    ("CodeInput", &[&[("code", "invalid")]]),
 ];
 
 /// What a route's requests may break.

@@ -8,5 +8,6 @@ pub(crate) mod partners;
 pub(crate) mod properties;
 pub(crate) mod raw_leads;
 pub(crate) mod reachable;
+pub(crate) mod summaries;
 pub(crate) mod suppressions;
 pub(crate) mod trash;

@@ -145,6 +145,10 @@ codes! {
     /// The line of the bank has a match that counts.
     LineMatched = CONFLICT "line_matched",
     MatchUndone = CONFLICT "match_undone",
+    /// Nobody administers the account they are signed in with.
+    OwnAccount = CONFLICT "own_account",
+    /// A version of the commission policy that has begun stays.
+    PolicyBegun = CONFLICT "policy_begun",
     TooLarge = PAYLOAD_TOO_LARGE "too_large",
     /// A document's file is over its limit.
     FileTooLarge = PAYLOAD_TOO_LARGE "file_too_large",
@@ -205,4 +209,34 @@ codes! {
     BankNotConfigured = SERVICE_UNAVAILABLE "bank_not_configured",
     Fault = INTERNAL_SERVER_ERROR "fault",
     Unavailable = SERVICE_UNAVAILABLE "unavailable",
+    // Integrations.
+    /// There is one of a kind that is single.
+    IntegrationExists = CONFLICT "integration_exists",
+    /// A stored key that this server's secrets do not open.
+    KeyUnreadable = CONFLICT "key_unreadable",
+    /// Nobody drafts summaries.
+    NoAiProvider = CONFLICT "no_ai_provider",
+    NothingToSummarize = CONFLICT "nothing_to_summarize",
+    /// Something else would be sent than what was shown.
+    TimelineChanged = CONFLICT "timeline_changed",
+    /// A provider that was asked gave no answer that is of use.
+    ConnectionFailed = UNPROCESSABLE_ENTITY "connection_failed",
+    // Second factor.
+    /// The code that signs in is wrong, or was used already.
+    WrongCode = UNAUTHORIZED "wrong_code",
+    /// The password was given too long ago to go on with the code.
+    SignInExpired = UNAUTHORIZED "sign_in_expired",
+    /// The role needs a second factor: nothing else can be done before it is set up.
+    SecondFactorNeeded = FORBIDDEN "second_factor_needed",
+    /// The password or a code is asked for again.
+    ConfirmRequired = FORBIDDEN "confirm_required",
+    SecondFactorOn = CONFLICT "second_factor_on",
+    SecondFactorNotBegun = CONFLICT "second_factor_not_begun",
+    SecondFactorOff = CONFLICT "second_factor_off",
+    /// The office wants one of the role.
+    SecondFactorRequired = CONFLICT "second_factor_required",
+    /// Nobody resets their own.
+    OwnSecondFactor = CONFLICT "own_second_factor",
+    /// The database went away while it saved.
+    MaybeSaved = SERVICE_UNAVAILABLE "maybe_saved",
 }

@@ -196,6 +196,17 @@ impl ApiError {
         .retry_after(5)
     }
 
+    /// 503 with `Retry-After` for a write that nobody knows the end of. `cause` goes to the log and never to the client.
+    #[must_use]
+    pub fn maybe_saved(cause: impl Into<String>) -> Self {
+        Self::new(
+            Code::MaybeSaved,
+            "This may have been saved. Exitdesk lost its database while saving; please look before you send it again.",
+        )
+        .because(cause)
+        .retry_after(5)
+    }
+
     /// What the log should know and the client must not.
     #[must_use]
     pub(crate) fn because(mut self, cause: impl Into<String>) -> Self {

@@ -27,6 +27,8 @@ use crm_core::users::{
 };
 use futures_util::future::LocalBoxFuture;
 use infra::Database;
+use infra::ai::AiClient;
+use infra::ai::reach::AllowedHosts;
 use infra::files::FileStore;
 use infra::mail::Mailer;
 use infra::passwords::Argon2Hasher;
@@ -98,8 +100,17 @@ impl TestApp {
         Self::start(Rc::new(database), |_| ()).await
     }
 
-    /// The same database in production mode, as if the server was started anew.
+    /// The same database in production mode, as if the server was started anew. Of its accounts no second factor is wanted and
+    /// no confirmation: that is [`TestApp::in_strict_production`].
     pub async fn in_production(self, public_url: &str) -> Self {
+        let app = self.in_strict_production(public_url).await;
+        app.set("second_factor_required_for", "none").await;
+        app.set("step_up", "off").await;
+        app
+    }
+
+    /// The same database in production mode with the settings of a new office, as if the server was started anew.
+    pub async fn in_strict_production(self, public_url: &str) -> Self {
         let url = PublicUrl::parse(public_url).unwrap();
         Self::start(self.database, |config| {
             config.mode = Mode::Production;
@@ -135,12 +146,19 @@ impl TestApp {
         Self::start(self.database, |_| ()).await
     }
 
+    /// The same database on a machine whose owner allows these hosts as endpoints, as if the server was started anew.
+    pub async fn with_endpoints(self, hosts: &str) -> Self {
+        let ai = ai_client(hosts);
+        Self::start(self.database, |config| config.ai = ai).await
+    }
+
     /// Another server process on the same database: nothing is shared but that.
     pub async fn beside(&self) -> Self {
         let opened = Database::open(self.database.url()).unwrap();
-        let bank = self.state.config.bank.clone();
+        let (bank, ai) = (self.state.config.bank.clone(), self.state.config.ai.clone());
         Self::start_on(Rc::clone(&self.database), opened, |config| {
-            config.bank = bank
+            config.bank = bank;
+            config.ai = ai;
         })
         .await
     }
@@ -148,9 +166,13 @@ impl TestApp {
     /// Another server process on the same database, whose clock goes with this one's.
     pub async fn beside_now(&self) -> Self {
         let opened = Database::open(self.database.url()).unwrap();
-        let bank = self.state.config.bank.clone();
+        let (bank, ai) = (self.state.config.bank.clone(), self.state.config.ai.clone());
         let over = (Rc::clone(&self.database), opened, Arc::clone(&self.clock));
-        Self::start_as(over, |config| config.bank = bank, |app| app).await
+        let change = |config: &mut Config| {
+            config.bank = bank;
+            config.ai = ai;
+        };
+        Self::start_as(over, change, |app| app).await
     }
 
     /// A second server on the same database, with these secrets and files of its own.
@@ -197,6 +219,7 @@ impl TestApp {
             mailer: None,
             stripe: None,
             bank: None,
+            ai: ai_client(""),
         };
         change(&mut config);
         let keyring = config.secret.keyring().clone();
@@ -336,4 +359,8 @@ impl TestApp {
         assert_eq!(answer.status, 200, "{answer:?}");
         client
     }
+}
+
+fn ai_client(hosts: &str) -> AiClient {
+    AiClient::new(AllowedHosts::parse(hosts).unwrap()).unwrap()
 }

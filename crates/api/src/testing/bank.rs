@@ -5,58 +5,24 @@
     reason = "a test that cannot be set up must fail"
 )]
 
+mod ledger;
+
 use crate::kernel::bank::OfficeBank;
 use billing::bank::{
-    Asked, Bank, BankAccount, BankError, BankLine, BankLineId, Counterparty, CounterpartyId,
-    LineMethod, LineStatus, Lines, RequestId, RequestStatus, SendRequest, SentRequest, TransferKey,
+    Asked, Bank, BankAccount, BankError, BankLine, BankLineId, Counterparty, CounterpartyId, Found,
+    LineMethod, LineStatus, Lines, RequestId, RequestStatus, SendRequest, SentRequest, Sought,
     TransferMethod,
 };
 use crm_core::clock::Instant;
 use crm_core::money::Money;
+use ledger::{Books, line_of};
 use std::collections::VecDeque;
 use std::fmt;
 use std::sync::{Arc, Mutex, MutexGuard};
 use time::Duration;
 use time::macros::datetime;
 
-/// What goes wrong with the next order to send.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum BankFault {
-    /// The bank was not reached.
-    Away,
-    /// Nobody knows: the bank did nothing.
-    LostBefore,
-    /// Nobody knows: the bank did it.
-    LostAfter,
-    /// Refused for now.
-    Held,
-    /// Refused for good.
-    Refused,
-    /// It does not take our key.
-    WrongToken,
-}
-
-/// One order as the bank has it.
-#[derive(Debug, Clone)]
-struct Order {
-    request: SendRequest,
-    sent: SentRequest,
-}
-
-#[derive(Debug)]
-struct Books {
-    now: Instant,
-    account: String,
-    available: Money,
-    current: Money,
-    counterparties: Vec<Counterparty>,
-    orders: Vec<Order>,
-    lines: Vec<BankLine>,
-    faults: VecDeque<BankFault>,
-    away: bool,
-    /// The names of the calls that came, oldest first.
-    asked: Vec<&'static str>,
-}
+pub use ledger::BankFault;
 
 /// The bank; its clones share one ledger.
 #[derive(Clone)]
@@ -105,6 +71,7 @@ impl TestBank {
             lines: Vec::new(),
             faults: VecDeque::new(),
             away: false,
+            rests: Duration::ZERO,
             asked: Vec::new(),
         })))
     }
@@ -139,6 +106,11 @@ impl TestBank {
     /// No call is answered until it is back.
     pub fn go_away(&self, away: bool) {
         self.books().away = away;
+    }
+
+    /// It wants to be left alone for so long, until it is told otherwise.
+    pub fn rest_for(&self, rests: Duration) {
+        self.books().rests = rests;
     }
 
     /// Nobody is paid any more.
@@ -262,86 +234,6 @@ impl TestBank {
     }
 }
 
-fn line_of(
-    order: &Order,
-    id: BankLineId,
-    (status, made_at, now): (LineStatus, Instant, Instant),
-) -> BankLine {
-    let request = &order.request;
-    let ended = !matches!(status, LineStatus::Pending);
-    let back = matches!(
-        status,
-        LineStatus::Failed | LineStatus::Reversed | LineStatus::Blocked
-    );
-    BankLine {
-        id,
-        account: "acc-1".to_owned(),
-        amount: request.amount.taken_off(),
-        status,
-        kind: "outgoingPayment".to_owned(),
-        counterparty_id: Some(request.counterparty.clone()),
-        counterparty_name: None,
-        description: Some("Send Money".to_owned()),
-        note: Some(request.note.clone()),
-        memo: Some(request.memo.clone()),
-        method: match request.method {
-            TransferMethod::Ach => LineMethod::Ach,
-            TransferMethod::Wire => LineMethod::Wire,
-        },
-        created_at: made_at,
-        posted_at: (ended && !back).then_some(now),
-        failed_at: back.then_some(now),
-        expected_on: None,
-        reason: back.then(|| "R03 No account".to_owned()),
-        request_id: Some(order.sent.id.clone()),
-    }
-}
-
-impl Books {
-    fn accept(&mut self, request: &SendRequest) -> SentRequest {
-        let known = self
-            .orders
-            .iter()
-            .find(|order| order.request.key == request.key);
-        if let Some(order) = known {
-            return order.sent.clone();
-        }
-        let sent = SentRequest {
-            id: RequestId::stored(format!("rq-{}", self.orders.len() + 1)),
-            status: RequestStatus::Approved,
-            line: None,
-        };
-        self.orders.push(Order {
-            request: request.clone(),
-            sent: sent.clone(),
-        });
-        sent
-    }
-
-    fn send(&mut self, request: &SendRequest) -> Result<SentRequest, BankError> {
-        let lost = || BankError::Unknown("the answer did not come".to_owned());
-        match self.faults.pop_front() {
-            None => Ok(self.accept(request)),
-            Some(BankFault::Away) => Err(BankError::Unreachable("connection refused".to_owned())),
-            Some(BankFault::LostBefore) => Err(lost()),
-            Some(BankFault::LostAfter) => {
-                self.accept(request);
-                Err(lost())
-            }
-            Some(BankFault::Held) => Err(BankError::Held {
-                message: "Insufficient funds".to_owned(),
-            }),
-            Some(BankFault::Refused) => Err(BankError::Refused {
-                code: "recipientDeleted".to_owned(),
-                message: "The recipient was deleted".to_owned(),
-            }),
-            Some(BankFault::WrongToken) => Err(BankError::Misconfigured(
-                "the token is not known".to_owned(),
-            )),
-        }
-    }
-}
-
 impl Bank for TestBank {
     fn account(&self) -> Asked<'_, BankAccount> {
         Box::pin(async {
@@ -397,17 +289,11 @@ impl Bank for TestBank {
         })
     }
 
-    fn find<'a>(
-        &'a self,
-        key: &'a TransferKey,
-        _: &'a str,
-        _: Instant,
-    ) -> Asked<'a, Option<SentRequest>> {
-        Box::pin(async move {
-            self.ask("find", |books| {
-                let order = books.orders.iter().find(|order| order.request.key == *key);
-                Ok(order.map(|order| order.sent.clone()))
-            })
-        })
+    fn find<'a>(&'a self, sought: &'a Sought, _: Instant) -> Asked<'a, Found> {
+        Box::pin(async move { self.ask("find", |books| Ok(books.find(sought))) })
+    }
+
+    fn rests(&self) -> Duration {
+        self.books().rests
     }
 }

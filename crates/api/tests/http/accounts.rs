@@ -3,7 +3,7 @@
 use api::http_tests;
 use api::testing::{TEST_PASSWORD, TestApp};
 use crm_core::actor::Actor;
-use crm_core::users::{ApproveError, ResetError, Role, UserStatus, approve, make_reset};
+use crm_core::users::{ApproveError, Role, UserStatus, approve, make_reset};
 use infra::tokens;
 use serde_json::{Value, json};
 use time::Duration;
@@ -275,7 +275,7 @@ pub(super) async fn link_for(app: &TestApp, username: &str) -> String {
         .db
         .write(move |tx| make_reset(tx, &Actor::system(), &username, &hash, now))
         .await
-        .map_err(|error: ResetError| error)
+        .map_err(|error: ApproveError| error)
         .unwrap();
     token
 }

@@ -21,6 +21,10 @@ http_tests!(
     r1_261_health_is_answered_without_a_session,
     pages_are_served_for_every_other_address,
     whoever_may_get_may_ask_for_the_head,
+    no_method_is_taken_but_the_named_ones,
+    another_sites_page_learns_nothing,
+    a_body_of_great_depth_is_no_fault,
+    every_kind_of_answer_says_what_it_is_and_may_load_nothing,
 );
 
 async fn every_answer_carries_the_security_headers(app: TestApp) {
@@ -295,5 +299,92 @@ async fn no_request_is_a_fault_because_of_a_nul(app: TestApp) {
     ] {
         let answer = agent.get(&format!("/api/{query}")).await;
         assert_eq!(answer.status, 200, "{query} {answer:?}");
+    }
+}
+
+async fn no_method_is_taken_but_the_named_ones(app: TestApp) {
+    let agent = app.as_role(Role::Admin).await;
+    for method in ["TRACE", "OPTIONS", "PROPFIND", "BREW"] {
+        for path in [
+            "/api/leads",
+            "/api/leads/1",
+            "/api/auth/login",
+            "/",
+            "/login",
+        ] {
+            let method = Method::from_bytes(method.as_bytes()).unwrap();
+            let request = TestRequest::default().method(method.clone()).uri(path);
+            let answer = agent
+                .send(request.insert_header(("x-told-nobody", "x-told-nobody")))
+                .await;
+            let what = format!("{method} {path}");
+            assert_eq!(answer.status, 405, "{what} {answer:?}");
+            assert!(!answer.text().contains("x-told-nobody"), "{what}");
+        }
+    }
+}
+
+async fn another_sites_page_learns_nothing(app: TestApp) {
+    let agent = app.as_role(Role::Admin).await;
+    for path in [
+        "/api/leads",
+        "/api/auth/me",
+        "/api/meta",
+        "/",
+        "/api/nowhere",
+    ] {
+        let request = TestRequest::get().uri(path);
+        let answer = agent
+            .send(request.insert_header((ORIGIN, "https://evil.example")))
+            .await;
+        let told: Vec<_> = answer
+            .headers
+            .keys()
+            .filter(|name| name.as_str().starts_with("access-control-"))
+            .collect();
+        assert!(told.is_empty(), "{path} {told:?}");
+    }
+}
+
+async fn a_body_of_great_depth_is_no_fault(app: TestApp) {
+    let agent = app.as_role(Role::Admin).await;
+    let deep = |depth: usize| format!("{}{}", "[".repeat(depth), "]".repeat(depth));
+    for body in [
+        deep(100_000),
+        format!("{{\"notes\":{}}}", deep(50_000)),
+        "{\"a\":".repeat(20_000),
+    ] {
+        let request = TestRequest::post().uri("/api/leads");
+        let request = request.insert_header((CONTENT_TYPE, "application/json"));
+        let answer = agent.send(request.set_payload(body)).await;
+        assert_eq!(answer.code(), "malformed_json", "{answer:?}");
+    }
+    assert!(app.rows("SELECT CAST(id AS TEXT) FROM leads").is_empty());
+}
+
+/// The content type with its charset where it is text, and the policy of what is no page of ours.
+async fn every_kind_of_answer_says_what_it_is_and_may_load_nothing(app: TestApp) {
+    const NOTHING: &str =
+        "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+    let agent = app.as_role(Role::Admin).await;
+    for (path, kind) in [
+        ("/api/leads", "application/json"),
+        ("/api/openapi.json", "application/json"),
+        ("/api/nowhere", "application/problem+json"),
+        ("/api/leads?page=0", "application/problem+json"),
+        ("/api/leads/export", "text/csv; charset=utf-8"),
+        ("/api/audit.csv", "text/csv; charset=utf-8"),
+        ("/assets/nothing.js", "text/plain; charset=utf-8"),
+        ("/healthz", "text/plain; charset=utf-8"),
+    ] {
+        let answer = agent.get(path).await;
+        assert_eq!(answer.header("content-type"), Some(kind), "{path}");
+        let policy = answer.header("content-security-policy");
+        assert_eq!(policy, Some(NOTHING), "{path}");
+        assert_eq!(
+            answer.header("x-content-type-options"),
+            Some("nosniff"),
+            "{path}"
+        );
     }
 }

@@ -12,6 +12,9 @@ pub use ids::{BankLineId, CounterpartyId, NotABankId, NotATransferKey, RequestId
 pub use model::{
     BankAccount, BankLine, Counterparty, LineMethod, LineStatus, Lines, TransferMethod,
 };
-pub use note::{key_in, with_mark};
-pub use port::{Asked, Bank, BankError, RequestStatus, SendPurpose, SendRequest, SentRequest};
+pub use note::{PaidKind, PaysMark, key_in, pays_in, with_mark};
+pub use port::{
+    Asked, Bank, BankError, Found, Other, RequestStatus, SendPurpose, SendRequest, SentRequest,
+    Sought,
+};
 pub use propose::proposed;

@@ -73,6 +73,15 @@ closed_set! {
     }
 }
 
+impl From<TransferMethod> for LineMethod {
+    fn from(method: TransferMethod) -> Self {
+        match method {
+            TransferMethod::Ach => Self::Ach,
+            TransferMethod::Wire => Self::Wire,
+        }
+    }
+}
+
 /// A move of money on the account (R2-109).
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct BankLine {

@@ -2,11 +2,13 @@
 
 use super::ids::{BankLineId, CounterpartyId, RequestId, TransferKey};
 use super::model::{BankAccount, BankLine, Counterparty, Lines, TransferMethod};
+use super::note::PaysMark;
 use crate::amount::Amount;
 use crm_core::clock::Instant;
 use std::future::Future;
 use std::pin::Pin;
 use thiserror::Error;
+use time::Duration;
 
 /// What a payment is for, as the bank wants to know of a wire.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -55,6 +57,40 @@ pub struct SentRequest {
     pub status: RequestStatus,
     /// The move of money that came of it, once it is known.
     pub line: Option<BankLineId>,
+}
+
+/// A transfer that the bank may have.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Sought {
+    pub key: TransferKey,
+    /// What it pays.
+    pub pays: PaysMark,
+}
+
+/// What was asked under another key, and pays the same.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Other {
+    pub key: TransferKey,
+    pub sent: SentRequest,
+}
+
+/// What the bank has of a transfer, and of what it pays.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Found {
+    pub own: Option<SentRequest>,
+    /// Read only while there is nothing under its own key.
+    pub others: Vec<Other>,
+}
+
+impl Found {
+    /// The transfer itself.
+    #[must_use]
+    pub const fn own(sent: SentRequest) -> Self {
+        Self {
+            own: Some(sent),
+            others: Vec::new(),
+        }
+    }
 }
 
 /// Why the bank did not do it.
@@ -111,12 +147,13 @@ pub trait Bank: Send + Sync {
     /// An answer that it was done before, with a body that is of this key, counts as done.
     fn send<'a>(&'a self, request: &'a SendRequest) -> Asked<'a, SentRequest>;
     fn request<'a>(&'a self, id: &'a RequestId) -> Asked<'a, SentRequest>;
-    /// Looks for what was asked under this key among all that was asked or moved at this moment or later: by
-    /// the key where the bank shows it, by the whole note otherwise. `Ok(None)` only when all of it was seen.
-    fn find<'a>(
-        &'a self,
-        key: &'a TransferKey,
-        note: &'a str,
-        since: Instant,
-    ) -> Asked<'a, Option<SentRequest>>;
+    /// Looks for what was asked under this key, and for what else was asked to pay the same, among all that was asked or
+    /// moved at this moment or later: by the marks in memo and note, see [`super::with_mark`]. Nothing is said to be
+    /// missing unless all of it was seen.
+    fn find<'a>(&'a self, sought: &'a Sought, since: Instant) -> Asked<'a, Found>;
+    /// How long nobody has to ask it anything: it was asked too often and said when to come again, or it does not
+    /// accept our token. Zero when it may be asked now.
+    fn rests(&self) -> Duration {
+        Duration::ZERO
+    }
 }

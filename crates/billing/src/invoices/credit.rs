@@ -1,6 +1,6 @@
 //! Paying an invoice from what the client has paid too much.
 
-use super::{Invoice, InvoiceError, InvoiceStatus, Paid, Source, pay};
+use super::{Credited, Invoice, InvoiceError, InvoiceStatus, Paid, Source, pay};
 use crate::allocation::Share;
 use crate::amount::Amount;
 use crate::unit::{Billing, BillingAct};
@@ -9,14 +9,6 @@ use crm_core::clock::Instant;
 use crm_core::ids::{InvoiceId, PaymentId};
 use crm_core::money::Money;
 use crm_core::store::{StoreError, Stored};
-
-/// A received payment of which something is neither on an invoice nor given back.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Credited {
-    pub payment: PaymentId,
-    /// Its amount less what was given back and what stands of its allocations. Above 0.
-    pub left: Money,
-}
 
 /// What of the credit went to the invoice.
 #[derive(Debug, Clone, PartialEq, Eq)]

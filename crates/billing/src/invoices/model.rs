@@ -7,7 +7,7 @@ use crate::unit::Billing;
 use crm_core::clock::Instant;
 use crm_core::closed_set;
 use crm_core::event::Entity;
-use crm_core::ids::{ClientId, InvoiceId, PlanId};
+use crm_core::ids::{ClientId, InvoiceId, PaymentId, PlanId};
 use crm_core::money::Money;
 use crm_core::record::record;
 use crm_core::text::Line;
@@ -141,6 +141,14 @@ impl Invoice {
             "status": self.status().as_str(),
         })
     }
+}
+
+/// A received payment of which something is neither on an invoice nor given back.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Credited {
+    pub payment: PaymentId,
+    /// Its amount less what was given back and what stands of its allocations. Above 0.
+    pub left: Money,
 }
 
 #[cfg(test)]

@@ -3,7 +3,7 @@
 use super::Invoice;
 use super::void::close_outstanding;
 use crate::allocation::Share;
-use crate::payments::NewAllocation;
+use crate::payments::port::NewAllocation;
 use crate::status::PlanStatus;
 use crate::unit::BillingAct;
 use crm_core::event::EventKind;

@@ -1,6 +1,6 @@
 //! What invoices need stored.
 
-use super::{Invoice, NewInvoice};
+use super::model::{Invoice, NewInvoice};
 use crm_core::act::Changed;
 use crm_core::ids::{InvoiceId, PlanId};
 use crm_core::store::Stored;

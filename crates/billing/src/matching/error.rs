@@ -37,7 +37,7 @@ pub enum MatchError {
     )]
     FeeNotOfCards,
     #[error(
-        "A card provider keeps at most a tenth, here {}. Select the records that are missing, or correct the fee.",
+        "A card provider keeps at most a tenth, here {}. Select the records that are missing, correct the fee, or confirm it.",
         most.to_decimal_text()
     )]
     FeeTooHigh { most: Money },

@@ -19,7 +19,7 @@ use std::collections::{BTreeMap, BTreeSet};
 pub const MAX_PARTS: usize = 500;
 
 /// A card provider keeps a few percent and some cents of each payment. Of what moved on the cards, one part in so many is
-/// more than any keeps: then something is missing from the records.
+/// more than any keeps: then something is missing from the records, or somebody says that it is right.
 const FEE_AT_MOST_A: i64 = 10;
 
 /// Matches a line with records. It changes none of them, so that closed months stay as they are.
@@ -38,7 +38,9 @@ pub fn make(
         let line = open_line(act, draft.line)?;
         let parts = parts(act, draft, line)?;
         let fee = draft.fee.map_or(Money::ZERO, Amount::money);
-        not_too_high(fee, &parts)?;
+        if !draft.confirm_fee {
+            not_too_high(fee, &parts)?;
+        }
         adds_up(line, &parts, fee)?.map_err(MatchError::DoesNotAddUp)?;
         keep(act, draft.line, Settles::Records { parts, fee })
     })

@@ -10,7 +10,7 @@ mod error;
 mod make;
 mod model;
 mod payouts;
-mod port;
+pub(crate) mod port;
 mod propose;
 mod reason;
 mod soundness;

@@ -183,6 +183,8 @@ pub struct MatchDraft {
     pub parts: Vec<(RecordId, Amount)>,
     /// What the card provider kept of a payout.
     pub fee: Option<Amount>,
+    /// The provider did keep more than any is known to.
+    pub confirm_fee: bool,
 }
 
 /// A stored match.

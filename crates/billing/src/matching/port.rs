@@ -1,6 +1,6 @@
 //! What matching needs stored.
 
-use super::{BankMatch, BookRecord, NewBankMatch, RecordId};
+use super::model::{BankMatch, BookRecord, NewBankMatch, RecordId};
 use crate::bank::BankLineId;
 use crm_core::act::Changed;
 use crm_core::ids::{AccountLineId, BankMatchId};

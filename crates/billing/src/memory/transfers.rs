@@ -135,6 +135,16 @@ impl Transfers for Books {
         Ok(due.into_iter().map(|(_, id)| id).collect())
     }
 
+    fn read_soon(&mut self, lines: &[BankLineId], until: Instant) -> Stored<Vec<BankLineId>> {
+        let soon = self.transfers.values().filter(|row| {
+            row.state == TransferState::Submitted
+                && row.lease_until.is_none()
+                && row.next_at.is_some_and(|next| next <= until)
+        });
+        let own = soon.filter_map(|row| row.line.clone());
+        Ok(own.filter(|line| lines.contains(line)).collect())
+    }
+
     fn next_due(&mut self) -> Stored<Option<Instant>> {
         let worked = self
             .transfers
@@ -259,6 +269,14 @@ impl BankBook for Books {
         Ok(self.bank_lines.get(id).cloned())
     }
 
+    fn lines_of(&mut self, request: &RequestId) -> Stored<Vec<BankLine>> {
+        let own = self
+            .bank_lines
+            .values()
+            .filter(|line| line.request_id.as_ref() == Some(request) && line.amount < Money::ZERO);
+        Ok(own.cloned().collect())
+    }
+
     fn upsert_line(&mut self, line: &BankLine, _: Instant) -> Stored<bool> {
         let was = self.bank_lines.insert(line.id.clone(), line.clone());
         Ok(was.as_ref() != Some(line))
@@ -281,9 +299,13 @@ impl BankBook for Books {
         Ok(last.map(|line| line.id.clone()))
     }
 
-    fn oldest_open(&mut self, sent_since: Instant) -> Stored<Option<Instant>> {
+    fn oldest_open(
+        &mut self,
+        pending_since: Instant,
+        sent_since: Instant,
+    ) -> Stored<Option<Instant>> {
         let open = self.bank_lines.values().filter(|line| match line.status {
-            LineStatus::Pending => true,
+            LineStatus::Pending => line.created_at >= pending_since,
             LineStatus::Sent => line.posted_at.unwrap_or(line.created_at) >= sent_since,
             _ => false,
         });

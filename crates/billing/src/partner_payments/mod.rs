@@ -5,7 +5,7 @@ mod by_bank;
 mod create;
 mod error;
 mod model;
-mod port;
+pub(crate) mod port;
 mod update;
 
 pub use acts::{PartnerPaymentAct, acts, next_statuses};

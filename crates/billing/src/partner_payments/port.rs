@@ -1,6 +1,6 @@
 //! What partner payments need stored.
 
-use super::{InvoiceNumber, NewPartnerPayment, PartnerPayment};
+use super::model::{InvoiceNumber, NewPartnerPayment, PartnerPayment};
 use crm_core::act::Changed;
 use crm_core::ids::{ExitCaseId, PartnerId, PartnerPaymentId};
 use crm_core::store::Stored;

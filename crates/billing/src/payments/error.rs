@@ -1,6 +1,8 @@
 //! Why an act on a payment was refused.
 
-use super::{KindError, LinkError, Payment};
+use super::kind::KindError;
+use super::link::LinkError;
+use super::model::Payment;
 use crate::status::PaymentStatus;
 use crm_core::books::BooksClosed;
 use crm_core::store::StoreError;

@@ -1,6 +1,6 @@
 //! What a payment is linked to: an invoice or a plan of the same client.
 
-use super::Details;
+use super::model::Details;
 use crate::status::PlanStatus;
 use crate::unit::BillingAct;
 use crm_core::ids::{ClientId, InvoiceId, PlanId};

@@ -11,7 +11,7 @@ mod kind;
 mod link;
 mod model;
 mod own_money;
-mod port;
+pub(crate) mod port;
 mod processor_refund;
 mod record;
 mod refund;

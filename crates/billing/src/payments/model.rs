@@ -1,6 +1,7 @@
 //! A payment.
 
-use super::{PaymentType, RefundCause, RefundMark};
+use super::cause::{RefundCause, RefundMark};
+use super::kind::PaymentType;
 use crate::amount::Amount;
 use crate::status::PaymentStatus;
 use crate::unit::Billing;

@@ -1,6 +1,7 @@
 //! A payment's own money, and what of it goes back.
 
-use super::{Allocated, Payment};
+use super::model::Payment;
+use super::port::Allocated;
 use crate::allocation::{OwnMoney, RefundTooLarge, Reversal, Standing, reverse, take_own};
 use crate::unit::Billing;
 use crm_core::ids::{AllocationId, InvoiceId, PaymentId};

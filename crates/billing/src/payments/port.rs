@@ -1,8 +1,8 @@
 //! What payments and their allocations need stored.
 
-use super::{NewPayment, Payment};
+use super::model::{NewPayment, Payment};
 use crate::allocation::Reversal;
-use crate::invoices::Credited;
+use crate::invoices::model::Credited;
 use crm_core::act::Changed;
 use crm_core::clock::Instant;
 use crm_core::ids::{AllocationId, ClientId, InvoiceId, PaymentId};

@@ -1,7 +1,8 @@
 //! What money that went back makes of its payments, invoices and plans.
 
+use super::cause::RefundMark;
+use super::model::{NewPayment, Payment};
 use super::own_money::{Part, Taken};
-use super::{NewPayment, Payment, RefundMark};
 use crate::invoices::take_back;
 use crate::status::PaymentStatus;
 use crate::unit::BillingAct;

@@ -1,6 +1,6 @@
 //! Why a refund was refused.
 
-use super::LinkError;
+use super::link::LinkError;
 use crate::allocation::RefundTooLarge;
 use crm_core::books::BooksClosed;
 use crm_core::clock::us_date;

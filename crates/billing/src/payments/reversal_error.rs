@@ -1,6 +1,6 @@
 //! Why a payment was not reversed.
 
-use super::Payment;
+use super::model::Payment;
 use crate::status::PaymentStatus;
 use crm_core::store::StoreError;
 use thiserror::Error;

@@ -1,6 +1,6 @@
 //! What a payment does once its money is here.
 
-use super::{NewPayment, Payment};
+use super::model::{NewPayment, Payment};
 use crate::allocation::{OpenInvoice, allocate};
 use crate::counters::Counter;
 use crate::invoices::{Invoice, Paid, Source, pay};

@@ -7,7 +7,7 @@ mod error;
 mod leave_out;
 mod model;
 mod name;
-mod port;
+pub(crate) mod port;
 mod spread;
 mod update;
 

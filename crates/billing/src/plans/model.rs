@@ -1,6 +1,6 @@
 //! A payment plan.
 
-use super::PlanName;
+use super::name::PlanName;
 use crate::schedule::{Frequency, MOST_PAYMENTS, ScheduleError, Terms};
 use crate::status::PlanStatus;
 use crate::unit::Billing;

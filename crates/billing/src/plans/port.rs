@@ -1,6 +1,6 @@
 //! What plans need stored.
 
-use super::{NewPlan, Plan};
+use super::model::{NewPlan, Plan};
 use crm_core::act::Changed;
 use crm_core::ids::PlanId;
 use crm_core::store::Stored;

@@ -92,6 +92,9 @@ pub fn state_text(transfer: &Transfer) -> String {
             "Not paid. What it was to pay is open again: correct the cause, then pay it again."
         }
         TransferState::Canceled => "Canceled. Nothing was paid.",
+        TransferState::Held if transfer.is_sent_before() => {
+            "Not sent. If that payment was for this, cancel this transfer and match the bank's line; if it paid something else, match it with that, and this one goes on by itself."
+        }
         TransferState::Held => {
             "The bank refuses it for now. It is tried again by itself; remove the cause, then choose Try Again."
         }

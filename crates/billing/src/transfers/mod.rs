@@ -12,7 +12,7 @@ pub(crate) mod fixtures;
 mod model;
 mod pause;
 mod people;
-mod port;
+pub(crate) mod port;
 mod state;
 mod step;
 mod take_in;
@@ -24,15 +24,15 @@ pub use ask::{
 };
 pub use error::{Earlier, TransferError};
 pub use model::{
-    Batch, BatchKind, Description, NewBatch, NewTransfer, Note, Recipient, Reference, SourceKind,
-    Transfer, TransferSource,
+    Batch, BatchAct, BatchKind, Description, NewBatch, NewTransfer, Note, Recipient, Reference,
+    SourceKind, Transfer, TransferSource,
 };
 pub use pause::PausePoint;
 pub use people::{Declares, approve, cancel, may_approve, release};
 pub use port::{BankBook, Batches, SyncState, Transfers};
-pub use state::{ShownStatus, TransferState};
+pub use state::{BankState, ShownStatus, TransferState};
 pub use step::{
-    Alert, Branch, Command, Event, KEY_IS_KEPT, LEASE, LONGEST_WAIT, Step, UNSENT_AFTER,
-    Unexpected, step,
+    ASKED_WITHIN, Alert, Branch, CLOCKS_DIFFER, Command, Event, KEY_IS_KEPT, LEASE, LONGEST_WAIT,
+    Step, UNSENT_AFTER, Unexpected, step,
 };
 pub use take_in::{Taken, alert, take_in};

@@ -3,8 +3,8 @@
 use super::state::TransferState;
 use crate::amount::Amount;
 use crate::bank::{
-    BankLineId, CounterpartyId, RequestId, SendPurpose, SendRequest, TransferKey, TransferMethod,
-    with_mark,
+    BankLineId, CounterpartyId, PaidKind, PaysMark, RequestId, SendPurpose, SendRequest, Sought,
+    TransferKey, TransferMethod, with_mark,
 };
 use crate::unit::Billing;
 use crm_core::clock::Instant;
@@ -53,6 +53,21 @@ impl TransferSource {
         match self {
             Self::PartnerPayment { .. } => None,
             Self::Commission { rep, .. } => Some(rep),
+        }
+    }
+
+    /// What the bank's notes say of it.
+    #[must_use]
+    pub const fn mark(self) -> PaysMark {
+        match self {
+            Self::PartnerPayment { payment, .. } => PaysMark {
+                kind: PaidKind::PartnerPayment,
+                record: payment.get(),
+            },
+            Self::Commission { commission, .. } => PaysMark {
+                kind: PaidKind::Commission,
+                record: commission.get(),
+            },
         }
     }
 
@@ -220,7 +235,17 @@ impl Transfer {
     /// What the bank notes with it.
     #[must_use]
     pub fn bank_note(&self) -> String {
-        with_mark(self.note.as_ref().map(Note::as_str), self.id, &self.key)
+        let written = self.note.as_ref().map(Note::as_str);
+        with_mark(written, self.source.mark(), self.id, &self.key)
+    }
+
+    /// By what it is looked for at the bank.
+    #[must_use]
+    pub fn sought(&self) -> Sought {
+        Sought {
+            key: self.key.clone(),
+            pays: self.source.mark(),
+        }
     }
 
     /// What the bank is asked: the same every time.
@@ -253,6 +278,14 @@ closed_set! {
     pub enum BatchKind {
         Commissions = "commissions",
         PartnerPayments = "partner_payments",
+    }
+}
+
+closed_set! {
+    /// What may be done with a batch.
+    pub enum BatchAct {
+        /// All of it that waits and does not pay who approves.
+        Approve = "approve",
     }
 }
 

@@ -54,6 +54,9 @@ pub trait Transfers {
     fn waiting_for_approval(&mut self, limit: u16) -> Stored<Vec<Transfer>>;
     /// By id.
     fn of_batch(&mut self, batch: BatchId) -> Stored<Vec<Transfer>>;
+    /// Of these lines, those of transfers that are with the bank, that no worker has, and that a worker would read by this
+    /// moment.
+    fn read_soon(&mut self, lines: &[BankLineId], until: Instant) -> Stored<Vec<BankLineId>>;
     /// Whether the bank was asked for one that is not over yet.
     fn is_any_under_way(&mut self) -> Stored<bool>;
     /// Those whose end waits to be booked, by id; at most `limit`.
@@ -86,6 +89,8 @@ pub struct SyncState {
 /// The bank as it was last seen: the mirror that all server processes and browsers read.
 pub trait BankBook {
     fn line(&mut self, id: &BankLineId) -> Stored<Option<BankLine>>;
+    /// The outgoing lines of this request.
+    fn lines_of(&mut self, request: &RequestId) -> Stored<Vec<BankLine>>;
     /// Whether it is new or changed.
     fn upsert_line(&mut self, line: &BankLine, seen_at: Instant) -> Stored<bool>;
     /// The last outgoing line to this recipient of this amount made at this moment or later that belongs to no live
@@ -96,8 +101,13 @@ pub trait BankBook {
         amount: Amount,
         since: Instant,
     ) -> Stored<Option<BankLineId>>;
-    /// When the oldest line was made that may still change: pending, or sent at this moment or later.
-    fn oldest_open(&mut self, sent_since: Instant) -> Stored<Option<Instant>>;
+    /// When the oldest line was made that may still change: pending and made at the first moment or later, or sent at the
+    /// second or later.
+    fn oldest_open(
+        &mut self,
+        pending_since: Instant,
+        sent_since: Instant,
+    ) -> Stored<Option<Instant>>;
     fn sync(&mut self) -> Stored<SyncState>;
     fn set_sync(&mut self, sync: &SyncState) -> Stored<()>;
     /// Takes the right to ask the bank for news until `until`: `false` while another server process has it, or

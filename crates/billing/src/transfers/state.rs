@@ -1,5 +1,6 @@
 //! The states of a transfer.
 
+use crate::bank::LineStatus;
 use crm_core::closed_set;
 
 closed_set! {
@@ -34,6 +35,35 @@ closed_set! {
         Completed = "completed",
         Failed = "failed",
         Canceled = "canceled",
+    }
+}
+
+closed_set! {
+    /// How far a transaction is at the bank: what the bank says of its line, or what we know without one.
+    pub enum BankState {
+        /// Its answer was lost, or it shows it no more.
+        Unconfirmed = "unconfirmed",
+        /// It has the request, and no line of it yet.
+        Requested = "requested",
+        Pending = "pending",
+        Sent = "sent",
+        Cancelled = "cancelled",
+        Failed = "failed",
+        Reversed = "reversed",
+        Blocked = "blocked",
+    }
+}
+
+impl From<LineStatus> for BankState {
+    fn from(status: LineStatus) -> Self {
+        match status {
+            LineStatus::Pending => Self::Pending,
+            LineStatus::Sent => Self::Sent,
+            LineStatus::Cancelled => Self::Cancelled,
+            LineStatus::Failed => Self::Failed,
+            LineStatus::Reversed => Self::Reversed,
+            LineStatus::Blocked => Self::Blocked,
+        }
     }
 }
 

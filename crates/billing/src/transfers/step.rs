@@ -12,8 +12,8 @@ mod tests;
 mod waits;
 mod work;
 
-pub(super) use waits::{CLOCKS_DIFFER, LOOKED_WITHIN};
-pub use waits::{KEY_IS_KEPT, LEASE, LONGEST_WAIT, UNSENT_AFTER};
+pub(super) use waits::LOOKED_WITHIN;
+pub use waits::{ASKED_WITHIN, CLOCKS_DIFFER, KEY_IS_KEPT, LEASE, LONGEST_WAIT, UNSENT_AFTER};
 
 use super::model::Transfer;
 use super::state::TransferState;
@@ -37,6 +37,8 @@ pub enum Event<'a> {
     DeclaredUnsent,
     /// The bank does not have it, and what it was to pay is another amount by now.
     OwedOtherwise,
+    /// The bank does not have it, and has an earlier payment of the same that the books cannot account for.
+    SentBefore,
     /// A worker took it up.
     LeaseTaken,
     /// The bank was asked whether it has it.
@@ -59,6 +61,7 @@ impl Event<'_> {
             Self::Released => "released",
             Self::DeclaredUnsent => "declared unsent",
             Self::OwedOtherwise => "owed otherwise",
+            Self::SentBefore => "sent before",
             Self::LeaseTaken => "lease taken",
             Self::LookedUp(_) => "looked up",
             Self::Answered(_) => "answered",
@@ -108,6 +111,8 @@ closed_set! {
         NotBooked = "not_booked",
         /// A refund changed what it was to pay before it was sent.
         OwedOtherwise = "owed_otherwise",
+        /// The bank has an earlier payment of the same that the books cannot account for.
+        SentBefore = "sent_before",
     }
 }
 
@@ -136,6 +141,9 @@ impl Alert {
             Self::OwedOtherwise => {
                 "What it was to pay changed before it was sent. It was canceled, and nothing was paid."
             }
+            Self::SentBefore => {
+                "The bank has an earlier payment of the same that the books do not know. It was not sent."
+            }
         }
     }
 }
@@ -148,6 +156,7 @@ closed_set! {
         Released = "released",
         DeclaredUnsent = "declared_unsent",
         OwedOtherwise = "owed_otherwise",
+        SentBefore = "sent_before",
         LooksFirst = "looks_first",
         WorkerDiedSending = "worker_died_sending",
         ReadsStatus = "reads_status",
@@ -215,6 +224,7 @@ pub fn step(was: &Transfer, event: &Event<'_>, now: Instant) -> Result<Step, Une
             by_a_person(was, event, now)
         }
         Event::OwedOtherwise => owed_otherwise(was, now),
+        Event::SentBefore => work::sent_before(was, now),
         Event::LeaseTaken => work::lease_taken(was, now),
         Event::LookedUp(answer) => work::looked_up(was, answer, now),
         Event::Answered(answer) => work::answered(was, answer, now),

@@ -30,7 +30,7 @@ pub fn create_automatic(
     if known.is_some() || !earner.is_some_and(|earner| earns(earner.role)) {
         return Ok(None);
     }
-    let frozen = figures(tx.facts(), user, payment)?;
+    let (frozen, _) = figures(tx.facts(), user, payment)?;
     if frozen.engine_amount.cents() == 0 {
         return Ok(None);
     }

@@ -157,7 +157,7 @@ pub(super) fn freeze(
     if let Some(first) = tx.commissions().find(id, user)? {
         return Err(CommissionError::AlreadyExists { first });
     }
-    let frozen = figures(tx.facts(), user, &payment)?;
+    let (frozen, _) = figures(tx.facts(), user, &payment)?;
     Ok(Some((frozen, payment)))
 }
 

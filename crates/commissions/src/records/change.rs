@@ -1,7 +1,9 @@
 //! What every act on a commission begins and ends with.
 
+use super::error::CommissionError;
+use super::model::{Commission, LineKind, NewLine};
 use super::moment::booked;
-use super::{Commission, CommissionError, CommissionStatus, LineKind, NewLine};
+use super::status::CommissionStatus;
 use crate::unit::CommissionsAct;
 use crm_core::act::as_seen;
 use crm_core::actor::Actor;

@@ -1,6 +1,8 @@
 //! How much somebody may choose a commission to be, and whose (R3-006, R3-007).
 
-use super::{AboveEngine, CommissionError, Frozen};
+use super::error::CommissionError;
+use super::frozen::Frozen;
+use super::model::AboveEngine;
 use crate::engine::amount;
 use crm_core::actor::Actor;
 use crm_core::ids::UserId;

@@ -83,6 +83,12 @@ impl Frozen {
         self.set_final(rate);
     }
 
+    /// Its rate was lowered to one of somebody's choice, without a reason of the list.
+    #[must_use]
+    pub fn is_corrected(&self) -> bool {
+        self.reductions.is_empty() && self.reduction_rate != Rate::ZERO
+    }
+
     fn set_final(&mut self, rate: Rate) {
         self.final_rate = rate;
         self.engine_amount = self.amount_of(self.gross);

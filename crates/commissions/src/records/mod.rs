@@ -11,13 +11,13 @@ mod edit;
 mod error;
 mod figures;
 mod frozen;
-mod model;
+pub(crate) mod model;
 mod moment;
 pub(crate) mod port;
 mod propose;
 mod reduce;
 mod refund;
-mod status;
+pub(crate) mod status;
 mod update;
 mod withdraw;
 

@@ -1,6 +1,7 @@
 //! The days that a commission belongs to.
 
-use super::{Commission, CommissionError};
+use super::error::CommissionError;
+use super::model::Commission;
 use crate::unit::Commissions;
 use crm_core::store::Stored;
 use time::{Date, Month};

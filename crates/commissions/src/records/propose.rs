@@ -1,6 +1,7 @@
 //! What a payment would earn somebody, before anything is recorded.
 
-use super::{CommissionError, Frozen};
+use super::error::CommissionError;
+use super::frozen::Frozen;
 use crate::engine::{Calculation, Input, calculate};
 use crate::facts::{Facts, PaidPayment};
 use crate::policy::Policy;
@@ -13,8 +14,9 @@ use time::Date;
 pub struct Proposal {
     /// The engine's inputs and steps, as a commission recorded now would keep them.
     pub frozen: Frozen,
-    /// The one that they go by.
+    /// The one that they go by: of the payment's day.
     pub policy: Policy,
+    pub paid_on: Date,
 }
 
 /// What the engine makes of an input under the policy of a day.
@@ -38,18 +40,21 @@ pub fn propose(
     let payment = payment
         .filter(PaidPayment::earns)
         .ok_or(CommissionError::Payment)?;
+    let (frozen, policy) = figures(facts, user, &payment)?;
     Ok(Proposal {
-        frozen: figures(facts, user, &payment)?,
-        policy: facts.policy_on(payment.paid_on)?,
+        frozen,
+        policy,
+        paid_on: payment.paid_on,
     })
 }
 
-/// What the engine makes of a payment for this person, at the tier their lifetime total reaches with it.
+/// What the engine makes of a payment for this person, at the tier their lifetime total reaches with it, and the policy
+/// of the payment's day, which it goes by.
 pub(super) fn figures(
     facts: &mut dyn Facts,
     user: UserId,
     payment: &PaidPayment,
-) -> Stored<Frozen> {
+) -> Stored<(Frozen, Policy)> {
     let credited = facts.lifetime_total(user)?;
     let total = if payment.salesperson == Some(user) {
         credited
@@ -58,5 +63,5 @@ pub(super) fn figures(
         credited.checked_add(payment.left())?
     };
     let policy = facts.policy_on(payment.paid_on)?;
-    Ok(Frozen::of(&policy, payment, total))
+    Ok((Frozen::of(&policy, payment, total), policy))
 }

@@ -5,5 +5,6 @@ mod deciding;
 mod figures;
 mod making;
 mod office;
+mod policies;
 mod updating;
 mod with_billing;

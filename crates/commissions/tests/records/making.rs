@@ -1,13 +1,13 @@
 //! Commissions made by payments and by hand, and edited.
 
 use super::office::{
-    ADMIN, CLIENT, NOW, PAYMENT, REP, TODAY, admin, cents, clerk, draft, office, payment, rate,
-    with_commission,
+    ADMIN, CLIENT, NOW, PAYMENT, REP, TODAY, admin, cents, clerk, draft, flat, office, payment,
+    rate, version, with_commission,
 };
 use commissions::engine::{Input, calculate};
 use commissions::facts::PaidPayment;
 use commissions::form::CommissionAmount;
-use commissions::policy::{self, Policy, Shares};
+use commissions::policy::Policy;
 use commissions::records::{
     CommissionError, CommissionStatus, Draft, Patch, calculate_on, create, create_automatic, edit,
     propose,
@@ -334,22 +334,13 @@ fn r2_225_the_tier_counts_this_payment_whoever_is_credited_with_it() {
 #[test]
 fn the_policy_of_the_payments_day_holds_whenever_the_commission_is_made() {
     let day = |days: i64| TODAY + time::Duration::days(days);
-    let shares = Shares {
-        cancellation: rate(5_000),
-        transfer: rate(5_000),
-        analysis: rate(5_000),
-        unknown: rate(5_000),
-    };
-    let flat = policy::Tier {
-        from: cents(0),
-        rate: rate(1_000),
-    };
-    let newer = Policy::new("newer", vec![flat], shares, rate(0), [rate(100); 5]).unwrap();
+    let newer = flat("newer");
     // The day of the payment, against the first day of the newer policy → whose rates hold.
     let cases = [(-1, "specified"), (0, "newer"), (1, "newer")];
     for (days, outcome) in cases {
         let mut office = office();
-        office.policies.insert(TODAY, newer.clone());
+        let newer_version = version(1, newer.clone(), TODAY);
+        office.policies.insert(newer_version.id, newer_version);
         let paid = PaidPayment {
             paid_on: day(days),
             ..payment()

@@ -3,11 +3,13 @@
 use commissions::facts::{Earner, PaidPayment};
 use commissions::form::CommissionAmount;
 use commissions::memory::Payroll;
+use commissions::policies::version::{Made, PolicyReason, PolicyVersion};
+use commissions::policy::{Policy, Shares, Tier};
 use commissions::records::{Commission, CommissionStatus, Draft, create_automatic};
 use crm_core::actor::Actor;
 use crm_core::clients::ServiceType;
 use crm_core::clock::Instant;
-use crm_core::ids::{ClientId, PaymentId, UserId};
+use crm_core::ids::{ClientId, PaymentId, PolicyVersionId, UserId};
 use crm_core::money::Money;
 use crm_core::payment_method::PaymentMethod;
 use crm_core::rate::Rate;
@@ -97,5 +99,34 @@ pub(crate) fn draft(status: CommissionStatus) -> Draft {
         notes: None,
         reason: None,
         payout: None,
+    }
+}
+
+/// 10 % of half of every payment, and 1 point off for each reason.
+pub(crate) fn flat(name: &str) -> Policy {
+    let half = rate(5_000);
+    let shares = Shares {
+        cancellation: half,
+        transfer: half,
+        analysis: half,
+        unknown: half,
+    };
+    let tier = Tier {
+        from: cents(0),
+        rate: rate(1_000),
+    };
+    Policy::new(name, vec![tier], shares, rate(0), [rate(100); 5]).unwrap()
+}
+
+pub(crate) fn version(id: i64, policy: Policy, first_day: Date) -> PolicyVersion {
+    PolicyVersion {
+        id: PolicyVersionId::new(id),
+        policy,
+        made: Some(Made {
+            first_day,
+            by: Some(ADMIN),
+            at: NOW,
+            reason: PolicyReason::stored("the board's decision".to_owned()),
+        }),
     }
 }

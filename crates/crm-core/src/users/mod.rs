@@ -1,6 +1,7 @@
 //! Staff: roles, what each may do, accounts.
 
 pub(crate) mod account;
+mod acts;
 mod admission;
 pub(crate) mod calendar_feed;
 mod fast_reading;
@@ -13,6 +14,7 @@ pub(crate) mod preferences;
 mod profile;
 mod reset;
 pub(crate) mod role;
+pub(crate) mod second_factor;
 mod sessions;
 mod throttle;
 mod username;
@@ -21,7 +23,10 @@ pub use account::{
     NewUser, RegisterError, Registration, RegistrationMode, User, UserStatus, create_account,
     register,
 };
-pub use admission::{ApproveError, activate, approve, change_role, deactivate, end_sessions};
+pub use acts::{AccountAct, account_acts};
+pub use admission::{
+    Account, ApproveError, activate, approve, change_role, deactivate, end_sessions,
+};
 pub use calendar_feed::{
     CalendarFeeds, FEED_DAYS_AHEAD, FEED_DAYS_BACK, make_calendar_feed, revoke_calendar_feed,
 };
@@ -42,6 +47,13 @@ pub use profile::{
 };
 pub use reset::{RESET_LINK_LIFETIME, ResetError, make_reset, reset_password};
 pub use role::{NotARegistrationRole, Role, RoleError};
+pub use second_factor::{
+    AppCode, FactorSecrets, MAIL_SECOND_FACTOR_JOB, RECOVERY_CODES, RecoveryCode, ResetFactorError,
+    STEP, SecondFactor, SecondFactorError, SecondFactorNews, SecondFactorRequired, SecondFactors,
+    StepUp, TypedCode, Verified, base32, begin_second_factor, confirm_second_factor, otpauth_uri,
+    renew_recovery_codes, reset_second_factor, reset_second_factor_of, step_at, truncated,
+    turn_off_second_factor, verify_code,
+};
 pub use sessions::{MAX_SESSIONS, end_other_sessions, make_room_for_session, still_signs_in};
 pub use throttle::{FREE_FAILURES, FREE_FAILURES_OF_STRANGERS, delay_after};
 pub use username::{Username, UsernameError};
@@ -52,3 +64,5 @@ pub use calendar_feed::MockCalendarFeeds;
 pub use port::{MockPasswordResets, MockSessions, MockUsers};
 #[cfg(test)]
 pub use preferences::MockUserPreferences;
+#[cfg(test)]
+pub use second_factor::MockSecondFactors;

@@ -1,6 +1,7 @@
 //! One-time links to set a new password.
 
-use super::account::User;
+use super::account::{User, UserStatus};
+use super::admission::{Account, ApproveError, find, not_ones_own};
 use super::password::PasswordError;
 use super::password_change::NewPassword;
 use super::port::NewReset;
@@ -19,8 +20,6 @@ pub const RESET_LINK_LIFETIME: Duration = Duration::minutes(60);
 
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum ResetError {
-    #[error("There is no user \"{0}\".")]
-    NoSuchUser(String),
     #[error("This link was already used or has expired. Ask an administrator for a new one.")]
     LinkInvalid,
     #[error(transparent)]
@@ -29,34 +28,34 @@ pub enum ResetError {
     Store(#[from] StoreError),
 }
 
-/// Makes a link for a user; earlier ones stop working.
+/// Makes a link for a user; earlier ones stop working. Returns whose it is.
 ///
 /// # Errors
-/// [`ResetError::NoSuchUser`]
-pub fn make_reset(
+/// When there is no such user, it was changed since it was seen, it is deactivated, or it is the actor's own:
+/// [`ApproveError`].
+pub fn make_reset<'a>(
     tx: &mut dyn Crm,
     actor: &Actor,
-    username: &str,
+    account: impl Into<Account<'a>>,
     token_hash: &str,
     now: Instant,
-) -> Result<(), ResetError> {
-    let user = tx
-        .users()
-        .by_username_key(&Username::key_of(username))?
-        .ok_or_else(|| ResetError::NoSuchUser(username.to_owned()))?;
+) -> Result<User, ApproveError> {
+    let user = find(tx, account.into())?;
+    if user.status == UserStatus::Deactivated {
+        let name = user.username.as_str().to_owned();
+        return Err(ApproveError::StillDeactivated(name));
+    }
+    not_ones_own(actor, &user)?;
     tx.password_resets().insert(&NewReset {
         user: user.id,
         token_hash: token_hash.to_owned(),
         created_at: now,
         expires_at: now.plus(RESET_LINK_LIFETIME),
     })?;
-    let made = Event::new(
-        Entity::User(user.id),
-        EventKind::UserResetLinkMade,
-        actor,
-        now,
-    );
-    Ok(tx.events().append(&[made])?)
+    let entity = Entity::User(user.id);
+    let made = Event::new(entity, EventKind::UserResetLinkMade, actor, now);
+    tx.events().append(&[made])?;
+    Ok(user)
 }
 
 /// Sets the password of the link's user, signs them out everywhere and answers their user name.

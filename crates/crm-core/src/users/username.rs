@@ -28,15 +28,16 @@ pub enum UsernameError {
 
 impl Username {
     /// # Errors
-    /// When the username has less than 3 or more than 50 characters, a space, a character that nobody sees, or the
-    /// number of a payment card: [`UsernameError`].
+    /// When the username has less than 3 or more than 50 characters, a space, a character that nobody sees (a control
+    /// character too), or the number of a payment card: [`UsernameError`].
     pub fn parse(text: &str) -> Result<Self, UsernameError> {
-        let text: String = text.trim().nfc().filter(|c| !c.is_control()).collect();
-        match text.chars().filter(|c| !is_unseen(*c)).count() {
+        let text: String = text.trim().nfc().collect();
+        let is_hidden = |c: char| c.is_control() || is_unseen(c);
+        match text.chars().filter(|c| !is_hidden(*c)).count() {
             0..=2 => Err(UsernameError::TooShort),
             51.. => Err(UsernameError::TooLong),
             _ if text.contains(char::is_whitespace) => Err(UsernameError::Spaces),
-            _ if text.contains(is_unseen) => Err(UsernameError::Hidden),
+            _ if text.contains(is_hidden) => Err(UsernameError::Hidden),
             _ if card_number::is_in(&text) => Err(UsernameError::CardNumber),
             _ => Ok(Self(text)),
         }
@@ -117,6 +118,8 @@ mod tests {
             "dana\u{feff}",
             "da\u{3164}na",
             "dana\u{fe0f}",
+            "\u{7}dana",
+            "da\u{91}na",
         ] {
             assert_eq!(
                 Username::parse(hidden),

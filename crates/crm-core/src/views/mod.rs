@@ -1,7 +1,9 @@
 //! Read models: what lists and pages show, joined by the database, never loaded aggregates.
 //! Texts are as stored, so that a value a screen does not know can still be shown.
 
+mod accounts;
 mod appointments;
+mod audit;
 mod clients;
 mod documents;
 mod figures;
@@ -11,15 +13,20 @@ mod leads;
 mod pipeline;
 mod properties;
 mod raw_leads;
+mod settings;
 mod staff;
 mod suppressions;
 mod timeline;
 mod trash;
 
+pub use accounts::{
+    AccountFilter, AccountListQuery, AccountRow, AccountSort, AccountViews, OpenSessions,
+};
 pub use appointments::{
     AppointmentFilter, AppointmentListQuery, AppointmentPerson, AppointmentRow, AppointmentViews,
     InCalendarOf,
 };
+pub use audit::{AuditFilter, AuditQuery, AuditRow, AuditViews};
 pub use clients::{
     Archived, ClientFacets, ClientFilter, ClientListQuery, ClientPage, ClientRow, ClientSort,
     ClientViews, GivenTo, PartnerName,
@@ -37,12 +44,13 @@ pub use properties::{ExitCasePage, MilestoneRow, PropertyPage, PropertyViews};
 pub use raw_leads::{
     RawLeadFacets, RawLeadFilter, RawLeadListQuery, RawLeadSort, RawLeadStage, RawLeadViews,
 };
+pub use settings::{SettingChanged, SettingViews};
 pub use staff::{SessionUser, StaffMember, StaffName, StaffViews};
 pub use suppressions::{SuppressionRow, SuppressionViews};
 pub use timeline::{TimelineEntry, TimelineViews};
 pub use trash::{TrashKind, TrashQuery, TrashRow, TrashViews};
 
-use crate::store::Stored;
+use crate::integrations::port::IntegrationViews;
 
 /// From (inclusive) and to (exclusive); either end may be open.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -77,20 +85,23 @@ pub enum Reachable {
 
 /// Everything this crate's screens read. Runs in one read transaction.
 pub trait CrmViews:
-    AppointmentViews
+    AccountViews
+    + AppointmentViews
+    + AuditViews
     + ClientViews
     + DocumentViews
     + FigureViews
     + FindViews
     + ImportViews
+    + IntegrationViews
     + LeadViews
     + PipelineViews
     + PropertyViews
     + RawLeadViews
+    + SettingViews
     + StaffViews
     + SuppressionViews
     + TimelineViews
     + TrashViews
 {
-    fn settings(&mut self) -> Stored<Vec<(String, String)>>;
 }

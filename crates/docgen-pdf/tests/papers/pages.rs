@@ -2,7 +2,8 @@
 
 use crate::samples::{self, HOSTILE, SIXTY, facts, heading, label, paper, text};
 use crate::{poppler, render, squeezed, text_of};
-use docgen::{Block, Pdf, Sheet};
+use crm_core::integrations::LabelSheet;
+use docgen::{Block, Pdf, Sheet, Signature};
 
 /// What `pdfinfo` says under a name.
 fn info(pdf: &Pdf, name: &str) -> String {
@@ -101,6 +102,7 @@ fn nothing_runs_over_the_edge() {
         let (width, margin) = match paper.sheet {
             Sheet::Letter => (612.0, 64.0),
             Sheet::Label => (288.0, 21.0),
+            Sheet::Labels(_) => (612.0, 15.0),
         };
         let pdf = render(&paper);
         for (word, edge) in right_edges(&pdf) {
@@ -255,6 +257,27 @@ fn a_label_is_one_page_of_four_by_two_inches() {
     assert_eq!(render(&label("Dana", &lines)).pages, 1);
 }
 
+/// The sheet and the number of labels → its pages.
+#[test]
+fn r1_182_a_sheet_of_labels_has_a_place_for_each() {
+    for (sheet, count, pages) in [
+        (LabelSheet::Avery5160, 1, 1),
+        (LabelSheet::Avery5160, 30, 1),
+        (LabelSheet::Avery5160, 31, 2),
+        (LabelSheet::Avery5161, 20, 1),
+        (LabelSheet::Avery5163, 11, 2),
+        (LabelSheet::Avery5164, 6, 1),
+        (LabelSheet::Single, 3, 3),
+    ] {
+        let pdf = render(&samples::label_sheet(sheet, count));
+        assert_eq!(pdf.pages, pages, "{sheet} {count}");
+        let text = text_of(&pdf);
+        for place in 0..count {
+            assert!(text.contains(&format!("Dana {place}")), "{sheet} {place}");
+        }
+    }
+}
+
 #[test]
 fn an_empty_paper_and_its_empty_parts_are_drawn() {
     let empty = vec![
@@ -307,4 +330,40 @@ fn a_page_break_begins_a_page() {
         pages[0].contains("before") && pages[1].contains("after"),
         "{pages:?}"
     );
+}
+
+#[test]
+fn r2_026_the_last_sentences_stand_with_their_signatures() {
+    let signatures = || {
+        Block::Signatures(vec![Signature {
+            slot: "client".to_owned(),
+            role: "Client".to_owned(),
+            name: "Dana Reyes".to_owned(),
+        }])
+    };
+    let mut split = 0;
+    for filling in 24..40 {
+        for kept in [false, true] {
+            let mut blocks: Vec<Block> = (0..filling)
+                .map(|n| text(&format!("Clause {n}.")))
+                .collect();
+            blocks.push(text(&format!(
+                "I authorize this. {}",
+                "And nothing else. ".repeat(12)
+            )));
+            let signed = signatures();
+            blocks.push(if kept {
+                Block::KeepTogether(vec![signed])
+            } else {
+                signed
+            });
+            let pdf = render(&paper("Authorization", blocks));
+            let pages = pages(&pdf);
+            let place = |words: &str| pages.iter().position(|page| page.contains(words)).unwrap();
+            let (sentence, signature) = (place("I authorize this."), place("Dana Reyes"));
+            assert_eq!(sentence, signature, "{filling} {kept}");
+            split += usize::from(signature > 0);
+        }
+    }
+    assert!(split > 0, "no signature came to the second page");
 }

@@ -1,5 +1,7 @@
 //! Papers as the product makes them, and papers that try to break out of theirs.
 
+use crm_core::integrations::LabelSheet;
+use docgen::papers::label_grid;
 use docgen::{Block, Brand, Column, ColumnKind, FORMAT, Fact, Paper, Run, Sheet, Signature, Table};
 use time::{Date, Month};
 
@@ -19,6 +21,8 @@ pub(crate) fn all() -> Vec<(&'static str, Paper)> {
             label("Dana", &["12 Ocean Drive", "Orlando, FL 32801"]),
         ),
         ("label-long", long_label()),
+        ("label-sheet", label_sheet(LabelSheet::Avery5160, 31)),
+        ("label-sheet-large", label_sheet(LabelSheet::Avery5164, 5)),
     ]
 }
 
@@ -423,6 +427,24 @@ pub(crate) fn label(name: &str, lines: &[&str]) -> Paper {
     let mut paper = paper("Address label", blocks);
     paper.brand = None;
     paper.sheet = Sheet::Label;
+    paper
+}
+
+/// So many labels, every fourth one with lines that are too long for large letters.
+pub(crate) fn label_sheet(sheet: LabelSheet, count: usize) -> Paper {
+    let one = |place: usize| {
+        let street = if place % 4 == 3 {
+            SIXTY
+        } else {
+            "12 Ocean Drive"
+        };
+        let mut blocks = vec![Block::Paragraph(vec![Run::Strong(format!("Dana {place}"))])];
+        blocks.extend([text(street), text("Orlando, FL 32801")]);
+        Block::KeepTogether(blocks)
+    };
+    let mut paper = paper("Address labels", (0..count).map(one).collect());
+    paper.brand = None;
+    paper.sheet = label_grid(sheet).map_or(Sheet::Label, Sheet::Labels);
     paper
 }
 

@@ -45,6 +45,7 @@ const fn sheet_class(sheet: Sheet) -> &'static str {
     match sheet {
         Sheet::Letter => "sheet letter",
         Sheet::Label => "sheet label",
+        Sheet::Labels(_) => "sheet labels",
     }
 }
 

@@ -12,7 +12,7 @@ mod statement;
 
 pub use bank_receipt::{BankReceipt, bank_receipt};
 pub use invoice::{Invoice, InvoicePayment, invoice};
-pub use label::{Label, label};
+pub use label::{Label, label_grid, labels};
 pub use model::{Addressee, Issuer};
 pub use receipt::{Applied, Receipt, receipt};
 pub use statement::{Statement, StatementLine, Total, statement};

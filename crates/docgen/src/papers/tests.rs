@@ -6,6 +6,7 @@ use crate::paper::{Block, Paper, Sheet, Table};
 use crm_core::brand::Brand;
 use crm_core::documents::DocumentType;
 use crm_core::ids::{CommissionId, InvoiceId};
+use crm_core::integrations::LabelSheet;
 use crm_core::money::Money;
 use crm_core::payment_method::PaymentMethod;
 use time::macros::date;
@@ -373,14 +374,16 @@ fn a_statement_of_many_lines_has_its_summary_first() {
     assert!(text(&empty).contains("There are no lines in this period."));
 }
 
+fn one_label() -> Label {
+    Label {
+        client: addressee(),
+        date: date!(2026 - 11 - 02),
+    }
+}
+
 #[test]
 fn a_label_is_the_name_and_the_address_or_says_what_is_missing() {
-    let client = addressee();
-    let paper = label(&Label {
-        client: client.clone(),
-        date: date!(2026 - 11 - 02),
-    })
-    .unwrap();
+    let paper = labels(&[one_label()], LabelSheet::Single).unwrap();
     is_whole(&paper);
     assert_eq!(paper.sheet, Sheet::Label);
     let page = text(&paper);
@@ -391,17 +394,58 @@ fn a_label_is_the_name_and_the_address_or_says_what_is_missing() {
         "{page}"
     );
     assert!(!page.contains("<header>"));
-    let mut nowhere = client;
-    nowhere.person.city = None;
-    nowhere.person.zip = None;
-    let missing = label(&Label {
-        client: nowhere,
-        date: date!(2026 - 11 - 02),
-    })
-    .unwrap_err();
+    let mut nowhere = one_label();
+    nowhere.client.person.city = None;
+    nowhere.client.person.zip = None;
+    let missing = labels(&[one_label(), nowhere], LabelSheet::Avery5160).unwrap_err();
+    assert_eq!(missing.len(), 1);
     assert_eq!(
         missing[0].message,
         "The address of Maria Santos has no city and ZIP code. Add it on the client's page."
     );
     assert_eq!(missing[0].href, "/clients/412/edit");
+}
+
+/// The sheet and the number of clients → the blocks, and whether the sheet has a grid.
+#[test]
+fn r1_182_labels_are_laid_out_on_the_chosen_sheet() {
+    for (sheet, clients, blocks, has_grid) in [
+        (LabelSheet::Single, 1, 3, false),
+        (LabelSheet::Single, 2, 2, false),
+        (LabelSheet::Avery5160, 1, 1, true),
+        (LabelSheet::Avery5160, 40, 40, true),
+        (LabelSheet::Avery5164, 7, 7, true),
+    ] {
+        let paper = labels(&vec![one_label(); clients], sheet).unwrap();
+        is_whole(&paper);
+        let grid = matches!(paper.sheet, Sheet::Labels(_));
+        assert_eq!(
+            (paper.blocks.len(), grid),
+            (blocks, has_grid),
+            "{sheet} {clients}"
+        );
+        assert_eq!(paper.date, date!(2026 - 11 - 02));
+    }
+}
+
+/// US letter has 2,448 by 3,168 quarters of a point.
+#[test]
+fn r1_182_every_sheet_fits_on_letter_paper() {
+    for (sheet, count) in [
+        (LabelSheet::Avery5160, 30),
+        (LabelSheet::Avery5161, 20),
+        (LabelSheet::Avery5163, 10),
+        (LabelSheet::Avery5164, 6),
+    ] {
+        let grid = label_grid(sheet).unwrap();
+        let across = grid.columns * grid.width + (grid.columns - 1) * grid.column_gap;
+        let down = grid.rows * grid.height + (grid.rows - 1) * grid.row_gap;
+        assert_eq!(grid.columns * grid.rows, count, "{sheet}");
+        assert!(grid.left + across <= 2_448, "{sheet}");
+        assert!(grid.top + down <= 3_168, "{sheet}");
+        // The same edge on either side of the sheet, to half a point.
+        assert!((2 * grid.left + across).abs_diff(2_448) <= 2, "{sheet}");
+        assert_eq!(2 * grid.top + down, 3_168, "{sheet}");
+    }
+    assert_eq!(label_grid(LabelSheet::Single), None);
 }

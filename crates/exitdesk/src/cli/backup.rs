@@ -1,5 +1,6 @@
 //! `exitdesk backup` and `exitdesk restore`.
 
+use super::audit::Noted;
 use super::check;
 use super::error::CliError;
 use super::open;
@@ -78,7 +79,7 @@ pub(super) fn restore(options: &Options, asked: &Restore) -> Result<(), CliError
     say(
         "Everyone signs in again. Before anything is paid, look for what the bank and the card processor did since.",
     )?;
-    check::of(&db)
+    check::of(&db, &Noted::default())
 }
 
 fn of(header: &Header) -> String {

@@ -1,5 +1,6 @@
-//! `exitdesk check`: whether everything stored about money adds up.
+//! `exitdesk check`: whether everything stored about money adds up, and the audit log is what was sealed.
 
+use super::audit::{self, Noted};
 use super::error::CliError;
 use super::open;
 use super::print::say;
@@ -7,12 +8,12 @@ use crate::options::Options;
 use infra::Database;
 use infra::soundness::{Finding, check};
 
-pub(super) fn run(options: &Options) -> Result<(), CliError> {
-    of(&open::database(options)?)
+pub(super) fn run(options: &Options, noted: &Noted) -> Result<(), CliError> {
+    of(&open::database_to_look(options)?, noted)
 }
 
 /// The same of a database that is open.
-pub(super) fn of(db: &Database) -> Result<(), CliError> {
+pub(super) fn of(db: &Database, noted: &Noted) -> Result<(), CliError> {
     // In one state of the database.
     let findings = db.read_blocking(|views| check(views));
     let findings: Vec<Finding> = findings.map_err(CliError::failed)?;
@@ -21,10 +22,18 @@ pub(super) fn of(db: &Database) -> Result<(), CliError> {
         tell(finding)?;
         broken += usize::from(finding.broken.count > 0);
     }
-    match broken {
+    // Told beside each other: neither hides the other.
+    let log = audit::verify(db, noted);
+    let rules = match broken {
         0 => say(format!("All {} rules hold.", findings.len())),
         1 => Err(CliError::Failed("One rule is broken.".to_owned())),
         several => Err(CliError::Failed(format!("{several} rules are broken."))),
+    };
+    match (rules, log) {
+        (Err(CliError::Failed(rules)), Err(CliError::Failed(log))) => {
+            Err(CliError::Failed(format!("{rules} {log}")))
+        }
+        (rules, log) => rules.and(log),
     }
 }
 

@@ -2,6 +2,7 @@
 
 use api::kernel::config::ConfigError;
 use crm_core::settings::SettingError;
+use crm_core::settings::change::SettingChangeError;
 use std::fmt::Display;
 use std::io;
 use thiserror::Error;
@@ -32,6 +33,15 @@ impl From<ConfigError> for CliError {
 impl From<SettingError> for CliError {
     fn from(error: SettingError) -> Self {
         Self::Setting(error.to_string())
+    }
+}
+
+impl From<SettingChangeError> for CliError {
+    fn from(error: SettingChangeError) -> Self {
+        match error {
+            SettingChangeError::Setting(error) => error.into(),
+            error => Self::failed(error),
+        }
     }
 }
 

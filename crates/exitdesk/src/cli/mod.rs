@@ -1,6 +1,7 @@
 //! The command line.
 
 mod admin;
+mod audit;
 mod backup;
 mod check;
 mod error;
@@ -42,8 +43,6 @@ enum Command {
     Serve,
     /// Bring the database's schema up to date
     Migrate,
-    /// Check that everything stored about money adds up
-    Check,
     /// Write everything into one sealed file, while people work
     Backup(backup::Backup),
     /// Put a backup into an empty database and an empty place for files
@@ -51,6 +50,11 @@ enum Command {
     /// Change the secret key: seal anew, and tell what still needs an earlier key
     #[command(subcommand)]
     Keys(keys::Command),
+    /// Check that everything stored about money adds up, and that the audit log is what was sealed
+    Check(audit::Noted),
+    /// The end of the audit log's chain, and whether the log is what was sealed
+    #[command(subcommand)]
+    Audit(audit::Command),
     /// Make an administrator
     #[command(subcommand)]
     Admin(admin::Command),
@@ -96,10 +100,11 @@ fn run(cli: Cli) -> Result<(), CliError> {
     match cli.command {
         Command::Serve => serve::run(&options),
         Command::Migrate => open::migrate(&options),
-        Command::Check => check::run(&options),
         Command::Backup(asked) => backup::back_up(&options, &asked),
         Command::Restore(asked) => backup::restore(&options, &asked),
         Command::Keys(command) => keys::run(&options, &command),
+        Command::Check(noted) => check::run(&options, &noted),
+        Command::Audit(command) => audit::run(&options, command),
         Command::Admin(command) => admin::run(&options, command),
         Command::User(command) => user::run(&options, command),
         Command::Settings(command) => settings::run(&options, command),

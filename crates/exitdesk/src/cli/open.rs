@@ -4,7 +4,7 @@ use super::error::CliError;
 use super::print::say;
 use crate::options::Options;
 use api::kernel::config::Mode;
-use infra::Database;
+use infra::{Database, OpenError};
 
 /// The database with its schema up to date: SQLite, and demo mode, migrate by themselves.
 pub(crate) fn database(options: &Options) -> Result<Database, CliError> {
@@ -12,13 +12,35 @@ pub(crate) fn database(options: &Options) -> Result<Database, CliError> {
     let db = open(options)?;
     if db.is_sqlite() || mode == Mode::Demo {
         db.migrate().map_err(CliError::failed)?;
-    } else if db.pending_migrations().map_err(CliError::failed)? > 0 {
+    }
+    up_to_date(db)
+}
+
+fn up_to_date(db: Database) -> Result<Database, CliError> {
+    if db.pending_migrations().map_err(CliError::failed)? > 0 {
         return Err(CliError::Failed(
             "The database's schema is older than this program; run exitdesk migrate first."
                 .to_owned(),
         ));
     }
     Ok(db)
+}
+
+/// With the standby that answers lists, reports and exports, where there is one.
+pub(crate) fn with_replica(db: Database, options: &Options) -> Result<Database, CliError> {
+    match options.read_replica_url.as_deref() {
+        Some(url) if !url.is_empty() => db.with_replica(url).map_err(refused),
+        _ => Ok(db),
+    }
+}
+
+/// The database for a command that only looks: a standby is as good, and nothing is migrated there.
+pub(crate) fn database_to_look(options: &Options) -> Result<Database, CliError> {
+    let db = Database::open_to_look(&options.database_url).map_err(refused)?;
+    if db.is_sqlite() {
+        db.migrate().map_err(CliError::failed)?;
+    }
+    up_to_date(db)
 }
 
 /// `exitdesk migrate`
@@ -37,8 +59,14 @@ pub(super) fn migrate(options: &Options) -> Result<(), CliError> {
 }
 
 fn open(options: &Options) -> Result<Database, CliError> {
-    Database::open(&options.database_url).map_err(|error| match error {
-        infra::OpenError::NotADatabaseUrl(_) => CliError::Setting(error.to_string()),
+    Database::open(&options.database_url).map_err(refused)
+}
+
+fn refused(error: OpenError) -> CliError {
+    match error {
+        OpenError::NotADatabaseUrl(_) | OpenError::Pooler(_) | OpenError::ReplicaNotPostgres => {
+            CliError::Setting(error.to_string())
+        }
         other => CliError::failed(other),
-    })
+    }
 }

@@ -1,12 +1,18 @@
 //! What the simulated bank begins with: the sample office's payees, and two months of lines that nobody here made.
 
 use crm_core::clock::Instant;
-use crm_core::money::Money;
+use crm_core::money::{Money, MoneyOverflow};
+use crm_core::views::Between;
+use sample::Movement;
 use simulated_bank::{Beginning, LineStatus, Method, NewLine, NewRecipient};
-use time::Duration;
+use time::{Date, Duration};
 
 /// How many days of lines there are.
 const DAYS: i64 = 60;
+/// What was recorded in the last days has not come to the bank.
+const IN_TRANSIT: i64 = 1;
+/// The least balance of the account.
+const LEAST: Money = Money::from_cents(100_000);
 
 /// What comes and goes: every so manieth day, from which day on, cents, counterparty, method, kind, description.
 const REGULAR: &[(i64, i64, i64, &str, Method, &str, &str)] = &[
@@ -84,32 +90,88 @@ const REGULAR: &[(i64, i64, i64, &str, Method, &str, &str)] = &[
     ),
 ];
 
-/// An office's account with that balance before all lines; without the sample, nobody is known there and nothing moved.
-pub(super) fn beginning(now: Instant, opening: Money, sample: bool) -> Beginning {
-    let since = now.minus(Duration::days(DAYS + 1));
+/// An office's account with that balance before all lines, or with as much more as its lines need; with the lines of what
+/// the sample's books say moved. Without the sample, nobody is known there and nothing moved.
+pub(super) fn beginning(
+    now: Instant,
+    opening: Money,
+    sample: Option<&[Movement]>,
+) -> Result<Beginning, MoneyOverflow> {
     let name = "Mercury Checking (simulated)".to_owned();
-    if !sample {
-        return Beginning {
+    let Some(booked) = sample else {
+        return Ok(Beginning {
             name,
             opening,
             since: now,
             recipients: Vec::new(),
             lines: Vec::new(),
-        };
-    }
+        });
+    };
     let payees = sample::payees();
+    let is_known = booked.is_empty();
     let mut lines: Vec<NewLine> = (1..=DAYS)
         .rev()
         .flat_map(|day| lines_of(now, day))
+        // Clients' money is in the books, where there are any.
+        .filter(|line| is_known || !line.counterparty.starts_with("Client "))
         .collect();
-    lines.extend(retainers(now, &payees));
-    Beginning {
+    if is_known {
+        lines.extend(retainers(now, &payees));
+    }
+    lines.extend(booked.iter().filter_map(|one| line_of(now, one)));
+    lines.sort_by_key(|line| line.created_at);
+    Ok(Beginning {
         name,
-        opening,
-        since,
+        opening: opening.max(never_below(&lines)?),
+        since: now.minus(Duration::days(DAYS + 1)),
         recipients: payees.into_iter().map(recipient).collect(),
         lines,
+    })
+}
+
+/// The days of which the bank has lines.
+pub(super) fn days(now: Instant) -> Between<Date> {
+    let today = now.to_utc().date();
+    Between {
+        from: Some(today.saturating_sub(Duration::days(DAYS))),
+        to: Some(today.saturating_sub(Duration::days(IN_TRANSIT))),
     }
+}
+
+/// With this before all lines, the balance never comes below [`LEAST`].
+fn never_below(lines: &[NewLine]) -> Result<Money, MoneyOverflow> {
+    let (mut balance, mut lowest) = (Money::ZERO, Money::ZERO);
+    for line in lines {
+        balance = balance.checked_add(line.amount)?;
+        lowest = lowest.min(balance);
+    }
+    LEAST.checked_sub(lowest)
+}
+
+/// On the day of the books, in the middle of the office's day.
+fn line_of(now: Instant, one: &Movement) -> Option<NewLine> {
+    let made = Instant::from_utc(one.on.with_hms(17, 0, 0).ok()?.assume_utc());
+    let came = one.amount > Money::ZERO;
+    (made < now).then(|| NewLine {
+        amount: one.amount,
+        counterparty: one.party.clone(),
+        method: Method::Ach,
+        kind: if came {
+            "externalTransfer"
+        } else {
+            "outgoingPayment"
+        }
+        .to_owned(),
+        description: Some(if came {
+            format!("Deposit {}", one.party)
+        } else {
+            format!("Send Money to {}", one.party)
+        }),
+        note: None,
+        memo: None,
+        status: LineStatus::Sent,
+        created_at: made,
+    })
 }
 
 /// Partners take wires too; salespeople are paid by ACH.
@@ -182,7 +244,7 @@ mod tests {
     fn r2_069_the_sample_bank_has_payees_and_a_history_that_never_overdraws() {
         let now = Instant::from_micros(1_795_000_000_000_000);
         let opening = Money::from_cents(5_000_000);
-        let mut sample = beginning(now, opening, true);
+        let mut sample = beginning(now, opening, Some(&[])).unwrap();
         assert_eq!(sample.recipients.len(), 7);
         let names: BTreeSet<_> = sample.recipients.iter().map(|one| &one.name).collect();
         assert_eq!(
@@ -198,7 +260,47 @@ mod tests {
             balance += line.amount.cents();
             assert!(balance > 0);
         }
-        let bare = beginning(now, opening, false);
+        let bare = beginning(now, opening, None).unwrap();
         assert_eq!((bare.recipients.len(), bare.lines.len()), (0, 0));
+    }
+
+    #[test]
+    fn r2_069_the_sample_banks_lines_are_those_of_the_sample_books() {
+        let now = Instant::from_micros(1_795_000_000_000_000);
+        let today = now.to_utc().date();
+        let movement = |days, cents, party: &str| Movement {
+            on: today - Duration::days(days),
+            amount: Money::from_cents(cents),
+            party: party.to_owned(),
+        };
+        let booked = [
+            movement(20, 125_000, "Ana Ruiz"),
+            movement(10, -99_000_000, "Harbor Exit"),
+            // Not yet.
+            movement(-1, 5_000, "Sam Rivera"),
+        ];
+        let opening = Money::from_cents(5_000_000);
+        let sample = beginning(now, opening, Some(&booked)).unwrap();
+        let of = |party: &str| {
+            let own = sample
+                .lines
+                .iter()
+                .filter(|line| line.counterparty == party);
+            own.map(|line| line.amount.cents()).collect::<Vec<_>>()
+        };
+        assert_eq!(of("Ana Ruiz"), [125_000]);
+        assert_eq!(of("Harbor Exit"), [-99_000_000]);
+        assert_eq!(of("Sam Rivera"), [0; 0]);
+        assert_eq!(
+            of("Client deposit"),
+            [0; 0],
+            "clients' money is in the books"
+        );
+        assert!(!of("Bayview Office Park").is_empty());
+        let mut balance = sample.opening.cents();
+        for line in &sample.lines {
+            balance += line.amount.cents();
+            assert!(balance >= LEAST.cents());
+        }
     }
 }

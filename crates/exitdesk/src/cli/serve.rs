@@ -26,7 +26,7 @@ use tracing_subscriber::EnvFilter;
 pub(super) fn run(options: &Options) -> Result<(), CliError> {
     log_to_stderr(options)?;
     let mut config = options.server()?;
-    let db = open::database(options)?;
+    let db = open::with_replica(open::database(options)?, options)?;
     let keyring = config.secret.keyring().clone();
     rotation::claim(&db, &keyring, SystemClock.now()).map_err(CliError::failed)?;
     let files = FileStore::open_place(&options.files, keyring).map_err(CliError::failed)?;
@@ -36,7 +36,7 @@ pub(super) fn run(options: &Options) -> Result<(), CliError> {
     let metrics = options.metrics()?.map(listen).transpose()?;
     let address = requests.local_addr()?;
     // Answers until the server has ended.
-    let simulated = simulated_bank::beside(options, &mut config)?;
+    let simulated = simulated_bank::beside(options, &mut config, &db)?;
     let missing = engine.missing_fonts().to_vec();
     let app = App::new(db, config, passwords, files, Arc::new(SystemClock))
         .with_renderer(Arc::new(engine))

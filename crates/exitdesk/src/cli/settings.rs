@@ -8,15 +8,10 @@ use api::kernel::clock::SystemClock;
 use api::kernel::office::Office;
 use clap::Subcommand;
 use crm_core::actor::Actor;
-use crm_core::clock::{Clock, Instant};
-use crm_core::event::{Entity, Event, EventKind};
-use crm_core::settings::{
-    BOOKS_CLOSED_THROUGH, SETTINGS, Settings, check_new_setting, check_setting,
-};
-use crm_core::store::Stored;
-use crm_core::unit::Crm;
+use crm_core::clock::Clock;
+use crm_core::settings::change::{SettingChange, change_setting};
+use crm_core::settings::{SETTINGS, check_setting};
 use infra::Database;
-use serde_json::json;
 
 #[derive(Debug, Subcommand)]
 pub(super) enum Command {
@@ -40,9 +35,12 @@ pub(super) fn run(options: &Options, command: Command) -> Result<(), CliError> {
             check_setting(&key, &value)?;
             let now = SystemClock.now();
             let db = open::database(options)?;
-            check_today(&db, &key, &value, now)?;
-            db.write_blocking(|tx| set(tx, &key, value.trim(), now))
-                .map_err(CliError::failed)?;
+            let change = SettingChange {
+                key: key.clone(),
+                value: Some(value.clone()),
+                was: None,
+            };
+            db.write_blocking(|tx| change_setting(tx, &Actor::system(), &change, now))?;
             say(format!("{key} = {}", value.trim()))?;
             let stored = stored(&open::database(options)?)?;
             match office(options, &stored)?.not_in_force(&key) {
@@ -51,15 +49,6 @@ pub(super) fn run(options: &Options, command: Command) -> Result<(), CliError> {
             }
         }
     }
-}
-
-/// What cannot be told from the text alone: the books are closed for days that are over in the office.
-fn check_today(db: &Database, key: &str, value: &str, now: Instant) -> Result<(), CliError> {
-    if key != BOOKS_CLOSED_THROUGH {
-        return Ok(());
-    }
-    let office = Settings::read(&stored(db)?)?;
-    Ok(check_new_setting(key, value, office.zone.day_of(now))?)
 }
 
 fn office(options: &Options, stored: &[(String, String)]) -> Result<Office, CliError> {
@@ -83,22 +72,6 @@ fn list(options: &Options, db: &Database) -> Result<(), CliError> {
         }
     }
     Ok(())
-}
-
-/// Stores a value and records who changed it from what.
-fn set(tx: &mut dyn Crm, key: &str, value: &str, now: Instant) -> Stored<()> {
-    let before = tx.settings().all()?;
-    let before = value_of(&before, key).map(str::to_owned);
-    tx.settings().set(key, value, now)?;
-    let changed = Event::new(
-        Entity::Office,
-        EventKind::SettingChanged,
-        &Actor::system(),
-        now,
-    )
-    .before(json!({ key: before }))
-    .after(json!({ key: value }));
-    tx.events().append(&[changed])
 }
 
 fn stored(db: &Database) -> Result<Vec<(String, String)>, CliError> {

@@ -2,13 +2,14 @@
 
 use super::error::CliError;
 use super::print::say_when_begun;
-use super::sample_bank::beginning;
+use super::sample_bank::{beginning, days};
 use crate::options::{Options, office_bank};
 use api::kernel::clock::SystemClock;
 use api::kernel::config::Config;
 use clap::Args;
 use crm_core::clock::Clock;
 use crm_core::money::Money;
+use infra::Database;
 use infra::mercury::{MercuryAccount, MercuryTexts};
 use infra::tokens::random_token;
 use simulated_bank::{
@@ -94,7 +95,8 @@ pub(super) fn run(asked: &SimulatedBank) -> Result<(), CliError> {
     let plan = asked.plan()?;
     let opening = Money::parse_written(&asked.opening_balance)
         .map_err(|error| CliError::Setting(format!("--opening-balance: {error}")))?;
-    let beginning = beginning(SystemClock.now(), opening, !asked.empty);
+    let sample = (!asked.empty).then_some(&[][..]);
+    let beginning = beginning(SystemClock.now(), opening, sample).map_err(CliError::failed)?;
     let token = asked.token.clone();
     let bank = Bank::open(&asked.ledger, token, Arc::new(SystemClock), &beginning)
         .map_err(CliError::failed)?;
@@ -129,14 +131,20 @@ pub(super) struct Beside {
 /// In demo mode without an account at Mercury: a bank inside of this process, and the account with it.
 ///
 /// # Errors
-/// When its ledger cannot be read. One that another server holds is no error: that server has the bank.
-pub(super) fn beside(options: &Options, config: &mut Config) -> Result<Beside, CliError> {
+/// When the database or its ledger cannot be read. A ledger that another server holds is no error: that server has the bank.
+pub(super) fn beside(
+    options: &Options,
+    config: &mut Config,
+    db: &Database,
+) -> Result<Beside, CliError> {
     if !config.is_demo() || config.bank.is_some() {
         return Ok(Beside::default());
     }
     let ledger = ledger_beside(&options.database_url);
     let token = format!("secret-token:mercury_sandbox_{}", random_token());
-    let beginning = beginning(SystemClock.now(), DEMO_OPENING, true);
+    let now = SystemClock.now();
+    let booked = sample::movements(db, days(now)).map_err(CliError::failed)?;
+    let beginning = beginning(now, DEMO_OPENING, Some(&booked)).map_err(CliError::failed)?;
     let bank = match Bank::open(&ledger, token.clone(), Arc::new(SystemClock), &beginning) {
         Ok(bank) => bank,
         Err(error @ OpenError::InUse) => {
@@ -159,7 +167,8 @@ pub(super) fn beside(options: &Options, config: &mut Config) -> Result<Beside, C
         account_id: None,
         api_base: Some(running.base().to_owned()),
     };
-    let account = MercuryAccount::of(&texts, true).map_err(CliError::failed)?;
+    let account =
+        MercuryAccount::of(&texts, true, Arc::new(SystemClock)).map_err(CliError::failed)?;
     config.bank = account.map(office_bank);
     Ok(Beside {
         says: Some(format!(

@@ -9,7 +9,8 @@ use clap::Subcommand;
 use crm_core::actor::Actor;
 use crm_core::clock::Clock;
 use crm_core::users::{
-    RESET_LINK_LIFETIME, Role, activate, approve, change_role, deactivate, end_sessions, make_reset,
+    RESET_LINK_LIFETIME, Role, activate, approve, change_role, deactivate, end_sessions,
+    make_reset, reset_second_factor_of,
 };
 use infra::tokens;
 
@@ -32,6 +33,8 @@ pub(super) enum Command {
     EndSessions { username: String },
     /// Print a one-time link to set a new password
     ResetLink { username: String },
+    /// Take a user's lost second factor away: until there is another, the password alone signs in
+    ResetSecondFactor { username: String },
 }
 
 pub(super) fn run(options: &Options, command: Command) -> Result<(), CliError> {
@@ -97,6 +100,15 @@ pub(super) fn run(options: &Options, command: Command) -> Result<(), CliError> {
             say(format!("{base}/auth/reset-password#token={token}"))?;
             let minutes = RESET_LINK_LIFETIME.whole_minutes();
             say(format!("It works once, for {minutes} minutes."))
+        }
+        Command::ResetSecondFactor { username } => {
+            let user = open::database(options)?
+                .write_blocking(|tx| reset_second_factor_of(tx, &actor, &username, now))
+                .map_err(CliError::failed)?;
+            say(format!(
+                "{} has no second factor any more, and is told by mail.",
+                user.username.as_str()
+            ))
         }
     }
 }

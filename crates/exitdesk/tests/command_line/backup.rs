@@ -6,8 +6,8 @@ use std::path::Path;
 use std::process::{Command, Output};
 use tempfile::TempDir;
 
-const FIRST: &str = "the first secret of the office, 32 characters";
-const SECOND: &str = "the second secret of the office, 32 characters";
+const FIRST: &str = "the first secret of the office: 32 characters";
+const SECOND: &str = "the second secret of the office: 32 characters";
 
 fn with(folder: &TempDir, secret: &str) -> Command {
     let mut command = exitdesk(folder.path());
@@ -101,7 +101,7 @@ fn a_secret_is_changed_in_three_steps() {
     let plain = file("var/files").join("a".repeat(64));
     fs::write(&plain, "from before files were sealed").unwrap();
     let needed = run(&mut both(), &["keys", "check"]);
-    assert_eq!(needed.status.code(), Some(1));
+    assert_eq!(needed.status.code(), Some(1), "{needed:?}");
     assert_eq!(text(&needed.stdout), "files that are not sealed: 1\n");
     let rotated = assert_done(&run(&mut both(), &["keys", "rotate"]));
     assert!(

@@ -204,7 +204,7 @@ fn r3_028_users_are_deactivated_activated_and_signed_out() {
         ),
         (
             vec!["deactivate", "boss"],
-            "This is the last active administrator. Add another one first.",
+            "This is the last active administrator. Make someone else admin first.",
         ),
         (
             vec!["activate", "helper"],
@@ -396,6 +396,60 @@ fn what_does_not_add_up_is_told_with_its_rows() {
         "{said}"
     );
     assert_eq!(text(&broken.stderr), "exitdesk: 2 rules are broken.\n");
+}
+
+#[test]
+fn the_audit_log_is_verified_against_its_chain_and_a_noted_end() {
+    let folder = folder();
+    let verified = run(&folder, &["audit", "verify"]);
+    let said = text(&verified.stdout);
+    assert_eq!(verified.status.code(), Some(0), "{said}");
+    assert!(said.contains("Nothing is sealed yet."), "{said}");
+    assert_eq!(
+        run(&folder, &["audit", "head"]).status.code(),
+        Some(1),
+        "there is none"
+    );
+    let file = folder.path().join("var/exitdesk.db");
+    let db = infra::Database::open(&format!("sqlite://{}", file.display())).unwrap();
+    for _ in 0..5 {
+        db.execute_sql(
+            "INSERT INTO events (entity, entity_id, kind, created_at) \
+             VALUES ('office', 0, 'leads.exported', 7)",
+        )
+        .unwrap();
+    }
+    let now = crm_core::clock::Instant::from_micros(1_795_000_000_000_000);
+    let sealed = infra::audit::seal_new(&db, now, &|_| Ok(()), &|| true).unwrap();
+    let head = run(&folder, &["audit", "head"]);
+    let head = text(&head.stdout).trim().to_owned();
+    assert_eq!(
+        Some(head.clone()),
+        sealed.map(|last| last.head().to_string())
+    );
+    let check = |arguments: &[&str]| {
+        let output = run(&folder, arguments);
+        (output.status.code(), text(&output.stderr))
+    };
+    let nothing = (Some(0), String::new());
+    assert_eq!(check(&["audit", "verify", "--head", &head]), nothing);
+    assert_eq!(check(&["check", "--head", &head]), nothing);
+    db.execute_sql(
+        "DROP TRIGGER events_no_delete; DROP TRIGGER event_seals_no_delete; \
+         DELETE FROM events WHERE id > 4; DELETE FROM event_seals WHERE seq > 4;",
+    )
+    .unwrap();
+    assert_eq!(check(&["check"]), nothing);
+    let cut = "exitdesk: The chain ends with seal 4, but seal 5 was noted: the end of the log was removed.\n";
+    for command in [
+        &["check", "--head", &head][..],
+        &["audit", "verify", "--head", &head][..],
+    ] {
+        assert_eq!(check(command), (Some(1), cut.to_owned()), "{command:?}");
+    }
+    let wrong = run(&folder, &["check", "--head", "abc@5"]);
+    assert_eq!(wrong.status.code(), Some(2));
+    assert!(text(&wrong.stderr).contains("HASH@NUMBER"));
 }
 
 #[test]

@@ -2,6 +2,7 @@
 
 use super::{Mercury, Settings};
 use billing::bank::{Bank, CounterpartyId};
+use crm_core::clock::Clock;
 use std::fmt;
 use std::sync::Arc;
 use thiserror::Error;
@@ -68,7 +69,11 @@ impl MercuryAccount {
     ///
     /// # Errors
     /// [`MercuryError`]
-    pub fn of(texts: &MercuryTexts, demo: bool) -> Result<Option<Self>, MercuryError> {
+    pub fn of(
+        texts: &MercuryTexts,
+        demo: bool,
+        clock: Arc<dyn Clock>,
+    ) -> Result<Option<Self>, MercuryError> {
         let Some(token) = &texts.token else {
             let alone = texts.account_id.is_some() || texts.api_base.is_some();
             return if alone {
@@ -91,7 +96,7 @@ impl MercuryAccount {
         if demo && !simulated && token.starts_with(PRODUCTION_TOKEN) {
             return Err(MercuryError::ProductionInDemo);
         }
-        let mercury = Mercury::new(Settings::new(token.clone(), base, account));
+        let mercury = Mercury::new(Settings::new(token.clone(), base, account, clock));
         Ok(Some(Self {
             bank: Arc::new(mercury.map_err(MercuryError::Client)?),
             simulated,
@@ -116,6 +121,7 @@ fn checked_base(text: &str) -> Result<(String, bool), MercuryError> {
 
 #[cfg(test)]
 mod tests {
+    use super::super::tests::Stopped;
     use super::*;
 
     fn texts(token: &str, account: &str, base: &str) -> MercuryTexts {
@@ -195,7 +201,8 @@ mod tests {
             ),
         ];
         for (token, account, base, demo, outcome) in cases {
-            let found = match MercuryAccount::of(&texts(token, account, base), demo) {
+            let texts = texts(token, account, base);
+            let found = match MercuryAccount::of(&texts, demo, Arc::new(Stopped)) {
                 Ok(None) => "none".to_owned(),
                 Ok(Some(account)) if account.simulated => "simulated".to_owned(),
                 Ok(Some(_)) => "real".to_owned(),
@@ -211,9 +218,9 @@ mod tests {
     #[test]
     fn the_token_is_never_printed() {
         let texts = texts("secret-token:mercury_sandbox_hush", "", "");
-        let account = MercuryAccount::of(&texts, true).unwrap();
+        let account = MercuryAccount::of(&texts, true, Arc::new(Stopped)).unwrap();
         assert!(!format!("{texts:?} {account:?}").contains("hush"));
-        let settings = Settings::new("hush".to_owned(), String::new(), None);
+        let settings = Settings::new("hush".to_owned(), String::new(), None, Arc::new(Stopped));
         assert!(!format!("{settings:?}").contains("hush"));
     }
 }

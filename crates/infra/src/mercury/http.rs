@@ -2,15 +2,22 @@
 
 use super::Settings;
 use billing::bank::BankError;
-use reqwest::header::CONTENT_TYPE;
+use reqwest::header::{CONTENT_TYPE, HeaderMap, RETRY_AFTER};
 use reqwest::{Client, RequestBuilder, Url};
 use serde_json::Value;
-use std::time::Duration;
+use std::sync::{Mutex, PoisonError};
+use std::time::{Duration, Instant};
 
 /// How long a connection may take to come about.
 const CONNECT_TIMEOUT: Duration = Duration::from_secs(5);
 /// How long an unused connection is kept.
 const IDLE: Duration = Duration::from_secs(30);
+/// How long it rests that says that it is asked too often, and not for how long.
+const SHORT_REST: Duration = Duration::from_secs(2);
+/// The longest rest that it can ask for.
+const LONGEST_REST: Duration = Duration::from_secs(15 * 60);
+/// A token that it does not accept is not right the next second.
+const TOKEN_REST: Duration = Duration::from_secs(60);
 /// The longest answer that is read: a page of lines has less than a tenth of it.
 const LARGEST_ANSWER: usize = 16 * 1024 * 1024;
 /// The longest part of the bank's own words that is kept, in characters.
@@ -22,6 +29,8 @@ pub(super) type Params<'a> = &'a [(&'a str, String)];
 pub(super) struct Http {
     client: Client,
     settings: Settings,
+    /// Until when nobody has to ask.
+    rests_until: Mutex<Option<Instant>>,
 }
 
 /// What came back of sending.
@@ -44,11 +53,39 @@ impl Http {
             .no_proxy()
             .build()
             .map_err(|error| format!("Mercury cannot be reached from here: {error}."))?;
-        Ok(Self { client, settings })
+        Ok(Self {
+            client,
+            settings,
+            rests_until: Mutex::default(),
+        })
     }
 
     pub(super) const fn settings(&self) -> &Settings {
         &self.settings
+    }
+
+    /// How long nobody has to ask; zero when it may be asked now.
+    pub(super) fn rests(&self) -> Duration {
+        let until = *self
+            .rests_until
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner);
+        until.map_or(Duration::ZERO, |until| {
+            until.saturating_duration_since(Instant::now())
+        })
+    }
+
+    /// Whoever heard it: what one call was told holds for all.
+    fn heed(&self, status: u16, headers: &HeaderMap) {
+        let Some(until) = rest(status, headers).and_then(|rest| Instant::now().checked_add(rest))
+        else {
+            return;
+        };
+        let mut rests = self
+            .rests_until
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner);
+        *rests = (*rests).max(Some(until));
     }
 
     pub(super) async fn get(&self, path: &str, params: Params<'_>) -> Result<Vec<u8>, BankError> {
@@ -102,6 +139,7 @@ async fn attempt(request: RequestBuilder, http: &Http) -> Result<(u16, Vec<u8>),
         Err(error) => return Err(broke_off(&error)),
     };
     let status = response.status().as_u16();
+    http.heed(status, response.headers());
     let mut body = Vec::new();
     while let Some(part) = response.chunk().await.map_err(|error| broke_off(&error))? {
         if body.len().saturating_add(part.len()) > LARGEST_ANSWER {
@@ -110,6 +148,20 @@ async fn attempt(request: RequestBuilder, http: &Http) -> Result<(u16, Vec<u8>),
         body.extend_from_slice(&part);
     }
     Ok((status, body))
+}
+
+/// How long it wants to be left alone.
+fn rest(status: u16, headers: &HeaderMap) -> Option<Duration> {
+    match status {
+        429 => {
+            let told = headers.get(RETRY_AFTER).and_then(|text| text.to_str().ok());
+            let seconds = told.and_then(|text| text.trim().parse().ok());
+            let asked = seconds.map_or(SHORT_REST, Duration::from_secs);
+            Some(asked.min(LONGEST_REST))
+        }
+        401 | 403 => Some(TOKEN_REST),
+        _ => None,
+    }
 }
 
 /// An error without the address, which may carry ids.
@@ -269,6 +321,30 @@ mod tests {
                 Refused::Other(error) => format!("{error:?}"),
             };
             assert_eq!(told, outcome, "{status} {body}");
+        }
+    }
+
+    #[test]
+    fn r2_209_who_is_asked_too_often_says_when_to_come_again() {
+        let seconds = |seconds| Some(Duration::from_secs(seconds));
+        let table = [
+            (429, Some("7"), seconds(7)),
+            (429, Some(" 30 "), seconds(30)),
+            (429, Some("999999"), seconds(900)),
+            (429, Some("Wed, 25 Nov 2026 07:28:00 GMT"), seconds(2)),
+            (429, Some("-1"), seconds(2)),
+            (429, None, seconds(2)),
+            (401, None, seconds(60)),
+            (403, Some("7"), seconds(60)),
+            (503, Some("7"), None),
+            (200, None, None),
+        ];
+        for (status, told, outcome) in table {
+            let mut headers = HeaderMap::new();
+            if let Some(told) = told {
+                headers.insert(RETRY_AFTER, told.parse().unwrap());
+            }
+            assert_eq!(rest(status, &headers), outcome, "{status} {told:?}");
         }
     }
 

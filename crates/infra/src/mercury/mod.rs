@@ -4,18 +4,22 @@
 
 mod account;
 mod dollars;
+mod find;
 mod http;
+mod seen;
 mod wire;
 
 pub use account::{MercuryAccount, MercuryError, MercuryTexts};
 
 use billing::bank::{
-    Asked, Bank, BankAccount, BankError, BankLine, BankLineId, Counterparty, Lines, RequestId,
-    RequestStatus, SendRequest, SentRequest, TransferKey, key_in,
+    Asked, Bank, BankAccount, BankError, BankLine, BankLineId, Counterparty, Found, Lines,
+    RequestId, RequestStatus, SendRequest, SentRequest, Sought,
 };
-use crm_core::clock::Instant;
+use crm_core::clock::{Clock, Instant};
 use http::{Http, Posted};
+use seen::Seen;
 use std::fmt;
+use std::sync::{Arc, Mutex};
 use std::time::Duration;
 use tokio::sync::OnceCell;
 
@@ -23,8 +27,6 @@ use tokio::sync::OnceCell;
 const PAGE: usize = 500;
 /// How many pages of a list are asked for at most.
 const MAX_PAGES: usize = 50;
-/// How far the bank's clock may be behind ours while we look for what we sent.
-const SKEW: time::Duration = time::Duration::minutes(2);
 
 /// How Mercury is reached.
 #[derive(Clone)]
@@ -37,17 +39,25 @@ pub struct Settings {
     pub account: Option<String>,
     /// How long one call of the port may take.
     pub timeout: Duration,
+    /// Now, as this machine has it.
+    pub clock: Arc<dyn Clock>,
 }
 
 impl Settings {
     /// Answers within the time that the port promises.
     #[must_use]
-    pub const fn new(token: String, base: String, account: Option<String>) -> Self {
+    pub const fn new(
+        token: String,
+        base: String,
+        account: Option<String>,
+        clock: Arc<dyn Clock>,
+    ) -> Self {
         Self {
             token,
             base,
             account,
             timeout: Duration::from_secs(19),
+            clock,
         }
     }
 }
@@ -67,6 +77,9 @@ pub struct Mercury {
     http: Http,
     /// The account's id, once it is known.
     account: OnceCell<String>,
+    /// What was asked for and what moved, as far as we looked for ours.
+    requests: Mutex<Seen>,
+    lines: Mutex<Seen>,
 }
 
 impl Mercury {
@@ -77,6 +90,8 @@ impl Mercury {
         Ok(Self {
             http: Http::new(settings)?,
             account: OnceCell::new_with(account),
+            requests: Mutex::default(),
+            lines: Mutex::default(),
         })
     }
 
@@ -239,109 +254,6 @@ impl Mercury {
         let ours = lines.find(|line| line.request_id.as_ref() == Some(id));
         Ok(ours.map(|line| line.id))
     }
-
-    async fn find_sent(
-        &self,
-        key: &TransferKey,
-        note: &str,
-        since: Instant,
-    ) -> Result<Option<SentRequest>, BankError> {
-        let since = since.minus(SKEW);
-        let mark = Mark { key, note };
-        if let Some(request) = self.find_request(mark, since).await? {
-            return Ok(Some(self.with_line(request).await));
-        }
-        self.find_line(mark, since).await
-    }
-
-    /// Among the requests, the newest first.
-    async fn find_request(
-        &self,
-        ours: Mark<'_>,
-        since: Instant,
-    ) -> Result<Option<SentRequest>, BankError> {
-        let params = [
-            ("accountId", self.account_id().await?.to_owned()),
-            ("order", "desc".to_owned()),
-        ];
-        let mut after: Option<String> = None;
-        for _ in 0..MAX_PAGES {
-            let page = self
-                .page(
-                    "/request-send-money",
-                    &params,
-                    after.as_deref(),
-                    "requestId",
-                )
-                .await?;
-            after.clone_from(&page.next);
-            let requests = page.all(wire::entry)?;
-            let made: Vec<_> = requests.iter().map(|one| one.made_at).collect();
-            if let Some(found) = requests.into_iter().find(|one| ours.is_on(one)) {
-                return found.request().map(Some);
-            }
-            if after.is_none() || all_older_follow(&made, since) {
-                return Ok(None);
-            }
-        }
-        Err(without_end())
-    }
-
-    /// Among the lines, which have our note when the requests do not repeat it.
-    async fn find_line(
-        &self,
-        ours: Mark<'_>,
-        since: Instant,
-    ) -> Result<Option<SentRequest>, BankError> {
-        let mut after: Option<String> = None;
-        for _ in 0..MAX_PAGES {
-            let page = self.line_page(since, after.as_deref()).await?;
-            after.clone_from(&page.next);
-            let lines = page.all(wire::entry)?;
-            if let Some(found) = lines.into_iter().find(|one| ours.is_on(one)) {
-                return of_line(found.line()?).map(Some);
-            }
-            if after.is_none() {
-                return Ok(None);
-            }
-        }
-        Err(without_end())
-    }
-}
-
-/// By what a transfer of ours is known there.
-#[derive(Debug, Clone, Copy)]
-struct Mark<'a> {
-    key: &'a TransferKey,
-    note: &'a str,
-}
-
-impl Mark<'_> {
-    fn is_on(self, entry: &wire::Entry) -> bool {
-        let mut texts = entry.texts();
-        texts.any(|text| text == self.note || key_in(text).as_ref() == Some(self.key))
-    }
-}
-
-/// What was asked, as its line tells.
-fn of_line(line: BankLine) -> Result<SentRequest, BankError> {
-    let id = line
-        .request_id
-        .ok_or_else(|| BankError::Unknown(format!("{} is ours, but says no request", line.id)))?;
-    Ok(SentRequest {
-        id,
-        status: RequestStatus::Approved,
-        line: Some(line.id),
-    })
-}
-
-/// Whether whatever follows a page was made before then: only when the page itself runs backward in time.
-fn all_older_follow(made: &[Option<Instant>], since: Instant) -> bool {
-    let falls = made.is_sorted_by(|one, next| one >= next);
-    match (made.first(), made.last()) {
-        (Some(Some(first)), Some(Some(last))) => falls && first > last && *last < since,
-        _ => false,
-    }
 }
 
 fn without_end() -> BankError {
@@ -374,13 +286,12 @@ impl Bank for Mercury {
         Box::pin(self.in_time(self.timeout(), self.get_request(id)))
     }
 
-    fn find<'a>(
-        &'a self,
-        key: &'a TransferKey,
-        note: &'a str,
-        since: Instant,
-    ) -> Asked<'a, Option<SentRequest>> {
-        Box::pin(self.in_time(self.timeout(), self.find_sent(key, note, since)))
+    fn find<'a>(&'a self, sought: &'a Sought, since: Instant) -> Asked<'a, Found> {
+        Box::pin(self.in_time(self.timeout(), self.find_sent(sought, since)))
+    }
+
+    fn rests(&self) -> time::Duration {
+        time::Duration::try_from(self.http.rests()).unwrap_or(time::Duration::MAX)
     }
 }
 

@@ -2,7 +2,9 @@
 
 use super::*;
 use billing::amount::Amount;
-use billing::bank::{CounterpartyId, SendPurpose, TransferMethod, with_mark};
+use billing::bank::{
+    CounterpartyId, PaidKind, PaysMark, SendPurpose, TransferKey, TransferMethod, with_mark,
+};
 use crm_core::ids::TransferId;
 use crm_core::money::Money;
 use std::io::{Read, Write};
@@ -12,6 +14,15 @@ use std::thread;
 
 mod against_the_simulated_bank;
 mod finding;
+
+/// A clock that shows one time.
+pub(super) struct Stopped;
+
+impl Clock for Stopped {
+    fn now(&self) -> Instant {
+        Instant::from_micros(1_800_000_000_000_000)
+    }
+}
 
 /// What the stub does with one connection.
 enum Says {
@@ -76,6 +87,7 @@ fn stub(account: Option<&str>, says: Vec<Says>) -> Stub {
         "secret-token:mercury_t".to_owned(),
         base,
         account.map(str::to_owned),
+        Arc::new(Stopped),
     );
     settings.timeout = Duration::from_millis(800);
     Stub {
@@ -111,6 +123,21 @@ fn request_of(stream: &mut TcpStream) -> String {
     }
 }
 
+fn pays(number: u32) -> PaysMark {
+    PaysMark {
+        kind: PaidKind::Commission,
+        record: number.into(),
+    }
+}
+
+/// The transfer of this number, and what it pays.
+fn sought(number: u32) -> Sought {
+    Sought {
+        key: TransferKey::of(u128::from(number)),
+        pays: pays(number),
+    }
+}
+
 fn transfer(number: u32, cents: i64) -> SendRequest {
     let key = TransferKey::of(u128::from(number));
     SendRequest {
@@ -118,7 +145,12 @@ fn transfer(number: u32, cents: i64) -> SendRequest {
         amount: Amount::of(Money::from_cents(cents)).unwrap(),
         method: TransferMethod::Ach,
         memo: "Payment-20261122".to_owned(),
-        note: with_mark(Some("October"), TransferId::new(number.into()), &key),
+        note: with_mark(
+            Some("October"),
+            pays(number),
+            TransferId::new(number.into()),
+            &key,
+        ),
         key,
         purpose: SendPurpose::Vendor("Northgate".to_owned()),
     }
@@ -273,7 +305,12 @@ async fn r2_209_a_bank_that_is_not_there_did_nothing() {
     let listener = TcpListener::bind(("127.0.0.1", 0)).unwrap();
     let base = format!("http://{}", listener.local_addr().unwrap());
     drop(listener);
-    let settings = Settings::new("t".to_owned(), base, Some("acc-1".to_owned()));
+    let settings = Settings::new(
+        "t".to_owned(),
+        base,
+        Some("acc-1".to_owned()),
+        Arc::new(Stopped),
+    );
     let mercury = Mercury::new(settings).unwrap();
     let sent = mercury.send(&transfer(7, 125_050)).await;
     assert_eq!(
@@ -392,4 +429,15 @@ async fn another_object_than_the_one_asked_for_is_no_answer() {
         told,
         Err(BankError::Unknown("another request came back".to_owned()))
     );
+}
+
+#[tokio::test]
+async fn r2_209_one_call_that_came_too_often_lets_all_rest() {
+    let busy = "HTTP/1.1 429 X\r\nConnection: close\r\nRetry-After: 7\r\nContent-Length: 0\r\n\r\n";
+    let stub = stub(Some("acc-1"), vec![Says::Cut(busy)]);
+    assert!(!stub.mercury.rests().is_positive());
+    let answer = stub.mercury.account().await;
+    assert!(matches!(answer, Err(BankError::Held { .. })), "{answer:?}");
+    let rests = stub.mercury.rests();
+    assert!(rests > time::Duration::seconds(5) && rests <= time::Duration::seconds(7));
 }

@@ -3,22 +3,40 @@
 use super::Conn;
 use super::shared::filter::Kind;
 use super::shared::list::{Matching, Reading};
+use super::shared::manner::Manner;
 use super::shared::sql::{Numbers, Sql, Texts, like};
 use super::shared::tx::Failure;
 use crm_core::store::StoreError;
-use diesel::connection::SimpleConnection;
+use diesel::connection::{AnsiTransactionManager, CacheSize, SimpleConnection, TransactionManager};
 use diesel::pg::PgRowByRowLoadingMode;
 use diesel::prelude::*;
 use diesel::result::{DatabaseErrorInformation, DatabaseErrorKind, Error};
 
 /// `plan_cache_mode` stays `auto`: a statement that is kept gets one plan for all values when that looks
 /// as good, and planning is most of a short statement (docs/measurements.md, "List statements").
-pub(super) const SETUP: &str = "\
-    SET application_name = 'exitdesk'; SET TIME ZONE 'UTC'; \
-    SET jit = off; SET lock_timeout = '10s'; SET idle_in_transaction_session_timeout = '60s';";
+///
+/// `statement_timeout` ends what goes on when nobody waits any more. It does not reach a COMMIT: PostgreSQL takes it back
+/// before that, so no commit that waits for its standby is told as done because of it.
+pub(super) const OWN_SESSION: Manner = Manner {
+    setup: "SET application_name = 'exitdesk'; SET TIME ZONE 'UTC'; SET jit = off; \
+        SET lock_timeout = '10s'; SET statement_timeout = '120s'; \
+        SET idle_in_transaction_session_timeout = '60s';",
+    begin_write: "BEGIN ISOLATION LEVEL SERIALIZABLE",
+    begin_read: "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY",
+    keeps_session: true,
+};
 
-pub(super) const BEGIN_WRITE: &str = "BEGIN ISOLATION LEVEL SERIALIZABLE";
-pub(super) const BEGIN_READ: &str = "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY";
+/// Behind a pooler in transaction mode: nothing is set or prepared but for the transaction that wants it. The time zone
+/// is one of the few settings that poolers carry over; the client library sets it when it connects.
+pub(super) const SHARED_SESSIONS: Manner = Manner {
+    setup: "",
+    begin_write: "BEGIN ISOLATION LEVEL SERIALIZABLE; SET LOCAL jit = off; SET LOCAL lock_timeout = '10s'; \
+        SET LOCAL statement_timeout = '120s'; SET LOCAL idle_in_transaction_session_timeout = '60s'",
+    begin_read: "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY; SET LOCAL jit = off; \
+        SET LOCAL statement_timeout = '120s'; SET LOCAL idle_in_transaction_session_timeout = '60s'",
+    keeps_session: false,
+};
+
 /// Writers work beside each other.
 pub(super) const ONE_WRITER: bool = false;
 /// A look-up waits for another process.
@@ -35,16 +53,15 @@ const MIGRATION_LOCK: i64 = 0x6578_6974_6465;
 /// How long a migration waits for a table. Whoever asks for the table meanwhile waits behind it, so it gives up and tries
 /// again rather than let people wait.
 const MIGRATION_PATIENCE: &str = "SET lock_timeout = '3s'";
-const PATIENCE: &str = "SET lock_timeout = '10s'";
 
 /// Servers that start at once migrate one after the other, and wait for each other as long as it takes.
 pub(super) fn alone<T>(conn: &mut Conn, work: impl FnOnce(&mut Conn) -> T) -> QueryResult<T> {
-    conn.batch_execute("SET lock_timeout = 0")?;
+    conn.batch_execute("SET statement_timeout = 0; SET lock_timeout = 0;")?;
     conn.batch_execute(&format!("SELECT pg_advisory_lock({MIGRATION_LOCK})"))?;
     conn.batch_execute(MIGRATION_PATIENCE)?;
     let done = work(conn);
-    conn.batch_execute(PATIENCE)?;
     conn.batch_execute(&format!("SELECT pg_advisory_unlock({MIGRATION_LOCK})"))?;
+    conn.batch_execute(OWN_SESSION.setup)?;
     Ok(done)
 }
 
@@ -60,6 +77,57 @@ pub(super) const fn settle(_conn: &mut Conn) -> QueryResult<()> {
 /// A migration waited for a table that others work with.
 pub(super) fn is_lock_timeout(message: &str) -> bool {
     message.contains("lock timeout")
+}
+
+/// Whether this is the primary, and takes writes. Asked within a read transaction, of which
+/// `transaction_read_only` would speak.
+pub(super) fn is_writable(conn: &mut Conn) -> QueryResult<bool> {
+    let asked = Sql::raw(
+        "SELECT (NOT pg_is_in_recovery() AND NOT current_setting('default_transaction_read_only')::boolean)::text",
+    );
+    let writable: String = Texts(asked).get_result(conn)?;
+    Ok(writable == "true")
+}
+
+/// The versions of the migrations that the database has.
+pub(super) fn applied_migrations(conn: &mut Conn) -> QueryResult<Vec<String>> {
+    let table = Sql::raw("SELECT (to_regclass('__diesel_schema_migrations') IS NOT NULL)::text");
+    let is_there: String = Texts(table).get_result(conn)?;
+    if is_there != "true" {
+        return Ok(Vec::new());
+    }
+    Texts(Sql::raw(
+        "SELECT version::text FROM __diesel_schema_migrations",
+    ))
+    .load(conn)
+}
+
+/// The database's process that serves this connection now. Nothing is prepared for it: behind a pooler that would meet
+/// what others prepared.
+pub(super) fn session(conn: &mut Conn) -> Option<i64> {
+    conn.set_prepared_statement_cache_size(CacheSize::Disabled);
+    let asked = AnsiTransactionManager::begin_transaction_sql(conn, "BEGIN READ ONLY")
+        .and_then(|()| Numbers(Sql::raw("SELECT pg_backend_pid()::bigint")).get_result(conn));
+    AnsiTransactionManager::rollback_transaction(conn).ok()?;
+    asked.ok()
+}
+
+/// Which cluster the server belongs to, whether it replays another one's writes, and how far it is in bytes.
+pub(super) fn standing(conn: &mut Conn) -> QueryResult<(String, bool, i64)> {
+    let position =
+        "CASE WHEN pg_is_in_recovery() THEN pg_last_wal_replay_lsn() ELSE pg_current_wal_lsn() END";
+    let asked = Sql::raw(format!(
+        "SELECT concat_ws(' ', (SELECT system_identifier FROM pg_control_system()), \
+         pg_is_in_recovery()::text, (({position}) - '0/0'::pg_lsn)::bigint)"
+    ));
+    let told: String = Texts(asked).get_result(conn)?;
+    let mut words = told.split(' ');
+    let standing = words.next().zip(words.next()).zip(words.next());
+    standing
+        .and_then(|((system, replays), position)| {
+            Some((system.to_owned(), replays == "true", position.parse().ok()?))
+        })
+        .ok_or(Error::NotFound)
 }
 
 /// All connections say the same.
@@ -179,48 +247,79 @@ const TRIES: u32 = 7;
 /// Tries after a unique index refused: the other transaction's row is there now, and a use case that
 /// asks first finds it.
 const TRIES_OF_A_DUPLICATE: u32 = 2;
+/// Tries of a transaction whose connection went away under it, before its COMMIT.
+const TRIES_OF_A_LOST_ONE: u32 = 2;
 
 pub(super) fn failure(error: &Error) -> Failure {
     use DatabaseErrorKind as Kind;
     match error {
         Error::DatabaseError(Kind::SerializationFailure, _) => clash(),
-        Error::DatabaseError(Kind::UniqueViolation, about) => Failure {
-            error: StoreError::Duplicate {
-                what: subject(&**about),
-            },
-            tries: TRIES_OF_A_DUPLICATE,
-        },
-        Error::DatabaseError(Kind::ClosedConnection | Kind::ReadOnlyTransaction, about) => {
-            Failure::once(StoreError::Unavailable(about.message().to_owned()))
+        Error::DatabaseError(Kind::UniqueViolation, about) => {
+            let what = subject(&**about);
+            Failure::of(StoreError::Duplicate { what }, TRIES_OF_A_DUPLICATE)
         }
+        Error::DatabaseError(Kind::ClosedConnection, about) => lost(about.message()),
+        Error::DatabaseError(Kind::ReadOnlyTransaction, about) => standby(about.message()),
         Error::DatabaseError(_, about) => by_text(about.message()),
-        other => Failure::once(StoreError::Fault(other.to_string())),
+        // Refusals of a statement that diesel makes itself come wrapped.
+        other => by_text(&other.to_string()),
     }
 }
 
 const fn clash() -> Failure {
+    Failure::of(StoreError::Clash, TRIES)
+}
+
+/// The connection is gone.
+fn lost(message: &str) -> Failure {
+    let error = StoreError::Unavailable(message.to_owned());
     Failure {
-        error: StoreError::Clash,
-        tries: TRIES,
+        lost: true,
+        ..Failure::of(error, TRIES_OF_A_LOST_ONE)
     }
 }
 
-/// diesel has no kinds for these; the texts are PostgreSQL's and its client library's.
+/// The connection leads to a server that only answers: the next one may lead to the primary.
+fn standby(message: &str) -> Failure {
+    let error = StoreError::Unavailable(message.to_owned());
+    Failure::of(error, TRIES_OF_A_LOST_ONE)
+}
+
+/// diesel has no kinds for these; the texts are PostgreSQL's, its client library's and PgBouncer's.
 fn by_text(message: &str) -> Failure {
-    const UNAVAILABLE: [&str; 9] = [
+    const LOST: [&str; 9] = [
         "server closed the connection",
+        "connection to server was lost",
         "no connection to the server",
         "could not receive data from server",
         "could not send data to server",
+        "SSL connection has been closed",
+        "SSL SYSCALL error",
         "terminating connection",
+        "server conn crashed",
+    ];
+    const STANDBY: [&str; 3] = [
+        "in a hot standby",
+        "read-only transaction",
+        "recovery is in progress",
+    ];
+    const UNAVAILABLE: [&str; 7] = [
         "the database system is",
         "No space left on device",
         "could not extend file",
         "lock timeout",
+        "statement timeout",
+        "query_wait_timeout",
+        "pgbouncer cannot connect",
     ];
+    let is_one_of = |known: &[&str]| known.iter().any(|known| message.contains(known));
     if message.contains("deadlock detected") || message.contains("could not serialize") {
         clash()
-    } else if UNAVAILABLE.iter().any(|known| message.contains(known)) {
+    } else if is_one_of(&LOST) {
+        lost(message)
+    } else if is_one_of(&STANDBY) {
+        standby(message)
+    } else if is_one_of(&UNAVAILABLE) {
         Failure::once(StoreError::Unavailable(message.to_owned()))
     } else {
         Failure::once(StoreError::Fault(message.to_owned()))
@@ -236,4 +335,84 @@ fn subject(about: &dyn DatabaseErrorInformation) -> String {
         .and_then(|rest| rest.strip_prefix('_'))
         .map_or(constraint, |rest| rest.strip_suffix("_key").unwrap_or(rest));
     format!("{table}.{columns}")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn refused(kind: DatabaseErrorKind, message: &str) -> Error {
+        Error::DatabaseError(kind, Box::new(message.to_owned()))
+    }
+
+    /// As `pending_migrations` once told it: wrapped.
+    fn wrapped(message: &str) -> Error {
+        Error::QueryBuilderError(message.into())
+    }
+
+    #[test]
+    fn r3_096_a_standby_is_unavailable_and_another_connection_is_tried() {
+        use DatabaseErrorKind as Kind;
+        let hot = "cannot use serializable mode in a hot standby";
+        let read_only = "cannot execute CREATE TABLE in a read-only transaction";
+        let cases = [
+            refused(Kind::Unknown, hot),
+            refused(Kind::ReadOnlyTransaction, read_only),
+            wrapped(hot),
+            wrapped(read_only),
+            wrapped("recovery is in progress"),
+        ];
+        for error in cases {
+            let failure = failure(&error);
+            assert!(
+                matches!(failure.error, StoreError::Unavailable(_)),
+                "{error}"
+            );
+            assert_eq!((failure.tries, failure.lost), (2, false), "{error}");
+            let at_commit = failure.of_commit();
+            assert!(
+                matches!(at_commit.error, StoreError::Unavailable(_)),
+                "{error}"
+            );
+        }
+    }
+
+    #[test]
+    fn r3_097_a_lost_connection_is_tried_once_more_but_over_a_commit() {
+        use DatabaseErrorKind as Kind;
+        let cases = [
+            refused(Kind::ClosedConnection, "anything"),
+            refused(Kind::Unknown, "server closed the connection unexpectedly"),
+            refused(
+                Kind::Unknown,
+                "terminating connection due to administrator command",
+            ),
+            refused(Kind::Unknown, "SSL SYSCALL error: EOF detected"),
+            refused(Kind::Unknown, "server conn crashed?"),
+        ];
+        for error in cases {
+            let failure = failure(&error);
+            assert!(
+                matches!(failure.error, StoreError::Unavailable(_)),
+                "{error}"
+            );
+            assert_eq!((failure.tries, failure.lost), (2, true), "{error}");
+            let at_commit = failure.of_commit();
+            assert!(matches!(at_commit.error, StoreError::Unsure(_)), "{error}");
+            assert_eq!(at_commit.tries, 1, "{error}");
+        }
+    }
+
+    #[test]
+    fn r3_097_what_the_server_refuses_at_a_commit_is_not_kept_for_sure() {
+        use DatabaseErrorKind as Kind;
+        let clash = refused(Kind::SerializationFailure, "could not serialize access");
+        assert_eq!(failure(&clash).of_commit().error, StoreError::Clash);
+        let full = refused(
+            Kind::Unknown,
+            "could not extend file: No space left on device",
+        );
+        let full = failure(&full).of_commit();
+        assert!(matches!(full.error, StoreError::Unavailable(_)));
+    }
 }

@@ -1,6 +1,5 @@
 //! PostgreSQL: serializable writes, run again after a clash.
 
-use crate::url::OpenError;
 use diesel::pg::{Pg, PgConnection};
 use diesel_migrations::{EmbeddedMigrations, embed_migrations};
 
@@ -39,6 +38,7 @@ mod among;
 mod copy_dialect;
 mod dialect;
 mod new_lead;
+pub(crate) mod server;
 mod stamp;
 mod types {
     pub(super) use diesel::sql_types::Timestamptz as Stamp;
@@ -46,14 +46,3 @@ mod types {
 
 #[path = "../shared/mod.rs"]
 mod shared;
-
-pub(crate) use shared::Engine;
-
-/// Connects. Readers and writers share one pool.
-pub(crate) fn open(url: &str) -> Result<Engine, OpenError> {
-    let pool = shared::pool(url, dialect::SETUP, WRITERS)?;
-    Ok(Engine::new(shared::Pools {
-        writers: pool.clone(),
-        readers: pool,
-    }))
-}

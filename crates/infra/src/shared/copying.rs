@@ -1,8 +1,9 @@
 //! All rows of one state of the database, out of it and into an empty one.
 
+use super::super::copy_dialect;
 use super::engine::Engine;
 use super::sql::{Sql, Texts};
-use super::{Conn, Db, MIGRATIONS, copy_dialect, dialect, documents};
+use super::{Conn, Db, MIGRATIONS, dialect, documents};
 use crate::backup::rows::{CopyError, RowsIn, RowsOut, State, Table};
 use crm_core::store::Stored;
 use diesel::connection::{AnsiTransactionManager, SimpleConnection, TransactionManager};
@@ -66,8 +67,9 @@ impl Engine {
     /// Gives the rows of all tables as they are at one moment. Nobody waits for it.
     pub(crate) fn copy_out(&self, out: &mut dyn RowsOut) -> Result<State, CopyError> {
         let mut link = self.reading_link()?;
+        let begin = link.manner.begin_read;
         let conn = &mut link.conn;
-        AnsiTransactionManager::begin_transaction_sql(conn, dialect::BEGIN_READ)
+        AnsiTransactionManager::begin_transaction_sql(conn, begin)
             .map_err(|error| told(error.into()))?;
         let done = rows_out(conn, out);
         // A read that is not ended ends with its connection.
@@ -158,7 +160,11 @@ fn rows_in(conn: &mut Conn, rows: &mut dyn RowsIn, state: &State) -> Result<(), 
         copy_dialect::set_counter(conn, table, *last)?;
     }
     // Nobody is signed in who signed out since.
-    conn.batch_execute("DELETE FROM sessions")?;
+    for name in ["pending_sign_ins", "sessions"] {
+        if tables.contains_key(name) {
+            conn.batch_execute(&format!("DELETE FROM {name}"))?;
+        }
+    }
     for statement in put_back {
         conn.batch_execute(&statement)?;
     }

@@ -1,77 +1,30 @@
 //! Transactions from begin to end: retries, panics, broken connections.
 
 use super::group::Group;
-use super::link::{Connector, Link, note, take, take_idle};
-use super::migrating::run_pending;
+use super::line::{Line, Lines, Pools, Ready};
+use super::link::{Connector, Link, note, take_idle};
+use super::manner::Manner;
 use super::reader::Reader;
 use super::totals::{Memory, Remembers};
 use super::tx::{Failure, Tx};
-use super::{Conn, Db, MIGRATIONS, dialect};
+use super::{Conn, dialect};
 use crate::load::count_retry;
 use crate::panics::caught;
+use crate::progress::Progress;
 use crate::sharing::Sharing;
 use crate::tokens::random_below;
 use crate::unit::{Unit, Views};
-use crate::url::OpenError;
 use crm_core::store::{StoreError, Stored};
 use diesel::connection::{AnsiTransactionManager, TransactionManager};
-use diesel::r2d2::R2D2Connection;
 use diesel::result::Error;
-use diesel_migrations::MigrationHarness;
-use r2d2::{ManageConnection, Pool, PooledConnection};
-use std::sync::{PoisonError, RwLock};
+use r2d2::{ManageConnection, PooledConnection};
+use std::sync::{Arc, PoisonError};
 use std::time::Duration;
-
-/// How long one waits for a connection.
-const CONNECTION_TIMEOUT: Duration = Duration::from_secs(5);
-
-/// The connections of one database.
-#[derive(Debug)]
-pub(in super::super) struct Pools {
-    pub(in super::super) writers: Ready,
-    pub(in super::super) readers: Ready,
-}
-
-/// A pool and what fills it.
-#[derive(Debug, Clone)]
-pub(in super::super) struct Ready {
-    pool: Pool<Connector>,
-    pub(super) connector: Connector,
-}
-
-impl Ready {
-    fn take(&self) -> Result<PooledConnection<Connector>, Failure> {
-        take(&self.pool, &self.connector)
-    }
-}
-
-/// A pool of at most `size` connections, of which the first is there already.
-pub(in super::super) fn pool(
-    url: &str,
-    setup: &'static str,
-    size: u32,
-) -> Result<Ready, OpenError> {
-    let refused = |error: &dyn std::fmt::Display| {
-        OpenError::Refused(error.to_string().trim().replace('\n', " "))
-    };
-    let connector = Connector::new(url, setup);
-    connector.try_once().map_err(|error| refused(&error))?;
-    let pool = Pool::builder()
-        .max_size(size)
-        .min_idle(Some(1))
-        .test_on_check_out(false)
-        .connection_timeout(CONNECTION_TIMEOUT)
-        .build(connector.clone())
-        .map_err(|error| refused(&error))?;
-    Ok(Ready { pool, connector })
-}
 
 /// One open database.
 #[derive(Debug)]
 pub(crate) struct Engine {
-    pools: Pools,
-    /// Writers beside each other hold it together; one that clashed holds it alone.
-    turns: RwLock<()>,
+    lines: Lines,
     /// Those who wait for the only writer.
     group: Group,
     memory: Memory,
@@ -158,22 +111,32 @@ impl Engine {
     pub(in super::super) fn new(pools: Pools) -> Self {
         Self {
             memory: Memory::new(pools.readers.connector.clone()),
-            pools,
-            turns: RwLock::new(()),
+            lines: Lines::new(pools),
             group: Group::new(),
+        }
+    }
+
+    /// Whoever waited for work on the line of this number gave up: the next ones take other connections. A database
+    /// within this process is never silent.
+    pub(crate) fn leave(&self, line: u64) {
+        if !dialect::IN_THIS_PROCESS {
+            self.lines.leave(line);
         }
     }
 
     pub(crate) fn write<T, E: From<StoreError>>(
         &self,
         sharing: Sharing,
+        progress: &Progress,
         f: &dyn Fn(&mut dyn Unit) -> Result<T, E>,
     ) -> Result<T, E> {
         let mut tries = 1;
         loop {
-            match self.in_turn(tries, sharing, f) {
+            let line = self.lines.present();
+            progress.is_on(line.number);
+            match self.in_turn(&line, tries, sharing, progress, f) {
                 Try::Ended(result) => return result,
-                Try::Lost { failure, .. } if tries < failure.tries => {
+                Try::Lost { failure, .. } if tries < failure.tries && !progress.is_given_up() => {
                     count_retry();
                     pause(tries);
                     tries += 1;
@@ -189,67 +152,92 @@ impl Engine {
     /// writes alone, so that nobody of this process gets in its way again.
     fn in_turn<T, E>(
         &self,
+        line: &Line,
         tries: u32,
         sharing: Sharing,
+        progress: &Progress,
         f: &dyn Fn(&mut dyn Unit) -> Result<T, E>,
     ) -> Try<T, E> {
+        let ready = &line.pools.writers;
         if dialect::ONE_WRITER {
-            let ready = &self.pools.writers;
-            let begin = || self.begin(ready, dialect::BEGIN_WRITE);
+            let begin = || begin(ready, ready.connector.manner.begin_write);
             self.group
                 .write(ready, sharing, begin, |link| work(link, f))
         } else if tries == 1 {
-            let _beside_others = self.turns.read().unwrap_or_else(PoisonError::into_inner);
-            self.try_write(f)
+            let _beside_others = line.turns.read().unwrap_or_else(PoisonError::into_inner);
+            try_write(ready, progress, f)
         } else {
-            let _alone = self.turns.write().unwrap_or_else(PoisonError::into_inner);
-            self.try_write(f)
+            let _alone = line.turns.write().unwrap_or_else(PoisonError::into_inner);
+            try_write(ready, progress, f)
         }
-    }
-
-    fn try_write<T, E>(&self, f: &dyn Fn(&mut dyn Unit) -> Result<T, E>) -> Try<T, E> {
-        let ready = &self.pools.writers;
-        let mut link = match self.begin(ready, dialect::BEGIN_WRITE) {
-            Ok(link) => link,
-            Err(failure) => return Try::lost(failure),
-        };
-        let done = work(&mut link, f);
-        let done = if done.is_kept() {
-            commit(&mut link.conn).map_or_else(Try::lost, |()| done)
-        } else {
-            roll_back(&mut link);
-            done
-        };
-        done.note(&mut link, ready);
-        done
     }
 
     pub(crate) fn read<T, E: From<StoreError>>(
         &self,
+        progress: &Progress,
         f: impl FnOnce(&mut dyn Views) -> Result<T, E>,
     ) -> Result<T, E> {
-        let readers = &self.pools.readers;
+        let (line, mut link) = self.begin_read(progress).map_err(|failure| failure.error)?;
+        self.read_begun(&line, &mut link, f)
+    }
+
+    /// [`Engine::read`], or `f` back when no transaction could be begun: then nothing of it has run.
+    pub(crate) fn try_read<T, E: From<StoreError>, F>(
+        &self,
+        progress: &Progress,
+        f: F,
+    ) -> Result<Result<T, E>, F>
+    where
+        F: FnOnce(&mut dyn Views) -> Result<T, E>,
+    {
+        match self.begin_read(progress) {
+            Ok((line, mut link)) => Ok(self.read_begun(&line, &mut link, f)),
+            Err(_) => Err(f),
+        }
+    }
+
+    /// A connection in a transaction that sees one state of the database.
+    fn begin_read(
+        &self,
+        progress: &Progress,
+    ) -> Result<(Arc<Line>, PooledConnection<Connector>), Failure> {
+        let line = self.lines.present();
+        progress.is_on(line.number);
+        let readers = &line.pools.readers;
+        let begin_read = readers.connector.manner.begin_read;
+        let link = begin(readers, begin_read).or_else(|failure| {
+            if failure.tries > 1 {
+                begin(readers, begin_read)
+            } else {
+                Err(failure)
+            }
+        })?;
+        Ok((line, link))
+    }
+
+    fn read_begun<T, E: From<StoreError>>(
+        &self,
+        line: &Line,
+        link: &mut Link,
+        f: impl FnOnce(&mut dyn Views) -> Result<T, E>,
+    ) -> Result<T, E> {
         let remembers = Remembers::before_one_state(&self.memory);
-        let mut link = self
-            .begin(readers, dialect::BEGIN_READ)
-            .or_else(|failure| {
-                if failure.tries > 1 {
-                    self.begin(readers, dialect::BEGIN_READ)
-                } else {
-                    Err(failure)
-                }
-            })
-            .map_err(|failure| failure.error)?;
-        let looked = look(Tx::begun(&mut link, remembers), f);
-        self.ended(&mut link, looked)
+        let looked = look(Tx::begun(link, remembers), f);
+        ended(line, link, looked)
     }
 
     pub(crate) fn read_one<T, E: From<StoreError>>(
         &self,
+        progress: &Progress,
         f: impl FnOnce(&mut dyn Views) -> Result<T, E>,
     ) -> Result<T, E> {
-        let mut link = self.pools.readers.take().map_err(|failure| failure.error)?;
-        self.read_over(&mut link, f)
+        let line = self.lines.present();
+        if !line.pools.readers.connector.manner.keeps_session {
+            return self.read(progress, f);
+        }
+        progress.is_on(line.number);
+        let mut link = line.pools.readers.take().map_err(|failure| failure.error)?;
+        self.read_over(&line, &mut link, f)
     }
 
     /// [`Engine::read_one`] without waiting for anything, where a look-up takes less time than asking
@@ -258,56 +246,36 @@ impl Engine {
     where
         F: FnOnce(&mut dyn Views) -> Result<T, E>,
     {
-        let readers = &self.pools.readers;
-        let idle = dialect::IN_THIS_PROCESS.then(|| take_idle(&readers.pool, &readers.connector));
-        match idle.flatten() {
-            Some(mut link) => Ok(self.read_over(&mut link, f)),
+        if !dialect::IN_THIS_PROCESS {
+            return Err(f);
+        }
+        let line = self.lines.present();
+        let readers = &line.pools.readers;
+        match take_idle(readers.pool(), &readers.connector) {
+            Some(mut link) => Ok(self.read_over(&line, &mut link, f)),
             None => Err(f),
         }
     }
 
     fn read_over<T, E: From<StoreError>>(
         &self,
+        line: &Line,
         link: &mut Link,
         f: impl FnOnce(&mut dyn Views) -> Result<T, E>,
     ) -> Result<T, E> {
         let remembers = Remembers::From(&self.memory);
         let looked = look(Tx::autocommit(link, remembers), f);
-        self.ended(link, looked)
-    }
-
-    /// Ends a read. One that found the database away leaves a broken connection.
-    fn ended<T, E>(&self, link: &mut Link, looked: Looked<T, E>) -> Result<T, E> {
-        if let Some(failure) = looked.lost {
-            note(link, &self.pools.readers.connector, &failure.error);
-        }
-        if looked.one_state {
-            roll_back(link);
-        }
-        looked.result
-    }
-
-    fn begin(&self, ready: &Ready, begin: &str) -> Result<PooledConnection<Connector>, Failure> {
-        let mut link = ready.take()?;
-        match AnsiTransactionManager::begin_transaction_sql(&mut link.conn, begin) {
-            Ok(()) => Ok(link),
-            Err(error) => {
-                let mut failure = dialect::failure(&error);
-                note(&mut link, &ready.connector, &failure.error);
-                failure.tries = dialect::TRIES_OF_BEGIN;
-                Err(failure)
-            }
-        }
+        ended(line, link, looked)
     }
 
     /// A connection of its own for reading, however long that takes.
     pub(super) fn reading_link(&self) -> Stored<Link> {
-        own_link(&self.pools.readers)
+        own_link(&self.lines.present().pools.readers)
     }
 
     /// A connection of its own for writing.
     pub(super) fn writing_link(&self) -> Stored<Link> {
-        own_link(&self.pools.writers)
+        own_link(&self.lines.present().pools.writers)
     }
 
     /// Runs `work` on the writing connection, outside of any transaction.
@@ -315,22 +283,34 @@ impl Engine {
         &self,
         work: impl FnOnce(&mut Conn) -> diesel::QueryResult<T>,
     ) -> Stored<T> {
-        let mut link = self.pools.writers.take().map_err(|failure| failure.error)?;
-        work(&mut link.conn).map_err(|error| {
-            let failure = dialect::failure(&error);
-            note(&mut link, &self.pools.writers.connector, &failure.error);
-            failure.error
-        })
+        let line = self.lines.present();
+        let writers = &line.pools.writers;
+        let mut link = writers.take().map_err(|failure| failure.error)?;
+        work(&mut link.conn).map_err(|error| noted(&mut link, writers, &error))
     }
 
+    /// Asks one thing in a read transaction.
+    pub(in super::super) fn with_reader<T>(
+        &self,
+        ask: impl FnOnce(&mut Conn) -> diesel::QueryResult<T>,
+    ) -> Stored<T> {
+        let asked = self.begin_read(&Progress::default());
+        let (line, mut link) = asked.map_err(|failure| failure.error)?;
+        let answer =
+            ask(&mut link.conn).map_err(|error| noted(&mut link, &line.pools.readers, &error));
+        roll_back(&mut link);
+        answer
+    }
+
+    /// Whether the database answers and can be written.
     pub(crate) fn ping(&self) -> Stored<()> {
-        let readers = &self.pools.readers;
-        let mut link = readers.take().map_err(|failure| failure.error)?;
-        link.conn.ping().map_err(|error| {
-            let away = StoreError::Unavailable(error.to_string());
-            note(&mut link, &readers.connector, &away);
-            away
-        })
+        let line = self.lines.present();
+        if self.with_reader(dialect::is_writable)? {
+            return Ok(());
+        }
+        line.pools.readers.connector.outdate();
+        let standby = "the database can only be read".to_owned();
+        Err(StoreError::Unavailable(standby))
     }
 
     pub(crate) fn refresh_statistics(&self) -> Stored<()> {
@@ -341,56 +321,70 @@ impl Engine {
         self.with_writer(dialect::settle)
     }
 
-    pub(crate) fn migrate(&self) -> Result<(), OpenError> {
-        self.with_writer(|conn| dialect::alone(conn, |conn| migrated(run_pending(conn))))
-            .unwrap_or_else(|error| Err(OpenError::Migration(error.to_string())))
-    }
-
-    #[cfg(feature = "testing")]
-    pub(crate) fn revert_all(&self) -> Result<(), OpenError> {
-        self.with_writer(|conn| {
-            Ok(migrated(
-                <Conn as MigrationHarness<Db>>::revert_all_migrations(conn, MIGRATIONS),
-            ))
-        })
-        .unwrap_or_else(|error| Err(OpenError::Migration(error.to_string())))
-    }
-
-    /// Goes up or down to the migration of this number, the last six digits of its name.
-    #[cfg(feature = "testing")]
-    pub(crate) fn migrate_to(&self, number: &str) -> Result<(), OpenError> {
-        self.with_writer(|conn| Ok(migrated(go_to(conn, number))))
-            .unwrap_or_else(|error| Err(OpenError::Migration(error.to_string())))
-    }
-
-    pub(crate) fn pending_migrations(&self) -> Stored<usize> {
-        self.with_writer(|conn| {
-            <Conn as MigrationHarness<Db>>::pending_migrations(conn, MIGRATIONS)
-                .map(|pending| pending.len())
-                .map_err(Error::QueryBuilderError)
-        })
+    pub(super) fn manner(&self) -> &'static Manner {
+        self.lines.present().pools.writers.connector.manner
     }
 }
 
-#[cfg(feature = "testing")]
-fn go_to(conn: &mut Conn, number: &str) -> diesel::migration::Result<()> {
-    let is_later = |version: String| version.as_str()[version.len() - number.len()..] > *number;
-    for migration in <Conn as MigrationHarness<Db>>::pending_migrations(conn, MIGRATIONS)? {
-        if !is_later(migration.name().version().to_string()) {
-            conn.run_migration(&migration)?;
+fn try_write<T, E>(
+    ready: &Ready,
+    progress: &Progress,
+    f: &dyn Fn(&mut dyn Unit) -> Result<T, E>,
+) -> Try<T, E> {
+    let mut link = match begin(ready, ready.connector.manner.begin_write) {
+        Ok(link) => link,
+        Err(failure) => return Try::lost(failure),
+    };
+    let done = work(&mut link, f);
+    let done = if !done.is_kept() {
+        roll_back(&mut link);
+        done
+    } else if progress.commits() {
+        match commit(&mut link.conn) {
+            Ok(()) => done,
+            Err(failure) => {
+                progress.was_refused();
+                Try::lost(failure)
+            }
+        }
+    } else {
+        roll_back(&mut link);
+        let late = "nobody waits for this any more".to_owned();
+        return Try::lost(Failure::once(StoreError::Unavailable(late)));
+    };
+    done.note(&mut link, ready);
+    done
+}
+
+fn begin(ready: &Ready, begin: &str) -> Result<PooledConnection<Connector>, Failure> {
+    let mut link = ready.take()?;
+    match AnsiTransactionManager::begin_transaction_sql(&mut link.conn, begin) {
+        Ok(()) => Ok(link),
+        Err(error) => {
+            let mut failure = dialect::failure(&error);
+            note(&mut link, &ready.connector, &failure.error);
+            failure.tries = dialect::TRIES_OF_BEGIN;
+            Err(failure)
         }
     }
-    while let Some(last) = <Conn as MigrationHarness<Db>>::applied_migrations(conn)?.first()
-        && is_later(last.to_string())
-    {
-        <Conn as MigrationHarness<Db>>::revert_last_migration(conn, MIGRATIONS)?;
-    }
-    Ok(())
 }
 
-fn migrated<T>(done: diesel::migration::Result<T>) -> Result<(), OpenError> {
-    done.map(drop)
-        .map_err(|error| OpenError::Migration(error.to_string()))
+/// Ends a read. One that found the database away leaves a broken connection.
+fn ended<T, E>(line: &Line, link: &mut Link, looked: Looked<T, E>) -> Result<T, E> {
+    if let Some(failure) = looked.lost {
+        note(link, &line.pools.readers.connector, &failure.error);
+    }
+    if looked.one_state {
+        roll_back(link);
+    }
+    looked.result
+}
+
+/// What an error is told as; a connection on which the database was found away is not used again.
+fn noted(link: &mut Link, ready: &Ready, error: &Error) -> StoreError {
+    let failure = dialect::failure(error);
+    note(link, &ready.connector, &failure.error);
+    failure.error
 }
 
 pub(super) fn commit(conn: &mut Conn) -> Result<(), Failure> {
@@ -399,7 +393,7 @@ pub(super) fn commit(conn: &mut Conn) -> Result<(), Failure> {
             Error::RollbackErrorOnCommit { commit_error, .. } => commit_error,
             other => other,
         };
-        dialect::failure(cause)
+        dialect::failure(cause).of_commit()
     })
 }
 

@@ -6,7 +6,8 @@
 //! refused for may be the work of another that is then not kept.
 
 use super::dialect;
-use super::engine::{Ready, Try, commit, roll_back};
+use super::engine::{Try, commit, roll_back};
+use super::line::Ready;
 use super::link::{Connector, Link, note};
 use super::tx::Failure;
 use crate::sharing::Sharing;

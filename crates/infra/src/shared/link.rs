@@ -1,8 +1,9 @@
 //! A pooled connection that knows when it is no longer good.
 
+use super::manner::Manner;
 use super::{Conn, tx::Failure};
 use crm_core::store::StoreError;
-use diesel::connection::SimpleConnection;
+use diesel::connection::{CacheSize, SimpleConnection};
 use diesel::prelude::*;
 use diesel::r2d2::R2D2Connection;
 use r2d2::ManageConnection;
@@ -12,16 +13,17 @@ use thiserror::Error;
 
 pub(in super::super) struct Link {
     pub(super) conn: Conn,
+    pub(super) manner: &'static Manner,
     broken: bool,
     /// Of the connector when this connection was made.
-    generation: u64,
+    pub(super) generation: u64,
 }
 
 /// Makes connections and sets them up.
 #[derive(Debug, Clone)]
 pub(in super::super) struct Connector {
     url: String,
-    setup: &'static str,
+    pub(super) manner: &'static Manner,
     /// Counts how often the database went away: connections made before that are not used again.
     generation: Arc<AtomicU64>,
 }
@@ -35,12 +37,17 @@ pub(in super::super) enum LinkError {
 }
 
 impl Connector {
-    pub(super) fn new(url: &str, setup: &'static str) -> Self {
+    pub(super) fn new(url: &str, manner: &'static Manner) -> Self {
         Self {
             url: url.to_owned(),
-            setup,
+            manner,
             generation: Arc::default(),
         }
+    }
+
+    /// None of the connections that were made until now is used again.
+    pub(super) fn outdate(&self) {
+        self.generation.fetch_add(1, Ordering::AcqRel);
     }
 
     /// A connection of its own, to see at once why there is none.
@@ -56,9 +63,14 @@ impl ManageConnection for Connector {
     fn connect(&self) -> Result<Link, LinkError> {
         let generation = self.generation.load(Ordering::Acquire);
         let mut conn = Conn::establish(&self.url)?;
-        conn.batch_execute(self.setup)?;
+        if self.manner.keeps_session {
+            conn.batch_execute(self.manner.setup)?;
+        } else {
+            conn.set_prepared_statement_cache_size(CacheSize::Disabled);
+        }
         Ok(Link {
             conn,
+            manner: self.manner,
             broken: false,
             generation,
         })
@@ -103,9 +115,10 @@ pub(super) fn take_idle(
     }
 }
 
-/// After an error that says the database is away, none of the present connections is trusted.
+/// After an error that says the database is away, or can only be read, none of the present connections is trusted.
 pub(super) fn note(link: &mut Link, connector: &Connector, error: &StoreError) {
-    if matches!(error, StoreError::Unavailable(_)) && !link.broken {
+    let away = matches!(error, StoreError::Unavailable(_) | StoreError::Unsure(_));
+    if away && !link.broken {
         link.broken = true;
         connector
             .generation

@@ -1,7 +1,7 @@
 //! The repositories, written once and compiled once per database.
 
 use super::stamp::At;
-use super::{Conn, Db, MIGRATIONS, among, copy_dialect, dialect, types};
+use super::{Conn, Db, MIGRATIONS, among, dialect, types};
 
 mod appointments;
 mod clients;
@@ -9,7 +9,7 @@ mod columns;
 mod copying;
 mod document_life;
 mod documents;
-mod engine;
+pub(super) mod engine;
 pub(super) mod events;
 mod evidence;
 mod exit_cases;
@@ -18,11 +18,14 @@ pub(super) mod filter;
 mod generated_documents;
 mod group;
 mod imports;
+mod integrations;
 mod jobs;
 pub(super) mod leads;
+pub(super) mod line;
 mod link;
 pub(super) mod list;
 mod logos;
+pub(super) mod manner;
 mod migrating;
 mod money;
 mod partners;
@@ -33,6 +36,8 @@ mod raw_leads;
 mod reader;
 pub(super) mod schema;
 mod sealed_by;
+mod seals;
+mod second_factors;
 mod sessions;
 mod settings;
 pub(super) mod sql;
@@ -40,12 +45,10 @@ mod stored;
 pub(super) mod suppressions;
 #[cfg(feature = "testing")]
 mod testing;
+mod throttles;
 mod totals;
 mod trash;
 pub(super) mod tx;
 mod users;
 mod views;
 mod wordings;
-
-pub(crate) use engine::Engine;
-pub(super) use engine::{Pools, pool};

@@ -31,6 +31,53 @@ diesel::table! {
         created_at -> Stamp,
         last_seen_at -> Stamp,
         expires_at -> Stamp,
+        confirmed_at -> Nullable<Stamp>,
+    }
+}
+
+diesel::table! {
+    use diesel::sql_types::*;
+    use super::types::Stamp;
+    second_factors (user_id) {
+        user_id -> BigInt,
+        secret -> Binary,
+        last_step -> BigInt,
+        created_at -> Stamp,
+        confirmed_at -> Nullable<Stamp>,
+    }
+}
+
+diesel::table! {
+    use diesel::sql_types::*;
+    use super::types::Stamp;
+    recovery_codes (user_id, code_hash) {
+        user_id -> BigInt,
+        code_hash -> Text,
+        created_at -> Stamp,
+    }
+}
+
+diesel::table! {
+    use diesel::sql_types::*;
+    use super::types::Stamp;
+    pending_sign_ins (id_hash) {
+        id_hash -> Text,
+        user_id -> BigInt,
+        device -> Nullable<Text>,
+        created_at -> Stamp,
+        expires_at -> Stamp,
+    }
+}
+
+diesel::table! {
+    use diesel::sql_types::*;
+    use super::types::Stamp;
+    throttles (name) {
+        name -> Text,
+        count -> BigInt,
+        first_at -> Stamp,
+        last_at -> Stamp,
+        until_at -> Stamp,
     }
 }
 
@@ -164,6 +211,32 @@ diesel::table! {
         request_id -> Nullable<Text>,
         before -> Nullable<Text>,
         after -> Nullable<Text>,
+    }
+}
+
+diesel::table! {
+    use diesel::sql_types::*;
+    use super::types::Stamp;
+    event_seals (seq) {
+        seq -> BigInt,
+        event_id -> BigInt,
+        highest -> BigInt,
+        hash -> Text,
+        created_at -> Stamp,
+    }
+}
+
+diesel::table! {
+    use diesel::sql_types::*;
+    use super::types::Stamp;
+    event_checks (id) {
+        id -> BigInt,
+        seq -> BigInt,
+        event_id -> BigInt,
+        hash -> Text,
+        faults -> BigInt,
+        fault -> Nullable<Text>,
+        created_at -> Stamp,
     }
 }
 
@@ -910,8 +983,65 @@ diesel::table! {
     }
 }
 
+diesel::table! {
+    use diesel::sql_types::*;
+    use super::types::Stamp;
+    commission_policies (id) {
+        id -> BigInt,
+        name -> Text,
+        name_key -> Text,
+        first_day -> Date,
+        tiers -> Text,
+        cancellation_bp -> BigInt,
+        transfer_bp -> BigInt,
+        analysis_bp -> BigInt,
+        unknown_bp -> BigInt,
+        card_fee_bp -> BigInt,
+        incomplete_paperwork_bp -> BigInt,
+        quality_issues_bp -> BigInt,
+        customer_complaints_bp -> BigInt,
+        delayed_processing_bp -> BigInt,
+        policy_violations_bp -> BigInt,
+        reason -> Text,
+        created_by -> Nullable<BigInt>,
+        created_at -> Stamp,
+    }
+}
+
+diesel::table! {
+    use diesel::sql_types::*;
+    use super::types::Stamp;
+    api_integrations (id) {
+        id -> BigInt,
+        kind -> Text,
+        name -> Text,
+        name_key -> Text,
+        active -> BigInt,
+        endpoint -> Nullable<Text>,
+        model -> Nullable<Text>,
+        service -> Nullable<Text>,
+        sheet -> Nullable<Text>,
+        key_sealed -> Nullable<Binary>,
+        key_end -> Nullable<Text>,
+        version -> BigInt,
+        created_at -> Stamp,
+        updated_at -> Stamp,
+    }
+}
+
+diesel::table! {
+    use diesel::sql_types::*;
+    use super::types::Stamp;
+    provider_calls (user_id) {
+        user_id -> BigInt,
+        calls -> BigInt,
+        created_at -> Stamp,
+    }
+}
+
 diesel::joinable!(wordings -> users (created_by));
 diesel::joinable!(sessions -> users (user_id));
+diesel::joinable!(second_factors -> users (user_id));
 diesel::joinable!(calendar_feeds -> users (user_id));
 diesel::joinable!(events -> users (actor_id));
 diesel::joinable!(imports -> users (started_by));
@@ -945,13 +1075,16 @@ diesel::joinable!(commissions -> users (user_id));
 diesel::joinable!(commissions -> clients (client_id));
 diesel::joinable!(commissions -> payments (payment_id));
 diesel::joinable!(bank_outbox -> bank_transfers (transfer_id));
+diesel::joinable!(commission_policies -> users (created_by));
 diesel::allow_tables_to_appear_in_same_query!(
     users,
     sessions,
+    second_factors,
     raw_leads,
     leads,
     suppressions,
     events,
+    event_seals,
     imports,
     partners,
     clients,
@@ -979,4 +1112,5 @@ diesel::allow_tables_to_appear_in_same_query!(
     bank_transfers,
     bank_outbox,
     bank_lines,
+    commission_policies,
 );

@@ -1,11 +1,13 @@
 //! Sessions.
 
 use super::reader::Reader;
-use super::schema::{sessions, users};
+use super::schema::{pending_sign_ins, recovery_codes, second_factors, sessions, users};
 use super::stored::parse_stored;
 use super::tx::Tx;
 use super::{At, Db, dialect, types};
-use crate::sessions::{NewSession, SessionStore, SessionViews, StoredSession};
+use crate::sessions::{
+    NewSession, PendingSignIn, SessionStore, SessionViews, ShownFactor, StoredSession,
+};
 use crm_core::clock::Instant;
 use crm_core::ids::UserId;
 use crm_core::store::Stored;
@@ -18,11 +20,13 @@ use time::Duration;
 
 impl Sessions for Tx<'_> {
     fn end_all_of(&mut self, user: UserId) -> Stored<usize> {
+        end_pending_of(self, user)?;
         let all = sessions::table.filter(sessions::user_id.eq(user.get()));
         self.run(|conn| diesel::delete(all).execute(conn))
     }
 
     fn end_others_of(&mut self, user: UserId, kept: &str) -> Stored<usize> {
+        end_pending_of(self, user)?;
         let others = sessions::table
             .filter(sessions::user_id.eq(user.get()))
             .filter(sessions::id_hash.ne(kept));
@@ -43,6 +47,13 @@ impl Sessions for Tx<'_> {
         let ended = sessions::table.filter(sessions::id_hash.eq_any(oldest));
         self.run(|conn| diesel::delete(ended).execute(conn))
     }
+}
+
+/// Whoever has given the password and not yet the code begins anew.
+fn end_pending_of(tx: &mut Tx<'_>, user: UserId) -> Stored<()> {
+    let all = pending_sign_ins::table.filter(pending_sign_ins::user_id.eq(user.get()));
+    tx.run(|conn| diesel::delete(all).execute(conn))?;
+    Ok(())
 }
 
 impl SessionStore for Tx<'_> {
@@ -76,7 +87,40 @@ impl SessionStore for Tx<'_> {
         Ok(())
     }
 
+    fn confirm(&mut self, id_hash: &str, now: Instant) -> Stored<bool> {
+        let session = sessions::table.find(id_hash);
+        let confirmed = self.run(|conn| {
+            diesel::update(session)
+                .set(sessions::confirmed_at.eq(Some(At(now))))
+                .execute(conn)
+        })?;
+        Ok(confirmed > 0)
+    }
+
+    fn insert_pending(&mut self, pending: &PendingSignIn) -> Stored<()> {
+        self.run(|conn| {
+            diesel::insert_into(pending_sign_ins::table)
+                .values((
+                    pending_sign_ins::id_hash.eq(&pending.id_hash),
+                    pending_sign_ins::user_id.eq(pending.user.get()),
+                    pending_sign_ins::device.eq(pending.device.as_deref()),
+                    pending_sign_ins::created_at.eq(At(pending.created_at)),
+                    pending_sign_ins::expires_at.eq(At(pending.expires_at)),
+                ))
+                .execute(conn)
+        })?;
+        Ok(())
+    }
+
+    fn delete_pending(&mut self, id_hash: &str) -> Stored<bool> {
+        let pending = pending_sign_ins::table.find(id_hash);
+        let deleted = self.run(|conn| diesel::delete(pending).execute(conn))?;
+        Ok(deleted > 0)
+    }
+
     fn delete_expired(&mut self, now: Instant, idle: Duration) -> Stored<usize> {
+        let over = pending_sign_ins::table.filter(pending_sign_ins::expires_at.le(At(now)));
+        self.run(|conn| diesel::delete(over).execute(conn))?;
         let ended = sessions::table.filter(
             sessions::expires_at
                 .le(At(now))
@@ -99,6 +143,8 @@ impl Query for OneSession<'_> {
         types::Stamp,
         types::Stamp,
         types::Stamp,
+        Nullable<types::Stamp>,
+        Nullable<types::Stamp>,
         Nullable<Text>,
     );
 }
@@ -115,21 +161,44 @@ impl QueryFragment<Db> for OneSession<'_> {
     fn walk_ast<'b>(&'b self, mut out: AstPass<'_, 'b, Db>) -> QueryResult<()> {
         out.push_sql(
             "SELECT sessions.id_hash, users.id, users.role, users.status, sessions.created_at, \
-             sessions.last_seen_at, sessions.expires_at, ",
+             sessions.last_seen_at, sessions.expires_at, sessions.confirmed_at, \
+             second_factors.confirmed_at, ",
         );
         out.push_sql(dialect::VERSION_COLUMN);
         out.push_sql(
-            " FROM sessions JOIN users ON users.id = sessions.user_id WHERE sessions.id_hash = ",
+            " FROM sessions JOIN users ON users.id = sessions.user_id \
+             LEFT JOIN second_factors ON second_factors.user_id = users.id WHERE sessions.id_hash = ",
         );
         out.push_bind_param::<Text, _>(self.0)
     }
 }
 
-type Versioned = (String, i64, String, String, At, At, At, Option<String>);
-type Row = (String, i64, String, String, At, At, At);
+type Row = (
+    String,
+    i64,
+    String,
+    String,
+    At,
+    At,
+    At,
+    Option<At>,
+    Option<At>,
+);
+type Versioned = (
+    String,
+    i64,
+    String,
+    String,
+    At,
+    At,
+    At,
+    Option<At>,
+    Option<At>,
+    Option<String>,
+);
 
 fn stored(
-    (id_hash, id, role, status, created_at, last_seen_at, expires_at): Row,
+    (id_hash, id, role, status, created_at, last_seen_at, expires_at, confirmed_at, factor): Row,
 ) -> Stored<StoredSession> {
     Ok(StoredSession {
         id_hash,
@@ -141,49 +210,95 @@ fn stored(
         created_at: created_at.0,
         last_seen_at: last_seen_at.0,
         expires_at: expires_at.0,
+        // Signing in is giving the password.
+        confirmed_at: confirmed_at.unwrap_or(created_at).0,
+        second_factor: factor.is_some(),
     })
 }
-
-const COLUMNS: (
-    sessions::id_hash,
-    users::id,
-    users::role,
-    users::status,
-    sessions::created_at,
-    sessions::last_seen_at,
-    sessions::expires_at,
-) = (
-    sessions::id_hash,
-    users::id,
-    users::role,
-    users::status,
-    sessions::created_at,
-    sessions::last_seen_at,
-    sessions::expires_at,
-);
 
 impl SessionViews for Reader<'_> {
     fn session(&mut self, id_hash: &str) -> Stored<Option<StoredSession>> {
         let found: Option<Versioned> =
             self.run(|conn| OneSession(id_hash).get_result(conn).optional())?;
-        let Some((hash, user, role, status, created, seen, expires, version)) = found else {
+        let Some(row) = found else {
             return Ok(None);
         };
+        let (hash, user, role, status, created, seen, expires, confirmed, factor, version) = row;
         if let Some(version) = version {
             self.tx.begins_at(version);
         }
-        stored((hash, user, role, status, created, seen, expires)).map(Some)
+        let row = (
+            hash, user, role, status, created, seen, expires, confirmed, factor,
+        );
+        stored(row).map(Some)
     }
 
     fn sessions_of(&mut self, user: UserId) -> Stored<Vec<StoredSession>> {
         let rows: Vec<Row> = self.run(|conn| {
             sessions::table
-                .inner_join(users::table)
+                .inner_join(users::table.left_join(second_factors::table))
                 .filter(sessions::user_id.eq(user.get()))
                 .order((sessions::last_seen_at.desc(), sessions::id_hash))
-                .select(COLUMNS)
+                .select((
+                    sessions::id_hash,
+                    users::id,
+                    users::role,
+                    users::status,
+                    sessions::created_at,
+                    sessions::last_seen_at,
+                    sessions::expires_at,
+                    sessions::confirmed_at,
+                    second_factors::confirmed_at.nullable(),
+                ))
                 .load(conn)
         })?;
         rows.into_iter().map(stored).collect()
+    }
+
+    fn pending_sign_in(&mut self, id_hash: &str) -> Stored<Option<PendingSignIn>> {
+        let found: Option<(i64, Option<String>, At, At)> = self.run(|conn| {
+            pending_sign_ins::table
+                .find(id_hash)
+                .select((
+                    pending_sign_ins::user_id,
+                    pending_sign_ins::device,
+                    pending_sign_ins::created_at,
+                    pending_sign_ins::expires_at,
+                ))
+                .first(conn)
+                .optional()
+        })?;
+        Ok(
+            found.map(|(user, device, created_at, expires_at)| PendingSignIn {
+                id_hash: id_hash.to_owned(),
+                user: UserId::new(user),
+                device,
+                created_at: created_at.0,
+                expires_at: expires_at.0,
+            }),
+        )
+    }
+
+    fn second_factor(&mut self, user: UserId) -> Stored<Option<ShownFactor>> {
+        let since: Option<Option<At>> = self.run(|conn| {
+            second_factors::table
+                .find(user.get())
+                .select(second_factors::confirmed_at)
+                .first(conn)
+                .optional()
+        })?;
+        let Some(since) = since.flatten() else {
+            return Ok(None);
+        };
+        let recovery_codes_left: i64 = self.run(|conn| {
+            recovery_codes::table
+                .filter(recovery_codes::user_id.eq(user.get()))
+                .count()
+                .get_result(conn)
+        })?;
+        Ok(Some(ShownFactor {
+            since: since.0,
+            recovery_codes_left,
+        }))
     }
 }

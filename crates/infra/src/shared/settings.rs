@@ -40,6 +40,11 @@ impl SettingsStore for Tx<'_> {
         })?;
         Ok(())
     }
+
+    fn unset(&mut self, key: &str) -> Stored<()> {
+        self.run(|conn| diesel::delete(settings::table.find(key)).execute(conn))?;
+        Ok(())
+    }
 }
 
 impl BooksCalendar for Tx<'_> {

@@ -177,7 +177,8 @@ impl<'c> Tx<'c> {
         let version = if dialect::VERSIONS_DIFFER_BY_CONNECTION {
             memory.version()
         } else {
-            Some(self.run(dialect::version)?)
+            let version = self.run(dialect::version)?;
+            Some(self.told_by_this_server(&version))
         };
         if let Some(version) = &version {
             self.remembers = Remembers::Of(memory, version.clone());
@@ -188,7 +189,13 @@ impl<'c> Tx<'c> {
     /// The version came with the first statement's answer.
     pub(super) fn begins_at(&mut self, version: String) {
         if let Remembers::From(memory) = self.remembers {
+            let version = self.told_by_this_server(&version);
             self.remembers = Remembers::Of(memory, version);
         }
+    }
+
+    /// A server that takes the place of another may give the same version to another state.
+    fn told_by_this_server(&self, version: &str) -> String {
+        format!("{} {version}", self.generation())
     }
 }

@@ -7,10 +7,12 @@ use super::{Conn, dialect};
 use crate::sessions::{SessionStore, SessionUnit};
 use crate::unit::{Unit, Views};
 use crm_core::appointments::Appointments;
+use crm_core::audit::port::{SealUnit, Seals};
 use crm_core::clients::Clients;
 use crm_core::documents::{DocumentLife, Documents};
 use crm_core::event::{EventLog, Events};
 use crm_core::exit_cases::ExitCases;
+use crm_core::integrations::Integrations;
 use crm_core::jobs::Jobs;
 use crm_core::leads::Leads;
 use crm_core::partners::Partners;
@@ -22,7 +24,9 @@ use crm_core::store::{StoreError, Stored};
 use crm_core::suppression::Suppressions;
 use crm_core::trash::Trash;
 use crm_core::unit::Crm;
-use crm_core::users::{CalendarFeeds, PasswordResets, Sessions, UserPreferences, Users};
+use crm_core::users::{
+    CalendarFeeds, PasswordResets, SecondFactors, Sessions, UserPreferences, Users,
+};
 use diesel::connection::AnsiTransactionManager;
 use diesel::result::{Error, QueryResult};
 
@@ -32,11 +36,30 @@ pub(in super::super) struct Failure {
     pub(in super::super) error: StoreError,
     /// How often the transaction may be tried in all; 1 when trying again cannot mend it.
     pub(in super::super) tries: u32,
+    /// The connection is gone, and nobody knows what became of the statement that was on its way.
+    pub(in super::super) lost: bool,
 }
 
 impl Failure {
     pub(in super::super) const fn once(error: StoreError) -> Self {
-        Self { error, tries: 1 }
+        Self::of(error, 1)
+    }
+
+    pub(in super::super) const fn of(error: StoreError, tries: u32) -> Self {
+        Self {
+            error,
+            tries,
+            lost: false,
+        }
+    }
+
+    /// What a refused COMMIT means: when the connection went away over it, the transaction may have been kept.
+    pub(in super::super) fn of_commit(self) -> Self {
+        if self.lost {
+            Self::once(StoreError::Unsure(self.error.to_string()))
+        } else {
+            self
+        }
     }
 }
 
@@ -75,9 +98,8 @@ impl<'c> Tx<'c> {
     /// From here on, all statements see the same state of the database.
     pub(super) fn hold_one_state(&mut self) -> Stored<()> {
         if !self.one_state {
-            self.run(|conn| {
-                AnsiTransactionManager::begin_transaction_sql(conn, dialect::BEGIN_READ)
-            })?;
+            let begin = self.link.manner.begin_read;
+            self.run(|conn| AnsiTransactionManager::begin_transaction_sql(conn, begin))?;
             self.one_state = true;
         }
         Ok(())
@@ -102,6 +124,11 @@ impl<'c> Tx<'c> {
     pub(super) fn next_id(&mut self, table: &str) -> Stored<i64> {
         let ids = self.run(|conn| dialect::reserve_ids(conn, table, 1))?;
         ids.first().copied().ok_or_else(no_id)
+    }
+
+    /// Differs after the database went away: it may be another server that lost what this process remembers.
+    pub(super) const fn generation(&self) -> u64 {
+        self.link.generation
     }
 
     pub(super) const fn is_one_state(&self) -> bool {
@@ -186,10 +213,23 @@ impl Crm for Tx<'_> {
     fn preferences(&mut self) -> &mut dyn UserPreferences {
         self
     }
+    fn integrations(&mut self) -> &mut dyn Integrations {
+        self
+    }
+
+    fn second_factors(&mut self) -> &mut dyn SecondFactors {
+        self
+    }
 }
 
 impl SessionUnit for Tx<'_> {
     fn session_store(&mut self) -> &mut dyn SessionStore {
+        self
+    }
+}
+
+impl SealUnit for Tx<'_> {
+    fn seals(&mut self) -> &mut dyn Seals {
         self
     }
 }

@@ -3,7 +3,8 @@
 use super::Conn;
 use super::shared::filter::Kind;
 use super::shared::list::{Matching, Reading};
-use super::shared::sql::{Numbers, Sql};
+use super::shared::manner::Manner;
+use super::shared::sql::{Numbers, Sql, Texts};
 use super::shared::tx::Failure;
 use crm_core::store::StoreError;
 use diesel::connection::DefaultLoadingMode;
@@ -12,16 +13,24 @@ use diesel::prelude::*;
 use diesel::result::{DatabaseErrorKind, Error};
 
 /// `busy_timeout` first: the other pragmas may have to wait already. FULL because money is coming.
-pub(super) const WRITER_SETUP: &str = "\
+const WRITER_SETUP: &str = "\
     PRAGMA busy_timeout = 5000; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; \
     PRAGMA foreign_keys = ON; PRAGMA cache_size = -16384; PRAGMA temp_store = MEMORY; \
     PRAGMA optimize = 0x10002;";
-pub(super) const READER_SETUP: &str = "\
+const READER_SETUP: &str = "\
     PRAGMA busy_timeout = 5000; PRAGMA query_only = ON; PRAGMA cache_size = -4096; \
     PRAGMA mmap_size = 1073741824; PRAGMA temp_store = MEMORY;";
 
-pub(super) const BEGIN_WRITE: &str = "BEGIN IMMEDIATE";
-pub(super) const BEGIN_READ: &str = "BEGIN DEFERRED";
+pub(super) const WRITER: Manner = Manner {
+    setup: WRITER_SETUP,
+    ..READER
+};
+pub(super) const READER: Manner = Manner {
+    setup: READER_SETUP,
+    begin_write: "BEGIN IMMEDIATE",
+    begin_read: "BEGIN DEFERRED",
+    keeps_session: true,
+};
 /// Writers wait for one connection, and share its transactions.
 pub(super) const ONE_WRITER: bool = true;
 /// A look-up is a function call over mapped pages, and waits for no lock: beside a write-ahead log,
@@ -51,6 +60,23 @@ pub(super) fn settle(conn: &mut Conn) -> QueryResult<()> {
 /// There are no locks of tables to wait for.
 pub(super) const fn is_lock_timeout(_message: &str) -> bool {
     false
+}
+
+/// Whether the file can be written is found out when it is.
+pub(super) const fn is_writable(_conn: &mut Conn) -> QueryResult<bool> {
+    Ok(true)
+}
+
+/// The versions of the migrations that the database has.
+pub(super) fn applied_migrations(conn: &mut Conn) -> QueryResult<Vec<String>> {
+    let table = Sql::raw(
+        "SELECT name FROM sqlite_master WHERE type = 'table' AND name = '__diesel_schema_migrations'",
+    );
+    let is_there: Vec<String> = Texts(table).load(conn)?;
+    if is_there.is_empty() {
+        return Ok(is_there);
+    }
+    Texts(Sql::raw("SELECT version FROM __diesel_schema_migrations")).load(conn)
 }
 
 /// Each connection counts the writes of others for itself.

@@ -1,11 +1,7 @@
 //! SQLite: one writer, several readers, one file.
 
-use crate::url::OpenError;
 use diesel::sqlite::{Sqlite, SqliteConnection};
 use diesel_migrations::{EmbeddedMigrations, embed_migrations};
-use std::fs::{self, OpenOptions};
-use std::io::ErrorKind;
-use std::path::Path;
 
 type Conn = SqliteConnection;
 type Db = Sqlite;
@@ -47,6 +43,7 @@ macro_rules! insert_new {
 mod among;
 mod copy_dialect;
 mod dialect;
+pub(crate) mod file;
 mod new_lead;
 mod stamp;
 mod types {
@@ -55,38 +52,3 @@ mod types {
 
 #[path = "../shared/mod.rs"]
 mod shared;
-
-pub(crate) use shared::Engine;
-
-/// Opens the file; makes it, readable by its owner alone, and its folder when they are missing.
-pub(crate) fn open(path: &Path) -> Result<Engine, OpenError> {
-    if let Some(folder) = path
-        .parent()
-        .filter(|folder| !folder.as_os_str().is_empty())
-    {
-        fs::create_dir_all(folder).map_err(|source| OpenError::Folder {
-            path: path.to_owned(),
-            source,
-        })?;
-    }
-    make_private(path).map_err(|error| {
-        OpenError::Refused(format!("{} cannot be written: {error}.", path.display()))
-    })?;
-    let path = path.to_string_lossy();
-    Ok(Engine::new(shared::Pools {
-        writers: shared::pool(&path, dialect::WRITER_SETUP, WRITERS)?,
-        readers: shared::pool(&path, dialect::READER_SETUP, READERS)?,
-    }))
-}
-
-fn make_private(path: &Path) -> std::io::Result<()> {
-    let mut options = OpenOptions::new();
-    options.write(true).create_new(true);
-    #[cfg(unix)]
-    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
-    match options.open(path) {
-        Ok(_) => Ok(()),
-        Err(error) if error.kind() == ErrorKind::AlreadyExists => Ok(()),
-        Err(error) => Err(error),
-    }
-}

@@ -27,9 +27,15 @@ pub(super) const VERSIONED: &[(&str, &str)] = &[
 ];
 
 /// Tables with versions whose events are the office's, as they have no row of a record: a saved wording never changes (its
-/// triggers refuse it), a logo belongs to a brand, and a match of a bank line is told in the history of its records too.
+/// triggers refuse it), a logo belongs to a brand, a match of a bank line is told in the history of its records too,
+/// and an integration is the office's.
 #[cfg(test)]
-pub(super) const OF_THE_OFFICE: &[&str] = &["bank_matches", "brand_logos", "wordings"];
+pub(super) const OF_THE_OFFICE: &[&str] = &[
+    "api_integrations",
+    "bank_matches",
+    "brand_logos",
+    "wordings",
+];
 
 /// For the connection that writes. Whatever is in `changes_without_event` lacks its parent.
 pub(super) fn sqlite() -> String {

@@ -5,8 +5,8 @@ use super::office::{RECIPIENT, Staff, account};
 use super::run::Refused;
 use billing::amount::Amount;
 use billing::bank::{
-    BankError, BankLine, BankLineId, CounterpartyId, LineMethod, LineStatus, RequestId,
-    RequestStatus, SentRequest, TransferKey, TransferMethod, with_mark,
+    BankError, BankLine, BankLineId, CounterpartyId, LineMethod, LineStatus, PaidKind, PaysMark,
+    RequestId, RequestStatus, SentRequest, TransferKey, TransferMethod, with_mark,
 };
 use billing::transfers::{Transfer, TransferError, TransferSource, TransferState, Wish};
 use crm_core::actor::Actor;
@@ -79,6 +79,11 @@ impl Sent {
 
     pub(super) fn line(&self, transfer: i64) -> BankLine {
         let failed = !matches!(self.status, LineStatus::Pending | LineStatus::Sent);
+        // A line is known by its key: what it pays is read when something else is to pay the same.
+        let pays = PaysMark {
+            kind: PaidKind::Commission,
+            record: transfer,
+        };
         BankLine {
             id: self.line_id(),
             account: "operating".to_owned(),
@@ -88,7 +93,7 @@ impl Sent {
             counterparty_id: Some(CounterpartyId::parse(RECIPIENT).unwrap()),
             counterparty_name: Some("Palm Cove".to_owned()),
             description: None,
-            note: Some(with_mark(None, TransferId::new(transfer), &self.key)),
+            note: Some(with_mark(None, pays, TransferId::new(transfer), &self.key)),
             memo: None,
             method: LineMethod::Ach,
             created_at: BEGIN,

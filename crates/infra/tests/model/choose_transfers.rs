@@ -5,7 +5,7 @@ use super::at_bank::{AtBank, Fault, Order, Pays, Sent, at, fault};
 use super::book::Book;
 use super::choose::one;
 use super::transfers::{Asks, SECOND_PERSON_FROM, Transfer};
-use billing::bank::{BankError, LineStatus, TransferKey};
+use billing::bank::{BankError, Found, LineStatus, TransferKey};
 use billing::transfers::TransferState;
 use fastrand::Rng;
 use workflows::transfers::Heard;
@@ -121,7 +121,10 @@ fn answered(rng: &mut Rng, book: &Book, id: i64, asks: Asks, kind: Option<Fault>
     match asks {
         Asks::LookUp | Asks::Nothing => Heard::LookedUp(match error {
             Some(error) => Err(error),
-            None => Ok(sent.map(|sent| sent.request(with_line))),
+            None => Ok(Found {
+                own: sent.map(|sent| sent.request(with_line)),
+                others: Vec::new(),
+            }),
         }),
         Asks::Send => Heard::Sent(match error {
             Some(error) => Err(error),
@@ -148,7 +151,7 @@ fn answered_late(rng: &mut Rng, book: &Book, transfer: &Transfer) -> Heard {
         1 => Heard::Sent(Ok(sent
             .unwrap_or_else(|| book.sent_now(transfer))
             .request(true))),
-        _ => Heard::LookedUp(Ok(None)),
+        _ => Heard::LookedUp(Ok(Found::default())),
     }
 }
 

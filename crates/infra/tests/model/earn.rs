@@ -2,7 +2,7 @@
 
 use super::acts::{Earned, Whose};
 use super::book::{Book, Commission, State};
-use super::naive::{base_rate, commission, net_rate, part};
+use super::naive::{base_rate, commission, is_newer, net_rate, part};
 use billing::status::PlanStatus;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -34,18 +34,19 @@ impl Book {
             assert!(earned.is_none(), "payment {payment} earns {earned:?}");
             return;
         };
-        let net = net_rate(self.service, paid.by_card);
+        let newer = is_newer(paid.day);
+        let net = net_rate(self.service, paid.by_card, newer);
         let Some(earned) = earned else {
             // Which tier it found is not known; in the lowest it earns the least.
             assert_eq!(
-                commission(paid.cents, net, base_rate(0)),
+                commission(paid.cents, net, base_rate(0, newer)),
                 0,
                 "payment {payment} earns"
             );
             return;
         };
         assert_eq!((earned.user, earned.net), (seller, net));
-        assert_eq!(earned.base, base_rate(earned.lifetime_total));
+        assert_eq!(earned.base, base_rate(earned.lifetime_total, newer));
         assert_eq!(earned.cents, commission(paid.cents, net, earned.base));
     }
 

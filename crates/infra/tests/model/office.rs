@@ -1,14 +1,21 @@
 //! The people of the model's office.
 
 use super::BOOKS;
+use super::acts::{FIRST_OPEN, TODAY};
 use super::run;
 use super::support::{client_details, person, store_client, store_user};
 use billing::bank::{Counterparty, CounterpartyId, TransferMethod};
 use billing::transfers::SyncState;
+use commissions::policies::make::{PolicyDraft, make};
+use commissions::policies::version::PolicyReason;
+use commissions::policy::{Policy, Shares, Tier};
+use commissions::reduction::Reduction;
 use crm_core::actor::Actor;
 use crm_core::clients::{Details as ClientDetails, ServiceType};
 use crm_core::clock::Instant;
 use crm_core::ids::{PartnerId, UserId};
+use crm_core::money::Money;
+use crm_core::rate::Rate;
 use crm_core::settings::BOOKS_CLOSED_THROUGH;
 use crm_core::store::StoreError;
 use crm_core::text::ShortText;
@@ -97,6 +104,35 @@ pub(super) fn client(db: &Database, staff: &Staff, number: usize) -> i64 {
         ..client_details(person("Ana", "Ruiz"))
     };
     store_client(db, details).get()
+}
+
+/// The version of the commission policy that holds from [`FIRST_OPEN`] on; the reductions stay what they were.
+pub(super) fn make_policy(db: &Database, staff: &Staff) {
+    let rate = |points| Rate::from_basis_points(points).unwrap();
+    let tier = |from, points| Tier {
+        from: Money::from_cents(from),
+        rate: rate(points),
+    };
+    let shares = Shares {
+        cancellation: rate(3_000),
+        transfer: rate(4_550),
+        analysis: rate(1_000),
+        unknown: rate(0),
+    };
+    let tiers = vec![tier(0, 1_100), tier(500_000, 2_150)];
+    let reductions = Reduction::ALL.iter();
+    let reductions: Vec<_> = reductions
+        .map(|reason| Policy::specified().reduction(*reason))
+        .collect();
+    let reductions = reductions.try_into().unwrap();
+    let draft = PolicyDraft {
+        policy: Policy::new("November", tiers, shares, rate(250), reductions).unwrap(),
+        first_day: FIRST_OPEN,
+        reason: PolicyReason::stored("a model".to_owned()),
+    };
+    let admin = Actor::staff(staff.admin, Role::Admin, "model");
+    db.write_blocking(|tx| make(tx, &admin, &draft, (TODAY, run::now())))
+        .unwrap();
 }
 
 /// As the command line does.

@@ -3,7 +3,7 @@
 use super::acts::Made;
 use super::at_bank::{AtBank, Order, Pays, Sent};
 use super::book::Book;
-use billing::bank::{BankError, LineStatus, TransferKey};
+use billing::bank::{BankError, Found, LineStatus, TransferKey};
 use billing::transfers::TransferState;
 use workflows::transfers::{Heard, Lease, Task};
 
@@ -296,22 +296,25 @@ impl Book {
         let owed_otherwise = self.is_owed_otherwise(id);
         let transfer = self.transfers.get_mut(&id).unwrap();
         let mut asks = Asks::Nothing;
-        if matches!(heard, Heard::LookedUp(Ok(None))) {
+        let is_nowhere = matches!(heard, Heard::LookedUp(Ok(found)) if found.own.is_none());
+        if is_nowhere {
             transfer.looked = Some(steps);
         }
         match heard {
             // It cannot be out, and is not what is owed any more.
-            Heard::LookedUp(Ok(None)) if owed_otherwise && transfer.doubt.is_none() => {
+            Heard::LookedUp(_) if is_nowhere && owed_otherwise && transfer.doubt.is_none() => {
                 transfer.comes_to(TransferState::Canceled);
                 self.reopen(id);
             }
-            Heard::LookedUp(Ok(None)) if !transfer.is_too_old() => {
+            Heard::LookedUp(_) if is_nowhere && !transfer.is_too_old() => {
                 transfer.state = TransferState::Sending;
                 transfer.first_sent = transfer.first_sent.or(Some(steps));
                 asks = Asks::Send;
             }
-            Heard::LookedUp(Ok(Some(found))) => transfer.is_with_the_bank(found.line.is_some()),
-            Heard::LookedUp(Ok(None) | Err(_)) | Heard::Request(Err(_)) | Heard::Line(Err(_)) => {
+            Heard::LookedUp(Ok(Found {
+                own: Some(sent), ..
+            })) => transfer.is_with_the_bank(sent.line.is_some()),
+            Heard::LookedUp(Ok(_) | Err(_)) | Heard::Request(Err(_)) | Heard::Line(Err(_)) => {
                 let state = transfer.state;
                 transfer.comes_to(state);
             }

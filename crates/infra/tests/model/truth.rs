@@ -1,5 +1,6 @@
 //! The database at the end, held beside the model.
 
+use super::acts::FIRST_OPEN;
 use super::book::{Book, State};
 use super::common::Sums;
 use super::naive::base_rate;
@@ -172,12 +173,15 @@ pub(super) fn replay(db: &TestDatabase) -> BTreeMap<i64, i64> {
         .collect();
     let received = rows(
         db,
-        "id, salesperson_id, CASE WHEN kind = 'refund' THEN -amount_cents ELSE amount_cents END, mock",
+        &format!(
+            "id, salesperson_id, CASE WHEN kind = 'refund' THEN -amount_cents ELSE amount_cents END, mock, \
+             CASE WHEN payment_date >= '{FIRST_OPEN}' THEN 1 ELSE 0 END"
+        ),
         "FROM payments WHERE receipt_number IS NOT NULL ORDER BY receipt_number",
     );
     let mut totals = BTreeMap::new();
     for row in &received {
-        let [id, seller, cents, mock] = [0, 1, 2, 3].map(|n| number(&row[n]));
+        let [id, seller, cents, mock, newer] = [0, 1, 2, 3, 4].map(|n| number(&row[n]));
         if mock == 1 {
             assert!(!made.contains_key(&id), "simulated payment {id} earns");
             continue;
@@ -185,7 +189,8 @@ pub(super) fn replay(db: &TestDatabase) -> BTreeMap<i64, i64> {
         let total = totals.entry(seller).or_insert(0);
         *total += cents;
         if let Some(commission) = made.get(&id) {
-            assert_eq!(*commission, [id, *total, base_rate(*total), seller]);
+            let base = base_rate(*total, newer == 1);
+            assert_eq!(*commission, [id, *total, base, seller]);
         }
     }
     totals

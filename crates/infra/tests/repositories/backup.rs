@@ -125,7 +125,7 @@ fn schema(db: &TestDatabase) -> Vec<String> {
         &[
             "SELECT conrelid::regclass || ' ' || conname || ' ' || pg_get_constraintdef(oid) FROM pg_constraint \
              WHERE connamespace = 'public'::regnamespace ORDER BY 1",
-            "SELECT tgrelid::regclass || ' ' || tgname || ' ' || tgenabled FROM pg_trigger WHERE NOT tgisinternal ORDER BY 1",
+            "SELECT tgrelid::regclass || ' ' || tgname || ' ' || tgenabled::text FROM pg_trigger WHERE NOT tgisinternal ORDER BY 1",
         ]
     };
     let found = queries.iter().map(|sql| db.query_texts(sql).unwrap());

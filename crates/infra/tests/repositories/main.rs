@@ -1,22 +1,29 @@
 //! Every port on both databases: what is stored, what lists and figures say, what a migration leaves.
 #![allow(clippy::unwrap_used, reason = "these are tests")]
 
+mod accounts;
 mod appointments;
+mod audit;
 mod availability;
 mod backup;
 mod beside;
 mod clients;
 mod contract;
+mod integrations;
 mod jobs;
 mod lists;
 mod money;
 mod previous_states;
+mod proxy;
 mod rotation;
 mod schema;
+mod second_factors;
+mod server_faults;
 mod sessions;
 mod statements;
 #[path = "../support/mod.rs"]
 mod support;
+mod throttles;
 mod transactions;
 mod trash;
 mod wordings;

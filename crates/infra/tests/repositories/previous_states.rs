@@ -41,6 +41,7 @@ on_bare_databases!(
     r3_032_names_that_failed_sign_ins_kept_are_erased,
     r1_220_documents_of_before_were_sent_when_their_status_was_moved,
     r2_192_an_office_of_before_has_not_heard_of_a_bank,
+    the_log_of_an_office_of_before_is_sealed_by_the_first_round,
 );
 
 fn tables(db: &TestDatabase) -> BTreeSet<String> {
@@ -328,4 +329,18 @@ fn r2_192_an_office_of_before_has_not_heard_of_a_bank(bare: fn() -> TestDatabase
     db.migrate_to("000014").unwrap();
     db.migrate().unwrap();
     assert_eq!(book(), Ok((true, None)));
+}
+
+fn the_log_of_an_office_of_before_is_sealed_by_the_first_round(bare: fn() -> TestDatabase) {
+    let db = migrated(bare);
+    let count = "SELECT CAST(count(*) AS TEXT) FROM events";
+    let events = db.query_texts(count).unwrap();
+    assert_ne!(events, ["0"], "the office has a history");
+    let now = at(86_400);
+    let last = infra::audit::seal_new(&db, now, &|_| Ok(()), &|| true).unwrap();
+    let last = last.unwrap();
+    assert_eq!(vec![last.seq.to_string()], events);
+    let verified = read(&db, |views| infra::audit::verify(views, vec![last.head()]));
+    assert_eq!((verified.faults, verified.last), (0, Some(last)));
+    assert!(db.execute_sql("DELETE FROM event_seals").is_err());
 }

@@ -10,6 +10,14 @@ use std::collections::BTreeSet;
 const POINTERS_WITHOUT_A_KEY: &[(&str, &str)] = &[
     ("events.entity_id", "the row may be gone, its history stays"),
     ("events.request_id", "a request is no row"),
+    (
+        "event_checks.event_id",
+        "what was found stays, whatever is gone",
+    ),
+    (
+        "event_seals.event_id",
+        "the chain notices what is gone; a key would lock every event once more",
+    ),
 ];
 
 /// Tables without `created_at`, and why.
@@ -18,6 +26,7 @@ const TABLES_WITHOUT_A_DATE: &[(&str, &str)] = &[
     ("counters", "a number is of no day"),
     ("import_failed_rows", "as old as their import"),
     ("partner_payment_cases", "as old as their payment"),
+    ("throttles", "counted since first_at"),
 ];
 
 /// `table.column type nullability`, with the types' names of PostgreSQL.

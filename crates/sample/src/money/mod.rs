@@ -8,6 +8,7 @@ mod acts;
 mod books;
 mod commissions;
 mod partners;
+mod policy;
 mod taken_back;
 
 use super::staff::Colleague;
@@ -63,6 +64,7 @@ pub(super) fn fill(
     timeline.extend(steps.map(|(at, n, step)| (at, n, Act::TakeBack(step))));
     timeline.sort_by_key(|(at, n, _)| (*at, *n));
     perform(db, &keepers, &payers, &timeline)?;
+    policy::plan_ahead(db, &keepers)?;
     partners::pay(db, &keepers, &payers, random)
 }
 

@@ -34,6 +34,10 @@ const SHOWN: &[(&str, &str)] = &[
         "1400 1600 1800 2000",
     ),
     (
+        "SELECT name || ' ' || first_day FROM commission_policies",
+        "Rates of 2027 2027-01-01",
+    ),
+    (
         "SELECT DISTINCT CAST(automatic AS TEXT) FROM commissions ORDER BY 1",
         "0 1",
     ),

@@ -4,7 +4,8 @@ use super::effects::happened;
 use super::people::owed_otherwise;
 use crate::unit::Payables;
 use billing::bank::{
-    BankError, BankLine, BankLineId, RequestId, SendRequest, SentRequest, TransferKey,
+    BankError, BankLine, BankLineId, Found, LineStatus, Other, RequestId, RequestStatus,
+    SendRequest, SentRequest, Sought,
 };
 use billing::transfers::{Command, Event, Taken, Transfer, TransferError, TransferState};
 use crm_core::actor::Actor;
@@ -13,8 +14,9 @@ use crm_core::ids::TransferId;
 use crm_core::store::Stored;
 use time::Duration;
 
-/// How much earlier than anything we know of it the bank is searched: no clock of ours goes that wrong.
-const SEARCHED_BEFORE: Duration = Duration::days(7);
+/// How much earlier than anything we know of it the bank is searched: no clock of ours goes that wrong, and no older
+/// backup is restored without people looking at what was paid since.
+const SEARCHED_BEFORE: Duration = Duration::days(30);
 
 /// The right to work at a transfer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -23,14 +25,13 @@ pub struct Lease {
     pub token: i64,
 }
 
-/// What the bank is to be asked, in no transaction, and within [`billing::transfers::LEASE`] of when it was said: a
+/// What the bank is to be asked, in no transaction, and within [`billing::transfers::ASKED_WITHIN`] of when it was said: a
 /// worker that slept longer, on a clock that nobody sets, lets it be, for another has the transfer by then.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Task {
-    /// Whether it has this; `Bank::find`.
+    /// Whether it has this, or an earlier payment of the same; `Bank::find`.
     LookUp {
-        key: TransferKey,
-        note: String,
+        sought: Sought,
         since: Instant,
     },
     Send(Box<SendRequest>),
@@ -47,7 +48,7 @@ pub enum Task {
     reason = "one at a time is passed on, and none is kept"
 )]
 pub enum Heard {
-    LookedUp(Result<Option<SentRequest>, BankError>),
+    LookedUp(Result<Found, BankError>),
     Sent(Result<SentRequest, BankError>),
     Request(Result<SentRequest, BankError>),
     Line(Result<BankLine, BankError>),
@@ -90,10 +91,19 @@ pub fn go_on(
     if !was.is_leased_to(lease.token) {
         return Err(TransferError::LeaseLost);
     }
+    let own = match heard {
+        Heard::LookedUp(answer) => answer.clone().map(|found| found.own),
+        Heard::Sent(_) | Heard::Request(_) | Heard::Line(_) => Ok(None),
+    };
     let event = match heard {
         // Before it is sent for the first time, or again without a doubt.
-        Heard::LookedUp(Ok(None)) if is_owed_otherwise(tx, &was)? => Event::OwedOtherwise,
-        Heard::LookedUp(answer) => Event::LookedUp(answer),
+        Heard::LookedUp(Ok(found)) if found.own.is_none() && is_owed_otherwise(tx, &was)? => {
+            Event::OwedOtherwise
+        }
+        Heard::LookedUp(Ok(found)) if found.own.is_none() && is_sent_before(tx, &found.others)? => {
+            Event::SentBefore
+        }
+        Heard::LookedUp(_) => Event::LookedUp(&own),
         Heard::Sent(answer) => Event::Answered(answer),
         Heard::Request(Ok(sent)) => Event::RequestSeen(sent),
         Heard::Line(Ok(line)) => Event::LineSeen(line),
@@ -107,6 +117,54 @@ pub fn go_on(
 fn is_owed_otherwise(tx: &mut dyn Payables, was: &Transfer) -> Stored<bool> {
     let waits = matches!(was.state, TransferState::Queued | TransferState::Held);
     Ok(waits && was.uncertain_since.is_none() && owed_otherwise(tx, was)?.is_some())
+}
+
+/// Whether the bank has a payment of the same that the books cannot account for: books that came back from a backup do not
+/// know what the lost ones sent, nor that it was canceled here after it had been sent there.
+fn is_sent_before(tx: &mut dyn Payables, others: &[Other]) -> Stored<bool> {
+    for other in others {
+        if !is_accounted_for(tx, other)? {
+            return Ok(true);
+        }
+    }
+    Ok(false)
+}
+
+/// It came to nothing, or came back, or people said what it paid.
+fn is_accounted_for(tx: &mut dyn Payables, other: &Other) -> Stored<bool> {
+    let sent = &other.sent;
+    if matches!(
+        sent.status,
+        RequestStatus::Rejected { .. } | RequestStatus::Cancelled
+    ) {
+        return Ok(true);
+    }
+    let known = tx.transfers().by_key(&other.key)?;
+    if known.is_some_and(|known| known.returned_at.is_some() && !known.is_out_after_all()) {
+        return Ok(true);
+    }
+    let lines = match &sent.line {
+        Some(id) => tx.bank_book().line(id)?.into_iter().collect(),
+        None => tx.bank_book().lines_of(&sent.id)?,
+    };
+    for line in &lines {
+        if !is_line_settled(tx, line)? {
+            return Ok(false);
+        }
+    }
+    Ok(!lines.is_empty())
+}
+
+fn is_line_settled(tx: &mut dyn Payables, line: &BankLine) -> Stored<bool> {
+    match line.status {
+        LineStatus::Cancelled | LineStatus::Failed | LineStatus::Reversed => Ok(true),
+        LineStatus::Pending | LineStatus::Sent | LineStatus::Blocked => {
+            match tx.bank_matches().number(&line.id)? {
+                Some(number) => Ok(tx.bank_matches().of_line(number)?.is_some()),
+                None => Ok(false),
+            }
+        }
+    }
 }
 
 fn next(taken: &Taken, now: Instant) -> Task {
@@ -129,8 +187,7 @@ fn next(taken: &Taken, now: Instant) -> Task {
 
 fn look_up(transfer: &Transfer, now: Instant) -> Task {
     Task::LookUp {
-        key: transfer.key.clone(),
-        note: transfer.bank_note(),
+        sought: transfer.sought(),
         since: transfer.created_at.min(now).minus(SEARCHED_BEFORE),
     }
 }

@@ -2,8 +2,8 @@
 
 use super::ledger::{START, cents};
 use billing::bank::{
-    BankError, BankLine, BankLineId, LineMethod, LineStatus, RequestId, RequestStatus, SendRequest,
-    SentRequest, TransferKey,
+    BankError, BankLine, BankLineId, Found, LineMethod, LineStatus, Other, RequestId,
+    RequestStatus, SendRequest, SentRequest, Sought, TransferKey, pays_in,
 };
 use crm_core::clock::Instant;
 use fastrand::Rng;
@@ -61,11 +61,6 @@ impl Bank {
     pub(crate) fn taken(&self, key: &TransferKey) -> usize {
         let own = self.requests.iter().filter(|one| one.asked.key == *key);
         own.count()
-    }
-
-    /// It was asked, or what asks it is on its way.
-    pub(crate) fn has_or_gets(&self, key: &TransferKey) -> bool {
-        self.taken(key) > 0 || self.late.iter().any(|(_, asked)| asked.key == *key)
     }
 
     pub(crate) fn keys(&self) -> impl Iterator<Item = &TransferKey> {
@@ -220,20 +215,28 @@ impl Bank {
 
     pub(crate) fn find(
         &mut self,
-        key: &TransferKey,
-        note: &str,
+        sought: &Sought,
         since: Instant,
         rng: &mut Rng,
-    ) -> Result<Option<SentRequest>, BankError> {
+    ) -> Result<Found, BankError> {
         if let Some(fault) = self.common_fault(rng) {
             return Err(fault);
         }
         let now = self.now;
-        let found = self.requests.iter().find(|one| {
-            let is_it = one.asked.key == *key && one.asked.note == note;
-            is_it && one.at >= since && one.shown_from <= now
+        let shown = self.requests.iter();
+        let shown = shown.filter(|one| one.at >= since && one.shown_from <= now);
+        if let Some(own) = shown.clone().find(|one| one.asked.key == sought.key) {
+            return Ok(Found::own(own.sent.clone()));
+        }
+        let same = shown.filter(|one| pays_in(&one.asked.note) == Some(sought.pays));
+        let others = same.map(|one| Other {
+            key: one.asked.key.clone(),
+            sent: one.sent.clone(),
         });
-        Ok(found.map(|one| one.sent.clone()))
+        Ok(Found {
+            own: None,
+            others: others.collect(),
+        })
     }
 
     pub(crate) fn request(

@@ -17,6 +17,8 @@ impl World {
             for transfer in self.ledger.books.transfers.clone().into_values() {
                 match transfer.state {
                     TransferState::AwaitingApproval => self.approves(&transfer),
+                    // An earlier payment of the same is out: people take this one back.
+                    TransferState::Held if transfer.is_sent_before() => self.cancels(&transfer),
                     TransferState::Unknown => self.releases(&transfer),
                     _ => {}
                 }
@@ -75,7 +77,8 @@ impl World {
             if is_one && !row.state.is_live() && self.bank.paid(&row.key) {
                 assert!(row.is_out_after_all(), "{row:#?}");
             }
-            if self.is_odd(&row.key, row.source) {
+            // What is out after all was told, and never booked.
+            if self.is_odd(&row.key, row.source) || row.is_out_after_all() {
                 continue;
             }
             let is_completed = row.state == TransferState::Completed;

@@ -19,6 +19,7 @@ use billing::transfers::{BankBook, Batches, Payee, TransferSource, Transfers};
 use billing::unit::Billing;
 use commissions::facts::{Earner, Facts, PaidPayment};
 use commissions::memory::Payroll;
+use commissions::policies::port::PolicyVersions;
 use commissions::records::{CommissionStore, Decision, create_automatic, decide};
 use commissions::unit::Commissions;
 use crm_core::actor::Actor;
@@ -229,6 +230,9 @@ impl Commissions for Ledger {
         &mut self.payroll
     }
     fn facts(&mut self) -> &mut dyn Facts {
+        &mut self.payroll
+    }
+    fn policies(&mut self) -> &mut dyn PolicyVersions {
         &mut self.payroll
     }
 }

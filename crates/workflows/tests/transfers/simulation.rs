@@ -38,6 +38,12 @@ fn run_all(seeds: impl Iterator<Item = u64>) -> (BTreeSet<Branch>, usize) {
     (reached, lost)
 }
 
+/// In this one a transfer is sent, forgotten by a restore, canceled, and what it paid is asked for again.
+#[test]
+fn r2_194_what_was_sent_before_a_restore_and_canceled_after_it_is_not_paid_twice_seed_718() {
+    run(718);
+}
+
 #[test]
 fn r2_194_r2_195_r2_209_no_fault_loses_a_transfer_or_sends_it_twice() {
     let (first, count) = (number("EXITDESK_SEED", 1), number("EXITDESK_SEEDS", 500));

@@ -7,7 +7,7 @@ use super::ledger::Ledger;
 use billing::bank::{BankLine, TransferKey};
 use billing::status::PartnerPaymentStatus;
 use billing::transfers::{
-    Branch, LEASE, Taken, Transfer, TransferError, TransferSource, TransferState,
+    ASKED_WITHIN, Branch, Taken, Transfer, TransferError, TransferSource, TransferState,
 };
 use billing::unit::Billing as _;
 use crm_core::actor::Actor;
@@ -50,8 +50,6 @@ pub(crate) struct World {
     keys: u128,
     /// What people know, or should, to be paid by a transfer that the books do not have.
     pub(crate) odd: BTreeSet<TransferSource>,
-    /// What was sent, by books that were lost to a backup in which it was not.
-    sent_before: BTreeSet<TransferKey>,
     /// Every key with what it pays, whatever became of the books.
     pub(crate) asked: Vec<(TransferKey, TransferSource)>,
     pub(crate) reached: BTreeSet<Branch>,
@@ -76,7 +74,6 @@ impl World {
             backup: None,
             keys: 0,
             odd: BTreeSet::new(),
-            sent_before: BTreeSet::new(),
             asked: Vec::new(),
             reached: BTreeSet::new(),
             leases_lost: 0,
@@ -152,13 +149,13 @@ impl World {
     }
 
     fn calls(&mut self, lease: Lease, task: &Task, since: Instant) -> Worker {
-        // A worker that slept longer than its lease lets it be.
-        if self.bank.now >= since.plus(LEASE) {
+        // A worker that slept too long lets it be.
+        if self.bank.now >= since.plus(ASKED_WITHIN) {
             return Worker::BeforeLease;
         }
         let (bank, rng) = (&mut self.bank, &mut self.rng);
         let heard = match task {
-            Task::LookUp { key, note, since } => Heard::LookedUp(bank.find(key, note, *since, rng)),
+            Task::LookUp { sought, since } => Heard::LookedUp(bank.find(sought, *since, rng)),
             Task::Send(request) => Heard::Sent(bank.send(request, rng)),
             Task::ReadRequest(id) => Heard::Request(bank.request(id, rng)),
             Task::ReadLine(id) => Heard::Line(bank.line(id, rng)),
@@ -168,6 +165,11 @@ impl World {
     }
 
     fn records(&mut self, lease: Lease, heard: &Heard, since: Instant, now: Instant) -> Worker {
+        // What leads to a payment is acted on while it is fresh: another worker may have sent it since.
+        let is_sent_next = matches!(heard, Heard::LookedUp(Ok(found)) if found.own.is_none());
+        if is_sent_next && self.bank.now >= since.plus(ASKED_WITHIN) {
+            return Worker::BeforeLease;
+        }
         match self
             .ledger
             .write(|tx| transfers::go_on(tx, lease, heard, now))
@@ -263,22 +265,11 @@ impl World {
         if self.rng.bool() {
             return;
         }
-        let lost = std::mem::replace(&mut self.ledger, backup);
+        // What was asked for, sent, canceled or ended since is not in these books. Nobody has to know of it: the bank does.
+        self.ledger = backup;
         self.everybody_dies();
-        // What was asked for, canceled or ended since is not in these books: people match it before they pay
-        // what it was for again.
-        for transfer in lost.books.transfers.values() {
-            let known = self.ledger.books.transfers.get(&transfer.id);
-            let is_known = known.is_some_and(|known| known.key == transfer.key);
-            let is_same = is_known && (transfer.state.is_live() || transfer.returned_at.is_some());
-            if !is_same {
-                self.odd.insert(transfer.source);
-            }
-            let known = known.filter(|_| is_known);
-            if transfer.attempts > known.map_or(0, |known| known.attempts) {
-                self.sent_before.insert(transfer.key.clone());
-            }
-        }
+        // A restore takes longer than anything is on its way.
+        self.bank.advance(Duration::minutes(2));
         // Refunds and decisions since are lost with the books: the clients' payments are as they were then.
         let page = self.bank.shown();
         self.takes_in(&page);

@@ -5,6 +5,7 @@ import { useProfile } from './api';
 import { CalendarFeed } from './components/CalendarFeed';
 import { OwnDetails } from './components/OwnDetails';
 import { PasswordForm } from './components/PasswordForm';
+import { Security } from './components/Security';
 import { Sessions } from './components/Sessions';
 
 /** Two columns that start at the same height; one where there is no room. */
@@ -33,6 +34,7 @@ export default function ProfilePage() {
           <div>
             <OwnDetails profile={data} onSaved={put} />
             <PasswordForm />
+            <Security />
           </div>
           <div>
             <CalendarFeed />

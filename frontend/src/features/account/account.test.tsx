@@ -35,6 +35,9 @@ beforeEach(() =>
   server.use(
     http.get('*/api/me/profile', () => HttpResponse.json(profile())),
     http.get('*/api/me/sessions', () => HttpResponse.json(sessions)),
+    http.get('*/api/me/second-factor', () =>
+      HttpResponse.json({ on: false, since: null, recoveryCodesLeft: 0, required: false }),
+    ),
     feed(false),
   ),
 );

@@ -7,9 +7,12 @@ import { useApi } from '../../api/useApi';
 type Schemas = components['schemas'];
 export type Profile = Schemas['Profile'];
 export type MySession = Schemas['MySession'];
+export type SecondFactor = Schemas['SecondFactor'];
+export type NewAuthenticator = Schemas['NewAuthenticator'];
 
 export const useProfile = () => useApi('/api/me/profile', {}, recordCache);
 export const useCalendarFeed = () => useApi('/api/me/calendar-feed', {}, recordCache);
+export const useSecondFactor = () => useApi('/api/me/second-factor', {}, recordCache);
 export const useMySessions = () => useApi('/api/me/sessions', {}, recordCache);
 
 export const useUpdateProfile = () =>
@@ -23,6 +26,24 @@ export const useChangePassword = () =>
   useAction(
     (body: { currentPassword: string; newPassword: string }) => api.POST('/api/me/password', { body }),
     ['/api/me/sessions'],
+  );
+
+export const useBeginSecondFactor = () => useAction(() => answer(api.POST('/api/me/second-factor/begin')));
+
+/** The first code of the app turns the second factor on; answers the recovery codes. */
+export const useTurnOnSecondFactor = () =>
+  useAction((code: string) => answer(api.POST('/api/me/second-factor/confirm', { body: { code } })));
+
+export const useNewRecoveryCodes = () =>
+  useAction(
+    (code: string) => answer(api.POST('/api/me/second-factor/codes', { body: { code } })),
+    ['/api/me/second-factor'],
+  );
+
+export const useTurnOffSecondFactor = () =>
+  useAction(
+    (code: string) => api.DELETE('/api/me/second-factor', { body: { code } }),
+    ['/api/me/second-factor'],
   );
 
 export const useMakeFeed = () =>

@@ -1,6 +1,8 @@
 import { object, string } from 'yup';
 import { newPasswordRule, repeatedRule } from '../../lib/passwordRules';
 
+export const codeSchema = object({ code: string().trim().required('Enter the code.') });
+
 /** Whether another address was typed; another spelling of the same one is none. */
 export const isAnotherEmail = (typed: string | undefined, email: string): boolean => {
   const spelled = (typed ?? '').trim().toLowerCase();
@@ -29,3 +31,10 @@ export const passwordSchema = (least: number) =>
     newPassword: newPasswordRule(least),
     confirmPassword: repeatedRule('newPassword'),
   });
+
+/** The secret in groups of four, as people copy it by hand. */
+export const inGroups = (secret: string): string => secret.match(/.{1,4}/g)?.join(' ') ?? '';
+
+/** What is said of the recovery codes that are left. */
+export const codesLeft = (left: number): string =>
+  left === 0 ? 'No recovery codes left' : `${left} recovery ${left === 1 ? 'code' : 'codes'} left`;

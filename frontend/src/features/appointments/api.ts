@@ -2,6 +2,7 @@ import { listCache, recordCache } from '../../api/cache';
 import { answer, api } from '../../api/client';
 import { useAction } from '../../api/useAction';
 import { type GetPath, type Params, useApi } from '../../api/useApi';
+import { useCreate } from '../../api/useCreate';
 import { useRefresh } from '../../api/useRefresh';
 import { inputTime } from '../../lib/wallTime';
 import type { RecordOption } from '../../ui/RecordPicker';
@@ -53,8 +54,8 @@ export const useClientName = (id: number | null) =>
   useApi('/api/clients/{id}', id === null ? null : { path: { id } }, recordCache);
 
 export const useCreateAppointment = () =>
-  useAction(
-    (body: AppointmentInput) => answer(api.POST('/api/appointments', { body })),
+  useCreate(
+    (body: AppointmentInput, once) => answer(api.POST('/api/appointments', { ...once, body })),
     READS_AFFECTED_BY_APPOINTMENT,
   );
 
@@ -98,12 +99,13 @@ interface RescheduleRequest extends Versioned {
 }
 
 export const useReschedule = () =>
-  useAction(({ id, version, slot, userId, allowOverlap }: RescheduleRequest) => {
+  useCreate(({ id, version, slot, userId, allowOverlap }: RescheduleRequest, once) => {
     const place = slot
       ? { date: slot.date, time: inputTime(slot.startMinute), duration: slot.duration, userId, allowOverlap }
       : {};
     const body = { ...place, version };
-    return answer(api.POST('/api/appointments/{id}/reschedule', { params: { path: { id } }, body }));
+    const params = { path: { id } };
+    return answer(api.POST('/api/appointments/{id}/reschedule', { params, ...once, body }));
   }, READS_AFFECTED_BY_APPOINTMENT);
 
 /** Moves an appointment; resolves when every list shows it in its new place. */

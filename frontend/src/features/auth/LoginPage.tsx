@@ -1,4 +1,5 @@
 import Alert from '@mui/material/Alert';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { answer, api } from '../../api/client';
 import { useSession } from '../../api/SessionContext';
@@ -8,15 +9,27 @@ import { FormFrame } from '../../ui/form/FormFrame';
 import { SubmitButton } from '../../ui/form/SubmitButton';
 import { useNotify } from '../../ui/useNotify';
 import { AuthLayout, AuthLinks } from './AuthLayout';
+import { CodeForm } from './CodeForm';
 import { signInSchema } from './model';
 
-/** Signing in changes the session; GuestOnly then leads on to `?next=` or "/". */
+/** The password, and of an account with a second factor its code. */
 export default function LoginPage() {
+  const [needsCode, setNeedsCode] = useState(false);
+  return needsCode ? (
+    <CodeForm onBack={() => setNeedsCode(false)} />
+  ) : (
+    <PasswordStep onCodeNeeded={() => setNeedsCode(true)} />
+  );
+}
+
+/** Signing in changes the session; GuestOnly then leads on to `?next=` or "/". */
+function PasswordStep({ onCodeNeeded }: { onCodeNeeded: () => void }) {
   const { signIn } = useSession();
   const notify = useNotify();
   const submit = async (values: { username: string; password: string }) => {
-    const { user } = await answer(api.POST('/api/auth/login', { body: values }));
-    signIn(user);
+    const given = await answer(api.POST('/api/auth/login', { body: values }));
+    if ('user' in given) signIn(given.user);
+    else onCodeNeeded();
   };
   const failed = (error: unknown) =>
     notify.failure(error, 'Invalid username or password', { title: 'Login Failed' });

@@ -14,6 +14,8 @@ export const signInSchema = object({
   password: string().required('Password is required'),
 });
 
+export const codeSchema = object({ code: string().trim().required('Enter the code.') });
+
 const SHORT_USERNAME = 'Username must be at least 3 characters';
 const BAD_EMAIL = 'Invalid email address';
 

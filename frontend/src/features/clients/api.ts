@@ -2,6 +2,7 @@ import { listCache, recordCache } from '../../api/cache';
 import { answer, api } from '../../api/client';
 import { useAction } from '../../api/useAction';
 import { type GetPath, type Params, useApi } from '../../api/useApi';
+import { useCreate } from '../../api/useCreate';
 import type { ClientInput, ClientPatch } from './model';
 
 export type ClientQuery = NonNullable<NonNullable<Params<'/api/clients'>>['query']>;
@@ -66,7 +67,7 @@ export const useClientDocuments = (id: number) =>
   useApi('/api/clients/{id}/documents', { path: { id } }, recordCache);
 
 export const useCreateClient = () =>
-  useAction((body: ClientInput) => answer(api.POST('/api/clients', { body })), LISTS);
+  useCreate((body: ClientInput, once) => answer(api.POST('/api/clients', { ...once, body })), LISTS);
 
 // The record itself is put into the cache from the answer, so that the next change carries the new version.
 export const useUpdateClient = (id: number) =>
@@ -98,9 +99,18 @@ export const useRestoreClient = () =>
   );
 
 export const useAddClientNote = (id: number) =>
+  useCreate(
+    (text: string, once) =>
+      answer(api.POST('/api/clients/{id}/notes', { params: { path: { id } }, ...once, body: { text } })),
+    [TIMELINE],
+  );
+
+export const useClientSending = (id: number, isOpen: boolean) =>
+  useApi('/api/clients/{id}/summary', isOpen ? { path: { id } } : null, recordCache);
+export const useClientSummary = (id: number) =>
   useAction(
-    (text: string) =>
-      answer(api.POST('/api/clients/{id}/notes', { params: { path: { id } }, body: { text } })),
+    (digest: string) =>
+      answer(api.POST('/api/clients/{id}/summary', { params: { path: { id } }, body: { digest } })),
     [TIMELINE],
   );
 
@@ -108,7 +118,7 @@ export const usePartners = () => useApi('/api/partners', {}, listCache);
 
 /** Adding an existing name returns that partner. */
 export const useAddPartner = () =>
-  useAction(
-    (name: string) => answer(api.POST('/api/partners', { body: { name } })),
+  useCreate(
+    (name: string, once) => answer(api.POST('/api/partners', { ...once, body: { name } })),
     ['/api/partners', '/api/clients/facets'],
   );

@@ -2,6 +2,7 @@ import { recordCache } from '../../api/cache';
 import { answer, api } from '../../api/client';
 import { useAction } from '../../api/useAction';
 import { type GetPath, useApi } from '../../api/useApi';
+import { useCreate } from '../../api/useCreate';
 import type { ExitCasePatch, MilestoneInput, PropertyInput, PropertyPatch } from './propertyModel';
 
 /** Refetched after a property or its exit case changes. */
@@ -17,9 +18,9 @@ export const useProperties = (clientId: number) =>
   useApi('/api/properties/client/{clientId}', { path: { clientId } }, recordCache);
 
 export const useAddProperty = (clientId: number) =>
-  useAction(
-    (body: PropertyInput) =>
-      answer(api.POST('/api/clients/{id}/properties', { params: { path: { id: clientId } }, body })),
+  useCreate(
+    (body: PropertyInput, once) =>
+      answer(api.POST('/api/clients/{id}/properties', { params: { path: { id: clientId } }, ...once, body })),
     READS_AFFECTED_BY_PROPERTY,
   );
 
@@ -42,9 +43,15 @@ export const useRestoreProperty = () =>
   );
 
 export const useOpenExitCase = (propertyId: number) =>
-  useAction(
-    () =>
-      answer(api.POST('/api/properties/{id}/exit-case', { params: { path: { id: propertyId } }, body: {} })),
+  useCreate(
+    (_: undefined, once) =>
+      answer(
+        api.POST('/api/properties/{id}/exit-case', {
+          params: { path: { id: propertyId } },
+          ...once,
+          body: {},
+        }),
+      ),
     READS_AFFECTED_BY_PROPERTY,
   );
 

@@ -2,6 +2,7 @@ import { listCache, recordCache } from '../../api/cache';
 import { answer, api } from '../../api/client';
 import { useAction } from '../../api/useAction';
 import { type Params, useApi } from '../../api/useApi';
+import { useCreate } from '../../api/useCreate';
 import type { EnrollInput, LeadInput, LeadPatch } from './model';
 
 export type LeadQuery = NonNullable<NonNullable<Params<'/api/leads'>>['query']>;
@@ -22,7 +23,7 @@ export const useLeadAppointments = (id: number) =>
   useApi('/api/leads/{id}/appointments', { path: { id } }, recordCache);
 
 export const useCreateLead = () =>
-  useAction((body: LeadInput) => answer(api.POST('/api/leads', { body })), [...LISTS]);
+  useCreate((body: LeadInput, once) => answer(api.POST('/api/leads', { ...once, body })), [...LISTS]);
 
 // The record itself is put into the cache from the answer, so that the next change carries the new version.
 export const useUpdateLead = (id: number) =>
@@ -41,14 +42,25 @@ export const useRestoreLead = () =>
   );
 
 export const useAddNote = (id: number) =>
+  useCreate(
+    (text: string, once) =>
+      answer(api.POST('/api/leads/{id}/notes', { params: { path: { id } }, ...once, body: { text } })),
+    ['/api/leads/{id}/timeline'],
+  );
+
+export const useLeadSending = (id: number, isOpen: boolean) =>
+  useApi('/api/leads/{id}/summary', isOpen ? { path: { id } } : null, recordCache);
+export const useLeadSummary = (id: number) =>
   useAction(
-    (text: string) => answer(api.POST('/api/leads/{id}/notes', { params: { path: { id } }, body: { text } })),
+    (digest: string) =>
+      answer(api.POST('/api/leads/{id}/summary', { params: { path: { id } }, body: { digest } })),
     ['/api/leads/{id}/timeline'],
   );
 
 /** Enrolling twice returns the same client (decisions, section 4). */
 export const useEnrollLead = (id: number) =>
-  useAction(
-    (body: EnrollInput) => answer(api.POST('/api/leads/{id}/enroll', { params: { path: { id } }, body })),
+  useCreate(
+    (body: EnrollInput, once) =>
+      answer(api.POST('/api/leads/{id}/enroll', { params: { path: { id } }, ...once, body })),
     [...LISTS, '/api/leads/{id}', '/api/leads/{id}/timeline', '/api/clients', '/api/clients/facets'],
   );

@@ -57,6 +57,23 @@ test('an invoice has its history too', async () => {
   expect(await screen.findByText(/created this invoice/)).toBeVisible();
 });
 
+test('a partner payment and a partner have theirs', async () => {
+  billingOffice();
+  const paid = entry({ kind: 'partner_payment.created', about: { entity: 'partner_payment', id: 90 } });
+  const edited = entry({ kind: 'partner.updated', about: { entity: 'partner', id: 4 } });
+  server.use(
+    http.get('*/api/partner-payments/90/history', () => rows([paid])),
+    http.get('*/api/partners/4/history', () => rows([edited])),
+  );
+  const first = renderApp('/payments?tab=partner-payments&partnerPayment=90');
+  await first.user.click(await screen.findByRole('button', { name: 'Show History' }));
+  expect(await screen.findByText(/created this partner payment/)).toBeVisible();
+  first.unmount();
+  const second = renderApp('/partners/4');
+  await second.user.click(await screen.findByRole('button', { name: 'Show History' }));
+  expect(await screen.findByText(/edited this partner/)).toBeVisible();
+});
+
 test('an open history tells at once what is done beside it', async () => {
   billingOffice();
   const held = entry({ id: 2, kind: 'payment_plan.status_changed', from: 'active', to: 'on_hold' });

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { recordCache } from '../../api/cache';
 import { useApi } from '../../api/useApi';
 import { TIMELINE_STEP, Timeline } from '../../ui/Timeline';
@@ -10,6 +10,8 @@ const TIMELINES = {
   invoice: '/api/invoices/{id}/timeline',
   payment_plan: '/api/payment-plans/{id}/timeline',
   commission: '/api/commissions/{id}/timeline',
+  partner: '/api/partners/{id}/history',
+  partner_payment: '/api/partner-payments/{id}/history',
 } as const;
 
 type Subject = keyof typeof TIMELINES;
@@ -25,8 +27,17 @@ interface RecordHistoryProps {
   id: number;
 }
 
-/** History of a payment, invoice, plan or commission; loaded only when opened. */
-export function RecordHistory({ of, id }: RecordHistoryProps) {
+/** History of a record of money; loaded only when opened. */
+export function RecordHistory(props: RecordHistoryProps) {
+  return (
+    <OpenedHistory>
+      <Entries {...props} />
+    </OpenedHistory>
+  );
+}
+
+/** What is inside is there once somebody asks for it. */
+export function OpenedHistory({ children }: { children: ReactNode }) {
   const panelId = useId();
   const [isOpen, setOpen] = useState(false);
   return (
@@ -38,11 +49,7 @@ export function RecordHistory({ of, id }: RecordHistoryProps) {
       >
         {isOpen ? 'Hide History' : 'Show History'}
       </Button>
-      {isOpen ? (
-        <div id={panelId}>
-          <Entries of={of} id={id} />
-        </div>
-      ) : null}
+      {isOpen ? <div id={panelId}>{children}</div> : null}
     </Box>
   );
 }

@@ -4,6 +4,7 @@ import type { Brand } from '../../api/choices';
 import { answer, api } from '../../api/client';
 import { useAction } from '../../api/useAction';
 import { type Params, useApi } from '../../api/useApi';
+import { useCreate } from '../../api/useCreate';
 import type { RawLead, RawLeadInput } from './model';
 
 export type RawLeadQuery = NonNullable<NonNullable<Params<'/api/raw-leads'>>['query']>;
@@ -14,7 +15,7 @@ export const useRawLeads = (query: RawLeadQuery) => useApi('/api/raw-leads', { q
 export const useRawLeadFacets = () => useApi('/api/raw-leads/facets', {}, listCache);
 
 export const useCreateRawLead = () =>
-  useAction((body: RawLeadInput) => answer(api.POST('/api/raw-leads', { body })), [...LISTS]);
+  useCreate((body: RawLeadInput, once) => answer(api.POST('/api/raw-leads', { ...once, body })), [...LISTS]);
 
 export const useUpdateRawLead = (id: number) =>
   useAction(
@@ -32,10 +33,14 @@ export const useRestoreRawLead = () =>
   );
 
 export const useConvertRawLead = () =>
-  useAction(
-    ({ id, brand }: { id: number; brand: Brand | undefined }) =>
+  useCreate(
+    ({ id, brand }: { id: number; brand: Brand | undefined }, once) =>
       answer(
-        api.POST('/api/raw-leads/{id}/convert', { params: { path: { id } }, body: brand ? { brand } : {} }),
+        api.POST('/api/raw-leads/{id}/convert', {
+          params: { path: { id } },
+          ...once,
+          body: brand ? { brand } : {},
+        }),
       ),
     [...LISTS, '/api/leads', '/api/leads/facets'],
   );

@@ -1,12 +1,13 @@
 //! Accounts on the wire.
 
 use crate::http::form::{Form, Typed, body, shape};
+use crate::http::sessions::{PENDING_FOR, Standing};
 use crate::http::wire;
 use crate::problem::ApiError;
 use crm_core::contact::EmailAddress;
 use crm_core::text::Name;
 use crm_core::users::{
-    Password, PasswordError, PasswordRules, Role, RoleError, User, UserStatus, Username,
+    Password, PasswordError, PasswordRules, Role, RoleError, TypedCode, User, UserStatus, Username,
     UsernameError, permissions,
 };
 use serde::Serialize;
@@ -27,10 +28,14 @@ pub(super) struct SessionUser {
     status: wire::UserStatus,
     /// Empty until the account is active.
     permissions: Vec<wire::Permission>,
+    /// The account has a second factor: who confirms something gives its code instead of the password.
+    second_factor: bool,
+    /// The office wants a second factor of this role: nothing else can be done before it is set up.
+    must_enroll: bool,
 }
 
-impl From<&User> for SessionUser {
-    fn from(user: &User) -> Self {
+impl SessionUser {
+    pub(super) fn of(user: &User, standing: Standing) -> Self {
         let active = user.status == UserStatus::Active;
         Self {
             id: user.id.get(),
@@ -45,6 +50,8 @@ impl From<&User> for SessionUser {
                 .filter(|_| active)
                 .map(wire::Permission)
                 .collect(),
+            second_factor: standing.second_factor,
+            must_enroll: standing.must_enroll,
         }
     }
 }
@@ -55,9 +62,65 @@ pub(super) struct LoginAnswer {
     user: SessionUser,
 }
 
-impl From<&User> for LoginAnswer {
-    fn from(user: &User) -> Self {
-        Self { user: user.into() }
+impl LoginAnswer {
+    pub(super) fn of(user: &User, standing: Standing) -> Self {
+        Self {
+            user: SessionUser::of(user, standing),
+        }
+    }
+}
+
+/// The password was right; the code of the second factor is to be sent next.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(super) struct CodeNeeded {
+    /// Always true.
+    second_factor: bool,
+    /// How long this sign-in waits for the code, in seconds.
+    expires_in: i64,
+}
+
+impl CodeNeeded {
+    pub(super) const fn new() -> Self {
+        Self {
+            second_factor: true,
+            expires_in: PENDING_FOR.whole_seconds(),
+        }
+    }
+}
+
+body! {
+    /// The code of the second factor, or a recovery code.
+    pub(super) SecondFactorInput -> TypedCode = code;
+}
+
+fn code(mut form: Form) -> Result<TypedCode, ApiError> {
+    let code = form.required("code", "Enter the code.", Typed::parse);
+    let (code,) = form.finish((code,))?;
+    Ok(TypedCode::read(&code.0))
+}
+
+body! {
+    /// The password or, of who has a second factor, a code.
+    pub(super) ConfirmInput -> Proof = Proof::read;
+}
+
+/// What somebody gives to confirm that it is them.
+#[derive(Debug)]
+pub(super) struct Proof {
+    pub(super) password: Option<Password>,
+    pub(super) code: Option<TypedCode>,
+}
+
+impl Proof {
+    fn read(mut form: Form) -> Result<Self, ApiError> {
+        let password = form.optional("password", Typed::parse);
+        let code = form.optional("code", Typed::parse);
+        form.finish(())?;
+        Ok(Self {
+            password: password.map(|typed| Password::attempt(&typed.0)),
+            code: code.map(|typed| TypedCode::read(&typed.0)),
+        })
     }
 }
 

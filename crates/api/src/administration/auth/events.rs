@@ -3,15 +3,16 @@
 use crate::http::client_address::client_address;
 use crate::http::request_id::RequestId;
 use crate::kernel::app::App;
-use crate::kernel::failed_sign_ins::{GATHERED_FOR, Gathered, Subject};
+use crate::kernel::failed_sign_ins::{GATHERED_FOR, Gathered, Subject, Telling};
 use crate::kernel::secret::Purpose;
 use crate::kernel::throttle::Peer;
 use actix_web::HttpRequest;
 use crm_core::actor::Actor;
 use crm_core::clock::Instant;
 use crm_core::event::{Entity, Event, EventKind};
-use crm_core::store::StoreError;
+use crm_core::store::{StoreError, Stored};
 use crm_core::users::User;
+use infra::Unit;
 use serde_json::json;
 use std::net::IpAddr;
 
@@ -35,13 +36,18 @@ impl Trace {
         }
     }
 
+    /// Somebody whose password was right.
+    pub(super) fn actor(&self, user: &User) -> Actor {
+        Actor::staff(user.id, user.role, &self.request)
+    }
+
     pub(super) fn signed_in(&self, user: &User, now: Instant) -> Event {
-        let actor = Actor::staff(user.id, user.role, &self.request);
+        let actor = self.actor(user);
         Event::new(Entity::User(user.id), EventKind::SignedIn, &actor, now)
     }
 
     /// Nobody acts in a failed attempt.
-    pub(super) fn failed(&self, user: Option<&User>, now: Instant) -> Event {
+    fn failed(&self, user: Option<&User>, now: Instant) -> Event {
         let entity = user.map_or(Entity::Office, |user| Entity::User(user.id));
         let mut event = Event::new(entity, EventKind::SignInFailed, &Actor::system(), now)
             .after(json!({ "nameHash": self.name_hash, "address": self.address.to_string() }));
@@ -50,7 +56,7 @@ impl Trace {
     }
 
     /// What its failure would be told together with.
-    pub(super) fn subject(&self, user: Option<&User>) -> Subject {
+    fn subject(&self, user: Option<&User>) -> Subject {
         Subject {
             user: user.map(|user| user.id),
             peer: Peer::of(self.address),
@@ -58,11 +64,41 @@ impl Trace {
     }
 
     /// Its failure is told later, with others.
-    pub(super) fn gather(&self, app: &App, subject: Subject, now: Instant) {
+    fn gather(&self, app: &App, subject: Subject, now: Instant) {
         let address = self.address.to_string();
         app.failed_sign_ins
             .gather(subject, &address, &self.name_hash, now);
     }
+}
+
+/// Decides an attempt in one transaction: `decide` answers what came of it, or nothing when it failed. A failure is recorded there;
+/// an address that fails often has its failures told together later. `user` is whose account it was, as far as known before.
+pub(super) async fn told<T: Send + 'static>(
+    app: &App,
+    trace: &Trace,
+    user: Option<User>,
+    decide: impl Fn(&mut dyn Unit) -> Stored<Option<T>> + Send + 'static,
+) -> Stored<Option<T>> {
+    let now = app.now();
+    let subject = trace.subject(user.as_ref());
+    let telling = app.failed_sign_ins.telling(subject, now);
+    let attempt = trace.clone();
+    let decided = app.db.write(move |tx| {
+        let decided = decide(tx)?;
+        if decided.is_none() && telling != Telling::Together {
+            let failed = attempt.failed(user.as_ref(), now);
+            tx.events().append(&[failed])?;
+        }
+        Ok::<_, StoreError>(decided)
+    });
+    let decided = decided.await;
+    match &decided {
+        Ok(None) if telling == Telling::Together => trace.gather(app, subject, now),
+        Ok(None) => {}
+        // What could not be answered was no failure either.
+        Ok(Some(_)) | Err(_) => app.failed_sign_ins.take_back(subject.peer, telling),
+    }
+    decided
 }
 
 /// Many failures in one line.

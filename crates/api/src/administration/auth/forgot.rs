@@ -1,6 +1,6 @@
 //! A forgotten password.
 
-use super::gate::{peer_of, too_many};
+use super::gate::{peer_of, slowed};
 use crate::http::access::Public;
 use crate::http::form::{Form, Sent, body};
 use crate::http::routing::{RouteTable, routes};
@@ -55,7 +55,8 @@ async fn forgot(
     let peer = peer_of(&app, &request);
     app.reset_requests
         .count(peer, REQUESTS_PER_HOUR, now)
-        .map_err(too_many)?;
+        .await
+        .map_err(slowed)?;
     let mail = app.config.mailer.is_some();
     if mail {
         app.db

@@ -3,7 +3,7 @@
 use crate::http::client_address::client_address;
 use crate::http::sessions::{DeviceMark, current_id};
 use crate::kernel::app::App;
-use crate::kernel::throttle::{Guesser, Peer, Wait};
+use crate::kernel::throttle::{Guesser, Peer, Slowed, Wait};
 use crate::problem::ApiError;
 use crate::problem::code::Code;
 use actix_web::HttpRequest;
@@ -29,6 +29,20 @@ impl Attempt {
         account: &str,
     ) -> Result<Self, ApiError> {
         let device = known_device(app, request, account).await?;
+        Self::begin(app, request, account, device).await
+    }
+
+    /// Somebody whose password was right gives the code: counts like the password, against the `device` that it came from, if
+    /// that was one of the account's.
+    ///
+    /// # Errors
+    /// 429 while the device, the address or the account has to wait.
+    pub(crate) async fn to_finish(
+        app: &App,
+        request: &HttpRequest,
+        account: &str,
+        device: Option<String>,
+    ) -> Result<Self, ApiError> {
         Self::begin(app, request, account, device).await
     }
 
@@ -60,26 +74,48 @@ impl Attempt {
         let most = failures_of_an_address(app).await?;
         app.sign_ins
             .begin(&attempt.account, &attempt.guesser, most, app.now())
-            .map_err(too_many)?;
+            .await
+            .map_err(slowed)?;
         Ok(attempt)
     }
 
     /// The password was right.
-    pub(crate) fn succeeded(&self, app: &App) {
+    pub(crate) async fn succeeded(&self, app: &App) {
         app.sign_ins
-            .succeeded(&self.account, &self.guesser, self.peer, app.now());
+            .succeeded(&self.account, &self.guesser, self.peer, app.now())
+            .await;
+    }
+
+    /// The password was right and a code is still to come: that is no failure, and nothing that makes earlier ones forgotten.
+    pub(crate) async fn undecided(&self, app: &App) {
+        app.sign_ins
+            .withdrawn(&self.account, &self.guesser, app.now())
+            .await;
+    }
+
+    /// The account's device that it comes from; `None` for a stranger's.
+    pub(crate) fn device(&self) -> Option<String> {
+        match &self.guesser {
+            Guesser::Known(device) => Some(device.clone()),
+            Guesser::Stranger(_) => None,
+        }
     }
 
     /// What was asked of the database or the hasher, unless it could not be answered: then this was no attempt.
-    pub(crate) fn evaluated<T, E>(&self, app: &App, outcome: Result<T, E>) -> Result<T, ApiError>
+    pub(crate) async fn evaluated<T, E>(
+        &self,
+        app: &App,
+        outcome: Result<T, E>,
+    ) -> Result<T, ApiError>
     where
         ApiError: From<E>,
     {
-        outcome.map_err(|error| {
+        if outcome.is_err() {
             app.sign_ins
-                .withdrawn(&self.account, &self.guesser, app.now());
-            error.into()
-        })
+                .withdrawn(&self.account, &self.guesser, app.now())
+                .await;
+        }
+        Ok(outcome?)
     }
 }
 
@@ -104,7 +140,14 @@ pub(super) async fn failures_of_an_address(app: &App) -> Result<u32, ApiError> {
     Ok(app.office().await?.settings.sign_in_failures_per_minute)
 }
 
-pub(super) fn too_many(wait: Wait) -> ApiError {
+pub(super) fn slowed(refusal: Slowed) -> ApiError {
+    match refusal {
+        Slowed::Wait(wait) => too_many(wait),
+        Slowed::Store(error) => error.into(),
+    }
+}
+
+fn too_many(wait: Wait) -> ApiError {
     let seconds = wait.seconds();
     ApiError::new(
         Code::TooManyAttempts,

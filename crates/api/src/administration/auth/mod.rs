@@ -1,10 +1,12 @@
 //! Signing in and out, registering, setting a new password.
 
+mod begun;
 mod dto;
 mod events;
 mod forgot;
 pub(crate) mod gate;
 mod routes;
+mod second_step;
 
 pub(crate) use events::{tell_all_failures, tell_due_failures};
 pub(crate) use routes::routes;

@@ -1,50 +1,55 @@
 //! The routes of accounts.
 
-use super::dto::{LoginAnswer, LoginInput, RegisterInput, Reset, ResetInput, SessionUser};
-use super::events::{self, Trace};
-use super::gate::{self, failures_of_an_address, peer_of, too_many};
-use crate::http::access::{Public, SignedIn};
+use super::begun::Begun;
+use super::dto::{
+    CodeNeeded, LoginAnswer, LoginInput, RegisterInput, Reset, ResetInput, SessionUser,
+};
+use super::events::{self, Trace, told};
+use super::gate::{self, failures_of_an_address, peer_of, slowed};
+use crate::http::access::{AnySession, Public};
 use crate::http::form::Sent;
 use crate::http::routing::{RouteTable, routes};
-use crate::http::sessions::{self, device_mark};
+use crate::http::sessions::{self, Standing, device_mark, new_pending};
 use crate::kernel::app::App;
-use crate::kernel::failed_sign_ins::Telling;
 use crate::kernel::metrics::SignInFailure;
 use crate::problem::code::Code;
 use crate::problem::{ApiError, Problem};
 use actix_session::Session;
+use actix_web::cookie::Cookie;
 use actix_web::http::header::HeaderName;
 use actix_web::web::{Data, Json};
 use actix_web::{HttpRequest, HttpResponse};
 use crm_core::store::StoreError;
 use crm_core::users::{
     NewPassword, Password, PasswordHash, PasswordRules, RegisterError, Registration,
-    RegistrationMode, User, Username, make_room_for_session, register as register_user,
-    reset_password, still_signs_in,
+    RegistrationMode, User, Username, register as register_user, reset_password, still_signs_in,
 };
 use infra::tokens;
 
 pub(crate) fn routes(table: &mut RouteTable) {
     routes!(table; me, login, register, reset, logout);
+    super::second_step::routes(table);
     super::forgot::routes(table);
 }
 
 /// The signed-in user.
 #[utoipa::path(get, path = "/api/auth/me", tag = "auth", responses((status = 200, body = SessionUser)))]
-async fn me(caller: SignedIn, app: Data<App>) -> Result<Json<SessionUser>, ApiError> {
+async fn me(caller: AnySession, app: Data<App>) -> Result<Json<SessionUser>, ApiError> {
+    let AnySession(caller) = caller;
     let id = caller.user.id;
     let user = app
         .db
         .read(move |views| views.user(id))
         .await?
         .ok_or_else(sessions::not_signed_in)?;
-    Ok(Json(SessionUser::from(&user)))
+    Ok(Json(SessionUser::of(&user, caller.standing)))
 }
 
 /// Signs in. The answer to an unknown user and to a wrong password is the same and takes as long; whether a password was
-/// right is told by nothing but a session.
+/// right is told by nothing but a session or, of an account with a second factor, by 202: then the code is next.
 #[utoipa::path(post, path = "/api/auth/login", tag = "auth",
-    responses((status = 200, body = LoginAnswer), (status = 401, body = Problem), (status = 429, body = Problem)))]
+    responses((status = 200, body = LoginAnswer), (status = 202, body = CodeNeeded), (status = 401, body = Problem),
+        (status = 429, body = Problem)))]
 async fn login(
     _: Public,
     app: Data<App>,
@@ -56,20 +61,25 @@ async fn login(
     let account = Username::key_of(&typed.username);
     let guess = gate::Attempt::to_sign_in(&app, &req, &account).await?;
     let tried = try_password(&app, &account, typed.password).await;
-    let (seen, right) = guess.evaluated(&app, tried)?;
+    let (seen, right) = guess.evaluated(&app, tried).await?;
     let trace = Trace::of(&app, &req, &account);
-    let ended = end_attempt(&app, account.clone(), seen, right, trace).await;
-    let Some((user, key)) = guess.evaluated(&app, ended)? else {
-        return Err(ApiError::new(
+    let ended = end_attempt(&app, account.clone(), (seen, right), guess.device(), trace).await;
+    match guess.evaluated(&app, ended).await? {
+        None => Err(ApiError::new(
             Code::WrongCredentials,
             "Invalid username or password",
-        ));
-    };
-    guess.succeeded(&app);
-    sessions::begin(&session, &key)?;
-    Ok(HttpResponse::Ok()
-        .cookie(device_mark(&app, &account, &user.password))
-        .json(LoginAnswer::from(&user)))
+        )),
+        Some(Passed::CodeIsNext(cookie)) => {
+            guess.undecided(&app).await;
+            Ok(HttpResponse::Accepted()
+                .cookie(cookie)
+                .json(CodeNeeded::new()))
+        }
+        Some(Passed::SignedIn(begun)) => {
+            guess.succeeded(&app).await;
+            begun.answer(&app, &session)
+        }
+    }
 }
 
 /// The account, if there is one, and whether this is its password. Takes as long without an account.
@@ -86,54 +96,56 @@ async fn try_password(
     Ok((user, right))
 }
 
-/// Begins the session of somebody whose password was right, unless the account changed meanwhile, or records the failure:
-/// one transaction for either, so that a reset ends this session too or refuses it. An address that fails often has its
-/// failures told together later.
+/// What a right password leads to.
+enum Passed {
+    SignedIn(Begun),
+    /// The cookie that the code comes with.
+    CodeIsNext(Cookie<'static>),
+}
+
+/// Begins the session of somebody whose password was right, or waits for their code, unless the account changed meanwhile; or
+/// records the failure: one transaction for either, so that a reset ends this session too or refuses it.
 async fn end_attempt(
     app: &App,
     account: String,
-    seen: Option<User>,
-    right: bool,
+    (seen, right): (Option<User>, bool),
+    device: Option<String>,
     trace: Trace,
-) -> Result<Option<(User, String)>, ApiError> {
+) -> Result<Option<Passed>, ApiError> {
     let (office, now) = (app.office().await?, app.now());
-    let subject = trace.subject(seen.as_ref());
-    let telling = app.failed_sign_ins.telling(subject, now);
     let reason = match &seen {
         None => SignInFailure::UnknownName,
         Some(_) if !right => SignInFailure::WrongPassword,
         Some(_) => SignInFailure::NotAllowed,
     };
     let attempt = trace.clone();
-    let signed_in = app.db.write(move |tx| {
+    let user = seen.clone();
+    let waiting = seen
+        .as_ref()
+        .filter(|_| right)
+        .map(|seen| new_pending(app, seen.id, device, now));
+    let ended = told(app, &trace, user, move |tx| {
         let known = match &seen {
             Some(seen) => still_signs_in(tx, seen)?,
             None => tx.users().by_username_key(&account)?,
         };
         let Some(user) = known.filter(|_| right) else {
-            if telling != Telling::Together {
-                let failed = attempt.failed(seen.as_ref(), now);
-                tx.events().append(&[failed])?;
-            }
             return Ok(None);
         };
-        let (key, new) = sessions::new_session(user.id, &office.settings, now);
-        make_room_for_session(tx, user.id)?;
-        tx.session_store().insert(&new)?;
-        tx.events().append(&[attempt.signed_in(&user, now)])?;
-        Ok::<_, StoreError>(Some((user, key)))
+        let factor = tx.second_factors().get(user.id)?;
+        let factor = factor.filter(|factor| factor.confirmed_at.is_some());
+        if let (Some(_), Some((cookie, pending))) = (factor, &waiting) {
+            tx.session_store().insert_pending(pending)?;
+            return Ok(Some(Passed::CodeIsNext(cookie.clone())));
+        }
+        let begun = Begun::session(tx, (user, false), &attempt, &office, now)?;
+        Ok(Some(Passed::SignedIn(begun)))
     });
-    let signed_in = signed_in.await;
-    if let Ok(None) = &signed_in {
+    let ended = ended.await?;
+    if ended.is_none() {
         app.metrics.sign_in_failed(reason);
     }
-    match &signed_in {
-        Ok(None) if telling == Telling::Together => trace.gather(app, subject, now),
-        Ok(None) => {}
-        // What could not be answered was no failure either.
-        Ok(Some(_)) | Err(_) => app.failed_sign_ins.take_back(subject.peer, telling),
-    }
-    Ok(signed_in?)
+    Ok(ended)
 }
 
 /// Creates an account. It is not signed in; in approval mode it waits for an administrator.
@@ -155,7 +167,8 @@ async fn register(
     let now = app.now();
     app.registrations
         .count(peer, office.settings.registrations_per_hour, now)
-        .map_err(too_many)?;
+        .await
+        .map_err(slowed)?;
     let registration = Registration {
         username: application.username,
         email: application.email,
@@ -168,7 +181,12 @@ async fn register(
         .db
         .write(move |tx| register_user(tx, &registration, mode, now))
         .await?;
-    Ok(HttpResponse::Created().json(LoginAnswer::from(&user)))
+    let standing = Standing {
+        second_factor: false,
+        must_enroll: false,
+        confirmed: false,
+    };
+    Ok(HttpResponse::Created().json(LoginAnswer::of(&user, standing)))
 }
 
 /// Sets a new password with a one-time link, and signs the user out everywhere.
@@ -184,10 +202,11 @@ async fn reset(
     let reset = form.read(rules)?;
     let (peer, now) = (peer_of(&app, &req), app.now());
     let most = failures_of_an_address(&app).await?;
-    app.sign_ins.begin_at(peer, most, now).map_err(too_many)?;
+    let begun = app.sign_ins.begin_at(peer, most, now).await;
+    begun.map_err(slowed)?;
     let done = set_password(&app, reset, rules).await;
     if done.as_ref().err().map(ApiError::code) != Some(Code::ResetLinkInvalid) {
-        app.sign_ins.withdrawn_at(peer);
+        app.sign_ins.withdrawn_at(peer, now).await;
     }
     let (account, set) = done?;
     // Without the mark the owner would be a stranger everywhere, and strangers who guess could keep the owner out.
@@ -214,7 +233,7 @@ async fn set_password(
         .write(move |tx| reset_password(tx, &token_hash, &password, now));
     let username: Username = done.await?;
     let account = username.key();
-    app.sign_ins.forget_addresses(&account);
+    app.sign_ins.forget_addresses(&account).await;
     Ok((account, set))
 }
 
@@ -223,10 +242,10 @@ async fn set_password(
 async fn logout(
     _: Public,
     app: Data<App>,
-    caller: Option<SignedIn>,
+    caller: Option<AnySession>,
     session: Session,
 ) -> Result<HttpResponse, ApiError> {
-    if let Some(event) = caller.and_then(|caller| events::signed_out(&caller.actor, app.now())) {
+    if let Some(event) = caller.and_then(|caller| events::signed_out(&caller.0.actor, app.now())) {
         note(&app, event).await?;
     }
     session.purge();

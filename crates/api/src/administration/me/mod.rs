@@ -1,8 +1,9 @@
-//! What is the caller's own: profile, password, preferences, sessions.
+//! What is the caller's own: profile, password, second factor, preferences, sessions.
 
 mod password;
 mod preferences;
 mod profile;
+mod second_factor;
 mod sessions;
 
 use crate::http::routing::RouteTable;
@@ -10,6 +11,7 @@ use crate::http::routing::RouteTable;
 pub(crate) fn routes(table: &mut RouteTable) {
     profile::routes(table);
     password::routes(table);
+    second_factor::routes(table);
     preferences::routes(table);
     sessions::routes(table);
 }

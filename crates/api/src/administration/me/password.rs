@@ -62,7 +62,7 @@ async fn password(
     let user = app.db.read(move |views| views.user(id)).await?;
     let user: User = user.ok_or_else(not_signed_in)?;
     let account = user.username.key();
-    app.sign_ins.forget_addresses(&account);
+    app.sign_ins.forget_addresses(&account).await;
     // The device where it was changed stays known; the others are strangers' until they sign in again.
     Ok(HttpResponse::NoContent()
         .cookie(device_mark(&app, &account, &set))
@@ -85,9 +85,9 @@ pub(super) async fn verified(
     let attempt = gate::Attempt::of_session(app, request, &user.username.key()).await?;
     let hash = user.password;
     let verify = app.passwords.verify_async(current, Some(hash.clone()));
-    if !attempt.evaluated(app, verify.await)? {
+    if !attempt.evaluated(app, verify.await).await? {
         return Ok(None);
     }
-    attempt.succeeded(app);
+    attempt.succeeded(app).await;
     Ok(Some(hash))
 }

@@ -1,5 +1,7 @@
 //! The list of staff, for forms.
 
+mod second_factor;
+
 use crate::http::access::{Can, StaffRead};
 use crate::http::form::{Asked, Query, Shaped, params, shape};
 use crate::http::routing::{RouteTable, routes};
@@ -19,6 +21,7 @@ const SALES_REP: &str = "SalesRep";
 
 pub(crate) fn routes(table: &mut RouteTable) {
     routes!(table; list, users);
+    second_factor::routes(table);
 }
 
 /// An active staff member.

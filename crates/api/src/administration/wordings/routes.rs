@@ -7,15 +7,18 @@ use super::input::{
 use super::{preview, shown};
 use crate::http::access::{Can, WordingEdit};
 use crate::http::form::{Asked, Sent};
+use crate::http::idempotent::Posted;
 use crate::http::routing::{RouteTable, routes};
 use crate::kernel::app::App;
 use crate::problem::{ApiError, Problem};
 use crate::records::outdated;
 use actix_web::HttpResponse;
+use actix_web::http::StatusCode;
 use actix_web::web::{Data, Json, Path};
 use crm_core::ids::WordingId;
 use docgen::editing::{RestoreError, SaveError, compare, restore, save, version_before};
 use docgen::store::{Scope, StoredWording};
+use infra::{Unit, Views};
 
 pub(crate) fn routes(table: &mut RouteTable) {
     routes!(table; list, create, current, versions, try_out, get, compare_with, restore_one);
@@ -75,19 +78,17 @@ async fn get(
 async fn create(
     Can(actor, _): Can<WordingEdit>,
     app: Data<App>,
-    form: Sent<WordingInput>,
+    posted: Posted<WordingInput>,
 ) -> Result<HttpResponse, ApiError> {
-    let (draft, based_on) = form.read(())?;
-    let (scope, now) = (draft.scope, app.now());
-    let saved = app
-        .db
-        .write(move |tx| save(tx, &actor, &draft, based_on, now))
-        .await;
-    match saved {
-        Ok(saved) => created(&app, &saved).await,
-        Err(stale @ SaveError::Stale { .. }) => Err(outdated(&stale, newest(&app, scope).await)),
+    let (draft, based_on) = posted.body.read(())?;
+    let (by, now) = (actor.clone(), app.now());
+    let work = move |tx: &mut dyn Unit| match save(tx, &by, &draft, based_on, now) {
+        Ok(saved) => created(tx, &saved),
+        Err(stale @ SaveError::Stale { .. }) => Err(outdated(&stale, newest(tx, draft.scope))),
         Err(refused) => Err(refused.into()),
-    }
+    };
+    let once = posted.once;
+    once.run(&app, &actor, StatusCode::CREATED, work).await
 }
 
 /// Saves the text of an older version as the next one.
@@ -98,34 +99,37 @@ async fn restore_one(
     Can(actor, _): Can<WordingEdit>,
     app: Data<App>,
     id: Path<i64>,
-    form: Sent<WordingRestoreInput>,
+    posted: Posted<WordingRestoreInput>,
 ) -> Result<HttpResponse, ApiError> {
     let id = WordingId::new(id.into_inner());
-    let (based_on, now) = (form.read(())?, app.now());
-    let restored = app
-        .db
-        .write(move |tx| restore(tx, &actor, id, based_on, now))
-        .await;
-    match restored {
-        Ok(saved) => created(&app, &saved).await,
+    let (based_on, by, now) = (posted.body.read(())?, actor.clone(), app.now());
+    let work = move |tx: &mut dyn Unit| match restore(tx, &by, id, based_on, now) {
+        Ok(saved) => created(tx, &saved),
         Err(RestoreError::Save(stale @ SaveError::Stale { .. })) => {
-            let older = app.db.read(move |views| shown::find(views, id)).await?;
-            Err(outdated(&stale, newest(&app, older.scope).await))
+            let older = of(tx, |views| shown::find(views, id))?;
+            Err(outdated(&stale, newest(tx, older.scope)))
         }
         Err(refused) => Err(refused.into()),
-    }
+    };
+    let once = posted.once;
+    once.run(&app, &actor, StatusCode::CREATED, work).await
 }
 
-async fn created(app: &App, saved: &StoredWording) -> Result<HttpResponse, ApiError> {
-    let id = saved.id;
-    let shown = app.db.read(move |views| shown::by_id(views, id)).await?;
-    Ok(HttpResponse::Created().json(shown))
+fn created(tx: &mut dyn Unit, saved: &StoredWording) -> Result<WordingDto, ApiError> {
+    of(tx, |views| shown::by_id(views, saved.id))
+}
+
+/// What the views show of the wordings as the transaction has left them so far.
+fn of<T>(
+    tx: &mut dyn Unit,
+    mut look: impl FnMut(&mut dyn Views) -> Result<T, ApiError>,
+) -> Result<T, ApiError> {
+    infra::read(tx, |views| Ok(look(views)))?
 }
 
 /// For whoever saw an older version.
-async fn newest(app: &App, scope: Scope) -> Result<WordingDto, ApiError> {
-    let found = app.db.read(move |views| shown::current(views, scope)).await;
-    found.map_err(ApiError::from)
+fn newest(tx: &mut dyn Unit, scope: Scope) -> Result<WordingDto, ApiError> {
+    Ok(infra::read(tx, |views| shown::current(views, scope))?)
 }
 
 /// A document of a sample client as HTML, made of sections that were not saved.

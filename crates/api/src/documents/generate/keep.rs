@@ -84,14 +84,7 @@ async fn save(app: &App, actor: &Actor, once: Once, made: Made) -> Result<HttpRe
         Ok((DocumentDto::of(row, &who, &day), ()))
     };
     let saved = once.run_then(app, actor, StatusCode::CREATED, work).await;
-    let unused = match &saved {
-        Ok((_, made_now)) => made_now.is_none(),
-        // Where it is not known whether the rows were written, the sweep decides.
-        Err(refused) => refused.code().status().is_client_error(),
-    };
-    if unused {
-        uploads::take_back(app, key).await;
-    }
+    uploads::take_back_unused(app, key, &saved).await;
     Ok(saved?.0)
 }
 

@@ -5,6 +5,7 @@ mod facts;
 mod file_zip;
 mod form;
 mod keep;
+mod labels;
 mod make;
 mod of_one;
 mod papers;

@@ -1,6 +1,6 @@
-//! Papers of the books, and address labels: made when they are asked for, the same bytes for the same record.
+//! Papers of the books: made when they are asked for, the same bytes for the same record.
 
-use crate::http::access::{Can, ClientsRead, PaymentsRead};
+use crate::http::access::{Can, PaymentsRead};
 use crate::http::download::{self, FileParams};
 use crate::http::form::Asked;
 use crate::kernel::app::App;
@@ -19,7 +19,7 @@ use crm_core::page::PageRequest;
 use crm_core::store::StoreError;
 use crm_core::views::Direction;
 use docgen::editing::logo_for;
-use docgen::papers::{self, Addressee, Applied, Invoice, InvoicePayment, Issuer, Label, Receipt};
+use docgen::papers::{self, Addressee, Applied, Invoice, InvoicePayment, Issuer, Receipt};
 use docgen::{Logo, Paper};
 use infra::Views;
 use std::ops::ControlFlow;
@@ -75,41 +75,12 @@ pub(super) async fn invoice_pdf(
     printed(&app, made, (format!("invoice-{id}.pdf"), saved)).await
 }
 
-/// An address label for a client.
-#[utoipa::path(get, path = "/api/clients/{id}/label.pdf", tag = "clients", params(("id" = i64, Path)),
-    responses((status = 200, content_type = "application/pdf", body = String), (status = 404, body = Problem), (status = 422, body = Problem)))]
-pub(super) async fn label(
-    _: Can<ClientsRead>,
-    app: Data<App>,
-    id: Path<i64>,
-    query: Asked<FileParams>,
-) -> Result<HttpResponse, ApiError> {
-    let id = ClientId::new(id.into_inner());
-    let saved = query.read(())?;
-    let zone = app.office().await?.settings.zone.clone();
-    let page = app.db.read(move |views| views.client(id)).await?;
-    let client = page.map(|page| page.client);
-    let client = client.filter(|client| client.deleted_at.is_none());
-    let client = client.ok_or_else(no_such_client)?;
-    let label = Label {
-        date: zone.day_of(client.updated_at),
-        client: addressee(&client),
-    };
-    let paper = papers::label(&label)?;
-    printed(
-        &app,
-        (paper, None),
-        (format!("label-client-{id}.pdf"), saved),
-    )
-    .await
-}
-
 async fn office(app: &App) -> Result<String, ApiError> {
     let office = app.office().await?;
     Ok(office.settings.office_name.as_str().to_owned())
 }
 
-async fn printed(
+pub(super) async fn printed(
     app: &App,
     (paper, logo): (Paper, Option<Logo>),
     (name, saved): (String, bool),
@@ -118,11 +89,11 @@ async fn printed(
     Ok(download::pdf(rendered.pdf, &name, saved))
 }
 
-fn no_such_client() -> ApiError {
+pub(super) fn no_such_client() -> ApiError {
     ApiError::new(Code::NotFound, "This client does not exist or was deleted.")
 }
 
-fn addressee(client: &Client) -> Addressee {
+pub(super) fn addressee(client: &Client) -> Addressee {
     Addressee {
         id: client.id,
         person: client.details.person.clone(),

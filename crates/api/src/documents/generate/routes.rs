@@ -3,9 +3,8 @@
 use super::dto::{ChangeDto, RequirementDto};
 use super::file_zip::{__path_file_zip, file_zip};
 use super::form::{DocumentPreviewInput, GenerateInput, NewVersionInput, RequiredParams};
-use super::papers::{
-    __path_invoice_pdf, __path_label, __path_receipt, invoice_pdf, label, receipt,
-};
+use super::labels::{__path_label, __path_labels, label, labels};
+use super::papers::{__path_invoice_pdf, __path_receipt, invoice_pdf, receipt};
 use super::{facts, keep, make, of_one};
 use crate::documents::file;
 use crate::http::access::{Can, CheckedDb, DocumentsRead, DocumentsWrite};
@@ -25,7 +24,7 @@ use docgen::required::required as required_of;
 
 pub(crate) fn routes(table: &mut RouteTable) {
     routes!(table; required, preview, generate, send_pdf, send_html, changes, new_version, file_zip,
-        receipt, invoice_pdf, label);
+        receipt, invoice_pdf, label, labels);
 }
 
 /// All ten types for a client: those it needs, the extra ones, then the rest.

@@ -9,6 +9,7 @@ use crate::problem::ApiError;
 use crm_core::actor::Actor;
 use crm_core::documents::{ScanError, attach_scan, inspect_scan};
 use crm_core::ids::DocumentId;
+use crm_core::store::StoreError;
 use serde_json::{Map, Value};
 
 /// Reads a scan and records it; what the record refuses is answered inside. A refusal leaves nothing behind.
@@ -26,7 +27,8 @@ pub(super) async fn take(
         .db
         .write(move |tx| attach_scan(tx, &actor, id, based_on, &scan, now))
         .await;
-    if done.is_err() {
+    // Where it is not known whether the row was kept, the sweep decides.
+    if !matches!(&done, Ok(()) | Err(ScanError::Store(StoreError::Unsure(_)))) {
         uploads::take_back(app, key).await;
     }
     Ok(done)

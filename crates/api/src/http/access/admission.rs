@@ -14,7 +14,11 @@ use futures_util::future::LocalBoxFuture;
 
 /// A handler whose answer leaves only when its guard has let the request in.
 #[derive(Debug, Clone)]
-pub(crate) struct Admission<F>(pub(crate) F);
+pub(crate) struct Admission<F> {
+    pub(crate) handler: F,
+    /// Whether the session must have been confirmed lately: see [`super::step_up`].
+    pub(crate) steps_up: bool,
+}
 
 /// The handler's arguments. When one of them cannot be read, that is told only to whom the guard lets in.
 pub(crate) struct Admitted<Args> {
@@ -77,9 +81,14 @@ where
 
     fn call(&self, admitted: Admitted<Args>) -> Self::Future {
         let Admitted { request, args } = admitted;
-        let answer = self.0.call(args);
+        let (handler, steps_up) = (self.handler.clone(), self.steps_up);
         Box::pin(async move {
-            let answer = answer.await.respond_to(&request).map_into_boxed_body();
+            if steps_up && let Err(refused) = Args::Guard::confirmed(&request).await {
+                let answer = refused.error_response();
+                return refused::answer_with_user::<Args::Guard>(&request, answer).await;
+            }
+            let answer = handler.call(args).await;
+            let answer = answer.respond_to(&request).map_into_boxed_body();
             let confirmed = Args::Guard::confirm(&request).await;
             if let Some(user) = Args::Guard::user(&request) {
                 request.extensions_mut().insert(Asker(user));

@@ -8,9 +8,9 @@
 //! }
 //! ```
 
-use super::{Access, Guard, Permit, actor_of, permitted};
+use super::{Access, Guard, Permit, actor_of, confirmed, permitted};
 use crate::http::request_id::RequestId;
-use crate::http::sessions::{self, Lookup};
+use crate::http::sessions::{self, Caller, Lookup};
 use crate::kernel::app::App;
 use crate::kernel::office::Office;
 use crate::problem::ApiError;
@@ -44,16 +44,16 @@ struct Check {
     permission: Permission,
     outcome: Mutex<Option<Result<(), ApiError>>>,
     /// Whose session it is, let in or not.
-    user: Mutex<Option<UserId>>,
+    caller: Mutex<Option<Caller>>,
 }
 
 impl Check {
     /// Whoever asks, if they may. The first thing done on the connection.
     fn pass(&self, lookup: &Lookup, views: &mut dyn Views) -> Result<Actor, ApiError> {
-        let checked = lookup.user(views).and_then(|user| {
-            *locked(&self.user) = Some(user.id);
-            permitted(&user, self.permission)?;
-            Ok(actor_of(&user, &self.request))
+        let checked = lookup.caller(views).and_then(|caller| {
+            *locked(&self.caller) = Some(caller.clone());
+            permitted(&caller.user, caller.standing, self.permission)?;
+            Ok(actor_of(&caller.user, &self.request))
         });
         *self.outcome() = Some(checked.as_ref().map(drop).map_err(ApiError::clone));
         checked
@@ -116,6 +116,51 @@ impl<P> CheckedDb<P> {
         let (check, lookup, asked) = self.begin().await?;
         let done = self.check.app.db.read_one(checked(check, asked, work));
         self.end(&lookup, done.await)
+    }
+
+    /// Like [`CheckedDb::read_one`] for a list, which may come from the replica; whoever asks is always looked up at the
+    /// primary.
+    ///
+    /// # Errors
+    /// What `work` answers; 401, 403, 503.
+    pub async fn list<T, E>(
+        &self,
+        work: impl FnOnce(&mut dyn Views, &Actor) -> Result<T, E> + Send + 'static,
+    ) -> Result<T, ApiError>
+    where
+        T: Send + 'static,
+        ApiError: From<E>,
+    {
+        if !self.check.app.db.has_replica() {
+            return self.read_one(work).await;
+        }
+        let actor = self
+            .read_one::<Actor, ApiError>(|_, actor| Ok(actor.clone()))
+            .await?;
+        let db = &self.check.app.db;
+        db.read_list(move |views| Ok(work(views, &actor)?)).await
+    }
+
+    /// Like [`CheckedDb::list`] for a report of several statements, which see one state of the database.
+    ///
+    /// # Errors
+    /// What `work` answers; 401, 403, 503.
+    pub async fn report<T, E>(
+        &self,
+        work: impl FnOnce(&mut dyn Views, &Actor) -> Result<T, E> + Send + 'static,
+    ) -> Result<T, ApiError>
+    where
+        T: Send + 'static,
+        ApiError: From<E>,
+    {
+        if !self.check.app.db.has_replica() {
+            return self.read(work).await;
+        }
+        let actor = self
+            .read_one::<Actor, ApiError>(|_, actor| Ok(actor.clone()))
+            .await?;
+        let db = &self.check.app.db;
+        db.read_report(move |views| Ok(work(views, &actor)?)).await
     }
 
     /// Like [`CheckedDb::read_one`] for `work` that looks up one record by its id and nothing else: where the
@@ -247,9 +292,17 @@ impl<P: Permit> Guard for CheckedDb<P> {
         }
     }
 
+    async fn confirmed(req: &HttpRequest) -> Result<(), ApiError> {
+        Self::confirm(req).await?;
+        let check = req.extensions().get::<Arc<Check>>().cloned();
+        let caller = check.and_then(|check| locked(&check.caller).clone());
+        confirmed(caller.ok_or_else(sessions::not_signed_in)?.standing)
+    }
+
     fn user(req: &HttpRequest) -> Option<UserId> {
         let check = req.extensions().get::<Arc<Check>>().cloned()?;
-        *locked(&check.user)
+        let caller = locked(&check.caller);
+        caller.as_ref().map(|caller| caller.user.id)
     }
 }
 
@@ -268,7 +321,7 @@ impl<P: Permit> FromRequest for CheckedDb<P> {
             request: RequestId::of(req),
             permission: P::PERMISSION,
             outcome: Mutex::default(),
-            user: Mutex::default(),
+            caller: Mutex::default(),
         });
         req.extensions_mut().insert(Arc::clone(&check));
         ready(Ok(Self {

@@ -48,12 +48,17 @@ pub(super) async fn answer_with_user<G: Guard>(
     answer
 }
 
-/// Writes the audit log's event. Whoever waits for approval is refused all the time, and nothing is to be learned of it.
+/// Refusals of which nothing is to be learned: who waits for approval or has no second factor yet is refused all the time, and
+/// who is asked to confirm goes on.
+const NOT_NOTED: [Code; 3] = [
+    Code::AccountPending,
+    Code::SecondFactorNeeded,
+    Code::ConfirmRequired,
+];
+
+/// Writes the audit log's event.
 async fn note(request: &HttpRequest, user: UserId, code: Code) {
-    let (Some(app), true) = (
-        request.app_data::<Data<App>>(),
-        code != Code::AccountPending,
-    ) else {
+    let (Some(app), true) = (request.app_data::<Data<App>>(), !NOT_NOTED.contains(&code)) else {
         return;
     };
     let method = request.method().as_str();

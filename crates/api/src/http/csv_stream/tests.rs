@@ -1,6 +1,6 @@
 //! Downloads that are not taken.
 
-use super::{Row, download};
+use super::{Row, listed};
 use crate::http_tests;
 use crate::testing::TestApp;
 use actix_web::body::to_bytes;
@@ -41,8 +41,9 @@ async fn others_are_answered(app: &TestApp) {
 async fn someone_who_stops_reading_keeps_nobody_waiting(app: TestApp) {
     let mut untaken = Vec::new();
     for _ in 0..MANY {
-        let made = download(&app.state, "rows.csv", ["Row"], rows).await;
-        untaken.push(made.unwrap());
+        let made = listed(&app.state, ["Row"], rows).await.unwrap();
+        assert_eq!(made.rows, 30_000);
+        untaken.push(made.download("rows.csv"));
     }
     others_are_answered(&app).await;
     let size = untaken[0].headers().get("content-length").cloned();
@@ -68,7 +69,7 @@ async fn exports_leave_readers_for_everybody_else(app: TestApp) {
                 assert!(ended.recv().is_err());
                 rows(views, row)
             };
-            download(&state, "rows.csv", ["Row"], slow).await.is_ok()
+            listed(&state, ["Row"], slow).await.is_ok()
         }));
     }
     tokio::time::sleep(Duration::from_millis(100)).await;
@@ -86,7 +87,7 @@ async fn a_list_is_read_no_further_when_nobody_waits_for_it(app: TestApp) {
         tell.send(())
             .map_err(|()| StoreError::Fault("nobody listens".into()))
     };
-    let export = download(&app.state, "rows.csv", ["Row"], endless);
+    let export = listed(&app.state, ["Row"], endless);
     let left = timeout(Duration::from_millis(50), export).await;
     assert!(left.is_err(), "it never ends by itself");
     timeout(SOON, told).await.expect("it goes on").unwrap();

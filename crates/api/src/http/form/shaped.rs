@@ -16,6 +16,7 @@ use crm_core::contact::{EmailAddress, Phone, PostalCode, UsState};
 use crm_core::documents::UploadStatus;
 use crm_core::find::Words;
 use crm_core::ids::ClientId;
+use crm_core::integrations::{Endpoint, SentKey};
 use crm_core::money::Money;
 use crm_core::rate::Rate;
 use crm_core::search::SearchTerm;
@@ -136,6 +137,10 @@ const TIME: &str =
 const EMAIL: &str = r"^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?(?:\.[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?)+$";
 /// 7 to 15 digits before any extension.
 const PHONE: &str = r"^(?:[A-DF-WYZa-df-wyz ().+/:-]*[0-9]){7,15}[A-DF-WYZa-df-wyz ().+/:-]*(?:[xXeE#,;][A-Za-z0-9 ().+/#,:;-]*)?$";
+/// A plain address: a host, perhaps a port, perhaps a path.
+const ENDPOINT: &str = r"^https?://(?:\[[0-9A-Fa-f:.]{2,45}\]|[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?(?:\.[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?)*)(?::(?:[1-9][0-9]{0,3}|[1-5][0-9]{4}|6[0-4][0-9]{3}|65[0-4][0-9]{2}|655[0-2][0-9]|6553[0-5]))?(?:/[A-Za-z0-9._~-]+)*/?$";
+/// Signs without spaces, or a key as it is shown.
+const API_KEY: &str = "^(?:[!-~]{1,500}|…[!-~]{0,4})$";
 /// Three characters to see, of which white space may part two.
 const PLAN_NAME: &str = r"[^\s\u0000-\u001f\u007f-\u009f](?:[^\s\u0000-\u001f\u007f-\u009f]|\s+)[^\s\u0000-\u001f\u007f-\u009f]";
 
@@ -168,6 +173,8 @@ shaped! {
     Tags, chars = 40 => shape::list_of_at_most(serde_json::json!({ "type": "string", "maxLength": 40 }), 30);
     Reductions => shape::list_of_at_most(shape::named("CommissionReduction"), 30);
     ClientId => shape::integer();
+    Endpoint, chars = 200 => with_length(shape::text_like(ENDPOINT, &["https://api.openai.com/v1", "https://llm.example.com:8443"]), None, 200);
+    SentKey, chars = 500 => with_length(shape::text_like(API_KEY, &["sk-0123456789x9Qd", "…x9Qd"]), None, 500);
     Typed, free = true, chars = MAX_BODY => shape::text(MAX_BODY);
     Words, free = true => shape::any_text();
     SearchTerm, free = true => shape::typed();

@@ -1,5 +1,6 @@
 //! Looking up the session that a request's cookie names: on whichever connection the request works.
 
+use super::caller::Caller;
 use super::state::{current_id, not_signed_in};
 use super::store::is_alive;
 use crate::kernel::app::App;
@@ -9,7 +10,6 @@ use crate::problem::ApiError;
 use actix_web::web::Data;
 use actix_web::{HttpMessage, HttpRequest};
 use crm_core::clock::Instant;
-use crm_core::views::SessionUser;
 use infra::Views;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -37,7 +37,7 @@ impl Lookup {
     ///
     /// # Errors
     /// 401 when the session has ended, 503 when the database could not be asked.
-    pub(crate) fn user(&self, views: &mut dyn Views) -> Result<SessionUser, ApiError> {
+    pub(crate) fn caller(&self, views: &mut dyn Views) -> Result<Caller, ApiError> {
         let session = views
             .session(&self.id_hash)
             .map_err(|error| unreadable(&error.into()))?
@@ -46,7 +46,7 @@ impl Lookup {
         if session.last_seen_at.plus(TOUCH_EVERY) <= self.now {
             self.seen_long_ago.store(true, Ordering::Relaxed);
         }
-        Ok(session.user)
+        Ok(Caller::of(session, &self.office, self.now))
     }
 
     /// Writes "last seen" while the request goes on; one that gets lost costs a minute of idle time.
@@ -74,21 +74,21 @@ fn unreadable(error: &ApiError) -> ApiError {
 }
 
 /// The user of the request's session, as [`load`] found them.
-struct Loaded(Result<SessionUser, ApiError>);
+struct Loaded(Result<Caller, ApiError>);
 
 /// Looks the request's session up in a turn of its own, for handlers that ask with [`current`].
 pub(crate) async fn load(req: &HttpRequest) {
     let (Some(app), Some(id_hash)) = (req.app_data::<Data<App>>(), current_id(req)) else {
         return;
     };
-    let found = user_of(app, id_hash).await;
+    let found = caller_of(app, id_hash).await;
     req.extensions_mut().insert(Loaded(found));
 }
 
-async fn user_of(app: &Data<App>, id_hash: String) -> Result<SessionUser, ApiError> {
+async fn caller_of(app: &Data<App>, id_hash: String) -> Result<Caller, ApiError> {
     let lookup = Arc::new(Lookup::new(app, id_hash).await?);
     let asked = Arc::clone(&lookup);
-    let found = app.db.read_one(move |views| asked.user(views)).await;
+    let found = app.db.read_one(move |views| asked.caller(views)).await;
     lookup.touch(app);
     found
 }
@@ -97,7 +97,7 @@ async fn user_of(app: &Data<App>, id_hash: String) -> Result<SessionUser, ApiErr
 ///
 /// # Errors
 /// 401 without a session, 503 when the database could not be asked.
-pub(crate) fn current(req: &HttpRequest) -> Result<SessionUser, ApiError> {
+pub(crate) fn current(req: &HttpRequest) -> Result<Caller, ApiError> {
     let extensions = req.extensions();
     let loaded = extensions.get::<Loaded>();
     loaded.map_or_else(|| Err(not_signed_in()), |Loaded(found)| found.clone())

@@ -120,6 +120,8 @@ mod tests {
                 created_at: hour(0),
                 last_seen_at: hour(last_seen),
                 expires_at: hour(12),
+                confirmed_at: hour(0),
+                second_factor: false,
             };
             let outcome = is_alive(&session, &settings, hour(now));
             assert_eq!(outcome, alive, "{status} seen at {last_seen}, now {now}");

@@ -104,6 +104,22 @@ macro_rules! for_each_closed_set {
             BankLineAct = billing::matching::LineAct,
             BankRecordKind = billing::matching::RecordKind,
             ReconciliationCause = billing::reconciliation::Cause,
+            AccountAct = crm_core::users::AccountAct,
+            SettingGroup = crm_core::settings::SettingGroup,
+            SettingKind = crm_core::settings::SettingKind,
+            PolicyStage = commissions::policies::acts::PolicyStage,
+            PolicyAct = commissions::policies::acts::PolicyAct,
+            // Integrations.
+            IntegrationKind = crm_core::integrations::IntegrationKind,
+            MapService = crm_core::integrations::MapService,
+            LabelSheet = crm_core::integrations::LabelSheet,
+            EventKind = crm_core::event::EventKind,
+            EventEntity = crm_core::event::EntityKind,
+            EventOutcome = crm_core::audit::outcome::Outcome,
+            BankDirection = billing::matching::Direction,
+            BankMethod = billing::bank::LineMethod,
+            BankState = billing::transfers::BankState,
+            BatchAct = billing::transfers::BatchAct,
         }
     };
 }

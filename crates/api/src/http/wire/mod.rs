@@ -6,15 +6,17 @@ mod moments;
 mod numbers;
 
 pub use closed::{
-    AgingBucket, AppointmentAct, AppointmentStatus, AppointmentType, BankLineAct, BankLineState,
-    BankRecordKind, BatchKind, Brand, CalendarView, ChecklistState, ClientStatus, CommissionAct,
-    CommissionReduction, CommissionStatus, DeliveryState, DisputeStatus, DocumentAct,
-    DocumentStatus, DocumentType, FoundKind, Frequency, ImportField, ImportState, InvoiceAct,
-    InvoiceStatus, LeadStatus, LedgerKind, LineChange, MarketingStatus, MilestoneName,
-    MortgageStatus, PartnerPaymentAct, PartnerPaymentMethod, PartnerPaymentStatus,
-    PartnerPaymentType, PartnerType, PaymentAct, PaymentMethod, PaymentStatus, PaymentType,
-    Permission, PipelineStage, PlanAct, PlanStatus, ReconciliationCause, RefundCause, RefundOrigin,
-    RegistrationMode, Role, SentHow, ServiceType, SignedHow, Source, StatementKind, Theme,
+    AccountAct, AgingBucket, AppointmentAct, AppointmentStatus, AppointmentType, BankDirection,
+    BankLineAct, BankLineState, BankMethod, BankRecordKind, BankState, BatchAct, BatchKind, Brand,
+    CalendarView, ChecklistState, ClientStatus, CommissionAct, CommissionReduction,
+    CommissionStatus, DeliveryState, DisputeStatus, DocumentAct, DocumentStatus, DocumentType,
+    EventEntity, EventKind, EventOutcome, FoundKind, Frequency, ImportField, ImportState,
+    IntegrationKind, InvoiceAct, InvoiceStatus, LabelSheet, LeadStatus, LedgerKind, LineChange,
+    MapService, MarketingStatus, MilestoneName, MortgageStatus, PartnerPaymentAct,
+    PartnerPaymentMethod, PartnerPaymentStatus, PartnerPaymentType, PartnerType, PaymentAct,
+    PaymentMethod, PaymentStatus, PaymentType, Permission, PipelineStage, PlanAct, PlanStatus,
+    PolicyAct, PolicyStage, ReconciliationCause, RefundCause, RefundOrigin, RegistrationMode, Role,
+    SentHow, ServiceType, SettingGroup, SettingKind, SignedHow, Source, StatementKind, Theme,
     TransactionStatus, TransactionType, TransferAct, TransferMethod, TrashKind, UserStatus,
 };
 pub(crate) use closed::{closed_sets, for_each_closed_set};

@@ -8,6 +8,7 @@ http_tests!(
     a_repeating_job_comes_back_after_its_time,
     the_trash_is_emptied_after_thirty_days,
     an_answer_is_remembered_for_thirty_days,
+    the_audit_log_is_sealed_by_whoever_has_the_lease_and_verified,
 );
 
 /// The names of the kinds that come back within this time.
@@ -76,4 +77,27 @@ async fn an_answer_is_remembered_for_thirty_days(app: TestApp) {
         let keys = app.rows("SELECT key FROM idempotency_keys");
         assert_eq!(keys.len(), left, "{days}");
     }
+}
+
+async fn the_audit_log_is_sealed_by_whoever_has_the_lease_and_verified(app: TestApp) {
+    let agent = app.as_role(Role::User).await;
+    let person = |name: &str| json!({"firstName": name, "lastName": "Ruiz"});
+    assert_eq!(agent.post("/api/leads", person("Ana")).await.status, 201);
+    let job = claimed(&app).await;
+    let (seal, verify) = (facts("seal_events"), facts("verify_events"));
+    (verify.handler)(&app.state, &job).await.unwrap();
+    assert_eq!(app.rows("SELECT hash FROM event_checks").len(), 0);
+    (seal.handler)(&app.state, &job).await.unwrap();
+    let events = || app.rows("SELECT kind FROM events").len();
+    let seals = || app.rows("SELECT hash FROM event_seals").len();
+    let sealed = seals();
+    assert_eq!(sealed, events());
+    (verify.handler)(&app.state, &job).await.unwrap();
+    let checks = "SELECT faults || ' ' || seq FROM event_checks ORDER BY id";
+    assert_eq!(app.rows(checks), [format!("0 {sealed}")]);
+    // Another server has the job now.
+    app.run_sql("UPDATE jobs SET lease_token = lease_token + 1");
+    assert_eq!(agent.post("/api/leads", person("Bo")).await.status, 201);
+    assert!((seal.handler)(&app.state, &job).await.is_err());
+    assert_eq!((seals(), events()), (sealed, sealed + 1));
 }

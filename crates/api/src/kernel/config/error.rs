@@ -2,6 +2,7 @@
 
 use super::mode::NotAMode;
 use crate::kernel::secret::SecretError;
+use infra::ai::reach::NotHosts;
 use infra::mail::MailError;
 use infra::mercury::MercuryError;
 use infra::stripe::StripeError;
@@ -54,4 +55,8 @@ pub enum ConfigError {
     Stripe(#[from] StripeError),
     #[error(transparent)]
     Mercury(#[from] MercuryError),
+    #[error(transparent)]
+    AllowedEndpoints(#[from] NotHosts),
+    #[error("{0}")]
+    Ai(String),
 }

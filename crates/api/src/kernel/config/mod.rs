@@ -12,6 +12,7 @@ pub use trusted_proxies::TrustedProxies;
 
 use crate::kernel::bank::OfficeBank;
 use crate::kernel::secret::Secrets;
+use infra::ai::AiClient;
 use infra::mail::Mailer;
 use infra::stripe::StripeAccount;
 use std::net::SocketAddr;
@@ -31,6 +32,8 @@ pub struct Config {
     pub stripe: Option<StripeAccount>,
     /// `None`: nothing is paid out by bank.
     pub bank: Option<OfficeBank>,
+    /// Asks the providers that administrators set up.
+    pub ai: AiClient,
 }
 
 impl Config {

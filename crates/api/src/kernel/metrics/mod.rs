@@ -23,16 +23,24 @@ pub(crate) enum SignInFailure {
     WrongPassword,
     /// The password is right, but the account was closed or changed meanwhile.
     NotAllowed,
+    /// The code of the second factor is wrong or was used already.
+    WrongCode,
 }
 
 impl SignInFailure {
-    const ALL: [Self; 3] = [Self::UnknownName, Self::WrongPassword, Self::NotAllowed];
+    const ALL: [Self; 4] = [
+        Self::UnknownName,
+        Self::WrongPassword,
+        Self::NotAllowed,
+        Self::WrongCode,
+    ];
 
     const fn as_str(self) -> &'static str {
         match self {
             Self::UnknownName => "unknown_name",
             Self::WrongPassword => "wrong_password",
             Self::NotAllowed => "not_allowed",
+            Self::WrongCode => "wrong_code",
         }
     }
 }

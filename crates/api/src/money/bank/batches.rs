@@ -6,7 +6,7 @@ use super::office::bank;
 use super::pay::new_key;
 use crate::http::access::{BankUse, Can};
 use crate::http::idempotent::Posted;
-use crate::http::wire::{BatchKind, MoneyNumber, Timestamp, TransferAct, TransferMethod};
+use crate::http::wire::{BatchAct, BatchKind, MoneyNumber, Timestamp, TransferMethod};
 use crate::kernel::app::App;
 use crate::problem::code::Code;
 use crate::problem::{ApiError, Problem};
@@ -56,8 +56,8 @@ pub(super) struct BatchDto {
     asked_by: Option<PersonRef>,
     /// Of all transfers that were asked for.
     total: MoneyNumber,
-    /// `approve`, or nothing.
-    acts: Vec<TransferAct>,
+    /// What the viewer may do with it now.
+    acts: Vec<BatchAct>,
     /// Those that were refused are told once, when the batch is asked for.
     items: Vec<ItemDto>,
 }
@@ -239,7 +239,7 @@ impl BatchDto {
             asked_by,
             total: Money::from_cents(cents).into(),
             acts: may_approve
-                .then_some(TransferAct(approve))
+                .then_some(BatchAct(domain::BatchAct::Approve))
                 .into_iter()
                 .collect(),
             items: rows.into_iter().map(|row| taken(row, looked)).collect(),

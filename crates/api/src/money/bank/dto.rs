@@ -1,11 +1,15 @@
 //! Bank transactions on the wire.
 
 use super::words;
-use crate::http::wire::{MoneyNumber, Timestamp, TransactionStatus, TransactionType, TransferAct};
+use crate::http::wire::{
+    BankDirection, BankMethod, BankState, MoneyNumber, Timestamp, TransactionStatus,
+    TransactionType, TransferAct,
+};
 use crate::problem::ApiError;
 use crate::problem::code::Code;
 use crate::records::PersonRef;
-use billing::bank::{BankLine, Counterparty, LineStatus};
+use billing::bank::{BankLine, Counterparty, LineMethod, LineStatus};
+use billing::matching::Direction;
 use billing::transfers::{
     self as domain, Declares, ShownStatus, Transfer, TransferSource, TransferState, state_text,
 };
@@ -58,7 +62,7 @@ pub(super) struct TransactionDto {
     #[schema(required = true)]
     payee: Option<String>,
     /// `debit` left the account, `credit` came.
-    direction: &'static str,
+    direction: BankDirection,
     #[serde(rename = "type")]
     kind: TransactionType,
     status: TransactionStatus,
@@ -70,14 +74,13 @@ pub(super) struct TransactionDto {
     amount: MoneyNumber,
     /// `USD`
     currency: &'static str,
-    /// `ach`, `wire`, `check`, `card` or `other`.
-    transaction_method: &'static str,
+    transaction_method: BankMethod,
     initiated_at: Timestamp,
     #[schema(required = true)]
     completed_at: Option<Timestamp>,
     /// The bank's own word for its state; `unconfirmed` while its answer is lost.
     #[schema(required = true)]
-    bank_state: Option<&'static str>,
+    bank_state: Option<BankState>,
     /// Why it is so, in the bank's words or ours.
     #[schema(required = true)]
     reason: Option<String>,
@@ -158,17 +161,17 @@ impl TransactionDto {
                 email: transfer.counterparty.email,
             },
             payee: Some(transfer.payee),
-            direction: "debit",
+            direction: Direction::Out.into(),
             kind: kind.into(),
             status: status.into(),
             state_text,
             since: transfer.state_since.into(),
             amount: transfer.amount.money().into(),
             currency: "USD",
-            transaction_method: transfer.method.as_str(),
+            transaction_method: LineMethod::from(transfer.method).into(),
             initiated_at: transfer.created_at.into(),
             completed_at: transfer.completed_at.map(Timestamp),
-            bank_state,
+            bank_state: bank_state.map(BankState),
             reason: transfer.reason,
             source_href: Some(source_href(transfer.source)),
             receipt_number: row.receipt,
@@ -208,20 +211,20 @@ impl TransactionDto {
                 email: known.and_then(|known| known.email.clone()),
             },
             payee: None,
-            direction: if came { "credit" } else { "debit" },
+            direction: if came { Direction::In } else { Direction::Out }.into(),
             kind: kind.into(),
             status: status.into(),
             state_text: words::of_line(line),
             since: posted.unwrap_or(line.created_at).into(),
             amount: unsigned(line.amount).into(),
             currency: "USD",
-            transaction_method: line.method.as_str(),
+            transaction_method: line.method.into(),
             initiated_at: line.created_at.into(),
             completed_at: (line.status == LineStatus::Sent)
                 .then_some(line.posted_at)
                 .flatten()
                 .map(Timestamp),
-            bank_state: Some(line.status.as_str()),
+            bank_state: Some(BankState(line.status.into())),
             reason: line.reason.clone(),
             source_href: None,
             receipt_number: row.receipt,
@@ -242,12 +245,13 @@ pub(super) fn unsigned(amount: Money) -> Money {
     }
 }
 
-fn bank_state(transfer: &Transfer, line: Option<&BankLine>) -> Option<&'static str> {
+fn bank_state(transfer: &Transfer, line: Option<&BankLine>) -> Option<domain::BankState> {
+    use domain::BankState::{Requested, Unconfirmed};
     match (transfer.state, line) {
-        (TransferState::Unknown, _) => Some("unconfirmed"),
-        (TransferState::Submitted, _) if transfer.is_gone() => Some("unconfirmed"),
-        (_, Some(line)) => Some(line.status.as_str()),
-        (TransferState::Submitted, None) => Some("requested"),
+        (TransferState::Unknown, _) => Some(Unconfirmed),
+        (TransferState::Submitted, _) if transfer.is_gone() => Some(Unconfirmed),
+        (_, Some(line)) => Some(line.status.into()),
+        (TransferState::Submitted, None) => Some(Requested),
         (_, None) => None,
     }
 }

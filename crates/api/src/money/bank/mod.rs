@@ -19,4 +19,4 @@ mod words;
 
 pub(crate) use outbox::work;
 pub(crate) use routes::routes;
-pub(crate) use sync::{look_back, poll};
+pub(crate) use sync::{look_back, look_far_back, poll};

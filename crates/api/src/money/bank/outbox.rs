@@ -5,8 +5,9 @@
 use crate::kernel::app::App;
 use crate::kernel::bank::OfficeBank;
 use billing::bank::BankError;
-use billing::transfers::{LEASE, PausePoint, TransferError};
+use billing::transfers::{ASKED_WITHIN, PausePoint, TransferError};
 use crm_core::clock::Instant;
+use crm_core::store::StoreError;
 use std::sync::Arc;
 use std::time::{Duration, Instant as Stopwatch};
 use tokio::sync::OnceCell;
@@ -18,8 +19,10 @@ use workflows::transfers::{Heard, Lease, Task, begin, go_on};
 const AT_ONCE: u16 = 8;
 /// How often the outbox is looked at when nobody says that there is work.
 const POLL: Duration = Duration::from_secs(1);
+/// How long an answer waits that could not be stored, before it is stored again.
+const BUSY: Duration = Duration::from_millis(200);
 
-/// Pays until the server stops. Without a bank nothing is paid.
+/// Pays until the server stops, and then stores what the bank was asked last. Without a bank nothing is paid.
 pub(crate) async fn work(app: Arc<App>) {
     let Some(office) = app.config.bank.clone() else {
         return;
@@ -49,7 +52,7 @@ impl Turns {
     async fn begin(&mut self, app: &Arc<App>, office: &OfficeBank) {
         let running = u16::try_from(self.running.len()).unwrap_or(AT_ONCE);
         let places = AT_ONCE.saturating_sub(running);
-        if places == 0 {
+        if places == 0 || office.bank.rests().is_positive() {
             return;
         }
         app.reached(PausePoint::BeforeLease, None).await;
@@ -103,9 +106,10 @@ impl Moment {
         }
     }
 
-    /// Whether a lease that was written since may be over by one of the two clocks.
-    fn is_a_lease_ago(self, app: &App) -> bool {
-        self.stopwatch.elapsed() >= LEASE.unsigned_abs() || app.now() >= self.at.plus(LEASE)
+    /// Whether it is too late to ask the bank on a lease that was written since, by one of the two clocks.
+    fn is_too_long_ago(self, app: &App) -> bool {
+        self.stopwatch.elapsed() >= ASKED_WITHIN.unsigned_abs()
+            || app.now() >= self.at.plus(ASKED_WITHIN)
     }
 }
 
@@ -168,22 +172,30 @@ async fn turn(
     app.reached(PausePoint::Leased, id).await;
     while task != Task::Done {
         app.reached(PausePoint::BeforeCall, id).await;
-        if since.is_a_lease_ago(app) {
+        if since.is_too_long_ago(app) {
             tracing::warn!(transfer = %lease.transfer, "its lease was over before the bank was asked");
+            break;
+        }
+        // A server that stops begins nothing: what is promised to be sent is sent, and the rest waits for the next one.
+        if app.is_stopping() && !matches!(task, Task::Send(_)) {
             break;
         }
         let Some(heard) = asked(office, &task).await else {
             break;
         };
         app.reached(PausePoint::Called, id).await;
-        let told = Moment::now(app);
-        task = match recorded(app, lease, heard).await {
+        // What leads to a payment is acted on while it is fresh: another worker may have sent it since.
+        if is_sent_next(&heard) && (app.is_stopping() || since.is_too_long_ago(app)) {
+            break;
+        }
+        let (told, next) = match recorded(app, (lease, since), heard).await {
             Err(TransferError::LeaseLost) => {
                 tracing::info!(transfer = %lease.transfer, "its state was told in another way meanwhile");
                 break;
             }
-            next => next?,
+            stored => stored?,
         };
+        task = next;
         // Before money is asked for, the lease begins anew.
         if matches!(task, Task::Send(_)) {
             since = told;
@@ -193,14 +205,23 @@ async fn turn(
     Ok(())
 }
 
+/// Once it is stored that the bank does not have it, the bank is asked to send it.
+fn is_sent_next(heard: &Heard) -> bool {
+    matches!(heard, Heard::LookedUp(Ok(found)) if found.own.is_none())
+}
+
 /// What the bank says; nothing when there is nothing to ask.
 async fn asked(office: &Pinned, task: &Task) -> Option<Heard> {
+    if office.office.bank.rests().is_positive() {
+        let message = "It was asked too often, or does not accept our token.".to_owned();
+        return not_asked(task, BankError::Held { message });
+    }
     if let Err(error) = office.is_the_same_account().await {
         return not_asked(task, error);
     }
     let bank = &office.office.bank;
     Some(match task {
-        Task::LookUp { key, note, since } => Heard::LookedUp(bank.find(key, note, *since).await),
+        Task::LookUp { sought, since } => Heard::LookedUp(bank.find(sought, *since).await),
         Task::Send(request) => Heard::Sent(bank.send(request).await),
         Task::ReadRequest(id) => Heard::Request(bank.request(id).await),
         Task::ReadLine(id) => Heard::Line(bank.line(id).await),
@@ -242,8 +263,81 @@ impl Pinned {
     }
 }
 
-async fn recorded(app: &App, lease: Lease, heard: Heard) -> Result<Task, TransferError> {
-    let now = app.now();
-    let recorded = app.db.write(move |tx| go_on(tx, lease, &heard, now)).await;
-    recorded.map(|(task, _)| task)
+/// Stores what the bank said, and says what it is asked next and a moment before that was stored. An answer that the database
+/// has no time for is stored again until the lease is over: the bank would have to be asked for it once more.
+async fn recorded(
+    app: &App,
+    (lease, since): (Lease, Moment),
+    heard: Heard,
+) -> Result<(Moment, Task), TransferError> {
+    let heard = Arc::new(heard);
+    stored_within(
+        || !since.is_too_long_ago(app),
+        || async {
+            let told = Moment::now(app);
+            let heard = Arc::clone(&heard);
+            let stored = app.db.write(move |tx| go_on(tx, lease, &heard, told.at));
+            stored.await.map(|(task, _)| (told, task))
+        },
+    )
+    .await
+}
+
+/// Tries until it is stored, or refused for good, or nobody has to try any more.
+async fn stored_within<T, F>(
+    may_try: impl Fn() -> bool,
+    store: impl Fn() -> F,
+) -> Result<T, TransferError>
+where
+    F: Future<Output = Result<T, TransferError>>,
+{
+    loop {
+        match store().await {
+            Err(TransferError::Store(error)) if is_passing(&error) && may_try() => {
+                tracing::warn!(%error, "what the bank said could not be stored yet");
+                sleep(BUSY).await;
+            }
+            stored => return stored,
+        }
+    }
+}
+
+const fn is_passing(error: &StoreError) -> bool {
+    match error {
+        StoreError::Clash | StoreError::Unavailable(_) => true,
+        // It may be stored: then this lease is spent, and if not it runs out. Either way it is looked up.
+        StoreError::Unsure(_) | StoreError::Duplicate { .. } | StoreError::Fault(_) => false,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::cell::Cell;
+
+    #[tokio::test]
+    async fn r2_209_an_answer_is_stored_as_soon_as_the_database_has_time() {
+        let away = || StoreError::Unavailable("database is locked".to_owned());
+        let fault = || StoreError::Fault("no such column".to_owned());
+        // What the database says first, how often it may be tried → what comes of it, tries.
+        let table = [
+            (None, 9, true, 1),
+            (Some(away()), 9, true, 3),
+            (Some(StoreError::Clash), 9, true, 3),
+            (Some(away()), 1, false, 2),
+            (Some(fault()), 9, false, 1),
+        ];
+        for (error, tries, outcome, tried) in table {
+            let count = Cell::new(0);
+            let store = || async {
+                count.set(count.get() + 1);
+                match &error {
+                    Some(error) if count.get() < 3 => Err(TransferError::Store(error.clone())),
+                    _ => Ok(()),
+                }
+            };
+            let stored = stored_within(|| count.get() <= tries, store).await;
+            assert_eq!((stored.is_ok(), count.get()), (outcome, tried), "{error:?}");
+        }
+    }
 }

@@ -108,8 +108,7 @@ async fn transfer(app: &App, office: &OfficeBank, transfer: &Transfer) -> Result
         None if transfer.first_sent_at.is_none() => None,
         None => {
             let since = transfer.created_at.min(app.now()).minus(SKEW);
-            let note = transfer.bank_note();
-            office.bank.find(&transfer.key, &note, since).await?
+            office.bank.find(&transfer.sought(), since).await?.own
         }
     };
     let Some(sent) = sent else { return Ok(()) };

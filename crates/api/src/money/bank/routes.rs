@@ -18,18 +18,20 @@ use super::refresh;
 use crate::http::access::{BankUse, Can};
 use crate::http::form::Asked;
 use crate::http::routing::{RouteTable, routes};
-use crate::http::wire::page_headers;
+use crate::http::wire::{Listed, page_headers};
 use crate::kernel::app::App;
 use crate::problem::{ApiError, Problem};
+use crate::records::{Paging, TimelineEntryDto, history};
 use actix_web::HttpResponse;
 use actix_web::web::{Data, Json, Path};
 use billing::views::TransactionId;
+use crm_core::event::Entity;
 use crm_core::store::StoreError;
 use serde::Serialize;
 use utoipa::ToSchema;
 
 pub(crate) fn routes(table: &mut RouteTable) {
-    routes!(table; account, counterparties, list, get, refresh_one, receipt);
+    routes!(table; account, counterparties, list, get, timeline, refresh_one, receipt);
     routes!(table; pay_partner, pay_commission, approve, cancel, release);
     routes!(table; payable, ask_batch, batch, approve_batch, alerts);
 }
@@ -97,6 +99,22 @@ async fn get(
 ) -> Result<Json<TransactionDto>, ApiError> {
     let id = TransactionId::parse(&id).map_err(|_| no_such_transaction())?;
     refresh::shown(&app, &actor, id).await.map(Json)
+}
+
+/// What happened to a transfer of ours, newest first. A line that is none of ours has no history.
+#[utoipa::path(get, path = "/api/mercury-bank/transactions/{id}/timeline", tag = "bank", params(("id" = String, Path)),
+    responses((status = 200, body = Vec<TimelineEntryDto>), (status = 404, body = Problem)))]
+async fn timeline(
+    Can(..): Can<BankUse>,
+    app: Data<App>,
+    id: Path<String>,
+    query: Asked<Paging>,
+) -> Result<Listed<TimelineEntryDto>, ApiError> {
+    let id = TransactionId::parse(&id).map_err(|_| no_such_transaction())?;
+    match refresh::found(&app, id).await?.id() {
+        TransactionId::Transfer(id) => history(&app, Entity::Transfer(id), query).await,
+        TransactionId::Line(_) => Err(no_such_transaction()),
+    }
 }
 
 /// Asks the bank how far one is, and takes that in.

@@ -29,8 +29,12 @@ const FIRST_LOOK: Duration = Duration::days(90);
 const OVERLAP: Duration = Duration::minutes(15);
 /// What is pending longer is looked at with every look back alone.
 const LONG_PENDING: Duration = Duration::days(10);
-/// How long the bank may return what was sent.
+/// What is returned is returned within this time, but for what the bank takes back later of its own accord.
 const RETURNS: Duration = Duration::days(60);
+/// How long what was sent, and what is stuck, is looked at at all.
+const LATE_RETURNS: Duration = Duration::days(180);
+/// What the poller has read of a transfer, no worker reads by itself within this time.
+const READ_FOR_THE_WORKER: Duration = Duration::minutes(3);
 /// How often, and at which intervals, a request looks whether another process has heard the bank for the first time.
 const LOOKS: u8 = 15;
 const BETWEEN_LOOKS: std::time::Duration = std::time::Duration::from_millis(200);
@@ -42,10 +46,12 @@ const UNBOOKED: u16 = 500;
 /// How far back a round looks.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Reach {
-    /// What is new, and what was pending.
+    /// What is new, and what was pending lately.
     News,
-    /// Whatever may still change.
+    /// Whatever may be returned or is pending.
     EverythingOpen,
+    /// Whatever may still change at all.
+    HalfAYear,
 }
 
 /// What one round heard of the account beside its lines.
@@ -62,6 +68,11 @@ pub(crate) async fn poll(app: &App, _: &Job) -> Result<(), JobError> {
 /// The round that finds what was returned weeks later.
 pub(crate) async fn look_back(app: &App, _: &Job) -> Result<(), JobError> {
     round(app, Reach::EverythingOpen).await
+}
+
+/// The round that finds what was taken back months later.
+pub(crate) async fn look_far_back(app: &App, _: &Job) -> Result<(), JobError> {
+    round(app, Reach::HalfAYear).await
 }
 
 /// What is known of the bank. Of an office that never asked, the bank is asked now.
@@ -131,8 +142,8 @@ async fn begin(
         forget_the_future(tx, &mut sync, now)?;
         let not_before = match reach {
             Reach::News => now.minus(REST),
-            // An hour passes between two of these: what the poller read a moment ago is no reason to wait.
-            Reach::EverythingOpen => now.plus(REST),
+            // An hour or a day passes between two of these: what the poller read a moment ago is no reason to wait.
+            Reach::EverythingOpen | Reach::HalfAYear => now.plus(REST),
         };
         if !tx
             .bank_book()
@@ -163,17 +174,14 @@ fn since(tx: &mut dyn Unit, sync: &SyncState, reach: Reach, now: Instant) -> Sto
         return Ok(now.minus(FIRST_LOOK));
     };
     let news = last.minus(OVERLAP);
-    Ok(match reach {
-        Reach::News => {
-            let pending = tx.bank_book().oldest_open(now)?;
-            let pending = pending.map(|at| at.max(now.minus(LONG_PENDING)));
-            pending.map_or(news, |at| at.min(news))
-        }
-        Reach::EverythingOpen => {
-            let open = tx.bank_book().oldest_open(now.minus(RETURNS))?;
-            open.map_or(news, |at| at.min(news))
-        }
-    })
+    // One that is stuck makes the look no longer for all others: the next longer one finds what becomes of it.
+    let (pending_since, sent_since) = match reach {
+        Reach::News => (now.minus(LONG_PENDING), now),
+        Reach::EverythingOpen => (now.minus(RETURNS), now.minus(RETURNS)),
+        Reach::HalfAYear => (now.minus(LATE_RETURNS), now.minus(LATE_RETURNS)),
+    };
+    let open = tx.bank_book().oldest_open(pending_since, sent_since)?;
+    Ok(open.map_or(news, |at| at.min(news)))
 }
 
 /// Reads the account, who can be paid and the lines, and takes in each page of lines as it comes.
@@ -231,9 +239,21 @@ pub(super) async fn take_in(app: &App, lines: Vec<BankLine>) -> Result<(), Faile
                     matching::line_changed(tx, &Actor::system(), line, now)?;
                 }
             }
-            Ok(())
+            read_for_the_worker(tx, &lines, now)
         })
         .await
+}
+
+/// What did not change is read all the same: no worker has to ask for it by itself.
+fn read_for_the_worker(tx: &mut dyn Unit, lines: &[BankLine], now: Instant) -> Result<(), Failed> {
+    let ids: Vec<_> = lines.iter().map(|line| line.id.clone()).collect();
+    let soon = now.plus(READ_FOR_THE_WORKER);
+    for id in tx.transfers().read_soon(&ids, soon)? {
+        if let Some(line) = lines.iter().find(|line| line.id == id) {
+            transfers::line_seen(tx, &Actor::system(), line, now)?;
+        }
+    }
+    Ok(())
 }
 
 /// Writes down how the round ended. A bank that does not answer is no failure of the job: the next round is its retry,

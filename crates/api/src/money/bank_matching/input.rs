@@ -28,6 +28,7 @@ body! {
     "lineId": "A line that is open.";
     "records": "Each record once, with how much of it the line settles; always above zero.";
     "fee": "What the card provider kept; of card payments alone.";
+    "confirmFee": "The fee is above a tenth of what moved on the cards, and that is right.";
 }
 
 body! {
@@ -81,9 +82,15 @@ fn draft(mut form: Form) -> Result<MatchDraft, ApiError> {
     let line = form.required_id("lineId", LINE_MISSING, AccountLineId::new);
     let parts = form.required_objects("records", MAX_PARTS, "Select the records.", part);
     let fee = form.amount_if_any("fee");
+    let confirm_fee = form.optional_flag("confirmFee").unwrap_or(false);
     form.refuse_unknown(&[]);
     let (line, parts) = form.finish((line, parts))?;
-    Ok(MatchDraft { line, parts, fee })
+    Ok(MatchDraft {
+        line,
+        parts,
+        fee,
+        confirm_fee,
+    })
 }
 
 fn part(form: &mut Form) -> Option<(RecordId, Amount)> {

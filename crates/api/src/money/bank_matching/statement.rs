@@ -20,7 +20,9 @@ pub(super) async fn answer(
     month: Month,
 ) -> Result<HttpResponse, ApiError> {
     let made = made(app, month).await?;
-    csv_stream::recorded(app, actor, EventKind::ReconciliationExported, request).await?;
+    let causes = made.reconciliation.causes.iter();
+    let rows = causes.map(|sum| sum.items.len()).sum();
+    csv_stream::recorded(app, actor, EventKind::ReconciliationExported, request, rows).await?;
     let name = format!("bank-reconciliation-{month}.csv");
     Ok(csv_out::download_text(&name, written(&made)))
 }

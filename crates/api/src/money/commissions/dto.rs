@@ -196,7 +196,8 @@ impl CommissionDetails {
         let commission = &page.row.commission;
         let frozen = commission.frozen.as_ref().zip(page.policy.as_ref());
         Self {
-            explanation: frozen.map(|(frozen, policy)| Explanation::of(frozen, policy)),
+            explanation: frozen
+                .map(|(frozen, (day, policy))| Explanation::of(frozen, (*day, policy))),
             lines: page.lines.into_iter().map(LineDto::from).collect(),
             payout: page.payout.map(PayoutDto::from),
             created_by: page.created_by.map(StaffRef::from),

@@ -2,7 +2,7 @@
 
 use crate::http::form::{Form, body};
 use crate::http::wire::{
-    CommissionReduction, MoneyNumber, PaymentMethod, RateFraction, ServiceType,
+    CommissionReduction, Day, MoneyNumber, PaymentMethod, RateFraction, ServiceType,
 };
 use crate::problem::ApiError;
 use ::commissions::engine::{self, Calculation, Input};
@@ -10,11 +10,13 @@ use ::commissions::policy::Policy;
 use ::commissions::records::Frozen;
 use ::commissions::reduction::{Reduction, Reductions};
 use crm_core::clients::ServiceType as Service;
+use crm_core::clock::parse_date;
 use crm_core::money::Money;
 use crm_core::payment_method::PaymentMethod as Method;
 use crm_core::rate::Rate;
 use crm_core::text::NotOneOf;
 use serde::Serialize;
+use time::Date;
 use utoipa::ToSchema;
 
 /// One reason that lowers the rate.
@@ -33,6 +35,8 @@ struct ReductionStep {
 pub(super) struct Explanation {
     payment_amount: MoneyNumber,
     payment_method: PaymentMethod,
+    /// The policy of this day holds.
+    payment_date: Day,
     /// The salesperson's payments in all, this one included.
     lifetime_total: MoneyNumber,
     /// Where the tier begins; nothing of a policy that is not in force any more.
@@ -52,11 +56,13 @@ pub(super) struct Explanation {
     final_rate: RateFraction,
     engine_amount: MoneyNumber,
     policy: String,
+    /// What each reason takes off by this policy.
+    reduction_sizes: Vec<ReductionStep>,
 }
 
 impl Explanation {
-    /// `policy` is the one of the payment's day.
-    pub(super) fn of(frozen: &Frozen, policy: &Policy) -> Self {
+    /// Of a payment of this day, under the policy of that day.
+    pub(super) fn of(frozen: &Frozen, (day, policy): (Date, &Policy)) -> Self {
         let in_force = policy.name() == frozen.policy;
         let tier = policy.tier(frozen.lifetime_total).filter(|_| in_force);
         let step = |reason| ReductionStep {
@@ -66,6 +72,7 @@ impl Explanation {
         Self {
             payment_amount: frozen.gross.into(),
             payment_method: frozen.method.into(),
+            payment_date: day.into(),
             lifetime_total: frozen.lifetime_total.into(),
             tier_from: tier.map(|tier| tier.from.into()),
             service_type: frozen.service.map(ServiceType),
@@ -79,13 +86,15 @@ impl Explanation {
             final_rate: frozen.final_rate.into(),
             engine_amount: frozen.engine_amount.into(),
             policy: frozen.policy.clone(),
+            reduction_sizes: Reduction::ALL.iter().copied().map(step).collect(),
         }
     }
 }
 
 body! {
     /// What the engine is asked.
-    pub(super) CalculateInput -> Input = engine_input;
+    pub(super) CalculateInput -> (Input, Option<Date>) = engine_input;
+    "paymentDate": "The policy of this day holds; today's unless given.";
     "totalClientPayments": "The salesperson's payments in all, this one included.";
     "serviceType": "Without one, the share of any other service.";
 }
@@ -114,7 +123,7 @@ impl From<Calculation> for CalculationDto {
     }
 }
 
-fn engine_input(mut form: Form) -> Result<Input, ApiError> {
+fn engine_input(mut form: Form) -> Result<(Input, Option<Date>), ApiError> {
     let payment = money(&mut form, "paymentAmount", "Payment amount is required");
     let total = money(
         &mut form,
@@ -124,16 +133,18 @@ fn engine_input(mut form: Form) -> Result<Input, ApiError> {
     let service = form.optional("serviceType", Service::parse);
     let method = form.required("paymentMethod", "Payment method is required", Method::parse);
     let reasons = form.list("reductions", |texts| reductions(&texts));
+    let day = form.optional("paymentDate", parse_date);
     form.refuse_unknown(&[]);
     let (payment, lifetime_total, method, reductions) =
         form.finish((payment, total, method, reasons))?;
-    Ok(Input {
+    let input = Input {
         payment,
         lifetime_total,
         service,
         method,
         reductions,
-    })
+    };
+    Ok((input, day))
 }
 
 /// 0 or more.

@@ -33,5 +33,6 @@ pub(super) async fn proposal(
         .db
         .read(move |views| propose(views.facts(), user, payment))
         .await?;
-    Ok(Json(Explanation::of(&found.frozen, &found.policy)))
+    let goes_by = (found.paid_on, &found.policy);
+    Ok(Json(Explanation::of(&found.frozen, goes_by)))
 }

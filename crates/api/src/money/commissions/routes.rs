@@ -40,7 +40,7 @@ async fn list(
     query: Asked<CommissionListParams>,
 ) -> Result<Listed<CommissionDto>, ApiError> {
     let office = db.office().await?;
-    db.read(move |views, actor| {
+    db.report(move |views, actor| {
         let query = query.read((Visibility::of(actor), office.settings.zone.clone()))?;
         let page = views.commissions(&query)?;
         let row = |row| CommissionDto::of(row, actor);
@@ -60,12 +60,12 @@ async fn summary(
     let user = summarised(&actor);
     let summary = app
         .db
-        .read(move |views| views.commission_summary(user, month))
+        .read_report(move |views| views.commission_summary(user, month))
         .await?;
     Ok(Json(summary.into()))
 }
 
-/// What the engine makes of a payment of today; nothing is stored.
+/// What the engine makes of a payment of today, or of another day; nothing is stored.
 #[utoipa::path(post, path = "/api/commissions/calculate", tag = "commissions",
     responses((status = 200, body = CalculationDto), (status = 422, body = Problem)))]
 async fn calculate(
@@ -73,11 +73,11 @@ async fn calculate(
     app: Data<App>,
     form: Sent<CalculateInput>,
 ) -> Result<Json<CalculationDto>, ApiError> {
-    let input = form.read(())?;
+    let (input, day) = form.read(())?;
     let today = app.today().await?;
     let found = app
         .db
-        .read(move |views| records::calculate_on(views.facts(), today, &input))
+        .read(move |views| records::calculate_on(views.facts(), day.unwrap_or(today), &input))
         .await?;
     Ok(Json(found.into()))
 }

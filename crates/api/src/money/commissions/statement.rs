@@ -110,7 +110,8 @@ pub(super) async fn statement_csv(
     query: Asked<StatementParams>,
 ) -> Result<HttpResponse, ApiError> {
     let made = make(&app, &actor, query.read(())?).await?;
-    csv_stream::recorded(&app, actor, EventKind::CommissionsExported, &request).await?;
+    let rows = made.statement.lines.len();
+    csv_stream::recorded(&app, actor, EventKind::CommissionsExported, &request, rows).await?;
     let name = format!("commissions-{}-{}.csv", made.user, made.to);
     Ok(csv_out::download_text(&name, made.csv()))
 }
@@ -149,7 +150,7 @@ pub(super) async fn make(
     }
     let found: Result<_, StoreError> = app
         .db
-        .read(move |views| Ok((views.user(user)?, views.commission_histories(user)?)))
+        .read_report(move |views| Ok((views.user(user)?, views.commission_histories(user)?)))
         .await;
     let (person, histories) = found?;
     let person = person.ok_or_else(|| ApiError::new(Code::NotFound, "There is no such person."))?;

@@ -2,13 +2,15 @@
 
 use super::statement::{Made, Whose, make, whose};
 use crate::http::access::{Can, CommissionsRead};
+use crate::http::csv_stream;
 use crate::http::download;
 use crate::http::form::{Asked, Query, params};
 use crate::kernel::app::App;
 use crate::problem::{ApiError, Problem};
 use ::commissions::statement::{Entry, EntryKind};
-use actix_web::HttpResponse;
 use actix_web::web::Data;
+use actix_web::{HttpRequest, HttpResponse};
+use crm_core::event::EventKind;
 use crm_core::money::{Money, MoneyOverflow};
 use crm_core::store::StoreError;
 use docgen::papers::{self, StatementLine, Total};
@@ -31,21 +33,26 @@ fn statement_pdf_params(mut query: Query) -> Result<(Whose, bool), ApiError> {
     Ok((whose, saved))
 }
 
-/// A person's statement over a period, as a PDF: the same bytes as long as the statement is the same.
+/// A person's statement over a period, as a PDF: the same bytes as long as the statement is the same. Saving it is recorded.
 #[utoipa::path(get, path = "/api/commissions/statement.pdf", tag = "commissions",
     responses((status = 200, content_type = "application/pdf", body = String), (status = 403, body = Problem), (status = 404, body = Problem), (status = 422, body = Problem)))]
 pub(super) async fn statement_pdf(
     Can(actor, _): Can<CommissionsRead>,
     app: Data<App>,
+    request: HttpRequest,
     query: Asked<StatementPdfParams>,
 ) -> Result<HttpResponse, ApiError> {
     let (whose, saved) = query.read(())?;
     let made = make(&app, &actor, whose).await?;
-    check_length(made.statement.lines.len())?;
+    let lines = made.statement.lines.len();
+    check_length(lines)?;
     let name = format!("commissions-{}-{}.pdf", made.user, made.to);
     let office = app.office().await?.settings.office_name.as_str().to_owned();
     let paper = papers::statement(&paper(made, office).map_err(StoreError::from)?);
     let rendered = app.render(paper, None).await?;
+    if saved {
+        csv_stream::recorded(&app, actor, EventKind::CommissionsExported, &request, lines).await?;
+    }
     Ok(download::pdf(rendered.pdf, &name, saved))
 }
 

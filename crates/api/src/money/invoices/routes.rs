@@ -35,7 +35,7 @@ async fn list(
 ) -> Result<Listed<InvoiceDto>, ApiError> {
     let today = db.today().await?;
     let query = query.read(today)?;
-    db.read(move |views, actor| {
+    db.report(move |views, actor| {
         let page = views.invoices(&query)?;
         let row = |row| InvoiceDto::of(row, actor, today);
         Ok::<_, StoreError>(Listed::from_page(page, row))
@@ -48,7 +48,7 @@ async fn list(
     responses((status = 200, body = AgingDto)))]
 async fn aging(_: Can<PaymentsRead>, app: Data<App>) -> Result<Json<AgingDto>, ApiError> {
     let today = app.today().await?;
-    let aged = app.db.read(move |views| views.aging(today)).await?;
+    let aged = app.db.read_report(move |views| views.aging(today)).await?;
     Ok(Json(aged.into()))
 }
 

@@ -10,14 +10,16 @@ use crate::http::routing::{RouteTable, routes};
 use crate::http::wire::Listed;
 use crate::kernel::app::App;
 use crate::problem::{ApiError, Problem};
+use crate::records::{Paging, TimelineEntryDto, history};
 use actix_web::HttpResponse;
 use actix_web::http::StatusCode;
 use actix_web::web::{Data, Json, Path};
 use billing::partner_payments;
+use crm_core::event::Entity;
 use crm_core::ids::PartnerPaymentId;
 
 pub(crate) fn routes(table: &mut RouteTable) {
-    routes!(table; list, get, create, update);
+    routes!(table; list, get, create, update, history_of);
 }
 
 /// Partner payments, the latest first unless sorted otherwise; without paging parameters the first 1,000.
@@ -31,7 +33,7 @@ async fn list(
     let query = query.read(())?;
     let page = app
         .db
-        .read(move |views| views.partner_payments(&query))
+        .read_report(move |views| views.partner_payments(&query))
         .await?;
     Ok(Listed::from_page(page, |row| {
         PartnerPaymentDto::of(row, &actor)
@@ -89,4 +91,19 @@ async fn update(
         Err(error) => Err(refused(tx, &actor, error)),
     };
     app.db.write(work).await.map(Json)
+}
+
+/// What happened to a partner payment, newest first.
+#[utoipa::path(get, path = "/api/partner-payments/{id}/history", tag = "partner payments", params(("id" = i64, Path)),
+    responses((status = 200, body = Vec<TimelineEntryDto>), (status = 404, body = Problem)))]
+async fn history_of(
+    _: Can<PaymentsRead>,
+    app: Data<App>,
+    id: Path<i64>,
+    query: Asked<Paging>,
+) -> Result<Listed<TimelineEntryDto>, ApiError> {
+    let id = PartnerPaymentId::new(id.into_inner());
+    let found = app.db.read(move |views| views.partner_payment(id)).await?;
+    found.ok_or_else(no_such_payment)?;
+    history(&app, Entity::PartnerPayment(id), query).await
 }

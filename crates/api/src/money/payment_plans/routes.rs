@@ -32,7 +32,7 @@ async fn list(
     query: Asked<PlanListParams>,
 ) -> Result<Listed<PlanDto>, ApiError> {
     let query = query.read(())?;
-    let page = app.db.read(move |views| views.plans(&query)).await?;
+    let page = app.db.read_report(move |views| views.plans(&query)).await?;
     Ok(Listed::from_page(page, |row| PlanDto::of(row, &actor)))
 }
 

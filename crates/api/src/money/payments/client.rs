@@ -158,7 +158,10 @@ pub(super) async fn ledger(
         sort,
         page,
     };
-    let page = app.db.read(move |views| views.ledger(&query)).await?;
+    let page = app
+        .db
+        .read_report(move |views| views.ledger(&query))
+        .await?;
     let page = page.ok_or_else(unknown_client)?;
     Ok(Listed::from_page(page, LedgerEntryDto::from))
 }

@@ -41,7 +41,7 @@ async fn list(
     query: Asked<PaymentListParams>,
 ) -> Result<Listed<PaymentDto>, ApiError> {
     let query = query.read(())?;
-    db.read_one(move |views, actor| {
+    db.list(move |views, actor| {
         let page = views.payments(&query)?;
         Ok::<_, StoreError>(Listed::from_page(page, |row| PaymentDto::of(row, actor)))
     })

@@ -84,7 +84,10 @@ pub(super) async fn summary(
 ) -> Result<Json<PaymentSummary>, ApiError> {
     let zone = app.office().await?.settings.zone.clone();
     let filters = query.read((Visibility::of(&actor), zone))?;
-    let summary = app.db.read(move |views| sums(views, &filters)).await?;
+    let summary = app
+        .db
+        .read_report(move |views| sums(views, &filters))
+        .await?;
     Ok(Json(summary))
 }
 

@@ -7,4 +7,4 @@ mod routes;
 mod timeline;
 
 pub(crate) use dto::ClientDto;
-pub(crate) use routes::{page_of, routes};
+pub(crate) use routes::{page_in, routes};

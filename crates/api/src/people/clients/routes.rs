@@ -6,6 +6,7 @@ use super::list::ClientListParams;
 use super::timeline::{__path_add_note, __path_timeline, add_note, timeline};
 use crate::http::access::{Can, CheckedDb, ClientsRead, ClientsWrite, Export};
 use crate::http::form::{Asked, Sent};
+use crate::http::idempotent::Posted;
 use crate::http::routing::{RouteTable, routes};
 use crate::http::wire::Listed;
 use crate::kernel::app::App;
@@ -13,12 +14,13 @@ use crate::problem::code::Code;
 use crate::problem::{ApiError, Problem};
 use crate::records::stale;
 use actix_web::web::{Data, Json, Path};
-use actix_web::{HttpRequest, HttpResponse, Responder};
+use actix_web::{HttpRequest, HttpResponse};
 use crm_core::actor::Actor;
 use crm_core::clients::{self, Client};
 use crm_core::ids::ClientId;
 use crm_core::trash;
 use crm_core::views::ClientPage;
+use infra::Unit;
 
 pub(crate) fn routes(table: &mut RouteTable) {
     routes!(table; list, create, facets, export, get, update, delete, restore, archive, unarchive,
@@ -33,7 +35,7 @@ async fn list(
     query: Asked<ClientListParams>,
 ) -> Result<Listed<ClientRowDto>, ApiError> {
     let query = query.read(db.office().await?.settings.zone.clone())?;
-    let page = db.read_one(move |views, _| views.clients(&query)).await?;
+    let page = db.list(move |views, _| views.clients(&query)).await?;
     Ok(Listed::from_page(page, ClientRowDto::from))
 }
 
@@ -64,17 +66,15 @@ async fn export(
     responses((status = 201, body = ClientDto), (status = 409, body = Problem), (status = 422, body = Problem)))]
 async fn create(
     db: CheckedDb<ClientsWrite>,
-    form: Sent<ClientInput>,
-) -> Result<impl Responder, ApiError> {
-    let details = form.read(())?;
+    posted: Posted<ClientInput>,
+) -> Result<HttpResponse, ApiError> {
+    let details = posted.body.read(())?;
     let now = db.now();
-    let client = db
-        .write(move |tx, actor| {
-            let client = clients::create(tx, actor, &details, now)?;
-            infra::read(tx, |views| views.client(client.id)).map_err(ApiError::from)
-        })
-        .await?;
-    Ok(HttpResponse::Created().json(known(client)?))
+    let work = move |tx: &mut dyn Unit, actor: &Actor| {
+        let client = clients::create(tx, actor, &details, now)?;
+        page_in(tx, client.id)
+    };
+    posted.once.create(&db, work).await
 }
 
 /// One client, also from the trash.
@@ -87,9 +87,14 @@ async fn get(db: CheckedDb<ClientsRead>, id: Path<i64>) -> Result<Json<ClientDto
 }
 
 /// A client as its page shows it.
-pub(crate) async fn page_of(app: &App, id: ClientId) -> Result<ClientDto, ApiError> {
+async fn page_of(app: &App, id: ClientId) -> Result<ClientDto, ApiError> {
     let page = app.db.read(move |views| views.client(id)).await?;
     known(page)
+}
+
+/// The same as the transaction has left it so far.
+pub(crate) fn page_in(tx: &mut dyn Unit, id: ClientId) -> Result<ClientDto, ApiError> {
+    known(infra::read(tx, |views| views.client(id))?)
 }
 
 fn known(page: Option<ClientPage>) -> Result<ClientDto, ApiError> {

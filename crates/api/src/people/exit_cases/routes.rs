@@ -2,7 +2,8 @@
 
 use super::dto::{ExitCaseDto, ExitCaseInput, ExitCasePatch, MilestoneInput};
 use crate::http::access::{Can, ClientsRead, ClientsWrite};
-use crate::http::form::{Asked, Query, Sent, SentOrNothing, params};
+use crate::http::form::{Asked, Query, Sent, params};
+use crate::http::idempotent::{IsNew, Posted};
 use crate::http::routing::{RouteTable, routes};
 use crate::http::wire::Listed;
 use crate::kernel::app::App;
@@ -14,6 +15,8 @@ use actix_web::web::{Data, Json, Path};
 use crm_core::exit_cases;
 use crm_core::ids::{ClientId, ExitCaseId, PropertyId};
 use crm_core::page::PageRequest;
+use crm_core::views::ExitCasePage;
+use infra::Unit;
 
 pub(crate) fn routes(table: &mut RouteTable) {
     routes!(table; list, open, update, note_milestone);
@@ -41,7 +44,7 @@ async fn list(
     let (client, page) = query.read(())?;
     let cases = app
         .db
-        .read(move |views| views.exit_cases(client, page))
+        .read_report(move |views| views.exit_cases(client, page))
         .await?;
     Ok(Listed::from_page(cases, ExitCaseDto::from))
 }
@@ -53,25 +56,24 @@ async fn open(
     Can(actor, _): Can<ClientsWrite>,
     app: Data<App>,
     id: Path<i64>,
-    form: SentOrNothing<ExitCaseInput>,
+    posted: Posted<ExitCaseInput>,
 ) -> Result<HttpResponse, ApiError> {
     let id = PropertyId::new(id.into_inner());
-    let (partner, notes) = form.read(())?;
-    let now = app.now();
-    let opened = app
-        .db
-        .write(move |tx| exit_cases::open(tx, &actor, id, partner, notes.as_ref(), now))
-        .await?;
-    let case = page_of(&app, opened.case.id).await?;
-    Ok(if opened.is_new {
-        HttpResponse::Created().json(case)
-    } else {
-        HttpResponse::Ok().json(case)
-    })
+    let (partner, notes) = posted.body.read(())?;
+    let (by, now) = (actor.clone(), app.now());
+    let work = move |tx: &mut dyn Unit| {
+        let opened = exit_cases::open(tx, &by, id, partner, notes.as_ref(), now)?;
+        let case = infra::read(tx, |views| views.exit_case(opened.case.id))?;
+        Ok((IsNew(opened.is_new), known(case)?))
+    };
+    posted.once.run_or_find(&app, &actor, work).await
 }
 
 async fn page_of(app: &App, id: ExitCaseId) -> Result<ExitCaseDto, ApiError> {
-    let case = app.db.read(move |views| views.exit_case(id)).await?;
+    known(app.db.read(move |views| views.exit_case(id)).await?)
+}
+
+fn known(case: Option<ExitCasePage>) -> Result<ExitCaseDto, ApiError> {
     case.map(ExitCaseDto::from).ok_or_else(|| {
         ApiError::new(
             Code::NotFound,

@@ -6,6 +6,7 @@ use crate::problem::ApiError;
 use crm_core::raw_leads::import::{Known, List, Mapping, Preview, Survey};
 use infra::Database;
 use serde_json::Value;
+use sha2::{Digest, Sha256};
 use tokio::sync::Semaphore;
 
 /// Lists that are surveyed or previewed at once; each may hold the keys of a million rows.
@@ -14,6 +15,8 @@ static TURNS: Semaphore = Semaphore::const_new(2);
 /// A list whose shape and mapping are right.
 pub(super) struct Checked {
     pub(super) upload: Spooled,
+    /// Of the file's bytes.
+    pub(super) digest: [u8; 32],
     pub(super) survey: Survey,
     pub(super) mapping: Mapping,
 }
@@ -22,6 +25,9 @@ pub(super) struct Checked {
 pub(super) async fn check(upload: Spooled, mapping: String) -> Result<Checked, ApiError> {
     in_turn(&TURNS, move || {
         let survey = Survey::of(&mut open(&upload)?)?;
+        let mut digest = Sha256::new();
+        std::io::copy(&mut open(&upload)?, &mut digest)
+            .map_err(|error| ApiError::fault(error.to_string()))?;
         let mapping = match json_object("mapping", mapping.as_bytes()) {
             Ok(mapping) => Value::Object(mapping),
             Err(twice) if !twice.errors().is_empty() => return Err(twice),
@@ -31,6 +37,7 @@ pub(super) async fn check(upload: Spooled, mapping: String) -> Result<Checked, A
         let mapping = Mapping::parse(&mapping, &survey.headers)?;
         Ok(Checked {
             upload,
+            digest: digest.finalize().into(),
             survey,
             mapping,
         })

@@ -7,6 +7,7 @@ use super::dto::{
 use super::preview::{Checked, check, open, preview};
 use super::upload::{self, Asked};
 use crate::http::access::{Can, RawLeadsImport, RawLeadsRead};
+use crate::http::idempotent::{Once, OnceUploaded};
 use crate::http::routing::{RouteTable, routes};
 use crate::http::uploads::{self, Parts};
 use crate::http::wire::Listed;
@@ -16,10 +17,14 @@ use crate::problem::code::Code;
 use crate::problem::{ApiError, Problem};
 use crate::records::Paging;
 use actix_web::HttpResponse;
+use actix_web::http::StatusCode;
 use actix_web::web::{Data, Json, Path};
 use crm_core::actor::Actor;
+use crm_core::event::{Entity, EventKind};
 use crm_core::ids::ImportId;
 use crm_core::raw_leads::import::{self, Columns, FailedRow, Mapping, NewImport};
+use infra::Unit;
+use serde_json::json;
 
 /// How much of a file shows its columns, in bytes.
 const BEGINNING: usize = 256 * 1024;
@@ -48,19 +53,27 @@ async fn columns(
 async fn import(
     Can(actor, _): Can<RawLeadsImport>,
     app: Data<App>,
+    once: OnceUploaded,
     parts: Parts<ImportInput>,
 ) -> Result<HttpResponse, ApiError> {
     let asked = Asked::read(parts, &app.files).await?;
+    let mapping = asked.mapping.clone();
     let checked = check(asked.upload, asked.mapping).await?;
     if asked.dry_run {
         let preview = preview(app.db.clone(), checked).await?;
         return Ok(HttpResponse::Ok().json(ImportPreviewDto::from(preview)));
     }
-    let id = start(&app, actor, checked).await?;
-    Ok(HttpResponse::Accepted().json(ImportStartedDto { id: id.get() }))
+    let digest = checked.digest;
+    let once = once.over(&[mapping.as_bytes(), &digest]);
+    start(&app, actor, once, checked).await
 }
 
-async fn start(app: &App, actor: Actor, checked: Checked) -> Result<ImportId, ApiError> {
+async fn start(
+    app: &App,
+    actor: Actor,
+    once: Once,
+    checked: Checked,
+) -> Result<HttpResponse, ApiError> {
     let started_by = actor
         .user()
         .ok_or_else(|| ApiError::fault("an import without a user"))?;
@@ -72,16 +85,15 @@ async fn start(app: &App, actor: Actor, checked: Checked) -> Result<ImportId, Ap
         started_by,
         total: i64::try_from(checked.survey.rows).unwrap_or(i64::MAX),
     };
-    let now = app.now();
-    let started = app
-        .db
-        .write(move |tx| import::start(tx, &actor, &new, now))
-        .await;
-    if started.is_err() {
-        uploads::take_back(app, file_key).await;
-    }
+    let (by, now) = (actor.clone(), app.now());
+    let work = move |tx: &mut dyn Unit| {
+        let id = import::start(tx, &by, &new, now)?;
+        Ok((ImportStartedDto { id: id.get() }, ()))
+    };
+    let started = once.run_then(app, &actor, StatusCode::ACCEPTED, work).await;
+    uploads::take_back_unused(app, file_key, &started).await;
     app.job_enqueued();
-    Ok(started?)
+    Ok(started?.0)
 }
 
 /// Puts the list into the file store; answers its key.
@@ -118,25 +130,27 @@ async fn status(
         .ok_or_else(no_such_import)
 }
 
-/// The rows that failed so far, as they came, with what is wrong with each.
+/// The rows that failed so far, as they came, with what is wrong with each; that somebody took them is recorded.
 #[utoipa::path(get, path = "/api/raw-leads/imports/{id}/failed.csv", tag = "imports", params(("id" = i64, Path)),
     responses((status = 200, content_type = "text/csv", body = String), (status = 404, body = Problem)))]
 async fn failed_rows(
-    _: Can<RawLeadsRead>,
+    Can(actor, _): Can<RawLeadsRead>,
     app: Data<App>,
     id: Path<i64>,
 ) -> Result<HttpResponse, ApiError> {
     let id = ImportId::new(id.into_inner());
-    let name = format!("failed-rows-{id}.csv");
-    csv_stream::written(&app, &name, move |views, lines| {
+    let list = csv_stream::written(&app, move |views, lines| {
         let status = views.import(id)?.ok_or_else(no_such_import)?;
         let headers = Mapping::stored_headers(&status.mapping);
-        if lines.row(failed_header(&headers)).is_continue() {
+        if lines.header(failed_header(&headers)).is_continue() {
             views.each_failed_row(id, &mut |row| lines.row(failed_cells(headers.len(), &row)))?;
         }
         Ok(())
     })
-    .await
+    .await?;
+    let taken = EventKind::FailedRowsTaken.with(json!({ "rows": list.rows }));
+    csv_stream::recorded_of(&app, actor, Entity::Import(id), taken).await?;
+    Ok(list.download(&format!("failed-rows-{id}.csv")))
 }
 
 /// The file's header and a "Problem" column.

@@ -1,7 +1,8 @@
 //! Making the client of a lead.
 
 use crate::http::access::{Can, LeadsWrite};
-use crate::http::form::{Form, Sent, body};
+use crate::http::form::{Form, body};
+use crate::http::idempotent::{IsNew, Posted};
 use crate::kernel::app::App;
 use crate::people::clients::{self, ClientDto};
 use crate::problem::{ApiError, Problem};
@@ -11,6 +12,7 @@ use actix_web::web::{Data, Path};
 use crm_core::brand;
 use crm_core::clients::{ServiceType as Service, Terms, enroll as enroll_lead};
 use crm_core::ids::{LeadId, UserId};
+use infra::Unit;
 
 body! {
     /// What is agreed with the person.
@@ -27,21 +29,17 @@ pub(super) async fn enroll(
     Can(actor, _): Can<LeadsWrite>,
     app: Data<App>,
     id: Path<i64>,
-    form: Sent<EnrollInput>,
+    posted: Posted<EnrollInput>,
 ) -> Result<HttpResponse, ApiError> {
     let id = LeadId::new(id.into_inner());
-    let terms = form.read(())?;
-    let now = app.now();
-    let enrolled = app
-        .db
-        .write(move |tx| enroll_lead(tx, &actor, id, &terms, now))
-        .await?;
-    let client = clients::page_of(&app, enrolled.client.id).await?;
-    Ok(if enrolled.is_new {
-        HttpResponse::Created().json(client)
-    } else {
-        HttpResponse::Ok().json(client)
-    })
+    let terms = posted.body.read(())?;
+    let (by, now) = (actor.clone(), app.now());
+    let work = move |tx: &mut dyn Unit| {
+        let enrolled = enroll_lead(tx, &by, id, &terms, now)?;
+        let client = clients::page_in(tx, enrolled.client.id)?;
+        Ok((IsNew(enrolled.is_new), client))
+    };
+    posted.once.run_or_find(&app, &actor, work).await
 }
 
 fn terms(mut form: Form) -> Result<Terms, ApiError> {

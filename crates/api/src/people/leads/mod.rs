@@ -7,4 +7,4 @@ mod list;
 mod routes;
 
 pub(crate) use dto::{LeadDto, LeadRowDto};
-pub(crate) use routes::{page_of, routes};
+pub(crate) use routes::{page_in, routes};

@@ -6,14 +6,17 @@ use super::export;
 use super::list::LeadListParams;
 use crate::http::access::{Can, CheckedDb, Export, LeadsRead, LeadsWrite};
 use crate::http::form::{Asked, Sent};
+use crate::http::idempotent::Posted;
 use crate::http::routing::{RouteTable, routes};
 use crate::http::wire::Listed;
 use crate::kernel::app::App;
 use crate::problem::code::Code;
 use crate::problem::{ApiError, Problem};
 use crate::records::{NoteInput, Paging, TimelineEntryDto, first_entry, newest, stale};
+use actix_web::http::StatusCode;
 use actix_web::web::{Data, Json, Path};
-use actix_web::{HttpRequest, HttpResponse, Responder};
+use actix_web::{HttpRequest, HttpResponse};
+use crm_core::actor::Actor;
 use crm_core::ids::LeadId;
 use crm_core::leads::{self, Lead};
 use crm_core::record::add_note as add_note_to;
@@ -33,7 +36,7 @@ async fn list(
     query: Asked<LeadListParams>,
 ) -> Result<Listed<LeadRowDto>, ApiError> {
     let query = query.read(db.office().await?.settings.zone.clone())?;
-    let page = db.read_one(move |views, _| views.leads(&query)).await?;
+    let page = db.list(move |views, _| views.leads(&query)).await?;
     Ok(Listed::from_page(page, LeadRowDto::from))
 }
 
@@ -64,23 +67,22 @@ async fn export(
     responses((status = 201, body = LeadDto), (status = 409, body = Problem), (status = 422, body = Problem)))]
 async fn create(
     db: CheckedDb<LeadsWrite>,
-    form: Sent<LeadInput>,
-) -> Result<impl Responder, ApiError> {
-    let details = form.read(db.office().await?.settings.default_brand())?;
+    posted: Posted<LeadInput>,
+) -> Result<HttpResponse, ApiError> {
+    let brand = db.office().await?.settings.default_brand();
+    let details = posted.body.read(brand)?;
     let now = db.now();
-    let lead = db
-        .write(move |tx, actor| {
-            let lead = leads::create(tx, actor, &details, now)?;
-            page_of_new(tx, lead)
-        })
-        .await?;
-    Ok(HttpResponse::Created().json(lead))
+    let work = move |tx: &mut dyn Unit, actor: &Actor| {
+        let lead = leads::create(tx, actor, &details, now)?;
+        page_of_new(tx, lead)
+    };
+    posted.once.create(&db, work).await
 }
 
 /// Nobody is the client of a new lead, so only a name may have to be looked up.
 fn page_of_new(tx: &mut dyn Unit, lead: Lead) -> Result<LeadDto, ApiError> {
     if lead.details.assigned_to.is_some() {
-        return known(infra::read(tx, |views| views.lead_page(lead.id))?);
+        return page_in(tx, lead.id);
     }
     Ok(LeadDto::from(LeadPage {
         lead,
@@ -99,9 +101,14 @@ async fn get(db: CheckedDb<LeadsRead>, id: Path<i64>) -> Result<Json<LeadDto>, A
 }
 
 /// A lead as its page shows it.
-pub(crate) async fn page_of(app: &App, id: LeadId) -> Result<LeadDto, ApiError> {
+async fn page_of(app: &App, id: LeadId) -> Result<LeadDto, ApiError> {
     let page = app.db.read_one(move |views| views.lead_page(id)).await?;
     known(page)
+}
+
+/// The same as the transaction has left it so far.
+pub(crate) fn page_in(tx: &mut dyn Unit, id: LeadId) -> Result<LeadDto, ApiError> {
+    known(infra::read(tx, |views| views.lead_page(id))?)
 }
 
 fn known(page: Option<LeadPage>) -> Result<LeadDto, ApiError> {
@@ -190,17 +197,15 @@ async fn add_note(
     Can(actor, _): Can<LeadsWrite>,
     app: Data<App>,
     id: Path<i64>,
-    form: Sent<NoteInput>,
+    posted: Posted<NoteInput>,
 ) -> Result<HttpResponse, ApiError> {
     let id = LeadId::new(id.into_inner());
-    let note = form.read(())?;
-    let now = app.now();
-    app.db
-        .write(move |tx| add_note_to::<Lead>(tx, &actor, id, &note, now))
-        .await?;
-    let newest = app
-        .db
-        .read(move |views| views.lead_timeline(id, newest()?))
-        .await?;
-    Ok(HttpResponse::Created().json(first_entry(newest)?))
+    let note = posted.body.read(())?;
+    let (by, now) = (actor.clone(), app.now());
+    let work = move |tx: &mut dyn Unit| {
+        add_note_to::<Lead>(tx, &by, id, &note, now)?;
+        first_entry(infra::read(tx, |views| views.lead_timeline(id, newest()?))?)
+    };
+    let once = posted.once;
+    once.run(&app, &actor, StatusCode::CREATED, work).await
 }

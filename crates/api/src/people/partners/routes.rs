@@ -4,20 +4,23 @@ use super::dto::{CaseRefDto, PartnerDto, PartnerInput, PartnerPatch, PartnerRowD
 use super::list::PartnerListParams;
 use crate::http::access::{Can, PaymentsRead, PaymentsWrite};
 use crate::http::form::{Asked, Sent};
+use crate::http::idempotent::{IsNew, Posted};
 use crate::http::routing::{RouteTable, routes};
 use crate::http::wire::Listed;
 use crate::kernel::app::App;
 use crate::problem::code::Code;
 use crate::problem::{ApiError, Problem};
-use crate::records::Paging;
+use crate::records::{Paging, TimelineEntryDto, history};
 use actix_web::HttpResponse;
 use actix_web::web::{Data, Json, Path};
+use crm_core::event::Entity;
 use crm_core::ids::PartnerId;
 use crm_core::partners::{self, UpdateError};
 use crm_core::record::EditError;
+use infra::Unit;
 
 pub(crate) fn routes(table: &mut RouteTable) {
-    routes!(table; list, fulfillment, add, get, update, cases);
+    routes!(table; list, fulfillment, add, get, update, cases, history_of);
 }
 
 /// Partners by name; the active ones unless `all=true`.
@@ -29,7 +32,10 @@ async fn list(
     query: Asked<PartnerListParams>,
 ) -> Result<Listed<PartnerRowDto>, ApiError> {
     let query = query.read(())?;
-    let page = app.db.read(move |views| views.partners(&query)).await?;
+    let page = app
+        .db
+        .read_report(move |views| views.partners(&query))
+        .await?;
     Ok(Listed::from_page(page, PartnerRowDto::from))
 }
 
@@ -52,20 +58,15 @@ async fn fulfillment(
 async fn add(
     Can(actor, _): Can<PaymentsWrite>,
     app: Data<App>,
-    form: Sent<PartnerInput>,
+    posted: Posted<PartnerInput>,
 ) -> Result<HttpResponse, ApiError> {
-    let name = form.read(())?;
-    let now = app.now();
-    let added = app
-        .db
-        .write(move |tx| partners::add(tx, &actor, &name, now))
-        .await?;
-    let partner = PartnerDto::from(added.partner);
-    Ok(if added.is_new {
-        HttpResponse::Created().json(partner)
-    } else {
-        HttpResponse::Ok().json(partner)
-    })
+    let name = posted.body.read(())?;
+    let (by, now) = (actor.clone(), app.now());
+    let work = move |tx: &mut dyn Unit| {
+        let added = partners::add(tx, &by, &name, now)?;
+        Ok((IsNew(added.is_new), PartnerDto::from(added.partner)))
+    };
+    posted.once.run_or_find(&app, &actor, work).await
 }
 
 /// One partner with its work and what it was paid.
@@ -133,4 +134,19 @@ async fn cases(
         .await?;
     let cases = cases.ok_or_else(no_such_partner)?;
     Ok(Listed::from_page(cases, CaseRefDto::from))
+}
+
+/// What happened to a partner, newest first.
+#[utoipa::path(get, path = "/api/partners/{id}/history", tag = "partners", params(("id" = i64, Path)),
+    responses((status = 200, body = Vec<TimelineEntryDto>), (status = 404, body = Problem)))]
+async fn history_of(
+    _: Can<PaymentsRead>,
+    app: Data<App>,
+    id: Path<i64>,
+    query: Asked<Paging>,
+) -> Result<Listed<TimelineEntryDto>, ApiError> {
+    let id = PartnerId::new(id.into_inner());
+    let found = app.db.read(move |views| views.partner(id)).await?;
+    found.ok_or_else(no_such_partner)?;
+    history(&app, Entity::Partner(id), query).await
 }

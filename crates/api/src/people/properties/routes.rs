@@ -3,15 +3,19 @@
 use super::dto::{PropertyDto, PropertyInput, PropertyPatch};
 use crate::http::access::{Can, ClientsRead, ClientsWrite};
 use crate::http::form::Sent;
+use crate::http::idempotent::Posted;
 use crate::http::routing::{RouteTable, routes};
 use crate::kernel::app::App;
 use crate::problem::code::Code;
 use crate::problem::{ApiError, Problem};
 use crate::records::stale;
 use actix_web::HttpResponse;
+use actix_web::http::StatusCode;
 use actix_web::web::{Data, Json, Path};
 use crm_core::ids::{ClientId, PropertyId};
 use crm_core::properties;
+use crm_core::views::PropertyPage;
+use infra::Unit;
 
 pub(crate) fn routes(table: &mut RouteTable) {
     routes!(table; of_client, add, get, update, delete, restore);
@@ -40,16 +44,17 @@ async fn add(
     Can(actor, _): Can<ClientsWrite>,
     app: Data<App>,
     id: Path<i64>,
-    form: Sent<PropertyInput>,
+    posted: Posted<PropertyInput>,
 ) -> Result<HttpResponse, ApiError> {
     let id = ClientId::new(id.into_inner());
-    let details = form.read(())?;
-    let now = app.now();
-    let property = app
-        .db
-        .write(move |tx| properties::add(tx, &actor, id, &details, now))
-        .await?;
-    Ok(HttpResponse::Created().json(page_of(&app, property.id).await?))
+    let details = posted.body.read(())?;
+    let (by, now) = (actor.clone(), app.now());
+    let work = move |tx: &mut dyn Unit| {
+        let property = properties::add(tx, &by, id, &details, now)?;
+        known(infra::read(tx, |views| views.property(property.id))?)
+    };
+    let once = posted.once;
+    once.run(&app, &actor, StatusCode::CREATED, work).await
 }
 
 /// One property with its exit case.
@@ -66,7 +71,10 @@ async fn get(
 }
 
 async fn page_of(app: &App, id: PropertyId) -> Result<PropertyDto, ApiError> {
-    let page = app.db.read(move |views| views.property(id)).await?;
+    known(app.db.read(move |views| views.property(id)).await?)
+}
+
+fn known(page: Option<PropertyPage>) -> Result<PropertyDto, ApiError> {
     page.map(PropertyDto::from).ok_or_else(|| {
         ApiError::new(
             Code::NotFound,

@@ -3,7 +3,8 @@
 use super::dto::{RawLeadDto, RawLeadFacetsDto, RawLeadInput, RawLeadPage, RawLeadReplacement};
 use super::list::RawLeadListParams;
 use crate::http::access::{Can, CheckedDb, RawLeadsRead, RawLeadsWrite};
-use crate::http::form::{Asked, Form, Sent, SentOrNothing, body};
+use crate::http::form::{Asked, Form, Sent, body};
+use crate::http::idempotent::Posted;
 use crate::http::routing::{RouteTable, routes};
 use crate::http::wire::{Listed, page_headers};
 use crate::kernel::app::App;
@@ -11,13 +12,16 @@ use crate::people::leads::{self, LeadDto};
 use crate::problem::code::Code;
 use crate::problem::{ApiError, Problem};
 use crate::records::{Paging, TimelineEntryDto, history};
+use actix_web::HttpResponse;
+use actix_web::http::StatusCode;
 use actix_web::web::{Data, Json, Path};
-use actix_web::{HttpResponse, Responder};
+use crm_core::actor::Actor;
 use crm_core::brand;
 use crm_core::event::Entity;
 use crm_core::ids::RawLeadId;
 use crm_core::raw_leads::{self, RawLead, UpdateError};
 use crm_core::trash;
+use infra::Unit;
 
 pub(crate) fn routes(table: &mut RouteTable) {
     routes!(table; list, create, facets, get, replace, delete, restore, convert, timeline);
@@ -31,7 +35,7 @@ async fn list(
     query: Asked<RawLeadListParams>,
 ) -> Result<HttpResponse, ApiError> {
     let query = query.read(())?;
-    let page = db.read_one(move |views, _| views.raw_leads(&query)).await?;
+    let page = db.list(move |views, _| views.raw_leads(&query)).await?;
     let shown = page.rows.len();
     let mut response = HttpResponse::Ok().json(RawLeadPage {
         total: page.total.rows,
@@ -55,14 +59,15 @@ async fn facets(_: Can<RawLeadsRead>, app: Data<App>) -> Result<Json<RawLeadFace
     responses((status = 201, body = RawLeadDto), (status = 422, body = Problem)))]
 async fn create(
     db: CheckedDb<RawLeadsWrite>,
-    form: Sent<RawLeadInput>,
-) -> Result<impl Responder, ApiError> {
-    let details = form.read(())?;
+    posted: Posted<RawLeadInput>,
+) -> Result<HttpResponse, ApiError> {
+    let details = posted.body.read(())?;
     let now = db.now();
-    let raw = db
-        .write(move |tx, actor| raw_leads::create(tx, actor, &details, now))
-        .await?;
-    Ok(HttpResponse::Created().json(RawLeadDto::from(raw)))
+    let work = move |tx: &mut dyn Unit, actor: &Actor| {
+        let raw = raw_leads::create(tx, actor, &details, now)?;
+        Ok(RawLeadDto::from(raw))
+    };
+    posted.once.create(&db, work).await
 }
 
 /// One raw lead, also from the trash.
@@ -158,17 +163,17 @@ async fn convert(
     Can(actor, _): Can<RawLeadsWrite>,
     app: Data<App>,
     id: Path<i64>,
-    form: SentOrNothing<ConvertInput>,
-) -> Result<Json<LeadDto>, ApiError> {
+    posted: Posted<ConvertInput>,
+) -> Result<HttpResponse, ApiError> {
     let id = RawLeadId::new(id.into_inner());
-    let brand = form.read(())?;
+    let brand = posted.body.read(())?;
     let brand = brand.unwrap_or(app.office().await?.settings.default_brand());
-    let now = app.now();
-    let lead = app
-        .db
-        .write(move |tx| raw_leads::convert(tx, &actor, id, brand, now))
-        .await?;
-    leads::page_of(&app, lead.id).await.map(Json)
+    let (by, now) = (actor.clone(), app.now());
+    let work = move |tx: &mut dyn Unit| {
+        let lead = raw_leads::convert(tx, &by, id, brand, now)?;
+        leads::page_in(tx, lead.id)
+    };
+    posted.once.run(&app, &actor, StatusCode::OK, work).await
 }
 
 /// What happened to a raw lead, newest first.

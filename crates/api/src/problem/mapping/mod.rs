@@ -3,12 +3,16 @@
 mod bank;
 mod billing;
 mod cards;
+mod commission_policies;
 mod commissions;
 mod documents;
 mod generated;
+mod integrations;
 mod matching;
 mod payments;
 mod records;
+mod second_factor;
+mod settings;
 mod wordings;
 
 use crate::problem::ApiError;
@@ -24,12 +28,14 @@ impl From<StoreError> for ApiError {
             StoreError::Clash => Self::new(
                 Code::Clash,
                 "Someone else changed this at the same time. Please try again.",
-            ),
+            )
+            .retry_after(1),
             StoreError::Duplicate { what } => {
                 tracing::debug!(index = %what, "a unique index refused a row");
                 Self::new(Code::Duplicate, "This already exists.")
             }
             StoreError::Unavailable(cause) => Self::unavailable(cause),
+            StoreError::Unsure(cause) => Self::maybe_saved(cause),
             StoreError::Fault(cause) => Self::fault(cause),
         }
     }
@@ -147,13 +153,16 @@ impl From<PasswordChangeError> for ApiError {
     }
 }
 
+/// A stale version comes without the account here; routes that can show it use [`ApiError::stale`].
 impl From<ApproveError> for ApiError {
     fn from(error: ApproveError) -> Self {
         use ApproveError as E;
         match error {
-            E::NoSuchUser(_) => Self::new(Code::NotFound, error.to_string()),
+            E::NoSuchUser(_) | E::NotFound => Self::new(Code::NotFound, error.to_string()),
+            E::Stale { .. } => Self::new(Code::StaleVersion, error.to_string()),
             E::LastAdmin => Self::new(Code::LastAdmin, error.to_string()),
-            E::Deactivated(_) | E::Active(_) | E::Pending(_) => {
+            E::OwnAccount => Self::new(Code::OwnAccount, error.to_string()),
+            E::Deactivated(_) | E::StillDeactivated(_) | E::Active(_) | E::Pending(_) => {
                 Self::new(Code::IllegalTransition, error.to_string())
             }
             E::Store(error) => error.into(),
@@ -165,7 +174,6 @@ impl From<ResetError> for ApiError {
     fn from(error: ResetError) -> Self {
         use ResetError as E;
         match error {
-            E::NoSuchUser(_) => Self::new(Code::NotFound, error.to_string()),
             E::LinkInvalid => Self::new(Code::ResetLinkInvalid, error.to_string()),
             E::Password(_) => Self::invalid_field("password", "invalid", error.to_string()),
             E::Store(error) => error.into(),

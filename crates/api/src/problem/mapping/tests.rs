@@ -5,6 +5,8 @@ use actix_web::ResponseError;
 use actix_web::http::header::RETRY_AFTER;
 use crm_core::appointments::AppointmentStatus;
 use crm_core::raw_leads::MarketingStatus;
+use crm_core::settings::SettingError;
+use crm_core::settings::change::SettingChangeError;
 use crm_core::users::PasswordError;
 
 /// Clients rely on these; in the order of [`Code::ALL`].
@@ -76,6 +78,8 @@ const STATUSES: &[(&str, u16)] = &[
     ("line_not_posted", 409),
     ("line_matched", 409),
     ("match_undone", 409),
+    ("own_account", 409),
+    ("policy_begun", 409),
     ("too_large", 413),
     ("file_too_large", 413),
     ("unsupported_media_type", 415),
@@ -119,6 +123,22 @@ const STATUSES: &[(&str, u16)] = &[
     ("bank_not_configured", 503),
     ("fault", 500),
     ("unavailable", 503),
+    ("integration_exists", 409),
+    ("key_unreadable", 409),
+    ("no_ai_provider", 409),
+    ("nothing_to_summarize", 409),
+    ("timeline_changed", 409),
+    ("connection_failed", 422),
+    ("wrong_code", 401),
+    ("sign_in_expired", 401),
+    ("second_factor_needed", 403),
+    ("confirm_required", 403),
+    ("second_factor_on", 409),
+    ("second_factor_not_begun", 409),
+    ("second_factor_off", 409),
+    ("second_factor_required", 409),
+    ("own_second_factor", 409),
+    ("maybe_saved", 503),
 ];
 
 #[test]
@@ -139,6 +159,7 @@ fn r1_293_every_refusal_of_the_store_and_of_records_has_its_code() {
             StoreError::Unavailable("x".into()).into(),
             Code::Unavailable,
         ),
+        (StoreError::Unsure("x".into()).into(), Code::MaybeSaved),
         (StoreError::Fault("x".into()).into(), Code::Fault),
         (
             raw_leads::CreateError::DoNotContact.into(),
@@ -219,7 +240,35 @@ fn r1_293_every_refusal_of_accounts_has_its_code() {
             ApproveError::Pending("x".into()).into(),
             Code::IllegalTransition,
         ),
-        (ResetError::NoSuchUser("x".into()).into(), Code::NotFound),
+        (ApproveError::NotFound.into(), Code::NotFound),
+        (ApproveError::OwnAccount.into(), Code::OwnAccount),
+        (
+            ApproveError::StillDeactivated("x".into()).into(),
+            Code::IllegalTransition,
+        ),
+        (
+            SettingChangeError::Setting(SettingError::Unknown {
+                key: "x".into(),
+                known: String::new(),
+            })
+            .into(),
+            Code::NotFound,
+        ),
+        (
+            SettingChangeError::Setting(SettingError::Value {
+                key: "x".into(),
+                reason: "use on or off".into(),
+            })
+            .into(),
+            Code::InvalidFields,
+        ),
+        (
+            SettingChangeError::Stale {
+                current: String::new(),
+            }
+            .into(),
+            Code::StaleVersion,
+        ),
         (ResetError::LinkInvalid.into(), Code::ResetLinkInvalid),
         (
             ResetError::Password(PasswordError::TooCommon).into(),
@@ -250,9 +299,31 @@ fn what_the_database_says_stays_in_the_log() {
 }
 
 #[test]
-fn a_busy_database_says_when_to_come_back() {
-    let response = ApiError::from(StoreError::Unavailable("x".into())).error_response();
-    assert!(response.headers().contains_key(RETRY_AFTER));
+fn r3_096_r3_097_whoever_may_try_again_is_told_when() {
+    // error, seconds, what is said of what was sent
+    let cases = [
+        (
+            StoreError::Unavailable("x".into()),
+            "5",
+            "Nothing was saved",
+        ),
+        (
+            StoreError::Unsure("x".into()),
+            "5",
+            "This may have been saved.",
+        ),
+        (StoreError::Clash, "1", "Please try again."),
+    ];
+    for (error, seconds, says) in cases {
+        let refusal = ApiError::from(error);
+        assert!(refusal.detail().contains(says), "{}", refusal.detail());
+        let unsure = refusal.code() == Code::MaybeSaved;
+        let denies = refusal.detail().contains("Nothing was saved");
+        assert!(!(unsure && denies), "{}", refusal.detail());
+        let response = refusal.error_response();
+        let after = response.headers().get(RETRY_AFTER);
+        assert_eq!(after.and_then(|after| after.to_str().ok()), Some(seconds));
+    }
 }
 
 fn duplicate() -> StoreError {

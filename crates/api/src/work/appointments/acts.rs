@@ -1,18 +1,22 @@
 //! What is done with an appointment: complete, cancel, no-show, reopen, reschedule.
 
-use super::changing::{in_office, one};
+use super::changing::{in_office, one, one_in, with_office};
 use super::dto::{AppointmentDto, RescheduleAnswer};
 use super::input::RescheduleInput;
 use crate::http::access::{AppointmentsWrite, Can};
 use crate::http::form::{Form, SentOrNothing, body};
+use crate::http::idempotent::Posted;
 use crate::http::routing::{RouteTable, routes};
 use crate::kernel::app::App;
 use crate::problem::{ApiError, Problem};
+use actix_web::HttpResponse;
+use actix_web::http::StatusCode;
 use actix_web::web::{Data, Json, Path};
 use crm_core::actor::Actor;
 use crm_core::appointments::{self, Act};
 use crm_core::ids::AppointmentId;
 use crm_core::text::Notes;
+use infra::Unit;
 
 pub(super) fn routes(table: &mut RouteTable) {
     routes!(table; complete, cancel, no_show, reopen, reschedule);
@@ -118,20 +122,23 @@ async fn reschedule(
     Can(actor, _): Can<AppointmentsWrite>,
     app: Data<App>,
     id: Path<i64>,
-    form: SentOrNothing<RescheduleInput>,
-) -> Result<Json<RescheduleAnswer>, ApiError> {
+    posted: Posted<RescheduleInput>,
+) -> Result<HttpResponse, ApiError> {
     let id = AppointmentId::new(id.into_inner());
-    let asked = form.read(())?;
-    let done = in_office(&app, &actor, asked.allow_overlap, move |tx, by, office| {
+    let asked = posted.body.read(())?;
+    let act = with_office(&app, &actor, asked.allow_overlap, move |tx, by, office| {
         appointments::reschedule(tx, by, id, asked.version, asked.to.as_ref(), office)
     });
-    let done = done.await?;
-    let successor = match done.successor {
-        Some(successor) => Some(one(&app, &actor, successor.id).await?),
-        None => None,
+    let (act, viewer) = (act.await?, actor.clone());
+    let work = move |tx: &mut dyn Unit| {
+        let successor = match act(tx)?.successor {
+            Some(successor) => Some(one_in(tx, &viewer, successor.id)?),
+            None => None,
+        };
+        Ok(RescheduleAnswer {
+            appointment: one_in(tx, &viewer, id)?,
+            successor,
+        })
     };
-    Ok(Json(RescheduleAnswer {
-        appointment: one(&app, &actor, id).await?,
-        successor,
-    }))
+    posted.once.run(&app, &actor, StatusCode::OK, work).await
 }

@@ -9,6 +9,8 @@ use crm_core::appointments::{Appointment, AppointmentError, Office};
 use crm_core::ids::AppointmentId;
 use crm_core::store::Stored;
 use crm_core::unit::Crm;
+use crm_core::views::AppointmentRow;
+use infra::Unit;
 
 /// Runs a use case with the office's clock; `allow_overlap` is the actor's wish.
 pub(super) async fn in_office<T: Send + 'static>(
@@ -17,49 +19,66 @@ pub(super) async fn in_office<T: Send + 'static>(
     allow_overlap: bool,
     change: impl Fn(&mut dyn Crm, &Actor, &Office<'_>) -> Result<T, AppointmentError> + Send + 'static,
 ) -> Result<T, ApiError> {
+    let work = with_office(app, actor, allow_overlap, change).await?;
+    app.db.write(work).await
+}
+
+/// A use case with the office's clock, as the work of a transaction.
+pub(super) async fn with_office<T: Send + 'static>(
+    app: &App,
+    actor: &Actor,
+    allow_overlap: bool,
+    change: impl Fn(&mut dyn Crm, &Actor, &Office<'_>) -> Result<T, AppointmentError> + Send + 'static,
+) -> Result<impl Fn(&mut dyn Unit) -> Result<T, ApiError> + Send + 'static, ApiError> {
     let shared = app.office().await?;
     let (by, now) = (actor.clone(), app.now());
-    let changed = app
-        .db
-        .write(move |tx| {
-            let office = Office {
-                zone: &shared.settings.zone,
-                now,
-                allow_overlap,
-            };
-            change(tx, &by, &office)
-        })
-        .await;
-    match changed {
-        Ok(changed) => Ok(changed),
-        Err(error) => Err(refused(app, actor, error).await),
-    }
+    Ok(move |tx: &mut dyn Unit| {
+        let office = Office {
+            zone: &shared.settings.zone,
+            now,
+            allow_overlap,
+        };
+        let changed = change(tx, &by, &office);
+        changed.map_err(|error| refused(tx, &by, error))
+    })
 }
 
 /// The problem with the current record, or with what is in the way.
-async fn refused(app: &App, viewer: &Actor, error: AppointmentError) -> ApiError {
+fn refused(tx: &mut dyn Unit, viewer: &Actor, error: AppointmentError) -> ApiError {
     let detail = error.to_string();
     let (conflicts, is_overlap) = match error {
         AppointmentError::Stale { current } => (vec![*current], false),
         AppointmentError::Overlap { conflicts, .. } => (conflicts, true),
         other => return other.into(),
     };
-    match shown(app, viewer, &conflicts).await {
+    match shown(tx, viewer, &conflicts) {
         Ok(records) if is_overlap => ApiError::overlap(detail, &records),
         Ok(records) => ApiError::stale(detail, &records.first()),
         Err(error) => error.into(),
     }
 }
 
-async fn shown(
-    app: &App,
+fn shown(
+    tx: &mut dyn Unit,
     viewer: &Actor,
     appointments: &[Appointment],
 ) -> Stored<Vec<AppointmentDto>> {
     let ids: Vec<AppointmentId> = appointments.iter().map(|found| found.id).collect();
-    let rows = app.db.read(move |views| views.appointments_by_id(&ids));
-    let rows = rows.await?.into_iter();
+    let rows = infra::read(tx, |views| views.appointments_by_id(&ids))?;
+    let rows = rows.into_iter();
     Ok(rows.map(|row| AppointmentDto::of(row, viewer)).collect())
+}
+
+/// One appointment as the transaction has left it so far.
+pub(super) fn one_in(
+    tx: &mut dyn Unit,
+    viewer: &Actor,
+    id: AppointmentId,
+) -> Result<AppointmentDto, ApiError> {
+    first(
+        infra::read(tx, |views| views.appointments_by_id(&[id]))?,
+        viewer,
+    )
 }
 
 /// One appointment in its wire form.
@@ -72,6 +91,10 @@ pub(super) async fn one(
         .db
         .read(move |views| views.appointments_by_id(&[id]))
         .await?;
+    first(rows, viewer)
+}
+
+fn first(rows: Vec<AppointmentRow>, viewer: &Actor) -> Result<AppointmentDto, ApiError> {
     rows.into_iter()
         .next()
         .map(|row| AppointmentDto::of(row, viewer))

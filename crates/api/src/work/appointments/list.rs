@@ -49,7 +49,7 @@ async fn list(
     query: Asked<AppointmentListParams>,
 ) -> Result<Listed<AppointmentDto>, ApiError> {
     let query = query.read(())?;
-    db.read(move |views, actor| {
+    db.report(move |views, actor| {
         let page = views.appointments(&query)?;
         let row = |row| AppointmentDto::of(row, actor);
         Ok::<_, StoreError>(Listed::from_page(page, row))
@@ -93,7 +93,10 @@ async fn of_day(
         sort: Ascending,
         page: PageRequest::first(CALENDAR_ROWS),
     };
-    let page = app.db.read(move |views| views.appointments(&query)).await?;
+    let page = app
+        .db
+        .read_report(move |views| views.appointments(&query))
+        .await?;
     Ok(Listed::from_page(page, |row| {
         AppointmentDto::of(row, &actor)
     }))

@@ -1,21 +1,24 @@
 //! One appointment: making, showing and editing it.
 
-use super::changing::{in_office, no_such_appointment, one};
+use super::changing::{in_office, no_such_appointment, one, one_in, with_office};
 use super::dto::AppointmentDto;
 use super::input::{AppointmentInput, AppointmentPatch};
 use crate::http::access::{AppointmentsRead, AppointmentsWrite, Can, CheckedDb};
 use crate::http::form::{Asked, Sent};
+use crate::http::idempotent::Posted;
 use crate::http::routing::{RouteTable, routes};
 use crate::http::wire::Listed;
 use crate::kernel::app::App;
 use crate::problem::{ApiError, Problem};
 use crate::records::{Paging, TimelineEntryDto, history};
 use crate::work::calendar_feed::{Event, Shown, file};
+use actix_web::http::StatusCode;
 use actix_web::web::{Data, Json, Path};
 use actix_web::{HttpResponse, http::header};
 use crm_core::appointments::{self, NewAppointment};
 use crm_core::event::Entity;
 use crm_core::ids::AppointmentId;
+use infra::Unit;
 
 pub(super) fn routes(table: &mut RouteTable) {
     routes!(table; create, get, update, ics, timeline);
@@ -27,11 +30,11 @@ pub(super) fn routes(table: &mut RouteTable) {
 async fn create(
     Can(actor, _): Can<AppointmentsWrite>,
     app: Data<App>,
-    form: Sent<AppointmentInput>,
+    posted: Posted<AppointmentInput>,
 ) -> Result<HttpResponse, ApiError> {
-    let asked = form.read(actor.user())?;
+    let asked = posted.body.read(actor.user())?;
     let (details, status) = (asked.details, asked.status);
-    let made = in_office(&app, &actor, asked.allow_overlap, move |tx, by, office| {
+    let make = with_office(&app, &actor, asked.allow_overlap, move |tx, by, office| {
         let new = NewAppointment {
             details: details.clone(),
             status,
@@ -40,8 +43,13 @@ async fn create(
         };
         appointments::schedule(tx, by, &new, office)
     });
-    let id = made.await?.id;
-    Ok(HttpResponse::Created().json(one(&app, &actor, id).await?))
+    let (make, viewer) = (make.await?, actor.clone());
+    let work = move |tx: &mut dyn Unit| {
+        let made = make(tx)?;
+        one_in(tx, &viewer, made.id)
+    };
+    let once = posted.once;
+    once.run(&app, &actor, StatusCode::CREATED, work).await
 }
 
 /// One appointment.

@@ -7,19 +7,19 @@ use super::export::csv;
 use super::performers::{SalesPerformerDto, performers};
 use super::stats::stats;
 use crate::http::access::{Can, CheckedDb, DashboardRead, Export};
-use crate::http::csv_out;
 use crate::http::form::{Asked, Query, params};
 use crate::http::routing::{RouteTable, routes};
 use crate::http::wire::Listed;
+use crate::http::{csv_out, csv_stream};
 use crate::kernel::app::App;
 use crate::people::leads::LeadRowDto;
 use crate::problem::{ApiError, Problem};
-use actix_web::HttpResponse;
 use actix_web::web::{Data, Json};
+use actix_web::{HttpRequest, HttpResponse};
 use crm_core::appointments::AppointmentStatus;
 use crm_core::clock::Month;
 use crm_core::dashboard::onboarding as checklist;
-use crm_core::event::{Entity, Event, EventKind};
+use crm_core::event::EventKind;
 use crm_core::page::PageRequest;
 use crm_core::pipeline::{self, Stage};
 use crm_core::store::StoreError;
@@ -47,7 +47,7 @@ pub(crate) fn routes(table: &mut RouteTable) {
 async fn figures(db: CheckedDb<DashboardRead>) -> Result<Json<DashboardStatsDto>, ApiError> {
     let (office, now) = (db.office().await?, db.now());
     let stats = db
-        .read(move |views, _| stats(views, &office.settings.zone, now))
+        .report(move |views, _| stats(views, &office.settings.zone, now))
         .await?;
     Ok(Json(stats.into()))
 }
@@ -58,7 +58,7 @@ async fn figures(db: CheckedDb<DashboardRead>) -> Result<Json<DashboardStatsDto>
 async fn pipeline_items(
     db: CheckedDb<DashboardRead>,
 ) -> Result<Json<Vec<PipelineItemDto>>, ApiError> {
-    let groups = db.read(|views, _| views.pipeline()).await?;
+    let groups = db.report(|views, _| views.pipeline()).await?;
     let item = |(stage, count): (Stage, i64)| PipelineItemDto {
         status: stage.into(),
         count,
@@ -93,7 +93,7 @@ async fn people(
 ) -> Result<Listed<PipelinePersonDto>, ApiError> {
     let asked = query.read(())?;
     let page = db
-        .read(move |views, _| views.pipeline_people(&asked))
+        .report(move |views, _| views.pipeline_people(&asked))
         .await?;
     Ok(Listed::from_page(page, PipelinePersonDto::from))
 }
@@ -108,7 +108,7 @@ async fn recent_leads(db: CheckedDb<DashboardRead>) -> Result<Json<Vec<LeadRowDt
         page: PageRequest::of(Some(1), Some(RECENT))
             .map_err(|e| StoreError::Fault(e.to_string()))?,
     };
-    let newest = db.read_one(move |views, _| views.leads(&query)).await?;
+    let newest = db.list(move |views, _| views.leads(&query)).await?;
     Ok(Json(
         newest.rows.into_iter().map(LeadRowDto::from).collect(),
     ))
@@ -131,7 +131,9 @@ async fn today(db: CheckedDb<DashboardRead>) -> Result<Json<Vec<TodayAppointment
         sort: Direction::Ascending,
         page: PageRequest::of(None, None).map_err(|e| StoreError::Fault(e.to_string()))?,
     };
-    let page = db.read(move |views, _| views.appointments(&query)).await?;
+    let page = db
+        .report(move |views, _| views.appointments(&query))
+        .await?;
     Ok(Json(
         page.rows
             .into_iter()
@@ -146,7 +148,7 @@ async fn today(db: CheckedDb<DashboardRead>) -> Result<Json<Vec<TodayAppointment
 async fn sales(db: CheckedDb<DashboardRead>) -> Result<Json<Vec<SalesPerformerDto>>, ApiError> {
     let today = db.today().await?;
     let month = Month::of(today).days();
-    let (_, performers) = db.read(move |views, _| performers(views, month)).await?;
+    let (_, performers) = db.report(move |views, _| performers(views, month)).await?;
     Ok(Json(performers))
 }
 
@@ -163,24 +165,25 @@ async fn onboarding(
 /// Figures, pipeline and performers as CSV; the export itself is recorded.
 #[utoipa::path(get, path = "/api/dashboard/export", tag = "dashboard",
     responses((status = 200, content_type = "text/csv", body = String)))]
-async fn export(Can(actor, _): Can<Export>, app: Data<App>) -> Result<HttpResponse, ApiError> {
+async fn export(
+    Can(actor, _): Can<Export>,
+    app: Data<App>,
+    request: HttpRequest,
+) -> Result<HttpResponse, ApiError> {
     let (office, now) = (app.office().await?, app.now());
-    app.db
-        .write(move |tx| {
-            let exported = Event::new(Entity::Office, EventKind::DashboardExported, &actor, now);
-            tx.events().append(&[exported])
-        })
-        .await?;
     let day = office.settings.zone.day_of(now);
-    let text = app
+    let (text, rows) = app
         .db
         .read(move |views| {
             let stats = stats(views, &office.settings.zone, now)?;
             let pipeline = pipeline::counts(&views.pipeline()?);
             let (_, performers) = performers(views, stats.month.days())?;
-            Ok::<_, StoreError>(csv(&stats, &pipeline, &performers))
+            let text = csv(&stats, &pipeline, &performers);
+            Ok::<_, StoreError>((text, pipeline.len() + performers.len()))
         })
         .await?;
+    let taken = EventKind::DashboardExported;
+    csv_stream::recorded(&app, actor, taken, &request, rows).await?;
     Ok(csv_out::download_text(
         &format!("dashboard-{day}.csv"),
         text,

@@ -60,7 +60,7 @@ async fn funnel(
     let created = query.read(app.office().await?.settings.zone.clone())?;
     let leads = app
         .db
-        .read(move |views| views.leads_by_status(created))
+        .read_report(move |views| views.leads_by_status(created))
         .await?;
     Ok(Json(
         steps(&leads)
@@ -80,7 +80,10 @@ async fn team(
 ) -> Result<Json<Vec<TeamMemberDto>>, ApiError> {
     let month = query.read(())?;
     let month = month.unwrap_or(this_month(&app).await?);
-    let team = app.db.read(move |views| views.team(month.days())).await?;
+    let team = app
+        .db
+        .read_report(move |views| views.team(month.days()))
+        .await?;
     Ok(Json(team.into_iter().map(TeamMemberDto::from).collect()))
 }
 
@@ -97,7 +100,7 @@ async fn sales(
     let office = app.office().await?;
     let report = app
         .db
-        .read(move |views| report(views, &office.settings.zone, month, months))
+        .read_report(move |views| report(views, &office.settings.zone, month, months))
         .await?;
     Ok(Json(report))
 }

@@ -51,7 +51,7 @@ async fn search(
     };
     let groups = app
         .db
-        .read(move |views| groups(views, actor.role(), &words, most))
+        .read_report(move |views| groups(views, actor.role(), &words, most))
         .await?;
     Ok(Json(SearchAnswer { groups }))
 }

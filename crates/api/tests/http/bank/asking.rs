@@ -68,7 +68,8 @@ async fn r2_109_r2_111_r2_194_a_partner_is_paid_by_bank(app: TestApp) {
     office.until(&["submitted"]).await;
     assert_eq!(office.bank.orders(), ["cp-harbor ach 25050"]);
     let note = office.bank.notes().remove(0);
-    assert!(note.starts_with("for us · Exitdesk transfer 1 "), "{note}");
+    assert!(note.starts_with("for us · Pays partner payment "), "{note}");
+    assert!(note.contains(" · Exitdesk transfer 1 "), "{note}");
     let row = office.row("T1").await;
     assert_eq!(
         (text(&row, "status"), text(&row, "transactionId")),

@@ -11,6 +11,9 @@ http_tests!(
     r2_193_r2_195_a_completed_transfer_pays_its_commission,
     r2_194_a_completed_transfer_completes_its_partner_payment,
     r2_194_the_poller_hears_of_completed_transfers_by_itself,
+    r2_195_what_the_bank_takes_back_after_months_is_found,
+    r2_194_a_transfer_has_its_history,
+    r2_194_what_the_poller_read_no_worker_reads_by_itself,
     r2_195_a_returned_transfer_takes_its_payment_back_and_tells_who_asked,
     r2_194_what_the_banks_own_people_reject_is_canceled,
     r2_195_a_refund_while_the_money_is_out_is_clawed_back,
@@ -98,6 +101,78 @@ async fn r2_194_the_poller_hears_of_completed_transfers_by_itself(app: TestApp) 
     office.app.advance(Duration::minutes(2));
     office.until(&["completed"]).await;
     assert_eq!(office.commission_status(commission).await, "paid");
+}
+
+async fn r2_195_what_the_bank_takes_back_after_months_is_found(app: TestApp) {
+    let (bank, app) = with_bank(app).await;
+    let mut office = office(bank, &app).await;
+    let commission = office.commission().await;
+    office.pay_commission(commission).await;
+    office.until(&["submitted"]).await;
+    office.bank.settle(0, LineStatus::Sent);
+    office.app.advance(Duration::minutes(2));
+    office.until(&["completed"]).await;
+    office.bank.advance(Duration::days(100));
+    office.app.advance(Duration::days(100));
+    office.bank.settle(0, LineStatus::Reversed);
+    office.until(&["failed"]).await;
+    // Everybody's session is over.
+    office.admin = app.as_role(crm_core::users::Role::Admin).await;
+    assert_eq!(office.commission_status(commission).await, "approved");
+}
+
+async fn r2_194_a_transfer_has_its_history(app: TestApp) {
+    let (bank, app) = with_bank(app).await;
+    let office = office(bank, &app).await;
+    office.pay_partner().await;
+    office.until(&["submitted"]).await;
+    let told = office.billing.get(&format!("{LIST}/T1/timeline")).await;
+    let told = told.json();
+    let kinds: Vec<&str> = told
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|one| text(one, "kind"))
+        .collect();
+    assert_eq!(
+        kinds,
+        ["transfer.submitted", "transfer.sending", "transfer.asked"]
+    );
+    office.bank.foreign_line("tx-9", -700, "Bayview");
+    office.app.advance(Duration::minutes(2));
+    office.refresh("T1").await;
+    for nothing in ["T2", "L1", "x"] {
+        let answer = office
+            .billing
+            .get(&format!("{LIST}/{nothing}/timeline"))
+            .await;
+        assert_eq!(answer.status, 404, "{nothing}");
+    }
+}
+
+async fn r2_194_what_the_poller_read_no_worker_reads_by_itself(app: TestApp) {
+    let (bank, app) = with_bank(app).await;
+    let office = office(bank, &app).await;
+    office.pay_partner().await;
+    office.until(&["submitted"]).await;
+    office.bank.settle(0, LineStatus::Pending);
+    // A server that polls once a minute for an hour: the line stays pending all the time.
+    for _ in 0..30 {
+        office.app.advance(Duration::minutes(2));
+        let rounds = office.bank.calls("lines");
+        let worker = app.beside_now().await;
+        let working = worker.start_working();
+        for _ in 0..300 {
+            if office.bank.calls("lines") > rounds {
+                break;
+            }
+            tokio::time::sleep(std::time::Duration::from_millis(10)).await;
+        }
+        worker.stop_working(working).await;
+    }
+    assert_eq!(states(&app), ["submitted"]);
+    let asked = (office.bank.calls("line"), office.bank.calls("request"));
+    assert_eq!(asked, (0, 0));
 }
 
 async fn r2_195_a_returned_transfer_takes_its_payment_back_and_tells_who_asked(app: TestApp) {

@@ -24,6 +24,8 @@ http_tests!(
     r2_209_what_went_out_of_one_account_is_not_looked_for_in_another,
     r2_194_two_servers_pay_each_transfer_once,
     r2_194_a_token_that_the_bank_refuses_is_told_to_staff,
+    r2_209_a_bank_that_wants_to_rest_is_asked_nothing,
+    r2_194_a_server_that_stops_sends_nothing_more_and_stores_what_was_answered,
 );
 
 /// Lets the workers work as often as it takes until the transfers are in these states, the clock going on.
@@ -285,4 +287,65 @@ async fn r2_194_a_token_that_the_bank_refuses_is_told_to_staff(app: TestApp) {
     );
     let told = app.rows("SELECT entity FROM events WHERE kind = 'transfer.alert'");
     assert_eq!(told, ["bank_transfer"]);
+}
+
+async fn r2_209_a_bank_that_wants_to_rest_is_asked_nothing(app: TestApp) {
+    let (bank, app) = with_bank(app).await;
+    let office = office(bank, &app).await;
+    office.pay_partner().await;
+    office.bank.rest_for(Duration::minutes(1));
+    let worker = app.beside_now().await;
+    let working = worker.start_working();
+    tokio::time::sleep(std::time::Duration::from_millis(300)).await;
+    // The poller looks at the account all the same.
+    assert_eq!(
+        (office.bank.calls("find"), states(&app)),
+        (0, vec!["queued".to_owned()])
+    );
+    office.bank.rest_for(Duration::ZERO);
+    until(&app, &["submitted"]).await;
+    worker.stop_working(working).await;
+}
+
+/// A server whose worker stops, once, after the bank answered its call of this name, until the gate opens.
+async fn frozen_after(
+    app: &TestApp,
+    bank: &TestBank,
+    call: &'static str,
+) -> (TestApp, Arc<AtomicUsize>, Arc<Notify>) {
+    let (reached, gate) = (Arc::new(AtomicUsize::new(0)), Arc::new(Notify::new()));
+    let (counter, opens, ears) = (Arc::clone(&reached), Arc::clone(&gate), bank.clone());
+    let pauses: Pauses = Arc::new(move |at, _| {
+        if at != PausePoint::Called || ears.calls(call) == 0 {
+            return futures_util::future::ready(()).boxed();
+        }
+        counter.fetch_add(1, Ordering::SeqCst);
+        let opens = Arc::clone(&opens);
+        async move { opens.notified().await }.boxed()
+    });
+    let frozen = app.beside_with_pauses(bank.office(), pauses).await;
+    (frozen, reached, gate)
+}
+
+async fn r2_194_a_server_that_stops_sends_nothing_more_and_stores_what_was_answered(app: TestApp) {
+    let (bank, app) = with_bank(app).await;
+    let office = office(bank.clone(), &app).await;
+    office.pay_partner().await;
+    // The server is told to stop while this call is under way → how often the bank was asked to send, the state.
+    for (call, sends, state) in [("find", 0, "queued"), ("send", 1, "submitted")] {
+        let (frozen, reached, gate) = frozen_after(&app, &bank, call).await;
+        let working = frozen.start_working();
+        for _ in 0..300 {
+            if reached.load(Ordering::SeqCst) > 0 {
+                break;
+            }
+            tokio::time::sleep(std::time::Duration::from_millis(10)).await;
+        }
+        assert!(reached.load(Ordering::SeqCst) > 0, "{call}");
+        let opens = async { gate.notify_one() };
+        futures_util::future::join(frozen.stop_working(working), opens).await;
+        assert_eq!(bank.calls("send"), sends, "{call}");
+        assert_eq!(states(&app), [state], "{call}");
+        app.advance(Duration::seconds(65));
+    }
 }

@@ -16,8 +16,12 @@ pub const LONGEST_WAIT: Duration = Duration::hours(1);
 pub const UNSENT_AFTER: Duration = Duration::days(3);
 /// They may while the last look at the bank that was answered is no older: what waits is looked up once an hour.
 pub(in crate::transfers) const LOOKED_WITHIN: Duration = Duration::hours(2);
-/// How far the clocks of two servers may be apart.
-pub(in crate::transfers) const CLOCKS_DIFFER: Duration = Duration::minutes(10);
+/// A worker begins no call later than this after it took the lease, so that a server whose clock is the rest of the lease
+/// ahead does not take over what is being asked: a sending has a lease of its own, and ends within the first third of it.
+pub const ASKED_WITHIN: Duration = Duration::seconds(40);
+/// How far the clocks of two servers may be apart: what another server stamped lies so far ahead of us and is right all
+/// the same.
+pub const CLOCKS_DIFFER: Duration = Duration::minutes(10);
 
 /// The shortest wait after a fault.
 const SOON: Duration = Duration::seconds(5);
@@ -53,10 +57,12 @@ pub(super) fn after_refused_token(transfer: &Transfer, now: Instant) -> Instant 
 
 impl Transfer {
     /// Whether a worker has to look at it now: its time has come and nobody holds its lease. A wait or a lease
-    /// that ends later than any that begins now could is one of a clock that was set back: it is over.
+    /// that ends later than any that begins now on any server's clock could is one of a clock that was set back: it is over.
     #[must_use]
     pub fn is_due(&self, now: Instant) -> bool {
-        let is_over = |end: Instant, longest: Duration| end <= now || end > now.plus(longest);
+        let is_over = |end: Instant, longest: Duration| {
+            end <= now || end > now.plus(longest.saturating_add(CLOCKS_DIFFER))
+        };
         self.state.is_worked_on()
             && self.next_at.is_some_and(|next| is_over(next, LONGEST_WAIT))
             && self.lease_until.is_none_or(|until| is_over(until, LEASE))
@@ -95,10 +101,16 @@ mod tests {
             (Some(-1), None, true),
             (Some(1), None, false),
             (Some(3_600), None, false),
+            // A server's clock that is minutes ahead of ours wrote it.
+            (Some(4_200), None, false),
+            (Some(4_201), None, true),
             (Some(day), None, true),
             (None, None, false),
             (Some(0), Some(0), true),
             (Some(0), Some(60), false),
+            (Some(0), Some(61), false),
+            (Some(0), Some(660), false),
+            (Some(0), Some(661), true),
             (Some(0), Some(day), true),
             (Some(1), Some(0), false),
         ];

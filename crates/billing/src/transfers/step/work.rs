@@ -16,6 +16,7 @@ use time::Duration;
 const HELD_OFTEN: i64 = 3;
 /// How often what the bank does not remember is looked up.
 const RARELY: Duration = Duration::minutes(15);
+const SENT_BEFORE: &str = "The bank has an earlier payment of this that the books do not know.";
 const NOT_FOUND_FOR_A_DAY: &str = "The bank's answer was lost and it does not show this transfer.";
 
 pub(super) fn lease_taken(was: &Transfer, now: Instant) -> Option<Step> {
@@ -106,6 +107,43 @@ fn not_there(was: &Transfer, now: Instant) -> Step {
     is.next_at = Some(now);
     is.tell(EventKind::TransferSending, branch)
         .and(Command::Send)
+}
+
+impl Transfer {
+    /// It waits because the bank has an earlier payment of the same that the books cannot account for.
+    #[must_use]
+    pub fn is_sent_before(&self) -> bool {
+        let waits = matches!(self.state, TransferState::Held | TransferState::Unknown);
+        waits && self.reason.as_deref() == Some(SENT_BEFORE)
+    }
+}
+
+/// The books lost an earlier payment of the same, or came back from a backup without it: people have to say what it paid.
+/// It is looked at again by itself, because the bank may let the earlier one fail.
+pub(super) fn sent_before(was: &Transfer, now: Instant) -> Option<Step> {
+    let mut is = match was.state {
+        TransferState::Queued | TransferState::Held => moved(was, TransferState::Held, now),
+        TransferState::Unknown => was.clone(),
+        TransferState::AwaitingApproval
+        | TransferState::Sending
+        | TransferState::Submitted
+        | TransferState::Completed
+        | TransferState::Failed
+        | TransferState::Canceled => return None,
+    };
+    is.lease_until = None;
+    is.checked_at = Some(now);
+    is.next_at = Some(by_age(&is, RARELY, now));
+    is.reason = Some(SENT_BEFORE.to_owned());
+    if was.is_sent_before() {
+        return Some(is.quiet(Branch::SentBefore));
+    }
+    let told = match is.state {
+        TransferState::Held => EventKind::TransferHeld,
+        _ => EventKind::TransferUpdated,
+    };
+    let step = is.tell(told, Branch::SentBefore);
+    Some(step.and_alert(Alert::SentBefore))
 }
 
 pub(super) fn answered(

@@ -64,7 +64,12 @@ fn office() -> Office {
         .unwrap()
         .in_background()
         .unwrap();
-    let mut settings = Settings::new(TOKEN.to_owned(), bank.base().to_owned(), None);
+    let mut settings = Settings::new(
+        TOKEN.to_owned(),
+        bank.base().to_owned(),
+        None,
+        clock.clone(),
+    );
     settings.timeout = Duration::from_millis(2_000);
     Office {
         mercury: Mercury::new(settings).unwrap(),
@@ -137,12 +142,8 @@ async fn r2_072_r2_109_r2_190_a_payment_from_the_first_look_to_its_return() {
     );
     let since = office.clock.now();
     assert_eq!(office.mercury.lines(since, None).await.unwrap().lines, []);
-    let found = office
-        .mercury
-        .find(&request.key, &request.note, since)
-        .await
-        .unwrap();
-    assert_eq!(found.as_ref(), Some(&sent));
+    let found = office.mercury.find(&sought(7), since).await.unwrap();
+    assert_eq!(found.own.as_ref(), Some(&sent));
     // An hour later it has a line, which is pending, and two hours later sent.
     office.pass(HOUR);
     let approved = office.mercury.request(&sent.id).await.unwrap();
@@ -237,7 +238,12 @@ async fn r2_156_r2_209_what_the_bank_refuses_is_refused_for_good_or_held() {
     let twin = office.request_for(9, 100).await;
     let sent = office.mercury.send(&twin).await;
     assert!(matches!(sent, Err(BankError::Held { .. })), "{sent:?}");
-    let settings = Settings::new("another".to_owned(), office.bank.base().to_owned(), None);
+    let settings = Settings::new(
+        "another".to_owned(),
+        office.bank.base().to_owned(),
+        None,
+        office.clock.clone(),
+    );
     let stranger = Mercury::new(settings).unwrap();
     let sent = stranger.send(&request).await;
     assert!(matches!(sent, Err(BankError::Misconfigured(_))), "{sent:?}");
@@ -277,9 +283,10 @@ async fn r2_209_every_fault_of_the_bank_is_of_one_class_and_sending_again_ends_i
         assert_eq!(office.booked(&request).len(), booked, "{fault}");
         let found = office
             .mercury
-            .find(&request.key, &request.note, since)
+            .find(&sought(number), since)
             .await
-            .unwrap();
+            .unwrap()
+            .own;
         assert_eq!(found.is_some(), booked == 1, "{fault}");
         let again = office.mercury.send(&request).await.unwrap();
         if let Some(found) = found {

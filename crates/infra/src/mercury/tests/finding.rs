@@ -19,18 +19,15 @@ async fn r2_194_a_transfer_is_found_by_its_line_when_the_requests_do_not_repeat_
             Says::Answer(200, with(line)),
         ];
         let stub = stub(Some("acc-1"), says);
-        match (
-            stub.mercury.find(&ours.key, &ours.note, since).await,
-            outcome,
-        ) {
-            (Ok(Some(found)), "found") => {
-                assert_eq!(found.id.as_str(), "req-9");
-                assert_eq!(found.line.unwrap().as_str(), "l-1");
+        match (stub.mercury.find(&sought(7), since).await, outcome) {
+            (Ok(Found { own: Some(own), .. }), "found") => {
+                assert_eq!(own.id.as_str(), "req-9");
+                assert_eq!(own.line.unwrap().as_str(), "l-1");
             }
             (Err(BankError::Unknown(cause)), "doubtful") => {
                 assert_eq!(cause, "l-1 is ours, but says no request");
             }
-            (Ok(None), "none") => {}
+            (Ok(nothing), "none") => assert_eq!(nothing, Found::default()),
             (other, _) => panic!("{outcome}: {other:?}"),
         }
     }
@@ -38,13 +35,13 @@ async fn r2_194_a_transfer_is_found_by_its_line_when_the_requests_do_not_repeat_
 
 #[tokio::test]
 async fn r2_194_nothing_is_found_only_when_everything_was_seen() {
-    let key = TransferKey::of(9);
+    let nine = sought(9);
     let since = Instant::from_micros(1_795_400_000_000_000);
     // A row of which nobody can say whose it is may be the one.
     for odd in [r#"{"requestId":"req-1","memo":5}"#, r#"{"memo":"Rent"}"#] {
         let odd = format!(r#"{{"requests":[{odd}],"page":{{}}}}"#);
         let lost = stub(Some("acc-1"), vec![Says::Answer(200, odd)]);
-        let found = lost.mercury.find(&key, "n", since).await;
+        let found = lost.mercury.find(&nine, since).await;
         assert!(matches!(found, Err(BankError::Unknown(_))), "{found:?}");
     }
     // A list that runs forward in time is read to its end.
@@ -64,7 +61,7 @@ async fn r2_194_nothing_is_found_only_when_everything_was_seen() {
         }
         says.push(Says::Answer(200, empty.to_owned()));
         let stub = stub(Some("acc-1"), says);
-        assert_eq!(stub.mercury.find(&key, "n", since).await, Ok(None));
+        assert_eq!(stub.mercury.find(&nine, since).await, Ok(Found::default()));
         assert_eq!(stub.heard().len(), calls, "{days:?}");
     }
 }
@@ -100,12 +97,12 @@ async fn r2_194_what_is_odd_about_others_entries_does_not_keep_ours_from_being_f
             stub(Some("acc-1"), says.into())
         };
         let there = stub(lines(&[row.clone(), mine.clone()]));
-        let found = there.mercury.find(&ours.key, &ours.note, since).await;
-        let found = found.unwrap().map(|found| found.id.as_str().to_owned());
+        let found = there.mercury.find(&sought(7), since).await;
+        let found = found.unwrap().own.map(|own| own.id.as_str().to_owned());
         assert_eq!(found.as_deref(), Some("req-9"), "{row}");
         let nowhere = stub(lines(&[row]));
-        let found = nowhere.mercury.find(&ours.key, &ours.note, since).await;
-        assert_eq!(found, Ok(None));
+        let found = nowhere.mercury.find(&sought(7), since).await;
+        assert_eq!(found, Ok(Found::default()));
     }
     // Ours, of which something makes no sense, is there: nobody may say that it is not.
     let says = [
@@ -116,6 +113,87 @@ async fn r2_194_what_is_odd_about_others_entries_does_not_keep_ours_from_being_f
         Some("acc-1"),
         says.map(|body| Says::Answer(200, body)).into(),
     );
-    let found = doubtful.mercury.find(&ours.key, &ours.note, since).await;
+    let found = doubtful.mercury.find(&sought(7), since).await;
     assert!(matches!(found, Err(BankError::Unknown(_))), "{found:?}");
+}
+
+/// A request as the list shows it, made on this minute and marked as the transfer of this number that pays what it says.
+fn request(number: u32, pays: PaysMark, minute: u8) -> String {
+    let key = TransferKey::of(u128::from(number));
+    let note = with_mark(None, pays, TransferId::new(number.into()), &key);
+    let row = DONE.replace("req-1", &format!("req-{number}"));
+    let row = row.replace("17:00:00", &format!("17:{minute:02}:00"));
+    let row = row.trim_end_matches('}');
+    format!(r#"{row},"memo":"{note}"}}"#)
+}
+
+fn requests(rows: &[String], next: &str) -> Says {
+    let rows = rows.join(",");
+    Says::Answer(
+        200,
+        format!(r#"{{"requests":[{rows}],"page":{{"nextPage":{next}}}}}"#),
+    )
+}
+
+fn no_lines() -> Says {
+    Says::Answer(200, r#"{"transactions":[],"page":{}}"#.to_owned())
+}
+
+#[tokio::test]
+async fn r2_194_a_second_look_reads_what_is_new_and_knows_what_it_saw() {
+    let since = Instant::from_micros(1_795_000_000_000_000);
+    let stub = stub(
+        Some("acc-1"),
+        vec![
+            // The first look reads all that there is.
+            requests(
+                &[request(3, pays(3), 50), request(2, pays(2), 40)],
+                r#""req-2""#,
+            ),
+            requests(&[request(1, pays(1), 20)], "null"),
+            no_lines(),
+            // The second stops where the first began, although more follows.
+            requests(
+                &[request(4, pays(4), 55), request(2, pays(2), 30)],
+                r#""req-2""#,
+            ),
+            no_lines(),
+            // What was seen is read by its own name.
+            requests(
+                &[request(4, pays(4), 55), request(2, pays(2), 30)],
+                r#""req-2""#,
+            ),
+            Says::Answer(200, request(1, pays(1), 20)),
+            no_lines(),
+        ],
+    );
+    for number in [8, 9] {
+        let nothing = stub.mercury.find(&sought(number), since).await;
+        assert_eq!(nothing, Ok(Found::default()), "{number}");
+    }
+    let found = stub.mercury.find(&sought(1), since).await.unwrap();
+    assert_eq!(found.own.unwrap().id.as_str(), "req-1");
+    let heard = stub.heard();
+    assert!(
+        heard[6].starts_with("GET /api/v1/request-send-money/req-1 "),
+        "{}",
+        heard[6]
+    );
+}
+
+#[tokio::test]
+async fn r2_194_what_pays_the_same_under_another_key_is_told() {
+    let since = Instant::from_micros(1_795_000_000_000_000);
+    let stub = stub(
+        Some("acc-1"),
+        vec![
+            requests(&[request(3, pays(8), 50), request(2, pays(2), 40)], "null"),
+            no_lines(),
+        ],
+    );
+    let found = stub.mercury.find(&sought(8), since).await.unwrap();
+    assert_eq!(found.own, None);
+    let keys: Vec<_> = found.others.iter().map(|other| other.key.clone()).collect();
+    assert_eq!(keys, [TransferKey::of(3)]);
+    assert_eq!(found.others[0].sent.id.as_str(), "req-3");
 }

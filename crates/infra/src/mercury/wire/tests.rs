@@ -2,10 +2,19 @@
 
 use super::*;
 use billing::amount::Amount;
-use billing::bank::{TransferKey, with_mark};
+use billing::bank::{
+    BankAccount, BankLine, BankLineId, CounterpartyId, LineMethod, LineStatus, PaidKind, PaysMark,
+    RequestId, RequestStatus, SendPurpose, SendRequest, SentRequest, TransferKey, TransferMethod,
+    with_mark,
+};
 use crm_core::ids::TransferId;
 use serde_json::json;
 use time::macros::{date, datetime};
+
+const PAYS: PaysMark = PaysMark {
+    kind: PaidKind::Commission,
+    record: 34,
+};
 
 fn line_with(fields: Value) -> Result<BankLine, BankError> {
     let mut row = json!({
@@ -231,7 +240,7 @@ fn asked(method: TransferMethod, purpose: SendPurpose) -> SendRequest {
         amount: Amount::of(Money::from_cents(125_050)).unwrap(),
         method,
         memo: "Payment-20261122".to_owned(),
-        note: with_mark(Some("October"), TransferId::new(12), &key),
+        note: with_mark(Some("October"), PAYS, TransferId::new(12), &key),
         key,
         purpose,
     }
@@ -243,7 +252,7 @@ fn r2_111_r2_156_what_is_sent() {
     let body = send(&asked(TransferMethod::Ach, vendor)).unwrap();
     assert_eq!(
         String::from_utf8(body).unwrap(),
-        r#"{"recipientId":"rec-1","amount":1250.50,"paymentMethod":"ach","idempotencyKey":"00000000000000000000000000000007","note":"October · Exitdesk transfer 12 00000000000000000000000000000007","externalMemo":"Payment-20261122"}"#
+        r#"{"recipientId":"rec-1","amount":1250.50,"paymentMethod":"ach","idempotencyKey":"00000000000000000000000000000007","note":"October · Pays commission 34 · Exitdesk transfer 12 00000000000000000000000000000007","externalMemo":"Payment-20261122"}"#
     );
     let contractor = SendPurpose::Contractor("Julian Price".to_owned());
     let body = send(&asked(TransferMethod::Wire, contractor)).unwrap();
@@ -282,7 +291,7 @@ fn r2_194_an_answer_counts_only_when_it_is_about_what_was_asked() {
     assert_eq!(sent(json!({})), Ok(done.clone()));
     assert_eq!(sent(json!({ "memo": asked.note })), Ok(done.clone()));
     assert_eq!(sent(json!({ "memo": "Payment-20261122" })), Ok(done));
-    let another = with_mark(None, TransferId::new(13), &TransferKey::of(8));
+    let another = with_mark(None, PAYS, TransferId::new(13), &TransferKey::of(8));
     let cases = [
         (
             json!({ "amount": 1250.51 }),

@@ -7,7 +7,8 @@ use super::transfers::live_states;
 use super::{At, Db, Tx, dialect};
 use billing::amount::Amount;
 use billing::bank::{
-    BankAccount, BankLine, BankLineId, Counterparty, CounterpartyId, LineStatus, TransferMethod,
+    BankAccount, BankLine, BankLineId, Counterparty, CounterpartyId, LineStatus, RequestId,
+    TransferMethod,
 };
 use billing::transfers::{BankBook, SyncState};
 use crm_core::clock::Instant;
@@ -172,6 +173,18 @@ impl BankBook for Tx<'_> {
         record.map(LineRecord::line).transpose()
     }
 
+    fn lines_of(&mut self, request: &RequestId) -> Stored<Vec<BankLine>> {
+        let found: Vec<LineRecord> = self.run(|conn| {
+            bank_lines::table
+                .filter(bank_lines::request.eq(request.as_str()))
+                .filter(bank_lines::amount_cents.lt(0))
+                .order(bank_lines::id)
+                .select(LineRecord::as_select())
+                .load(conn)
+        })?;
+        found.into_iter().map(LineRecord::line).collect()
+    }
+
     fn upsert_line(&mut self, line: &BankLine, seen_at: Instant) -> Stored<bool> {
         let Some(was) = stored_line(self, &line.id)? else {
             insert_line(self, line, seen_at)?;
@@ -221,8 +234,14 @@ impl BankBook for Tx<'_> {
         Ok(line.map(BankLineId::stored))
     }
 
-    fn oldest_open(&mut self, sent_since: Instant) -> Stored<Option<Instant>> {
-        let pending = bank_lines::status.eq(LineStatus::Pending.as_str());
+    fn oldest_open(
+        &mut self,
+        pending_since: Instant,
+        sent_since: Instant,
+    ) -> Stored<Option<Instant>> {
+        let pending = bank_lines::status
+            .eq(LineStatus::Pending.as_str())
+            .and(bank_lines::created_at.ge(At(pending_since)));
         let sent_lately = bank_lines::status
             .eq(LineStatus::Sent.as_str())
             .and(bank_lines::dated_at.ge(At(sent_since)));

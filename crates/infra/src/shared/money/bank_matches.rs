@@ -26,10 +26,51 @@ pub(super) const MOVED: &str = "bank_lines.posted_at IS NOT NULL AND bank_lines.
 pub(super) const POSTED: &str =
     "bank_lines.posted_at IS NOT NULL AND bank_lines.status IN ('sent', 'reversed')";
 
+/// `back` is the bank's own line of what came back of `gone`: of the same request; or of none, when it goes the other way with
+/// the same party, for the same amount, later, and people did not say that it settles a record. The first such line is of the
+/// first that came back, the second of the second.
+fn is_line_back_of(back: &str, gone: &str) -> String {
+    let alike = |one: &str, of: &str, sign: &str| {
+        format!(
+            "{one}.account = {of}.account AND {one}.counterparty = {of}.counterparty \
+             AND {one}.amount_cents = {sign}{of}.amount_cents AND {one}.posted_at IS NOT NULL"
+        )
+    };
+    let by_likeness = |line: &str| {
+        format!(
+            "{line}.request IS NULL AND {line}.status = 'sent' AND {line}.posted_at >= {gone}.posted_at \
+             AND {alike} AND NOT EXISTS (SELECT 1 FROM bank_matches settled WHERE settled.line_id = {line}.id \
+             AND settled.undone_at IS NULL AND settled.reason IS NULL)",
+            alike = alike(line, gone, "-"),
+        )
+    };
+    format!(
+        "({back}.amount_cents = -{gone}.amount_cents AND {back}.posted_at IS NOT NULL AND ({back}.request = {gone}.request \
+         OR ({likeness} AND (SELECT count(*) FROM bank_lines sooner WHERE {sooner} AND sooner.id < {back}.id) \
+         = (SELECT count(*) FROM bank_lines other WHERE other.status = 'reversed' AND {other} AND other.id < {gone}.id))))",
+        likeness = by_likeness(back),
+        sooner = by_likeness("sooner"),
+        other = alike("other", gone, ""),
+    )
+}
+
 /// The money of a line of `bank_lines` came back, and no line of its own says so: a second movement, the other way.
-pub(super) const RETURNED: &str = "bank_lines.posted_at IS NOT NULL AND bank_lines.status = 'reversed' \
-    AND NOT EXISTS (SELECT 1 FROM bank_lines back WHERE back.request = bank_lines.request \
-    AND back.amount_cents = -bank_lines.amount_cents AND back.posted_at IS NOT NULL)";
+pub(super) fn returned() -> String {
+    format!(
+        "bank_lines.posted_at IS NOT NULL AND bank_lines.status = 'reversed' \
+         AND NOT EXISTS (SELECT 1 FROM bank_lines back WHERE {})",
+        is_line_back_of("back", "bank_lines")
+    )
+}
+
+/// A line of `bank_lines` whose money came back, or that is what came back.
+pub(super) fn of_a_return() -> String {
+    format!(
+        "(bank_lines.status = 'reversed' OR EXISTS (SELECT 1 FROM bank_lines gone WHERE gone.status = 'reversed' \
+         AND gone.posted_at IS NOT NULL AND {}))",
+        is_line_back_of("bank_lines", "gone")
+    )
+}
 
 /// When it came back.
 pub(super) const RETURNED_AT: &str = "COALESCE(bank_lines.failed_at, bank_lines.posted_at)";
@@ -291,7 +332,8 @@ pub(super) fn moved_since(tx: &mut Tx<'_>, from: At) -> Stored<Money> {
          SELECT bank_lines.amount_cents AS cents FROM bank_lines WHERE {POSTED} AND bank_lines.dated_at >= "
     ));
     let came_back = format!(
-        " UNION ALL SELECT -bank_lines.amount_cents FROM bank_lines WHERE {RETURNED} AND {RETURNED_AT} >= "
+        " UNION ALL SELECT -bank_lines.amount_cents FROM bank_lines WHERE {} AND {RETURNED_AT} >= ",
+        returned()
     );
     let sum = went
         .at(from)

@@ -2,10 +2,10 @@
 
 use super::super::types::Stamp;
 use super::bank_matches::{
-    MOVED, POSTED, Pointers, RETURNED, RETURNED_AT, live_of, moved_since, of_account, pointed,
+    MOVED, POSTED, Pointers, RETURNED_AT, live_of, moved_since, of_a_return, of_account, pointed,
+    returned,
 };
 use super::{Among, At, Numbers, Reader, Rows, Sql, Tx, book_records, literal, user_name};
-use billing::bank::LineStatus;
 use billing::matching::{BookRecord, LineState, RecordId, RecordKind};
 use billing::transfers::BankBook;
 use billing::views::{
@@ -26,7 +26,7 @@ const LINES: &str = "FROM bank_lines LEFT JOIN bank_matches ON bank_matches.line
     AND bank_matches.undone_at IS NULL";
 
 type Columns = (
-    (BigInt, Stamp, BigInt, Text, Text),
+    (BigInt, Stamp, BigInt, Text, BigInt),
     (
         Nullable<Text>,
         Nullable<Text>,
@@ -38,15 +38,20 @@ type Columns = (
 /// The first three, by which way the money went, and the rest.
 const WENT: &str = "bank_lines.id, bank_lines.dated_at, bank_lines.amount_cents";
 
-const REST: &str = "bank_lines.kind, bank_lines.status, bank_lines.counterparty_name, bank_lines.description, \
-    bank_lines.memo, bank_lines.note";
+fn rest() -> String {
+    format!(
+        "bank_lines.kind, CAST(CASE WHEN {} THEN 1 ELSE 0 END AS BIGINT), bank_lines.counterparty_name, \
+         bank_lines.description, bank_lines.memo, bank_lines.note",
+        of_a_return()
+    )
+}
 
 fn came_back() -> String {
     format!("bank_lines.id, {RETURNED_AT}, -bank_lines.amount_cents")
 }
 
 type Row = (
-    (i64, At, i64, String, String),
+    (i64, At, i64, String, i64),
     (
         Option<String>,
         Option<String>,
@@ -86,14 +91,14 @@ fn found(tx: &mut Tx<'_>, query: &BankLineQuery) -> Stored<Sql> {
 
 /// The lines of a FROM with their matches; `way` is which way the money of them went.
 fn lines(tx: &mut Tx<'_>, (way, rest): (&str, Sql)) -> Stored<Vec<BankLineRow>> {
-    let select = literal::<Columns>(format!("{way}, {REST}"));
+    let select = literal::<Columns>(format!("{way}, {}", self::rest()));
     let rows: Vec<Row> = tx.run(|conn| Rows { select, rest }.load(conn))?;
     let ids: Vec<i64> = rows.iter().map(|((id, ..), _)| *id).collect();
     let live = live_of(tx, &ids)?;
     let makers = makers(tx, &ids)?;
     let mut live: HashMap<AccountLineId, _> =
         live.into_iter().map(|found| (found.line, found)).collect();
-    let row = |((id, at, cents, kind, status), (party, description, memo, note)): Row| {
+    let row = |((id, at, cents, kind, returns), (party, description, memo, note)): Row| {
         let id = AccountLineId::new(id);
         let made_by = makers.get(&id).cloned();
         BankLineRow {
@@ -101,7 +106,7 @@ fn lines(tx: &mut Tx<'_>, (way, rest): (&str, Sql)) -> Stored<Vec<BankLineRow>> 
             posted_at: at.0,
             amount: Money::from_cents(cents),
             kind,
-            is_returned: status == LineStatus::Reversed.as_str(),
+            is_returned: returns == 1,
             party,
             description,
             memo,
@@ -217,7 +222,7 @@ impl MatchingViews for Reader<'_> {
     }
 
     fn returned_lines(&mut self, between: Between<Instant>) -> Stored<Vec<BankLineRow>> {
-        let all = Sql::raw(format!("{LINES} WHERE {RETURNED}"))
+        let all = Sql::raw(format!("{LINES} WHERE {}", returned()))
             .then(within(RETURNED_AT, between))
             .then(of_account(&mut self.tx)?)
             .push(format!(" ORDER BY {RETURNED_AT}, bank_lines.id"));

@@ -76,13 +76,13 @@ pub(super) fn one(tx: &mut Tx<'_>, id: CommissionId) -> Stored<Option<Commission
     }))
 }
 
-fn policy(tx: &mut Tx<'_>, payment: Option<PaymentId>) -> Stored<Option<Policy>> {
+fn policy(tx: &mut Tx<'_>, payment: Option<PaymentId>) -> Stored<Option<(Date, Policy)>> {
     let payment = match payment {
         Some(id) => Facts::payment(tx, id)?,
         None => None,
     };
     payment
-        .map(|payment| tx.policy_on(payment.paid_on))
+        .map(|payment| Ok((payment.paid_on, tx.policy_on(payment.paid_on)?)))
         .transpose()
 }
 

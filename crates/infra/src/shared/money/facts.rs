@@ -4,7 +4,7 @@ use super::super::settings;
 use super::payments::PaymentRecord;
 use super::schema::{clients, payments, users};
 use super::stored::parse_stored;
-use super::{AMOUNT, Numbers, REVENUE, Sql, Tx};
+use super::{AMOUNT, Numbers, REVENUE, Sql, Tx, commission_policies};
 use commissions::facts::{Earner, Facts, PaidPayment};
 use commissions::policy::Policy;
 use crm_core::clients::ServiceType;
@@ -88,8 +88,7 @@ impl Facts for Tx<'_> {
         Ok(settings.zone.day_of(at))
     }
 
-    /// There is one policy so far; dated ones will be rows.
-    fn policy_on(&mut self, _day: Date) -> Stored<Policy> {
-        Ok(Policy::specified())
+    fn policy_on(&mut self, day: Date) -> Stored<Policy> {
+        commission_policies::in_force(self, day)
     }
 }

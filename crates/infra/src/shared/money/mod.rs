@@ -29,6 +29,8 @@ mod client_money;
 mod commission_lines;
 mod commission_list;
 mod commission_pages;
+mod commission_policies;
+mod commission_policy_views;
 mod commission_views;
 mod commissions;
 mod counters;

@@ -1,15 +1,19 @@
 //! The rows that break a rule of commissions.
 
 use super::soundness::{amounts, broken, facts, untold};
-use super::{CAME_IN, Reader};
+use super::{CAME_IN, Reader, commission_policies};
+use commissions::policies::schedule::Schedule;
+use commissions::policies::version::PolicyVersion;
+use commissions::policy::{Policy, Tier};
 use commissions::soundness::{CommissionChecks, Rule};
+use crm_core::clients::ServiceType;
 use crm_core::event::EventKind;
 use crm_core::soundness::Broken;
 use crm_core::store::Stored;
 
 const COMMISSIONS: (&str, &str) = ("commissions", "commission");
 
-fn of_commissions(rule: Rule) -> String {
+fn of_commissions(rule: Rule, schedule: &Schedule) -> String {
     match rule {
         Rule::CommissionOnce => facts(COMMISSIONS, SAME_PERSON),
         Rule::CommissionLines => amounts(COMMISSIONS, "amount_cents", LINES, "1 = 1"),
@@ -30,6 +34,8 @@ fn of_commissions(rule: Rule) -> String {
             let lines = facts(COMMISSIONS, FEWER_EVENTS);
             format!("{created} UNION ALL {lines}")
         }
+        Rule::PolicyOfDay => facts(COMMISSIONS, &another_policy()),
+        Rule::PolicyFigures => facts(COMMISSIONS, &other_figures(schedule)),
     }
 }
 
@@ -73,8 +79,68 @@ const FEWER_EVENTS: &str = "(SELECT count(*) FROM commission_lines \
     WHERE commission_lines.commission_id = commissions.id) > (SELECT count(*) FROM events \
     WHERE events.entity = 'commission' AND events.entity_id = commissions.id)";
 
+/// Not the one in force on the payment's day.
+fn another_policy() -> String {
+    let specified = Policy::specified();
+    format!(
+        "commissions.payment_id IS NOT NULL AND commissions.policy <> COALESCE((SELECT commission_policies.name \
+         FROM commission_policies WHERE commission_policies.first_day <= (SELECT payments.payment_date \
+         FROM payments WHERE payments.id = commissions.payment_id) \
+         ORDER BY commission_policies.first_day DESC LIMIT 1), '{}')",
+        specified.name()
+    )
+}
+
+/// Others than those of the policy of the payment's day. Days and numbers alone are written out.
+fn other_figures(schedule: &Schedule) -> String {
+    let versions = schedule.iter().map(|version| {
+        format!(
+            "(EXISTS (SELECT 1 FROM payments WHERE payments.id = commissions.payment_id{}) AND ({}))",
+            in_its_days(schedule, version),
+            unlike(&version.policy)
+        )
+    });
+    versions.collect::<Vec<_>>().join(" OR ")
+}
+
+fn in_its_days(schedule: &Schedule, version: &PolicyVersion) -> String {
+    let days = schedule.days_of(version);
+    let from = days
+        .from
+        .map(|day| format!(" AND payments.payment_date >= '{day}'"));
+    let to = days
+        .to
+        .map(|day| format!(" AND payments.payment_date < '{day}'"));
+    from.into_iter().chain(to).collect()
+}
+
+fn unlike(policy: &Policy) -> String {
+    let shares = ServiceType::ALL.iter().map(|service| {
+        let share = policy.share(Some(*service)).basis_points();
+        format!("WHEN '{service}' THEN {share} ")
+    });
+    let tiers = policy.tiers().iter().rev().map(|Tier { from, rate }| {
+        let (from, rate) = (from.cents(), rate.basis_points());
+        format!("WHEN commissions.lifetime_total_cents >= {from} THEN {rate} ")
+    });
+    let lowest = policy
+        .tiers()
+        .first()
+        .map_or(0, |tier| tier.rate.basis_points());
+    format!(
+        "commissions.share_bp <> CASE commissions.service_type {}ELSE {} END \
+         OR commissions.fee_bp <> CASE WHEN commissions.method = 'credit_card' THEN {} ELSE 0 END \
+         OR commissions.base_bp <> CASE {}ELSE {lowest} END",
+        shares.collect::<String>(),
+        policy.share(None).basis_points(),
+        policy.card_fee().basis_points(),
+        tiers.collect::<String>(),
+    )
+}
+
 impl CommissionChecks for Reader<'_> {
     fn broken_commissions(&mut self, rule: Rule) -> Stored<Broken> {
-        broken(&mut self.tx, &of_commissions(rule))
+        let schedule = Schedule::of(commission_policies::all(&mut self.tx)?);
+        broken(&mut self.tx, &of_commissions(rule, &schedule))
     }
 }

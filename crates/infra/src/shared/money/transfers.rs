@@ -10,7 +10,8 @@ use super::{At, Numbers, Sql, Tx, dialect};
 use billing::amount::Amount;
 use billing::bank::{BankLineId, CounterpartyId, RequestId, TransferKey};
 use billing::transfers::{
-    LEASE, LONGEST_WAIT, NewTransfer, Transfer, TransferSource, TransferState, Transfers,
+    CLOCKS_DIFFER, LEASE, LONGEST_WAIT, NewTransfer, Transfer, TransferSource, TransferState,
+    Transfers,
 };
 use crm_core::act::Changed;
 use crm_core::clock::Instant;
@@ -54,10 +55,11 @@ pub(super) const MONEY_IS_OUT: &str = "EXISTS (SELECT 1 FROM bank_lines \
 
 /// The time has come, or it is of a clock that was set back: as [`Transfer::is_due`] says.
 fn is_over(column: &str, now: Instant, longest: Duration) -> Sql {
+    let latest = now.plus(longest.saturating_add(CLOCKS_DIFFER));
     Sql::raw(format!("({column} <= "))
         .at(At(now))
         .push(format!(" OR {column} > "))
-        .at(At(now.plus(longest)))
+        .at(At(latest))
         .push(")")
 }
 
@@ -186,6 +188,21 @@ impl Transfers for Tx<'_> {
         .push(dialect::skip_locked("bank_outbox"));
         let ids: Vec<i64> = self.run(|conn| Numbers(due).load(conn))?;
         Ok(ids.into_iter().map(TransferId::new).collect())
+    }
+
+    fn read_soon(&mut self, lines: &[BankLineId], until: Instant) -> Stored<Vec<BankLineId>> {
+        let soon: Vec<Option<String>> = self.run(|conn| {
+            bank_transfers::table
+                .inner_join(bank_outbox::table)
+                .filter(bank_transfers::line.eq_any(lines.iter().map(BankLineId::as_str)))
+                .filter(bank_transfers::state.eq(TransferState::Submitted.as_str()))
+                .filter(bank_outbox::lease_until.is_null())
+                .filter(bank_outbox::next_at.le(At(until)))
+                .order(bank_transfers::id)
+                .select(bank_transfers::line)
+                .load(conn)
+        })?;
+        Ok(soon.into_iter().flatten().map(BankLineId::stored).collect())
     }
 
     fn next_due(&mut self) -> Stored<Option<Instant>> {

@@ -13,6 +13,7 @@ use billing::plans::Plans;
 use billing::transfers::{BankBook, Batches, Transfers};
 use billing::unit::Billing;
 use commissions::facts::Facts;
+use commissions::policies::port::PolicyVersions;
 use commissions::records::CommissionStore;
 use commissions::unit::Commissions;
 
@@ -72,6 +73,9 @@ impl Commissions for Tx<'_> {
         self
     }
     fn facts(&mut self) -> &mut dyn Facts {
+        self
+    }
+    fn policies(&mut self) -> &mut dyn PolicyVersions {
         self
     }
 }

@@ -7,10 +7,11 @@ use super::{
     raw_leads, schema, settings, sql, stored, suppressions, tx, users as stored_users,
 };
 use super::{clients as stored_clients, document_life, properties as stored_properties, types};
-use crm_core::store::Stored;
 use crm_core::views::CrmViews;
 
+mod accounts;
 mod appointments;
+mod audit;
 mod clients;
 mod documents;
 mod facets;
@@ -23,14 +24,11 @@ mod people_filters;
 mod pipeline;
 mod properties;
 mod raw_lead_list;
+mod setting_list;
 mod staff;
 mod suppression_list;
 mod timeline;
 mod trash;
 mod watch;
 
-impl CrmViews for Reader<'_> {
-    fn settings(&mut self) -> Stored<Vec<(String, String)>> {
-        settings::all(&mut self.tx)
-    }
-}
+impl CrmViews for Reader<'_> {}

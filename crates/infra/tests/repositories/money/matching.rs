@@ -83,6 +83,7 @@ fn make(
         line: AccountLineId::new(line),
         parts: vec![(record, Amount::of(cents(amount)).unwrap())],
         fee: None,
+        confirm_fee: false,
     };
     db.write_blocking(|tx| matching::make(tx, &billing_clerk(), &draft, NOW))
 }
@@ -284,7 +285,47 @@ on_both_databases! {
         })
         .unwrap();
         assert_eq!(returned(0, 60), ["3 84.00 true"]);
-        assert_eq!(posted(36, 37), ["7 5.00 false"]);
+        assert_eq!(posted(36, 37), ["7 5.00 true"]);
+    }
+
+    fn a_return_without_our_request_is_known_by_what_it_is_like(db: &TestDatabase) {
+        office(db);
+        let party = |id: &str, cents, status, on| BankLine {
+            counterparty_id: Some(billing::bank::CounterpartyId::stored("rec-1".to_owned())),
+            ..line(id, cents, status, on)
+        };
+        let keep = |lines: &[BankLine]| {
+            write(db, |tx| {
+                for line in lines {
+                    tx.bank_book().upsert_line(line, day(50))?;
+                }
+                Ok(())
+            })
+            .unwrap();
+        };
+        let all = Between { from: Some(day(40)), to: Some(day(60)) };
+        let told = |found: Vec<billing::views::BankLineRow>| {
+            let row = |row: &billing::views::BankLineRow| {
+                format!("{} {}", row.amount.to_decimal_text(), row.is_returned)
+            };
+            found.iter().map(row).collect::<Vec<_>>()
+        };
+        let posted = || told(read(db, |views| views.posted_lines(all)));
+        let returned = || told(read(db, |views| views.returned_lines(all)));
+        let back = |id: &str, on| BankLine {
+            failed_at: Some(day(on)),
+            ..party(id, -500, LineStatus::Reversed, on - 2)
+        };
+        keep(&[back("g1", 44), back("g2", 45)]);
+        assert_eq!(returned(), ["5.00 true", "5.00 true"]);
+        // One line came back: it is of the first. One before it, and one of another party, are of none.
+        let other = BankLine { counterparty_id: None, ..party("b9", 500, LineStatus::Sent, 47) };
+        keep(&[party("b0", 500, LineStatus::Sent, 41), party("b1", 500, LineStatus::Sent, 46), other]);
+        assert_eq!(returned(), ["5.00 true"]);
+        // The first is the office's own.
+        assert_eq!(posted(), ["-7.00 false", "5.00 false", "-5.00 true", "-5.00 true", "5.00 true", "5.00 false"]);
+        keep(&[party("b2", 500, LineStatus::Sent, 48)]);
+        assert_eq!(returned(), [""; 0]);
     }
 
     fn lines_of_another_account_are_no_part_of_the_reconciliation(db: &TestDatabase) {

@@ -15,6 +15,7 @@ mod matching;
 mod partner_lists;
 mod partners;
 mod payments;
+mod policies;
 mod random;
 mod soundness;
 mod trash;

@@ -386,6 +386,30 @@ const OF_COMMISSIONS: &[Case] = &[
         "DELETE FROM commission_lines WHERE id = 99",
         "commission 2",
     ),
+    (
+        "policy_of_day",
+        "UPDATE commissions SET policy = 'another' WHERE id = 1",
+        "UPDATE commissions SET policy = 'part 2, section 9' WHERE id = 1",
+        "commission 1",
+    ),
+    (
+        "policy_figures",
+        "UPDATE commissions SET share_bp = share_bp - 1 WHERE id = 1",
+        "UPDATE commissions SET share_bp = share_bp + 1 WHERE id = 1",
+        "commission 1",
+    ),
+    (
+        "policy_figures",
+        "UPDATE commissions SET fee_bp = fee_bp + 1 WHERE id = 1",
+        "UPDATE commissions SET fee_bp = fee_bp - 1 WHERE id = 1",
+        "commission 1",
+    ),
+    (
+        "policy_figures",
+        "UPDATE commissions SET base_bp = base_bp + 1 WHERE id = 1",
+        "UPDATE commissions SET base_bp = base_bp - 1 WHERE id = 1",
+        "commission 1",
+    ),
 ];
 
 #[test]

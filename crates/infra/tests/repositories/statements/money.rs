@@ -47,6 +47,9 @@ pub(super) fn lists() -> Vec<List> {
             views.partner_cases(PARTNER, second()).map(drop)
         }),
         commissions(),
+        List::new("earned_on").case("plain", |views| {
+            views.earned_on(days(), 50, &mut |_| Continue(()))
+        }),
         bank_lines(),
         transactions(),
     ]

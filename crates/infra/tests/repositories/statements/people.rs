@@ -1,4 +1,4 @@
-//! Raw leads, leads, clients, suppressions and the trash.
+//! Raw leads, leads, clients, suppressions, the trash and the accounts of staff.
 
 use super::{List, each_filter, each_sort, first, second};
 use crate::support::{at, state, term};
@@ -11,14 +11,16 @@ use crm_core::raw_leads::MarketingStatus;
 use crm_core::search::SearchTerm;
 use crm_core::source::Source;
 use crm_core::store::Stored;
+use crm_core::users::{Role, UserStatus};
 use crm_core::views::Direction::Descending;
 use crm_core::views::{
-    Archived, Between, ClientFilter, ClientListQuery, ClientSort, GivenTo, LeadFilter,
-    LeadListQuery, LeadSort, RawLeadFilter, RawLeadListQuery, RawLeadSort, RawLeadStage, Reachable,
-    TrashKind, TrashQuery,
+    AccountFilter, AccountListQuery, AccountSort, Archived, Between, ClientFilter, ClientListQuery,
+    ClientSort, GivenTo, LeadFilter, LeadListQuery, LeadSort, OpenSessions, RawLeadFilter,
+    RawLeadListQuery, RawLeadSort, RawLeadStage, Reachable, TrashKind, TrashQuery,
 };
 use infra::Views;
 use std::ops::ControlFlow::Continue;
+use time::Duration;
 use time::macros::date;
 
 pub(super) fn lists() -> Vec<List> {
@@ -36,6 +38,7 @@ pub(super) fn lists() -> Vec<List> {
         }),
         suppressions(),
         trash(),
+        accounts(),
         List::new("imports").case("plain", |views| views.imports(second()).map(drop)),
         List::new("each_failed_row").case("plain", |views| {
             views.each_failed_row(ImportId::new(7), &mut |_| Continue(()))
@@ -377,4 +380,37 @@ fn trash() -> List {
             searches().map(|(name, search)| (name, query(None, search))),
             ask,
         )
+}
+
+fn accounts() -> List {
+    let ask = |views: &mut dyn Views, query: AccountListQuery| views.accounts(&query).map(drop);
+    let open = OpenSessions {
+        now: at(60),
+        idle: Duration::hours(2),
+        absolute: Duration::hours(12),
+    };
+    let query = move |(name, filter, sort)| {
+        let query = AccountListQuery {
+            filter,
+            sort,
+            page: first(),
+            open,
+        };
+        (name, query)
+    };
+    let filters = each_filter!(AccountFilter, AccountFilter::default(), {
+        search: term("dana"),
+        role: Some(Role::SalesRep),
+        status: Some(UserStatus::Active),
+    });
+    let filters = filters.into_iter();
+    let filters = filters.map(|(name, filter)| (name, filter, AccountSort::Name(Descending)));
+    let sorts = each_sort!(AccountSort {
+        Name,
+        LastSignIn,
+        Created
+    });
+    let sorts = sorts.into_iter();
+    let sorts = sorts.map(|(name, sort)| (name, AccountFilter::default(), sort));
+    List::new("accounts").each(filters.chain(sorts).map(query), ask)
 }

@@ -4,18 +4,20 @@ use super::people::searches;
 use super::{List, each_filter, each_sort, second};
 use crate::support::term;
 use crm_core::appointments::{AppointmentStatus, AppointmentType};
+use crm_core::audit::outcome::Outcome;
 use crm_core::clock::Instant;
 use crm_core::documents::{DocumentStatus, DocumentType};
-use crm_core::event::Entity;
+use crm_core::event::{Entity, EntityKind, EventKind};
 use crm_core::find::{FoundKind, Words};
 use crm_core::ids::{ClientId, LeadId, UserId};
 use crm_core::pipeline::Stage;
 use crm_core::views::Direction::{Ascending, Descending};
 use crm_core::views::{
-    AppointmentFilter, AppointmentListQuery, Between, DocumentFilter, DocumentListQuery,
-    DocumentSort, DueQuery, InCalendarOf, PeopleQuery,
+    AppointmentFilter, AppointmentListQuery, AuditFilter, AuditQuery, Between, DocumentFilter,
+    DocumentListQuery, DocumentSort, DueQuery, GivenTo, InCalendarOf, PeopleQuery,
 };
 use infra::Views;
+use std::ops::ControlFlow;
 use time::macros::date;
 
 pub(super) fn lists() -> Vec<List> {
@@ -41,7 +43,65 @@ pub(super) fn lists() -> Vec<List> {
         }),
         pipeline_people(),
         find(),
+        audit_log(),
+        each_event(),
     ]
+}
+
+fn audit_queries() -> impl Iterator<Item = (String, AuditQuery)> {
+    let some_days = Between {
+        from: Some(Instant::from_micros(1)),
+        to: Some(Instant::from_micros(2)),
+    };
+    let mut filters = each_filter!(AuditFilter, AuditFilter::default(), {
+        person: Some(GivenTo::One(UserId::new(3))),
+        entity: Some(EntityKind::Lead),
+        record: None,
+        kind: Some(EventKind::LeadUpdated),
+        at: some_days,
+        outcome: Some(Outcome::Refused),
+    });
+    let named = |name: &str, filter| (name.to_owned(), filter);
+    filters.push(named(
+        "of one record",
+        AuditFilter {
+            entity: Some(EntityKind::Lead),
+            record: Some(7),
+            ..AuditFilter::default()
+        },
+    ));
+    filters.push(named(
+        "of one kind of record on some days",
+        AuditFilter {
+            entity: Some(EntityKind::Lead),
+            at: some_days,
+            ..AuditFilter::default()
+        },
+    ));
+    filters.push(named(
+        "done by nobody",
+        AuditFilter {
+            person: Some(GivenTo::Nobody),
+            outcome: Some(Outcome::Done),
+            ..AuditFilter::default()
+        },
+    ));
+    filters.into_iter().map(|(name, filter)| {
+        let page = second();
+        (name, AuditQuery { filter, page })
+    })
+}
+
+fn audit_log() -> List {
+    List::new("audit_log").each(audit_queries(), |views, query: AuditQuery| {
+        views.audit_log(&query).map(drop)
+    })
+}
+
+fn each_event() -> List {
+    List::new("each_event").each(audit_queries(), |views, query: AuditQuery| {
+        views.each_event(&query, &mut |_| ControlFlow::Continue(()))
+    })
 }
 
 fn appointments() -> List {

@@ -2,7 +2,7 @@
 
 use super::{ask, bring, line_of, order, partner_transfer, partner_transfer_after, terms};
 use crate::ledger::{Ledger, START, TODAY, admin, clerk};
-use billing::bank::{BankLineId, TransferKey};
+use billing::bank::{BankLineId, Found, TransferKey};
 use billing::partner_payments::{DetailsPatch, update};
 use billing::status::PartnerPaymentStatus;
 use billing::transfers::{TransferError, TransferState};
@@ -139,7 +139,7 @@ fn r2_194_a_worker_that_lost_its_lease_stores_and_sends_nothing() {
     );
     let later = START.plus(billing::transfers::LEASE);
     let (second, _, _) = begin(&mut ledger, made.id, later).unwrap().unwrap();
-    let nothing = Heard::LookedUp(Ok(None));
+    let nothing = Heard::LookedUp(Ok(Found::default()));
     let lost = go_on(&mut ledger, first, &nothing, later);
     assert_eq!(lost.map(drop), Err(TransferError::LeaseLost));
     cancel(&mut ledger, &clerk(), (made.id, None), later).unwrap();

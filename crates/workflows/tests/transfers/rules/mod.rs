@@ -3,13 +3,14 @@
 mod asking;
 mod batches;
 mod ends;
+mod restored;
 mod returns;
 mod second_person;
 
 use super::ledger::{Ledger, REP, START, TODAY, amount, cents, clerk, counterparty, payee};
 use billing::bank::{
-    BankError, BankLine, BankLineId, LineMethod, LineStatus, RequestId, RequestStatus, SentRequest,
-    TransferKey, TransferMethod,
+    BankError, BankLine, BankLineId, Found, LineMethod, LineStatus, RequestId, RequestStatus,
+    SentRequest, TransferKey, TransferMethod,
 };
 use billing::memory::PARTNER;
 use billing::status::PartnerPaymentStatus;
@@ -107,7 +108,8 @@ fn bring(ledger: &mut Ledger, id: TransferId, state: TransferState) -> Transfer 
             matches!(task, Task::LookUp { .. }),
             "it looks before it sends"
         );
-        let (task, _) = go_on(ledger, lease, &Heard::LookedUp(Ok(None)), START).unwrap();
+        let (task, _) =
+            go_on(ledger, lease, &Heard::LookedUp(Ok(Found::default())), START).unwrap();
         assert!(matches!(task, Task::Send(_)));
         if let Some(answer) = answer {
             go_on(ledger, lease, &Heard::Sent(answer), START).unwrap();

@@ -2,7 +2,7 @@
 
 use super::{ask, bring, line_of, partner_transfer_after, sent, terms};
 use crate::ledger::{Ledger, START, TODAY, admin, amount, cents, clerk, counterparty};
-use billing::bank::{BankLineId, TransferKey, TransferMethod};
+use billing::bank::{BankLineId, Found, TransferKey, TransferMethod};
 use billing::status::PartnerPaymentStatus;
 use billing::transfers::{BatchKind, Declares, TransferState};
 use commissions::records::{CommissionStatus, LineKind, Refund, take_back};
@@ -87,11 +87,17 @@ fn r2_195_what_a_refund_changed_is_neither_approved_nor_sent_nor_tried_again() {
         let later = START.plus(Duration::hours(1));
         let (lease, task, _) = begin(&mut ledger, made.id, later).unwrap().unwrap();
         assert!(matches!(task, Task::LookUp { .. }));
-        let has_it = Heard::LookedUp(Ok(Some(sent())));
+        let has_it = Heard::LookedUp(Ok(Found::own(sent())));
         let (_, taken) = go_on(&mut ledger.clone(), lease, &has_it, later).unwrap();
         assert_eq!(taken.transfer.state, TransferState::Submitted, "{state}");
         let before = ledger.log.len();
-        let (task, taken) = go_on(&mut ledger, lease, &Heard::LookedUp(Ok(None)), later).unwrap();
+        let (task, taken) = go_on(
+            &mut ledger,
+            lease,
+            &Heard::LookedUp(Ok(Found::default())),
+            later,
+        )
+        .unwrap();
         assert_eq!(
             (task, taken.transfer.state),
             (Task::Done, TransferState::Canceled),

@@ -4,11 +4,11 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog';
 import { InstantText } from '../../../ui/DateText';
+import { OnceAddress } from '../../../ui/OnceAddress';
 import { Panel } from '../../../ui/Page';
 import { ErrorState, LoadingState } from '../../../ui/states';
 import { useNotify } from '../../../ui/useNotify';
 import { useCalendarFeed, useMakeFeed, useRevokeFeed } from '../api';
-import { OnceAddress } from './OnceAddress';
 
 const Buttons = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8, marginTop: 16 });
 
@@ -59,7 +59,7 @@ function FeedAddress({ createdAt }: { createdAt: string | null }) {
     }, 'Failed to end calendar feed');
   return (
     <>
-      {address ? <OnceAddress address={address} /> : null}
+      {address ? <OnceAddress address={address} label="Calendar feed address" /> : null}
       {createdAt && !address ? (
         <Typography variant="body2" sx={{ mt: 3 }}>
           Active since <InstantText instant={createdAt} />. The address was shown once, when it was created.

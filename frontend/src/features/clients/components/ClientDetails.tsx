@@ -1,13 +1,16 @@
 import { Link } from 'react-router';
 import { useCan } from '../../../api/SessionContext';
+import { useServices } from '../../../api/useServices';
 import { postalAddress, telLink } from '../../../lib/person';
 import { InstantText } from '../../../ui/DateText';
 import { Fact, Facts } from '../../../ui/Facts';
+import { MapLink } from '../../../ui/MapLink';
 import type { Client } from '../model';
 
 export function ClientDetails({ client }: { client: Client }) {
   const { email, phone, leadId } = client;
   const address = postalAddress(client);
+  const { maps } = useServices();
   const maySeeLeads = useCan('leads.read');
   return (
     <Facts>
@@ -16,7 +19,7 @@ export function ClientDetails({ client }: { client: Client }) {
       <Fact label="Address">
         {address ? (
           <>
-            {address}
+            <MapLink address={address} service={maps} />
             {'\n'}
             <a href={`/api/clients/${client.id}/label.pdf`} target="_blank" rel="noopener">
               Address label

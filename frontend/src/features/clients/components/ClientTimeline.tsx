@@ -4,6 +4,7 @@ import { Panel } from '../../../ui/Page';
 import { TIMELINE_STEP, Timeline } from '../../../ui/Timeline';
 import { useNotify } from '../../../ui/useNotify';
 import { useAddClientNote, useClientTimeline } from '../api';
+import { SummariseClient } from './SummariseClient';
 
 export function ClientTimeline({ clientId, canWrite }: { clientId: number; canWrite: boolean }) {
   const [count, setCount] = useState(TIMELINE_STEP);
@@ -15,7 +16,7 @@ export function ClientTimeline({ clientId, canWrite }: { clientId: number; canWr
     notify.success('Success', 'Note added successfully');
   };
   return (
-    <Panel title="Timeline">
+    <Panel title="Timeline" actions={canWrite ? <SummariseClient clientId={clientId} /> : null}>
       {canWrite ? (
         <NoteForm
           draft={`client:${clientId}:note`}

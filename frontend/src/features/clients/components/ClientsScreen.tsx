@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button';
-import { Plus } from 'lucide-react';
+import { Plus, Tag } from 'lucide-react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { useCan } from '../../../api/SessionContext';
 import { ExportButton } from '../../../ui/ExportButton';
@@ -8,9 +9,10 @@ import { RecordList } from '../../../ui/RecordList';
 import { useListState } from '../../../ui/useListState';
 import { useClients } from '../api';
 import { type ClientFilterKey, exportUrl, FILTER_KEYS, FIXED_STATUS_KEYS, listQuery } from '../listQuery';
-import type { ClientStatus } from '../model';
+import type { ClientRow, ClientStatus } from '../model';
 import { ClientFilters } from './ClientFilters';
 import { addressOf, ClientCard, clientColumns } from './clientColumns';
+import { LabelsDialog } from './LabelsDialog';
 
 const DEFAULT_SORT = '-createdAt';
 
@@ -32,6 +34,7 @@ export function ClientsScreen({ title, status }: ClientsScreenProps) {
       subtitle="Manage and track your client relationships"
       actions={
         <>
+          <Labels clients={reading.data} />
           {canExport ? <ExportButton href={exportUrl(list, status)} /> : null}
           {canAdd ? <AddNewClient /> : null}
         </>
@@ -53,6 +56,24 @@ export function ClientsScreen({ title, status }: ClientsScreenProps) {
         />
       </Panel>
     </Page>
+  );
+}
+
+/** Of the clients that the list shows now. */
+function Labels({ clients }: { clients: ClientRow[] | undefined }) {
+  const [isOpen, setOpen] = useState(false);
+  if (!clients || clients.length === 0) return null;
+  return (
+    <>
+      <Button
+        variant="outlined"
+        startIcon={<Tag size={16} strokeWidth={1.8} />}
+        onClick={() => setOpen(true)}
+      >
+        Labels
+      </Button>
+      {isOpen ? <LabelsDialog clients={clients} onClose={() => setOpen(false)} /> : null}
+    </>
   );
 }
 

@@ -1,8 +1,10 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
+import { useServices } from '../../../api/useServices';
 import { DateText } from '../../../ui/DateText';
 import { Fact, Facts } from '../../../ui/Facts';
+import { MapLink } from '../../../ui/MapLink';
 import { Money } from '../../../ui/Money';
 import { MoreMenu } from '../../../ui/MoreMenu';
 import { StatusBadge } from '../../../ui/StatusBadge';
@@ -43,12 +45,14 @@ interface PropertyCardProps {
 export function PropertyCard({ property, canWrite, onOpen, onFocusLost }: PropertyCardProps) {
   const remove = useRemoveProperty(property, onFocusLost);
   const { id, resortName, location, state, exitCase } = property;
+  const place = [location, state].filter(Boolean).join(', ');
+  const { maps } = useServices();
   return (
     <Root aria-label={resortName}>
       <Head>
         <div>
           <Typography variant="h3">{resortName}</Typography>
-          <div className="place">{[location, state].filter(Boolean).join(', ')}</div>
+          <div className="place">{place ? <MapLink address={place} service={maps} /> : null}</div>
         </div>
         {canWrite ? (
           <MoreMenu

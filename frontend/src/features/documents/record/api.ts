@@ -5,6 +5,7 @@ import { answer, api } from '../../../api/client';
 import type { components, paths } from '../../../api/schema';
 import { useAction } from '../../../api/useAction';
 import { useApi } from '../../../api/useApi';
+import { useCreate } from '../../../api/useCreate';
 import { READS_AFFECTED_BY_DOCUMENT } from '../api';
 
 type Schemas = components['schemas'];
@@ -41,8 +42,9 @@ export const useHistory = (id: number, perPage: number) =>
   );
 
 export const useNewVersion = (id: number) =>
-  useAction(
-    () => answer(api.POST('/api/documents/{id}/new-version', { ...at(id), body: {} })),
+  useCreate(
+    (_: undefined, once) =>
+      answer(api.POST('/api/documents/{id}/new-version', { ...at(id), ...once, body: {} })),
     READS_AFFECTED_BY_DOCUMENT,
   );
 

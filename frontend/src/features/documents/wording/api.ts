@@ -2,6 +2,7 @@ import { recordCache } from '../../../api/cache';
 import { answer, api } from '../../../api/client';
 import { useAction } from '../../../api/useAction';
 import { type GetPath, useApi } from '../../../api/useApi';
+import { useCreate } from '../../../api/useCreate';
 import { useQuestion } from '../../../api/useQuestion';
 import type { BrandSlug, PreviewInput, Scope, WordingInput } from './model';
 
@@ -25,7 +26,10 @@ export const useComparison = (id: number, other: number | null) =>
   });
 
 export const useSaveWording = () =>
-  useAction((body: WordingInput) => answer(api.POST('/api/wordings', { body })), READS_AFFECTED_BY_WORDING);
+  useCreate(
+    (body: WordingInput, once) => answer(api.POST('/api/wordings', { ...once, body })),
+    READS_AFFECTED_BY_WORDING,
+  );
 
 /** The document of a sample client, of sections that are not saved. */
 export const useWordingPreview = (input: PreviewInput) =>
@@ -35,9 +39,11 @@ export const useWordingPreview = (input: PreviewInput) =>
 
 /** The text of an older version becomes the next one, based on the newest that was seen. */
 export const useRestoreWording = (id: number) =>
-  useAction(
-    (basedOn: number) =>
-      answer(api.POST('/api/wordings/{id}/restore', { params: { path: { id } }, body: { basedOn } })),
+  useCreate(
+    (basedOn: number, once) =>
+      answer(
+        api.POST('/api/wordings/{id}/restore', { params: { path: { id } }, ...once, body: { basedOn } }),
+      ),
     READS_AFFECTED_BY_WORDING,
   );
 

@@ -1,16 +1,20 @@
+import { useServices } from '../../../api/useServices';
 import { postalAddress, telLink } from '../../../lib/person';
 import { InstantText } from '../../../ui/DateText';
 import { Fact, Facts } from '../../../ui/Facts';
+import { MapLink } from '../../../ui/MapLink';
 import { Money } from '../../../ui/Money';
 import type { Lead } from '../model';
 
 export function LeadDetails({ lead }: { lead: Lead }) {
   const { email, phone, timeshareInfo: timeshare } = lead;
+  const address = postalAddress(lead);
+  const { maps } = useServices();
   return (
     <Facts>
       <Fact label="Email">{email ? <a href={`mailto:${email}`}>{email}</a> : 'No email'}</Fact>
       <Fact label="Phone">{phone ? <a href={telLink(phone)}>{phone}</a> : null}</Fact>
-      <Fact label="Address">{postalAddress(lead)}</Fact>
+      <Fact label="Address">{address ? <MapLink address={address} service={maps} /> : null}</Fact>
       <Fact label="Source">{lead.source ?? 'Unknown'}</Fact>
       <Fact label="Brand">{lead.brand}</Fact>
       <Fact label="Assigned To">{lead.assignedTo?.name}</Fact>

@@ -4,6 +4,7 @@ import { Panel } from '../../../ui/Page';
 import { TIMELINE_STEP, Timeline } from '../../../ui/Timeline';
 import { useNotify } from '../../../ui/useNotify';
 import { useAddNote, useTimeline } from '../api';
+import { SummariseLead } from './SummariseLead';
 
 export function LeadTimeline({ leadId, canWrite }: { leadId: number; canWrite: boolean }) {
   const [count, setCount] = useState(TIMELINE_STEP);
@@ -16,7 +17,7 @@ export function LeadTimeline({ leadId, canWrite }: { leadId: number; canWrite: b
   };
   const failed = (error: unknown) => notify.failure(error, 'Failed to add note');
   return (
-    <Panel title="Timeline">
+    <Panel title="Timeline" actions={canWrite ? <SummariseLead leadId={leadId} /> : null}>
       {canWrite ? <NoteForm draft={`lead:${leadId}:note`} onAdd={add} onFailed={failed} /> : null}
       <Timeline subject="lead" reading={reading} count={count} onCount={setCount} />
     </Panel>

@@ -16,7 +16,8 @@ import { useBusinessTimeZone } from '../../../ui/timeZone';
 import { MoneyBadge } from '../MoneyBadge';
 import type { Decision } from './api';
 import type { BankTransaction } from './contract';
-import { methodLabel, recipientOf, releaseLabel, signedAmount } from './model';
+import { isOurs, methodLabel, recipientOf, releaseLabel, signedAmount } from './model';
+import { TransferHistory } from './TransferHistory';
 import { downloadReceipt, useRefreshStatus } from './useRowActions';
 
 /** Part 2, section 9. */
@@ -55,6 +56,7 @@ export function TransactionDetails({ row, onDecide, onClose }: TransactionDetail
       <DialogContent>
         <NextStep row={row} />
         <TransactionFacts row={row} />
+        {isOurs(row) ? <TransferHistory id={row.id} /> : null}
       </DialogContent>
       <Buttons row={row} onDecide={onDecide} onClose={onClose} />
     </Dialog>

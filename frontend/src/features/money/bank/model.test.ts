@@ -285,9 +285,11 @@ describe('matching', () => {
     const values = matchValues({ ...proposal, fee: 2.9 });
     expect(chosenCents(values)).toBe(75_050 - 290);
     expect(matchBody(34, values)).toMatchObject({ fee: 2.9 });
+    expect(matchBody(34, values)).not.toHaveProperty('confirmFee');
+    expect(matchBody(34, { ...values, confirmFee: true })).toMatchObject({ fee: 2.9, confirmFee: true });
     const refund = { kind: 'payment' as const, id: 90, label: 'Refund 90', leaves: true, amount: '50.50' };
-    expect(chosenCents({ records: [...values.records, refund], fee: '' })).toBe(70_000);
-    expect(matchValues(undefined)).toEqual({ records: [], fee: '' });
+    expect(chosenCents({ ...values, records: [...values.records, refund], fee: '' })).toBe(70_000);
+    expect(matchValues(undefined)).toEqual({ records: [], fee: '', confirmFee: false });
   });
 
   test('no record and no amount are refused', async () => {

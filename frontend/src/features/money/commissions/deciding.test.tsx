@@ -170,6 +170,7 @@ describe('deciding', () => {
         totalClientPayments: 5000,
         serviceType: 'Cancellation',
         paymentMethod: 'credit_card',
+        paymentDate: '2026-11-05',
         reductions: ['quality_issues'],
       }),
     );

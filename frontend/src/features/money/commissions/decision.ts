@@ -41,6 +41,13 @@ export function decisionOf({
 
 /** The engine's question about a commission with these reductions, on what is left of its payment. */
 export function reducedQuestion(explanation: Explanation, paymentAmount: number, reductions: Reduction[]) {
-  const { lifetimeTotal, serviceType, paymentMethod } = explanation;
-  return { paymentAmount, totalClientPayments: lifetimeTotal, serviceType, paymentMethod, reductions };
+  const { lifetimeTotal, serviceType, paymentMethod, paymentDate } = explanation;
+  return {
+    paymentAmount,
+    totalClientPayments: lifetimeTotal,
+    serviceType,
+    paymentMethod,
+    paymentDate,
+    reductions,
+  };
 }

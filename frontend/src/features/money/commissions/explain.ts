@@ -1,13 +1,7 @@
+import { wordsOf } from '../../../lib/labels';
 import { formatMoney } from '../../../lib/money';
 import { formatRate } from '../../../lib/percent';
-import { type CommissionDetail, type Explanation, REDUCTIONS } from './model';
-
-/** Display names for policies stored under a specification reference. */
-const POLICY_WORDS: Record<string, string> = { 'part 2, section 9': 'Standard policy' };
-
-export function policyWords(stored: string): string {
-  return POLICY_WORDS[stored] ?? stored;
-}
+import type { CommissionDetail, Explanation } from './model';
 
 /** One step of the calculation. */
 export interface Step {
@@ -29,7 +23,7 @@ function tierText(lifetimeTotal: number, tierFrom: number | null): string {
 
 function reductionSteps({ baseRate, finalRate, reductions }: Explanation): Step[] {
   const named = reductions.map(({ reason, rate }) => ({
-    label: REDUCTIONS.find((known) => known.reason === reason)?.label ?? reason,
+    label: wordsOf(reason),
     value: subtracted(rate),
   }));
   const sum = reductions.reduce((total, { rate }) => total + rate, 0);

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { policyWords } from '../../../lib/policyWords';
 import { commission, commissionDetail } from '../../../test/commissions';
 import { approveSchema, approveValues, decisionOf, IN_THE_FUTURE } from './decision';
-import { engineSteps, isOwnFigure, policyWords } from './explain';
+import { engineSteps, isOwnFigure } from './explain';
 import {
   autoAmount,
   type CommissionValues,

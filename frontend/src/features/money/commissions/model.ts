@@ -24,15 +24,6 @@ export const ABOVE_CALCULATED = 'Above calculated';
 /** A name that is missing or empty, as part 2 writes it. */
 export const UNKNOWN = 'Unknown';
 
-/** Why a rate is reduced, and by how many percentage points (part 2, section 9); the server holds the rule. */
-export const REDUCTIONS: readonly { reason: Reduction; label: string; points: number }[] = [
-  { reason: 'incomplete_paperwork', label: 'Incomplete Paperwork', points: 2 },
-  { reason: 'quality_issues', label: 'Quality Issues', points: 3 },
-  { reason: 'customer_complaints', label: 'Customer Complaints', points: 5 },
-  { reason: 'delayed_processing', label: 'Delayed Processing', points: 2 },
-  { reason: 'policy_violations', label: 'Policy Violations', points: 10 },
-];
-
 /** The default payment method of a commission (part 2, section 9). */
 export const DEFAULT_METHOD: PaymentMethod = 'bank_transfer';
 

@@ -14,6 +14,7 @@ import { MoreMenu } from '../../../ui/MoreMenu';
 import { MoneyBadge } from '../MoneyBadge';
 import { usePartnerCases } from '../partners/api';
 import { addressOf, caseLabel } from '../partners/model';
+import { RecordHistory } from '../RecordHistory';
 import { menuItems } from './menuItems';
 import { methodLabel, type PartnerPayment, type PartnerPaymentAct, partnerOf, titleOf } from './model';
 
@@ -34,6 +35,7 @@ export function PartnerPaymentDetails({ payment, onOpen, onClose }: PartnerPayme
       <DialogTitle id={titleId}>{titleOf(payment)}</DialogTitle>
       <DialogContent>
         <PaymentFacts payment={payment} />
+        <RecordHistory of="partner_payment" id={payment.id} />
       </DialogContent>
       <DialogActions>
         <Menu>

@@ -9,6 +9,7 @@ import { Page, Panel } from '../../../ui/Page';
 import { RecordColumns } from '../../../ui/RecordColumns';
 import { ErrorState, ForbiddenState, LoadingState } from '../../../ui/states';
 import { MoneyBadge } from '../MoneyBadge';
+import { RecordHistory } from '../RecordHistory';
 import { ActiveButton } from './ActiveSwitch';
 import { usePartner } from './api';
 import { type PartnerRow, stateOf } from './model';
@@ -84,6 +85,7 @@ function PartnerScreen({ partner }: { partner: PartnerRow }) {
           </UnderTitle>
         </Panel>
       </RecordColumns>
+      <RecordHistory of="partner" id={id} />
       {canWrite && dialog?.kind === 'edit' ? <EditPartner id={dialog.id} onClose={close} /> : null}
     </Page>
   );

@@ -2,6 +2,7 @@ import { listCache, recordCache } from '../../../api/cache';
 import { answer, api } from '../../../api/client';
 import { useAction } from '../../../api/useAction';
 import { type GetPath, type Params, useApi } from '../../../api/useApi';
+import { useCreate } from '../../../api/useCreate';
 import type { PartnerPatch } from './model';
 
 export type PartnerQuery = NonNullable<NonNullable<Params<'/api/partners'>>['query']>;
@@ -33,8 +34,8 @@ export const usePartnerCasePage = (id: number, page: number, perPage: number) =>
 
 /** Adding an existing name returns that partner. */
 export const useAddPartner = () =>
-  useAction(
-    (name: string) => answer(api.POST('/api/partners', { body: { name } })),
+  useCreate(
+    (name: string, once) => answer(api.POST('/api/partners', { ...once, body: { name } })),
     READS_AFFECTED_BY_PARTNER,
   );
 

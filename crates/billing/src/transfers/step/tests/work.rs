@@ -100,6 +100,31 @@ fn r2_194_what_a_look_at_the_bank_comes_to() {
 }
 
 #[test]
+fn r2_194_an_earlier_payment_of_the_same_stops_it_and_is_told_once() {
+    let table = [
+        ("queued", "held sent_before alert:sent_before"),
+        ("held", "held sent_before alert:sent_before"),
+        ("unknown", "unknown sent_before alert:sent_before"),
+        ("sending", "unexpected"),
+        ("submitted", "unexpected"),
+        ("awaiting_approval", "unexpected"),
+        ("completed", "unexpected"),
+        ("failed", "unexpected"),
+        ("canceled", "unexpected"),
+    ];
+    for (state, outcome) in table {
+        let was = in_state(state);
+        check(&was, &Event::SentBefore, NOW, outcome, state);
+        let Ok(first) = step(&was, &Event::SentBefore, NOW) else {
+            continue;
+        };
+        assert!(first.transfer.is_sent_before(), "{state}");
+        let again = step(&first.transfer, &Event::SentBefore, NOW).unwrap();
+        assert_eq!((again.told, again.commands), (None, Vec::new()), "{state}");
+    }
+}
+
+#[test]
 fn r2_194_r2_209_what_the_banks_answer_makes_of_it() {
     // In doubt from an earlier asking, the bank says → outcome.
     let table = [

@@ -308,6 +308,13 @@ impl Crm for Memory {
     fn preferences(&mut self) -> &mut dyn crate::users::UserPreferences {
         self.rest.preferences()
     }
+    fn integrations(&mut self) -> &mut dyn crate::integrations::Integrations {
+        self.rest.integrations()
+    }
+
+    fn second_factors(&mut self) -> &mut dyn crate::users::SecondFactors {
+        self.rest.second_factors()
+    }
     fn trash(&mut self) -> &mut dyn crate::trash::Trash {
         self.rest.trash()
     }

@@ -143,7 +143,7 @@ on_both_databases! {
                 found += usize::from(expected.unwrap().is_some());
             };
             both(&|tx| {
-                let oldest = tx.bank_book().oldest_open(after(second))?;
+                let oldest = tx.bank_book().oldest_open(after(second - 20), after(second))?;
                 Ok(oldest.map(|at: Instant| at.micros().to_string()))
             });
             for to in ["rec-1", "rec-2", "rec-3"] {

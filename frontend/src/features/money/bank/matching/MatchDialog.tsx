@@ -10,6 +10,7 @@ import { formatDate } from '../../../../lib/dates';
 import { formatMoney } from '../../../../lib/money';
 import { FilterSelect } from '../../../../ui/FilterFields';
 import { FormDialog } from '../../../../ui/FormDialog';
+import { CheckField } from '../../../../ui/fields/CheckField';
 import { MoneyField } from '../../../../ui/fields/MoneyField';
 import { useFieldState } from '../../../../ui/form/useFieldState';
 import { RecordPicker } from '../../../../ui/RecordPicker';
@@ -78,9 +79,7 @@ export function MatchDialog({ line, onClose }: MatchDialogProps) {
       <Proposals proposals={line.proposals} />
       <ChosenRecords />
       <AddRecord isIncoming={line.amount > 0} />
-      {line.amount > 0 ? (
-        <MoneyField name="fee" label="Fee" hint="What the card provider kept of a payout." />
-      ) : null}
+      {line.amount > 0 ? <Fee /> : null}
       <Sum line={line} />
     </FormDialog>
   );
@@ -103,6 +102,19 @@ function Proposals({ proposals }: { proposals: readonly BankMatchProposal[] }) {
         </Button>
       ))}
     </div>
+  );
+}
+
+/** The server refuses a fee above a tenth until somebody says that it is right. */
+function Fee() {
+  const { values } = useFormikContext<MatchValues>();
+  return (
+    <>
+      <MoneyField name="fee" label="Fee" hint="What the card provider kept of a payout." />
+      {values.fee ? (
+        <CheckField name="confirmFee" label="The fee is right, even if it is above a tenth" />
+      ) : null}
+    </>
   );
 }
 

@@ -1,4 +1,4 @@
-import { array, object, string } from 'yup';
+import { array, boolean, object, string } from 'yup';
 import type { components } from '../../../../api/schema';
 import { centsOf, centsText, dollarsOf, readCents } from '../../../../lib/cents';
 import { formatDate } from '../../../../lib/dates';
@@ -47,6 +47,8 @@ export interface ChosenRecord {
 export interface MatchValues {
   records: ChosenRecord[];
   fee: string;
+  /** The fee is above a tenth, and that is right. */
+  confirmFee: boolean;
 }
 
 /** A record found by a search: what the picker shows, and what becomes of it when it is chosen. */
@@ -104,7 +106,11 @@ const chosen = ({ kind, id, label, amount }: BankMatchRecord): ChosenRecord => (
 /** The dialog begins with the best proposal. */
 export function matchValues(proposal: BankMatchProposal | undefined): MatchValues {
   const fee = proposal ? absolute(proposal.fee) : 0;
-  return { records: (proposal?.records ?? []).map(chosen), fee: fee > 0 ? centsText(fee) : '' };
+  return {
+    records: (proposal?.records ?? []).map(chosen),
+    fee: fee > 0 ? centsText(fee) : '',
+    confirmFee: false,
+  };
 }
 
 export const matchSchema = object({
@@ -116,6 +122,7 @@ export const matchSchema = object({
     'Fee must be an amount, such as 2.90',
     (text) => !text || readCents(text) !== null,
   ),
+  confirmFee: boolean(),
 });
 
 /** What the chosen records less the fee come to, in cents as the bank account sees it. */
@@ -124,12 +131,13 @@ export function chosenCents({ records, fee }: MatchValues): number {
   return parts.reduce((sum, part) => sum + part, 0) - (readCents(fee) ?? 0);
 }
 
-export function matchBody(lineId: number, { records, fee }: MatchValues): MatchInput {
+export function matchBody(lineId: number, { records, fee, confirmFee }: MatchValues): MatchInput {
   const feeCents = readCents(fee) ?? 0;
   return {
     lineId,
     records: records.map(({ kind, id, amount }) => ({ kind, id, amount: dollarsOf(readCents(amount) ?? 0) })),
     ...(feeCents > 0 ? { fee: dollarsOf(feeCents) } : {}),
+    ...(feeCents > 0 && confirmFee ? { confirmFee } : {}),
   };
 }
 

@@ -1,9 +1,10 @@
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { formatMoney } from '../../../../lib/money';
+import { policyWords } from '../../../../lib/policyWords';
 import { InstantText } from '../../../../ui/DateText';
 import { lineWords } from '../../statement/model';
-import { engineSteps, isOwnFigure, policyWords, type Step } from '../explain';
+import { engineSteps, isOwnFigure, type Step } from '../explain';
 import type { CommissionDetail } from '../model';
 
 const Box = styled('section')(({ theme }) => ({

@@ -3,13 +3,14 @@ import Typography from '@mui/material/Typography';
 import { useFormikContext } from 'formik';
 import { array, object } from 'yup';
 import { centsOf, dollarsOf } from '../../../../lib/cents';
+import { wordsOf } from '../../../../lib/labels';
 import { formatMoney } from '../../../../lib/money';
 import { formatRate } from '../../../../lib/percent';
 import { FormDialog } from '../../../../ui/FormDialog';
 import { CheckLine } from '../../../../ui/fields/CheckField';
 import { useCalculation, usePayment } from '../api';
 import { reducedQuestion } from '../decision';
-import { type CommissionDetail, type Explanation, REDUCTIONS, type Reduction } from '../model';
+import type { CommissionDetail, Explanation, Reduction } from '../model';
 import { useDecide } from '../useDecide';
 import { sellerOf } from './commissionColumns';
 import type { DecisionProps } from './decisionProps';
@@ -55,13 +56,14 @@ export function ReduceDialog(step: DecisionProps) {
       <Typography sx={{ mb: 4 }}>
         {`Each reason takes its percentage points off the base rate of ${formatRate(explanation.baseRate)} for ${sellerOf(commission)}.`}
       </Typography>
-      <ReasonBoxes />
+      <ReasonBoxes sizes={explanation.reductionSizes} />
       <LiveEffect commission={commission} explanation={explanation} />
     </FormDialog>
   );
 }
 
-function ReasonBoxes() {
+/** As large as the policy of the payment's day makes them. */
+function ReasonBoxes({ sizes }: { sizes: Explanation['reductionSizes'] }) {
   const { values, setFieldValue } = useFormikContext<ReduceValues>();
   const set = (reason: Reduction, isOn: boolean) => {
     const others = values.reductions.filter((other) => other !== reason);
@@ -69,10 +71,10 @@ function ReasonBoxes() {
   };
   return (
     <Reasons aria-label="Reasons">
-      {REDUCTIONS.map(({ reason, label, points }) => (
+      {sizes.map(({ reason, rate }) => (
         <CheckLine
           key={reason}
-          label={`${label} (− ${points}%)`}
+          label={`${wordsOf(reason)} (− ${formatRate(rate)})`}
           checked={values.reductions.includes(reason)}
           onChange={(isOn) => set(reason, isOn)}
         />

@@ -7,8 +7,14 @@ import { useRef, useState } from 'react';
 
 const Row = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8, marginTop: 12 });
 
+interface OnceAddressProps {
+  address: string;
+  /** For readers: "Calendar feed address". */
+  label: string;
+}
+
 /** A secret address that is shown this once, to copy. */
-export function OnceAddress({ address }: { address: string }) {
+export function OnceAddress({ address, label }: OnceAddressProps) {
   const input = useRef<HTMLInputElement>(null);
   const [hint, setHint] = useState<string | null>(null);
   const copy = async () => {
@@ -32,7 +38,7 @@ export function OnceAddress({ address }: { address: string }) {
           value={address}
           readOnly
           inputRef={input}
-          inputProps={{ 'aria-label': 'Calendar feed address' }}
+          inputProps={{ 'aria-label': label }}
           onFocus={() => input.current?.select()}
         />
         <Button

@@ -1,0 +1,71 @@
+//! The jobs that seal what is new in the log, and verify all of it.
+
+use crate::jobs::blocking::blocking;
+use crate::jobs::error::JobError;
+use crate::kernel::app::App;
+use crm_core::audit::port::ChainCheck;
+use crm_core::jobs::{Job, LEASE};
+use crm_core::store::StoreError;
+use infra::audit;
+use std::sync::Arc;
+
+/// Seals the events that have no seal yet. Whoever lost the job's lease to another server writes nothing any more.
+///
+/// # Errors
+/// [`JobError`] when it should go on later.
+pub(crate) async fn seal(app: &Arc<App>, job: &Job) -> Result<(), JobError> {
+    let lease = job.lease;
+    blocking(app, move |app| {
+        let before = app.db.read_blocking(|views| views.last_seal())?;
+        let last = audit::seal_new(
+            &app.db,
+            app.now(),
+            &|tx| tx.jobs().extend(lease, app.now().plus(LEASE)),
+            &|| !app.is_stopping(),
+        )?;
+        if let Some(last) = last.filter(|_| last != before) {
+            // Outside of the database: whoever keeps the log's lines can tell whether the audit log was cut.
+            tracing::info!(head = %last.head(), event = last.highest, "the audit log is sealed");
+        }
+        if app.is_stopping() {
+            return Err(JobError::Stopping);
+        }
+        Ok(())
+    })
+    .await
+}
+
+/// Verifies the whole log, and writes down what it came to. The end of the chain at the verification before must still be
+/// in it.
+///
+/// # Errors
+/// [`JobError`] when it should be tried again.
+pub(crate) async fn verify(app: &Arc<App>, _: &Job) -> Result<(), JobError> {
+    let now = app.now();
+    let verified = app
+        .db
+        .read_long(move |views| {
+            let noted = views.last_chain_check()?.map(|check| check.head);
+            audit::verify(views, noted.into_iter().collect())
+        })
+        .await
+        .map_err(|error: StoreError| error)?;
+    for fault in &verified.named {
+        tracing::error!(%fault, "the audit log is not what was sealed");
+    }
+    let Some(last) = verified.last else {
+        return Ok(());
+    };
+    let check = ChainCheck {
+        at: now,
+        head: last.head(),
+        event: last.highest,
+        faults: verified.faults,
+        fault: verified.named.first().map(ToString::to_string),
+    };
+    app.db
+        .write(move |tx| tx.seals().record_check(&check))
+        .await
+        .map_err(|error: StoreError| error)?;
+    Ok(())
+}

@@ -1,0 +1,202 @@
+//! The caller's second factor.
+
+use crate::administration::auth::gate;
+use crate::http::access::{AnySession, SignedIn};
+use crate::http::form::{Form, Sent, Typed, body};
+use crate::http::routing::{RouteTable, routes};
+use crate::http::sessions::not_signed_in;
+use crate::http::wire::Timestamp;
+use crate::kernel::app::App;
+use crate::problem::code::Code;
+use crate::problem::{ApiError, Problem};
+use actix_web::web::{Data, Json};
+use actix_web::{HttpRequest, HttpResponse};
+use crm_core::users::{
+    FactorSecrets, RecoveryCode, SecondFactorError, TypedCode, User, base32, begin_second_factor,
+    confirm_second_factor, otpauth_uri, renew_recovery_codes, turn_off_second_factor,
+};
+use infra::second_factors::{random_recovery_codes, random_secret};
+use infra::sessions::ShownFactor;
+use serde::Serialize;
+use utoipa::ToSchema;
+
+pub(super) fn routes(table: &mut RouteTable) {
+    routes!(table; shown, begin, turn_on, renew, turn_off);
+}
+
+/// The caller's second factor.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = SecondFactor)]
+struct SecondFactorDto {
+    on: bool,
+    /// When it was turned on.
+    since: Option<Timestamp>,
+    recovery_codes_left: i64,
+    /// The office wants one of the caller's role: it can't be turned off.
+    required: bool,
+}
+
+/// What an authenticator app is given.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+struct NewAuthenticator {
+    /// In base 32, to type in.
+    secret: String,
+    /// For the QR code.
+    uri: String,
+}
+
+/// Ten codes that each sign in once. They are not shown again.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+struct NewRecoveryCodes {
+    recovery_codes: Vec<String>,
+}
+
+impl NewRecoveryCodes {
+    fn of(codes: &[RecoveryCode]) -> Self {
+        Self {
+            recovery_codes: codes.iter().map(RecoveryCode::shown).collect(),
+        }
+    }
+}
+
+body! {
+    /// The first code of the app.
+    FirstCodeInput -> TypedCode = code;
+}
+
+body! {
+    /// A code of the second factor, or a recovery code.
+    CodeInput -> TypedCode = code;
+}
+
+fn code(mut form: Form) -> Result<TypedCode, ApiError> {
+    let code = form.required("code", "Enter the code.", Typed::parse);
+    let (code,) = form.finish((code,))?;
+    Ok(TypedCode::read(&code.0))
+}
+
+/// The caller's second factor.
+#[utoipa::path(get, path = "/api/me/second-factor", tag = "me",
+    responses((status = 200, body = SecondFactorDto)))]
+async fn shown(caller: AnySession, app: Data<App>) -> Result<Json<SecondFactorDto>, ApiError> {
+    let AnySession(caller) = caller;
+    let (id, role) = (caller.user.id, caller.user.role);
+    let found = app.db.read(move |views| views.second_factor(id)).await?;
+    let found: Option<ShownFactor> = found;
+    Ok(Json(SecondFactorDto {
+        on: found.is_some(),
+        since: found.map(|factor| factor.since.into()),
+        recovery_codes_left: found.map_or(0, |factor| factor.recovery_codes_left),
+        required: app.office().await?.second_factor.asks(role),
+    }))
+}
+
+/// Gives the secret for an authenticator app. It counts once a first code of it has been sent; beginning again gives another.
+#[utoipa::path(post, path = "/api/me/second-factor/begin", tag = "me",
+    responses((status = 200, body = NewAuthenticator)))]
+async fn begin(caller: AnySession, app: Data<App>) -> Result<Json<NewAuthenticator>, ApiError> {
+    let user = account(&app, &caller.0).await?;
+    let office = app.office().await?;
+    let secret = random_secret();
+    let sealed = FactorSecrets::seal(app.keyring(), user.id, &secret);
+    let (id, now) = (user.id, app.now());
+    app.db
+        .write(move |tx| begin_second_factor(tx, id, &sealed, now))
+        .await?;
+    let secret = base32(&secret);
+    let name = office.settings.office_name.as_str();
+    Ok(Json(NewAuthenticator {
+        uri: otpauth_uri(name, user.username.as_str(), &secret),
+        secret,
+    }))
+}
+
+/// Turns the second factor on with the app's first code, and shows the recovery codes this once.
+#[utoipa::path(post, path = "/api/me/second-factor/confirm", tag = "me",
+    responses((status = 200, body = NewRecoveryCodes), (status = 422, body = Problem)))]
+async fn turn_on(
+    caller: AnySession,
+    app: Data<App>,
+    form: Sent<FirstCodeInput>,
+) -> Result<Json<NewRecoveryCodes>, ApiError> {
+    let typed = form.read(())?;
+    let AnySession(caller) = caller;
+    let codes = random_recovery_codes();
+    let shown = NewRecoveryCodes::of(&codes);
+    let (id, keys, now) = (caller.user.id, app.keyring().clone(), app.now());
+    app.db
+        .write(move |tx| confirm_second_factor(tx, &keys, &caller.actor, (id, &typed), &codes, now))
+        .await?;
+    app.job_enqueued();
+    Ok(Json(shown))
+}
+
+/// New recovery codes in place of the earlier ones, shown this once. Wrong codes are slowed like failed sign-ins.
+#[utoipa::path(post, path = "/api/me/second-factor/codes", tag = "me",
+    responses((status = 200, body = NewRecoveryCodes), (status = 422, body = Problem), (status = 429, body = Problem)))]
+async fn renew(
+    caller: SignedIn,
+    app: Data<App>,
+    request: HttpRequest,
+    form: Sent<CodeInput>,
+) -> Result<Json<NewRecoveryCodes>, ApiError> {
+    let typed = form.read(())?;
+    let user = account(&app, &caller).await?;
+    let codes = random_recovery_codes();
+    let shown = NewRecoveryCodes::of(&codes);
+    let guess = gate::Attempt::of_session(&app, &request, &user.username.key()).await?;
+    let (actor, keys, now) = (caller.actor, app.keyring().clone(), app.now());
+    let done = app
+        .db
+        .write(move |tx| renew_recovery_codes(tx, &keys, &actor, (user.id, &typed), &codes, now));
+    judged(&app, &guess, done.await).await?;
+    Ok(Json(shown))
+}
+
+/// Turns the second factor off, unless the office wants one of the caller's role. Wrong codes are slowed like failed sign-ins.
+#[utoipa::path(delete, path = "/api/me/second-factor", tag = "me",
+    responses((status = 204), (status = 422, body = Problem), (status = 429, body = Problem)))]
+async fn turn_off(
+    caller: SignedIn,
+    app: Data<App>,
+    request: HttpRequest,
+    form: Sent<CodeInput>,
+) -> Result<HttpResponse, ApiError> {
+    let typed = form.read(())?;
+    let user = account(&app, &caller).await?;
+    let required = app.office().await?.second_factor;
+    let guess = gate::Attempt::of_session(&app, &request, &user.username.key()).await?;
+    let (actor, keys, now) = (caller.actor, app.keyring().clone(), app.now());
+    let done = app
+        .db
+        .write(move |tx| turn_off_second_factor(tx, &keys, &actor, (&user, &typed), required, now));
+    judged(&app, &guess, done.await).await?;
+    Ok(HttpResponse::NoContent().finish())
+}
+
+/// Only a wrong code is a wrong guess.
+async fn judged(
+    app: &App,
+    guess: &gate::Attempt,
+    done: Result<(), SecondFactorError>,
+) -> Result<(), ApiError> {
+    let done = done.map_err(ApiError::from);
+    match &done {
+        Ok(()) => {
+            guess.succeeded(app).await;
+            app.job_enqueued();
+        }
+        Err(refused) if refused.code() == Code::InvalidFields => {}
+        Err(_) => guess.undecided(app).await,
+    }
+    done
+}
+
+async fn account(app: &App, caller: &SignedIn) -> Result<User, ApiError> {
+    let id = caller.user.id;
+    let user = app.db.read(move |views| views.user(id)).await?;
+    user.ok_or_else(not_signed_in)
+}

@@ -1,0 +1,76 @@
+//! Operations that move money or let people in. Whoever is signed in says once more that it is them: with the password or, with
+//! a second factor, with a code, in the last five minutes. The office's setting `step_up` says whether that is asked.
+
+use crate::problem::ApiError;
+use crate::problem::code::Code;
+use actix_web::http::Method;
+
+/// Method and path of each. One line an operation.
+const OPERATIONS: &[(&str, &str)] = &[
+    ("PATCH", "/api/me/profile"),
+    ("POST", "/api/me/password"),
+    ("POST", "/api/me/second-factor/begin"),
+    ("POST", "/api/users/{id}/approve"),
+    ("POST", "/api/users/{id}/role"),
+    ("POST", "/api/users/{id}/deactivate"),
+    ("POST", "/api/users/{id}/activate"),
+    ("POST", "/api/users/{id}/reset-link"),
+    ("POST", "/api/users/{id}/end-sessions"),
+    ("POST", "/api/users/{id}/reset-second-factor"),
+    ("PUT", "/api/settings/{key}"),
+    ("POST", "/api/settings/{key}/default"),
+    ("POST", "/api/commission-policies"),
+    ("DELETE", "/api/commission-policies/{id}"),
+    ("POST", "/api/api-integrations"),
+    ("PUT", "/api/api-integrations/{id}"),
+    ("POST", "/api/api-integrations/test"),
+    ("POST", "/api/commissions"),
+    ("PUT", "/api/commissions/{id}"),
+    ("PATCH", "/api/commissions/{id}"),
+    ("POST", "/api/me/calendar-feed"),
+    ("POST", "/api/mercury-bank/partner-payment"),
+    ("POST", "/api/mercury-bank/commission-payment"),
+    ("POST", "/api/mercury-bank/batches"),
+    ("POST", "/api/mercury-bank/batches/{id}/approve"),
+    ("POST", "/api/mercury-bank/transfers/{id}/approve"),
+    ("POST", "/api/mercury-bank/transfers/{id}/release"),
+];
+
+/// Whether the route is one of them. Asked once a route, when the routes are gathered.
+pub(crate) fn is_asked(method: &Method, path: &str) -> bool {
+    OPERATIONS.contains(&(method.as_str(), path))
+}
+
+/// What a session is told that has not confirmed lately.
+pub(super) fn refusal() -> ApiError {
+    ApiError::new(Code::ConfirmRequired, "Confirm that it is you.")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::http::access::Access;
+    use crate::routes::all_routes;
+
+    #[test]
+    fn each_operation_is_a_route_that_needs_a_session() {
+        let table = all_routes();
+        for (method, path) in OPERATIONS {
+            let mut routes = table.entries();
+            let route = routes.find(|route| route.method == *method && route.path == *path);
+            let access = route.map(|route| route.access);
+            assert!(
+                access.is_some_and(|access| access != Access::Public),
+                "{method} {path}"
+            );
+        }
+    }
+
+    #[test]
+    fn only_these_are_asked_for() {
+        assert!(is_asked(&Method::POST, "/api/me/password"));
+        assert!(!is_asked(&Method::GET, "/api/me/password"));
+        assert!(!is_asked(&Method::GET, "/api/me/profile"));
+        assert!(!is_asked(&Method::POST, "/api/leads"));
+    }
+}

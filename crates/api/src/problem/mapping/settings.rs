@@ -1,0 +1,54 @@
+//! What is wrong with a setting.
+
+use crate::problem::ApiError;
+use crate::problem::code::Code;
+use crm_core::settings::SettingError;
+use crm_core::settings::change::SettingChangeError;
+
+/// A stale value comes without the setting here; routes that can show it use [`ApiError::stale`].
+impl From<SettingChangeError> for ApiError {
+    fn from(error: SettingChangeError) -> Self {
+        use SettingChangeError as E;
+        match error {
+            E::Setting(SettingError::Unknown { .. }) => {
+                Self::new(Code::NotFound, "There is no such setting.")
+            }
+            E::Setting(SettingError::Value { reason, .. }) => {
+                Self::invalid_field("value", "invalid", sentence(&reason))
+            }
+            E::Stale { .. } => Self::new(Code::StaleVersion, error.to_string()),
+            E::Store(error) => error.into(),
+        }
+    }
+}
+
+/// "Use on or off." from "use on or off".
+fn sentence(reason: &str) -> String {
+    let mut letters = reason.chars();
+    let first = letters.next().into_iter().flat_map(char::to_uppercase);
+    let text: String = first.chain(letters).collect();
+    if text.ends_with(['.', '!', '?']) {
+        text
+    } else {
+        text + "."
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_reason_becomes_a_sentence() {
+        for (reason, outcome) in [
+            ("use on or off", "Use on or off."),
+            (
+                "\"x\" is not a time zone. Use another.",
+                "\"x\" is not a time zone. Use another.",
+            ),
+            ("", "."),
+        ] {
+            assert_eq!(sentence(reason), outcome);
+        }
+    }
+}

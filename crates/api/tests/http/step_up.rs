@@ -1,0 +1,154 @@
+//! What moves money or lets people in asks once more who sits there.
+
+use crate::second_factor::enroll;
+use api::http_tests;
+use api::testing::{Answer, Client, TEST_PASSWORD, TestApp};
+use crm_core::users::{Role, UserStatus};
+use serde_json::{Value, json};
+use time::Duration;
+
+http_tests!(
+    five_minutes_after_the_password_it_is_asked_for_again,
+    who_has_a_second_factor_gives_a_code,
+    a_confirmation_counts_in_its_own_session_alone,
+    who_may_not_is_told_that_first,
+    wrong_confirmations_are_slowed_like_failed_sign_ins,
+    demo_mode_asks_for_nothing,
+);
+
+fn new_password(to: &str) -> Value {
+    json!({"currentPassword": TEST_PASSWORD, "newPassword": to})
+}
+
+async fn change_password(client: &Client<'_>) -> Answer {
+    client
+        .post("/api/me/password", new_password("a loud river"))
+        .await
+}
+
+async fn confirm(client: &Client<'_>, body: Value) -> Answer {
+    client.post("/api/auth/confirm", body).await
+}
+
+fn required() -> (u16, String) {
+    (403, "confirm_required".to_owned())
+}
+
+fn refusal(answer: &Answer) -> (u16, String) {
+    (answer.status, answer.code())
+}
+
+async fn five_minutes_after_the_password_it_is_asked_for_again(app: TestApp) {
+    app.set("step_up", "on").await;
+    let client = app.as_role(Role::Legal).await;
+    let name = json!({"firstName": "Dee"});
+    app.advance(Duration::seconds(299));
+    assert_eq!(
+        client.patch("/api/me/profile", name.clone()).await.status,
+        200
+    );
+    app.advance(Duration::seconds(1));
+    let asked = client
+        .patch("/api/me/profile", json!({"firstName": "Kim"}))
+        .await;
+    assert_eq!(refusal(&asked), required());
+    assert_eq!(asked.json()["detail"], "Confirm that it is you.");
+    let profile = client.get("/api/me/profile").await;
+    assert_eq!(
+        (profile.status, &profile.json()["firstName"]),
+        (200, &json!("Dee"))
+    );
+    let empty = confirm(&client, json!({})).await;
+    assert_eq!(
+        (empty.status, empty.wrong_fields()),
+        (422, vec!["password".to_owned()])
+    );
+    let wrong = confirm(&client, json!({"password": "a loud lake"})).await;
+    assert_eq!(
+        (wrong.status, wrong.wrong_fields()),
+        (422, vec!["password".to_owned()])
+    );
+    assert_eq!(refusal(&change_password(&client).await), required());
+    let right = confirm(&client, json!({"password": TEST_PASSWORD})).await;
+    assert_eq!(right.status, 204, "{right:?}");
+    assert_eq!(change_password(&client).await.status, 204);
+    let refused = app.events();
+    let refused = refused.iter().filter(|e| e.kind == "user.access_refused");
+    assert_eq!(refused.count(), 0, "being asked is no refusal to learn of");
+}
+
+async fn who_has_a_second_factor_gives_a_code(app: TestApp) {
+    app.set("step_up", "on").await;
+    let client = app.as_role(Role::Admin).await;
+    let phone = enroll(&app, &client).await;
+    app.advance(Duration::minutes(5));
+    let pay = || client.post("/api/mercury-bank/batches", json!({}));
+    assert_eq!(refusal(&pay().await), required());
+    let password = confirm(&client, json!({"password": TEST_PASSWORD})).await;
+    assert_eq!(
+        (password.status, password.wrong_fields()),
+        (422, vec!["code".to_owned()])
+    );
+    let wrong = confirm(&client, json!({"code": "000000"})).await;
+    assert_eq!(
+        (wrong.status, wrong.wrong_fields()),
+        (422, vec!["code".to_owned()])
+    );
+    assert_eq!(refusal(&pay().await), required());
+    let code = phone.code(&app);
+    assert_eq!(confirm(&client, json!({"code": code})).await.status, 204);
+    let let_in = pay().await;
+    assert_ne!(let_in.status, 403, "{let_in:?}");
+    // Each code is taken once, for whatever it was.
+    let again = confirm(&client, json!({"code": code})).await;
+    assert_eq!(again.status, 422);
+}
+
+async fn a_confirmation_counts_in_its_own_session_alone(app: TestApp) {
+    app.set("step_up", "on").await;
+    let user = app.user(Role::Legal, UserStatus::Active).await;
+    let name = user.username.as_str();
+    let (here, there) = (app.signed_in(name).await, app.signed_in(name).await);
+    app.advance(Duration::minutes(5));
+    let right = confirm(&here, json!({"password": TEST_PASSWORD})).await;
+    assert_eq!(right.status, 204);
+    assert_eq!(refusal(&change_password(&there).await), required());
+    assert_eq!(change_password(&here).await.status, 204);
+}
+
+async fn who_may_not_is_told_that_first(app: TestApp) {
+    app.set("step_up", "on").await;
+    let client = app.as_role(Role::Legal).await;
+    app.advance(Duration::minutes(5));
+    let answer = client
+        .post_nothing("/api/users/1/reset-second-factor")
+        .await;
+    assert_eq!(refusal(&answer), (403, "forbidden".to_owned()));
+    let nobody = app.anonymous();
+    assert_eq!(change_password(&nobody).await.code(), "not_signed_in");
+}
+
+async fn wrong_confirmations_are_slowed_like_failed_sign_ins(app: TestApp) {
+    app.set("step_up", "on").await;
+    let client = app.as_role(Role::Legal).await;
+    for _ in 0..5 {
+        let wrong = confirm(&client, json!({"password": "a loud lake"})).await;
+        assert_eq!(wrong.status, 422);
+    }
+    let slowed = confirm(&client, json!({"password": TEST_PASSWORD})).await;
+    assert_eq!(refusal(&slowed), (429, "too_many_attempts".to_owned()));
+    app.advance(Duration::seconds(3));
+    let right = confirm(&client, json!({"password": TEST_PASSWORD})).await;
+    assert_eq!(right.status, 204);
+}
+
+async fn demo_mode_asks_for_nothing(app: TestApp) {
+    let user = app.user(Role::Legal, UserStatus::Active).await;
+    let client = app.as_role(Role::Legal).await;
+    app.advance(Duration::hours(1));
+    assert_eq!(change_password(&client).await.status, 204);
+    let strict = app.in_strict_production("https://desk.example.com").await;
+    let client = strict.signed_in(user.username.as_str()).await;
+    strict.advance(Duration::minutes(5));
+    assert_eq!(refusal(&change_password(&client).await), required());
+}

@@ -1,0 +1,48 @@
+//! How what happened ended, for the log's search.
+
+use crate::closed_set::closed_set;
+use crate::event::EventKind;
+
+closed_set! {
+    /// How it ended.
+    pub enum Outcome {
+        Done = "done",
+        /// Somebody asked for what they may not have.
+        Refused = "refused",
+        /// It was begun and did not come about.
+        Failed = "failed",
+    }
+}
+
+impl Outcome {
+    #[must_use]
+    pub fn of(kind: EventKind) -> Self {
+        if REFUSED.contains(&kind) {
+            Self::Refused
+        } else if FAILED.contains(&kind) {
+            Self::Failed
+        } else {
+            Self::Done
+        }
+    }
+}
+
+const REFUSED: &[EventKind] = &[
+    EventKind::SignInFailed,
+    EventKind::AccessRefused,
+    EventKind::ReadingSlowed,
+    EventKind::ReadingReported,
+];
+
+const FAILED: &[EventKind] = &[
+    EventKind::DocumentMailRefused,
+    EventKind::DocumentMailGivenUp,
+    EventKind::RefundFailed,
+    EventKind::CardPaymentRefused,
+    EventKind::CardRefundUndone,
+    EventKind::TransferFailed,
+    EventKind::TransferHeld,
+    EventKind::TransferUnknown,
+    EventKind::TransferReturned,
+    EventKind::TransferAlert,
+];

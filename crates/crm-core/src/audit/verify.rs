@@ -1,0 +1,185 @@
+//! Whether the log is what was sealed: seal after seal, with what is remembered of the last ten minutes alone.
+
+use super::chain::{Digest, Head, LATEST_COMMIT, Seal, SealHash, StoredEvent};
+use crate::clock::Instant;
+use crate::soundness::MOST_NAMED;
+use std::collections::VecDeque;
+use thiserror::Error;
+
+/// What is wrong with the log, and where.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+pub enum ChainFault {
+    #[error(
+        "Event {event} ({kind} of {entity} {entity_id}) is not what was sealed: it was changed."
+    )]
+    EventChanged {
+        event: i64,
+        kind: String,
+        entity: String,
+        entity_id: i64,
+    },
+    #[error("Event {event} was removed: its seal {seq} is still there.")]
+    EventRemoved { event: i64, seq: i64 },
+    #[error("Event {event} was added afterwards: later events had been sealed before.")]
+    EventAdded { event: i64 },
+    #[error("Seals {first} to {last}, in front of event {event}, were removed.")]
+    SealsRemoved { first: i64, last: i64, event: i64 },
+    #[error("Seal {seq} of event {event} was changed.")]
+    SealChanged { seq: i64, event: i64 },
+    #[error(
+        "The chain ends with seal {seq}, but seal {noted} was noted: the end of the log was removed."
+    )]
+    EndRemoved { seq: i64, noted: i64 },
+    #[error("Seal {seq} of event {event} is not the one that was noted: the log was written anew.")]
+    WrittenAnew { seq: i64, event: i64 },
+}
+
+/// What a verification came to.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Verified {
+    /// The chain's end; `None` when nothing was sealed yet.
+    pub last: Option<Seal>,
+    /// How many faults there are.
+    pub faults: i64,
+    /// The first of them, in the chain's order; those of events without a seal come last.
+    pub named: Vec<ChainFault>,
+}
+
+/// Takes the chain from its beginning.
+#[derive(Debug)]
+pub struct Verifier {
+    digest: Digest,
+    noted: Vec<Head>,
+    last: Option<Seal>,
+    /// When seals were made, and the highest event that the chain had then: those that are younger than
+    /// [`LATEST_COMMIT`].
+    young: VecDeque<(Instant, i64)>,
+    /// Whatever stands below it was sealed long enough ago.
+    settled: i64,
+    faults: i64,
+    named: Vec<ChainFault>,
+}
+
+impl Verifier {
+    /// `noted` are heads that somebody kept elsewhere: the chain must have them.
+    #[must_use]
+    pub const fn new(noted: Vec<Head>, digest: Digest) -> Self {
+        Self {
+            digest,
+            noted,
+            last: None,
+            young: VecDeque::new(),
+            settled: 0,
+            faults: 0,
+            named: Vec::new(),
+        }
+    }
+
+    /// The next seal, with its event if that is there.
+    pub fn take(&mut self, seal: Seal, event: Option<&StoredEvent>) {
+        let expected = self.last.map_or(1, |last| last.seq + 1);
+        if seal.seq == expected {
+            self.compare(&seal, event);
+        } else {
+            // What stood before it is unknown, so its own hash tells nothing.
+            self.fault(ChainFault::SealsRemoved {
+                first: expected,
+                last: seal.seq - 1,
+                event: seal.event,
+            });
+        }
+        self.compare_with_noted(&seal);
+        // As the sealer saw it: by the time of the round before.
+        if let Some(before) = self.last.filter(|last| last.at != seal.at) {
+            self.settle(before.at);
+        }
+        if seal.event <= self.settled {
+            self.fault(ChainFault::EventAdded { event: seal.event });
+        }
+        match self.young.back_mut() {
+            Some((at, highest)) if *at == seal.at => *highest = seal.highest,
+            _ => self.young.push_back((seal.at, seal.highest)),
+        }
+        self.last = Some(seal);
+    }
+
+    fn compare(&mut self, seal: &Seal, event: Option<&StoredEvent>) {
+        let last = self.last;
+        let before = last.map_or(SealHash::NONE, |last| last.hash);
+        let highest = last.map_or(seal.event, |last| last.highest.max(seal.event));
+        let goes_on = last.is_none_or(|last| last.at <= seal.at) && highest == seal.highest;
+        match event {
+            None => self.fault(ChainFault::EventRemoved {
+                event: seal.event,
+                seq: seal.seq,
+            }),
+            Some(event) if seal.hash_of(before, event, self.digest) != seal.hash => {
+                self.fault(ChainFault::EventChanged {
+                    event: event.id,
+                    kind: event.kind.clone(),
+                    entity: event.entity.clone(),
+                    entity_id: event.entity_id,
+                });
+            }
+            Some(event) if !goes_on => self.fault(ChainFault::SealChanged {
+                seq: seal.seq,
+                event: event.id,
+            }),
+            Some(_) => {}
+        }
+    }
+
+    fn compare_with_noted(&mut self, seal: &Seal) {
+        let differs = |noted: &Head| noted.seq == seal.seq && noted.hash != seal.hash;
+        if self.noted.iter().any(differs) {
+            self.fault(ChainFault::WrittenAnew {
+                seq: seal.seq,
+                event: seal.event,
+            });
+        }
+    }
+
+    /// What was sealed long enough before `at` is settled.
+    fn settle(&mut self, at: Instant) {
+        while let Some((sealed, highest)) = self.young.front()
+            && sealed.plus(LATEST_COMMIT) <= at
+        {
+            self.settled = *highest;
+            self.young.pop_front();
+        }
+    }
+
+    /// Up to which event everything has a seal, or gets none: what was sealed long enough before the chain's end. Time in which
+    /// nothing was sealed does not count, or an event that was committed just before a stop would stay without a seal.
+    pub fn settled(&mut self) -> i64 {
+        if let Some(last) = self.last {
+            self.settle(last.at);
+        }
+        self.settled
+    }
+
+    /// `added` are the first events without a seal that should have one.
+    #[must_use]
+    pub fn end(mut self, added: &[StoredEvent]) -> Verified {
+        for event in added {
+            self.fault(ChainFault::EventAdded { event: event.id });
+        }
+        let seq = self.last.map_or(0, |last| last.seq);
+        let removed = self.noted.iter().map(|noted| noted.seq).max();
+        if let Some(noted) = removed.filter(|noted| *noted > seq) {
+            self.fault(ChainFault::EndRemoved { seq, noted });
+        }
+        Verified {
+            last: self.last,
+            faults: self.faults,
+            named: self.named,
+        }
+    }
+
+    fn fault(&mut self, fault: ChainFault) {
+        self.faults += 1;
+        if self.named.len() < MOST_NAMED {
+            self.named.push(fault);
+        }
+    }
+}

@@ -1,0 +1,88 @@
+//! AI providers that speak OpenAI's language, over HTTP, at addresses that an administrator typed.
+//!
+//! What is asked goes to the public internet alone, unless the machine's owner allowed a host: see [`reach`].
+
+mod http;
+pub mod reach;
+mod wire;
+
+use crate::ai::http::Http;
+use crate::ai::reach::{AllowedHosts, RefusedAddress};
+use crm_core::integrations::{ApiKey, Endpoint, ModelName};
+use crm_core::summaries::Message;
+use std::sync::Arc;
+use thiserror::Error;
+
+/// Why a provider gave no answer. Each is one sentence for a person, and holds nothing of what the provider said.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+pub enum AiError {
+    #[error(transparent)]
+    Address(#[from] RefusedAddress),
+    #[error("There is no connection to this address. Check it, then try again.")]
+    NoConnection,
+    #[error("The provider took too long to answer. Please try again.")]
+    TooSlow,
+    #[error("The provider does not accept this key. Check it, then try again.")]
+    KeyRefused,
+    #[error("There is no such service at this address, or it does not know the model. Check both.")]
+    NotThere,
+    #[error("The provider has had too many requests, or the account is used up. Try again later.")]
+    Busy,
+    #[error("The provider sends us on to another address ({status}). Enter that address instead.")]
+    Redirected { status: u16 },
+    #[error("The provider refused the request ({status}).")]
+    Refused { status: u16 },
+    #[error("The provider has a problem of its own ({status}). Try again later.")]
+    Broken { status: u16 },
+    #[error("The provider's answer is not understood. Check the address.")]
+    Unreadable,
+}
+
+/// Asks providers. Cheap to clone.
+#[derive(Debug, Clone)]
+pub struct AiClient(Arc<Http>);
+
+impl AiClient {
+    /// # Errors
+    /// One sentence, when this machine's certificates cannot be read.
+    pub fn new(allowed: AllowedHosts) -> Result<Self, String> {
+        Ok(Self(Arc::new(Http::new(allowed)?)))
+    }
+
+    /// Whether an address may be asked at all, as far as it can be told without asking anybody.
+    ///
+    /// # Errors
+    /// [`RefusedAddress`]
+    pub fn check(&self, endpoint: &Endpoint) -> Result<(), RefusedAddress> {
+        self.0.address(endpoint, "").map(drop)
+    }
+
+    /// Whether the provider takes the key: it is asked for its models.
+    ///
+    /// # Errors
+    /// [`AiError`]
+    pub async fn try_key(&self, endpoint: &Endpoint, key: &ApiKey) -> Result<(), AiError> {
+        let body = self.0.get(endpoint, "/models", key).await?;
+        wire::is_list_of_models(&body)
+            .then_some(())
+            .ok_or(AiError::Unreadable)
+    }
+
+    /// The model's answer to these messages.
+    ///
+    /// # Errors
+    /// [`AiError`]
+    pub async fn answer(
+        &self,
+        (endpoint, key): (&Endpoint, &ApiKey),
+        model: &ModelName,
+        messages: &[Message],
+    ) -> Result<String, AiError> {
+        let question = wire::question(model, messages);
+        let body = self.0.post(endpoint, "/chat/completions", key, question);
+        wire::answer(&body.await?).ok_or(AiError::Unreadable)
+    }
+}
+
+#[cfg(test)]
+mod tests;

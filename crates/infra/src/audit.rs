@@ -1,0 +1,103 @@
+//! The audit log's chain: what is new is sealed, and all of it verified.
+
+use crate::database::Database;
+use crate::unit::{Unit, Views};
+use crm_core::audit::chain::{Head, LATEST_COMMIT, Seal, StoredEvent, seal};
+use crm_core::audit::verify::{Verified, Verifier};
+use crm_core::clock::Instant;
+use crm_core::soundness::MOST_NAMED;
+use crm_core::store::{StoreError, Stored};
+use sha2::{Digest, Sha256};
+
+/// Events that one transaction seals: on SQLite nobody else writes meanwhile, some five milliseconds.
+const BATCH: usize = 2_000;
+/// Seals that are read at once for the verification.
+const PAGE: usize = 5_000;
+
+fn sha256(bytes: &[u8]) -> [u8; 32] {
+    Sha256::digest(bytes).into()
+}
+
+/// Seals every event that has none, batch after batch, and answers the chain's end. `fence` runs first in each
+/// transaction and refuses it when another sealer took over; `goes_on` is asked between two batches.
+///
+/// Events are read outside of the writing transaction: on PostgreSQL no writer of events is held up, or made to try again,
+/// by a sealer.
+///
+/// # Errors
+/// What the store or `fence` answers. What was sealed before stays sealed.
+pub fn seal_new(
+    db: &Database,
+    now: Instant,
+    fence: &dyn Fn(&mut dyn Unit) -> Stored<()>,
+    goes_on: &dyn Fn() -> bool,
+) -> Stored<Option<Seal>> {
+    let (mut last, late) = db.read_blocking(begin)?;
+    if !late.is_empty() {
+        last = append(db, last, &late, now, fence)?;
+    }
+    while goes_on() {
+        let above = last.map_or(0, |last| last.highest);
+        let events = db.read_blocking(|views| views.events_above(above, length(BATCH)))?;
+        if events.is_empty() {
+            break;
+        }
+        last = append(db, last, &events, now, fence)?;
+    }
+    Ok(last)
+}
+
+/// The chain's end, and the events below its highest whose transactions were committed late.
+fn begin(views: &mut dyn Views) -> Stored<(Option<Seal>, Vec<StoredEvent>)> {
+    let Some(last) = views.last_seal()? else {
+        return Ok((None, Vec::new()));
+    };
+    let settled = views.highest_sealed_by(last.at.minus(LATEST_COMMIT))?;
+    let late = views.unsealed_events(settled, last.highest, length(BATCH))?;
+    Ok((Some(last), late))
+}
+
+fn append(
+    db: &Database,
+    last: Option<Seal>,
+    events: &[StoredEvent],
+    now: Instant,
+    fence: &dyn Fn(&mut dyn Unit) -> Stored<()>,
+) -> Stored<Option<Seal>> {
+    let seals = seal(last, events, now, sha256);
+    db.write_blocking(|tx| {
+        fence(tx)?;
+        if tx.seals().last()? != last {
+            return Err(StoreError::Clash);
+        }
+        tx.seals().append(&seals)
+    })?;
+    Ok(seals.last().copied().or(last))
+}
+
+/// Verifies the log against its chain from the first seal on, in one state of the database, a page in memory at a time.
+/// `noted` are heads that were kept elsewhere.
+///
+/// # Errors
+/// What the store answers.
+pub fn verify(views: &mut dyn Views, noted: Vec<Head>) -> Stored<Verified> {
+    let mut verifier = Verifier::new(noted, sha256);
+    let mut behind = 0;
+    loop {
+        let page = views.sealed_events(behind, length(PAGE))?;
+        let Some((last, _)) = page.last() else {
+            break;
+        };
+        behind = last.seq;
+        for (seal, event) in &page {
+            verifier.take(*seal, event.as_ref());
+        }
+    }
+    let settled = verifier.settled();
+    let added = views.unsealed_events(0, settled, length(MOST_NAMED))?;
+    Ok(verifier.end(&added))
+}
+
+fn length(rows: usize) -> i64 {
+    i64::try_from(rows).unwrap_or(i64::MAX)
+}

@@ -1,0 +1,198 @@
+//! Accounts as administrators see and change them, and who changed which setting.
+
+use crate::support::*;
+use crm_core::actor::Actor;
+use crm_core::event::{Entity, Event, EventKind};
+use crm_core::ids::UserId;
+use crm_core::settings::change::{SettingChange, change_setting};
+use crm_core::store::StoreError;
+use crm_core::users::{Account, ApproveError, Role, UserStatus, change_role, deactivate};
+use crm_core::views::Direction::{Ascending, Descending};
+use crm_core::views::{AccountFilter, AccountListQuery, AccountSort, OpenSessions};
+use infra::on_both_databases;
+use infra::sessions::NewSession;
+use infra::testing::TestDatabase;
+use std::sync::Barrier;
+use std::thread;
+use time::Duration;
+
+fn query(filter: AccountFilter, sort: AccountSort) -> AccountListQuery {
+    AccountListQuery {
+        filter,
+        sort,
+        page: page(1, 25),
+        open: OpenSessions {
+            now: at(7_300),
+            idle: Duration::hours(2),
+            absolute: Duration::hours(12),
+        },
+    }
+}
+
+fn names(db: &TestDatabase, filter: AccountFilter, sort: AccountSort) -> Vec<String> {
+    let found = read(db, |q| q.accounts(&query(filter, sort)));
+    assert_eq!(found.total.rows, i64::try_from(found.rows.len()).unwrap());
+    found.rows.into_iter().map(|row| row.username).collect()
+}
+
+fn sign_in(db: &TestDatabase, user: UserId, key: &str, seconds: i64) {
+    let session = NewSession {
+        id_hash: key.to_owned(),
+        user,
+        created_at: at(seconds),
+        expires_at: at(seconds + 43_200),
+    };
+    let actor = Actor::staff(user, Role::User, "request-1");
+    let event = Event::new(Entity::User(user), EventKind::SignedIn, &actor, at(seconds));
+    db.write_blocking::<_, StoreError>(|tx| {
+        tx.session_store().insert(&session)?;
+        tx.events().append(std::slice::from_ref(&event))
+    })
+    .unwrap();
+}
+
+/// Both try at the same moment; what each was told.
+fn at_once(
+    acts: [&(dyn Fn() -> Result<(), ApproveError> + Sync); 2],
+) -> Vec<Result<(), ApproveError>> {
+    let start = &Barrier::new(acts.len());
+    thread::scope(|scope| {
+        let tries: Vec<_> = acts
+            .iter()
+            .map(|act| {
+                scope.spawn(move || {
+                    start.wait();
+                    act()
+                })
+            })
+            .collect();
+        tries.into_iter().map(|one| one.join().unwrap()).collect()
+    })
+}
+
+on_both_databases! {
+    fn r1_175_accounts_are_listed_with_where_they_are_signed_in(db: &TestDatabase) {
+        let dana = store_user(db, "dana", Role::Admin);
+        let omar = store_user(db, "omar", Role::Billing);
+        let zoe = store_user(db, "zoe", Role::Billing);
+        for (user, first, last) in [(omar, "Ömar", "Abara"), (zoe, "Zoe", "Zu")] {
+            db.execute_sql(&format!(
+                "UPDATE users SET first_name = '{first}', last_name = '{last}' WHERE id = {user}"
+            )).unwrap();
+        }
+        db.execute_sql(&format!("UPDATE users SET status = 'pending' WHERE id = {zoe}")).unwrap();
+        // The first has been idle for too long.
+        for (key, seconds) in [("d1", 0), ("d2", 200), ("d3", 300)] {
+            sign_in(db, dana, key, seconds);
+        }
+        sign_in(db, omar, "o1", 250);
+        let all = AccountFilter::default;
+        let by_name = names(db, all(), AccountSort::Name(Ascending));
+        assert_eq!(by_name, ["omar", "dana", "zoe"]);
+        assert_eq!(names(db, all(), AccountSort::Name(Descending)), ["zoe", "dana", "omar"]);
+        assert_eq!(names(db, all(), AccountSort::LastSignIn(Descending)), ["dana", "omar", "zoe"]);
+        assert_eq!(names(db, all(), AccountSort::Created(Ascending)), ["dana", "omar", "zoe"]);
+        let filters = [
+            (AccountFilter { role: Some(Role::Billing), ..all() }, vec!["omar", "zoe"]),
+            (AccountFilter { status: Some(UserStatus::Pending), ..all() }, vec!["zoe"]),
+            (AccountFilter { search: term("OMAR abara"), ..all() }, vec!["omar"]),
+            (AccountFilter { search: term("dana@example"), ..all() }, vec!["dana"]),
+            (AccountFilter { search: term("z"), role: Some(Role::Admin), ..all() }, vec![]),
+        ];
+        for (filter, outcome) in filters {
+            let told = format!("{filter:?}");
+            assert_eq!(names(db, filter, AccountSort::Name(Ascending)), outcome, "{told}");
+        }
+        let open = query(all(), AccountSort::Name(Ascending)).open;
+        let row = |id| read(db, |q| q.account(id, open)).unwrap();
+        let signed_in = |id| (row(id).open_sessions, row(id).last_sign_in);
+        assert_eq!(signed_in(dana), (2, Some(at(300))));
+        assert_eq!(signed_in(omar), (1, Some(at(250))));
+        assert_eq!(signed_in(zoe), (0, None));
+        assert_eq!(read(db, |q| q.account(UserId::new(99), open)), None);
+        let second = AccountListQuery { page: page(2, 2), ..query(all(), AccountSort::Name(Ascending)) };
+        let second = read(db, |q| q.accounts(&second));
+        assert_eq!((second.total.rows, second.rows.len()), (3, 1));
+    }
+
+    fn r1_175_two_administrators_who_demote_each_other_leave_one(db: &TestDatabase) {
+        for round in 0..8 {
+            let [one, other] = ["one", "other"].map(|name| {
+                store_user(db, &format!("{name}-{round}"), Role::Admin)
+            });
+            let demote = |by: UserId, whom: UserId| {
+                let actor = Actor::staff(by, Role::Admin, "request-1");
+                let account = Account::Shown { id: whom, based_on: None };
+                db.write_blocking(|tx| {
+                    change_role(tx, &actor, account, Role::Legal, at(1)).map(drop)
+                })
+            };
+            let told = at_once([&|| demote(one, other), &|| demote(other, one)]);
+            check_one_is_left(db, &told);
+            empty(db);
+        }
+    }
+
+    fn r1_175_two_administrators_who_deactivate_each_other_leave_one(db: &TestDatabase) {
+        for round in 0..8 {
+            let [one, other] = ["one", "other"].map(|name| {
+                store_user(db, &format!("{name}-{round}"), Role::Admin)
+            });
+            let shut_out = |by: UserId, whom: UserId| {
+                let actor = Actor::staff(by, Role::Admin, "request-1");
+                let account = Account::Shown { id: whom, based_on: None };
+                db.write_blocking(|tx| deactivate(tx, &actor, account, at(1)).map(drop))
+            };
+            let told = at_once([&|| shut_out(one, other), &|| shut_out(other, one)]);
+            check_one_is_left(db, &told);
+            empty(db);
+        }
+    }
+
+    fn r1_174_the_last_change_of_each_setting_is_told(db: &TestDatabase) {
+        let dana = store_user(db, "dana", Role::Admin);
+        assert_eq!(read(db, |q| q.setting_changes()), []);
+        let set = |actor: &Actor, key: &str, value: Option<&str>, seconds| {
+            let change = SettingChange {
+                key: key.to_owned(),
+                value: value.map(str::to_owned),
+                was: None,
+            };
+            db.write_blocking(|tx| change_setting(tx, actor, &change, at(seconds))).unwrap();
+        };
+        let by_dana = Actor::staff(dana, Role::Admin, "request-1");
+        set(&by_dana, "trash_days", Some("40"), 1);
+        set(&by_dana, "registration", Some("closed"), 2);
+        set(&Actor::system(), "trash_days", Some("50"), 3);
+        set(&by_dana, "registration", None, 4);
+        let mut changes = read(db, |q| q.setting_changes());
+        changes.sort_by(|one, other| one.key.cmp(&other.key));
+        let told: Vec<_> = changes
+            .iter()
+            .map(|change| (change.key.as_str(), change.at, change.by.as_ref().map(|by| by.id)))
+            .collect();
+        assert_eq!(told, [("registration", at(4), Some(dana)), ("trash_days", at(3), None)]);
+        let stored = [("trash_days".to_owned(), "50".to_owned())];
+        assert_eq!(read(db, |q| q.settings()), stored, "the other has its default again");
+    }
+}
+
+/// One was told that it is the last, unless it gave way to the other before it could look.
+fn check_one_is_left(db: &TestDatabase, told: &[Result<(), ApproveError>]) {
+    let active = write(db, |tx| tx.users().count_active(Role::Admin)).unwrap();
+    assert_eq!(active, 1, "{told:?}");
+    let done = told.iter().filter(|one| one.is_ok()).count();
+    assert_eq!(done, 1, "{told:?}");
+    let refused = told.iter().find_map(|one| one.as_ref().err()).unwrap();
+    let refusals = [
+        ApproveError::LastAdmin,
+        ApproveError::Store(StoreError::Clash),
+    ];
+    assert!(refusals.contains(refused), "{refused}");
+}
+
+/// For the next round.
+fn empty(db: &TestDatabase) {
+    db.execute_sql("UPDATE users SET status = 'deactivated'")
+        .unwrap();
+}

@@ -1,0 +1,131 @@
+-- The SQL of `accounts`: what it sends in each case, with the bound values.
+
+---- plain
+SELECT "users"."id", "users"."version", "users"."username", "users"."email", "users"."first_name", "users"."last_name", "users"."role", "users"."status", "users"."created_at", (SELECT events.created_at FROM events WHERE events.entity = 'user' AND events.entity_id = users.id AND events.kind = 'user.signed_in' ORDER BY events.id DESC LIMIT 1)
+  FROM users
+  WHERE 1 = 1;
+-- []
+SELECT "sessions"."user_id"
+  FROM "sessions"
+  WHERE (((sessions.user_id = ANY ($1)
+  AND ("sessions"."expires_at" > $2))
+  AND ("sessions"."last_seen_at" > $3))
+  AND ("sessions"."created_at" > $4));
+-- [[3, 2, 1], At(Instant(1795232040123456)), At(Instant(1795224840123456)), At(Instant(1795188840123456))]
+
+---- filter search
+SELECT -- columns as above
+  FROM users
+  WHERE 1 = 1;
+-- []
+SELECT "sessions"."user_id"
+  FROM "sessions"
+  WHERE (((sessions.user_id = ANY ($1)
+  AND ("sessions"."expires_at" > $2))
+  AND ("sessions"."last_seen_at" > $3))
+  AND ("sessions"."created_at" > $4));
+-- [[3, 2, 1], At(Instant(1795232040123456)), At(Instant(1795224840123456)), At(Instant(1795188840123456))]
+
+---- filter role
+SELECT -- columns as above
+  FROM users
+  WHERE users.role = $1;
+-- ["sales_rep"]
+SELECT "sessions"."user_id"
+  FROM "sessions"
+  WHERE (((sessions.user_id = ANY ($1)
+  AND ("sessions"."expires_at" > $2))
+  AND ("sessions"."last_seen_at" > $3))
+  AND ("sessions"."created_at" > $4));
+-- [[3, 2, 1], At(Instant(1795232040123456)), At(Instant(1795224840123456)), At(Instant(1795188840123456))]
+
+---- filter status
+SELECT -- columns as above
+  FROM users
+  WHERE users.status = $1;
+-- ["active"]
+SELECT "sessions"."user_id"
+  FROM "sessions"
+  WHERE (((sessions.user_id = ANY ($1)
+  AND ("sessions"."expires_at" > $2))
+  AND ("sessions"."last_seen_at" > $3))
+  AND ("sessions"."created_at" > $4));
+-- [[3, 2, 1], At(Instant(1795232040123456)), At(Instant(1795224840123456)), At(Instant(1795188840123456))]
+
+---- sort Name up
+SELECT -- columns as above
+  FROM users
+  WHERE 1 = 1;
+-- []
+SELECT "sessions"."user_id"
+  FROM "sessions"
+  WHERE (((sessions.user_id = ANY ($1)
+  AND ("sessions"."expires_at" > $2))
+  AND ("sessions"."last_seen_at" > $3))
+  AND ("sessions"."created_at" > $4));
+-- [[1, 2, 3], At(Instant(1795232040123456)), At(Instant(1795224840123456)), At(Instant(1795188840123456))]
+
+---- sort LastSignIn up
+SELECT -- columns as above
+  FROM users
+  WHERE 1 = 1;
+-- []
+SELECT "sessions"."user_id"
+  FROM "sessions"
+  WHERE (((sessions.user_id = ANY ($1)
+  AND ("sessions"."expires_at" > $2))
+  AND ("sessions"."last_seen_at" > $3))
+  AND ("sessions"."created_at" > $4));
+-- [[1, 2, 3], At(Instant(1795232040123456)), At(Instant(1795224840123456)), At(Instant(1795188840123456))]
+
+---- sort Created up
+SELECT -- columns as above
+  FROM users
+  WHERE 1 = 1;
+-- []
+SELECT "sessions"."user_id"
+  FROM "sessions"
+  WHERE (((sessions.user_id = ANY ($1)
+  AND ("sessions"."expires_at" > $2))
+  AND ("sessions"."last_seen_at" > $3))
+  AND ("sessions"."created_at" > $4));
+-- [[1, 2, 3], At(Instant(1795232040123456)), At(Instant(1795224840123456)), At(Instant(1795188840123456))]
+
+---- sort Name down
+SELECT -- columns as above
+  FROM users
+  WHERE 1 = 1;
+-- []
+SELECT "sessions"."user_id"
+  FROM "sessions"
+  WHERE (((sessions.user_id = ANY ($1)
+  AND ("sessions"."expires_at" > $2))
+  AND ("sessions"."last_seen_at" > $3))
+  AND ("sessions"."created_at" > $4));
+-- [[3, 2, 1], At(Instant(1795232040123456)), At(Instant(1795224840123456)), At(Instant(1795188840123456))]
+
+---- sort LastSignIn down
+SELECT -- columns as above
+  FROM users
+  WHERE 1 = 1;
+-- []
+SELECT "sessions"."user_id"
+  FROM "sessions"
+  WHERE (((sessions.user_id = ANY ($1)
+  AND ("sessions"."expires_at" > $2))
+  AND ("sessions"."last_seen_at" > $3))
+  AND ("sessions"."created_at" > $4));
+-- [[3, 2, 1], At(Instant(1795232040123456)), At(Instant(1795224840123456)), At(Instant(1795188840123456))]
+
+---- sort Created down
+SELECT -- columns as above
+  FROM users
+  WHERE 1 = 1;
+-- []
+SELECT "sessions"."user_id"
+  FROM "sessions"
+  WHERE (((sessions.user_id = ANY ($1)
+  AND ("sessions"."expires_at" > $2))
+  AND ("sessions"."last_seen_at" > $3))
+  AND ("sessions"."created_at" > $4));
+-- [[3, 2, 1], At(Instant(1795232040123456)), At(Instant(1795224840123456)), At(Instant(1795188840123456))]

@@ -1,0 +1,142 @@
+// Every operation as each role, on a record of one's own, on a foreign one and on one that is not there: the answers are those of
+// the table that was written by hand, crates/api/tests/http/permissions/matrix.txt.
+// node e2e/matrix.mjs [--database sqlite|postgres] [--roles ABP] [--profile release]
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { Api } from './support/api.mjs';
+import { databases } from './support/databases.mjs';
+import { Records } from './support/matrix/records.mjs';
+import { ADMIN, Installation } from './support/server.mjs';
+
+const TABLE = fileURLToPath(new URL('../../crates/api/tests/http/permissions/matrix.txt', import.meta.url));
+/** The letter of each role in the table, and somebody of the sample office who has it. */
+const STAFF = {
+  A: 'admin',
+  B: 'mei',
+  C: 'tom',
+  L: 'harold',
+  M: 'maya',
+  O: 'ines',
+  P: 'renata',
+  R: 'julian',
+  U: 'oscar',
+};
+const NOBODY = 999_999_999_999_999;
+/** They end the session or the account's own protection; the tests of accounts ask them. */
+const NOT_ASKED = [
+  '/api/auth/logout',
+  '/api/me/sessions/end-others',
+  '/api/me/password',
+  '/api/me/second-factor/begin',
+  '/api/trash',
+];
+
+const { values: options } = parseArgs({
+  options: {
+    database: { type: 'string' },
+    roles: { type: 'string' },
+    profile: { type: 'string', default: 'release' },
+  },
+});
+
+/** `GET /api/leads/{id} ABCLMOPRU 200 200 404`; "200 404,A=200 404": the foreign one is 404, but 200 for A. */
+function table() {
+  const lines = readFileSync(TABLE, 'utf8').split('\n');
+  return lines
+    .filter((line) => line !== '' && !line.startsWith('#'))
+    .map((line) => {
+      const [method, path, who, own, foreign, missing] = line.split(/\s+/);
+      return { method, path, who, own, foreign, missing };
+    });
+}
+
+/** What one role is to be answered: the status, or "in" for whatever but 401, 403, 404, 405 and 5xx. */
+function expected(cell, letter) {
+  const [usual, ...others] = cell.split(',');
+  const own = others.map((other) => other.split('=')).find(([letters]) => letters.includes(letter));
+  return own ? own[1] : usual;
+}
+
+function isAsExpected(status, wanted) {
+  if (wanted !== 'in') return status === Number(wanted);
+  return status < 500 && ![401, 403, 404, 405].includes(status);
+}
+
+async function ask(server, cookie, { method, path }, id) {
+  const headers = { cookie };
+  let body;
+  if (method !== 'GET' && method !== 'DELETE') {
+    headers['content-type'] = 'application/json';
+    body = '{}';
+  }
+  const filled = path.replace('{date}', '2026-11-20').replaceAll(/\{\w+\}/g, id);
+  const answer = await fetch(`${server.url}${filled}`, { method, headers, body });
+  await answer.arrayBuffer();
+  return answer.status;
+}
+
+/** Deletions come last: what is asked before them is still there. */
+function inOrder(rows) {
+  const last = ({ method, path }) =>
+    Number(method === 'DELETE') * 2 + Number(/archive|void|cancel$/.test(path));
+  return [...rows].sort((a, b) => last(a) - last(b));
+}
+
+async function differences(server) {
+  const found = [];
+  let asked = 0;
+  const admin = await Api.signedIn(server.url);
+  const staff = await admin.get('/api/staff');
+  const chosen = Object.entries(STAFF).filter(([letter]) => (options.roles ?? letter).includes(letter));
+  for (const [letter, username] of chosen) {
+    const { cookie } = await Api.signedIn(server.url, { ...ADMIN, username });
+    const { id: me } = await new Api(server.url, cookie).get('/api/auth/me');
+    const other = staff.find(({ id, role }) => id !== me && role === 'sales_rep');
+    const records = {
+      own: await Records.make(server, admin, { me, creator: cookie }),
+      foreign: await Records.make(server, admin, {
+        me: other.id,
+        creator: letter === 'A' ? undefined : admin.cookie,
+      }),
+    };
+    for (const row of inOrder(table()).filter(({ path }) => !NOT_ASKED.includes(path))) {
+      for (const which of ['own', 'foreign', 'missing']) {
+        if (row[which] === '-') continue;
+        const id = which === 'missing' ? NOBODY : records[which].of(row.path);
+        // Not everybody has a record of this kind: a commission is earned by three roles.
+        if (id === undefined) continue;
+        const isLetIn = ['anyone', 'session'].includes(row.who) || row.who.includes(letter);
+        const wanted = isLetIn ? expected(row[which], letter) : '403';
+        const status = await ask(server, cookie, row, id);
+        asked += 1;
+        if (!isAsExpected(status, wanted)) {
+          found.push(`${username} ${row.method} ${row.path} ${which}: ${status}, not ${wanted}`);
+        }
+      }
+    }
+  }
+  return { found, asked };
+}
+
+let failed = false;
+for (const database of databases.filter(({ name }) => name === (options.database ?? name))) {
+  const { databaseUrl, drop } = database.fresh();
+  const server = new Installation({ profile: options.profile, databaseUrl });
+  try {
+    server.command(['migrate']);
+    server.command(['seed', '--leads', '40']);
+    server.command(['settings', 'set', 'list_records_per_ten_minutes', '0']);
+    await server.start();
+    const { found, asked } = await differences(server);
+    console.log(`${database.name}: ${asked} requests, ${found.length} differences`);
+    for (const difference of found) console.log(`  ${difference}`);
+    assert.ok(asked > 1_000, 'the table is asked whole');
+    failed ||= found.length > 0;
+  } finally {
+    await server.remove();
+    drop();
+  }
+}
+process.exitCode = failed ? 1 : 0;

@@ -1,0 +1,32 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { askBy } from '../lib/confirmation';
+import { sessionEnded } from '../lib/sessionEnded';
+import type { ConfirmDialog } from './ConfirmDialog';
+
+/** Loaded when it is asked for: few requests are. */
+const loadDialog = () => import(/* webpackChunkName: "confirm" */ './ConfirmDialog');
+
+/** The one dialog that asks whoever is signed in to confirm who they are. Requests that wait for it go on, or are given up. */
+export function ConfirmItIsYou() {
+  const [Dialog, setDialog] = useState<typeof ConfirmDialog | null>(null);
+  const settle = useRef<(confirmed: boolean) => void>(() => undefined);
+  const end = useCallback((confirmed: boolean) => {
+    settle.current(confirmed);
+    setDialog(null);
+  }, []);
+  useEffect(
+    () =>
+      askBy(async () => {
+        const loaded = await loadDialog().catch(() => null);
+        // Without the dialog nobody can confirm: the request is told that it was refused.
+        if (!loaded) return false;
+        setDialog(() => loaded.ConfirmDialog);
+        return new Promise((resolve) => {
+          settle.current = resolve;
+        });
+      }),
+    [],
+  );
+  useEffect(() => sessionEnded.on(() => end(false)), [end]);
+  return Dialog ? <Dialog onEnd={end} /> : null;
+}

@@ -1,0 +1,55 @@
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { useEffect } from 'react';
+import { useSession } from '../../api/SessionContext';
+import { tokens } from '../../theme/tokens';
+import { BrandMark } from '../../ui/BrandMark';
+import { useNotify } from '../../ui/useNotify';
+import { SecondFactorSetup } from './components/SecondFactorSetup';
+
+const TITLE = 'Set Up a Second Factor';
+
+const Root = styled('main')({
+  minHeight: '100dvh',
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'center',
+  justifyContent: 'center',
+  gap: 12,
+  padding: '32px 16px',
+});
+
+const Card = styled('div')(({ theme }) => ({
+  width: '100%',
+  maxWidth: 440,
+  padding: 24,
+  backgroundColor: theme.vars.palette.background.paper,
+  border: `1px solid ${theme.vars.palette.divider}`,
+  borderRadius: tokens.radius.card,
+}));
+
+/** Signed in with a role that needs a second factor, and without one: nothing else can be done before. */
+export default function RequiredSecondFactorPage() {
+  const { check, signOut } = useSession();
+  const notify = useNotify();
+  useEffect(() => {
+    document.title = `${TITLE} · Exitdesk`;
+  }, []);
+  const leave = () => signOut().catch((error: unknown) => notify.failure(error, 'Logout failed'));
+  return (
+    <Root>
+      <BrandMark size={40} />
+      <Typography variant="h1">{TITLE}</Typography>
+      <Card>
+        <Typography sx={{ mb: 4 }}>
+          Your role needs a second factor. Set it up to go on: you need a phone with an authenticator app.
+        </Typography>
+        <SecondFactorSetup onDone={() => void check()} />
+      </Card>
+      <Button variant="text" onClick={() => void leave()}>
+        Logout
+      </Button>
+    </Root>
+  );
+}

@@ -1,0 +1,135 @@
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { useSession } from '../../../api/SessionContext';
+import { InstantText } from '../../../ui/DateText';
+import { FormDialog } from '../../../ui/FormDialog';
+import { TextField } from '../../../ui/fields/TextField';
+import { Panel } from '../../../ui/Page';
+import { ErrorState, LoadingState } from '../../../ui/states';
+import { useNotify } from '../../../ui/useNotify';
+import { type SecondFactor, useNewRecoveryCodes, useSecondFactor, useTurnOffSecondFactor } from '../api';
+import { codeSchema, codesLeft } from '../model';
+import { RecoveryCodes } from './RecoveryCodes';
+import { SecondFactorSetup } from './SecondFactorSetup';
+
+const Buttons = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8, marginTop: 16 });
+
+/** The second factor: off with the way to set it up, or on with its recovery codes. */
+export function Security() {
+  const { data, error, reload } = useSecondFactor();
+  const { check } = useSession();
+  // A new one after each change: it begins at its first step.
+  const [changes, setChanges] = useState(0);
+  const changed = () => {
+    setChanges(changes + 1);
+    reload();
+    void check();
+  };
+  return (
+    <Panel title="Security" subtitle="Sign in with your password and a code from your phone.">
+      {error ? (
+        <ErrorState
+          text="Error loading your second factor. Please try again later."
+          reference={error.requestId}
+          onRetry={reload}
+        />
+      ) : null}
+      {data || error ? null : <LoadingState label="Loading your second factor" />}
+      {data?.on ? <TurnedOn factor={data} onChanged={changed} /> : null}
+      {data && !data.on ? (
+        <SecondFactorSetup key={changes} onDone={changed} onCancel={() => setChanges(changes + 1)} />
+      ) : null}
+    </Panel>
+  );
+}
+
+function TurnedOn({ factor, onChanged }: { factor: SecondFactor; onChanged: () => void }) {
+  const renew = useNewRecoveryCodes();
+  const turnOff = useTurnOffSecondFactor();
+  const notify = useNotify();
+  const [asking, setAsking] = useState<'codes' | 'off' | null>(null);
+  const [codes, setCodes] = useState<string[] | null>(null);
+  const close = () => setAsking(null);
+  const makeCodes = async ({ code }: { code: string }) => {
+    setCodes((await renew.run(code)).recoveryCodes);
+    close();
+  };
+  const end = async ({ code }: { code: string }) => {
+    await turnOff.run(code);
+    close();
+    notify.success('Second Factor Off', 'Your password alone signs you in.');
+    onChanged();
+  };
+  if (codes) return <RecoveryCodes codes={codes} onDone={() => setCodes(null)} />;
+  return (
+    <>
+      <Typography variant="body2">
+        On since {factor.since ? <InstantText instant={factor.since} /> : null} ·{' '}
+        {codesLeft(factor.recoveryCodesLeft)}
+      </Typography>
+      {factor.required ? (
+        <Typography variant="body2" color="textSecondary">
+          Your role needs a second factor.
+        </Typography>
+      ) : null}
+      <Buttons>
+        <Button variant="outlined" onClick={() => setAsking('codes')}>
+          New Recovery Codes
+        </Button>
+        {factor.required ? null : (
+          <Button variant="outlined" color="error" onClick={() => setAsking('off')}>
+            Turn Off
+          </Button>
+        )}
+      </Buttons>
+      {asking === 'codes' ? (
+        <CodeDialog
+          title="New Recovery Codes"
+          text="The recovery codes that you have now stop working."
+          submitLabel="Create Codes"
+          onSubmit={makeCodes}
+          onFailed={(error) => notify.failure(error, 'Failed to create recovery codes')}
+          onClose={close}
+        />
+      ) : null}
+      {asking === 'off' ? (
+        <CodeDialog
+          title="Turn Off Second Factor"
+          text="From then on, your password alone signs you in."
+          submitLabel="Turn Off"
+          destructive
+          onSubmit={end}
+          onFailed={(error) => notify.failure(error, 'Failed to turn off the second factor')}
+          onClose={close}
+        />
+      ) : null}
+    </>
+  );
+}
+
+interface CodeDialogProps {
+  title: string;
+  text: string;
+  submitLabel: string;
+  destructive?: boolean;
+  onSubmit: (values: { code: string }) => Promise<void>;
+  onFailed: (error: unknown) => void;
+  onClose: () => void;
+}
+
+function CodeDialog({ text, ...dialog }: CodeDialogProps) {
+  return (
+    <FormDialog {...dialog} initialValues={{ code: '' }} schema={codeSchema}>
+      <Typography sx={{ mb: 4 }}>{text}</Typography>
+      <TextField
+        name="code"
+        label="Code"
+        hint="From your authenticator app, or a recovery code."
+        autoComplete="one-time-code"
+        autoFocus
+      />
+    </FormDialog>
+  );
+}

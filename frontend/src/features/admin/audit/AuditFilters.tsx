@@ -1,0 +1,52 @@
+import { useStaff } from '../../../api/useStaff';
+import { FilterBar } from '../../../ui/FilterBar';
+import { FilterSelect, type Option } from '../../../ui/FilterFields';
+import { type PanelFilter, PanelFilters, panelChips } from '../../../ui/PanelFilters';
+import type { AuditFilterKey, AuditList } from './listQuery';
+import { ENTITY_OPTIONS, KIND_OPTIONS, OUTCOME_OPTIONS } from './model';
+
+const PANEL: readonly PanelFilter<AuditFilterKey>[] = [
+  { key: 'id', label: 'Record ID', type: 'text' },
+  { key: 'kind', label: 'Event', all: 'All Events', options: KIND_OPTIONS },
+  { key: 'from', label: 'From', type: 'date' },
+  { key: 'to', label: 'To', type: 'date' },
+];
+
+/** Exitdesk itself does what nobody is signed in for. */
+const NOBODY: Option = { value: 'none', label: 'Exitdesk' };
+
+export function AuditFilters({ list }: { list: AuditList }) {
+  const { filters, setFilters } = list;
+  const staff = useStaff() ?? [];
+  const people = staff.map(({ id, name }) => ({ value: String(id), label: name }));
+  return (
+    <FilterBar
+      list={list}
+      more={<PanelFilters list={list} panel={PANEL} />}
+      chips={panelChips({ list, panel: PANEL })}
+    >
+      <FilterSelect
+        all="Everyone"
+        label="Person"
+        value={filters.person}
+        options={[...people, NOBODY]}
+        onChange={(person) => setFilters({ person })}
+      />
+      <FilterSelect
+        all="All Records"
+        label="Record"
+        value={filters.entity}
+        options={ENTITY_OPTIONS}
+        // An id is of one kind of record.
+        onChange={(entity) => setFilters({ entity, id: '' })}
+      />
+      <FilterSelect
+        all="All Outcomes"
+        label="Outcome"
+        value={filters.outcome}
+        options={OUTCOME_OPTIONS}
+        onChange={(outcome) => setFilters({ outcome })}
+      />
+    </FilterBar>
+  );
+}

@@ -1,0 +1,45 @@
+import { styled } from '@mui/material/styles';
+import { Loaded } from '../../../ui/Loaded';
+import { LoadingState } from '../../../ui/states';
+import { useIntegrations } from './api';
+import { AiProviderCard } from './components/AiProviderCard';
+import { AlternativeProviders } from './components/AlternativeProviders';
+import { LabelPrinterCard } from './components/LabelPrinterCard';
+import { MapsCard } from './components/MapsCard';
+import { type Integration, onlyOf } from './model';
+
+const Columns = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+  columnGap: 16,
+  alignItems: 'start',
+  [theme.breakpoints.down('md')]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+}));
+
+/** Services outside the office. */
+export function IntegrationsTab() {
+  return (
+    <Loaded
+      reading={useIntegrations()}
+      subject="the integrations"
+      skeleton={<LoadingState label="Loading the integrations" />}
+    >
+      {(all) => <Cards all={all} />}
+    </Loaded>
+  );
+}
+
+function Cards({ all }: { all: Integration[] }) {
+  return (
+    <Columns>
+      <div>
+        <AiProviderCard integration={onlyOf(all, 'ai_provider')} />
+        <AlternativeProviders all={all} />
+      </div>
+      <div>
+        <MapsCard integration={onlyOf(all, 'maps_service')} />
+        <LabelPrinterCard integration={onlyOf(all, 'label_printer')} />
+      </div>
+    </Columns>
+  );
+}

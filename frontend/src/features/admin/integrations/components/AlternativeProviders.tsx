@@ -1,0 +1,80 @@
+import Button from '@mui/material/Button';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { EditDialog } from '../../../../ui/EditDialog';
+import { Panel } from '../../../../ui/Page';
+import { RowList } from '../../../../ui/RowList';
+import { EmptyState } from '../../../../ui/states';
+import { type Integration, isSaved, ofKind, schemaOf, toInput, toValues, unsaved } from '../model';
+import { useIntegrationSaver } from '../useIntegrationSaver';
+import { InUse } from './InUse';
+import { ProviderFields } from './ProviderFields';
+import { TestConnection } from './TestConnection';
+
+const KIND = 'alternative_ai_provider';
+
+/** Any other service that speaks the same language, beside the first. */
+export function AlternativeProviders({ all }: { all: Integration[] }) {
+  const [opened, setOpened] = useState<Integration | null>(null);
+  const providers = ofKind(all, KIND);
+  const add = (
+    <Button startIcon={<Plus size={16} strokeWidth={1.8} />} onClick={() => setOpened(unsaved(KIND))}>
+      Add Provider
+    </Button>
+  );
+  return (
+    <Panel
+      title="Alternative AI Providers"
+      subtitle="Any OpenAI-compatible service. One is used while the AI provider is off."
+      actions={add}
+    >
+      {providers.length === 0 ? <EmptyState dense text="No alternative providers yet." /> : null}
+      {providers.length > 0 ? (
+        <RowList aria-label="Alternative AI providers">
+          {providers.map((provider) => (
+            <li key={provider.id}>
+              <div>
+                <strong>{provider.name}</strong>
+                <div>{`${provider.additionalSettings.model} · ${provider.apiEndpoint}`}</div>
+              </div>
+              <InUse integration={provider} />
+              <Button
+                variant="outlined"
+                onClick={() => setOpened(provider)}
+                aria-label={`Edit ${provider.name}`}
+              >
+                Edit
+              </Button>
+            </li>
+          ))}
+        </RowList>
+      ) : null}
+      {opened ? <ProviderDialog provider={opened} onClose={() => setOpened(null)} /> : null}
+    </Panel>
+  );
+}
+
+function ProviderDialog({ provider, onClose }: { provider: Integration; onClose: () => void }) {
+  const { base, saver, changes, told, failed } = useIntegrationSaver(provider, onClose);
+  return (
+    <EditDialog
+      title={isSaved(provider) ? 'Edit Provider' : 'Add Provider'}
+      submitLabel="Save Settings"
+      initialValues={toValues(base)}
+      schema={schemaOf(KIND)}
+      recordName="integration"
+      base={base}
+      saver={saver}
+      changes={changes}
+      patchOf={(values) => toInput(values, KIND)}
+      onDone={told}
+      onFailed={failed}
+      onClose={onClose}
+    >
+      <ProviderFields base={base} />
+      <div style={{ marginTop: 16 }}>
+        <TestConnection base={base} />
+      </div>
+    </EditDialog>
+  );
+}

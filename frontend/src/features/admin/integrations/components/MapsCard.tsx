@@ -1,0 +1,41 @@
+import { asOptions } from '../../../../ui/FilterFields';
+import { CheckField } from '../../../../ui/fields/CheckField';
+import { FieldGrid } from '../../../../ui/fields/FieldShell';
+import { SelectField } from '../../../../ui/fields/SelectField';
+import { FormActions } from '../../../../ui/form/FormActions';
+import { SubmitButton } from '../../../../ui/form/SubmitButton';
+import { Panel } from '../../../../ui/Page';
+import { type Integration, MAP_SERVICES } from '../model';
+import { IntegrationForm } from './IntegrationForm';
+
+export function MapsCard({ integration }: { integration: Integration }) {
+  return (
+    <Panel title="Maps Service" subtitle="Where the addresses of leads, clients and resorts open">
+      <IntegrationForm integration={integration}>
+        {() => (
+          <>
+            <FieldGrid>
+              <div className="wide">
+                <CheckField
+                  name="active"
+                  label="Address links"
+                  isSwitch
+                  hint="The service sees an address only when someone opens it"
+                />
+              </div>
+              <SelectField
+                name="service"
+                label="Service"
+                className="wide"
+                options={asOptions(MAP_SERVICES)}
+              />
+            </FieldGrid>
+            <FormActions>
+              <SubmitButton label="Save Maps Settings" variant="outlined" />
+            </FormActions>
+          </>
+        )}
+      </IntegrationForm>
+    </Panel>
+  );
+}

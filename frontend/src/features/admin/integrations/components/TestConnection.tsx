@@ -1,0 +1,36 @@
+import Button from '@mui/material/Button';
+import { useFormikContext } from 'formik';
+import { useNotify } from '../../../../ui/useNotify';
+import { useTestConnection } from '../api';
+import { hasKey, type Integration, type IntegrationValues, isSaved } from '../model';
+
+/** Asks the provider itself, with what stands in the form; disabled without a key and while a test runs (part 1, section 5). */
+export function TestConnection({ base }: { base: Integration }) {
+  const { values } = useFormikContext<IntegrationValues>();
+  const { run, isRunning } = useTestConnection();
+  const notify = useNotify();
+  const test = async () => {
+    const apiKey = values.apiKey.trim();
+    try {
+      await run({
+        name: values.name.trim() || base.name || 'Provider',
+        apiEndpoint: values.apiEndpoint.trim(),
+        ...(isSaved(base) ? { id: base.id } : {}),
+        ...(apiKey ? { apiKey } : {}),
+      });
+      notify.success('Connection Successful', 'Successfully connected to the API.');
+    } catch (error) {
+      notify.failure(error, 'Failed to connect to the API', { title: 'Connection Failed' });
+    }
+  };
+  return (
+    <Button
+      variant="outlined"
+      onClick={() => void test()}
+      disabled={!hasKey(values, base)}
+      loading={isRunning}
+    >
+      Test Connection
+    </Button>
+  );
+}

@@ -1,0 +1,138 @@
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { useFormikContext } from 'formik';
+import { Plus, X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { recordCache } from '../../../api/cache';
+import { useApi } from '../../../api/useApi';
+import { formatDate } from '../../../lib/dates';
+import { wordsOf } from '../../../lib/labels';
+import { FieldGrid } from '../../../ui/fields/FieldShell';
+import { MoneyField } from '../../../ui/fields/MoneyField';
+import { TextField } from '../../../ui/fields/TextField';
+import { MAX_TIERS, type PolicyValues, REDUCTIONS, SHARES, type TierValues, withTier } from './model';
+
+const Group = styled('fieldset')(({ theme }) => ({
+  minWidth: 0,
+  margin: '20px 0 0',
+  padding: 0,
+  border: 0,
+  '& > legend': { marginBottom: 8, padding: 0, fontSize: 14, fontWeight: 600 },
+  '& > p': { margin: '0 0 10px', fontSize: 13, color: theme.vars.palette.text.secondary },
+}));
+
+/** Short numbers stand beside each other. */
+const Rates = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
+  gap: 16,
+  [theme.breakpoints.down('sm')]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+}));
+
+const TierRow = styled('div')({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr) 36px',
+  gap: 16,
+  alignItems: 'start',
+  marginTop: 12,
+  '& > button': { marginTop: 24 },
+});
+
+function GroupOf({ title, hint, children }: { title: string; hint: string; children: ReactNode }) {
+  return (
+    <Group>
+      <legend>{title}</legend>
+      <p>{hint}</p>
+      {children}
+    </Group>
+  );
+}
+
+const PercentField = ({ name, label }: { name: string; label: string }) => (
+  <TextField name={name} label={label} inputMode="decimal" required />
+);
+
+/** When it begins and why, and its terms in the order of the calculation. */
+export function PolicyFields() {
+  const { data } = useApi('/api/payments/closed-books', {}, recordCache);
+  const closed = data?.closedThrough ? ` Books closed through ${formatDate(data.closedThrough)}.` : '';
+  return (
+    <>
+      <FieldGrid>
+        <TextField name="name" label="Name" hint="Shown with every commission it gives." required autoFocus />
+        <TextField
+          name="firstDay"
+          label="First Day"
+          type="date"
+          hint={`Payments dated from this day on go by it.${closed}`}
+          required
+        />
+        <TextField className="wide" name="reason" label="Reason" rows={2} required />
+      </FieldGrid>
+      <GroupOf
+        title="Taken off a Payment"
+        hint="Percent of the payment that earns no commission, by service; the card fee comes on top."
+      >
+        <Rates>
+          {SHARES.map(({ share, label }) => (
+            <PercentField key={share} name={`sharesPercent.${share}`} label={`${label} (%)`} />
+          ))}
+          <PercentField name="cardFeePercent" label="Card Fee (%)" />
+        </Rates>
+      </GroupOf>
+      <Tiers />
+      <GroupOf title="Reductions" hint="Percentage points that each reason takes off the rate.">
+        <Rates>
+          {REDUCTIONS.map((reason) => (
+            <PercentField
+              key={reason}
+              name={`reductionsPercent.${reason}`}
+              label={`${wordsOf(reason)} (%)`}
+            />
+          ))}
+        </Rates>
+      </GroupOf>
+    </>
+  );
+}
+
+function Tiers() {
+  const { values, setFieldValue } = useFormikContext<PolicyValues>();
+  const { tiers } = values;
+  const put = (next: TierValues[]) => void setFieldValue('tiers', next);
+  return (
+    <GroupOf title="Rates" hint="By the salesperson's lifetime sales, this payment included.">
+      <Rates>
+        <PercentField name="baseRatePercent" label="From $0.00 (%)" />
+      </Rates>
+      {tiers.map(({ key }, index) => (
+        <TierRow key={key}>
+          <MoneyField name={`tiers.${index}.from`} label="From Lifetime Sales of" required />
+          <PercentField name={`tiers.${index}.ratePercent`} label="Rate (%)" />
+          <IconButton
+            aria-label={`Remove tier ${index + 1}`}
+            onClick={() => put(tiers.filter((tier) => tier.key !== key))}
+          >
+            <X size={16} strokeWidth={1.8} />
+          </IconButton>
+        </TierRow>
+      ))}
+      {tiers.length < MAX_TIERS ? (
+        <Button
+          variant="outlined"
+          startIcon={<Plus size={16} strokeWidth={1.8} />}
+          sx={{ mt: 3 }}
+          onClick={() => put(withTier(tiers))}
+        >
+          Add Tier
+        </Button>
+      ) : (
+        <Typography variant="body2" color="textSecondary" sx={{ mt: 3 }}>
+          {`A policy has up to ${MAX_TIERS + 1} tiers.`}
+        </Typography>
+      )}
+    </GroupOf>
+  );
+}

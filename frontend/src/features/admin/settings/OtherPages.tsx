@@ -1,0 +1,21 @@
+import { Link } from 'react-router';
+import { Panel } from '../../../ui/Page';
+import { RowList } from '../../../ui/RowList';
+import { usePageExists } from '../../../ui/usePageExists';
+
+const WORDING = '/admin/wording';
+
+/** What has a page of its own. */
+export function OtherPages() {
+  if (!usePageExists(WORDING)) return null;
+  return (
+    <Panel title="Documents and Brands">
+      <RowList>
+        <li>
+          <Link to={WORDING}>Wording and Logos</Link>
+          <span>What stands in each type of document, and the drawing at its head</span>
+        </li>
+      </RowList>
+    </Panel>
+  );
+}

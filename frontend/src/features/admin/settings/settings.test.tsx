@@ -1,0 +1,275 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { violations } from '../../../test/axe';
+import { user as person } from '../../../test/factories';
+import { renderApp } from '../../../test/render';
+import { problem, server, takes } from '../../../test/server';
+import { grouped, meaningText, movedUp, type Setting, storedOf, typedOf, valueText } from './model';
+
+const SYSTEM = '/admin/settings?tab=system';
+
+function setting(change: Partial<Setting> = {}): Setting {
+  return {
+    key: 'trash_days',
+    title: 'Days in the Trash',
+    group: 'Lists and Trash',
+    meaning: 'days a deleted record can be restored (1 to 365)',
+    kind: 'number',
+    value: '30',
+    default: '30',
+    isDefault: true,
+    note: null,
+    least: 1,
+    most: 365,
+    maxLength: null,
+    none: null,
+    choices: [],
+    changedAt: null,
+    changedBy: null,
+    ...change,
+  };
+}
+
+const zone = setting({
+  key: 'business_time_zone',
+  title: 'Time Zone',
+  group: 'Office',
+  meaning: 'the zone that decides which day it is (an IANA name)',
+  kind: 'zone',
+  value: 'America/Los_Angeles',
+  default: 'America/Los_Angeles',
+  least: null,
+  most: null,
+});
+const secondPerson = setting({
+  key: 'bank_second_person_from',
+  title: 'Second Person for Bank Transfers',
+  group: 'Money',
+  meaning: 'bank transfers of this amount or more wait for a second person',
+  kind: 'money',
+  value: '5000.00',
+  default: '5000.00',
+  none: { value: 'off', label: 'No second person' },
+  least: null,
+  most: null,
+});
+const changed = setting({
+  value: '45',
+  isDefault: false,
+  changedAt: '2026-11-20T18:00:00Z',
+  changedBy: { id: 7, name: 'Dana Whitfield', initials: 'DW' },
+});
+
+function settings(...found: Setting[]) {
+  let current = found;
+  server.use(http.get('*/api/settings', () => HttpResponse.json(current)));
+  return (saved: Setting) => {
+    current = current.map((one) => (one.key === saved.key ? saved : one));
+    return HttpResponse.json(saved);
+  };
+}
+
+const formOf = async (title: string) => within(await screen.findByRole('region', { name: title }));
+
+beforeEach(() =>
+  server.use(
+    http.get('*/api/auth/me', () =>
+      HttpResponse.json(person({ role: 'admin', permissions: ['admin.settings', 'wording.edit'] })),
+    ),
+    http.get('*/api/about', () =>
+      HttpResponse.json({
+        version: '0.1.0',
+        commit: 'abc1234',
+        database: 'postgresql',
+        mode: 'production',
+        startedAt: '2026-11-20T18:00:00Z',
+      }),
+    ),
+  ),
+);
+
+describe('the screen', () => {
+  test('R1-174 settings by subject, with meaning, default and who changed them', async () => {
+    settings(zone, changed, secondPerson);
+    const { container } = renderApp(SYSTEM);
+    const form = await formOf('Days in the Trash');
+    expect(form.getByText(/Days a deleted record can be restored/)).toBeVisible();
+    expect(form.getByText(/by Dana Whitfield/)).toBeVisible();
+    expect(form.getByText('Default: 30')).toBeVisible();
+    for (const name of ['Office', 'Lists and Trash', 'Money']) {
+      expect(screen.getByRole('region', { name })).toBeVisible();
+    }
+    expect(screen.getByRole('link', { name: 'Wording and Logos' })).toHaveAttribute('href', '/admin/wording');
+    expect(
+      await screen.findByText(/Exitdesk 0\.1\.0 \(abc1234\) · PostgreSQL · production mode/),
+    ).toBeVisible();
+    expect(await violations(container)).toEqual([]);
+  });
+
+  test('R1-174 a search finds settings by their words', async () => {
+    settings(zone, changed, secondPerson);
+    const { user } = renderApp(SYSTEM);
+    await formOf('Time Zone');
+    const search = screen.getByRole('searchbox', { name: 'Search settings' });
+    await user.type(search, 'second person');
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Time Zone' })).not.toBeInTheDocument());
+    await formOf('Second Person for Bank Transfers');
+    await user.clear(search);
+    await user.type(search, 'spaceship');
+    await user.click(await screen.findByRole('button', { name: 'Clear filters' }));
+    await formOf('Time Zone');
+  });
+
+  test('settings that cannot be read are an error with a way out', async () => {
+    server.use(http.get('*/api/settings', () => problem(500)));
+    renderApp(SYSTEM);
+    expect(await screen.findByText('Error loading the settings. Please try again later.')).toBeVisible();
+  });
+
+  test('R3-030 what is not in force says so', async () => {
+    settings(setting({ note: 'This is not in force: open registration exists in demo mode only.' }));
+    renderApp(SYSTEM);
+    expect(await screen.findByText(/demo mode only/)).toBeVisible();
+  });
+});
+
+describe('changing a setting', () => {
+  test('R1-174 a value is saved with the one that was seen', async () => {
+    const saves = settings(setting());
+    const saved = { ...changed, value: '60' };
+    const sent = takes('put', '*/api/settings/trash_days', () => saves(saved));
+    const { user } = renderApp(SYSTEM);
+    const form = await formOf('Days in the Trash');
+    expect(form.queryByRole('button', { name: 'Save' })).not.toBeInTheDocument();
+    const field = form.getByLabelText('Days in the Trash');
+    await user.clear(field);
+    await user.type(field, '600');
+    await user.click(form.getByRole('button', { name: 'Save' }));
+    expect(await form.findByText('Use a whole number from 1 to 365.')).toBeVisible();
+    await user.clear(field);
+    await user.type(field, '60');
+    await user.click(form.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Setting Saved')).toBeVisible();
+    expect(sent).toEqual([{ value: '60', was: '30' }]);
+    expect(await form.findByText(/by Dana Whitfield/)).toBeVisible();
+  });
+
+  test('R1-174 a default that is not in force can be chosen as it is', async () => {
+    const waits = setting({ note: 'This is not in force: in demo mode it is open until this is set.' });
+    const saves = settings(waits);
+    const saved = { ...waits, note: null };
+    const sent = takes('put', '*/api/settings/trash_days', () => saves(saved));
+    const { user } = renderApp(SYSTEM);
+    const form = await formOf('Days in the Trash');
+    await user.click(form.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Setting Saved')).toBeVisible();
+    expect(sent).toEqual([{ value: '30', was: '30' }]);
+    await waitFor(() => expect(form.queryByRole('button', { name: 'Save' })).not.toBeInTheDocument());
+  });
+
+  test('R1-174 the server’s sentence stands at the field', async () => {
+    settings(zone);
+    const detail = '"Mars" is not a time zone.';
+    takes('put', '*/api/settings/business_time_zone', () =>
+      problem(422, { detail, errors: [{ field: 'value', code: 'invalid', detail }] }),
+    );
+    const { user } = renderApp(SYSTEM);
+    const form = await formOf('Time Zone');
+    const field = form.getByLabelText('Time Zone');
+    await user.clear(field);
+    await user.type(field, 'Mars');
+    await user.click(form.getByRole('button', { name: 'Save' }));
+    expect(await form.findByText(detail)).toBeVisible();
+  });
+
+  test('R1-174 who saves later sees what was saved meanwhile, and decides', async () => {
+    settings(setting());
+    const current = setting({ value: '45', isDefault: false });
+    let answers = 0;
+    const sent = takes('put', '*/api/settings/trash_days', () => {
+      answers += 1;
+      return answers === 1
+        ? problem(409, { code: 'stale_version', detail: 'Someone else changed this setting.', current })
+        : HttpResponse.json({ ...current, value: '60' });
+    });
+    const { user } = renderApp(SYSTEM);
+    const form = await formOf('Days in the Trash');
+    const field = form.getByLabelText('Days in the Trash');
+    await user.clear(field);
+    await user.type(field, '60');
+    await user.click(form.getByRole('button', { name: 'Save' }));
+    expect(await form.findByText(/was 30, is now 45; your change: 60/)).toBeVisible();
+    await user.click(form.getByRole('button', { name: 'Apply My Changes' }));
+    expect(await screen.findByText('Setting Saved')).toBeVisible();
+    expect(sent).toEqual([
+      { value: '60', was: '30' },
+      { value: '60', was: '45' },
+    ]);
+  });
+
+  test('R1-174 the default holds again', async () => {
+    const saves = settings(changed);
+    const sent = takes('post', '*/api/settings/trash_days/default', () => saves(setting()));
+    const { user } = renderApp(SYSTEM);
+    await user.click(await screen.findByRole('button', { name: 'Use default for Days in the Trash' }));
+    expect(await screen.findByText('Default Restored')).toBeVisible();
+    expect(sent).toEqual([{ was: '45' }]);
+    expect((await formOf('Days in the Trash')).getByLabelText('Days in the Trash')).toHaveValue('30');
+  });
+
+  test('R1-174 what stands for none is a box to tick', async () => {
+    const saves = settings(secondPerson);
+    const off = { ...secondPerson, value: 'off', isDefault: false };
+    const sent = takes('put', '*/api/settings/bank_second_person_from', () => saves(off));
+    const { user } = renderApp(SYSTEM);
+    const form = await formOf('Second Person for Bank Transfers');
+    await user.click(form.getByLabelText('No second person'));
+    await user.click(form.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Second Person for Bank Transfers: No second person')).toBeVisible();
+    expect(sent).toEqual([{ value: 'off', was: '5000.00' }]);
+  });
+});
+
+describe('values as people type them', () => {
+  const lines = setting({ kind: 'lines', value: 'Hello,\\n\\n{brand}', least: null, most: null });
+
+  test('lines are lines while they are edited', () => {
+    expect(typedOf(lines).value).toBe('Hello,\n\n{brand}');
+    expect(storedOf({ value: 'Hello,\r\n{brand}\n', isNone: false }, lines)).toBe('Hello,\\n{brand}');
+  });
+
+  test.each([
+    ['$5,000.50', false, '5000.50'],
+    ['', true, 'off'],
+  ])('money %s none %s is stored as %s', (value, isNone, stored) => {
+    expect(storedOf({ value, isNone }, secondPerson)).toBe(stored);
+  });
+
+  test.each([
+    [secondPerson, 'off', 'No second person'],
+    [secondPerson, '5000.00', '$5000.00'],
+    [setting({ kind: 'switch' }), 'on', 'On'],
+    [setting({ kind: 'choice', choices: [{ value: 'open', label: 'Open' }] }), 'open', 'Open'],
+    [setting(), '30', '30'],
+  ])('%# reads %s as %s', (one, value, text) => {
+    expect(valueText(one, value)).toBe(text);
+  });
+
+  test('a clause becomes a sentence', () => {
+    expect(meaningText(zone)).toBe('The zone that decides which day it is (an IANA name).');
+  });
+
+  test('groups keep their order', () => {
+    const groups = grouped([zone, changed, secondPerson]).map(({ group }) => group);
+    expect(groups).toEqual(['Office', 'Lists and Trash', 'Money']);
+  });
+
+  test.each([
+    ['b', ['b', 'a', 'c']],
+    ['c', ['a', 'c', 'b']],
+    ['a', ['a', 'b', 'c']],
+  ])('%s moves up', (name, order) => {
+    expect(movedUp(['a', 'b', 'c'], name)).toEqual(order);
+  });
+});

@@ -1,0 +1,75 @@
+import { counted } from '../../../lib/labels';
+import { nameOf } from '../../../lib/person';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog';
+import { useNotify } from '../../../ui/useNotify';
+import type { AccountDialogProps } from './AccountDialog';
+import { useActivate, useDeactivate, useEndSessions } from './api';
+import { type Account, endsSessions } from './model';
+
+const WORDS = {
+  deactivate: {
+    title: 'Deactivate User',
+    label: 'Deactivate',
+    done: 'User Deactivated',
+    failed: 'Failed to deactivate the user',
+    text: (account: Account) =>
+      `${nameOf(account)} can't sign in any more. ${endsSessions(account)} Their records and their name on them stay. You can activate the account again.`,
+    told: (account: Account) => `${nameOf(account)} can't sign in any more.`,
+  },
+  activate: {
+    title: 'Activate User',
+    label: 'Activate',
+    done: 'User Activated',
+    failed: 'Failed to activate the user',
+    text: (account: Account) =>
+      `${nameOf(account)} can sign in again, with the role and the password they had.`,
+    told: (account: Account) => `${nameOf(account)} can sign in again.`,
+  },
+  'end-sessions': {
+    title: 'End Sessions',
+    label: 'End Sessions',
+    done: 'Sessions Ended',
+    failed: 'Failed to end the sessions',
+    text: (account: Account) =>
+      `${endsSessions(account)} ${nameOf(account)} can sign in again with their password. What they have not saved is lost.`,
+    told: (account: Account) =>
+      `${nameOf(account)} was signed out of ${counted(account.openSessions, 'session')}.`,
+  },
+};
+
+interface ConfirmActProps extends AccountDialogProps {
+  act: keyof typeof WORDS;
+}
+
+/** What follows is said before it is done. */
+export function ConfirmAct({ act, account, onClose }: ConfirmActProps) {
+  const notify = useNotify();
+  const acts = {
+    deactivate: useDeactivate(account),
+    activate: useActivate(account),
+    'end-sessions': useEndSessions(account),
+  };
+  const { title, label, done, failed, text, told } = WORDS[act];
+  const { run, isRunning } = acts[act];
+  const confirm = async () => {
+    try {
+      await run(undefined);
+      notify.success(done, told(account));
+    } catch (error) {
+      notify.failure(error, failed);
+    }
+    onClose();
+  };
+  return (
+    <ConfirmDialog
+      open
+      title={title}
+      text={text(account)}
+      confirmLabel={label}
+      destructive={act !== 'activate'}
+      isRunning={isRunning}
+      onConfirm={() => void confirm()}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,71 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Typography from '@mui/material/Typography';
+import { useId, useState } from 'react';
+import { useMeta } from '../../../api/useMeta';
+import { nameOf } from '../../../lib/person';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog';
+import { OnceAddress } from '../../../ui/OnceAddress';
+import { useNotify } from '../../../ui/useNotify';
+import type { AccountDialogProps } from './AccountDialog';
+import { useMakeResetLink } from './api';
+import type { Account, ResetLink } from './model';
+
+/** A one-time link to set a new password: shown this once, and mailed where mail is set up. */
+export function MakeResetLink({ account, onClose }: AccountDialogProps) {
+  const { run, isRunning } = useMakeResetLink(account);
+  const mailed = useMeta()?.mail ?? false;
+  const notify = useNotify();
+  const [made, setMade] = useState<ResetLink | null>(null);
+  if (made) return <MadeLink made={made} account={account} onClose={onClose} />;
+  const make = async () => {
+    try {
+      setMade(await run(undefined));
+    } catch (error) {
+      notify.failure(error, 'Failed to make the reset link');
+      onClose();
+    }
+  };
+  const how = mailed
+    ? `It is mailed to ${account.email}, and you see it once.`
+    : 'You see it once, to hand it over yourself.';
+  return (
+    <ConfirmDialog
+      open
+      title="Make Reset Link"
+      text={`With this link ${nameOf(account)} sets a new password, which ends all their sessions. It works once, for an hour; earlier links stop working. ${how}`}
+      confirmLabel="Make Link"
+      isRunning={isRunning}
+      onConfirm={() => void make()}
+      onClose={onClose}
+    />
+  );
+}
+
+const MAIL_WORDS: Record<ResetLink['mail'], (email: string) => string> = {
+  sent: (email) => `The link was mailed to ${email}.`,
+  failed: (email) => `The mail to ${email} could not be sent. Hand over the link yourself.`,
+  off: () => 'Hand over the link yourself: this server sends no mail.',
+};
+
+function MadeLink({ made, account, onClose }: { made: ResetLink; account: Account; onClose: () => void }) {
+  const titleId = useId();
+  return (
+    // Closed by the button alone: the link is not shown again.
+    <Dialog open aria-labelledby={titleId} maxWidth="sm" fullWidth>
+      <DialogTitle id={titleId}>{`Reset Link for ${nameOf(account)}`}</DialogTitle>
+      <DialogContent>
+        <Typography>{MAIL_WORDS[made.mail](account.email)} It works once, for an hour.</Typography>
+        <OnceAddress address={made.link} label="Reset link" />
+      </DialogContent>
+      <DialogActions>
+        <Button variant="contained" onClick={onClose}>
+          Done
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,72 @@
+import Alert from '@mui/material/Alert';
+import Typography from '@mui/material/Typography';
+import { useFormikContext } from 'formik';
+import { object, string } from 'yup';
+import { roleLabel } from '../../../lib/labels';
+import { nameOf } from '../../../lib/person';
+import { FormDialog } from '../../../ui/FormDialog';
+import { SelectField } from '../../../ui/fields/SelectField';
+import { useNotify } from '../../../ui/useNotify';
+import type { AccountDialogProps } from './AccountDialog';
+import { useApproveAccount, useChangeRole } from './api';
+import { type Account, isRole, ROLE_OPTIONS, roleWarning } from './model';
+
+const schema = object({ role: string().required('Select a role') });
+
+const WORDS = {
+  approve: {
+    title: 'Approve User',
+    submit: 'Approve',
+    done: 'User Approved',
+    failed: 'Failed to approve the user',
+    text: (account: Account) =>
+      `${nameOf(account)} can use Exitdesk from their next click on. They asked for the role ${roleLabel(account.role)}.`,
+  },
+  role: {
+    title: 'Change Role',
+    submit: 'Change Role',
+    done: 'Role Changed',
+    failed: 'Failed to change the role',
+    text: (account: Account) =>
+      `${nameOf(account)} may do what the new role allows from their next click on. They stay signed in.`,
+  },
+};
+
+/** Lets someone in with a role, or gives another one. */
+export function RoleDialog({ act, account, onClose }: AccountDialogProps & { act: 'approve' | 'role' }) {
+  const approve = useApproveAccount(account);
+  const change = useChangeRole(account);
+  const notify = useNotify();
+  const words = WORDS[act];
+  const submit = async ({ role }: { role: string }) => {
+    if (!isRole(role)) return;
+    const saved = await (act === 'approve' ? approve : change).run(role);
+    notify.success(words.done, `${nameOf(saved)} is ${roleLabel(saved.role)} now.`);
+    onClose();
+  };
+  return (
+    <FormDialog
+      title={words.title}
+      submitLabel={words.submit}
+      initialValues={{ role: account.role as string }}
+      schema={schema}
+      onSubmit={submit}
+      onFailed={(error) => notify.failure(error, words.failed)}
+      onClose={onClose}
+    >
+      <Typography sx={{ mb: 4 }}>{words.text(account)}</Typography>
+      <SelectField name="role" label="Role" required options={ROLE_OPTIONS} />
+      <Warning />
+    </FormDialog>
+  );
+}
+
+function Warning() {
+  const { values } = useFormikContext<{ role: string }>();
+  const warning = roleWarning(values.role);
+  return warning ? (
+    <Alert severity="warning" sx={{ mt: 4 }}>
+      {warning}
+    </Alert>
+  ) : null;
+}

@@ -1,0 +1,132 @@
+import { styled } from '@mui/material/styles';
+import { roleLabel } from '../../../lib/labels';
+import { nameOf } from '../../../lib/person';
+import type { Column } from '../../../ui/DataTable';
+import { InstantText } from '../../../ui/DateText';
+import { MoreMenu } from '../../../ui/MoreMenu';
+import { NoValue } from '../../../ui/NoValue';
+import { PersonAvatar } from '../../../ui/PersonAvatar';
+import { StatusBadge } from '../../../ui/StatusBadge';
+import { ACT_LABELS, ACTS, type Account, type AccountAct, statusLabel } from './model';
+
+const Who = styled('div')(({ theme }) => ({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 10,
+  minWidth: 0,
+  '& strong': { display: 'block', fontWeight: 600, overflowWrap: 'anywhere' },
+  '& .below': {
+    display: 'block',
+    fontSize: 12,
+    lineHeight: '16px',
+    overflowWrap: 'anywhere',
+    color: theme.vars.palette.text.secondary,
+  },
+}));
+
+const Card = styled('div')(({ theme }) => ({
+  display: 'flex',
+  alignItems: 'flex-start',
+  gap: 8,
+  fontSize: 13,
+  '& > :first-of-type': { flex: 1, minWidth: 0 },
+  '& .facts': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: '4px 8px',
+    marginTop: 8,
+    color: theme.vars.palette.text.secondary,
+  },
+}));
+
+function Person({ account }: { account: Account }) {
+  const { id, firstName, lastName, username, email } = account;
+  return (
+    <Who>
+      <PersonAvatar id={id} firstName={firstName} lastName={lastName} />
+      <div>
+        <strong>{nameOf(account)}</strong>
+        <span className="below">{`${username} · ${email}`}</span>
+      </div>
+    </Who>
+  );
+}
+
+function Status({ account: { status } }: { account: Account }) {
+  return <StatusBadge kind="account" status={status} label={statusLabel(status)} />;
+}
+
+/** Of someone who waits, the role they asked for. */
+const roleText = ({ role, status }: Account) =>
+  status === 'pending' ? `Asked for ${roleLabel(role)}` : roleLabel(role);
+
+function LastSignIn({ account: { lastSignInAt } }: { account: Account }) {
+  return lastSignInAt ? <InstantText instant={lastSignInAt} relative /> : <span>Never</span>;
+}
+
+interface ActsProps {
+  account: Account;
+  onAct: (act: AccountAct) => void;
+}
+
+/** What the server offers for this account; nothing for one's own. */
+function Acts({ account, onAct }: ActsProps) {
+  const items = ACTS.filter((act) => account.acts.includes(act)).map((act) => ({
+    label: ACT_LABELS[act],
+    onClick: () => onAct(act),
+    isDestructive: act === 'deactivate',
+  }));
+  return <MoreMenu label={`Actions for ${nameOf(account)}`} items={items} />;
+}
+
+export function accountColumns(onAct: (account: Account, act: AccountAct) => void): Column<Account>[] {
+  return [
+    { id: 'name', header: 'Name', sortable: true, cell: (account) => <Person account={account} /> },
+    { id: 'role', header: 'Role', cell: roleText },
+    { id: 'status', header: 'Status', cell: (account) => <Status account={account} /> },
+    {
+      id: 'lastSignInAt',
+      header: 'Last Sign-In',
+      sortable: true,
+      cell: (account) => <LastSignIn account={account} />,
+    },
+    {
+      id: 'openSessions',
+      header: 'Open Sessions',
+      align: 'right',
+      cell: ({ openSessions }) => (openSessions > 0 ? openSessions : <NoValue />),
+    },
+    {
+      id: 'createdAt',
+      header: 'Added',
+      sortable: true,
+      cell: ({ createdAt }) => <InstantText instant={createdAt} />,
+    },
+    {
+      id: 'actions',
+      header: 'Actions',
+      align: 'right',
+      cell: (account) => <Acts account={account} onAct={(act) => onAct(account, act)} />,
+    },
+  ];
+}
+
+/** The row on a phone. */
+export function AccountCard({ account, onAct }: ActsProps) {
+  return (
+    <Card>
+      <div>
+        <Person account={account} />
+        <div className="facts">
+          <Status account={account} />
+          <span>{roleText(account)}</span>
+          <span>
+            Last sign-in <LastSignIn account={account} />
+          </span>
+        </div>
+      </div>
+      <Acts account={account} onAct={onAct} />
+    </Card>
+  );
+}

@@ -1,0 +1,69 @@
+import { screen, waitFor } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { expect, test } from 'vitest';
+import { violations } from '../../test/axe';
+import { user as person } from '../../test/factories';
+import { renderApp } from '../../test/render';
+import { problem, server, signedOut, takes } from '../../test/server';
+
+/** The password was right, and the code is asked for. */
+async function atTheCode() {
+  server.use(
+    signedOut,
+    http.post('*/api/auth/login', () =>
+      HttpResponse.json({ secondFactor: true, expiresIn: 300 }, { status: 202 }),
+    ),
+  );
+  const view = renderApp('/login?next=%2Fleads');
+  await view.user.type(await screen.findByLabelText('Username'), 'dana');
+  await view.user.type(screen.getByLabelText('Password'), 'a quiet lake');
+  await view.user.click(screen.getByRole('button', { name: 'Sign In' }));
+  expect(await screen.findByRole('heading', { name: 'Enter the code' })).toBeVisible();
+  return view;
+}
+
+test('after the password the code signs in, and leads on to where one wanted to go', async () => {
+  const sent = takes('post', '*/api/auth/second-factor', () =>
+    HttpResponse.json({ user: person({ secondFactor: true }) }),
+  );
+  const view = await atTheCode();
+  expect(await violations()).toEqual([]);
+  const code = screen.getByLabelText(/^Code/);
+  expect(code).toHaveAttribute('autocomplete', 'one-time-code');
+  await view.user.click(screen.getByRole('button', { name: 'Sign In' }));
+  expect(await screen.findByText('Enter the code.')).toBeVisible();
+  await view.user.type(code, '123456');
+  await view.user.click(screen.getByRole('button', { name: 'Sign In' }));
+  await waitFor(() => expect(view.address()).toBe('/leads'));
+  expect(sent).toEqual([{ code: '123456' }]);
+});
+
+test('a recovery code takes the place of the app', async () => {
+  const sent = takes('post', '*/api/auth/second-factor', () => HttpResponse.json({ user: person() }));
+  const view = await atTheCode();
+  await view.user.click(screen.getByRole('button', { name: 'Use a recovery code' }));
+  await view.user.type(await screen.findByLabelText(/^Recovery Code/), 'mpjt-b9d5-mpjt-b9d5-mpjt-b9d5');
+  await view.user.click(screen.getByRole('button', { name: 'Sign In' }));
+  await waitFor(() => expect(view.address()).toBe('/leads'));
+  expect(sent).toEqual([{ code: 'mpjt-b9d5-mpjt-b9d5-mpjt-b9d5' }]);
+});
+
+test('a wrong code says so and stays; an expired sign-in goes back to the password', async () => {
+  const detail = 'This code is wrong or was used already. Wait for the next one.';
+  server.use(http.post('*/api/auth/second-factor', () => problem(401, { code: 'wrong_code', detail })));
+  const view = await atTheCode();
+  await view.user.type(screen.getByLabelText(/^Code/), '000000');
+  await view.user.click(screen.getByRole('button', { name: 'Sign In' }));
+  expect(await screen.findByText('Login Failed')).toBeVisible();
+  expect(screen.getByText(detail)).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Enter the code' })).toBeVisible();
+  server.use(http.post('*/api/auth/second-factor', () => problem(401, { code: 'sign_in_expired' })));
+  await view.user.click(screen.getByRole('button', { name: 'Sign In' }));
+  expect(await screen.findByRole('heading', { name: 'Sign in to your account' })).toBeVisible();
+});
+
+test('one can go back to the password', async () => {
+  const view = await atTheCode();
+  await view.user.click(screen.getByRole('button', { name: 'Back to sign in' }));
+  expect(await screen.findByLabelText('Password')).toBeVisible();
+});

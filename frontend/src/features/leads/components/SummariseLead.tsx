@@ -1,0 +1,33 @@
+import Button from '@mui/material/Button';
+import { Sparkles } from 'lucide-react';
+import { useState } from 'react';
+import { useServices } from '../../../api/useServices';
+import { SummaryDialog } from '../../../ui/SummaryDialog';
+import { useAddNote, useLeadSending, useLeadSummary } from '../api';
+
+/** Absent while no provider is on (decisions, section 7). */
+export function SummariseLead({ leadId }: { leadId: number }) {
+  const [isOpen, setOpen] = useState(false);
+  const { summaries } = useServices();
+  const sending = useLeadSending(leadId, isOpen);
+  const { run: ask, isRunning } = useLeadSummary(leadId);
+  const { run: addNote } = useAddNote(leadId);
+  if (!summaries) return null;
+  return (
+    <>
+      <Button startIcon={<Sparkles size={16} strokeWidth={1.8} />} onClick={() => setOpen(true)}>
+        Summarise
+      </Button>
+      {isOpen ? (
+        <SummaryDialog
+          recordName="lead"
+          sending={sending}
+          ask={ask}
+          isAsking={isRunning}
+          save={async (note) => void (await addNote(note))}
+          onClose={() => setOpen(false)}
+        />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,100 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { expect, test } from 'vitest';
+import { violations } from '../../test/axe';
+import { services } from '../../test/factories';
+import { paste, renderApp } from '../../test/render';
+import { problem, server, takes } from '../../test/server';
+
+const sending = {
+  provider: 'OpenAI',
+  host: 'api.openai.com',
+  model: 'gpt-4o',
+  entries: 12,
+  hasEarlier: false,
+  text: '{"note":"Wants to exit."}',
+  digest: 'a'.repeat(64),
+};
+
+function office(on = true) {
+  server.use(
+    http.get('*/api/services', () => HttpResponse.json(services({ summaries: on }))),
+    http.get('*/api/leads/:id/summary', () => HttpResponse.json(sending)),
+  );
+}
+
+test('without a provider there is no way to ask for a summary', async () => {
+  office(false);
+  renderApp('/leads/12');
+  expect(await screen.findByRole('heading', { name: 'Timeline' })).toBeVisible();
+  expect(screen.queryByText('Summarise')).not.toBeInTheDocument();
+});
+
+test('what is sent is said before it is sent; the draft is edited and saved as a note', async () => {
+  office();
+  const asked = takes('post', '*/api/leads/12/summary', () =>
+    HttpResponse.json({ draft: 'Wants to exit.', sent: sending }),
+  );
+  const noted = takes('post', '*/api/leads/12/notes', () => HttpResponse.json({}, { status: 201 }));
+  const { user } = renderApp('/leads/12');
+  await user.click(await screen.findByText('Summarise'));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Summarise' }));
+  expect(
+    await dialog.findByText(
+      'This sends all 12 entries of this lead’s timeline to OpenAI (api.openai.com), model gpt-4o, and nothing else.',
+    ),
+  ).toBeVisible();
+  expect(dialog.getByLabelText('What is sent')).toHaveValue(sending.text);
+  expect(await violations()).toEqual([]);
+  expect(asked).toEqual([]);
+  await user.click(dialog.getByText('Send and Draft'));
+  const draft = await screen.findByLabelText('Draft');
+  expect(asked).toEqual([{ digest: sending.digest }]);
+  expect(draft).toHaveValue('Wants to exit.');
+  await paste(user, draft, ' Call on Monday.');
+  await user.click(screen.getByText('Save as Note'));
+  expect(await screen.findByText('Note added successfully')).toBeVisible();
+  expect(noted).toEqual([{ text: 'Wants to exit. Call on Monday.' }]);
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('a draft that is not saved is thrown away by Cancel alone', async () => {
+  office();
+  takes('post', '*/api/leads/12/summary', () =>
+    HttpResponse.json({ draft: 'Wants to exit.', sent: sending }),
+  );
+  const { user } = renderApp('/leads/12');
+  await user.click(await screen.findByText('Summarise'));
+  await user.click(await screen.findByText('Send and Draft'));
+  const draft = await screen.findByLabelText('Draft');
+  await user.keyboard('{Escape}');
+  expect(draft).toBeInTheDocument();
+  const beside = screen.getByRole('dialog').parentElement;
+  if (!beside) throw new Error('nothing is beside the dialog');
+  await user.click(beside);
+  expect(draft).toHaveValue('Wants to exit.');
+  expect(draft).toBeInTheDocument();
+  await user.click(screen.getByText('Cancel'));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+});
+
+test('a provider that fails is told in the dialog, which stays', async () => {
+  office();
+  takes('post', '*/api/leads/12/summary', () =>
+    problem(422, { detail: 'The provider took too long to answer. Please try again.' }),
+  );
+  const { user } = renderApp('/leads/12');
+  await user.click(await screen.findByText('Summarise'));
+  await user.click(await screen.findByText('Send and Draft'));
+  expect(await screen.findByText('The provider took too long to answer. Please try again.')).toBeVisible();
+});
+
+test('a timeline on which nothing happened says so', async () => {
+  office();
+  const detail = 'There is nothing on the timeline to summarize yet.';
+  server.use(http.get('*/api/leads/:id/summary', () => problem(409, { detail })));
+  const { user } = renderApp('/leads/12');
+  await user.click(await screen.findByText('Summarise'));
+  expect(await screen.findByText(detail)).toBeVisible();
+  expect(screen.getByText('Send and Draft')).toBeDisabled();
+});

@@ -1,0 +1,4 @@
+import { createEmitter } from './emitter';
+
+/** Tells that the server asks for a second factor before anything else: the session is looked at anew. */
+export const secondFactorNeeded = createEmitter();

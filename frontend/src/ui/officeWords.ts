@@ -1,0 +1,88 @@
+import { counted, formatCount } from '../lib/labels';
+import { formatMoney } from '../lib/money';
+import type { TimelineEntry, Words } from './timelineWords';
+
+/** What happens to accounts, settings, lists and the bank, as the rest of a sentence; `the` is "this" or "the". */
+export const OFFICE_SENTENCES = {
+  'user.registered': (_, the) => `registered ${the} account`,
+  'user.created': (_, the) => `created ${the} account`,
+  'user.approved': (_, the) => `approved ${the} account`,
+  'user.role_changed': (_, the) => `changed the role of ${the} account`,
+  'user.deactivated': (_, the) => `deactivated ${the} account`,
+  'user.activated': (_, the) => `activated ${the} account`,
+  'user.password_reset': (_, the) => `set a new password for ${the} account with a reset link`,
+  'user.reset_link_made': (_, the) => `made a reset link for ${the} account`,
+  'user.profile_changed': () => 'edited their profile',
+  'user.password_changed': () => 'changed their password',
+  'user.sessions_ended': (_, the) => `ended the sessions of ${the} account`,
+  'user.preferences_changed': () => 'changed their preferences',
+  'user.calendar_feed_made': () => 'made the address of their calendar feed',
+  'user.calendar_feed_revoked': () => 'revoked the address of their calendar feed',
+  'user.signed_in': () => 'signed in',
+  'user.sign_in_failed': (entry) => `counted ${failures(entry)}${from(entry)}`,
+  'user.signed_out': () => 'signed out',
+  'user.access_refused': ({ details: { method, route } }) =>
+    `was refused${route ? `: ${method ?? ''} ${route}` : ' access'}`,
+  'user.reading_slowed': () => 'was slowed: lists were read faster than anyone can read',
+  'user.reading_reported': () => 'was reported to the administrators for reading lists fast',
+  'setting.changed': () => 'changed a setting',
+  'user.second_factor_turned_on': () => 'turned their second factor on',
+  'user.second_factor_turned_off': () => 'turned their second factor off',
+  'user.second_factor_reset': (_, the) => `reset the second factor of ${the} account`,
+  'user.recovery_codes_made': () => 'made new recovery codes',
+  'user.recovery_code_used': () => 'used a recovery code',
+  'integration.created': ({ details: { name } }) => `added the integration${name ? ` ${name}` : ''}`,
+  'integration.changed': ({ details: { name } }) => `changed the integration${name ? ` ${name}` : ''}`,
+  'integration.tested': ({ details: { name } }) => `tested the integration${name ? ` ${name}` : ''}`,
+  'integration.test_failed': ({ details: { name } }) =>
+    `tested the integration${name ? ` ${name}` : ''}: it failed`,
+  'commission_policy.made': ({ details: { name } }) =>
+    `made a version of the commission policy${name ? `: ${name}` : ''}`,
+  'commission_policy.deleted': ({ details: { name } }) =>
+    `deleted a version of the commission policy${name ? `: ${name}` : ''}`,
+  'wording.saved': ({ details: { type, version } }) =>
+    `saved the wording${type ? ` of ${type}` : ''}${version ? `, version ${version}` : ''}`,
+  'brand.logo_changed': () => 'changed the logo of a brand',
+  'brand.logo_removed': ({ details: { brand } }) => `removed the logo of ${brand ?? 'a brand'}`,
+  'partner.created': (_, the) => `added ${the} partner`,
+  'partner.updated': (_, the) => `edited ${the} partner`,
+  'clients.exported': (entry) => `exported clients${rows(entry)}`,
+  'leads.exported': (entry) => `exported leads${rows(entry)}`,
+  'payments.exported': (entry) => `exported payments${rows(entry)}`,
+  'invoices.exported': (entry) => `exported invoices${rows(entry)}`,
+  'commissions.exported': (entry) => `exported a commission statement${rows(entry)}`,
+  'bank.reconciliation_exported': (entry) => `exported a month’s reconciliation${rows(entry)}`,
+  'dashboard.exported': (entry) => `exported the dashboard${rows(entry)}`,
+  'audit.exported': (entry) => `exported the audit log${rows(entry)}`,
+  'import.failed_rows_taken': (entry) => `downloaded the failed rows of an import${rows(entry)}`,
+  'import.started': ({ details: { fileName } }) => `started the import${fileName ? ` of “${fileName}”` : ''}`,
+  'import.finished': () => 'finished an import',
+  'trash.emptied': ({ details: { removed } }) =>
+    `emptied the trash${removed ? `: ${counted(Number(removed), 'record')} permanently deleted` : ''}`,
+  'bank.line_set_aside': () => 'ignored a bank line',
+  'transfer.asked': (entry, the) => `requested ${the} bank payment${amount(entry)}`,
+  'transfer.approved': (_, the) => `approved ${the} bank payment`,
+  'transfer.canceled': (_, the) => `canceled ${the} bank payment`,
+  'transfer.released': (_, the) => `released ${the} bank payment to be tried again`,
+  'transfer.sending': (_, the) => `began to send ${the} bank payment`,
+  'transfer.submitted': (_, the) => `handed ${the} bank payment over to the bank`,
+  'transfer.completed': (_, the) => `learned that ${the} bank payment is completed`,
+  'transfer.failed': (_, the) => `learned that ${the} bank payment failed`,
+  'transfer.held': (_, the) => `learned that the bank refused ${the} payment for now`,
+  'transfer.unknown': (_, the) => `lost the bank’s answer to ${the} payment: the money may be out`,
+  'transfer.postponed': (_, the) => `will try ${the} bank payment again`,
+  'transfer.updated': (_, the) => `learned news of ${the} bank payment`,
+  'transfer.returned': (_, the) => `learned that ${the} bank payment came back`,
+  'transfer.declared_unsent': (_, the) => `declared that ${the} bank payment was never sent`,
+  'transfer.alert': (_, the) => `found something wrong with ${the} bank payment. Check it with the bank`,
+  'transfer.not_in_books': (entry) =>
+    `found a bank payment${amount(entry)} that is not recorded here. Check it with the bank`,
+} satisfies Record<string, Words>;
+
+const rows = ({ details }: TimelineEntry) =>
+  details.rows ? `: ${counted(Number(details.rows), 'row')}` : '';
+const from = ({ details: { address } }: TimelineEntry) => (address ? ` from ${address}` : '');
+const amount = ({ details }: TimelineEntry) =>
+  details.amount ? ` of ${formatMoney(Math.abs(Number(details.amount)))}` : '';
+const failures = ({ details: { count } }: TimelineEntry) =>
+  count ? `${formatCount(Number(count))} failed sign-ins` : 'a failed sign-in';

@@ -1,0 +1,2 @@
+DROP TABLE provider_calls;
+DROP TABLE api_integrations;
