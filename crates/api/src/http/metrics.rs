@@ -36,7 +36,11 @@ pub(crate) async fn page(app: &App) -> String {
         Kind::Gauge,
         "Always 1; the labels say which Exitdesk this is.",
     );
-    out.sample("", &[("version", VERSION), ("commit", COMMIT_OR_UNKNOWN)], 1);
+    out.sample(
+        "",
+        &[("version", VERSION), ("commit", COMMIT_OR_UNKNOWN)],
+        1,
+    );
     app.metrics.write(&mut out);
     write_load(app, &mut out);
     write_places(app, &mut out);

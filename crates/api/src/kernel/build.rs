@@ -19,6 +19,7 @@ pub const COMMIT_OR_UNKNOWN: &str = match COMMIT {
 /// Both, as `exitdesk --version` says them: "0.1.0 (commit 4f6bb858aabb)".
 #[must_use]
 pub fn line() -> &'static str {
-    static LINE: LazyLock<String> = LazyLock::new(|| format!("{VERSION} (commit {COMMIT_OR_UNKNOWN})"));
+    static LINE: LazyLock<String> =
+        LazyLock::new(|| format!("{VERSION} (commit {COMMIT_OR_UNKNOWN})"));
     &LINE
 }

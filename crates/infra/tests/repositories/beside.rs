@@ -28,7 +28,9 @@ on_both_databases! {
 
 #[test]
 fn a_migration_that_waits_for_a_table_lets_people_through_and_tries_again() {
+    // Databases that were made of the same one number their tables alike.
     const HELD: &str = "SELECT count(*)::text FROM pg_locks JOIN pg_class ON pg_class.oid = relation \
+        JOIN pg_database ON pg_database.oid = pg_locks.database AND datname = current_database() \
         WHERE relname = 'leads' AND mode = 'RowExclusiveLock' AND granted";
     let db = TestDatabase::bare_postgres();
     db.migrate_to("000001").unwrap();
