@@ -33,9 +33,12 @@ impl StubProvider {
             body.len()
         );
         thread::spawn(move || {
-            for socket in listener.incoming().flatten() {
-                let request = take(socket, &answer);
+            for mut socket in listener.incoming().flatten() {
+                let request = taken(&mut socket);
+                // Kept before it is answered: whoever got the answer finds it here.
                 received.lock().unwrap().push(request);
+                // Whoever asked may be gone.
+                let _ = socket.write_all(answer.as_bytes());
             }
         });
         stub
@@ -52,8 +55,8 @@ impl StubProvider {
     }
 }
 
-/// Reads one request, then answers it.
-fn take(mut socket: TcpStream, answer: &str) -> String {
+/// One whole request.
+fn taken(socket: &mut TcpStream) -> String {
     let mut request = Vec::new();
     let mut part = [0; 4_096];
     while !is_whole(&request) {
@@ -62,8 +65,6 @@ fn take(mut socket: TcpStream, answer: &str) -> String {
             Ok(read) => request.extend_from_slice(&part[..read]),
         }
     }
-    // Whoever asked may be gone.
-    let _ = socket.write_all(answer.as_bytes());
     String::from_utf8_lossy(&request).into_owned()
 }
 

@@ -59,7 +59,7 @@ pub(super) struct IntegrationDto {
 }
 
 impl IntegrationDto {
-    fn of(integration: &Integration, all: &[Integration]) -> Self {
+    pub(super) fn of(integration: &Integration, all: &[Integration]) -> Self {
         let ai = integration.ai();
         Self {
             id: integration.id.get(),

@@ -5,11 +5,13 @@ use super::input::{IntegrationInput, IntegrationTestInput};
 use super::services::{__path_services, services};
 use crate::http::access::{AdminSettings, Can};
 use crate::http::form::Sent;
+use crate::http::idempotent::Posted;
 use crate::http::routing::{RouteTable, routes};
 use crate::kernel::app::App;
 use crate::problem::{ApiError, Problem};
 use crate::records::outdated;
 use actix_web::HttpResponse;
+use actix_web::http::StatusCode;
 use actix_web::web::{Data, Json, Path};
 use crm_core::actor::Actor;
 use crm_core::ids::IntegrationId;
@@ -18,6 +20,7 @@ use crm_core::integrations::{
     test_ended, update as update_one,
 };
 use crm_core::store::StoreError;
+use infra::Unit;
 use infra::ai::AiError;
 
 pub(crate) fn routes(table: &mut RouteTable) {
@@ -40,18 +43,19 @@ async fn list(
 async fn create(
     Can(actor, _): Can<AdminSettings>,
     app: Data<App>,
-    form: Sent<IntegrationInput>,
+    posted: Posted<IntegrationInput>,
 ) -> Result<HttpResponse, ApiError> {
-    let sent = form.read(())?;
+    let sent = posted.body.read(())?;
     may_be_asked(&app, sent.draft.endpoint.as_ref())?;
     let (sealer, scheme, now) = (app.keyring().clone(), scheme(&app), app.now());
-    let saved = app.db.write(move |tx| {
+    let by = actor.clone();
+    let work = move |tx: &mut dyn Unit| {
         let with = (scheme, &sealer as &dyn KeySealer);
-        create_one(tx, &actor, sent.kind, &sent.draft, with, now)
-    });
-    let saved = saved.await?;
-    let shown = shown(&app, saved.id).await?;
-    Ok(HttpResponse::Created().json(shown))
+        let created = create_one(tx, &actor, sent.kind, &sent.draft, with, now)?;
+        let all = tx.integrations().all()?;
+        Ok(IntegrationDto::of(&created, &all))
+    };
+    posted.once.run(&app, &by, StatusCode::CREATED, work).await
 }
 
 /// Changes an integration; it holds at once.

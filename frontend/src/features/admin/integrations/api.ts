@@ -3,6 +3,7 @@ import { answer, api } from '../../../api/client';
 import type { components } from '../../../api/schema';
 import { useAction } from '../../../api/useAction';
 import { type GetPath, useApi } from '../../../api/useApi';
+import { useCreate } from '../../../api/useCreate';
 import type { IntegrationInput } from './model';
 
 type TestInput = components['schemas']['IntegrationTestInput'];
@@ -13,11 +14,11 @@ export const useIntegrations = () => useApi('/api/api-integrations', {}, recordC
 
 /** Adds the integration while it has no id. */
 export const useSaveIntegration = (id: number | null) =>
-  useAction(
-    (body: IntegrationInput) =>
+  useCreate(
+    (body: IntegrationInput, once) =>
       answer(
         id === null
-          ? api.POST('/api/api-integrations', { body })
+          ? api.POST('/api/api-integrations', { body, ...once })
           : api.PUT('/api/api-integrations/{id}', { params: { path: { id } }, body }),
       ),
     READS,
