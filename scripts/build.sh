@@ -3,11 +3,9 @@
 source "$(dirname "$0")/common.sh"
 
 need_toolchains
+need_release_programs
 install_missing
 frontend_install
 frontend_build
-# Said on the About line of the settings.
-EXITDESK_COMMIT=$(git rev-parse --short=12 HEAD 2>/dev/null || true)
-export EXITDESK_COMMIT
-cargo build --release --package exitdesk
+release_build
 ls -lh "$(target_dir)/release/exitdesk"

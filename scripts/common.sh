@@ -50,6 +50,22 @@ need_test_programs() {
   need 'compgen -G "/usr/lib/postgresql/*/bin/initdb"' postgresql
 }
 
+# What PostgreSQL's client library and OpenSSL are compiled with; OpenSSL's own configuration is a Perl program.
+need_release_programs() {
+  need 'perl -MFindBin -MIPC::Cmd -MFile::Compare -MFile::Copy -e 1' perl
+  need 'command -v make' make
+}
+
+# The commit that the program says it is of; a source archive has none.
+commit() { git describe --always --abbrev=12 --dirty --match '' 2>/dev/null || true; }
+
+# The program as it is shipped: one file that wants nothing of its host but the C library. OpenSSL notes the day it is built
+# on; the commit's own day is the same on every machine.
+release_build() {
+  EXITDESK_COMMIT="$(commit)" SOURCE_DATE_EPOCH="$(git log -1 --format=%ct 2>/dev/null || echo 0)" \
+    cargo build --release --package exitdesk --features own-libpq "$@"
+}
+
 # hash_of PATH...: one hash over the names and contents of the files there.
 hash_of() { find "$@" -type f -print0 | sort -z | xargs -0 sha256sum | sha256sum | cut -d' ' -f1; }
 

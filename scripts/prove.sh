@@ -1,14 +1,17 @@
 #!/usr/bin/env bash
 # `make prove`: the long proofs. ROUNDS, MONEY_ROUNDS and DOCUMENT_ROUNDS set how often the server is killed on each database,
 # OPS how many random acts there are, SEEDS how many simulated days of the bank, OFFICES how often 1,000 transfers are asked
-# for on each database, DRILL_LEADS how many leads are backed up, FUZZ_REQUESTS how many requests are made up from the OpenAPI document,
-# KILLS how often a cluster's primary is killed, SOAK_MINUTES how long three servers are under load, HOSTILE_VALUES how many
-# hostile values are sent on each database, OUTAGE_SECONDS how long the disk is full and the database gone.
+# for on each database, STOPS how often servers are told to stop under load on each database, DRILL_LEADS how many leads are
+# backed up, FUZZ_REQUESTS how many requests are made up from the OpenAPI document, KILLS how often a cluster's primary is
+# killed, SOAK_MINUTES how long three servers are under load, HOSTILE_VALUES how many hostile values are sent on each
+# database, OUTAGE_SECONDS how long the disk is full and the database gone.
 source "$(dirname "$0")/common.sh"
 
 need_toolchains
 [ -n "${TEST_DATABASE_URL:-}" ] ||
   need 'compgen -G "/usr/lib/postgresql/*/bin/initdb" || command -v initdb' postgresql
+need_release_programs
+need 'command -v lintian' lintian
 need 'python3 -c "import venv, ensurepip"' python3 python3-venv
 # The distributed database of the cluster proof.
 need 'command -v patroni && compgen -G "/usr/lib/postgresql/*/bin/initdb"' patroni postgresql
@@ -18,7 +21,7 @@ need 'command -v pgbouncer' pgbouncer
 need 'command -v psql' postgresql-client
 install_missing
 frontend_install
-cargo build --release --package exitdesk
+release_build
 
 # on_databases CMD...: on a throw-away server unless TEST_DATABASE_URL names one.
 on_databases() {
@@ -61,6 +64,12 @@ on_databases node frontend/e2e/payouts.mjs --offices "${OFFICES:-20}"
 say "A backup from before payouts is restored after them"
 on_databases node frontend/e2e/restored.mjs
 
+say "Servers are told to stop under load, one after the other"
+on_databases node frontend/e2e/graceful.mjs --rounds "${STOPS:-20}"
+
+say "A schema goes ahead while an older server works"
+on_databases node frontend/e2e/upgrade.mjs
+
 say "Backups of a large office while people write, the machine lost, the last one restored"
 on_databases node frontend/e2e/drill.mjs --backups 5 --leads "${DRILL_LEADS:-1000000}"
 
@@ -89,6 +98,11 @@ on_databases node frontend/e2e/fuzz.mjs --schemathesis "$program" --requests "${
 
 say "Every page as every role"
 node frontend/e2e/crawl.mjs --profile release
+
+say "One file on a bare host, and its package"
+on_databases scripts/bare-host.sh
+scripts/package.sh
+scripts/package-proof.sh
 
 say "The measurements' own tests"
 cargo test --package bench

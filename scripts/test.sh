@@ -29,6 +29,10 @@ bank_on() {
   node frontend/e2e/payouts.mjs --profile debug --payouts 60 --database "$1" &&
     node frontend/e2e/restored.mjs --profile debug --database "$1"
 }
+stops() {
+  node frontend/e2e/graceful.mjs --profile debug --rounds 2 &&
+    node frontend/e2e/upgrade.mjs --profile debug
+}
 drill() { node frontend/e2e/drill.mjs --profile debug --backups 2; }
 bank() {
   bank_on sqlite &
@@ -73,6 +77,7 @@ browser() {
   part "Front end: unit tests" npm --prefix frontend test --silent
   part "Browser journeys, SQLite and PostgreSQL" node frontend/e2e/run.mjs
   part "kill -9 while writing, importing and moving money: five times each database" kills
+  part "Servers that are told to stop, and a schema that goes ahead, under load: each database" stops
   part "Backups while people write, the machine lost, the last one restored: each database" drill
   part "Payouts through a bank with faults, kill -9, and a restored backup: 60 and 50 each database" bank
   part "The permission matrix, hostile values and canaries, a full disk, a database that is gone" hardened

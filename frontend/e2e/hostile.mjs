@@ -12,7 +12,7 @@ import { boundaries } from './support/hostile/boundaries.mjs';
 import { Operations } from './support/hostile/operations.mjs';
 import { CANARIES, HOSTILE } from './support/hostile/values.mjs';
 import { signedIn } from './support/person.mjs';
-import { ADMIN, Installation } from './support/server.mjs';
+import { ADMIN, freePort, Installation } from './support/server.mjs';
 
 /** How many requests are under way at once. */
 const AT_ONCE = 12;
@@ -196,8 +196,9 @@ async function canaries(server, attack) {
     for (const word of words) if (text.includes(word)) found.push(`${place} has ${word}`);
   };
   for (const line of server.log().split('\n')) look('the log', line);
-  const metrics = await fetch(`${server.url}/metrics`).catch(() => undefined);
-  if (metrics?.ok) look('the metrics', await metrics.text());
+  const metrics = await fetch(`http://${server.own.EXITDESK_METRICS_BIND}/metrics`);
+  assert.equal(metrics.status, 200, 'the metrics are read');
+  look('the metrics', await metrics.text());
   for (const { what, text } of attack.refusals) look(`the refusal of ${what.split(':')[0]}`, text);
   return [...new Set(found)];
 }
@@ -216,7 +217,8 @@ async function signInWithCanaries(server) {
 
 async function proveOn({ name, fresh }) {
   const { databaseUrl, drop } = fresh();
-  const server = new Installation({ profile: options.profile, databaseUrl });
+  const environment = { EXITDESK_METRICS_BIND: `127.0.0.1:${await freePort()}` };
+  const server = new Installation({ profile: options.profile, databaseUrl, environment });
   try {
     server.command(['migrate']);
     server.command(['seed', '--leads', '40']);

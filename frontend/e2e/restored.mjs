@@ -111,12 +111,12 @@ async function assertProposed(api, lost) {
   for (const { cents, record } of lost) {
     const own = lines.filter(({ amount }) => Math.abs(inCents(amount)) === cents);
     assert.ok(own.length > 0, `no line of ${cents} cents stands for matching`);
-    const proposed = own.flatMap(({ id, proposals }) =>
-      proposals.flatMap(({ records }) => records.map((its) => ({ line: id, its }))),
+    const proposed = own.flatMap(({ lineId, proposals }) =>
+      proposals.flatMap(({ records }) => records.map((its) => ({ line: lineId, its }))),
     );
     const mine = proposed.filter(({ its }) => `${its.kind} ${its.id}` === record);
     if (record !== undefined) assert.ok(mine.length > 0, `${record} of ${cents} cents is not proposed`);
-    found.push(mine[0] ?? { line: own[0].id });
+    found.push(mine[0] ?? { line: own[0].lineId });
   }
   return found;
 }
@@ -130,7 +130,11 @@ async function matchLines(api, found) {
   for (const { line, its } of found) {
     if (its === undefined || !open.has(line)) continue;
     const { kind, id, amount } = its;
-    await api.post('/api/bank-matching/matches', { lineId: line, records: [{ kind, id, amount }] }, 201);
+    await api.post(
+      '/api/bank-matching/matches',
+      { lineId: line, records: [{ kind, id, amount: Math.abs(amount) }] },
+      201,
+    );
     open.delete(line);
   }
   for (const lineId of open) {

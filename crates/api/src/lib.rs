@@ -23,6 +23,7 @@ pub mod problem;
 mod records;
 pub mod routes;
 pub mod server;
+mod signals;
 #[cfg(feature = "testing")]
 pub mod testing;
 mod work;

@@ -1,32 +1,40 @@
 //! The HTTP server.
 
+use crate::administration::auth::tell_all_failures;
 use crate::http::edge::edge;
-use crate::http::{csrf, health, pages, replica, sessions};
+use crate::http::{csrf, health, metrics, pages, replica, sessions};
 use crate::jobs::dispatcher;
 use crate::kernel::app::App;
 use crate::problem::ApiError;
 use crate::problem::code::Code;
 use crate::routes::all_routes;
+use crate::signals::{Signal, Signals};
 use crate::work::calendar_feed;
 use actix_web::body::BoxBody;
-use actix_web::dev::{ServiceFactory, ServiceRequest, ServiceResponse};
+use actix_web::dev::{ServerHandle, ServiceFactory, ServiceRequest, ServiceResponse};
 use actix_web::middleware::from_fn;
 use actix_web::web::{self, Data, PathConfig};
-use actix_web::{Error, HttpServer};
+use actix_web::{Error, HttpServer, rt};
+use std::fmt;
 use std::io;
 use std::net::TcpListener;
 use std::sync::Arc;
 use std::time::Duration;
+use tokio::task::JoinHandle;
 
 const WORKER_THREADS: usize = 2;
 const MAX_CONNECTIONS: usize = 1_024;
 /// How long the head of a request may take to arrive.
 const HEAD_TIMEOUT: Duration = Duration::from_secs(10);
 const KEEP_ALIVE: Duration = Duration::from_secs(15);
-/// How long requests have to end when the server stops, in seconds.
-const SHUTDOWN_GRACE_SECONDS: u64 = 20;
-/// How long the running job and the worker of the bank have: a call to the bank ends within 20 seconds, and its answer is stored.
-const WORK_GRACE: Duration = Duration::from_secs(25);
+/// How long requests have to end when the server stops.
+const GRACE: Duration = Duration::from_secs(30);
+/// How long the running jobs and the worker of the bank have after them: a call to the bank ends within 20 seconds, and its
+/// answer is stored.
+const WORK_GRACE: Duration = Duration::from_secs(30);
+/// Whoever reads metrics is one, or two.
+const MAX_METRICS_CONNECTIONS: usize = 16;
+const ALIVE_EVERY: Duration = Duration::from_secs(5);
 
 /// The whole application: the API under `/api`, health checks, the front end for everything else.
 pub(crate) fn web_app(
@@ -40,8 +48,11 @@ pub(crate) fn web_app(
         InitError = (),
     >,
 > {
+    let table = all_routes();
+    let templates = table.entries().map(|route| route.path.clone());
+    app.metrics.know_routes(templates);
     let mut api = web::scope("/api");
-    for scope in all_routes().into_scopes("/api") {
+    for scope in table.into_scopes("/api") {
         api = api.service(scope);
     }
     let api = api
@@ -62,25 +73,128 @@ pub(crate) fn web_app(
         .wrap(from_fn(edge))
 }
 
-/// Serves until it is told to stop, then lets requests and the running job end.
+/// What the server is given to serve with.
+pub struct Serving {
+    /// Where requests arrive.
+    pub requests: TcpListener,
+    /// Where metrics are read, and health too.
+    pub metrics: Option<TcpListener>,
+    /// For how long the server goes on answering after it was told to stop, so that whoever distributes requests notices.
+    pub drain: Duration,
+    /// Hears of the server's life.
+    pub tell: Box<dyn Fn(Moment)>,
+}
+
+impl fmt::Debug for Serving {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Serving")
+            .field("requests", &self.requests)
+            .field("metrics", &self.metrics)
+            .field("drain", &self.drain)
+            .finish_non_exhaustive()
+    }
+}
+
+/// What there is to say of a server's life.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Moment {
+    /// Requests are answered from now on.
+    Begun,
+    /// Said every few seconds by the loop that runs the jobs.
+    Alive,
+    /// It was told to stop.
+    Stopping,
+}
+
+/// Serves until it is told to stop, then lets requests and the running job end. SIGTERM: readiness says so at once, the
+/// server goes on answering for the drain's time, stops accepting, and ends what was accepted. SIGINT, which is a
+/// developer's Ctrl-C, waits for no answer. A second signal ends the process at once.
 ///
 /// # Errors
-/// When the listener cannot be used.
-pub async fn serve(app: Arc<App>, listener: TcpListener) -> io::Result<()> {
+/// When a listener cannot be used, or a second signal came.
+pub async fn serve(app: Arc<App>, on: Serving) -> io::Result<()> {
+    let mut signals = Signals::listen()?;
     let data = Data::from(Arc::clone(&app));
-    let worker = actix_web::rt::spawn(dispatcher::run(Arc::clone(&app)));
-    let served = HttpServer::new(move || web_app(data.clone()))
+    let worker = rt::spawn(dispatcher::run(Arc::clone(&app)));
+    let metrics = on.metrics.map(|listener| serve_metrics(&data, listener));
+    let metrics = metrics.transpose()?;
+    let server = HttpServer::new(move || web_app(data.clone()))
         .workers(WORKER_THREADS)
         .max_connections(MAX_CONNECTIONS)
         .client_request_timeout(HEAD_TIMEOUT)
         .keep_alive(KEEP_ALIVE)
-        .shutdown_timeout(SHUTDOWN_GRACE_SECONDS)
-        .listen(listener)?
-        .run()
-        .await;
+        .shutdown_timeout(GRACE.as_secs())
+        .disable_signals()
+        .listen(on.requests)?
+        .run();
+    let handle = server.handle();
+    let mut served = rt::spawn(server);
+    (on.tell)(Moment::Begun);
+    let signal = tokio::select! {
+        ended = &mut served => return ended.map_err(io::Error::other)?,
+        signal = told_to_stop(&mut signals, &on.tell) => signal,
+    };
+    tracing::info!("told to stop");
+    (on.tell)(Moment::Stopping);
+    app.drain();
     app.stop();
+    let in_order = async {
+        if signal == Signal::Terminate {
+            tokio::time::sleep(on.drain).await;
+        }
+        handle.stop(signal == Signal::Terminate).await;
+        let ended = served.await.map_err(io::Error::other)?;
+        end_work(&app, worker).await;
+        if let Some(metrics) = metrics {
+            metrics.stop(false).await;
+        }
+        ended
+    };
+    tokio::select! {
+        ended = in_order => ended,
+        _ = signals.next() => Err(io::Error::other("a second signal ended the server at once")),
+    }
+}
+
+/// The page for Prometheus, on a thread of its own: it is read also while all others are busy.
+fn serve_metrics(app: &Data<App>, listener: TcpListener) -> io::Result<ServerHandle> {
+    let app = app.clone();
+    let server = HttpServer::new(move || {
+        actix_web::App::new()
+            .app_data(app.clone())
+            .configure(metrics::routes)
+    })
+    .workers(1)
+    .max_connections(MAX_METRICS_CONNECTIONS)
+    .disable_signals()
+    .listen(listener)?
+    .run();
+    let handle = server.handle();
+    rt::spawn(server);
+    Ok(handle)
+}
+
+/// Returns when a signal came; says meanwhile that the loop runs.
+async fn told_to_stop(signals: &mut Signals, tell: &dyn Fn(Moment)) -> Signal {
+    loop {
+        tokio::select! {
+            signal = signals.next() => return signal,
+            () = tokio::time::sleep(ALIVE_EVERY) => tell(Moment::Alive),
+        }
+    }
+}
+
+/// The jobs end or give their leases back, and the database is left as the next start likes it.
+async fn end_work(app: &Arc<App>, worker: JoinHandle<()>) {
     if tokio::time::timeout(WORK_GRACE, worker).await.is_err() {
         tracing::warn!("a job was still running; it goes on after the next start");
     }
-    served
+    // Sign-ins may have failed after the dispatcher told of its last.
+    tell_all_failures(app).await;
+    let db = app.db.clone();
+    let settled = tokio::task::spawn_blocking(move || db.settle()).await;
+    if let Ok(Err(error)) = settled {
+        tracing::warn!(%error, "the database was not settled; the next start does it");
+    }
+    tracing::info!("stopped");
 }

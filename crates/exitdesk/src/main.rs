@@ -2,6 +2,7 @@
 
 mod cli;
 mod options;
+mod service_manager;
 
 use std::process::ExitCode;
 

@@ -1,10 +1,11 @@
 //! The flags and the environment as they were given: read once, and nowhere else.
 
+use crate::service_manager::ServiceManagerTexts;
 use api::kernel::bank::OfficeBank;
 use api::kernel::clock::SystemClock;
 use api::kernel::config::{Config, ConfigError, Mode, PublicUrl, TrustedProxies};
 use api::kernel::secret::{SecretError, SecretKey, Secrets};
-use clap::Args;
+use clap::{Args, ValueEnum};
 use infra::ai::AiClient;
 use infra::ai::reach::AllowedHosts;
 use infra::files::Sealing;
@@ -30,10 +31,20 @@ const KNOWN: &[&str] = &[
     "EXITDESK_SEAL_FILES",
     "EXITDESK_FONTS",
     "EXITDESK_LOG",
+    "EXITDESK_LOG_FORMAT",
+    "EXITDESK_METRICS_BIND",
+    "EXITDESK_DRAIN_SECONDS",
     "EXITDESK_MAIL_FROM",
     "EXITDESK_ALLOW_ENDPOINTS",
     "EXITDESK_READ_REPLICA_URL",
 ];
+
+/// How the log is written.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(crate) enum LogFormat {
+    Text,
+    Json,
+}
 
 /// The settings of the process, as texts.
 #[derive(Debug, Clone, Args)]
@@ -113,6 +124,30 @@ pub(crate) struct Options {
         default_value = "info,actix_server=warn"
     )]
     pub(crate) log: String,
+    /// How to log: text, or json for one JSON object a line
+    #[arg(
+        long,
+        global = true,
+        env = "EXITDESK_LOG_FORMAT",
+        value_enum,
+        default_value_t = LogFormat::Text
+    )]
+    pub(crate) log_format: LogFormat,
+    /// The address for Prometheus's metrics, such as 127.0.0.1:9090; not served without. Never an address of the internet
+    #[arg(long, global = true, env = "EXITDESK_METRICS_BIND")]
+    pub(crate) metrics_bind: Option<String>,
+    /// For how long to answer after SIGTERM, while a balancer turns to other servers, in seconds
+    #[arg(
+        long,
+        global = true,
+        env = "EXITDESK_DRAIN_SECONDS",
+        default_value_t = 0,
+        value_parser = clap::value_parser!(u16).range(0..=300)
+    )]
+    pub(crate) drain_seconds: u16,
+    /// What systemd says about itself. Only in the environment
+    #[arg(skip)]
+    pub(crate) service_manager: ServiceManagerTexts,
     /// Signs the session cookies; at least 32 characters. Only in the environment, never a flag
     #[arg(skip)]
     pub(crate) secret_key: Option<String>,
@@ -186,6 +221,19 @@ impl Options {
             "later" => Ok(Sealing::Later),
             other => Err(ConfigError::SealFiles(other.to_owned())),
         }
+    }
+
+    /// Where metrics are read, unless nowhere.
+    ///
+    /// # Errors
+    /// [`ConfigError::MetricsBind`]
+    pub(crate) fn metrics(&self) -> Result<Option<SocketAddr>, ConfigError> {
+        let parse = |text: &String| {
+            let address = text.parse::<SocketAddr>();
+            address.map_err(|_| ConfigError::MetricsBind(text.clone()))
+        };
+        let text = self.metrics_bind.as_ref();
+        text.filter(|text| !text.is_empty()).map(parse).transpose()
     }
 
     fn ai(&self) -> Result<AiClient, ConfigError> {
@@ -270,6 +318,8 @@ impl Options {
         match name {
             "EXITDESK_SECRET_KEY" => Some(&mut self.secret_key),
             "EXITDESK_SECRET_KEY_PREVIOUS" => Some(&mut self.previous_secret_keys),
+            "NOTIFY_SOCKET" => Some(&mut self.service_manager.socket),
+            "WATCHDOG_USEC" => Some(&mut self.service_manager.watchdog_micros),
             "STRIPE_SECRET_KEY" => Some(&mut self.stripe.secret_key),
             "STRIPE_PUBLISHABLE_KEY" => Some(&mut self.stripe.publishable_key),
             "STRIPE_WEBHOOK_SECRET" => Some(&mut self.stripe.webhook_secret),
@@ -311,6 +361,10 @@ mod tests {
             mail_from: None,
             allow_endpoints: None,
             log: "info".into(),
+            log_format: LogFormat::Text,
+            metrics_bind: None,
+            drain_seconds: 0,
+            service_manager: ServiceManagerTexts::default(),
             secret_key: None,
             previous_secret_keys: None,
             stripe: StripeTexts::default(),
@@ -340,6 +394,14 @@ mod tests {
         assert!(error.starts_with("EXITDESK_MAIL_FROM is needed"), "{error}");
         options.mail_from = Some("Exitdesk <desk@example.com>".into());
         assert!(options.server().unwrap().mailer.is_some());
+        assert_eq!(options.metrics().unwrap(), None);
+        options.metrics_bind = Some("127.0.0.1:9090".into());
+        assert!(options.metrics().unwrap().is_some());
+        options.metrics_bind = Some("9090".into());
+        assert!(matches!(
+            options.metrics(),
+            Err(ConfigError::MetricsBind(_))
+        ));
         options.mode = "test".into();
         assert!(matches!(options.server(), Err(ConfigError::Mode(_))));
     }

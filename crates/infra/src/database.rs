@@ -1,5 +1,6 @@
 //! The one way to the data: a write is one transaction, a read one state of the database.
 
+use crate::load::{Load, Turns};
 use crate::progress::Progress;
 use crate::replica::position::{Position, Standing};
 use crate::replica::{Replica, follow};
@@ -153,6 +154,36 @@ impl Database {
     /// What the store answers.
     pub fn pending_migrations(&self) -> Stored<usize> {
         engine!(self, engine => engine.pending_migrations())
+    }
+
+    /// Whether the database has a migration that this program does not: a newer one was here.
+    ///
+    /// # Errors
+    /// What the store answers.
+    pub fn has_newer_schema(&self) -> Stored<bool> {
+        engine!(self, engine => engine.has_newer_schema())
+    }
+
+    /// Leaves nothing for the next start to do: on SQLite the log of writes becomes part of the file.
+    ///
+    /// # Errors
+    /// What the store answers.
+    pub fn settle(&self) -> Stored<()> {
+        engine!(self, engine => engine.settle())
+    }
+
+    /// How busy the way to the database is.
+    #[must_use]
+    pub fn load(&self) -> Load {
+        let (writers, readers) = match &*self.engine {
+            Engine::Sqlite(_) => (sqlite::WRITING, sqlite::READERS),
+            Engine::Postgres(_) => (postgres::WRITERS, postgres::READERS),
+        };
+        let turns = |most: u32, turns: &Semaphore| Turns {
+            most: most as usize,
+            taken: (most as usize).saturating_sub(turns.available_permits()),
+        };
+        Load::of(turns(writers, &self.writers), turns(readers, &self.readers))
     }
 
     /// Whether the database answers.

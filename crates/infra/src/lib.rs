@@ -8,8 +8,10 @@ pub mod ai;
 pub mod audit;
 pub mod backup;
 mod database;
+pub mod disk;
 pub mod files;
 pub mod keyring;
+pub mod load;
 pub mod mail;
 pub mod mercury;
 mod panics;
@@ -33,6 +35,7 @@ pub mod tokens;
 mod turn;
 mod unit;
 mod url;
+pub mod watch;
 
 pub use database::Database;
 pub use replica::{position::Position, reading_after};

@@ -7,6 +7,7 @@ use argon2::password_hash::{Output, ParamsString, Salt, SaltString};
 use argon2::{Algorithm, Argon2, Block, Params, Version};
 use crm_core::store::{StoreError, Stored};
 use crm_core::users::{Password, PasswordHash, PasswordHasher};
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
 use std::sync::{Arc, Mutex};
 use std::thread;
@@ -25,6 +26,8 @@ type Blocks = Vec<Block>;
 #[derive(Debug, Clone)]
 pub struct Argon2Hasher {
     queue: SyncSender<Work>,
+    /// Those that nobody works on yet.
+    waiting: Arc<AtomicU64>,
     params: Params,
     /// What an unknown user's password is compared with.
     dummy: Arc<str>,
@@ -59,6 +62,7 @@ impl Argon2Hasher {
         let dummy = hash(&params, "no such user", &mut Blocks::new())?;
         Ok(Self {
             queue,
+            waiting: Arc::default(),
             params,
             dummy: dummy.into(),
         })
@@ -95,10 +99,23 @@ impl Argon2Hasher {
         answered.await.map_err(fault)?
     }
 
+    /// How many passwords wait for one of the threads.
+    #[must_use]
+    pub fn waiting(&self) -> u64 {
+        self.waiting.load(Ordering::Relaxed)
+    }
+
     fn enqueue(&self, work: Work) -> Stored<()> {
-        self.queue
-            .try_send(work)
-            .map_err(|_| StoreError::Unavailable("too many passwords wait to be checked".into()))
+        self.waiting.fetch_add(1, Ordering::Relaxed);
+        let waiting = Arc::clone(&self.waiting);
+        let begun: Work = Box::new(move |blocks: &mut Blocks| {
+            waiting.fetch_sub(1, Ordering::Relaxed);
+            work(blocks);
+        });
+        self.queue.try_send(begun).map_err(|_| {
+            self.waiting.fetch_sub(1, Ordering::Relaxed);
+            StoreError::Unavailable("too many passwords wait to be checked".into())
+        })
     }
 
     fn run<T: Send + 'static>(
@@ -289,6 +306,11 @@ mod tests {
         };
         assert!(matches!(refused, StoreError::Unavailable(_)));
         assert!(taken >= QUEUE);
+        // Two are worked on, as soon as the threads have taken them.
+        let behind = u64::try_from(taken - THREADS).unwrap();
+        while hasher.waiting() != behind {
+            thread::yield_now();
+        }
         drop(release);
     }
 }

@@ -119,6 +119,15 @@ pub fn claim(db: &Database, ring: &Keyring, now: Instant) -> Result<(), Rotation
     Ok(())
 }
 
+/// Whether the ring has every key that something here may be sealed with: another server may have a new one.
+///
+/// # Errors
+/// What the store answers.
+pub fn knows_every_key(db: &Database, ring: &Keyring) -> Stored<bool> {
+    let known = |key: &String| KeyId::parse(key).is_some_and(|id| ring.has(id));
+    Ok(db.sealing_keys()?.iter().all(known))
+}
+
 /// Seals everything with the current key. When it is through, servers with the earlier keys alone must not run any more.
 ///
 /// # Errors

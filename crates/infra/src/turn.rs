@@ -1,5 +1,6 @@
 //! Turns: how many requests are at the database at once.
 
+use crate::load::counted;
 use crm_core::store::{StoreError, Stored};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
@@ -9,7 +10,7 @@ use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 const TURN_TIMEOUT: Duration = Duration::from_secs(5);
 
 pub(crate) async fn turn(semaphore: &Arc<Semaphore>) -> Stored<OwnedSemaphorePermit> {
-    let waiting = Arc::clone(semaphore).acquire_owned();
+    let waiting = counted(Arc::clone(semaphore).acquire_owned());
     match tokio::time::timeout(TURN_TIMEOUT, waiting).await {
         Ok(Ok(permit)) => Ok(permit),
         Ok(Err(_)) | Err(_) => Err(StoreError::Unavailable("too many requests wait".into())),

@@ -2,6 +2,7 @@
 
 use crate::sessions::{SessionUnit, SessionViews};
 use crate::throttles::ThrottleUnit;
+use crate::watch::WatchViews;
 use billing::bank_receipts::BankReceiptUnit;
 use billing::matching::MatchingChecks;
 use billing::soundness::BillingChecks;
@@ -58,6 +59,7 @@ pub trait Views:
     + WordingViews
     + PaperViews
     + SessionViews
+    + WatchViews
 {
 }
 
@@ -74,5 +76,6 @@ impl<T> Views for T where
         + WordingViews
         + PaperViews
         + SessionViews
+        + WatchViews
 {
 }

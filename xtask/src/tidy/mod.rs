@@ -8,6 +8,7 @@ mod frontend;
 mod graph;
 mod indexes;
 mod layers;
+mod migrations;
 mod modules;
 mod paths;
 mod pure;
@@ -36,6 +37,7 @@ pub(crate) fn run() -> Result<ExitCode> {
     problems.extend(frontend::check(&files));
     problems.extend(texts::check(&files));
     problems.extend(requirements::check(&files));
+    problems.extend(migrations::check(&files));
     problems.extend(security::check(&files));
     problems.extend(indexes::check(&files));
     for problem in &problems {

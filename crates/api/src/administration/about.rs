@@ -5,6 +5,7 @@ use crate::http::access::{AdminSettings, Can};
 use crate::http::routing::{RouteTable, routes};
 use crate::http::wire::Timestamp;
 use crate::kernel::app::App;
+use crate::kernel::build::{COMMIT, VERSION};
 use actix_web::web::{Data, Json};
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -43,8 +44,8 @@ async fn about(_: Can<AdminSettings>, app: Data<App>) -> Json<ServerInfo> {
         DatabaseKind::Postgresql
     };
     Json(ServerInfo {
-        version: env!("CARGO_PKG_VERSION"),
-        commit: option_env!("EXITDESK_COMMIT").filter(|commit| !commit.is_empty()),
+        version: VERSION,
+        commit: COMMIT,
         database,
         mode: app.config.mode.into(),
         started_at: app.started_at.into(),

@@ -4,6 +4,7 @@ use crate::http::access::Public;
 use crate::http::routing::{RouteTable, routes};
 use crate::http::wire;
 use crate::kernel::app::App;
+use crate::kernel::build::VERSION;
 use crate::kernel::config::Mode;
 use crate::kernel::demo::{DEMO_PASSWORD, DEMO_USERNAME};
 use crate::problem::ApiError;
@@ -71,7 +72,7 @@ async fn meta(_: Public, app: Data<App>) -> Result<Json<Meta>, ApiError> {
     });
     Ok(Json(Meta {
         name: "Exitdesk",
-        version: env!("CARGO_PKG_VERSION"),
+        version: VERSION,
         mode: app.config.mode.into(),
         brands: office
             .settings

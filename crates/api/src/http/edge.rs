@@ -2,17 +2,19 @@
 //! problem, sets the security headers and writes the log line.
 
 use crate::http::headers;
-use crate::http::request_id::RequestId;
+use crate::http::request_id::{Asker, RequestId};
 use crate::kernel::app::App;
 use crate::kernel::clock::Stopwatch;
 use crate::problem::ApiError;
 use actix_web::body::{BoxBody, MessageBody};
 use actix_web::dev::{ServiceRequest, ServiceResponse};
 use actix_web::error::InternalError;
+use actix_web::http::ConnectionType;
 use actix_web::http::Method;
 use actix_web::http::header::{HeaderName, HeaderValue};
 use actix_web::middleware::Next;
 use actix_web::{Error, HttpMessage, HttpResponse, web};
+use crm_core::ids::UserId;
 use futures_util::FutureExt;
 use std::panic::AssertUnwindSafe;
 
@@ -23,8 +25,19 @@ struct Seen {
     id: RequestId,
     method: Method,
     api: bool,
-    https: bool,
+    app: Option<web::Data<App>>,
     since: Stopwatch,
+}
+
+impl Seen {
+    fn is_https(&self) -> bool {
+        self.app.as_ref().is_some_and(|app| app.config.is_https())
+    }
+
+    /// Whoever asks again should ask another server.
+    fn is_last(&self) -> bool {
+        self.app.as_ref().is_some_and(|app| app.is_draining())
+    }
 }
 
 pub(crate) async fn edge(
@@ -35,26 +48,27 @@ pub(crate) async fn edge(
         id: RequestId::random(),
         method: req.method().clone(),
         api: is_api(req.path()),
-        https: req
-            .app_data::<web::Data<App>>()
-            .is_some_and(|app| app.config.is_https()),
+        app: req.app_data::<web::Data<App>>().cloned(),
         since: Stopwatch::start(),
     };
     req.extensions_mut().insert(seen.id.clone());
     match AssertUnwindSafe(next.call(req)).catch_unwind().await {
         Ok(Ok(response)) => {
             let (request, response) = response.map_into_boxed_body().into_parts();
-            let response = finish(response, &seen, request.match_pattern().as_deref());
+            let asker = request.extensions().get::<Asker>().copied();
+            let route = request.match_pattern();
+            let response = finish(response, &seen, route.as_deref(), asker);
             Ok(ServiceResponse::new(request, response))
         }
         Ok(Err(error)) => {
-            let response = finish(error.as_response_error().error_response(), &seen, None);
+            let response = error.as_response_error().error_response();
+            let response = finish(response, &seen, None, None);
             Err(InternalError::from_response(error, response).into())
         }
         Err(_) => {
             let error = ApiError::fault("the handler panicked");
             let response = actix_web::ResponseError::error_response(&error);
-            let response = finish(response, &seen, None);
+            let response = finish(response, &seen, None, None);
             Err(InternalError::from_response(error, response).into())
         }
     }
@@ -69,20 +83,35 @@ fn finish(
     mut response: HttpResponse<BoxBody>,
     seen: &Seen,
     route: Option<&str>,
+    asker: Option<Asker>,
 ) -> HttpResponse<BoxBody> {
     let status = response.status();
     let refusal = response.extensions_mut().remove::<ApiError>();
     let bare = seen.api && (status.is_client_error() || status.is_server_error());
     let refusal = refusal.or_else(|| bare.then(|| ApiError::of_status(status)));
-    log(status.as_u16(), seen, route, refusal.as_ref());
+    count(status.as_u16(), seen, route, refusal.as_ref());
+    log(status.as_u16(), seen, route, (refusal.as_ref(), asker));
     if let Some(refusal) = refusal {
         response = written(response, refusal, seen);
     }
     if let Ok(id) = HeaderValue::from_str(seen.id.as_str()) {
         response.headers_mut().insert(REQUEST_ID, id);
     }
-    headers::secure(response.headers_mut(), seen.https, seen.api);
+    headers::secure(response.headers_mut(), seen.is_https(), seen.api);
+    if seen.is_last() {
+        let close = ConnectionType::Close;
+        response.head_mut().set_connection_type(close);
+    }
     response
+}
+
+fn count(status: u16, seen: &Seen, route: Option<&str>, refusal: Option<&ApiError>) {
+    let Some(app) = &seen.app else { return };
+    let took = seen.since.elapsed();
+    app.metrics.answered((&seen.method, route), status, took);
+    if let Some(refusal) = refusal {
+        app.metrics.refused(refusal.code());
+    }
 }
 
 fn written(
@@ -105,24 +134,31 @@ fn written(
 }
 
 /// One line a request. Paths appear as their pattern; query strings and bodies never.
-fn log(status: u16, seen: &Seen, route: Option<&str>, refusal: Option<&ApiError>) {
+fn log(
+    status: u16,
+    seen: &Seen,
+    route: Option<&str>,
+    (refusal, asker): (Option<&ApiError>, Option<Asker>),
+) {
     let milliseconds = seen.since.elapsed().as_millis();
     let route = route.unwrap_or("-");
-    let (id, method) = (seen.id.as_str(), seen.method.as_str());
+    let (request, method) = (seen.id.as_str(), seen.method.as_str());
+    let refused = refusal.and_then(ApiError::user);
+    let user = refused.or(asker.map(|Asker(user)| user)).map(UserId::get);
     if let Some(cause) = refusal.and_then(ApiError::cause) {
         tracing::error!(
-            request = id,
+            request,
             method,
             route,
             status,
             milliseconds,
+            user,
             cause,
             "failed"
         );
-    } else if let Some(user) = refusal.and_then(ApiError::user) {
-        let user = user.get();
+    } else if refused.is_some() {
         tracing::info!(
-            request = id,
+            request,
             method,
             route,
             status,
@@ -132,22 +168,16 @@ fn log(status: u16, seen: &Seen, route: Option<&str>, refusal: Option<&ApiError>
         );
     } else if seen.api {
         tracing::info!(
-            request = id,
+            request,
             method,
             route,
             status,
             milliseconds,
+            user,
             "answered"
         );
     } else {
-        tracing::debug!(
-            request = id,
-            method,
-            route,
-            status,
-            milliseconds,
-            "answered"
-        );
+        tracing::debug!(request, method, route, status, milliseconds, "answered");
     }
 }
 

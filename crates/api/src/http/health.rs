@@ -1,6 +1,7 @@
-//! `GET /healthz` (alive) and `GET /readyz` (database reachable, nothing to migrate).
+//! `GET /healthz` (the process answers; nothing else is asked) and `GET /readyz` (whoever distributes requests may send some).
 
-use crate::kernel::app::{App, Readiness};
+use crate::kernel::app::App;
+use crate::kernel::readiness::Readiness;
 use actix_web::HttpResponse;
 use actix_web::web::{Data, ServiceConfig, get};
 
@@ -16,12 +17,13 @@ async fn healthz() -> HttpResponse {
 }
 
 async fn readyz(app: Data<App>) -> HttpResponse {
-    let away = HttpResponse::ServiceUnavailable;
-    match app.readiness().await {
-        Readiness::Ready => plain(HttpResponse::Ok(), "ready\n"),
-        Readiness::Behind => plain(away(), "the database needs exitdesk migrate\n"),
-        Readiness::Away => plain(away(), "the database is not available\n"),
-    }
+    let readiness = app.readiness().await;
+    let response = if readiness == Readiness::Ready {
+        HttpResponse::Ok()
+    } else {
+        HttpResponse::ServiceUnavailable()
+    };
+    plain(response, readiness.sentence())
 }
 
 fn plain(mut response: actix_web::HttpResponseBuilder, text: &'static str) -> HttpResponse {

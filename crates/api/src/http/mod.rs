@@ -12,6 +12,7 @@ pub mod form;
 pub(crate) mod headers;
 pub(crate) mod health;
 pub(crate) mod idempotent;
+pub(crate) mod metrics;
 pub mod pages;
 pub(crate) mod replica;
 pub(crate) mod request_id;

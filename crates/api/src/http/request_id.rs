@@ -1,6 +1,11 @@
 //! The id of a request: in every answer, every problem, every event and the log.
 
 use actix_web::{HttpMessage, HttpRequest};
+use crm_core::ids::UserId;
+
+/// Who asks, once that was found out: for the log.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Asker(pub(crate) UserId);
 
 /// 128 random bits as text.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -37,6 +37,7 @@ async fn settle(
     let (id, kind, failures) = (job.lease.job, job.kind, job.failures + 1);
     match outcome {
         Ok(()) => {
+            app.metrics.job_ended(facts.kind.as_str(), "done");
             // What comes back all the time would drown the rest.
             if facts.is_frequent() {
                 tracing::debug!(job = %id, %kind, "done");
@@ -54,6 +55,7 @@ async fn settle(
             Ok(())
         }
         Err(error @ (JobError::Store(_) | JobError::Failed(_))) => {
+            app.metrics.job_ended(facts.kind.as_str(), "failed");
             tracing::warn!(job = %id, %kind, failures, %error, "not done");
             if facts.on_failure.is_given_up_after(failures) {
                 return give_up(app, facts, job, &error.to_string()).await;
@@ -79,6 +81,7 @@ async fn give_up(
         let wait = facts.on_failure.wait_after(job.failures + 1);
         return queue::fail(app, job, wait, error.to_string()).await;
     }
+    app.metrics.job_ended(facts.kind.as_str(), "given_up");
     tracing::error!(job = %id, %kind, reason, "failed too often; it is not tried again");
     queue::finish(app, facts, job).await
 }

@@ -4,7 +4,9 @@ use crate::jobs::lane::JobNotifier;
 use crate::kernel::bank::Pauses;
 use crate::kernel::config::Config;
 use crate::kernel::failed_sign_ins::FailedSignIns;
+use crate::kernel::metrics::Metrics;
 use crate::kernel::office::Office;
+use crate::kernel::readiness::Readiness;
 use crate::kernel::reading::ReadingPace;
 use crate::kernel::rendering::{Rendered, Renderings};
 use crate::kernel::single_flight::Remembered;
@@ -21,6 +23,7 @@ use infra::keyring::Keyring;
 use infra::passwords::Argon2Hasher;
 use std::convert::Infallible;
 use std::fmt;
+use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -47,6 +50,10 @@ pub struct App {
     /// Wakes the worker of the bank.
     pub(crate) bank_notifier: JobNotifier,
     bank_pauses: Option<Pauses>,
+    pub(crate) metrics: Metrics,
+    /// Folders whose disk must not be full, by what lies there.
+    pub(crate) places: Vec<(&'static str, PathBuf)>,
+    draining: AtomicBool,
     stopping: AtomicBool,
 }
 
@@ -82,6 +89,9 @@ impl App {
             job_notifier: JobNotifier::default(),
             bank_notifier: JobNotifier::default(),
             bank_pauses: None,
+            metrics: Metrics::default(),
+            places: Vec::new(),
+            draining: AtomicBool::new(false),
             stopping: AtomicBool::new(false),
         }
     }
@@ -97,6 +107,13 @@ impl App {
     #[must_use]
     pub fn with_bank_pauses(mut self, pauses: Pauses) -> Self {
         self.bank_pauses = Some(pauses);
+        self
+    }
+
+    /// With the folders that data is written to, by what lies there: a server whose disk is full is not ready.
+    #[must_use]
+    pub fn with_places(mut self, places: Vec<(&'static str, PathBuf)>) -> Self {
+        self.places = places;
         self
     }
 
@@ -148,6 +165,16 @@ impl App {
         self.bank_notifier.notify();
     }
 
+    /// Whether the server was told to stop: it still answers, but nobody should ask it any more.
+    #[must_use]
+    pub(crate) fn is_draining(&self) -> bool {
+        self.draining.load(Ordering::Relaxed)
+    }
+
+    pub(crate) fn drain(&self) {
+        self.draining.store(true, Ordering::Relaxed);
+    }
+
     /// Whether the server is shutting down. Long jobs ask between their steps and stop.
     #[must_use]
     pub fn is_stopping(&self) -> bool {
@@ -162,36 +189,18 @@ impl App {
 
     /// Whether requests can be answered, as it was at most a second ago: anybody may ask.
     pub(crate) async fn readiness(&self) -> Readiness {
-        let db = self.db.clone();
+        if self.is_draining() {
+            return Readiness::Draining;
+        }
+        let (db, keyring) = (self.db.clone(), self.keyring().clone());
+        let places = self.places.clone();
         let asked = async {
-            let found = tokio::task::spawn_blocking(move || Readiness::of(&db)).await;
+            let found = move || Readiness::of(&db, &keyring, &places);
+            let found = tokio::task::spawn_blocking(found).await;
             Ok::<_, Infallible>(found.unwrap_or(Readiness::Away))
         };
         let Ok(readiness) = self.readiness.get(asked).await;
         readiness
-    }
-}
-
-/// Whether requests can be answered.
-#[derive(Debug, Clone, Copy)]
-pub(crate) enum Readiness {
-    Ready,
-    /// The database lacks a migration.
-    Behind,
-    /// The database does not answer.
-    Away,
-}
-
-impl Readiness {
-    fn of(db: &Database) -> Self {
-        match db.ping().and_then(|()| db.pending_migrations()) {
-            Ok(0) => Self::Ready,
-            Ok(_) => Self::Behind,
-            Err(error) => {
-                tracing::warn!(%error, "not ready");
-                Self::Away
-            }
-        }
     }
 }
 

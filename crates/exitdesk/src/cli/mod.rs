@@ -18,6 +18,7 @@ mod user;
 mod wording;
 
 use crate::options::Options;
+use api::kernel::build;
 use api::openapi;
 use clap::error::ErrorKind;
 use clap::{Parser, Subcommand};
@@ -28,7 +29,7 @@ use std::process::ExitCode;
 
 /// The back office of a timeshare-exit business.
 #[derive(Debug, Parser)]
-#[command(name = "exitdesk", version, propagate_version = true)]
+#[command(name = "exitdesk", version = build::line(), propagate_version = true)]
 struct Cli {
     #[command(flatten)]
     options: Options,

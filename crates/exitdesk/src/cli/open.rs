@@ -49,6 +49,9 @@ pub(super) fn migrate(options: &Options) -> Result<(), CliError> {
     let pending = db.pending_migrations().map_err(CliError::failed)?;
     db.migrate().map_err(CliError::failed)?;
     match pending {
+        0 if db.has_newer_schema().map_err(CliError::failed)? => {
+            say("The database is newer than this program; nothing was changed.")
+        }
         0 => say("The database is up to date."),
         1 => say("One migration was applied."),
         several => say(format!("{several} migrations were applied.")),

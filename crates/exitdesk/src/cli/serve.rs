@@ -5,11 +5,12 @@ use super::open;
 use super::print::say_when_begun;
 use super::renderer;
 use super::simulated_bank;
-use crate::options::Options;
+use crate::options::{LogFormat, Options};
+use crate::service_manager::ServiceManager;
 use api::kernel::app::App;
 use api::kernel::clock::SystemClock;
 use api::kernel::demo::{DEMO_PASSWORD, DEMO_USERNAME};
-use api::server;
+use api::server::{self, Serving};
 use crm_core::clock::Clock;
 use crm_core::users::Username;
 use infra::files::{FileStore, Sealing};
@@ -17,11 +18,13 @@ use infra::passwords::Argon2Hasher;
 use infra::rotation;
 use std::io::{self, IsTerminal};
 use std::net::{SocketAddr, TcpListener};
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
+use std::time::Duration;
 use tracing_subscriber::EnvFilter;
 
 pub(super) fn run(options: &Options) -> Result<(), CliError> {
-    log_to_stderr(&options.log)?;
+    log_to_stderr(options)?;
     let mut config = options.server()?;
     let db = open::with_replica(open::database(options)?, options)?;
     let keyring = config.secret.keyring().clone();
@@ -30,14 +33,20 @@ pub(super) fn run(options: &Options) -> Result<(), CliError> {
     let files = files.sealing(options.sealing()?);
     let passwords = Argon2Hasher::new().map_err(CliError::failed)?;
     let engine = renderer::engine(options)?;
-    let listener = listen(config.bind)?;
-    let address = listener.local_addr()?;
+    let requests = listen(config.bind)?;
+    let metrics = options.metrics()?.map(listen).transpose()?;
+    let address = requests.local_addr()?;
     // Answers until the server has ended.
     let simulated = simulated_bank::beside(options, &mut config, &db)?;
     let missing = engine.missing_fonts().to_vec();
     let app = App::new(db, config, passwords, files, Arc::new(SystemClock))
-        .with_renderer(Arc::new(engine));
+        .with_renderer(Arc::new(engine))
+        .with_places(places(options));
     let mut lines = announcement(&app, address)?;
+    if app.db.has_newer_schema().map_err(CliError::failed)? {
+        // A migration leaves what the version before it reads and writes (docs/operations.md, "Upgrade").
+        lines.push("The database is newer than this program. Upgrade this server soon.".to_owned());
+    }
     lines.extend(missing.iter().map(ToString::to_string));
     lines.extend(simulated.says.clone());
     if options.sealing()? == Sealing::Later {
@@ -46,8 +55,35 @@ pub(super) fn run(options: &Options) -> Result<(), CliError> {
                 .to_owned(),
         );
     }
-    let serving = server::serve(Arc::new(app), listener);
+    if let Some(listener) = &metrics {
+        lines.push(format!(
+            "Metrics are at http://{}/metrics",
+            listener.local_addr()?
+        ));
+    }
+    let manager = ServiceManager::of(&options.service_manager);
+    let serving = Serving {
+        requests,
+        metrics,
+        drain: Duration::from_secs(options.drain_seconds.into()),
+        tell: Box::new(move |moment| manager.tell(moment)),
+    };
+    let serving = server::serve(Arc::new(app), serving);
     actix_web::rt::System::new().block_on(say_when_begun(serving, &lines))
+}
+
+/// The folders that data is written to.
+fn places(options: &Options) -> Vec<(&'static str, PathBuf)> {
+    let mut places = Vec::new();
+    if let Some(file) = options.database_url.strip_prefix("sqlite://") {
+        let folder = Path::new(file).parent();
+        let folder = folder.filter(|folder| !folder.as_os_str().is_empty());
+        places.push(("database", folder.unwrap_or(Path::new(".")).to_owned()));
+    }
+    if !options.files.contains("://") {
+        places.push(("files", PathBuf::from(&options.files)));
+    }
+    places
 }
 
 fn listen(bind: SocketAddr) -> Result<TcpListener, CliError> {
@@ -98,13 +134,15 @@ fn how_to_sign_in(app: &App) -> Result<String, CliError> {
     })
 }
 
-fn log_to_stderr(filter: &str) -> Result<(), CliError> {
-    let filter = EnvFilter::try_new(filter)
+fn log_to_stderr(options: &Options) -> Result<(), CliError> {
+    let filter = EnvFilter::try_new(&options.log)
         .map_err(|error| CliError::Setting(format!("EXITDESK_LOG cannot be read: {error}.")))?;
-    tracing_subscriber::fmt()
+    let log = tracing_subscriber::fmt()
         .with_env_filter(filter)
-        .with_writer(io::stderr)
-        .with_ansi(io::stderr().is_terminal())
-        .try_init()
-        .map_err(CliError::failed)
+        .with_writer(io::stderr);
+    let begun = match options.log_format {
+        LogFormat::Text => log.with_ansi(io::stderr().is_terminal()).try_init(),
+        LogFormat::Json => log.json().flatten_event(true).try_init(),
+    };
+    begun.map_err(CliError::failed)
 }

@@ -5,6 +5,7 @@
 mod backup;
 mod serving;
 mod simulated_bank;
+mod watching;
 
 use std::io::Write;
 use std::path::Path;

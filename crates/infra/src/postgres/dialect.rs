@@ -52,6 +52,10 @@ pub(super) type Streaming = PgRowByRowLoadingMode;
 /// Any number of our own.
 const MIGRATION_LOCK: i64 = 0x6578_6974_6465;
 
+/// How long a migration waits for a table. Whoever asks for the table meanwhile waits behind it, so it gives up and tries
+/// again rather than let people wait.
+const MIGRATION_PATIENCE: &str = "SET lock_timeout = '3s'";
+
 /// Between two times that a server asks whether it is its turn to migrate.
 const BETWEEN_TURNS: Duration = Duration::from_millis(200);
 
@@ -63,6 +67,7 @@ pub(super) fn alone<T>(conn: &mut Conn, work: impl FnOnce(&mut Conn) -> T) -> Qu
     while !takes_turn(conn)? {
         sleep(BETWEEN_TURNS);
     }
+    conn.batch_execute(MIGRATION_PATIENCE)?;
     let done = work(conn);
     conn.batch_execute(&format!("SELECT pg_advisory_unlock({MIGRATION_LOCK})"))?;
     conn.batch_execute(OWN_SESSION.setup)?;
@@ -100,6 +105,16 @@ pub(super) fn beside_writers<T>(
 
 pub(super) fn refresh_statistics(conn: &mut Conn) -> QueryResult<()> {
     conn.batch_execute("ANALYZE")
+}
+
+/// The server keeps its own log.
+pub(super) const fn settle(_conn: &mut Conn) -> QueryResult<()> {
+    Ok(())
+}
+
+/// A migration waited for a table that others work with.
+pub(super) fn is_lock_timeout(message: &str) -> bool {
+    message.contains("lock timeout")
 }
 
 /// Whether this is the primary, and takes writes. Asked within a read transaction, of which

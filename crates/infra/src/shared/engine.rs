@@ -4,24 +4,20 @@ use super::group::Group;
 use super::line::{Line, Lines, Pools, Ready};
 use super::link::{Connector, Link, note, take_idle};
 use super::manner::Manner;
-use super::pending;
 use super::reader::Reader;
 use super::totals::{Memory, Remembers};
 use super::tx::{Failure, Tx};
-use super::{Conn, Db, MIGRATIONS, dialect};
+use super::{Conn, dialect};
+use crate::load::count_retry;
 use crate::panics::caught;
 use crate::progress::Progress;
 use crate::sharing::Sharing;
 use crate::tokens::random_below;
 use crate::unit::{Unit, Views};
-use crate::url::OpenError;
 use crm_core::store::{StoreError, Stored};
 use diesel::connection::{AnsiTransactionManager, TransactionManager};
-use diesel::migration::MigrationSource;
 use diesel::result::Error;
-use diesel_migrations::MigrationHarness;
 use r2d2::{ManageConnection, PooledConnection};
-use std::collections::HashSet;
 use std::sync::{Arc, PoisonError};
 use std::time::Duration;
 
@@ -141,6 +137,7 @@ impl Engine {
             match self.in_turn(&line, tries, sharing, progress, f) {
                 Try::Ended(result) => return result,
                 Try::Lost { failure, .. } if tries < failure.tries && !progress.is_given_up() => {
+                    count_retry();
                     pause(tries);
                     tries += 1;
                 }
@@ -320,51 +317,12 @@ impl Engine {
         self.with_writer(dialect::refresh_statistics)
     }
 
-    pub(crate) fn migrate(&self) -> Result<(), OpenError> {
-        if !self.manner().keeps_session {
-            return match self.pending_migrations() {
-                Ok(0) => Ok(()),
-                Ok(_) => Err(OpenError::MigrationThroughPooler),
-                Err(error) => Err(OpenError::Migration(error.to_string())),
-            };
-        }
-        self.with_writer(|conn| dialect::alone(conn, |conn| migrated(pending::run_all(conn))))
-            .unwrap_or_else(|error| Err(OpenError::Migration(error.to_string())))
+    pub(crate) fn settle(&self) -> Stored<()> {
+        self.with_writer(dialect::settle)
     }
 
-    fn manner(&self) -> &'static Manner {
+    pub(super) fn manner(&self) -> &'static Manner {
         self.lines.present().pools.writers.connector.manner
-    }
-
-    #[cfg(feature = "testing")]
-    pub(crate) fn revert_all(&self) -> Result<(), OpenError> {
-        self.with_writer(|conn| {
-            Ok(migrated(
-                <Conn as MigrationHarness<Db>>::revert_all_migrations(conn, MIGRATIONS),
-            ))
-        })
-        .unwrap_or_else(|error| Err(OpenError::Migration(error.to_string())))
-    }
-
-    /// Goes up or down to the migration of this number, the last six digits of its name.
-    #[cfg(feature = "testing")]
-    pub(crate) fn migrate_to(&self, number: &str) -> Result<(), OpenError> {
-        self.with_writer(|conn| Ok(migrated(go_to(conn, number))))
-            .unwrap_or_else(|error| Err(OpenError::Migration(error.to_string())))
-    }
-
-    /// How many migrations the database has not. Nothing is written for it, so a standby is asked too.
-    pub(crate) fn pending_migrations(&self) -> Stored<usize> {
-        let applied: HashSet<String> = self
-            .with_reader(dialect::applied_migrations)?
-            .into_iter()
-            .collect();
-        let known = MigrationSource::<Db>::migrations(&MIGRATIONS);
-        let known = known.map_err(|error| StoreError::Fault(error.to_string()))?;
-        let pending = known
-            .iter()
-            .filter(|migration| !applied.contains(&migration.name().version().to_string()));
-        Ok(pending.count())
     }
 }
 
@@ -427,27 +385,6 @@ fn noted(link: &mut Link, ready: &Ready, error: &Error) -> StoreError {
     let failure = dialect::failure(error);
     note(link, &ready.connector, &failure.error);
     failure.error
-}
-
-#[cfg(feature = "testing")]
-fn go_to(conn: &mut Conn, number: &str) -> diesel::migration::Result<()> {
-    let is_later = |version: String| version.as_str()[version.len() - number.len()..] > *number;
-    for migration in <Conn as MigrationHarness<Db>>::pending_migrations(conn, MIGRATIONS)? {
-        if !is_later(migration.name().version().to_string()) {
-            pending::run(conn, &migration)?;
-        }
-    }
-    while let Some(last) = <Conn as MigrationHarness<Db>>::applied_migrations(conn)?.first()
-        && is_later(last.to_string())
-    {
-        <Conn as MigrationHarness<Db>>::revert_last_migration(conn, MIGRATIONS)?;
-    }
-    Ok(())
-}
-
-fn migrated<T>(done: diesel::migration::Result<T>) -> Result<(), OpenError> {
-    done.map(drop)
-        .map_err(|error| OpenError::Migration(error.to_string()))
 }
 
 pub(super) fn commit(conn: &mut Conn) -> Result<(), Failure> {

@@ -26,6 +26,7 @@ mod link;
 pub(super) mod list;
 mod logos;
 pub(super) mod manner;
+mod migrating;
 mod money;
 mod partners;
 mod pending;

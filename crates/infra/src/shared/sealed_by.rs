@@ -9,7 +9,7 @@ use diesel::prelude::*;
 
 impl Engine {
     pub(crate) fn sealing_keys(&self) -> Stored<Vec<String>> {
-        self.with_writer(|conn| {
+        self.with_reader(|conn| {
             sealed_by::table
                 .select(sealed_by::key)
                 .order(sealed_by::key)

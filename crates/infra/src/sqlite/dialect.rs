@@ -60,6 +60,16 @@ pub(super) fn refresh_statistics(conn: &mut Conn) -> QueryResult<()> {
     conn.batch_execute("PRAGMA analysis_limit = 4000; ANALYZE;")
 }
 
+/// Puts the log of writes into the file and empties it. Whoever still reads keeps a part of it.
+pub(super) fn settle(conn: &mut Conn) -> QueryResult<()> {
+    conn.batch_execute("PRAGMA wal_checkpoint(TRUNCATE)")
+}
+
+/// There are no locks of tables to wait for.
+pub(super) const fn is_lock_timeout(_message: &str) -> bool {
+    false
+}
+
 /// Whether the file can be written is found out when it is.
 pub(super) const fn is_writable(_conn: &mut Conn) -> QueryResult<bool> {
     Ok(true)

@@ -7,6 +7,7 @@ mod appointments;
 mod audit;
 mod availability;
 mod backup;
+mod beside;
 mod beside_writers;
 mod clients;
 mod contract;

@@ -11,6 +11,7 @@ use crate::http::form::Sent;
 use crate::http::routing::{RouteTable, routes};
 use crate::http::sessions::{self, Standing, device_mark, new_pending};
 use crate::kernel::app::App;
+use crate::kernel::metrics::SignInFailure;
 use crate::problem::code::Code;
 use crate::problem::{ApiError, Problem};
 use actix_session::Session;
@@ -112,6 +113,11 @@ async fn end_attempt(
     trace: Trace,
 ) -> Result<Option<Passed>, ApiError> {
     let (office, now) = (app.office().await?, app.now());
+    let reason = match &seen {
+        None => SignInFailure::UnknownName,
+        Some(_) if !right => SignInFailure::WrongPassword,
+        Some(_) => SignInFailure::NotAllowed,
+    };
     let attempt = trace.clone();
     let user = seen.clone();
     let waiting = seen
@@ -135,7 +141,11 @@ async fn end_attempt(
         let begun = Begun::session(tx, (user, false), &attempt, &office, now)?;
         Ok(Some(Passed::SignedIn(begun)))
     });
-    Ok(ended.await?)
+    let ended = ended.await?;
+    if ended.is_none() {
+        app.metrics.sign_in_failed(reason);
+    }
+    Ok(ended)
 }
 
 /// Creates an account. It is not signed in; in approval mode it waits for an administrator.

@@ -10,6 +10,7 @@ use crate::http::form::Sent;
 use crate::http::routing::{RouteTable, routes};
 use crate::http::sessions::{current_id, not_signed_in, pending};
 use crate::kernel::app::App;
+use crate::kernel::metrics::SignInFailure;
 use crate::problem::code::Code;
 use crate::problem::{ApiError, Problem};
 use actix_session::Session;
@@ -79,7 +80,11 @@ async fn finish(
         }
         Begun::session(tx, (user, true), &attempt, &office, now).map(Some)
     });
-    Ok(finished.await?)
+    let finished = finished.await?;
+    if finished.is_none() {
+        app.metrics.sign_in_failed(SignInFailure::WrongCode);
+    }
+    Ok(finished)
 }
 
 /// Confirms that it is still the same person who sits there: with the password or, of an account with a second factor, with a

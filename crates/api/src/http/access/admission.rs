@@ -2,11 +2,14 @@
 
 use super::{Guard, pace, refused};
 use crate::http::form::{shape, take_none};
+use crate::http::request_id::Asker;
 use crate::http::routing::Guarded;
 use crate::problem::ApiError;
 use crate::problem::code::Code;
 use actix_web::dev::Payload;
-use actix_web::{FromRequest, Handler, HttpRequest, HttpResponse, Responder, ResponseError};
+use actix_web::{
+    FromRequest, Handler, HttpMessage, HttpRequest, HttpResponse, Responder, ResponseError,
+};
 use futures_util::future::LocalBoxFuture;
 
 /// A handler whose answer leaves only when its guard has let the request in.
@@ -86,7 +89,11 @@ where
             }
             let answer = handler.call(args).await;
             let answer = answer.respond_to(&request).map_into_boxed_body();
-            let answer = match Args::Guard::confirm(&request).await {
+            let confirmed = Args::Guard::confirm(&request).await;
+            if let Some(user) = Args::Guard::user(&request) {
+                request.extensions_mut().insert(Asker(user));
+            }
+            let answer = match confirmed {
                 Ok(()) => pace::kept::<Args::Guard>(&request, answer).await,
                 Err(refused) => refused.error_response(),
             };

@@ -26,6 +26,10 @@ pub enum ConfigError {
     #[error("EXITDESK_BIND must be an address and a port such as 127.0.0.1:8080, not \"{0}\".")]
     Bind(String),
     #[error(
+        "EXITDESK_METRICS_BIND must be an address and a port, such as 127.0.0.1:9090, not \"{0}\"."
+    )]
+    MetricsBind(String),
+    #[error(
         "Demo mode listens on this machine only: set EXITDESK_BIND to 127.0.0.1 with a port, not {0}."
     )]
     DemoNotLoopback(SocketAddr),

@@ -29,5 +29,6 @@ mod staff;
 mod suppression_list;
 mod timeline;
 mod trash;
+mod watch;
 
 impl CrmViews for Reader<'_> {}

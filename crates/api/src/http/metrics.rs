@@ -1,0 +1,174 @@
+//! `GET /metrics`: what Prometheus reads, on an address of its own and without signing in. Numbers alone, of closed sets.
+
+use crate::http::health;
+use crate::kernel::app::App;
+use crate::kernel::build::{COMMIT_OR_UNKNOWN, VERSION};
+use crate::kernel::metrics::{Exposition, Kind, process, seconds};
+use actix_web::web::{Data, ServiceConfig, get};
+use actix_web::{HttpResponse, HttpResponseBuilder};
+use crm_core::clock::Instant;
+use crm_core::store::StoreError;
+use infra::disk::free_bytes;
+use infra::watch::Watched;
+
+/// What the job kinds of mails begin with.
+const MAILS: &str = "mail_";
+
+/// Everything that answers on the address for metrics.
+pub(crate) fn routes(config: &mut ServiceConfig) {
+    config.route("/metrics", get().to(metrics));
+    health::routes(config);
+}
+
+async fn metrics(app: Data<App>) -> HttpResponse {
+    let mut response: HttpResponseBuilder = HttpResponse::Ok();
+    response
+        .content_type("text/plain; version=0.0.4; charset=utf-8")
+        .insert_header(("cache-control", "no-store"))
+        .body(page(&app).await)
+}
+
+/// The whole page. What the database knows is left out while it does not answer.
+pub(crate) async fn page(app: &App) -> String {
+    let mut out = Exposition::default();
+    out.family(
+        "exitdesk_build_info",
+        Kind::Gauge,
+        "Always 1; the labels say which Exitdesk this is.",
+    );
+    out.sample(
+        "",
+        &[("version", VERSION), ("commit", COMMIT_OR_UNKNOWN)],
+        1,
+    );
+    app.metrics.write(&mut out);
+    write_load(app, &mut out);
+    write_places(app, &mut out);
+    process(&mut out);
+    let now = app.now();
+    let watched = app.db.read(move |views| views.watched(now)).await;
+    let watched: Result<Watched, StoreError> = watched;
+    let up = u8::from(watched.is_ok());
+    out.single(
+        "exitdesk_database_up",
+        Kind::Gauge,
+        "Whether the database answered this page's own question.",
+        up,
+    );
+    match watched {
+        Ok(watched) => write_watched(&watched, now, &mut out),
+        Err(error) => tracing::warn!(%error, "the metrics are without what the database knows"),
+    }
+    out.into_text()
+}
+
+fn write_load(app: &App, out: &mut Exposition) {
+    let load = app.db.load();
+    let pools = [("writers", load.writers), ("readers", load.readers)];
+    out.family(
+        "exitdesk_database_turns",
+        Kind::Gauge,
+        "How many requests may be at the database at once.",
+    );
+    for (pool, turns) in pools {
+        out.sample("", &[("pool", pool)], turns.most);
+    }
+    out.family(
+        "exitdesk_database_turns_taken",
+        Kind::Gauge,
+        "How many requests are at the database now.",
+    );
+    for (pool, turns) in pools {
+        out.sample("", &[("pool", pool)], turns.taken);
+    }
+    out.single(
+        "exitdesk_database_waiting",
+        Kind::Gauge,
+        "Requests that wait for their turn at the database now.",
+        load.waiting,
+    );
+    out.single(
+        "exitdesk_database_waits_total",
+        Kind::Counter,
+        "Requests that had to wait for their turn at the database.",
+        load.waited,
+    );
+    out.single(
+        "exitdesk_database_wait_seconds_total",
+        Kind::Counter,
+        "How long they waited together.",
+        seconds(load.waited_micros),
+    );
+    out.single(
+        "exitdesk_transaction_retries_total",
+        Kind::Counter,
+        "Transactions that were run once more after another one got in their way.",
+        load.retries,
+    );
+    out.single(
+        "exitdesk_passwords_waiting",
+        Kind::Gauge,
+        "Passwords that wait to be checked.",
+        app.passwords.waiting(),
+    );
+}
+
+fn write_places(app: &App, out: &mut Exposition) {
+    out.family(
+        "exitdesk_disk_free_bytes",
+        Kind::Gauge,
+        "Room on the disk, by what lies there.",
+    );
+    for (place, folder) in &app.places {
+        if let Ok(free) = free_bytes(folder) {
+            out.sample("", &[("place", place)], free);
+        }
+    }
+}
+
+fn write_watched(watched: &Watched, now: Instant, out: &mut Exposition) {
+    let age = |since: Instant| seconds(u64::try_from(now.micros() - since.micros()).unwrap_or(0));
+    out.family(
+        "exitdesk_jobs_waiting",
+        Kind::Gauge,
+        "Jobs that are due and that no server has taken, by kind.",
+    );
+    for jobs in &watched.jobs {
+        out.sample("", &[("kind", &jobs.kind)], jobs.count);
+    }
+    out.family(
+        "exitdesk_jobs_lag_seconds",
+        Kind::Gauge,
+        "For how long the oldest of them is due.",
+    );
+    for jobs in &watched.jobs {
+        out.sample("", &[("kind", &jobs.kind)], age(jobs.since));
+    }
+    let mails = watched.jobs.iter();
+    let mails = mails.filter(|jobs| jobs.kind.starts_with(MAILS));
+    out.single(
+        "exitdesk_mails_waiting",
+        Kind::Gauge,
+        "Mails that are due and not sent.",
+        mails.map(|jobs| jobs.count).sum::<i64>(),
+    );
+    out.family(
+        "exitdesk_bank_transfers",
+        Kind::Gauge,
+        "Bank transfers that have not come to an end, by state.",
+    );
+    for transfers in &watched.transfers {
+        out.sample("", &[("state", &transfers.state)], transfers.count);
+    }
+    out.family(
+        "exitdesk_bank_transfers_age_seconds",
+        Kind::Gauge,
+        "For how long the oldest is in its state. An unknown one is money of which nobody knows whether it left.",
+    );
+    for transfers in &watched.transfers {
+        out.sample("", &[("state", &transfers.state)], age(transfers.since));
+    }
+}
+
+#[cfg(test)]
+mod tests;

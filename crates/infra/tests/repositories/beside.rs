@@ -1,0 +1,52 @@
+//! A schema that is brought ahead beside a server that works.
+
+use infra::testing::TestDatabase;
+use infra::{Database, on_both_databases};
+use std::thread::{self, sleep};
+use std::time::{Duration, Instant};
+
+on_both_databases! {
+    fn a_schema_that_is_ahead_is_noticed_and_left_alone(db: &TestDatabase) {
+        assert_eq!(db.has_newer_schema(), Ok(false));
+        db.execute_sql("INSERT INTO __diesel_schema_migrations (version) VALUES ('20991231999999')").unwrap();
+        assert_eq!(db.has_newer_schema(), Ok(true));
+        assert_eq!(db.pending_migrations(), Ok(0));
+        db.migrate().unwrap();
+        assert_eq!(db.has_newer_schema(), Ok(true));
+        assert_eq!(db.ping(), Ok(()));
+    }
+
+    fn a_database_is_left_as_the_next_start_likes_it(db: &TestDatabase) {
+        assert_eq!(db.settle(), Ok(()));
+        if let Some(file) = db.url().strip_prefix("sqlite://") {
+            let log = std::fs::metadata(format!("{file}-wal")).map_or(0, |log| log.len());
+            assert_eq!(log, 0, "all of it is in the file");
+        }
+        assert_eq!(db.ping(), Ok(()));
+    }
+}
+
+#[test]
+fn a_migration_that_waits_for_a_table_lets_people_through_and_tries_again() {
+    // Databases that were made of the same one number their tables alike.
+    const HELD: &str = "SELECT count(*)::text FROM pg_locks JOIN pg_class ON pg_class.oid = relation \
+        JOIN pg_database ON pg_database.oid = pg_locks.database AND datname = current_database() \
+        WHERE relname = 'leads' AND mode = 'RowExclusiveLock' AND granted";
+    let db = TestDatabase::bare_postgres();
+    db.migrate_to("000001").unwrap();
+    let busy = Database::open(db.url()).unwrap();
+    let works = thread::spawn(move || {
+        busy.execute_sql(
+            "BEGIN; LOCK TABLE leads, raw_leads IN ROW EXCLUSIVE MODE; SELECT pg_sleep(4); COMMIT",
+        )
+    });
+    while db.query_texts(HELD).unwrap() != ["1"] {
+        sleep(Duration::from_millis(20));
+    }
+    let began = Instant::now();
+    db.migrate().unwrap();
+    let took = began.elapsed();
+    assert!(took > Duration::from_secs(3), "it gave up once: {took:?}");
+    works.join().unwrap().unwrap();
+    assert_eq!(db.pending_migrations(), Ok(0));
+}
