@@ -3967,6 +3967,8 @@ export interface components {
             kind: components["schemas"]["PersonKind"];
             name: string;
             phone: string | null;
+            /** @description Set when the phone number or e-mail is on the Do Not Contact list. */
+            suppressed: components["schemas"]["Suppressed"] | null;
         };
         /** @enum {string} */
         AppointmentStatus: "Scheduled" | "Completed" | "No Show" | "Rescheduled" | "Canceled";
@@ -4401,6 +4403,8 @@ export interface components {
             notes: string | null;
             serviceType: components["schemas"]["ServiceType"];
             status: components["schemas"]["ClientStatus"];
+            /** @description Set when the phone number or e-mail is on the Do Not Contact list. */
+            suppressed: components["schemas"]["Suppressed"] | null;
             updatedAt: components["schemas"]["Timestamp"];
             /** Format: int64 */
             version: number;
@@ -4513,6 +4517,8 @@ export interface components {
             serviceType: string;
             state: string | null;
             status: string;
+            /** @description Set when the phone number or e-mail is on the Do Not Contact list. */
+            suppressed: components["schemas"]["Suppressed"] | null;
         };
         /** @enum {string} */
         ClientStatus: "Active" | "Fulfilled" | "Canceled" | "On Hold" | "Refunded";
@@ -6016,6 +6022,8 @@ export interface components {
             rawLeadId: number | null;
             source: components["schemas"]["Source"] | null;
             status: components["schemas"]["LeadStatus"];
+            /** @description Set when the phone number or e-mail is on the Do Not Contact list. */
+            suppressed: components["schemas"]["Suppressed"] | null;
             tags: string[];
             timeshareInfo: components["schemas"]["TimeshareInfo"];
             updatedAt: components["schemas"]["Timestamp"];
@@ -6104,6 +6112,8 @@ export interface components {
             phone: string | null;
             source: string | null;
             status: string;
+            /** @description Set when the phone number or e-mail is on the Do Not Contact list. */
+            suppressed: components["schemas"]["Suppressed"] | null;
             timeshareInfo: components["schemas"]["TimeshareInfo"];
         };
         /** @enum {string} */
@@ -7455,6 +7465,8 @@ export interface components {
             /** Format: int64 */
             id: number;
             status: string | null;
+            /** @description Set for a person whose phone number or e-mail is on the Do Not Contact list. */
+            suppressed: components["schemas"]["Suppressed"] | null;
             title: string;
             /** @description Its address in the browser. */
             to: string;
@@ -7655,6 +7667,13 @@ export interface components {
             provider: string;
             /** @description What is sent of the timeline, letter for letter. */
             text: string;
+        };
+        /** @description The person is on the Do Not Contact list. */
+        Suppressed: {
+            /** @description One sentence, to be shown. */
+            reason: string;
+            /** @description When the person joined the list. */
+            since: components["schemas"]["Timestamp"];
         };
         /** @description A phone number or e-mail that may not be contacted. */
         Suppression: {
