@@ -156,7 +156,9 @@ impl From<exit_cases::OpenError> for ApiError {
 impl From<MilestoneError> for ApiError {
     fn from(error: MilestoneError) -> Self {
         match error {
-            MilestoneError::InTheFuture { .. } => {
+            MilestoneError::InTheFuture { .. }
+            | MilestoneError::BeforeEarlier { .. }
+            | MilestoneError::AfterLater { .. } => {
                 Self::invalid_field("reachedOn", "invalid", error.to_string())
             }
             MilestoneError::Edit(error) => error.into(),
