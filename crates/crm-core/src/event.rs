@@ -348,6 +348,9 @@ closed_set! {
         AuditExported = "audit.exported",
         /// Of the import: somebody took the rows that failed, as they came.
         FailedRowsTaken = "import.failed_rows_taken",
+        PlansExported = "payment_plans.exported",
+        PartnerPaymentsExported = "partner_payments.exported",
+        ReceivablesExported = "receivables.exported",
     }
 }
 
