@@ -3239,6 +3239,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/receivables": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What each client owes and since when, the most first; over all clients it comes to what is outstanding. */
+        get: operations["get_receivables"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/reports/funnel": {
         parameters: {
             query?: never;
@@ -5477,7 +5494,7 @@ export interface components {
         /** @enum {string} */
         EventEntity: "user" | "raw_lead" | "lead" | "suppression" | "import" | "client" | "property" | "exit_case" | "partner" | "appointment" | "document" | "payment" | "invoice" | "payment_plan" | "partner_payment" | "commission" | "bank_transfer" | "office";
         /** @enum {string} */
-        EventKind: "user.registered" | "user.created" | "user.approved" | "user.role_changed" | "user.deactivated" | "user.activated" | "user.password_reset" | "user.reset_link_made" | "user.profile_changed" | "user.password_changed" | "user.sessions_ended" | "user.preferences_changed" | "user.calendar_feed_made" | "user.calendar_feed_revoked" | "user.signed_in" | "user.sign_in_failed" | "user.signed_out" | "user.access_refused" | "user.reading_slowed" | "user.reading_reported" | "setting.changed" | "wording.saved" | "brand.logo_changed" | "brand.logo_removed" | "raw_lead.created" | "raw_lead.imported" | "raw_lead.updated" | "raw_lead.status_changed" | "raw_lead.suppressed" | "raw_lead.deleted" | "raw_lead.restored" | "raw_lead.converted" | "raw_lead.unconverted" | "suppression.lifted" | "lead.created" | "lead.converted_from" | "lead.updated" | "lead.status_changed" | "lead.note_added" | "lead.deleted" | "lead.restored" | "lead.assigned" | "lead.enrolled" | "client.created" | "client.enrolled_from" | "client.updated" | "client.status_changed" | "client.note_added" | "client.archived" | "client.unarchived" | "client.file_taken" | "client.deleted" | "client.restored" | "clients.exported" | "property.added" | "property.updated" | "property.deleted" | "property.restored" | "exit_case.opened" | "exit_case.updated" | "exit_case.milestone_reached" | "exit_case.milestone_cleared" | "partner.created" | "partner.updated" | "appointment.scheduled" | "appointment.recorded" | "appointment.updated" | "appointment.moved" | "appointment.completed" | "appointment.canceled" | "appointment.no_show" | "appointment.rescheduled" | "appointment.reopened" | "document.uploaded" | "document.generated" | "document.updated" | "document.status_changed" | "document.sent" | "document.mail_handed_over" | "document.mail_refused" | "document.mail_given_up" | "document.signature_recorded" | "document.scan_attached" | "document.reminded" | "document.voided" | "document.deleted" | "document.restored" | "document.opened" | "payment.recorded" | "payment.updated" | "payment.completed" | "payment.voided" | "payment.refunded" | "payment.reversed" | "payment.refund_started" | "payment.refund_recorded" | "payment.refund_failed" | "payment.card_started" | "payment.card_refused" | "payment.card_refund_booked" | "payment.card_refund_unknown" | "payment.card_refund_undone" | "payment.dispute_opened" | "payment.dispute_updated" | "payment.dispute_closed" | "payment.dispute_not_booked" | "payment.dispute_overturned" | "payment.dispute_unknown" | "payments.exported" | "invoices.exported" | "invoice.created" | "invoice.paid" | "invoice.partly_paid" | "invoice.reopened" | "invoice.refunded" | "invoice.lowered" | "invoice.voided" | "invoice.credit_applied" | "payment_plan.created" | "payment_plan.updated" | "payment_plan.status_changed" | "partner_payment.created" | "partner_payment.updated" | "partner_payment.status_changed" | "commission.created" | "commission.updated" | "commission.reduced" | "commission.approved" | "commission.paid" | "commission.denied" | "commission.lowered" | "commission.reopened" | "commission.approval_withdrawn" | "commission.clawed_back" | "commission.unpaid" | "commissions.exported" | "bank.line_matched" | "bank.line_set_aside" | "bank.match_undone" | "bank.reconciliation_exported" | "transfer.asked" | "transfer.approved" | "transfer.canceled" | "transfer.released" | "transfer.sending" | "transfer.submitted" | "transfer.completed" | "transfer.failed" | "transfer.held" | "transfer.unknown" | "transfer.postponed" | "transfer.updated" | "transfer.returned" | "transfer.declared_unsent" | "transfer.alert" | "transfer.not_in_books" | "dashboard.exported" | "leads.exported" | "import.started" | "import.finished" | "trash.emptied" | "commission_policy.made" | "commission_policy.deleted" | "integration.created" | "integration.changed" | "integration.tested" | "integration.test_failed" | "summary.asked" | "user.second_factor_turned_on" | "user.second_factor_turned_off" | "user.second_factor_reset" | "user.recovery_codes_made" | "user.recovery_code_used" | "audit.exported" | "import.failed_rows_taken";
+        EventKind: "user.registered" | "user.created" | "user.approved" | "user.role_changed" | "user.deactivated" | "user.activated" | "user.password_reset" | "user.reset_link_made" | "user.profile_changed" | "user.password_changed" | "user.sessions_ended" | "user.preferences_changed" | "user.calendar_feed_made" | "user.calendar_feed_revoked" | "user.signed_in" | "user.sign_in_failed" | "user.signed_out" | "user.access_refused" | "user.reading_slowed" | "user.reading_reported" | "setting.changed" | "wording.saved" | "brand.logo_changed" | "brand.logo_removed" | "raw_lead.created" | "raw_lead.imported" | "raw_lead.updated" | "raw_lead.status_changed" | "raw_lead.suppressed" | "raw_lead.deleted" | "raw_lead.restored" | "raw_lead.converted" | "raw_lead.unconverted" | "suppression.lifted" | "lead.created" | "lead.converted_from" | "lead.updated" | "lead.status_changed" | "lead.note_added" | "lead.deleted" | "lead.restored" | "lead.assigned" | "lead.enrolled" | "client.created" | "client.enrolled_from" | "client.updated" | "client.status_changed" | "client.note_added" | "client.archived" | "client.unarchived" | "client.file_taken" | "client.deleted" | "client.restored" | "clients.exported" | "property.added" | "property.updated" | "property.deleted" | "property.restored" | "exit_case.opened" | "exit_case.updated" | "exit_case.milestone_reached" | "exit_case.milestone_cleared" | "partner.created" | "partner.updated" | "appointment.scheduled" | "appointment.recorded" | "appointment.updated" | "appointment.moved" | "appointment.completed" | "appointment.canceled" | "appointment.no_show" | "appointment.rescheduled" | "appointment.reopened" | "document.uploaded" | "document.generated" | "document.updated" | "document.status_changed" | "document.sent" | "document.mail_handed_over" | "document.mail_refused" | "document.mail_given_up" | "document.signature_recorded" | "document.scan_attached" | "document.reminded" | "document.voided" | "document.deleted" | "document.restored" | "document.opened" | "payment.recorded" | "payment.updated" | "payment.completed" | "payment.voided" | "payment.refunded" | "payment.reversed" | "payment.refund_started" | "payment.refund_recorded" | "payment.refund_failed" | "payment.card_started" | "payment.card_refused" | "payment.card_refund_booked" | "payment.card_refund_unknown" | "payment.card_refund_undone" | "payment.dispute_opened" | "payment.dispute_updated" | "payment.dispute_closed" | "payment.dispute_not_booked" | "payment.dispute_overturned" | "payment.dispute_unknown" | "payments.exported" | "invoices.exported" | "invoice.created" | "invoice.paid" | "invoice.partly_paid" | "invoice.reopened" | "invoice.refunded" | "invoice.lowered" | "invoice.voided" | "invoice.credit_applied" | "payment_plan.created" | "payment_plan.updated" | "payment_plan.status_changed" | "partner_payment.created" | "partner_payment.updated" | "partner_payment.status_changed" | "commission.created" | "commission.updated" | "commission.reduced" | "commission.approved" | "commission.paid" | "commission.denied" | "commission.lowered" | "commission.reopened" | "commission.approval_withdrawn" | "commission.clawed_back" | "commission.unpaid" | "commissions.exported" | "bank.line_matched" | "bank.line_set_aside" | "bank.match_undone" | "bank.reconciliation_exported" | "transfer.asked" | "transfer.approved" | "transfer.canceled" | "transfer.released" | "transfer.sending" | "transfer.submitted" | "transfer.completed" | "transfer.failed" | "transfer.held" | "transfer.unknown" | "transfer.postponed" | "transfer.updated" | "transfer.returned" | "transfer.declared_unsent" | "transfer.alert" | "transfer.not_in_books" | "dashboard.exported" | "leads.exported" | "import.started" | "import.finished" | "trash.emptied" | "commission_policy.made" | "commission_policy.deleted" | "integration.created" | "integration.changed" | "integration.tested" | "integration.test_failed" | "summary.asked" | "user.second_factor_turned_on" | "user.second_factor_turned_off" | "user.second_factor_reset" | "user.recovery_codes_made" | "user.recovery_code_used" | "audit.exported" | "import.failed_rows_taken" | "payment_plans.exported" | "partner_payments.exported" | "receivables.exported";
         /** @enum {string} */
         EventOutcome: "done" | "refused" | "failed";
         /** @description The exit case of a property. */
@@ -6125,6 +6142,8 @@ export interface components {
             credit: components["schemas"]["MoneyNumber"] | null;
             date: components["schemas"]["Day"];
             debit: components["schemas"]["MoneyNumber"] | null;
+            /** @description What staff wrote on an invoice. */
+            description: string | null;
             /**
              * Format: int64
              * @description Of the invoice or of the payment.
@@ -6133,6 +6152,13 @@ export interface components {
             kind: components["schemas"]["LedgerKind"];
             /** @description A simulated payment. */
             mock: boolean;
+            /**
+             * Format: int64
+             * @description The plan's installment; 0 is its down payment.
+             */
+            number: number | null;
+            /** @description The plan that an invoice is a part of. */
+            planName: string | null;
             /** Format: int64 */
             receiptNumber: number | null;
             /** @description Such as `Invoice 12` or `Payment 7`. */
@@ -7393,6 +7419,22 @@ export interface components {
             amount: components["schemas"]["MoneyNumber"];
             /** Format: int64 */
             invoiceId: number;
+        };
+        /** @description What one client owes. */
+        Receivable: {
+            /** Format: int64 */
+            clientId: number;
+            clientName: string;
+            /**
+             * Format: int64
+             * @description How many invoices are not paid whole.
+             */
+            invoices: number;
+            outstanding: components["schemas"]["MoneyNumber"];
+            /** @description What of that was due before today. */
+            overdue: components["schemas"]["MoneyNumber"];
+            /** @description When the oldest of the invoices is due. */
+            since: components["schemas"]["Day"];
         };
         /** @enum {string} */
         Role: "admin" | "user" | "sales_closer" | "phone_agent" | "operations" | "legal" | "billing" | "sales_rep" | "sales_manager";
@@ -26759,6 +26801,30 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_receivables: {
+        parameters: {
+            query?: {
+                page?: number;
+                perPage?: number;
+                /** @description -outstanding (default), outstanding, -overdue, overdue, since, -since */
+                sort?: "-outstanding" | "outstanding" | "-overdue" | "overdue" | "since" | "-since";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Receivable"][];
                 };
             };
         };
