@@ -24,6 +24,7 @@ fn choice(error: ChoiceError, partner_field: &str) -> ApiError {
         ChoiceError::DoNotContact { field } => {
             ApiError::new(Code::DoNotContact, detail).of_field(field)
         }
+        ChoiceError::Zip => ApiError::invalid_field("zip", "invalid", detail),
         ChoiceError::OpensFiles => ApiError::invalid_field("assignedTo", "opens_files", detail),
         ChoiceError::Store(error) => error.into(),
     }

@@ -5,7 +5,7 @@ use super::among::Among;
 use super::columns::{self, columns};
 use super::filter::Filter;
 use super::list::{BaseIndex, List, Order, terms};
-use super::schema::{appointments, clients, users};
+use super::schema::{appointments, clients, leads, users};
 use super::sql::{Sql, like, literal};
 use super::stored_appointments::{start_time, whom};
 use super::suppressions::{on_the_list, read_suppressed};
@@ -239,6 +239,18 @@ impl AppointmentViews for Reader<'_> {
                 .first(conn)
                 .optional()
         })?;
-        of_person(&mut self.tx, lead.flatten(), Some(id.get()))
+        // Of a lead in the trash the calendar shows nothing either.
+        let lead = match lead.flatten() {
+            Some(lead) => self.run(|conn| {
+                leads::table
+                    .find(lead)
+                    .filter(leads::deleted_at.is_null())
+                    .select(leads::id)
+                    .first(conn)
+                    .optional()
+            })?,
+            None => None,
+        };
+        of_person(&mut self.tx, lead, Some(id.get()))
     }
 }
