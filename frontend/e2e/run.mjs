@@ -39,6 +39,7 @@ const journeys = [
   ...figures,
   ...fulfilled,
   ...shell,
+  ...paperAndNames,
   ...marketingList,
   ...rawLeads,
   ...leads,
