@@ -198,12 +198,7 @@ pub struct PlanRow {
 }
 
 pub trait BillingViews:
-    PartnerMoneyViews
-    + ClientMoneyViews
-    + DisputeViews
-    + ReceivableViews
-    + TransactionViews
-    + BankViews
+    PartnerMoneyViews + ClientMoneyViews + DisputeViews + ReceivableViews + TransactionViews + BankViews
 {
     fn payments(&mut self, query: &PaymentListQuery) -> Stored<Page<PaymentRow>>;
     fn payment(&mut self, id: PaymentId) -> Stored<Option<PaymentRow>>;

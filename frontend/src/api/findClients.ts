@@ -1,5 +1,5 @@
-import { formatPhone } from '../lib/phone';
 import { nameOf, nameWithBrand } from '../lib/person';
+import { formatPhone } from '../lib/phone';
 import { answer, api } from './client';
 
 const MAX_RESULTS = 8;

@@ -76,7 +76,6 @@ export function useApi<P extends GetPath>(
     isLoading: isLoading && error === undefined,
     isValidating,
     reload: () => void mutate(),
-    put: (body) =>
-      void mutate({ body, total: null, capped: false, of: keyText(key) }, { revalidate: false }),
+    put: (body) => void mutate({ body, total: null, capped: false, of: keyText(key) }, { revalidate: false }),
   };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { currentMonth, daysOf, isMonth, monthName, monthsBefore, monthShort } from './months';
+import { currentMonth, daysOf, isMonth, monthName, monthShort, monthsBefore } from './months';
 import { formatChange, formatPercent, formatPoints } from './percent';
 
 test.each([

@@ -27,9 +27,7 @@ export function Loaded<T>({ reading: { data, error, reload }, subject, skeleton,
     const refusal = error.status === 422 ? error.detail : '';
     return (
       <ErrorState
-        text={
-          refusal || (isOffline(error) ? OFFLINE : `Error loading ${subject}. Please try again later.`)
-        }
+        text={refusal || (isOffline(error) ? OFFLINE : `Error loading ${subject}. Please try again later.`)}
         reference={error.requestId}
         onRetry={reload}
       />

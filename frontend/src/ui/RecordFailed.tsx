@@ -28,7 +28,12 @@ export function RecordFailed({ recordName, error, list, onRetry }: RecordFailedP
         {...(isMissing ? {} : { onRetry })}
       />
       {isMissing ? (
-        <Button variant="outlined" component={Link} to={list.to} sx={{ display: 'flex', mx: 'auto', width: 'fit-content' }}>
+        <Button
+          variant="outlined"
+          component={Link}
+          to={list.to}
+          sx={{ display: 'flex', mx: 'auto', width: 'fit-content' }}
+        >
           {`Back to ${list.label}`}
         </Button>
       ) : null}

@@ -343,10 +343,16 @@ async fn r3_039_a_suppressed_person_is_told_with_reason_and_day(app: TestApp) {
     let lead = created(&agent, person.clone()).await;
     assert_eq!(lead["suppressed"], Value::Null);
     let enrolled = agent
-        .post(&format!("{}/enroll", url(&lead)), json!({"serviceType": "Cancellation"}))
+        .post(
+            &format!("{}/enroll", url(&lead)),
+            json!({"serviceType": "Cancellation"}),
+        )
         .await
         .json();
-    let raw = named("Ana", json!({"phone": "(407) 555-1000", "marketingStatus": "Do Not Contact"}));
+    let raw = named(
+        "Ana",
+        json!({"phone": "(407) 555-1000", "marketingStatus": "Do Not Contact"}),
+    );
     assert_eq!(agent.post("/api/raw-leads", raw).await.status, 201);
     let reason = json!("The phone number is on the Do Not Contact list.");
     let client = format!("/api/clients/{}", enrolled["id"]);

@@ -159,10 +159,8 @@ mod tests {
             (None, Some("K1A 0B1"), true),
         ];
         for (state, zip, fits) in cases {
-            let mut person = Person::named(
-                Name::parse("Ana").unwrap(),
-                Name::parse("Ruiz").unwrap(),
-            );
+            let mut person =
+                Person::named(Name::parse("Ana").unwrap(), Name::parse("Ruiz").unwrap());
             person.state = state.map(|state| UsState::parse(state).unwrap());
             person.zip = zip.map(|zip| PostalCode::parse(zip).unwrap());
             assert_eq!(person.zip_fits_state(), fits, "{state:?} {zip:?}");

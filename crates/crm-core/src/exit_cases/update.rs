@@ -255,7 +255,11 @@ mod tests {
                       Use that day or a later one.";
         let after = "Sent to Partner comes before Letter Sent, which was reached on Nov 10, 2026. \
                      Use that day or an earlier one.";
-        type Case = (&'static [Milestone], (Milestone, Date), Option<&'static str>);
+        type Case = (
+            &'static [Milestone],
+            (Milestone, Date),
+            Option<&'static str>,
+        );
         let cases: [Case; 8] = [
             (&[], (ExitConfirmed, ninth), None),
             (&[SentToPartner], (ExitConfirmed, ninth), Some(before)),

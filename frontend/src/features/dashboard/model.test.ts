@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest';
 import { pipeline } from '../../test/figures';
-import { actionFor, actionLabel, barTone, inTwoRows, shareOf, stageLabel, timeTone, trendView } from './model';
+import {
+  actionFor,
+  actionLabel,
+  barTone,
+  inTwoRows,
+  shareOf,
+  stageLabel,
+  timeTone,
+  trendView,
+} from './model';
 
 test('R1-072 a bar’s label is the text after the last en dash', () => {
   expect(pipeline.map(({ status }) => stageLabel(status))).toEqual([

@@ -245,9 +245,12 @@ describe('import', () => {
     [40, 3, 5, 'Add 43 Rows, Update 5'],
     [1, 0, 0, 'Add 1 Row'],
     [0, 0, 9485, 'Update 9,485 Rows'],
-  ])('R3-058 %i ready, %i suppressed and %i known rows are "%s"', (ready, suppressed, duplicateOfRecord, label) => {
-    expect(importLabel({ ...preview, ready, suppressed, duplicateOfRecord })).toBe(label);
-  });
+  ])(
+    'R3-058 %i ready, %i suppressed and %i known rows are "%s"',
+    (ready, suppressed, duplicateOfRecord, label) => {
+      expect(importLabel({ ...preview, ready, suppressed, duplicateOfRecord })).toBe(label);
+    },
+  );
 
   test('R3-060 Back goes one step back and keeps what was chosen', async () => {
     const { user, address } = await choose();

@@ -3,7 +3,9 @@
 use crate::http::form::{Form, body};
 use crate::http::wire::{Brand, ClientStatus, MoneyNumber, ServiceType, Timestamp};
 use crate::problem::ApiError;
-use crate::records::{PersonDto, PersonRef, StaffRef, SuppressedDto, id, id_patch, person, person_patch};
+use crate::records::{
+    PersonDto, PersonRef, StaffRef, SuppressedDto, id, id_patch, person, person_patch,
+};
 use crm_core::brand;
 use crm_core::clients::{ClientStatus as Status, Details, DetailsPatch, ServiceType as Service};
 use crm_core::ids::{LeadId, PartnerId, UserId};

@@ -4,8 +4,8 @@ use crate::http::form::{Form, body};
 use crate::http::wire::{Brand, LeadStatus, MoneyNumber, Source, Timestamp};
 use crate::problem::ApiError;
 use crate::records::{
-    PersonDto, StaffRef, SuppressedDto, TimeshareInfoDto, id, id_patch, person, person_patch, source,
-    source_patch, timeshare_info, timeshare_info_patch,
+    PersonDto, StaffRef, SuppressedDto, TimeshareInfoDto, id, id_patch, person, person_patch,
+    source, source_patch, timeshare_info, timeshare_info_patch,
 };
 use crm_core::brand;
 use crm_core::ids::{ClientId, RawLeadId, UserId};

@@ -32,7 +32,13 @@ async fn r3_093_receivables_by_client_add_up_to_what_is_outstanding(app: TestApp
         .unwrap()
         .iter()
         .map(|row| {
-            json!([row["clientName"], row["invoices"], row["outstanding"], row["overdue"], row["since"]])
+            json!([
+                row["clientName"],
+                row["invoices"],
+                row["outstanding"],
+                row["overdue"],
+                row["since"]
+            ])
         })
         .collect();
     assert_eq!(
@@ -48,7 +54,10 @@ async fn r3_093_receivables_by_client_add_up_to_what_is_outstanding(app: TestApp
     assert_eq!(oldest[0]["clientId"], ana);
 
     let text = agent.get("/api/receivables/export").await.text();
-    assert!(text.contains("Ana Ruiz,2,150.25,100.00,2026-08-01"), "{text}");
+    assert!(
+        text.contains("Ana Ruiz,2,150.25,100.00,2026-08-01"),
+        "{text}"
+    );
     let last = app.events().pop().unwrap();
     assert_eq!(last.kind, "receivables.exported");
     let user = app.as_role(Role::User).await;
@@ -61,9 +70,18 @@ async fn r3_094_plans_and_partner_payments_leave_as_csv_and_are_recorded(app: Te
     let plan = json!({"clientId": ana, "name": "Exit plan", "totalAmount": 100,
         "paymentFrequency": "monthly", "startDate": "2026-01-31", "numberOfPayments": 2});
     made(&agent, "/api/payment-plans", plan).await;
-    let text = agent.get("/api/payment-plans/export?status=active").await.text();
-    assert!(text.contains("'=Ana Ruiz,Exit plan,active,100.00,0.00,100.00"), "{text}");
-    let none = agent.get("/api/payment-plans/export?status=canceled").await.text();
+    let text = agent
+        .get("/api/payment-plans/export?status=active")
+        .await
+        .text();
+    assert!(
+        text.contains("'=Ana Ruiz,Exit plan,active,100.00,0.00,100.00"),
+        "{text}"
+    );
+    let none = agent
+        .get("/api/payment-plans/export?status=canceled")
+        .await
+        .text();
     assert_eq!(none.lines().count(), 1, "{none}");
     assert_eq!(app.events().pop().unwrap().kind, "payment_plans.exported");
 
@@ -72,8 +90,14 @@ async fn r3_094_plans_and_partner_payments_leave_as_csv_and_are_recorded(app: Te
         "amount": 75.5, "paymentDate": "2026-11-20", "invoiceNumber": "A-7"});
     made(&agent, "/api/partner-payments", paid).await;
     let text = agent.get("/api/partner-payments/export").await.text();
-    assert!(text.contains("Acme,filing_fee,wire,2026-11-20,75.50"), "{text}");
-    assert_eq!(app.events().pop().unwrap().kind, "partner_payments.exported");
+    assert!(
+        text.contains("Acme,filing_fee,wire,2026-11-20,75.50"),
+        "{text}"
+    );
+    assert_eq!(
+        app.events().pop().unwrap().kind,
+        "partner_payments.exported"
+    );
     let user = app.as_role(Role::User).await;
     for list in ["payment-plans", "partner-payments"] {
         let refused = user.get(&format!("/api/{list}/export")).await;
@@ -88,7 +112,10 @@ async fn r3_095_the_ledger_names_what_each_invoice_is_for(app: TestApp) {
     let plan = json!({"clientId": ana, "name": "Exit plan", "totalAmount": 100,
         "paymentFrequency": "monthly", "startDate": "2026-01-31", "numberOfPayments": 1});
     made(&agent, "/api/payment-plans", plan).await;
-    let lines = agent.get(&format!("/api/clients/{ana}/ledger")).await.json();
+    let lines = agent
+        .get(&format!("/api/clients/{ana}/ledger"))
+        .await
+        .json();
     let mut told: Vec<Value> = lines
         .as_array()
         .unwrap()

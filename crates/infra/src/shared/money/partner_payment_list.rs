@@ -64,8 +64,11 @@ pub(super) fn each(
     visit: &mut dyn FnMut(PartnerPaymentRow) -> ControlFlow<()>,
 ) -> Stored<()> {
     let mut unread = None;
-    Columns::each(tx, &list(&query.filter), &order(query.sort), &mut |row| {
-        match row.record.payment(Vec::new()) {
+    Columns::each(
+        tx,
+        &list(&query.filter),
+        &order(query.sort),
+        &mut |row| match row.record.payment(Vec::new()) {
             Ok(payment) => visit(PartnerPaymentRow {
                 payment,
                 partner_name: row.partner_name,
@@ -74,8 +77,8 @@ pub(super) fn each(
                 unread = Some(error);
                 ControlFlow::Break(())
             }
-        }
-    })?;
+        },
+    )?;
     unread.map_or(Ok(()), Err)
 }
 

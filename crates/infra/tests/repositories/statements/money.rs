@@ -13,8 +13,8 @@ use billing::views::{
     BankLineQuery, InvoiceFilter, InvoiceListQuery, InvoiceSort, InvoiceState, LedgerQuery,
     PartnerFilter, PartnerListQuery, PartnerPaymentFilter, PartnerPaymentListQuery,
     PartnerPaymentSort, PartnerSort, PaymentFilter, PaymentListQuery, PaymentSort, PlanFilter,
-    PlanListQuery, PlanSort, ReceivableQuery, ReceivableSort, TransactionFilter, TransactionListQuery, TransactionSort,
-    TransactionType,
+    PlanListQuery, PlanSort, ReceivableQuery, ReceivableSort, TransactionFilter,
+    TransactionListQuery, TransactionSort, TransactionType,
 };
 use commissions::records::CommissionStatus;
 use commissions::views::{CommissionFilter, CommissionListQuery, CommissionSort};
@@ -238,9 +238,7 @@ fn receivables() -> List {
         Overdue,
         Since
     });
-    let sorted = sorts
-        .into_iter()
-        .map(|(name, sort)| (name, owed_by(sort)));
+    let sorted = sorts.into_iter().map(|(name, sort)| (name, owed_by(sort)));
     List::new("receivables").each(sorted, ask)
 }
 

@@ -20,7 +20,8 @@ export function AppointmentDetails({ appointment }: { appointment: Appointment }
   return (
     <Facts>
       <Fact label={client.kind === 'client' ? 'Client' : 'Lead'}>
-        <Link to={personLink(appointment)}>{client.name}</Link> <SuppressedBadge suppressed={client.suppressed} />
+        <Link to={personLink(appointment)}>{client.name}</Link>{' '}
+        <SuppressedBadge suppressed={client.suppressed} />
       </Fact>
       <Fact label="Phone">
         {client.phone ? <Phone phone={client.phone} isBlocked={client.suppressed !== null} /> : null}

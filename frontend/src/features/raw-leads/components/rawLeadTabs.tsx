@@ -74,10 +74,7 @@ function Imported({ known: { resort, balance } }: { known: RawLead['timeshareInf
 }
 
 /** The three tabs of the dialog; `fields` lets each count its own errors. */
-export function rawLeadTabs(
-  known: RawLead['timeshareInfo'] = {},
-  suppressed = false,
-): TabDefinition[] {
+export function rawLeadTabs(known: RawLead['timeshareInfo'] = {}, suppressed = false): TabDefinition[] {
   return [
     {
       label: 'Basic Info',
