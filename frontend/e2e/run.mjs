@@ -18,6 +18,7 @@ import { mails } from './journeys/mails.mjs';
 import { marketingList } from './journeys/marketingList.mjs';
 import { money } from './journeys/money.mjs';
 import { office } from './journeys/office.mjs';
+import { paperAndNames } from './journeys/paperAndNames.mjs';
 import { rawLeads } from './journeys/rawLeads.mjs';
 import { secondFactor } from './journeys/second-factor.mjs';
 import { shell } from './journeys/shell.mjs';
@@ -38,6 +39,7 @@ const journeys = [
   ...figures,
   ...fulfilled,
   ...shell,
+  ...paperAndNames,
   ...marketingList,
   ...rawLeads,
   ...leads,

@@ -5,13 +5,14 @@ mod client_money;
 mod disputes;
 mod matching;
 mod partners;
+mod receivables;
 mod transaction_acts;
 mod transactions;
 
 pub use bank::BankViews;
 pub use client_money::{
     Allocation, ClientMoney, ClientMoneyViews, LedgerEntry, LedgerKind, LedgerQuery, PaymentSums,
-    RefundPart,
+    Purpose, RefundPart,
 };
 pub use disputes::{DisputeRow, DisputeViews};
 pub use matching::{
@@ -21,6 +22,7 @@ pub use partners::{
     CaseRef, PartnerFilter, PartnerListQuery, PartnerMoneyViews, PartnerPaymentFilter,
     PartnerPaymentListQuery, PartnerPaymentRow, PartnerPaymentSort, PartnerRow, PartnerSort,
 };
+pub use receivables::{ReceivableQuery, ReceivableRow, ReceivableSort, ReceivableViews};
 pub use transactions::{
     LineRow, NotATransaction, TransactionFilter, TransactionId, TransactionListQuery,
     TransactionRow, TransactionSort, TransactionType, TransactionViews, TransferRow, shown,
@@ -196,7 +198,7 @@ pub struct PlanRow {
 }
 
 pub trait BillingViews:
-    PartnerMoneyViews + ClientMoneyViews + DisputeViews + TransactionViews + BankViews
+    PartnerMoneyViews + ClientMoneyViews + DisputeViews + ReceivableViews + TransactionViews + BankViews
 {
     fn payments(&mut self, query: &PaymentListQuery) -> Stored<Page<PaymentRow>>;
     fn payment(&mut self, id: PaymentId) -> Stored<Option<PaymentRow>>;
@@ -209,6 +211,12 @@ pub trait BillingViews:
         visit: &mut dyn FnMut(InvoiceRow) -> ControlFlow<()>,
     ) -> Stored<()>;
     fn plans(&mut self, query: &PlanListQuery) -> Stored<Page<PlanRow>>;
+    /// As `each_invoice`.
+    fn each_plan(
+        &mut self,
+        query: &PlanListQuery,
+        visit: &mut dyn FnMut(PlanRow) -> ControlFlow<()>,
+    ) -> Stored<()>;
     fn plan(&mut self, id: PlanId) -> Stored<Option<PlanRow>>;
     /// The plan's invoices that are not void, by number.
     fn invoices_of_plan(&mut self, id: PlanId) -> Stored<Vec<InvoiceRow>>;

@@ -21,6 +21,9 @@ pub enum ChoiceError {
         /// "phone" or "email".
         field: &'static str,
     },
+    /// Of a person in a US state.
+    #[error("Use a US ZIP of five digits, such as 32801 or 32801-1234.")]
+    Zip,
     #[error(
         "This client has files that only few may open. Ask an administrator, legal, operations or billing to assign the client to you."
     )]
@@ -55,8 +58,13 @@ pub fn partner(tx: &mut dyn Crm, chosen: Option<PartnerId>) -> Result<(), Choice
 /// later keeps what they have: the rest of their record can still be edited.
 ///
 /// # Errors
-/// [`ChoiceError::DoNotContact`] when a key that is new on the record is on the suppression list.
+/// [`ChoiceError::DoNotContact`] when a key that is new on the record is on the suppression list, [`ChoiceError::Zip`]
+/// when the edit gives a US state another ZIP than a US one.
 pub(crate) fn contact(tx: &mut dyn Crm, was: &Person, is: &Person) -> Result<(), ChoiceError> {
+    let moved = (was.state, &was.zip) != (is.state, &is.zip);
+    if moved && !is.zip_fits_state() {
+        return Err(ChoiceError::Zip);
+    }
     let added = SuppressionKey::added(was, is);
     if added.is_empty() {
         return Ok(());

@@ -355,6 +355,9 @@ closed_set! {
         BackupFailed = "backup.failed",
         /// The first event of a database that was made of a backup.
         BackupRestored = "backup.restored",
+        PlansExported = "payment_plans.exported",
+        PartnerPaymentsExported = "partner_payments.exported",
+        ReceivablesExported = "receivables.exported",
     }
 }
 

@@ -55,7 +55,9 @@ export async function flaws(page, rules) {
   const documents = await page.locator('iframe[sandbox=""], iframe[src^="/api/"]').count();
   // In the page itself, where no part of it is a frame from elsewhere: otherwise what each rule passed would go to a page of its
   // own for the result, with axe loaded there once more.
-  const options = { resultTypes: ['violations'], iframes: documents === 0 };
+  // What WCAG 2.2 adds is off by default (R3-085): targets of at least 24 px.
+  const wcag22 = rules ? {} : { rules: { 'target-size': { enabled: true } } };
+  const options = { resultTypes: ['violations'], iframes: documents === 0, ...wcag22 };
   const axe = new AxeBuilder({ page }).setLegacyMode().options(options);
   const { violations } = await (rules ? axe.withRules(rules) : axe).analyze();
   const found = violations.map(

@@ -1,4 +1,5 @@
 import { nameOf, nameWithBrand } from '../lib/person';
+import { formatPhone } from '../lib/phone';
 import { answer, api } from './client';
 
 const MAX_RESULTS = 8;
@@ -11,7 +12,7 @@ export async function findClients(text: string) {
   return (await search(text)).map((client) => ({
     id: client.id,
     name: nameOf(client),
-    detail: client.phone ?? client.email,
+    detail: client.phone ? formatPhone(client.phone) : client.email,
   }));
 }
 
@@ -20,6 +21,6 @@ export async function findClientsWithBrand(text: string) {
   return (await search(text)).map((client) => ({
     id: client.id,
     name: nameWithBrand(client),
-    detail: client.phone ?? client.email,
+    detail: client.phone ? formatPhone(client.phone) : client.email,
   }));
 }

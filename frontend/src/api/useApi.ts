@@ -2,7 +2,7 @@ import type { FetchOptions } from 'openapi-fetch';
 import type { PathsWithMethod, SuccessResponseJSON } from 'openapi-typescript-helpers';
 import useSWR, { type SWRConfiguration } from 'swr';
 import type { ApiError } from './ApiError';
-import { api } from './client';
+import { readPages } from './readPages';
 import type { paths } from './schema';
 
 export type GetPath = PathsWithMethod<paths, 'get'>;
@@ -17,6 +17,8 @@ interface Answer<T> {
   body: T;
   total: number | null;
   capped: boolean;
+  /** The key it was asked under: rows of other filters are kept while new ones load, but not when those fail. */
+  of: string;
 }
 
 /** The cache key's first element is the path (part 1, section 7). */
@@ -37,15 +39,16 @@ interface ApiResult<T> {
   put: (body: T) => void;
 }
 
+const keyText = (key: ApiKey | null) => JSON.stringify(key);
+
 async function read<T>([path, params]: ApiKey): Promise<Answer<T>> {
-  // The generic path is checked at useApi's signature; openapi-fetch cannot follow it through a variable.
-  const get = api.GET as (path: string, init: unknown) => Promise<{ data?: T; response: Response }>;
-  const { data, response } = await get(path, { params });
+  const { data, response } = await readPages(path, params);
   const total = response.headers.get('X-Total-Count');
   return {
     body: data as T,
     total: total === null ? null : Number(total),
     capped: response.headers.get('X-Total-Capped') === 'true',
+    of: keyText([path, params]),
   };
 }
 
@@ -64,14 +67,15 @@ export function useApi<P extends GetPath>(
     read,
     options,
   );
+  const shown = error === undefined || data?.of === keyText(key) ? data : undefined;
   return {
-    data: data?.body,
-    total: data?.total ?? null,
-    capped: data?.capped ?? false,
+    data: shown?.body,
+    total: shown?.total ?? null,
+    capped: shown?.capped ?? false,
     error,
     isLoading: isLoading && error === undefined,
     isValidating,
     reload: () => void mutate(),
-    put: (body) => void mutate({ body, total: null, capped: false }, { revalidate: false }),
+    put: (body) => void mutate({ body, total: null, capped: false, of: keyText(key) }, { revalidate: false }),
   };
 }

@@ -80,6 +80,14 @@ export const moneyRoutes: PageRoute[] = [
     Page: lazy(() => import(/* webpackChunkName: "invoices" */ '../features/money/invoices/InvoicesPage')),
   },
   {
+    path: '/reports/receivables',
+    access: 'staff',
+    permission: { name: 'payments.read', toDo: 'see receivables' },
+    Page: lazy(
+      () => import(/* webpackChunkName: "receivables" */ '../features/money/receivables/ReceivablesPage'),
+    ),
+  },
+  {
     path: '/partners',
     access: 'staff',
     permission: seePartners,

@@ -119,3 +119,7 @@ test.each([
   const entries = sideMenu.flatMap((group) => group.entries);
   expect(activeEntry(entries, pathname)?.label).toBe(label);
 });
+
+test('R3-080 the side menu leads to the reports', () => {
+  expect(sideMenu.flatMap(({ entries }) => entries.map(({ to }) => to))).toContain('/reports');
+});

@@ -5,8 +5,10 @@ import {
   CalendarCheck,
   CalendarDays,
   ChartColumn,
+  ChartLine,
   CheckCheck,
   CircleDollarSign,
+  Coins,
   CreditCard,
   Database,
   FileText,
@@ -93,6 +95,7 @@ export const sideMenu: NavGroup[] = [
   {
     title: 'Reports',
     entries: [
+      { label: 'Reports', to: '/reports', icon: ChartLine, permission: 'dashboard.read' },
       {
         label: 'Sales Analytics',
         to: '/reports/sales',
@@ -105,6 +108,7 @@ export const sideMenu: NavGroup[] = [
         icon: BarChart3,
         permission: 'commissions.read',
       },
+      { label: 'Receivables', to: '/reports/receivables', icon: Coins, permission: 'payments.read' },
     ],
   },
   {

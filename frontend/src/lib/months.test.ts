@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { currentMonth, isMonth, monthName, monthShort, monthsBefore } from './months';
+import { currentMonth, daysOf, isMonth, monthName, monthShort, monthsBefore } from './months';
 import { formatChange, formatPercent, formatPoints } from './percent';
 
 test.each([
@@ -25,4 +25,12 @@ test('R1-252 percentages and their changes have one decimal', () => {
   expect(formatChange(-3)).toBe('-3.0%');
   expect(formatChange(0)).toBe('0.0%');
   expect(formatPoints(5)).toBe('+5.0 points');
+});
+
+test.each([
+  ['2026-11', '2026-11-01', '2026-11-30'],
+  ['2026-12', '2026-12-01', '2026-12-31'],
+  ['2028-02', '2028-02-01', '2028-02-29'],
+])('R3-070 the days of %s are %s to %s', (month, from, to) => {
+  expect(daysOf(month)).toEqual({ from, to });
 });

@@ -26,3 +26,11 @@ export function monthShort(month: string): string {
 export function monthsBefore(month: string, count: number): string[] {
   return Array.from({ length: count }, (_, back) => monthOf(addMonths(firstOf(month), -back - 1)));
 }
+
+/** The month's first and last day, as filters take them. */
+export function daysOf(month: string): { from: string; to: string } {
+  const [year = 0, number = 1] = month.split('-').map(Number);
+  // The day before the first of the next month; in UTC, where no day is left out.
+  const last = new Date(Date.UTC(year, number, 0)).getUTCDate();
+  return { from: firstOf(month), to: `${month}-${String(last).padStart(2, '0')}` };
+}

@@ -21,7 +21,7 @@ export function appointment(change: Partial<Appointment> = {}): Appointment {
     status: 'Scheduled',
     userId: 2,
     userName: 'Maya Torres',
-    client: { id: 12, name: 'Ramon Henderson', kind: 'lead', phone: '(407) 555-0100' },
+    client: { id: 12, name: 'Ramon Henderson', kind: 'lead', phone: '(407) 555-0100', suppressed: null },
     leadId: 12,
     clientId: null,
     location: 'Suite 4',

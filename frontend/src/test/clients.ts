@@ -25,6 +25,7 @@ export function client(change: Partial<Schemas['Client']> = {}): Schemas['Client
     fulfillmentPartnerId: 4,
     fulfillmentPartner: 'Clear Title Services',
     leadId: 12,
+    suppressed: null,
     archivedAt: null,
     createdAt: '2026-11-21T03:33:00Z',
     updatedAt: '2026-11-21T03:33:00Z',
@@ -37,7 +38,7 @@ export function client(change: Partial<Schemas['Client']> = {}): Schemas['Client
 
 export function clientRow(change: Partial<Schemas['ClientRow']> = {}): Schemas['ClientRow'] {
   const { id, firstName, lastName, email, phone, status, serviceType, brand } = client();
-  const { assignedTo, fulfillmentPartner, state, archivedAt, createdAt } = client();
+  const { assignedTo, fulfillmentPartner, state, suppressed, archivedAt, createdAt } = client();
   return {
     id,
     firstName,
@@ -50,6 +51,7 @@ export function clientRow(change: Partial<Schemas['ClientRow']> = {}): Schemas['
     assignedTo,
     fulfillmentPartner,
     state,
+    suppressed,
     archivedAt,
     createdAt,
     ...change,

@@ -78,6 +78,7 @@ export function lead(change: Partial<Schemas['Lead']> = {}): Schemas['Lead'] {
     rawLeadId: null,
     assignedTo: null,
     clientId: null,
+    suppressed: null,
     createdAt: '2026-11-21T03:33:00Z',
     updatedAt: '2026-11-21T03:33:00Z',
     deletedAt: null,
@@ -97,6 +98,7 @@ export function leadRow(change: Partial<Schemas['LeadRow']> = {}): Schemas['Lead
     brand,
     timeshareInfo,
     assignedTo,
+    suppressed,
     createdAt,
   } = lead();
   return {
@@ -110,6 +112,7 @@ export function leadRow(change: Partial<Schemas['LeadRow']> = {}): Schemas['Lead
     brand,
     timeshareInfo,
     assignedTo,
+    suppressed,
     createdAt,
     ...change,
   };

@@ -46,6 +46,8 @@ const Scroller = styled('div')({
   overflowX: 'auto',
   transition: 'opacity 120ms',
   '&[aria-busy="true"]': { opacity: 0.55 },
+  // A name without a space breaks; it does not push the other columns away.
+  '& td': { maxWidth: 360, overflowWrap: 'break-word' },
   '& tr[data-link]': { cursor: 'pointer' },
 });
 

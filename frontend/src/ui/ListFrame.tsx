@@ -1,5 +1,7 @@
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
+import { isOffline, OFFLINE } from '../lib/offline';
+import { FailedRefresh } from './FailedRefresh';
 import { NoRows } from './NoRows';
 import { Pager } from './Pager';
 import { ErrorState, ForbiddenState } from './states';
@@ -36,19 +38,28 @@ interface Rows<T> {
   isStale: boolean;
 }
 
+/**
+ * Who opened too many lists is told how long to wait, and a filter that the server refuses is named in its own
+ * sentence.
+ */
+function failureText(error: NonNullable<ListReading<never>['error']>, failed: string): string {
+  if (isOffline(error)) return OFFLINE;
+  return ((error.status === 429 || error.status === 422) && error.detail) || failed;
+}
+
 /** A list's rows with its pages, or the state it is in instead. */
 export function ListFrame<T>(props: ListFrameProps<T> & { children: (rows: Rows<T>) => ReactNode }) {
   const { pluralName, list, reading } = props;
   const { data, total, capped, error, isLoading, reload } = reading;
   if (error?.status === 403) return <ForbiddenState action={`see ${pluralName}`} />;
-  if (error) {
+  if (error && data === undefined) {
     return (
       <ErrorState
-        // Who opened too many lists is told how long to wait.
-        text={error.status === 429 && error.detail ? error.detail : props.failed}
+        text={failureText(error, props.failed)}
         reference={error.requestId}
-        onRetry={reload}
-        retryLabel={props.retryLabel}
+        {...(error.status === 422
+          ? { onRetry: list.clear, retryLabel: 'Clear Filters' }
+          : { onRetry: reload, retryLabel: props.retryLabel })}
       />
     );
   }
@@ -66,6 +77,7 @@ export function ListFrame<T>(props: ListFrameProps<T> & { children: (rows: Rows<
   }
   return (
     <>
+      {error ? <FailedRefresh error={error} onRetry={reload} /> : null}
       {data === undefined && props.loading ? (
         <Typography role="status" variant="body2" color="textSecondary" sx={{ px: 4, pb: 2 }}>
           {props.loading}

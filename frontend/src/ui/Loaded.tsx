@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { isOffline, OFFLINE } from '../lib/offline';
+import { FailedRefresh } from './FailedRefresh';
 import { ErrorState, ForbiddenState } from './states';
 
 /** What a read has come to; every answer of `useApi` is one. */
@@ -20,16 +22,22 @@ interface LoadedProps<T> {
 /** One card's loading, error and forbidden states: a card that fails does not take its page with it. */
 export function Loaded<T>({ reading: { data, error, reload }, subject, skeleton, children }: LoadedProps<T>) {
   if (error?.status === 403) return <ForbiddenState action={`see ${subject}`} />;
-  if (error) {
+  if (error && data === undefined) {
     // An invalid date range or month in the URL: show the server's explanation.
     const refusal = error.status === 422 ? error.detail : '';
     return (
       <ErrorState
-        text={refusal || `Error loading ${subject}. Please try again later.`}
+        text={refusal || (isOffline(error) ? OFFLINE : `Error loading ${subject}. Please try again later.`)}
         reference={error.requestId}
         onRetry={reload}
       />
     );
   }
-  return data === undefined ? skeleton : children(data);
+  if (data === undefined) return skeleton;
+  return (
+    <>
+      {error ? <FailedRefresh error={error} onRetry={reload} /> : null}
+      {children(data)}
+    </>
+  );
 }

@@ -18,6 +18,8 @@ const Header = styled('header')(({ theme }) => ({
   alignItems: 'center',
   justifyContent: 'space-between',
   marginBottom: 20,
+  // A name without a space is cut, not the page widened.
+  '& > div:first-of-type': { minWidth: 0, overflowWrap: 'anywhere' },
   // Several actions share a row of their own; a single one stays beside the title.
   [theme.breakpoints.down('sm')]: {
     '& > .actions:has(> * + *)': { width: '100%' },

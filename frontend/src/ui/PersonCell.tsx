@@ -4,12 +4,14 @@ import { Link } from 'react-router';
 import { nameOf } from '../lib/person';
 import { InstantText } from './DateText';
 import { PersonAvatar } from './PersonAvatar';
+import { SuppressedBadge, type Suppression } from './Suppressed';
 
 interface Person {
   id: number;
   firstName: string;
   lastName: string;
   email: string | null;
+  suppressed?: Suppression | null;
 }
 
 const Who = styled('div')(({ theme }) => ({
@@ -17,6 +19,8 @@ const Who = styled('div')(({ theme }) => ({
   alignItems: 'center',
   gap: 10,
   minWidth: 220,
+  '& > div': { minWidth: 0 },
+  '& a, & span.email': { overflowWrap: 'anywhere' },
   '& a': {
     fontWeight: 600,
     color: theme.vars.palette.text.primary,
@@ -41,6 +45,7 @@ const Card = styled('div')(({ theme }) => ({
     marginBottom: 6,
     color: theme.vars.palette.text.secondary,
   },
+  '& .badges': { display: 'flex', flexWrap: 'wrap', gap: 6 },
   '& time': { flex: 'none', fontSize: 12, color: theme.vars.palette.harbor.textTertiary },
 }));
 
@@ -54,6 +59,7 @@ export function PersonCell({ person, to }: { person: Person; to: string }) {
       <div>
         <Link to={to}>{nameOf(person)}</Link>
         <span className="email">{emailOf(person)}</span>
+        <SuppressedBadge suppressed={person.suppressed} />
       </div>
     </Who>
   );
@@ -78,7 +84,10 @@ export function PersonCard({ person, detail, children }: PersonCardProps) {
           <InstantText instant={person.createdAt} />
         </div>
         <div className="second">{`${emailOf(person)} · ${detail}`}</div>
-        {children}
+        <div className="badges">
+          {children}
+          <SuppressedBadge suppressed={person.suppressed} />
+        </div>
       </div>
     </Card>
   );

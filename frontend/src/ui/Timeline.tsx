@@ -1,13 +1,15 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { InstantText } from './DateText';
+import { FailedRefresh } from './FailedRefresh';
 import { changeText } from './moneyWords';
 import { EmptyState, ErrorState, LoadingState } from './states';
 import { sentence, type TimelineEntry } from './timelineWords';
 
 /** How many entries a timeline begins with, and how many more each "Show Earlier Entries" brings. */
 export const TIMELINE_STEP = 25;
-const MAX_ENTRIES = 200;
+/** Who is that far down wants the beginning: more at once. */
+const LARGE_STEP = 200;
 
 const Entries = styled('ol')(({ theme }) => ({
   listStyle: 'none',
@@ -45,19 +47,21 @@ interface TimelineProps {
 
 export function Timeline({ subject, reading, count, onCount }: TimelineProps) {
   const { data, total, error, isLoading, reload } = reading;
-  if (error) return <ErrorState text="Couldn't load the timeline." onRetry={reload} />;
+  if (error && !data) return <ErrorState text="Couldn't load the timeline." onRetry={reload} />;
   if (!data) return <LoadingState label="Loading the timeline" />;
   if (data.length === 0) return <EmptyState dense text="No activity yet." />;
-  const hasMore = count < Math.min(total ?? 0, MAX_ENTRIES);
+  const hasMore = count < (total ?? 0);
+  const step = count < LARGE_STEP ? Math.min(TIMELINE_STEP, LARGE_STEP - count) : LARGE_STEP;
   return (
     <>
+      {error ? <FailedRefresh error={error} onRetry={reload} /> : null}
       <Entries>
         {data.map((entry) => (
           <Entry key={entry.id} entry={entry} subject={subject} />
         ))}
       </Entries>
       {hasMore ? (
-        <Button onClick={() => onCount(Math.min(count + TIMELINE_STEP, MAX_ENTRIES))} loading={isLoading}>
+        <Button onClick={() => onCount(count + step)} loading={isLoading}>
           Show Earlier Entries
         </Button>
       ) : null}

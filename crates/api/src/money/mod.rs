@@ -8,3 +8,4 @@ pub(crate) mod invoices;
 pub(crate) mod partner_payments;
 pub(crate) mod payment_plans;
 pub(crate) mod payments;
+pub(crate) mod receivables;

@@ -83,6 +83,8 @@ const CHOICES: &[Rule] = &[
     ("assignedTo", "opens_files"),
     ("fulfillmentPartnerId", "invalid"),
 ];
+/// A person in a US state has a US ZIP.
+const ZIP: &[Rule] = &[("zip", "invalid")];
 const SLOT: &[Rule] = &[
     ("time", "invalid"),
     ("duration", "invalid"),
@@ -312,10 +314,12 @@ const RULES: &[(&str, &[&[Rule]])] = &[
     ("/api/payments/{id}/receipt.pdf", &[PRINTED]),
     ("/api/invoices/{id}/invoice.pdf", &[PRINTED]),
     ("/api/clients/{id}/label.pdf", &[PAPERS, PRINTED]),
-    ("LeadInput", &[CHOICES]),
-    ("LeadPatch", &[CHOICES]),
-    ("ClientInput", &[CHOICES]),
-    ("ClientPatch", &[CHOICES]),
+    ("RawLeadInput", &[ZIP]),
+    ("RawLeadReplacement", &[ZIP]),
+    ("LeadInput", &[CHOICES, ZIP]),
+    ("LeadPatch", &[CHOICES, ZIP]),
+    ("ClientInput", &[CHOICES, ZIP]),
+    ("ClientPatch", &[CHOICES, ZIP]),
     ("EnrollInput", &[CHOICES]),
     ("PartnerPatch", &[&[("name", "taken")]]),
     ("ExitCaseInput", &[&[("partnerId", "invalid")]]),

@@ -6,6 +6,7 @@ mod notes;
 mod person;
 mod person_ref;
 mod stale;
+mod suppressed;
 mod timeline;
 mod timeshare;
 
@@ -14,5 +15,6 @@ pub(crate) use notes::{NoteInput, first_entry, newest};
 pub(crate) use person::{PersonDto, person, person_patch, source, source_patch};
 pub(crate) use person_ref::PersonRef;
 pub(crate) use stale::{outdated, stale};
+pub(crate) use suppressed::SuppressedDto;
 pub(crate) use timeline::{Paging, StaffRef, TimelineEntryDto, history};
 pub(crate) use timeshare::{TimeshareInfoDto, timeshare_info, timeshare_info_patch};

@@ -2,6 +2,7 @@
 
 use crate::http::form::Form;
 use crm_core::change::Change;
+use crm_core::choice::ChoiceError;
 use crm_core::contact::{EmailAddress, Person, PersonPatch, Phone, PostalCode, UsState};
 use crm_core::source::Source;
 use crm_core::text::{Name, NotOneOf, ShortText};
@@ -57,9 +58,15 @@ pub(crate) fn person(form: &mut Form) -> Option<Person> {
     let city = form.optional("city", ShortText::parse);
     let state = form.optional("state", UsState::parse);
     let zip = form.optional("zip", PostalCode::parse);
+    let named = first_name.zip(last_name);
+    let fits = state.is_none() || zip.as_ref().is_none_or(PostalCode::is_us);
+    if !fits {
+        form.problem("zip", "invalid", ChoiceError::Zip);
+    }
+    let (first_name, last_name) = named?;
     Some(Person {
-        first_name: first_name?,
-        last_name: last_name?,
+        first_name,
+        last_name,
         email,
         phone,
         address,

@@ -15,6 +15,7 @@ http_tests!(
     r1_095_the_export_is_the_filtered_list_and_is_recorded,
     notes_stand_on_the_timeline,
     a_deleted_lead_can_be_restored,
+    r3_039_a_suppressed_person_is_told_with_reason_and_day,
 );
 
 async fn created(agent: &Client<'_>, body: Value) -> Value {
@@ -334,4 +335,39 @@ async fn a_deleted_lead_can_be_restored(app: TestApp) {
         200
     );
     assert_eq!(names(&agent.get("/api/leads?search=ana").await), ["Ana"]);
+}
+
+async fn r3_039_a_suppressed_person_is_told_with_reason_and_day(app: TestApp) {
+    let agent = app.as_role(Role::Admin).await;
+    let person = named("Ana", json!({"phone": "407-555-1000"}));
+    let lead = created(&agent, person.clone()).await;
+    assert_eq!(lead["suppressed"], Value::Null);
+    let enrolled = agent
+        .post(
+            &format!("{}/enroll", url(&lead)),
+            json!({"serviceType": "Cancellation"}),
+        )
+        .await
+        .json();
+    let raw = named(
+        "Ana",
+        json!({"phone": "(407) 555-1000", "marketingStatus": "Do Not Contact"}),
+    );
+    assert_eq!(agent.post("/api/raw-leads", raw).await.status, 201);
+    let reason = json!("The phone number is on the Do Not Contact list.");
+    let client = format!("/api/clients/{}", enrolled["id"]);
+    for path in [url(&lead), client] {
+        let found = agent.get(&path).await.json();
+        assert_eq!(found["suppressed"]["reason"], reason, "{path}");
+        let since = found["suppressed"]["since"].as_str().unwrap();
+        assert!(since.starts_with("2026-11-21"), "{since}");
+    }
+    for path in ["/api/leads", "/api/clients"] {
+        let rows = agent.get(path).await.json();
+        assert_eq!(rows[0]["suppressed"]["reason"], reason, "{path}");
+    }
+    let found = agent.get("/api/search?q=4075551000").await.json();
+    for group in found["groups"].as_array().unwrap() {
+        assert_eq!(group["hits"][0]["suppressed"]["reason"], reason, "{group}");
+    }
 }

@@ -50,13 +50,24 @@ closed_set! {
     }
 }
 
+/// What an invoice is for: a part of a plan, or what staff wrote.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Purpose {
+    pub plan_name: Option<String>,
+    /// The plan's installment; 0 is its down payment.
+    pub number: Option<i64>,
+    pub description: Option<String>,
+}
+
 /// One line of a client's ledger.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct LedgerEntry {
     pub date: Date,
     pub kind: LedgerKind,
     /// Of the invoice or of the payment.
     pub id: i64,
+    /// Of invoices; empty for money.
+    pub purpose: Purpose,
     /// Its receipt; of payments and refunds only.
     pub receipt: Option<i64>,
     /// A simulated payment.

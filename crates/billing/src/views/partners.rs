@@ -11,6 +11,7 @@ use crm_core::partners::Partner;
 use crm_core::search::SearchTerm;
 use crm_core::store::Stored;
 use crm_core::views::{Between, Direction};
+use std::ops::ControlFlow;
 use time::Date;
 
 /// All filters combine.
@@ -99,6 +100,12 @@ pub trait PartnerMoneyViews {
         &mut self,
         query: &PartnerPaymentListQuery,
     ) -> Stored<Page<PartnerPaymentRow>>;
+    /// Visits every match in order until `Break`, without its cases; the page is of no meaning.
+    fn each_partner_payment(
+        &mut self,
+        query: &PartnerPaymentListQuery,
+        visit: &mut dyn FnMut(PartnerPaymentRow) -> ControlFlow<()>,
+    ) -> Stored<()>;
     fn partner_payment(&mut self, id: PartnerPaymentId) -> Stored<Option<PartnerPaymentRow>>;
     /// Of those that are not canceled.
     fn partner_payment_sums(&mut self, filter: &PartnerPaymentFilter) -> Stored<Sums>;

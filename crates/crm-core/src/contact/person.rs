@@ -63,6 +63,12 @@ impl Person {
         ]
     }
 
+    /// Every state that can be chosen is one of the United States, whose ZIP has digits alone.
+    #[must_use]
+    pub fn zip_fits_state(&self) -> bool {
+        self.state.is_none() || self.zip.as_ref().is_none_or(PostalCode::is_us)
+    }
+
     #[must_use]
     pub fn full_name(&self) -> String {
         format!("{} {}", self.first_name.as_str(), self.last_name.as_str())
@@ -124,7 +130,7 @@ pub fn initials(first_name: &str, last_name: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::initials;
+    use super::*;
 
     #[test]
     fn r1_253_initials_are_the_first_letters_in_upper_case() {
@@ -136,6 +142,28 @@ mod tests {
         ];
         for (first, last, shown) in cases {
             assert_eq!(initials(first, last), shown);
+        }
+    }
+
+    /// State and ZIP → whether they go together.
+    #[test]
+    fn r3_063_a_us_state_has_a_us_zip() {
+        let cases = [
+            (Some("FL"), Some("32801"), true),
+            (Some("FL"), Some("32801-1234"), true),
+            (Some("FL"), Some("ABCDE"), false),
+            (Some("FL"), Some("3280"), false),
+            (Some("FL"), Some("32801-12"), false),
+            (Some("PR"), Some("K1A 0B1"), false),
+            (Some("FL"), None, true),
+            (None, Some("K1A 0B1"), true),
+        ];
+        for (state, zip, fits) in cases {
+            let mut person =
+                Person::named(Name::parse("Ana").unwrap(), Name::parse("Ruiz").unwrap());
+            person.state = state.map(|state| UsState::parse(state).unwrap());
+            person.zip = zip.map(|zip| PostalCode::parse(zip).unwrap());
+            assert_eq!(person.zip_fits_state(), fits, "{state:?} {zip:?}");
         }
     }
 }

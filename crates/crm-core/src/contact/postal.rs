@@ -73,6 +73,17 @@ impl PostalCode {
         }
     }
 
+    /// Whether it is a US ZIP: five digits, or five, a hyphen and four.
+    #[must_use]
+    pub fn is_us(&self) -> bool {
+        let digits =
+            |text: &str, count| text.len() == count && text.bytes().all(|b| b.is_ascii_digit());
+        match self.as_str().split_once('-') {
+            Some((five, four)) => digits(five, 5) && digits(four, 4),
+            None => digits(self.as_str(), 5),
+        }
+    }
+
     /// A code as it was stored.
     #[must_use]
     pub fn stored(text: String) -> Self {

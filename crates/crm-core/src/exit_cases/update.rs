@@ -4,7 +4,7 @@ use super::{ExitCase, Milestone, Patch, Reached};
 use crate::actor::Actor;
 use crate::change::difference;
 use crate::choice::{self, repartnered};
-use crate::clock::Instant;
+use crate::clock::{Instant, us_date};
 use crate::event::{Entity, EventDetails, EventKind};
 use crate::ids::ExitCaseId;
 use crate::properties;
@@ -103,16 +103,57 @@ pub fn update(
 pub enum MilestoneError {
     #[error("This date is in the future. Use {today} or an earlier date.")]
     InTheFuture { today: Date },
+    #[error(
+        "{} comes after {}, which was reached on {}. Use that day or a later one.",
+        .milestone.as_str(), .earlier.as_str(), us_date(*.on)
+    )]
+    BeforeEarlier {
+        milestone: Milestone,
+        earlier: Milestone,
+        on: Date,
+    },
+    #[error(
+        "{} comes before {}, which was reached on {}. Use that day or an earlier one.",
+        .milestone.as_str(), .later.as_str(), us_date(*.on)
+    )]
+    AfterLater {
+        milestone: Milestone,
+        later: Milestone,
+        on: Date,
+    },
     #[error(transparent)]
     Edit(#[from] EditError<ExitCase>),
     #[error(transparent)]
     Store(#[from] StoreError),
 }
 
+/// Whether the day fits between those of the milestones that are noted. Two may be reached on one day; one that is not
+/// noted says nothing.
+fn in_order(case: &ExitCase, milestone: Milestone, on: Date) -> Result<(), MilestoneError> {
+    for reached in &case.reached {
+        if reached.milestone < milestone && reached.on > on {
+            return Err(MilestoneError::BeforeEarlier {
+                milestone,
+                earlier: reached.milestone,
+                on: reached.on,
+            });
+        }
+        if reached.milestone > milestone && reached.on < on {
+            return Err(MilestoneError::AfterLater {
+                milestone,
+                later: reached.milestone,
+                on: reached.on,
+            });
+        }
+    }
+    Ok(())
+}
+
 /// Notes the day a milestone was reached, or with `None` that it was not. `today` is the business day.
 ///
 /// # Errors
-/// When the day is in the future or the case cannot be edited: [`MilestoneError`].
+/// When the day is in the future, or before an earlier milestone's or after a later one's, or the case cannot be edited:
+/// [`MilestoneError`].
 pub fn note_milestone(
     tx: &mut dyn Crm,
     actor: &Actor,
@@ -123,6 +164,9 @@ pub fn note_milestone(
 ) -> Result<ExitCase, MilestoneError> {
     if on.is_some_and(|on| on > today) {
         return Err(MilestoneError::InTheFuture { today });
+    }
+    if let (Some(on), Some(case)) = (on, tx.exit_cases().get(id)?) {
+        in_order(&case, milestone, on)?;
     }
     let change = |case: &mut ExitCase| {
         if case.day_of(milestone) == on {
@@ -183,7 +227,9 @@ mod tests {
                 case.reached.push(reached(Milestone::LetterSent));
             }
             let mut tx = MockCrm::default();
-            tx.exit_cases.expect_get().return_once(|_| Ok(Some(case)));
+            tx.exit_cases
+                .expect_get()
+                .returning(move |_| Ok(Some(case.clone())));
             tx.exit_cases.expect_save().returning(|_| Ok(()));
             tx.properties
                 .expect_get()
@@ -196,6 +242,47 @@ mod tests {
             if let Ok(case) = outcome {
                 assert_eq!(case.day_of(Milestone::LetterSent), asked);
             }
+        }
+    }
+
+    /// Noted before, with the day, and the milestone and day asked for → the sentence, or taken.
+    #[test]
+    fn r3_076_milestones_in_an_impossible_order_are_refused_with_the_sentence() {
+        use Milestone::{DocumentsComplete, ExitConfirmed, LetterSent, SentToPartner};
+        let tenth = date!(2026 - 11 - 10);
+        let (ninth, eleventh) = (date!(2026 - 11 - 09), date!(2026 - 11 - 11));
+        let before = "Exit Confirmed comes after Sent to Partner, which was reached on Nov 10, 2026. \
+                      Use that day or a later one.";
+        let after = "Sent to Partner comes before Letter Sent, which was reached on Nov 10, 2026. \
+                     Use that day or an earlier one.";
+        type Case = (
+            &'static [Milestone],
+            (Milestone, Date),
+            Option<&'static str>,
+        );
+        let cases: [Case; 8] = [
+            (&[], (ExitConfirmed, ninth), None),
+            (&[SentToPartner], (ExitConfirmed, ninth), Some(before)),
+            (&[SentToPartner], (ExitConfirmed, tenth), None),
+            (&[SentToPartner], (ExitConfirmed, eleventh), None),
+            (&[LetterSent], (SentToPartner, ninth), None),
+            (&[LetterSent], (SentToPartner, tenth), None),
+            (&[LetterSent], (SentToPartner, eleventh), Some(after)),
+            // Its own day before does not hold it.
+            (&[DocumentsComplete], (DocumentsComplete, eleventh), None),
+        ];
+        for (noted, (milestone, on), sentence) in cases {
+            let mut case = exit_case();
+            case.reached = noted
+                .iter()
+                .map(|milestone| Reached {
+                    on: tenth,
+                    ..reached(*milestone)
+                })
+                .collect();
+            let told = in_order(&case, milestone, on);
+            let told = told.err().map(|error| error.to_string());
+            assert_eq!(told.as_deref(), sentence, "{noted:?} {milestone:?} {on}");
         }
     }
 }

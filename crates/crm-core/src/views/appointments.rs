@@ -1,6 +1,6 @@
 //! What lists, the calendar and an appointment's page show.
 
-use super::{Between, Direction, StaffName};
+use super::{Between, Direction, StaffName, Suppressed};
 use crate::appointments::{AppointmentStatus, AppointmentType, Whom};
 use crate::clock::{Instant, WallTime};
 use crate::ids::{AppointmentId, ClientId, LeadId, UserId};
@@ -47,6 +47,7 @@ pub struct AppointmentPerson {
     pub phone: Option<String>,
     /// Until they are restored nothing is done with their appointments.
     pub in_trash: bool,
+    pub suppressed: Option<Suppressed>,
 }
 
 /// An appointment with the names it needs.

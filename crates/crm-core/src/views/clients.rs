@@ -1,6 +1,6 @@
 //! What the screens of clients read.
 
-use super::{Between, Direction, Reachable, StaffName, TimelineEntry};
+use super::{Between, Direction, Reachable, StaffName, Suppressed, TimelineEntry};
 use crate::brand::Brand;
 use crate::clients::{Client, ClientStatus, ServiceType};
 use crate::clock::Instant;
@@ -79,6 +79,7 @@ pub struct ClientRow {
     /// The partner's name.
     pub partner: Option<String>,
     pub state: Option<String>,
+    pub suppressed: Option<Suppressed>,
     pub archived_at: Option<Instant>,
     pub created_at: Instant,
 }
@@ -90,6 +91,7 @@ pub struct ClientPage {
     pub assigned_to: Option<StaffName>,
     /// The partner's name.
     pub partner: Option<String>,
+    pub suppressed: Option<Suppressed>,
     /// Completed or refunded payments that are neither simulated nor refunds.
     pub paid: Money,
     /// Refunds that are not simulated.

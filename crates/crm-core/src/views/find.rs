@@ -1,5 +1,6 @@
 //! What the one search box finds.
 
+use super::Suppressed;
 use crate::clock::WallTime;
 use crate::find::{FoundKind, Words};
 use crate::ids::{AppointmentId, DocumentId};
@@ -17,6 +18,7 @@ pub struct FoundPerson {
     pub status: String,
     pub brand: Option<String>,
     pub archived: bool,
+    pub suppressed: Option<Suppressed>,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -1,6 +1,6 @@
 //! Leads as their list and their page show them.
 
-use super::{Between, Direction, GivenTo, Reachable, StaffName, TimelineEntry};
+use super::{Between, Direction, GivenTo, Reachable, StaffName, Suppressed, TimelineEntry};
 use crate::brand::Brand;
 use crate::clock::Instant;
 use crate::contact::UsState;
@@ -62,6 +62,7 @@ pub struct LeadRow {
     pub resort: Option<String>,
     pub balance: Option<Money>,
     pub assigned_to: Option<StaffName>,
+    pub suppressed: Option<Suppressed>,
     pub created_at: Instant,
 }
 
@@ -81,6 +82,7 @@ pub struct LeadPage {
     pub assigned_to: Option<StaffName>,
     /// The client it became, unless that is in the trash.
     pub client: Option<ClientId>,
+    pub suppressed: Option<Suppressed>,
 }
 
 /// Leads, as they are read.

@@ -46,7 +46,7 @@ pub use raw_leads::{
 };
 pub use settings::{SettingChanged, SettingViews};
 pub use staff::{SessionUser, StaffMember, StaffName, StaffViews};
-pub use suppressions::{SuppressionRow, SuppressionViews};
+pub use suppressions::{Suppressed, SuppressedBy, SuppressionRow, SuppressionViews};
 pub use timeline::{TimelineEntry, TimelineViews};
 pub use trash::{TrashKind, TrashQuery, TrashRow, TrashViews};
 

@@ -20,6 +20,48 @@ pub struct SuppressionRow {
     pub created_by: Option<StaffName>,
 }
 
+/// That a person must not be contacted, as their pages and every list show it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Suppressed {
+    pub reason: SuppressedBy,
+    /// When the first of the keys joined the list.
+    pub since: Instant,
+}
+
+/// What of a person is on the suppression list.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum SuppressedBy {
+    Phone,
+    Email,
+    PhoneAndEmail,
+}
+
+impl SuppressedBy {
+    /// The reason as it is read.
+    #[must_use]
+    pub const fn sentence(self) -> &'static str {
+        match self {
+            Self::Phone => "The phone number is on the Do Not Contact list.",
+            Self::Email => "The email address is on the Do Not Contact list.",
+            Self::PhoneAndEmail => "The phone number and email are on the Do Not Contact list.",
+        }
+    }
+}
+
+impl Suppressed {
+    /// From the moments at which the phone number and the e-mail joined the list. `None` when neither is on it.
+    #[must_use]
+    pub fn of(phone: Option<Instant>, email: Option<Instant>) -> Option<Self> {
+        let (reason, since) = match (phone, email) {
+            (None, None) => return None,
+            (Some(since), None) => (SuppressedBy::Phone, since),
+            (None, Some(since)) => (SuppressedBy::Email, since),
+            (Some(phone), Some(email)) => (SuppressedBy::PhoneAndEmail, phone.min(email)),
+        };
+        Some(Self { reason, since })
+    }
+}
+
 /// The suppression list, as it is read.
 pub trait SuppressionViews {
     fn suppressions(
@@ -29,4 +71,28 @@ pub trait SuppressionViews {
     ) -> Stored<Page<SuppressionRow>>;
     /// As `Suppressions::among`, for the dry run of an import. At most 2,000 a call.
     fn suppressed_among(&mut self, keys: &[SuppressionKey]) -> Stored<Vec<SuppressionKey>>;
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use SuppressedBy::{Email, Phone, PhoneAndEmail};
+
+    /// When the phone number and the e-mail joined the list → the reason and the day.
+    #[test]
+    fn r3_039_a_person_is_suppressed_by_either_key_since_the_first() {
+        let early = Instant::from_micros(1_000);
+        let late = Instant::from_micros(2_000);
+        let cases = [
+            (None, None, None),
+            (Some(late), None, Some((Phone, late))),
+            (None, Some(late), Some((Email, late))),
+            (Some(late), Some(early), Some((PhoneAndEmail, early))),
+            (Some(early), Some(late), Some((PhoneAndEmail, early))),
+        ];
+        for (phone, email, outcome) in cases {
+            let found = Suppressed::of(phone, email);
+            assert_eq!(found.map(|found| (found.reason, found.since)), outcome);
+        }
+    }
 }

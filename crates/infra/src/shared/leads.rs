@@ -4,6 +4,7 @@ use super::super::new_lead;
 use super::person::person_columns;
 use super::schema::{clients, leads, users};
 use super::stored::{parse_stored, tags, tags_text};
+use super::suppressions::{on_the_list, read_suppressed};
 use super::tx::{Tx, changed_one};
 use super::{At, Db, dialect};
 use crm_core::act::Changed;
@@ -173,7 +174,13 @@ pub(super) fn find(tx: &mut Tx<'_>, id: LeadId) -> Stored<Option<Lead>> {
 
 /// A lead as its page shows it, in one statement.
 pub(super) fn page(tx: &mut Tx<'_>, id: LeadId) -> Stored<Option<LeadPage>> {
-    type Found = (LeadRecord, Option<String>, Option<String>, Option<i64>);
+    type Found = (
+        LeadRecord,
+        Option<String>,
+        Option<String>,
+        Option<i64>,
+        (Option<At>, Option<At>),
+    );
     let found: Option<Found> = tx.run(|conn| {
         leads::table
             .left_join(users::table)
@@ -184,11 +191,12 @@ pub(super) fn page(tx: &mut Tx<'_>, id: LeadId) -> Stored<Option<LeadPage>> {
                 users::first_name.nullable(),
                 users::last_name.nullable(),
                 clients::id.nullable(),
+                on_the_list("leads"),
             ))
             .get_result(conn)
             .optional()
     })?;
-    let Some((record, first_name, last_name, client)) = found else {
+    let Some((record, first_name, last_name, client, keys)) = found else {
         return Ok(None);
     };
     let lead = record.lead()?;
@@ -203,6 +211,7 @@ pub(super) fn page(tx: &mut Tx<'_>, id: LeadId) -> Stored<Option<LeadPage>> {
         assigned_to: lead.details.assigned_to.and_then(named),
         lead,
         client: client.map(ClientId::new),
+        suppressed: read_suppressed(keys),
     }))
 }
 

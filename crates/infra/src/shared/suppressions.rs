@@ -1,18 +1,21 @@
 //! The suppression list.
 
 use super::schema::suppressions;
+use super::sql::{Typed, literal};
 use super::tx::Tx;
+use super::types::Stamp;
 use super::{At, Db};
 use crm_core::clock::Instant;
 use crm_core::ids::{RawLeadId, SuppressionId, UserId};
 use crm_core::store::{StoreError, Stored};
 use crm_core::suppression::{NewSuppression, SuppressionKey, Suppressions};
+use crm_core::views;
 use diesel::expression::{
     AppearsOnTable, Expression, SelectableExpression, ValidGrouping, is_aggregate,
 };
 use diesel::prelude::*;
 use diesel::query_builder::{AstPass, QueryFragment, QueryId};
-use diesel::sql_types::Bool;
+use diesel::sql_types::{Bool, Nullable};
 
 /// How many keys one statement asks for.
 const KEYS: usize = 500;
@@ -42,6 +45,28 @@ impl QueryFragment<Db> for Suppressed {
         );
         Ok(())
     }
+}
+
+/// When a key of a person joined the suppression list; null when it is not on it.
+pub(super) type OnTheList = Typed<Nullable<Stamp>>;
+
+/// When the phone number and the e-mail of a row of `table` joined the suppression list: what [`read_suppressed`]
+/// reads. Each is found by the unique index of what is suppressed now.
+pub(super) fn on_the_list(table: &str) -> (OnTheList, OnTheList) {
+    let since = |kind: &str| {
+        literal(format!(
+            "(SELECT suppressions.created_at FROM suppressions WHERE suppressions.kind = '{kind}' \
+             AND suppressions.value = {table}.{kind}_key AND suppressions.lifted_at IS NULL)"
+        ))
+    };
+    (since("phone"), since("email"))
+}
+
+/// Whether a person is suppressed, from the columns of a row.
+pub(super) fn read_suppressed(
+    (phone, email): (Option<At>, Option<At>),
+) -> Option<views::Suppressed> {
+    views::Suppressed::of(phone.map(|at| at.0), email.map(|at| at.0))
 }
 
 #[derive(Insertable)]

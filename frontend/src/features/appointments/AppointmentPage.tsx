@@ -4,8 +4,9 @@ import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { Page, Panel } from '../../ui/Page';
 import { RecordColumns } from '../../ui/RecordColumns';
+import { RecordFailed } from '../../ui/RecordFailed';
 import { StatusBadge } from '../../ui/StatusBadge';
-import { ErrorState, ForbiddenState, LoadingState } from '../../ui/states';
+import { ForbiddenState, LoadingState } from '../../ui/states';
 import { TIMELINE_STEP, Timeline } from '../../ui/Timeline';
 import { useAddress } from '../../ui/useAddress';
 import { useAppointment, useTimeline } from './api';
@@ -18,15 +19,14 @@ export default function AppointmentPage() {
   const id = Number(useParams().id);
   const { data, error, reload, put } = useAppointment(id);
   if (error?.status === 403) return <ForbiddenState action="see appointments" />;
-  if (error) {
-    const isMissing = error.status === 404 || error.status === 400;
-    const text = isMissing
-      ? 'This appointment does not exist.'
-      : 'Error loading this appointment. Please try again later.';
+  if (error && !data) {
     return (
-      <Page title="Appointment">
-        <ErrorState text={text} reference={error.requestId} onRetry={reload} />
-      </Page>
+      <RecordFailed
+        recordName="appointment"
+        error={error}
+        list={{ to: '/leads/appointments', label: 'Appointments' }}
+        onRetry={reload}
+      />
     );
   }
   if (!data) return <LoadingState label="Loading the appointment" />;

@@ -3,6 +3,7 @@ import { useCan } from '../../api/SessionContext';
 import { nameOf } from '../../lib/person';
 import { Page, Panel } from '../../ui/Page';
 import { RecordColumns } from '../../ui/RecordColumns';
+import { SuppressedNotice } from '../../ui/Suppressed';
 import { ClientActions, ClientStateNotice } from './components/ClientActions';
 import { ClientAppointments } from './components/ClientAppointments';
 import { ClientChecklist } from './components/ClientChecklist';
@@ -40,6 +41,7 @@ function ClientScreen({ client, onSaved }: { client: Client; onSaved: (client: C
       actions={canWrite ? <ClientActions client={client} onSaved={onSaved} /> : null}
     >
       <ClientStateNotice client={client} onSaved={onSaved} canWrite={mayWrite} />
+      <SuppressedNotice suppressed={client.suppressed} />
       <RecordColumns>
         <div>
           <Panel title="Progress">

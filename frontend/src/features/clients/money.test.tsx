@@ -8,7 +8,7 @@ import { clerk, clientMoney, installment } from '../../test/payments';
 import { renderApp } from '../../test/render';
 import { problem, rows, server, takes } from '../../test/server';
 
-const line = { receiptNumber: null, mock: false };
+const line = { receiptNumber: null, mock: false, planName: null, number: null, description: null };
 const ledger = [
   {
     ...line,
@@ -37,6 +37,7 @@ const ledger = [
     kind: 'invoice',
     id: 61,
     reference: 'Invoice 61',
+    description: 'Filing fees',
     date: '2026-10-12',
     debit: 300,
     credit: null,
@@ -44,7 +45,7 @@ const ledger = [
   },
 ];
 
-test('R1-192 what the client owes and has paid, what is next, and every movement to today', async () => {
+test('R1-192 R3-095 what the client owes and has paid, what is next, and every movement to today', async () => {
   const asked: URLSearchParams[] = [];
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T20:00:00Z') });
   clientOffice();
@@ -83,7 +84,7 @@ test('R1-192 what the client owes and has paid, what is next, and every movement
     'Entry | Amount | Balance',
     'Refund 90 Nov 20, 2026 · Receipt 1042 | $50.00 | $8,249.50',
     'Payment 81 SimulatedNov 5, 2026 | -$1,800.50 | $8,199.50',
-    'Invoice 61 Oct 12, 2026 | $300.00 | $10,000.00',
+    'Invoice 61 Filing feesOct 12, 2026 | $300.00 | $10,000.00',
   ]);
   // What is due later is the server's to leave out: a long plan would be all that a page of lines has.
   expect(asked.map((query) => query.get('to'))).toEqual(['2026-11-21']);

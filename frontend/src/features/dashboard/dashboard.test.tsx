@@ -226,7 +226,8 @@ describe("today's appointments", () => {
     );
   });
 
-  test('R1-032 R1-077 R1-082 R1-083 R1-194 R1-219 R1-269 time, title, type, notes and action', async () => {
+  test('R1-032 R1-077 R1-082 R1-083 R1-194 R1-219 R1-269 R3-073 time, title, type, notes and action', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T16:00:00Z') });
     answers('today-appointments', [
       todayAppointment(),
       todayAppointment({
@@ -245,10 +246,10 @@ describe("today's appointments", () => {
     const rows = within(list).getAllByRole('listitem');
     expect(rows.map((row) => row.textContent)).toEqual([
       '09:30Discovery call Ramon HendersonPhone Call · Location info not available · No additional infoCall',
-      '12:00Contract review Ramon HendersonCompleted · Zoom · Drop-in - Suite 4 · Bring the deedJoin',
+      '12:00Contract review Ramon HendersonCompleted · Zoom · Drop-in - Suite 4 · Bring the deedView',
       '15:45Signing Ramon HendersonIn-Person Meeting · Location info not available · No additional infoPrepare',
     ]);
-    expect(within(list).getByText('Join')).toHaveAttribute('href', '/appointments/6');
+    expect(within(list).getByText('View')).toHaveAttribute('href', '/appointments/6');
     expect(within(list).getByRole('link', { name: 'Call: Discovery call, Ramon Henderson' })).toBeVisible();
   });
 

@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest';
 import { pipeline } from '../../test/figures';
-import { actionLabel, barTone, inTwoRows, shareOf, stageLabel, timeTone, trendView } from './model';
+import {
+  actionFor,
+  actionLabel,
+  barTone,
+  inTwoRows,
+  shareOf,
+  stageLabel,
+  timeTone,
+  trendView,
+} from './model';
 
 test('R1-072 a bar’s label is the text after the last en dash', () => {
   expect(pipeline.map(({ status }) => stageLabel(status))).toEqual([
@@ -85,4 +94,15 @@ test.each([
   [null, 'percent', 'none', 'no earlier data'],
 ] as const)('R1-068 a change of %s in %s', (percent, unit, direction, text) => {
   expect(trendView({ percent }, unit)).toEqual({ direction, text });
+});
+
+// Begins, status, minutes after midnight now → what is offered.
+test.each([
+  ['14:00', 'Scheduled', 600, 'Call'],
+  ['14:00', 'Scheduled', 14 * 60 + 60, 'Call'],
+  ['14:00', 'Scheduled', 14 * 60 + 61, 'View'],
+  ['14:00', 'Completed', 600, 'View'],
+  ['14:00', 'Canceled', 600, 'View'],
+])('R3-073 a call at %s that is %s offers at minute %i: %s', (time, status, now, label) => {
+  expect(actionFor({ type: 'Phone Call', time, status }, now)).toBe(label);
 });

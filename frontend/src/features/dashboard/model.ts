@@ -63,6 +63,20 @@ export function actionLabel(type: string): 'Join' | 'Call' | 'Prepare' {
   return type === 'Phone Call' ? 'Call' : 'Prepare';
 }
 
+/** An appointment may be joined or called for this long after it was to begin, in minutes. */
+const STILL_ON_MINUTES = 60;
+
+const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
+
+/** What fits the hour and the status: what is over, or will not be, is only looked at. `now`: minutes after midnight. */
+export function actionFor(
+  { type, time, status }: Pick<TodayAppointment, 'type' | 'time' | 'status'>,
+  now: number,
+): ReturnType<typeof actionLabel> | 'View' {
+  const isOver = now > minutesOf(time) + STILL_ON_MINUTES;
+  return status === 'Scheduled' && !isOver ? actionLabel(type) : 'View';
+}
+
 interface TrendView {
   direction: 'up' | 'down' | 'level' | 'none';
   text: string;

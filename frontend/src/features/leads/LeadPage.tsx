@@ -6,8 +6,10 @@ import { useCan } from '../../api/SessionContext';
 import { nameOf } from '../../lib/person';
 import { Page, Panel } from '../../ui/Page';
 import { RecordColumns } from '../../ui/RecordColumns';
+import { RecordFailed } from '../../ui/RecordFailed';
 import { StatusBadge } from '../../ui/StatusBadge';
-import { ErrorState, LoadingState } from '../../ui/states';
+import { SuppressedNotice } from '../../ui/Suppressed';
+import { LoadingState } from '../../ui/states';
 import { useAddress } from '../../ui/useAddress';
 import { useLead } from './api';
 import { EnrollDialog } from './components/EnrollDialog';
@@ -22,15 +24,14 @@ import type { Lead } from './model';
 export default function LeadPage() {
   const id = Number(useParams().id);
   const { data, error, reload, put } = useLead(id);
-  if (error) {
-    const text =
-      error.status === 404 || error.status === 400
-        ? 'This lead does not exist.'
-        : 'Error loading this lead. Please try again later.';
+  if (error && !data) {
     return (
-      <Page title="Lead">
-        <ErrorState text={text} reference={error.requestId} onRetry={reload} />
-      </Page>
+      <RecordFailed
+        recordName="lead"
+        error={error}
+        list={{ to: '/leads', label: 'Leads' }}
+        onRetry={reload}
+      />
     );
   }
   return data ? <LeadScreen key={id} lead={data} onSaved={put} /> : <LoadingState label="Loading the lead" />;
@@ -60,6 +61,7 @@ function LeadScreen({ lead, onSaved }: { lead: Lead; onSaved: (lead: Lead) => vo
       }
     >
       {lead.deletedAt ? <InTrash lead={lead} /> : null}
+      <SuppressedNotice suppressed={lead.suppressed} />
       {lead.clientId === null ? null : <Enrolled clientId={lead.clientId} />}
       {canEnroll && params.has('enroll') ? <EnrollDialog lead={lead} onClose={() => open(null)} /> : null}
       <RecordColumns>

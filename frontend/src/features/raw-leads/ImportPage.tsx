@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useRefresh } from '../../api/useRefresh';
 import { Page, Panel } from '../../ui/Page';
+import { useAddress } from '../../ui/useAddress';
 import { CheckedList } from './components/CheckedList';
 import { ChooseFile } from './components/ChooseFile';
 import { MatchColumns } from './components/MatchColumns';
@@ -25,18 +26,31 @@ const TITLES: Record<Step, string> = {
   check: 'Step 3 of 3: Check the list',
 };
 
-/** A chosen file cannot be kept in an address, so the steps live here; a started import has its own page. */
+const STEPS: readonly Step[] = ['choose', 'match', 'check'];
+
+/**
+ * The step of the address, as far as there is what it works on: a file cannot be kept in an address, so after a reload it
+ * is chosen again. Back goes one step back and finds what was chosen.
+ */
+function useStep(reached: Step): [Step, (step: Step) => void] {
+  const { params, change } = useAddress();
+  const asked = STEPS.find((known) => known === params.get('step')) ?? 'choose';
+  const isReached = STEPS.indexOf(asked) <= STEPS.indexOf(reached);
+  return [isReached ? asked : 'choose', (step) => change({ step: step === 'choose' ? undefined : step })];
+}
+
 export default function ImportPage() {
-  const [step, setStep] = useState<Step>('choose');
   const [file, setFile] = useState<File | null>(null);
   const [columns, setColumns] = useState<ImportColumn[]>([]);
   const [choices, setChoices] = useState<Choices>([]);
   const [preview, setPreview] = useState<ImportPreview | null>(null);
+  const [step, setStep] = useStep(reachedStep(columns, preview));
+  const navigate = useNavigate();
+  const back = () => navigate(-1);
   const reading = useReadColumns();
   const checking = useCheckList();
   const starting = useStartImport();
   const refresh = useRefresh();
-  const navigate = useNavigate();
   const isHere = useIsHere();
 
   const read = async (chosen: File) => {
@@ -50,6 +64,7 @@ export default function ImportPage() {
   const choose = (chosen: File) => {
     setFile(chosen);
     setColumns([]);
+    setPreview(null);
     reading.clear();
     if (chosen.size <= MAX_FILE_BYTES) void read(chosen);
   };
@@ -93,12 +108,16 @@ export default function ImportPage() {
           <MatchColumns
             columns={columns}
             choices={choices}
-            onChange={setChoices}
+            onChange={(next) => {
+              setChoices(next);
+              // It was of the matches before.
+              setPreview(null);
+            }}
             checking={checking.isRunning ? { sent: checking.sent } : null}
             error={checking.error}
             onCheck={() => void check(file)}
             onCancel={checking.cancel}
-            onBack={() => setStep('choose')}
+            onBack={back}
           />
         ) : null}
         {file && preview && step === 'check' ? (
@@ -107,13 +126,18 @@ export default function ImportPage() {
             starting={starting.isRunning ? { sent: starting.sent } : null}
             error={starting.error}
             onImport={() => void start(file)}
-            onBack={() => setStep('match')}
+            onBack={back}
           />
         ) : null}
       </Panel>
       {step === 'choose' ? <RecentImports /> : null}
     </Page>
   );
+}
+
+function reachedStep(columns: ImportColumn[], preview: ImportPreview | null): Step {
+  if (columns.length === 0) return 'choose';
+  return preview ? 'check' : 'match';
 }
 
 /** A finished upload must not navigate users who have moved to another page. */

@@ -7,7 +7,15 @@ import { marketingDatabase } from '../../test/rawLead';
 import { renderApp } from '../../test/render';
 import { problem, server } from '../../test/server';
 import type { ImportStatus } from './importApi';
-import { clashes, type ImportPreview, mappingOf, missingMatch, problemsCsv, TOO_LARGE } from './importModel';
+import {
+  clashes,
+  type ImportPreview,
+  importLabel,
+  mappingOf,
+  missingMatch,
+  problemsCsv,
+  TOO_LARGE,
+} from './importModel';
 
 const columns = [
   { header: 'First', field: 'firstName' as const, samples: ['Ana', 'Bo'] },
@@ -68,7 +76,7 @@ async function choose() {
 }
 
 describe('import', () => {
-  test('file, columns, check, import', async () => {
+  test('R3-058 R3-060 file, columns, check, import; the steps are in the address', async () => {
     const { user, address, container } = await choose();
     expect(screen.getByText('Step 2 of 3: Match the columns')).toBeVisible();
     expect(screen.getByLabelText('Field for First')).toHaveValue('firstName');
@@ -85,6 +93,7 @@ describe('import', () => {
     server.use(http.post('*/api/raw-leads/import', () => HttpResponse.json(preview)));
     await user.click(screen.getByText('Check the List'));
     const counts = await screen.findByLabelText('Rows in the file');
+    expect(address()).toBe('/raw-leads/import?step=check');
     expect(counts).toHaveTextContent(
       'Ready40Duplicates in the file2Already in the database5Asked not to be contacted3Failed4Blank6Total60',
     );
@@ -102,7 +111,7 @@ describe('import', () => {
       }),
       http.get('*/api/raw-leads/imports/3', () => HttpResponse.json(status())),
     );
-    await user.dblClick(screen.getByText('Import 48 rows'));
+    await user.dblClick(screen.getByText('Add 43 Rows, Update 5'));
     await waitFor(() => expect(address()).toBe('/raw-leads/import/3'));
     expect(starts).toBe(1);
     expect(await screen.findByRole('progressbar', { name: 'Import progress' })).toHaveAttribute(
@@ -121,10 +130,11 @@ describe('import', () => {
     await user.click(screen.getByText('Check the List'));
     expect(await screen.findByText('A quote in line 7 is never closed.')).toBeVisible();
     await user.click(screen.getByText('Back'));
-    expect(screen.getByText(`fair.csv (${file.size} bytes)`)).toBeVisible();
+    expect(await screen.findByText(`fair.csv (${file.size} bytes)`)).toBeVisible();
     await user.click(screen.getByText('Continue'));
     expect(screen.getByLabelText('Field for Cell')).toHaveValue('phone');
     await user.click(screen.getByText('Back'));
+    await screen.findByText('Choose Another File');
 
     server.use(
       http.post('*/api/raw-leads/import/columns', () =>
@@ -228,5 +238,30 @@ describe('import', () => {
     expect(fileSize(3 * 1024 * 1024)).toBe('3.0 MB');
     const problems = [{ row: 1, column: 'a,b', value: '=1+1', problem: 'No "date"' }];
     expect(problemsCsv(problems)).toBe('Row,Column,Value,Problem\r\n1,"a,b",\'=1+1,"No ""date"""\r\n');
+  });
+
+  // Ready, suppressed, already there → the button.
+  test.each([
+    [40, 3, 5, 'Add 43 Rows, Update 5'],
+    [1, 0, 0, 'Add 1 Row'],
+    [0, 0, 9485, 'Update 9,485 Rows'],
+  ])(
+    'R3-058 %i ready, %i suppressed and %i known rows are "%s"',
+    (ready, suppressed, duplicateOfRecord, label) => {
+      expect(importLabel({ ...preview, ready, suppressed, duplicateOfRecord })).toBe(label);
+    },
+  );
+
+  test('R3-060 Back goes one step back and keeps what was chosen', async () => {
+    const { user, address } = await choose();
+    server.use(http.post('*/api/raw-leads/import', () => HttpResponse.json(preview)));
+    await user.click(screen.getByText('Check the List'));
+    await screen.findByLabelText('Rows in the file');
+    await user.click(screen.getByText('Back'));
+    await waitFor(() => expect(address()).toBe('/raw-leads/import?step=match'));
+    expect(screen.getByLabelText('Field for Cell')).toHaveValue('phone');
+    await user.click(screen.getByText('Back'));
+    await waitFor(() => expect(address()).toBe('/raw-leads/import'));
+    expect(screen.getByText(`fair.csv (${file.size} bytes)`)).toBeVisible();
   });
 });

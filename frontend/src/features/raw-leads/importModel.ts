@@ -1,4 +1,5 @@
 import type { components } from '../../api/schema';
+import { counted, formatCount } from '../../lib/labels';
 
 export type ImportColumn = components['schemas']['ImportColumn'];
 export type ImportColumns = components['schemas']['ImportColumns'];
@@ -72,6 +73,14 @@ export function missingMatch(columns: ImportColumn[], choices: Choices): string 
     return 'Match a column to Email or Phone. Every row needs at least one.';
   }
   return null;
+}
+
+/** What the button does: people are added, and the gaps of known ones filled. */
+export function importLabel({ ready, suppressed, duplicateOfRecord }: ImportPreview): string {
+  const added = ready + suppressed;
+  if (added === 0) return `Update ${counted(duplicateOfRecord, 'Row')}`;
+  const add = `Add ${counted(added, 'Row')}`;
+  return duplicateOfRecord === 0 ? add : `${add}, Update ${formatCount(duplicateOfRecord)}`;
 }
 
 /**

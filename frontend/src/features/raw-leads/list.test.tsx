@@ -8,7 +8,7 @@ import { marketingDatabase, rawLead } from '../../test/rawLead';
 import { renderApp } from '../../test/render';
 import { problem, rows, server } from '../../test/server';
 import { applyStyles } from '../../test/styles';
-import { isBlocked, isConvertible } from './model';
+import { formValues, isBlocked, isConvertible, offeredStatuses } from './model';
 
 const labels = (name: string) =>
   [...screen.getByLabelText<HTMLSelectElement>(name).options].map(({ label }) => label);
@@ -327,4 +327,15 @@ describe('convert', () => {
     expect(await screen.findByText(shown)).toBeVisible();
     expect(screen.getByText('Error')).toBeVisible();
   });
+});
+
+test('R3-064 a suppressed person is offered no appointment, and the edit form begins without one', () => {
+  expect(offeredStatuses(false)).toContain('Ready For Appointment');
+  expect(offeredStatuses(true)).not.toContain('Ready For Appointment');
+  const ready = rawLead({ marketingStatus: 'Ready For Appointment' });
+  expect(formValues({ ...ready, suppressed: false }).marketingStatus).toBe('Ready For Appointment');
+  expect(formValues({ ...ready, suppressed: true }).marketingStatus).toBe('Do Not Contact');
+  expect(formValues(rawLead({ marketingStatus: 'Contacted', suppressed: true })).marketingStatus).toBe(
+    'Contacted',
+  );
 });

@@ -22,6 +22,10 @@ export const MARKETING_STATUSES: readonly MarketingStatus[] = [
 export const isBlocked = ({ suppressed, marketingStatus }: RawLead) =>
   suppressed || marketingStatus === 'Do Not Contact';
 
+/** The statuses that a person may be given: nobody makes an appointment with a suppressed one. */
+export const offeredStatuses = (suppressed: boolean): MarketingStatus[] =>
+  MARKETING_STATUSES.filter((status) => !suppressed || status !== 'Ready For Appointment');
+
 export const isConvertible = (rawLead: RawLead) =>
   rawLead.marketingStatus === 'Ready For Appointment' &&
   !rawLead.suppressed &&
@@ -98,3 +102,10 @@ export function toValues(rawLead: RawLead): RawLeadValues {
 /** A record's fields as a PUT sends them back. */
 export const fieldsOf = (rawLead: RawLead): RawLeadFields =>
   toInput(toValues(rawLead), rawLead.timeshareInfo);
+
+/** What the edit form begins with: a status that the person can no longer have gives way to Do Not Contact. */
+export function formValues(rawLead: RawLead): RawLeadValues {
+  const values = toValues(rawLead);
+  const isOffered = offeredStatuses(rawLead.suppressed).includes(values.marketingStatus);
+  return isOffered ? values : { ...values, marketingStatus: 'Do Not Contact' };
+}

@@ -171,6 +171,10 @@ function ResultLines({ id, groups, active, isLoading, onFollow, onPoint }: Searc
   );
 }
 
+/** A raw lead's own status may say the same already. */
+const isMarked = ({ suppressed, status }: Extract<Choice, { type: 'hit' }>) =>
+  suppressed && status === 'Do Not Contact';
+
 interface LineProps {
   id: string;
   kind: ChoiceGroup['kind'];
@@ -204,7 +208,10 @@ function Line({ id, kind, choice, isActive, onFollow, onPoint }: LineProps) {
           <span className="detail">{[choice.detail, choice.brand].filter(Boolean).join(' · ')}</span>
         ) : null}
       </span>
-      {choice.type === 'hit' && choice.status ? (
+      {choice.type === 'hit' && choice.suppressed ? (
+        <StatusBadge kind="rawLead" status="Do Not Contact" />
+      ) : null}
+      {choice.type === 'hit' && choice.status && !isMarked(choice) ? (
         <StatusBadge kind={BADGES[kind]} status={choice.status} />
       ) : null}
     </Link>

@@ -23,6 +23,7 @@ export type Choice =
       detail: string;
       status: string | null;
       brand: string | null;
+      suppressed: boolean;
     }
   | { type: 'all'; key: string; to: string; title: string };
 
@@ -48,7 +49,7 @@ export function choicesOf(
       kind,
       title: `${label} (${countText(total, more)})`,
       choices: [
-        ...hits.map(({ id, to, title, detail, status, brand }) => ({
+        ...hits.map(({ id, to, title, detail, status, brand, suppressed }) => ({
           type: 'hit' as const,
           key: `${kind}-${id}`,
           to,
@@ -56,6 +57,7 @@ export function choicesOf(
           detail,
           status,
           brand,
+          suppressed: Boolean(suppressed),
         })),
         ...showAll(kind, text, hasPage),
       ],

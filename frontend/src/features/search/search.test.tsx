@@ -21,9 +21,18 @@ const groups: SearchGroup[] = [
         detail: '(407) 555-0100',
         status: 'Qualified',
         brand: 'Liberty NWA',
+        suppressed: null,
         to: '/leads/12',
       },
-      { id: 13, title: 'Josephine Cole', detail: 'No phone', status: null, brand: null, to: '/leads/13' },
+      {
+        id: 13,
+        title: 'Josephine Cole',
+        detail: 'No phone',
+        status: null,
+        brand: null,
+        suppressed: null,
+        to: '/leads/13',
+      },
     ],
   },
   {
@@ -32,7 +41,15 @@ const groups: SearchGroup[] = [
     total: 100,
     more: true,
     hits: [
-      { id: 5, title: 'Jose Ruiz', detail: 'Orlando', status: 'New', brand: null, to: '/raw-leads?edit=5' },
+      {
+        id: 5,
+        title: 'Jose Ruiz',
+        detail: 'Orlando',
+        status: 'New',
+        brand: null,
+        suppressed: null,
+        to: '/raw-leads?edit=5',
+      },
     ],
   },
 ];

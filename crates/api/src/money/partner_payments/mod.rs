@@ -1,6 +1,7 @@
 //! Payments to partners over HTTP.
 
 mod dto;
+mod export;
 mod input;
 mod list;
 mod routes;

@@ -1,9 +1,10 @@
 //! The calls of the partner payments.
 
 use super::dto::{PartnerPaymentDto, no_such_payment, page_of, refused};
+use super::export;
 use super::input::{PartnerPaymentInput, PartnerPaymentPatch};
 use super::list::PartnerPaymentListParams;
-use crate::http::access::{Can, PaymentsRead, PaymentsWrite};
+use crate::http::access::{Can, Export, PaymentsRead, PaymentsWrite};
 use crate::http::form::{Asked, Sent};
 use crate::http::idempotent::Posted;
 use crate::http::routing::{RouteTable, routes};
@@ -11,15 +12,15 @@ use crate::http::wire::Listed;
 use crate::kernel::app::App;
 use crate::problem::{ApiError, Problem};
 use crate::records::{Paging, TimelineEntryDto, history};
-use actix_web::HttpResponse;
 use actix_web::http::StatusCode;
 use actix_web::web::{Data, Json, Path};
+use actix_web::{HttpRequest, HttpResponse};
 use billing::partner_payments;
 use crm_core::event::Entity;
 use crm_core::ids::PartnerPaymentId;
 
 pub(crate) fn routes(table: &mut RouteTable) {
-    routes!(table; list, get, create, update, history_of);
+    routes!(table; list, export, get, create, update, history_of);
 }
 
 /// Partner payments, the latest first unless sorted otherwise; without paging parameters the first 1,000.
@@ -38,6 +39,18 @@ async fn list(
     Ok(Listed::from_page(page, |row| {
         PartnerPaymentDto::of(row, &actor)
     }))
+}
+
+/// The filtered list as CSV; the export itself is recorded.
+#[utoipa::path(get, path = "/api/partner-payments/export", tag = "partner payments",
+    responses((status = 200, content_type = "text/csv", body = String)))]
+async fn export(
+    Can(actor, _): Can<Export>,
+    app: Data<App>,
+    request: HttpRequest,
+    query: Asked<PartnerPaymentListParams>,
+) -> Result<HttpResponse, ApiError> {
+    export::answer(&app, (actor, &request), query.read(())?).await
 }
 
 /// One partner payment.

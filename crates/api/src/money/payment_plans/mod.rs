@@ -1,6 +1,7 @@
 //! Payment plans over HTTP.
 
 mod dto;
+mod export;
 mod input;
 mod list;
 mod preview;

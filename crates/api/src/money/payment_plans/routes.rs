@@ -1,10 +1,11 @@
 //! The calls of the payment plans.
 
 use super::dto::{PlanDto, PlanPageDto, found, no_such_plan, page_of, refused};
+use super::export;
 use super::input::{PlanInput, PlanPatch};
 use super::list::PlanListParams;
 use super::preview::{PreviewInput, ScheduleDto};
-use crate::http::access::{Can, PaymentsRead, PaymentsWrite};
+use crate::http::access::{Can, Export, PaymentsRead, PaymentsWrite};
 use crate::http::form::{Asked, Sent};
 use crate::http::idempotent::Posted;
 use crate::http::routing::{RouteTable, routes};
@@ -12,15 +13,15 @@ use crate::http::wire::Listed;
 use crate::kernel::app::App;
 use crate::problem::{ApiError, Problem};
 use crate::records::{Paging, TimelineEntryDto, history};
-use actix_web::HttpResponse;
 use actix_web::http::StatusCode;
 use actix_web::web::{Data, Json, Path};
+use actix_web::{HttpRequest, HttpResponse};
 use billing::{plans, schedule};
 use crm_core::event::Entity;
 use crm_core::ids::PlanId;
 
 pub(crate) fn routes(table: &mut RouteTable) {
-    routes!(table; list, preview, get, create, update, timeline);
+    routes!(table; list, export, preview, get, create, update, timeline);
 }
 
 /// Payment plans, newest first unless sorted otherwise; without paging parameters the newest 1,000.
@@ -34,6 +35,18 @@ async fn list(
     let query = query.read(())?;
     let page = app.db.read_report(move |views| views.plans(&query)).await?;
     Ok(Listed::from_page(page, |row| PlanDto::of(row, &actor)))
+}
+
+/// The filtered list as CSV; the export itself is recorded.
+#[utoipa::path(get, path = "/api/payment-plans/export", tag = "payment plans",
+    responses((status = 200, content_type = "text/csv", body = String)))]
+async fn export(
+    Can(actor, _): Can<Export>,
+    app: Data<App>,
+    request: HttpRequest,
+    query: Asked<PlanListParams>,
+) -> Result<HttpResponse, ApiError> {
+    export::answer(&app, (actor, &request), query.read(())?).await
 }
 
 /// The installments that these terms make; nothing is saved.

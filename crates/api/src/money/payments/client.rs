@@ -59,6 +59,15 @@ pub(super) struct LedgerEntryDto {
     reference: String,
     /// Of the invoice or of the payment.
     id: i64,
+    /// The plan that an invoice is a part of.
+    #[schema(required = true)]
+    plan_name: Option<String>,
+    /// The plan's installment; 0 is its down payment.
+    #[schema(required = true)]
+    number: Option<i64>,
+    /// What staff wrote on an invoice.
+    #[schema(required = true)]
+    description: Option<String>,
     #[schema(required = true)]
     receipt_number: Option<i64>,
     /// A simulated payment.
@@ -91,6 +100,9 @@ impl From<LedgerEntry> for LedgerEntryDto {
             kind: entry.kind.into(),
             reference: format!("{what} {}", entry.id),
             id: entry.id,
+            plan_name: entry.purpose.plan_name,
+            number: entry.purpose.number,
+            description: entry.purpose.description,
             receipt_number: entry.receipt,
             mock: entry.mock,
             debit,

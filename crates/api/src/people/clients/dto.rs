@@ -3,7 +3,9 @@
 use crate::http::form::{Form, body};
 use crate::http::wire::{Brand, ClientStatus, MoneyNumber, ServiceType, Timestamp};
 use crate::problem::ApiError;
-use crate::records::{PersonDto, PersonRef, StaffRef, id, id_patch, person, person_patch};
+use crate::records::{
+    PersonDto, PersonRef, StaffRef, SuppressedDto, id, id_patch, person, person_patch,
+};
 use crm_core::brand;
 use crm_core::clients::{ClientStatus as Status, Details, DetailsPatch, ServiceType as Service};
 use crm_core::ids::{LeadId, PartnerId, UserId};
@@ -46,6 +48,9 @@ pub(crate) struct ClientDto {
     /// The lead that was enrolled.
     #[schema(required = true)]
     lead_id: Option<i64>,
+    /// Set when the phone number or e-mail is on the Do Not Contact list.
+    #[schema(required = true)]
+    suppressed: Option<SuppressedDto>,
     money_summary: MoneySummary,
     /// There are neither payments nor documents that are evidence.
     can_delete: bool,
@@ -74,6 +79,7 @@ impl From<ClientPage> for ClientDto {
             fulfillment_partner_id: details.partner.map(PartnerId::get),
             fulfillment_partner: page.partner,
             lead_id: client.lead.map(LeadId::get),
+            suppressed: page.suppressed.map(SuppressedDto::from),
             money_summary: MoneySummary {
                 paid: page.paid.into(),
                 refunded: page.refunded.into(),
@@ -111,6 +117,9 @@ pub(crate) struct ClientRowDto {
     fulfillment_partner: Option<String>,
     #[schema(required = true)]
     state: Option<String>,
+    /// Set when the phone number or e-mail is on the Do Not Contact list.
+    #[schema(required = true)]
+    suppressed: Option<SuppressedDto>,
     #[schema(required = true)]
     archived_at: Option<Timestamp>,
     created_at: Timestamp,
@@ -130,6 +139,7 @@ impl From<ClientRow> for ClientRowDto {
             assigned_to: row.assigned_to.map(StaffRef::from),
             fulfillment_partner: row.partner,
             state: row.state,
+            suppressed: row.suppressed.map(SuppressedDto::from),
             archived_at: row.archived_at.map(Timestamp),
             created_at: row.created_at.into(),
         }

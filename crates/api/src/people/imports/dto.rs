@@ -61,7 +61,7 @@ impl From<Column> for ImportColumnDto {
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = ImportProblem)]
 pub(super) struct ImportProblemDto {
-    /// 1 is the first row after the header.
+    /// As a spreadsheet numbers it: 2 is the first row below a header in row 1.
     row: u64,
     /// The column's header; empty when the problem is the row's.
     column: String,

@@ -4,8 +4,8 @@ use crate::http::form::{Form, body};
 use crate::http::wire::{Brand, LeadStatus, MoneyNumber, Source, Timestamp};
 use crate::problem::ApiError;
 use crate::records::{
-    PersonDto, StaffRef, TimeshareInfoDto, id, id_patch, person, person_patch, source,
-    source_patch, timeshare_info, timeshare_info_patch,
+    PersonDto, StaffRef, SuppressedDto, TimeshareInfoDto, id, id_patch, person, person_patch,
+    source, source_patch, timeshare_info, timeshare_info_patch,
 };
 use crm_core::brand;
 use crm_core::ids::{ClientId, RawLeadId, UserId};
@@ -41,6 +41,9 @@ pub(crate) struct LeadDto {
     /// The client it became.
     #[schema(required = true)]
     client_id: Option<i64>,
+    /// Set when the phone number or e-mail is on the Do Not Contact list.
+    #[schema(required = true)]
+    suppressed: Option<SuppressedDto>,
     created_at: Timestamp,
     updated_at: Timestamp,
     #[schema(required = true)]
@@ -64,6 +67,7 @@ impl From<LeadPage> for LeadDto {
             assigned_to: page.assigned_to.map(StaffRef::from),
             raw_lead_id: lead.raw_lead.map(RawLeadId::get),
             client_id: page.client.map(ClientId::get),
+            suppressed: page.suppressed.map(SuppressedDto::from),
             created_at: lead.created_at.into(),
             updated_at: lead.updated_at.into(),
             deleted_at: lead.deleted_at.map(Timestamp),
@@ -91,6 +95,9 @@ pub(crate) struct LeadRowDto {
     timeshare_info: TimeshareInfoDto,
     #[schema(required = true)]
     assigned_to: Option<StaffRef>,
+    /// Set when the phone number or e-mail is on the Do Not Contact list.
+    #[schema(required = true)]
+    suppressed: Option<SuppressedDto>,
     created_at: Timestamp,
 }
 
@@ -111,6 +118,7 @@ impl From<LeadRow> for LeadRowDto {
                 balance: row.balance.map(MoneyNumber),
             },
             assigned_to: row.assigned_to.map(StaffRef::from),
+            suppressed: row.suppressed.map(SuppressedDto::from),
             created_at: row.created_at.into(),
         }
     }

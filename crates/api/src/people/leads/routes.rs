@@ -88,6 +88,7 @@ fn page_of_new(tx: &mut dyn Unit, lead: Lead) -> Result<LeadDto, ApiError> {
         lead,
         assigned_to: None,
         client: None,
+        suppressed: None,
     }))
 }
 

@@ -24,6 +24,7 @@ fn choice(error: ChoiceError, partner_field: &str) -> ApiError {
         ChoiceError::DoNotContact { field } => {
             ApiError::new(Code::DoNotContact, detail).of_field(field)
         }
+        ChoiceError::Zip => ApiError::invalid_field("zip", "invalid", detail),
         ChoiceError::OpensFiles => ApiError::invalid_field("assignedTo", "opens_files", detail),
         ChoiceError::Store(error) => error.into(),
     }
@@ -156,7 +157,9 @@ impl From<exit_cases::OpenError> for ApiError {
 impl From<MilestoneError> for ApiError {
     fn from(error: MilestoneError) -> Self {
         match error {
-            MilestoneError::InTheFuture { .. } => {
+            MilestoneError::InTheFuture { .. }
+            | MilestoneError::BeforeEarlier { .. }
+            | MilestoneError::AfterLater { .. } => {
                 Self::invalid_field("reachedOn", "invalid", error.to_string())
             }
             MilestoneError::Edit(error) => error.into(),

@@ -1,6 +1,7 @@
 //! Appointments on the wire.
 
 use crate::http::wire::{AppointmentAct, Day, Timestamp};
+use crate::records::SuppressedDto;
 use crm_core::actor::Actor;
 use crm_core::appointments::{AppointmentAct as Act, AppointmentStatus, Whom, acts};
 use crm_core::ids::{AppointmentId, ClientId, LeadId};
@@ -25,6 +26,9 @@ pub(crate) struct PersonDto {
     kind: PersonKind,
     #[schema(required = true)]
     phone: Option<String>,
+    /// Set when the phone number or e-mail is on the Do Not Contact list.
+    #[schema(required = true)]
+    suppressed: Option<SuppressedDto>,
 }
 
 impl From<AppointmentPerson> for PersonDto {
@@ -38,6 +42,7 @@ impl From<AppointmentPerson> for PersonDto {
             name: format!("{} {}", person.first_name, person.last_name),
             kind,
             phone: person.phone,
+            suppressed: person.suppressed.map(SuppressedDto::from),
         }
     }
 }

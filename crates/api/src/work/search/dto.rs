@@ -1,6 +1,7 @@
 //! What the search box shows.
 
 use crate::http::wire::FoundKind;
+use crate::records::SuppressedDto;
 use crm_core::clock::us_date;
 use crm_core::find;
 use crm_core::views::{Found, FoundAppointment, FoundDocument, FoundPerson, Hits};
@@ -33,6 +34,9 @@ pub(crate) struct SearchHit {
     status: Option<String>,
     #[schema(required = true)]
     brand: Option<String>,
+    /// Set for a person whose phone number or e-mail is on the Do Not Contact list.
+    #[schema(required = true)]
+    suppressed: Option<SuppressedDto>,
     /// Its address in the browser.
     to: String,
 }
@@ -74,6 +78,7 @@ fn person(kind: find::FoundKind, person: FoundPerson) -> SearchHit {
         detail: joined(detail),
         status: Some(person.status),
         brand: person.brand,
+        suppressed: person.suppressed.map(SuppressedDto::from),
         to,
     }
 }
@@ -86,6 +91,7 @@ fn appointment(found: FoundAppointment) -> SearchHit {
         detail: joined([when, found.person]),
         status: Some(found.status),
         brand: None,
+        suppressed: None,
         to: format!("/appointments/{}", found.id),
     }
 }
@@ -97,6 +103,7 @@ fn document(found: FoundDocument) -> SearchHit {
         detail: joined([found.kind, found.client_name]),
         status: Some(found.status),
         brand: None,
+        suppressed: None,
         to: format!("/documents/{}", found.id),
     }
 }

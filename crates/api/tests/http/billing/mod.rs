@@ -6,6 +6,7 @@ mod partner_payments;
 mod partners;
 mod plans;
 mod preview;
+mod receivables;
 
 use actix_web::test::TestRequest;
 use api::testing::{Answer, Client, TestApp};

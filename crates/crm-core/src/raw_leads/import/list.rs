@@ -64,6 +64,7 @@ pub struct List<R> {
     mapping: Mapping,
     sift: Sift,
     record: Record,
+    /// As a spreadsheet numbers it: the header is counted.
     row: u64,
 }
 
@@ -82,6 +83,7 @@ impl<R: Read + Seek> List<R> {
             row: 0,
         };
         list.records.header(&mut list.record)?;
+        list.row = list.records.header_row();
         Ok(list)
     }
 

@@ -57,7 +57,7 @@ pub struct ImportRun {
 /// A row that could not be imported, as it came, for the download.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct FailedRow {
-    /// 1 is the first row after the header.
+    /// As a spreadsheet numbers it: 2 is the first row below a header in row 1.
     pub row: i64,
     pub cells: Vec<String>,
     pub problem: String,

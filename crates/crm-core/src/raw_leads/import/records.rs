@@ -70,8 +70,10 @@ pub(super) struct Records<R> {
     /// Lines that held nothing, to be given before `held`.
     owed: u64,
     held: Option<Record>,
-    /// The row being read; 0 is the header.
+    /// The row being read, as a spreadsheet numbers it; 0 is the header, wherever that stands.
     row: u64,
+    /// The header's row in a spreadsheet: empty lines may stand above it.
+    header_row: u64,
     /// The quoted cell being read runs over a line break.
     breaks_lines: bool,
 }
@@ -87,6 +89,7 @@ impl<R: Read> Records<R> {
             owed: 0,
             held: None,
             row: 0,
+            header_row: 0,
             breaks_lines: false,
         }
     }
@@ -94,12 +97,18 @@ impl<R: Read> Records<R> {
     /// The header: the first line that holds something.
     pub(super) fn header(&mut self, record: &mut Record) -> Result<bool, ListError> {
         while self.scan(record)? {
+            self.header_row += 1;
             if !record.is_empty_line() {
-                self.row = 1;
+                self.row = self.header_row + 1;
                 return Ok(true);
             }
         }
         Ok(false)
+    }
+
+    /// The header's row in a spreadsheet, once it is read: 1 unless empty lines stand above it.
+    pub(super) const fn header_row(&self) -> u64 {
+        self.header_row
     }
 
     /// The next row; false at the end of the file.
@@ -275,15 +284,15 @@ mod tests {
     #[test]
     fn an_open_quote_is_named_by_its_row() {
         let cases = [
-            ("a,b\n1,2\n\"3,4\n5,6\n", Refusal::UnclosedQuote { row: 2 }),
+            ("a,b\n1,2\n\"3,4\n5,6\n", Refusal::UnclosedQuote { row: 3 }),
             ("\"a,b\n1,2", Refusal::UnclosedQuote { row: 0 }),
             (
                 "a,b\n1,\"2\n3,4\n5,\"6\"\n",
-                Refusal::UnclosedQuote { row: 1 },
+                Refusal::UnclosedQuote { row: 2 },
             ),
             (
                 "a,b\n\n1,\"2\n3,4\n5,\"6\n",
-                Refusal::UnclosedQuote { row: 2 },
+                Refusal::UnclosedQuote { row: 3 },
             ),
         ];
         for (text, refusal) in cases {
@@ -297,10 +306,10 @@ mod tests {
         let wide = format!("a\n{}", "x,".repeat(MAX_ROW_BYTES / 2));
         let long = format!("a\n\"{}", "x\n".repeat(MAX_ROW_BYTES));
         let refused = |text: &str| rows(text, Delimiter::Comma).unwrap_err();
-        assert_eq!(refused(&wide), Refusal::RowTooLong { row: 1 }.to_string());
+        assert_eq!(refused(&wide), Refusal::RowTooLong { row: 2 }.to_string());
         assert_eq!(
             refused(&long),
-            Refusal::UnclosedQuote { row: 1 }.to_string()
+            Refusal::UnclosedQuote { row: 2 }.to_string()
         );
     }
 

@@ -8,7 +8,8 @@ pub const MAX_FILE_BYTES: u64 = 200_000_000;
 /// The longest row taken, in bytes of UTF-8. It bounds what one row can hold in memory.
 pub(super) const MAX_ROW_BYTES: usize = 1_000_000;
 
-/// What is wrong with the file's shape. Row 1 is the first row after the header.
+/// What is wrong with the file's shape. Rows are numbered as a spreadsheet does, the header counted; 0 is the
+/// header itself.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum Refusal {
     #[error("This file is empty. Choose a CSV file with a header row and at least one more row.")]

@@ -19,7 +19,7 @@ const SHOWN: usize = 200;
 /// One thing wrong with one cell.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Problem {
-    /// 1 is the first row after the header.
+    /// As a spreadsheet numbers it: 2 is the first row below a header in row 1.
     pub row: u64,
     /// The header of the cell's column; "" when the problem is the row's.
     pub column: String,

@@ -14,7 +14,7 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 /// A row with the problems of its cells.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SiftedRow {
-    /// 1 is the first row after the header.
+    /// As a spreadsheet numbers it: 2 is the first row below a header in row 1.
     pub row: u64,
     pub sifted: Sifted,
 }

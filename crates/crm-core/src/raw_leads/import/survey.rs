@@ -203,7 +203,7 @@ mod tests {
                     header: "phone".to_owned(),
                 },
             ),
-            (b"a,b\n1,2\n\"3,4\n", Refusal::UnclosedQuote { row: 2 }),
+            (b"a,b\n1,2\n\"3,4\n", Refusal::UnclosedQuote { row: 3 }),
         ];
         for (bytes, refusal) in cases {
             let text = String::from_utf8_lossy(bytes);

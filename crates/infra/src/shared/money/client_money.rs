@@ -5,7 +5,7 @@ use super::{
 };
 use billing::views::{
     Allocation, ClientMoney, ClientMoneyViews, LedgerEntry, LedgerKind, LedgerQuery, PaymentFilter,
-    PaymentListQuery, PaymentRow, PaymentSums, RefundPart,
+    PaymentListQuery, PaymentRow, PaymentSums, Purpose, RefundPart,
 };
 use crm_core::ids::{ClientId, InvoiceId, PaymentId};
 use crm_core::money::Money;
@@ -13,7 +13,7 @@ use crm_core::page::{Page, Total};
 use crm_core::store::Stored;
 use crm_core::views::Direction;
 use diesel::prelude::*;
-use diesel::sql_types::{self, BigInt, Nullable};
+use diesel::sql_types::{self, BigInt, Nullable, Text};
 use std::ops::ControlFlow;
 use time::Date;
 
@@ -69,14 +69,17 @@ fn lines(query: &LedgerQuery) -> Sql {
     let client = query.client.get();
     let lines = Sql::raw(
         "(SELECT due_date AS day, CAST(0 AS BIGINT) AS line, id, CAST(NULL AS BIGINT) AS receipt, \
-         CAST(0 AS BIGINT) AS mock, amount_cents AS cents, amount_cents AS owed \
+         CAST(0 AS BIGINT) AS mock, amount_cents AS cents, amount_cents AS owed, \
+         (SELECT payment_plans.name FROM payment_plans WHERE payment_plans.id = invoices.plan_id) AS plan_name, \
+         CAST(installment_number AS BIGINT) AS number, description \
          FROM invoices WHERE voided_at IS NULL AND client_id = ",
     )
     .number(client)
     .push(format!(
         " UNION ALL SELECT payment_date, \
          CAST(CASE WHEN kind = 'refund' THEN 2 ELSE 1 END AS BIGINT), id, receipt_number, mock, \
-         amount_cents, CASE WHEN kind = 'refund' THEN amount_cents ELSE -amount_cents END \
+         amount_cents, CASE WHEN kind = 'refund' THEN amount_cents ELSE -amount_cents END, \
+         CAST(NULL AS TEXT), CAST(NULL AS BIGINT), CAST(NULL AS TEXT) \
          FROM payments WHERE {RECEIVED} AND client_id = "
     ))
     .number(client)
@@ -87,8 +90,19 @@ fn lines(query: &LedgerQuery) -> Sql {
     }
 }
 
-/// Date, line, id, receipt, mock, cents, balance.
-type Line = (Date, i64, i64, Option<i64>, i64, i64, i64);
+/// Date, line, id, receipt, mock, cents, balance, what an invoice is for.
+type Line = (
+    Date,
+    i64,
+    i64,
+    Option<i64>,
+    i64,
+    i64,
+    i64,
+    Option<String>,
+    Option<i64>,
+    Option<String>,
+);
 
 fn ledger(tx: &mut Tx<'_>, query: &LedgerQuery) -> Stored<Page<LedgerEntry>> {
     let lines = lines(query);
@@ -107,9 +121,13 @@ fn ledger(tx: &mut Tx<'_>, query: &LedgerQuery) -> Stored<Page<LedgerEntry>> {
             BigInt,
             BigInt,
             BigInt,
+            Nullable<Text>,
+            Nullable<BigInt>,
+            Nullable<Text>,
         )>(
             "day, line, id, receipt, mock, cents, CAST(sum(owed) OVER \
-             (ORDER BY day, line, id ROWS UNBOUNDED PRECEDING) AS BIGINT)",
+             (ORDER BY day, line, id ROWS UNBOUNDED PRECEDING) AS BIGINT), \
+             plan_name, number, description",
         ),
         rest: Sql::raw("FROM ")
             .then(lines)
@@ -125,7 +143,8 @@ fn ledger(tx: &mut Tx<'_>, query: &LedgerQuery) -> Stored<Page<LedgerEntry>> {
     })
 }
 
-const fn entry((date, line, id, receipt, mock, cents, balance): Line) -> LedgerEntry {
+fn entry(line: Line) -> LedgerEntry {
+    let (date, line, id, receipt, mock, cents, balance, plan_name, number, description) = line;
     LedgerEntry {
         date,
         kind: match line {
@@ -134,6 +153,11 @@ const fn entry((date, line, id, receipt, mock, cents, balance): Line) -> LedgerE
             _ => LedgerKind::Refund,
         },
         id,
+        purpose: Purpose {
+            plan_name,
+            number,
+            description,
+        },
         receipt,
         mock: mock == 1,
         amount: Money::from_cents(cents),

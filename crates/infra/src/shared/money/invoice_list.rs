@@ -19,7 +19,7 @@ use std::ops::ControlFlow;
 use time::Date;
 
 /// An index has exactly these.
-const OUTSTANDING: &str =
+pub(super) const OUTSTANDING: &str =
     "invoices.voided_at IS NULL AND invoices.paid_cents < invoices.amount_cents";
 
 columns! {

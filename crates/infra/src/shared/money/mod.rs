@@ -53,6 +53,7 @@ mod payments;
 mod people;
 mod plan_list;
 mod plans;
+mod receivable_list;
 mod soundness;
 mod soundness_bank;
 mod soundness_commissions;

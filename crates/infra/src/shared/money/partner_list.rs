@@ -17,6 +17,7 @@ use crm_core::store::Stored;
 use diesel::dsl::exists;
 use diesel::prelude::*;
 use diesel::sql_types::BigInt;
+use std::ops::ControlFlow;
 
 impl PartnerMoneyViews for Reader<'_> {
     fn partner_payments(
@@ -24,6 +25,14 @@ impl PartnerMoneyViews for Reader<'_> {
         query: &PartnerPaymentListQuery,
     ) -> Stored<Page<PartnerPaymentRow>> {
         partner_payment_list::page(&mut self.tx, query)
+    }
+
+    fn each_partner_payment(
+        &mut self,
+        query: &PartnerPaymentListQuery,
+        visit: &mut dyn FnMut(PartnerPaymentRow) -> ControlFlow<()>,
+    ) -> Stored<()> {
+        partner_payment_list::each(&mut self.tx, query, visit)
     }
 
     fn partner_payment(&mut self, id: PartnerPaymentId) -> Stored<Option<PartnerPaymentRow>> {

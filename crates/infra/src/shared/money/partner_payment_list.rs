@@ -18,6 +18,7 @@ use crm_core::store::Stored;
 use diesel::prelude::*;
 use diesel::sql_types::Text;
 use std::collections::HashMap;
+use std::ops::ControlFlow;
 
 /// A row without its cases, which are several.
 struct Row {
@@ -41,20 +42,48 @@ pub(super) fn page(
     tx: &mut Tx<'_>,
     query: &PartnerPaymentListQuery,
 ) -> Stored<Page<PartnerPaymentRow>> {
-    let order = match query.sort {
+    let list = list(&query.filter);
+    let found = Columns::page(tx, &list, (&order(query.sort), query.page))?;
+    Ok(Page {
+        rows: with_cases(tx, found.rows)?,
+        total: found.total,
+    })
+}
+
+fn order(sort: PartnerPaymentSort) -> Order {
+    match sort {
         PartnerPaymentSort::Date(direction) => {
             Order::by("partner_payments.payment_date", direction)
         }
         PartnerPaymentSort::Amount(direction) => {
             Order::by("partner_payments.amount_cents", direction)
         }
-    };
-    let list = list(&query.filter);
-    let found = Columns::page(tx, &list, (&order, query.page))?;
-    Ok(Page {
-        rows: with_cases(tx, found.rows)?,
-        total: found.total,
-    })
+    }
+}
+
+/// Without the cases. A row that does not read as a payment ends it, and is what is answered.
+pub(super) fn each(
+    tx: &mut Tx<'_>,
+    query: &PartnerPaymentListQuery,
+    visit: &mut dyn FnMut(PartnerPaymentRow) -> ControlFlow<()>,
+) -> Stored<()> {
+    let mut unread = None;
+    Columns::each(
+        tx,
+        &list(&query.filter),
+        &order(query.sort),
+        &mut |row| match row.record.payment(Vec::new()) {
+            Ok(payment) => visit(PartnerPaymentRow {
+                payment,
+                partner_name: row.partner_name,
+            }),
+            Err(error) => {
+                unread = Some(error);
+                ControlFlow::Break(())
+            }
+        },
+    )?;
+    unread.map_or(Ok(()), Err)
 }
 
 pub(super) fn one(tx: &mut Tx<'_>, id: PartnerPaymentId) -> Stored<Option<PartnerPaymentRow>> {

@@ -13,6 +13,7 @@ use crm_core::page::Page;
 use crm_core::store::Stored;
 use diesel::prelude::*;
 use diesel::sql_types::BigInt;
+use std::ops::ControlFlow;
 
 columns! {
     Columns -> PlanRow {
@@ -23,14 +24,25 @@ columns! {
     }
 }
 
-pub(super) fn page(tx: &mut Tx<'_>, query: &PlanListQuery) -> Stored<Page<PlanRow>> {
-    let order = match query.sort {
+fn order(sort: PlanSort) -> Order {
+    match sort {
         PlanSort::Created(direction) => Order::Id(direction),
         PlanSort::Name(direction) => Order::by("payment_plans.search_text", direction),
         PlanSort::Total(direction) => Order::by("payment_plans.total_cents", direction),
         PlanSort::Start(direction) => Order::by("payment_plans.start_date", direction),
-    };
-    Columns::page(tx, &list(&query.filter), (&order, query.page))
+    }
+}
+
+pub(super) fn page(tx: &mut Tx<'_>, query: &PlanListQuery) -> Stored<Page<PlanRow>> {
+    Columns::page(tx, &list(&query.filter), (&order(query.sort), query.page))
+}
+
+pub(super) fn each(
+    tx: &mut Tx<'_>,
+    query: &PlanListQuery,
+    visit: &mut dyn FnMut(PlanRow) -> ControlFlow<()>,
+) -> Stored<()> {
+    Columns::each(tx, &list(&query.filter), &order(query.sort), visit)
 }
 
 pub(super) fn one(tx: &mut Tx<'_>, id: PlanId) -> Stored<Option<PlanRow>> {

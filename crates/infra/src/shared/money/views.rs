@@ -52,6 +52,14 @@ impl BillingViews for Reader<'_> {
         plan_list::page(&mut self.tx, query)
     }
 
+    fn each_plan(
+        &mut self,
+        query: &PlanListQuery,
+        visit: &mut dyn FnMut(PlanRow) -> ControlFlow<()>,
+    ) -> Stored<()> {
+        plan_list::each(&mut self.tx, query, visit)
+    }
+
     fn aging(&mut self, today: Date) -> Stored<Vec<Aged>> {
         invoice_list::aging(&mut self.tx, today)
     }

@@ -5,9 +5,10 @@ use super::among::Among;
 use super::columns::{self, columns};
 use super::filter::Filter;
 use super::list::{BaseIndex, List, Order, terms};
-use super::schema::{appointments, clients, users};
+use super::schema::{appointments, clients, leads, users};
 use super::sql::{Sql, like, literal};
 use super::stored_appointments::{start_time, whom};
+use super::suppressions::{on_the_list, read_suppressed};
 use super::timeline::{Name, staff_name};
 use super::tx::Tx;
 use super::types::Stamp;
@@ -33,6 +34,8 @@ pub(super) const PERSONS_LIVE: &str = "\
 
 /// Name, phone and when it was deleted.
 type Person = (Option<String>, Option<String>, Option<String>, Option<At>);
+/// When the phone number and the e-mail joined the suppression list.
+type Since = (Option<At>, Option<At>);
 
 columns! {
     Columns -> AppointmentRow {
@@ -49,7 +52,9 @@ columns! {
         person: (
             (appointments::lead_id, appointments::client_id),
             literal::<Columns4>("leads.first_name, leads.last_name, leads.phone, leads.deleted_at"),
+            on_the_list("leads"),
             literal::<Columns4>("clients.first_name, clients.last_name, clients.phone, clients.deleted_at"),
+            on_the_list("clients"),
         ) =>? read_person,
         location: appointments::location,
         info: appointments::notes,
@@ -79,16 +84,28 @@ const JOINS: &str = " LEFT JOIN users ON users.id = appointments.user_id \
 
 /// Whoever it is with, the lead or the client.
 fn read_person(
-    (whom_ids, lead, client): ((Option<i64>, Option<i64>), Person, Person),
+    (whom_ids, lead, lead_keys, client, client_keys): (
+        (Option<i64>, Option<i64>),
+        Person,
+        Since,
+        Person,
+        Since,
+    ),
 ) -> Stored<AppointmentPerson> {
     let (lead_id, client_id) = whom_ids;
-    let (first_name, last_name, phone, deleted_at) = if lead_id.is_some() { lead } else { client };
+    let (person, keys) = if lead_id.is_some() {
+        (lead, lead_keys)
+    } else {
+        (client, client_keys)
+    };
+    let (first_name, last_name, phone, deleted_at) = person;
     Ok(AppointmentPerson {
         whom: whom(lead_id, client_id)?,
         first_name: first_name.unwrap_or_default(),
         last_name: last_name.unwrap_or_default(),
         phone,
         in_trash: deleted_at.is_some(),
+        suppressed: read_suppressed(keys),
     })
 }
 
@@ -222,6 +239,18 @@ impl AppointmentViews for Reader<'_> {
                 .first(conn)
                 .optional()
         })?;
-        of_person(&mut self.tx, lead.flatten(), Some(id.get()))
+        // Of a lead in the trash the calendar shows nothing either.
+        let lead = match lead.flatten() {
+            Some(lead) => self.run(|conn| {
+                leads::table
+                    .find(lead)
+                    .filter(leads::deleted_at.is_null())
+                    .select(leads::id)
+                    .first(conn)
+                    .optional()
+            })?,
+            None => None,
+        };
+        of_person(&mut self.tx, lead, Some(id.get()))
     }
 }

@@ -9,6 +9,7 @@ use super::names::{of_partner, of_user, staff, user};
 use super::people_filters::{given_to, reachable};
 use super::schema::clients;
 use super::sql::{Numbers, Sql, like};
+use super::suppressions::{on_the_list, read_suppressed};
 use super::tx::Tx;
 use super::{At, dialect, facets, stored_clients, timeline};
 use crm_core::ids::{ClientId, PartnerId, UserId};
@@ -35,6 +36,7 @@ columns! {
         assigned_to: user("clients.assigned_to") => staff,
         partner: of_partner("clients"),
         state: clients::state,
+        suppressed: on_the_list("clients") => read_suppressed,
         archived_at: clients::archived_at => |at: Option<At>| at.map(|at| at.0),
         created_at: clients::created_at => |at: At| at.0,
     }
@@ -76,13 +78,14 @@ fn page_of(tx: &mut Tx<'_>, id: ClientId) -> Stored<Option<ClientPage>> {
     let Some(client) = stored_clients::find(tx, id)? else {
         return Ok(None);
     };
-    let (first_name, last_name, partner) = tx.run(|conn| {
+    let (first_name, last_name, partner, keys) = tx.run(|conn| {
         clients::table
             .find(id.get())
             .select((
                 of_user("clients.assigned_to", "first_name"),
                 of_user("clients.assigned_to", "last_name"),
                 of_partner("clients"),
+                on_the_list("clients"),
             ))
             .first(conn)
     })?;
@@ -91,6 +94,7 @@ fn page_of(tx: &mut Tx<'_>, id: ClientId) -> Stored<Option<ClientPage>> {
         client,
         assigned_to: staff((assigned_to, first_name, last_name)),
         partner,
+        suppressed: read_suppressed(keys),
         paid: sum(tx, id, "kind <> 'refund'")?,
         refunded: sum(tx, id, "kind = 'refund'")?,
         can_delete: stored_clients::kept_records(tx, id)?.is_none(),

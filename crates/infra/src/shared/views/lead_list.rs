@@ -8,6 +8,7 @@ use super::names::{staff, user};
 use super::people_filters::{given_to, reachable};
 use super::schema::leads;
 use super::sql::{Sql, like};
+use super::suppressions::{on_the_list, read_suppressed};
 use super::{At, Reader, dialect, facets, timeline};
 use crm_core::ids::{LeadId, UserId};
 use crm_core::money::Money;
@@ -31,6 +32,7 @@ columns! {
         resort: leads::timeshare_resort,
         balance: leads::timeshare_balance_cents => |cents: Option<i64>| cents.map(Money::from_cents),
         assigned_to: user("leads.assigned_to") => staff,
+        suppressed: on_the_list("leads") => read_suppressed,
         created_at: leads::created_at => |at: At| at.0,
     }
 }

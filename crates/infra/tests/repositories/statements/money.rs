@@ -13,8 +13,8 @@ use billing::views::{
     BankLineQuery, InvoiceFilter, InvoiceListQuery, InvoiceSort, InvoiceState, LedgerQuery,
     PartnerFilter, PartnerListQuery, PartnerPaymentFilter, PartnerPaymentListQuery,
     PartnerPaymentSort, PartnerSort, PaymentFilter, PaymentListQuery, PaymentSort, PlanFilter,
-    PlanListQuery, PlanSort, TransactionFilter, TransactionListQuery, TransactionSort,
-    TransactionType,
+    PlanListQuery, PlanSort, ReceivableQuery, ReceivableSort, TransactionFilter,
+    TransactionListQuery, TransactionSort, TransactionType,
 };
 use commissions::records::CommissionStatus;
 use commissions::views::{CommissionFilter, CommissionListQuery, CommissionSort};
@@ -41,7 +41,28 @@ pub(super) fn lists() -> Vec<List> {
         invoices(),
         each_invoice(),
         plans(),
+        List::new("each_plan").case("plain", |views| {
+            let query = PlanListQuery {
+                filter: PlanFilter::default(),
+                sort: PlanSort::Created(Descending),
+                page: second(),
+            };
+            views.each_plan(&query, &mut |_| Continue(()))
+        }),
         partner_payments(),
+        List::new("each_partner_payment").case("plain", |views| {
+            let query = PartnerPaymentListQuery {
+                filter: PartnerPaymentFilter::default(),
+                sort: PartnerPaymentSort::Date(Descending),
+                page: second(),
+            };
+            views.each_partner_payment(&query, &mut |_| Continue(()))
+        }),
+        receivables(),
+        List::new("each_receivable").case("plain", |views| {
+            let most = ReceivableSort::Outstanding(Descending);
+            views.each_receivable(&owed_by(most), &mut |_| Continue(()))
+        }),
         partners(),
         List::new("partner_cases").case("plain", |views| {
             views.partner_cases(PARTNER, second()).map(drop)
@@ -200,6 +221,25 @@ fn each_invoice() -> List {
         .into_iter()
         .map(|(name, filter)| (name, by_invoice(filter, soonest)));
     List::new("each_invoice").each(filtered, ask)
+}
+
+fn owed_by(sort: ReceivableSort) -> ReceivableQuery {
+    ReceivableQuery {
+        sort,
+        page: second(),
+        today: TODAY,
+    }
+}
+
+fn receivables() -> List {
+    let ask = |views: &mut dyn Views, query: ReceivableQuery| views.receivables(&query).map(drop);
+    let sorts = each_sort!(ReceivableSort {
+        Outstanding,
+        Overdue,
+        Since
+    });
+    let sorted = sorts.into_iter().map(|(name, sort)| (name, owed_by(sort)));
+    List::new("receivables").each(sorted, ask)
 }
 
 fn plans() -> List {

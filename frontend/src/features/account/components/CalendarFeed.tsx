@@ -18,8 +18,8 @@ export function CalendarFeed() {
   return (
     <Panel title="Calendar Feed">
       <Typography variant="body2" color="textSecondary">
-        See your appointments in your own calendar app, with only the type and the person's initials. Anyone
-        with the address can see it.
+        See your appointments in your own calendar app, with only the type and the person's initials. It
+        reaches 180 days ahead. Anyone with the address can see it.
       </Typography>
       {error ? (
         <ErrorState

@@ -1,7 +1,8 @@
 import { Link } from 'react-router';
-import { telLink } from '../../../lib/person';
 import { formatDay } from '../../../lib/wallTime';
+import { Phone } from '../../../ui/Contact';
 import { Fact, Facts } from '../../../ui/Facts';
+import { SuppressedBadge } from '../../../ui/Suppressed';
 import { type Appointment, personLink, timeText, userText } from '../model';
 
 /** Links meeting URLs; other locations, such as an address, are plain text. */
@@ -19,9 +20,12 @@ export function AppointmentDetails({ appointment }: { appointment: Appointment }
   return (
     <Facts>
       <Fact label={client.kind === 'client' ? 'Client' : 'Lead'}>
-        <Link to={personLink(appointment)}>{client.name}</Link>
+        <Link to={personLink(appointment)}>{client.name}</Link>{' '}
+        <SuppressedBadge suppressed={client.suppressed} />
       </Fact>
-      <Fact label="Phone">{client.phone ? <a href={telLink(client.phone)}>{client.phone}</a> : null}</Fact>
+      <Fact label="Phone">
+        {client.phone ? <Phone phone={client.phone} isBlocked={client.suppressed !== null} /> : null}
+      </Fact>
       <Fact label="Date">
         <time dateTime={date}>
           {formatDay(date, { weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' })}
@@ -29,7 +33,7 @@ export function AppointmentDetails({ appointment }: { appointment: Appointment }
       </Fact>
       <Fact label="Time">{timeText(appointment)}</Fact>
       <Fact label="Type">{type}</Fact>
-      <Fact label="With">{userText(appointment)}</Fact>
+      <Fact label="Staff Member">{userText(appointment)}</Fact>
       <Fact label="Location" wide>
         {location ? <Location text={location} /> : null}
       </Fact>

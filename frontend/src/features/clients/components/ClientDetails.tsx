@@ -1,7 +1,8 @@
 import { Link } from 'react-router';
 import { useCan } from '../../../api/SessionContext';
 import { useServices } from '../../../api/useServices';
-import { postalAddress, telLink } from '../../../lib/person';
+import { postalAddress } from '../../../lib/person';
+import { Email, Phone } from '../../../ui/Contact';
 import { InstantText } from '../../../ui/DateText';
 import { Fact, Facts } from '../../../ui/Facts';
 import { MapLink } from '../../../ui/MapLink';
@@ -10,12 +11,15 @@ import type { Client } from '../model';
 export function ClientDetails({ client }: { client: Client }) {
   const { email, phone, leadId } = client;
   const address = postalAddress(client);
+  const isBlocked = client.suppressed !== null;
   const { maps } = useServices();
   const maySeeLeads = useCan('leads.read');
   return (
     <Facts>
-      <Fact label="Email">{email ? <a href={`mailto:${email}`}>{email}</a> : 'No email'}</Fact>
-      <Fact label="Phone">{phone ? <a href={telLink(phone)}>{phone}</a> : null}</Fact>
+      <Fact label="Email">
+        <Email email={email} isBlocked={isBlocked} />
+      </Fact>
+      <Fact label="Phone">{phone ? <Phone phone={phone} isBlocked={isBlocked} /> : null}</Fact>
       <Fact label="Address">
         {address ? (
           <>

@@ -3,6 +3,7 @@ import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { components } from '../../../api/schema';
+import { purposeOf } from '../../../lib/invoicePurpose';
 import { wallClock } from '../../../lib/wallTime';
 import { DateText } from '../../../ui/DateText';
 import { Money } from '../../../ui/Money';
@@ -26,6 +27,7 @@ const Lines = styled('table')(({ theme }) => ({
   '& th, & .when': { color: theme.vars.palette.text.secondary },
   '& td': { padding: '8px 0', borderTop: `1px solid ${theme.vars.palette.divider}`, verticalAlign: 'top' },
   '& td + td, & th + th': { paddingLeft: 12 },
+  '& td:first-of-type': { overflowWrap: 'anywhere' },
   '& .money': { textAlign: 'right', whiteSpace: 'nowrap' },
   '& .when': { fontSize: 12 },
   '& a': { color: theme.vars.palette.text.primary, fontWeight: 600, textDecoration: 'none' },
@@ -109,6 +111,7 @@ function LinesOfPage({ clientId, today, page, most }: LinesOfPageProps) {
 
 function Line({ entry }: { entry: LedgerEntry }) {
   const { kind, id, reference, receiptNumber, date, debit, credit, balance, mock } = entry;
+  const purpose = purposeOf(entry);
   const page = kind === 'invoice' ? '/invoices' : '/payments';
   const hasPage = usePageExists(page);
   const link = kind === 'invoice' ? `/invoices?invoice=${id}` : `/payments?payment=${id}`;
@@ -117,6 +120,7 @@ function Line({ entry }: { entry: LedgerEntry }) {
       <td>
         {hasPage ? <Link to={link}>{reference}</Link> : reference}{' '}
         {mock ? <StatusBadge kind="money" status="mock" label="Simulated" /> : null}
+        {purpose ? <div>{purpose}</div> : null}
         <div className="when">
           <DateText date={date} none="N/A" />
           {receiptNumber === null ? null : ` · Receipt ${receiptNumber}`}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router';
-import { Page } from '../../../ui/Page';
-import { ErrorState, LoadingState } from '../../../ui/states';
+import { RecordFailed } from '../../../ui/RecordFailed';
+import { LoadingState } from '../../../ui/states';
 import { useClient } from '../api';
 import type { Client } from '../model';
 
@@ -13,18 +13,14 @@ interface ClientLoaderProps {
 export function ClientLoader({ children }: ClientLoaderProps) {
   const id = Number(useParams().id);
   const { data, error, reload, put } = useClient(id);
-  if (error) {
-    const isMissing = error.status === 404 || error.status === 400;
+  if (error && !data) {
     return (
-      <Page title="Client">
-        <ErrorState
-          text={
-            isMissing ? 'This client does not exist.' : 'Error loading this client. Please try again later.'
-          }
-          reference={error.requestId}
-          onRetry={reload}
-        />
-      </Page>
+      <RecordFailed
+        recordName="client"
+        error={error}
+        list={{ to: '/clients', label: 'Clients' }}
+        onRetry={reload}
+      />
     );
   }
   return data ? children(data, put) : <LoadingState label="Loading the client" />;

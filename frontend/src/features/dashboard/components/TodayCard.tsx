@@ -12,7 +12,7 @@ import { EmptyState } from '../../../ui/states';
 import { useBusinessTimeZone } from '../../../ui/timeZone';
 import { usePageExists } from '../../../ui/usePageExists';
 import { useTodayAppointments } from '../api';
-import { actionLabel, type TodayAppointment, timeTone } from '../model';
+import { actionFor, type TodayAppointment, timeTone } from '../model';
 
 const SKELETON_ROWS = [0, 1, 2, 3];
 
@@ -104,7 +104,7 @@ function NoAppointments() {
 
 function AppointmentRow({ appointment }: { appointment: TodayAppointment }) {
   const { id, title, time, type, status, location, info, client } = appointment;
-  const action = actionLabel(type);
+  const action = actionFor(appointment, wallClock(useBusinessTimeZone()).minute);
   const notes = [
     ...(status === 'Scheduled' ? [] : [status]),
     type,

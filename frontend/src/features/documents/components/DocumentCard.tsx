@@ -97,7 +97,7 @@ export function DocumentCard(props: DocumentCardProps) {
             <InstantText instant={createdAt} />
           </div>
         </div>
-        {signed ? (
+        {signed && status !== 'Void' ? (
           <CircleCheck className="signed" size={18} strokeWidth={1.8} role="img" aria-label="Signed" />
         ) : null}
       </div>

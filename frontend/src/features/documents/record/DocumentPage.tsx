@@ -2,8 +2,9 @@ import Alert from '@mui/material/Alert';
 import { Link, useParams } from 'react-router';
 import { Page, Panel } from '../../../ui/Page';
 import { RecordColumns } from '../../../ui/RecordColumns';
+import { RecordFailed } from '../../../ui/RecordFailed';
 import { StatusBadge } from '../../../ui/StatusBadge';
-import { ErrorState, ForbiddenState, LoadingState } from '../../../ui/states';
+import { ForbiddenState, LoadingState } from '../../../ui/states';
 import { useDocument } from '../api';
 import { SampleMark } from '../components/SampleMark';
 import { type Document, documentLink } from '../model';
@@ -22,20 +23,14 @@ export default function DocumentPage() {
   const id = Number(useParams().id);
   const { data, error, reload } = useDocument(id);
   if (error?.status === 403) return <ForbiddenState action="see this document" />;
-  if (error) {
-    const isMissing = error.status === 404 || error.status === 400;
+  if (error && !data) {
     return (
-      <Page title="Document">
-        <ErrorState
-          text={
-            isMissing
-              ? 'This document does not exist.'
-              : 'Error loading this document. Please try again later.'
-          }
-          reference={error.requestId}
-          onRetry={reload}
-        />
-      </Page>
+      <RecordFailed
+        recordName="document"
+        error={error}
+        list={{ to: '/documents', label: 'Documents' }}
+        onRetry={reload}
+      />
     );
   }
   return data ? <DocumentScreen key={id} document={data} /> : <LoadingState label="Loading the document" />;

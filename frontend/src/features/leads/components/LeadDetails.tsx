@@ -1,5 +1,6 @@
 import { useServices } from '../../../api/useServices';
-import { postalAddress, telLink } from '../../../lib/person';
+import { postalAddress } from '../../../lib/person';
+import { Email, Phone } from '../../../ui/Contact';
 import { InstantText } from '../../../ui/DateText';
 import { Fact, Facts } from '../../../ui/Facts';
 import { MapLink } from '../../../ui/MapLink';
@@ -9,11 +10,14 @@ import type { Lead } from '../model';
 export function LeadDetails({ lead }: { lead: Lead }) {
   const { email, phone, timeshareInfo: timeshare } = lead;
   const address = postalAddress(lead);
+  const isBlocked = lead.suppressed !== null;
   const { maps } = useServices();
   return (
     <Facts>
-      <Fact label="Email">{email ? <a href={`mailto:${email}`}>{email}</a> : 'No email'}</Fact>
-      <Fact label="Phone">{phone ? <a href={telLink(phone)}>{phone}</a> : null}</Fact>
+      <Fact label="Email">
+        <Email email={email} isBlocked={isBlocked} />
+      </Fact>
+      <Fact label="Phone">{phone ? <Phone phone={phone} isBlocked={isBlocked} /> : null}</Fact>
       <Fact label="Address">{address ? <MapLink address={address} service={maps} /> : null}</Fact>
       <Fact label="Source">{lead.source ?? 'Unknown'}</Fact>
       <Fact label="Brand">{lead.brand}</Fact>

@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { Link } from 'react-router';
 import { nameOf } from '../../../lib/person';
+import { formatPhone } from '../../../lib/phone';
 import type { Column } from '../../../ui/DataTable';
 import { InstantText } from '../../../ui/DateText';
 import { NoValue } from '../../../ui/NoValue';
@@ -20,7 +21,7 @@ export const leadColumns: Column<LeadRow>[] = [
     cell: (lead) => <PersonCell person={lead} to={addressOf(lead)} />,
   },
   { id: 'status', header: 'Status', sortable: true, cell: ({ status }) => <StatusBadge status={status} /> },
-  { id: 'phone', header: 'Phone', cell: ({ phone }) => phone ?? <NoValue /> },
+  { id: 'phone', header: 'Phone', cell: ({ phone }) => (phone ? formatPhone(phone) : <NoValue />) },
   { id: 'source', header: 'Source', sortable: true, cell: sourceOf },
   { id: 'brand', header: 'Brand', sortable: true, cell: ({ brand }) => brand },
   {

@@ -7,7 +7,8 @@ import { FigureStrip } from '../../../ui/FigureStrip';
 import { Money } from '../../../ui/Money';
 import { Page, Panel } from '../../../ui/Page';
 import { RecordColumns } from '../../../ui/RecordColumns';
-import { ErrorState, ForbiddenState, LoadingState } from '../../../ui/states';
+import { RecordFailed } from '../../../ui/RecordFailed';
+import { ForbiddenState, LoadingState } from '../../../ui/states';
 import { MoneyBadge } from '../MoneyBadge';
 import { RecordHistory } from '../RecordHistory';
 import { ActiveButton } from './ActiveSwitch';
@@ -25,18 +26,14 @@ export default function PartnerPage() {
   const id = Number(useParams().id);
   const { data, error, reload } = usePartner(id);
   if (error?.status === 403) return <ForbiddenState action="see this partner" />;
-  if (error) {
-    const isMissing = error.status === 404 || error.status === 400;
+  if (error && !data) {
     return (
-      <Page title="Partner">
-        <ErrorState
-          text={
-            isMissing ? 'This partner does not exist.' : 'Error loading this partner. Please try again later.'
-          }
-          reference={error.requestId}
-          onRetry={reload}
-        />
-      </Page>
+      <RecordFailed
+        recordName="partner"
+        error={error}
+        list={{ to: '/partners', label: 'Partners' }}
+        onRetry={reload}
+      />
     );
   }
   return data ? <PartnerScreen partner={data} /> : <LoadingState label="Loading the partner" />;

@@ -12,7 +12,9 @@ import { useAddressDialog } from '../../../ui/useAddressDialog';
 import { useListState } from '../../../ui/useListState';
 import { useNotify } from '../../../ui/useNotify';
 import { CommissionsTab } from '../commissions/CommissionsTab';
+import { listQuery as partnerPaymentQuery } from '../partner-payments/listQuery';
 import { PartnerPaymentsTab } from '../partner-payments/PartnerPaymentsTab';
+import { listQuery as planQuery } from '../plans/listQuery';
 import { PlansTab } from '../plans/PlansTab';
 import { ClientPaymentsTab } from './components/ClientPaymentsTab';
 import { MoneyFilters } from './components/MoneyFilters';
@@ -20,7 +22,14 @@ import { NewMoneyDialog } from './components/NewMoneyDialog';
 import { SummaryCards } from './components/SummaryCards';
 import { listQuery } from './listQuery';
 import { PAYMENT_CREATED } from './model';
-import { CLIENT_PAYMENTS, FILTER_KEYS, type ListTab, type TabProps } from './tabs';
+import {
+  CLIENT_PAYMENTS,
+  FILTER_KEYS,
+  type ListTab,
+  PARTNER_PAYMENTS,
+  PAYMENT_PLANS,
+  type TabProps,
+} from './tabs';
 import { useRefreshTab } from './useRefreshTab';
 import { useTab } from './useTab';
 
@@ -89,6 +98,14 @@ export default function PaymentsPage() {
   );
 }
 
+/** The download of what the tab's filters show; commissions have theirs in the statement. */
+function exportOf(tab: ListTab, list: TabProps['list']): string | null {
+  if (tab === CLIENT_PAYMENTS) return queryUrl('/api/payments/export', listQuery(list));
+  if (tab === PAYMENT_PLANS) return queryUrl('/api/payment-plans/export', planQuery(list));
+  if (tab === PARTNER_PAYMENTS) return queryUrl('/api/partner-payments/export', partnerPaymentQuery(list));
+  return null;
+}
+
 interface PaymentsActionsProps {
   tab: ListTab | null;
   list: TabProps['list'];
@@ -98,14 +115,13 @@ interface PaymentsActionsProps {
 function PaymentsActions({ tab, list, onNew }: PaymentsActionsProps) {
   const refresh = useRefreshTab(tab);
   const mayExport = useCan('export');
+  const exportUrl = tab ? exportOf(tab, list) : null;
   return (
     <>
       <IconButton aria-label="Refresh" onClick={() => void refresh()}>
         <RefreshCw size={16} strokeWidth={1.8} />
       </IconButton>
-      {tab === CLIENT_PAYMENTS && mayExport ? (
-        <ExportButton href={queryUrl('/api/payments/export', listQuery(list))} />
-      ) : null}
+      {exportUrl && mayExport ? <ExportButton href={exportUrl} /> : null}
       {tab && onNew ? (
         <Button
           variant="contained"

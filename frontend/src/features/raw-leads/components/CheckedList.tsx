@@ -1,9 +1,8 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { counted } from '../../../lib/labels';
 import { UploadProgress } from '../../../ui/UploadProgress';
-import { type ImportPreview, rowsToImport } from '../importModel';
+import { type ImportPreview, importLabel, rowsToImport } from '../importModel';
 import { CountList } from './CountList';
 import { Buttons } from './importLayout';
 import { ProblemsTable } from './ProblemsTable';
@@ -39,7 +38,7 @@ export function CheckedList({ preview, starting, error, onImport, onBack }: Chec
       <ProblemsTable problems={preview.problems} total={preview.problemsTotal} />
       {rows === 0 ? (
         <Alert severity="warning" sx={{ mt: 3 }}>
-          NoValue of the rows in this file can be imported.
+          None of the rows in this file can be imported.
         </Alert>
       ) : null}
       {error ? (
@@ -54,7 +53,7 @@ export function CheckedList({ preview, starting, error, onImport, onBack }: Chec
         </Button>
         {rows > 0 ? (
           <Button variant="contained" loading={starting !== null} onClick={onImport}>
-            {`Import ${counted(rows, 'row')}`}
+            {importLabel(preview)}
           </Button>
         ) : null}
       </Buttons>

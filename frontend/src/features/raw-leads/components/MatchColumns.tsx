@@ -19,11 +19,12 @@ import {
   type ImportColumn,
   missingMatch,
 } from '../importModel';
-import { Buttons, TableScroller } from './importLayout';
+import { Buttons, StackedRows } from './importLayout';
 
 const Samples = styled('span')({
-  display: 'block',
-  maxWidth: 320,
+  display: 'inline-block',
+  maxWidth: 'min(320px, 70vw)',
+  verticalAlign: 'bottom',
   overflow: 'hidden',
   textOverflow: 'ellipsis',
   whiteSpace: 'nowrap',
@@ -53,7 +54,7 @@ export function MatchColumns(props: MatchColumnsProps) {
   const message = (hasTried ? missing : null) ?? error;
   return (
     <>
-      <TableScroller>
+      <StackedRows>
         <Table aria-label="Columns in the file">
           <TableHead>
             <TableRow>
@@ -66,8 +67,8 @@ export function MatchColumns(props: MatchColumnsProps) {
             {columns.map(({ header, samples }, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place; headers may repeat.
               <TableRow key={index}>
-                <TableCell>{header}</TableCell>
-                <TableCell>
+                <TableCell data-label="Column">{header}</TableCell>
+                <TableCell data-label="Samples">
                   <Samples>{samples.filter(Boolean).join(', ')}</Samples>
                 </TableCell>
                 <TableCell>
@@ -83,7 +84,7 @@ export function MatchColumns(props: MatchColumnsProps) {
             ))}
           </TableBody>
         </Table>
-      </TableScroller>
+      </StackedRows>
       {message ? (
         <Alert severity="error" sx={{ mt: 3 }}>
           {message}

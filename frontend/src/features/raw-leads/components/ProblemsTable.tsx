@@ -11,7 +11,7 @@ import { useState } from 'react';
 import { formatCount } from '../../../lib/labels';
 import { Pager } from '../../../ui/Pager';
 import { type ImportProblem, problemsCsv } from '../importModel';
-import { TableScroller } from './importLayout';
+import { StackedRows } from './importLayout';
 
 const PER_PAGE = 25;
 
@@ -64,7 +64,7 @@ export function ProblemsTable({ problems, total }: ProblemsTableProps) {
         </Typography>
       ) : null}
       {/* No control in it could take the focus, and the keyboard must reach its right end on a phone. */}
-      <TableScroller tabIndex={0} role="region" aria-label="Problems in the list">
+      <StackedRows tabIndex={0} role="region" aria-label="Problems in the list">
         <Table aria-label="Problems">
           <TableHead>
             <TableRow>
@@ -78,15 +78,15 @@ export function ProblemsTable({ problems, total }: ProblemsTableProps) {
             {shown.map(({ row, column, value, problem }, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: two problems of a cell may read the same.
               <TableRow key={index}>
-                <TableCell>{formatCount(row)}</TableCell>
-                <TableCell>{column}</TableCell>
-                <TableCell>{value}</TableCell>
+                <TableCell data-label="Row">{formatCount(row)}</TableCell>
+                <TableCell data-label="Column">{column}</TableCell>
+                <TableCell data-label="Value">{value}</TableCell>
                 <TableCell>{problem}</TableCell>
               </TableRow>
             ))}
           </TableBody>
         </Table>
-      </TableScroller>
+      </StackedRows>
       <Pager
         shown={shown.length}
         total={problems.length}

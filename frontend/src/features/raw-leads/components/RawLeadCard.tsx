@@ -3,11 +3,12 @@ import { styled } from '@mui/material/styles';
 import { Ban, CalendarClock, Mail, Pencil, Phone, Trash2, UserPlus } from 'lucide-react';
 import { Link } from 'react-router';
 import { nameOf, telLink } from '../../../lib/person';
+import { formatPhone } from '../../../lib/phone';
 import { DateText } from '../../../ui/DateText';
 import { PersonAvatar } from '../../../ui/PersonAvatar';
-import { StatusBadge } from '../../../ui/StatusBadge';
 import { isBlocked, isConvertible, type RawLead } from '../model';
 import { useStatusChange } from '../useStatusChange';
+import { MarketingBadge } from './MarketingBadge';
 import { StatusMenu } from './StatusMenu';
 
 /** All cells of a card in one rule set: 25 cards must not cost 25 times a dozen styled parts. */
@@ -30,7 +31,8 @@ const Card = styled('li')(({ theme }) => ({
   },
   '& p': { margin: 0 },
   '& .status': { marginTop: 6 },
-  '& .contact > *': { display: 'flex', alignItems: 'center', gap: 6, minHeight: 22, textDecoration: 'none' },
+  // 24 px is what WCAG 2.2 asks of a target.
+  '& .contact > *': { display: 'flex', alignItems: 'center', gap: 6, minHeight: 24, textDecoration: 'none' },
   '& .contact svg': { flex: 'none' },
   '& .contact a:hover': { textDecoration: 'underline' },
   '& .notes': {
@@ -95,7 +97,7 @@ export function RawLeadCard(props: RawLeadCardProps) {
               onChoose={choose}
             />
           ) : (
-            <StatusBadge kind="rawLead" status={shown} />
+            <MarketingBadge status={shown} suppressed={rawLead.suppressed} />
           )}
         </div>
       </div>
@@ -125,7 +127,7 @@ function Contact({ rawLead }: { rawLead: RawLead }) {
   const call = (
     <>
       <Phone size={14} strokeWidth={1.8} aria-hidden="true" />
-      {phone ?? 'No phone'}
+      {phone ? formatPhone(phone) : 'No phone'}
     </>
   );
   return (

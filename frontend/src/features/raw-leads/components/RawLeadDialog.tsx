@@ -9,7 +9,7 @@ import { ErrorState, LoadingState } from '../../../ui/states';
 import { useNotify } from '../../../ui/useNotify';
 import { useCreateRawLead, useFreshRawLead } from '../api';
 import { conflictChanges } from '../conflict';
-import { emptyRawLead, type RawLead, type RawLeadValues, rawLeadSchema, toInput, toValues } from '../model';
+import { emptyRawLead, formValues, type RawLead, type RawLeadValues, rawLeadSchema, toInput } from '../model';
 import { useRawLeadSaver } from '../useRawLeadSaver';
 import { rawLeadTabs } from './rawLeadTabs';
 
@@ -93,9 +93,9 @@ function EditRawLeadFrom({ base, onTake, onClose }: EditRawLeadFromProps) {
       title="Edit Raw Lead"
       submitLabel="Update Raw Lead"
       draft={`raw-lead:${base.id}`}
-      initialValues={toValues(base)}
+      initialValues={formValues(base)}
       schema={rawLeadSchema}
-      tabs={rawLeadTabs(base.timeshareInfo)}
+      tabs={rawLeadTabs(base.timeshareInfo, base.suppressed)}
       notice={
         conflict ? (
           <ConflictNotice

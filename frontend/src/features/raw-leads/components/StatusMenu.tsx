@@ -5,8 +5,8 @@ import { styled } from '@mui/material/styles';
 import { ChevronDown } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog';
-import { StatusBadge } from '../../../ui/StatusBadge';
-import { MARKETING_STATUSES, type MarketingStatus } from '../model';
+import { type MarketingStatus, offeredStatuses } from '../model';
+import { MarketingBadge } from './MarketingBadge';
 
 const Opener = styled(ButtonBase)(({ theme }) => ({
   gap: 4,
@@ -35,7 +35,7 @@ export function StatusMenu({ name, status, suppressed, isSaving, onChoose }: Sta
   const opener = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
   const [isAsking, setAsking] = useState(false);
-  const offered = MARKETING_STATUSES.filter((each) => !(suppressed && each === 'Ready For Appointment'));
+  const offered = offeredStatuses(suppressed);
 
   const choose = (next: MarketingStatus) => {
     setOpen(false);
@@ -59,7 +59,7 @@ export function StatusMenu({ name, status, suppressed, isSaving, onChoose }: Sta
         disabled={isSaving}
         onClick={() => setOpen(true)}
       >
-        <StatusBadge kind="rawLead" status={status} />
+        <MarketingBadge status={status} suppressed={suppressed} />
         <ChevronDown size={14} strokeWidth={1.8} aria-hidden="true" />
       </Opener>
       {isOpen ? (

@@ -10,3 +10,20 @@ export const Buttons = styled('div')({
 });
 
 export const TableScroller = styled('div')({ overflowX: 'auto' });
+
+/** On a phone a row's cells stand below each other: nothing is off the screen. */
+export const StackedRows = styled('div')(({ theme }) => ({
+  overflowX: 'auto',
+  '& td': { overflowWrap: 'anywhere' },
+  [theme.breakpoints.down('sm')]: {
+    '& table, & tbody, & tr, & td': { display: 'block', width: '100%' },
+    '& thead': { display: 'none' },
+    '& tr': { padding: '8px 0', borderTop: `1px solid ${theme.vars.palette.divider}` },
+    '& td': { padding: '2px 0', border: 0 },
+    '& td:empty': { display: 'none' },
+    '& td[data-label]::before': {
+      content: 'attr(data-label) ": "',
+      color: theme.vars.palette.text.secondary,
+    },
+  },
+}));

@@ -10,7 +10,7 @@ import { TextField } from '../../../ui/fields/TextField';
 import type { TabDefinition } from '../../../ui/form/FormTabs';
 import { Money } from '../../../ui/Money';
 import { NoValue } from '../../../ui/NoValue';
-import { MARKETING_STATUSES, type RawLead } from '../model';
+import { offeredStatuses, type RawLead } from '../model';
 
 const Known = styled('dl')(({ theme }) => ({
   display: 'grid',
@@ -28,13 +28,13 @@ const basic = (
   </FieldGrid>
 );
 
-const marketing = (
+const marketing = (suppressed: boolean) => (
   <FieldGrid>
     <SelectField name="source" label="Lead Source" options={asOptions(RAW_LEAD_SOURCES)} none="Unknown" />
     <SelectField
       name="marketingStatus"
       label="Marketing Status"
-      options={asOptions(MARKETING_STATUSES)}
+      options={asOptions(offeredStatuses(suppressed))}
       hint="Do Not Contact also blocks this phone and email in future imports."
       required
     />
@@ -74,7 +74,7 @@ function Imported({ known: { resort, balance } }: { known: RawLead['timeshareInf
 }
 
 /** The three tabs of the dialog; `fields` lets each count its own errors. */
-export function rawLeadTabs(known: RawLead['timeshareInfo'] = {}): TabDefinition[] {
+export function rawLeadTabs(known: RawLead['timeshareInfo'] = {}, suppressed = false): TabDefinition[] {
   return [
     {
       label: 'Basic Info',
@@ -84,7 +84,7 @@ export function rawLeadTabs(known: RawLead['timeshareInfo'] = {}): TabDefinition
     {
       label: 'Marketing',
       fields: ['source', 'marketingStatus', 'lastContactDate', 'nextContactDate', 'marketingTags', 'notes'],
-      content: marketing,
+      content: marketing(suppressed),
     },
     { label: 'Timeshare Info', fields: ['timeshareInfo.notes'], content: <Timeshare known={known} /> },
   ];

@@ -6,9 +6,11 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useCan } from '../../../api/SessionContext';
 import { formatCount } from '../../../lib/labels';
 import { formatMoney } from '../../../lib/money';
-import { monthName } from '../../../lib/months';
+import { daysOf, monthName } from '../../../lib/months';
 import { Money } from '../../../ui/Money';
 import { EmptyState } from '../../../ui/states';
 import type { SalesMonth } from '../model';
@@ -30,6 +32,24 @@ const Months = styled(Table)(({ theme }) => ({
   '& tbody th': { fontWeight: 600, color: theme.vars.palette.text.primary },
   '& tbody tr:last-child th': { borderBottom: 0 },
 }));
+
+/** The payments that a month's revenue adds up of: what was received, less what went back. */
+export function paymentsOf(month: string): string {
+  const { from, to } = daysOf(month);
+  return `/payments?status=completed&from=${from}&to=${to}`;
+}
+
+/** The clients who signed on in a month, those archived since too. */
+export function clientsOf(month: string): string {
+  const { from, to } = daysOf(month);
+  return `/clients?createdFrom=${from}&createdTo=${to}&archived=all`;
+}
+
+/** A figure that opens its list, for those who may see that. */
+function Figure({ to, children }: { to: string; children: ReactNode }) {
+  const maySee = useCan(to.startsWith('/payments') ? 'payments.read' : 'clients.read');
+  return maySee ? <Link to={to}>{children}</Link> : children;
+}
 
 /** Revenue and new clients by month, drawn and as a table. */
 export function SalesMonths({ months }: { months: SalesMonth[] }) {
@@ -101,9 +121,13 @@ function DataOf({ months }: { months: SalesMonth[] }) {
               {monthName(month)}
             </TableCell>
             <TableCell align="right">
-              <Money dollars={revenue} />
+              <Figure to={paymentsOf(month)}>
+                <Money dollars={revenue} />
+              </Figure>
             </TableCell>
-            <TableCell align="right">{formatCount(newClients)}</TableCell>
+            <TableCell align="right">
+              <Figure to={clientsOf(month)}>{formatCount(newClients)}</Figure>
+            </TableCell>
           </TableRow>
         ))}
       </TableBody>

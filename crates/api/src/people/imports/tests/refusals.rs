@@ -56,7 +56,7 @@ async fn a_file_that_is_no_list_is_refused_in_one_sentence(app: TestApp) {
         (
             b"First,Last,Phone,Email\nA,B,4075551000,\nC,\"D,,\n",
             "unclosed_quote",
-            "opened in row 2",
+            "opened in row 3",
         ),
         (
             b"\"First,Last\nA,B\n",

@@ -48,10 +48,10 @@ async fn a_dry_run_names_every_problem_and_stores_nothing(app: TestApp) {
         "total": 4, "ready": 1, "duplicateInFile": 1, "duplicateOfRecord": 0, "suppressed": 0,
         "failed": 1, "blank": 1, "problemsTotal": 3,
         "problems": [
-            {"row": 1, "column": "Email", "value": "none@", "problem": "Invalid email address"},
-            {"row": 3, "column": "First", "value": "", "problem": "First name is missing."},
-            {"row": 4, "column": "Phone", "value": "407-555-1000",
-                "problem": "Row 1 has the same phone number; this row is skipped."},
+            {"row": 2, "column": "Email", "value": "none@", "problem": "Invalid email address"},
+            {"row": 4, "column": "First", "value": "", "problem": "First name is missing."},
+            {"row": 5, "column": "Phone", "value": "407-555-1000",
+                "problem": "Row 2 has the same phone number; this row is skipped."},
         ],
     });
     assert_eq!(preview, expected);

@@ -52,7 +52,7 @@ fn rows_repeat_earlier_accepted_rows_by_phone_else_by_e_mail() {
 }
 
 #[test]
-fn a_repeated_row_names_the_row_it_repeats() {
+fn r3_056_a_repeated_row_names_the_spreadsheets_row_it_repeats() {
     let batch = sifted(
         &short("A,B,4075551000,,\n,,,,\nC,D,407-555-1000,,"),
         &short_mapping(),
@@ -60,11 +60,11 @@ fn a_repeated_row_names_the_row_it_repeats() {
     let problem = &batch.problems[0];
     assert_eq!(
         (problem.row, &*problem.column, &*problem.value),
-        (3, "Phone", "407-555-1000")
+        (4, "Phone", "407-555-1000")
     );
     assert_eq!(
         problem.problem,
-        "Row 1 has the same phone number; this row is skipped."
+        "Row 2 has the same phone number; this row is skipped."
     );
 }
 

@@ -101,7 +101,7 @@ fn a_wrong_cell_is_emptied_and_named_and_the_row_is_kept() {
         assert_eq!(named.len(), 1, "{text}: {named:?}");
         assert_eq!(
             (named[0].row, &*named[0].column, &*named[0].value),
-            (1, column, text)
+            (2, column, text)
         );
         assert!(named[0].problem.contains(problem), "{}", named[0].problem);
         let fields = details_of(&batch.rows[0]).fields();
@@ -191,8 +191,8 @@ fn rows_fail_without_a_name_or_without_any_way_to_reach_them() {
         };
         assert_eq!(failed.problem, problem, "{row}");
         assert_eq!(failed.cells.join(","), row);
-        assert_eq!(failed.row, 1);
-        assert!(batch.problems.iter().all(|problem| problem.row == 1));
+        assert_eq!(failed.row, 2);
+        assert!(batch.problems.iter().all(|problem| problem.row == 2));
     }
 }
 
@@ -209,7 +209,7 @@ fn blank_rows_and_odd_widths_are_accounted_for() {
     assert_eq!(batch.problems.len(), 1);
     assert_eq!(
         (batch.problems[0].row, &*batch.problems[0].value),
-        (4, "surplus")
+        (5, "surplus")
     );
 }
 
@@ -227,4 +227,14 @@ fn the_apostrophe_of_our_own_downloads_is_no_part_of_a_cell() {
     let person = &details_of(&batch.rows[0]).person;
     assert_eq!(person.phone.as_ref().unwrap().as_str(), "+1 407 555 1000");
     assert_eq!(person.full_name(), "=Ana 'Neil");
+}
+
+/// Empty lines above the header → the row of the only problem in a spreadsheet.
+#[test]
+fn r3_056_rows_are_numbered_as_a_spreadsheet_does_the_header_counted() {
+    for (above, row) in [("", 2), ("\n", 3), ("\n\n", 4)] {
+        let file = [above.as_bytes(), short("Ana,,4075551000,,").as_slice()].concat();
+        let batch = sifted(&file, &short_mapping());
+        assert_eq!(batch.problems[0].row, row, "{above:?}");
+    }
 }

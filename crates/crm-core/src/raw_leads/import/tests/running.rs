@@ -108,7 +108,7 @@ fn a_run_is_started_once_and_ends_with_its_counts() {
     assert_eq!(counts(progress), [4, 1, 0, 2, 1]);
     assert_eq!(tables.queued, ["import:1 {\"importId\":1}"]);
     assert_eq!(tables.imports[0].state, ImportState::Done);
-    assert_eq!(tables.failed[0].row, 3);
+    assert_eq!(tables.failed[0].row, 4);
     assert_eq!(
         kinds(&tables),
         [

@@ -1,7 +1,9 @@
 //! What is shown of each record that was found, in the order of the ids.
 
+use super::super::At;
 use super::super::schema::{clients, documents, leads, raw_leads};
 use super::super::sql::{id_among, literal};
+use super::super::suppressions::{on_the_list, read_suppressed};
 use super::super::tx::Tx;
 use crm_core::ids::DocumentId;
 use crm_core::store::Stored;
@@ -26,6 +28,7 @@ macro_rules! persons {
             String,
             Option<String>,
             bool,
+            (Option<At>, Option<At>),
         );
         let rows: Vec<Row> = $tx.run(|conn| {
             $table::table
@@ -39,11 +42,13 @@ macro_rules! persons {
                     $table::status,
                     $brand,
                     $archived,
+                    on_the_list(stringify!($table)),
                 ))
                 .load(conn)
         })?;
-        let person =
-            |(id, first_name, last_name, email, phone, status, brand, archived): Row| FoundPerson {
+        let person = |row: Row| {
+            let (id, first_name, last_name, email, phone, status, brand, archived, keys) = row;
+            FoundPerson {
                 id,
                 first_name,
                 last_name,
@@ -52,7 +57,9 @@ macro_rules! persons {
                 status,
                 brand,
                 archived,
-            };
+                suppressed: read_suppressed(keys),
+            }
+        };
         Ok(in_order(
             $ids,
             rows.into_iter().map(person).collect(),

@@ -1,0 +1,98 @@
+//! Who owes how much since when: what is outstanding, by client.
+
+use super::invoice_list::OUTSTANDING;
+use super::{Numbers, Reader, Rows, Sql, Tx, client_name, literal, word};
+use billing::views::{ReceivableQuery, ReceivableRow, ReceivableSort, ReceivableViews};
+use crm_core::ids::ClientId;
+use crm_core::money::Money;
+use crm_core::page::{COUNT_CAP, Page, Total};
+use crm_core::store::Stored;
+use diesel::prelude::*;
+use diesel::sql_types::{self, BigInt};
+use std::ops::ControlFlow;
+use time::Date;
+
+impl ReceivableViews for Reader<'_> {
+    fn receivables(&mut self, query: &ReceivableQuery) -> Stored<Page<ReceivableRow>> {
+        let counted = Sql::raw("SELECT count(*) FROM (SELECT 1 AS one FROM ")
+            .then(owing(query.today))
+            .push(" LIMIT ")
+            .number(COUNT_CAP + 1)
+            .push(") AS counted");
+        let tx = &mut self.tx;
+        let counted: i64 = tx.run(|conn| Numbers(counted).get_result(conn))?;
+        let rest = ordered(query)
+            .push(" LIMIT ")
+            .number(query.page.limit())
+            .push(" OFFSET ")
+            .number(query.page.offset());
+        Ok(Page {
+            rows: rows(tx, rest)?,
+            total: Total::from_count(counted),
+        })
+    }
+
+    fn each_receivable(
+        &mut self,
+        query: &ReceivableQuery,
+        visit: &mut dyn FnMut(ReceivableRow) -> ControlFlow<()>,
+    ) -> Stored<()> {
+        for row in rows(&mut self.tx, ordered(query))? {
+            if visit(row).is_break() {
+                break;
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Each client who owes something, once.
+fn owing(today: Date) -> Sql {
+    Sql::raw(
+        "(SELECT invoices.client_id AS client_id, count(*) AS owed_invoices, \
+         CAST(sum(invoices.amount_cents - invoices.paid_cents) AS BIGINT) AS owed, \
+         CAST(sum(CASE WHEN invoices.due_date < ",
+    )
+    .day(today)
+    .push(format!(
+        " THEN invoices.amount_cents - invoices.paid_cents ELSE 0 END) AS BIGINT) AS late, \
+         min(invoices.due_date) AS since FROM invoices WHERE {OUTSTANDING} \
+         GROUP BY invoices.client_id) AS owing"
+    ))
+}
+
+fn ordered(query: &ReceivableQuery) -> Sql {
+    let (column, direction) = match query.sort {
+        ReceivableSort::Outstanding(direction) => ("owing.owed", direction),
+        ReceivableSort::Overdue(direction) => ("owing.late", direction),
+        ReceivableSort::Since(direction) => ("owing.since", direction),
+    };
+    Sql::raw("FROM ").then(owing(query.today)).push(format!(
+        " ORDER BY {column} {}, owing.client_id DESC",
+        word(direction)
+    ))
+}
+
+fn rows(tx: &mut Tx<'_>, rest: Sql) -> Stored<Vec<ReceivableRow>> {
+    type Row = (i64, String, (i64, i64, i64, Date));
+    let page = Rows {
+        select: (
+            literal::<BigInt>("owing.client_id"),
+            client_name("owing"),
+            literal::<(BigInt, BigInt, BigInt, sql_types::Date)>(
+                "owing.owed_invoices, owing.owed, owing.late, owing.since",
+            ),
+        ),
+        rest,
+    };
+    let found: Vec<Row> = tx.run(|conn| page.load(conn))?;
+    let row = |(client, client_name, (invoices, owed, late, since)): Row| ReceivableRow {
+        client: ClientId::new(client),
+        client_name,
+        invoices,
+        outstanding: Money::from_cents(owed),
+        overdue: Money::from_cents(late),
+        since,
+    };
+    Ok(found.into_iter().map(row).collect())
+}

@@ -1,0 +1,52 @@
+import { Link } from 'react-router';
+import type { components } from '../../../api/schema';
+import { counted, formatCount } from '../../../lib/labels';
+import type { Column } from '../../../ui/DataTable';
+import { DateText } from '../../../ui/DateText';
+import { MoneyCard } from '../MoneyCard';
+import { amountColumn, dateColumn, sortable } from '../moneyColumns';
+import { RowLink } from '../RowLink';
+
+export type Receivable = components['schemas']['Receivable'];
+
+/** The invoices that a client's figure adds up of. */
+export const invoicesOf = ({ clientId }: Receivable) => `/invoices?clientId=${clientId}`;
+
+export const receivableColumns: Column<Receivable>[] = [
+  {
+    id: 'client',
+    header: 'Client',
+    cell: (row) => <RowLink to={invoicesOf(row)}>{row.clientName}</RowLink>,
+  },
+  { id: 'invoices', header: 'Invoices', align: 'right', cell: ({ invoices }) => formatCount(invoices) },
+  sortable(amountColumn('outstanding', 'Outstanding', ({ outstanding }) => outstanding)),
+  sortable(amountColumn('overdue', 'Overdue', ({ overdue }) => overdue)),
+  sortable(dateColumn('since', 'Since', ({ since }) => since)),
+  {
+    id: 'actions',
+    header: 'Actions',
+    align: 'right',
+    cell: ({ clientId, clientName }) => (
+      <Link to={`/clients/${clientId}`} aria-label={`Open the client ${clientName}`}>
+        Client
+      </Link>
+    ),
+  },
+];
+
+/** The row on a phone. */
+export function ReceivableCard({ row }: { row: Receivable }) {
+  return (
+    <MoneyCard
+      title={row.clientName}
+      dollars={row.outstanding}
+      detail={
+        <>
+          {counted(row.invoices, 'invoice')} · since <DateText date={row.since} />
+        </>
+      }
+    >
+      {null}
+    </MoneyCard>
+  );
+}

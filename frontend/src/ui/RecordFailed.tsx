@@ -1,0 +1,42 @@
+import Button from '@mui/material/Button';
+import { Link } from 'react-router';
+import { isOffline, OFFLINE } from '../lib/offline';
+import { Page } from './Page';
+import { ErrorState } from './states';
+
+interface RecordFailedProps {
+  /** "lead" */
+  recordName: string;
+  error: { status: number; requestId: string };
+  /** The list that the record would be in. */
+  list: { to: string; label: string };
+  onRetry: () => void;
+}
+
+/** In place of a record's page: why there is no record, and the way back to its list. */
+export function RecordFailed({ recordName, error, list, onRetry }: RecordFailedProps) {
+  const isMissing = error.status === 404 || error.status === 400;
+  const failed = isOffline(error) ? OFFLINE : `Error loading this ${recordName}. Please try again later.`;
+  return (
+    <Page
+      title={recordName.charAt(0).toUpperCase() + recordName.slice(1)}
+      subtitle={<Link to={list.to}>{list.label}</Link>}
+    >
+      <ErrorState
+        text={isMissing ? `This ${recordName} does not exist.` : failed}
+        reference={error.requestId}
+        {...(isMissing ? {} : { onRetry })}
+      />
+      {isMissing ? (
+        <Button
+          variant="outlined"
+          component={Link}
+          to={list.to}
+          sx={{ display: 'flex', mx: 'auto', width: 'fit-content' }}
+        >
+          {`Back to ${list.label}`}
+        </Button>
+      ) : null}
+    </Page>
+  );
+}

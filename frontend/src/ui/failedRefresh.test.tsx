@@ -1,0 +1,23 @@
+import { render, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { ApiError } from '../api/ApiError';
+import { isOffline } from '../lib/offline';
+import { FailedRefresh } from './FailedRefresh';
+
+afterEach(() => vi.restoreAllMocks());
+
+// The browser's own word, the error → offline.
+test.each([
+  [true, new ApiError(503, 'Service Unavailable', ''), false],
+  [true, new TypeError('Failed to fetch'), true],
+  [false, new ApiError(503, 'Service Unavailable', ''), true],
+])('R3-049 with the browser online: %s, %s is offline: %s', (onLine, error, outcome) => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(onLine);
+  expect(isOffline(error)).toBe(outcome);
+});
+
+test('R3-049 the note over rows that could not be refreshed', () => {
+  render(<FailedRefresh error={new ApiError(500, '', '')} onRetry={() => {}} />);
+  expect(screen.getByRole('alert')).toHaveTextContent("Couldn't refresh. This may be out of date.");
+  expect(screen.getByRole('button', { name: 'Try Again' })).toBeVisible();
+});
