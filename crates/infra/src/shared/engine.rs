@@ -19,6 +19,7 @@ use crm_core::store::{StoreError, Stored};
 use diesel::connection::{AnsiTransactionManager, TransactionManager};
 use diesel::migration::MigrationSource;
 use diesel::result::Error;
+#[cfg(feature = "testing")]
 use diesel_migrations::MigrationHarness;
 use r2d2::{ManageConnection, PooledConnection};
 use std::collections::HashSet;
