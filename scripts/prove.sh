@@ -47,7 +47,7 @@ EXITDESK_OPS="${OPS:-20000}" on_databases \
   cargo test --package infra --test model -- --nocapture --test-threads 1
 
 say "Random days of a bank, clocks that are set, crashes and several workers"
-EXITDESK_SEEDS="${SEEDS:-100000}" cargo test --package workflows --test transfers -- --nocapture
+EXITDESK_SEEDS="${SEEDS:-100000}" cargo test --release --package workflows --test transfers -- --nocapture
 
 say "kill -9 while writing and importing"
 on_databases node frontend/e2e/crash.mjs --rounds "${ROUNDS:-20}"

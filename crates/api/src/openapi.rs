@@ -28,9 +28,9 @@ use utoipa::{PartialSchema, ToSchema};
 const ABOUT: &str = "Spaces at the ends of a text, control characters in it and doubled spaces are cut once its \
 length was judged. Numbers are written plainly, whole ones without decimals, none with an exponent, and never as texts. \
 A source and a commission's status are taken in any case, a source by its usual other names too. \
-A field or parameter that is sent twice is refused, and so is a parameter that is not described; fields that are not \
-described are ignored, unless the schema forbids them. A request that is as described is refused with 422 only by \
-the rules that stand there as x-rules: the field that is named (none when it is empty) and its code.";
+A field or parameter that is sent twice is refused, and so are a parameter that is not described and a text with the \
+number of a payment card in it; fields that are not described are ignored, unless the schema forbids them. A request \
+that is as described is refused with 422 only by the rules that stand there as x-rules: the field that is named (none when it is empty) and its code.";
 
 /// The description as JSON text, always the same for the same build; ends in a line break.
 #[must_use]

@@ -5,6 +5,7 @@ use crate::policy::Policy;
 use crate::records::{Commission, CommissionStatus, LineKind};
 use crate::statement::History;
 use crate::visibility::Visibility;
+use crm_core::at_bank::AtBank;
 use crm_core::clock::Instant;
 use crm_core::ids::{CommissionId, PaymentId, UserId};
 use crm_core::money::Money;
@@ -78,6 +79,7 @@ pub struct CommissionRow {
     pub clawed_back: Money,
     /// What it came to before clawbacks: of a paid one, what was paid.
     pub before_clawbacks: Money,
+    pub at_bank: AtBank,
 }
 
 /// Why the amount is what it is, one step.

@@ -348,6 +348,13 @@ closed_set! {
         AuditExported = "audit.exported",
         /// Of the import: somebody took the rows that failed, as they came.
         FailedRowsTaken = "import.failed_rows_taken",
+        /// Somebody who is signed in gave a wrong password or code to show that it is them.
+        ConfirmationFailed = "user.confirmation_failed",
+        // Backups; of the office.
+        BackupMade = "backup.made",
+        BackupFailed = "backup.failed",
+        /// The first event of a database that was made of a backup.
+        BackupRestored = "backup.restored",
     }
 }
 

@@ -6,6 +6,7 @@
 pub mod act;
 pub mod actor;
 pub mod appointments;
+pub mod at_bank;
 pub mod audit;
 pub mod books;
 pub mod brand;

@@ -212,7 +212,7 @@ pub const SETTINGS: &[SettingSpec] = &[
         title: "Confirm Before Money Moves",
         group: SettingGroup::SigningIn,
         default: "production",
-        meaning: "whether the password or a code is asked for again before what moves money or lets people in: production (in production mode only), on or off",
+        meaning: "whether the password or a code is asked for again before what moves money, lets people in or lets data out: production (in production mode only), on or off",
         takes: Takes::Choice(&[
             Choice::of("production", "In production mode"),
             Choice::of("on", "Always"),

@@ -8,6 +8,7 @@ use api::kernel::secret::{SecretError, SecretKey, Secrets};
 use clap::{Args, ValueEnum};
 use infra::ai::AiClient;
 use infra::ai::reach::AllowedHosts;
+use infra::files::Sealing;
 use infra::mail::{MailError, Mailer};
 use infra::mercury::{MercuryAccount, MercuryTexts};
 use infra::stripe::{StripeAccount, StripeTexts};
@@ -27,6 +28,7 @@ const KNOWN: &[&str] = &[
     "EXITDESK_PUBLIC_URL",
     "EXITDESK_TRUSTED_PROXIES",
     "EXITDESK_FILES",
+    "EXITDESK_SEAL_FILES",
     "EXITDESK_FONTS",
     "EXITDESK_LOG",
     "EXITDESK_LOG_FORMAT",
@@ -94,6 +96,14 @@ pub(crate) struct Options {
         default_value = "var/files"
     )]
     pub(crate) files: String,
+    /// now, or later while servers from before files were sealed still run beside this one: they could not read sealed files
+    #[arg(
+        long,
+        global = true,
+        env = "EXITDESK_SEAL_FILES",
+        default_value = "now"
+    )]
+    pub(crate) seal_files: String,
     /// A folder with the fonts for documents with Chinese, Japanese, Korean or emoji; by default /usr/share/fonts
     #[arg(long, global = true, env = "EXITDESK_FONTS")]
     pub(crate) fonts: Option<PathBuf>,
@@ -216,6 +226,16 @@ impl Options {
         text.filter(|text| !text.is_empty()).map(parse).transpose()
     }
 
+    /// # Errors
+    /// [`ConfigError::SealFiles`]
+    pub(crate) fn sealing(&self) -> Result<Sealing, ConfigError> {
+        match self.seal_files.as_str() {
+            "now" => Ok(Sealing::Now),
+            "later" => Ok(Sealing::Later),
+            other => Err(ConfigError::SealFiles(other.to_owned())),
+        }
+    }
+
     fn ai(&self) -> Result<AiClient, ConfigError> {
         let allowed = AllowedHosts::parse(self.allow_endpoints.as_deref().unwrap_or_default())?;
         AiClient::new(allowed).map_err(ConfigError::Ai)
@@ -335,6 +355,7 @@ mod tests {
             public_url: None,
             trusted_proxies: None,
             files: "files".into(),
+            seal_files: "now".into(),
             fonts: None,
             smtp_url: None,
             mail_from: None,

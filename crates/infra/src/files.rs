@@ -39,11 +39,21 @@ const TRIES: usize = 5;
 #[derive(Debug, Clone)]
 pub struct FileStore {
     keyring: Keyring,
+    sealing: Sealing,
     store: Arc<dyn ObjectStore>,
     /// The folder inside a cloud store.
     prefix: Location,
     /// The folder of a local store.
     folder: Option<PathBuf>,
+}
+
+/// From when on files are sealed that are stored.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Sealing {
+    Now,
+    /// Servers from before files were sealed still run beside this one, and read what it stores. The rotation of keys seals
+    /// what is stored until then.
+    Later,
 }
 
 /// How a file lies in the store.
@@ -59,6 +69,12 @@ pub enum Lies {
 pub type Content = BoxStream<'static, io::Result<Vec<u8>>>;
 
 impl FileStore {
+    /// The same store, with new files sealed from then on.
+    #[must_use]
+    pub fn sealing(self, sealing: Sealing) -> Self {
+        Self { sealing, ..self }
+    }
+
     /// An unnamed temporary file.
     ///
     /// # Errors
@@ -85,8 +101,11 @@ impl FileStore {
     ///
     /// # Errors
     /// As [`FileStore::put`].
-    pub fn put_as(&self, key: &str, plain: impl Read) -> io::Result<()> {
+    pub fn put_as(&self, key: &str, mut plain: impl Read) -> io::Result<()> {
         let location = self.location(key)?;
+        if self.sealing == Sealing::Later {
+            return self.store_from(&location, &mut plain);
+        }
         self.store_from(&location, &mut sealing(&self.keyring, key, plain))
     }
 
@@ -117,8 +136,17 @@ impl FileStore {
         Opened::new(self.stored(key)?, &self.keyring, key)
     }
 
+    /// Stores a file as it lay in another store, sealed or damaged as it is.
+    ///
+    /// # Errors
+    /// As [`FileStore::put`].
+    pub(crate) fn put_as_it_lay(&self, key: &str, mut stored: impl Read) -> io::Result<()> {
+        let location = self.location(key)?;
+        self.store_from(&location, &mut stored)
+    }
+
     /// The file as it lies in the store.
-    fn stored(&self, key: &str) -> io::Result<File> {
+    pub(crate) fn stored(&self, key: &str) -> io::Result<File> {
         let location = self.location(key)?;
         if let Some(folder) = &self.folder {
             return File::open(folder.join(key));
@@ -161,7 +189,7 @@ impl FileStore {
         let head = self.get(location, 0..HEAD_BYTES as u64, None).await?;
         let (size, edition) = (head.meta.size, head.meta.e_tag.clone());
         let beginning = head.bytes().await.map_err(told)?;
-        let Some(head) = Head::of(&beginning) else {
+        let Some(head) = Head::of(&beginning)? else {
             let found = self.get(location, range, edition).await?.into_stream();
             return Ok(found
                 .map(|bytes| bytes.map(|bytes| bytes.to_vec()).map_err(told))
@@ -193,9 +221,12 @@ impl FileStore {
     /// How the file lies in the store.
     ///
     /// # Errors
-    /// `NotFound` when it is gone.
+    /// `NotFound` when it is gone; `InvalidData` when nothing is left of it, or half of its head.
     pub fn lies(&self, key: &str) -> io::Result<Lies> {
         let location = self.location(key)?;
+        if wait(self.store.head(&location))?.size == 0 {
+            return Err(altered());
+        }
         let beginning = wait(async {
             let range = 0..HEAD_BYTES as u64;
             let options = GetOptions {
@@ -204,7 +235,7 @@ impl FileStore {
             };
             self.store.get_opts(&location, options).await?.bytes().await
         })?;
-        Ok(match Head::of(&beginning) {
+        Ok(match Head::of(&beginning)? {
             None => Lies::Plain,
             Some(head) => Lies::Sealed(head.needs().ok_or_else(altered)?),
         })
@@ -228,7 +259,7 @@ impl FileStore {
                 let mut stored = self.stored(key)?;
                 let mut head = vec![0; HEAD_BYTES];
                 stored.read_exact(&mut head)?;
-                let head = Head::of(&head).ok_or_else(altered)?;
+                let head = Head::of(&head)?.ok_or_else(altered)?;
                 let anew = head.anew(&self.keyring, key)?;
                 // The content stays as it is: its own key is the same.
                 self.store_from(&location, &mut io::Cursor::new(anew).chain(stored))?;
@@ -295,6 +326,17 @@ impl FileStore {
             Err(io::Error::from(io::ErrorKind::NotFound))
         }
     }
+}
+
+/// Whether it is this file that cannot be read, whatever the others are: it is not what was stored, its key is missing, or
+/// the disk lost it. A store that is away is another matter.
+pub(crate) fn is_of_one_file(error: &io::Error) -> bool {
+    /// What a disk answers that cannot read a sector.
+    const EIO: i32 = 5;
+    matches!(
+        error.kind(),
+        io::ErrorKind::InvalidData | io::ErrorKind::UnexpectedEof | io::ErrorKind::PermissionDenied
+    ) || error.raw_os_error() == Some(EIO)
 }
 
 fn is_key(text: &str) -> bool {

@@ -2,7 +2,7 @@
 //! stopped anywhere and run again.
 
 use crate::database::Database;
-use crate::files::{FileStore, Lies};
+use crate::files::{FileStore, Lies, is_of_one_file};
 use crate::keyring::{KeyId, Keyring};
 use crate::{sealed_keys, second_factors};
 use crm_core::clock::Instant;
@@ -60,6 +60,27 @@ pub enum RotationError {
 pub struct Rotated {
     pub rows: usize,
     pub files: usize,
+    /// Files that could not be read. They lie as they were.
+    pub unreadable: Vec<UnreadableFile>,
+}
+
+/// A file that could not be read.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct UnreadableFile {
+    pub key: String,
+    /// What points at it, such as "document 12 of client 3"; empty when nothing does.
+    pub record: String,
+    pub reason: String,
+}
+
+impl UnreadableFile {
+    fn new(key: String, error: &io::Error) -> Self {
+        Self {
+            key,
+            record: String::new(),
+            reason: error.to_string(),
+        }
+    }
 }
 
 /// What earlier keys are still needed for.
@@ -69,13 +90,15 @@ pub struct Needed {
     pub rows: BTreeMap<&'static str, usize>,
     /// Files by the key they need, `None` of those that lie there plain.
     pub files: BTreeMap<Option<KeyId>, usize>,
+    /// Nobody knows what these need.
+    pub unreadable: Vec<UnreadableFile>,
 }
 
 impl Needed {
     /// Whether earlier keys may be forgotten.
     #[must_use]
     pub fn is_nothing(&self) -> bool {
-        self.rows.is_empty() && self.files.is_empty()
+        self.rows.is_empty() && self.files.is_empty() && self.unreadable.is_empty()
     }
 }
 
@@ -108,7 +131,8 @@ pub fn knows_every_key(db: &Database, ring: &Keyring) -> Stored<bool> {
 /// Seals everything with the current key. When it is through, servers with the earlier keys alone must not run any more.
 ///
 /// # Errors
-/// [`RotationError`]; what was done until then stays done.
+/// [`RotationError`]; what was done until then stays done. A file that cannot be read is no error: it is passed over, and
+/// earlier keys stay noted.
 pub fn rotate(
     db: &Database,
     files: &FileStore,
@@ -122,13 +146,15 @@ pub fn rotate(
     }
     // Whoever still has an earlier key may store a file beside us.
     for _ in 0..MOST_PASSES {
-        let sealed = rotate_files(files)?;
+        let (sealed, unreadable) = rotate_files(files)?;
         done.files += sealed;
+        done.unreadable = unreadable;
         if sealed == 0 {
             break;
         }
     }
-    if check(db, files, ring)?.is_nothing() {
+    name_records(db, &mut done.unreadable)?;
+    if done.unreadable.is_empty() && check(db, files, ring)?.is_nothing() {
         db.forget_sealing_keys_but(&ring.current_id().to_string())?;
     }
     Ok(done)
@@ -145,16 +171,32 @@ fn rotate_rows(db: &Database, ring: &Keyring, kind: &SealedRows) -> Stored<usize
     }
 }
 
-fn rotate_files(files: &FileStore) -> Result<usize, RotationError> {
+/// How many were sealed, and which could not be read.
+fn rotate_files(files: &FileStore) -> Result<(usize, Vec<UnreadableFile>), RotationError> {
     let mut done = 0;
+    let mut unreadable = Vec::new();
     for key in files.stored_before(EVER).map_err(RotationError::Files)? {
         match files.seal_anew(&key) {
             Ok(sealed) => done += usize::from(sealed),
             Err(error) if error.kind() == io::ErrorKind::NotFound => {}
+            Err(error) if is_of_one_file(&error) => {
+                unreadable.push(UnreadableFile::new(key, &error));
+            }
             Err(source) => return Err(RotationError::File { key, source }),
         }
     }
-    Ok(done)
+    Ok((done, unreadable))
+}
+
+fn name_records(db: &Database, unreadable: &mut [UnreadableFile]) -> Stored<()> {
+    if unreadable.is_empty() {
+        return Ok(());
+    }
+    let records: BTreeMap<String, String> = db.files_of_records()?.into_iter().collect();
+    for file in unreadable {
+        file.record = records.get(&file.key).cloned().unwrap_or_default();
+    }
+    Ok(())
 }
 
 /// What still needs an earlier key, or is not sealed at all.
@@ -176,10 +218,15 @@ pub fn check(db: &Database, files: &FileStore, ring: &Keyring) -> Result<Needed,
             Ok(Lies::Plain) => None,
             Ok(Lies::Sealed(id)) => Some(id),
             Err(error) if error.kind() == io::ErrorKind::NotFound => continue,
+            Err(error) if is_of_one_file(&error) => {
+                needed.unreadable.push(UnreadableFile::new(key, &error));
+                continue;
+            }
             Err(source) => return Err(RotationError::File { key, source }),
         };
         *needed.files.entry(lies).or_default() += 1;
     }
+    name_records(db, &mut needed.unreadable)?;
     Ok(needed)
 }
 

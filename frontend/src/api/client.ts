@@ -1,5 +1,6 @@
 import createClient, { type Middleware } from 'openapi-fetch';
-import { askToConfirm } from '../lib/confirmation';
+import { askToConfirm, wasNotConfirmed } from '../lib/confirmation';
+import { checkDownloadsBy } from '../lib/confirmedDownload';
 import { secondFactorNeeded } from '../lib/secondFactorNeeded';
 import { sessionEnded } from '../lib/sessionEnded';
 import { ApiError } from './ApiError';
@@ -70,6 +71,16 @@ export const api = createClient<paths>({
   fetch: send,
 });
 api.use(refuseNotOk, announceWrites);
+
+/** A link to an export is followed unless the person would rather not confirm, or is signed out; any other failure is the download's. */
+checkDownloadsBy(async () => {
+  try {
+    await api.GET('/api/auth/confirmed');
+    return true;
+  } catch (error) {
+    return !wasNotConfirmed(error) && !(error instanceof ApiError && error.status === 401);
+  }
+});
 
 /** The body of an answer: `await answer(api.POST('/api/leads', { body }))`. */
 export async function answer<T>(call: Promise<{ data?: T }>): Promise<NonNullable<T>> {

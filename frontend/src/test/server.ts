@@ -30,6 +30,7 @@ const facets = {
 export const server = setupServer(
   http.get('*/api/meta', () => HttpResponse.json(meta())),
   http.get('*/api/auth/me', () => HttpResponse.json(user())),
+  http.get('*/api/auth/confirmed', () => new HttpResponse(null, { status: 204 })),
   http.post('*/api/auth/logout', () => new HttpResponse(null, { status: 204 })),
   http.get('*/api/me/preferences', () => HttpResponse.json(preferences())),
   http.patch('*/api/me/preferences', async ({ request }) =>

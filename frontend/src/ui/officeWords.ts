@@ -55,6 +55,11 @@ export const OFFICE_SENTENCES = {
   'dashboard.exported': (entry) => `exported the dashboard${rows(entry)}`,
   'audit.exported': (entry) => `exported the audit log${rows(entry)}`,
   'import.failed_rows_taken': (entry) => `downloaded the failed rows of an import${rows(entry)}`,
+  'user.confirmation_failed': ({ details: { wrong, address } }) =>
+    `gave a wrong ${wrong === 'code' ? 'code' : 'password'} to confirm who they are${address ? ` from ${address}` : ''}`,
+  'backup.made': (entry) => `made a backup${rows(entry)}`,
+  'backup.failed': ({ details: { reason } }) => `could not make a backup${reason ? `: ${reason}` : ''}`,
+  'backup.restored': (entry) => `restored this database from a backup${rows(entry)}`,
   'import.started': ({ details: { fileName } }) => `started the import${fileName ? ` of “${fileName}”` : ''}`,
   'import.finished': () => 'finished an import',
   'trash.emptied': ({ details: { removed } }) =>

@@ -166,6 +166,7 @@ WHEN (old.pdf IS NOT NULL OR new.number IS DISTINCT FROM old.number OR new.trans
 OR new.line_id IS DISTINCT FROM old.line_id OR new.facts IS DISTINCT FROM old.facts)
 EXECUTE FUNCTION bank_receipts_are_frozen();
 CREATE TRIGGER bank_receipts_kept BEFORE DELETE ON bank_receipts FOR EACH ROW EXECUTE FUNCTION bank_receipts_are_frozen();
+CREATE TRIGGER bank_receipts_no_truncate BEFORE TRUNCATE ON bank_receipts FOR EACH STATEMENT EXECUTE FUNCTION bank_receipts_are_frozen();
 
 -- What is known of the account: one row. Texts are JSON, as the bank answered last.
 CREATE TABLE bank_sync (

@@ -32,9 +32,3 @@ CREATE TRIGGER event_checks_no_change BEFORE UPDATE OR DELETE ON event_checks
     FOR EACH ROW EXECUTE FUNCTION events_are_append_only();
 CREATE TRIGGER event_checks_no_truncate BEFORE TRUNCATE ON event_checks
     FOR EACH STATEMENT EXECUTE FUNCTION events_are_append_only();
-
--- The log's search by person, by kind and by day: what else it filters by is told without the row. By record there is
--- events_entity.
-CREATE INDEX events_actor ON events (actor_id, id, created_at, kind, entity);
-CREATE INDEX events_kind ON events (kind, id, created_at);
-CREATE INDEX events_created ON events (created_at, entity, kind, actor_id);

@@ -1,1 +1,1 @@
-DROP INDEX events_setting_changes;
+DROP INDEX CONCURRENTLY IF EXISTS events_setting_changes;

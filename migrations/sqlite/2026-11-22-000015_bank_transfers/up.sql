@@ -179,6 +179,12 @@ END;
 CREATE TRIGGER bank_receipts_kept BEFORE DELETE ON bank_receipts BEGIN
     SELECT RAISE(ABORT, 'a receipt is never deleted');
 END;
+-- INSERT OR REPLACE deletes the row before and asks no trigger of deletions about it. The text is SQLite's own for a row
+-- that is there.
+CREATE TRIGGER bank_receipts_no_replace BEFORE INSERT ON bank_receipts
+WHEN EXISTS (SELECT 1 FROM bank_receipts WHERE number = new.number OR transfer_id = new.transfer_id OR line_id = new.line_id) BEGIN
+    SELECT RAISE(ABORT, 'UNIQUE constraint failed: bank_receipts.number');
+END;
 
 -- What is known of the account: one row. Texts are JSON, as the bank answered last.
 CREATE TABLE bank_sync (

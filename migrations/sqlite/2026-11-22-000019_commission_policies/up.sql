@@ -39,3 +39,8 @@ WHEN EXISTS (
 ) BEGIN
     SELECT RAISE(ABORT, 'commissions were earned under this version');
 END;
+-- INSERT OR REPLACE deletes the row before and asks no trigger of deletions about it. The text is SQLite's own for a row that is there.
+CREATE TRIGGER commission_policies_no_replace BEFORE INSERT ON commission_policies
+WHEN EXISTS (SELECT 1 FROM commission_policies WHERE id = new.id OR first_day = new.first_day OR name_key = new.name_key) BEGIN
+    SELECT RAISE(ABORT, 'UNIQUE constraint failed: commission_policies.first_day');
+END;

@@ -1,5 +1,5 @@
-DROP INDEX events_created;
-DROP INDEX events_kind;
-DROP INDEX events_actor;
+DROP TRIGGER generated_documents_no_replace;
+DROP TRIGGER wordings_no_replace;
+DROP TRIGGER events_no_replace;
 DROP TABLE event_checks;
 DROP TABLE event_seals;

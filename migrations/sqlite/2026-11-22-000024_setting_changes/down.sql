@@ -1,1 +1,1 @@
-DROP INDEX events_setting_changes;
+DROP INDEX IF EXISTS events_setting_changes;

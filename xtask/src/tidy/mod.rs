@@ -6,6 +6,7 @@ mod dependencies;
 mod files;
 mod frontend;
 mod graph;
+mod indexes;
 mod layers;
 mod migrations;
 mod modules;
@@ -38,6 +39,7 @@ pub(crate) fn run() -> Result<ExitCode> {
     problems.extend(requirements::check(&files));
     problems.extend(migrations::check(&files));
     problems.extend(security::check(&files));
+    problems.extend(indexes::check(&files));
     for problem in &problems {
         println!("{problem}");
     }

@@ -6,7 +6,7 @@ use super::files::SourceFile;
 use std::collections::BTreeSet;
 
 /// Issues whose rows must all be cited.
-const FINISHED_ISSUES: [&str; 5] = ["01", "02", "03", "03.2", "04"];
+const FINISHED_ISSUES: [&str; 7] = ["01", "02", "03", "03.2", "04", "05", "06"];
 const TABLE: &str = "docs/requirements.csv";
 /// Rows that only hold once a later issue's screen exists: `id,waits_for,reason`.
 const WAITING: &str = "docs/requirements-waiting.csv";
@@ -89,7 +89,7 @@ mod tests {
     fn table() -> SourceFile {
         sample(
             TABLE,
-            &format!("{HEADER}R1-001,1,rule,\"One, two\",,01\nR1-002,1,rule,Later,,06\n"),
+            &format!("{HEADER}R1-001,1,rule,\"One, two\",,01\nR1-002,1,rule,Later,,07\n"),
         )
     }
 
@@ -120,12 +120,12 @@ mod tests {
             ])
         };
         assert_eq!(
-            wait("R1-001,06,\"the screen is issue 02's\""),
+            wait("R1-001,07,\"the screen is issue 02's\""),
             Vec::<String>::new()
         );
         assert!(wait("R1-001,01,because")[0].contains("unfinished issue"));
-        assert!(wait("R1-001,06,")[0].contains("a reason"));
-        assert!(wait("R1-777,06,because")[0].contains("no requirement"));
+        assert!(wait("R1-001,07,")[0].contains("a reason"));
+        assert!(wait("R1-777,07,because")[0].contains("no requirement"));
     }
 
     #[test]
@@ -134,7 +134,7 @@ mod tests {
             "crates/api/tests/a.rs",
             "#[test]\nfn a() {\n    // R1-001 R1-999\n}",
         );
-        let waiting = sample(WAITING, "id,waits_for,reason\nR1-001,06,because\n");
+        let waiting = sample(WAITING, "id,waits_for,reason\nR1-001,07,because\n");
         let found = check(&[table(), waiting, test]);
         assert!(
             found.iter().any(|p| p.contains("waits no more")),

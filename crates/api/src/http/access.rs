@@ -69,7 +69,7 @@ pub trait Guard: FromRequest {
     /// # Errors
     /// 403 `confirm_required`; what [`Guard::confirm`] answers.
     fn confirmed(req: &HttpRequest) -> impl Future<Output = Result<(), ApiError>> {
-        ready(sessions::current(req).and_then(|caller| confirmed(caller.standing)))
+        ready(demand_confirmed(req))
     }
 
     /// Who asks, let in or not, once that was found out.
@@ -280,6 +280,14 @@ fn permitted(
 /// 403
 pub fn demand(actor: &Actor, permission: Permission) -> Result<(), ApiError> {
     permitted_to(actor.role(), permission)
+}
+
+/// For what one route does only sometimes: that the session was confirmed lately.
+///
+/// # Errors
+/// 403 `confirm_required`; 401 without a session
+pub(crate) fn demand_confirmed(req: &HttpRequest) -> Result<(), ApiError> {
+    confirmed(sessions::current(req)?.standing)
 }
 
 fn permitted_to(role: Role, permission: Permission) -> Result<(), ApiError> {

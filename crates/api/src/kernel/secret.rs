@@ -25,7 +25,7 @@ pub enum SecretError {
     #[error("EXITDESK_SECRET_KEY must have at least {SHORTEST} characters.")]
     TooShort,
     #[error(
-        "EXITDESK_SECRET_KEY_PREVIOUS must be earlier secret keys with commas between them, each of at least {SHORTEST} characters."
+        "EXITDESK_SECRET_KEY_PREVIOUS must be earlier secret keys of at least {SHORTEST} characters each, with commas between them. If a key contains a comma, write each key on a line of its own and end every line, a single one too, with a line break."
     )]
     PreviousTooShort,
     #[error("EXITDESK_SECRET_KEY is required with PostgreSQL in production.")]
@@ -58,7 +58,8 @@ impl Secrets {
         }
     }
 
-    /// The current key as [`SecretKey::find`] has it, and earlier ones with commas between them.
+    /// The current key as [`SecretKey::find`] has it, and earlier ones with commas between them, or each on a line of its own:
+    /// then a comma is part of a key.
     ///
     /// # Errors
     /// [`SecretError`]
@@ -68,9 +69,8 @@ impl Secrets {
         database_url: &str,
         mode: Mode,
     ) -> Result<Self, SecretError> {
-        let previous = previous.unwrap_or_default().split(',').map(str::trim);
-        let previous = previous
-            .filter(|text| !text.is_empty())
+        let previous = named_keys(previous.unwrap_or_default())
+            .into_iter()
             .map(|text| SecretKey::parse(text).map_err(|_| SecretError::PreviousTooShort))
             .collect::<Result<Vec<_>, _>>()?;
         let current = SecretKey::find(configured, database_url, mode)?;
@@ -234,6 +234,25 @@ impl fmt::Debug for SecretKey {
     }
 }
 
+/// No key has a line break: what stands between two of them is one key, whatever it is made of.
+fn named_keys(text: &str) -> Vec<&str> {
+    fn split(text: &str, at: char) -> Vec<&str> {
+        let parts = text.split(at).map(str::trim);
+        parts.filter(|part| !part.is_empty()).collect()
+    }
+    if !text.contains('\n') {
+        return split(text, ',');
+    }
+    let mut keys = split(text, '\n');
+    if let &[line] = keys.as_slice() {
+        // A list with commas may have come with a line break at its end, as files do: both readings count.
+        let list = split(line, ',');
+        let is_list = list.len() > 1 && list.iter().all(|key| key.chars().count() >= SHORTEST);
+        keys.extend(list.into_iter().filter(|_| is_list));
+    }
+    keys
+}
+
 /// Reads the file, or makes it.
 fn kept(file: &Path) -> Result<SecretKey, String> {
     if let Some(folder) = file
@@ -319,6 +338,32 @@ mod tests {
         assert_eq!(rotated.keyring().current_id(), alone.keyring().current_id());
         assert!(rotated.keyring().has(before.keyring().current_id()));
         assert!(!format!("{rotated:?}").contains("0123"));
+    }
+
+    /// How it is written → which keys it names.
+    #[test]
+    fn an_earlier_key_with_a_comma_is_named_on_a_line_of_its_own() {
+        let plain = "0123456789abcdef0123456789abcdef";
+        let comma = "0123456789abcdef0123456789abcde,fedcba9876543210fedcba987654321";
+        let half = "fedcba9876543210fedcba9876543210";
+        let list = format!("{plain},{half}");
+        let cases = [
+            (list.clone(), vec![plain, half]),
+            (format!("{list}\n"), vec![list.as_str(), plain, half]),
+            (format!("{comma}\n"), vec![comma]),
+            (format!("\n{comma}\r\n {plain}\n\n"), vec![comma, plain]),
+            (format!("{plain}\n{comma}"), vec![plain, comma]),
+        ];
+        let current = "another key of more than thirty-two characters";
+        for (written, named) in cases {
+            let found = Secrets::find(Some(current), Some(&written), "postgres://h/d", Mode::Demo);
+            let named: Vec<_> = named.into_iter().map(SecretKey::parse).collect();
+            let named: Result<Vec<_>, _> = named.into_iter().collect();
+            assert_eq!(found.unwrap().previous, named.unwrap(), "{written:?}");
+        }
+        let cut = Secrets::find(Some(current), Some(comma), "postgres://h/d", Mode::Demo);
+        let told = cut.unwrap_err().to_string();
+        assert!(told.contains("a line of its own"), "{told}");
     }
 
     #[test]

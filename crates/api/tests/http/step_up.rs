@@ -14,6 +14,9 @@ http_tests!(
     who_may_not_is_told_that_first,
     wrong_confirmations_are_slowed_like_failed_sign_ins,
     demo_mode_asks_for_nothing,
+    a_refund_is_confirmed_and_money_that_came_is_not,
+    what_lets_data_out_is_confirmed,
+    a_wrong_confirmation_is_in_the_audit_log,
 );
 
 fn new_password(to: &str) -> Value {
@@ -151,4 +154,106 @@ async fn demo_mode_asks_for_nothing(app: TestApp) {
     let client = strict.signed_in(user.username.as_str()).await;
     strict.advance(Duration::minutes(5));
     assert_eq!(refusal(&change_password(&client).await), required());
+}
+
+/// A body of POST /api/payments about nothing that is there.
+fn payment(kind: &str) -> Value {
+    json!({"clientId": 999, "paymentType": kind, "paymentMethod": "check", "amount": 10,
+        "paymentDate": "2026-11-01", "paymentId": (kind == "refund").then_some(999)})
+}
+
+async fn a_refund_is_confirmed_and_money_that_came_is_not(app: TestApp) {
+    app.set("step_up", "on").await;
+    let client = app.as_role(Role::Billing).await;
+    let rep = app.as_role(Role::Legal).await;
+    app.advance(Duration::minutes(5));
+    let post = async |kind: &str| client.post("/api/payments", payment(kind)).await;
+    assert_eq!(refusal(&post("refund").await), required());
+    assert_ne!(post("standard").await.status, 403);
+    let reversed = client.post("/api/payments/999/reverse", json!({"reason": "Twice"}));
+    assert_eq!(refusal(&reversed.await), required());
+    // Who may not is told that, not to confirm.
+    let theirs = rep.post("/api/payments", payment("refund")).await;
+    assert_eq!(refusal(&theirs), (403, "forbidden".to_owned()));
+    let right = confirm(&client, json!({"password": TEST_PASSWORD})).await;
+    assert_eq!(right.status, 204);
+    assert_ne!(post("refund").await.status, 403);
+}
+
+async fn what_lets_data_out_is_confirmed(app: TestApp) {
+    app.set("step_up", "on").await;
+    let client = app.as_role(Role::Admin).await;
+    let exports = [
+        "/api/leads/export",
+        "/api/clients/export",
+        "/api/clients/999/file.zip",
+        "/api/raw-leads/imports/999/failed.csv",
+        "/api/payments/export",
+        "/api/invoices/export",
+        "/api/commissions/statement.csv?userId=1&from=2026-11-01&to=2026-11-30",
+        "/api/bank-reconciliation.csv?month=2026-10",
+        "/api/dashboard/export",
+        "/api/audit.csv",
+    ];
+    assert_eq!(client.get("/api/auth/confirmed").await.status, 204);
+    app.advance(Duration::minutes(5));
+    for path in exports {
+        assert_eq!(refusal(&client.get(path).await), required(), "{path}");
+    }
+    assert_eq!(
+        refusal(&client.get("/api/auth/confirmed").await),
+        required()
+    );
+    let exported = |app: &TestApp| {
+        let told = app.events();
+        let mut kinds = told.iter().map(|event| event.kind.as_str());
+        kinds.any(|kind| kind.ends_with("exported"))
+    };
+    assert!(!exported(&app), "nothing has left");
+    // Lists are read as ever.
+    assert_eq!(client.get("/api/leads").await.status, 200);
+    let right = confirm(&client, json!({"password": TEST_PASSWORD})).await;
+    assert_eq!(right.status, 204);
+    assert_eq!(client.get("/api/auth/confirmed").await.status, 204);
+    for path in exports {
+        assert_ne!(client.get(path).await.status, 403, "{path}");
+    }
+    assert!(exported(&app));
+}
+
+async fn a_wrong_confirmation_is_in_the_audit_log(app: TestApp) {
+    app.set("step_up", "on").await;
+    let user = app.user(Role::Legal, UserStatus::Active).await;
+    let client = app.signed_in(user.username.as_str()).await;
+    let wrong = json!({"password": "a loud lake"});
+    assert_eq!(confirm(&client, wrong.clone()).await.status, 422);
+    // An empty form is no attempt.
+    assert_eq!(confirm(&client, json!({})).await.status, 422);
+    let guessed = json!({"currentPassword": "a loud lake", "newPassword": "a loud river"});
+    let guessed = client.post("/api/me/password", guessed).await;
+    assert_eq!(guessed.wrong_fields(), ["currentPassword"]);
+    enroll(&app, &client).await;
+    assert_eq!(
+        confirm(&client, json!({"code": "000000"})).await.status,
+        422
+    );
+    let renewed = client.post("/api/me/second-factor/codes", json!({"code": "000000"}));
+    assert_eq!(renewed.await.status, 422);
+    let told = app.events();
+    let told = told
+        .iter()
+        .filter(|event| event.kind == "user.confirmation_failed");
+    let told: Vec<Value> = told
+        .map(|event| {
+            assert_eq!(event.entity, "user");
+            serde_json::from_str(&event.after).unwrap()
+        })
+        .collect();
+    let wrong: Vec<_> = told.iter().map(|after| after["wrong"].as_str()).collect();
+    let (password, code) = (Some("password"), Some("code"));
+    assert_eq!(wrong, [password, password, code, code]);
+    assert!(told.iter().all(|after| after["address"].is_string()));
+    let who = "SELECT DISTINCT CAST(actor_id AS TEXT) FROM events \
+        WHERE kind = 'user.confirmation_failed' AND request_id IS NOT NULL AND entity_id = actor_id";
+    assert_eq!(app.rows(who), [user.id.get().to_string()]);
 }

@@ -3,6 +3,7 @@
 use super::Sums;
 use crate::partner_payments::{PartnerPayment, PartnerPaymentMethod, PartnerPaymentType};
 use crate::status::PartnerPaymentStatus;
+use crm_core::at_bank::AtBank;
 use crm_core::ids::{ClientId, ExitCaseId, PartnerId, PartnerPaymentId};
 use crm_core::money::Money;
 use crm_core::page::{Page, PageRequest};
@@ -44,6 +45,7 @@ pub struct PartnerPaymentListQuery {
 pub struct PartnerPaymentRow {
     pub payment: PartnerPayment,
     pub partner_name: String,
+    pub at_bank: AtBank,
 }
 
 /// All filters combine.

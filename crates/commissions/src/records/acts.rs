@@ -5,7 +5,9 @@ use super::decide::Decision;
 use super::figures::not_their_own;
 use super::{Commission, CommissionStatus};
 use crm_core::actor::Actor;
+use crm_core::at_bank::AtBank;
 use crm_core::closed_set;
+use crm_core::money::Money;
 use crm_core::users::{Permission, allowed};
 
 closed_set! {
@@ -19,6 +21,8 @@ closed_set! {
         Pay = "pay",
         /// An approved one is pending again.
         WithdrawApproval = "withdraw_approval",
+        /// The bank is asked to pay an approved one.
+        PayByBank = "pay_by_bank",
     }
 }
 
@@ -32,29 +36,34 @@ impl CommissionAct {
             Self::Reduce | Self::Deny | Self::Approve | Self::Pay | Self::WithdrawApproval => {
                 may_decide(viewer, commission).is_ok()
             }
+            // Whose own it is may ask too: a second person approves it then.
+            Self::PayByBank => allowed(viewer.role(), Permission::BankUse),
         }
     }
 
-    fn is_open(self, commission: &Commission) -> bool {
+    fn is_open(self, commission: &Commission, at_bank: AtBank) -> bool {
         use CommissionStatus::{Approved, Pending};
         let status = commission.status;
+        let for_people = at_bank.is_left_to_people();
         match self {
             Self::Edit => status == Pending,
             Self::Reduce => status == Pending && commission.payment.is_some(),
-            Self::Deny => Decision::Deny.is_open(status),
-            Self::Approve => Decision::Approve.is_open(status),
+            Self::Deny => for_people && Decision::Deny.is_open(status),
+            Self::Approve => for_people && Decision::Approve.is_open(status),
             // A pending one that was paid already is approved so.
-            Self::Pay => status == Approved,
-            Self::WithdrawApproval => status == Approved,
+            Self::Pay | Self::WithdrawApproval => for_people && status == Approved,
+            Self::PayByBank => {
+                at_bank.may_be_asked() && status == Approved && commission.amount > Money::ZERO
+            }
         }
     }
 }
 
-/// What the viewer, who is shown it, may do with it.
+/// What the viewer, who is shown it, may do with it; `at_bank` is how the bank stands to it now.
 #[must_use]
-pub fn acts(commission: &Commission, viewer: &Actor) -> Vec<CommissionAct> {
+pub fn acts(commission: &Commission, at_bank: AtBank, viewer: &Actor) -> Vec<CommissionAct> {
     let all = CommissionAct::ALL.iter().copied();
-    all.filter(|act| act.is_for(viewer, commission) && act.is_open(commission))
+    all.filter(|act| act.is_for(viewer, commission) && act.is_open(commission, at_bank))
         .collect()
 }
 
@@ -64,7 +73,6 @@ mod tests {
     use crate::records::NewCommission;
     use crm_core::clock::Instant;
     use crm_core::ids::{ClientId, CommissionId, PaymentId, UserId};
-    use crm_core::money::Money;
     use crm_core::rate::Rate;
     use crm_core::users::Role;
 
@@ -100,21 +108,64 @@ mod tests {
             (Admin, "pending", true, false, "edit reduce deny approve"),
             (Admin, "pending", false, false, "edit deny approve"),
             (Admin, "pending", true, true, ""),
-            (Admin, "approved", true, false, "pay withdraw_approval"),
-            (Admin, "approved", true, true, ""),
+            (
+                Admin,
+                "approved",
+                true,
+                false,
+                "pay withdraw_approval pay_by_bank",
+            ),
+            (Admin, "approved", true, true, "pay_by_bank"),
             (Admin, "paid", true, false, ""),
             (Admin, "canceled", true, false, ""),
             (Billing, "pending", true, false, "edit"),
-            (Billing, "approved", true, false, ""),
+            (Billing, "approved", true, false, "pay_by_bank"),
             (SalesManager, "pending", true, false, ""),
             (SalesRep, "pending", true, true, ""),
             (SalesRep, "approved", true, true, ""),
         ];
         for (role, status, of_payment, own, outcome) in table {
             let viewer = Actor::staff(VIEWER, role, "request-1");
-            let acts = acts(&commission(status, of_payment, own), &viewer);
+            let commission = commission(status, of_payment, own);
+            let acts = acts(&commission, AtBank::Nothing, &viewer);
             let found: Vec<_> = acts.iter().map(|act| act.as_str()).collect();
             assert_eq!(found.join(" "), outcome, "{role} {status} own {own}");
+        }
+    }
+
+    #[test]
+    fn r2_195_an_approved_commission_that_nothing_pays_is_offered_to_the_bank() {
+        use AtBank::{Nothing, OutAfterAll, Pays};
+        use Role::{Admin, Billing, SalesManager, SalesRep};
+        let (by_hand, all) = ("pay withdraw_approval", "pay withdraw_approval pay_by_bank");
+        // Role, status, cents, how the bank stands to it → acts.
+        let table = [
+            (Admin, "approved", 1, Nothing, all),
+            (Admin, "approved", 1, Pays, ""),
+            (Admin, "approved", 1, OutAfterAll, by_hand),
+            (Admin, "approved", 0, Nothing, by_hand),
+            (Admin, "approved", -1, Nothing, by_hand),
+            (Admin, "pending", 1, Pays, "edit reduce"),
+            (Admin, "paid", 1, Nothing, ""),
+            (Admin, "canceled", 1, Nothing, ""),
+            (Billing, "approved", 1, Nothing, "pay_by_bank"),
+            (Billing, "approved", 1, Pays, ""),
+            (Billing, "approved", 1, OutAfterAll, ""),
+            (Billing, "approved", 0, Nothing, ""),
+            (SalesManager, "approved", 1, Nothing, ""),
+            (SalesRep, "approved", 1, Nothing, ""),
+        ];
+        for (role, status, cents, at_bank, outcome) in table {
+            let viewer = Actor::staff(VIEWER, role, "request-1");
+            let mut commission = commission(status, true, false);
+            commission.amount = Money::from_cents(cents);
+            let acts = acts(&commission, at_bank, &viewer);
+            let found: Vec<_> = acts.iter().map(|act| act.as_str()).collect();
+            assert_eq!(
+                found.join(" "),
+                outcome,
+                "{role} {status} {cents} {at_bank}"
+            );
         }
     }
 }

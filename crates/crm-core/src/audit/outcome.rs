@@ -32,6 +32,7 @@ const REFUSED: &[EventKind] = &[
     EventKind::AccessRefused,
     EventKind::ReadingSlowed,
     EventKind::ReadingReported,
+    EventKind::ConfirmationFailed,
 ];
 
 const FAILED: &[EventKind] = &[
@@ -45,4 +46,6 @@ const FAILED: &[EventKind] = &[
     EventKind::TransferUnknown,
     EventKind::TransferReturned,
     EventKind::TransferAlert,
+    EventKind::IntegrationTestFailed,
+    EventKind::BackupFailed,
 ];

@@ -238,7 +238,11 @@ fn refusals_and_failures_are_told_from_what_was_done() {
         (EventKind::SignedIn, Outcome::Done),
         (EventKind::SignInFailed, Outcome::Refused),
         (EventKind::AccessRefused, Outcome::Refused),
+        (EventKind::ConfirmationFailed, Outcome::Refused),
         (EventKind::TransferFailed, Outcome::Failed),
+        (EventKind::IntegrationTestFailed, Outcome::Failed),
+        (EventKind::BackupMade, Outcome::Done),
+        (EventKind::BackupFailed, Outcome::Failed),
         (EventKind::LeadDeleted, Outcome::Done),
     ];
     for (kind, outcome) in cases {

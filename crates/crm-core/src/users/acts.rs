@@ -14,34 +14,41 @@ closed_set! {
         Activate = "activate",
         MakeResetLink = "reset-link",
         EndSessions = "end-sessions",
+        /// For somebody who has lost it.
+        ResetSecondFactor = "reset-second-factor",
     }
 }
 
+/// What is offered for an account depends on this of it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct AccountStanding {
+    pub status: UserStatus,
+    pub open_sessions: i64,
+    /// One that counts: a first code of it was right.
+    pub second_factor: bool,
+}
+
 impl AccountAct {
-    const fn is_open(self, status: UserStatus, open_sessions: i64) -> bool {
+    const fn is_open(self, account: AccountStanding) -> bool {
         use UserStatus::{Active, Deactivated, Pending};
+        let status = account.status;
         match self {
             Self::Approve => matches!(status, Pending),
             Self::ChangeRole => matches!(status, Active | Deactivated),
             Self::Deactivate | Self::MakeResetLink => matches!(status, Active | Pending),
             Self::Activate => matches!(status, Deactivated),
-            Self::EndSessions => open_sessions > 0,
+            Self::EndSessions => account.open_sessions > 0,
+            Self::ResetSecondFactor => account.second_factor,
         }
     }
 }
 
 /// What the viewer may do with the account: nothing with their own.
 #[must_use]
-pub fn account_acts(
-    account: UserId,
-    status: UserStatus,
-    open_sessions: i64,
-    viewer: &Actor,
-) -> Vec<AccountAct> {
+pub fn account_acts(account: UserId, standing: AccountStanding, viewer: &Actor) -> Vec<AccountAct> {
     let may = allowed(viewer.role(), Permission::AdminUsers) && viewer.user() != Some(account);
     let all = AccountAct::ALL.iter().copied();
-    all.filter(|act| may && act.is_open(status, open_sessions))
-        .collect()
+    all.filter(|act| may && act.is_open(standing)).collect()
 }
 
 #[cfg(test)]
@@ -51,23 +58,50 @@ mod tests {
 
     #[test]
     fn r1_175_what_is_offered_follows_from_the_account() {
-        // Status, open sessions → acts.
+        // Status, open sessions, second factor → acts.
         let table = [
-            ("pending", 0, "approve deactivate reset-link"),
-            ("pending", 1, "approve deactivate reset-link end-sessions"),
-            ("active", 0, "role deactivate reset-link"),
-            ("active", 2, "role deactivate reset-link end-sessions"),
-            ("deactivated", 0, "role activate"),
+            ("pending", 0, false, "approve deactivate reset-link"),
+            (
+                "pending",
+                1,
+                false,
+                "approve deactivate reset-link end-sessions",
+            ),
+            (
+                "pending",
+                0,
+                true,
+                "approve deactivate reset-link reset-second-factor",
+            ),
+            ("active", 0, false, "role deactivate reset-link"),
+            (
+                "active",
+                2,
+                false,
+                "role deactivate reset-link end-sessions",
+            ),
+            (
+                "active",
+                1,
+                true,
+                "role deactivate reset-link end-sessions reset-second-factor",
+            ),
+            ("deactivated", 0, false, "role activate"),
+            ("deactivated", 0, true, "role activate reset-second-factor"),
         ];
         for role in Role::ALL {
             let viewer = Actor::staff(UserId::new(7), *role, "request-1");
-            for (status, sessions, outcome) in table {
-                let status = UserStatus::parse(status).unwrap();
-                let offered = |account| account_acts(account, status, sessions, &viewer);
+            for (status, open_sessions, second_factor, outcome) in table {
+                let standing = AccountStanding {
+                    status: UserStatus::parse(status).unwrap(),
+                    open_sessions,
+                    second_factor,
+                };
+                let offered = |account| account_acts(account, standing, &viewer);
                 let others: Vec<_> = offered(UserId::new(8));
                 let others: Vec<_> = others.iter().map(|act| act.as_str()).collect();
                 let expected = if *role == Role::Admin { outcome } else { "" };
-                assert_eq!(others.join(" "), expected, "{role} {status} {sessions}");
+                assert_eq!(others.join(" "), expected, "{role} {standing:?}");
                 assert_eq!(offered(UserId::new(7)), [], "one's own");
             }
         }

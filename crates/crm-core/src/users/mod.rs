@@ -23,7 +23,7 @@ pub use account::{
     NewUser, RegisterError, Registration, RegistrationMode, User, UserStatus, create_account,
     register,
 };
-pub use acts::{AccountAct, account_acts};
+pub use acts::{AccountAct, AccountStanding, account_acts};
 pub use admission::{
     Account, ApproveError, activate, approve, change_role, deactivate, end_sessions,
 };

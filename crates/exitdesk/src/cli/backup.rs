@@ -8,12 +8,18 @@ use super::print::say;
 use crate::options::Options;
 use api::kernel::clock::SystemClock;
 use clap::Args;
-use crm_core::clock::Clock;
+use crm_core::actor::Actor;
+use crm_core::clock::{Clock, Instant};
+use crm_core::event::{Entity, Event, EventKind};
+use crm_core::store::StoreError;
 use infra::backup::{self, Header, Manifest, Target};
 use infra::files::FileStore;
-use infra::rotation;
-use std::fs::File;
-use std::path::PathBuf;
+use infra::keyring::Keyring;
+use infra::{Database, rotation};
+use serde_json::{Value, json};
+use std::fs::{self, File};
+use std::os::unix::fs::MetadataExt;
+use std::path::{Path, PathBuf};
 
 #[derive(Debug, Args)]
 pub(super) struct Backup {
@@ -34,10 +40,26 @@ pub(super) fn back_up(options: &Options, asked: &Backup) -> Result<(), CliError>
     let ring = options.secrets()?.keyring().clone();
     let db = open::database(options)?;
     let now = SystemClock.now();
-    rotation::claim(&db, &ring, now).map_err(CliError::failed)?;
-    let files = FileStore::open_place(&options.files, ring.clone()).map_err(CliError::failed)?;
-    let about = (env!("CARGO_PKG_VERSION"), now);
-    let made = backup::make(&db, &files, &ring, about, &asked.file).map_err(CliError::failed)?;
+    let made = match make(options, &db, &ring, &asked.file, now) {
+        Ok(made) => made,
+        Err(error) => {
+            let mut why = about(&asked.file);
+            why["reason"] = error.to_string().into();
+            return Err(match note(&db, EventKind::BackupFailed, why) {
+                Ok(()) => error,
+                Err(untold) => CliError::Failed(format!(
+                    "{error} The audit log could not be told of it: {untold}"
+                )),
+            });
+        }
+    };
+    let told = note(&db, EventKind::BackupMade, sized(&asked.file, &made));
+    told.map_err(|error| {
+        let file = asked.file.display();
+        CliError::Failed(format!(
+            "{file} was made and is whole, but the audit log could not be told of it: {error}"
+        ))
+    })?;
     say(format!(
         "{} was made: {}.",
         asked.file.display(),
@@ -45,7 +67,55 @@ pub(super) fn back_up(options: &Options, asked: &Backup) -> Result<(), CliError>
     ))?;
     say(
         "It opens with the current secret key alone. Keep that key elsewhere; it is not in the backup.",
-    )
+    )?;
+    if made.unreadable.is_empty() {
+        return Ok(());
+    }
+    name_unreadable(&made)?;
+    let count = counted(made.unreadable.len());
+    Err(CliError::Partly(format!(
+        "The backup is done, but {count} could not be read. What there is of them is in it as it lies."
+    )))
+}
+
+/// A line a file.
+fn name_unreadable(manifest: &Manifest) -> Result<(), CliError> {
+    for (key, file) in &manifest.unreadable {
+        say(unreadable(key, &file.record, &file.reason))?;
+    }
+    Ok(())
+}
+
+/// A file that could not be read.
+pub(super) fn unreadable(key: &str, record: &str, reason: &str) -> String {
+    let record = if record.is_empty() {
+        "no record"
+    } else {
+        record
+    };
+    format!("UNREADABLE {key}, {record}: {reason}")
+}
+
+/// "1 file", "2 files".
+pub(super) fn counted(files: usize) -> String {
+    if files == 1 {
+        "1 file".to_owned()
+    } else {
+        format!("{files} files")
+    }
+}
+
+fn make(
+    options: &Options,
+    db: &Database,
+    ring: &Keyring,
+    to: &Path,
+    now: Instant,
+) -> Result<Manifest, CliError> {
+    rotation::claim(db, ring, now).map_err(CliError::failed)?;
+    let files = FileStore::open_place(&options.files, ring.clone()).map_err(CliError::failed)?;
+    let about = (env!("CARGO_PKG_VERSION"), now);
+    backup::make(db, &files, ring, about, to).map_err(CliError::failed)
 }
 
 pub(super) fn restore(options: &Options, asked: &Restore) -> Result<(), CliError> {
@@ -56,11 +126,12 @@ pub(super) fn restore(options: &Options, asked: &Restore) -> Result<(), CliError
     if asked.check {
         let verified = backup::verify(&mut file, &ring, &options.database_url);
         let (header, manifest) = verified.map_err(CliError::failed)?;
-        return say(format!(
+        say(format!(
             "{} It is whole: {}.",
             of(&header),
             content(&manifest)
-        ));
+        ))?;
+        return tell_unreadable(&manifest);
     }
     let files = FileStore::open_place(&options.files, ring.clone()).map_err(CliError::failed)?;
     let target = Target {
@@ -69,6 +140,12 @@ pub(super) fn restore(options: &Options, asked: &Restore) -> Result<(), CliError
     };
     let (db, manifest) = backup::restore(&mut file, &ring, target).map_err(CliError::failed)?;
     rotation::claim(&db, &ring, SystemClock.now()).map_err(CliError::failed)?;
+    let restored = sized(&asked.file, &manifest);
+    note(&db, EventKind::BackupRestored, restored).map_err(|error| {
+        CliError::Failed(format!(
+            "The backup was restored, but the audit log could not be told of it: {error}"
+        ))
+    })?;
     say(format!("Restored: {}.", content(&manifest)))?;
     if !manifest.missing.is_empty() {
         say(format!(
@@ -76,10 +153,50 @@ pub(super) fn restore(options: &Options, asked: &Restore) -> Result<(), CliError
             manifest.missing.len()
         ))?;
     }
+    tell_unreadable(&manifest)?;
     say(
         "Everyone signs in again. Before anything is paid, look for what the bank and the card processor did since.",
     )?;
     check::of(&db, &Noted::default())
+}
+
+/// Tells the audit log of it, when it has ended.
+fn note(db: &Database, kind: EventKind, details: Value) -> Result<(), StoreError> {
+    let now = SystemClock.now();
+    let event = Event::new(Entity::Office, kind, &Actor::system(), now).after(details);
+    let events = [event];
+    db.write_blocking(|tx| tx.events().append(&events))
+}
+
+/// Which file, and who ran the command where: nobody of the office has signed in for it.
+fn about(file: &Path) -> Value {
+    let user = fs::metadata("/proc/self").ok().map(|process| process.uid());
+    let host = fs::read_to_string("/proc/sys/kernel/hostname").ok();
+    json!({
+        "file": file.display().to_string(),
+        "osUser": user,
+        "host": host.map(|name| name.trim().to_owned()),
+    })
+}
+
+fn sized(file: &Path, manifest: &Manifest) -> Value {
+    let mut details = about(file);
+    details["rows"] = manifest.rows().into();
+    details["files"] = manifest.files.len().into();
+    details["bytes"] = manifest.file_bytes().into();
+    details
+}
+
+/// Files that were damaged before the backup was made.
+fn tell_unreadable(manifest: &Manifest) -> Result<(), CliError> {
+    if manifest.unreadable.is_empty() {
+        return Ok(());
+    }
+    say(format!(
+        "{} could not be read when the backup was made; what there was of them is as it lay.",
+        counted(manifest.unreadable.len())
+    ))?;
+    name_unreadable(manifest)
 }
 
 fn of(header: &Header) -> String {

@@ -13,6 +13,9 @@ pub(crate) enum CliError {
     /// A setting or an argument is wrong: exit code 2.
     #[error("{0}")]
     Setting(String),
+    /// It was done, but for what the sentence names: exit code 3.
+    #[error("{0}")]
+    Partly(String),
     /// Anything else: exit code 1.
     #[error("{0}")]
     Failed(String),

@@ -1,5 +1,6 @@
 //! `exitdesk keys …`: changing the secret key without losing or ending anything.
 
+use super::backup::{counted, unreadable};
 use super::error::CliError;
 use super::open;
 use super::print::say;
@@ -7,8 +8,8 @@ use crate::options::Options;
 use api::kernel::clock::SystemClock;
 use clap::Subcommand;
 use crm_core::clock::Clock;
-use infra::files::FileStore;
-use infra::rotation;
+use infra::files::{FileStore, Sealing};
+use infra::rotation::{self, UnreadableFile};
 
 #[derive(Debug, Subcommand)]
 pub(super) enum Command {
@@ -18,10 +19,23 @@ pub(super) enum Command {
     Check,
 }
 
+/// A line a file.
+fn name(files: &[UnreadableFile]) -> Result<(), CliError> {
+    for file in files {
+        say(unreadable(&file.key, &file.record, &file.reason))?;
+    }
+    Ok(())
+}
+
 pub(super) fn run(options: &Options, command: &Command) -> Result<(), CliError> {
     let ring = options.secrets()?.keyring().clone();
     let db = open::database(options)?;
     let files = FileStore::open_place(&options.files, ring.clone()).map_err(CliError::failed)?;
+    if matches!(command, Command::Rotate) && options.sealing()? == Sealing::Later {
+        let what = "EXITDESK_SEAL_FILES says that older servers still run, which could not read what is sealed. Unset it when \
+                    they are gone.";
+        return Err(CliError::Setting(what.to_owned()));
+    }
     if matches!(command, Command::Rotate) {
         let done = rotation::rotate(&db, &files, &ring, SystemClock.now());
         let done = done.map_err(CliError::failed)?;
@@ -29,6 +43,14 @@ pub(super) fn run(options: &Options, command: &Command) -> Result<(), CliError> 
             "Sealed with the current key: {} rows, {} files.",
             done.rows, done.files
         ))?;
+        if !done.unreadable.is_empty() {
+            name(&done.unreadable)?;
+            let count = counted(done.unreadable.len());
+            return Err(CliError::Partly(format!(
+                "The rotation is done, but {count} could not be read and lie as they were. Keep the earlier keys until they are \
+                 mended or replaced."
+            )));
+        }
     }
     let needed = rotation::check(&db, &files, &ring).map_err(CliError::failed)?;
     for (what, count) in &needed.rows {
@@ -40,6 +62,7 @@ pub(super) fn run(options: &Options, command: &Command) -> Result<(), CliError> 
             None => say(format!("files that are not sealed: {count}"))?,
         }
     }
+    name(&needed.unreadable)?;
     if needed.is_nothing() {
         return say(
             "Everything is sealed with the current key. EXITDESK_SECRET_KEY_PREVIOUS may go 90 days after every server has the \

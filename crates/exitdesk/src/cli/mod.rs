@@ -89,6 +89,7 @@ pub(crate) fn main() -> ExitCode {
             complain(&error);
             match error {
                 CliError::Setting(_) => ExitCode::from(2),
+                CliError::Partly(_) => ExitCode::from(3),
                 CliError::Failed(_) => ExitCode::FAILURE,
             }
         }

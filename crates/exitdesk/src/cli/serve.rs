@@ -13,7 +13,7 @@ use api::kernel::demo::{DEMO_PASSWORD, DEMO_USERNAME};
 use api::server::{self, Serving};
 use crm_core::clock::Clock;
 use crm_core::users::Username;
-use infra::files::FileStore;
+use infra::files::{FileStore, Sealing};
 use infra::passwords::Argon2Hasher;
 use infra::rotation;
 use std::io::{self, IsTerminal};
@@ -30,6 +30,7 @@ pub(super) fn run(options: &Options) -> Result<(), CliError> {
     let keyring = config.secret.keyring().clone();
     rotation::claim(&db, &keyring, SystemClock.now()).map_err(CliError::failed)?;
     let files = FileStore::open_place(&options.files, keyring).map_err(CliError::failed)?;
+    let files = files.sealing(options.sealing()?);
     let passwords = Argon2Hasher::new().map_err(CliError::failed)?;
     let engine = renderer::engine(options)?;
     let requests = listen(config.bind)?;
@@ -48,6 +49,12 @@ pub(super) fn run(options: &Options) -> Result<(), CliError> {
     }
     lines.extend(missing.iter().map(ToString::to_string));
     lines.extend(simulated.says.clone());
+    if options.sealing()? == Sealing::Later {
+        lines.push(
+            "Uploaded files are not sealed yet (EXITDESK_SEAL_FILES). Unset that when no older server runs, then run exitdesk keys rotate."
+                .to_owned(),
+        );
+    }
     if let Some(listener) = &metrics {
         lines.push(format!(
             "Metrics are at http://{}/metrics",

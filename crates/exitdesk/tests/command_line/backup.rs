@@ -1,6 +1,10 @@
 //! Backups and keys as an operator has them: from one machine to another, and from one secret to the next.
 
 use super::{exitdesk, folder, text};
+use crm_core::page::PageRequest;
+use crm_core::store::StoreError;
+use crm_core::views::{AuditFilter, AuditQuery, AuditRow};
+use infra::Database;
 use std::fs;
 use std::path::Path;
 use std::process::{Command, Output};
@@ -39,6 +43,55 @@ fn assert_refused(output: &Output, sentence: &str) {
 
 fn path(file: &Path) -> &str {
     file.to_str().unwrap()
+}
+
+/// What the audit log of the folder's database has of backups, the newest first.
+fn told(folder: &TempDir) -> Vec<AuditRow> {
+    let file = folder.path().join("var/exitdesk.db");
+    let db = Database::open(&format!("sqlite://{}", file.display())).unwrap();
+    let query = AuditQuery {
+        filter: AuditFilter::default(),
+        page: PageRequest::of(None, None).unwrap(),
+    };
+    let log = db.read_blocking::<_, StoreError>(|views| views.audit_log(&query));
+    let rows = log.unwrap().rows.into_iter();
+    rows.filter(|row| row.kind.starts_with("backup.")).collect()
+}
+
+#[test]
+fn the_audit_log_has_each_backup_with_who_made_it_and_how_it_ended() {
+    let (old, new) = (folder(), folder());
+    let file = old.path().join("office.backup");
+    let arguments = ["backup", path(&file)];
+    assert_done(&run(&mut with(&old, FIRST), &arguments));
+    assert_refused(&run(&mut with(&old, FIRST), &arguments), "is there already");
+    assert_refused(
+        &run(&mut with(&old, SECOND), &arguments),
+        "sealed by another secret key",
+    );
+    let kinds =
+        |rows: &[AuditRow]| -> Vec<String> { rows.iter().map(|row| row.kind.clone()).collect() };
+    let rows = told(&old);
+    assert_eq!(
+        kinds(&rows),
+        ["backup.failed", "backup.failed", "backup.made"]
+    );
+    for row in &rows {
+        let after = row.after.as_ref().unwrap();
+        assert_eq!(after["file"], path(&file));
+        assert!(after["osUser"].is_u64(), "{after}");
+        assert_eq!(row.actor, None, "nobody of the office signed in for it");
+    }
+    let reason = rows[1].after.as_ref().unwrap()["reason"].as_str().unwrap();
+    assert!(reason.contains("is there already"), "{reason}");
+    assert!(rows[2].after.as_ref().unwrap()["rows"].as_u64() > Some(0));
+    assert_done(&run(
+        &mut with(&new, FIRST),
+        &["restore", path(&file), "--check"],
+    ));
+    assert_done(&run(&mut with(&new, FIRST), &["restore", path(&file)]));
+    // A backup is of the moment before it was made.
+    assert_eq!(kinds(&told(&new)), ["backup.restored"]);
 }
 
 #[test]
@@ -121,4 +174,48 @@ fn a_secret_is_changed_in_three_steps() {
         .output()
         .unwrap();
     assert_refused(&short, "EXITDESK_SECRET_KEY_PREVIOUS must be");
+}
+
+#[test]
+fn a_damaged_file_is_named_and_stops_nothing() {
+    let folder = folder();
+    let file = |name: &str| folder.path().join(name);
+    assert_done(&run(
+        &mut with(&folder, FIRST),
+        &["backup", path(&file("1"))],
+    ));
+    // It begins as a sealed file does, and that is all there is of it.
+    let key = "a".repeat(64);
+    let damaged = file("var/files").join(&key);
+    fs::write(&damaged, b"\x8aEXDFILE").unwrap();
+    let rotated = run(&mut with(&folder, FIRST), &["keys", "rotate"]);
+    assert_eq!(rotated.status.code(), Some(3), "{rotated:?}");
+    let said = text(&rotated.stdout);
+    assert!(
+        said.contains(&format!("UNREADABLE {key}, no record: ")),
+        "{said}"
+    );
+    let told = text(&rotated.stderr);
+    assert!(
+        told.contains("done, but 1 file could not be read"),
+        "{told}"
+    );
+    assert_eq!(fs::read(&damaged).unwrap(), b"\x8aEXDFILE");
+    // No row points at it: a backup does not want it.
+    assert_done(&run(
+        &mut with(&folder, FIRST),
+        &["backup", path(&file("2"))],
+    ));
+    let later = with(&folder, FIRST)
+        .env("EXITDESK_SEAL_FILES", "later")
+        .args(["keys", "rotate"])
+        .output()
+        .unwrap();
+    assert_refused(&later, "older servers still run");
+    let never = with(&folder, FIRST)
+        .env("EXITDESK_SEAL_FILES", "never")
+        .args(["keys", "rotate"])
+        .output()
+        .unwrap();
+    assert_refused(&never, "must be now or later");
 }

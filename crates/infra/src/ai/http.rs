@@ -14,8 +14,10 @@ use std::time::Duration;
 const CONNECT_TIMEOUT: Duration = Duration::from_secs(3);
 /// How long a call may take in all.
 const TIMEOUT: Duration = Duration::from_secs(10);
-/// The longest answer that is read, in bytes.
+/// The longest answer of a model that is read, in bytes.
 const LARGEST_ANSWER: usize = 64 * 1024;
+/// The longest list of models that is read, in bytes: those who resell other providers' models list hundreds, each with its terms.
+const LARGEST_LIST: usize = 1024 * 1024;
 
 #[derive(Debug)]
 pub(super) struct Http {
@@ -65,7 +67,7 @@ impl Http {
         key: &ApiKey,
     ) -> Result<Vec<u8>, AiError> {
         let url = self.address(endpoint, path)?;
-        attempt(self.client.get(url), key).await
+        attempt(self.client.get(url), key, LARGEST_LIST).await
     }
 
     pub(super) async fn post(
@@ -78,11 +80,16 @@ impl Http {
         let url = self.address(endpoint, path)?;
         let request = self.client.post(url);
         let request = request.header(CONTENT_TYPE, "application/json").body(body);
-        attempt(request, key).await
+        attempt(request, key, LARGEST_ANSWER).await
     }
 }
 
-async fn attempt(request: RequestBuilder, key: &ApiKey) -> Result<Vec<u8>, AiError> {
+/// Reads at most `largest` bytes, piece by piece.
+async fn attempt(
+    request: RequestBuilder,
+    key: &ApiKey,
+    largest: usize,
+) -> Result<Vec<u8>, AiError> {
     let request = request
         .bearer_auth(key.reveal())
         .header(ACCEPT, "application/json");
@@ -93,8 +100,8 @@ async fn attempt(request: RequestBuilder, key: &ApiKey) -> Result<Vec<u8>, AiErr
     }
     let mut body = Vec::new();
     while let Some(part) = response.chunk().await.map_err(|error| why(&error))? {
-        if body.len().saturating_add(part.len()) > LARGEST_ANSWER {
-            return Err(AiError::Unreadable);
+        if body.len().saturating_add(part.len()) > largest {
+            return Err(AiError::TooLong);
         }
         body.extend_from_slice(&part);
     }

@@ -36,6 +36,8 @@ pub enum AiError {
     Broken { status: u16 },
     #[error("The provider's answer is not understood. Check the address.")]
     Unreadable,
+    #[error("The provider's answer is too long to be read. Check the address.")]
+    TooLong,
 }
 
 /// Asks providers. Cheap to clone.

@@ -156,6 +156,35 @@ async fn the_models_answer_is_the_first_choices_text() {
     assert_eq!(body["messages"][0]["content"], messages[0].text);
 }
 
+/// A list of at least this many bytes, as a provider of many models answers it.
+fn list_of_models(bytes: usize) -> String {
+    let model = r#"{"id":"maker/model-of-a-long-name","object":"model","context_length":131072}"#;
+    let models = vec![model; bytes / model.len() + 1];
+    format!(r#"{{"object":"list","data":[{}]}}"#, models.join(","))
+}
+
+#[tokio::test]
+async fn r1_283_a_long_list_of_models_is_read_to_its_end() {
+    for bytes in [64 * 1024, 900 * 1024] {
+        let stub = Stub::start(http_answer("200 OK", &list_of_models(bytes))).await;
+        let client = AiClient::new(allowed("127.0.0.1")).unwrap();
+        let tried = client.try_key(&stub.endpoint("127.0.0.1"), &key()).await;
+        assert_eq!(tried, Ok(()), "{bytes}");
+    }
+}
+
+#[tokio::test]
+async fn a_models_answer_has_a_bound_of_its_own() {
+    let text = "x".repeat(64 * 1024);
+    let body = format!(r#"{{"choices":[{{"message":{{"content":"{text}"}}}}]}}"#);
+    let stub = Stub::start(http_answer("200 OK", &body)).await;
+    let client = AiClient::new(allowed("127.0.0.1")).unwrap();
+    let model = ModelName::parse("gpt-4o").unwrap();
+    let endpoint = stub.endpoint("127.0.0.1");
+    let answer = client.answer((&endpoint, &key()), &model, &[]).await;
+    assert_eq!(answer, Err(AiError::TooLong));
+}
+
 /// What the provider answers → what a person is told. Nothing of it comes through.
 #[tokio::test]
 async fn r1_283_what_a_refusal_of_the_provider_means() {
@@ -173,11 +202,7 @@ async fn r1_283_what_a_refusal_of_the_provider_means() {
         ("500 Oops", told.to_owned(), AiError::Broken { status: 500 }),
         ("200 OK", "<html>".to_owned(), AiError::Unreadable),
         ("200 OK", r#"{"models":[]}"#.to_owned(), AiError::Unreadable),
-        (
-            "200 OK",
-            format!(r#"{{"data":["{}"]}}"#, "x".repeat(70_000)),
-            AiError::Unreadable,
-        ),
+        ("200 OK", list_of_models(1024 * 1024), AiError::TooLong),
     ];
     for (status, body, outcome) in cases {
         let stub = Stub::start(http_answer(status, &body)).await;

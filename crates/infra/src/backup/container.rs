@@ -11,6 +11,8 @@ pub(super) enum Kind {
     /// Rows: a line with the columns' names, then a line a row.
     Table,
     File,
+    /// A file that could not be read, as it lies in the store.
+    AsItLies,
     /// The last part.
     Manifest,
 }
@@ -20,12 +22,13 @@ impl Kind {
         match self {
             Self::Table => b'T',
             Self::File => b'F',
+            Self::AsItLies => b'L',
             Self::Manifest => b'M',
         }
     }
 
     fn of(letter: u8) -> Option<Self> {
-        [Self::Table, Self::File, Self::Manifest]
+        [Self::Table, Self::File, Self::AsItLies, Self::Manifest]
             .into_iter()
             .find(|kind| kind.letter() == letter)
     }

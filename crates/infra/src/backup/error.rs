@@ -22,6 +22,10 @@ pub enum BackupError {
         "This backup was made with another secret key ({0}). Name that key in EXITDESK_SECRET_KEY or EXITDESK_SECRET_KEY_PREVIOUS. Nothing was changed."
     )]
     UnknownKey(String),
+    #[error(
+        "This backup holds what an earlier secret key sealed that is not at hand ({0}). Name that key in EXITDESK_SECRET_KEY_PREVIOUS. Nothing was changed."
+    )]
+    MissingKeys(String),
     #[error("This backup is not whole: it was altered, cut or damaged. Nothing was changed.")]
     Altered,
     #[error(

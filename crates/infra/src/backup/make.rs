@@ -3,13 +3,14 @@
 use super::container::{Kind, Parts};
 use super::error::BackupError;
 use super::header::Header;
-use super::manifest::{FileEntry, Manifest, TableEntry};
+use super::manifest::{FileEntry, Manifest, TableEntry, Unreadable};
 use super::rows::{RowsOut, Table};
 use crate::database::Database;
-use crate::files::FileStore;
+use crate::files::{FileStore, is_of_one_file};
 use crate::keyring::Keyring;
 use crate::sealed_stream::{CHUNK, SealingWriter};
 use crm_core::clock::Instant;
+use std::collections::BTreeMap;
 use std::io::{self, BufWriter, Read, Write};
 use std::path::{Path, PathBuf};
 use tempfile::NamedTempFile;
@@ -18,7 +19,8 @@ use tempfile::NamedTempFile;
 const PIECE: usize = 256 * 1024;
 
 /// Writes the rows of one moment, and every file that they point at, into a new file that only its owner can read. It
-/// bears its name once it is whole. A file that is deleted meanwhile is told in the manifest.
+/// bears its name once it is whole. A file that is deleted meanwhile is told in the manifest, and so is one that cannot be
+/// read: what there is of it comes along as it lies.
 ///
 /// # Errors
 /// [`BackupError`]; no file is left then.
@@ -77,12 +79,16 @@ fn fill<W: Write>(
     } = rows;
     for key in &state.files {
         match add_file(files, key, &mut parts)? {
-            Some(entry) => {
+            Added::Whole(entry) => {
                 manifest.files.insert(key.clone(), entry);
             }
-            None => manifest.missing.push(key.clone()),
+            Added::Gone => manifest.missing.push(key.clone()),
+            Added::Unreadable(unreadable) => {
+                manifest.unreadable.insert(key.clone(), unreadable);
+            }
         }
     }
+    name_records(db, &mut manifest)?;
     manifest.take_state(state);
     parts.begin(Kind::Manifest, "manifest")?;
     let text = serde_json::to_vec(&manifest).map_err(io::Error::other)?;
@@ -94,31 +100,95 @@ fn fill<W: Write>(
     Ok(manifest)
 }
 
-/// `None` when the file is gone.
-fn add_file<W: Write>(
-    files: &FileStore,
-    key: &str,
-    parts: &mut Parts<W>,
-) -> io::Result<Option<FileEntry>> {
+/// What became of a file.
+enum Added {
+    Whole(FileEntry),
+    Gone,
+    Unreadable(Unreadable),
+}
+
+fn add_file<W: Write>(files: &FileStore, key: &str, parts: &mut Parts<W>) -> io::Result<Added> {
     let mut content = match files.open(key) {
         Ok(content) => content,
-        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
-        Err(error) => return Err(error),
+        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Added::Gone),
+        Err(error) => return add_as_it_lies(files, key, error, parts),
     };
     parts.begin(Kind::File, key)?;
+    let read = pass_on(&mut content, parts)?;
+    let entry = ended(parts)?;
+    match read {
+        Ok(()) => Ok(Added::Whole(entry)),
+        Err(error) => add_as_it_lies(files, key, error, parts),
+    }
+}
+
+/// What there is of a file that cannot be read: whoever mends it has no more than that either.
+fn add_as_it_lies<W: Write>(
+    files: &FileStore,
+    key: &str,
+    error: io::Error,
+    parts: &mut Parts<W>,
+) -> io::Result<Added> {
+    if !is_of_one_file(&error) {
+        return Err(error);
+    }
+    parts.begin(Kind::AsItLies, key)?;
+    if let Ok(mut stored) = files.stored(key) {
+        // Where it cannot be read on, it ends; the reason is known.
+        drop(pass_on(&mut stored, parts)?);
+    }
+    Ok(Added::Unreadable(Unreadable {
+        record: String::new(),
+        reason: error.to_string(),
+        stored: Some(ended(parts)?),
+    }))
+}
+
+/// Passes on what can be read, and answers why no more can be. Its own failure is the backup's.
+fn pass_on<W: Write>(from: &mut dyn Read, parts: &mut Parts<W>) -> io::Result<io::Result<()>> {
     let mut piece = vec![0; PIECE];
     loop {
-        let read = content.read(&mut piece)?;
-        if read == 0 {
-            break;
+        match from.read(&mut piece) {
+            Ok(0) => return Ok(Ok(())),
+            Ok(read) => parts.add(piece.get(..read).unwrap_or_default())?,
+            Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
+            Err(error) => return Ok(Err(error)),
         }
-        parts.add(piece.get(..read).unwrap_or_default())?;
     }
+}
+
+fn ended<W: Write>(parts: &mut Parts<W>) -> io::Result<FileEntry> {
     let sum = parts.end()?;
-    Ok(Some(FileEntry {
+    Ok(FileEntry {
         size: sum.size,
         sha256: sum.sha256,
-    }))
+    })
+}
+
+/// Says what each unreadable file belongs to. A file goes after its row: one that is gone while a row points at it was not
+/// deleted, but lost.
+fn name_records(db: &Database, manifest: &mut Manifest) -> Result<(), BackupError> {
+    if manifest.missing.is_empty() && manifest.unreadable.is_empty() {
+        return Ok(());
+    }
+    let records: BTreeMap<String, String> = db.files_of_records()?.into_iter().collect();
+    for (key, unreadable) in &mut manifest.unreadable {
+        unreadable.record = records.get(key).cloned().unwrap_or_default();
+    }
+    for key in std::mem::take(&mut manifest.missing) {
+        match records.get(&key) {
+            None => manifest.missing.push(key),
+            Some(record) => {
+                let lost = Unreadable {
+                    record: record.clone(),
+                    reason: "it is not there".to_owned(),
+                    stored: None,
+                };
+                manifest.unreadable.insert(key, lost);
+            }
+        }
+    }
+    Ok(())
 }
 
 /// Takes the rows as they come.

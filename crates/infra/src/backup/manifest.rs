@@ -11,6 +11,9 @@ pub struct Manifest {
     pub files: BTreeMap<String, FileEntry>,
     /// Files that rows point at and that were deleted before they were read.
     pub missing: Vec<String>,
+    /// Files that rows point at and that could not be read, by their keys.
+    #[serde(default)]
+    pub unreadable: BTreeMap<String, Unreadable>,
     /// The newest migration.
     migration: String,
     /// The last id that each table gave out.
@@ -30,6 +33,17 @@ pub struct FileEntry {
     /// In bytes.
     pub size: u64,
     pub sha256: String,
+}
+
+/// A file that could not be read.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Unreadable {
+    /// What points at it, such as "document 12 of client 3".
+    pub record: String,
+    pub reason: String,
+    /// What could be read of it as it lies in the store, sealed or damaged; it is in the backup as that. `None` when it is
+    /// not there at all.
+    pub stored: Option<FileEntry>,
 }
 
 impl Manifest {

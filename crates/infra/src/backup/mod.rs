@@ -12,5 +12,5 @@ pub(crate) mod rows;
 pub use error::BackupError;
 pub use header::Header;
 pub use make::make;
-pub use manifest::{FileEntry, Manifest, TableEntry};
+pub use manifest::{FileEntry, Manifest, TableEntry, Unreadable};
 pub use restore::{Target, restore, verify};

@@ -8,15 +8,20 @@ use super::manifest::{FileEntry, Manifest, TableEntry};
 use super::rows::{RowsIn, Table};
 use crate::database::Database;
 use crate::files::FileStore;
-use crate::keyring::Keyring;
+use crate::keyring::{KeyId, Keyring};
 use crate::sealed_stream::{CHUNK, OpeningReader};
 use crm_core::clock::Instant;
+use serde_json::Value;
+use std::collections::BTreeMap;
+use std::fmt;
 use std::fs::File;
 use std::io::{self, BufRead, BufReader, Read, Seek};
 
 /// Rows that are put in at once: so many, or so many bytes.
 const BATCH_ROWS: usize = 500;
 const BATCH_BYTES: usize = 1024 * 1024;
+/// The table of the keys that something may be sealed with.
+const SEALED_BY: &str = "sealed_by";
 /// Later than any file was stored.
 const EVER: Instant = Instant::from_micros(i64::MAX);
 
@@ -47,9 +52,14 @@ pub fn verify(
             migration: header.migration,
         });
     }
-    let found = read_through(&mut parts).map_err(refused)?;
+    let (found, keys) = read_through(&mut parts).map_err(refused)?;
     if found.state().migration != header.migration {
         return Err(BackupError::Altered);
+    }
+    let missing = keys.iter().filter(|key| !key.is_in(ring));
+    let missing: Vec<String> = missing.map(ToString::to_string).collect();
+    if !missing.is_empty() {
+        return Err(BackupError::MissingKeys(missing.join(", ")));
     }
     Ok((header, found))
 }
@@ -73,10 +83,10 @@ pub fn restore(
     if !db.is_bare()? {
         return Err(BackupError::DatabaseNotEmpty);
     }
-    let put =
-        put_files(file, ring, target.files).and_then(|()| put_rows(file, ring, &db, &manifest));
+    let put = put_files(file, ring, target.files, &manifest)
+        .and_then(|()| put_rows(file, ring, &db, &manifest));
     if let Err(error) = put {
-        for key in manifest.files.keys() {
+        for key in manifest.files.keys().chain(manifest.unreadable.keys()) {
             if let Err(left) = target.files.delete(key) {
                 tracing::warn!(error = %left, "a file of the restore could not be taken back");
             }
@@ -103,37 +113,106 @@ fn refused(error: io::Error) -> BackupError {
     }
 }
 
-/// Its manifest, when everything in it is as that says.
-fn read_through(parts: &mut Backup<'_>) -> io::Result<Manifest> {
+/// Its manifest, when everything in it is as that says, and the keys that its rows are sealed with.
+fn read_through(parts: &mut Backup<'_>) -> io::Result<(Manifest, Vec<SealingKey>)> {
     let mut found = Manifest::default();
+    let mut as_they_lie = BTreeMap::new();
+    let mut keys = Vec::new();
     while let Some((kind, name)) = parts.next()? {
         match kind {
             Kind::Table => {
-                let lines = count_lines(parts)?;
+                let lines = if name == SEALED_BY {
+                    let lines: Vec<String> = BufReader::new(&mut *parts)
+                        .lines()
+                        .collect::<io::Result<_>>()?;
+                    keys = sealing_keys(&lines)?;
+                    lines.len() as u64
+                } else {
+                    count_lines(parts)?
+                };
                 let sha256 = parts.sum()?.sha256;
                 // The first line names the columns.
                 let rows = lines.saturating_sub(1);
                 found.tables.insert(name, TableEntry { rows, sha256 });
             }
             Kind::File => {
-                let sum = parts.sum()?;
-                let entry = FileEntry {
-                    size: sum.size,
-                    sha256: sum.sha256,
-                };
+                let entry = summed(parts)?;
                 found.files.insert(name, entry);
+            }
+            Kind::AsItLies => {
+                // What stands before it of the same file is its readable beginning.
+                found.files.remove(&name);
+                let entry = summed(parts)?;
+                as_they_lie.insert(name, entry);
             }
             Kind::Manifest => {
                 let told: Manifest = serde_json::from_reader(&mut *parts)?;
-                let same = (&told.tables, &told.files) == (&found.tables, &found.files);
+                let told_to_lie: BTreeMap<String, FileEntry> = told
+                    .unreadable
+                    .iter()
+                    .filter_map(|(key, file)| Some((key.clone(), file.stored.clone()?)))
+                    .collect();
+                let same = (&told.tables, &told.files, &told_to_lie)
+                    == (&found.tables, &found.files, &as_they_lie);
                 return match parts.next()? {
-                    None if same => Ok(told),
+                    None if same => Ok((told, keys)),
                     _ => Err(io::Error::from(io::ErrorKind::InvalidData)),
                 };
             }
         }
     }
     Err(io::Error::from(io::ErrorKind::InvalidData))
+}
+
+fn summed(parts: &mut Backup<'_>) -> io::Result<FileEntry> {
+    let sum = parts.sum()?;
+    Ok(FileEntry {
+        size: sum.size,
+        sha256: sum.sha256,
+    })
+}
+
+/// A key that rows of the backup may be sealed with.
+struct SealingKey {
+    id: String,
+    /// When it was noted.
+    since: Instant,
+}
+
+impl SealingKey {
+    fn is_in(&self, ring: &Keyring) -> bool {
+        KeyId::parse(&self.id).is_some_and(|id| ring.has(id))
+    }
+}
+
+impl fmt::Display for SealingKey {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let since = self.since.to_rfc3339();
+        let day = since.split('T').next().unwrap_or_default();
+        write!(f, "{}, used since {day}", self.id)
+    }
+}
+
+/// Of the lines of their table: the columns' names, then a row each.
+fn sealing_keys(lines: &[String]) -> io::Result<Vec<SealingKey>> {
+    let Some((names, rows)) = lines.split_first() else {
+        return Ok(Vec::new());
+    };
+    let names: Vec<String> = serde_json::from_str(names)?;
+    let place = |wanted: &str| names.iter().position(|name| name == wanted);
+    let (Some(key), Some(since)) = (place("key"), place("created_at")) else {
+        return Err(io::Error::from(io::ErrorKind::InvalidData));
+    };
+    let read = |row: &String| -> io::Result<SealingKey> {
+        let row: Vec<Value> = serde_json::from_str(row)?;
+        let id = row.get(key).and_then(Value::as_str).unwrap_or_default();
+        let since = row.get(since).and_then(Value::as_i64).unwrap_or_default();
+        Ok(SealingKey {
+            id: id.to_owned(),
+            since: Instant::from_micros(since),
+        })
+    };
+    rows.iter().map(read).collect()
 }
 
 fn count_lines(from: &mut dyn Read) -> io::Result<u64> {
@@ -148,11 +227,18 @@ fn count_lines(from: &mut dyn Read) -> io::Result<u64> {
     }
 }
 
-fn put_files(file: &mut File, ring: &Keyring, files: &FileStore) -> Result<(), BackupError> {
+fn put_files(
+    file: &mut File,
+    ring: &Keyring,
+    files: &FileStore,
+    manifest: &Manifest,
+) -> Result<(), BackupError> {
     let (_, mut parts) = begin(file, ring)?;
     while let Some((kind, key)) = parts.next()? {
-        if kind == Kind::File {
-            files.put_as(&key, &mut parts)?;
+        match kind {
+            Kind::File if manifest.files.contains_key(&key) => files.put_as(&key, &mut parts)?,
+            Kind::AsItLies => files.put_as_it_lay(&key, &mut parts)?,
+            Kind::File | Kind::Table | Kind::Manifest => {}
         }
     }
     Ok(())

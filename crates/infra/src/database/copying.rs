@@ -29,6 +29,11 @@ impl Database {
         engine!(self, engine => engine.is_bare())
     }
 
+    /// Each file that a row points at, by its key, and what the row is, such as "document 12 of client 3".
+    pub(crate) fn files_of_records(&self) -> Stored<Vec<(String, String)>> {
+        engine!(self, engine => engine.files_of_records())
+    }
+
     /// Gives the rows of all tables as they are at one moment.
     pub(crate) fn copy_out(&self, out: &mut dyn RowsOut) -> Result<State, CopyError> {
         engine!(self, engine => engine.copy_out(out))

@@ -1,6 +1,6 @@
 //! Where EXITDESK_FILES points.
 
-use super::FileStore;
+use super::{FileStore, Sealing};
 use crate::keyring::Keyring;
 use object_store::ObjectStore;
 use object_store::local::LocalFileSystem;
@@ -61,6 +61,7 @@ impl FileStore {
     ) -> Self {
         Self {
             keyring,
+            sealing: Sealing::Now,
             store,
             prefix,
             folder,

@@ -23,10 +23,19 @@ pub(super) struct Head<'a> {
 
 impl<'a> Head<'a> {
     /// `None` of a file that lies there plain.
-    pub(super) fn of(beginning: &'a [u8]) -> Option<Self> {
-        let key = beginning.strip_prefix(&MAGIC)?;
-        let (key, _) = key.split_at_checked(SEAL_BYTES + KEY_BYTES)?;
-        Some(Self { key })
+    ///
+    /// # Errors
+    /// `InvalidData` of one that was cut within its head, or that is empty: no file is.
+    pub(super) fn of(beginning: &'a [u8]) -> io::Result<Option<Self>> {
+        if beginning.is_empty() {
+            return Err(altered());
+        }
+        let Some(key) = beginning.strip_prefix(&MAGIC) else {
+            return Ok(None);
+        };
+        let cut = key.split_at_checked(SEAL_BYTES + KEY_BYTES);
+        let (key, _) = cut.ok_or_else(altered)?;
+        Ok(Some(Self { key }))
     }
 
     /// The key of the ring that the file needs.
@@ -134,7 +143,7 @@ impl Opened {
             .take(HEAD_BYTES as u64)
             .read_to_end(&mut beginning)?;
         file.rewind()?;
-        let sealed = match Head::of(&beginning) {
+        let sealed = match Head::of(&beginning)? {
             None => None,
             Some(head) => Some(Sealed {
                 key: head.open(ring, key)?,

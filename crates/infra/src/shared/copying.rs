@@ -64,6 +64,16 @@ impl Engine {
         self.with_writer(|conn| Ok(tables(conn)?.is_empty()))
     }
 
+    /// Each file that a row points at, by its key, and what the row is.
+    pub(crate) fn files_of_records(&self) -> Stored<Vec<(String, String)>> {
+        let lines: Vec<String> =
+            self.with_reader(|conn| Texts(Sql::raw(documents::RECORDS_OF_FILES)).load(conn))?;
+        let parts = lines.iter().filter_map(|line| line.split_once(' '));
+        Ok(parts
+            .map(|(key, record)| (key.to_owned(), record.to_owned()))
+            .collect())
+    }
+
     /// Gives the rows of all tables as they are at one moment. Nobody waits for it.
     pub(crate) fn copy_out(&self, out: &mut dyn RowsOut) -> Result<State, CopyError> {
         let mut link = self.reading_link()?;
@@ -194,14 +204,16 @@ fn insert(table: &Table, known: Option<&Vec<(String, String)>>) -> Result<String
     ))
 }
 
-/// As a database of that version was migrated.
+/// As a database of that version was migrated, but for the indexes that are built outside of a transaction: whoever restored
+/// runs what is pending afterwards.
 fn migrate_through(conn: &mut Conn, version: &str) -> Result<(), Lost> {
     let failed = |error: Box<dyn std::error::Error + Send + Sync>| {
         Lost::Unfit(format!("the schema could not be made: {error}"))
     };
     let pending = <Conn as MigrationHarness<Db>>::pending_migrations(conn, MIGRATIONS);
     for migration in pending.map_err(failed)? {
-        if migration.name().version().to_string().as_str() <= version {
+        let is_of_then = migration.name().version().to_string().as_str() <= version;
+        if is_of_then && migration.metadata().run_in_transaction() {
             conn.run_migration(&migration).map_err(failed)?;
         }
     }

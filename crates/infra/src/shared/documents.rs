@@ -49,6 +49,12 @@ pub(super) const FILES_IN_USE: &str = "\
     SELECT file_key FROM documents WHERE file_key IS NOT NULL UNION SELECT file_key FROM document_scans \
     UNION SELECT file_key FROM imports WHERE state = 'running' ORDER BY 1";
 
+/// A line a row that points at a file: the file's key, then what the row is.
+pub(super) const RECORDS_OF_FILES: &str = "\
+    SELECT file_key || ' document ' || id || ' of client ' || client_id FROM documents WHERE file_key IS NOT NULL \
+    UNION ALL SELECT file_key || ' scan of document ' || document_id FROM document_scans \
+    UNION ALL SELECT file_key || ' import ' || id FROM imports WHERE state = 'running'";
+
 impl DocumentRecord {
     fn document(self) -> Stored<Document> {
         let how = self.sent_how.map(|how| parse_stored(&how, SentHow::parse));

@@ -1,6 +1,7 @@
 //! Bringing the schema up to date beside servers that work.
 
 use super::engine::Engine;
+use super::pending;
 use super::{Conn, Db, MIGRATIONS, dialect};
 use crate::url::OpenError;
 use crm_core::store::{StoreError, Stored};
@@ -63,13 +64,11 @@ impl Engine {
     }
 }
 
-/// Runs what is pending, each migration in a transaction of its own. One that waited too long for a table is tried again;
-/// those before it stay.
+/// Runs what is pending. A migration that waited too long for a table is tried again; those before it stay.
 fn run_pending(conn: &mut Conn) -> diesel::migration::Result<()> {
     let mut tries = 1;
     loop {
-        let done = <Conn as MigrationHarness<Db>>::run_pending_migrations(conn, MIGRATIONS);
-        match done.map(drop) {
+        match pending::run_all(conn) {
             Err(error) if tries < TRIES && dialect::is_lock_timeout(&error.to_string()) => {
                 tracing::warn!(%error, "a migration waited too long for a table; it is tried again");
                 tries += 1;
@@ -94,7 +93,7 @@ fn go_to(conn: &mut Conn, number: &str) -> diesel::migration::Result<()> {
     let is_later = |version: String| version.as_str()[version.len() - number.len()..] > *number;
     for migration in <Conn as MigrationHarness<Db>>::pending_migrations(conn, MIGRATIONS)? {
         if !is_later(migration.name().version().to_string()) {
-            conn.run_migration(&migration)?;
+            pending::run(conn, &migration)?;
         }
     }
     while let Some(last) = <Conn as MigrationHarness<Db>>::applied_migrations(conn)?.first()

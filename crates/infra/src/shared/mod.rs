@@ -29,6 +29,7 @@ pub(super) mod manner;
 mod migrating;
 mod money;
 mod partners;
+mod pending;
 mod person;
 mod preferences;
 mod properties;

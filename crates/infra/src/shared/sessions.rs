@@ -66,6 +66,7 @@ impl SessionStore for Tx<'_> {
                     sessions::created_at.eq(At(session.created_at)),
                     sessions::last_seen_at.eq(At(session.created_at)),
                     sessions::expires_at.eq(At(session.expires_at)),
+                    sessions::confirmed_at.eq(Some(At(session.created_at))),
                 ))
                 .execute(conn)
         })?;
@@ -197,6 +198,13 @@ type Versioned = (
     Option<String>,
 );
 
+/// A server from before second factors began it, after the user had one: it asked for no code. It notes no confirmation
+/// either, which every session has that is begun today.
+fn past_the_code((.., created_at, _, _, confirmed_at, factor): &Row) -> bool {
+    let has_factor = factor.as_ref().is_some_and(|since| since.0 <= created_at.0);
+    confirmed_at.is_none() && has_factor
+}
+
 fn stored(
     (id_hash, id, role, status, created_at, last_seen_at, expires_at, confirmed_at, factor): Row,
 ) -> Stored<StoredSession> {
@@ -230,6 +238,9 @@ impl SessionViews for Reader<'_> {
         let row = (
             hash, user, role, status, created, seen, expires, confirmed, factor,
         );
+        if past_the_code(&row) {
+            return Ok(None);
+        }
         stored(row).map(Some)
     }
 
@@ -252,7 +263,8 @@ impl SessionViews for Reader<'_> {
                 ))
                 .load(conn)
         })?;
-        rows.into_iter().map(stored).collect()
+        let asked = rows.into_iter().filter(|row| !past_the_code(row));
+        asked.map(stored).collect()
     }
 
     fn pending_sign_in(&mut self, id_hash: &str) -> Stored<Option<PendingSignIn>> {

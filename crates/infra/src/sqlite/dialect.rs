@@ -48,6 +48,14 @@ pub(super) fn alone<T>(conn: &mut Conn, work: impl FnOnce(&mut Conn) -> T) -> Qu
     Ok(work(conn))
 }
 
+/// Nobody writes beside a migration: the file has one writer.
+pub(super) fn beside_writers<T>(
+    conn: &mut Conn,
+    work: impl FnOnce(&mut Conn) -> T,
+) -> QueryResult<T> {
+    Ok(work(conn))
+}
+
 pub(super) fn refresh_statistics(conn: &mut Conn) -> QueryResult<()> {
     conn.batch_execute("PRAGMA analysis_limit = 4000; ANALYZE;")
 }
@@ -261,12 +269,20 @@ fn phrase(text: &str) -> String {
     format!("\"{}\"", text.replace('"', "\"\""))
 }
 
+const UNIQUE: &str = "UNIQUE constraint failed: ";
+
 /// There is one writer, so nothing is mended by trying again.
 pub(super) fn failure(error: &Error) -> Failure {
     Failure::once(match error {
         Error::DatabaseError(DatabaseErrorKind::UniqueViolation, about) => StoreError::Duplicate {
             what: subject(about.message()),
         },
+        // A trigger that lets nothing be written over says so in the same words.
+        Error::DatabaseError(_, about) if about.message().starts_with(UNIQUE) => {
+            StoreError::Duplicate {
+                what: subject(about.message()),
+            }
+        }
         Error::DatabaseError(_, about) if is_unavailable(about.message()) => {
             StoreError::Unavailable(about.message().to_owned())
         }

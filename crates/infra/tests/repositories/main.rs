@@ -2,17 +2,21 @@
 #![allow(clippy::unwrap_used, reason = "these are tests")]
 
 mod accounts;
+mod append_only;
 mod appointments;
 mod audit;
 mod availability;
 mod backup;
 mod beside;
+mod beside_writers;
 mod clients;
 mod contract;
+mod damaged_files;
 mod integrations;
 mod jobs;
 mod lists;
 mod money;
+mod office_of_before;
 mod previous_states;
 mod proxy;
 mod rotation;

@@ -70,6 +70,29 @@ on_both_databases! {
         assert_eq!(expire(at(43_000 + 7_200), Duration::hours(2)), 1, "unseen for too long");
     }
 
+    fn a_session_that_an_older_server_began_past_the_code_does_not_count(db: &TestDatabase) {
+        let dana = store_user(db, "dana", Role::Admin);
+        begin(db, dana, "before", 0);
+        write(db, |tx| {
+            tx.second_factors().begin(dana, b"sealed", at(5))?;
+            tx.second_factors().confirm(dana, 1, at(10))
+        })
+        .unwrap();
+        begin(db, dana, "here", 20);
+        // As a server from before second factors stores it: with the password alone.
+        for (id, seconds) in [("there", 20), ("long ago", 5)] {
+            begin(db, dana, id, seconds);
+            db.execute_sql(&format!("UPDATE sessions SET confirmed_at = NULL WHERE id_hash = '{id}'")).unwrap();
+        }
+        assert_eq!(session(db, "there"), None);
+        for id in ["before", "here", "long ago"] {
+            assert!(session(db, id).unwrap().second_factor, "{id}");
+        }
+        let shown = read(db, |q| q.sessions_of(dana));
+        assert!(shown.iter().all(|session| session.id_hash != "there"));
+        assert_eq!(shown.len(), 3);
+    }
+
     fn r3_034_the_oldest_sessions_of_a_user_end(db: &TestDatabase) {
         let dana = store_user(db, "dana", Role::User);
         let omar = store_user(db, "omar", Role::User);

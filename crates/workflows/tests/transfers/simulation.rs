@@ -44,6 +44,13 @@ fn r2_194_what_was_sent_before_a_restore_and_canceled_after_it_is_not_paid_twice
     run(718);
 }
 
+/// In this one an answer to a look-up arrived 26 hours late, when the bank had forgotten the key: it led to a second send.
+/// An answer that old is none (`ASKED_WITHIN`).
+#[test]
+fn r2_194_an_answer_that_is_a_day_old_sends_nothing_again_seed_15762() {
+    run(15_762);
+}
+
 #[test]
 fn r2_194_r2_195_r2_209_no_fault_loses_a_transfer_or_sends_it_twice() {
     let (first, count) = (number("EXITDESK_SEED", 1), number("EXITDESK_SEEDS", 500));

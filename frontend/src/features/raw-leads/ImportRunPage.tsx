@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useEffect } from 'react';
 import { Link, useParams } from 'react-router';
 import { useRefresh } from '../../api/useRefresh';
+import { confirmThenDownload } from '../../lib/confirmedDownload';
 import { counted, formatCount } from '../../lib/labels';
 import { InstantText } from '../../ui/DateText';
 import { Page, Panel } from '../../ui/Page';
@@ -102,7 +103,13 @@ function Result({ status }: { status: ImportStatus }) {
       <CountList label="Import result" counts={counts} />
       <Buttons>
         {failed > 0 ? (
-          <Button variant="outlined" component="a" href={`/api/raw-leads/imports/${id}/failed.csv`} download>
+          <Button
+            variant="outlined"
+            component="a"
+            href={`/api/raw-leads/imports/${id}/failed.csv`}
+            download
+            onClick={confirmThenDownload}
+          >
             Download Failed Rows
           </Button>
         ) : null}

@@ -4,7 +4,7 @@ use crate::administration::mail::LinkMail;
 use crate::http::wire::{self, Timestamp};
 use crm_core::actor::Actor;
 use crm_core::contact::initials;
-use crm_core::users::account_acts;
+use crm_core::users::{AccountStanding, account_acts};
 use crm_core::views::AccountRow;
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -29,13 +29,20 @@ pub(super) struct AccountDto {
     last_sign_in_at: Option<Timestamp>,
     /// Where the user is signed in now.
     open_sessions: i64,
+    /// Whether a code is asked beside the password.
+    second_factor: bool,
     /// What the caller may do with it now.
     acts: Vec<wire::AccountAct>,
 }
 
 impl AccountDto {
     pub(super) fn of(row: AccountRow, viewer: &Actor) -> Self {
-        let acts = account_acts(row.id, row.status, row.open_sessions, viewer);
+        let standing = AccountStanding {
+            status: row.status,
+            open_sessions: row.open_sessions,
+            second_factor: row.second_factor,
+        };
+        let acts = account_acts(row.id, standing, viewer);
         Self {
             id: row.id.get(),
             version: row.version,
@@ -49,6 +56,7 @@ impl AccountDto {
             created_at: row.created_at.into(),
             last_sign_in_at: row.last_sign_in.map(Timestamp),
             open_sessions: row.open_sessions,
+            second_factor: row.second_factor,
             acts: acts.into_iter().map(wire::AccountAct).collect(),
         }
     }

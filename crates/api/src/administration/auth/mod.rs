@@ -7,6 +7,7 @@ mod forgot;
 pub(crate) mod gate;
 mod routes;
 mod second_step;
+pub(crate) mod unconfirmed;
 
 pub(crate) use events::{tell_all_failures, tell_due_failures};
 pub(crate) use routes::routes;

@@ -4,6 +4,7 @@ use super::begun::Begun;
 use super::dto::{ConfirmInput, LoginAnswer, Proof, SecondFactorInput};
 use super::events::{Trace, told};
 use super::gate;
+use super::unconfirmed::{self, Wrong};
 use crate::http::access::{AnySession, Public, SignedIn};
 use crate::http::form::Sent;
 use crate::http::routing::{RouteTable, routes};
@@ -22,7 +23,7 @@ use crm_core::users::{
 use infra::sessions::PendingSignIn;
 
 pub(super) fn routes(table: &mut RouteTable) {
-    routes!(table; second_factor, confirm);
+    routes!(table; second_factor, confirm, confirmed);
 }
 
 /// Ends a sign-in whose password was right with the code of the second factor, or with a recovery code. Each is taken once. Wrong
@@ -108,15 +109,24 @@ async fn confirm(
             .ok_or_else(|| missing("code", "Enter the code."))?;
         confirm_by_code(&app, &req, (&caller, user), code, session).await?;
     } else {
-        confirm_by_password(&app, &req, user, proof, session).await?;
+        confirm_by_password(&app, &req, (&caller, user), proof, session).await?;
     }
     Ok(HttpResponse::NoContent().finish())
+}
+
+/// Whether the caller confirmed lately who they are, where the office asks for that. A browser asks before it follows a link to an
+/// export: the refusal of a download can't be answered by the person.
+#[utoipa::path(get, path = "/api/auth/confirmed", tag = "auth",
+    responses((status = 204), (status = 403, body = Problem)))]
+async fn confirmed(_: AnySession) -> HttpResponse {
+    // The table of what is asked for refuses: see `http::access::step_up`.
+    HttpResponse::NoContent().finish()
 }
 
 async fn confirm_by_password(
     app: &App,
     req: &HttpRequest,
-    user: User,
+    (caller, user): (&SignedIn, User),
     proof: Proof,
     session: String,
 ) -> Result<(), ApiError> {
@@ -128,6 +138,8 @@ async fn confirm_by_password(
         .passwords
         .verify_async(password, Some(user.password.clone()));
     if !guess.evaluated(app, verify.await).await? {
+        let noted = unconfirmed::note(app, req, &caller.actor, Wrong::Password).await;
+        guess.evaluated(app, noted).await?;
         let detail = PasswordChangeError::WrongPassword.to_string();
         return Err(ApiError::invalid_field("password", "invalid", detail));
     }
@@ -157,6 +169,8 @@ async fn confirm_by_code(
         tx.session_store().confirm(&session, now).map(Some)
     });
     let Some(goes_on) = guess.evaluated(app, done.await).await? else {
+        let noted = unconfirmed::note(app, req, &caller.actor, Wrong::Code).await;
+        guess.evaluated(app, noted).await?;
         return Err(SecondFactorError::WrongCode.into());
     };
     guess.succeeded(app).await;

@@ -1,6 +1,7 @@
 //! Changing the caller's password.
 
 use crate::administration::auth::gate;
+use crate::administration::auth::unconfirmed::{self, Wrong};
 use crate::http::access::SignedIn;
 use crate::http::form::{Form, Sent, Typed, body};
 use crate::http::routing::{RouteTable, routes};
@@ -86,6 +87,8 @@ pub(super) async fn verified(
     let hash = user.password;
     let verify = app.passwords.verify_async(current, Some(hash.clone()));
     if !attempt.evaluated(app, verify.await).await? {
+        let noted = unconfirmed::note(app, request, &caller.actor, Wrong::Password).await;
+        attempt.evaluated(app, noted).await?;
         return Ok(None);
     }
     attempt.succeeded(app).await;

@@ -1,6 +1,7 @@
 //! The caller's second factor.
 
 use crate::administration::auth::gate;
+use crate::administration::auth::unconfirmed::{self, Wrong};
 use crate::http::access::{AnySession, SignedIn};
 use crate::http::form::{Form, Sent, Typed, body};
 use crate::http::routing::{RouteTable, routes};
@@ -11,6 +12,7 @@ use crate::problem::code::Code;
 use crate::problem::{ApiError, Problem};
 use actix_web::web::{Data, Json};
 use actix_web::{HttpRequest, HttpResponse};
+use crm_core::actor::Actor;
 use crm_core::users::{
     FactorSecrets, RecoveryCode, SecondFactorError, TypedCode, User, base32, begin_second_factor,
     confirm_second_factor, otpauth_uri, renew_recovery_codes, turn_off_second_factor,
@@ -148,11 +150,11 @@ async fn renew(
     let codes = random_recovery_codes();
     let shown = NewRecoveryCodes::of(&codes);
     let guess = gate::Attempt::of_session(&app, &request, &user.username.key()).await?;
-    let (actor, keys, now) = (caller.actor, app.keyring().clone(), app.now());
+    let (actor, keys, now) = (caller.actor.clone(), app.keyring().clone(), app.now());
     let done = app
         .db
         .write(move |tx| renew_recovery_codes(tx, &keys, &actor, (user.id, &typed), &codes, now));
-    judged(&app, &guess, done.await).await?;
+    judged(&app, (&request, &caller.actor), &guess, done.await).await?;
     Ok(Json(shown))
 }
 
@@ -169,17 +171,18 @@ async fn turn_off(
     let user = account(&app, &caller).await?;
     let required = app.office().await?.second_factor;
     let guess = gate::Attempt::of_session(&app, &request, &user.username.key()).await?;
-    let (actor, keys, now) = (caller.actor, app.keyring().clone(), app.now());
+    let (actor, keys, now) = (caller.actor.clone(), app.keyring().clone(), app.now());
     let done = app
         .db
         .write(move |tx| turn_off_second_factor(tx, &keys, &actor, (&user, &typed), required, now));
-    judged(&app, &guess, done.await).await?;
+    judged(&app, (&request, &caller.actor), &guess, done.await).await?;
     Ok(HttpResponse::NoContent().finish())
 }
 
 /// Only a wrong code is a wrong guess.
 async fn judged(
     app: &App,
+    (request, actor): (&HttpRequest, &Actor),
     guess: &gate::Attempt,
     done: Result<(), SecondFactorError>,
 ) -> Result<(), ApiError> {
@@ -189,7 +192,10 @@ async fn judged(
             guess.succeeded(app).await;
             app.job_enqueued();
         }
-        Err(refused) if refused.code() == Code::InvalidFields => {}
+        Err(refused) if refused.code() == Code::InvalidFields => {
+            let noted = unconfirmed::note(app, request, actor, Wrong::Code).await;
+            guess.evaluated(app, noted).await?;
+        }
         Err(_) => guess.undecided(app).await,
     }
     done

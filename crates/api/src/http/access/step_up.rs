@@ -1,5 +1,6 @@
-//! Operations that move money or let people in. Whoever is signed in says once more that it is them: with the password or, with
-//! a second factor, with a code, in the last five minutes. The office's setting `step_up` says whether that is asked.
+//! Operations that move money, let people in or let data out. Whoever is signed in says once more that it is them: with the password
+//! or, with a second factor, with a code, in the last five minutes. The office's setting `step_up` says whether that is asked. What
+//! depends on the body is asked by the handler: see [`super::demand_confirmed`].
 
 use crate::problem::ApiError;
 use crate::problem::code::Code;
@@ -34,6 +35,19 @@ const OPERATIONS: &[(&str, &str)] = &[
     ("POST", "/api/mercury-bank/batches/{id}/approve"),
     ("POST", "/api/mercury-bank/transfers/{id}/approve"),
     ("POST", "/api/mercury-bank/transfers/{id}/release"),
+    ("POST", "/api/payments/{id}/reverse"),
+    // What a browser asks before it follows a link to one of the downloads below.
+    ("GET", "/api/auth/confirmed"),
+    ("GET", "/api/leads/export"),
+    ("GET", "/api/clients/export"),
+    ("GET", "/api/clients/{id}/file.zip"),
+    ("GET", "/api/raw-leads/imports/{id}/failed.csv"),
+    ("GET", "/api/payments/export"),
+    ("GET", "/api/invoices/export"),
+    ("GET", "/api/commissions/statement.csv"),
+    ("GET", "/api/bank-reconciliation.csv"),
+    ("GET", "/api/dashboard/export"),
+    ("GET", "/api/audit.csv"),
 ];
 
 /// Whether the route is one of them. Asked once a route, when the routes are gathered.
@@ -72,5 +86,23 @@ mod tests {
         assert!(!is_asked(&Method::GET, "/api/me/password"));
         assert!(!is_asked(&Method::GET, "/api/me/profile"));
         assert!(!is_asked(&Method::POST, "/api/leads"));
+        assert!(!is_asked(&Method::GET, "/api/leads"));
+    }
+
+    /// Whatever leaves as a table or an archive is asked for: a new one is not forgotten.
+    #[test]
+    fn every_export_is_asked_for() {
+        let table = all_routes();
+        let exports = table.entries().filter(|route| {
+            let path = route.path.as_str();
+            let ends = ["/export", ".csv", ".zip"];
+            route.method == Method::GET && ends.iter().any(|end| path.ends_with(end))
+        });
+        let mut count = 0;
+        for route in exports {
+            assert!(is_asked(&route.method, &route.path), "{}", route.path);
+            count += 1;
+        }
+        assert_eq!(count, 10);
     }
 }

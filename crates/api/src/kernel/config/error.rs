@@ -21,6 +21,8 @@ pub enum ConfigError {
     NotText { name: String },
     #[error(transparent)]
     Mode(#[from] NotAMode),
+    #[error("EXITDESK_SEAL_FILES must be now or later, not \"{0}\".")]
+    SealFiles(String),
     #[error("EXITDESK_BIND must be an address and a port such as 127.0.0.1:8080, not \"{0}\".")]
     Bind(String),
     #[error(

@@ -12,7 +12,7 @@ use ::commissions::visibility::Visibility;
 use actix_web::web::Json;
 use billing::bank::{Counterparty, proposed};
 use billing::status::PartnerPaymentStatus;
-use billing::transfers::{BatchKind, TransferSource};
+use billing::transfers::BatchKind;
 use billing::views::{
     PartnerPaymentFilter, PartnerPaymentListQuery, PartnerPaymentRow, PartnerPaymentSort,
 };
@@ -64,7 +64,7 @@ fn payables(mut query: Query, zone: BusinessZone) -> Result<Payables, ApiError> 
     })
 }
 
-/// An approved commission or an open partner payment that no transfer pays yet.
+/// An approved commission or an open partner payment that the bank may be asked to pay.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = BankPayable)]
@@ -132,13 +132,8 @@ fn commissions(
     };
     let mut rows = Vec::new();
     for row in views.commissions(&query)?.rows {
-        let commission = &row.commission;
-        let source = TransferSource::Commission {
-            commission: commission.id,
-            rep: commission.user,
-        };
-        if !views.is_paid_by_bank(source)? {
-            let user = views.user(commission.user)?;
+        if row.at_bank.may_be_asked() {
+            let user = views.user(row.commission.user)?;
             let email = user.map(|user| user.email.as_str().to_owned());
             rows.push(of_commission(&row, email.as_deref(), (known, zone)));
         }
@@ -189,15 +184,9 @@ fn partner_payments(
             sort: PartnerPaymentSort::Date(Direction::Ascending),
             page: first_page(),
         };
-        for row in views.partner_payments(&query)?.rows {
-            let source = TransferSource::PartnerPayment {
-                partner: row.payment.details.partner,
-                payment: row.payment.id,
-            };
-            if !views.is_paid_by_bank(source)? {
-                rows.push(of_partner_payment(row, known));
-            }
-        }
+        let found = views.partner_payments(&query)?.rows.into_iter();
+        let open = found.filter(|row| row.at_bank.may_be_asked());
+        rows.extend(open.map(|row| of_partner_payment(row, known)));
     }
     rows.sort_by_key(|row| (row.date.0, row.partner_payment_id));
     rows.truncate(usize::try_from(MOST).unwrap_or(usize::MAX));

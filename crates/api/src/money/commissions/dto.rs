@@ -63,7 +63,7 @@ impl CommissionDto {
     pub(super) fn of(row: CommissionRow, viewer: &Actor) -> Self {
         let amount = row.before_clawbacks;
         let commission = row.commission;
-        let acts = acts(&commission, viewer);
+        let acts = acts(&commission, row.at_bank, viewer);
         let lost_approval = commission.lost_approval;
         Self {
             id: commission.id.get(),

@@ -62,11 +62,11 @@ impl PartnerPaymentDto {
             invoice_number: details.invoice_number.map(|text| text.as_str().to_owned()),
             case_ids: details.cases.into_iter().map(ExitCaseId::get).collect(),
             notes: details.notes.map(|text| text.as_str().to_owned()),
-            acts: acts(payment.status, viewer)
+            acts: acts(payment.status, row.at_bank, viewer)
                 .into_iter()
                 .map(PartnerPaymentAct)
                 .collect(),
-            next_statuses: next_statuses(payment.status, viewer)
+            next_statuses: next_statuses(payment.status, row.at_bank, viewer)
                 .into_iter()
                 .map(PartnerPaymentStatus)
                 .collect(),

@@ -10,7 +10,7 @@ use super::reversal::{__path_reversal, __path_reverse, reversal, reverse};
 use super::summary::{__path_summary, summary};
 use super::{export as csv, record};
 use crate::http::access::{
-    Can, CheckedDb, Export, PaymentsRead, PaymentsRefund, PaymentsWrite, demand,
+    Can, CheckedDb, Export, PaymentsRead, PaymentsRefund, PaymentsWrite, demand, demand_confirmed,
 };
 use crate::http::form::{Asked, Sent};
 use crate::http::idempotent::Posted;
@@ -89,25 +89,27 @@ async fn timeline(
 }
 
 /// Records a payment, or gives money back. A completed payment pays its invoices and earns a pending
-/// commission; a refund takes back both. Card payments go back through the provider: their refund is
-/// processing until it has answered.
+/// commission; a refund takes back both, and wants the caller to have confirmed who they are. Card payments go back
+/// through the provider: their refund is processing until it has answered.
 #[utoipa::path(post, path = "/api/payments", tag = "payments",
     responses((status = 201, body = PaymentDetail), (status = 403, body = Problem), (status = 409, body = Problem), (status = 422, body = Problem)))]
 async fn create(
     Can(actor, _): Can<PaymentsWrite>,
     app: Data<App>,
+    request: HttpRequest,
     posted: Posted<PaymentInput>,
 ) -> Result<HttpResponse, ApiError> {
     let settings = &app.office().await?.settings;
     let now = app.now();
-    let request = posted.body.read(settings.zone.day_of(now))?;
-    if matches!(request, Request::Refund(_)) {
+    let asked = posted.body.read(settings.zone.day_of(now))?;
+    if matches!(asked, Request::Refund(_)) {
         demand(&actor, Permission::PaymentsRefund)?;
+        demand_confirmed(&request)?;
     }
     let who = actor.clone();
     let provider = account(&app).map(drop);
     let work = move |tx: &mut dyn infra::Unit| {
-        let (made, by_card) = record::of(tx, &who, &request, now)?;
+        let (made, by_card) = record::of(tx, &who, &asked, now)?;
         // Nothing is begun that nobody can be asked for.
         if !by_card.is_empty() {
             provider.clone()?;

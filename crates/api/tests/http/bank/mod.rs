@@ -7,6 +7,7 @@ mod deciding;
 mod ends;
 mod faults;
 mod monitor;
+mod offered;
 mod panel;
 mod payable;
 mod receipts;

@@ -35,7 +35,7 @@ async fn r2_113_r2_114_r2_173_approving_pays_today_unless_another_day_is_given(a
         // To be paid by bank.
         (
             json!({ "status": "APPROVED" }),
-            "approved null 2 null [pay,withdraw_approval]",
+            "approved null 2 null [pay,withdraw_approval,pay_by_bank]",
         ),
     ];
     for (body, outcome) in cases {

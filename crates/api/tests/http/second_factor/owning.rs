@@ -1,6 +1,7 @@
 //! One's own second factor: on, off, new codes, required, reset.
 
 use super::*;
+use crate::mail_server::{deliver, mail_server, plain};
 use actix_web::test::TestRequest;
 use api::http_tests;
 use crm_core::store::StoreError;
@@ -14,6 +15,7 @@ http_tests!(
     it_is_turned_off_with_a_code_unless_the_role_needs_it,
     new_recovery_codes_replace_the_earlier_ones,
     an_admin_resets_anothers_and_both_hear_of_it,
+    the_mails_of_a_reset_say_whose_it_was_and_who_did_it,
 );
 
 async fn turn_off(client: &Client<'_>, code: &str) -> Answer {
@@ -186,6 +188,18 @@ async fn new_recovery_codes_replace_the_earlier_ones(app: TestApp) {
     assert_eq!(told(&app, "user.recovery_codes_made"), 1);
 }
 
+/// Whether User Management shows a second factor of the user, and offers to reset it.
+async fn offered(admin: &Client<'_>, user: &User) -> (bool, bool) {
+    let path = format!("/api/users/accounts?search={}", user.username.as_str());
+    let rows = admin.get(&path).await.json();
+    let row = rows.as_array().unwrap().iter();
+    let mut row = row.filter(|row| row["id"] == user.id.get());
+    let row = row.next().unwrap();
+    let acts = row["acts"].as_array().unwrap();
+    let resets = acts.iter().any(|act| act == "reset-second-factor");
+    (row["secondFactor"] == true, resets)
+}
+
 async fn an_admin_resets_anothers_and_both_hear_of_it(app: TestApp) {
     let boss = app.user(Role::Admin, UserStatus::Active).await;
     let admin = app.signed_in(boss.username.as_str()).await;
@@ -196,7 +210,15 @@ async fn an_admin_resets_anothers_and_both_hear_of_it(app: TestApp) {
         async move { admin.post_nothing(&path).await }
     };
     let id = user.id.get();
+    // Begun only, another's counts for nothing and cannot be reset.
+    let begun = app.user(Role::Legal, UserStatus::Active).await;
+    let legal = app.signed_in(begun.username.as_str()).await;
+    let path = format!("{SECOND_FACTOR}/begin");
+    assert_eq!(legal.post_nothing(&path).await.status, 200);
+    assert_eq!(offered(&admin, &user).await, (true, true));
+    assert_eq!(offered(&admin, &begun).await, (false, false));
     assert_eq!(reset(id).await.status, 204);
+    assert_eq!(offered(&admin, &user).await, (false, false));
     assert_eq!(
         refusal(&reset(id).await),
         (409, "second_factor_off".to_owned())
@@ -218,4 +240,28 @@ async fn an_admin_resets_anothers_and_both_hear_of_it(app: TestApp) {
     let by = app
         .rows("SELECT CAST(actor_id AS TEXT) FROM events WHERE kind = 'user.second_factor_reset'");
     assert_eq!(by, [boss.id.get().to_string()]);
+}
+
+async fn the_mails_of_a_reset_say_whose_it_was_and_who_did_it(app: TestApp) {
+    let (url, mails) = mail_server();
+    let app = app.with_mail(&url).await;
+    let boss = app.user(Role::Admin, UserStatus::Active).await;
+    let admin = app.signed_in(boss.username.as_str()).await;
+    let (user, _) = enrolled(&app, Role::Billing).await;
+    let path = format!("/api/users/{}/reset-second-factor", user.id);
+    assert_eq!(admin.post_nothing(&path).await.status, 204);
+    deliver(&app).await;
+    let mails: Vec<String> = mails.try_iter().map(|mail| plain(&mail)).collect();
+    // One to either of them, beside the one that told of its being turned on.
+    let (name, by) = (user.full_name(), boss.full_name());
+    let to_owner = format!("The administrator {by} ({}) did it", boss.username.as_str());
+    let to_boss = format!("you reset the second factor of {name}");
+    for (whose, sentence) in [(&user, &to_owner), (&boss, &to_boss)] {
+        let address = format!("<{}>", whose.email.as_str());
+        let told = mails
+            .iter()
+            .filter(|mail| mail.contains(&address) && mail.contains(sentence.as_str()));
+        assert_eq!(told.count(), 1, "{sentence} in {mails:?}");
+    }
+    assert_eq!(mails.len(), 3);
 }

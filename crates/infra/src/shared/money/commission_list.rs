@@ -1,5 +1,6 @@
 //! The list of commissions, and what it comes to.
 
+use super::at_bank;
 use super::commissions::CommissionRecord;
 use super::schema::users;
 use super::{
@@ -31,6 +32,7 @@ columns! {
         client_name: client_name("commissions"),
         before_clawbacks: literal::<BigInt>(amount_before()) => Money::from_cents,
         clawed_back: literal::<BigInt>(CLAWED_BACK) => Money::from_cents,
+        at_bank: at_bank::of("commissions", "commission_id") =>? at_bank::read,
     }
 }
 

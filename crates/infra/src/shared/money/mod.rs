@@ -14,6 +14,7 @@ use people::{client_name, clients_found, id_or_client, searched_id, user_name};
 pub(super) use counting::{AMOUNT, REVENUE};
 
 mod allocations;
+mod at_bank;
 mod bank_book;
 mod bank_lines;
 mod bank_matches;

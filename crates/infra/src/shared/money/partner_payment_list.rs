@@ -1,5 +1,6 @@
 //! The list of payments to partners, and one of them.
 
+use super::at_bank;
 use super::partner_payments::PartnerPaymentRecord;
 use super::schema::partner_payment_cases;
 use super::{
@@ -10,6 +11,7 @@ use billing::status::PartnerPaymentStatus;
 use billing::views::{
     PartnerPaymentFilter, PartnerPaymentListQuery, PartnerPaymentRow, PartnerPaymentSort, Sums,
 };
+use crm_core::at_bank::AtBank;
 use crm_core::ids::{ExitCaseId, PartnerPaymentId};
 use crm_core::page::Page;
 use crm_core::store::Stored;
@@ -21,12 +23,14 @@ use std::collections::HashMap;
 struct Row {
     record: PartnerPaymentRecord,
     partner_name: String,
+    at_bank: AtBank,
 }
 
 columns! {
     Columns -> Row {
         record: PartnerPaymentRecord::as_select(),
         partner_name: literal::<Text>(PARTNER_NAME),
+        at_bank: at_bank::of("partner_payments", "partner_payment_id") =>? at_bank::read,
     }
 }
 
@@ -91,11 +95,13 @@ fn with_cases(tx: &mut Tx<'_>, found: Vec<Row>) -> Stored<Vec<PartnerPaymentRow>
         |Row {
              record,
              partner_name,
+             at_bank,
          }| {
             let cases = cases.remove(&record.id).unwrap_or_default();
             Ok(PartnerPaymentRow {
                 payment: record.payment(cases)?,
                 partner_name,
+                at_bank,
             })
         },
     );

@@ -25,12 +25,16 @@ const LAST_SIGN_IN: &str = "(SELECT events.created_at FROM events \
      WHERE events.entity = 'user' AND events.entity_id = users.id AND events.kind = 'user.signed_in' \
      ORDER BY events.id DESC LIMIT 1)";
 
+/// Of one that was only begun there is none.
+const SECOND_FACTOR_SINCE: &str = "(SELECT second_factors.confirmed_at FROM second_factors \
+     WHERE second_factors.user_id = users.id)";
+
 type Row = (
     (i64, i64),
     (String, String, String, String),
     (String, String),
     At,
-    Option<At>,
+    (Option<At>, Option<At>),
 );
 
 impl AccountViews for Reader<'_> {
@@ -76,7 +80,10 @@ fn matching(tx: &mut Tx<'_>, condition: Sql) -> Stored<Vec<AccountRow>> {
         ),
         (users::role, users::status),
         users::created_at,
-        literal::<Nullable<types::Stamp>>(LAST_SIGN_IN),
+        (
+            literal::<Nullable<types::Stamp>>(LAST_SIGN_IN),
+            literal::<Nullable<types::Stamp>>(SECOND_FACTOR_SINCE),
+        ),
     );
     let rest = Sql::raw("FROM users WHERE ").then(condition);
     let rows: Vec<Row> = tx.run(|conn| Rows { select, rest }.load(conn))?;
@@ -89,7 +96,7 @@ fn row(
         (username, email, first_name, last_name),
         (role, status),
         created_at,
-        last_sign_in,
+        (last_sign_in, second_factor_since),
     ): Row,
 ) -> Stored<AccountRow> {
     Ok(AccountRow {
@@ -104,6 +111,7 @@ fn row(
         created_at: created_at.0,
         last_sign_in: last_sign_in.map(|at| at.0),
         open_sessions: 0,
+        second_factor: second_factor_since.is_some(),
     })
 }
 

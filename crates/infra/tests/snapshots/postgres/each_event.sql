@@ -55,7 +55,7 @@ SELECT -- columns as above
 SELECT -- columns as above
   FROM events
   WHERE 1 = 1
-  AND events.kind IN ('user.sign_in_failed', 'user.access_refused', 'user.reading_slowed', 'user.reading_reported')
+  AND events.kind IN ('user.sign_in_failed', 'user.access_refused', 'user.reading_slowed', 'user.reading_reported', 'user.confirmation_failed')
   ORDER BY events.id DESC;
 -- []
 
@@ -86,6 +86,6 @@ SELECT -- columns as above
   FROM events
   WHERE 1 = 1
   AND events.actor_id IS NULL
-  AND events.kind NOT IN ('user.sign_in_failed', 'user.access_refused', 'user.reading_slowed', 'user.reading_reported', 'document.mail_refused', 'document.mail_given_up', 'payment.refund_failed', 'payment.card_refused', 'payment.card_refund_undone', 'transfer.failed', 'transfer.held', 'transfer.unknown', 'transfer.returned', 'transfer.alert')
+  AND events.kind NOT IN ('user.sign_in_failed', 'user.access_refused', 'user.reading_slowed', 'user.reading_reported', 'user.confirmation_failed', 'document.mail_refused', 'document.mail_given_up', 'payment.refund_failed', 'payment.card_refused', 'payment.card_refund_undone', 'transfer.failed', 'transfer.held', 'transfer.unknown', 'transfer.returned', 'transfer.alert', 'integration.test_failed', 'backup.failed')
   ORDER BY events.id DESC;
 -- []

@@ -1,7 +1,7 @@
 -- The SQL of `accounts`: what it sends in each case, with the bound values.
 
 ---- plain
-SELECT `users`.`id`, `users`.`version`, `users`.`username`, `users`.`email`, `users`.`first_name`, `users`.`last_name`, `users`.`role`, `users`.`status`, `users`.`created_at`, (SELECT events.created_at FROM events WHERE events.entity = 'user' AND events.entity_id = users.id AND events.kind = 'user.signed_in' ORDER BY events.id DESC LIMIT 1)
+SELECT `users`.`id`, `users`.`version`, `users`.`username`, `users`.`email`, `users`.`first_name`, `users`.`last_name`, `users`.`role`, `users`.`status`, `users`.`created_at`, (SELECT events.created_at FROM events WHERE events.entity = 'user' AND events.entity_id = users.id AND events.kind = 'user.signed_in' ORDER BY events.id DESC LIMIT 1), (SELECT second_factors.confirmed_at FROM second_factors WHERE second_factors.user_id = users.id)
   FROM users
   WHERE 1 = 1;
 -- []

@@ -1,7 +1,7 @@
-import { useStaff } from '../../../api/useStaff';
 import { FilterBar } from '../../../ui/FilterBar';
 import { FilterSelect, type Option } from '../../../ui/FilterFields';
 import { type PanelFilter, PanelFilters, panelChips } from '../../../ui/PanelFilters';
+import { usePeople } from './api';
 import type { AuditFilterKey, AuditList } from './listQuery';
 import { ENTITY_OPTIONS, KIND_OPTIONS, OUTCOME_OPTIONS } from './model';
 
@@ -17,8 +17,7 @@ const NOBODY: Option = { value: 'none', label: 'Exitdesk' };
 
 export function AuditFilters({ list }: { list: AuditList }) {
   const { filters, setFilters } = list;
-  const staff = useStaff() ?? [];
-  const people = staff.map(({ id, name }) => ({ value: String(id), label: name }));
+  const people = usePeople();
   return (
     <FilterBar
       list={list}

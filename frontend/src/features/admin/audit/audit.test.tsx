@@ -106,6 +106,24 @@ test('filters ask the server and the export is the same search', async () => {
   expect(query()).not.toHaveProperty('id');
 });
 
+test('what someone did who was deactivated since can be asked for', async () => {
+  const query = logged(() => [entry()]);
+  const permissions = ['audit.read', 'staff.read', 'admin.users'] as const;
+  const gone = { id: 31, firstName: 'Ray', lastName: 'Gone', status: 'deactivated' };
+  const here = { id: 7, firstName: 'Dana', lastName: 'Whitfield', status: 'active' };
+  server.use(
+    http.get('*/api/auth/me', () =>
+      HttpResponse.json(person({ role: 'admin', permissions: [...permissions] })),
+    ),
+    http.get('*/api/users/accounts', () => rows([gone, here])),
+  );
+  const { user } = renderApp('/admin/audit');
+  await screen.findByText('edited the lead');
+  await screen.findByRole('option', { name: 'Dana Whitfield' });
+  await user.selectOptions(screen.getByLabelText('Person'), 'Ray Gone (deactivated)');
+  await waitFor(() => expect(query()).toMatchObject({ person: '31' }));
+});
+
 test('an event can be asked for by its kind', async () => {
   const query = logged(() => [entry()]);
   const { user } = renderApp('/admin/audit');

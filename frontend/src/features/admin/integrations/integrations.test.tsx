@@ -41,7 +41,7 @@ async function card(name: string) {
   return within(await screen.findByRole('region', { name }));
 }
 
-test('R1-176 R1-177 R1-178 R1-179 R1-180 R1-181 R1-182 the cards of an office that has set up nothing', async () => {
+test('R1-176 R1-177 R1-178 R1-179 R1-180 R1-181 R1-182 R1-318 the cards of an office that has set up nothing', async () => {
   office();
   renderApp(PATH);
   const provider = await card('AI Provider');
@@ -124,7 +124,7 @@ test('R1-282 whoever saves second sees what the first one changed', async () => 
   await waitFor(() => expect(sent[1]).toMatchObject({ version: 4 }));
 });
 
-test('R1-283 the test asks with what stands in the form; a stored key counts as filled', async () => {
+test('R1-248 R1-283 R1-286 R1-309 the test asks with what stands in the form; a stored key counts as filled', async () => {
   office(() => [openAi]);
   let answer: () => Response = () => HttpResponse.json({ ok: true });
   const sent = takes('post', '*/api/api-integrations/test', () => answer());
@@ -147,6 +147,41 @@ test('R1-283 the test asks with what stands in the form; a stored key counts as 
   expect(button).toBeDisabled();
   await paste(user, provider.getByLabelText('API Key'), 'sk-new');
   expect(button).toBeEnabled();
+});
+
+test('R1-248 R1-249 while the provider is asked, or the settings are saved, the button takes no click', async () => {
+  office(() => [openAi]);
+  const waiting: (() => void)[] = [];
+  const later = (response: () => Response) => async () => {
+    await new Promise<void>((resolve) => waiting.push(resolve));
+    return response();
+  };
+  server.use(
+    http.post(
+      '*/api/api-integrations/test',
+      later(() => HttpResponse.json({ ok: true })),
+    ),
+    http.put(
+      '*/api/api-integrations/1',
+      later(() => HttpResponse.json(openAi)),
+    ),
+  );
+  const { user } = renderApp(PATH);
+  await card('AI Provider');
+  // What was saved makes the card anew.
+  const button = (label: string) =>
+    within(screen.getByRole('region', { name: 'AI Provider' })).getByText(label);
+  for (const [label, told] of [
+    ['Test Connection', 'Connection Successful'],
+    ['Save Settings', 'Settings Saved'],
+  ] as const) {
+    await user.click(button(label));
+    await waitFor(() => expect(button(label)).toBeDisabled());
+    await waitFor(() => expect(waiting).toHaveLength(1));
+    waiting.pop()?.();
+    expect(await screen.findByText(told)).toBeVisible();
+    await waitFor(() => expect(button(label)).toBeEnabled());
+  }
 });
 
 test('R1-180 any other provider can be saved next to the first', async () => {
@@ -204,4 +239,32 @@ test('R1-280 a list that cannot be read says so', async () => {
   server.use(http.get('*/api/api-integrations', () => problem(500)));
   renderApp(PATH);
   expect(await screen.findByText('Error loading the integrations. Please try again later.')).toBeVisible();
+});
+
+test('who sets up a service that someone else has set up meanwhile gets theirs to change', async () => {
+  let stored: Integration[] = [];
+  office(() => stored);
+  const detail = 'The maps service is set up already. Change that one instead.';
+  const theirs = {
+    ...unsaved('maps_service'),
+    id: 5,
+    version: 2,
+    active: true,
+    additionalSettings: { model: null, service: 'Apple Maps' as const, sheet: null },
+  };
+  takes('post', '*/api/api-integrations', () => {
+    stored = [theirs];
+    return problem(409, { code: 'integration_exists', detail });
+  });
+  const changed = takes('put', '*/api/api-integrations/5', () =>
+    HttpResponse.json({ ...theirs, version: 3, active: false }),
+  );
+  const { user } = renderApp(PATH);
+  const maps = await card('Maps Service');
+  await user.click(maps.getByRole('button', { name: 'Save Maps Settings' }));
+  expect(await screen.findByText(detail)).toBeVisible();
+  await waitFor(() => expect(maps.getByLabelText('Service')).toHaveValue('Apple Maps'));
+  await user.click(maps.getByRole('switch', { name: 'Address links' }));
+  await user.click(maps.getByRole('button', { name: 'Save Maps Settings' }));
+  await waitFor(() => expect(changed).toMatchObject([{ version: 2, active: false }]));
 });

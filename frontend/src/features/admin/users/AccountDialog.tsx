@@ -19,6 +19,7 @@ export function AccountDialog({ act, ...props }: AccountDialogProps & { act: Acc
     case 'activate':
     case 'deactivate':
     case 'end-sessions':
+    case 'reset-second-factor':
       return <ConfirmAct act={act} {...props} />;
   }
 }

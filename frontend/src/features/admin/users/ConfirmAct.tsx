@@ -1,9 +1,10 @@
+import { useMeta } from '../../../api/useMeta';
 import { counted } from '../../../lib/labels';
 import { nameOf } from '../../../lib/person';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog';
 import { useNotify } from '../../../ui/useNotify';
 import type { AccountDialogProps } from './AccountDialog';
-import { useActivate, useDeactivate, useEndSessions } from './api';
+import { useActivate, useDeactivate, useEndSessions, useResetSecondFactor } from './api';
 import { type Account, endsSessions } from './model';
 
 const WORDS = {
@@ -35,6 +36,15 @@ const WORDS = {
     told: (account: Account) =>
       `${nameOf(account)} was signed out of ${counted(account.openSessions, 'session')}.`,
   },
+  'reset-second-factor': {
+    title: 'Reset Second Factor',
+    label: 'Reset',
+    done: 'Second Factor Reset',
+    failed: 'Failed to reset the second factor',
+    text: (account: Account, mailed: boolean) =>
+      `Make sure that it is ${nameOf(account)} who asks. Their authenticator app and their recovery codes stop working, and the password alone signs in until they set up another second factor.${mailed ? ' You are both told by email.' : ''}`,
+    told: (account: Account) => `${nameOf(account)} has no second factor now.`,
+  },
 };
 
 interface ConfirmActProps extends AccountDialogProps {
@@ -44,10 +54,12 @@ interface ConfirmActProps extends AccountDialogProps {
 /** What follows is said before it is done. */
 export function ConfirmAct({ act, account, onClose }: ConfirmActProps) {
   const notify = useNotify();
+  const mailed = useMeta()?.mail ?? false;
   const acts = {
     deactivate: useDeactivate(account),
     activate: useActivate(account),
     'end-sessions': useEndSessions(account),
+    'reset-second-factor': useResetSecondFactor(account),
   };
   const { title, label, done, failed, text, told } = WORDS[act];
   const { run, isRunning } = acts[act];
@@ -64,7 +76,7 @@ export function ConfirmAct({ act, account, onClose }: ConfirmActProps) {
     <ConfirmDialog
       open
       title={title}
-      text={text(account)}
+      text={text(account, mailed)}
       confirmLabel={label}
       destructive={act !== 'activate'}
       isRunning={isRunning}

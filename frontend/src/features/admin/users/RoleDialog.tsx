@@ -2,6 +2,7 @@ import Alert from '@mui/material/Alert';
 import Typography from '@mui/material/Typography';
 import { useFormikContext } from 'formik';
 import { object, string } from 'yup';
+import { ApiError } from '../../../api/ApiError';
 import { roleLabel } from '../../../lib/labels';
 import { nameOf } from '../../../lib/person';
 import { FormDialog } from '../../../ui/FormDialog';
@@ -44,6 +45,11 @@ export function RoleDialog({ act, account, onClose }: AccountDialogProps & { act
     notify.success(words.done, `${nameOf(saved)} is ${roleLabel(saved.role)} now.`);
     onClose();
   };
+  const failed = (error: unknown) => {
+    notify.failure(error, words.failed);
+    // The account is another by now than the one that this asks about: the list shows it as it is.
+    if (error instanceof ApiError && error.status === 409) onClose();
+  };
   return (
     <FormDialog
       title={words.title}
@@ -51,7 +57,7 @@ export function RoleDialog({ act, account, onClose }: AccountDialogProps & { act
       initialValues={{ role: account.role as string }}
       schema={schema}
       onSubmit={submit}
-      onFailed={(error) => notify.failure(error, words.failed)}
+      onFailed={failed}
       onClose={onClose}
     >
       <Typography sx={{ mb: 4 }}>{words.text(account)}</Typography>

@@ -75,7 +75,7 @@ function Acts({ account, onAct }: ActsProps) {
   const items = ACTS.filter((act) => account.acts.includes(act)).map((act) => ({
     label: ACT_LABELS[act],
     onClick: () => onAct(act),
-    isDestructive: act === 'deactivate',
+    isDestructive: act === 'deactivate' || act === 'reset-second-factor',
   }));
   return <MoreMenu label={`Actions for ${nameOf(account)}`} items={items} />;
 }
@@ -96,6 +96,11 @@ export function accountColumns(onAct: (account: Account, act: AccountAct) => voi
       header: 'Open Sessions',
       align: 'right',
       cell: ({ openSessions }) => (openSessions > 0 ? openSessions : <NoValue />),
+    },
+    {
+      id: 'secondFactor',
+      header: 'Second Factor',
+      cell: ({ secondFactor }) => (secondFactor ? 'On' : <NoValue />),
     },
     {
       id: 'createdAt',
@@ -121,6 +126,7 @@ export function AccountCard({ account, onAct }: ActsProps) {
         <div className="facts">
           <Status account={account} />
           <span>{roleText(account)}</span>
+          {account.secondFactor ? <span>Second factor on</span> : null}
           <span>
             Last sign-in <LastSignIn account={account} />
           </span>

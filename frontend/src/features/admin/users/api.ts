@@ -40,3 +40,10 @@ export const useEndSessions = (account: Account) =>
 
 export const useMakeResetLink = (account: Account) =>
   useAction(() => answer(api.POST('/api/users/{id}/reset-link', seen(account))), READS_AFFECTED_BY_ACCOUNTS);
+
+/** Both are told by mail. Whoever saw an account that has none by now is told so. */
+export const useResetSecondFactor = (account: Account) =>
+  useAction(async () => {
+    const { params } = seen(account);
+    await api.POST('/api/users/{id}/reset-second-factor', { params });
+  }, READS_AFFECTED_BY_ACCOUNTS);

@@ -47,6 +47,7 @@ export const ACT_LABELS: Record<AccountAct, string> = {
   role: 'Change Role',
   'reset-link': 'Make Reset Link',
   'end-sessions': 'End Sessions',
+  'reset-second-factor': 'Reset Second Factor',
   activate: 'Activate',
   deactivate: 'Deactivate',
 };

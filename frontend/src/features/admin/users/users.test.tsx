@@ -23,6 +23,7 @@ function account(change: Partial<Account> = {}): Account {
     createdAt: '2026-11-05T18:00:00Z',
     lastSignInAt: '2026-11-20T18:00:00Z',
     openSessions: 2,
+    secondFactor: false,
     acts: ['role', 'deactivate', 'reset-link', 'end-sessions'],
     ...change,
   };
@@ -180,6 +181,8 @@ describe('what is done with an account', () => {
     await user.click(dialog.getByRole('button', { name: 'Change Role' }));
     expect(await screen.findByText(detail)).toBeVisible();
     await waitFor(() => expect(reads).toBeGreaterThan(before));
+    // The version that was seen would be refused again and again.
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
   test.each([
@@ -211,5 +214,47 @@ describe('what is done with an account', () => {
     const dialog = await choose(user, 'Maya Torres', 'End Sessions');
     await user.click(dialog.getByRole('button', { name: 'End Sessions' }));
     expect(await screen.findByText('Maya Torres was signed out of 2 sessions.')).toBeVisible();
+  });
+
+  test.each([
+    ['both are told by email', true],
+    ['nobody is told where no mail is set up', false],
+  ])('issue 06 a lost second factor is reset after a question; %s', async (_, hasMail) => {
+    let found = [account({ secondFactor: true, acts: ['role', 'reset-second-factor'] })];
+    accounts(() => found);
+    server.use(http.get('*/api/meta', () => HttpResponse.json(meta({ mail: hasMail }))));
+    const sent = takes('post', '*/api/users/3/reset-second-factor', () => {
+      found = [account({ acts: ['role'] })];
+      return new HttpResponse(null, { status: 204 });
+    });
+    const { user } = renderApp(USERS);
+    expect(await screen.findByRole('cell', { name: 'On' })).toBeVisible();
+    const dialog = await choose(user, 'Maya Torres', 'Reset Second Factor');
+    expect(dialog.getByText(/Make sure that it is Maya Torres who asks\./)).toBeVisible();
+    const mailed = dialog.queryByText(/You are both told by email\./);
+    expect(mailed !== null).toBe(hasMail);
+    expect(sent).toEqual([]);
+    await user.click(dialog.getByRole('button', { name: 'Reset' }));
+    expect(await screen.findByText('Maya Torres has no second factor now.')).toBeVisible();
+    expect(sent).toEqual([null]);
+    await waitFor(() => expect(screen.queryByRole('cell', { name: 'On' })).not.toBeInTheDocument());
+    await user.click(screen.getByRole('button', { name: 'Actions for Maya Torres' }));
+    await screen.findByRole('menuitem', { name: 'Change Role' });
+    expect(screen.queryByRole('menuitem', { name: 'Reset Second Factor' })).not.toBeInTheDocument();
+  });
+
+  test('issue 06 someone else reset it first: the reason is told and the list is read anew', async () => {
+    let found = [account({ secondFactor: true, acts: ['reset-second-factor'] })];
+    accounts(() => found);
+    const detail = 'Maya Torres has no second factor.';
+    takes('post', '*/api/users/3/reset-second-factor', () => {
+      found = [account()];
+      return problem(409, { code: 'second_factor_off', detail });
+    });
+    const { user } = renderApp(USERS);
+    const dialog = await choose(user, 'Maya Torres', 'Reset Second Factor');
+    await user.click(dialog.getByRole('button', { name: 'Reset' }));
+    expect(await screen.findByText(detail)).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('cell', { name: 'On' })).not.toBeInTheDocument());
   });
 });

@@ -3,6 +3,7 @@ import { FolderDown } from 'lucide-react';
 import { Link } from 'react-router';
 import { useCan } from '../../../api/SessionContext';
 import type { components } from '../../../api/schema';
+import { confirmThenDownload } from '../../../lib/confirmedDownload';
 import { InstantText } from '../../../ui/DateText';
 import { MoreLink } from '../../../ui/MoreLink';
 import { Panel } from '../../../ui/Page';
@@ -36,6 +37,7 @@ function WholeFile({ clientId }: { clientId: number }) {
       component="a"
       href={`/api/clients/${clientId}/file.zip`}
       download
+      onClick={confirmThenDownload}
       startIcon={<FolderDown size={16} strokeWidth={1.8} />}
       sx={{ mt: 4 }}
     >

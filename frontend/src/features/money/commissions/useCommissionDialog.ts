@@ -3,7 +3,16 @@ import { useAddress } from '../../../ui/useAddress';
 import { useRecordDialog } from '../useRecordDialog';
 import type { Commission, CommissionAct } from './model';
 
-const KEYS = ['commission', 'editCommission', 'approve', 'pay', 'deny', 'reduce', 'withdraw'] as const;
+const KEYS = [
+  'commission',
+  'editCommission',
+  'approve',
+  'pay',
+  'deny',
+  'reduce',
+  'withdraw',
+  'payByBank',
+] as const;
 export type CommissionDialogKind = (typeof KEYS)[number];
 
 /** URL key of each action. `?edit=` is taken by payments and plans on the same page. */
@@ -14,6 +23,7 @@ export const DIALOG_OF: Record<CommissionAct, CommissionDialogKind> = {
   approve: 'approve',
   pay: 'pay',
   withdraw_approval: 'withdraw',
+  pay_by_bank: 'payByBank',
 };
 
 const NO_ACT = Object.fromEntries(KEYS.map((key) => [key, undefined]));

@@ -1,9 +1,17 @@
+import { lazy, Suspense } from 'react';
 import { OpenedRecord } from '../../../ui/OpenedRecord';
 import { usePartnerPayment } from './api';
 import { FinishPartnerPayment } from './FinishPartnerPayment';
 import { PartnerPaymentDetails } from './PartnerPaymentDetails';
 import { EditPartnerPayment } from './PartnerPaymentForm';
-import type { PartnerPaymentDialogAddress, PartnerPaymentDialogKind } from './usePartnerPaymentDialog';
+import {
+  DIALOG_OF,
+  type PartnerPaymentDialogAddress,
+  type PartnerPaymentDialogKind,
+} from './usePartnerPaymentDialog';
+
+// The form comes when it is opened.
+const PayByBank = lazy(() => import(/* webpackChunkName: "bank-pay" */ '../bank/pay/PayByBank'));
 
 interface PartnerPaymentDialogsProps {
   address: PartnerPaymentDialogAddress;
@@ -28,10 +36,23 @@ function Opened({ kind, id, address }: OpenedProps) {
   return (
     <OpenedRecord recordName="partner payment" reading={usePartnerPayment(id)} onClose={close}>
       {(payment) => {
-        const act = payment.acts.find((offered) => offered === kind);
+        const act = payment.acts.find((offered) => DIALOG_OF[offered] === kind);
         if (act === 'edit') return <EditPartnerPayment payment={payment} onClose={close} />;
+        if (act === 'pay_by_bank') {
+          return (
+            <Suspense fallback={null}>
+              <PayByBank of={{ partnerPayment: id, partnerId: payment.partnerId }} onClose={close} />
+            </Suspense>
+          );
+        }
         if (act) return <FinishPartnerPayment payment={payment} to={act} onClose={close} />;
-        return <PartnerPaymentDetails payment={payment} onOpen={(next) => open(next, id)} onClose={close} />;
+        return (
+          <PartnerPaymentDetails
+            payment={payment}
+            onOpen={(next) => open(DIALOG_OF[next], id)}
+            onClose={close}
+          />
+        );
       }}
     </OpenedRecord>
   );

@@ -7,7 +7,7 @@ import { menuItems } from './menuItems';
 import type { PartnerPayment } from './model';
 import { PartnerPaymentDialogs } from './PartnerPaymentDialogs';
 import { PartnerPaymentCard, partnerPaymentColumns } from './partnerPaymentColumns';
-import { usePartnerPaymentDialog } from './usePartnerPaymentDialog';
+import { DIALOG_OF, usePartnerPaymentDialog } from './usePartnerPaymentDialog';
 
 /** The partner payments tab. */
 export function PartnerPaymentsTab(props: TabProps) {
@@ -17,7 +17,7 @@ export function PartnerPaymentsTab(props: TabProps) {
   const menuOf = (payment: PartnerPayment): MoreItem[] => {
     const { id, acts } = payment;
     const view: MoreItem = { label: 'View Details', onClick: () => address.open('partnerPayment', id) };
-    return [view, ...menuItems(acts, (act) => address.open(act, id))];
+    return [view, ...menuItems(acts, (act) => address.open(DIALOG_OF[act], id))];
   };
   const linkOf = ({ id }: PartnerPayment) => address.link(id);
   return (

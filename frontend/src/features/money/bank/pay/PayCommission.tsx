@@ -8,25 +8,32 @@ import { useEarners } from '../../commissions/api';
 import { useToday } from '../../payments/useToday';
 import { useFormDataFailure } from '../../useFormDataFailure';
 import { usePayable, usePayCommission } from '../api';
-import type { BankCounterparty } from '../contract';
+import type { BankCounterparty, BankPayable } from '../contract';
 import {
   type CommissionTransferValues,
   commissionTransferInput,
+  commissionTransferOf,
   commissionTransferSchema,
   emptyCommissionTransfer,
   recipientNamed,
 } from './form';
 import { TransferDialog } from './TransferDialog';
 
+interface PayCommissionProps {
+  /** What is paid, when that was chosen before. */
+  row?: BankPayable | undefined;
+  onClose: () => void;
+}
+
 /** Sends an approved commission to who earned it (R2-071). */
-export default function PayCommission({ onClose }: { onClose: () => void }) {
+export default function PayCommission({ row, onClose }: PayCommissionProps) {
   const today = useToday();
-  const [initial] = useState(() => emptyCommissionTransfer(today));
+  const [initial] = useState(() => (row ? commissionTransferOf(row, today) : emptyCommissionTransfer(today)));
   const { run } = usePayCommission();
   return (
     <TransferDialog<CommissionTransferValues>
       title="Commission Payment"
-      draft="bank:commission-payment"
+      draft={row ? `bank:commission-payment:${row.commissionId}` : 'bank:commission-payment'}
       initialValues={initial}
       schema={commissionTransferSchema}
       onSend={(values) => run(commissionTransferInput(values))}

@@ -9,25 +9,32 @@ import { usePartners } from '../../partners/api';
 import { useToday } from '../../payments/useToday';
 import { useFormDataFailure } from '../../useFormDataFailure';
 import { usePayable, usePayPartner } from '../api';
-import type { BankCounterparty } from '../contract';
+import type { BankCounterparty, BankPayable } from '../contract';
 import {
   emptyPartnerTransfer,
   type PartnerTransferValues,
   partnerTransferInput,
+  partnerTransferOf,
   partnerTransferSchema,
   recipientNamed,
 } from './form';
 import { TransferDialog } from './TransferDialog';
 
+interface PayPartnerProps {
+  /** What is paid, when that was chosen before. */
+  row?: BankPayable | undefined;
+  onClose: () => void;
+}
+
 /** Sends a payment to a fulfillment partner (R2-070). */
-export default function PayPartner({ onClose }: { onClose: () => void }) {
+export default function PayPartner({ row, onClose }: PayPartnerProps) {
   const today = useToday();
-  const [initial] = useState(() => emptyPartnerTransfer(today));
+  const [initial] = useState(() => (row ? partnerTransferOf(row, today) : emptyPartnerTransfer(today)));
   const { run } = usePayPartner();
   return (
     <TransferDialog<PartnerTransferValues>
       title="Partner Payment"
-      draft="bank:partner-payment"
+      draft={row ? `bank:partner-payment:${row.partnerPaymentId}` : 'bank:partner-payment'}
       initialValues={initial}
       schema={partnerTransferSchema}
       onSend={(values) => run(partnerTransferInput(values))}

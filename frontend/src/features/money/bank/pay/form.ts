@@ -1,10 +1,11 @@
 import { boolean, object, string } from 'yup';
 import { ApiError } from '../../../../api/ApiError';
-import { dollarsOf, readCents } from '../../../../lib/cents';
+import { centsOf, centsText, dollarsOf, readCents } from '../../../../lib/cents';
 import { orNull } from '../../../../lib/person';
 import { amountRule } from '../../payments/model';
 import type {
   BankCounterparty,
+  BankPayable,
   CommissionTransferInput,
   PartnerTransferInput,
   TransferMethod,
@@ -61,6 +62,29 @@ export const emptyCommissionTransfer = (today: string): CommissionTransferValues
   ...empty(referenceOf('Commission', today)),
   salesRepId: '',
   commissionId: '',
+});
+
+const textOf = (id: number | null) => (id === null ? '' : String(id));
+
+const owed = ({ amount, recipient }: BankPayable) => ({
+  amount: centsText(centsOf(amount)),
+  counterpartyId: recipient?.id ?? '',
+});
+
+/** The form of a partner payment that was chosen before. */
+export const partnerTransferOf = (row: BankPayable, today: string): PartnerTransferValues => ({
+  ...emptyPartnerTransfer(today),
+  ...owed(row),
+  partnerId: textOf(row.partnerId),
+  partnerPaymentId: textOf(row.partnerPaymentId),
+});
+
+/** The form of a commission that was chosen before. */
+export const commissionTransferOf = (row: BankPayable, today: string): CommissionTransferValues => ({
+  ...emptyCommissionTransfer(today),
+  ...owed(row),
+  salesRepId: textOf(row.salesRepId),
+  commissionId: textOf(row.commissionId),
 });
 
 const shared = {

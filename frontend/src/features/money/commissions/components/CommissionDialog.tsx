@@ -49,6 +49,7 @@ const BUTTONS: Record<CommissionAct, ButtonProps> = {
   approve: { ...CONTAINED, children: 'Approve' },
   pay: { ...CONTAINED, children: 'Mark as Paid' },
   withdraw_approval: { ...OUTLINED, children: 'Withdraw Approval' },
+  pay_by_bank: { ...OUTLINED, children: 'Pay by Bank' },
 };
 
 function ActButton({ act, onClick }: { act: CommissionAct; onClick: () => void }) {

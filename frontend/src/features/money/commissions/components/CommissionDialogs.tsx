@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { OpenedRecord } from '../../../../ui/OpenedRecord';
 import { useCommission } from '../api';
 import { EditCommission } from '../EditCommission';
@@ -7,6 +8,9 @@ import { CommissionDialog } from './CommissionDialog';
 import { DenyDialog } from './DenyDialog';
 import { ReduceDialog } from './ReduceDialog';
 import { WithdrawDialog } from './WithdrawDialog';
+
+// The form comes when it is opened.
+const PayByBank = lazy(() => import(/* webpackChunkName: "bank-pay" */ '../../bank/pay/PayByBank'));
 
 /** Renders the dialog named in the URL; shows the details when the action is not in `acts`. */
 export function CommissionDialogs({ address }: { address: CommissionAddress }) {
@@ -38,6 +42,13 @@ function OpenedCommission({ address, dialog: { kind, id } }: OpenedCommissionPro
         if (act === 'deny') return <DenyDialog {...step} />;
         if (act === 'reduce') return <ReduceDialog {...step} />;
         if (act === 'withdraw_approval') return <WithdrawDialog {...step} />;
+        if (act === 'pay_by_bank') {
+          return (
+            <Suspense fallback={null}>
+              <PayByBank of={{ commission: id }} onClose={step.onClose} />
+            </Suspense>
+          );
+        }
         return <CommissionDialog commission={commission} onOpen={(next) => open(next, id)} onClose={close} />;
       }}
     </OpenedRecord>

@@ -1,0 +1,114 @@
+//! What is never changed or deleted is not written over or emptied either.
+
+use crate::support::at;
+use infra::audit::seal_new;
+use infra::testing::TestDatabase;
+
+/// Tables whose rows are never changed.
+const FROZEN: &[&str] = &[
+    "bank_receipts",
+    "commission_policies",
+    "event_checks",
+    "event_seals",
+    "events",
+    "generated_documents",
+    "wordings",
+];
+
+/// With a row in each of them.
+fn office(bare: fn() -> TestDatabase) -> TestDatabase {
+    let db = bare();
+    db.load_state("000014");
+    db.migrate().unwrap();
+    seal_new(&db, at(86_400), &|_| Ok(()), &|| true).unwrap();
+    let now = if db.is_sqlite() { "0" } else { "now()" };
+    let hash = "a".repeat(64);
+    db.execute_sql(&format!(
+        "INSERT INTO event_checks (seq, event_id, hash, faults, created_at) VALUES (1, 1, '{hash}', 0, {now}); \
+         INSERT INTO commission_policies (id, name, name_key, first_day, tiers, cancellation_bp, transfer_bp, analysis_bp, \
+         unknown_bp, card_fee_bp, incomplete_paperwork_bp, quality_issues_bp, customer_complaints_bp, delayed_processing_bp, \
+         policy_violations_bp, reason, created_at) \
+         VALUES (1, 'Spring', 'spring', '2027-03-01', '[[0,1000]]', 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 'Asked for.', {now}); \
+         INSERT INTO bank_lines (id, line, account, amount_cents, status, kind, transaction_type, search_text, method, \
+         dated_at, created_at, updated_at) \
+         VALUES (1, 'line-1', 'account-1', -100, 'sent', 'externalTransfer', 'expense', '', 'ach', {now}, {now}, {now}); \
+         INSERT INTO bank_receipts (number, line_id, facts, created_at) VALUES (1, 1, '{{}}', {now})"
+    ))
+    .unwrap();
+    db
+}
+
+fn rows(db: &TestDatabase, table: &str) -> String {
+    let count = format!("SELECT CAST(count(*) AS TEXT) FROM {table}");
+    db.query_texts(&count).unwrap().concat()
+}
+
+#[test]
+fn no_row_is_written_over_sqlite() {
+    let db = office(TestDatabase::bare_sqlite);
+    for table in FROZEN {
+        let before = rows(&db, table);
+        assert_ne!(before, "0", "{table}");
+        for verb in ["INSERT OR REPLACE", "REPLACE"] {
+            let over = format!("{verb} INTO {table} SELECT * FROM {table} LIMIT 1");
+            assert!(db.execute_sql(&over).is_err(), "{over}");
+        }
+        assert_eq!(rows(&db, table), before, "{table}");
+    }
+    // By another key than the first.
+    let others = [
+        "REPLACE INTO event_seals SELECT seq + 100000, event_id, highest, hash, created_at FROM event_seals WHERE seq = 1",
+        "REPLACE INTO bank_receipts (number, line_id, facts, created_at) VALUES (2, 1, '{}', 0)",
+        "REPLACE INTO wordings SELECT id + 100000, kind, brand, state, version, '[]', note, created_by, created_at FROM wordings LIMIT 1",
+    ];
+    for over in others {
+        assert!(db.execute_sql(over).is_err(), "{over}");
+    }
+    let next = "INSERT INTO events (entity, entity_id, kind, created_at) VALUES ('office', 0, 'leads.exported', 0)";
+    db.execute_sql(next).unwrap();
+}
+
+#[test]
+fn every_table_that_refuses_changes_refuses_to_be_written_over_sqlite() {
+    let db = TestDatabase::bare_sqlite();
+    db.migrate().unwrap();
+    let triggers = |which: &str| {
+        let sql = format!(
+            "SELECT DISTINCT tbl_name FROM sqlite_schema WHERE type = 'trigger' AND {which} ORDER BY 1"
+        );
+        db.query_texts(&sql).unwrap()
+    };
+    let frozen =
+        "sql LIKE '%RAISE(ABORT%' AND (sql LIKE '%BEFORE UPDATE%' OR sql LIKE '%BEFORE DELETE%')";
+    assert_eq!(triggers(frozen), FROZEN);
+    assert_eq!(triggers("name = tbl_name || '_no_replace'"), FROZEN);
+}
+
+#[test]
+fn every_table_that_refuses_deletions_refuses_to_be_emptied_postgres() {
+    let db = office(TestDatabase::bare_postgres);
+    // Bits of tgtype: 8 is DELETE, 32 is TRUNCATE.
+    let tables = |bit: u8| {
+        let sql = format!(
+            "SELECT DISTINCT tgrelid::regclass::text FROM pg_trigger WHERE NOT tgisinternal AND tgtype & {bit} <> 0 ORDER BY 1"
+        );
+        db.query_texts(&sql).unwrap()
+    };
+    let kept = tables(8);
+    assert_eq!(kept, tables(32));
+    for table in FROZEN
+        .iter()
+        .filter(|table| **table != "generated_documents")
+    {
+        assert!(kept.iter().any(|kept| kept == table), "{table}");
+        let before = rows(&db, table);
+        assert_ne!(before, "0", "{table}");
+        for emptied in [
+            format!("TRUNCATE {table}"),
+            format!("TRUNCATE {table} CASCADE"),
+        ] {
+            assert!(db.execute_sql(&emptied).is_err(), "{emptied}");
+        }
+        assert_eq!(rows(&db, table), before, "{table}");
+    }
+}

@@ -1,0 +1,121 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { violations } from '../../../test/axe';
+import { bankOffice, NOW, payable, transaction } from '../../../test/bank';
+import { billingOffice, partnerPayment } from '../../../test/billing';
+import { commissionDetail, commissionOffice } from '../../../test/commissions';
+import { maya } from '../../../test/factories';
+import { renderApp } from '../../../test/render';
+import { rows, server, takes } from '../../../test/server';
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(NOW) });
+});
+
+const accepted = () =>
+  HttpResponse.json(transaction({ stateText: 'Goes to the bank next.' }), { status: 201 });
+const waits = (...list: ReturnType<typeof payable>[]) =>
+  server.use(http.get('*/api/mercury-bank/payable', () => HttpResponse.json(list)));
+
+describe('a commission on its own page', () => {
+  const OPEN = '/commissions?commission=41';
+
+  test('R2-195 an approved one is paid by bank, with everything chosen', async () => {
+    bankOffice();
+    commissionOffice({ detail: commissionDetail({ status: 'approved', acts: ['pay_by_bank'] }) });
+    waits(payable());
+    const sent = takes('post', '*/api/mercury-bank/commission-payment', accepted);
+    const { user, address } = renderApp(OPEN);
+    await user.click(await screen.findByRole('button', { name: 'Pay by Bank' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Commission Payment' });
+    expect(address()).toBe('/commissions?payByBank=41');
+    const rep = within(dialog).getByRole('combobox', { name: /^Sales Representative/ });
+    await within(rep).findByRole('option', { name: maya.name });
+    expect(rep).toHaveValue('3');
+    expect(within(dialog).getByRole('combobox', { name: /^Commission/ })).toHaveValue('41');
+    expect(within(dialog).getByRole('combobox', { name: /^Payment Recipient/ })).toHaveValue('cp-2');
+    expect(within(dialog).getByRole('textbox', { name: /^Amount/ })).toHaveValue('399.00');
+    expect(await violations(dialog)).toEqual([]);
+    await user.click(within(dialog).getByRole('button', { name: 'Send Payment' }));
+    expect(await screen.findByText('Payment Initiated')).toBeVisible();
+    expect(sent).toMatchObject([
+      { salesRepId: 3, commissionId: 41, amount: 399, counterpartyId: 'cp-2', paymentMethod: 'ach' },
+    ]);
+    await waitFor(() => expect(address()).toBe(OPEN));
+  });
+
+  test('R2-195 one that the bank is paying offers nothing, from a link either', async () => {
+    bankOffice();
+    commissionOffice({ detail: commissionDetail({ status: 'approved', acts: [] }) });
+    renderApp('/commissions?payByBank=41');
+    const dialog = await screen.findByRole('dialog', { name: 'Commission 41' });
+    expect(within(dialog).queryByRole('button', { name: 'Pay by Bank' })).toBeNull();
+  });
+});
+
+test('R2-195 one that was paid while its page was open says so', async () => {
+  bankOffice();
+  commissionOffice({ detail: commissionDetail({ status: 'approved', acts: ['pay_by_bank'] }) });
+  waits(payable({ commissionId: 42 }));
+  const { user, address } = renderApp('/commissions?payByBank=41');
+  const dialog = await screen.findByRole('dialog', { name: 'Pay by Bank' });
+  expect(within(dialog).getByText('Not Open for Payment')).toBeVisible();
+  expect(await violations(dialog)).toEqual([]);
+  await user.click(within(dialog).getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(address()).toBe('/commissions?commission=41'));
+});
+
+describe('a partner payment in its list', () => {
+  const TAB = '/payments?tab=partner-payments';
+  const chosen = payable({
+    commissionId: null,
+    salesRepId: null,
+    partnerPaymentId: 90,
+    partnerId: 4,
+    amount: 425.5,
+    description: 'Invoice CT-118',
+    recipient: null,
+  });
+
+  test('R2-194 an open one is paid by bank; who is paid is asked when the bank knows nobody of the name', async () => {
+    bankOffice();
+    const open = partnerPayment({ acts: ['complete', 'edit', 'cancel', 'pay_by_bank'] });
+    billingOffice({ list: () => rows([open]) });
+    server.use(http.get('*/api/partner-payments/:id', () => HttpResponse.json(open)));
+    waits(chosen);
+    const sent = takes('post', '*/api/mercury-bank/partner-payment', accepted);
+    const { user, address } = renderApp(`${TAB}&payByBank=90`);
+    const dialog = await screen.findByRole('dialog', { name: 'Partner Payment' });
+    const pays = await within(dialog).findByRole('combobox', { name: 'Open Partner Payment' });
+    expect(pays).toHaveValue('90');
+    expect(within(dialog).getByRole('textbox', { name: /^Amount/ })).toHaveValue('425.50');
+    await user.click(within(dialog).getByRole('button', { name: 'Send Payment' }));
+    expect(await within(dialog).findByText('Payment recipient is required')).toBeVisible();
+    await user.selectOptions(within(dialog).getByRole('combobox', { name: /^Payment Recipient/ }), 'cp-1');
+    await user.click(within(dialog).getByRole('button', { name: 'Send Payment' }));
+    expect(await screen.findByText('Payment Initiated')).toBeVisible();
+    expect(sent).toMatchObject([
+      { partnerId: 4, partnerPaymentId: 90, amount: 425.5, counterpartyId: 'cp-1' },
+    ]);
+    await waitFor(() => expect(address()).toBe(TAB));
+  });
+
+  test('R2-194 its menu offers it where the server does', async () => {
+    bankOffice();
+    const open = partnerPayment({ acts: ['complete', 'edit', 'cancel', 'pay_by_bank'] });
+    billingOffice({ list: () => rows([open]) });
+    server.use(http.get('*/api/partner-payments/:id', () => HttpResponse.json(open)));
+    waits(chosen);
+    const { user, address } = renderApp(`${TAB}&partnerPayment=90`);
+    await user.click(await screen.findByRole('button', { name: 'More for partner payment 90' }));
+    const items = await screen.findAllByRole('menuitem');
+    expect(items.map(({ textContent }) => textContent)).toEqual([
+      'Mark as Completed',
+      'Pay by Bank',
+      'Cancel Payment',
+    ]);
+    await user.click(screen.getByRole('menuitem', { name: 'Pay by Bank' }));
+    expect(address()).toBe(`${TAB}&payByBank=90`);
+  });
+});
