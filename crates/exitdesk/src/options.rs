@@ -236,6 +236,16 @@ impl Options {
         text.filter(|text| !text.is_empty()).map(parse).transpose()
     }
 
+    /// # Errors
+    /// [`ConfigError::SealFiles`]
+    pub(crate) fn sealing(&self) -> Result<Sealing, ConfigError> {
+        match self.seal_files.as_str() {
+            "now" => Ok(Sealing::Now),
+            "later" => Ok(Sealing::Later),
+            other => Err(ConfigError::SealFiles(other.to_owned())),
+        }
+    }
+
     fn ai(&self) -> Result<AiClient, ConfigError> {
         let allowed = AllowedHosts::parse(self.allow_endpoints.as_deref().unwrap_or_default())?;
         AiClient::new(allowed).map_err(ConfigError::Ai)

@@ -52,6 +52,8 @@ pub(super) type Streaming = PgRowByRowLoadingMode;
 /// Any number of our own.
 const MIGRATION_LOCK: i64 = 0x6578_6974_6465;
 
+/// Between two times that a server asks whether it is its turn to migrate.
+const BETWEEN_TURNS: Duration = Duration::from_millis(200);
 /// How long a migration waits for a table. Whoever asks for the table meanwhile waits behind it, so it gives up and tries
 /// again rather than let people wait.
 const MIGRATION_PATIENCE: &str = "SET lock_timeout = '3s'";
@@ -60,6 +62,7 @@ const MIGRATION_PATIENCE: &str = "SET lock_timeout = '3s'";
 const BETWEEN_TURNS: Duration = Duration::from_millis(200);
 
 /// Servers that start at once migrate one after the other, for as long as it takes.
+/// Servers that start at once migrate one after the other, and wait for each other as long as it takes.
 pub(super) fn alone<T>(conn: &mut Conn, work: impl FnOnce(&mut Conn) -> T) -> QueryResult<T> {
     conn.batch_execute("SET statement_timeout = 0; SET lock_timeout = 0;")?;
     // Asked for again and again: a statement that waited for the turn would be one that an index waits for, which is built
