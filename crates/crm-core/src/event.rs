@@ -348,6 +348,10 @@ closed_set! {
         AuditExported = "audit.exported",
         /// Of the import: somebody took the rows that failed, as they came.
         FailedRowsTaken = "import.failed_rows_taken",
+        // Views of lists; of the office.
+        ViewSaved = "view.saved",
+        ViewChanged = "view.changed",
+        ViewDeleted = "view.deleted",
     }
 }
 

@@ -10,6 +10,7 @@ mod clients;
 mod contract;
 mod integrations;
 mod jobs;
+mod list_views;
 mod lists;
 mod money;
 mod previous_states;
