@@ -1,10 +1,11 @@
 //! Saved views of lists, and how each user likes each list.
 
 use crate::support::*;
+use crm_core::actor::Actor;
 use crm_core::ids::{SavedViewId, UserId};
 use crm_core::list_views::{
-    Columns, Density, Layout, ListName, ViewDraft, ViewError, ViewName, change, create, delete,
-    keep_layout,
+    Columns, Density, Layout, LayoutError, ListName, ViewDraft, ViewError, ViewName, change,
+    create, delete, keep_layout,
 };
 use crm_core::store::StoreError;
 use crm_core::users::Role;
@@ -22,7 +23,7 @@ fn draft(name: &str, shared: bool) -> ViewDraft {
 }
 
 fn save(db: &TestDatabase, user: UserId, name: &str, shared: bool) -> SavedViewId {
-    let by = staff_actor(user, Role::Billing);
+    let by = Actor::staff(user, Role::Billing, "request-1");
     let made = db.write_blocking::<_, ViewError>(|tx| {
         create(tx, (&by, user), ListName::Leads, &draft(name, shared), at(0))
     });
@@ -49,7 +50,7 @@ on_both_databases! {
         assert!(names(omar).starts_with("Cold") && names(omar).contains("hot"), "{}", names(omar));
         assert!(!names(omar).contains("Warm"));
         assert_eq!(read(db, |q| q.saved_views(ListName::Clients, dana)).len(), 0);
-        let by = staff_actor(dana, Role::Billing);
+        let by = Actor::staff(dana, Role::Billing, "request-1");
         let changed = db.write_blocking::<_, ViewError>(|tx| {
             change(tx, &by, shared, Some(1), &draft("Hotter", false), at(1))
         });
@@ -64,7 +65,7 @@ on_both_databases! {
     fn r3_086_a_list_no_longer_opens_with_a_view_that_is_gone(db: &TestDatabase) {
         let dana = store_user(db, "dana", Role::Billing);
         let view = save(db, dana, "Warm", false);
-        let by = staff_actor(dana, Role::Billing);
+        let by = Actor::staff(dana, Role::Billing, "request-1");
         assert_eq!(read(db, |q| q.list_layout(dana, ListName::Leads)), None);
         let layout = Layout {
             columns: Columns::stored("name"),
@@ -72,7 +73,7 @@ on_both_databases! {
             default_view: Some(view),
         };
         for at_second in [1, 2] {
-            let kept = db.write_blocking::<_, crm_core::list_views::LayoutError>(|tx| {
+            let kept = db.write_blocking::<_, LayoutError>(|tx| {
                 keep_layout(tx, (&by, dana), ListName::Leads, &layout, at(at_second))
             });
             kept.unwrap();
@@ -88,7 +89,7 @@ on_both_databases! {
     fn r3_086_an_owner_has_one_view_of_a_name(db: &TestDatabase) {
         let dana = store_user(db, "dana", Role::Billing);
         save(db, dana, "Warm", false);
-        let by = staff_actor(dana, Role::Billing);
+        let by = Actor::staff(dana, Role::Billing, "request-1");
         let again = db.write_blocking::<_, ViewError>(|tx| {
             create(tx, (&by, dana), ListName::Leads, &draft("WARM", true), at(1))
         });
