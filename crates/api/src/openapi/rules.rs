@@ -425,7 +425,11 @@ const RULES: &[(&str, &[&[Rule]])] = &[
     // What the list's own parser does not take.
     (
         "ViewInput",
-        &[&[("query", "invalid"), ("name", "taken"), ("name", "too_many")]],
+        &[&[
+            ("query", "invalid"),
+            ("name", "taken"),
+            ("name", "too_many"),
+        ]],
     ),
     ("ViewPatch", &[&[("query", "invalid"), ("name", "taken")]]),
     ("ListLayoutInput", &[&[("defaultView", "not_found")]]),

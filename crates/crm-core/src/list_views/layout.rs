@@ -72,8 +72,14 @@ mod tests {
             (None, Ok(())),
             (Some((7, false, ListName::Leads)), Ok(())),
             (Some((8, true, ListName::Leads)), Ok(())),
-            (Some((8, false, ListName::Leads)), Err(LayoutError::NoSuchView)),
-            (Some((7, false, ListName::Clients)), Err(LayoutError::NoSuchView)),
+            (
+                Some((8, false, ListName::Leads)),
+                Err(LayoutError::NoSuchView),
+            ),
+            (
+                Some((7, false, ListName::Clients)),
+                Err(LayoutError::NoSuchView),
+            ),
         ];
         for (default, outcome) in cases {
             let mut tx = MockCrm::default();

@@ -83,7 +83,10 @@ fn of_list(tx: &mut Tx<'_>, list: ListName, user: UserId) -> Stored<Vec<SavedVie
                     .or(saved_views::shared.eq(1)),
             )
             .order((saved_views::name_key, saved_views::id))
-            .select((ViewRecord::as_select(), (users::first_name, users::last_name)))
+            .select((
+                ViewRecord::as_select(),
+                (users::first_name, users::last_name),
+            ))
             .load(conn)
     })?;
     let rows = found.into_iter().map(|(record, (first_name, last_name))| {
@@ -183,8 +186,8 @@ impl ListViews for Tx<'_> {
     }
 
     fn remove(&mut self, id: SavedViewId) -> Stored<()> {
-        let removed = self
-            .run(|conn| diesel::delete(saved_views::table.find(id.get())).execute(conn))?;
+        let removed =
+            self.run(|conn| diesel::delete(saved_views::table.find(id.get())).execute(conn))?;
         changed_one(removed)
     }
 

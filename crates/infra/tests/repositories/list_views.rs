@@ -25,16 +25,26 @@ fn draft(name: &str, shared: bool) -> ViewDraft {
 fn save(db: &TestDatabase, user: UserId, name: &str, shared: bool) -> SavedViewId {
     let by = Actor::staff(user, Role::Billing, "request-1");
     let made = db.write_blocking::<_, ViewError>(|tx| {
-        create(tx, (&by, user), ListName::Leads, &draft(name, shared), at(0))
+        create(
+            tx,
+            (&by, user),
+            ListName::Leads,
+            &draft(name, shared),
+            at(0),
+        )
     });
     made.unwrap().id
 }
 
 fn seen(db: &TestDatabase, user: UserId) -> String {
     let rows = read(db, |q| q.saved_views(ListName::Leads, user));
-    let names = rows
-        .iter()
-        .map(|row| format!("{} of {}", row.view.draft.name.as_str(), row.owner.first_name));
+    let names = rows.iter().map(|row| {
+        format!(
+            "{} of {}",
+            row.view.draft.name.as_str(),
+            row.owner.first_name
+        )
+    });
     names.collect::<Vec<_>>().join(", ")
 }
 

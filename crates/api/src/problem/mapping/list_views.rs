@@ -43,7 +43,11 @@ mod tests {
             (ViewError::NameTaken.into(), Code::InvalidFields, "name"),
             (ViewError::TooMany.into(), Code::InvalidFields, "name"),
             (LayoutError::NotForYou.into(), Code::Forbidden, ""),
-            (LayoutError::NoSuchView.into(), Code::InvalidFields, "defaultView"),
+            (
+                LayoutError::NoSuchView.into(),
+                Code::InvalidFields,
+                "defaultView",
+            ),
         ];
         for (error, code, field) in cases {
             let named = error.errors().first().map_or("", |it| it.field.as_str());

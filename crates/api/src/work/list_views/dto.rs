@@ -4,6 +4,7 @@ use super::queries::{Known, usable};
 use crate::http::wire::{ListDensity, ViewAct};
 use crate::records::StaffRef;
 use crm_core::actor::Actor;
+use crm_core::ids::SavedViewId;
 use crm_core::list_views::{Columns, Layout, SavedView, acts, is_seen_by};
 use crm_core::views::SavedViewRow;
 use serde::Serialize;
@@ -76,9 +77,11 @@ impl ListViewsDto {
     ) -> Self {
         let layout = layout.unwrap_or_default();
         let seen = rows.into_iter().filter(|row| is_seen_by(&row.view, actor));
-        let views: Vec<_> = seen.map(|row| SavedViewDto::of(row, actor, known)).collect();
+        let views: Vec<_> = seen
+            .map(|row| SavedViewDto::of(row, actor, known))
+            .collect();
         // One that is not shared any more is no default.
-        let default = layout.default_view.map(|view| view.get());
+        let default = layout.default_view.map(SavedViewId::get);
         let default_view = default.filter(|id| views.iter().any(|view| view.id == *id));
         Self {
             views,

@@ -92,7 +92,9 @@ pub(super) fn usable(list: ListName, query: &str, role: Role, known: &Known) -> 
             // Nothing in it can be read: the list as it is.
             return Usable {
                 query: String::new(),
-                left_out: pieces(query).map(|piece| name_of(piece).to_owned()).collect(),
+                left_out: pieces(query)
+                    .map(|piece| name_of(piece).to_owned())
+                    .collect(),
             };
         }
     }
@@ -165,7 +167,11 @@ mod tests {
             (ListName::Invoices, "status=other", false),
         ];
         for (list, query, taken) in cases {
-            assert_eq!(check(list, query, &known()).is_ok(), taken, "{list} {query}");
+            assert_eq!(
+                check(list, query, &known()).is_ok(),
+                taken,
+                "{list} {query}"
+            );
         }
     }
 
@@ -173,15 +179,42 @@ mod tests {
     #[test]
     fn r3_086_what_somebody_may_not_use_is_left_out_and_named() {
         let cases = [
-            (ListName::Commissions, "userId=7&status=pending", Role::Admin, "userId=7&status=pending", ""),
-            (ListName::Commissions, "userId=7&status=pending", Role::PhoneAgent, "status=pending", "userId"),
-            (ListName::Leads, "status=Gone&sort=name", Role::Admin, "sort=name", "status"),
-            (ListName::Leads, "status=Gone&sort=gone", Role::Admin, "", "status,sort"),
+            (
+                ListName::Commissions,
+                "userId=7&status=pending",
+                Role::Admin,
+                "userId=7&status=pending",
+                "",
+            ),
+            (
+                ListName::Commissions,
+                "userId=7&status=pending",
+                Role::PhoneAgent,
+                "status=pending",
+                "userId",
+            ),
+            (
+                ListName::Leads,
+                "status=Gone&sort=name",
+                Role::Admin,
+                "sort=name",
+                "status",
+            ),
+            (
+                ListName::Leads,
+                "status=Gone&sort=gone",
+                Role::Admin,
+                "",
+                "status,sort",
+            ),
             (ListName::Leads, "", Role::Admin, "", ""),
         ];
         for (list, stored, role, query, left_out) in cases {
             let found = usable(list, stored, role, &known());
-            assert_eq!((found.query.as_str(), found.left_out.join(",").as_str()), (query, left_out));
+            assert_eq!(
+                (found.query.as_str(), found.left_out.join(",").as_str()),
+                (query, left_out)
+            );
         }
     }
 }
