@@ -3,6 +3,7 @@ import type { PathsWithMethod, SuccessResponseJSON } from 'openapi-typescript-he
 import useSWR, { type SWRConfiguration } from 'swr';
 import type { ApiError } from './ApiError';
 import { api } from './client';
+import { queryUrl } from '../lib/queryUrl';
 import type { paths } from './schema';
 
 export type GetPath = PathsWithMethod<paths, 'get'>;
@@ -33,6 +34,8 @@ interface ApiResult<T> {
   /** Asking again while older rows may still be shown. */
   isValidating: boolean;
   reload: () => void;
+  /** What was asked, as an address; null when nothing was, or the path has parts to fill in. */
+  address: string | null;
   /** Puts what a write answered in place of what was read. */
   put: (body: T) => void;
 }
@@ -47,6 +50,11 @@ async function read<T>([path, params]: ApiKey): Promise<Answer<T>> {
     total: total === null ? null : Number(total),
     capped: response.headers.get('X-Total-Capped') === 'true',
   };
+}
+
+function addressOf(path: string, params: unknown): string | null {
+  const { query } = (params ?? {}) as { query?: object };
+  return params === null || path.includes('{') ? null : queryUrl(path, query ?? {});
 }
 
 /**
@@ -72,6 +80,7 @@ export function useApi<P extends GetPath>(
     isLoading: isLoading && error === undefined,
     isValidating,
     reload: () => void mutate(),
+    address: addressOf(path, params),
     put: (body) => void mutate({ body, total: null, capped: false }, { revalidate: false }),
   };
 }

@@ -2,11 +2,16 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import { Upload } from 'lucide-react';
+import { useRef } from 'react';
 import { ListFrame } from '../../../ui/ListFrame';
+import { useListKeys } from '../../../ui/useListKeys';
 import type { ListState } from '../../../ui/useListState';
+import { useListViews } from '../../../ui/views/listViews';
+import { useListLayout } from '../../../ui/views/useListLayout';
+import { ViewBar } from '../../../ui/views/ViewBar';
 import { useDocuments } from '../api';
 import type { useDialogAddress } from '../dialogAddress';
-import { type DocumentFilterKey, listQuery, type Tab } from '../listQuery';
+import { type DocumentFilterKey, FILTER_KEYS, listQuery, type Tab } from '../listQuery';
 import { useDeletion } from '../useDeletion';
 import { DocumentCard } from './DocumentCard';
 
@@ -36,7 +41,13 @@ interface DocumentRowsProps {
 export function DocumentRows({ list, tab, address, canWrite }: DocumentRowsProps) {
   const reading = useDocuments({ ...listQuery(list, tab), page: list.page, perPage: list.perPage });
   const remove = useDeletion();
+  const access = useListViews('documents');
+  const layout = useListLayout(access);
+  const container = useRef<HTMLDivElement>(null);
+  useListKeys(container, { onNew: canWrite ? address.openUpload : undefined });
   return (
+    <div ref={container}>
+    <ViewBar pluralName="documents" access={access} filterKeys={FILTER_KEYS} layout={layout} columns={[]} />
     <ListFrame
       pluralName="documents"
       failed="Error loading documents. Please try again later."
@@ -46,7 +57,7 @@ export function DocumentRows({ list, tab, address, canWrite }: DocumentRowsProps
       reading={reading}
     >
       {({ rows, isStale }) => (
-        <Cards aria-label="Documents" aria-busy={isStale || rows === undefined}>
+        <Cards data-rows="" aria-label="Documents" aria-busy={isStale || rows === undefined}>
           {rows?.map((document) => (
             <DocumentCard
               key={document.id}
@@ -58,6 +69,7 @@ export function DocumentRows({ list, tab, address, canWrite }: DocumentRowsProps
         </Cards>
       )}
     </ListFrame>
+    </div>
   );
 }
 
