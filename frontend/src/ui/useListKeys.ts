@@ -39,7 +39,6 @@ export function useListKeys(container: RefObject<HTMLElement | null>, { onNew, o
         if (!link) return;
         event.preventDefault();
         link.focus();
-        row?.scrollIntoView({ block: 'nearest' });
       } else if (event.key === 'x' && now.onToggle) {
         const place = rows.findIndex((row) => row.contains(document.activeElement));
         if (place < 0) return;

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { lead, leadRow } from '../../test/factories';
 import { renderApp } from '../../test/render';
 import { rows, server, takes } from '../../test/server';
+import { filterChips, severalWords } from '../filterChips';
 import { sortChoices } from '../sortChoices';
 import type { ListViews, SavedView } from './listViews';
 import { shownColumns } from './useListLayout';
@@ -60,6 +61,14 @@ describe('addresses', () => {
     const all = [{ id: 'name' }, { id: 'status' }, { id: 'phone' }];
     expect(shownColumns(all, [])).toEqual(all);
     expect(shownColumns(all, ['phone'])).toEqual([{ id: 'name' }, { id: 'phone' }]);
+  });
+
+  test('R3-079 several values of a filter read as words', () => {
+    const list = { filters: { status: 'Fulfilled,Canceled,Refunded' }, setFilters: () => undefined };
+    const [chip] = filterChips(list, { status: 'Status' });
+    expect(chip?.label).toBe('Status: Fulfilled, Canceled, Refunded');
+    expect(severalWords('on_hold,lost', (one) => (one === 'lost' ? 'Lost' : undefined))).toBe('on_hold, Lost');
+    expect(severalWords('Lost')).toBeUndefined();
   });
 
   test('R3-046 the orders of a phone read as words', () => {

@@ -11,7 +11,7 @@ const OF_LEADS: &str = "WITH RECURSIVE resorts (name) AS (\
     SELECT min(leads.timeshare_resort) FROM leads \
     WHERE leads.deleted_at IS NULL AND leads.timeshare_resort IS NOT NULL \
     UNION ALL SELECT (SELECT min(leads.timeshare_resort) FROM leads \
-    WHERE leads.deleted_at IS NULL AND leads.timeshare_resort > resorts.name) \
+    WHERE leads.deleted_at IS NULL AND leads.timeshare_resort IS NOT NULL AND leads.timeshare_resort > resorts.name) \
     FROM resorts WHERE resorts.name IS NOT NULL) \
     SELECT name AS value FROM resorts WHERE name IS NOT NULL LIMIT 5000";
 
