@@ -72,9 +72,7 @@ export const lists = [
       await page.getByLabel('Resort').fill('nowhere');
       await eventually(() => assert.equal(new URL(page.url()).searchParams.get('resort'), 'nowhere'));
       await page.getByLabel('Created From').fill('2026-01-01');
-      await eventually(() =>
-        assert.equal(new URL(page.url()).searchParams.get('createdFrom'), '2026-01-01'),
-      );
+      await eventually(() => assert.equal(new URL(page.url()).searchParams.get('createdFrom'), '2026-01-01'));
     },
   },
 ];
@@ -88,7 +86,7 @@ async function makeLeads(page, server, count) {
         status: number % 2 === 0 ? 'New Lead' : 'Qualified',
         source: 'Website',
         brand: 'Liberty NWA',
-        timeshareInfo: { resortName: 'Pine Ridge' },
+        timeshareInfo: { resort: 'Pine Ridge' },
       },
     });
     assert.equal(answer.status(), 201);

@@ -1,9 +1,9 @@
 import type { FetchOptions } from 'openapi-fetch';
 import type { PathsWithMethod, SuccessResponseJSON } from 'openapi-typescript-helpers';
 import useSWR, { type SWRConfiguration } from 'swr';
+import { queryUrl } from '../lib/queryUrl';
 import type { ApiError } from './ApiError';
 import { api } from './client';
-import { queryUrl } from '../lib/queryUrl';
 import type { paths } from './schema';
 
 export type GetPath = PathsWithMethod<paths, 'get'>;

@@ -1,7 +1,7 @@
 import { neverStale } from './cache';
 import { answer, api } from './client';
-import type { components } from './schema';
 import { useCan } from './SessionContext';
+import type { components } from './schema';
 import { useApi } from './useApi';
 import { useCreate } from './useCreate';
 import { useRefresh } from './useRefresh';
@@ -17,7 +17,9 @@ export function useViewsOf(list: ListName | undefined) {
   const mayRead = useCan('staff.read');
   const { data } = useApi('/api/views', list && mayRead ? { query: { list } } : null, neverStale);
   const refresh = useRefresh();
-  const made = useCreate((body: Schemas['ViewInput'], once) => answer(api.POST('/api/views', { ...once, body })));
+  const made = useCreate((body: Schemas['ViewInput'], once) =>
+    answer(api.POST('/api/views', { ...once, body })),
+  );
   const of = { list: list ?? 'leads' } as const;
   const again = () => refresh('/api/views');
   return {

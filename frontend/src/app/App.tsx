@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { SessionProvider } from '../api/SessionProvider';
 import { readListPage } from '../api/readListPage';
+import { SessionProvider } from '../api/SessionProvider';
 import { useTimeZone } from '../api/useMeta';
 import { useViewsOf } from '../api/useViewsOf';
 import { ThemeRoot } from '../theme/ThemeRoot';

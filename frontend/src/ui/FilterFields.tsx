@@ -80,7 +80,14 @@ const TYPING_MS = 400;
 const isWhole = (day: string) => day === '' || day >= '1900';
 
 /** Filters as soon as a day is whole, and a text when nothing more is typed; at the latest when the field is left. */
-export function FilterInput({ label, type = 'text', value = '', offered, onType, onChange }: FilterInputProps) {
+export function FilterInput({
+  label,
+  type = 'text',
+  value = '',
+  offered,
+  onType,
+  onChange,
+}: FilterInputProps) {
   const id = useId();
   const [text, setText] = useState(value);
   const latest = useRef(onChange);

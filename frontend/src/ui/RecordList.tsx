@@ -1,5 +1,5 @@
-import useMediaQuery from '@mui/material/useMediaQuery';
 import { useTheme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { type MouseEvent, type ReactNode, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { keepTrail } from '../lib/listTrail';

@@ -151,7 +151,7 @@ async fn r3_044_the_resorts_that_occur_are_offered(app: TestApp) {
     let caller = app.as_role(Role::Admin).await;
     for resort in ["Palm Cove", "Royal PALM Beach", "Pine Ridge"] {
         let lead =
-            json!({"firstName": "Pat", "lastName": "Lee", "timeshareInfo": {"resortName": resort}});
+            json!({"firstName": "Pat", "lastName": "Lee", "timeshareInfo": {"resort": resort}});
         assert_eq!(caller.post("/api/leads", lead).await.status, 201);
     }
     let offered = caller.get("/api/leads/resorts?search=palm").await.json();

@@ -53,7 +53,13 @@ export default function RawLeadsPage() {
     >
       <Panel title="Raw Leads" flush>
         <RawLeadFilters list={list} />
-        <ViewBar pluralName="raw leads" access={access} filterKeys={FILTER_KEYS} layout={layout} columns={[]} />
+        <ViewBar
+          pluralName="raw leads"
+          access={access}
+          filterKeys={FILTER_KEYS}
+          layout={layout}
+          columns={[]}
+        />
         <RawLeadRows list={list} address={address} canWrite={canWrite} />
       </Panel>
       {canWrite && dialog?.kind === 'new' ? <AddRawLead onClose={address.close} /> : null}

@@ -76,7 +76,12 @@ interface ChoiceProps {
 function Choice({ isChosen, label, ...item }: ChoiceProps) {
   return (
     <MenuItem {...item} aria-checked={isChosen}>
-      <Check size={16} strokeWidth={1.8} aria-hidden="true" style={{ marginRight: 8, opacity: isChosen ? 1 : 0 }} />
+      <Check
+        size={16}
+        strokeWidth={1.8}
+        aria-hidden="true"
+        style={{ marginRight: 8, opacity: isChosen ? 1 : 0 }}
+      />
       {label}
     </MenuItem>
   );

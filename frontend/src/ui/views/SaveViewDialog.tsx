@@ -1,6 +1,6 @@
 import { object, string } from 'yup';
-import { CheckField } from '../fields/CheckField';
 import { FormDialog } from '../FormDialog';
+import { CheckField } from '../fields/CheckField';
 import { TextField } from '../fields/TextField';
 import { useNotify } from '../useNotify';
 
@@ -22,7 +22,14 @@ interface SaveViewDialogProps {
 
 const schema = object({ name: string().trim().required('Enter a name').max(60, 'Use up to 60 characters') });
 
-export function SaveViewDialog({ title, submitLabel, done, initialValues, save, onClose }: SaveViewDialogProps) {
+export function SaveViewDialog({
+  title,
+  submitLabel,
+  done,
+  initialValues,
+  save,
+  onClose,
+}: SaveViewDialogProps) {
   const notify = useNotify();
   const submit = async (values: ViewValues) => {
     await save({ ...values, name: values.name.trim() });

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { ChevronDown, Columns3 } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useAddress } from '../useAddress';
-import { type ListViewsAccess, type SavedView, type TableLayout } from './listViews';
+import type { ListViewsAccess, SavedView, TableLayout } from './listViews';
 import { isChanged, isPlain, queryOf, toView, VIEW, viewIn } from './viewAddress';
 
 // Opened by few of those who look at a list.

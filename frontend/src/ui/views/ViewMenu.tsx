@@ -26,14 +26,20 @@ type Asking = 'new' | 'edit' | 'delete';
 /** The views of a list, and what can be done with the one that is shown. */
 export default function ViewMenu(props: ViewMenuProps) {
   const [asking, setAsking] = useState<Asking | null>(null);
-  return asking ? (
-    <Question {...props} asking={asking} />
-  ) : (
-    <Choices {...props} onAsk={setAsking} />
-  );
+  return asking ? <Question {...props} asking={asking} /> : <Choices {...props} onAsk={setAsking} />;
 }
 
-function Choices({ anchor, allLabel, access, view, query, layout, onShow, onClose, onAsk }: ViewMenuProps & { onAsk: (asking: Asking) => void }) {
+function Choices({
+  anchor,
+  allLabel,
+  access,
+  view,
+  query,
+  layout,
+  onShow,
+  onClose,
+  onAsk,
+}: ViewMenuProps & { onAsk: (asking: Asking) => void }) {
   const notify = useNotify();
   const views = access.data?.views ?? [];
   const mayChange = view?.acts.includes('change') ?? false;
@@ -89,7 +95,15 @@ function Choices({ anchor, allLabel, access, view, query, layout, onShow, onClos
   );
 }
 
-function Question({ access, view, query, layout, onShow, onClose, asking }: ViewMenuProps & { asking: Asking }) {
+function Question({
+  access,
+  view,
+  query,
+  layout,
+  onShow,
+  onClose,
+  asking,
+}: ViewMenuProps & { asking: Asking }) {
   const notify = useNotify();
   const [isRunning, setRunning] = useState(false);
   const { columns, density } = layout;

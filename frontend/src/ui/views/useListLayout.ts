@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useAddress } from '../useAddress';
-import { type ListViewsAccess, type TableLayout } from './listViews';
+import type { ListViewsAccess, TableLayout } from './listViews';
 import { VIEW, viewIn } from './viewAddress';
 
 interface ListLayout extends TableLayout {

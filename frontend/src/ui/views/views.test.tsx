@@ -67,7 +67,9 @@ describe('addresses', () => {
     const list = { filters: { status: 'Fulfilled,Canceled,Refunded' }, setFilters: () => undefined };
     const [chip] = filterChips(list, { status: 'Status' });
     expect(chip?.label).toBe('Status: Fulfilled, Canceled, Refunded');
-    expect(severalWords('on_hold,lost', (one) => (one === 'lost' ? 'Lost' : undefined))).toBe('on_hold, Lost');
+    expect(severalWords('on_hold,lost', (one) => (one === 'lost' ? 'Lost' : undefined))).toBe(
+      'on_hold, Lost',
+    );
     expect(severalWords('Lost')).toBeUndefined();
   });
 
@@ -143,7 +145,10 @@ describe('views of leads', () => {
     const sent = takes('put', '*/api/list-layouts', () => new HttpResponse(null, { status: 204 }));
     const { user } = renderApp('/leads');
     await user.click(await screen.findByRole('button', { name: 'Columns' }));
-    expect(await screen.findByRole('menuitemcheckbox', { name: 'Lead' })).toHaveAttribute('aria-disabled', 'true');
+    expect(await screen.findByRole('menuitemcheckbox', { name: 'Lead' })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
     await user.click(screen.getByRole('menuitemcheckbox', { name: 'Phone' }));
     await waitFor(() => expect(sent).toHaveLength(1));
     expect(sent[0]).toMatchObject({
@@ -186,7 +191,9 @@ describe('pages, keys and neighbors', () => {
 
   test('R3-090 a record of a list leads to the next one, and on to the next page', async () => {
     const asked = withViews();
-    server.use(http.get('*/api/leads/:id', ({ params }) => HttpResponse.json(lead({ id: Number(params.id) }))));
+    server.use(
+      http.get('*/api/leads/:id', ({ params }) => HttpResponse.json(lead({ id: Number(params.id) }))),
+    );
     const { user, address } = renderApp('/leads');
     await screen.findByText('Showing 2 of 60 leads');
     await user.keyboard('j{Enter}');

@@ -47,28 +47,28 @@ export function DocumentRows({ list, tab, address, canWrite }: DocumentRowsProps
   useListKeys(container, { onNew: canWrite ? address.openUpload : undefined });
   return (
     <div ref={container}>
-    <ViewBar pluralName="documents" access={access} filterKeys={FILTER_KEYS} layout={layout} columns={[]} />
-    <ListFrame
-      pluralName="documents"
-      failed="Error loading documents. Please try again later."
-      empty="No documents found. Create or upload a document to get started."
-      action={canWrite ? <FirstUpload onClick={address.openUpload} /> : null}
-      list={list}
-      reading={reading}
-    >
-      {({ rows, isStale }) => (
-        <Cards data-rows="" aria-label="Documents" aria-busy={isStale || rows === undefined}>
-          {rows?.map((document) => (
-            <DocumentCard
-              key={document.id}
-              document={document}
-              onOpen={(kind) => address.open(kind, document.id)}
-              onDelete={() => void remove(document)}
-            />
-          )) ?? <LoadingSkeleton />}
-        </Cards>
-      )}
-    </ListFrame>
+      <ViewBar pluralName="documents" access={access} filterKeys={FILTER_KEYS} layout={layout} columns={[]} />
+      <ListFrame
+        pluralName="documents"
+        failed="Error loading documents. Please try again later."
+        empty="No documents found. Create or upload a document to get started."
+        action={canWrite ? <FirstUpload onClick={address.openUpload} /> : null}
+        list={list}
+        reading={reading}
+      >
+        {({ rows, isStale }) => (
+          <Cards data-rows="" aria-label="Documents" aria-busy={isStale || rows === undefined}>
+            {rows?.map((document) => (
+              <DocumentCard
+                key={document.id}
+                document={document}
+                onOpen={(kind) => address.open(kind, document.id)}
+                onDelete={() => void remove(document)}
+              />
+            )) ?? <LoadingSkeleton />}
+          </Cards>
+        )}
+      </ListFrame>
     </div>
   );
 }
