@@ -44,15 +44,15 @@ interface DataTableProps<T> {
   density?: Density;
 }
 
-const Scroller = styled('div')({
+const Scroller = styled('div')(({ theme }) => ({
   overflowX: 'auto',
   transition: 'opacity 120ms',
   '&[aria-busy="true"]': { opacity: 0.55 },
   '& tr[data-link]': { cursor: 'pointer' },
-  '& tbody tr:focus-within': { backgroundColor: 'var(--mui-palette-action-hover)' },
+  '& tbody tr:focus-within': { backgroundColor: theme.vars.palette.action.hover },
   '&[data-density="compact"] td': { paddingTop: 2, paddingBottom: 2, height: 36 },
   '&[data-density="comfortable"] td': { paddingTop: 14, paddingBottom: 14 },
-});
+}));
 
 export function DataTable<T extends object>(props: DataTableProps<T>) {
   const isPhone = useMediaQuery(useTheme().breakpoints.down('md'), { noSsr: true });

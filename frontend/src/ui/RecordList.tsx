@@ -46,8 +46,6 @@ export function RecordList<T extends { id: number }>(props: RecordListProps<T>) 
   const rememberList = useTrail(props);
   const order = isPhone ? <SortSelect columns={columns} sort={list.sort} onSort={list.setSort} /> : null;
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: only notes which list a link in it belongs to
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click
     <div ref={container} onClickCapture={rememberList}>
       <ViewBar
         pluralName={props.pluralName}
