@@ -80,7 +80,7 @@ fn of_list(tx: &mut Tx<'_>, list: ListName, user: UserId) -> Stored<Vec<SavedVie
             .filter(
                 saved_views::owner_id
                     .eq(user.get())
-                    .or(saved_views::shared.eq(1)),
+                    .or(saved_views::shared.eq(1_i64)),
             )
             .order((saved_views::name_key, saved_views::id))
             .select((
