@@ -185,6 +185,10 @@ describe('pages, keys and neighbors', () => {
     expect(document.activeElement).toHaveAttribute('href', '/leads/13');
     await user.keyboard('k');
     expect(document.activeElement).toHaveAttribute('href', '/leads/12');
+    await user.keyboard('?');
+    expect(await screen.findByText('Next row, previous row')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await user.keyboard('c');
     await waitFor(() => expect(address()).toBe('/leads/new'));
   });
