@@ -9,7 +9,7 @@ CREATE TABLE saved_views (
     -- The list's own parameters, as its parser takes them.
     query TEXT NOT NULL,
     -- Ids of columns with commas between; '' for the list's own.
-    columns TEXT NOT NULL,
+    column_ids TEXT NOT NULL,
     density TEXT NOT NULL CHECK (density IN ('compact', 'standard', 'comfortable')),
     shared BIGINT NOT NULL CHECK (shared IN (0, 1)),
     version BIGINT NOT NULL CHECK (version >= 1),
@@ -23,7 +23,7 @@ CREATE INDEX saved_views_list ON saved_views (list, shared, owner_id);
 CREATE TABLE list_layouts (
     user_id BIGINT NOT NULL REFERENCES users (id),
     list TEXT NOT NULL CHECK (list IN ('raw-leads', 'leads', 'clients', 'appointments', 'documents', 'payments', 'payment-plans', 'partner-payments', 'invoices', 'commissions', 'partners')),
-    columns TEXT NOT NULL,
+    column_ids TEXT NOT NULL,
     density TEXT NOT NULL CHECK (density IN ('compact', 'standard', 'comfortable')),
     view_id BIGINT REFERENCES saved_views (id) ON DELETE SET NULL,
     created_at TIMESTAMPTZ NOT NULL,

@@ -24,7 +24,7 @@ struct ViewRecord {
     name: String,
     name_key: String,
     query: String,
-    columns: String,
+    column_ids: String,
     density: String,
     shared: i64,
     version: i64,
@@ -41,7 +41,7 @@ impl ViewRecord {
             name: view.draft.name.as_str().to_owned(),
             name_key: view.draft.name_key(),
             query: view.draft.query.clone(),
-            columns: view.draft.columns.text(),
+            column_ids: view.draft.columns.text(),
             density: view.draft.density.as_str().to_owned(),
             shared: i64::from(view.draft.shared),
             version: view.version,
@@ -59,7 +59,7 @@ impl ViewRecord {
             draft: ViewDraft {
                 name: ViewName::stored(self.name),
                 query: self.query,
-                columns: Columns::stored(&self.columns),
+                columns: Columns::stored(&self.column_ids),
                 density: parse_stored(&self.density, Density::parse)?,
                 shared: self.shared == 1,
             },
@@ -109,7 +109,7 @@ fn layout(tx: &mut Tx<'_>, user: UserId, list: ListName) -> Stored<Option<Layout
         list_layouts::table
             .find((user.get(), list.as_str()))
             .select((
-                list_layouts::columns,
+                list_layouts::column_ids,
                 list_layouts::density,
                 list_layouts::view_id,
             ))
@@ -174,7 +174,7 @@ impl ListViews for Tx<'_> {
                     saved_views::name.eq(view.draft.name.as_str()),
                     saved_views::name_key.eq(view.draft.name_key()),
                     saved_views::query.eq(view.draft.query.as_str()),
-                    saved_views::columns.eq(view.draft.columns.text()),
+                    saved_views::column_ids.eq(view.draft.columns.text()),
                     saved_views::density.eq(view.draft.density.as_str()),
                     saved_views::shared.eq(i64::from(view.draft.shared)),
                     saved_views::updated_at.eq(At(view.updated_at)),
@@ -204,7 +204,7 @@ impl ListViews for Tx<'_> {
     ) -> Stored<()> {
         let is = || {
             (
-                list_layouts::columns.eq(layout.columns.text()),
+                list_layouts::column_ids.eq(layout.columns.text()),
                 list_layouts::density.eq(layout.density.as_str()),
                 list_layouts::view_id.eq(layout.default_view.map(SavedViewId::get)),
                 list_layouts::updated_at.eq(At(now)),

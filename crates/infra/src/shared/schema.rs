@@ -1049,7 +1049,7 @@ diesel::table! {
         name -> Text,
         name_key -> Text,
         query -> Text,
-        columns -> Text,
+        column_ids -> Text,
         density -> Text,
         shared -> BigInt,
         version -> BigInt,
@@ -1064,7 +1064,7 @@ diesel::table! {
     list_layouts (user_id, list) {
         user_id -> BigInt,
         list -> Text,
-        columns -> Text,
+        column_ids -> Text,
         density -> Text,
         view_id -> Nullable<BigInt>,
         created_at -> Stamp,
