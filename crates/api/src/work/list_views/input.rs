@@ -57,7 +57,7 @@ fn changed_view(mut form: Form) -> Result<(ViewDraft, Option<i64>), ApiError> {
 fn draft(form: &mut Form) -> Option<ViewDraft> {
     let name: Option<ViewName> = form.required("name", NAME_MISSING, Line::parse);
     let query: Option<ViewQuery> = form.optional("query", Line::parse);
-    let columns = form.list("columns", Columns::parse);
+    let columns = form.list("columns", |ids| Columns::parse(ids));
     let density = form.optional("density", Density::parse);
     let shared = form.optional_flag("shared");
     Some(ViewDraft {
@@ -78,7 +78,7 @@ body! {
 
 fn layout(mut form: Form) -> Result<(ListName, Layout), ApiError> {
     let list = form.required("list", LIST_MISSING, ListName::parse);
-    let columns = form.list("columns", Columns::parse);
+    let columns = form.list("columns", |ids| Columns::parse(ids));
     let density = form.optional("density", Density::parse);
     let view = form.optional_integer("defaultView");
     let (list,) = form.finish((list,))?;
