@@ -14,6 +14,7 @@ import { documents } from './journeys/documents.mjs';
 import { figures } from './journeys/figures.mjs';
 import { fulfilled } from './journeys/fulfilled.mjs';
 import { leads } from './journeys/leads.mjs';
+import { lists } from './journeys/lists.mjs';
 import { mails } from './journeys/mails.mjs';
 import { marketingList } from './journeys/marketingList.mjs';
 import { money } from './journeys/money.mjs';
@@ -43,6 +44,7 @@ const journeys = [
   ...marketingList,
   ...rawLeads,
   ...leads,
+  ...lists,
   ...office,
   ...documents,
   ...wording,

@@ -15,7 +15,7 @@ use crate::people::{
     clients, exit_cases, imports, leads, partners, properties, raw_leads, summaries, suppressions,
     trash,
 };
-use crate::work::{appointments, calendar_feed, dashboard, reports, search};
+use crate::work::{appointments, calendar_feed, dashboard, list_views, reports, search};
 
 /// The table of all routes of the API. A new feature adds one line here.
 #[must_use]
@@ -61,5 +61,6 @@ pub fn all_routes() -> RouteTable {
     integrations::routes(&mut table);
     summaries::routes(&mut table);
     audit::routes(&mut table);
+    list_views::routes(&mut table);
     table
 }

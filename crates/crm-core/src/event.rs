@@ -358,6 +358,10 @@ closed_set! {
         PlansExported = "payment_plans.exported",
         PartnerPaymentsExported = "partner_payments.exported",
         ReceivablesExported = "receivables.exported",
+        // Views of lists; of the office.
+        ViewSaved = "view.saved",
+        ViewChanged = "view.changed",
+        ViewDeleted = "view.deleted",
     }
 }
 

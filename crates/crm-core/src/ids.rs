@@ -53,4 +53,5 @@ ids! {
     /// A dated version of the commission policy; 0 is the specified one.
     PolicyVersionId,
     IntegrationId,
+    SavedViewId,
 }

@@ -28,6 +28,7 @@ pub mod ids;
 pub mod integrations;
 pub mod jobs;
 pub mod leads;
+pub mod list_views;
 pub mod money;
 pub mod page;
 pub mod partners;

@@ -12,6 +12,7 @@ use crate::exit_cases::port::ExitCases;
 use crate::integrations::port::Integrations;
 use crate::jobs::Jobs;
 use crate::leads::port::Leads;
+use crate::list_views::port::ListViews;
 use crate::partners::port::Partners;
 use crate::properties::port::Properties;
 use crate::raw_leads::import::port::Imports;
@@ -48,6 +49,7 @@ pub trait Crm: EventLog {
     fn preferences(&mut self) -> &mut dyn UserPreferences;
     fn integrations(&mut self) -> &mut dyn Integrations;
     fn second_factors(&mut self) -> &mut dyn SecondFactors;
+    fn list_views(&mut self) -> &mut dyn ListViews;
 }
 
 /// An act over people and work.
@@ -79,6 +81,7 @@ pub struct MockCrm {
     pub preferences: crate::users::MockUserPreferences,
     pub integrations: crate::integrations::MockIntegrations,
     pub second_factors: crate::users::MockSecondFactors,
+    pub list_views: crate::list_views::MockListViews,
 }
 
 #[cfg(test)]
@@ -153,5 +156,8 @@ impl Crm for MockCrm {
 
     fn second_factors(&mut self) -> &mut dyn SecondFactors {
         &mut self.second_factors
+    }
+    fn list_views(&mut self) -> &mut dyn ListViews {
+        &mut self.list_views
     }
 }

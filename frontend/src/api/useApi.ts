@@ -1,6 +1,7 @@
 import type { FetchOptions } from 'openapi-fetch';
 import type { PathsWithMethod, SuccessResponseJSON } from 'openapi-typescript-helpers';
 import useSWR, { type SWRConfiguration } from 'swr';
+import { queryUrl } from '../lib/queryUrl';
 import type { ApiError } from './ApiError';
 import { readPages } from './readPages';
 import type { paths } from './schema';
@@ -35,6 +36,8 @@ interface ApiResult<T> {
   /** Asking again while older rows may still be shown. */
   isValidating: boolean;
   reload: () => void;
+  /** What was asked, as an address; null when nothing was, or the path has parts to fill in. */
+  address: string | null;
   /** Puts what a write answered in place of what was read. */
   put: (body: T) => void;
 }
@@ -50,6 +53,11 @@ async function read<T>([path, params]: ApiKey): Promise<Answer<T>> {
     capped: response.headers.get('X-Total-Capped') === 'true',
     of: keyText([path, params]),
   };
+}
+
+function addressOf(path: string, params: unknown): string | null {
+  const { query } = (params ?? {}) as { query?: object };
+  return params === null || path.includes('{') ? null : queryUrl(path, query ?? {});
 }
 
 /**
@@ -77,5 +85,7 @@ export function useApi<P extends GetPath>(
     isValidating,
     reload: () => void mutate(),
     put: (body) => void mutate({ body, total: null, capped: false, of: keyText(key) }, { revalidate: false }),
+    address: addressOf(path, params),
+    put: (body) => void mutate({ body, total: null, capped: false }, { revalidate: false }),
   };
 }

@@ -1,10 +1,14 @@
 import type { ReactNode } from 'react';
+import { readListPage } from '../api/readListPage';
 import { SessionProvider } from '../api/SessionProvider';
 import { useTimeZone } from '../api/useMeta';
+import { useViewsOf } from '../api/useViewsOf';
 import { ThemeRoot } from '../theme/ThemeRoot';
+import { ListPageContext } from '../ui/RecordNeighbors';
 import { Toasts } from '../ui/Toasts';
 import { TimeZoneContext } from '../ui/timeZone';
 import { PagesContext } from '../ui/usePageExists';
+import { ListViewsContext } from '../ui/views/listViews';
 import { AppRoutes } from './AppRoutes';
 import { ConfirmItIsYou } from './ConfirmItIsYou';
 import { hasPage } from './routes';
@@ -23,8 +27,12 @@ export function App() {
           <BusinessTime>
             <PagesContext value={hasPage}>
               <UserPreferences>
-                <AppRoutes />
-                <ConfirmItIsYou />
+                <ListViewsContext value={useViewsOf}>
+                  <ListPageContext value={readListPage}>
+                    <AppRoutes />
+                    <ConfirmItIsYou />
+                  </ListPageContext>
+                </ListViewsContext>
               </UserPreferences>
             </PagesContext>
           </BusinessTime>

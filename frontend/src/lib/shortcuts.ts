@@ -48,3 +48,18 @@ export const CALENDAR: Shortcut[] = [
   { ways: [['1'], ['2'], ['3']], does: 'Day, week, month' },
   { ways: [['m']], does: 'Move the focused appointment' },
 ];
+
+/** Single keys of lists, and of a record that was opened from one. */
+export const LISTS: Shortcut[] = [
+  { ways: [['j'], ['k']], does: 'Next row, previous row' },
+  { ways: [['Enter']], does: 'Open the row' },
+  { ways: [['x']], does: 'Select the row' },
+  { ways: [['c']], does: 'New record' },
+  {
+    ways: [
+      ['Ctrl', '←'],
+      ['Ctrl', '→'],
+    ],
+    does: 'Previous, next record',
+  },
+];

@@ -37,6 +37,11 @@ export const server = setupServer(
     HttpResponse.json({ ...preferences(), ...((await request.json()) as object) }),
   ),
   http.get('*/api/payments/closed-books', () => HttpResponse.json({ closedThrough: null })),
+  http.get('*/api/views', () =>
+    HttpResponse.json({ views: [], columns: [], density: 'standard', defaultView: null }),
+  ),
+  http.put('*/api/list-layouts', () => new HttpResponse(null, { status: 204 })),
+  http.get('*/api/leads/resorts', () => HttpResponse.json(['Palm Cove', 'Pine Ridge'])),
   http.get('*/api/leads/facets', () => HttpResponse.json(facets)),
   http.get('*/api/leads', () => rows([leadRow()])),
   http.get('*/api/leads/:id', () => HttpResponse.json(lead())),

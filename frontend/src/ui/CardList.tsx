@@ -36,7 +36,7 @@ interface CardListProps<T> {
 export function CardList<T>({ label, rows, rowId, rowLink, card, isStale }: CardListProps<T>) {
   if (!rows) return <SkeletonCards label={label} />;
   return (
-    <List aria-label={label} aria-busy={isStale}>
+    <List aria-label={label} aria-busy={isStale} data-rows="">
       {rows.map((row) => (
         <li key={rowId(row)}>
           {rowLink ? (

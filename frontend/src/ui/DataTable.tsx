@@ -12,6 +12,7 @@ import { useNavigate } from 'react-router';
 import { CardList } from './CardList';
 import { SortableHead } from './SortableHead';
 import { readSort, writeSort } from './tableSort';
+import type { Density } from './views/listViews';
 
 const features = tableFeatures({ rowSortingFeature });
 const SKELETON_ROWS = 10;
@@ -40,16 +41,20 @@ interface DataTableProps<T> {
   onSort: (sort: string) => void;
   /** Other rows are on their way: the old ones stay, dimmed. */
   isStale?: boolean;
+  density?: Density;
 }
 
-const Scroller = styled('div')({
+const Scroller = styled('div')(({ theme }) => ({
   overflowX: 'auto',
   transition: 'opacity 120ms',
   '&[aria-busy="true"]': { opacity: 0.55 },
   // A name without a space breaks; it does not push the other columns away.
   '& td': { maxWidth: 360, overflowWrap: 'break-word' },
   '& tr[data-link]': { cursor: 'pointer' },
-});
+  '& tbody tr:focus-within': { backgroundColor: theme.vars.palette.action.hover },
+  '&[data-density="compact"] td': { paddingTop: 2, paddingBottom: 2, height: 36 },
+  '&[data-density="comfortable"] td': { paddingTop: 14, paddingBottom: 14 },
+}));
 
 export function DataTable<T extends object>(props: DataTableProps<T>) {
   const isPhone = useMediaQuery(useTheme().breakpoints.down('md'), { noSsr: true });
@@ -59,7 +64,7 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
       <CardList label={label} rows={rows} rowId={rowId} rowLink={rowLink} card={card} isStale={isStale} />
     );
   return (
-    <Scroller aria-busy={isStale}>
+    <Scroller aria-busy={isStale} data-density={props.density ?? 'standard'}>
       <Grid {...props} />
     </Scroller>
   );

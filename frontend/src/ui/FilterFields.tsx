@@ -1,7 +1,8 @@
 import FormLabel from '@mui/material/FormLabel';
 import NativeSelect from '@mui/material/NativeSelect';
 import OutlinedInput from '@mui/material/OutlinedInput';
-import { type ChangeEvent, useEffect, useId, useState } from 'react';
+import { type ChangeEvent, useEffect, useId, useRef, useState } from 'react';
+import { severalWords } from './filterChips';
 
 export interface Option {
   value: string;
@@ -50,7 +51,7 @@ export function FilterSelect({
         inputProps={showLabel ? { id } : { 'aria-label': label }}
       >
         <option value="">{all}</option>
-        {isForeign ? <option value={value}>{value}</option> : null}
+        {isForeign ? <option value={value}>{severalWords(value) ?? value}</option> : null}
         {options.map((option) => (
           <option key={option.value} value={option.value}>
             {option.label}
@@ -65,16 +66,46 @@ interface FilterInputProps {
   label: string;
   type?: 'text' | 'date';
   value: string | undefined;
+  /** What is offered while a text is typed. */
+  offered?: readonly string[] | undefined;
+  /** Hears every letter, so that what is offered can follow. */
+  onType?: ((text: string) => void) | undefined;
   onChange: (value: string) => void;
 }
 
-/** Filters when the field is left or Enter pressed, not at every letter. */
-export function FilterInput({ label, type = 'text', value = '', onChange }: FilterInputProps) {
+/** Time after the last letter of a text. */
+const TYPING_MS = 400;
+
+/** A year that is still being typed is one of the first centuries. */
+const isWhole = (day: string) => day === '' || day >= '1900';
+
+/** Filters as soon as a day is whole, and a text when nothing more is typed; at the latest when the field is left. */
+export function FilterInput({
+  label,
+  type = 'text',
+  value = '',
+  offered,
+  onType,
+  onChange,
+}: FilterInputProps) {
   const id = useId();
   const [text, setText] = useState(value);
+  const latest = useRef(onChange);
+  latest.current = onChange;
   useEffect(() => setText(value), [value]);
   const apply = () => {
     if (text.trim() !== value) onChange(text.trim());
+  };
+  useEffect(() => {
+    if (type === 'date' || text.trim() === value) return;
+    const timer = setTimeout(() => latest.current(text.trim()), TYPING_MS);
+    return () => clearTimeout(timer);
+  }, [type, text, value]);
+  const change = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    setText(target.value);
+    onType?.(target.value);
+    // Half a date reads as none: the filter stays until it is whole or taken away.
+    if (type === 'date' && isWhole(target.value) && !target.validity?.badInput) onChange(target.value);
   };
   return (
     <div>
@@ -86,10 +117,18 @@ export function FilterInput({ label, type = 'text', value = '', onChange }: Filt
         fullWidth
         type={type}
         value={text}
-        onChange={(event) => setText(event.target.value)}
+        onChange={change}
         onBlur={apply}
         onKeyDown={(event) => (event.key === 'Enter' ? apply() : undefined)}
+        inputProps={offered ? { list: `${id}-offered`, autoComplete: 'off' } : {}}
       />
+      {offered ? (
+        <datalist id={`${id}-offered`}>
+          {offered.map((each) => (
+            <option key={each} value={each} />
+          ))}
+        </datalist>
+      ) : null}
     </div>
   );
 }

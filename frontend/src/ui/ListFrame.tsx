@@ -15,6 +15,8 @@ export interface ListReading<T> {
   error: { status: number; detail: string; requestId: string } | undefined;
   isLoading: boolean;
   reload: () => void;
+  /** What was asked, so that a record of it finds its neighbors. */
+  address?: string | null;
 }
 
 export interface ListFrameProps<T> {

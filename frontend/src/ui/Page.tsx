@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useEffect, useId } from 'react';
 import { tokens } from '../theme/tokens';
+import { RecordNeighbors } from './RecordNeighbors';
 import { visuallyHidden } from './visuallyHidden';
 
 const Root = styled('div')(({ theme }) => ({
@@ -66,7 +67,10 @@ function PageHeader({ title, subtitle, actions }: Omit<PageProps, 'children'>) {
           </Typography>
         ) : null}
       </div>
-      {actions ? <Actions className="actions">{actions}</Actions> : null}
+      <Actions className="actions">
+        <RecordNeighbors />
+        {actions}
+      </Actions>
     </Header>
   );
 }

@@ -1,5 +1,9 @@
 import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import InputBase from '@mui/material/InputBase';
 import { styled } from '@mui/material/styles';
+import { ChevronFirst, ChevronLast } from 'lucide-react';
+import { useState } from 'react';
 import { formatTotal } from '../lib/labels';
 
 const Bar = styled('nav')(({ theme }) => ({
@@ -13,7 +17,16 @@ const Bar = styled('nav')(({ theme }) => ({
   color: theme.vars.palette.text.secondary,
   fontSize: 13,
   fontVariantNumeric: 'tabular-nums',
-  '& > div': { display: 'flex', gap: 8 },
+  '& > div': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 8 },
+  '& input': {
+    width: 56,
+    padding: '4px 8px',
+    textAlign: 'right',
+    fontSize: 13,
+    border: `1px solid ${theme.vars.palette.divider}`,
+    borderRadius: 6,
+  },
+  '@media (pointer: coarse)': { '& input': { minHeight: 44, fontSize: 16 } },
 }));
 
 interface PagerProps {
@@ -28,20 +41,67 @@ interface PagerProps {
   onPage: (page: number) => void;
 }
 
-/** "Showing X of Y leads" with Previous and Next, which are disabled only at the ends. */
+/** "Showing X of Y leads", and which page that is: to the one before and after, to the ends, or to any. */
 export function Pager({ shown, total, capped, pluralName, page, perPage, onPage }: PagerProps) {
   const more = page * perPage < total || (capped && shown === perPage);
+  const pages = Math.max(1, Math.ceil(total / perPage), page);
   return (
     <Bar aria-label={`Pages of ${pluralName}`}>
       <span role="status">{`Showing ${shown} of ${formatTotal(total, capped)} ${pluralName}`}</span>
       <div>
+        <IconButton aria-label="First Page" disabled={page <= 1} onClick={() => onPage(1)}>
+          <ChevronFirst size={16} strokeWidth={1.8} />
+        </IconButton>
         <Button variant="outlined" disabled={page <= 1} onClick={() => onPage(page - 1)}>
           Previous
         </Button>
+        <Jump key={page} page={page} pages={pages} capped={capped} onPage={onPage} />
         <Button variant="outlined" disabled={!more} onClick={() => onPage(page + 1)}>
           Next
         </Button>
+        {/* How many pages there are is counted to a limit: beyond it the last one is not known. */}
+        <IconButton
+          aria-label={capped ? 'Last Counted Page' : 'Last Page'}
+          disabled={page >= pages}
+          onClick={() => onPage(pages)}
+        >
+          <ChevronLast size={16} strokeWidth={1.8} />
+        </IconButton>
       </div>
     </Bar>
+  );
+}
+
+interface JumpProps {
+  page: number;
+  pages: number;
+  capped: boolean;
+  onPage: (page: number) => void;
+}
+
+function Jump({ page, pages, capped, onPage }: JumpProps) {
+  const [text, setText] = useState(String(page));
+  const jump = () => {
+    const asked = Math.trunc(Number(text));
+    const within = capped ? asked : Math.min(asked, pages);
+    if (text.trim() === '' || !(within >= 1) || within === page) setText(String(page));
+    else onPage(within);
+  };
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        jump();
+      }}
+    >
+      {'Page '}
+      <InputBase
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        onBlur={jump}
+        inputProps={{ 'aria-label': 'Page', inputMode: 'numeric' }}
+      />
+      {` of ${formatTotal(pages, capped)}`}
+    </form>
   );
 }

@@ -1,11 +1,16 @@
 import type { FilterChip } from './FilterBar';
 import { FilterInput, FilterSelect, type Option } from './FilterFields';
-import { filterChips } from './filterChips';
+import { filterChips, severalWords } from './filterChips';
 import type { ListState } from './useListState';
 
 type Kind =
   /** A choice; `all` is its first one, which filters nothing: "All States". */
-  { all: string; options: readonly Option[] } | { type: 'text' | 'date' };
+  | { all: string; options: readonly Option[] }
+  | {
+      type: 'text' | 'date';
+      offered?: readonly string[] | undefined;
+      onType?: ((text: string) => void) | undefined;
+    };
 
 /** A filter of the More Filters panel. */
 export type PanelFilter<K extends string> = { key: K; label: string } & Kind;
@@ -38,7 +43,15 @@ export function PanelFilters<K extends string>({ list, panel }: PanelFiltersProp
         onChange={onChange}
       />
     ) : (
-      <FilterInput key={key} label={label} type={filter.type} value={value} onChange={onChange} />
+      <FilterInput
+        key={key}
+        label={label}
+        type={filter.type}
+        value={value}
+        offered={filter.offered}
+        onType={filter.onType}
+        onChange={onChange}
+      />
     );
   });
 }
@@ -49,8 +62,8 @@ export function panelChips<K extends string>({ list, panel }: PanelFiltersProps<
   for (const { key, label } of panel) labels[key] = label;
   return filterChips(list, labels, (key, value) => {
     const filter = panel.find((each) => each.key === key);
-    return filter && 'options' in filter
-      ? filter.options.find((option) => option.value === value)?.label
-      : undefined;
+    if (!filter || !('options' in filter)) return undefined;
+    const labelOf = (one: string) => filter.options.find((option) => option.value === one)?.label;
+    return labelOf(value) ?? severalWords(value, labelOf);
   });
 }

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { Fragment, useContext, useId } from 'react';
-import { ALWAYS, CALENDAR, GO_TO, type Shortcut, SINGLE_KEYS } from '../lib/shortcuts';
+import { ALWAYS, CALENDAR, GO_TO, LISTS, type Shortcut, SINGLE_KEYS } from '../lib/shortcuts';
 import { PagesContext } from './usePageExists';
 
 const Root = styled('div')(({ theme }) => ({
@@ -42,6 +42,7 @@ export function ShortcutList() {
     <Root>
       <Group title="Everywhere" shortcuts={[...ALWAYS, ...SINGLE_KEYS]} />
       <GoTo />
+      <Group title="Lists" shortcuts={LISTS} />
       <Group title="Calendar" shortcuts={CALENDAR} />
     </Root>
   );

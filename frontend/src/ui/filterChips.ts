@@ -2,6 +2,16 @@ import { formatDate } from '../lib/dates';
 import type { FilterChip } from './FilterBar';
 import type { ListState } from './useListState';
 
+/** Several values with commas between, as words: "Fulfilled, Canceled, Refunded". */
+export function severalWords(
+  value: string,
+  labelOf: (value: string) => string | undefined = () => undefined,
+): string | undefined {
+  if (!value.includes(',')) return undefined;
+  const values = value.split(',').map((one) => one.trim());
+  return values.map((one) => labelOf(one) ?? one).join(', ');
+}
+
 /** One chip per set filter of the More Filters panel, in the order of `labels`. */
 export function filterChips<K extends string>(
   { filters, setFilters }: Pick<ListState<K>, 'filters' | 'setFilters'>,
@@ -17,7 +27,7 @@ export function filterChips<K extends string>(
     return [
       {
         key,
-        label: `${label}: ${show(key, value) ?? formatDate(value)}`,
+        label: `${label}: ${show(key, value) ?? severalWords(value) ?? formatDate(value)}`,
         onRemove: () => setFilters(remove),
       },
     ];

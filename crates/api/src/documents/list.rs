@@ -9,7 +9,7 @@ use crm_core::views::Direction::{Ascending, Descending};
 use crm_core::views::{DocumentFilter, DocumentListQuery, DocumentSort};
 
 params! {
-    pub(super) DocumentListParams -> DocumentListQuery = list_query;
+    pub(crate) DocumentListParams -> DocumentListQuery = list_query;
     "search": "Of the title.";
     "status": "One or several with commas between.";
     "sort": "-createdAt (default), createdAt, title, -title";

@@ -14,5 +14,6 @@ mod upload;
 
 pub(crate) use generate::generated_routes;
 pub(crate) use lifecycle::{give_up_mail, mail_document, routes as lifecycle_routes};
+pub(crate) use list::DocumentListParams;
 pub(crate) use routes::routes;
 pub(crate) use sweep::sweep;

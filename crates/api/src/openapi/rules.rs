@@ -426,6 +426,17 @@ const RULES: &[(&str, &[&[Rule]])] = &[
     ),
     ("FirstCodeInput", &[&[("code", "invalid")]]),
     ("CodeInput", &[&[("code", "invalid")]]),
+    // What the list's own parser does not take.
+    (
+        "ViewInput",
+        &[&[
+            ("query", "invalid"),
+            ("name", "taken"),
+            ("name", "too_many"),
+        ]],
+    ),
+    ("ViewPatch", &[&[("query", "invalid"), ("name", "taken")]]),
+    ("ListLayoutInput", &[&[("defaultView", "not_found")]]),
 ];
 
 /// What a route's requests may break.

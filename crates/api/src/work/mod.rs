@@ -3,5 +3,6 @@
 pub(crate) mod appointments;
 pub(crate) mod calendar_feed;
 pub(crate) mod dashboard;
+pub(crate) mod list_views;
 pub(crate) mod reports;
 pub(crate) mod search;

@@ -18,6 +18,7 @@ mod forgot;
 mod front_door;
 mod integrations;
 mod leads;
+mod list_views;
 mod logos;
 mod mail_server;
 mod me;

@@ -21,7 +21,7 @@ pub struct LeadFilter {
     pub source: Option<Source>,
     pub brand: Option<Brand>,
     pub state: Option<UsState>,
-    /// The exact resort name.
+    /// A part of the resort's name, in any case.
     pub resort: Option<String>,
     pub created: Between<Instant>,
     pub reachable: Option<Reachable>,
@@ -95,6 +95,8 @@ pub trait LeadViews {
         visit: &mut dyn FnMut(LeadRow) -> ControlFlow<()>,
     ) -> Stored<()>;
     fn lead_facets(&mut self) -> Stored<LeadFacets>;
+    /// The first `most` resorts that occur and have `part` in their name, in any case; by name.
+    fn lead_resorts(&mut self, part: &str, most: usize) -> Stored<Vec<String>>;
     /// Also from the trash.
     fn lead_page(&mut self, id: LeadId) -> Stored<Option<LeadPage>>;
     /// Newest first; includes the history of the raw lead it was converted from and of its

@@ -13,6 +13,7 @@ mod leads;
 mod pipeline;
 mod properties;
 mod raw_leads;
+mod saved_views;
 mod settings;
 mod staff;
 mod suppressions;
@@ -44,6 +45,7 @@ pub use properties::{ExitCasePage, MilestoneRow, PropertyPage, PropertyViews};
 pub use raw_leads::{
     RawLeadFacets, RawLeadFilter, RawLeadListQuery, RawLeadSort, RawLeadStage, RawLeadViews,
 };
+pub use saved_views::{SavedViewRow, SavedViewViews};
 pub use settings::{SettingChanged, SettingViews};
 pub use staff::{SessionUser, StaffMember, StaffName, StaffViews};
 pub use suppressions::{Suppressed, SuppressedBy, SuppressionRow, SuppressionViews};
@@ -98,6 +100,7 @@ pub trait CrmViews:
     + PipelineViews
     + PropertyViews
     + RawLeadViews
+    + SavedViewViews
     + SettingViews
     + StaffViews
     + SuppressionViews

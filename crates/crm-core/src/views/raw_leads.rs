@@ -58,7 +58,7 @@ pub struct RawLeadFacets {
     pub statuses: Vec<MarketingStatus>,
     pub sources: Vec<Source>,
     pub states: Vec<UsState>,
-    /// The 50 commonest tags of the newest 5,000 raw leads, by name.
+    /// Every tag that raw leads have had, by name.
     pub tags: Vec<String>,
 }
 

@@ -1,12 +1,13 @@
 //! Raw leads.
 
 use super::person::person_columns;
-use super::schema::raw_leads;
+use super::schema::{raw_lead_tags, raw_leads};
 use super::stored::{parse_stored, tags, tags_text};
 use super::suppressions::Suppressed;
 use super::tx::{Tx, changed_one};
 use super::{At, Db, dialect};
 use crm_core::act::Changed;
+use crm_core::clock::Instant;
 use crm_core::contact::{EmailKey, Person, PhoneKey};
 use crm_core::ids::{LeadId, RawLeadId};
 use crm_core::money::Money;
@@ -16,7 +17,7 @@ use crm_core::store::Stored;
 use crm_core::text::{Notes, ShortText};
 use crm_core::timeshare::TimeshareInfo;
 use diesel::prelude::*;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use time::Date;
 
 person_columns!(raw_leads);
@@ -151,6 +152,29 @@ struct NumberedRow<'a> {
     row: NewRow<'a>,
 }
 
+/// What a filter offers: each tag once.
+#[derive(Insertable)]
+#[diesel(table_name = raw_lead_tags)]
+struct TagRow<'a> {
+    tag: &'a str,
+    created_at: At,
+}
+
+/// Keeps the tags that are new. In one order, so that two imports do not wait for each other.
+fn keep_tags<'a>(tx: &mut Tx<'_>, tags: impl Iterator<Item = &'a str>, now: Instant) -> Stored<()> {
+    let tags: BTreeSet<&str> = tags.collect();
+    if tags.is_empty() {
+        return Ok(());
+    }
+    let created_at = At(now);
+    let rows: Vec<TagRow<'_>> = tags
+        .into_iter()
+        .map(|tag| TagRow { tag, created_at })
+        .collect();
+    tx.run(|conn| insert_new!(conn, raw_lead_tags::table, &rows))?;
+    Ok(())
+}
+
 /// A raw lead, in the trash or not.
 pub(super) fn find(tx: &mut Tx<'_>, id: RawLeadId) -> Stored<Option<RawLead>> {
     let record = tx.run(|conn| {
@@ -210,6 +234,7 @@ impl RawLeads for Tx<'_> {
             dialect::index_new(conn, "raw_leads", "search_text, tags", &[id])?;
             Ok(id)
         })?;
+        keep_tags(self, new.details.tags.iter(), new.created_at)?;
         Ok(RawLeadId::new(id))
     }
 
@@ -227,6 +252,10 @@ impl RawLeads for Tx<'_> {
             insert_all!(conn, raw_leads::table, &rows)?;
             dialect::index_new(conn, "raw_leads", "search_text, tags", &ids)
         })?;
+        if let Some(first) = new.first() {
+            let tags = new.iter().flat_map(|new| new.details.tags.iter());
+            keep_tags(self, tags, first.created_at)?;
+        }
         Ok(ids.into_iter().map(RawLeadId::new).collect())
     }
 
@@ -246,7 +275,8 @@ impl RawLeads for Tx<'_> {
                 ))
                 .execute(conn)
         })?;
-        changed_one(saved)
+        changed_one(saved)?;
+        keep_tags(self, raw.details.tags.iter(), raw.updated_at)
     }
 
     fn find_by_keys(&mut self, phones: &[PhoneKey], emails: &[EmailKey]) -> Stored<Vec<RawLead>> {

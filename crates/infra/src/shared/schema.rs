@@ -1039,6 +1039,49 @@ diesel::table! {
     }
 }
 
+diesel::table! {
+    use diesel::sql_types::*;
+    use super::types::Stamp;
+    saved_views (id) {
+        id -> BigInt,
+        owner_id -> BigInt,
+        list -> Text,
+        name -> Text,
+        name_key -> Text,
+        query -> Text,
+        column_ids -> Text,
+        density -> Text,
+        shared -> BigInt,
+        version -> BigInt,
+        created_at -> Stamp,
+        updated_at -> Stamp,
+    }
+}
+
+diesel::table! {
+    use diesel::sql_types::*;
+    use super::types::Stamp;
+    list_layouts (user_id, list) {
+        user_id -> BigInt,
+        list -> Text,
+        column_ids -> Text,
+        density -> Text,
+        view_id -> Nullable<BigInt>,
+        created_at -> Stamp,
+        updated_at -> Stamp,
+    }
+}
+
+diesel::table! {
+    use diesel::sql_types::*;
+    use super::types::Stamp;
+    raw_lead_tags (tag) {
+        tag -> Text,
+        created_at -> Stamp,
+    }
+}
+
+diesel::joinable!(saved_views -> users (owner_id));
 diesel::joinable!(wordings -> users (created_by));
 diesel::joinable!(sessions -> users (user_id));
 diesel::joinable!(second_factors -> users (user_id));
@@ -1113,4 +1156,6 @@ diesel::allow_tables_to_appear_in_same_query!(
     bank_outbox,
     bank_lines,
     commission_policies,
+    saved_views,
+    list_layouts,
 );

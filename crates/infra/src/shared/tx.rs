@@ -15,6 +15,7 @@ use crm_core::exit_cases::ExitCases;
 use crm_core::integrations::Integrations;
 use crm_core::jobs::Jobs;
 use crm_core::leads::Leads;
+use crm_core::list_views::ListViews;
 use crm_core::partners::Partners;
 use crm_core::properties::Properties;
 use crm_core::raw_leads::RawLeads;
@@ -218,6 +219,9 @@ impl Crm for Tx<'_> {
     }
 
     fn second_factors(&mut self) -> &mut dyn SecondFactors {
+        self
+    }
+    fn list_views(&mut self) -> &mut dyn ListViews {
         self
     }
 }

@@ -28,12 +28,13 @@ pub(super) const VERSIONED: &[(&str, &str)] = &[
 
 /// Tables with versions whose events are the office's, as they have no row of a record: a saved wording never changes (its
 /// triggers refuse it), a logo belongs to a brand, a match of a bank line is told in the history of its records too,
-/// and an integration is the office's.
+/// and integrations and saved views of lists are the office's.
 #[cfg(test)]
 pub(super) const OF_THE_OFFICE: &[&str] = &[
     "api_integrations",
     "bank_matches",
     "brand_logos",
+    "saved_views",
     "wordings",
 ];
 

@@ -323,7 +323,7 @@ on_both_databases! {
         db.write_blocking(|tx| clients::archive(tx, &Actor::system(), ids[2], true, at(1))).unwrap();
         let facets = read(db, |q| q.client_facets());
         assert_eq!(facets.statuses, [ClientStatus::Fulfilled, ClientStatus::OnHold]);
-        assert_eq!(facets.service_types, [ServiceType::Transfer, ServiceType::Analysis]);
+        assert_eq!(facets.service_types, [ServiceType::Analysis, ServiceType::Transfer], "R3-077");
         assert_eq!(facets.brands, []);
         assert_eq!(facets.states, [state("TX")]);
         let names: Vec<_> = facets.partners.iter().map(|p| p.name.as_str()).collect();

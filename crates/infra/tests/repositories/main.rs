@@ -14,6 +14,7 @@ mod contract;
 mod damaged_files;
 mod integrations;
 mod jobs;
+mod list_views;
 mod lists;
 mod money;
 mod office_of_before;

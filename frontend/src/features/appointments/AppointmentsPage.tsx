@@ -1,3 +1,4 @@
+import { useNavigate } from 'react-router';
 import { useCan } from '../../api/SessionContext';
 import { wallClock } from '../../lib/wallTime';
 import { Page, Panel } from '../../ui/Page';
@@ -20,6 +21,7 @@ export default function AppointmentsPage() {
   const today = wallClock(useBusinessTimeZone()).date;
   const reading = useAppointments({ ...listQuery(list, today), page: list.page, perPage: list.perPage });
   const canWrite = useCan('appointments.write');
+  const navigate = useNavigate();
   const add = canWrite ? <NewAppointment /> : null;
   return (
     <Page title="Active Appointments" subtitle="Scheduled appointments from today on" actions={add}>
@@ -36,6 +38,9 @@ export default function AppointmentsPage() {
           columns={appointmentColumns}
           rowLink={({ id }) => `/appointments/${id}`}
           card={(appointment) => <AppointmentRowCard appointment={appointment} />}
+          views="appointments"
+          filterKeys={FILTER_KEYS}
+          onNew={canWrite ? () => void navigate('/calendar/new') : undefined}
         />
       </Panel>
     </Page>

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { Plus } from 'lucide-react';
-import { Link } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { useCan } from '../../api/SessionContext';
 import { ExportButton } from '../../ui/ExportButton';
 import { Page, Panel } from '../../ui/Page';
@@ -18,6 +18,7 @@ export default function LeadsPage() {
   const reading = useLeads({ ...listQuery(list), page: list.page, perPage: list.perPage });
   const canExport = useCan('export');
   const canAdd = useCan('leads.write');
+  const navigate = useNavigate();
   return (
     <Page
       title="Leads"
@@ -42,6 +43,9 @@ export default function LeadsPage() {
           columns={leadColumns}
           rowLink={addressOf}
           card={(lead) => <LeadCard lead={lead} />}
+          views="leads"
+          filterKeys={FILTER_KEYS}
+          onNew={canAdd ? () => void navigate('/leads/new') : undefined}
         />
       </Panel>
     </Page>

@@ -11,6 +11,9 @@ const LISTS = ['/api/leads', '/api/leads/facets'] as const;
 
 export const useLeads = (query: LeadQuery) => useApi('/api/leads', { query }, listCache);
 export const useLeadFacets = () => useApi('/api/leads/facets', {}, listCache);
+/** The resorts that occur and have this part in their name. */
+export const useLeadResorts = (part: string) =>
+  useApi('/api/leads/resorts', { query: part ? { search: part } : {} }, listCache);
 export const useLead = (id: number) => useApi('/api/leads/{id}', { path: { id } }, recordCache);
 export const useTimeline = (id: number, perPage: number) =>
   useApi(

@@ -3,7 +3,15 @@ import type { ReactNode } from 'react';
 import type { Column } from '../../ui/DataTable';
 import type { ListReading } from '../../ui/ListFrame';
 import { RecordList } from '../../ui/RecordList';
-import type { TabProps } from './payments/tabs';
+import type { ListName } from '../../ui/views/listViews';
+import { FILTER_KEYS, type ListTab, type TabProps } from './payments/tabs';
+
+const VIEWS: Record<ListTab['key'], ListName> = {
+  'client-payments': 'payments',
+  'payment-plans': 'payment-plans',
+  'partner-payments': 'partner-payments',
+  commissions: 'commissions',
+};
 
 interface TabListProps<T> extends TabProps {
   reading: ListReading<T>;
@@ -23,6 +31,9 @@ export function TabList<T extends { id: number }>({ tab, onNew, ...list }: TabLi
       failed={tab.failed}
       retryLabel="Try Again"
       empty={tab.empty}
+      views={VIEWS[tab.key]}
+      filterKeys={FILTER_KEYS}
+      onNew={onNew ?? undefined}
       action={
         onNew ? (
           <Button variant="outlined" onClick={onNew}>

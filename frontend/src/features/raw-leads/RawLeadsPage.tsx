@@ -7,7 +7,11 @@ import { NoRows } from '../../ui/NoRows';
 import { Page, Panel } from '../../ui/Page';
 import { Pager } from '../../ui/Pager';
 import { ErrorState, ForbiddenState } from '../../ui/states';
+import { useListKeys } from '../../ui/useListKeys';
 import { type ListState, useListState } from '../../ui/useListState';
+import { useListViews } from '../../ui/views/listViews';
+import { useListLayout } from '../../ui/views/useListLayout';
+import { ViewBar } from '../../ui/views/ViewBar';
 import { useRawLeads } from './api';
 import { ConvertRawLead } from './components/ConvertRawLead';
 import { DeleteRawLead } from './components/DeleteRawLead';
@@ -26,6 +30,8 @@ export default function RawLeadsPage() {
   const canWrite = useCan('raw_leads.write');
   const canImport = useCan('raw_leads.import');
   const { dialog } = address;
+  const access = useListViews('raw-leads');
+  const layout = useListLayout(access);
   return (
     <Page
       title="Marketing Database"
@@ -47,6 +53,13 @@ export default function RawLeadsPage() {
     >
       <Panel title="Raw Leads" flush>
         <RawLeadFilters list={list} />
+        <ViewBar
+          pluralName="raw leads"
+          access={access}
+          filterKeys={FILTER_KEYS}
+          layout={layout}
+          columns={[]}
+        />
         <RawLeadRows list={list} address={address} canWrite={canWrite} />
       </Panel>
       {canWrite && dialog?.kind === 'new' ? <AddRawLead onClose={address.close} /> : null}
@@ -80,6 +93,7 @@ function RawLeadRows({ list, address, canWrite }: RawLeadRowsProps) {
   const [asking, setAsking] = useState<{ action: 'delete' | 'convert'; rawLead: RawLead } | null>(null);
   const top = useRef<HTMLDivElement>(null);
   const hasAsked = useRef(false);
+  useListKeys(top, { onNew: canWrite ? address.openNew : undefined });
   const close = () => {
     hasAsked.current = true;
     setAsking(null);

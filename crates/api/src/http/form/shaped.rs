@@ -17,6 +17,7 @@ use crm_core::documents::UploadStatus;
 use crm_core::find::Words;
 use crm_core::ids::ClientId;
 use crm_core::integrations::{Endpoint, SentKey};
+use crm_core::list_views::Columns;
 use crm_core::money::Money;
 use crm_core::rate::Rate;
 use crm_core::search::SearchTerm;
@@ -171,6 +172,7 @@ shaped! {
     IntentId => shape::text_like("^pi_[A-Za-z0-9_]{1,250}$", &["pi_3Abc"]);
     CounterpartyId => shape::text_like("^[A-Za-z0-9_-]{1,100}$", &["b52c9f0e-6f0a-11ee-8c99-0242ac120002"]);
     Tags, chars = 40 => shape::list_of_at_most(serde_json::json!({ "type": "string", "maxLength": 40 }), 30);
+    Columns, chars = 40 => shape::list_of_at_most(shape::text_like("^[A-Za-z0-9]{1,40}$", &["name", "createdAt"]), Columns::MOST);
     Reductions => shape::list_of_at_most(shape::named("CommissionReduction"), 30);
     ClientId => shape::integer();
     Endpoint, chars = 200 => with_length(shape::text_like(ENDPOINT, &["https://api.openai.com/v1", "https://llm.example.com:8443"]), None, 200);

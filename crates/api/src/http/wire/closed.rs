@@ -120,6 +120,9 @@ macro_rules! for_each_closed_set {
             BankMethod = billing::bank::LineMethod,
             BankState = billing::transfers::BankState,
             BatchAct = billing::transfers::BatchAct,
+            ListName = crm_core::list_views::ListName,
+            ListDensity = crm_core::list_views::Density,
+            ViewAct = crm_core::list_views::ViewAct,
         }
     };
 }

@@ -12,12 +12,13 @@ pub use closed::{
     CommissionStatus, DeliveryState, DisputeStatus, DocumentAct, DocumentStatus, DocumentType,
     EventEntity, EventKind, EventOutcome, FoundKind, Frequency, ImportField, ImportState,
     IntegrationKind, InvoiceAct, InvoiceStatus, LabelSheet, LeadStatus, LedgerKind, LineChange,
-    MapService, MarketingStatus, MilestoneName, MortgageStatus, PartnerPaymentAct,
-    PartnerPaymentMethod, PartnerPaymentStatus, PartnerPaymentType, PartnerType, PaymentAct,
-    PaymentMethod, PaymentStatus, PaymentType, Permission, PipelineStage, PlanAct, PlanStatus,
-    PolicyAct, PolicyStage, ReconciliationCause, RefundCause, RefundOrigin, RegistrationMode, Role,
-    SentHow, ServiceType, SettingGroup, SettingKind, SignedHow, Source, StatementKind, Theme,
-    TransactionStatus, TransactionType, TransferAct, TransferMethod, TrashKind, UserStatus,
+    ListDensity, ListName, MapService, MarketingStatus, MilestoneName, MortgageStatus,
+    PartnerPaymentAct, PartnerPaymentMethod, PartnerPaymentStatus, PartnerPaymentType, PartnerType,
+    PaymentAct, PaymentMethod, PaymentStatus, PaymentType, Permission, PipelineStage, PlanAct,
+    PlanStatus, PolicyAct, PolicyStage, ReconciliationCause, RefundCause, RefundOrigin,
+    RegistrationMode, Role, SentHow, ServiceType, SettingGroup, SettingKind, SignedHow, Source,
+    StatementKind, Theme, TransactionStatus, TransactionType, TransferAct, TransferMethod,
+    TrashKind, UserStatus, ViewAct,
 };
 pub(crate) use closed::{closed_sets, for_each_closed_set};
 pub(crate) use list::RecordsShown;

@@ -11,7 +11,7 @@ use crm_core::ids::UserId;
 use crm_core::views::Direction::{Ascending, Descending};
 
 params! {
-    pub(super) CommissionListParams((Visibility, BusinessZone) = (Visibility::All, BusinessZone::utc())) -> CommissionListQuery = list_query;
+    pub(crate) CommissionListParams((Visibility, BusinessZone) = (Visibility::All, BusinessZone::utc())) -> CommissionListQuery = list_query;
     "search": "The salesperson's or the client's name, or a part of the amount.";
     "status": "In any case.";
     "from": "The first day of creation.";

@@ -10,5 +10,5 @@ mod routes;
 mod statement;
 mod statement_pdf;
 
-pub(crate) use list::filter;
+pub(crate) use list::{CommissionListParams, filter};
 pub(crate) use routes::routes;

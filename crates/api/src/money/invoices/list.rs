@@ -10,7 +10,7 @@ use crm_core::views::Direction::{Ascending, Descending};
 use time::Date;
 
 params! {
-    pub(super) InvoiceListParams(Date = LAST_DAY) -> InvoiceListQuery = list_query;
+    pub(crate) InvoiceListParams(Date = LAST_DAY) -> InvoiceListQuery = list_query;
     "search": "Id or client";
     "status": "open, partial, paid, void, overdue or outstanding";
     "bucket": "Of what is outstanding: not_due, 1_30, 31_60, 61_90 or over_90";

@@ -6,4 +6,5 @@ mod list;
 mod routes;
 
 pub(crate) use dto::InvoiceDto;
+pub(crate) use list::InvoiceListParams;
 pub(crate) use routes::routes;

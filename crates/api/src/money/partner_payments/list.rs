@@ -10,7 +10,7 @@ use crm_core::ids::PartnerId;
 use crm_core::views::Direction::{Ascending, Descending};
 
 params! {
-    pub(super) PartnerPaymentListParams -> PartnerPaymentListQuery = list_query;
+    pub(crate) PartnerPaymentListParams -> PartnerPaymentListQuery = list_query;
     "search": "The partner's name";
     "from": "Day of payment";
     "sort": "-paymentDate (default), paymentDate, amount, -amount";

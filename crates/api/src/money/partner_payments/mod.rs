@@ -6,5 +6,5 @@ mod input;
 mod list;
 mod routes;
 
-pub(crate) use list::filter;
+pub(crate) use list::{PartnerPaymentListParams, filter};
 pub(crate) use routes::routes;

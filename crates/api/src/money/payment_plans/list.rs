@@ -9,7 +9,7 @@ use crm_core::ids::ClientId;
 use crm_core::views::Direction::{Ascending, Descending};
 
 params! {
-    pub(super) PlanListParams -> PlanListQuery = list_query;
+    pub(crate) PlanListParams -> PlanListQuery = list_query;
     "search": "The plan's name";
     "sort": "-createdAt (default), createdAt, name, -name, totalAmount, -totalAmount, startDate, -startDate";
 }

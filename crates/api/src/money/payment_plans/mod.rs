@@ -7,5 +7,5 @@ mod list;
 mod preview;
 mod routes;
 
-pub(crate) use list::filter;
+pub(crate) use list::{PlanListParams, filter};
 pub(crate) use routes::routes;

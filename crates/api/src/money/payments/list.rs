@@ -11,7 +11,7 @@ use crm_core::payment_method::PaymentMethod;
 use crm_core::views::Direction::{Ascending, Descending};
 
 params! {
-    pub(super) PaymentListParams -> PaymentListQuery = list_query;
+    pub(crate) PaymentListParams -> PaymentListQuery = list_query;
     "search": "Id, client name or type; the payment of that id comes first.";
     "status": "completed: refunded ones too, so that the rows come to what was kept";
     "from": "The first day of payment.";

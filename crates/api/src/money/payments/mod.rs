@@ -12,4 +12,5 @@ mod reversal;
 mod routes;
 mod summary;
 
+pub(crate) use list::PaymentListParams;
 pub(crate) use routes::routes;

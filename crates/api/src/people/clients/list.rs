@@ -14,7 +14,7 @@ use crm_core::views::Direction::{Ascending, Descending};
 use crm_core::views::{Archived, ClientFilter, ClientListQuery, ClientSort};
 
 params! {
-    pub(super) ClientListParams(BusinessZone = BusinessZone::utc()) -> ClientListQuery = list_query;
+    pub(crate) ClientListParams(BusinessZone = BusinessZone::utc()) -> ClientListQuery = list_query;
     "search": "Full name, e-mail or phone.";
     "status": "One, or several with commas between.";
     "assignedTo": "A user's id, or none";

@@ -7,4 +7,5 @@ mod routes;
 mod timeline;
 
 pub(crate) use dto::ClientDto;
+pub(crate) use list::ClientListParams;
 pub(crate) use routes::{page_in, routes};

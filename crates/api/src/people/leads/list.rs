@@ -15,8 +15,9 @@ use crm_core::views::Direction::{Ascending, Descending};
 use crm_core::views::{LeadFilter, LeadListQuery, LeadSort};
 
 params! {
-    pub(super) LeadListParams(BusinessZone = BusinessZone::utc()) -> LeadListQuery = list_query;
+    pub(crate) LeadListParams(BusinessZone = BusinessZone::utc()) -> LeadListQuery = list_query;
     "search": "Full name, e-mail or phone.";
+    "resort": "A part of the resort's name, in any case.";
     "contact": "email, phone or none: how the person can be reached";
     "assignedTo": "A user's id, or none";
     "sort": "-createdAt (default), createdAt, name, -name, status, -status, source, -source, brand, -brand";
@@ -53,4 +54,15 @@ fn list_query(mut query: Query, zone: BusinessZone) -> Result<LeadListQuery, Api
     let page = query.page();
     let (sort, page) = query.finish((sort, page))?;
     Ok(LeadListQuery { filter, sort, page })
+}
+
+params! {
+    pub(super) ResortParams -> String = resort_part;
+    "search": "A part of the name; without it, the first by name.";
+}
+
+fn resort_part(mut query: Query) -> Result<String, ApiError> {
+    let part = query.optional("search", ShortText::parse);
+    query.finish(())?;
+    Ok(part.map_or_else(String::new, |part| part.as_str().to_owned()))
 }

@@ -7,4 +7,5 @@ mod list;
 mod routes;
 
 pub(crate) use dto::{LeadDto, LeadRowDto};
+pub(crate) use list::LeadListParams;
 pub(crate) use routes::{page_in, routes};

@@ -3,7 +3,7 @@
 use super::dto::{LeadDto, LeadFacetsDto, LeadInput, LeadPatch, LeadRowDto};
 use super::enroll::{__path_enroll, enroll};
 use super::export;
-use super::list::LeadListParams;
+use super::list::{LeadListParams, ResortParams};
 use crate::http::access::{Can, CheckedDb, Export, LeadsRead, LeadsWrite};
 use crate::http::form::{Asked, Sent};
 use crate::http::idempotent::Posted;
@@ -24,8 +24,11 @@ use crm_core::trash;
 use crm_core::views::LeadPage;
 use infra::Unit;
 
+/// How many resorts a filter offers at a time.
+const OFFERED_RESORTS: usize = 50;
+
 pub(crate) fn routes(table: &mut RouteTable) {
-    routes!(table; list, create, facets, export, get, update, delete, restore, timeline, add_note, enroll);
+    routes!(table; list, create, facets, resorts, export, get, update, delete, restore, timeline, add_note, enroll);
 }
 
 /// Leads, newest first unless sorted otherwise; without paging parameters the newest 1,000.
@@ -46,6 +49,18 @@ async fn list(
 async fn facets(_: Can<LeadsRead>, app: Data<App>) -> Result<Json<LeadFacetsDto>, ApiError> {
     let facets = app.db.read(|views| views.lead_facets()).await?;
     Ok(Json(facets.into()))
+}
+
+/// The resorts that occur, for the filter: the first 50 by name with the part in them, in any case.
+#[utoipa::path(get, path = "/api/leads/resorts", tag = "leads",
+    responses((status = 200, body = Vec<String>), (status = 422, body = Problem)))]
+async fn resorts(
+    db: CheckedDb<LeadsRead>,
+    query: Asked<ResortParams>,
+) -> Result<Json<Vec<String>>, ApiError> {
+    let part = query.read(())?;
+    let found = db.read_one(move |views, _| views.lead_resorts(&part, OFFERED_RESORTS));
+    Ok(Json(found.await?))
 }
 
 /// The filtered list as CSV; the export itself is recorded.

@@ -6,7 +6,7 @@ use billing::views::{PartnerFilter, PartnerListQuery, PartnerSort};
 use crm_core::views::Direction::{Ascending, Descending};
 
 params! {
-    pub(super) PartnerListParams -> PartnerListQuery = list_query;
+    pub(crate) PartnerListParams -> PartnerListQuery = list_query;
     "search": "Name";
     "active": "true (default) or false";
     "all": "With true, partners that are not worked with any more too";

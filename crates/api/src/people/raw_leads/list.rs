@@ -10,7 +10,7 @@ use crm_core::views::Direction::{Ascending, Descending};
 use crm_core::views::{RawLeadFilter, RawLeadListQuery, RawLeadSort, RawLeadStage};
 
 params! {
-    pub(super) RawLeadListParams -> RawLeadListQuery = list_query;
+    pub(crate) RawLeadListParams -> RawLeadListQuery = list_query;
     "search": "Full name, e-mail or phone.";
     "status": "A marketing status, or Converted.";
     "sort": "-createdAt (default), createdAt, name, -name, nextContactDate, -nextContactDate, status, -status";

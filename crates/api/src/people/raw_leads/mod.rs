@@ -4,4 +4,5 @@ mod dto;
 mod list;
 mod routes;
 
+pub(crate) use list::RawLeadListParams;
 pub(crate) use routes::routes;

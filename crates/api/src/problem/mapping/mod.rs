@@ -8,6 +8,7 @@ mod commissions;
 mod documents;
 mod generated;
 mod integrations;
+mod list_views;
 mod matching;
 mod payments;
 mod records;

@@ -29,7 +29,7 @@ pub(super) fn routes(table: &mut RouteTable) {
 }
 
 params! {
-    AppointmentListParams -> AppointmentListQuery = list_query;
+    pub(crate) AppointmentListParams -> AppointmentListQuery = list_query;
     "from": "The first day";
     "to": "The last day";
     "user": "The id of a user, or none";

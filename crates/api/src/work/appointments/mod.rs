@@ -7,6 +7,8 @@ mod input;
 mod list;
 mod routes;
 
+pub(crate) use list::AppointmentListParams;
+
 use crate::http::routing::RouteTable;
 
 pub(crate) fn routes(table: &mut RouteTable) {

@@ -1,12 +1,11 @@
 //! The values that filters offer. No table is scanned: each value of a closed set is looked up in
-//! its index; tags, which are an open set, come from the newest rows.
+//! its index; tags, which are an open set, have a table of their own.
 
 use super::dialect;
 use super::leads::rank as lead_rank;
 use super::raw_leads::rank as raw_lead_rank;
-use super::schema::{clients, partners, raw_leads};
+use super::schema::{clients, partners, raw_lead_tags};
 use super::sql::{Numbers, Sql, Texts};
-use super::stored::texts;
 use super::tx::Tx;
 use crm_core::brand::Brand;
 use crm_core::clients::{ClientStatus, ServiceType};
@@ -19,12 +18,9 @@ use crm_core::store::Stored;
 use crm_core::views::{ClientFacets, LeadFacets, PartnerName, RawLeadFacets};
 use diesel::dsl::exists;
 use diesel::prelude::*;
-use std::collections::HashMap;
 
-/// How many raw leads are looked through for tags.
-const TAGGED_ROWS: i64 = 5_000;
-/// How many tags are offered.
-const TAGS: usize = 50;
+/// How many tags are offered at most; an office has some dozens.
+const TAGS: i64 = 5_000;
 
 const LEADS: &str = "leads WHERE deleted_at IS NULL";
 const CLIENTS: &str = "clients WHERE deleted_at IS NULL AND archived_at IS NULL";
@@ -102,6 +98,7 @@ pub(super) fn of_clients(tx: &mut Tx<'_>) -> Stored<ClientFacets> {
         partners: partners_of_clients(tx)?,
     };
     facets.statuses.sort_by_key(|status| status.as_str());
+    facets.service_types.sort_by_key(|service| service.as_str());
     Ok(facets)
 }
 
@@ -171,25 +168,13 @@ fn looked_up(table: &str, column: Column) -> Sql {
     dialect::occurs(table, column.name, column.order)
 }
 
-/// The commonest tags of the newest rows, by name.
+/// Every tag that raw leads have had, by name.
 fn tags(tx: &mut Tx<'_>) -> Stored<Vec<String>> {
-    let newest: Vec<String> = tx.run(|conn| {
-        raw_leads::table
-            .filter(raw_leads::deleted_at.is_null())
-            .order(raw_leads::id.desc())
-            .select(raw_leads::tags)
-            .limit(TAGGED_ROWS)
+    tx.run(|conn| {
+        raw_lead_tags::table
+            .order(raw_lead_tags::tag)
+            .select(raw_lead_tags::tag)
+            .limit(TAGS)
             .load(conn)
-    })?;
-    let mut counts: HashMap<String, usize> = HashMap::new();
-    for tags in newest.iter().filter(|tags| *tags != "[]") {
-        for tag in texts(tags)? {
-            *counts.entry(tag).or_default() += 1;
-        }
-    }
-    let mut counts: Vec<(String, usize)> = counts.into_iter().collect();
-    counts.sort_by(|(one, a), (two, b)| b.cmp(a).then_with(|| one.cmp(two)));
-    let mut tags: Vec<String> = counts.into_iter().take(TAGS).map(|(tag, _)| tag).collect();
-    tags.sort_unstable();
-    Ok(tags)
+    })
 }

@@ -9,6 +9,8 @@ use super::people_filters::{given_to, reachable};
 use super::schema::leads;
 use super::sql::{Sql, like};
 use super::suppressions::{on_the_list, read_suppressed};
+use super::tx::Tx;
+use super::{At, Reader, dialect, facets, resorts, timeline};
 use super::{At, Reader, dialect, facets, timeline};
 use crm_core::ids::{LeadId, UserId};
 use crm_core::money::Money;
@@ -47,10 +49,13 @@ fn order(sort: LeadSort) -> Order {
     }
 }
 
-fn list(query: &LeadListQuery) -> List {
+/// How many resorts a part of a name may stand for.
+const MOST_RESORTS: usize = 500;
+
+fn list(query: &LeadListQuery, resort: Option<Filter>) -> List {
     let filter = &query.filter;
     let (terms, indexed) = terms(filter.search.as_ref());
-    let filters = filters(filter);
+    let filters = filters(filter, resort);
     let mut others = Vec::new();
     let mut matching = None;
     if !terms.is_empty() && indexed {
@@ -87,7 +92,22 @@ fn in_every_text(found: Sql) -> Matching {
     }
 }
 
-fn filters(filter: &LeadFilter) -> Vec<Filter> {
+/// The resorts that a part of a name stands for: the only filter that asks the database first.
+fn resort(tx: &mut Tx<'_>, filter: &LeadFilter) -> Stored<Option<Filter>> {
+    let Some(part) = filter.resort.as_deref() else {
+        return Ok(None);
+    };
+    let names = resorts::of_leads(tx, part, MOST_RESORTS)?;
+    let several = match names.as_slice() {
+        [] => return Ok(Some(Filter::text("timeshare_resort", part))),
+        [only] => return Ok(Some(Filter::text("timeshare_resort", only))),
+        several => several.iter().map(|name| Sql::raw("").text(name.as_str())),
+    };
+    let among = Sql::raw("IN (").then(Sql::joined(several, ", ")).push(")");
+    Ok(Some(Filter::range("timeshare_resort", among)))
+}
+
+fn filters(filter: &LeadFilter, resort: Option<Filter>) -> Vec<Filter> {
     let is = Filter::text;
     let mut filters = Vec::new();
     if let Some(status) = filter.status {
@@ -100,12 +120,7 @@ fn filters(filter: &LeadFilter) -> Vec<Filter> {
     );
     filters.extend(filter.brand.map(|brand| is("brand", brand.as_str())));
     filters.extend(filter.state.map(|state| is("state", state.code())));
-    filters.extend(
-        filter
-            .resort
-            .as_deref()
-            .map(|resort| is("timeshare_resort", resort)),
-    );
+    filters.extend(resort);
     filters.extend(Filter::created(filter.created));
     let assigned = filter
         .assigned_to
@@ -117,7 +132,7 @@ fn filters(filter: &LeadFilter) -> Vec<Filter> {
 
 impl LeadViews for Reader<'_> {
     fn leads(&mut self, query: &LeadListQuery) -> Stored<Page<LeadRow>> {
-        let list = list(query);
+        let list = list(query, resort(&mut self.tx, &query.filter)?);
         Columns::page(&mut self.tx, &list, (&order(query.sort), query.page))
     }
 
@@ -126,11 +141,16 @@ impl LeadViews for Reader<'_> {
         query: &LeadListQuery,
         visit: &mut dyn FnMut(LeadRow) -> ControlFlow<()>,
     ) -> Stored<()> {
-        Columns::each(&mut self.tx, &list(query), &order(query.sort), visit)
+        let list = list(query, resort(&mut self.tx, &query.filter)?);
+        Columns::each(&mut self.tx, &list, &order(query.sort), visit)
     }
 
     fn lead_facets(&mut self) -> Stored<LeadFacets> {
         facets::of_leads(&mut self.tx)
+    }
+
+    fn lead_resorts(&mut self, part: &str, most: usize) -> Stored<Vec<String>> {
+        resorts::of_leads(&mut self.tx, part, most)
     }
 
     fn lead_timeline(&mut self, id: LeadId, page: PageRequest) -> Stored<Page<TimelineEntry>> {

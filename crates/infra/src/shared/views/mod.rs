@@ -24,6 +24,7 @@ mod people_filters;
 mod pipeline;
 mod properties;
 mod raw_lead_list;
+mod resorts;
 mod setting_list;
 mod staff;
 mod suppression_list;

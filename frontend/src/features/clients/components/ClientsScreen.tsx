@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { Plus, Tag } from 'lucide-react';
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { useCan } from '../../../api/SessionContext';
 import { ExportButton } from '../../../ui/ExportButton';
 import { Page, Panel } from '../../../ui/Page';
@@ -28,6 +28,7 @@ export function ClientsScreen({ title, status }: ClientsScreenProps) {
   const reading = useClients({ ...listQuery(list, status), page: list.page, perPage: list.perPage });
   const canExport = useCan('export');
   const canAdd = useCan('clients.write');
+  const navigate = useNavigate();
   return (
     <Page
       title={title}
@@ -53,6 +54,9 @@ export function ClientsScreen({ title, status }: ClientsScreenProps) {
           columns={clientColumns}
           rowLink={addressOf}
           card={(client) => <ClientCard client={client} />}
+          {...(status ? {} : { views: 'clients' })}
+          filterKeys={keys}
+          onNew={canAdd ? () => void navigate('/clients/new') : undefined}
         />
       </Panel>
     </Page>

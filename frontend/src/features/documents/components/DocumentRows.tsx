@@ -2,11 +2,16 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import { Upload } from 'lucide-react';
+import { useRef } from 'react';
 import { ListFrame } from '../../../ui/ListFrame';
+import { useListKeys } from '../../../ui/useListKeys';
 import type { ListState } from '../../../ui/useListState';
+import { useListViews } from '../../../ui/views/listViews';
+import { useListLayout } from '../../../ui/views/useListLayout';
+import { ViewBar } from '../../../ui/views/ViewBar';
 import { useDocuments } from '../api';
 import type { useDialogAddress } from '../dialogAddress';
-import { type DocumentFilterKey, listQuery, type Tab } from '../listQuery';
+import { type DocumentFilterKey, FILTER_KEYS, listQuery, type Tab } from '../listQuery';
 import { useDeletion } from '../useDeletion';
 import { DocumentCard } from './DocumentCard';
 
@@ -36,28 +41,35 @@ interface DocumentRowsProps {
 export function DocumentRows({ list, tab, address, canWrite }: DocumentRowsProps) {
   const reading = useDocuments({ ...listQuery(list, tab), page: list.page, perPage: list.perPage });
   const remove = useDeletion();
+  const access = useListViews('documents');
+  const layout = useListLayout(access);
+  const container = useRef<HTMLDivElement>(null);
+  useListKeys(container, { onNew: canWrite ? address.openUpload : undefined });
   return (
-    <ListFrame
-      pluralName="documents"
-      failed="Error loading documents. Please try again later."
-      empty="No documents found. Create or upload a document to get started."
-      action={canWrite ? <FirstUpload onClick={address.openUpload} /> : null}
-      list={list}
-      reading={reading}
-    >
-      {({ rows, isStale }) => (
-        <Cards aria-label="Documents" aria-busy={isStale || rows === undefined}>
-          {rows?.map((document) => (
-            <DocumentCard
-              key={document.id}
-              document={document}
-              onOpen={(kind) => address.open(kind, document.id)}
-              onDelete={() => void remove(document)}
-            />
-          )) ?? <LoadingSkeleton />}
-        </Cards>
-      )}
-    </ListFrame>
+    <div ref={container}>
+      <ViewBar pluralName="documents" access={access} filterKeys={FILTER_KEYS} layout={layout} columns={[]} />
+      <ListFrame
+        pluralName="documents"
+        failed="Error loading documents. Please try again later."
+        empty="No documents found. Create or upload a document to get started."
+        action={canWrite ? <FirstUpload onClick={address.openUpload} /> : null}
+        list={list}
+        reading={reading}
+      >
+        {({ rows, isStale }) => (
+          <Cards data-rows="" aria-label="Documents" aria-busy={isStale || rows === undefined}>
+            {rows?.map((document) => (
+              <DocumentCard
+                key={document.id}
+                document={document}
+                onOpen={(kind) => address.open(kind, document.id)}
+                onDelete={() => void remove(document)}
+              />
+            )) ?? <LoadingSkeleton />}
+          </Cards>
+        )}
+      </ListFrame>
+    </div>
   );
 }
 

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useStaff } from '../../../api/useStaff';
 import { CONTACTS } from '../../../ui/contactFilter';
 import { FilterBar } from '../../../ui/FilterBar';
@@ -5,16 +6,18 @@ import { asOptions, FilterSelect } from '../../../ui/FilterFields';
 import { type PanelFilter, PanelFilters, panelChips } from '../../../ui/PanelFilters';
 import { staffOptions } from '../../../ui/StaffSelect';
 import type { ListState } from '../../../ui/useListState';
-import { useLeadFacets } from '../api';
+import { useLeadFacets, useLeadResorts } from '../api';
 import type { LeadFilterKey } from '../listQuery';
 
 function useLeadPanel(): PanelFilter<LeadFilterKey>[] {
   const { data: facets } = useLeadFacets();
+  const [part, setPart] = useState('');
+  const { data: resorts } = useLeadResorts(part.trim());
   const staff = [{ value: 'none', label: 'Unassigned' }, ...staffOptions(useStaff())];
   return [
     { key: 'brand', label: 'Brand', all: 'All Brands', options: asOptions(facets?.brands) },
     { key: 'state', label: 'State', all: 'All States', options: asOptions(facets?.states) },
-    { key: 'resort', label: 'Resort', type: 'text' },
+    { key: 'resort', label: 'Resort', type: 'text', offered: resorts ?? [], onType: setPart },
     { key: 'assignedTo', label: 'Assigned To', all: 'Anyone', options: staff },
     { key: 'createdFrom', label: 'Created From', type: 'date' },
     { key: 'createdTo', label: 'Created To', type: 'date' },

@@ -61,6 +61,8 @@ export default function CommissionsPage() {
             columns={trackingColumns(address.linkTo)}
             rowLink={address.linkTo}
             card={(commission) => <CommissionCard commission={commission} />}
+            views="commissions"
+            filterKeys={FILTER_KEYS}
           />
         </TabPanel>
       </Panel>

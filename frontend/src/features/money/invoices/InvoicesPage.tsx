@@ -50,6 +50,9 @@ export default function InvoicesPage() {
           columns={columns}
           rowLink={({ id }) => address.linkOf(id)}
           card={(invoice) => <InvoiceCard invoice={invoice} />}
+          views="invoices"
+          filterKeys={FILTER_KEYS}
+          onNew={canWrite ? address.openNew : undefined}
         />
       </Panel>
       <InvoiceDialogs address={address} canWrite={canWrite} />

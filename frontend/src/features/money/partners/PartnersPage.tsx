@@ -47,6 +47,9 @@ export default function PartnersPage() {
           columns={columns}
           rowLink={addressOf}
           card={(partner) => <PartnerCard partner={partner} />}
+          views="partners"
+          filterKeys={FILTER_KEYS}
+          onNew={canWrite ? openNew : undefined}
         />
       </Panel>
       {canWrite && dialog?.kind === 'new' ? <AddPartner onClose={close} /> : null}

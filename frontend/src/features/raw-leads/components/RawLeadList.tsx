@@ -24,7 +24,7 @@ interface RawLeadListProps {
 
 export function RawLeadList({ rows, isStale, ...card }: RawLeadListProps) {
   return (
-    <List aria-label="Raw leads" aria-busy={isStale || rows === undefined}>
+    <List data-rows="" aria-label="Raw leads" aria-busy={isStale || rows === undefined}>
       {rows
         ? rows.map((rawLead) => <RawLeadCard key={rawLead.id} rawLead={rawLead} {...card} />)
         : [0, 1, 2, 3, 4, 5].map((row) => (

@@ -1,0 +1,8 @@
+//! Saved views of lists over HTTP, and how each user likes each list.
+
+mod dto;
+mod input;
+mod queries;
+mod routes;
+
+pub(crate) use routes::routes;

@@ -1,0 +1,94 @@
+// Lists that work for people: views, columns, pages, keys, and what a phone has instead of a table head.
+import assert from 'node:assert/strict';
+import { atPath, eventually, sees, seesText } from '../support/expect.mjs';
+import { look } from '../support/look.mjs';
+import { signedIn } from '../support/person.mjs';
+
+export const lists = [
+  {
+    name: 'lists: a saved view, its columns, a jump, keys and neighbors',
+    // R3-045 R3-086 R3-087 R3-090 R3-091
+    run: async ({ page, server, database }) => {
+      await signedIn(page, server);
+      await makeLeads(page, server, 60);
+      await page.goto(`${server.url}/leads?status=New+Lead`);
+      await seesText(page, 'Showing 25 of 30 leads');
+      await page.getByRole('button', { name: 'Columns' }).click();
+      await page.getByRole('menuitemcheckbox', { name: 'Brand' }).click();
+      await page.keyboard.press('Escape');
+      await eventually(async () =>
+        assert.equal(await page.getByRole('columnheader', { name: 'Brand' }).count(), 0),
+      );
+      await page.getByRole('button', { name: 'View: All leads' }).click();
+      await page.getByRole('menuitem', { name: 'Save as New View' }).click();
+      await page.getByLabel('Name', { exact: false }).fill('New ones');
+      await page.getByRole('button', { name: 'Save View' }).click();
+      await sees(page.getByRole('button', { name: 'View: New ones' }));
+      await look(page, database, 'leads-view');
+      await page.reload();
+      await sees(page.getByRole('button', { name: 'View: New ones' }));
+      assert.equal(await page.getByRole('columnheader', { name: 'Brand' }).count(), 0);
+
+      await page.getByRole('button', { name: 'View: New ones' }).click();
+      await page.getByRole('menuitem', { name: 'All leads' }).click();
+      await seesText(page, 'Showing 25 of 60 leads');
+      await page.getByRole('button', { name: 'Last Page' }).click();
+      await seesText(page, 'Showing 10 of 60 leads');
+      await page.getByRole('textbox', { name: 'Page' }).fill('2');
+      await page.keyboard.press('Enter');
+      await eventually(() => assert.equal(new URL(page.url()).searchParams.get('page'), '2'));
+      await seesText(page, 'Showing 25 of 60 leads');
+
+      await page.locator('h1').click();
+      await page.keyboard.press('j');
+      await page.keyboard.press('Enter');
+      await eventually(() => assert.match(page.url(), /\/leads\/\d+$/));
+      const first = page.url();
+      await page.getByRole('button', { name: 'Previous Record' }).click();
+      await eventually(() => assert.match(page.url(), /\/leads\/\d+$/));
+      await eventually(() => assert.notEqual(page.url(), first));
+      await page.getByRole('button', { name: 'Next Record' }).click();
+      await eventually(() => assert.equal(page.url(), first));
+      await page.goto(`${server.url}/leads`);
+      await seesText(page, 'Showing 25 of 60 leads');
+      await page.keyboard.press('c');
+      await atPath(page, '/leads/new');
+    },
+  },
+  {
+    name: 'lists: a phone sorts leads, and a part of a resort filters them',
+    // R3-043 R3-044 R3-046
+    run: async ({ page, server, database }) => {
+      await page.setViewportSize({ width: 390, height: 844 });
+      await signedIn(page, server);
+      await makeLeads(page, server, 3);
+      await page.goto(`${server.url}/leads`);
+      await page.getByLabel('Sort By').selectOption({ label: 'Lead, A to Z' });
+      await eventually(() => assert.equal(new URL(page.url()).searchParams.get('sort'), 'name'));
+      await look(page, database, 'leads-phone-sorted');
+      await page.getByRole('button', { name: 'More Filters' }).click();
+      await page.getByLabel('Resort').fill('PINE');
+      await seesText(page, 'Showing 3 of 3 leads');
+      await page.getByLabel('Resort').fill('nowhere');
+      await eventually(() => assert.equal(new URL(page.url()).searchParams.get('resort'), 'nowhere'));
+      await page.getByLabel('Created From').fill('2026-01-01');
+      await eventually(() => assert.equal(new URL(page.url()).searchParams.get('createdFrom'), '2026-01-01'));
+    },
+  },
+];
+
+async function makeLeads(page, server, count) {
+  for (let number = 0; number < count; number += 1) {
+    const answer = await page.request.post(`${server.url}/api/leads`, {
+      data: {
+        firstName: 'Lin',
+        lastName: `List ${number}`,
+        status: number % 2 === 0 ? 'New Lead' : 'Qualified',
+        source: 'Website',
+        brand: 'Liberty NWA',
+        timeshareInfo: { resort: 'Pine Ridge' },
+      },
+    });
+    assert.equal(answer.status(), 201);
+  }
+}

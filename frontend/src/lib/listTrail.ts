@@ -1,0 +1,55 @@
+/** The list that a record was opened from, so that the record knows its neighbors. */
+export interface ListTrail {
+  /** Where the list is. */
+  list: string;
+  /** The API's address of the page, with its number. */
+  page: string;
+  /** The records of the page, as addresses. */
+  records: string[];
+  hasMore: boolean;
+}
+
+const NAME = 'exitdesk-list-trail';
+
+function isTrail(value: unknown): value is ListTrail {
+  const { list, page, records } = (value ?? {}) as Partial<ListTrail>;
+  return typeof list === 'string' && typeof page === 'string' && Array.isArray(records);
+}
+
+/** Of this tab alone: two tabs go through two lists. A browser may refuse storage; then there are no neighbors. */
+export function keepTrail(trail: ListTrail) {
+  try {
+    window.sessionStorage.setItem(NAME, JSON.stringify(trail));
+  } catch {
+    // Nothing breaks without it.
+  }
+}
+
+function kept(): unknown {
+  try {
+    return JSON.parse(window.sessionStorage.getItem(NAME) ?? 'null');
+  } catch {
+    return null;
+  }
+}
+
+/** The trail that leads to this record; null when it was opened another way. */
+export function trailTo(record: string): ListTrail | null {
+  const trail = kept();
+  return isTrail(trail) && trail.records.includes(record) ? trail : null;
+}
+
+/** The API's address of another page of the same list; null before the first. */
+export function pageBeside(page: string, by: 1 | -1): string | null {
+  const [path, query] = page.split('?');
+  const params = new URLSearchParams(query);
+  const number = Number(params.get('page') ?? '1') + by;
+  if (number < 1) return null;
+  params.set('page', String(number));
+  return `${path}?${params}`;
+}
+
+/** The address of another record of the same kind: "/leads/12" and 13. */
+export function addressLike(record: string, id: number): string {
+  return record.replace(/\d+(?!.*\d)/, String(id));
+}

@@ -1,0 +1,54 @@
+import { object, string } from 'yup';
+import { FormDialog } from '../FormDialog';
+import { CheckField } from '../fields/CheckField';
+import { TextField } from '../fields/TextField';
+import { useNotify } from '../useNotify';
+
+interface ViewValues {
+  name: string;
+  shared: boolean;
+  isDefault: boolean;
+}
+
+interface SaveViewDialogProps {
+  title: string;
+  submitLabel: string;
+  /** Said when it was saved: "View Saved". */
+  done: string;
+  initialValues: ViewValues;
+  save: (values: ViewValues) => Promise<void>;
+  onClose: () => void;
+}
+
+const schema = object({ name: string().trim().required('Enter a name').max(60, 'Use up to 60 characters') });
+
+export function SaveViewDialog({
+  title,
+  submitLabel,
+  done,
+  initialValues,
+  save,
+  onClose,
+}: SaveViewDialogProps) {
+  const notify = useNotify();
+  const submit = async (values: ViewValues) => {
+    await save({ ...values, name: values.name.trim() });
+    notify.success(done);
+    onClose();
+  };
+  return (
+    <FormDialog<ViewValues>
+      title={title}
+      submitLabel={submitLabel}
+      initialValues={initialValues}
+      schema={schema}
+      onSubmit={submit}
+      onFailed={(error) => notify.failure(error, 'Failed to save the view')}
+      onClose={onClose}
+    >
+      <TextField name="name" label="Name" required autoFocus />
+      <CheckField name="shared" label="Share with everyone who may see this list" />
+      <CheckField name="isDefault" label="Open this list with it" />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,134 @@
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { ChevronDown, Columns3 } from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { useAddress } from '../useAddress';
+import type { ListViewsAccess, SavedView, TableLayout } from './listViews';
+import { isChanged, isPlain, queryOf, toView, VIEW, viewIn } from './viewAddress';
+
+// Opened by few of those who look at a list.
+const ViewMenu = lazy(() => import(/* webpackChunkName: "view-menu" */ './ViewMenu'));
+const ColumnMenu = lazy(() => import(/* webpackChunkName: "column-menu" */ './ColumnMenu'));
+
+const Bar = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 8,
+  padding: '0 12px 8px',
+  '& > .end': { marginLeft: 'auto' },
+  '@media print': { display: 'none' },
+});
+
+interface ViewBarProps {
+  /** "leads" */
+  pluralName: string;
+  access: ListViewsAccess;
+  /** The names of the list's filters in the address. */
+  filterKeys: readonly string[];
+  layout: TableLayout & { change: (layout: TableLayout) => Promise<void> };
+  /** Those that can be chosen; none where there is no table. */
+  columns: { id: string; header: string }[];
+  /** What else stands in the row, such as the order on a phone. */
+  children?: ReactNode;
+}
+
+/** Which view of the list is shown, and which of its columns. */
+export function ViewBar({ pluralName, access, filterKeys, layout, columns, children }: ViewBarProps) {
+  const address = useAddress();
+  const [open, setOpen] = useState<'views' | 'columns' | null>(null);
+  const viewsButton = useRef<HTMLButtonElement>(null);
+  const columnsButton = useRef<HTMLButtonElement>(null);
+  const { data } = access;
+  const view = viewIn(address.params, data?.views);
+  const query = queryOf(address.params, filterKeys);
+  const show = (next: Pick<SavedView, 'id' | 'query'> | null) => address.change(toView(address.params, next));
+  useDefaultView(access, (next) => address.change(toView(address.params, next), { replace: true }));
+  const close = () => setOpen(null);
+  if (!data) return children ? <Bar>{children}</Bar> : null;
+  const allLabel = `All ${pluralName}`;
+  const name = view ? `${view.name}${isChanged(view, query) ? ' (changed)' : ''}` : allLabel;
+  return (
+    <>
+      <Bar>
+        <Button
+          ref={viewsButton}
+          size="small"
+          aria-haspopup="menu"
+          aria-expanded={open === 'views'}
+          aria-label={`View: ${name}`}
+          endIcon={<ChevronDown size={16} strokeWidth={1.8} />}
+          onClick={() => setOpen('views')}
+        >
+          {name}
+        </Button>
+        {children}
+        {columns.length > 0 ? (
+          <Button
+            ref={columnsButton}
+            className="end"
+            size="small"
+            aria-haspopup="menu"
+            aria-expanded={open === 'columns'}
+            startIcon={<Columns3 size={16} strokeWidth={1.8} />}
+            onClick={() => setOpen('columns')}
+          >
+            Columns
+          </Button>
+        ) : null}
+      </Bar>
+      <Missing view={view} isUnknown={!view && address.params.has(VIEW)} />
+      <Suspense fallback={null}>
+        {open === 'views' ? (
+          <ViewMenu
+            anchor={viewsButton.current}
+            allLabel={allLabel}
+            access={access}
+            view={view}
+            query={query}
+            layout={layout}
+            onShow={show}
+            onClose={close}
+          />
+        ) : null}
+        {open === 'columns' ? (
+          <ColumnMenu
+            anchor={columnsButton.current}
+            columns={columns}
+            layout={layout}
+            onChange={layout.change}
+            onClose={close}
+          />
+        ) : null}
+      </Suspense>
+    </>
+  );
+}
+
+/** What of a view is not shown here. */
+function Missing({ view, isUnknown }: { view: SavedView | undefined; isUnknown: boolean }) {
+  const text = isUnknown
+    ? 'This view does not exist, or is not shared with you. The filters of its address are shown.'
+    : view && view.leftOut.length > 0
+      ? `You can’t use every filter of this view. Left out: ${view.leftOut.join(', ')}. The rest is shown.`
+      : null;
+  if (!text) return null;
+  return (
+    <Typography role="status" variant="body2" color="textSecondary" sx={{ px: 3, pb: 2 }}>
+      {text}
+    </Typography>
+  );
+}
+
+/** Opens the default view, once, when the list was opened without asking for anything. */
+function useDefaultView({ data }: ListViewsAccess, open: (view: SavedView) => void) {
+  const isDone = useRef(false);
+  const { params } = useAddress();
+  useEffect(() => {
+    if (!data || isDone.current) return;
+    isDone.current = true;
+    const view = data.views.find(({ id }) => id === data.defaultView);
+    if (view && isPlain(params)) open(view);
+  });
+}

@@ -1,0 +1,47 @@
+import type { SavedView } from './listViews';
+
+/** What an address has besides a list's filters and order: the tab, and how many rows a page has. */
+const KEPT = ['tab', 'perPage'];
+/** Which view is shown; it is sent with the address. */
+export const VIEW = 'view';
+
+/** The part of the address that a view keeps: search, filters and order, sorted by name. */
+export function queryOf(params: URLSearchParams, filterKeys: readonly string[]): string {
+  const kept = new URLSearchParams();
+  for (const key of ['search', ...filterKeys, 'sort']) {
+    const value = params.get(key);
+    if (value) kept.set(key, value);
+  }
+  kept.sort();
+  return kept.toString();
+}
+
+/** The changes of the address that show a view, or with null the whole list. */
+export function toView(
+  params: URLSearchParams,
+  view: Pick<SavedView, 'id' | 'query'> | null,
+): Record<string, string | undefined> {
+  const changes: Record<string, string | undefined> = {};
+  for (const key of params.keys()) if (!KEPT.includes(key)) changes[key] = undefined;
+  if (!view) return changes;
+  for (const [key, value] of new URLSearchParams(view.query)) changes[key] = value;
+  return { ...changes, [VIEW]: String(view.id) };
+}
+
+/** The view that the address names. */
+export function viewIn(params: URLSearchParams, views: SavedView[] | undefined): SavedView | undefined {
+  const id = params.get(VIEW);
+  return id === null ? undefined : views?.find((view) => String(view.id) === id);
+}
+
+/** Whether the list shows something else than the view that it began with. */
+export function isChanged(view: SavedView, query: string): boolean {
+  const saved = new URLSearchParams(view.query);
+  saved.sort();
+  return saved.toString() !== query;
+}
+
+/** Whether nothing was asked for yet, so that a default view may open. */
+export function isPlain(params: URLSearchParams): boolean {
+  return [...params.keys()].every((key) => KEPT.includes(key));
+}
