@@ -213,16 +213,6 @@ impl Options {
         self.secrets()
     }
 
-    /// # Errors
-    /// [`ConfigError::SealFiles`]
-    pub(crate) fn sealing(&self) -> Result<Sealing, ConfigError> {
-        match self.seal_files.as_str() {
-            "now" => Ok(Sealing::Now),
-            "later" => Ok(Sealing::Later),
-            other => Err(ConfigError::SealFiles(other.to_owned())),
-        }
-    }
-
     /// Where metrics are read, unless nowhere.
     ///
     /// # Errors

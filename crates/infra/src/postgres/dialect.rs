@@ -58,10 +58,6 @@ const BETWEEN_TURNS: Duration = Duration::from_millis(200);
 /// again rather than let people wait.
 const MIGRATION_PATIENCE: &str = "SET lock_timeout = '3s'";
 
-/// Between two times that a server asks whether it is its turn to migrate.
-const BETWEEN_TURNS: Duration = Duration::from_millis(200);
-
-/// Servers that start at once migrate one after the other, for as long as it takes.
 /// Servers that start at once migrate one after the other, and wait for each other as long as it takes.
 pub(super) fn alone<T>(conn: &mut Conn, work: impl FnOnce(&mut Conn) -> T) -> QueryResult<T> {
     conn.batch_execute("SET statement_timeout = 0; SET lock_timeout = 0;")?;

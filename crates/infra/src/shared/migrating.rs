@@ -64,8 +64,6 @@ impl Engine {
     }
 }
 
-/// Runs what is pending. One that waited too long for a table is tried again;
-/// those before it stay.
 /// Runs what is pending. A migration that waited too long for a table is tried again; those before it stay.
 fn run_pending(conn: &mut Conn) -> diesel::migration::Result<()> {
     let mut tries = 1;
