@@ -86,6 +86,5 @@ export function useApi<P extends GetPath>(
     reload: () => void mutate(),
     put: (body) => void mutate({ body, total: null, capped: false, of: keyText(key) }, { revalidate: false }),
     address: addressOf(path, params),
-    put: (body) => void mutate({ body, total: null, capped: false }, { revalidate: false }),
   };
 }

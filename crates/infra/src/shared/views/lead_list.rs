@@ -11,7 +11,6 @@ use super::sql::{Sql, like};
 use super::suppressions::{on_the_list, read_suppressed};
 use super::tx::Tx;
 use super::{At, Reader, dialect, facets, resorts, timeline};
-use super::{At, Reader, dialect, facets, timeline};
 use crm_core::ids::{LeadId, UserId};
 use crm_core::money::Money;
 use crm_core::page::{Page, PageRequest};
