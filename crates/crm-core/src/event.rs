@@ -348,6 +348,13 @@ closed_set! {
         AuditExported = "audit.exported",
         /// Of the import: somebody took the rows that failed, as they came.
         FailedRowsTaken = "import.failed_rows_taken",
+        // One change of many records; of the office. Each record has its own event besides.
+        BulkActionStarted = "bulk_action.started",
+        BulkActionEnded = "bulk_action.ended",
+        BulkActionCanceled = "bulk_action.canceled",
+        BulkActionUndoStarted = "bulk_action.undo_started",
+        BulkActionUndone = "bulk_action.undone",
+        RawLeadsExported = "raw_leads.exported",
     }
 }
 

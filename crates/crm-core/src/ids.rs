@@ -53,4 +53,6 @@ ids! {
     /// A dated version of the commission policy; 0 is the specified one.
     PolicyVersionId,
     IntegrationId,
+    /// One change of many records, done as a job.
+    BulkActionId,
 }

@@ -9,6 +9,7 @@ pub mod appointments;
 pub mod audit;
 pub mod books;
 pub mod brand;
+pub mod bulk;
 pub mod card_number;
 pub mod change;
 pub mod choice;

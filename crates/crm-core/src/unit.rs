@@ -2,6 +2,7 @@
 
 use crate::act::Act;
 use crate::appointments::port::Appointments;
+use crate::bulk::port::BulkActions;
 use crate::clients::port::Clients;
 use crate::documents::life_port::DocumentLife;
 use crate::documents::port::Documents;
@@ -48,6 +49,7 @@ pub trait Crm: EventLog {
     fn preferences(&mut self) -> &mut dyn UserPreferences;
     fn integrations(&mut self) -> &mut dyn Integrations;
     fn second_factors(&mut self) -> &mut dyn SecondFactors;
+    fn bulk_actions(&mut self) -> &mut dyn BulkActions;
 }
 
 /// An act over people and work.
@@ -79,6 +81,7 @@ pub struct MockCrm {
     pub preferences: crate::users::MockUserPreferences,
     pub integrations: crate::integrations::MockIntegrations,
     pub second_factors: crate::users::MockSecondFactors,
+    pub bulk_actions: crate::bulk::MockBulkActions,
 }
 
 #[cfg(test)]
@@ -153,5 +156,9 @@ impl Crm for MockCrm {
 
     fn second_factors(&mut self) -> &mut dyn SecondFactors {
         &mut self.second_factors
+    }
+
+    fn bulk_actions(&mut self) -> &mut dyn BulkActions {
+        &mut self.bulk_actions
     }
 }

@@ -312,6 +312,18 @@ const RULES: &[(&str, &[&[Rule]])] = &[
     ("/api/payments/{id}/receipt.pdf", &[PRINTED]),
     ("/api/invoices/{id}/invoice.pdf", &[PRINTED]),
     ("/api/clients/{id}/label.pdf", &[PAPERS, PRINTED]),
+    (
+        "BulkInput",
+        &[&[
+            ("assignedTo", "invalid"),
+            ("status", "required"),
+            ("tags", "required"),
+            ("ids", "required"),
+            ("ids", "too_many"),
+            ("action", "not_for_list"),
+            ("query", "invalid"),
+        ]],
+    ),
     ("LeadInput", &[CHOICES]),
     ("LeadPatch", &[CHOICES]),
     ("ClientInput", &[CHOICES]),

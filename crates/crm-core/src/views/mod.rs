@@ -50,6 +50,7 @@ pub use suppressions::{SuppressionRow, SuppressionViews};
 pub use timeline::{TimelineEntry, TimelineViews};
 pub use trash::{TrashKind, TrashQuery, TrashRow, TrashViews};
 
+use crate::bulk::views::BulkViews;
 use crate::integrations::port::IntegrationViews;
 
 /// From (inclusive) and to (exclusive); either end may be open.
@@ -92,6 +93,7 @@ pub trait CrmViews:
     + DocumentViews
     + FigureViews
     + FindViews
+    + BulkViews
     + ImportViews
     + IntegrationViews
     + LeadViews

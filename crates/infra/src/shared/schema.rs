@@ -1039,6 +1039,43 @@ diesel::table! {
     }
 }
 
+diesel::table! {
+    use diesel::sql_types::*;
+    use super::types::Stamp;
+    bulk_actions (id) {
+        id -> BigInt,
+        list -> Text,
+        kind -> Text,
+        parameters -> Text,
+        started_by -> BigInt,
+        undone_by -> Nullable<BigInt>,
+        state -> Text,
+        total -> BigInt,
+        done -> BigInt,
+        unchanged -> BigInt,
+        refused -> BigInt,
+        undone -> BigInt,
+        kept -> BigInt,
+        error -> Nullable<Text>,
+        version -> BigInt,
+        created_at -> Stamp,
+        finished_at -> Nullable<Stamp>,
+    }
+}
+
+diesel::table! {
+    use diesel::sql_types::*;
+    bulk_action_rows (bulk_action_id, place) {
+        bulk_action_id -> BigInt,
+        place -> BigInt,
+        entity_id -> BigInt,
+        seen_version -> BigInt,
+        earlier -> Nullable<Text>,
+        outcome -> Text,
+        sentence -> Nullable<Text>,
+    }
+}
+
 diesel::joinable!(wordings -> users (created_by));
 diesel::joinable!(sessions -> users (user_id));
 diesel::joinable!(second_factors -> users (user_id));
@@ -1076,6 +1113,7 @@ diesel::joinable!(commissions -> clients (client_id));
 diesel::joinable!(commissions -> payments (payment_id));
 diesel::joinable!(bank_outbox -> bank_transfers (transfer_id));
 diesel::joinable!(commission_policies -> users (created_by));
+diesel::joinable!(bulk_actions -> users (started_by));
 diesel::allow_tables_to_appear_in_same_query!(
     users,
     sessions,
@@ -1113,4 +1151,5 @@ diesel::allow_tables_to_appear_in_same_query!(
     bank_outbox,
     bank_lines,
     commission_policies,
+    bulk_actions,
 );

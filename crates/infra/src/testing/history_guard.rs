@@ -34,6 +34,7 @@ pub(super) const OF_THE_OFFICE: &[&str] = &[
     "api_integrations",
     "bank_matches",
     "brand_logos",
+    "bulk_actions",
     "wordings",
 ];
 

@@ -120,6 +120,12 @@ macro_rules! for_each_closed_set {
             BankMethod = billing::bank::LineMethod,
             BankState = billing::transfers::BankState,
             BatchAct = billing::transfers::BatchAct,
+            // Bulk actions.
+            BulkList = crm_core::bulk::BulkList,
+            BulkKind = crm_core::bulk::BulkKind,
+            BulkState = crm_core::bulk::BulkState,
+            BulkAct = crm_core::bulk::BulkAct,
+            BulkOutcome = crm_core::bulk::RowOutcome,
         }
     };
 }
