@@ -582,6 +582,102 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/bulk-actions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["post_bulk-actions"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/bulk-actions/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["get_bulk-actions_id"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/bulk-actions/{id}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["post_bulk-actions_id_cancel"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/bulk-actions/{id}/file.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["get_bulk-actions_id_file.csv"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/bulk-actions/{id}/rows": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["get_bulk-actions_id_rows"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/bulk-actions/{id}/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["post_bulk-actions_id_undo"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/clients": {
         parameters: {
             query?: never;
@@ -4319,6 +4415,60 @@ export interface components {
             url: string;
         };
         /** @enum {string} */
+        BulkAct: "cancel" | "undo" | "download";
+        /** @description How far a bulk action is, in rows: `done`, `unchanged` and `refused` add up to `total` when it has ended by itself; `undone` and `kept` to `done` when it was undone. */
+        BulkAction: {
+            action: components["schemas"]["BulkKind"];
+            acts: components["schemas"]["BulkAct"][];
+            assignedTo: components["schemas"]["StaffRef"] | null;
+            createdAt: components["schemas"]["Timestamp"];
+            done: number;
+            error: string | null;
+            finishedAt: components["schemas"]["Timestamp"] | null;
+            id: number;
+            kept: number;
+            list: components["schemas"]["BulkList"];
+            refused: number;
+            startedBy: components["schemas"]["StaffRef"];
+            state: components["schemas"]["BulkState"];
+            status: string | null;
+            tags: string[];
+            total: number;
+            unchanged: number;
+            undone: number;
+            version: number;
+        };
+        /** @description One change of many rows of a list: of those with these ids, or of all that match the list's query. */
+        BulkInput: {
+            action: components["schemas"]["BulkKind"];
+            allMatching?: boolean | null;
+            assignedTo?: number | null;
+            ids?: number[] | null;
+            list: components["schemas"]["BulkList"];
+            query?: string | null;
+            status?: components["schemas"]["LeadStatus"] | null;
+            tags?: string[] | null;
+        };
+        /** @enum {string} */
+        BulkKind: "assign" | "status" | "add_tags" | "remove_tags" | "export" | "trash";
+        /** @enum {string} */
+        BulkList: "raw-leads" | "leads" | "clients";
+        /** @enum {string} */
+        BulkOutcome: "waiting" | "done" | "unchanged" | "refused" | "changed" | "undone" | "kept";
+        /** @description A row of a bulk action and what became of it. */
+        BulkRow: {
+            id: number;
+            name: string | null;
+            outcome: components["schemas"]["BulkOutcome"];
+            sentence: string | null;
+        };
+        /** @description A bulk action that was started. */
+        BulkStarted: {
+            id: number;
+        };
+        /** @enum {string} */
+        BulkState: "running" | "done" | "canceled" | "failed" | "undoing" | "undone";
+        /** @enum {string} */
         CalendarView: "day" | "week" | "month";
         /** @description What a card is to be charged for. */
         CardCharge: {
@@ -5471,7 +5621,7 @@ export interface components {
         /** @enum {string} */
         EventEntity: "user" | "raw_lead" | "lead" | "suppression" | "import" | "client" | "property" | "exit_case" | "partner" | "appointment" | "document" | "payment" | "invoice" | "payment_plan" | "partner_payment" | "commission" | "bank_transfer" | "office";
         /** @enum {string} */
-        EventKind: "user.registered" | "user.created" | "user.approved" | "user.role_changed" | "user.deactivated" | "user.activated" | "user.password_reset" | "user.reset_link_made" | "user.profile_changed" | "user.password_changed" | "user.sessions_ended" | "user.preferences_changed" | "user.calendar_feed_made" | "user.calendar_feed_revoked" | "user.signed_in" | "user.sign_in_failed" | "user.signed_out" | "user.access_refused" | "user.reading_slowed" | "user.reading_reported" | "setting.changed" | "wording.saved" | "brand.logo_changed" | "brand.logo_removed" | "raw_lead.created" | "raw_lead.imported" | "raw_lead.updated" | "raw_lead.status_changed" | "raw_lead.suppressed" | "raw_lead.deleted" | "raw_lead.restored" | "raw_lead.converted" | "raw_lead.unconverted" | "suppression.lifted" | "lead.created" | "lead.converted_from" | "lead.updated" | "lead.status_changed" | "lead.note_added" | "lead.deleted" | "lead.restored" | "lead.assigned" | "lead.enrolled" | "client.created" | "client.enrolled_from" | "client.updated" | "client.status_changed" | "client.note_added" | "client.archived" | "client.unarchived" | "client.file_taken" | "client.deleted" | "client.restored" | "clients.exported" | "property.added" | "property.updated" | "property.deleted" | "property.restored" | "exit_case.opened" | "exit_case.updated" | "exit_case.milestone_reached" | "exit_case.milestone_cleared" | "partner.created" | "partner.updated" | "appointment.scheduled" | "appointment.recorded" | "appointment.updated" | "appointment.moved" | "appointment.completed" | "appointment.canceled" | "appointment.no_show" | "appointment.rescheduled" | "appointment.reopened" | "document.uploaded" | "document.generated" | "document.updated" | "document.status_changed" | "document.sent" | "document.mail_handed_over" | "document.mail_refused" | "document.mail_given_up" | "document.signature_recorded" | "document.scan_attached" | "document.reminded" | "document.voided" | "document.deleted" | "document.restored" | "document.opened" | "payment.recorded" | "payment.updated" | "payment.completed" | "payment.voided" | "payment.refunded" | "payment.reversed" | "payment.refund_started" | "payment.refund_recorded" | "payment.refund_failed" | "payment.card_started" | "payment.card_refused" | "payment.card_refund_booked" | "payment.card_refund_unknown" | "payment.card_refund_undone" | "payment.dispute_opened" | "payment.dispute_updated" | "payment.dispute_closed" | "payment.dispute_not_booked" | "payment.dispute_overturned" | "payment.dispute_unknown" | "payments.exported" | "invoices.exported" | "invoice.created" | "invoice.paid" | "invoice.partly_paid" | "invoice.reopened" | "invoice.refunded" | "invoice.lowered" | "invoice.voided" | "invoice.credit_applied" | "payment_plan.created" | "payment_plan.updated" | "payment_plan.status_changed" | "partner_payment.created" | "partner_payment.updated" | "partner_payment.status_changed" | "commission.created" | "commission.updated" | "commission.reduced" | "commission.approved" | "commission.paid" | "commission.denied" | "commission.lowered" | "commission.reopened" | "commission.approval_withdrawn" | "commission.clawed_back" | "commission.unpaid" | "commissions.exported" | "bank.line_matched" | "bank.line_set_aside" | "bank.match_undone" | "bank.reconciliation_exported" | "transfer.asked" | "transfer.approved" | "transfer.canceled" | "transfer.released" | "transfer.sending" | "transfer.submitted" | "transfer.completed" | "transfer.failed" | "transfer.held" | "transfer.unknown" | "transfer.postponed" | "transfer.updated" | "transfer.returned" | "transfer.declared_unsent" | "transfer.alert" | "transfer.not_in_books" | "dashboard.exported" | "leads.exported" | "import.started" | "import.finished" | "trash.emptied" | "commission_policy.made" | "commission_policy.deleted" | "integration.created" | "integration.changed" | "integration.tested" | "integration.test_failed" | "summary.asked" | "user.second_factor_turned_on" | "user.second_factor_turned_off" | "user.second_factor_reset" | "user.recovery_codes_made" | "user.recovery_code_used" | "audit.exported" | "import.failed_rows_taken";
+        EventKind: "user.registered" | "user.created" | "user.approved" | "user.role_changed" | "user.deactivated" | "user.activated" | "user.password_reset" | "user.reset_link_made" | "user.profile_changed" | "user.password_changed" | "user.sessions_ended" | "user.preferences_changed" | "user.calendar_feed_made" | "user.calendar_feed_revoked" | "user.signed_in" | "user.sign_in_failed" | "user.signed_out" | "user.access_refused" | "user.reading_slowed" | "user.reading_reported" | "setting.changed" | "wording.saved" | "brand.logo_changed" | "brand.logo_removed" | "raw_lead.created" | "raw_lead.imported" | "raw_lead.updated" | "raw_lead.status_changed" | "raw_lead.suppressed" | "raw_lead.deleted" | "raw_lead.restored" | "raw_lead.converted" | "raw_lead.unconverted" | "suppression.lifted" | "lead.created" | "lead.converted_from" | "lead.updated" | "lead.status_changed" | "lead.note_added" | "lead.deleted" | "lead.restored" | "lead.assigned" | "lead.enrolled" | "client.created" | "client.enrolled_from" | "client.updated" | "client.status_changed" | "client.note_added" | "client.archived" | "client.unarchived" | "client.file_taken" | "client.deleted" | "client.restored" | "clients.exported" | "property.added" | "property.updated" | "property.deleted" | "property.restored" | "exit_case.opened" | "exit_case.updated" | "exit_case.milestone_reached" | "exit_case.milestone_cleared" | "partner.created" | "partner.updated" | "appointment.scheduled" | "appointment.recorded" | "appointment.updated" | "appointment.moved" | "appointment.completed" | "appointment.canceled" | "appointment.no_show" | "appointment.rescheduled" | "appointment.reopened" | "document.uploaded" | "document.generated" | "document.updated" | "document.status_changed" | "document.sent" | "document.mail_handed_over" | "document.mail_refused" | "document.mail_given_up" | "document.signature_recorded" | "document.scan_attached" | "document.reminded" | "document.voided" | "document.deleted" | "document.restored" | "document.opened" | "payment.recorded" | "payment.updated" | "payment.completed" | "payment.voided" | "payment.refunded" | "payment.reversed" | "payment.refund_started" | "payment.refund_recorded" | "payment.refund_failed" | "payment.card_started" | "payment.card_refused" | "payment.card_refund_booked" | "payment.card_refund_unknown" | "payment.card_refund_undone" | "payment.dispute_opened" | "payment.dispute_updated" | "payment.dispute_closed" | "payment.dispute_not_booked" | "payment.dispute_overturned" | "payment.dispute_unknown" | "payments.exported" | "invoices.exported" | "invoice.created" | "invoice.paid" | "invoice.partly_paid" | "invoice.reopened" | "invoice.refunded" | "invoice.lowered" | "invoice.voided" | "invoice.credit_applied" | "payment_plan.created" | "payment_plan.updated" | "payment_plan.status_changed" | "partner_payment.created" | "partner_payment.updated" | "partner_payment.status_changed" | "commission.created" | "commission.updated" | "commission.reduced" | "commission.approved" | "commission.paid" | "commission.denied" | "commission.lowered" | "commission.reopened" | "commission.approval_withdrawn" | "commission.clawed_back" | "commission.unpaid" | "commissions.exported" | "bank.line_matched" | "bank.line_set_aside" | "bank.match_undone" | "bank.reconciliation_exported" | "transfer.asked" | "transfer.approved" | "transfer.canceled" | "transfer.released" | "transfer.sending" | "transfer.submitted" | "transfer.completed" | "transfer.failed" | "transfer.held" | "transfer.unknown" | "transfer.postponed" | "transfer.updated" | "transfer.returned" | "transfer.declared_unsent" | "transfer.alert" | "transfer.not_in_books" | "dashboard.exported" | "leads.exported" | "import.started" | "import.finished" | "trash.emptied" | "commission_policy.made" | "commission_policy.deleted" | "integration.created" | "integration.changed" | "integration.tested" | "integration.test_failed" | "summary.asked" | "user.second_factor_turned_on" | "user.second_factor_turned_off" | "user.second_factor_reset" | "user.recovery_codes_made" | "user.recovery_code_used" | "audit.exported" | "import.failed_rows_taken" | "bulk_action.started" | "bulk_action.ended" | "bulk_action.canceled" | "bulk_action.undo_started" | "bulk_action.undone" | "raw_leads.exported";
         /** @enum {string} */
         EventOutcome: "done" | "refused" | "failed";
         /** @description The exit case of a property. */
@@ -11289,6 +11439,332 @@ export interface operations {
             };
             /** @description problem */
             503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "post_bulk-actions": {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BulkInput"];
+            };
+        };
+        responses: {
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BulkStarted"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get_bulk-actions_id": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BulkAction"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "post_bulk-actions_id_cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BulkAction"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get_bulk-actions_id_file.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get_bulk-actions_id_rows": {
+        parameters: {
+            query?: {
+                outcome?: string;
+                page?: number;
+                perPage?: number;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BulkRow"][];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "post_bulk-actions_id_undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BulkAction"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { type Column, DataTable } from './DataTable';
 import { ListFrame, type ListFrameProps } from './ListFrame';
+import type { Selecting } from './useSelection';
 
 interface RecordListProps<T> extends ListFrameProps<T> {
   /** For readers: "Leads". */
@@ -10,6 +11,7 @@ interface RecordListProps<T> extends ListFrameProps<T> {
   rowId?: (row: T) => string;
   rowLink?: (row: T) => string;
   card: (row: T) => ReactNode;
+  selecting?: Selecting<T> | undefined;
 }
 
 /** A table of records with its pages, and the states it can be in instead. */
@@ -28,6 +30,7 @@ export function RecordList<T extends { id: number }>(props: RecordListProps<T>) 
           sort={list.sort}
           onSort={list.setSort}
           isStale={isStale}
+          selecting={props.selecting}
         />
       )}
     </ListFrame>

@@ -3,9 +3,11 @@ import { styled } from '@mui/material/styles';
 import { Ban, CalendarClock, Mail, Pencil, Phone, Trash2, UserPlus } from 'lucide-react';
 import { Link } from 'react-router';
 import { nameOf, telLink } from '../../../lib/person';
+import { RowCheckbox } from '../../../ui/bulk/RowCheckbox';
 import { DateText } from '../../../ui/DateText';
 import { PersonAvatar } from '../../../ui/PersonAvatar';
 import { StatusBadge } from '../../../ui/StatusBadge';
+import type { RowSelection } from '../../../ui/useSelection';
 import { isBlocked, isConvertible, type RawLead } from '../model';
 import { useStatusChange } from '../useStatusChange';
 import { StatusMenu } from './StatusMenu';
@@ -29,6 +31,7 @@ const Card = styled('li')(({ theme }) => ({
     color: theme.vars.palette.text.primary,
   },
   '& p': { margin: 0 },
+  '& > .who': { display: 'flex', alignItems: 'flex-start', gap: 4 },
   '& .status': { marginTop: 6 },
   '& .contact > *': { display: 'flex', alignItems: 'center', gap: 6, minHeight: 22, textDecoration: 'none' },
   '& .contact svg': { flex: 'none' },
@@ -70,6 +73,7 @@ const Card = styled('li')(({ theme }) => ({
 interface RawLeadCardProps {
   rawLead: RawLead;
   canWrite: boolean;
+  selection: RowSelection;
   onEdit: (rawLead: RawLead) => void;
   onDelete: (rawLead: RawLead) => void;
   onConvert: (rawLead: RawLead) => void;
@@ -81,7 +85,10 @@ export function RawLeadCard(props: RawLeadCardProps) {
   const place = [rawLead.city, rawLead.state].filter(Boolean).join(', ');
   return (
     <Card>
-      <PersonAvatar id={rawLead.id} firstName={rawLead.firstName} lastName={rawLead.lastName} size={36} />
+      <div className="who">
+        <RowCheckbox selection={props.selection} id={rawLead.id} name={name} />
+        <PersonAvatar id={rawLead.id} firstName={rawLead.firstName} lastName={rawLead.lastName} size={36} />
+      </div>
       <div>
         <h3>{name}</h3>
         <p>{[place, rawLead.source ?? 'Unknown'].filter(Boolean).join(' · ')}</p>
