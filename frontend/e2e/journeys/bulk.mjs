@@ -15,13 +15,12 @@ const FAMILY = 'Bulkenberg';
 async function makeLeads(api) {
   for (let first = 0; first < LEADS; first += AT_ONCE) {
     const names = Array.from({ length: AT_ONCE }, (_, n) => `Kit${first + n}`);
-    await Promise.all(
-      names.map((firstName) => api.post('/api/leads', { firstName, lastName: FAMILY }, 201)),
-    );
+    await Promise.all(names.map((firstName) => api.post('/api/leads', { firstName, lastName: FAMILY }, 201)));
   }
 }
 
-const assignedTo = (api, whom) => api.total(`/api/leads?search=${FAMILY}&assignedTo=${whom}&page=1&perPage=1`);
+const assignedTo = (api, whom) =>
+  api.total(`/api/leads?search=${FAMILY}&assignedTo=${whom}&page=1&perPage=1`);
 
 export const bulk = [
   {
@@ -66,7 +65,10 @@ export const bulk = [
       await seesText(page, 'of 1,999 leads');
       await page.getByRole('checkbox', { name: 'Select all Leads on this page' }).check();
       await page.getByRole('button', { name: 'Select all 1,999 that match' }).click();
-      await page.getByRole('region', { name: 'Selected rows' }).getByRole('button', { name: 'Export' }).click();
+      await page
+        .getByRole('region', { name: 'Selected rows' })
+        .getByRole('button', { name: 'Export' })
+        .click();
       await page.getByRole('dialog').getByRole('button', { name: 'Export' }).click();
       const download = page.waitForEvent('download');
       await page.getByRole('link', { name: 'Download' }).click();

@@ -53,7 +53,11 @@ function office(progress: () => BulkAction) {
   return { started, asked };
 }
 
-const box = (n: number) => screen.findAllByRole('checkbox').then((boxes) => boxes[n] as HTMLElement);
+/** The checkboxes, once the rows are there: the page's own, then one a row. */
+async function box(n: number) {
+  await screen.findByText('Showing 3 of 4,210 leads');
+  return screen.getAllByRole('checkbox')[n] as HTMLElement;
+}
 
 describe('bulk actions', () => {
   test('R3-088 R3-089 selected leads are assigned; what was left out is named, and Undo puts back', async () => {
@@ -92,7 +96,10 @@ describe('bulk actions', () => {
       allMatching: true,
       query: 'search=ana&status=Qualified&sort=-createdAt',
     });
-    expect(await screen.findByRole('progressbar', { name: 'Progress' })).toHaveAttribute('aria-valuenow', '11');
+    expect(await screen.findByRole('progressbar', { name: 'Progress' })).toHaveAttribute(
+      'aria-valuenow',
+      '11',
+    );
     expect(screen.getByRole('button', { name: 'Stop' })).toBeEnabled();
   });
 

@@ -80,12 +80,13 @@ type ChoiceKind = Exclude<BulkKind, 'export' | 'trash'>;
 
 const schemaOf = (kind: ChoiceKind) =>
   object({
-    assignedTo: string().defined(),
-    status: kind === 'status' ? string().required('Status is required') : string().defined(),
+    // An empty choice is no one.
+    assignedTo: string(),
+    status: kind === 'status' ? string().required('Status is required') : string(),
     tags:
       kind === 'add_tags' || kind === 'remove_tags'
         ? array(string().required()).min(1, 'Enter at least one tag.').required()
-        : array(string().required()).required(),
+        : array(string().required()),
   });
 
 function changeOf(kind: ChoiceKind, { assignedTo, status, tags }: Values): BulkChange {
@@ -93,7 +94,15 @@ function changeOf(kind: ChoiceKind, { assignedTo, status, tags }: Values): BulkC
   return kind === 'status' ? { action: kind, status } : { action: kind, tags };
 }
 
-function Choice({ kind, list, count, staff, statuses, onStart, onClose }: BulkAskProps & { kind: ChoiceKind }) {
+function Choice({
+  kind,
+  list,
+  count,
+  staff,
+  statuses,
+  onStart,
+  onClose,
+}: BulkAskProps & { kind: ChoiceKind }) {
   const notify = useNotify();
   return (
     <FormDialog<Values>

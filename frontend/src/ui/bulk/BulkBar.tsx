@@ -84,9 +84,7 @@ export default function BulkBar(props: BulkActionsProps) {
           }}
         />
       ) : null}
-      {running === null ? null : (
-        <BulkRun id={running} calls={calls} onClose={() => setRunning(null)} />
-      )}
+      {running === null ? null : <BulkRun id={running} calls={calls} onClose={() => setRunning(null)} />}
     </>
   );
 }

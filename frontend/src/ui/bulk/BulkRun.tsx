@@ -54,11 +54,7 @@ export function BulkRun({ id, calls, onClose }: BulkRunProps) {
       </DialogContent>
       <DialogActions>
         <BulkButtons work={work} />
-        <Button
-          variant="outlined"
-          onClick={() => (hasEnded ? onClose() : setShown(false))}
-          autoFocus
-        >
+        <Button variant="outlined" onClick={() => (hasEnded ? onClose() : setShown(false))} autoFocus>
           Close
         </Button>
       </DialogActions>

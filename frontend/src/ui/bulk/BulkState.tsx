@@ -2,13 +2,7 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
-import {
-  type BulkCalls,
-  type BulkProgress,
-  isAtWork,
-  percentDone,
-  resultText,
-} from '../../lib/bulk';
+import { type BulkCalls, type BulkProgress, isAtWork, percentDone, resultText } from '../../lib/bulk';
 import { visuallyHidden } from '../visuallyHidden';
 import { BulkLeftOut } from './BulkLeftOut';
 import type { BulkWork } from './useBulkWork';
