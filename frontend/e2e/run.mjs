@@ -9,6 +9,7 @@ import { accounts } from './journeys/accounts.mjs';
 import { administration } from './journeys/administration.mjs';
 import { audit } from './journeys/audit.mjs';
 import { bank } from './journeys/bank.mjs';
+import { bulk } from './journeys/bulk.mjs';
 import { corrections } from './journeys/corrections.mjs';
 import { documents } from './journeys/documents.mjs';
 import { figures } from './journeys/figures.mjs';
@@ -45,6 +46,7 @@ const journeys = [
   ...rawLeads,
   ...leads,
   ...lists,
+  ...bulk,
   ...office,
   ...documents,
   ...wording,

@@ -12,8 +12,8 @@ use crate::money::{
 };
 use crate::openapi::{__path_openapi, openapi};
 use crate::people::{
-    clients, exit_cases, imports, leads, partners, properties, raw_leads, summaries, suppressions,
-    trash,
+    bulk, clients, exit_cases, imports, leads, partners, properties, raw_leads, summaries,
+    suppressions, trash,
 };
 use crate::work::{appointments, calendar_feed, dashboard, list_views, reports, search};
 
@@ -62,5 +62,6 @@ pub fn all_routes() -> RouteTable {
     summaries::routes(&mut table);
     audit::routes(&mut table);
     list_views::routes(&mut table);
+    bulk::routes(&mut table);
     table
 }

@@ -90,6 +90,42 @@ impl<'a, U: EventLog + ?Sized> Act<'a, U> {
         Ok(changed.record)
     }
 
+    /// [`Act::save_with_history`] for many records at once: `write` is the store's way to write all of them. A record without
+    /// history has not changed, and is not written.
+    ///
+    /// # Errors
+    /// Same errors as [`Act::save`].
+    pub fn save_all<R: Record>(
+        &mut self,
+        records: Vec<(R, Vec<EventDetails>)>,
+        write: impl FnOnce(&mut U, &[Changed<R>]) -> Stored<()>,
+    ) -> Stored<()> {
+        let mut changed = Vec::with_capacity(records.len());
+        let mut events = Vec::with_capacity(records.len());
+        for (mut record, history) in records {
+            if history.is_empty() {
+                continue;
+            }
+            let version = record.version();
+            record.set_stored(version, self.now);
+            events.push((record.entity(), history));
+            changed.push(Changed {
+                record,
+                at: self.now,
+            });
+        }
+        if changed.is_empty() {
+            return Ok(());
+        }
+        write(self.tx, &changed)?;
+        for (entity, history) in events {
+            for event in history {
+                self.record_event(entity, event);
+            }
+        }
+        Ok(())
+    }
+
     /// Records what happened beside a change of a record: one was added, somebody did something.
     pub fn record_event(&mut self, entity: Entity, event: impl Into<EventDetails>) {
         let event = Event::of(entity, event.into(), self.actor, self.now);

@@ -362,6 +362,13 @@ closed_set! {
         ViewSaved = "view.saved",
         ViewChanged = "view.changed",
         ViewDeleted = "view.deleted",
+        // One change of many records; of the office. Each record has its own event besides.
+        BulkActionStarted = "bulk_action.started",
+        BulkActionEnded = "bulk_action.ended",
+        BulkActionCanceled = "bulk_action.canceled",
+        BulkActionUndoStarted = "bulk_action.undo_started",
+        BulkActionUndone = "bulk_action.undone",
+        RawLeadsExported = "raw_leads.exported",
     }
 }
 

@@ -54,4 +54,6 @@ ids! {
     PolicyVersionId,
     IntegrationId,
     SavedViewId,
+    /// One change of many records, done as a job.
+    BulkActionId,
 }

@@ -10,6 +10,7 @@ pub mod at_bank;
 pub mod audit;
 pub mod books;
 pub mod brand;
+pub mod bulk;
 pub mod card_number;
 pub mod change;
 pub mod choice;

@@ -48,6 +48,27 @@ impl Tags {
         }
     }
 
+    /// These and `more`, in this order.
+    ///
+    /// # Errors
+    /// [`TagError::TooMany`] when that is more than a record may have.
+    pub fn with(&self, more: &Self) -> Result<Self, TagError> {
+        let mut tags = self.0.clone();
+        let added = more.0.iter().filter(|tag| !self.0.contains(tag));
+        tags.extend(added.cloned());
+        if tags.len() > MOST && tags.len() > self.0.len() {
+            return Err(TagError::TooMany);
+        }
+        Ok(Self(tags))
+    }
+
+    /// These but those of `less`.
+    #[must_use]
+    pub fn without(&self, less: &Self) -> Self {
+        let kept = self.0.iter().filter(|tag| !less.0.contains(tag));
+        Self(kept.cloned().collect())
+    }
+
     /// Tags as they were stored.
     #[must_use]
     pub fn stored(tags: Vec<String>) -> Self {

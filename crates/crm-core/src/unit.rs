@@ -2,6 +2,7 @@
 
 use crate::act::Act;
 use crate::appointments::port::Appointments;
+use crate::bulk::port::BulkActions;
 use crate::clients::port::Clients;
 use crate::documents::life_port::DocumentLife;
 use crate::documents::port::Documents;
@@ -50,6 +51,7 @@ pub trait Crm: EventLog {
     fn integrations(&mut self) -> &mut dyn Integrations;
     fn second_factors(&mut self) -> &mut dyn SecondFactors;
     fn list_views(&mut self) -> &mut dyn ListViews;
+    fn bulk_actions(&mut self) -> &mut dyn BulkActions;
 }
 
 /// An act over people and work.
@@ -82,6 +84,7 @@ pub struct MockCrm {
     pub integrations: crate::integrations::MockIntegrations,
     pub second_factors: crate::users::MockSecondFactors,
     pub list_views: crate::list_views::MockListViews,
+    pub bulk_actions: crate::bulk::MockBulkActions,
 }
 
 #[cfg(test)]
@@ -159,5 +162,9 @@ impl Crm for MockCrm {
     }
     fn list_views(&mut self) -> &mut dyn ListViews {
         &mut self.list_views
+    }
+
+    fn bulk_actions(&mut self) -> &mut dyn BulkActions {
+        &mut self.bulk_actions
     }
 }

@@ -222,6 +222,12 @@ export const routes: PageRoute[] = [
     ),
   },
   {
+    path: '/bulk-actions/:id',
+    access: 'staff',
+    permission: seeLeads,
+    Page: lazy(() => import(/* webpackChunkName: "bulk-action" */ '../features/bulk/BulkActionPage')),
+  },
+  {
     path: '/raw-leads/suppressed',
     access: 'staff',
     permission: { name: 'suppressions.read', toDo: 'see the suppression list' },

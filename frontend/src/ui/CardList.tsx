@@ -3,12 +3,15 @@ import { styled } from '@mui/material/styles';
 import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { PageCheckbox, RowCheckbox } from './bulk/RowCheckbox';
+import type { Selecting } from './useSelection';
 
 const List = styled('ul')(({ theme }) => ({
   listStyle: 'none',
   margin: 0,
   padding: 0,
   '& > li': { borderTop: `1px solid ${theme.vars.palette.divider}` },
+  '& > li[data-selectable]': { display: 'flex', alignItems: 'center', '& > .row': { flex: 1, minWidth: 0 } },
   '&[aria-busy="true"]': { opacity: 0.55 },
   '& .row': {
     display: 'flex',
@@ -30,15 +33,29 @@ interface CardListProps<T> {
   rowLink: ((row: T) => string) | undefined;
   card: (row: T) => ReactNode;
   isStale: boolean;
+  selecting?: Selecting<T> | undefined;
 }
 
 /** A table's rows on a phone: each one large link. */
-export function CardList<T>({ label, rows, rowId, rowLink, card, isStale }: CardListProps<T>) {
+export function CardList<T>(props: CardListProps<T>) {
+  const { label, rows, rowId, rowLink, card, isStale, selecting } = props;
   if (!rows) return <SkeletonCards label={label} />;
   return (
     <List aria-label={label} aria-busy={isStale} data-rows="">
+      {selecting ? (
+        <li>
+          <PageCheckbox selection={selecting.selection} label={`Select all ${label} on this page`} />
+        </li>
+      ) : null}
       {rows.map((row) => (
-        <li key={rowId(row)}>
+        <li key={rowId(row)} data-selectable={selecting ? true : undefined}>
+          {selecting ? (
+            <RowCheckbox
+              selection={selecting.selection}
+              id={Number(rowId(row))}
+              name={selecting.nameOf(row)}
+            />
+          ) : null}
           {rowLink ? (
             <Link className="row" to={rowLink(row)}>
               <div>{card(row)}</div>

@@ -9,9 +9,11 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { type ColumnDef, rowSortingFeature, tableFeatures, useTable } from '@tanstack/react-table';
 import { type MouseEvent, type ReactNode, useMemo } from 'react';
 import { useNavigate } from 'react-router';
+import { PageCheckbox, RowCheckbox } from './bulk/RowCheckbox';
 import { CardList } from './CardList';
 import { SortableHead } from './SortableHead';
 import { readSort, writeSort } from './tableSort';
+import type { Selecting } from './useSelection';
 import type { Density } from './views/listViews';
 
 const features = tableFeatures({ rowSortingFeature });
@@ -42,6 +44,8 @@ interface DataTableProps<T> {
   /** Other rows are on their way: the old ones stay, dimmed. */
   isStale?: boolean;
   density?: Density;
+  /** Rows can be selected. */
+  selecting?: Selecting<T> | undefined;
 }
 
 const Scroller = styled('div')(({ theme }) => ({
@@ -58,10 +62,18 @@ const Scroller = styled('div')(({ theme }) => ({
 
 export function DataTable<T extends object>(props: DataTableProps<T>) {
   const isPhone = useMediaQuery(useTheme().breakpoints.down('md'), { noSsr: true });
-  const { label, rows, rowId, rowLink, card, isStale = false } = props;
+  const { label, rows, rowId, rowLink, card, isStale = false, selecting } = props;
   if (isPhone)
     return (
-      <CardList label={label} rows={rows} rowId={rowId} rowLink={rowLink} card={card} isStale={isStale} />
+      <CardList
+        label={label}
+        rows={rows}
+        rowId={rowId}
+        rowLink={rowLink}
+        card={card}
+        isStale={isStale}
+        selecting={selecting}
+      />
     );
   return (
     <Scroller aria-busy={isStale} data-density={props.density ?? 'standard'}>
@@ -70,7 +82,8 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
   );
 }
 
-function Grid<T extends object>({ label, columns, rows, rowId, rowLink, sort, onSort }: DataTableProps<T>) {
+function Grid<T extends object>(props: DataTableProps<T>) {
+  const { label, columns, rows, rowId, rowLink, sort, onSort, selecting } = props;
   const sorting = useMemo(() => readSort(sort), [sort]);
   const definitions = useMemo(() => columns.map(definition), [columns]);
   const table = useTable({
@@ -92,6 +105,11 @@ function Grid<T extends object>({ label, columns, rows, rowId, rowLink, sort, on
       <TableHead>
         {table.getHeaderGroups().map((group) => (
           <TableRow key={group.id}>
+            {selecting ? (
+              <TableCell padding="checkbox">
+                <PageCheckbox selection={selecting.selection} label={`Select all ${label} on this page`} />
+              </TableCell>
+            ) : null}
             {group.headers.map(({ id, column }) => (
               <SortableHead
                 key={id}
@@ -105,9 +123,18 @@ function Grid<T extends object>({ label, columns, rows, rowId, rowLink, sort, on
         ))}
       </TableHead>
       <TableBody>
-        {rows === undefined ? <SkeletonRows columns={columns.length} /> : null}
+        {rows === undefined ? <SkeletonRows columns={columns.length + (selecting ? 1 : 0)} /> : null}
         {table.getRowModel().rows.map((row) => (
           <LinkRow key={row.id} to={rowLink?.(row.original)}>
+            {selecting ? (
+              <TableCell padding="checkbox">
+                <RowCheckbox
+                  selection={selecting.selection}
+                  id={Number(rowId(row.original))}
+                  name={selecting.nameOf(row.original)}
+                />
+              </TableCell>
+            ) : null}
             {row.getAllCells().map((cell) => (
               // Not through TanStack, which makes a component of each cell function: columns that are made anew
               // at every drawing would lose their elements, and with them the focus that a dialog gives back.

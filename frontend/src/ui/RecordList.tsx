@@ -7,6 +7,7 @@ import { type Column, DataTable } from './DataTable';
 import { ListFrame, type ListFrameProps } from './ListFrame';
 import { SortSelect } from './SortSelect';
 import { useListKeys } from './useListKeys';
+import type { Selecting } from './useSelection';
 import { type ListName, useListViews } from './views/listViews';
 import { shownColumns, useListLayout } from './views/useListLayout';
 import { ViewBar } from './views/ViewBar';
@@ -25,24 +26,24 @@ interface RecordListProps<T> extends ListFrameProps<T> {
   filterKeys?: readonly string[];
   /** What "c" opens. */
   onNew?: (() => void) | undefined;
-  /** What "x" selects. */
-  onToggle?: ((row: T) => void) | undefined;
+  /** Rows can be selected, by "x" too. */
+  selecting?: Selecting<T> | undefined;
 }
 
 const NO_KEYS: readonly string[] = [];
 
 /** A table of records with its pages, and the states it can be in instead. */
 export function RecordList<T extends { id: number }>(props: RecordListProps<T>) {
-  const { list, rowLink, reading, columns, filterKeys = NO_KEYS, onToggle } = props;
+  const { list, rowLink, reading, columns, filterKeys = NO_KEYS, selecting } = props;
   const isPhone = useMediaQuery(useTheme().breakpoints.down('md'), { noSsr: true });
   const access = useListViews(props.views);
   const layout = useListLayout(access);
   const container = useRef<HTMLDivElement>(null);
   const toggle = (place: number) => {
     const row = reading.data?.[place];
-    if (row) onToggle?.(row);
+    if (row) selecting?.selection.onToggle(row.id, false);
   };
-  useListKeys(container, { onNew: props.onNew, onToggle: onToggle ? toggle : undefined });
+  useListKeys(container, { onNew: props.onNew, onToggle: selecting ? toggle : undefined });
   const rememberList = useTrail(props);
   const order = isPhone ? <SortSelect columns={columns} sort={list.sort} onSort={list.setSort} /> : null;
   return (
@@ -69,6 +70,7 @@ export function RecordList<T extends { id: number }>(props: RecordListProps<T>) 
             onSort={list.setSort}
             isStale={isStale}
             density={layout.density}
+            selecting={selecting}
           />
         )}
       </ListFrame>

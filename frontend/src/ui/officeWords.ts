@@ -47,6 +47,12 @@ export const OFFICE_SENTENCES = {
   'partner.created': (_, the) => `added ${the} partner`,
   'partner.updated': (_, the) => `edited ${the} partner`,
   'clients.exported': (entry) => `exported clients${rows(entry)}`,
+  'bulk_action.started': (entry) => `started a bulk action on ${bulk(entry)}`,
+  'bulk_action.ended': (entry) => `ended a bulk action on ${bulk(entry)}`,
+  'bulk_action.canceled': (entry) => `canceled a bulk action on ${bulk(entry)}`,
+  'bulk_action.undo_started': (entry) => `started to undo a bulk action on ${bulk(entry)}`,
+  'bulk_action.undone': (entry) => `undid a bulk action on ${bulk(entry)}`,
+  'raw_leads.exported': (entry) => `exported raw leads${rows(entry)}`,
   'leads.exported': (entry) => `exported leads${rows(entry)}`,
   'payments.exported': (entry) => `exported payments${rows(entry)}`,
   'invoices.exported': (entry) => `exported invoices${rows(entry)}`,
@@ -90,6 +96,9 @@ export const OFFICE_SENTENCES = {
     `found a bank payment${amount(entry)} that is not recorded here. Check it with the bank`,
 } satisfies Record<string, Words>;
 
+const BULK_LISTS: Record<string, string> = { 'raw-leads': 'raw lead', leads: 'lead', clients: 'client' };
+const bulk = ({ details: { list, total } }: TimelineEntry) =>
+  list && total ? counted(Number(total), BULK_LISTS[list] ?? 'row') : 'a list';
 const rows = ({ details }: TimelineEntry) =>
   details.rows ? `: ${counted(Number(details.rows), 'row')}` : '';
 const from = ({ details: { address } }: TimelineEntry) => (address ? ` from ${address}` : '');

@@ -6,7 +6,8 @@ use super::lane::Lane;
 use crate::administration::{audit, mail};
 use crate::documents;
 use crate::money::{bank, card_payments};
-use crate::people::imports;
+use crate::people::{bulk, imports};
+use crm_core::bulk::BULK_JOB;
 use crm_core::documents::MAIL_DOCUMENT_JOB;
 use crm_core::jobs::JobKind;
 use crm_core::raw_leads::import::IMPORT_JOB;
@@ -157,6 +158,19 @@ pub(crate) const KINDS: &[JobKindFacts] = &[
         handler: |app, job| Box::pin(audit::verify(app, job)),
         on_failure: FailurePolicy::RETRIED,
     },
+    JobKindFacts {
+        kind: BULK_JOB,
+        lane: Lane::BulkActions,
+        repeats_every: None,
+        handler: |app, job| Box::pin(bulk::run(app, job)),
+        on_failure: FailurePolicy {
+            give_up: GiveUp::Settle {
+                after: 20,
+                with: |app, job| Box::pin(bulk::give_up(app, job)),
+            },
+            ..FailurePolicy::RETRIED
+        },
+    },
 ];
 
 #[cfg(test)]
@@ -185,6 +199,7 @@ mod tests {
             ("expire_idempotency_keys", hour, None),
             ("seal_events", Some(10), None),
             ("verify_events", hour, None),
+            ("bulk_action", None, Some(20)),
         ];
         let facts = KINDS.iter().map(|facts| {
             let seconds = facts.repeats_every.map(Duration::whole_seconds);

@@ -7,6 +7,8 @@ use tokio::sync::Notify;
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Lane {
     Imports,
+    /// Changes of many records that people wait for.
+    BulkActions,
     Mail,
     /// The card provider.
     Cards,

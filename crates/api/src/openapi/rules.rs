@@ -320,6 +320,18 @@ const RULES: &[(&str, &[&[Rule]])] = &[
     ("LeadPatch", &[CHOICES, ZIP]),
     ("ClientInput", &[CHOICES, ZIP]),
     ("ClientPatch", &[CHOICES, ZIP]),
+    (
+        "BulkInput",
+        &[&[
+            ("assignedTo", "invalid"),
+            ("status", "required"),
+            ("tags", "required"),
+            ("ids", "required"),
+            ("ids", "too_many"),
+            ("action", "not_for_list"),
+            ("query", "invalid"),
+        ]],
+    ),
     ("EnrollInput", &[CHOICES]),
     ("PartnerPatch", &[&[("name", "taken")]]),
     ("ExitCaseInput", &[&[("partnerId", "invalid")]]),

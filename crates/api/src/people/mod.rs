@@ -1,5 +1,6 @@
 //! People and what they own: marketing lists, leads, clients with properties and cases, partners, the trash.
 
+pub(crate) mod bulk;
 pub(crate) mod clients;
 pub(crate) mod exit_cases;
 pub(crate) mod imports;

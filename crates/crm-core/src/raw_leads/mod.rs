@@ -14,6 +14,7 @@ pub use create::{CreateError, create, create_many};
 pub use model::{Details, NewRawLead, RawLead};
 pub use port::RawLeads;
 pub use status::MarketingStatus;
+pub(crate) use update::history;
 pub use update::{UpdateError, update};
 
 #[cfg(test)]

@@ -81,7 +81,8 @@ fn keys_to_suppress(raw: &RawLead, details: &Details, suppressed: bool) -> Vec<S
     }
 }
 
-fn history(raw: &RawLead, details: &Details) -> Vec<EventDetails> {
+/// How a raw lead becomes what staff made of it.
+pub(crate) fn history(raw: &RawLead, details: &Details) -> Vec<EventDetails> {
     let mut events = Vec::new();
     if raw.details.status != details.status {
         events.push(EventKind::RawLeadStatusChanged.from_to(

@@ -52,6 +52,7 @@ pub use suppressions::{Suppressed, SuppressedBy, SuppressionRow, SuppressionView
 pub use timeline::{TimelineEntry, TimelineViews};
 pub use trash::{TrashKind, TrashQuery, TrashRow, TrashViews};
 
+use crate::bulk::views::BulkViews;
 use crate::integrations::port::IntegrationViews;
 
 /// From (inclusive) and to (exclusive); either end may be open.
@@ -94,6 +95,7 @@ pub trait CrmViews:
     + DocumentViews
     + FigureViews
     + FindViews
+    + BulkViews
     + ImportViews
     + IntegrationViews
     + LeadViews

@@ -27,7 +27,7 @@ person_columns!(clients);
 /// A client as it is read.
 #[derive(Queryable, Selectable)]
 #[diesel(table_name = clients, check_for_backend(Db))]
-struct ClientRecord {
+pub(super) struct ClientRecord {
     id: i64,
     #[diesel(embed)]
     person: PersonRecord,
@@ -46,7 +46,7 @@ struct ClientRecord {
 }
 
 impl ClientRecord {
-    fn client(self) -> Stored<Client> {
+    pub(super) fn client(self) -> Stored<Client> {
         Ok(Client {
             id: ClientId::new(self.id),
             version: self.version,

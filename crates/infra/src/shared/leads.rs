@@ -29,7 +29,7 @@ person_columns!(leads);
 /// A lead as it is read.
 #[derive(Queryable, Selectable)]
 #[diesel(table_name = leads, check_for_backend(Db))]
-struct LeadRecord {
+pub(super) struct LeadRecord {
     id: i64,
     #[diesel(embed)]
     person: PersonRecord,
@@ -50,7 +50,7 @@ struct LeadRecord {
 }
 
 impl LeadRecord {
-    fn lead(self) -> Stored<Lead> {
+    pub(super) fn lead(self) -> Stored<Lead> {
         Ok(Lead {
             id: LeadId::new(self.id),
             version: self.version,

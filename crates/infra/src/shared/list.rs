@@ -282,6 +282,17 @@ impl List {
         })?
     }
 
+    /// The ids of the first so many matching rows, in order.
+    pub(super) fn ids(&self, tx: &mut Tx<'_>, order: &Order, most: i64) -> Stored<Vec<i64>> {
+        let row_id = format!("{}.id", self.table);
+        let id = self.matching.as_ref().map_or(&row_id, |found| &found.id);
+        let ids = Sql::raw(format!("SELECT {id} "))
+            .then(self.whole(order))
+            .push(" LIMIT ")
+            .number(most);
+        tx.run(|conn| Numbers(ids).load(conn))
+    }
+
     /// `FROM` every matching row, in no order.
     pub(super) fn matches(&self) -> Sql {
         self.source(Reading::All, false)

@@ -4,6 +4,8 @@ use super::stamp::At;
 use super::{Conn, Db, MIGRATIONS, among, dialect, types};
 
 mod appointments;
+mod bulk_actions;
+mod bulk_records;
 mod clients;
 mod columns;
 mod copying;

@@ -1056,6 +1056,25 @@ diesel::table! {
         created_at -> Stamp,
         updated_at -> Stamp,
     }
+    bulk_actions (id) {
+        id -> BigInt,
+        list -> Text,
+        kind -> Text,
+        parameters -> Text,
+        started_by -> BigInt,
+        undone_by -> Nullable<BigInt>,
+        state -> Text,
+        total -> BigInt,
+        done -> BigInt,
+        unchanged -> BigInt,
+        refused -> BigInt,
+        undone -> BigInt,
+        kept -> BigInt,
+        error -> Nullable<Text>,
+        version -> BigInt,
+        created_at -> Stamp,
+        finished_at -> Nullable<Stamp>,
+    }
 }
 
 diesel::table! {
@@ -1082,6 +1101,17 @@ diesel::table! {
 }
 
 diesel::joinable!(saved_views -> users (owner_id));
+    bulk_action_rows (bulk_action_id, place) {
+        bulk_action_id -> BigInt,
+        place -> BigInt,
+        entity_id -> BigInt,
+        seen_version -> BigInt,
+        earlier -> Nullable<Text>,
+        outcome -> Text,
+        sentence -> Nullable<Text>,
+    }
+}
+
 diesel::joinable!(wordings -> users (created_by));
 diesel::joinable!(sessions -> users (user_id));
 diesel::joinable!(second_factors -> users (user_id));
@@ -1119,6 +1149,7 @@ diesel::joinable!(commissions -> clients (client_id));
 diesel::joinable!(commissions -> payments (payment_id));
 diesel::joinable!(bank_outbox -> bank_transfers (transfer_id));
 diesel::joinable!(commission_policies -> users (created_by));
+diesel::joinable!(bulk_actions -> users (started_by));
 diesel::allow_tables_to_appear_in_same_query!(
     users,
     sessions,
@@ -1156,6 +1187,5 @@ diesel::allow_tables_to_appear_in_same_query!(
     bank_outbox,
     bank_lines,
     commission_policies,
-    saved_views,
-    list_layouts,
+    saved_views, list_layouts, bulk_actions,
 );

@@ -8,6 +8,7 @@ use crate::sessions::{SessionStore, SessionUnit};
 use crate::unit::{Unit, Views};
 use crm_core::appointments::Appointments;
 use crm_core::audit::port::{SealUnit, Seals};
+use crm_core::bulk::BulkActions;
 use crm_core::clients::Clients;
 use crm_core::documents::{DocumentLife, Documents};
 use crm_core::event::{EventLog, Events};
@@ -222,6 +223,10 @@ impl Crm for Tx<'_> {
         self
     }
     fn list_views(&mut self) -> &mut dyn ListViews {
+        self
+    }
+
+    fn bulk_actions(&mut self) -> &mut dyn BulkActions {
         self
     }
 }

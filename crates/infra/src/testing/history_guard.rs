@@ -35,6 +35,7 @@ pub(super) const OF_THE_OFFICE: &[&str] = &[
     "bank_matches",
     "brand_logos",
     "saved_views",
+    "bulk_actions",
     "wordings",
 ];
 

@@ -8,6 +8,10 @@ use std::collections::BTreeSet;
 
 /// Ids that point at nothing a foreign key could name, and why.
 const POINTERS_WITHOUT_A_KEY: &[(&str, &str)] = &[
+    (
+        "bulk_action_rows.entity_id",
+        "of three tables; the record may be gone, what became of it stays",
+    ),
     ("events.entity_id", "the row may be gone, its history stays"),
     ("events.request_id", "a request is no row"),
     (
@@ -23,6 +27,7 @@ const POINTERS_WITHOUT_A_KEY: &[(&str, &str)] = &[
 /// Tables without `created_at`, and why.
 const TABLES_WITHOUT_A_DATE: &[(&str, &str)] = &[
     ("bank_outbox", "as old as its transfer"),
+    ("bulk_action_rows", "as old as their action"),
     ("counters", "a number is of no day"),
     ("import_failed_rows", "as old as their import"),
     ("partner_payment_cases", "as old as their payment"),

@@ -23,7 +23,7 @@ describe('client list', () => {
       within(table)
         .getAllByRole('columnheader')
         .map(({ textContent }) => textContent),
-    ).toEqual(['Client', 'Status', 'Service Type', 'Brand', 'Start Date', 'Actions']);
+    ).toEqual(['', 'Client', 'Status', 'Service Type', 'Brand', 'Start Date', 'Actions']);
     expect(await within(table).findByText('NC')).toBeVisible();
     expect(within(table).getByText('Nadia Cole')).toHaveAttribute('href', '/clients/5');
     expect(within(table).getByText('nadia@example.com')).toBeVisible();

@@ -2,23 +2,41 @@ import Button from '@mui/material/Button';
 import { Plus } from 'lucide-react';
 import { Link, useNavigate } from 'react-router';
 import { useCan } from '../../api/SessionContext';
+import { useBulkCalls } from '../../api/useBulkCalls';
+import { useStaff } from '../../api/useStaff';
+import type { BulkKind } from '../../lib/bulk';
+import { nameOf } from '../../lib/person';
+import { BulkActions } from '../../ui/bulk/BulkActions';
 import { ExportButton } from '../../ui/ExportButton';
 import { Page, Panel } from '../../ui/Page';
 import { RecordList } from '../../ui/RecordList';
 import { useListState } from '../../ui/useListState';
+import { useSelection } from '../../ui/useSelection';
 import { useLeads } from './api';
 import { LeadFilters } from './components/LeadFilters';
 import { addressOf, LeadCard, leadColumns } from './components/leadColumns';
 import { exportUrl, FILTER_KEYS, listQuery } from './listQuery';
+import { LEAD_STATUSES } from './model';
 
 const DEFAULT_SORT = '-createdAt';
+const CHANGES: BulkKind[] = ['assign', 'status', 'add_tags', 'remove_tags'];
 
 export default function LeadsPage() {
   const list = useListState(FILTER_KEYS, DEFAULT_SORT);
-  const reading = useLeads({ ...listQuery(list), page: list.page, perPage: list.perPage });
+  const query = listQuery(list);
+  const reading = useLeads({ ...query, page: list.page, perPage: list.perPage });
   const canExport = useCan('export');
   const canAdd = useCan('leads.write');
   const navigate = useNavigate();
+  const { sort: _, ...filters } = query;
+  const selection = useSelection(reading.data, reading.total, JSON.stringify(filters));
+  const calls = useBulkCalls();
+  const staff = useStaff();
+  const kinds: BulkKind[] = [
+    ...(canAdd ? CHANGES : []),
+    ...(canExport ? (['export'] as const) : []),
+    ...(canAdd ? (['trash'] as const) : []),
+  ];
   return (
     <Page
       title="Leads"
@@ -32,6 +50,17 @@ export default function LeadsPage() {
     >
       <Panel title="Lead Management" flush>
         <LeadFilters list={list} />
+        <BulkActions
+          list="leads"
+          selection={selection}
+          total={reading.total ?? 0}
+          capped={reading.capped}
+          query={query}
+          kinds={kinds}
+          calls={calls}
+          staff={staff}
+          statuses={LEAD_STATUSES}
+        />
         <RecordList
           pluralName="leads"
           label="Leads"
@@ -46,6 +75,7 @@ export default function LeadsPage() {
           views="leads"
           filterKeys={FILTER_KEYS}
           onNew={canAdd ? () => void navigate('/leads/new') : undefined}
+          selecting={kinds.length > 0 ? { selection, nameOf } : undefined}
         />
       </Panel>
     </Page>

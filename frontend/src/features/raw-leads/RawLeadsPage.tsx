@@ -3,12 +3,17 @@ import { Plus, Upload } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { useCan } from '../../api/SessionContext';
+import { useBulkCalls } from '../../api/useBulkCalls';
+import type { BulkKind } from '../../lib/bulk';
+import { BulkActions } from '../../ui/bulk/BulkActions';
+import { PageCheckbox } from '../../ui/bulk/RowCheckbox';
 import { NoRows } from '../../ui/NoRows';
 import { Page, Panel } from '../../ui/Page';
 import { Pager } from '../../ui/Pager';
 import { ErrorState, ForbiddenState } from '../../ui/states';
 import { useListKeys } from '../../ui/useListKeys';
 import { type ListState, useListState } from '../../ui/useListState';
+import { useSelection } from '../../ui/useSelection';
 import { useListViews } from '../../ui/views/listViews';
 import { useListLayout } from '../../ui/views/useListLayout';
 import { ViewBar } from '../../ui/views/ViewBar';
@@ -85,11 +90,21 @@ interface RawLeadRowsProps {
 }
 
 function RawLeadRows({ list, address, canWrite }: RawLeadRowsProps) {
+  const query = listQuery(list);
   const { data, error, isLoading, reload } = useRawLeads({
-    ...listQuery(list),
+    ...query,
     page: list.page,
     perPage: list.perPage,
   });
+  const canExport = useCan('export');
+  const { sort: _, ...filters } = query;
+  const selection = useSelection(data?.data, data?.total ?? null, JSON.stringify(filters));
+  const calls = useBulkCalls();
+  const kinds: BulkKind[] = [
+    ...(canWrite ? (['add_tags', 'remove_tags'] as const) : []),
+    ...(canExport ? (['export'] as const) : []),
+    ...(canWrite ? (['trash'] as const) : []),
+  ];
   const [asking, setAsking] = useState<{ action: 'delete' | 'convert'; rawLead: RawLead } | null>(null);
   const top = useRef<HTMLDivElement>(null);
   const hasAsked = useRef(false);
@@ -119,6 +134,19 @@ function RawLeadRows({ list, address, canWrite }: RawLeadRowsProps) {
   const isEmpty = data?.data.length === 0 && !isStale;
   return (
     <div ref={top} tabIndex={-1} style={{ outline: 'none' }}>
+      <BulkActions
+        list="raw-leads"
+        selection={selection}
+        total={data?.total ?? 0}
+        capped={data?.capped ?? false}
+        query={query}
+        kinds={kinds}
+        calls={calls}
+        staff={undefined}
+      />
+      {data && !isEmpty ? (
+        <PageCheckbox selection={selection} label="Select all raw leads on this page" />
+      ) : null}
       {isEmpty ? (
         <NoRows
           list={list}
@@ -132,6 +160,7 @@ function RawLeadRows({ list, address, canWrite }: RawLeadRowsProps) {
           rows={data?.data}
           isStale={isStale}
           canWrite={canWrite}
+          selection={selection}
           onEdit={({ id }) => address.openEdit(id)}
           onDelete={(rawLead) => setAsking({ action: 'delete', rawLead })}
           onConvert={(rawLead) => setAsking({ action: 'convert', rawLead })}

@@ -123,6 +123,12 @@ macro_rules! for_each_closed_set {
             ListName = crm_core::list_views::ListName,
             ListDensity = crm_core::list_views::Density,
             ViewAct = crm_core::list_views::ViewAct,
+            // Bulk actions.
+            BulkList = crm_core::bulk::BulkList,
+            BulkKind = crm_core::bulk::BulkKind,
+            BulkState = crm_core::bulk::BulkState,
+            BulkAct = crm_core::bulk::BulkAct,
+            BulkOutcome = crm_core::bulk::RowOutcome,
         }
     };
 }

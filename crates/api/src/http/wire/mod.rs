@@ -8,6 +8,7 @@ mod numbers;
 pub use closed::{
     AccountAct, AgingBucket, AppointmentAct, AppointmentStatus, AppointmentType, BankDirection,
     BankLineAct, BankLineState, BankMethod, BankRecordKind, BankState, BatchAct, BatchKind, Brand,
+    BulkAct, BulkKind, BulkList, BulkOutcome, BulkState,
     CalendarView, ChecklistState, ClientStatus, CommissionAct, CommissionReduction,
     CommissionStatus, DeliveryState, DisputeStatus, DocumentAct, DocumentStatus, DocumentType,
     EventEntity, EventKind, EventOutcome, FoundKind, Frequency, ImportField, ImportState,

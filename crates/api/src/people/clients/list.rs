@@ -37,6 +37,14 @@ const SORTS: &[(&str, ClientSort)] = &[
     ("-brand", ClientSort::Brand(Descending)),
 ];
 
+/// What selects all rows that match, as it stands in the list's address.
+///
+/// # Errors
+/// 422 when a parameter is wrong.
+pub(crate) fn selecting(text: &str, zone: BusinessZone) -> Result<ClientListQuery, ApiError> {
+    list_query(Query::parse(text)?, zone)
+}
+
 fn list_query(mut query: Query, zone: BusinessZone) -> Result<ClientListQuery, ApiError> {
     let filter = ClientFilter {
         search: query.search(),

@@ -7,5 +7,7 @@ mod routes;
 mod timeline;
 
 pub(crate) use dto::ClientDto;
+pub(crate) use export::selected;
 pub(crate) use list::ClientListParams;
+pub(crate) use list::selecting;
 pub(crate) use routes::{page_in, routes};

@@ -7,6 +7,7 @@ use actix_web::{HttpRequest, HttpResponse};
 use crm_core::actor::Actor;
 use crm_core::clock::BusinessZone;
 use crm_core::event::EventKind;
+use crm_core::ids::BulkActionId;
 use crm_core::money::Money;
 use crm_core::views::{LeadListQuery, LeadRow};
 
@@ -38,6 +39,19 @@ pub(super) async fn answer(
 ) -> Result<HttpResponse, ApiError> {
     LIST.answer(app, asked, move |views, row| {
         views.each_lead(&query, &mut |lead| row(cells(lead, &zone)))
+    })
+    .await
+}
+
+/// The download of those that a bulk action selected.
+pub(crate) async fn selected(
+    app: &App,
+    asked: (Actor, &HttpRequest),
+    id: BulkActionId,
+    zone: BusinessZone,
+) -> Result<HttpResponse, ApiError> {
+    LIST.answer(app, asked, move |views, row| {
+        views.each_selected_lead(id, &mut |lead| row(cells(lead, &zone)))
     })
     .await
 }

@@ -36,6 +36,14 @@ const SORTS: &[(&str, LeadSort)] = &[
     ("-brand", LeadSort::Brand(Descending)),
 ];
 
+/// What selects all rows that match, as it stands in the list's address.
+///
+/// # Errors
+/// 422 when a parameter is wrong.
+pub(crate) fn selecting(text: &str, zone: BusinessZone) -> Result<LeadListQuery, ApiError> {
+    list_query(Query::parse(text)?, zone)
+}
+
 fn list_query(mut query: Query, zone: BusinessZone) -> Result<LeadListQuery, ApiError> {
     let filter = LeadFilter {
         search: query.search(),

@@ -27,6 +27,14 @@ const SORTS: &[(&str, RawLeadSort)] = &[
     ("-status", RawLeadSort::Status(Descending)),
 ];
 
+/// What selects all rows that match, as it stands in the list's address.
+///
+/// # Errors
+/// 422 when a parameter is wrong.
+pub(crate) fn selecting(text: &str) -> Result<RawLeadListQuery, ApiError> {
+    list_query(Query::parse(text)?)
+}
+
 fn list_query(mut query: Query) -> Result<RawLeadListQuery, ApiError> {
     let filter = RawLeadFilter {
         search: query.search(),

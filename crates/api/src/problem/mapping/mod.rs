@@ -2,6 +2,7 @@
 
 mod bank;
 mod billing;
+mod bulk;
 mod cards;
 mod commission_policies;
 mod commissions;

@@ -11,8 +11,8 @@ use super::schema::clients;
 use super::sql::{Numbers, Sql, like};
 use super::suppressions::{on_the_list, read_suppressed};
 use super::tx::Tx;
-use super::{At, dialect, facets, stored_clients, timeline};
-use crm_core::ids::{ClientId, PartnerId, UserId};
+use super::{At, bulk, dialect, facets, stored_clients, timeline};
+use crm_core::ids::{BulkActionId, ClientId, PartnerId, UserId};
 use crm_core::money::Money;
 use crm_core::page::{Page, PageRequest};
 use crm_core::store::Stored;
@@ -72,6 +72,29 @@ impl ClientViews for Reader<'_> {
     fn client_timeline(&mut self, id: ClientId, page: PageRequest) -> Stored<Page<TimelineEntry>> {
         timeline::of_client(&mut self.tx, id, page)
     }
+}
+
+/// The ids of the first so many that match.
+pub(super) fn ids(tx: &mut Tx<'_>, query: &ClientListQuery, most: i64) -> Stored<Vec<i64>> {
+    list(&query.filter).ids(tx, &order(query.sort), most)
+}
+
+/// Those that a bulk action did, archived or not.
+pub(super) fn each_selected(
+    tx: &mut Tx<'_>,
+    id: BulkActionId,
+    visit: &mut dyn FnMut(ClientRow) -> ControlFlow<()>,
+) -> Stored<()> {
+    let list = List {
+        table: "clients",
+        base: "clients.deleted_at IS NULL",
+        base_index: BaseIndex::Unordered("clients_pipeline"),
+        matching: None,
+        filters: Vec::new(),
+        others: vec![bulk::selected("clients", id)],
+        joins: "",
+    };
+    Columns::each(tx, &list, &bulk::NEWEST, visit)
 }
 
 fn page_of(tx: &mut Tx<'_>, id: ClientId) -> Stored<Option<ClientPage>> {

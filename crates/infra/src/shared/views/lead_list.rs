@@ -10,7 +10,9 @@ use super::schema::leads;
 use super::sql::{Sql, like};
 use super::suppressions::{on_the_list, read_suppressed};
 use super::tx::Tx;
+use super::{At, Reader, bulk, dialect, facets, timeline};
 use super::{At, Reader, dialect, facets, resorts, timeline};
+use crm_core::ids::{BulkActionId, LeadId, UserId};
 use crm_core::ids::{LeadId, UserId};
 use crm_core::money::Money;
 use crm_core::page::{Page, PageRequest};
@@ -127,6 +129,29 @@ fn filters(filter: &LeadFilter, resort: Option<Filter>) -> Vec<Filter> {
     filters.extend(assigned);
     filters.extend(filter.reachable.into_iter().flat_map(reachable));
     filters
+}
+
+/// The ids of the first so many that match.
+pub(super) fn ids(tx: &mut Tx<'_>, query: &LeadListQuery, most: i64) -> Stored<Vec<i64>> {
+    list(query).ids(tx, &order(query.sort), most)
+}
+
+/// Those that a bulk action did.
+pub(super) fn each_selected(
+    tx: &mut Tx<'_>,
+    id: BulkActionId,
+    visit: &mut dyn FnMut(LeadRow) -> ControlFlow<()>,
+) -> Stored<()> {
+    let list = List {
+        table: "leads",
+        base: "leads.deleted_at IS NULL",
+        base_index: BaseIndex::ById("leads_newest"),
+        matching: None,
+        filters: Vec::new(),
+        others: vec![bulk::selected("leads", id)],
+        joins: "",
+    };
+    Columns::each(tx, &list, &bulk::NEWEST, visit)
 }
 
 impl LeadViews for Reader<'_> {

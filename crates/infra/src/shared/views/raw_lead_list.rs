@@ -5,9 +5,10 @@ use super::filter::Filter;
 use super::list::{BaseIndex, List, Order, terms, word};
 use super::raw_leads::{self, RawLeadRecord, rank};
 use super::sql::like;
-use super::{Reader, dialect, facets};
+use super::tx::Tx;
+use super::{Reader, bulk, dialect, facets};
 use crm_core::contact::{EmailKey, PhoneKey};
-use crm_core::ids::RawLeadId;
+use crm_core::ids::{BulkActionId, RawLeadId};
 use crm_core::page::Page;
 use crm_core::raw_leads::RawLead;
 use crm_core::store::Stored;
@@ -16,6 +17,7 @@ use crm_core::views::{
 };
 use diesel::prelude::*;
 use serde_json::Value;
+use std::ops::ControlFlow;
 
 const OPEN: &str = "raw_leads.deleted_at IS NULL AND raw_leads.converted_to IS NULL";
 const CONVERTED: &str = "raw_leads.deleted_at IS NULL AND raw_leads.converted_to IS NOT NULL";
@@ -42,6 +44,31 @@ impl RawLeadViews for Reader<'_> {
     ) -> Stored<Vec<RawLead>> {
         raw_leads::find_by_keys(&mut self.tx, phones, emails)
     }
+}
+
+/// The ids of the first so many that match.
+pub(super) fn ids(tx: &mut Tx<'_>, query: &RawLeadListQuery, most: i64) -> Stored<Vec<i64>> {
+    list(&query.filter).ids(tx, &order(query.sort), most)
+}
+
+/// Those that a bulk action did, converted or not.
+pub(super) fn each_selected(
+    tx: &mut Tx<'_>,
+    id: BulkActionId,
+    visit: &mut dyn FnMut(RawLead) -> ControlFlow<()>,
+) -> Stored<()> {
+    let list = List {
+        table: "raw_leads",
+        base: "raw_leads.deleted_at IS NULL",
+        base_index: BaseIndex::ById("raw_leads_open"),
+        matching: None,
+        filters: Vec::new(),
+        others: vec![bulk::selected("raw_leads", id)],
+        joins: "",
+    };
+    Columns::each(tx, &list, &bulk::NEWEST, &mut |row: Row| {
+        visit(row.raw_lead)
+    })
 }
 
 /// The whole record: its screen has no page of its own.

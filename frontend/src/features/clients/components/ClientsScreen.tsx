@@ -3,10 +3,16 @@ import { Plus, Tag } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useCan } from '../../../api/SessionContext';
+import { useBulkCalls } from '../../../api/useBulkCalls';
+import { useStaff } from '../../../api/useStaff';
+import type { BulkKind } from '../../../lib/bulk';
+import { nameOf } from '../../../lib/person';
+import { BulkActions } from '../../../ui/bulk/BulkActions';
 import { ExportButton } from '../../../ui/ExportButton';
 import { Page, Panel } from '../../../ui/Page';
 import { RecordList } from '../../../ui/RecordList';
 import { useListState } from '../../../ui/useListState';
+import { useSelection } from '../../../ui/useSelection';
 import { useClients } from '../api';
 import { type ClientFilterKey, exportUrl, FILTER_KEYS, FIXED_STATUS_KEYS, listQuery } from '../listQuery';
 import type { ClientRow, ClientStatus } from '../model';
@@ -25,10 +31,20 @@ interface ClientsScreenProps {
 export function ClientsScreen({ title, status }: ClientsScreenProps) {
   const keys: readonly ClientFilterKey[] = status ? FIXED_STATUS_KEYS : FILTER_KEYS;
   const list = useListState(keys, DEFAULT_SORT);
-  const reading = useClients({ ...listQuery(list, status), page: list.page, perPage: list.perPage });
+  const query = listQuery(list, status);
+  const reading = useClients({ ...query, page: list.page, perPage: list.perPage });
   const canExport = useCan('export');
   const canAdd = useCan('clients.write');
   const navigate = useNavigate();
+  const { sort: _, ...filters } = query;
+  const selection = useSelection(reading.data, reading.total, JSON.stringify(filters));
+  const calls = useBulkCalls();
+  const staff = useStaff();
+  const kinds: BulkKind[] = [
+    ...(canAdd ? (['assign'] as const) : []),
+    ...(canExport ? (['export'] as const) : []),
+    ...(canAdd ? (['trash'] as const) : []),
+  ];
   return (
     <Page
       title={title}
@@ -43,6 +59,16 @@ export function ClientsScreen({ title, status }: ClientsScreenProps) {
     >
       <Panel title="Client Management" flush>
         <ClientFilters list={list} withStatus={status === undefined} />
+        <BulkActions
+          list="clients"
+          selection={selection}
+          total={reading.total ?? 0}
+          capped={reading.capped}
+          query={query}
+          kinds={kinds}
+          calls={calls}
+          staff={staff}
+        />
         <RecordList
           pluralName="clients"
           label="Clients"
@@ -57,6 +83,7 @@ export function ClientsScreen({ title, status }: ClientsScreenProps) {
           {...(status ? {} : { views: 'clients' })}
           filterKeys={keys}
           onNew={canAdd ? () => void navigate('/clients/new') : undefined}
+          selecting={kinds.length > 0 ? { selection, nameOf } : undefined}
         />
       </Panel>
     </Page>

@@ -4,8 +4,10 @@ import { Ban, CalendarClock, Mail, Pencil, Phone, Trash2, UserPlus } from 'lucid
 import { Link } from 'react-router';
 import { nameOf, telLink } from '../../../lib/person';
 import { formatPhone } from '../../../lib/phone';
+import { RowCheckbox } from '../../../ui/bulk/RowCheckbox';
 import { DateText } from '../../../ui/DateText';
 import { PersonAvatar } from '../../../ui/PersonAvatar';
+import type { RowSelection } from '../../../ui/useSelection';
 import { isBlocked, isConvertible, type RawLead } from '../model';
 import { useStatusChange } from '../useStatusChange';
 import { MarketingBadge } from './MarketingBadge';
@@ -30,6 +32,7 @@ const Card = styled('li')(({ theme }) => ({
     color: theme.vars.palette.text.primary,
   },
   '& p': { margin: 0 },
+  '& > .who': { display: 'flex', alignItems: 'flex-start', gap: 4 },
   '& .status': { marginTop: 6 },
   // 24 px is what WCAG 2.2 asks of a target.
   '& .contact > *': { display: 'flex', alignItems: 'center', gap: 6, minHeight: 24, textDecoration: 'none' },
@@ -72,6 +75,7 @@ const Card = styled('li')(({ theme }) => ({
 interface RawLeadCardProps {
   rawLead: RawLead;
   canWrite: boolean;
+  selection: RowSelection;
   onEdit: (rawLead: RawLead) => void;
   onDelete: (rawLead: RawLead) => void;
   onConvert: (rawLead: RawLead) => void;
@@ -83,7 +87,10 @@ export function RawLeadCard(props: RawLeadCardProps) {
   const place = [rawLead.city, rawLead.state].filter(Boolean).join(', ');
   return (
     <Card>
-      <PersonAvatar id={rawLead.id} firstName={rawLead.firstName} lastName={rawLead.lastName} size={36} />
+      <div className="who">
+        <RowCheckbox selection={props.selection} id={rawLead.id} name={name} />
+        <PersonAvatar id={rawLead.id} firstName={rawLead.firstName} lastName={rawLead.lastName} size={36} />
+      </div>
       <div>
         <h3>{name}</h3>
         <p>{[place, rawLead.source ?? 'Unknown'].filter(Boolean).join(' · ')}</p>

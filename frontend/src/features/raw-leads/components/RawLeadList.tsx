@@ -1,5 +1,6 @@
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
+import type { RowSelection } from '../../../ui/useSelection';
 import type { RawLead } from '../model';
 import { RawLeadCard } from './RawLeadCard';
 
@@ -17,6 +18,7 @@ interface RawLeadListProps {
   rows: RawLead[] | undefined;
   isStale: boolean;
   canWrite: boolean;
+  selection: RowSelection;
   onEdit: (rawLead: RawLead) => void;
   onDelete: (rawLead: RawLead) => void;
   onConvert: (rawLead: RawLead) => void;

@@ -1,0 +1,154 @@
+//! The calls of bulk actions.
+
+use super::dto::{BulkActionDto, BulkInput, BulkRowDto, BulkRowParams, BulkStartedDto};
+use crate::http::access::{Can, Export, LeadsRead, LeadsWrite};
+use crate::http::form::Asked;
+use crate::http::idempotent::Posted;
+use crate::http::routing::{RouteTable, routes};
+use crate::http::wire::Listed;
+use crate::kernel::app::App;
+use crate::people::{clients, leads, raw_leads};
+use crate::problem::{ApiError, Problem};
+use actix_web::http::StatusCode;
+use actix_web::web::{Data, Json, Path};
+use actix_web::{HttpRequest, HttpResponse};
+use crm_core::actor::Actor;
+use crm_core::bulk::views::BulkStatus;
+use crm_core::bulk::{self, BulkError, BulkList};
+use crm_core::ids::BulkActionId;
+use infra::{Unit, Views};
+
+pub(crate) fn routes(table: &mut RouteTable) {
+    routes!(table; start, get, rows, cancel, undo, file);
+}
+
+/// Starts one change of many rows, as a job; its rows are counted and frozen now.
+#[utoipa::path(post, path = "/api/bulk-actions", tag = "bulk actions",
+    responses((status = 202, body = BulkStartedDto), (status = 422, body = Problem)))]
+async fn start(
+    Can(actor, _): Can<LeadsWrite>,
+    app: Data<App>,
+    posted: Posted<BulkInput>,
+) -> Result<HttpResponse, ApiError> {
+    let asked = posted.body.read(())?;
+    let zone = app.office().await?.settings.zone.clone();
+    let (list, change) = (asked.list, asked.change);
+    let selected = asked.selection.read(list, zone)?;
+    let (by, now) = (actor.clone(), app.now());
+    let work = move |tx: &mut dyn Unit| {
+        let ids = selected.ids(tx)?;
+        let id = bulk::start(tx, &by, list, &change, &ids, now)?;
+        Ok(BulkStartedDto { id: id.get() })
+    };
+    let once = posted.once;
+    let started = once.run(&app, &actor, StatusCode::ACCEPTED, work).await?;
+    app.job_enqueued();
+    Ok(started)
+}
+
+/// How far a bulk action is, for whoever started it and administrators.
+#[utoipa::path(get, path = "/api/bulk-actions/{id}", tag = "bulk actions", params(("id" = i64, Path)),
+    responses((status = 200, body = BulkActionDto), (status = 404, body = Problem)))]
+async fn get(
+    Can(actor, _): Can<LeadsRead>,
+    app: Data<App>,
+    id: Path<i64>,
+) -> Result<Json<BulkActionDto>, ApiError> {
+    page_of(&app, actor, BulkActionId::new(id.into_inner())).await
+}
+
+/// Its rows and what became of each, in the order they were selected.
+#[utoipa::path(get, path = "/api/bulk-actions/{id}/rows", tag = "bulk actions", params(("id" = i64, Path)),
+    responses((status = 200, body = Vec<BulkRowDto>), (status = 404, body = Problem)))]
+async fn rows(
+    Can(actor, _): Can<LeadsRead>,
+    app: Data<App>,
+    id: Path<i64>,
+    query: Asked<BulkRowParams>,
+) -> Result<Listed<BulkRowDto>, ApiError> {
+    let id = BulkActionId::new(id.into_inner());
+    let (outcomes, page) = query.read(())?;
+    let rows = app
+        .db
+        .read(move |views| {
+            let list = shown(views, &actor, id)?.action.list;
+            Ok::<_, ApiError>(views.bulk_rows((id, list), &outcomes, page)?)
+        })
+        .await?;
+    Ok(Listed::from_page(rows, BulkRowDto::from))
+}
+
+/// Stops a bulk action; what was done before stays.
+#[utoipa::path(post, path = "/api/bulk-actions/{id}/cancel", tag = "bulk actions", params(("id" = i64, Path)),
+    responses((status = 200, body = BulkActionDto), (status = 404, body = Problem), (status = 409, body = Problem)))]
+async fn cancel(
+    Can(actor, _): Can<LeadsWrite>,
+    app: Data<App>,
+    id: Path<i64>,
+) -> Result<Json<BulkActionDto>, ApiError> {
+    let id = BulkActionId::new(id.into_inner());
+    let (by, now) = (actor.clone(), app.now());
+    app.db
+        .write(move |tx| bulk::cancel(tx, &by, id, now).map_err(ApiError::from))
+        .await?;
+    page_of(&app, actor, id).await
+}
+
+/// Starts to put back what each row had, where nobody changed it since, as a job.
+#[utoipa::path(post, path = "/api/bulk-actions/{id}/undo", tag = "bulk actions", params(("id" = i64, Path)),
+    responses((status = 200, body = BulkActionDto), (status = 404, body = Problem), (status = 409, body = Problem)))]
+async fn undo(
+    Can(actor, _): Can<LeadsWrite>,
+    app: Data<App>,
+    id: Path<i64>,
+) -> Result<Json<BulkActionDto>, ApiError> {
+    let id = BulkActionId::new(id.into_inner());
+    let (by, now) = (actor.clone(), app.now());
+    app.db
+        .write(move |tx| bulk::undo(tx, &by, id, now).map_err(ApiError::from))
+        .await?;
+    app.job_enqueued();
+    page_of(&app, actor, id).await
+}
+
+/// The rows of an export as CSV; taking it is recorded.
+#[utoipa::path(get, path = "/api/bulk-actions/{id}/file.csv", tag = "bulk actions", params(("id" = i64, Path)),
+    responses((status = 200, content_type = "text/csv", body = String), (status = 404, body = Problem)))]
+async fn file(
+    Can(actor, _): Can<Export>,
+    app: Data<App>,
+    request: HttpRequest,
+    id: Path<i64>,
+) -> Result<HttpResponse, ApiError> {
+    let id = BulkActionId::new(id.into_inner());
+    let by = actor.clone();
+    let list = app
+        .db
+        .write(move |tx| Ok::<_, ApiError>(bulk::file_of(tx, &by, id)?.list))
+        .await?;
+    let zone = app.office().await?.settings.zone.clone();
+    let asked = (actor, &request);
+    match list {
+        BulkList::RawLeads => raw_leads::selected(&app, asked, id, zone).await,
+        BulkList::Leads => leads::selected(&app, asked, id, zone).await,
+        BulkList::Clients => clients::selected(&app, asked, id, zone).await,
+    }
+}
+
+async fn page_of(
+    app: &App,
+    actor: Actor,
+    id: BulkActionId,
+) -> Result<Json<BulkActionDto>, ApiError> {
+    let page = app.db.read(move |views| {
+        let status = shown(views, &actor, id)?;
+        Ok::<_, ApiError>(BulkActionDto::of(status, &actor))
+    });
+    page.await.map(Json)
+}
+
+fn shown(views: &mut dyn Views, actor: &Actor, id: BulkActionId) -> Result<BulkStatus, ApiError> {
+    let status = views.bulk_action(id)?;
+    let status = status.filter(|status| bulk::is_shown(&status.action, actor));
+    status.ok_or_else(|| BulkError::NotFound.into())
+}

@@ -1,0 +1,65 @@
+//! The columns of an export of selected raw leads.
+
+use crate::http::csv_stream::CsvList;
+use crate::kernel::app::App;
+use crate::problem::ApiError;
+use actix_web::{HttpRequest, HttpResponse};
+use crm_core::actor::Actor;
+use crm_core::clock::BusinessZone;
+use crm_core::contact::{EmailAddress, Phone};
+use crm_core::event::EventKind;
+use crm_core::ids::BulkActionId;
+use crm_core::raw_leads::RawLead;
+
+const LIST: CsvList<11> = CsvList {
+    name: "raw-leads",
+    taken: EventKind::RawLeadsExported,
+    header: [
+        "ID",
+        "First Name",
+        "Last Name",
+        "Email",
+        "Phone",
+        "Do Not Contact",
+        "Status",
+        "Source",
+        "Tags",
+        "Follow-Up",
+        "Created",
+    ],
+};
+
+/// The download of those that a bulk action selected.
+pub(crate) async fn selected(
+    app: &App,
+    asked: (Actor, &HttpRequest),
+    id: BulkActionId,
+    zone: BusinessZone,
+) -> Result<HttpResponse, ApiError> {
+    LIST.answer(app, asked, move |views, row| {
+        views.each_selected_raw_lead(id, &mut |raw| row(cells(&raw, &zone)))
+    })
+    .await
+}
+
+fn cells(raw: &RawLead, zone: &BusinessZone) -> [String; 11] {
+    let details = &raw.details;
+    let person = &details.person;
+    let email = person.email.as_ref().map(EmailAddress::as_str);
+    let phone = person.phone.as_ref().map(Phone::as_str);
+    let source = details.source.map(|source| source.to_string());
+    let follow_up = details.next_contact.map(|day| day.to_string());
+    [
+        raw.id.to_string(),
+        person.first_name.as_str().to_owned(),
+        person.last_name.as_str().to_owned(),
+        email.unwrap_or_default().to_owned(),
+        phone.unwrap_or_default().to_owned(),
+        if raw.suppressed { "Yes" } else { "No" }.to_owned(),
+        details.status.to_string(),
+        source.unwrap_or_default(),
+        details.tags.iter().collect::<Vec<_>>().join(", "),
+        follow_up.unwrap_or_default(),
+        zone.day_of(raw.created_at).to_string(),
+    ]
+}

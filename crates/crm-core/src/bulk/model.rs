@@ -1,0 +1,180 @@
+//! A bulk action, its rows, and why one is refused as a whole.
+
+use super::change::{BulkChange, BulkKind};
+use crate::choice::ChoiceError;
+use crate::clock::Instant;
+use crate::closed_set::closed_set;
+use crate::ids::{BulkActionId, UserId};
+use crate::store::StoreError;
+use serde_json::Value;
+use thiserror::Error;
+
+closed_set! {
+    /// The lists whose rows can be selected.
+    pub enum BulkList {
+        RawLeads = "raw-leads",
+        Leads = "leads",
+        Clients = "clients",
+    }
+}
+
+impl BulkList {
+    /// What people call its rows.
+    #[must_use]
+    pub const fn plural(self) -> &'static str {
+        match self {
+            Self::RawLeads => "raw leads",
+            Self::Leads => "leads",
+            Self::Clients => "clients",
+        }
+    }
+}
+
+closed_set! {
+    pub enum BulkState {
+        Running = "running",
+        Done = "done",
+        /// Somebody stopped it; what was done before stays.
+        Canceled = "canceled",
+        /// It could not go on for a reason that its `error` gives; what was done before stays.
+        Failed = "failed",
+        Undoing = "undoing",
+        Undone = "undone",
+    }
+}
+
+impl BulkState {
+    /// A job works at it.
+    #[must_use]
+    pub const fn is_at_work(self) -> bool {
+        matches!(self, Self::Running | Self::Undoing)
+    }
+}
+
+closed_set! {
+    /// What became of one row.
+    pub enum RowOutcome {
+        Waiting = "waiting",
+        Done = "done",
+        /// It had the value already.
+        Unchanged = "unchanged",
+        /// Its own rule does not allow it; its sentence says why.
+        Refused = "refused",
+        /// Somebody changed it after it was selected, so it was left out.
+        Changed = "changed",
+        /// Its earlier value is back.
+        Undone = "undone",
+        /// Somebody changed it after the action, so it was left as it is.
+        Kept = "kept",
+    }
+}
+
+/// How far a bulk action is, in rows. `done`, `unchanged` and `refused` never exceed `total`; `undone` and `kept` never
+/// exceed `done`.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct Counts {
+    pub total: i64,
+    pub done: i64,
+    pub unchanged: i64,
+    /// Refused by their own rule, or changed by somebody meanwhile.
+    pub refused: i64,
+    pub undone: i64,
+    pub kept: i64,
+}
+
+impl Counts {
+    /// One more row came to this.
+    pub(super) const fn count(&mut self, outcome: RowOutcome) {
+        match outcome {
+            RowOutcome::Waiting => {}
+            RowOutcome::Done => self.done += 1,
+            RowOutcome::Unchanged => self.unchanged += 1,
+            RowOutcome::Refused | RowOutcome::Changed => self.refused += 1,
+            RowOutcome::Undone => self.undone += 1,
+            RowOutcome::Kept => self.kept += 1,
+        }
+    }
+}
+
+/// A bulk action about to start.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct NewBulkAction {
+    pub list: BulkList,
+    pub change: BulkChange,
+    pub started_by: UserId,
+}
+
+/// A stored bulk action.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct BulkAction {
+    pub id: BulkActionId,
+    /// Counts the changes of its state.
+    pub version: i64,
+    pub list: BulkList,
+    pub change: BulkChange,
+    pub started_by: UserId,
+    pub undone_by: Option<UserId>,
+    pub state: BulkState,
+    pub counts: Counts,
+    /// Why it failed, for a person.
+    pub error: Option<String>,
+    pub created_at: Instant,
+    /// `None` while a job works at it.
+    pub finished_at: Option<Instant>,
+}
+
+/// A row that is to be worked at.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct BulkRow {
+    /// The record's id.
+    pub entity: i64,
+    /// The record's version when it was selected; 0 when there was no such record.
+    pub seen_version: i64,
+    /// What it had before the action.
+    pub earlier: Option<Value>,
+}
+
+/// What became of a row.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Settled {
+    pub entity: i64,
+    pub outcome: RowOutcome,
+    /// What it had before, of one that was done.
+    pub earlier: Option<Value>,
+    /// Why it was left out.
+    pub sentence: Option<String>,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+pub enum BulkError {
+    #[error("This bulk action does not exist.")]
+    NotFound,
+    #[error("{} cannot be changed like this together.", capital(.list.plural()))]
+    NotForList { list: BulkList, kind: BulkKind },
+    #[error("Your role does not allow this. Ask an administrator.")]
+    NotAllowed,
+    #[error("Select at least one row.")]
+    NothingSelected,
+    #[error(
+        "A bulk action can have up to {most} rows. Narrow the list with filters, then try again."
+    )]
+    TooMany { most: usize },
+    #[error("Enter at least one tag.")]
+    NoTags,
+    #[error("This bulk action has ended already.")]
+    NotRunning,
+    #[error("There is nothing to undo here.")]
+    NotUndoable,
+    #[error("There is no file here.")]
+    NoFile,
+    #[error(transparent)]
+    Choice(#[from] ChoiceError),
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}
+
+fn capital(text: &str) -> String {
+    let mut chars = text.chars();
+    let first = chars.next().map(|first| first.to_ascii_uppercase());
+    first.into_iter().chain(chars).collect()
+}

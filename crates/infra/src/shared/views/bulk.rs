@@ -1,0 +1,192 @@
+//! Bulk actions as their screens show them.
+
+use super::bulk_actions::BulkActionRecord;
+use super::list::Order;
+use super::schema::{bulk_action_rows, bulk_actions, clients, leads, raw_leads, users};
+use super::sql::{Sql, id_among};
+use super::stored::parse_stored;
+use super::timeline::staff_name;
+use super::tx::Tx;
+use super::{Reader, lead_list, raw_lead_list};
+use crm_core::bulk::views::{BulkQuery, BulkRowResult, BulkStatus, BulkViews};
+use crm_core::bulk::{BulkChange, BulkList, RowOutcome};
+use crm_core::ids::{BulkActionId, UserId};
+use crm_core::page::{Page, PageRequest, Total};
+use crm_core::raw_leads::RawLead;
+use crm_core::store::{StoreError, Stored};
+use crm_core::views::{ClientRow, Direction, LeadRow, StaffName};
+use diesel::prelude::*;
+use std::collections::HashMap;
+use std::ops::ControlFlow;
+
+/// Newest first.
+pub(super) const NEWEST: Order = Order::Id(Direction::Descending);
+
+impl BulkViews for Reader<'_> {
+    fn matching_ids(&mut self, query: &BulkQuery, most: i64) -> Stored<Vec<i64>> {
+        match query {
+            BulkQuery::RawLeads(query) => raw_lead_list::ids(&mut self.tx, query, most),
+            BulkQuery::Leads(query) => lead_list::ids(&mut self.tx, query, most),
+            BulkQuery::Clients(query) => super::clients::ids(&mut self.tx, query, most),
+        }
+    }
+
+    fn bulk_action(&mut self, id: BulkActionId) -> Stored<Option<BulkStatus>> {
+        status(&mut self.tx, id)
+    }
+
+    fn bulk_rows(
+        &mut self,
+        (id, list): (BulkActionId, BulkList),
+        outcomes: &[RowOutcome],
+        page: PageRequest,
+    ) -> Stored<Page<BulkRowResult>> {
+        rows(&mut self.tx, (id, list), outcomes, page)
+    }
+
+    fn each_selected_raw_lead(
+        &mut self,
+        id: BulkActionId,
+        visit: &mut dyn FnMut(RawLead) -> ControlFlow<()>,
+    ) -> Stored<()> {
+        raw_lead_list::each_selected(&mut self.tx, id, visit)
+    }
+
+    fn each_selected_lead(
+        &mut self,
+        id: BulkActionId,
+        visit: &mut dyn FnMut(LeadRow) -> ControlFlow<()>,
+    ) -> Stored<()> {
+        lead_list::each_selected(&mut self.tx, id, visit)
+    }
+
+    fn each_selected_client(
+        &mut self,
+        id: BulkActionId,
+        visit: &mut dyn FnMut(ClientRow) -> ControlFlow<()>,
+    ) -> Stored<()> {
+        super::clients::each_selected(&mut self.tx, id, visit)
+    }
+}
+
+/// The row of the table is one that the action did.
+pub(super) fn selected(table: &str, id: BulkActionId) -> Sql {
+    Sql::raw(format!(
+        "{table}.id IN (SELECT entity_id FROM bulk_action_rows \
+         WHERE outcome = 'done' AND bulk_action_id = "
+    ))
+    .number(id.get())
+    .push(")")
+}
+
+fn status(tx: &mut Tx<'_>, id: BulkActionId) -> Stored<Option<BulkStatus>> {
+    let record = tx.run(|conn| {
+        bulk_actions::table
+            .find(id.get())
+            .select(BulkActionRecord::as_select())
+            .first(conn)
+            .optional()
+    })?;
+    let Some(record) = record else {
+        return Ok(None);
+    };
+    let action = record.bulk_action()?;
+    let assigned_to = match action.change {
+        BulkChange::Assign(Some(to)) => named(tx, to)?,
+        _ => None,
+    };
+    let unknown = || StoreError::Fault(format!("whoever started bulk action {id}"));
+    let started_by = named(tx, action.started_by)?.ok_or_else(unknown)?;
+    Ok(Some(BulkStatus {
+        action,
+        started_by,
+        assigned_to,
+    }))
+}
+
+fn named(tx: &mut Tx<'_>, id: UserId) -> Stored<Option<StaffName>> {
+    let found: Option<(i64, String, String)> = tx.run(|conn| {
+        users::table
+            .find(id.get())
+            .select((users::id, users::first_name, users::last_name))
+            .first(conn)
+            .optional()
+    })?;
+    Ok(found.map(staff_name))
+}
+
+fn rows(
+    tx: &mut Tx<'_>,
+    (id, list): (BulkActionId, BulkList),
+    outcomes: &[RowOutcome],
+    page: PageRequest,
+) -> Stored<Page<BulkRowResult>> {
+    let outcomes: &[RowOutcome] = if outcomes.is_empty() {
+        RowOutcome::ALL
+    } else {
+        outcomes
+    };
+    let of_it = || {
+        let texts = outcomes.iter().map(|outcome| outcome.as_str());
+        bulk_action_rows::table
+            .filter(bulk_action_rows::bulk_action_id.eq(id.get()))
+            .filter(bulk_action_rows::outcome.eq_any(texts.collect::<Vec<_>>()))
+    };
+    let counted: i64 = tx.run(|conn| of_it().count().get_result(conn))?;
+    let found: Vec<(i64, String, Option<String>)> = tx.run(|conn| {
+        of_it()
+            .order(bulk_action_rows::place)
+            .limit(page.limit())
+            .offset(page.offset())
+            .select((
+                bulk_action_rows::entity_id,
+                bulk_action_rows::outcome,
+                bulk_action_rows::sentence,
+            ))
+            .load(conn)
+    })?;
+    let ids: Vec<i64> = found.iter().map(|(id, ..)| *id).collect();
+    let mut names = names(tx, list, &ids)?;
+    let rows = found
+        .into_iter()
+        .map(|(id, outcome, sentence)| -> Stored<BulkRowResult> {
+            Ok(BulkRowResult {
+                id,
+                name: names.remove(&id),
+                outcome: parse_stored(&outcome, RowOutcome::parse)?,
+                sentence,
+            })
+        });
+    Ok(Page {
+        rows: rows.collect::<Stored<_>>()?,
+        total: Total::from_count(counted),
+    })
+}
+
+/// The names of these people, by their ids.
+fn names(tx: &mut Tx<'_>, list: BulkList, ids: &[i64]) -> Stored<HashMap<i64, String>> {
+    let found: Vec<(i64, String, String)> = match list {
+        BulkList::RawLeads => tx.run(|conn| {
+            raw_leads::table
+                .filter(id_among("raw_leads.id", ids))
+                .select((raw_leads::id, raw_leads::first_name, raw_leads::last_name))
+                .load(conn)
+        })?,
+        BulkList::Leads => tx.run(|conn| {
+            leads::table
+                .filter(id_among("leads.id", ids))
+                .select((leads::id, leads::first_name, leads::last_name))
+                .load(conn)
+        })?,
+        BulkList::Clients => tx.run(|conn| {
+            clients::table
+                .filter(id_among("clients.id", ids))
+                .select((clients::id, clients::first_name, clients::last_name))
+                .load(conn)
+        })?,
+    };
+    let named = found.into_iter();
+    Ok(named
+        .map(|(id, first, last)| (id, format!("{first} {last}")))
+        .collect())
+}

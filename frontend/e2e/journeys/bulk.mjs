@@ -1,0 +1,79 @@
+// Many leads at once: a clerk assigns 2,000 in one action, undoes it, and exports the rest.
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { Api } from '../support/api.mjs';
+import { eventually, sees, seesHeading, seesText } from '../support/expect.mjs';
+import { look } from '../support/look.mjs';
+import { signedIn } from '../support/person.mjs';
+
+const LEADS = 2_000;
+/** Sent beside each other. */
+const AT_ONCE = 20;
+/** In no other journey's lead. */
+const FAMILY = 'Bulkenberg';
+
+async function makeLeads(api) {
+  for (let first = 0; first < LEADS; first += AT_ONCE) {
+    const names = Array.from({ length: AT_ONCE }, (_, n) => `Kit${first + n}`);
+    await Promise.all(names.map((firstName) => api.post('/api/leads', { firstName, lastName: FAMILY }, 201)));
+  }
+}
+
+const assignedTo = (api, whom) =>
+  api.total(`/api/leads?search=${FAMILY}&assignedTo=${whom}&page=1&perPage=1`);
+
+export const bulk = [
+  {
+    name: 'bulk: 2,000 leads are assigned in one action, put back, and exported but for one in the trash',
+    // R3-088 R3-089
+    run: async ({ page, server, database }) => {
+      const api = await Api.signedIn(server.url);
+      await makeLeads(api);
+      const [clerk] = await api.get('/api/staff');
+      await signedIn(page, server);
+      await page.goto(`${server.url}/leads?search=${FAMILY}`);
+      await seesHeading(page, 'Leads');
+      await seesText(page, 'of 2,000 leads');
+      await page.getByRole('checkbox', { name: 'Select all Leads on this page' }).check();
+      await page.getByRole('button', { name: 'Select all 2,000 that match' }).click();
+      await seesText(page, '2,000 selected');
+      await look(page, database, 'leads-selected');
+
+      await page.getByRole('button', { name: 'Assign', exact: true }).click();
+      const question = page.getByRole('dialog', { name: 'Assign 2,000 Leads' });
+      await question.getByLabel('Assigned To').selectOption(String(clerk.id));
+      await question.getByRole('button', { name: 'Assign' }).click();
+      await seesText(page, '2,000 leads done.');
+      assert.equal(await assignedTo(api, clerk.id), LEADS);
+
+      // Somebody changes one of them before it is undone.
+      const [one] = await api.get(`/api/leads?search=${FAMILY}&page=1&perPage=1`);
+      await api.send(
+        'PATCH',
+        `/api/leads/${one.id}`,
+        { body: JSON.stringify({ status: 'Qualified' }), headers: { 'content-type': 'application/json' } },
+        200,
+      );
+      await page.getByRole('button', { name: 'Undo' }).click();
+      await seesText(page, '1,999 leads put back, 1 left as they are.');
+      await sees(page.getByText('Someone changed this lead after this action.'));
+      await look(page, database, 'bulk-result');
+      assert.equal(await assignedTo(api, clerk.id), 1);
+      await page.getByRole('button', { name: 'Close' }).click();
+
+      await page.goto(`${server.url}/leads?search=${FAMILY}&assignedTo=none`);
+      await seesText(page, 'of 1,999 leads');
+      await page.getByRole('checkbox', { name: 'Select all Leads on this page' }).check();
+      await page.getByRole('button', { name: 'Select all 1,999 that match' }).click();
+      await page
+        .getByRole('region', { name: 'Selected rows' })
+        .getByRole('button', { name: 'Export' })
+        .click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Export' }).click();
+      const download = page.waitForEvent('download');
+      await page.getByRole('link', { name: 'Download' }).click();
+      const file = readFileSync(await (await download).path(), 'utf8');
+      await eventually(() => assert.equal(file.trim().split('\r\n').length, 1_999 + 1));
+    },
+  },
+];

@@ -1,0 +1,53 @@
+import type { BulkCalls, BulkChange, BulkListName, BulkSelection } from '../lib/bulk';
+import { answer, api } from './client';
+import type { components } from './schema';
+import type { GetPath } from './useApi';
+import { useCreate } from './useCreate';
+import { useRefresh } from './useRefresh';
+
+type BulkInput = components['schemas']['BulkInput'];
+
+/** Rows of one page of what was left out. */
+export const LEFT_OUT_PER_PAGE = 50;
+
+const READS: GetPath[] = [
+  '/api/raw-leads',
+  '/api/raw-leads/facets',
+  '/api/leads',
+  '/api/leads/facets',
+  '/api/leads/{id}',
+  '/api/leads/{id}/timeline',
+  '/api/clients',
+  '/api/clients/facets',
+  '/api/clients/{id}',
+  '/api/clients/{id}/timeline',
+  '/api/trash',
+];
+
+const of = (id: number) => ({ params: { path: { id } } });
+
+/** The calls of bulk actions. */
+export function useBulkCalls(): BulkCalls {
+  const refresh = useRefresh();
+  const { run } = useCreate((body: BulkInput, once) =>
+    answer(api.POST('/api/bulk-actions', { ...once, body })),
+  );
+  return {
+    start: async (list: BulkListName, change: BulkChange, selection: BulkSelection) => {
+      // The statuses that are offered are the ones that the API names.
+      const started = await run({ list, ...change, ...selection } as BulkInput);
+      return started.id;
+    },
+    progress: (id) => answer(api.GET('/api/bulk-actions/{id}', of(id))),
+    leftOut: async (id, page) => {
+      const query = { outcome: 'refused,changed,kept', page, perPage: LEFT_OUT_PER_PAGE };
+      const { data, response } = await api.GET('/api/bulk-actions/{id}/rows', {
+        params: { path: { id }, query },
+      });
+      return { rows: data ?? [], total: Number(response.headers.get('X-Total-Count') ?? 0) };
+    },
+    cancel: (id) => answer(api.POST('/api/bulk-actions/{id}/cancel', of(id))),
+    undo: (id) => answer(api.POST('/api/bulk-actions/{id}/undo', of(id))),
+    refresh: () => void refresh(...READS),
+  };
+}

@@ -1,0 +1,117 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { describe, expect, test } from 'vitest';
+import type { components } from '../../api/schema';
+import { leadRow } from '../../test/factories';
+import { renderApp } from '../../test/render';
+import { rows, server } from '../../test/server';
+
+type BulkAction = components['schemas']['BulkAction'];
+
+const bulk = (change: Partial<BulkAction> = {}): BulkAction => ({
+  id: 7,
+  version: 1,
+  list: 'leads',
+  action: 'assign',
+  state: 'running',
+  total: 3,
+  done: 0,
+  unchanged: 0,
+  refused: 0,
+  undone: 0,
+  kept: 0,
+  assignedTo: null,
+  status: null,
+  tags: [],
+  error: null,
+  startedBy: { id: 1, name: 'Maya Ortiz', initials: 'MO' },
+  createdAt: '2026-11-22T12:00:00Z',
+  finishedAt: null,
+  acts: ['cancel'],
+  ...change,
+});
+
+/** Three leads of 4,210; remembers what is started, and answers how far it is. */
+function office(progress: () => BulkAction) {
+  const started: Record<string, unknown>[] = [];
+  const asked: string[] = [];
+  server.use(
+    http.get('*/api/leads', () => rows([leadRow(), leadRow({ id: 13 }), leadRow({ id: 14 })], 4210)),
+    http.post('*/api/bulk-actions', async ({ request }) => {
+      started.push((await request.json()) as Record<string, unknown>);
+      return HttpResponse.json({ id: 7 }, { status: 202 });
+    }),
+    http.get('*/api/bulk-actions/7', () => HttpResponse.json(progress())),
+    http.get('*/api/bulk-actions/7/rows', () =>
+      rows([{ id: 13, name: 'Ana Ruiz', outcome: 'changed', sentence: 'Someone changed this lead.' }]),
+    ),
+    http.post('*/api/bulk-actions/7/:act', ({ params }) => {
+      asked.push(String(params.act));
+      return HttpResponse.json(bulk({ state: 'undone', done: 2, undone: 2, acts: [] }));
+    }),
+  );
+  return { started, asked };
+}
+
+/** The checkboxes, once the rows are there: the page's own, then one a row. */
+async function box(n: number) {
+  await screen.findByText('Showing 3 of 4,210 leads');
+  return screen.getAllByRole('checkbox')[n] as HTMLElement;
+}
+
+describe('bulk actions', () => {
+  test('R3-088 R3-089 selected leads are assigned; what was left out is named, and Undo puts back', async () => {
+    const { started, asked } = office(() => bulk({ state: 'done', done: 2, refused: 1, acts: ['undo'] }));
+    const { user } = renderApp('/leads');
+    await user.click(await box(1));
+    expect(await screen.findByText('1 selected')).toBeVisible();
+    await user.click(await box(0));
+    expect(await screen.findByText('3 selected')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Assign' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Assign 3 Leads' });
+    await user.click(within(dialog).getByRole('button', { name: 'Assign' }));
+    await waitFor(() => expect(started).toHaveLength(1));
+    expect(started[0]).toEqual({ list: 'leads', action: 'assign', assignedTo: null, ids: [12, 13, 14] });
+    expect(await screen.findByText('2 leads done, 1 left out.')).toBeVisible();
+    expect(await screen.findByText('Someone changed this lead.')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Ana Ruiz' })).toHaveAttribute('href', '/leads/13');
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('2 leads put back.')).toBeVisible();
+    expect(asked).toEqual(['undo']);
+  });
+
+  test('R3-088 all that match are sent as the list’s own query', async () => {
+    const { started } = office(() => bulk({ action: 'trash', total: 4210, done: 500 }));
+    const { user } = renderApp('/leads?status=Qualified&search=ana');
+    await user.click(await box(1));
+    await user.click(await screen.findByRole('button', { name: 'Select all 4,210 that match' }));
+    expect(screen.getByText('4,210 selected')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Delete' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Delete 4,210 Leads' });
+    await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(started).toHaveLength(1));
+    expect(started[0]).toEqual({
+      list: 'leads',
+      action: 'trash',
+      allMatching: true,
+      query: 'search=ana&status=Qualified&sort=-createdAt',
+    });
+    expect(await screen.findByRole('progressbar', { name: 'Progress' })).toHaveAttribute(
+      'aria-valuenow',
+      '11',
+    );
+    expect(screen.getByRole('button', { name: 'Stop' })).toBeEnabled();
+  });
+
+  test('R3-088 Shift selects a range, other filters forget it, Clear lets go', async () => {
+    office(() => bulk());
+    const { user } = renderApp('/leads');
+    await user.click(await box(1));
+    await user.keyboard('{Shift>}');
+    await user.click(await box(3));
+    await user.keyboard('{/Shift}');
+    expect(await screen.findByText('3 selected')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Clear' }));
+    expect(screen.queryByText('3 selected')).toBeNull();
+  });
+});

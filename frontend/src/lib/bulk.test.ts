@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { type BulkProgress, bulkTitle, percentDone, resultText } from './bulk';
+
+const at = (change: Partial<BulkProgress>): BulkProgress => ({
+  id: 1,
+  list: 'leads',
+  action: 'assign',
+  state: 'done',
+  total: 10_000,
+  done: 9_999,
+  unchanged: 0,
+  refused: 1,
+  undone: 0,
+  kept: 0,
+  error: null,
+  acts: [],
+  ...change,
+});
+
+test.each([
+  [at({}), '9,999 leads done, 1 left out.', 100],
+  [at({ done: 1, unchanged: 2, refused: 0, total: 3 }), '1 lead done, 2 already so.', 100],
+  [at({ state: 'running', done: 2_500, refused: 0 }), '2,500 leads done.', 25],
+  [at({ state: 'undoing', undone: 5_000 }), '5,000 leads put back.', 50],
+  [at({ state: 'undone', undone: 9_998, kept: 1 }), '9,998 leads put back, 1 left as they are.', 100],
+])('R3-089 what came of it is said in numbers: %#', (bulk, text, percent) => {
+  expect(resultText(bulk)).toBe(text);
+  expect(percentDone(bulk)).toBe(percent);
+});
+
+test('R3-088 the question names what is done to how many', () => {
+  expect(bulkTitle('assign', 'raw-leads', 1)).toBe('Assign 1 Raw Lead');
+  expect(bulkTitle('status', 'leads', 2_000)).toBe('Change Status of 2,000 Leads');
+});

@@ -1,0 +1,92 @@
+import { counted, formatCount } from './labels';
+
+export type BulkListName = 'raw-leads' | 'leads' | 'clients';
+export type BulkKind = 'assign' | 'status' | 'add_tags' | 'remove_tags' | 'export' | 'trash';
+
+/** Which rows: some by their ids, or all that match the list's query. */
+export type BulkSelection = { ids: number[] } | { allMatching: true; query: string };
+
+/** What is to be done to each row. */
+export interface BulkChange {
+  action: BulkKind;
+  assignedTo?: number | null;
+  status?: string;
+  tags?: string[];
+}
+
+/** How far a bulk action is, in rows. */
+export interface BulkProgress {
+  id: number;
+  list: BulkListName;
+  action: BulkKind;
+  state: 'running' | 'done' | 'canceled' | 'failed' | 'undoing' | 'undone';
+  total: number;
+  done: number;
+  unchanged: number;
+  refused: number;
+  undone: number;
+  kept: number;
+  error: string | null;
+  acts: ('cancel' | 'undo' | 'download')[];
+}
+
+/** A row that was left out, and why. */
+export interface BulkRowLeftOut {
+  id: number;
+  name: string | null;
+  sentence: string | null;
+}
+
+/** The calls of a bulk action. */
+export interface BulkCalls {
+  start: (list: BulkListName, change: BulkChange, selection: BulkSelection) => Promise<number>;
+  progress: (id: number) => Promise<BulkProgress>;
+  leftOut: (id: number, page: number) => Promise<{ rows: BulkRowLeftOut[]; total: number }>;
+  cancel: (id: number) => Promise<BulkProgress>;
+  undo: (id: number) => Promise<BulkProgress>;
+  /** Reads the lists again whose rows were changed. */
+  refresh: () => void;
+}
+
+const NAMES: Record<BulkListName, string> = { 'raw-leads': 'raw lead', leads: 'lead', clients: 'client' };
+
+/** "12 leads" */
+export const rowsOf = (list: BulkListName, rows: number) => counted(rows, NAMES[list]);
+
+const DOING: Record<BulkKind, string> = {
+  assign: 'Assign',
+  status: 'Change Status of',
+  add_tags: 'Add Tags to',
+  remove_tags: 'Remove Tags from',
+  export: 'Export',
+  trash: 'Delete',
+};
+
+const capitals = (text: string) => text.replace(/\b[a-z]/g, (letter) => letter.toUpperCase());
+
+/** "Assign 12 Leads": the title of the question and of its progress. */
+export const bulkTitle = (action: BulkKind, list: BulkListName, rows: number) =>
+  `${DOING[action]} ${capitals(rowsOf(list, rows))}`;
+
+export const isAtWork = ({ state }: BulkProgress) => state === 'running' || state === 'undoing';
+
+/** From 0 to 100. */
+export function percentDone({ state, total, done, unchanged, refused, undone, kept }: BulkProgress): number {
+  const [part, whole] =
+    state === 'undoing' || state === 'undone' ? [undone + kept, done] : [done + unchanged + refused, total];
+  return whole > 0 ? Math.floor((part / whole) * 100) : 0;
+}
+
+/** "9,999 leads done, 1 left out." */
+export function resultText(bulk: BulkProgress): string {
+  const { list, state, done, unchanged, refused, undone, kept } = bulk;
+  const parts =
+    state === 'undoing' || state === 'undone'
+      ? [`${rowsOf(list, undone)} put back`, ...(kept > 0 ? [`${formatCount(kept)} left as they are`] : [])]
+      : [
+          `${rowsOf(list, done)} done`,
+          ...(unchanged > 0 ? [`${formatCount(unchanged)} already so`] : []),
+          ...(refused > 0 ? [`${formatCount(refused)} left out`] : []),
+        ];
+  return `${parts.join(', ')}.`;
+}

@@ -1,0 +1,36 @@
+import { lazy, Suspense, useState } from 'react';
+import type { BulkCalls, BulkKind, BulkListName } from '../../lib/bulk';
+import type { ListSelection } from '../useSelection';
+
+// Nothing of it is loaded before a row is selected.
+const BulkBar = lazy(() => import('./BulkBar'));
+
+export interface BulkActionsProps {
+  list: BulkListName;
+  selection: ListSelection;
+  /** Rows that match the list's filters. */
+  total: number;
+  capped: boolean;
+  /** The list's query, as it is sent, without its page. */
+  query: object;
+  /** What may be done here. */
+  kinds: BulkKind[];
+  calls: BulkCalls;
+  staff: readonly { id: number; name: string }[] | undefined;
+  /** The statuses that rows can get. */
+  statuses?: readonly string[];
+}
+
+/** What can be done with the selected rows: a bar above the list. */
+export function BulkActions(props: BulkActionsProps) {
+  const [wasUsed, setWasUsed] = useState(false);
+  const isUsed = props.selection.count > 0;
+  // It stays: an action goes on when its rows have left the list.
+  if (isUsed && !wasUsed) setWasUsed(true);
+  if (!isUsed && !wasUsed) return null;
+  return (
+    <Suspense fallback={null}>
+      <BulkBar {...props} />
+    </Suspense>
+  );
+}
