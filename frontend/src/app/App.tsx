@@ -1,20 +1,23 @@
 import type { ReactNode } from 'react';
+import { Outlet } from 'react-router';
 import { SessionProvider } from '../api/SessionProvider';
 import { useTimeZone } from '../api/useMeta';
 import { ThemeRoot } from '../theme/ThemeRoot';
 import { Toasts } from '../ui/Toasts';
 import { TimeZoneContext } from '../ui/timeZone';
 import { PagesContext } from '../ui/usePageExists';
-import { AppRoutes } from './AppRoutes';
 import { ConfirmItIsYou } from './ConfirmItIsYou';
+import { OtherUserNotice } from './OtherUserNotice';
 import { hasPage } from './routes';
+import { ScrollMemory } from './ScrollMemory';
+import { UnsavedGuard } from './UnsavedGuard';
 import { UserPreferences } from './UserPreferences';
 
 function BusinessTime({ children }: { children: ReactNode }) {
   return <TimeZoneContext value={useTimeZone()}>{children}</TimeZoneContext>;
 }
 
-/** Everything below the router, so that tests can bring their own. */
+/** Everything around the screens of `appRoutes`; the root of the router, so that tests can bring their own. */
 export function App() {
   return (
     <ThemeRoot>
@@ -23,8 +26,11 @@ export function App() {
           <BusinessTime>
             <PagesContext value={hasPage}>
               <UserPreferences>
-                <AppRoutes />
+                <ScrollMemory />
+                <Outlet />
                 <ConfirmItIsYou />
+                <UnsavedGuard />
+                <OtherUserNotice />
               </UserPreferences>
             </PagesContext>
           </BusinessTime>

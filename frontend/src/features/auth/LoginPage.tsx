@@ -41,6 +41,7 @@ function PasswordStep({ onCodeNeeded }: { onCodeNeeded: () => void }) {
         schema={signInSchema}
         onSubmit={submit}
         onFailed={failed}
+        isTransient
       >
         <TextField name="username" label="Username" autoComplete="username" autoFocus />
         <TextField name="password" label="Password" type="password" autoComplete="current-password" />
