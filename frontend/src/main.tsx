@@ -1,8 +1,7 @@
 import './theme/base.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { createBrowserRouter } from 'react-router';
-import { RouterProvider } from 'react-router/dom';
+import { createBrowserRouter, RouterProvider } from 'react-router';
 import { App } from './app/App';
 import { appRoutes } from './app/AppRoutes';
 import { swallowKnownBrowserError } from './lib/knownBrowserError';

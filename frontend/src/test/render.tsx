@@ -1,7 +1,6 @@
 import { render } from '@testing-library/react';
 import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event';
-import { createBrowserRouter, useLocation } from 'react-router';
-import { RouterProvider } from 'react-router/dom';
+import { createBrowserRouter, RouterProvider, useLocation } from 'react-router';
 import { onTestFinished } from 'vitest';
 import { App } from '../app/App';
 import { appRoutes } from '../app/AppRoutes';
