@@ -74,8 +74,8 @@ export function UnsavedGuard() {
   return question ? (
     <ConfirmDialog
       open
-      {...question}
       backLabel="Keep Editing"
+      {...question}
       destructive
       onConfirm={() => decide(true)}
       onClose={() => decide(false)}

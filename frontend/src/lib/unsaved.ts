@@ -10,6 +10,7 @@ export interface UnsavedQuestion {
   title: string;
   text: string;
   confirmLabel: string;
+  backLabel?: string;
 }
 
 export const LEAVE_QUESTION: UnsavedQuestion = {
@@ -70,7 +71,8 @@ export async function mayDiscardAll(question: UnsavedQuestion = LEAVE_QUESTION):
   return agreed;
 }
 
-function confirmed(question: UnsavedQuestion): Promise<boolean> {
+/** Asks before something that cannot be taken back by itself, by the same dialog. */
+export function confirmed(question: UnsavedQuestion): Promise<boolean> {
   return asker?.(question) ?? Promise.resolve(true);
 }
 
