@@ -155,7 +155,7 @@ describe('the Day view', () => {
   test.each([
     ['Complete', 'complete', 'Completed', 'Appointment completed successfully'],
     ['Cancel', 'cancel', 'Canceled', 'Appointment canceled successfully'],
-  ] as const)('R1-157 R1-218 %s works and can be undone', async (name, path, status, text) => {
+  ] as const)('R1-157 R1-218 R3-072 %s works and can be undone; a completion before its time is asked about', async (name, path, status, text) => {
     let now = appointment();
     const sent: unknown[] = [];
     office(() => [now]);
@@ -172,6 +172,10 @@ describe('the Day view', () => {
     );
     const { user } = renderApp(DAY);
     await user.click(await screen.findByLabelText(`${name} Discovery call`));
+    if (path === 'complete') {
+      expect(await screen.findByText(/^This is on Saturday, November 21, 2026\. Mark it/)).toBeVisible();
+      await user.click(screen.getByRole('button', { name: 'Mark as Completed' }));
+    }
     expect(await screen.findByText(text)).toBeVisible();
     expect(within(await card()).getByText(status)).toBeVisible();
     await user.click(screen.getByText('Undo'));

@@ -160,7 +160,7 @@ describe('by hand', () => {
     expect(screen.queryByText('Payment Created')).toBeNull();
   });
 
-  test('what was typed outlasts a look at the card form, and Esc does not throw it away', async () => {
+  test('R3-042 what was typed outlasts a look at the card form, and Esc does not throw it away', async () => {
     moneyOffice({ mode: 'demo' });
     intent(() => HttpResponse.json({ mockPayment: true }));
     const { user, address } = renderApp('/payments?dialog=new&clientId=5');
@@ -171,6 +171,7 @@ describe('by hand', () => {
     await user.click(within(form).getByRole('tab', { name: 'Credit Card' }));
     expect(amount()).toHaveValue('');
     await user.keyboard('{Escape}');
+    await user.click(await screen.findByRole('button', { name: 'Keep Editing' }));
     expect(address()).toBe('/payments?dialog=new&clientId=5');
     await user.type(amount(), '80');
     await user.click(within(form).getByRole('tab', { name: 'Manual Payment' }));
@@ -182,6 +183,7 @@ describe('by hand', () => {
     await user.click(await within(form).findByRole('button', { name: 'Back' }));
     expect(amount()).toHaveValue('80.00');
     await user.keyboard('{Escape}');
+    await user.click(await screen.findByRole('button', { name: 'Keep Editing' }));
     expect(address()).toBe('/payments?dialog=new&clientId=5');
     await user.clear(amount());
     await user.keyboard('{Escape}');
