@@ -54,7 +54,9 @@ export function useUnsavedForm({ draft, startsUnsaved, isTransient, progress }: 
     const state = progress.current;
     state.isMounted = true;
     let isKept = false;
+    let hasEnded = false;
     const keep = () => {
+      if (hasEnded) return;
       const now = latest.current;
       const isOpen = now.dirty && state.settled !== now.values;
       if (isOpen) saveDraft(draft, typedIn(now.values, now.initialValues));
@@ -63,6 +65,8 @@ export function useUnsavedForm({ draft, startsUnsaved, isTransient, progress }: 
     };
     const end = () => {
       keep();
+      // The draft stays as it is, whatever becomes of the form.
+      hasEnded = true;
       state.settled = latest.current.values;
     };
     const hide = () => {
