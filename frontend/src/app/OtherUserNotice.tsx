@@ -23,7 +23,10 @@ export function OtherUserNotice() {
       askedAt = performance.now();
       void compareWithServer();
     };
-    const stops = [listenToOtherTabs(), onOtherUser((person) => setOther(person ?? { name: 'Someone else' }))];
+    const stops = [
+      listenToOtherTabs(),
+      onOtherUser((person) => setOther(person ?? { name: 'Someone else' })),
+    ];
     window.addEventListener('focus', returned);
     document.addEventListener('visibilitychange', returned);
     return () => {

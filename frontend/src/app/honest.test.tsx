@@ -6,7 +6,9 @@ import { renderApp } from '../test/render';
 import { problem, server, signedOut, takes } from '../test/server';
 
 test('R3-040 a refused export shows the sentence, an ended session leads to the sign-in screen', async () => {
-  server.use(http.get('*/api/leads/export', () => problem(403, { detail: 'Your role may not export lists.' })));
+  server.use(
+    http.get('*/api/leads/export', () => problem(403, { detail: 'Your role may not export lists.' })),
+  );
   const view = renderApp('/leads');
   await view.user.click(await screen.findByText('Export'));
   expect(await screen.findByText('Your role may not export lists.')).toBeVisible();

@@ -37,7 +37,9 @@ export const server = setupServer(
   ),
   http.get('*/api/payments/closed-books', () => HttpResponse.json({ closedThrough: null })),
   http.get('*/api/leads/facets', () => HttpResponse.json(facets)),
-  http.get('*/api/raw-leads/facets', () => HttpResponse.json({ ...facets, tags: ['Referral 2026'], sources: [] })),
+  http.get('*/api/raw-leads/facets', () =>
+    HttpResponse.json({ ...facets, tags: ['Referral 2026'], sources: [] }),
+  ),
   http.get('*/api/leads', () => rows([leadRow()])),
   http.get('*/api/leads/:id', () => HttpResponse.json(lead())),
   http.get('*/api/leads/:id/timeline', () => rows([])),

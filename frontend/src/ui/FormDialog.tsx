@@ -10,7 +10,8 @@ import { FormFrame, type FormFrameProps } from './form/FormFrame';
 import { FormTabs, type TabDefinition } from './form/FormTabs';
 import { SubmitButton } from './form/SubmitButton';
 
-export interface FormDialogProps<V extends FormikValues> extends Omit<FormFrameProps<V>, 'children' | 'unsavedForm'> {
+export interface FormDialogProps<V extends FormikValues>
+  extends Omit<FormFrameProps<V>, 'children' | 'unsavedForm'> {
   title: string;
   submitLabel: string;
   destructive?: boolean;

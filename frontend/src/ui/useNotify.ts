@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { wasNotConfirmed } from '../lib/confirmation';
-import { endedSession } from '../lib/sessionEnded';
 import { problemText } from '../lib/problemText';
+import { endedSession } from '../lib/sessionEnded';
 import { type Toast, useToast } from './useToast';
 
 interface Extras {

@@ -14,11 +14,12 @@ import { at } from '../../lib/at';
 import { causeGone } from '../../lib/causeGone';
 import { dropDraft, saveDraft, typedIn } from '../../lib/drafts';
 import { fieldErrors } from '../../lib/fieldErrors';
+import { problemText } from '../../lib/problemText';
 import type { UnsavedForm } from '../../lib/unsaved';
 import {
   type FormProgress,
-  type UnsavedOptions,
   UnsavedFormContext,
+  type UnsavedOptions,
   useOfferedDraft,
   useUnsavedForm,
 } from './useUnsavedForm';
@@ -68,9 +69,7 @@ export function FormFrame<V extends FormikValues>(props: FormFrameProps<V>) {
         ([field, detail]) => [field, { value: at(values, field), detail }] as const,
       );
       helpers.setStatus(Object.fromEntries(refused));
-      // What stands at its field is not said a second time.
-      const isShown = refused.length > 0 && refused.every(([, { value }]) => value !== undefined);
-      if (!isShown) onFailed?.(error);
+      if (!isSaidAtFields(error, Object.values(Object.fromEntries(refused)))) onFailed?.(error);
     } finally {
       state.isSending = false;
     }
@@ -97,6 +96,13 @@ export function FormFrame<V extends FormikValues>(props: FormFrameProps<V>) {
       )}
     </Formik>
   );
+}
+
+/** What stands at the fields is not said a second time; a sentence that says something else is. */
+function isSaidAtFields(error: unknown, refused: { value: unknown; detail: string }[]): boolean {
+  if (refused.length === 0 || refused.some(({ value }) => value === undefined)) return false;
+  // Of several fields the server's own sentence only counts them up.
+  return refused.length > 1 || refused[0]?.detail === problemText(error, '');
 }
 
 interface FormBodyProps extends UnsavedOptions {

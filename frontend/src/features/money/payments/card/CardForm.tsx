@@ -45,7 +45,12 @@ export function CardForm({ initial, onCreated, onCancel, onDirty }: CardFormProp
         />
       </div>
       {step ? (
-        <CardStep {...step} onBack={() => setStep(null)} onCreated={end(() => onCreated())} onClose={end(onCancel)} />
+        <CardStep
+          {...step}
+          onBack={() => setStep(null)}
+          onCreated={end(() => onCreated())}
+          onClose={end(onCancel)}
+        />
       ) : null}
     </>
   );
