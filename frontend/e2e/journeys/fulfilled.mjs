@@ -147,6 +147,8 @@ export const fulfilled = [
           .click();
         await atPath(page, /^\/appointments\/\d+$/);
         await page.getByRole('button', { name: /^Complete/ }).click();
+        // R3-072: it has not begun yet.
+        await page.getByRole('button', { name: 'Mark as Completed' }).click();
         await seesToast(page, 'Success', 'Appointment completed successfully');
       }
       const completed = await dashboard(page, server);

@@ -7,7 +7,8 @@ export type Permission = components['schemas']['Permission'];
 /** `failed`: the server could not be reached, which does not mean that the user is signed out. */
 export type SessionState =
   | { status: 'loading' }
-  | { status: 'anonymous' }
+  /** `hasLeft`: signed out on purpose, so that nobody is led back to the last page. */
+  | { status: 'anonymous'; hasLeft?: true }
   | { status: 'failed' }
   | { status: 'signedIn'; user: SessionUser };
 

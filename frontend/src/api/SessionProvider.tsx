@@ -1,18 +1,22 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
 import { SWRConfig } from 'swr';
+import { causeGone } from '../lib/causeGone';
 import { dropAllDrafts, setDraftOwner } from '../lib/drafts';
 import { secondFactorNeeded } from '../lib/secondFactorNeeded';
 import { sessionEnded } from '../lib/sessionEnded';
+import { compareUser, setShownUser, shownUser } from '../lib/shownUser';
 import { ApiError } from './ApiError';
 import { neverStale } from './cache';
 import { answer, api } from './client';
-import { SessionContext, type SessionState } from './SessionContext';
+import { SessionContext, type SessionState, type SessionUser } from './SessionContext';
 import { useFreshFigures } from './useFreshFigures';
 
 /** The page says when the browser sent no session cookie, which saves a request. */
 function cameWithoutSession() {
   return document.querySelector('meta[name="session"]')?.getAttribute('content') === 'none';
 }
+
+const personOf = ({ id, firstName, lastName }: SessionUser) => ({ id, name: `${firstName} ${lastName}` });
 
 function FreshFigures() {
   useFreshFigures();
@@ -26,18 +30,30 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 
   const become = useCallback((next: SessionState) => {
     // Kept after the session ends: the open forms save their drafts under this id at that very moment.
-    if (next.status === 'signedIn') setDraftOwner(next.user.id);
+    if (next.status === 'signedIn') {
+      setDraftOwner(next.user.id);
+      setShownUser(personOf(next.user));
+    } else if (next.status === 'anonymous') {
+      setShownUser(null);
+    }
     setState(next);
   }, []);
 
-  const end = useCallback(() => {
-    become({ status: 'anonymous' });
-    setEpoch((previous) => previous + 1);
-  }, [become]);
+  const end = useCallback(
+    (hasLeft: boolean) => {
+      become(hasLeft ? { status: 'anonymous', hasLeft } : { status: 'anonymous' });
+      setEpoch((previous) => previous + 1);
+    },
+    [become],
+  );
 
   const check = useCallback(async () => {
     try {
-      become({ status: 'signedIn', user: await answer(api.GET('/api/auth/me')) });
+      const user = await answer(api.GET('/api/auth/me'));
+      const before = shownUser();
+      // What is on the screen, and in the cache, is another person's.
+      if (before && before.id !== user.id) compareUser(personOf(user));
+      else become({ status: 'signedIn', user });
     } catch (error) {
       become({ status: error instanceof ApiError && error.status === 401 ? 'anonymous' : 'failed' });
     }
@@ -47,19 +63,23 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     if (cameWithoutSession()) become({ status: 'anonymous' });
     else void check();
   }, [check, become]);
-  useEffect(() => sessionEnded.on(end), [end]);
+  useEffect(() => sessionEnded.on(() => end(false)), [end]);
   useEffect(() => secondFactorNeeded.on(() => void check()), [check]);
 
   const session = useMemo(
     () => ({
       state,
       check,
-      signIn: (user: Extract<SessionState, { status: 'signedIn' }>['user']) =>
-        become({ status: 'signedIn', user }),
+      signIn: (user: SessionUser) => {
+        // "Please sign in." and the like.
+        causeGone.emit();
+        become({ status: 'signedIn', user });
+      },
       signOut: async () => {
         await api.POST('/api/auth/logout');
         dropAllDrafts();
-        end();
+        setDraftOwner(null);
+        end(true);
       },
     }),
     [state, check, become, end],

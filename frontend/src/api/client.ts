@@ -1,8 +1,8 @@
 import createClient, { type Middleware } from 'openapi-fetch';
-import { askToConfirm, wasNotConfirmed } from '../lib/confirmation';
-import { checkDownloadsBy } from '../lib/confirmedDownload';
+import { askToConfirm } from '../lib/confirmation';
 import { secondFactorNeeded } from '../lib/secondFactorNeeded';
 import { sessionEnded } from '../lib/sessionEnded';
+import { compareUser, OTHER_USER, SHOWN_USER_HEADER, shownUser } from '../lib/shownUser';
 import { ApiError } from './ApiError';
 import { dataWritten } from './dataWritten';
 import type { paths } from './schema';
@@ -31,6 +31,7 @@ const refuseNotOk: Middleware = {
     if (response.status === 401 && !EXPECTED_401.has(schemaPath)) sessionEnded.emit();
     const error = new ApiError(response.status, response.statusText, await response.clone().text());
     if (error.code === 'second_factor_needed') secondFactorNeeded.emit();
+    if (error.code === OTHER_USER) compareUser(null);
     throw error;
   },
 };
@@ -40,6 +41,15 @@ const announceWrites: Middleware = {
     const isWrite =
       request.method !== 'GET' && !CHANGES_NO_FIGURE.some((start) => schemaPath.startsWith(start));
     if (isWrite && response.ok) dataWritten.emit();
+  },
+};
+
+/** The server refuses a write that comes from another user's screen. */
+const nameTheUser: Middleware = {
+  onRequest({ request }) {
+    const user = shownUser();
+    if (request.method !== 'GET' && user) request.headers.set(SHOWN_USER_HEADER, String(user.id));
+    return request;
   },
 };
 
@@ -70,17 +80,7 @@ export const api = createClient<paths>({
   credentials: 'same-origin',
   fetch: send,
 });
-api.use(refuseNotOk, announceWrites);
-
-/** A link to an export is followed unless the person would rather not confirm, or is signed out; any other failure is the download's. */
-checkDownloadsBy(async () => {
-  try {
-    await api.GET('/api/auth/confirmed');
-    return true;
-  } catch (error) {
-    return !wasNotConfirmed(error) && !(error instanceof ApiError && error.status === 401);
-  }
-});
+api.use(nameTheUser, refuseNotOk, announceWrites);
 
 /** The body of an answer: `await answer(api.POST('/api/leads', { body }))`. */
 export async function answer<T>(call: Promise<{ data?: T }>): Promise<NonNullable<T>> {

@@ -1,4 +1,5 @@
 import { sessionEnded } from '../lib/sessionEnded';
+import { compareUser, OTHER_USER, SHOWN_USER_HEADER, shownUser } from '../lib/shownUser';
 import { ApiError } from './ApiError';
 import { dataWritten } from './dataWritten';
 import type { paths } from './schema';
@@ -23,6 +24,8 @@ export function upload<T>(
     const request = new XMLHttpRequest();
     request.open('POST', new URL(path.replace('{id}', String(id)), window.location.origin));
     if (key) request.setRequestHeader('Idempotency-Key', key);
+    const user = shownUser();
+    if (user) request.setRequestHeader(SHOWN_USER_HEADER, String(user.id));
     request.upload.onprogress = ({ lengthComputable, loaded, total }) => {
       if (lengthComputable && total > 0) onProgress(loaded / total);
     };
@@ -30,7 +33,9 @@ export function upload<T>(
       const { status, statusText, responseText } = request;
       if (status === 401) sessionEnded.emit();
       if (status < 200 || status > 299) {
-        reject(new ApiError(status, statusText, responseText));
+        const error = new ApiError(status, statusText, responseText);
+        if (error.code === OTHER_USER) compareUser(null);
+        reject(error);
         return;
       }
       dataWritten.emit();

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Outlet } from 'react-router';
 import { readListPage } from '../api/readListPage';
 import { SessionProvider } from '../api/SessionProvider';
 import { useTimeZone } from '../api/useMeta';
@@ -9,16 +10,18 @@ import { Toasts } from '../ui/Toasts';
 import { TimeZoneContext } from '../ui/timeZone';
 import { PagesContext } from '../ui/usePageExists';
 import { ListViewsContext } from '../ui/views/listViews';
-import { AppRoutes } from './AppRoutes';
 import { ConfirmItIsYou } from './ConfirmItIsYou';
+import { OtherUserNotice } from './OtherUserNotice';
 import { hasPage } from './routes';
+import { ScrollMemory } from './ScrollMemory';
+import { UnsavedGuard } from './UnsavedGuard';
 import { UserPreferences } from './UserPreferences';
 
 function BusinessTime({ children }: { children: ReactNode }) {
   return <TimeZoneContext value={useTimeZone()}>{children}</TimeZoneContext>;
 }
 
-/** Everything below the router, so that tests can bring their own. */
+/** Everything around the screens of `appRoutes`; the root of the router, so that tests can bring their own. */
 export function App() {
   return (
     <ThemeRoot>
@@ -29,8 +32,11 @@ export function App() {
               <UserPreferences>
                 <ListViewsContext value={useViewsOf}>
                   <ListPageContext value={readListPage}>
-                    <AppRoutes />
+                    <ScrollMemory />
+                    <Outlet />
                     <ConfirmItIsYou />
+                    <UnsavedGuard />
+                    <OtherUserNotice />
                   </ListPageContext>
                 </ListViewsContext>
               </UserPreferences>

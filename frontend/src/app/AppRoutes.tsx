@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { Navigate, Route, Routes } from 'react-router';
+import { Navigate, Outlet, type RouteObject } from 'react-router';
 import { LoadingState } from '../ui/states';
 import { ErrorBoundary } from './ErrorBoundary';
 import { Forbidden } from './Forbidden';
@@ -20,30 +20,37 @@ function inside(route: PageRoute) {
   return access === 'admin' ? <RequireAdmin>{page}</RequireAdmin> : page;
 }
 
-function routesOf(...access: PageRoute['access'][]) {
+function routesOf(...access: PageRoute['access'][]): RouteObject[] {
   return routes
     .filter((route) => access.includes(route.access))
-    .map((route) => <Route key={route.path} path={route.path} element={inside(route)} />);
+    .map((route) => ({ path: route.path, element: inside(route) }));
 }
 
-export function AppRoutes() {
+function Pages() {
   return (
     <ErrorBoundary>
       <Suspense fallback={<LoadingState />}>
-        <Routes>
-          <Route element={<GuestOnly />}>{routesOf('guest')}</Route>
-          {routesOf('public')}
-          <Route element={<RequireAuth />}>
-            {redirects.map(({ from, to }) => (
-              <Route key={from} path={from} element={<Navigate to={to} replace />} />
-            ))}
-            <Route element={<Shell />}>{routesOf('staff', 'admin')}</Route>
-          </Route>
-          <Route element={<NotFoundFrame />}>
-            <Route path="*" element={<NotFound />} />
-          </Route>
-        </Routes>
+        <Outlet />
       </Suspense>
     </ErrorBoundary>
   );
 }
+
+/** The screens of the data router; they load when they are opened. */
+export const appRoutes: RouteObject[] = [
+  {
+    element: <Pages />,
+    children: [
+      { element: <GuestOnly />, children: routesOf('guest') },
+      ...routesOf('public'),
+      {
+        element: <RequireAuth />,
+        children: [
+          ...redirects.map(({ from, to }) => ({ path: from, element: <Navigate to={to} replace /> })),
+          { element: <Shell />, children: routesOf('staff', 'admin') },
+        ],
+      },
+      { element: <NotFoundFrame />, children: [{ path: '*', element: <NotFound /> }] },
+    ],
+  },
+];

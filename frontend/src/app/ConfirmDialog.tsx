@@ -46,6 +46,7 @@ export function ConfirmDialog({ onEnd }: { onEnd: (confirmed: boolean) => void }
       onSubmit={submit}
       onFailed={(error) => notify.failure(error, 'Failed to confirm')}
       onClose={() => onEnd(false)}
+      isTransient
     >
       <Typography sx={{ mb: 4 }}>
         {proof === 'code'

@@ -21,7 +21,7 @@ export function RequireAuth() {
   if (state.status === 'failed') return <ErrorState text={UNREACHABLE} onRetry={() => void check()} />;
   if (state.status === 'anonymous') {
     const here = pathname + search + hash;
-    const next = here === '/' ? '' : `?next=${encodeURIComponent(here)}`;
+    const next = here === '/' || state.hasLeft ? '' : `?next=${encodeURIComponent(here)}`;
     return <Navigate to={`/login${next}`} replace />;
   }
   if (state.user.status === 'pending') return <PendingPage />;

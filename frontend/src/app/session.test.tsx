@@ -1,6 +1,6 @@
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { delay, HttpResponse, http } from 'msw';
-import { MemoryRouter, Route, Routes } from 'react-router';
+import { createMemoryRouter, Outlet, RouterProvider } from 'react-router';
 import { expect, test, vi } from 'vitest';
 import { SessionProvider } from '../api/SessionProvider';
 import { user as person } from '../test/factories';
@@ -8,7 +8,7 @@ import { renderApp } from '../test/render';
 import { problem, server, signedOut } from '../test/server';
 import { ThemeRoot } from '../theme/ThemeRoot';
 import { Toasts } from '../ui/Toasts';
-import { AppRoutes } from './AppRoutes';
+import { appRoutes } from './AppRoutes';
 import { RequireAdmin, RequireAuth } from './guards';
 
 test('R1-020 a protected screen shows a spinner while the session is loading', () => {
@@ -150,22 +150,19 @@ test('R1-222 a page that came without a session asks nobody who it is', async ()
 });
 
 test('R1-040 a visitor without the role lands on the dashboard and reads why', async () => {
-  render(
-    <MemoryRouter initialEntries={['/for-admins']}>
-      <ThemeRoot>
-        <Toasts>
-          <SessionProvider>
-            <Routes>
-              <Route element={<RequireAuth />}>
-                <Route path="/for-admins" element={<RequireAdmin>secret</RequireAdmin>} />
-              </Route>
-              <Route path="*" element={<AppRoutes />} />
-            </Routes>
-          </SessionProvider>
-        </Toasts>
-      </ThemeRoot>
-    </MemoryRouter>,
+  const root = (
+    <ThemeRoot>
+      <Toasts>
+        <SessionProvider>
+          <Outlet />
+        </SessionProvider>
+      </Toasts>
+    </ThemeRoot>
   );
+  const forAdmins = { path: '/for-admins', element: <RequireAdmin>secret</RequireAdmin> };
+  const children = [{ element: <RequireAuth />, children: [forAdmins] }, ...appRoutes];
+  const router = createMemoryRouter([{ element: root, children }], { initialEntries: ['/for-admins'] });
+  render(<RouterProvider router={router} />);
   expect(await screen.findByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
   expect(screen.getByText('Access Denied')).toBeVisible();
   expect(screen.getByText('You do not have permission to access this page.')).toBeVisible();

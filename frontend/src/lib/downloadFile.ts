@@ -1,8 +1,66 @@
-/** Saves what an address of this server answers as an attachment, as a click on a link would. */
-export function downloadFile(url: string): void {
+import { askToConfirm } from './confirmation';
+import { sessionEnded } from './sessionEnded';
+
+/** A download that the server refused, with its sentence. */
+class RefusedDownload extends Error {
+  constructor(
+    readonly status: number,
+    readonly code: string,
+    readonly detail: string,
+  ) {
+    super(`${status}: ${detail}`);
+  }
+}
+
+async function refusalOf(response: Response): Promise<RefusedDownload> {
+  const problem: unknown = await response.json().catch(() => null);
+  const { code, detail } = (problem ?? {}) as { code?: unknown; detail?: unknown };
+  return new RefusedDownload(
+    response.status,
+    typeof code === 'string' ? code : '',
+    typeof detail === 'string' ? detail : '',
+  );
+}
+
+/** The file; a confirmation that is asked for first is given once. */
+async function read(url: string): Promise<Response> {
+  const first = await fetch(url, { credentials: 'same-origin' });
+  if (first.ok) return first;
+  const refusal = await refusalOf(first);
+  if (refusal.code !== 'confirm_required' || !(await askToConfirm())) throw refusal;
+  const again = await fetch(url, { credentials: 'same-origin' });
+  if (again.ok) return again;
+  throw await refusalOf(again);
+}
+
+/** The name that the server gives: `filename*` when there is one. */
+export function fileNameOf(disposition: string | null): string {
+  const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition ?? '')?.[1];
+  const plain = /filename="?([^";]+)"?/i.exec(disposition ?? '')?.[1];
+  return encoded ? decodeURIComponent(encoded) : (plain ?? '');
+}
+
+/**
+ * Saves what an address of this server answers as an attachment. The browser keeps a large file on disk until it is saved.
+ * Throws the server's refusal; a session that ended leads to the sign-in screen.
+ */
+export async function downloadFile(url: string): Promise<void> {
+  try {
+    const response = await read(url);
+    const object = URL.createObjectURL(await response.blob());
+    save(object, fileNameOf(response.headers.get('Content-Disposition')));
+    // The browser has begun to read it by then.
+    setTimeout(() => URL.revokeObjectURL(object), 60_000);
+  } catch (error) {
+    if (error instanceof RefusedDownload && error.status === 401) sessionEnded.emit();
+    throw error;
+  }
+}
+
+function save(href: string, name: string): void {
   const link = document.createElement('a');
-  link.href = url;
-  link.download = '';
+  link.href = href;
+  link.download = name;
   document.body.append(link);
   link.click();
   link.remove();

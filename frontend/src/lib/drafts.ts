@@ -1,15 +1,23 @@
 /**
- * What was typed in a form when the session ended, kept in sessionStorage under the user's id.
- * Only the same user is offered it again.
+ * What was typed in a form and not saved, kept in sessionStorage under the user's id when the session ends or the page is
+ * reloaded. Only the same user is offered it again.
  */
 export type Draft = Record<string, unknown>;
 
 const PREFIX = 'exitdesk-draft';
-const SECRET = /password|secret|token|card|cvc|apikey/i;
+const SECRET = new RegExp(
+  [
+    'password|passphrase|secret|token|card|cvc|cvv|apikey|credential',
+    'ssn|socialsecurity|taxid|idnumber|license|passport',
+    'accountnumber|routingnumber|^key$|^code$|^pin$',
+  ].join('|'),
+  'i',
+);
 
 let owner: number | null = null;
 
-export function setDraftOwner(userId: number): void {
+/** Null after signing out on purpose: what is left on the screen is not kept. */
+export function setDraftOwner(userId: number | null): void {
   owner = userId;
 }
 
@@ -28,7 +36,8 @@ function withStorage<T>(use: (storage: Storage) => T, fallback: T): T {
 
 export function saveDraft(form: string, values: Draft): void {
   if (owner === null) return;
-  const kept = Object.fromEntries(Object.entries(values).filter(([name]) => !SECRET.test(name)));
+  const kept = withoutSecrets(values);
+  if (Object.keys(kept).length === 0) return;
   withStorage((storage) => storage.setItem(storageKey(form), JSON.stringify(kept)), undefined);
 }
 
@@ -42,7 +51,43 @@ export function readDraft(form: string): Draft | null {
 }
 
 function isDraft(value: unknown): value is Draft {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
+  return typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
+}
+
+/** Files cannot be kept, and what opens an account or names an identity is not. */
+function withoutSecrets(values: Draft): Draft {
+  const kept: Draft = {};
+  for (const [name, value] of Object.entries(values)) {
+    if (SECRET.test(name) || value instanceof Blob) continue;
+    kept[name] = isDraft(value) ? withoutSecrets(value) : value;
+  }
+  return kept;
+}
+
+/** The fields that differ from what the form began with: what others change meanwhile is not put back. */
+export function typedIn(values: Draft, initial: Draft): Draft {
+  const typed: Draft = {};
+  for (const [name, value] of Object.entries(values)) {
+    const before = initial[name];
+    if (isDraft(value) && isDraft(before)) {
+      const inner = typedIn(value, before);
+      if (Object.keys(inner).length > 0) typed[name] = inner;
+    } else if (JSON.stringify(value) !== JSON.stringify(before)) {
+      typed[name] = value;
+    }
+  }
+  return typed;
+}
+
+/** The form's values with a draft's fields in them; fields that the form no longer has are left out. */
+export function withDraft(values: Draft, draft: Draft): Draft {
+  const merged: Draft = { ...values };
+  for (const [name, value] of Object.entries(draft)) {
+    const inner = values[name];
+    if (!(name in values)) continue;
+    merged[name] = isDraft(value) && isDraft(inner) ? withDraft(inner, value) : value;
+  }
+  return merged;
 }
 
 export function dropDraft(form: string): void {

@@ -6,3 +6,8 @@ import { createEmitter } from './emitter';
  * the API client nor the forms need to know the router.
  */
 export const sessionEnded = createEmitter();
+
+/** The request came without a session: the sign-in screen follows. */
+export function endedSession(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'not_signed_in';
+}

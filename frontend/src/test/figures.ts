@@ -84,7 +84,7 @@ const STEPS: [title: string, description: string, completed: boolean, link: stri
   ['Add your first client', 'Create a client record', true, '/clients/new'],
   ['Schedule an appointment', 'Book a discovery call', false, '/calendar/new'],
   ['Generate your first document', 'Build an agreement from a property', false, '/documents'],
-  ['Process a payment', 'Record a client payment', false, '/docs/onboarding'],
+  ['Process a payment', 'Record a client payment', false, '/payments/new'],
 ];
 
 const onboarding: Schemas['OnboardingStep'][] = STEPS.map(([title, description, completed, link], index) => ({

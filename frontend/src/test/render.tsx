@@ -1,7 +1,9 @@
 import { render } from '@testing-library/react';
 import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event';
-import { BrowserRouter, useLocation } from 'react-router';
+import { createBrowserRouter, RouterProvider, useLocation } from 'react-router';
+import { onTestFinished } from 'vitest';
 import { App } from '../app/App';
+import { appRoutes } from '../app/AppRoutes';
 
 function Address({ onChange }: { onChange: (address: string) => void }) {
   const { pathname, search } = useLocation();
@@ -13,16 +15,18 @@ function Address({ onChange }: { onChange: (address: string) => void }) {
 export function renderApp(path: string) {
   let current = path;
   window.history.replaceState(null, '', path);
-  const view = render(
-    <BrowserRouter>
+  const onChange = (address: string) => {
+    current = address;
+  };
+  const root = (
+    <>
       <App />
-      <Address
-        onChange={(address) => {
-          current = address;
-        }}
-      />
-    </BrowserRouter>,
+      <Address onChange={onChange} />
+    </>
   );
+  const router = createBrowserRouter([{ element: root, children: appRoutes }]);
+  onTestFinished(() => router.dispose());
+  const view = render(<RouterProvider router={router} />);
   return {
     ...view,
     user: userEvent.setup({ pointerEventsCheck: PointerEventsCheckLevel.Never }),

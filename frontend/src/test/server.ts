@@ -30,7 +30,6 @@ const facets = {
 export const server = setupServer(
   http.get('*/api/meta', () => HttpResponse.json(meta())),
   http.get('*/api/auth/me', () => HttpResponse.json(user())),
-  http.get('*/api/auth/confirmed', () => new HttpResponse(null, { status: 204 })),
   http.post('*/api/auth/logout', () => new HttpResponse(null, { status: 204 })),
   http.get('*/api/me/preferences', () => HttpResponse.json(preferences())),
   http.patch('*/api/me/preferences', async ({ request }) =>
@@ -43,6 +42,9 @@ export const server = setupServer(
   http.put('*/api/list-layouts', () => new HttpResponse(null, { status: 204 })),
   http.get('*/api/leads/resorts', () => HttpResponse.json(['Palm Cove', 'Pine Ridge'])),
   http.get('*/api/leads/facets', () => HttpResponse.json(facets)),
+  http.get('*/api/raw-leads/facets', () =>
+    HttpResponse.json({ ...facets, tags: ['Referral 2026'], sources: [] }),
+  ),
   http.get('*/api/leads', () => rows([leadRow()])),
   http.get('*/api/leads/:id', () => HttpResponse.json(lead())),
   http.get('*/api/leads/:id/timeline', () => rows([])),

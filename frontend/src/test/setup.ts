@@ -2,6 +2,7 @@ import '@testing-library/jest-dom/vitest';
 import './computedStyle';
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
+import { setShownUser } from '../lib/shownUser';
 import { server } from './server';
 import { removeStyles } from './styles';
 
@@ -14,6 +15,7 @@ window.matchMedia ??= (query: string) =>
     addListener: () => undefined,
     removeListener: () => undefined,
   });
+window.scrollTo = () => undefined;
 window.Element.prototype.hasPointerCapture ??= () => false;
 window.Element.prototype.setPointerCapture ??= () => undefined;
 window.Element.prototype.releasePointerCapture ??= () => undefined;
@@ -28,6 +30,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
+  setShownUser(null);
   removeStyles();
   server.resetHandlers();
   vi.useRealTimers();

@@ -2,8 +2,9 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { useEffect, useRef } from 'react';
+import { useContext, useEffect, useRef } from 'react';
 import type { Difference } from '../lib/changes';
+import { UnsavedFormContext } from './form/useUnsavedForm';
 
 const Changes = styled('ul')({ margin: '8px 0', paddingLeft: 20, overflowWrap: 'anywhere' });
 const Buttons = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8 });
@@ -29,6 +30,11 @@ export function ConflictNotice({
   const notice = useRef<HTMLDivElement>(null);
   // Scrolls to the notice: the form's Save button may be far below it.
   useEffect(() => notice.current?.focus(), []);
+  const form = useContext(UnsavedFormContext);
+  const takeCurrent = () => {
+    form?.discard();
+    onTakeCurrent();
+  };
   return (
     <Alert
       ref={notice}
@@ -52,7 +58,7 @@ export function ConflictNotice({
         <Button variant="contained" type={onApply ? 'button' : 'submit'} onClick={onApply} loading={isSaving}>
           Apply My Changes
         </Button>
-        <Button variant="outlined" onClick={onTakeCurrent} disabled={isSaving}>
+        <Button variant="outlined" onClick={takeCurrent} disabled={isSaving}>
           Discard My Changes
         </Button>
       </Buttons>

@@ -26,6 +26,7 @@ export function EditDialog<V extends FormikValues, T, P>(props: EditDialogProps<
     // After a conflict, the user's changes are applied on top of the current record.
     const saved = await saver.save(patchOf(values), conflict?.current ?? base);
     if (saved) onDone(saved);
+    return saved !== null;
   };
   const conflictNotice = conflict ? (
     <ConflictNotice

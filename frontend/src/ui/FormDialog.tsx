@@ -5,18 +5,18 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { type FormikProps, type FormikValues, useFormikContext } from 'formik';
 import { type ReactNode, useId, useRef } from 'react';
+import { afterDiscarding, type UnsavedForm } from '../lib/unsaved';
 import { FormFrame, type FormFrameProps } from './form/FormFrame';
 import { FormTabs, type TabDefinition } from './form/FormTabs';
 import { SubmitButton } from './form/SubmitButton';
 
-export interface FormDialogProps<V extends FormikValues> extends Omit<FormFrameProps<V>, 'children'> {
+export interface FormDialogProps<V extends FormikValues>
+  extends Omit<FormFrameProps<V>, 'children' | 'unsavedForm'> {
   title: string;
   submitLabel: string;
   destructive?: boolean;
   /** 768 px, for the long forms (part 2, section 9). */
   wide?: boolean;
-  /** What the form starts with is kept nowhere yet: closing would lose it, as if it had been typed. */
-  unsaved?: boolean;
   onClose: () => void;
   /** Content above the fields, such as an unresolved conflict. */
   notice?: ReactNode;
@@ -29,32 +29,33 @@ export interface FormDialogProps<V extends FormikValues> extends Omit<FormFrameP
 /** Tailwind's 3xl, the measure of part 2. */
 export const WIDE = { paper: { sx: { maxWidth: 768 } } };
 
-/** A short form in a dialog. Mount it to open it. Esc and the backdrop close it only when nothing would be lost. */
+/** A short form in a dialog. Mount it to open it. Esc, the backdrop and Cancel ask before typed text is dropped. */
 export function FormDialog<V extends FormikValues>(props: FormDialogProps<V>) {
   const { title, submitLabel, destructive = false, wide = false, onClose, notice, ...rest } = props;
-  const { children, tabs, unsaved = false, ...frame } = rest;
+  const { children, tabs, ...frame } = rest;
   const titleId = useId();
-  // The dialog's own Esc arrives outside of formik; the form reports what it knows through this box.
-  const form = useRef({ dirty: unsaved, isSubmitting: false });
-  const closeIfUntouched = () => {
-    if (!form.current.dirty && !form.current.isSubmitting) onClose();
+  // The dialog's own Esc arrives outside of formik; the form is asked through these boxes.
+  const form = useRef<UnsavedForm>(null);
+  const isSubmitting = useRef(false);
+  const close = () => {
+    if (!isSubmitting.current) afterDiscarding(form.current, onClose);
   };
   const content = (state: FormikProps<V>) => {
-    form.current = { dirty: unsaved || state.dirty, isSubmitting: state.isSubmitting };
+    isSubmitting.current = state.isSubmitting;
     return (
       <>
         <DialogContent>
           {notice}
           {tabs ? <FormTabs tabs={tabs} /> : children}
         </DialogContent>
-        <FormDialogActions submitLabel={submitLabel} destructive={destructive} onCancel={onClose} />
+        <FormDialogActions submitLabel={submitLabel} destructive={destructive} onCancel={close} />
       </>
     );
   };
   return (
     <Dialog
       open
-      onClose={closeIfUntouched}
+      onClose={close}
       aria-labelledby={titleId}
       maxWidth={wide ? false : 'sm'}
       fullWidth
@@ -62,7 +63,9 @@ export function FormDialog<V extends FormikValues>(props: FormDialogProps<V>) {
       slotProps={wide ? WIDE : {}}
     >
       <DialogTitle id={titleId}>{title}</DialogTitle>
-      <FormFrame<V> {...frame}>{content}</FormFrame>
+      <FormFrame<V> {...frame} unsavedForm={form}>
+        {content}
+      </FormFrame>
     </Dialog>
   );
 }

@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { type ReactNode, useEffect, useId } from 'react';
+import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
+import { isModalOpen } from '../lib/keys';
 import { tokens } from '../theme/tokens';
 import { RecordNeighbors } from './RecordNeighbors';
 import { visuallyHidden } from './visuallyHidden';
@@ -48,19 +49,39 @@ export function Page({ title, subtitle, actions, children }: PageProps) {
   useEffect(() => {
     document.title = `${title} · Exitdesk`;
   }, [title]);
+  const root = useRef<HTMLDivElement>(null);
+  useFocusAfterNavigation(root);
   return (
-    <Root>
+    <Root ref={root}>
       <PageHeader title={title} subtitle={subtitle} actions={actions} />
       {children}
     </Root>
   );
 }
 
+/** The path whose page had the focus last; null until the first one is shown. */
+let focusedPath: string | null = null;
+
+/** A page that was navigated to is heard from its title on, unless a field or a dialog of it took the focus. */
+function useFocusAfterNavigation(root: RefObject<HTMLElement | null>) {
+  useEffect(() => {
+    const { pathname } = window.location;
+    const isNew = focusedPath !== null && focusedPath !== pathname;
+    focusedPath = pathname;
+    if (!isNew || isModalOpen() || root.current?.contains(document.activeElement)) return;
+    root.current?.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
+  }, [root]);
+}
+
+const Title = styled(Typography)({ outline: 'none' });
+
 function PageHeader({ title, subtitle, actions }: Omit<PageProps, 'children'>) {
   return (
     <Header>
       <div>
-        <Typography variant="h1">{title}</Typography>
+        <Title variant="h1" tabIndex={-1}>
+          {title}
+        </Title>
         {subtitle ? (
           <Typography variant="body2" component="div" color="textSecondary">
             {subtitle}

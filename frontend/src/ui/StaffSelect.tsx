@@ -1,16 +1,6 @@
-import type { Option } from './FilterFields';
 import type { FieldProps } from './fields/FieldShell';
 import { SelectField } from './fields/SelectField';
-
-interface Named {
-  id: number;
-  name: string;
-}
-
-/** People as choices of a select; the value is the id as text. */
-export function staffOptions(staff: readonly Named[] | undefined): Option[] {
-  return (staff ?? []).map(({ id, name }) => ({ value: String(id), label: name }));
-}
+import { type Named, staffOptions } from './staffOptions';
 
 interface StaffSelectProps extends FieldProps {
   staff: readonly Named[] | undefined;

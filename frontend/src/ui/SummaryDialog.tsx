@@ -99,7 +99,7 @@ export function SummaryDialog({ recordName, sending, ask, isAsking, save, onClos
       title="Summarise"
       submitLabel="Save as Note"
       wide
-      unsaved
+      startsUnsaved
       initialValues={{ text: draft }}
       schema={noteSchema}
       onSubmit={submit}

@@ -1,6 +1,7 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
+import { causeGone } from '../lib/causeGone';
 import { ThemeRoot } from '../theme/ThemeRoot';
 import { Toasts } from './Toasts';
 import { type Toast, useToast } from './useToast';
@@ -75,4 +76,24 @@ test('a toast can offer Undo', async () => {
   press('Deleted');
   await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
   expect(undo).toHaveBeenCalledTimes(1);
+});
+
+test('R3-053 a toast with Undo stays for 10 seconds', () => {
+  vi.useFakeTimers();
+  renderToasts({ title: 'Deleted', action: { label: 'Undo', onClick: () => undefined } });
+  press('Deleted');
+  act(() => vi.advanceTimersByTime(9900));
+  expect(screen.getByText('Deleted')).toBeInTheDocument();
+  act(() => vi.advanceTimersByTime(200));
+  expect(screen.queryByText('Deleted')).not.toBeInTheDocument();
+});
+
+test('R3-054 a failure goes when its cause is gone, a success stays', () => {
+  renderToasts({ title: 'Failed', tone: 'error' }, { title: 'Saved', tone: 'success' });
+  press('Failed');
+  act(() => causeGone.emit());
+  expect(screen.queryByText('Failed')).not.toBeInTheDocument();
+  press('Saved');
+  act(() => causeGone.emit());
+  expect(screen.getByText('Saved')).toBeVisible();
 });

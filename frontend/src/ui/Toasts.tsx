@@ -3,17 +3,21 @@ import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import * as Radix from '@radix-ui/react-toast';
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
-import { type ReactNode, useCallback, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { causeGone } from '../lib/causeGone';
 import { tokens } from '../theme/tokens';
 import { type Toast, ToastContext } from './useToast';
 
 const DURATION_MS = 5000;
+/** Long enough to read what happened and to take it back. */
+const UNDO_DURATION_MS = 10_000;
 const SWIPE_PX = 50;
 const ICONS = { success: CircleCheck, error: CircleAlert, info: Info };
 
 const Viewport = styled(Radix.Viewport)(({ theme }) => ({
+  // Buttons of forms and dialogs end on the right, those of a phone's screens at the bottom.
   position: 'fixed',
-  right: 16,
+  left: 16,
   bottom: 16,
   zIndex: theme.zIndex.snackbar,
   width: 360,
@@ -21,7 +25,7 @@ const Viewport = styled(Radix.Viewport)(({ theme }) => ({
   margin: 0,
   padding: 0,
   listStyle: 'none',
-  [theme.breakpoints.down('md')]: { bottom: tokens.density.bottomBar + 12 },
+  [theme.breakpoints.down('md')]: { top: tokens.density.topBar + 8, bottom: 'auto' },
 }));
 
 const Root = styled(Radix.Root)(({ theme }) => ({
@@ -54,13 +58,15 @@ interface Shown extends Toast {
   id: number;
 }
 
-/** One toast at a time, five seconds, swipe right past 50 px, F8 focuses the region (part 1, section 2). */
+/** One toast at a time, five seconds or ten with an action, swipe right past 50 px, F8 focuses the region (part 1, section 2). */
 export function Toasts({ children }: { children: ReactNode }) {
   const [toast, setToast] = useState<Shown | null>(null);
   const show = useCallback(
     (next: Toast) => setToast((previous) => ({ ...next, id: (previous?.id ?? 0) + 1 })),
     [],
   );
+  // A failure is not told any longer once it is being put right.
+  useEffect(() => causeGone.on(() => setToast((shown) => (shown?.tone === 'error' ? null : shown))), []);
   // The toast that closes may already have given way to another.
   const close = (id: number) => setToast((shown) => (shown?.id === id ? null : shown));
   return (
@@ -81,6 +87,7 @@ function ToastCard({ toast, onClose }: { toast: Shown; onClose: () => void }) {
     <Root
       type={tone === 'error' ? 'foreground' : 'background'}
       data-tone={tone}
+      duration={action ? UNDO_DURATION_MS : DURATION_MS}
       onOpenChange={(open) => (open ? undefined : onClose())}
     >
       <Icon size={18} strokeWidth={1.8} aria-hidden="true" />

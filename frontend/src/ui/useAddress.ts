@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
+import { withoutAsking } from '../lib/unsaved';
 
 interface Options {
   /** Replaces the current history entry, so that Back does not return here. */
@@ -26,7 +27,7 @@ export function useAddress(): Address {
           if (value) next.set(key, value);
           else next.delete(key);
         }
-        setParams(next, { ...options, preventScrollReset: true });
+        withoutAsking(() => setParams(next, { ...options, preventScrollReset: true }));
       },
     }),
     [params, setParams],

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { wasNotConfirmed } from '../lib/confirmation';
 import { problemText } from '../lib/problemText';
+import { endedSession } from '../lib/sessionEnded';
 import { type Toast, useToast } from './useToast';
 
 interface Extras {
@@ -21,9 +22,12 @@ export function useNotify() {
     return {
       success: (title: string, description?: string, action?: Toast['action']) =>
         toast({ tone: 'success', title, ...(description ? { description } : {}), ...withAction(action) }),
-      /** Shows the server's sentence when there is one, otherwise the fallback; nothing of what the person gave up. */
+      /**
+       * Shows the server's sentence when there is one, otherwise the fallback; nothing of what the person gave up, or of a
+       * session that ended, which the sign-in screen says.
+       */
       failure: (cause: unknown, fallback: string, extras?: Extras) => {
-        if (!wasNotConfirmed(cause)) error(problemText(cause, fallback), extras);
+        if (!wasNotConfirmed(cause) && !endedSession(cause)) error(problemText(cause, fallback), extras);
       },
       error,
     };

@@ -9,6 +9,7 @@ use crate::kernel::config::Mode;
 use crate::kernel::demo::{DEMO_PASSWORD, DEMO_USERNAME};
 use crate::problem::ApiError;
 use actix_web::web::{Data, Json};
+use crm_core::users::{UserStatus, Username};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -34,7 +35,7 @@ impl From<Mode> for WireMode {
     }
 }
 
-/// The sample administrator; only in demo mode.
+/// The sample administrator; only in demo mode, and only where the account exists.
 #[derive(Debug, Serialize, ToSchema)]
 struct DemoAccount {
     username: &'static str,
@@ -66,10 +67,7 @@ struct Meta {
 #[utoipa::path(get, path = "/api/meta", tag = "meta", responses((status = 200, body = Meta)))]
 async fn meta(_: Public, app: Data<App>) -> Result<Json<Meta>, ApiError> {
     let office = app.office().await?;
-    let demo = app.config.is_demo().then_some(DemoAccount {
-        username: DEMO_USERNAME,
-        password: DEMO_PASSWORD,
-    });
+    let demo = demo_account(&app).await?;
     Ok(Json(Meta {
         name: "Exitdesk",
         version: VERSION,
@@ -91,5 +89,21 @@ async fn meta(_: Public, app: Data<App>) -> Result<Json<Meta>, ApiError> {
             .as_ref()
             .map(|account| account.publishable_key.clone()),
         demo,
+    }))
+}
+
+async fn demo_account(app: &App) -> Result<Option<DemoAccount>, ApiError> {
+    if !app.config.is_demo() {
+        return Ok(None);
+    }
+    let key = Username::key_of(DEMO_USERNAME);
+    let asked = app
+        .db
+        .read_one(move |views| views.user_by_username_key(&key));
+    let user = asked.await?;
+    let exists = user.is_some_and(|user| user.status == UserStatus::Active);
+    Ok(exists.then_some(DemoAccount {
+        username: DEMO_USERNAME,
+        password: DEMO_PASSWORD,
     }))
 }

@@ -15,7 +15,7 @@ pub use checked_db::CheckedDb;
 
 use crate::http::argument::Argument;
 use crate::http::request_id::RequestId;
-use crate::http::sessions::{self, Caller, Standing};
+use crate::http::sessions::{self, Caller, ShownUser, Standing};
 use crate::problem::ApiError;
 use crate::problem::code::Code;
 use actix_web::dev::Payload;
@@ -227,6 +227,7 @@ fn signed_in(req: &HttpRequest) -> Result<SignedIn, ApiError> {
     if user.status == UserStatus::Deactivated {
         return Err(sessions::not_signed_in());
     }
+    ShownUser::of(req).check(user.id)?;
     let actor = actor_of(&user, &RequestId::of(req));
     Ok(SignedIn {
         user,

@@ -53,6 +53,18 @@ impl Office {
         })
     }
 
+    /// The value that holds, of a setting whose own is not in force.
+    #[must_use]
+    pub fn in_force(&self, key: &str) -> Option<String> {
+        self.not_in_force(key)?;
+        match key {
+            "registration" => Some(self.registration.to_string()),
+            "password_min_length" => Some(self.password_rules.least.to_string()),
+            SECOND_FACTOR_REQUIRED_FOR => Some(self.second_factor.to_string()),
+            _ => None,
+        }
+    }
+
     /// What is to be said of a setting whose value is not in force.
     #[must_use]
     pub fn not_in_force(&self, key: &str) -> Option<&'static str> {

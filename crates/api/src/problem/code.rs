@@ -239,4 +239,6 @@ codes! {
     OwnSecondFactor = CONFLICT "own_second_factor",
     /// The database went away while it saved.
     MaybeSaved = SERVICE_UNAVAILABLE "maybe_saved",
+    /// The screen that a write comes from shows another user than the session's.
+    OtherUser = CONFLICT "other_user",
 }

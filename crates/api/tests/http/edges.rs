@@ -17,7 +17,7 @@ http_tests!(
     in_production_only_the_public_url_is_our_origin,
     bodies_must_be_json,
     no_request_is_a_fault_because_of_a_nul,
-    meta_tells_the_sample_account_in_demo_mode_only,
+    r3_069_meta_tells_the_sample_account_in_demo_mode_only,
     r1_261_health_is_answered_without_a_session,
     pages_are_served_for_every_other_address,
     whoever_may_get_may_ask_for_the_head,
@@ -215,7 +215,12 @@ async fn bodies_must_be_json(app: TestApp) {
     }
 }
 
-async fn meta_tells_the_sample_account_in_demo_mode_only(app: TestApp) {
+async fn r3_069_meta_tells_the_sample_account_in_demo_mode_only(app: TestApp) {
+    let meta = app.anonymous().get("/api/meta").await.json();
+    // R3-069: an office without the account is not told of it.
+    assert_eq!(meta.get("demo"), None);
+    app.user(Role::Admin, UserStatus::Active).await;
+    app.run_sql("UPDATE users SET username = 'admin', username_key = 'admin'");
     let meta = app.anonymous().get("/api/meta").await.json();
     // R1-058
     assert_eq!(meta["demo"]["username"], "admin");

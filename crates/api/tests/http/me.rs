@@ -1,5 +1,6 @@
 //! Profile, password, preferences and sessions over HTTP, on both databases.
 
+use actix_web::test::TestRequest;
 use api::http_tests;
 use api::testing::{TEST_PASSWORD, TestApp};
 use crm_core::users::{Role, UserStatus};
@@ -14,8 +15,29 @@ http_tests!(
     r1_037_wrong_current_passwords_are_slowed,
     r1_037_r3_031_in_production_what_is_guessed_first_is_refused,
     r1_037_sessions_are_listed_and_ended,
+    r3_041_a_write_of_a_screen_that_shows_another_user_is_refused,
     r3_026_another_address_needs_the_password_and_both_hear_of_it,
 );
+
+async fn r3_041_a_write_of_a_screen_that_shows_another_user_is_refused(app: TestApp) {
+    let user = app.user(Role::SalesCloser, UserStatus::Active).await;
+    let client = app.signed_in(user.username.as_str()).await;
+    let request = |shown: String| {
+        TestRequest::post()
+            .uri("/api/leads")
+            .insert_header(("X-Exitdesk-User", shown))
+            .set_json(json!({"firstName": "Ann", "lastName": "Cole", "brand": "Liberty NWA"}))
+    };
+    let other = (user.id.get() + 1).to_string();
+    for shown in [other, String::new(), "x".to_owned()] {
+        let refused = client.send(request(shown)).await;
+        assert_eq!(refused.status, 409, "{refused:?}");
+        assert_eq!(refused.json()["code"], "other_user");
+    }
+    assert_eq!(app.rows("SELECT id FROM leads").len(), 0);
+    let own = client.send(request(user.id.to_string())).await;
+    assert_eq!(own.status, 201, "{own:?}");
+}
 
 async fn r1_037_the_profile_is_shown_and_changed(app: TestApp) {
     let pending = app.as_pending().await;

@@ -62,7 +62,7 @@ pub const fn onboarding(facts: OnboardingFacts) -> [OnboardingStep; 5] {
             title: "Process a payment",
             description: "Record the first payment of a client",
             completed: facts.has_payment,
-            link: "/docs/onboarding",
+            link: "/payments/new",
         },
     ]
 }

@@ -59,14 +59,17 @@ fn list(options: &Options, db: &Database) -> Result<(), CliError> {
     let stored = stored(db)?;
     let office = office(options, &stored)?;
     for spec in SETTINGS {
-        let (value, note) = match value_of(&stored, spec.key) {
-            Some(value) => (value, ""),
-            None => (spec.default, " (default)"),
+        let (set, is_default) = match value_of(&stored, spec.key) {
+            Some(value) => (value, false),
+            None => (spec.default, true),
         };
-        say(format!(
-            "{} = {value}{note}\n    {}",
-            spec.key, spec.meaning
-        ))?;
+        let line = match office.in_force(spec.key) {
+            Some(value) if is_default => format!("{value} (in force; default {set})"),
+            Some(value) => format!("{value} (in force; set to {set})"),
+            None if is_default => format!("{set} (default)"),
+            None => set.to_owned(),
+        };
+        say(format!("{} = {line}\n    {}", spec.key, spec.meaning))?;
         if let Some(sentence) = office.not_in_force(spec.key) {
             say(format!("    {sentence}"))?;
         }

@@ -230,7 +230,7 @@ fn r3_028_users_are_deactivated_activated_and_signed_out() {
 }
 
 #[test]
-fn r3_030_a_setting_that_is_not_in_force_is_told_when_set() {
+fn r3_030_r3_069_a_setting_that_is_not_in_force_is_told_when_set() {
     let folder = folder();
     let open = ["settings", "set", "registration", "open"];
     let production = text(&run(&folder, &open).stdout);
@@ -241,6 +241,9 @@ fn r3_030_a_setting_that_is_not_in_force_is_told_when_set() {
     assert!(production.contains("This is not in force"), "{production}");
     let list = text(&run(&folder, &["settings", "list"]).stdout);
     assert!(list.contains("This is not in force"), "{list}");
+    // R3-069
+    let holds = "registration = approval (in force; set to open)";
+    assert!(list.contains(holds), "{list}");
     let mut demo = exitdesk(folder.path());
     let demo = demo
         .env("EXITDESK_MODE", "demo")

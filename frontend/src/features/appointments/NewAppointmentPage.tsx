@@ -45,9 +45,10 @@ function NewAppointmentForm({ person }: { person: RecordOption | null }) {
   const navigate = useNavigate();
   const submit = async (values: AppointmentValues) => {
     const saved = await overlap.guard((allowOverlap) => create.run({ ...toInput(values), allowOverlap }));
-    if (!saved) return;
+    if (!saved) return false;
     notify.success('Success', 'Appointment created successfully');
-    navigate(`/calendar?view=day&date=${saved.date}`);
+    navigate(`/calendar?view=day&date=${saved.date}`, { replace: true });
+    return true;
   };
   const failed = (error: unknown) => notify.failure(error, 'Failed to create appointment');
   return (

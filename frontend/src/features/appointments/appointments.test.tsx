@@ -207,7 +207,7 @@ describe('an appointment', () => {
     expect(screen.queryByText('Complete')).toBeNull();
   });
 
-  test('R1-218 no-show; one in the wrong state is told and shown as it is', async () => {
+  test('R1-218 R3-072 no-show, asked about before its time; one in the wrong state is told and shown as it is', async () => {
     let now = appointment();
     office(() => [now]);
     server.use(
@@ -219,6 +219,7 @@ describe('an appointment', () => {
     const { user } = renderApp('/appointments/5');
     await user.click(await screen.findByText('More'));
     await user.click(screen.getByText('No Show'));
+    await user.click(await screen.findByRole('button', { name: 'Mark as No Show' }));
     expect(await screen.findByText('This appointment is Completed already.')).toBeVisible();
     expect(await screen.findByText('Reopen')).toBeVisible();
   });

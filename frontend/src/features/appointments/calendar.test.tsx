@@ -155,29 +155,36 @@ describe('the Day view', () => {
   test.each([
     ['Complete', 'complete', 'Completed', 'Appointment completed successfully'],
     ['Cancel', 'cancel', 'Canceled', 'Appointment canceled successfully'],
-  ] as const)('R1-157 R1-218 %s works and can be undone', async (name, path, status, text) => {
-    let now = appointment();
-    const sent: unknown[] = [];
-    office(() => [now]);
-    const settle =
-      (next: typeof now.status) =>
-      async ({ request }: { request: Request }) => {
-        sent.push(await request.json());
-        now = { ...now, status: next, version: now.version + 1 };
-        return HttpResponse.json(now);
-      };
-    server.use(
-      http.post(`*/api/appointments/5/${path}`, settle(status)),
-      http.post('*/api/appointments/5/reopen', settle('Scheduled')),
-    );
-    const { user } = renderApp(DAY);
-    await user.click(await screen.findByLabelText(`${name} Discovery call`));
-    expect(await screen.findByText(text)).toBeVisible();
-    expect(within(await card()).getByText(status)).toBeVisible();
-    await user.click(screen.getByText('Undo'));
-    expect(await screen.findByText('Appointment scheduled again')).toBeVisible();
-    expect(sent).toEqual([{ version: 3 }, { version: 4 }]);
-  });
+  ] as const)(
+    'R1-157 R1-218 R3-072 %s works and can be undone; a completion before its time is asked about',
+    async (name, path, status, text) => {
+      let now = appointment();
+      const sent: unknown[] = [];
+      office(() => [now]);
+      const settle =
+        (next: typeof now.status) =>
+        async ({ request }: { request: Request }) => {
+          sent.push(await request.json());
+          now = { ...now, status: next, version: now.version + 1 };
+          return HttpResponse.json(now);
+        };
+      server.use(
+        http.post(`*/api/appointments/5/${path}`, settle(status)),
+        http.post('*/api/appointments/5/reopen', settle('Scheduled')),
+      );
+      const { user } = renderApp(DAY);
+      await user.click(await screen.findByLabelText(`${name} Discovery call`));
+      if (path === 'complete') {
+        expect(await screen.findByText(/^This is on Saturday, November 21, 2026\. Mark it/)).toBeVisible();
+        await user.click(screen.getByRole('button', { name: 'Mark as Completed' }));
+      }
+      expect(await screen.findByText(text)).toBeVisible();
+      expect(within(await card()).getByText(status)).toBeVisible();
+      await user.click(screen.getByText('Undo'));
+      expect(await screen.findByText('Appointment scheduled again')).toBeVisible();
+      expect(sent).toEqual([{ version: 3 }, { version: 4 }]);
+    },
+  );
 
   test('without the permission to write there is nothing to press', async () => {
     office(() => [appointment({ acts: [] })], false);

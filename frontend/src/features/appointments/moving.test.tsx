@@ -59,6 +59,10 @@ describe('moving', () => {
     ]);
     expect(within(await card()).getByText('1:15 PM (45 min)')).toBeVisible();
     expect(screen.getByText('Discovery call')).toHaveFocus();
+    // R3-053
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(sent).toHaveLength(2));
+    expect(sent[1]).toMatchObject({ date: '2026-11-21', time: '13:00', duration: 30, version: 4 });
   });
 
   test('over a day the calendar follows, and Escape brings it back', async () => {

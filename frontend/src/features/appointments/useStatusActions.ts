@@ -1,5 +1,8 @@
 import { ApiError } from '../../api/ApiError';
 import { useRefresh } from '../../api/useRefresh';
+import { confirmed } from '../../lib/unsaved';
+import { formatLongDay, wallClock } from '../../lib/wallTime';
+import { useBusinessTimeZone } from '../../ui/timeZone';
 import { useNotify } from '../../ui/useNotify';
 import { type StatusAction, useChangeStatus } from './api';
 import type { Appointment } from './model';
@@ -18,15 +21,36 @@ const FAILED: Record<StatusAction, string> = {
   reopen: 'Failed to reopen appointment',
 };
 
-type Target = Pick<Appointment, 'id' | 'version'>;
+type Target = Pick<Appointment, 'id' | 'version' | 'date' | 'startMinute'>;
+
+/** What has not begun yet is asked about before it counts as held or missed. */
+const EARLY_QUESTIONS: Partial<Record<StatusAction, string>> = {
+  complete: 'Mark it completed now?',
+  'no-show': 'Mark it as a no-show now?',
+};
 
 /** Completes, cancels, marks as no-show or reopens, each with its toast; all but reopening offer Undo. */
 export function useStatusActions() {
   const { run, isRunning } = useChangeStatus();
   const refresh = useRefresh();
   const notify = useNotify();
+  const timeZone = useBusinessTimeZone();
+
+  const mayPerform = (act: StatusAction, { date, startMinute }: Target) => {
+    const question = EARLY_QUESTIONS[act];
+    const now = wallClock(timeZone);
+    const isFuture = date > now.date || (date === now.date && startMinute > now.minute);
+    if (!question || !isFuture) return Promise.resolve(true);
+    return confirmed({
+      title: 'This Appointment Is Not Over',
+      text: `This is on ${formatLongDay(date)}. ${question}`,
+      confirmLabel: act === 'complete' ? 'Mark as Completed' : 'Mark as No Show',
+      backLabel: 'Cancel',
+    });
+  };
 
   const perform = async (act: StatusAction, target: Target, reason = ''): Promise<Appointment | null> => {
+    if (!(await mayPerform(act, target))) return null;
     try {
       const saved = await run({ act, id: target.id, version: target.version, ...(reason ? { reason } : {}) });
       const undo = { label: 'Undo', onClick: () => void perform('reopen', saved) };

@@ -31,6 +31,7 @@ export function CodeForm({ onBack }: { onBack: () => void }) {
         schema={codeSchema}
         onSubmit={submit}
         onFailed={failed}
+        isTransient
       >
         {byRecovery ? (
           <TextField name="code" label="Recovery Code" hint="Each one works once." autoFocus />

@@ -1,6 +1,7 @@
 import Alert from '@mui/material/Alert';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { ApiError } from '../../api/ApiError';
 import { answer, api } from '../../api/client';
 import { useSession } from '../../api/SessionContext';
 import { useMeta } from '../../api/useMeta';
@@ -11,6 +12,9 @@ import { useNotify } from '../../ui/useNotify';
 import { AuthLayout, AuthLinks } from './AuthLayout';
 import { CodeForm } from './CodeForm';
 import { signInSchema } from './model';
+
+/** No answer came at all: that says nothing about the password. */
+const UNREACHABLE = "Can't reach the server. Check your connection and try again.";
 
 /** The password, and of an account with a second factor its code. */
 export default function LoginPage() {
@@ -25,6 +29,7 @@ export default function LoginPage() {
 /** Signing in changes the session; GuestOnly then leads on to `?next=` or "/". */
 function PasswordStep({ onCodeNeeded }: { onCodeNeeded: () => void }) {
   const { signIn } = useSession();
+  const registration = useMeta()?.registration;
   const notify = useNotify();
   const submit = async (values: { username: string; password: string }) => {
     const given = await answer(api.POST('/api/auth/login', { body: values }));
@@ -32,7 +37,9 @@ function PasswordStep({ onCodeNeeded }: { onCodeNeeded: () => void }) {
     else onCodeNeeded();
   };
   const failed = (error: unknown) =>
-    notify.failure(error, 'Invalid username or password', { title: 'Login Failed' });
+    notify.failure(error, error instanceof ApiError ? 'Invalid username or password' : UNREACHABLE, {
+      title: 'Login Failed',
+    });
   return (
     <AuthLayout title="Sign in to your account">
       <DemoHint />
@@ -41,13 +48,19 @@ function PasswordStep({ onCodeNeeded }: { onCodeNeeded: () => void }) {
         schema={signInSchema}
         onSubmit={submit}
         onFailed={failed}
+        isTransient
       >
         <TextField name="username" label="Username" autoComplete="username" autoFocus />
         <TextField name="password" label="Password" type="password" autoComplete="current-password" />
         <SubmitButton label="Sign In" fullWidth />
       </FormFrame>
       <AuthLinks>
-        <Link to="/auth/forgot-password">Forgot password?</Link>·<Link to="/register">Create an account</Link>
+        <Link to="/auth/forgot-password">Forgot password?</Link>
+        {registration === 'closed' ? null : (
+          <>
+            ·<Link to="/register">Create an account</Link>
+          </>
+        )}
       </AuthLinks>
     </AuthLayout>
   );

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { api } from '../../api/client';
-import { useMeta, usePasswordMinimum } from '../../api/useMeta';
+import { type Meta, useMeta, usePasswordMinimum } from '../../api/useMeta';
 import { passwordHint } from '../../lib/passwordRules';
 import { FieldGrid } from '../../ui/fields/FieldShell';
 import { SelectField } from '../../ui/fields/SelectField';
@@ -19,7 +19,7 @@ export default function RegisterPage() {
       {mode === 'closed' ? (
         <p>Registration is closed. Ask an administrator for an account.</p>
       ) : (
-        <RegisterForm />
+        <RegisterForm mode={mode} />
       )}
       <AuthLinks>
         Already have an account? <Link to="/login">Sign in</Link>
@@ -28,14 +28,19 @@ export default function RegisterPage() {
   );
 }
 
-function RegisterForm() {
+function RegisterForm({ mode }: { mode: Meta['registration'] | undefined }) {
   const notify = useNotify();
   const navigate = useNavigate();
   const least = usePasswordMinimum();
   const schema = useMemo(() => registerSchema(least), [least]);
   const submit = async (values: RegisterValues) => {
     await api.POST('/api/auth/register', { body: registration(values) });
-    notify.success('Registration Successful', 'Your account has been created. You can now log in.');
+    notify.success(
+      'Registration Successful',
+      mode === 'approval'
+        ? 'Your account has been created. An administrator approves it before you can use Exitdesk.'
+        : 'Your account has been created. You can now log in.',
+    );
     navigate('/login');
   };
   const failed = (error: unknown) =>

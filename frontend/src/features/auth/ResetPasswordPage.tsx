@@ -52,6 +52,7 @@ function ResetForm({ token }: { token: string }) {
       schema={schema}
       onSubmit={submit}
       onFailed={failed}
+      isTransient
     >
       <TextField
         name="password"

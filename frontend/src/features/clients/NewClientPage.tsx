@@ -15,10 +15,11 @@ export default function NewClientPage() {
   const navigate = useNavigate();
   const submit = async (values: ClientValues) => {
     const input = newClient(values);
-    if (!input) return;
+    if (!input) return false;
     const client = await create.run(input);
     notify.success('Success', 'Client created successfully');
-    navigate(`/clients/${client.id}`);
+    navigate(`/clients/${client.id}`, { replace: true });
+    return true;
   };
   return (
     <Page title="Add New Client" subtitle="Add a client directly, without a lead">

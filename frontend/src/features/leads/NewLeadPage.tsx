@@ -16,7 +16,7 @@ export default function NewLeadPage() {
   const submit = async (values: LeadValues) => {
     const lead = await create.run(toInput(values));
     notify.success('Success', 'Lead created successfully');
-    navigate(`/leads/${lead.id}`);
+    navigate(`/leads/${lead.id}`, { replace: true });
   };
   const failed = (error: unknown) => notify.failure(error, 'Failed to create lead');
   return (

@@ -58,7 +58,7 @@ test('what is sent is said before it is sent; the draft is edited and saved as a
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-test('a draft that is not saved is thrown away by Cancel alone', async () => {
+test('R3-042 a draft that is not saved is asked about by Esc, the backdrop and Cancel alike', async () => {
   office();
   takes('post', '*/api/leads/12/summary', () =>
     HttpResponse.json({ draft: 'Wants to exit.', sent: sending }),
@@ -68,13 +68,16 @@ test('a draft that is not saved is thrown away by Cancel alone', async () => {
   await user.click(await screen.findByText('Send and Draft'));
   const draft = await screen.findByLabelText('Draft');
   await user.keyboard('{Escape}');
+  await user.click(await screen.findByRole('button', { name: 'Keep Editing' }));
   expect(draft).toBeInTheDocument();
-  const beside = screen.getByRole('dialog').parentElement;
+  const beside = draft.closest('[role="dialog"]')?.parentElement;
   if (!beside) throw new Error('nothing is beside the dialog');
   await user.click(beside);
+  await user.click(await screen.findByRole('button', { name: 'Keep Editing' }));
   expect(draft).toHaveValue('Wants to exit.');
   expect(draft).toBeInTheDocument();
   await user.click(screen.getByText('Cancel'));
+  await user.click(await screen.findByRole('button', { name: 'Discard Changes' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 

@@ -28,7 +28,7 @@ const GUIDES: Record<number, Guide> = {
   },
   5: {
     text: 'Record what a client has paid. The payment counts toward revenue on the dashboard.',
-    action: 'Go to the Payments',
+    action: 'Record a Payment',
   },
 };
 

@@ -26,10 +26,17 @@ test('R1-036 R1-090 the checklist tells what each step means and whether it is d
   expect(await violations(container)).toEqual([]);
 });
 
-test('a step links to its screen, unless a later issue brings it', async () => {
+test('R3-071 each step links to the screen that does it', async () => {
   renderApp('/docs/onboarding');
   await screen.findByText('Process a payment');
-  expect(screen.queryByText('Go to the Payments')).not.toBeInTheDocument();
+  const links = screen.getByRole('list', { name: 'Onboarding steps' }).querySelectorAll('.text > a');
+  expect([...links].map((link) => link.getAttribute('href'))).toEqual([
+    '/profile',
+    '/clients/new',
+    '/calendar/new',
+    '/documents',
+    '/payments/new',
+  ]);
 });
 
 test('R1-310 a failed load says so and can be tried again', async () => {

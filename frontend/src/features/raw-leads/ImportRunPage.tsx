@@ -5,9 +5,9 @@ import Typography from '@mui/material/Typography';
 import { useEffect } from 'react';
 import { Link, useParams } from 'react-router';
 import { useRefresh } from '../../api/useRefresh';
-import { confirmThenDownload } from '../../lib/confirmedDownload';
 import { counted, formatCount } from '../../lib/labels';
 import { InstantText } from '../../ui/DateText';
+import { DownloadButton } from '../../ui/DownloadButton';
 import { Page, Panel } from '../../ui/Page';
 import { ErrorState, LoadingState } from '../../ui/states';
 import { visuallyHidden } from '../../ui/visuallyHidden';
@@ -103,15 +103,9 @@ function Result({ status }: { status: ImportStatus }) {
       <CountList label="Import result" counts={counts} />
       <Buttons>
         {failed > 0 ? (
-          <Button
-            variant="outlined"
-            component="a"
-            href={`/api/raw-leads/imports/${id}/failed.csv`}
-            download
-            onClick={confirmThenDownload}
-          >
+          <DownloadButton href={`/api/raw-leads/imports/${id}/failed.csv`}>
             Download Failed Rows
-          </Button>
+          </DownloadButton>
         ) : null}
         <Button variant="outlined" component={Link} to="/raw-leads/import">
           Import Another List

@@ -108,7 +108,14 @@ function RawLeadRows({ list, address, canWrite }: RawLeadRowsProps) {
   const [asking, setAsking] = useState<{ action: 'delete' | 'convert'; rawLead: RawLead } | null>(null);
   const top = useRef<HTMLDivElement>(null);
   const hasAsked = useRef(false);
-  useListKeys(top, { onNew: canWrite ? address.openNew : undefined });
+  const toggle = (place: number) => {
+    const row = data?.data?.[place];
+    if (row) selection.onToggle(row.id);
+  };
+  useListKeys(top, {
+    onNew: canWrite ? address.openNew : undefined,
+    onToggle: kinds.length > 0 ? toggle : undefined,
+  });
   const close = () => {
     hasAsked.current = true;
     setAsking(null);

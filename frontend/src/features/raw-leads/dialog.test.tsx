@@ -73,7 +73,7 @@ describe('dialog', () => {
     await user.type(dialog.getByLabelText(/^First Name/), 'Ana');
     await user.type(dialog.getByLabelText(/^Last Name/), 'Ruiz');
     await user.click(dialog.getByRole('tab', { name: 'Marketing' }));
-    await user.type(dialog.getByRole('textbox', { name: 'Tags' }), 'VIP{Enter}VIP{Enter} {Enter}Hot{Enter}');
+    await user.type(dialog.getByRole('combobox', { name: 'Tags' }), 'VIP{Enter}VIP{Enter} {Enter}Hot{Enter}');
     await user.click(dialog.getByLabelText('Remove tag VIP'));
     await user.click(dialog.getByRole('button', { name: 'Create Raw Lead' }));
     expect(await dialog.findByRole('progressbar')).toBeVisible();

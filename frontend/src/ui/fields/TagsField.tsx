@@ -17,18 +17,25 @@ const Tags = styled('ul')({
   listStyle: 'none',
 });
 
-/** Tags, added with Enter or the button and removed one by one. */
-export function TagsField({ name, label, hint, className }: FieldProps) {
+interface TagsFieldProps extends FieldProps {
+  /** Tags that occur already, offered while typing. */
+  known?: readonly string[] | undefined;
+}
+
+/** Tags, added with Enter, the button or by leaving the field, and removed one by one. */
+export function TagsField({ name, label, hint, className, known = [] }: TagsFieldProps) {
   const id = useId();
   const { field, error, setValue } = useFieldState<string[]>(name);
   const [text, setText] = useState('');
   const add = () => {
+    if (text.trim() === '') return;
     void setValue(addTag(field.value, text));
     setText('');
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return;
-    event.preventDefault();
+    if (event.key !== 'Enter') return;
+    // With Ctrl the form is saved: what stands here belongs to it.
+    if (!event.ctrlKey && !event.metaKey) event.preventDefault();
     add();
   };
   return (
@@ -40,8 +47,16 @@ export function TagsField({ name, label, hint, className }: FieldProps) {
           autoComplete="off"
           onChange={(event) => setText(event.target.value)}
           onKeyDown={onKeyDown}
-          inputProps={describedBy(id, error, hint)}
+          onBlur={add}
+          inputProps={{ list: `${id}-known`, ...describedBy(id, error, hint) }}
         />
+        <datalist id={`${id}-known`}>
+          {known
+            .filter((tag) => !field.value.includes(tag))
+            .map((tag) => (
+              <option key={tag} value={tag} />
+            ))}
+        </datalist>
         <Button variant="outlined" onClick={add}>
           Add Tag
         </Button>

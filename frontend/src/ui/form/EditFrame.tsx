@@ -24,29 +24,21 @@ interface EditFrameProps<V extends FormikValues, T, P>
 export function EditFrame<V extends FormikValues, T, P>(props: EditFrameProps<V, T, P>) {
   const { recordName, base, saver, changes, patchOf, onDone, onFailed, children, ...frame } = props;
   const submit = async (values: V) => {
-    if (await saver.save(patchOf(values), saver.conflict?.current ?? base)) onDone();
-  };
-  const apply = async () => {
-    try {
-      if (await saver.applyOnTop()) onDone();
-    } catch (error) {
-      onFailed(error);
-    }
+    const saved = await saver.save(patchOf(values), saver.conflict?.current ?? base);
+    if (saved) onDone();
+    return saved !== null;
   };
   return (
-    <>
+    <FormFrame {...frame} onSubmit={submit} onFailed={onFailed}>
       {saver.conflict ? (
         <ConflictNotice
           recordName={recordName}
           changes={changes}
           isSaving={saver.isSaving}
-          onApply={() => void apply()}
           onTakeCurrent={saver.takeCurrent}
         />
       ) : null}
-      <FormFrame {...frame} onSubmit={submit} onFailed={onFailed}>
-        {children}
-      </FormFrame>
-    </>
+      {children}
+    </FormFrame>
   );
 }

@@ -8,47 +8,70 @@ import {
   type FormikValues,
   useFormikContext,
 } from 'formik';
-import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, type Ref, useEffect, useImperativeHandle, useRef } from 'react';
 import type { AnyObjectSchema } from 'yup';
 import { at } from '../../lib/at';
-import { type Draft, dropDraft, readDraft, saveDraft } from '../../lib/drafts';
+import { causeGone } from '../../lib/causeGone';
+import { dropDraft, saveDraft, typedIn } from '../../lib/drafts';
 import { fieldErrors } from '../../lib/fieldErrors';
-import { sessionEnded } from '../../lib/sessionEnded';
+import { problemText } from '../../lib/problemText';
+import type { UnsavedForm } from '../../lib/unsaved';
+import {
+  type FormProgress,
+  UnsavedFormContext,
+  type UnsavedOptions,
+  useOfferedDraft,
+  useUnsavedForm,
+} from './useUnsavedForm';
 
 export interface FormFrameProps<V extends FormikValues> {
   /**
-   * Under this name typed values are kept when the session ends: "lead:new", "lead:12". NoValue for sign-in
-   * forms.
+   * Under this name typed values are kept over a reload or a lost session: "lead:new", "lead:12". None where what is
+   * typed must not be kept.
    */
   draft?: string;
   initialValues: V;
   schema: AnyObjectSchema;
-  /** Sends the form; what it throws lands on the fields it names. */
-  onSubmit: (values: V) => Promise<void>;
-  /** Called on every failure, to show the specified toast. */
+  /** Sends the form; what it throws lands on the fields it names. False says that nothing is saved yet. */
+  onSubmit: (values: V) => Promise<unknown>;
+  /** Called on a failure that no field shows, for its toast. */
   onFailed?: (error: unknown) => void;
+  /** Left without a question and never kept: signing in, a code. */
+  isTransient?: boolean;
+  /** What the form begins with is kept nowhere either. */
+  startsUnsaved?: boolean;
+  /** For what stands outside of the form and drops it, such as a dialog's Esc. */
+  unsavedForm?: Ref<UnsavedForm | null>;
   children: ReactNode | ((form: FormikProps<V>) => ReactNode);
 }
 
 /**
  * Every form: validates with the schema, puts the server's field errors on their fields, moves to the first
- * wrong field, saves with Ctrl/Cmd+Enter and keeps what was typed when the session ends.
+ * wrong field, saves with Ctrl/Cmd+Enter, asks before what was typed is dropped and offers it again after a reload.
  */
 export function FormFrame<V extends FormikValues>(props: FormFrameProps<V>) {
   const { draft, initialValues, schema, onSubmit, onFailed, children } = props;
+  const { isTransient = false, startsUnsaved = false, unsavedForm } = props;
+  const progress = useRef<FormProgress>({ settled: undefined, isSending: false, isMounted: true });
 
   const send = async (values: V, helpers: FormikHelpers<V>) => {
     helpers.setStatus(undefined);
+    const state = progress.current;
+    state.isSending = true;
+    causeGone.emit();
     try {
-      await onSubmit(values);
+      if ((await onSubmit(values)) === false) return;
+      state.settled = values;
       if (draft) dropDraft(draft);
     } catch (error) {
-      const refused = Object.entries(fieldErrors(error)).map(([field, detail]) => [
-        field,
-        { value: at(values, field), detail },
-      ]);
+      if (draft && !state.isMounted) saveDraft(draft, typedIn(values, initialValues));
+      const refused = Object.entries(fieldErrors(error)).map(
+        ([field, detail]) => [field, { value: at(values, field), detail }] as const,
+      );
       helpers.setStatus(Object.fromEntries(refused));
-      onFailed?.(error);
+      if (!isSaidAtFields(error, Object.values(Object.fromEntries(refused)))) onFailed?.(error);
+    } finally {
+      state.isSending = false;
     }
   };
 
@@ -60,8 +83,14 @@ export function FormFrame<V extends FormikValues>(props: FormFrameProps<V>) {
       enableReinitialize={false}
     >
       {(form) => (
-        <FormBody>
-          {draft ? <DraftKeeper name={draft} /> : null}
+        <FormBody
+          draft={draft}
+          isTransient={isTransient}
+          startsUnsaved={startsUnsaved}
+          progress={progress}
+          unsavedForm={unsavedForm}
+        >
+          {draft ? <OfferedDraft name={draft} /> : null}
           {typeof children === 'function' ? children(form) : children}
         </FormBody>
       )}
@@ -69,9 +98,23 @@ export function FormFrame<V extends FormikValues>(props: FormFrameProps<V>) {
   );
 }
 
-function FormBody({ children }: { children: ReactNode }) {
+/** What stands at the fields is not said a second time; a sentence that says something else is. */
+function isSaidAtFields(error: unknown, refused: { value: unknown; detail: string }[]): boolean {
+  if (refused.length === 0 || refused.some(({ value }) => value === undefined)) return false;
+  // Of several fields the server's own sentence only counts them up.
+  return refused.length > 1 || refused[0]?.detail === problemText(error, '');
+}
+
+interface FormBodyProps extends UnsavedOptions {
+  unsavedForm: Ref<UnsavedForm | null> | undefined;
+  children: ReactNode;
+}
+
+function FormBody({ unsavedForm, children, ...options }: FormBodyProps) {
   const { submitForm, isSubmitting, submitCount } = useFormikContext();
   const form = useRef<HTMLFormElement>(null);
+  const unsaved = useUnsavedForm(options);
+  useImperativeHandle(unsavedForm, () => unsaved, [unsaved]);
 
   // After a refused attempt the cursor stands where the first thing must be put right.
   useEffect(() => {
@@ -85,32 +128,17 @@ function FormBody({ children }: { children: ReactNode }) {
     if (!isSubmitting) void submitForm();
   };
   return (
-    <Form ref={form} noValidate onKeyDown={save}>
-      {children}
-    </Form>
+    <UnsavedFormContext value={unsaved}>
+      <Form ref={form} noValidate onKeyDown={save}>
+        {children}
+      </Form>
+    </UnsavedFormContext>
   );
 }
 
-function DraftKeeper({ name }: { name: string }) {
-  const { values, dirty, setValues } = useFormikContext<Draft>();
-  const [offered, setOffered] = useState(() => readDraft(name));
-  const latest = useRef({ values, dirty });
-  latest.current = { values, dirty };
-
-  useEffect(
-    () =>
-      sessionEnded.on(() => {
-        if (latest.current.dirty) saveDraft(name, latest.current.values);
-      }),
-    [name],
-  );
-
-  if (!offered) return null;
-  const settle = (restore: boolean) => {
-    if (restore) void setValues({ ...values, ...offered });
-    dropDraft(name);
-    setOffered(null);
-  };
+function OfferedDraft({ name }: { name: string }) {
+  const { isOffered, settle } = useOfferedDraft(name);
+  if (!isOffered) return null;
   return (
     <Alert
       severity="info"

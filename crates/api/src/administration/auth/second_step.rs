@@ -23,7 +23,7 @@ use crm_core::users::{
 use infra::sessions::PendingSignIn;
 
 pub(super) fn routes(table: &mut RouteTable) {
-    routes!(table; second_factor, confirm, confirmed);
+    routes!(table; second_factor, confirm);
 }
 
 /// Ends a sign-in whose password was right with the code of the second factor, or with a recovery code. Each is taken once. Wrong
@@ -112,15 +112,6 @@ async fn confirm(
         confirm_by_password(&app, &req, (&caller, user), proof, session).await?;
     }
     Ok(HttpResponse::NoContent().finish())
-}
-
-/// Whether the caller confirmed lately who they are, where the office asks for that. A browser asks before it follows a link to an
-/// export: the refusal of a download can't be answered by the person.
-#[utoipa::path(get, path = "/api/auth/confirmed", tag = "auth",
-    responses((status = 204), (status = 403, body = Problem)))]
-async fn confirmed(_: AnySession) -> HttpResponse {
-    // The table of what is asked for refuses: see `http::access::step_up`.
-    HttpResponse::NoContent().finish()
 }
 
 async fn confirm_by_password(

@@ -10,7 +10,7 @@
 
 use super::{Access, Guard, Permit, actor_of, confirmed, permitted};
 use crate::http::request_id::RequestId;
-use crate::http::sessions::{self, Caller, Lookup};
+use crate::http::sessions::{self, Caller, Lookup, ShownUser};
 use crate::kernel::app::App;
 use crate::kernel::office::Office;
 use crate::problem::ApiError;
@@ -42,6 +42,7 @@ struct Check {
     id_hash: String,
     request: RequestId,
     permission: Permission,
+    shown: ShownUser,
     outcome: Mutex<Option<Result<(), ApiError>>>,
     /// Whose session it is, let in or not.
     caller: Mutex<Option<Caller>>,
@@ -52,6 +53,7 @@ impl Check {
     fn pass(&self, lookup: &Lookup, views: &mut dyn Views) -> Result<Actor, ApiError> {
         let checked = lookup.caller(views).and_then(|caller| {
             *locked(&self.caller) = Some(caller.clone());
+            self.shown.check(caller.user.id)?;
             permitted(&caller.user, caller.standing, self.permission)?;
             Ok(actor_of(&caller.user, &self.request))
         });
@@ -320,6 +322,7 @@ impl<P: Permit> FromRequest for CheckedDb<P> {
             id_hash,
             request: RequestId::of(req),
             permission: P::PERMISSION,
+            shown: ShownUser::of(req),
             outcome: Mutex::default(),
             caller: Mutex::default(),
         });

@@ -36,8 +36,6 @@ const OPERATIONS: &[(&str, &str)] = &[
     ("POST", "/api/mercury-bank/transfers/{id}/approve"),
     ("POST", "/api/mercury-bank/transfers/{id}/release"),
     ("POST", "/api/payments/{id}/reverse"),
-    // What a browser asks before it follows a link to one of the downloads below.
-    ("GET", "/api/auth/confirmed"),
     ("GET", "/api/leads/export"),
     ("GET", "/api/clients/export"),
     ("GET", "/api/clients/{id}/file.zip"),

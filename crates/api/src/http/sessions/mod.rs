@@ -7,6 +7,7 @@ mod device;
 mod earlier;
 mod lookup;
 mod pending;
+mod shown;
 mod state;
 mod store;
 
@@ -16,5 +17,6 @@ pub(crate) use device::{DeviceMark, device_mark};
 pub(crate) use earlier::accept_earlier;
 pub(crate) use lookup::{Lookup, current, load};
 pub(crate) use pending::{PENDING_FOR, ended_cookie, new_pending, pending};
+pub(crate) use shown::ShownUser;
 pub(crate) use state::{begin, current_id, not_signed_in};
 pub(crate) use store::{is_alive, new_session};

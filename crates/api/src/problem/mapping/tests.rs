@@ -139,6 +139,7 @@ const STATUSES: &[(&str, u16)] = &[
     ("second_factor_required", 409),
     ("own_second_factor", 409),
     ("maybe_saved", 503),
+    ("other_user", 409),
 ];
 
 #[test]

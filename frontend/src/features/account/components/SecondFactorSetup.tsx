@@ -60,6 +60,7 @@ function FirstCode({ authenticator: { secret, uri }, onCodes, onCancel }: FirstC
       schema={codeSchema}
       onSubmit={submit}
       onFailed={(error) => notify.failure(error, 'Failed to set up the second factor')}
+      isTransient
     >
       <Typography variant="body2">
         1. Scan this code with an authenticator app on your phone, such as Google Authenticator or 1Password.

@@ -121,7 +121,7 @@ interface CodeDialogProps {
 
 function CodeDialog({ text, ...dialog }: CodeDialogProps) {
   return (
-    <FormDialog {...dialog} initialValues={{ code: '' }} schema={codeSchema}>
+    <FormDialog {...dialog} initialValues={{ code: '' }} schema={codeSchema} isTransient>
       <Typography sx={{ mb: 4 }}>{text}</Typography>
       <TextField
         name="code"

@@ -8,6 +8,7 @@ import { ConflictNotice } from '../../../ui/ConflictNotice';
 import { InstantText } from '../../../ui/DateText';
 import { FormFrame } from '../../../ui/form/FormFrame';
 import { SubmitButton } from '../../../ui/form/SubmitButton';
+import { useLeaveForm } from '../../../ui/form/useUnsavedForm';
 import { useNotify } from '../../../ui/useNotify';
 import { visuallyHidden } from '../../../ui/visuallyHidden';
 import { useSaveSetting, useUseDefault } from './api';
@@ -58,39 +59,40 @@ export function SettingForm({ setting, onSaved }: SettingFormProps) {
     try {
       taken(await run({ value, was }));
       notify.success('Setting Saved', `${setting.title}: ${valueText(setting, value)}`);
+      return true;
     } catch (error) {
       const current = currentOf<Setting>(error, (record) => 'key' in record);
       if (!current) throw error;
       setConflict({ wanted: value, current });
+      return false;
     }
   };
   const failed = (error: unknown) => notify.failure(error, 'Failed to save the setting');
   return (
     <section aria-label={setting.title}>
-      {conflict ? (
-        <ConflictNotice
-          recordName="setting"
-          changes={[
-            {
-              label: setting.title,
-              before: valueText(setting, base.value),
-              now: valueText(setting, conflict.current.value),
-              wanted: valueText(setting, conflict.wanted),
-            },
-          ]}
-          isSaving={isRunning}
-          onApply={() => void save(conflict.wanted, conflict.current.value).catch(failed)}
-          onTakeCurrent={() => taken(conflict.current)}
-        />
-      ) : null}
       <FormFrame<Typed>
         key={saves}
         draft={`setting:${setting.key}`}
         initialValues={typedOf(base)}
         schema={schema}
-        onSubmit={(typed) => save(storedOf(typed, setting), base.value)}
+        onSubmit={(typed) => save(storedOf(typed, setting), conflict?.current.value ?? base.value)}
         onFailed={failed}
       >
+        {conflict ? (
+          <ConflictNotice
+            recordName="setting"
+            changes={[
+              {
+                label: setting.title,
+                before: valueText(setting, base.value),
+                now: valueText(setting, conflict.current.value),
+                wanted: valueText(setting, conflict.wanted),
+              },
+            ]}
+            isSaving={isRunning}
+            onTakeCurrent={() => taken(conflict.current)}
+          />
+        ) : null}
         <Row>
           <Meaning setting={setting} />
           <div className="control">
@@ -135,6 +137,7 @@ interface ButtonsProps {
 /** Saving shows once something is typed, or where the default holds only when it is chosen; what is set can go back to it. */
 function Buttons({ setting, seen, onDefault }: ButtonsProps) {
   const { dirty, resetForm, isSubmitting } = useFormikContext<Typed>();
+  const leave = useLeaveForm();
   const { run, isRunning } = useUseDefault(setting.key);
   const notify = useNotify();
   const { title, isDefault } = setting;
@@ -153,7 +156,7 @@ function Buttons({ setting, seen, onDefault }: ButtonsProps) {
     return (
       <div className="buttons">
         <SubmitButton label="Save" />
-        <Button variant="outlined" disabled={isSubmitting} onClick={() => resetForm()}>
+        <Button variant="outlined" disabled={isSubmitting} onClick={() => leave(() => resetForm())}>
           Cancel
         </Button>
       </div>

@@ -6,7 +6,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useStaff } from '../../../api/useStaff';
 import { isDate } from '../../../lib/wallTime';
 import { FilterSelect } from '../../../ui/FilterFields';
-import { staffOptions } from '../../../ui/StaffSelect';
+import { staffOptions } from '../../../ui/staffOptions';
 import { Legend } from './kinds';
 import { type CalendarState, step, VIEWS } from './useCalendarState';
 

@@ -63,7 +63,7 @@ export function useMover(): Mover {
     announce(`Not moved. ${description}`);
   };
 
-  const drop = async (appointment: Appointment, slot: Slot) => {
+  const drop = async (appointment: Appointment, slot: Slot, canUndo = true) => {
     if (sameSlot(slot, appointment)) {
       setHeld(null);
       announce('Not moved.');
@@ -74,7 +74,9 @@ export function useMover(): Mover {
     try {
       const saved = await overlap.guard((allowOverlap) => move(appointment, slot, allowOverlap));
       announce(saved ? `Moved to ${describeSlot(slot)}.` : 'Not moved.');
-      if (saved) notify.success('Success', 'Appointment moved successfully');
+      if (!saved) return;
+      const undo = { label: 'Undo', onClick: () => void drop(saved, slotOf(appointment), false) };
+      notify.success('Success', 'Appointment moved successfully', canUndo ? undo : undefined);
     } catch (error) {
       refuse(error);
     } finally {

@@ -1,9 +1,9 @@
-import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useSaver } from '../../../api/useSaver';
 import { differences } from '../../../lib/changes';
 import { fieldLabel } from '../../../lib/fieldLabels';
 import { ConflictNotice } from '../../../ui/ConflictNotice';
+import { CancelButton } from '../../../ui/form/CancelButton';
 import { FormActions } from '../../../ui/form/FormActions';
 import { FormFrame } from '../../../ui/form/FormFrame';
 import { SubmitButton } from '../../../ui/form/SubmitButton';
@@ -43,7 +43,8 @@ export function AppointmentEditForm({ appointment, onSaved, onClose }: Appointme
   const { conflict } = saver;
   const submit = async (values: AppointmentValues) => {
     const patch = changesOf(values, base);
-    await overlap.guard((allowOverlap) => saver.save({ ...patch, allowOverlap }, conflict?.current ?? base));
+    const save = (allowOverlap: boolean) => saver.save({ ...patch, allowOverlap }, conflict?.current ?? base);
+    return (await overlap.guard(save)) !== null;
   };
   const failed = (error: unknown) => notify.failure(error, 'Failed to update appointment');
   const changes = conflict
@@ -73,9 +74,7 @@ export function AppointmentEditForm({ appointment, onSaved, onClose }: Appointme
         ) : null}
         <AppointmentFields user={nameOfUser(base)} />
         <FormActions>
-          <Button variant="outlined" onClick={onClose}>
-            Cancel
-          </Button>
+          <CancelButton onCancel={onClose} />
           <SubmitButton label="Save Changes" />
         </FormActions>
       </FormFrame>

@@ -2,7 +2,7 @@ import { useStaff } from '../../../api/useStaff';
 import { FilterBar } from '../../../ui/FilterBar';
 import { asOptions, FilterSelect } from '../../../ui/FilterFields';
 import { type PanelFilter, PanelFilters, panelChips } from '../../../ui/PanelFilters';
-import { staffOptions } from '../../../ui/StaffSelect';
+import { staffOptions } from '../../../ui/staffOptions';
 import type { ListState } from '../../../ui/useListState';
 import { type AppointmentFilterKey, isUpcoming, UPCOMING } from '../listQuery';
 import { STATUSES, TYPES } from '../model';

@@ -43,9 +43,10 @@ export function RescheduleDialog({ appointment, onDone, onClose }: RescheduleDia
     overlap.guard((allowOverlap) => run({ id, version, slot, userId, allowOverlap }));
   const submit = async (values: SlotValues) => {
     const answer = await send(slotOfValues(values));
-    if (!answer) return;
+    if (!answer) return false;
     notify.success('Success', 'Appointment rescheduled successfully');
     onDone(answer.successor);
+    return true;
   };
   const failed = (error: unknown) => notify.failure(error, 'Failed to reschedule appointment');
   const later = async () => {

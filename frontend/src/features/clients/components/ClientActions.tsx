@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { ApiError } from '../../../api/ApiError';
 import { nameOf } from '../../../lib/person';
+import { mayDiscardAll } from '../../../lib/unsaved';
 import { MoreMenu } from '../../../ui/MoreMenu';
 import { useNotify } from '../../../ui/useNotify';
 import { useArchiveClient, useDeleteClient, useRestoreClient } from '../api';
@@ -55,6 +56,12 @@ function useRemove({ client, onSaved }: ActionProps) {
   const notify = useNotify();
   const navigate = useNavigate();
   return async () => {
+    const agreed = await mayDiscardAll({
+      title: `Delete ${nameOf(client)}?`,
+      text: 'What you entered on this page is not saved yet and will be lost.',
+      confirmLabel: 'Delete Client',
+    });
+    if (!agreed) return;
     try {
       await run(client.id);
       navigate('/clients');

@@ -1,10 +1,9 @@
-import Button from '@mui/material/Button';
 import { FolderDown } from 'lucide-react';
 import { Link } from 'react-router';
 import { useCan } from '../../../api/SessionContext';
 import type { components } from '../../../api/schema';
-import { confirmThenDownload } from '../../../lib/confirmedDownload';
 import { InstantText } from '../../../ui/DateText';
+import { DownloadButton } from '../../../ui/DownloadButton';
 import { MoreLink } from '../../../ui/MoreLink';
 import { Panel } from '../../../ui/Page';
 import { RowList } from '../../../ui/RowList';
@@ -32,17 +31,13 @@ export function ClientDocuments({ clientId }: { clientId: number }) {
 /** All that is on file of a client, with an index: for who may open every kind of document. */
 function WholeFile({ clientId }: { clientId: number }) {
   return (
-    <Button
-      variant="outlined"
-      component="a"
+    <DownloadButton
       href={`/api/clients/${clientId}/file.zip`}
-      download
-      onClick={confirmThenDownload}
       startIcon={<FolderDown size={16} strokeWidth={1.8} />}
       sx={{ mt: 4 }}
     >
       Download the Whole File
-    </Button>
+    </DownloadButton>
   );
 }
 

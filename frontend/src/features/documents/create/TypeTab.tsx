@@ -4,12 +4,12 @@ import { styled } from '@mui/material/styles';
 import { useFormikContext } from 'formik';
 import { Download, Printer, Save as SaveIcon } from 'lucide-react';
 import { Link } from 'react-router';
-import { downloadFile } from '../../../lib/downloadFile';
 import { printPdf } from '../../../lib/printPdf';
 import { problemText } from '../../../lib/problemText';
 import { FieldGrid } from '../../../ui/fields/FieldShell';
 import { MoneyField } from '../../../ui/fields/MoneyField';
 import { TextField } from '../../../ui/fields/TextField';
+import { useDownload } from '../../../ui/useDownload';
 import { downloadPdfUrl, pdfUrl } from '../model';
 import { type DocumentType, documentInput, filledIn, type TypedField, type TypedValues } from './model';
 import { Preview } from './Preview';
@@ -79,6 +79,7 @@ function Field({ type, field: { name, label, hint, kind } }: { type: DocumentTyp
  * There is no PDF before the document is saved, and what is printed or downloaded must be on file: so both save first, and say so.
  */
 function Actions({ clientId, type, fields, isOnly, saves }: TypeTabProps) {
+  const { download } = useDownload();
   const { values } = useFormikContext<TypedValues>();
   const input = documentInput(clientId, { type, fields }, values[type]);
   const save = saves.of(input);
@@ -141,7 +142,7 @@ function Actions({ clientId, type, fields, isOnly, saves }: TypeTabProps) {
           variant="outlined"
           disabled={isBusy}
           startIcon={<Download size={16} strokeWidth={1.8} />}
-          onClick={() => void saveThen((id) => downloadFile(downloadPdfUrl(id)))}
+          onClick={() => void saveThen((id) => void download(downloadPdfUrl(id)))}
         >
           Save and Download
         </Button>

@@ -203,7 +203,7 @@ describe('saving', () => {
 
   test('R2-020 R2-021 printing and downloading save first, because what leaves the office is on file', async () => {
     const printed = vi.spyOn(print, 'printPdf').mockReturnValue(undefined);
-    const downloaded = vi.spyOn(download, 'downloadFile').mockReturnValue(undefined);
+    const downloaded = vi.spyOn(download, 'downloadFile').mockResolvedValue(undefined);
     const sent = saves((type) => made({ id: type === 'Purchase Summary' ? 31 : 32 }));
     const { user } = renderApp(NEW);
     await user.click(await screen.findByRole('button', { name: 'Save and Print' }));

@@ -38,11 +38,12 @@ function SendForm({ document, draft, onClose }: SendDocumentProps & { draft: Sen
       const sentence = clientChanged(error);
       if (sentence === null) throw error;
       setChanged(sentence);
-      return;
+      return false;
     }
     const how = SENT_BY[input.how];
     notify.success('Document Sent', input.how === 'E-mail' ? `To ${input.to} ${how}` : `Sent ${how}`);
     onClose();
+    return true;
   };
   return (
     <FormDialog<SendValues>

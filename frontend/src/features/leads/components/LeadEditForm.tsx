@@ -1,5 +1,5 @@
-import Button from '@mui/material/Button';
 import { useState } from 'react';
+import { CancelButton } from '../../../ui/form/CancelButton';
 import { EditFrame } from '../../../ui/form/EditFrame';
 import { FormActions } from '../../../ui/form/FormActions';
 import { SubmitButton } from '../../../ui/form/SubmitButton';
@@ -37,9 +37,7 @@ export function LeadEditForm({ lead, onSaved, onClose }: LeadEditFormProps) {
     >
       <LeadFields assigned={base.assignedTo} />
       <FormActions>
-        <Button variant="outlined" onClick={onClose}>
-          Cancel
-        </Button>
+        <CancelButton onCancel={onClose} />
         <SubmitButton label="Save Changes" />
       </FormActions>
     </EditFrame>

@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { SOURCES, useBrands } from '../../../api/choices';
+import { useKnownTags } from '../../../api/useKnownTags';
 import { useStaff } from '../../../api/useStaff';
 import { asOptions } from '../../../ui/FilterFields';
 import { FieldGrid } from '../../../ui/fields/FieldShell';
@@ -26,6 +27,7 @@ interface LeadFieldsProps {
 export function LeadFields({ withStatus = false, assigned = null }: LeadFieldsProps) {
   const staff = useStaff();
   const brands = useBrands();
+  const knownTags = useKnownTags();
   return (
     <>
       <FieldGrid>
@@ -44,7 +46,7 @@ export function LeadFields({ withStatus = false, assigned = null }: LeadFieldsPr
       <Heading variant="h3">Notes and Tags</Heading>
       <FieldGrid>
         <TextField name="notes" label="Notes" rows={3} className="wide" />
-        <TagsField name="tags" label="Tags" className="wide" />
+        <TagsField name="tags" label="Tags" className="wide" known={knownTags} />
       </FieldGrid>
     </>
   );

@@ -4,7 +4,7 @@ import { CONTACTS } from '../../../ui/contactFilter';
 import { FilterBar } from '../../../ui/FilterBar';
 import { asOptions, FilterSelect } from '../../../ui/FilterFields';
 import { type PanelFilter, PanelFilters, panelChips } from '../../../ui/PanelFilters';
-import { staffOptions } from '../../../ui/StaffSelect';
+import { staffOptions } from '../../../ui/staffOptions';
 import type { ListState } from '../../../ui/useListState';
 import { useLeadFacets, useLeadResorts } from '../api';
 import type { LeadFilterKey } from '../listQuery';

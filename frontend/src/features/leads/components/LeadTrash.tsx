@@ -2,6 +2,8 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { Trash2 } from 'lucide-react';
 import { useNavigate } from 'react-router';
+import { nameOf } from '../../../lib/person';
+import { mayDiscardAll } from '../../../lib/unsaved';
 import { useNotify } from '../../../ui/useNotify';
 import { useDeleteLead, useRestoreLead } from '../api';
 import type { Lead } from '../model';
@@ -28,6 +30,12 @@ export function DeleteLead({ lead }: { lead: Lead }) {
   const notify = useNotify();
   const navigate = useNavigate();
   const remove = async () => {
+    const agreed = await mayDiscardAll({
+      title: `Delete ${nameOf(lead)}?`,
+      text: 'What you entered on this page is not saved yet and will be lost.',
+      confirmLabel: 'Delete Lead',
+    });
+    if (!agreed) return;
     try {
       await run(lead.id);
       navigate('/leads');

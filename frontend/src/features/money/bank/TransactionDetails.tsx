@@ -18,7 +18,7 @@ import type { Decision } from './api';
 import type { BankTransaction } from './contract';
 import { isOurs, methodLabel, recipientOf, releaseLabel, signedAmount } from './model';
 import { TransferHistory } from './TransferHistory';
-import { downloadReceipt, useRefreshStatus } from './useRowActions';
+import { useDownloadReceipt, useRefreshStatus } from './useRowActions';
 
 /** Part 2, section 9. */
 const DETAILS_WIDTH = { paper: { sx: { maxWidth: 600 } } };
@@ -143,6 +143,7 @@ function Moment({ instant }: { instant: string }) {
 }
 
 function Buttons({ row, onDecide, onClose }: TransactionDetailsProps) {
+  const downloadReceipt = useDownloadReceipt();
   const { acts } = row;
   const { refresh, isRunning } = useRefreshStatus();
   return (

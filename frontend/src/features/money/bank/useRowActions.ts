@@ -1,6 +1,6 @@
-import { downloadFile } from '../../../lib/downloadFile';
 import { wordsOf } from '../../../lib/labels';
 import type { MoreItem } from '../../../ui/MoreMenu';
+import { useDownload } from '../../../ui/useDownload';
 import { useNotify } from '../../../ui/useNotify';
 import { receiptUrl, useRefreshTransaction } from './api';
 import type { BankTransaction } from './contract';
@@ -22,12 +22,15 @@ export function useRefreshStatus() {
   return { refresh, isRunning };
 }
 
-export const downloadReceipt = ({ id }: Pick<BankTransaction, 'id'>) =>
-  downloadFile(`${receiptUrl(id)}?download=1`);
+export function useDownloadReceipt() {
+  const { download } = useDownload();
+  return ({ id }: Pick<BankTransaction, 'id'>) => void download(`${receiptUrl(id)}?download=1`);
+}
 
 /** The menu of a row: what may be done with it now. */
 export function useRowMenu(address: BankDialog) {
   const { refresh } = useRefreshStatus();
+  const downloadReceipt = useDownloadReceipt();
   return (row: BankTransaction): MoreItem[] => {
     const items: Record<BankTransaction['acts'][number], MoreItem> = {
       approve: { label: 'Approve', onClick: () => address.decide(row, 'approve') },

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import type { DayRange } from '../../../lib/wallTime';
 import { FilterInput, FilterSelect } from '../../../ui/FilterFields';
-import { staffOptions } from '../../../ui/StaffSelect';
+import { staffOptions } from '../../../ui/staffOptions';
 import { useAddress } from '../../../ui/useAddress';
 import { daysOf, earlierMonths, monthOf } from './model';
 

@@ -4,6 +4,7 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import { useId, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { type Brand, useBrands } from '../../../api/choices';
+import { nameOf } from '../../../lib/person';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog';
 import { useNotify } from '../../../ui/useNotify';
 import { useConvertRawLead } from '../api';
@@ -41,6 +42,7 @@ export function ConvertRawLead({ rawLead, onClose }: { rawLead: RawLead; onClose
       onConfirm={() => void convert()}
       onClose={onClose}
     >
+      <strong style={{ display: 'block', marginBottom: 12 }}>{nameOf(rawLead)}</strong>
       <FormLabel htmlFor={id} sx={{ display: 'block', mb: 1, fontSize: 13, fontWeight: 500 }}>
         Brand
       </FormLabel>

@@ -1,3 +1,4 @@
+import { nameOf } from '../../../lib/person';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog';
 import { useNotify } from '../../../ui/useNotify';
 import { useDeleteRawLead, useRestoreRawLead } from '../api';
@@ -39,6 +40,8 @@ export function DeleteRawLead({ rawLead, onClose }: { rawLead: RawLead; onClose:
       isRunning={isRunning}
       onConfirm={() => void remove()}
       onClose={onClose}
-    />
+    >
+      <strong>{nameOf(rawLead)}</strong>
+    </ConfirmDialog>
   );
 }

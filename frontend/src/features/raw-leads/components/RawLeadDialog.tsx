@@ -83,9 +83,10 @@ function EditRawLeadFrom({ base, onTake, onClose }: EditRawLeadFromProps) {
   const { save, conflict, isSaving } = useRawLeadSaver(base);
   const notify = useNotify();
   const submit = async (values: RawLeadValues) => {
-    if (!(await save(values))) return;
+    if (!(await save(values))) return false;
     notify.success('Success', 'Raw lead updated successfully');
     onClose();
+    return true;
   };
   const failed = (error: unknown) => notify.failure(error, 'Failed to update raw lead');
   return (

@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { RAW_LEAD_SOURCES } from '../../../api/choices';
+import { useKnownTags } from '../../../api/useKnownTags';
 import { emptyPerson } from '../../../lib/person';
 import { asOptions } from '../../../ui/FilterFields';
 import { FieldGrid } from '../../../ui/fields/FieldShell';
@@ -28,6 +29,10 @@ const basic = (
   </FieldGrid>
 );
 
+function Tags() {
+  return <TagsField name="marketingTags" label="Tags" className="wide" known={useKnownTags()} />;
+}
+
 const marketing = (suppressed: boolean) => (
   <FieldGrid>
     <SelectField name="source" label="Lead Source" options={asOptions(RAW_LEAD_SOURCES)} none="Unknown" />
@@ -40,7 +45,7 @@ const marketing = (suppressed: boolean) => (
     />
     <TextField name="lastContactDate" label="Last Contact Date" type="date" />
     <TextField name="nextContactDate" label="Next Contact Date" type="date" />
-    <TagsField name="marketingTags" label="Tags" className="wide" />
+    <Tags />
     <TextField name="notes" label="Notes" rows={3} className="wide" />
   </FieldGrid>
 );

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { FilterInput, FilterSelect } from '../../../../ui/FilterFields';
-import { staffOptions } from '../../../../ui/StaffSelect';
+import { staffOptions } from '../../../../ui/staffOptions';
 import { useBusinessTimeZone } from '../../../../ui/timeZone';
 import { useAddress } from '../../../../ui/useAddress';
 import { usePartners } from '../../partners/api';

@@ -3,7 +3,7 @@ import { FilterBar } from '../../../../ui/FilterBar';
 import { FilterSelect } from '../../../../ui/FilterFields';
 import { filterChips } from '../../../../ui/filterChips';
 import { type PanelFilter, PanelFilters } from '../../../../ui/PanelFilters';
-import { staffOptions } from '../../../../ui/StaffSelect';
+import { staffOptions } from '../../../../ui/staffOptions';
 import type { ListState } from '../../../../ui/useListState';
 import { useEarners } from '../api';
 import { type CommissionFilterKey, STATUSES } from '../listQuery';

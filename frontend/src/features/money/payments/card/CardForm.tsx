@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import type { UnsavedForm } from '../../../../lib/unsaved';
 import { CardStep } from './CardStep';
 import { ChargeForm } from './ChargeForm';
 import { type ChargeValues, chargeOf } from './model';
@@ -20,14 +21,23 @@ interface Step {
 export function CardForm({ initial, onCreated, onCancel, onDirty }: CardFormProps) {
   const setUp = useCardSetup();
   const [step, setStep] = useState<Step | null>(null);
-  const goOn = async (typed: ChargeValues) =>
+  const charge = useRef<UnsavedForm>(null);
+  const goOn = async (typed: ChargeValues) => {
     setStep({ setup: await setUp(chargeOf(typed)), clientName: typed.clientId?.name ?? '' });
+    // Nothing is paid yet, so leaving still asks.
+    return false;
+  };
+  const end = (leave: () => void) => () => {
+    charge.current?.discard();
+    leave();
+  };
   return (
     <>
       {/* What was typed waits here, unseen, for the entry back. */}
       <div hidden={step !== null}>
         <ChargeForm
           initial={initial}
+          unsavedForm={charge}
           onSubmit={goOn}
           onCancel={onCancel}
           // Only the provider knows whether card details were typed.
@@ -35,7 +45,12 @@ export function CardForm({ initial, onCreated, onCancel, onDirty }: CardFormProp
         />
       </div>
       {step ? (
-        <CardStep {...step} onBack={() => setStep(null)} onCreated={() => onCreated()} onClose={onCancel} />
+        <CardStep
+          {...step}
+          onBack={() => setStep(null)}
+          onCreated={end(() => onCreated())}
+          onClose={end(onCancel)}
+        />
       ) : null}
     </>
   );

@@ -1,9 +1,11 @@
-import Button from '@mui/material/Button';
 import { useFormikContext } from 'formik';
+import type { Ref } from 'react';
 import { dollarsOf, readCents } from '../../../../lib/cents';
+import type { UnsavedForm } from '../../../../lib/unsaved';
 import { Fact, Facts } from '../../../../ui/Facts';
 import { FieldGrid } from '../../../../ui/fields/FieldShell';
 import { MoneyField } from '../../../../ui/fields/MoneyField';
+import { CancelButton } from '../../../../ui/form/CancelButton';
 import { FormActions } from '../../../../ui/form/FormActions';
 import { FormFrame } from '../../../../ui/form/FormFrame';
 import { SubmitButton } from '../../../../ui/form/SubmitButton';
@@ -15,29 +17,34 @@ import { type ChargeValues, chargeSchema } from './model';
 
 interface ChargeFormProps {
   initial: ChargeValues;
-  onSubmit: (values: ChargeValues) => Promise<void>;
+  unsavedForm: Ref<UnsavedForm | null>;
+  onSubmit: (values: ChargeValues) => Promise<boolean>;
   onCancel: () => void;
   onDirty: (isDirty: boolean) => void;
 }
 
 /** Asks for client and amount; the server's answer decides which card form follows. */
-export function ChargeForm({ initial, onSubmit, onCancel, onDirty }: ChargeFormProps) {
+export function ChargeForm({ initial, unsavedForm, onSubmit, onCancel, onDirty }: ChargeFormProps) {
   const notify = useNotify();
   const failed = (error: unknown) =>
     notify.failure(error, 'There was an error setting up the payment. Please try again.', {
       title: 'Payment Setup Failed',
     });
   return (
-    <FormFrame initialValues={initial} schema={chargeSchema} onSubmit={onSubmit} onFailed={failed}>
+    <FormFrame
+      initialValues={initial}
+      schema={chargeSchema}
+      unsavedForm={unsavedForm}
+      onSubmit={onSubmit}
+      onFailed={failed}
+    >
       {({ dirty, isSubmitting }) => {
         onDirty(dirty || isSubmitting);
         return (
           <>
             <ChargeFields />
             <FormActions>
-              <Button variant="outlined" onClick={onCancel} disabled={isSubmitting}>
-                Cancel
-              </Button>
+              <CancelButton onCancel={onCancel} />
               <SubmitButton label="Continue to Card" />
             </FormActions>
           </>

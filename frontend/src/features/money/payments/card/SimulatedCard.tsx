@@ -30,7 +30,13 @@ export function SimulatedCard({ charge, amount, onBack, onCreated }: SimulatedCa
       title: 'Error Recording Stripe Payment',
     });
   return (
-    <FormFrame initialValues={TEST_CARD} schema={testCardSchema} onSubmit={submit} onFailed={failed}>
+    <FormFrame
+      initialValues={TEST_CARD}
+      schema={testCardSchema}
+      onSubmit={submit}
+      onFailed={failed}
+      isTransient
+    >
       <Alert severity="info" sx={{ mb: 4 }}>
         Test mode: no card is charged. The payment is marked as simulated and stays out of revenue and
         commissions.

@@ -1,5 +1,5 @@
-import Button from '@mui/material/Button';
 import { useMemo } from 'react';
+import { CancelButton } from '../../../../ui/form/CancelButton';
 import { FormActions } from '../../../../ui/form/FormActions';
 import { FormFrame } from '../../../../ui/form/FormFrame';
 import { SubmitButton } from '../../../../ui/form/SubmitButton';
@@ -45,9 +45,7 @@ export function ManualForm({ initial, onCreated, onCancel, onDirty }: ManualForm
           <>
             <ManualFields isNew />
             <FormActions>
-              <Button variant="outlined" onClick={onCancel} disabled={isSubmitting}>
-                Cancel
-              </Button>
+              <CancelButton onCancel={onCancel} />
               <SubmitButton label={values.paymentType === 'refund' ? 'Record Refund' : 'Record Payment'} />
             </FormActions>
           </>

@@ -2,21 +2,24 @@ import Dialog from '@mui/material/Dialog';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useId, useRef } from 'react';
+import { hasUnsaved, mayDiscardAll } from '../../../../lib/unsaved';
 import { WIDE } from '../../../../ui/FormDialog';
 import { ClientPaymentForm } from '../ClientPaymentForm';
 import type { NewFormProps } from '../tabs';
 
-/** Esc and the backdrop close it only when nothing was typed. */
+/** Esc and the backdrop ask before typed text is dropped, as Cancel does. */
 export function NewPaymentDialog({ title, onClose, onCreated }: NewFormProps) {
   const titleId = useId();
   const isDirty = useRef(false);
-  const closeIfUntouched = () => {
-    if (!isDirty.current) onClose();
+  const close = () => {
+    // While a payment is being sent there is nothing to discard, and nothing to close.
+    if (isDirty.current && !hasUnsaved()) return;
+    void mayDiscardAll().then((agreed) => agreed && onClose());
   };
   return (
     <Dialog
       open
-      onClose={closeIfUntouched}
+      onClose={close}
       aria-labelledby={titleId}
       maxWidth={false}
       fullWidth

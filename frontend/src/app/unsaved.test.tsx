@@ -1,0 +1,89 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { describe, expect, test } from 'vitest';
+import { setShownUser } from '../lib/shownUser';
+import { renderApp } from '../test/render';
+import { problem, server } from '../test/server';
+
+async function typeFirstName(view: ReturnType<typeof renderApp>, name = 'Ramon') {
+  await view.user.type(await screen.findByLabelText(/First Name/), name);
+}
+
+describe('R3-042 typed text is not dropped unasked', () => {
+  test('R3-042 a link asks; keeping leaves the text, discarding goes on', async () => {
+    const view = renderApp('/leads/new');
+    await typeFirstName(view);
+    await view.user.click(screen.getByRole('link', { name: 'Cancel' }));
+    await view.user.click(await screen.findByRole('button', { name: 'Keep Editing' }));
+    expect(view.address()).toBe('/leads/new');
+    expect(screen.getByLabelText(/First Name/)).toHaveValue('Ramon');
+    await view.user.click(screen.getByRole('link', { name: 'Cancel' }));
+    await view.user.click(await screen.findByRole('button', { name: 'Discard Changes' }));
+    await waitFor(() => expect(view.address()).toBe('/leads'));
+  });
+
+  test('R3-042 Back asks', async () => {
+    const view = renderApp('/leads');
+    await view.user.click(await screen.findByRole('link', { name: 'New Leads' }));
+    await typeFirstName(view);
+    window.history.back();
+    expect(await screen.findByText('Discard Unsaved Changes?')).toBeVisible();
+    expect(screen.getByLabelText(/First Name/)).toHaveValue('Ramon');
+  });
+
+  test('R3-042 a form without changes is left without a question', async () => {
+    const view = renderApp('/leads/new');
+    await screen.findByLabelText(/First Name/);
+    await view.user.click(screen.getByRole('link', { name: 'Cancel' }));
+    await waitFor(() => expect(view.address()).toBe('/leads'));
+  });
+
+  test('R3-042 a reload is asked about by the browser, and the draft is offered afterward', async () => {
+    const view = renderApp('/leads/new');
+    await typeFirstName(view);
+    const reload = new Event('beforeunload', { cancelable: true });
+    fireEvent(window, reload);
+    expect(reload.defaultPrevented).toBe(true);
+    fireEvent(window, new Event('pagehide'));
+    view.unmount();
+    const again = renderApp('/leads/new');
+    await again.user.click(await screen.findByRole('button', { name: 'Restore' }));
+    expect(screen.getByLabelText(/First Name/)).toHaveValue('Ramon');
+  });
+
+  test('R3-081 after creating a record Back leads to where one came from', async () => {
+    server.use(http.post('*/api/leads', () => HttpResponse.json({ id: 12 })));
+    const view = renderApp('/leads');
+    await view.user.click(await screen.findByRole('link', { name: 'New Leads' }));
+    await typeFirstName(view);
+    await view.user.type(screen.getByLabelText(/Last Name/), 'Henderson');
+    await view.user.click(screen.getByRole('button', { name: 'Create Lead' }));
+    await waitFor(() => expect(view.address()).toBe('/leads/12'));
+    window.history.back();
+    await waitFor(() => expect(view.address()).toBe('/leads'));
+  });
+});
+
+test('R3-041 a write of a screen that shows another user is refused, and the page asks to reload', async () => {
+  const named: (string | null)[] = [];
+  server.use(
+    http.post('*/api/leads', ({ request }) => {
+      named.push(request.headers.get('X-Exitdesk-User'));
+      return problem(409, { code: 'other_user', detail: 'Another user signed in in this browser.' });
+    }),
+  );
+  const view = renderApp('/leads/new');
+  await typeFirstName(view);
+  await view.user.type(screen.getByLabelText(/Last Name/), 'Henderson');
+  setShownUser({ id: 7, name: 'Dana Whitfield' });
+  await view.user.click(screen.getByRole('button', { name: 'Create Lead' }));
+  expect(await screen.findByText('Another User Signed In')).toBeVisible();
+  expect(named).toEqual(['7']);
+});
+
+test('R3-067 signing out leaves no next address', async () => {
+  const view = renderApp('/leads');
+  await view.user.click(await screen.findByRole('button', { name: 'Account of Dana Whitfield' }));
+  await view.user.click(screen.getByRole('menuitem', { name: 'Logout' }));
+  await waitFor(() => expect(view.address()).toBe('/login'));
+});
