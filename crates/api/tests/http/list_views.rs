@@ -49,7 +49,7 @@ async fn r3_086_a_view_is_saved_shared_changed_and_deleted(app: TestApp) {
     assert_eq!(admin.put(&path, change.clone()).await.status, 200);
     let late = owner.put(&path, change.clone()).await;
     assert_eq!(
-        (late.status.as_u16(), late.code().as_str()),
+        (late.status, late.code().as_str()),
         (409, "stale_version")
     );
     change["version"] = json!(2);

@@ -45,7 +45,7 @@ pub(super) struct BulkActionRecord {
 
 #[derive(Queryable, Selectable, AsChangeset)]
 #[diesel(table_name = bulk_actions, check_for_backend(Db))]
-struct CountColumns {
+pub(super) struct CountColumns {
     total: i64,
     done: i64,
     unchanged: i64,

@@ -1056,6 +1056,11 @@ diesel::table! {
         created_at -> Stamp,
         updated_at -> Stamp,
     }
+}
+
+diesel::table! {
+    use diesel::sql_types::*;
+    use super::types::Stamp;
     bulk_actions (id) {
         id -> BigInt,
         list -> Text,
@@ -1100,7 +1105,8 @@ diesel::table! {
     }
 }
 
-diesel::joinable!(saved_views -> users (owner_id));
+diesel::table! {
+    use diesel::sql_types::*;
     bulk_action_rows (bulk_action_id, place) {
         bulk_action_id -> BigInt,
         place -> BigInt,
@@ -1149,6 +1155,7 @@ diesel::joinable!(commissions -> clients (client_id));
 diesel::joinable!(commissions -> payments (payment_id));
 diesel::joinable!(bank_outbox -> bank_transfers (transfer_id));
 diesel::joinable!(commission_policies -> users (created_by));
+diesel::joinable!(saved_views -> users (owner_id));
 diesel::joinable!(bulk_actions -> users (started_by));
 diesel::allow_tables_to_appear_in_same_query!(
     users,
@@ -1187,5 +1194,7 @@ diesel::allow_tables_to_appear_in_same_query!(
     bank_outbox,
     bank_lines,
     commission_policies,
-    saved_views, list_layouts, bulk_actions,
+    saved_views,
+    list_layouts,
+    bulk_actions,
 );

@@ -76,6 +76,7 @@ pub(super) fn each(
             Ok(payment) => visit(PartnerPaymentRow {
                 payment,
                 partner_name: row.partner_name,
+                at_bank: row.at_bank,
             }),
             Err(error) => {
                 unread = Some(error);

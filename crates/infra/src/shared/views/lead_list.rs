@@ -10,10 +10,8 @@ use super::schema::leads;
 use super::sql::{Sql, like};
 use super::suppressions::{on_the_list, read_suppressed};
 use super::tx::Tx;
-use super::{At, Reader, bulk, dialect, facets, timeline};
-use super::{At, Reader, dialect, facets, resorts, timeline};
+use super::{At, Reader, bulk, dialect, facets, resorts, timeline};
 use crm_core::ids::{BulkActionId, LeadId, UserId};
-use crm_core::ids::{LeadId, UserId};
 use crm_core::money::Money;
 use crm_core::page::{Page, PageRequest};
 use crm_core::store::Stored;
@@ -133,7 +131,8 @@ fn filters(filter: &LeadFilter, resort: Option<Filter>) -> Vec<Filter> {
 
 /// The ids of the first so many that match.
 pub(super) fn ids(tx: &mut Tx<'_>, query: &LeadListQuery, most: i64) -> Stored<Vec<i64>> {
-    list(query).ids(tx, &order(query.sort), most)
+    let resort = resort(tx, &query.filter)?;
+    list(query, resort).ids(tx, &order(query.sort), most)
 }
 
 /// Those that a bulk action did.

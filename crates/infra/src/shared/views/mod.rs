@@ -3,16 +3,16 @@
 use super::reader::Reader;
 use super::{At, Conn, Db, among, dialect};
 use super::{
-    appointments as stored_appointments, bulk_actions, columns, filter, leads, list, money, preferences,
-    raw_leads, schema, settings, sql, stored, suppressions, tx, users as stored_users,
+    appointments as stored_appointments, bulk_actions, columns, filter, leads, list, money,
+    preferences, raw_leads, schema, settings, sql, stored, suppressions, tx, users as stored_users,
 };
 use super::{clients as stored_clients, document_life, properties as stored_properties, types};
 use crm_core::views::CrmViews;
 
 mod accounts;
-mod bulk;
 mod appointments;
 mod audit;
+mod bulk;
 mod clients;
 mod documents;
 mod facets;

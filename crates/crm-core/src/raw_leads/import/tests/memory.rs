@@ -315,6 +315,9 @@ impl Crm for Memory {
     fn second_factors(&mut self) -> &mut dyn crate::users::SecondFactors {
         self.rest.second_factors()
     }
+    fn bulk_actions(&mut self) -> &mut dyn crate::bulk::BulkActions {
+        self.rest.bulk_actions()
+    }
     fn list_views(&mut self) -> &mut dyn crate::list_views::ListViews {
         self.rest.list_views()
     }
