@@ -319,26 +319,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/auth/confirmed": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Whether the caller confirmed lately who they are, where the office asks for that. A browser asks before it follows a link to an
-         *     export: the refusal of a download can't be answered by the person.
-         */
-        get: operations["get_auth_confirmed"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/auth/forgot": {
         parameters: {
             query?: never;
@@ -597,6 +577,108 @@ export interface paths {
         post?: never;
         /** Takes the brand's logo away. Documents that were made with it keep theirs. */
         delete: operations["delete_brands_slug_logo"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/bulk-actions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Starts one change of many rows, as a job; its rows are counted and frozen now. */
+        post: operations["post_bulk-actions"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/bulk-actions/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How far a bulk action is, for whoever started it and administrators. */
+        get: operations["get_bulk-actions_id"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/bulk-actions/{id}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Stops a bulk action; what was done before stays. */
+        post: operations["post_bulk-actions_id_cancel"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/bulk-actions/{id}/file.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The rows of an export as CSV; taking it is recorded. */
+        get: operations["get_bulk-actions_id_file.csv"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/bulk-actions/{id}/rows": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Its rows and what became of each, in the order they were selected. */
+        get: operations["get_bulk-actions_id_rows"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/bulk-actions/{id}/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Starts to put back what each row had, where nobody changed it since, as a job. */
+        post: operations["post_bulk-actions_id_undo"];
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -1906,6 +1988,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/leads/resorts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The resorts that occur, for the filter: the first 50 by name with the part in them, in any case. */
+        get: operations["get_leads_resorts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/leads/{id}": {
         parameters: {
             query?: never;
@@ -2021,6 +2120,23 @@ export interface paths {
         /** What happened to a lead and to the raw lead it came from and its appointments, newest first. */
         get: operations["get_leads_id_timeline"];
         put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/list-layouts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Keeps how the caller likes a list: its columns, its rows, and the view that it opens with. */
+        put: operations["put_list-layouts"];
         post?: never;
         delete?: never;
         options?: never;
@@ -2557,6 +2673,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/partner-payments/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The filtered list as CSV; the export itself is recorded. */
+        get: operations["get_partner-payments_export"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/partner-payments/{id}": {
         parameters: {
             query?: never;
@@ -2680,6 +2813,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/payment-plans/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The filtered list as CSV; the export itself is recorded. */
+        get: operations["get_payment-plans_export"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/payment-plans/preview": {
         parameters: {
             query?: never;
@@ -2744,8 +2894,8 @@ export interface paths {
         put?: never;
         /**
          * Records a payment, or gives money back. A completed payment pays its invoices and earns a pending
-         *     commission; a refund takes back both. Card payments go back through the provider: their refund is
-         *     processing until it has answered.
+         *     commission; a refund takes back both, and wants the caller to have confirmed who they are. Card payments go back
+         *     through the provider: their refund is processing until it has answered.
          */
         post: operations["post_payments"];
         delete?: never;
@@ -3259,6 +3409,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/receivables": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What each client owes and since when, the most first; over all clients it comes to what is outstanding. */
+        get: operations["get_receivables"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/receivables/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Everyone who owes something as CSV; the export itself is recorded. */
+        get: operations["get_receivables_export"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/reports/funnel": {
         parameters: {
             query?: never;
@@ -3663,6 +3847,42 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/views": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The caller's own views of a list and those that are shared, and how the caller likes the list. */
+        get: operations["get_views"];
+        put?: never;
+        /** Saves a view of a list. */
+        post: operations["post_views"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/views/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Changes a view: its owner, and administrators one that is shared. */
+        put: operations["put_views_id"];
+        post?: never;
+        /** Deletes a view: its owner, and administrators one that is shared. */
+        delete: operations["delete_views_id"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/wordings": {
         parameters: {
             query?: never;
@@ -3987,6 +4207,7 @@ export interface components {
             kind: components["schemas"]["PersonKind"];
             name: string;
             phone: string | null;
+            suppressed: components["schemas"]["Suppressed"] | null;
         };
         /** @enum {string} */
         AppointmentStatus: "Scheduled" | "Completed" | "No Show" | "Rescheduled" | "Canceled";
@@ -4162,7 +4383,7 @@ export interface components {
             opening: components["schemas"]["MoneyNumber"] | null;
             out: components["schemas"]["MoneyNumber"];
         };
-        /** @description An approved commission or an open partner payment that no transfer pays yet. */
+        /** @description An approved commission or an open partner payment that the bank may be asked to pay. */
         BankPayable: {
             amount: components["schemas"]["MoneyNumber"];
             /** Format: int64 */
@@ -4317,6 +4538,98 @@ export interface components {
         };
         /** @enum {string} */
         Brand: "Liberty NWA" | "NW Advisors Group" | "The Contract Advisors";
+        /** @enum {string} */
+        BulkAct: "cancel" | "undo" | "download";
+        /**
+         * @description How far a bulk action is, in rows: `done`, `unchanged` and `refused` add up to `total` when it has ended by itself;
+         *     `undone` and `kept` to `done` when it was undone.
+         */
+        BulkAction: {
+            action: components["schemas"]["BulkKind"];
+            acts: components["schemas"]["BulkAct"][];
+            assignedTo: components["schemas"]["StaffRef"] | null;
+            createdAt: components["schemas"]["Timestamp"];
+            /** Format: int64 */
+            done: number;
+            /** @description Why it could not go on, when it failed. */
+            error: string | null;
+            finishedAt: components["schemas"]["Timestamp"] | null;
+            /** Format: int64 */
+            id: number;
+            /**
+             * Format: int64
+             * @description Not undone: somebody changed them meanwhile.
+             */
+            kept: number;
+            list: components["schemas"]["BulkList"];
+            /**
+             * Format: int64
+             * @description Left out: by their own rule, or because somebody changed them meanwhile.
+             */
+            refused: number;
+            startedBy: components["schemas"]["StaffRef"];
+            state: components["schemas"]["BulkState"];
+            /** @description The status that its rows get. */
+            status: string | null;
+            /** @description The tags that its rows get or lose. */
+            tags: string[];
+            /** Format: int64 */
+            total: number;
+            /**
+             * Format: int64
+             * @description They had the value already.
+             */
+            unchanged: number;
+            /** Format: int64 */
+            undone: number;
+            /** Format: int64 */
+            version: number;
+        };
+        /** @description One change of many rows of a list: of those with these ids, or of all that match the list's query. */
+        BulkInput: {
+            action: components["schemas"]["BulkKind"];
+            /** @description All rows that match the query, instead of ids. */
+            allMatching?: boolean | null;
+            /**
+             * Format: int64
+             * @description An active staff member; without one, the rows are assigned to no one.
+             */
+            assignedTo?: number | null;
+            ids?: number[] | null;
+            list: components["schemas"]["BulkList"];
+            /** @description The list's own query string; without it, all rows match. */
+            query?: string | null;
+            /** @description The status that leads get. */
+            status?: components["schemas"]["LeadStatus"] | "" | null;
+            /** @description The tags that are added or removed. */
+            tags?: string[] | null;
+        };
+        /** @enum {string} */
+        BulkKind: "assign" | "status" | "add_tags" | "remove_tags" | "export" | "trash";
+        /** @enum {string} */
+        BulkList: "raw-leads" | "leads" | "clients";
+        /** @enum {string} */
+        BulkOutcome: "waiting" | "done" | "unchanged" | "refused" | "changed" | "undone" | "kept";
+        /** @description A row of a bulk action and what became of it. */
+        BulkRow: {
+            /**
+             * Format: int64
+             * @description The record's id.
+             */
+            id: number;
+            /** @description The person's name; null when the record is gone. */
+            name: string | null;
+            outcome: components["schemas"]["BulkOutcome"];
+            /** @description Why it was left out. */
+            sentence: string | null;
+        };
+        /** @description A bulk action that was started. */
+        BulkStarted: {
+            /** Format: int64 */
+            id: number;
+        };
+        /** @enum {string} */
+        BulkState: "running" | "done" | "canceled" | "failed" | "undoing" | "undone";
         /** @description What the engine is asked. */
         CalculateInput: {
             paymentAmount: number;
@@ -4421,6 +4734,7 @@ export interface components {
             notes: string | null;
             serviceType: components["schemas"]["ServiceType"];
             status: components["schemas"]["ClientStatus"];
+            suppressed: components["schemas"]["Suppressed"] | null;
             updatedAt: components["schemas"]["Timestamp"];
             /** Format: int64 */
             version: number;
@@ -4533,6 +4847,7 @@ export interface components {
             serviceType: string;
             state: string | null;
             status: string;
+            suppressed: components["schemas"]["Suppressed"] | null;
         };
         /** @enum {string} */
         ClientStatus: "Active" | "Fulfilled" | "Canceled" | "On Hold" | "Refunded";
@@ -5170,7 +5485,7 @@ export interface components {
         Day: string;
         /** @enum {string} */
         DeliveryState: "Queued" | "Handed over" | "Refused" | "Given up";
-        /** @description The sample administrator; only in demo mode. */
+        /** @description The sample administrator; only in demo mode, and only where the account exists. */
         DemoAccount: {
             password: string;
             username: string;
@@ -5491,7 +5806,7 @@ export interface components {
         /** @enum {string} */
         EventEntity: "user" | "raw_lead" | "lead" | "suppression" | "import" | "client" | "property" | "exit_case" | "partner" | "appointment" | "document" | "payment" | "invoice" | "payment_plan" | "partner_payment" | "commission" | "bank_transfer" | "office";
         /** @enum {string} */
-        EventKind: "user.registered" | "user.created" | "user.approved" | "user.role_changed" | "user.deactivated" | "user.activated" | "user.password_reset" | "user.reset_link_made" | "user.profile_changed" | "user.password_changed" | "user.sessions_ended" | "user.preferences_changed" | "user.calendar_feed_made" | "user.calendar_feed_revoked" | "user.signed_in" | "user.sign_in_failed" | "user.signed_out" | "user.access_refused" | "user.reading_slowed" | "user.reading_reported" | "setting.changed" | "wording.saved" | "brand.logo_changed" | "brand.logo_removed" | "raw_lead.created" | "raw_lead.imported" | "raw_lead.updated" | "raw_lead.status_changed" | "raw_lead.suppressed" | "raw_lead.deleted" | "raw_lead.restored" | "raw_lead.converted" | "raw_lead.unconverted" | "suppression.lifted" | "lead.created" | "lead.converted_from" | "lead.updated" | "lead.status_changed" | "lead.note_added" | "lead.deleted" | "lead.restored" | "lead.assigned" | "lead.enrolled" | "client.created" | "client.enrolled_from" | "client.updated" | "client.status_changed" | "client.note_added" | "client.archived" | "client.unarchived" | "client.file_taken" | "client.deleted" | "client.restored" | "clients.exported" | "property.added" | "property.updated" | "property.deleted" | "property.restored" | "exit_case.opened" | "exit_case.updated" | "exit_case.milestone_reached" | "exit_case.milestone_cleared" | "partner.created" | "partner.updated" | "appointment.scheduled" | "appointment.recorded" | "appointment.updated" | "appointment.moved" | "appointment.completed" | "appointment.canceled" | "appointment.no_show" | "appointment.rescheduled" | "appointment.reopened" | "document.uploaded" | "document.generated" | "document.updated" | "document.status_changed" | "document.sent" | "document.mail_handed_over" | "document.mail_refused" | "document.mail_given_up" | "document.signature_recorded" | "document.scan_attached" | "document.reminded" | "document.voided" | "document.deleted" | "document.restored" | "document.opened" | "payment.recorded" | "payment.updated" | "payment.completed" | "payment.voided" | "payment.refunded" | "payment.reversed" | "payment.refund_started" | "payment.refund_recorded" | "payment.refund_failed" | "payment.card_started" | "payment.card_refused" | "payment.card_refund_booked" | "payment.card_refund_unknown" | "payment.card_refund_undone" | "payment.dispute_opened" | "payment.dispute_updated" | "payment.dispute_closed" | "payment.dispute_not_booked" | "payment.dispute_overturned" | "payment.dispute_unknown" | "payments.exported" | "invoices.exported" | "invoice.created" | "invoice.paid" | "invoice.partly_paid" | "invoice.reopened" | "invoice.refunded" | "invoice.lowered" | "invoice.voided" | "invoice.credit_applied" | "payment_plan.created" | "payment_plan.updated" | "payment_plan.status_changed" | "partner_payment.created" | "partner_payment.updated" | "partner_payment.status_changed" | "commission.created" | "commission.updated" | "commission.reduced" | "commission.approved" | "commission.paid" | "commission.denied" | "commission.lowered" | "commission.reopened" | "commission.approval_withdrawn" | "commission.clawed_back" | "commission.unpaid" | "commissions.exported" | "bank.line_matched" | "bank.line_set_aside" | "bank.match_undone" | "bank.reconciliation_exported" | "transfer.asked" | "transfer.approved" | "transfer.canceled" | "transfer.released" | "transfer.sending" | "transfer.submitted" | "transfer.completed" | "transfer.failed" | "transfer.held" | "transfer.unknown" | "transfer.postponed" | "transfer.updated" | "transfer.returned" | "transfer.declared_unsent" | "transfer.alert" | "transfer.not_in_books" | "dashboard.exported" | "leads.exported" | "import.started" | "import.finished" | "trash.emptied" | "commission_policy.made" | "commission_policy.deleted" | "integration.created" | "integration.changed" | "integration.tested" | "integration.test_failed" | "summary.asked" | "user.second_factor_turned_on" | "user.second_factor_turned_off" | "user.second_factor_reset" | "user.recovery_codes_made" | "user.recovery_code_used" | "audit.exported" | "import.failed_rows_taken" | "user.confirmation_failed" | "backup.made" | "backup.failed" | "backup.restored";
+        EventKind: "user.registered" | "user.created" | "user.approved" | "user.role_changed" | "user.deactivated" | "user.activated" | "user.password_reset" | "user.reset_link_made" | "user.profile_changed" | "user.password_changed" | "user.sessions_ended" | "user.preferences_changed" | "user.calendar_feed_made" | "user.calendar_feed_revoked" | "user.signed_in" | "user.sign_in_failed" | "user.signed_out" | "user.access_refused" | "user.reading_slowed" | "user.reading_reported" | "setting.changed" | "wording.saved" | "brand.logo_changed" | "brand.logo_removed" | "raw_lead.created" | "raw_lead.imported" | "raw_lead.updated" | "raw_lead.status_changed" | "raw_lead.suppressed" | "raw_lead.deleted" | "raw_lead.restored" | "raw_lead.converted" | "raw_lead.unconverted" | "suppression.lifted" | "lead.created" | "lead.converted_from" | "lead.updated" | "lead.status_changed" | "lead.note_added" | "lead.deleted" | "lead.restored" | "lead.assigned" | "lead.enrolled" | "client.created" | "client.enrolled_from" | "client.updated" | "client.status_changed" | "client.note_added" | "client.archived" | "client.unarchived" | "client.file_taken" | "client.deleted" | "client.restored" | "clients.exported" | "property.added" | "property.updated" | "property.deleted" | "property.restored" | "exit_case.opened" | "exit_case.updated" | "exit_case.milestone_reached" | "exit_case.milestone_cleared" | "partner.created" | "partner.updated" | "appointment.scheduled" | "appointment.recorded" | "appointment.updated" | "appointment.moved" | "appointment.completed" | "appointment.canceled" | "appointment.no_show" | "appointment.rescheduled" | "appointment.reopened" | "document.uploaded" | "document.generated" | "document.updated" | "document.status_changed" | "document.sent" | "document.mail_handed_over" | "document.mail_refused" | "document.mail_given_up" | "document.signature_recorded" | "document.scan_attached" | "document.reminded" | "document.voided" | "document.deleted" | "document.restored" | "document.opened" | "payment.recorded" | "payment.updated" | "payment.completed" | "payment.voided" | "payment.refunded" | "payment.reversed" | "payment.refund_started" | "payment.refund_recorded" | "payment.refund_failed" | "payment.card_started" | "payment.card_refused" | "payment.card_refund_booked" | "payment.card_refund_unknown" | "payment.card_refund_undone" | "payment.dispute_opened" | "payment.dispute_updated" | "payment.dispute_closed" | "payment.dispute_not_booked" | "payment.dispute_overturned" | "payment.dispute_unknown" | "payments.exported" | "invoices.exported" | "invoice.created" | "invoice.paid" | "invoice.partly_paid" | "invoice.reopened" | "invoice.refunded" | "invoice.lowered" | "invoice.voided" | "invoice.credit_applied" | "payment_plan.created" | "payment_plan.updated" | "payment_plan.status_changed" | "partner_payment.created" | "partner_payment.updated" | "partner_payment.status_changed" | "commission.created" | "commission.updated" | "commission.reduced" | "commission.approved" | "commission.paid" | "commission.denied" | "commission.lowered" | "commission.reopened" | "commission.approval_withdrawn" | "commission.clawed_back" | "commission.unpaid" | "commissions.exported" | "bank.line_matched" | "bank.line_set_aside" | "bank.match_undone" | "bank.reconciliation_exported" | "transfer.asked" | "transfer.approved" | "transfer.canceled" | "transfer.released" | "transfer.sending" | "transfer.submitted" | "transfer.completed" | "transfer.failed" | "transfer.held" | "transfer.unknown" | "transfer.postponed" | "transfer.updated" | "transfer.returned" | "transfer.declared_unsent" | "transfer.alert" | "transfer.not_in_books" | "dashboard.exported" | "leads.exported" | "import.started" | "import.finished" | "trash.emptied" | "commission_policy.made" | "commission_policy.deleted" | "integration.created" | "integration.changed" | "integration.tested" | "integration.test_failed" | "summary.asked" | "user.second_factor_turned_on" | "user.second_factor_turned_off" | "user.second_factor_reset" | "user.recovery_codes_made" | "user.recovery_code_used" | "audit.exported" | "import.failed_rows_taken" | "user.confirmation_failed" | "backup.made" | "backup.failed" | "backup.restored" | "payment_plans.exported" | "partner_payments.exported" | "receivables.exported" | "view.saved" | "view.changed" | "view.deleted" | "bulk_action.started" | "bulk_action.ended" | "bulk_action.canceled" | "bulk_action.undo_started" | "bulk_action.undone" | "raw_leads.exported";
         /** @enum {string} */
         EventOutcome: "done" | "refused" | "failed";
         /** @description The exit case of a property. */
@@ -5834,7 +6149,7 @@ export interface components {
             problem: string;
             /**
              * Format: int64
-             * @description 1 is the first row after the header.
+             * @description As a spreadsheet numbers it: 2 is the first row below a header in row 1.
              */
             row: number;
             value: string;
@@ -6036,6 +6351,7 @@ export interface components {
             rawLeadId: number | null;
             source: components["schemas"]["Source"] | null;
             status: components["schemas"]["LeadStatus"];
+            suppressed: components["schemas"]["Suppressed"] | null;
             tags: string[];
             timeshareInfo: components["schemas"]["TimeshareInfo"];
             updatedAt: components["schemas"]["Timestamp"];
@@ -6124,6 +6440,7 @@ export interface components {
             phone: string | null;
             source: string | null;
             status: string;
+            suppressed: components["schemas"]["Suppressed"] | null;
             timeshareInfo: components["schemas"]["TimeshareInfo"];
         };
         /** @enum {string} */
@@ -6135,6 +6452,8 @@ export interface components {
             credit: components["schemas"]["MoneyNumber"] | null;
             date: components["schemas"]["Day"];
             debit: components["schemas"]["MoneyNumber"] | null;
+            /** @description What staff wrote on an invoice. */
+            description: string | null;
             /**
              * Format: int64
              * @description Of the invoice or of the payment.
@@ -6143,6 +6462,13 @@ export interface components {
             kind: components["schemas"]["LedgerKind"];
             /** @description A simulated payment. */
             mock: boolean;
+            /**
+             * Format: int64
+             * @description The plan's installment; 0 is its down payment.
+             */
+            number: number | null;
+            /** @description The plan that an invoice is a part of. */
+            planName: string | null;
             /** Format: int64 */
             receiptNumber: number | null;
             /** @description Such as `Invoice 12` or `Payment 7`. */
@@ -6161,6 +6487,35 @@ export interface components {
          * @enum {string}
          */
         LinkMail: "sent" | "failed" | "off";
+        /** @enum {string} */
+        ListDensity: "compact" | "standard" | "comfortable";
+        /** @description How the caller likes a list. */
+        ListLayoutInput: {
+            /** @description Those that the table shows; none for its own. */
+            columns?: string[] | null;
+            /**
+             * Format: int64
+             * @description The view that the list opens with.
+             */
+            defaultView?: number | null;
+            density?: components["schemas"]["ListDensity"] | "" | null;
+            list: components["schemas"]["ListName"];
+        };
+        /** @enum {string} */
+        ListName: "raw-leads" | "leads" | "clients" | "appointments" | "documents" | "payments" | "payment-plans" | "partner-payments" | "invoices" | "commissions" | "partners";
+        /** @description A list as the caller likes it. */
+        ListViews: {
+            /** @description Those that the table shows; none for its own. */
+            columns: string[];
+            /**
+             * Format: int64
+             * @description The view that the list opens with.
+             */
+            defaultView: number | null;
+            density: components["schemas"]["ListDensity"];
+            /** @description The caller's own and those that are shared, by name. */
+            views: components["schemas"]["SavedView"][];
+        };
         /** @description The answer to signing in and to registering. */
         LoginAnswer: {
             user: components["schemas"]["SessionUser"];
@@ -7288,6 +7643,22 @@ export interface components {
             version?: number | null;
             zip?: string | null;
         };
+        /** @description What one client owes. */
+        Receivable: {
+            /** Format: int64 */
+            clientId: number;
+            clientName: string;
+            /**
+             * Format: int64
+             * @description How many invoices are not paid whole.
+             */
+            invoices: number;
+            outstanding: components["schemas"]["MoneyNumber"];
+            /** @description What of that was due before today. */
+            overdue: components["schemas"]["MoneyNumber"];
+            /** @description When the oldest of the invoices is due. */
+            since: components["schemas"]["Day"];
+        };
         /** @enum {string} */
         ReconciliationCause: "unmatched_lines" | "not_at_bank" | "no_longer_booked" | "in_transit" | "card_not_paid_out" | "card_payouts" | "card_fees" | "bank_fees" | "returned" | "timing" | "taken_back" | "ignored_lines";
         /** @description Why bank and books differ. */
@@ -7433,6 +7804,33 @@ export interface components {
             /** @description The last month's revenue. */
             total: components["schemas"]["MoneyNumber"];
         };
+        /** @description A list's filters, order and columns under a name. */
+        SavedView: {
+            /** @description What the caller may do with it. */
+            acts: components["schemas"]["ViewAct"][];
+            columns: string[];
+            density: components["schemas"]["ListDensity"];
+            /** Format: int64 */
+            id: number;
+            /** @description The parameters that were left out: the caller may not use them, or the list does not know them any more. */
+            leftOut: string[];
+            name: string;
+            owner: components["schemas"]["StaffRef"];
+            /** @description What of its filters and its order the caller may use, as the list's own parameters. */
+            query: string;
+            /** @description With everyone who may see the list. */
+            shared: boolean;
+            /** Format: int64 */
+            version: number;
+        };
+        /** @description A view that was saved. */
+        SavedViewRef: {
+            /** Format: int64 */
+            id: number;
+            name: string;
+            /** Format: int64 */
+            version: number;
+        };
         /** @description A signed scan, as `multipart/form-data`. */
         ScanUpload: {
             /**
@@ -7475,6 +7873,7 @@ export interface components {
             /** Format: int64 */
             id: number;
             status: string | null;
+            suppressed: components["schemas"]["Suppressed"] | null;
             title: string;
             /** @description Its address in the browser. */
             to: string;
@@ -7676,6 +8075,13 @@ export interface components {
             /** @description What is sent of the timeline, letter for letter. */
             text: string;
         };
+        /** @description The person is on the Do Not Contact list. */
+        Suppressed: {
+            /** @description One sentence, to be shown. */
+            reason: string;
+            /** @description When the person joined the list. */
+            since: components["schemas"]["Timestamp"];
+        };
         /** @description A phone number or e-mail that may not be contacted. */
         Suppression: {
             createdAt: components["schemas"]["Timestamp"];
@@ -7844,6 +8250,36 @@ export interface components {
         };
         /** @enum {string} */
         UserStatus: "active" | "pending" | "deactivated";
+        /** @enum {string} */
+        ViewAct: "change" | "delete";
+        /** @description A new view. */
+        ViewInput: {
+            /** @description Those that the table shows; none for its own. */
+            columns?: string[] | null;
+            density?: components["schemas"]["ListDensity"] | "" | null;
+            list: components["schemas"]["ListName"];
+            name: string;
+            /** @description Filters and order, as the list's own parameters: status=Lost&sort=name */
+            query?: string | null;
+            /** @description With everyone who may see the list. */
+            shared?: boolean | null;
+        };
+        /** @description A view as it is to be. */
+        ViewPatch: {
+            /** @description Those that the table shows; none for its own. */
+            columns?: string[] | null;
+            density?: components["schemas"]["ListDensity"] | "" | null;
+            name: string;
+            /** @description Filters and order, as the list's own parameters: status=Lost&sort=name */
+            query?: string | null;
+            /** @description With everyone who may see the list. */
+            shared?: boolean | null;
+            /**
+             * Format: int64
+             * @description The version that the edit is based on.
+             */
+            version?: number | null;
+        };
         /** @description Why a document is void. */
         VoidInput: {
             reason: string;
@@ -8083,7 +8519,10 @@ export interface operations {
     "post_api-integrations": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The same request with the same key has one effect and one answer. */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -9839,59 +10278,6 @@ export interface operations {
             };
         };
     };
-    get_auth_confirmed: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description problem */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description problem */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description problem */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description problem */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
     post_auth_forgot: {
         parameters: {
             query?: never;
@@ -11336,6 +11722,485 @@ export interface operations {
                 };
             };
             /** @description problem */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "post_bulk-actions": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same request with the same key has one effect and one answer. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BulkInput"];
+            };
+        };
+        responses: {
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BulkStarted"];
+                };
+            };
+            /** @description problem */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get_bulk-actions_id": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BulkAction"];
+                };
+            };
+            /** @description problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "post_bulk-actions_id_cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BulkAction"];
+                };
+            };
+            /** @description problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get_bulk-actions_id_file.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            /** @description problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get_bulk-actions_id_rows": {
+        parameters: {
+            query?: {
+                /** @description One, or several with commas between. */
+                outcome?: string;
+                page?: number;
+                perPage?: number;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BulkRow"][];
+                };
+            };
+            /** @description problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "post_bulk-actions_id_undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BulkAction"];
+                };
+            };
+            /** @description problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -18299,6 +19164,7 @@ export interface operations {
                 source?: components["schemas"]["Source"];
                 brand?: components["schemas"]["Brand"];
                 state?: string;
+                /** @description A part of the resort's name, in any case. */
                 resort?: string;
                 createdFrom?: string;
                 createdTo?: string;
@@ -18477,6 +19343,7 @@ export interface operations {
                 source?: components["schemas"]["Source"];
                 brand?: components["schemas"]["Brand"];
                 state?: string;
+                /** @description A part of the resort's name, in any case. */
                 resort?: string;
                 createdFrom?: string;
                 createdTo?: string;
@@ -18586,6 +19453,63 @@ export interface operations {
                 };
             };
             /** @description problem */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_leads_resorts: {
+        parameters: {
+            query?: {
+                /** @description A part of the name; without it, the first by name. */
+                search?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": string[];
+                };
+            };
+            /** @description problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -19496,6 +20420,106 @@ export interface operations {
                 };
             };
             /** @description problem */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "put_list-layouts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ListLayoutInput"];
+            };
+        };
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description problem */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -22347,6 +23371,84 @@ export interface operations {
             };
         };
     };
+    "get_partner-payments_export": {
+        parameters: {
+            query?: {
+                /** @description The partner's name */
+                search?: string;
+                status?: components["schemas"]["PartnerPaymentStatus"];
+                type?: components["schemas"]["PartnerPaymentType"];
+                method?: components["schemas"]["PartnerPaymentMethod"];
+                partnerId?: number;
+                /** @description Day of payment */
+                from?: string;
+                to?: string;
+                /** @description -paymentDate (default), paymentDate, amount, -amount */
+                sort?: "-paymentDate" | "paymentDate" | "amount" | "-amount";
+                page?: number;
+                perPage?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            /** @description problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     "get_partner-payments_id": {
         parameters: {
             query?: never;
@@ -23238,6 +24340,79 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get_payment-plans_export": {
+        parameters: {
+            query?: {
+                /** @description The plan's name */
+                search?: string;
+                status?: components["schemas"]["PlanStatus"];
+                clientId?: number;
+                /** @description -createdAt (default), createdAt, name, -name, totalAmount, -totalAmount, startDate, -startDate */
+                sort?: "-createdAt" | "createdAt" | "name" | "-name" | "totalAmount" | "-totalAmount" | "startDate" | "-startDate";
+                page?: number;
+                perPage?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            /** @description problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -26819,6 +27994,135 @@ export interface operations {
             };
         };
     };
+    get_receivables: {
+        parameters: {
+            query?: {
+                /** @description -outstanding (default), outstanding, -overdue, overdue, since, -since */
+                sort?: "-outstanding" | "outstanding" | "-overdue" | "overdue" | "since" | "-since";
+                page?: number;
+                perPage?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Receivable"][];
+                };
+            };
+            /** @description problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_receivables_export: {
+        parameters: {
+            query?: {
+                /** @description -outstanding (default), outstanding, -overdue, overdue, since, -since */
+                sort?: "-outstanding" | "outstanding" | "-overdue" | "overdue" | "since" | "-since";
+                page?: number;
+                perPage?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            /** @description problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     get_reports_funnel: {
         parameters: {
             query?: {
@@ -28773,6 +30077,359 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_views: {
+        parameters: {
+            query: {
+                /** @description The list whose views are asked for. */
+                list: components["schemas"]["ListName"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListViews"];
+                };
+            };
+            /** @description problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_views: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same request with the same key has one effect and one answer. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ViewInput"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SavedViewRef"];
+                };
+            };
+            /** @description problem */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    put_views_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ViewPatch"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SavedViewRef"];
+                };
+            };
+            /** @description problem */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    delete_views_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
             422: {
                 headers: {
                     [name: string]: unknown;
