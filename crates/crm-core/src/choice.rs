@@ -1,6 +1,10 @@
 //! Whom a record may be given to: an active staff member, an active partner; who may be added, and which
 //! phone number and e-mail a person may be given.
 
+pub(crate) mod error;
+
+pub use error::ChoiceError;
+
 use crate::change::Fields;
 use crate::contact::Person;
 use crate::ids::{PartnerId, UserId};
@@ -8,29 +12,6 @@ use crate::store::{StoreError, Stored};
 use crate::suppression::{self, SuppressionKey};
 use crate::unit::Crm;
 use crate::users::account::UserStatus;
-use thiserror::Error;
-
-#[derive(Debug, Clone, PartialEq, Eq, Error)]
-pub enum ChoiceError {
-    #[error("Select an active staff member.")]
-    StaffMember,
-    #[error("Select an active partner.")]
-    Partner,
-    #[error("This person asked not to be contacted.")]
-    DoNotContact {
-        /// "phone" or "email".
-        field: &'static str,
-    },
-    /// Of a person in a US state.
-    #[error("Use a US ZIP of five digits, such as 32801 or 32801-1234.")]
-    Zip,
-    #[error(
-        "This client has files that only few may open. Ask an administrator, legal, operations or billing to assign the client to you."
-    )]
-    OpensFiles,
-    #[error(transparent)]
-    Store(#[from] StoreError),
-}
 
 /// # Errors
 /// [`ChoiceError::StaffMember`] for somebody who is unknown, waits for approval or was deactivated.

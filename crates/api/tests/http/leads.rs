@@ -169,6 +169,8 @@ async fn r1_271_the_list_is_an_array_with_its_total_in_a_header(app: TestApp) {
         "phone",
         "source",
         "status",
+        // R3-039: null unless the person asked not to be contacted.
+        "suppressed",
         "timeshareInfo",
     ];
     assert_eq!(fields, specified);
@@ -206,7 +208,7 @@ async fn r1_244_r1_245_filters_match_exactly_and_combine(app: TestApp) {
         ("source=Google&brand=NW+Advisors+Group", &["Bea"]),
         ("state=WA", &["Di"]),
         ("resort=Harbor+Lantern+Club", &["Cy"]),
-        ("resort=Harbor", &[]),
+        ("resort=harbor", &["Cy"]),
         ("contact=email", &["Ana"]),
         ("contact=phone", &["Bea"]),
         ("contact=none", &["Di", "Cy"]),

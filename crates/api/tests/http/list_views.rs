@@ -48,10 +48,7 @@ async fn r3_086_a_view_is_saved_shared_changed_and_deleted(app: TestApp) {
     assert_eq!(other.put(&path, change.clone()).await.status, 403);
     assert_eq!(admin.put(&path, change.clone()).await.status, 200);
     let late = owner.put(&path, change.clone()).await;
-    assert_eq!(
-        (late.status, late.code().as_str()),
-        (409, "stale_version")
-    );
+    assert_eq!((late.status, late.code().as_str()), (409, "stale_version"));
     change["version"] = json!(2);
     change["shared"] = json!(false);
     assert_eq!(owner.put(&path, change.clone()).await.status, 200);

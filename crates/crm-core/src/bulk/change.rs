@@ -3,9 +3,9 @@
 use super::model::BulkList;
 use crate::closed_set::closed_set;
 use crate::ids::UserId;
-use crate::leads::LeadStatus;
+use crate::leads::status::LeadStatus;
 use crate::tags::Tags;
-use crate::users::Permission;
+use crate::users::policy::Permission;
 use serde_json::{Value, json};
 
 closed_set! {

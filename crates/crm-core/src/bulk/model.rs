@@ -1,7 +1,7 @@
 //! A bulk action, its rows, and why one is refused as a whole.
 
 use super::change::{BulkChange, BulkKind};
-use crate::choice::ChoiceError;
+use crate::choice::error::ChoiceError;
 use crate::clock::Instant;
 use crate::closed_set::closed_set;
 use crate::ids::{BulkActionId, UserId};

@@ -5,11 +5,11 @@ use super::model::{
     BulkAction, BulkList, BulkRow, BulkState, Counts, NewBulkAction, RowOutcome, Settled,
 };
 use crate::act::Changed;
-use crate::clients::Client;
+use crate::clients::model::Client;
 use crate::clock::Instant;
 use crate::ids::{BulkActionId, UserId};
-use crate::leads::Lead;
-use crate::raw_leads::RawLead;
+use crate::leads::model::Lead;
+use crate::raw_leads::model::RawLead;
 use crate::store::Stored;
 
 /// Bulk actions and their rows, and the records of a batch.

@@ -4,7 +4,7 @@ mod create;
 mod delete;
 mod enroll;
 mod kept;
-mod model;
+pub(crate) mod model;
 pub(crate) mod port;
 mod status;
 mod update;

@@ -1,9 +1,9 @@
 //! Leads: people staff work towards a sale.
 
 mod create;
-mod model;
+pub(crate) mod model;
 pub(crate) mod port;
-mod status;
+pub(crate) mod status;
 mod update;
 
 pub(crate) use create::store;

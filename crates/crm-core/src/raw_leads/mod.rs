@@ -3,7 +3,7 @@
 mod convert;
 mod create;
 pub mod import;
-mod model;
+pub(crate) mod model;
 pub(crate) mod port;
 mod record;
 mod status;

@@ -42,6 +42,10 @@ const OPERATIONS: &[(&str, &str)] = &[
     ("GET", "/api/raw-leads/imports/{id}/failed.csv"),
     ("GET", "/api/payments/export"),
     ("GET", "/api/invoices/export"),
+    ("GET", "/api/payment-plans/export"),
+    ("GET", "/api/partner-payments/export"),
+    ("GET", "/api/receivables/export"),
+    ("GET", "/api/bulk-actions/{id}/file.csv"),
     ("GET", "/api/commissions/statement.csv"),
     ("GET", "/api/bank-reconciliation.csv"),
     ("GET", "/api/dashboard/export"),
@@ -101,6 +105,6 @@ mod tests {
             assert!(is_asked(&route.method, &route.path), "{}", route.path);
             count += 1;
         }
-        assert_eq!(count, 10);
+        assert_eq!(count, 14);
     }
 }

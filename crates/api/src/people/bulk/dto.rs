@@ -44,7 +44,11 @@ fn asked(mut form: Form) -> Result<Asked, ApiError> {
     let ids = form.ids("ids", |id| id);
     let all = form.optional_flag("allMatching").unwrap_or(false);
     let query = form.optional("query", |text| Ok::<_, NotOneOf>(text.to_owned()));
-    if kind == Some(bulk::BulkKind::Status) && form.peek("status").is_none() {
+    if kind == Some(bulk::BulkKind::Status)
+        && form
+            .peek("status")
+            .is_none_or(|text| text.trim().is_empty())
+    {
         form.problem("status", "required", "Choose a status.");
     }
     let change = kind.and_then(|kind| match kind {

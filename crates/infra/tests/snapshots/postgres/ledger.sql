@@ -6,21 +6,25 @@ SELECT count(*)
   WHERE id = $1;
 -- [1]
 SELECT count(*)
-  FROM (SELECT due_date AS day, CAST(0 AS BIGINT) AS line, id, CAST(NULL AS BIGINT) AS receipt, CAST(0 AS BIGINT) AS mock, amount_cents AS cents, amount_cents AS owed
+  FROM (SELECT due_date AS day, CAST(0 AS BIGINT) AS line, id, CAST(NULL AS BIGINT) AS receipt, CAST(0 AS BIGINT) AS mock, amount_cents AS cents, amount_cents AS owed, (SELECT payment_plans.name
+  FROM payment_plans
+  WHERE payment_plans.id = invoices.plan_id) AS plan_name, CAST(installment_number AS BIGINT) AS number, description
   FROM invoices
   WHERE voided_at IS NULL
   AND client_id = $1
-  UNION ALL SELECT payment_date, CAST(CASE WHEN kind = 'refund' THEN 2 ELSE 1 END AS BIGINT), id, receipt_number, mock, amount_cents, CASE WHEN kind = 'refund' THEN amount_cents ELSE -amount_cents END
+  UNION ALL SELECT payment_date, CAST(CASE WHEN kind = 'refund' THEN 2 ELSE 1 END AS BIGINT), id, receipt_number, mock, amount_cents, CASE WHEN kind = 'refund' THEN amount_cents ELSE -amount_cents END, CAST(NULL AS TEXT), CAST(NULL AS BIGINT), CAST(NULL AS TEXT)
   FROM payments
   WHERE payments.status IN ('completed', 'refunded')
   AND client_id = $2) AS lines;
 -- [1, 1]
-SELECT day, line, id, receipt, mock, cents, CAST(sum(owed) OVER (ORDER BY day, line, id ROWS UNBOUNDED PRECEDING) AS BIGINT)
-  FROM (SELECT due_date AS day, CAST(0 AS BIGINT) AS line, id, CAST(NULL AS BIGINT) AS receipt, CAST(0 AS BIGINT) AS mock, amount_cents AS cents, amount_cents AS owed
+SELECT day, line, id, receipt, mock, cents, CAST(sum(owed) OVER (ORDER BY day, line, id ROWS UNBOUNDED PRECEDING) AS BIGINT), plan_name, number, description
+  FROM (SELECT due_date AS day, CAST(0 AS BIGINT) AS line, id, CAST(NULL AS BIGINT) AS receipt, CAST(0 AS BIGINT) AS mock, amount_cents AS cents, amount_cents AS owed, (SELECT payment_plans.name
+  FROM payment_plans
+  WHERE payment_plans.id = invoices.plan_id) AS plan_name, CAST(installment_number AS BIGINT) AS number, description
   FROM invoices
   WHERE voided_at IS NULL
   AND client_id = $1
-  UNION ALL SELECT payment_date, CAST(CASE WHEN kind = 'refund' THEN 2 ELSE 1 END AS BIGINT), id, receipt_number, mock, amount_cents, CASE WHEN kind = 'refund' THEN amount_cents ELSE -amount_cents END
+  UNION ALL SELECT payment_date, CAST(CASE WHEN kind = 'refund' THEN 2 ELSE 1 END AS BIGINT), id, receipt_number, mock, amount_cents, CASE WHEN kind = 'refund' THEN amount_cents ELSE -amount_cents END, CAST(NULL AS TEXT), CAST(NULL AS BIGINT), CAST(NULL AS TEXT)
   FROM payments
   WHERE payments.status IN ('completed', 'refunded')
   AND client_id = $2) AS lines
@@ -34,22 +38,26 @@ SELECT count(*)
   WHERE id = $1;
 -- [1]
 SELECT count(*)
-  FROM (SELECT due_date AS day, CAST(0 AS BIGINT) AS line, id, CAST(NULL AS BIGINT) AS receipt, CAST(0 AS BIGINT) AS mock, amount_cents AS cents, amount_cents AS owed
+  FROM (SELECT due_date AS day, CAST(0 AS BIGINT) AS line, id, CAST(NULL AS BIGINT) AS receipt, CAST(0 AS BIGINT) AS mock, amount_cents AS cents, amount_cents AS owed, (SELECT payment_plans.name
+  FROM payment_plans
+  WHERE payment_plans.id = invoices.plan_id) AS plan_name, CAST(installment_number AS BIGINT) AS number, description
   FROM invoices
   WHERE voided_at IS NULL
   AND client_id = $1
-  UNION ALL SELECT payment_date, CAST(CASE WHEN kind = 'refund' THEN 2 ELSE 1 END AS BIGINT), id, receipt_number, mock, amount_cents, CASE WHEN kind = 'refund' THEN amount_cents ELSE -amount_cents END
+  UNION ALL SELECT payment_date, CAST(CASE WHEN kind = 'refund' THEN 2 ELSE 1 END AS BIGINT), id, receipt_number, mock, amount_cents, CASE WHEN kind = 'refund' THEN amount_cents ELSE -amount_cents END, CAST(NULL AS TEXT), CAST(NULL AS BIGINT), CAST(NULL AS TEXT)
   FROM payments
   WHERE payments.status IN ('completed', 'refunded')
   AND client_id = $2) AS lines
   WHERE day <= $3;
 -- [1, 1, 2026-11-21]
 SELECT -- columns as above
-  FROM (SELECT due_date AS day, CAST(0 AS BIGINT) AS line, id, CAST(NULL AS BIGINT) AS receipt, CAST(0 AS BIGINT) AS mock, amount_cents AS cents, amount_cents AS owed
+  FROM (SELECT due_date AS day, CAST(0 AS BIGINT) AS line, id, CAST(NULL AS BIGINT) AS receipt, CAST(0 AS BIGINT) AS mock, amount_cents AS cents, amount_cents AS owed, (SELECT payment_plans.name
+  FROM payment_plans
+  WHERE payment_plans.id = invoices.plan_id) AS plan_name, CAST(installment_number AS BIGINT) AS number, description
   FROM invoices
   WHERE voided_at IS NULL
   AND client_id = $1
-  UNION ALL SELECT payment_date, CAST(CASE WHEN kind = 'refund' THEN 2 ELSE 1 END AS BIGINT), id, receipt_number, mock, amount_cents, CASE WHEN kind = 'refund' THEN amount_cents ELSE -amount_cents END
+  UNION ALL SELECT payment_date, CAST(CASE WHEN kind = 'refund' THEN 2 ELSE 1 END AS BIGINT), id, receipt_number, mock, amount_cents, CASE WHEN kind = 'refund' THEN amount_cents ELSE -amount_cents END, CAST(NULL AS TEXT), CAST(NULL AS BIGINT), CAST(NULL AS TEXT)
   FROM payments
   WHERE payments.status IN ('completed', 'refunded')
   AND client_id = $2) AS lines
@@ -64,21 +72,25 @@ SELECT count(*)
   WHERE id = $1;
 -- [1]
 SELECT count(*)
-  FROM (SELECT due_date AS day, CAST(0 AS BIGINT) AS line, id, CAST(NULL AS BIGINT) AS receipt, CAST(0 AS BIGINT) AS mock, amount_cents AS cents, amount_cents AS owed
+  FROM (SELECT due_date AS day, CAST(0 AS BIGINT) AS line, id, CAST(NULL AS BIGINT) AS receipt, CAST(0 AS BIGINT) AS mock, amount_cents AS cents, amount_cents AS owed, (SELECT payment_plans.name
+  FROM payment_plans
+  WHERE payment_plans.id = invoices.plan_id) AS plan_name, CAST(installment_number AS BIGINT) AS number, description
   FROM invoices
   WHERE voided_at IS NULL
   AND client_id = $1
-  UNION ALL SELECT payment_date, CAST(CASE WHEN kind = 'refund' THEN 2 ELSE 1 END AS BIGINT), id, receipt_number, mock, amount_cents, CASE WHEN kind = 'refund' THEN amount_cents ELSE -amount_cents END
+  UNION ALL SELECT payment_date, CAST(CASE WHEN kind = 'refund' THEN 2 ELSE 1 END AS BIGINT), id, receipt_number, mock, amount_cents, CASE WHEN kind = 'refund' THEN amount_cents ELSE -amount_cents END, CAST(NULL AS TEXT), CAST(NULL AS BIGINT), CAST(NULL AS TEXT)
   FROM payments
   WHERE payments.status IN ('completed', 'refunded')
   AND client_id = $2) AS lines;
 -- [1, 1]
 SELECT -- columns as above
-  FROM (SELECT due_date AS day, CAST(0 AS BIGINT) AS line, id, CAST(NULL AS BIGINT) AS receipt, CAST(0 AS BIGINT) AS mock, amount_cents AS cents, amount_cents AS owed
+  FROM (SELECT due_date AS day, CAST(0 AS BIGINT) AS line, id, CAST(NULL AS BIGINT) AS receipt, CAST(0 AS BIGINT) AS mock, amount_cents AS cents, amount_cents AS owed, (SELECT payment_plans.name
+  FROM payment_plans
+  WHERE payment_plans.id = invoices.plan_id) AS plan_name, CAST(installment_number AS BIGINT) AS number, description
   FROM invoices
   WHERE voided_at IS NULL
   AND client_id = $1
-  UNION ALL SELECT payment_date, CAST(CASE WHEN kind = 'refund' THEN 2 ELSE 1 END AS BIGINT), id, receipt_number, mock, amount_cents, CASE WHEN kind = 'refund' THEN amount_cents ELSE -amount_cents END
+  UNION ALL SELECT payment_date, CAST(CASE WHEN kind = 'refund' THEN 2 ELSE 1 END AS BIGINT), id, receipt_number, mock, amount_cents, CASE WHEN kind = 'refund' THEN amount_cents ELSE -amount_cents END, CAST(NULL AS TEXT), CAST(NULL AS BIGINT), CAST(NULL AS TEXT)
   FROM payments
   WHERE payments.status IN ('completed', 'refunded')
   AND client_id = $2) AS lines

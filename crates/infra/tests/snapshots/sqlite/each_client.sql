@@ -1,7 +1,7 @@
 -- The SQL of `each_client`: what it sends in each case, with the bound values.
 
 ---- plain
-SELECT `clients`.`id`, `clients`.`first_name`, `clients`.`last_name`, `clients`.`email`, `clients`.`phone`, `clients`.`status`, `clients`.`service_type`, `clients`.`brand`, clients.assigned_to, (SELECT users.first_name FROM users WHERE users.id = clients.assigned_to), (SELECT users.last_name FROM users WHERE users.id = clients.assigned_to), (SELECT partners.name FROM partners WHERE partners.id = clients.partner_id), `clients`.`state`, `clients`.`archived_at`, `clients`.`created_at`
+SELECT `clients`.`id`, `clients`.`first_name`, `clients`.`last_name`, `clients`.`email`, `clients`.`phone`, `clients`.`status`, `clients`.`service_type`, `clients`.`brand`, clients.assigned_to, (SELECT users.first_name FROM users WHERE users.id = clients.assigned_to), (SELECT users.last_name FROM users WHERE users.id = clients.assigned_to), (SELECT partners.name FROM partners WHERE partners.id = clients.partner_id), `clients`.`state`, (SELECT suppressions.created_at FROM suppressions WHERE suppressions.kind = 'phone' AND suppressions.value = clients.phone_key AND suppressions.lifted_at IS NULL), (SELECT suppressions.created_at FROM suppressions WHERE suppressions.kind = 'email' AND suppressions.value = clients.email_key AND suppressions.lifted_at IS NULL), `clients`.`archived_at`, `clients`.`created_at`
   FROM clients
   WHERE clients.deleted_at IS NULL
   AND clients.archived_at IS NULL

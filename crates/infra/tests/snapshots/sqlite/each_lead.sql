@@ -1,7 +1,7 @@
 -- The SQL of `each_lead`: what it sends in each case, with the bound values.
 
 ---- plain
-SELECT `leads`.`id`, `leads`.`first_name`, `leads`.`last_name`, `leads`.`email`, `leads`.`phone`, `leads`.`status`, `leads`.`source`, `leads`.`brand`, `leads`.`timeshare_resort`, `leads`.`timeshare_balance_cents`, leads.assigned_to, (SELECT users.first_name FROM users WHERE users.id = leads.assigned_to), (SELECT users.last_name FROM users WHERE users.id = leads.assigned_to), `leads`.`created_at`
+SELECT `leads`.`id`, `leads`.`first_name`, `leads`.`last_name`, `leads`.`email`, `leads`.`phone`, `leads`.`status`, `leads`.`source`, `leads`.`brand`, `leads`.`timeshare_resort`, `leads`.`timeshare_balance_cents`, leads.assigned_to, (SELECT users.first_name FROM users WHERE users.id = leads.assigned_to), (SELECT users.last_name FROM users WHERE users.id = leads.assigned_to), (SELECT suppressions.created_at FROM suppressions WHERE suppressions.kind = 'phone' AND suppressions.value = leads.phone_key AND suppressions.lifted_at IS NULL), (SELECT suppressions.created_at FROM suppressions WHERE suppressions.kind = 'email' AND suppressions.value = leads.email_key AND suppressions.lifted_at IS NULL), `leads`.`created_at`
   FROM leads
   WHERE leads.deleted_at IS NULL
   ORDER BY leads.id DESC;
@@ -49,6 +49,11 @@ SELECT -- columns as above
 -- ["FL"]
 
 ---- filter resort
+WITH RECURSIVE resorts (name) AS (SELECT min(leads.timeshare_resort) FROM leads WHERE leads.deleted_at IS NULL AND leads.timeshare_resort IS NOT NULL UNION ALL SELECT (SELECT min(leads.timeshare_resort) FROM leads WHERE leads.deleted_at IS NULL AND leads.timeshare_resort IS NOT NULL AND leads.timeshare_resort > resorts.name) FROM resorts WHERE resorts.name IS NOT NULL) SELECT name AS value
+  FROM resorts
+  WHERE name IS NOT NULL
+  LIMIT 5000;
+-- []
 SELECT -- columns as above
   FROM leads
   WHERE leads.deleted_at IS NULL

@@ -25,7 +25,7 @@ SELECT arm.id AS id
   ORDER BY arm.id DESC
   LIMIT ?;
 -- ["search_text : (\"ruiz\")", 101, "%ruiz%", 101, 101]
-SELECT `clients`.`id`, `clients`.`first_name`, `clients`.`last_name`, `clients`.`email`, `clients`.`phone`, `clients`.`status`, `clients`.`brand`, (`clients`.`archived_at` IS NOT NULL)
+SELECT `clients`.`id`, `clients`.`first_name`, `clients`.`last_name`, `clients`.`email`, `clients`.`phone`, `clients`.`status`, `clients`.`brand`, (`clients`.`archived_at` IS NOT NULL), (SELECT suppressions.created_at FROM suppressions WHERE suppressions.kind = 'phone' AND suppressions.value = clients.phone_key AND suppressions.lifted_at IS NULL), (SELECT suppressions.created_at FROM suppressions WHERE suppressions.kind = 'email' AND suppressions.value = clients.email_key AND suppressions.lifted_at IS NULL)
   FROM `clients`
   WHERE clients.id IN (SELECT value
   FROM json_each(?));
@@ -114,7 +114,7 @@ SELECT arm.id AS id
   ORDER BY arm.id DESC
   LIMIT ?;
 -- ["search_text : (\"ruiz\")", 101, 101]
-SELECT `leads`.`id`, `leads`.`first_name`, `leads`.`last_name`, `leads`.`email`, `leads`.`phone`, `leads`.`status`, `leads`.`brand`, FALSE
+SELECT `leads`.`id`, `leads`.`first_name`, `leads`.`last_name`, `leads`.`email`, `leads`.`phone`, `leads`.`status`, `leads`.`brand`, FALSE, (SELECT suppressions.created_at FROM suppressions WHERE suppressions.kind = 'phone' AND suppressions.value = leads.phone_key AND suppressions.lifted_at IS NULL), (SELECT suppressions.created_at FROM suppressions WHERE suppressions.kind = 'email' AND suppressions.value = leads.email_key AND suppressions.lifted_at IS NULL)
   FROM `leads`
   WHERE leads.id IN (SELECT value
   FROM json_each(?));
@@ -182,7 +182,7 @@ SELECT arm.id AS id
   ORDER BY arm.id DESC
   LIMIT ?;
 -- ["search_text : (\"ruiz\")", 101, 101]
-SELECT `raw_leads`.`id`, `raw_leads`.`first_name`, `raw_leads`.`last_name`, `raw_leads`.`email`, `raw_leads`.`phone`, `raw_leads`.`status`, NULL, FALSE
+SELECT `raw_leads`.`id`, `raw_leads`.`first_name`, `raw_leads`.`last_name`, `raw_leads`.`email`, `raw_leads`.`phone`, `raw_leads`.`status`, NULL, FALSE, (SELECT suppressions.created_at FROM suppressions WHERE suppressions.kind = 'phone' AND suppressions.value = raw_leads.phone_key AND suppressions.lifted_at IS NULL), (SELECT suppressions.created_at FROM suppressions WHERE suppressions.kind = 'email' AND suppressions.value = raw_leads.email_key AND suppressions.lifted_at IS NULL)
   FROM `raw_leads`
   WHERE raw_leads.id IN (SELECT value
   FROM json_each(?));
@@ -332,7 +332,7 @@ SELECT arm.id AS id
   ORDER BY arm.id DESC
   LIMIT ?;
 -- ["search_text : (\"ruiz\")", 101, "search_text : (\"ruiz\")", 101, "%ruiz%", 101, "search_text : (\"ruiz\")", 101, 101]
-SELECT `appointments`.`id`, `appointments`.`version`, `appointments`.`title`, `appointments`.`date`, `appointments`.`start_minute`, `appointments`.`duration_minutes`, `appointments`.`kind`, `appointments`.`status`, `users`.`id`, `users`.`first_name`, `users`.`last_name`, `appointments`.`lead_id`, `appointments`.`client_id`, leads.first_name, leads.last_name, leads.phone, leads.deleted_at, clients.first_name, clients.last_name, clients.phone, clients.deleted_at, `appointments`.`location`, `appointments`.`notes`, `appointments`.`rescheduled_from`, (SELECT successor.id FROM appointments successor WHERE successor.rescheduled_from = appointments.id), `appointments`.`created_at`, `appointments`.`updated_at`
+SELECT `appointments`.`id`, `appointments`.`version`, `appointments`.`title`, `appointments`.`date`, `appointments`.`start_minute`, `appointments`.`duration_minutes`, `appointments`.`kind`, `appointments`.`status`, `users`.`id`, `users`.`first_name`, `users`.`last_name`, `appointments`.`lead_id`, `appointments`.`client_id`, leads.first_name, leads.last_name, leads.phone, leads.deleted_at, (SELECT suppressions.created_at FROM suppressions WHERE suppressions.kind = 'phone' AND suppressions.value = leads.phone_key AND suppressions.lifted_at IS NULL), (SELECT suppressions.created_at FROM suppressions WHERE suppressions.kind = 'email' AND suppressions.value = leads.email_key AND suppressions.lifted_at IS NULL), clients.first_name, clients.last_name, clients.phone, clients.deleted_at, (SELECT suppressions.created_at FROM suppressions WHERE suppressions.kind = 'phone' AND suppressions.value = clients.phone_key AND suppressions.lifted_at IS NULL), (SELECT suppressions.created_at FROM suppressions WHERE suppressions.kind = 'email' AND suppressions.value = clients.email_key AND suppressions.lifted_at IS NULL), `appointments`.`location`, `appointments`.`notes`, `appointments`.`rescheduled_from`, (SELECT successor.id FROM appointments successor WHERE successor.rescheduled_from = appointments.id), `appointments`.`created_at`, `appointments`.`updated_at`
   FROM appointments
   LEFT JOIN users ON users.id = appointments.user_id
   LEFT JOIN leads ON leads.id = appointments.lead_id

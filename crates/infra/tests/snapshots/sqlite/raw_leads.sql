@@ -538,9 +538,8 @@ SELECT value
   AND converted_to IS NOT NULL
   AND state = asked.value);
 -- ["AL", "AK", "AZ", "AR", "CA", "CO", "CT", "DE", "DC", "FL", "GA", "HI", "ID", "IL", "IN", "IA", "KS", "KY", "LA", "ME", "MD", "MA", "MI", "MN", "MS", "MO", "MT", "NE", "NV", "NH", "NJ", "NM", "NY", "NC", "ND", "OH", "OK", "OR", "PA", "RI", "SC", "SD", "TN", "TX", "UT", "VT", "VA", "WA", "WV", "WI", "WY", "AS", "GU", "MP", "PR", "VI"]
-SELECT `raw_leads`.`tags`
-  FROM `raw_leads`
-  WHERE (`raw_leads`.`deleted_at` IS NULL)
-  ORDER BY `raw_leads`.`id` DESC
+SELECT `raw_lead_tags`.`tag`
+  FROM `raw_lead_tags`
+  ORDER BY `raw_lead_tags`.`tag`
   LIMIT ?;
 -- [5000]

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { ApiError } from '../api/ApiError';
 import { isOffline } from '../lib/offline';
-import { FailedRefresh } from './FailedRefresh';
+import { FailedRefresh } from '../ui/FailedRefresh';
 
 afterEach(() => vi.restoreAllMocks());
 

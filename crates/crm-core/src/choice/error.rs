@@ -1,0 +1,26 @@
+//! Why something chosen cannot be chosen.
+
+use crate::store::StoreError;
+use thiserror::Error;
+
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+pub enum ChoiceError {
+    #[error("Select an active staff member.")]
+    StaffMember,
+    #[error("Select an active partner.")]
+    Partner,
+    #[error("This person asked not to be contacted.")]
+    DoNotContact {
+        /// "phone" or "email".
+        field: &'static str,
+    },
+    /// Of a person in a US state.
+    #[error("Use a US ZIP of five digits, such as 32801 or 32801-1234.")]
+    Zip,
+    #[error(
+        "This client has files that only few may open. Ask an administrator, legal, operations or billing to assign the client to you."
+    )]
+    OpensFiles,
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}

@@ -1,0 +1,121 @@
+-- The SQL of `receivables`: what it sends in each case, with the bound values.
+
+---- sort Outstanding up
+SELECT count(*)
+  FROM (SELECT 1 AS one
+  FROM (SELECT invoices.client_id AS client_id, count(*) AS owed_invoices, CAST(sum(invoices.amount_cents - invoices.paid_cents) AS BIGINT) AS owed, CAST(sum(CASE WHEN invoices.due_date < ? THEN invoices.amount_cents - invoices.paid_cents ELSE 0 END) AS BIGINT) AS late, min(invoices.due_date) AS since
+  FROM invoices
+  WHERE invoices.voided_at IS NULL
+  AND invoices.paid_cents < invoices.amount_cents
+  GROUP BY invoices.client_id) AS owing
+  LIMIT ?) AS counted;
+-- [2026-11-21, 100001]
+SELECT owing.client_id, (SELECT clients.first_name || ' ' || clients.last_name FROM clients WHERE clients.id = owing.client_id), owing.owed_invoices, owing.owed, owing.late, owing.since
+  FROM (SELECT invoices.client_id AS client_id, count(*) AS owed_invoices, CAST(sum(invoices.amount_cents - invoices.paid_cents) AS BIGINT) AS owed, CAST(sum(CASE WHEN invoices.due_date < ? THEN invoices.amount_cents - invoices.paid_cents ELSE 0 END) AS BIGINT) AS late, min(invoices.due_date) AS since
+  FROM invoices
+  WHERE invoices.voided_at IS NULL
+  AND invoices.paid_cents < invoices.amount_cents
+  GROUP BY invoices.client_id) AS owing
+  ORDER BY owing.owed ASC, owing.client_id DESC
+  LIMIT ? OFFSET ?;
+-- [2026-11-21, 25, 25]
+
+---- sort Overdue up
+SELECT count(*)
+  FROM (SELECT 1 AS one
+  FROM (SELECT invoices.client_id AS client_id, count(*) AS owed_invoices, CAST(sum(invoices.amount_cents - invoices.paid_cents) AS BIGINT) AS owed, CAST(sum(CASE WHEN invoices.due_date < ? THEN invoices.amount_cents - invoices.paid_cents ELSE 0 END) AS BIGINT) AS late, min(invoices.due_date) AS since
+  FROM invoices
+  WHERE invoices.voided_at IS NULL
+  AND invoices.paid_cents < invoices.amount_cents
+  GROUP BY invoices.client_id) AS owing
+  LIMIT ?) AS counted;
+-- [2026-11-21, 100001]
+SELECT -- columns as above
+  FROM (SELECT invoices.client_id AS client_id, count(*) AS owed_invoices, CAST(sum(invoices.amount_cents - invoices.paid_cents) AS BIGINT) AS owed, CAST(sum(CASE WHEN invoices.due_date < ? THEN invoices.amount_cents - invoices.paid_cents ELSE 0 END) AS BIGINT) AS late, min(invoices.due_date) AS since
+  FROM invoices
+  WHERE invoices.voided_at IS NULL
+  AND invoices.paid_cents < invoices.amount_cents
+  GROUP BY invoices.client_id) AS owing
+  ORDER BY owing.late ASC, owing.client_id DESC
+  LIMIT ? OFFSET ?;
+-- [2026-11-21, 25, 25]
+
+---- sort Since up
+SELECT count(*)
+  FROM (SELECT 1 AS one
+  FROM (SELECT invoices.client_id AS client_id, count(*) AS owed_invoices, CAST(sum(invoices.amount_cents - invoices.paid_cents) AS BIGINT) AS owed, CAST(sum(CASE WHEN invoices.due_date < ? THEN invoices.amount_cents - invoices.paid_cents ELSE 0 END) AS BIGINT) AS late, min(invoices.due_date) AS since
+  FROM invoices
+  WHERE invoices.voided_at IS NULL
+  AND invoices.paid_cents < invoices.amount_cents
+  GROUP BY invoices.client_id) AS owing
+  LIMIT ?) AS counted;
+-- [2026-11-21, 100001]
+SELECT -- columns as above
+  FROM (SELECT invoices.client_id AS client_id, count(*) AS owed_invoices, CAST(sum(invoices.amount_cents - invoices.paid_cents) AS BIGINT) AS owed, CAST(sum(CASE WHEN invoices.due_date < ? THEN invoices.amount_cents - invoices.paid_cents ELSE 0 END) AS BIGINT) AS late, min(invoices.due_date) AS since
+  FROM invoices
+  WHERE invoices.voided_at IS NULL
+  AND invoices.paid_cents < invoices.amount_cents
+  GROUP BY invoices.client_id) AS owing
+  ORDER BY owing.since ASC, owing.client_id DESC
+  LIMIT ? OFFSET ?;
+-- [2026-11-21, 25, 25]
+
+---- sort Outstanding down
+SELECT count(*)
+  FROM (SELECT 1 AS one
+  FROM (SELECT invoices.client_id AS client_id, count(*) AS owed_invoices, CAST(sum(invoices.amount_cents - invoices.paid_cents) AS BIGINT) AS owed, CAST(sum(CASE WHEN invoices.due_date < ? THEN invoices.amount_cents - invoices.paid_cents ELSE 0 END) AS BIGINT) AS late, min(invoices.due_date) AS since
+  FROM invoices
+  WHERE invoices.voided_at IS NULL
+  AND invoices.paid_cents < invoices.amount_cents
+  GROUP BY invoices.client_id) AS owing
+  LIMIT ?) AS counted;
+-- [2026-11-21, 100001]
+SELECT -- columns as above
+  FROM (SELECT invoices.client_id AS client_id, count(*) AS owed_invoices, CAST(sum(invoices.amount_cents - invoices.paid_cents) AS BIGINT) AS owed, CAST(sum(CASE WHEN invoices.due_date < ? THEN invoices.amount_cents - invoices.paid_cents ELSE 0 END) AS BIGINT) AS late, min(invoices.due_date) AS since
+  FROM invoices
+  WHERE invoices.voided_at IS NULL
+  AND invoices.paid_cents < invoices.amount_cents
+  GROUP BY invoices.client_id) AS owing
+  ORDER BY owing.owed DESC, owing.client_id DESC
+  LIMIT ? OFFSET ?;
+-- [2026-11-21, 25, 25]
+
+---- sort Overdue down
+SELECT count(*)
+  FROM (SELECT 1 AS one
+  FROM (SELECT invoices.client_id AS client_id, count(*) AS owed_invoices, CAST(sum(invoices.amount_cents - invoices.paid_cents) AS BIGINT) AS owed, CAST(sum(CASE WHEN invoices.due_date < ? THEN invoices.amount_cents - invoices.paid_cents ELSE 0 END) AS BIGINT) AS late, min(invoices.due_date) AS since
+  FROM invoices
+  WHERE invoices.voided_at IS NULL
+  AND invoices.paid_cents < invoices.amount_cents
+  GROUP BY invoices.client_id) AS owing
+  LIMIT ?) AS counted;
+-- [2026-11-21, 100001]
+SELECT -- columns as above
+  FROM (SELECT invoices.client_id AS client_id, count(*) AS owed_invoices, CAST(sum(invoices.amount_cents - invoices.paid_cents) AS BIGINT) AS owed, CAST(sum(CASE WHEN invoices.due_date < ? THEN invoices.amount_cents - invoices.paid_cents ELSE 0 END) AS BIGINT) AS late, min(invoices.due_date) AS since
+  FROM invoices
+  WHERE invoices.voided_at IS NULL
+  AND invoices.paid_cents < invoices.amount_cents
+  GROUP BY invoices.client_id) AS owing
+  ORDER BY owing.late DESC, owing.client_id DESC
+  LIMIT ? OFFSET ?;
+-- [2026-11-21, 25, 25]
+
+---- sort Since down
+SELECT count(*)
+  FROM (SELECT 1 AS one
+  FROM (SELECT invoices.client_id AS client_id, count(*) AS owed_invoices, CAST(sum(invoices.amount_cents - invoices.paid_cents) AS BIGINT) AS owed, CAST(sum(CASE WHEN invoices.due_date < ? THEN invoices.amount_cents - invoices.paid_cents ELSE 0 END) AS BIGINT) AS late, min(invoices.due_date) AS since
+  FROM invoices
+  WHERE invoices.voided_at IS NULL
+  AND invoices.paid_cents < invoices.amount_cents
+  GROUP BY invoices.client_id) AS owing
+  LIMIT ?) AS counted;
+-- [2026-11-21, 100001]
+SELECT -- columns as above
+  FROM (SELECT invoices.client_id AS client_id, count(*) AS owed_invoices, CAST(sum(invoices.amount_cents - invoices.paid_cents) AS BIGINT) AS owed, CAST(sum(CASE WHEN invoices.due_date < ? THEN invoices.amount_cents - invoices.paid_cents ELSE 0 END) AS BIGINT) AS late, min(invoices.due_date) AS since
+  FROM invoices
+  WHERE invoices.voided_at IS NULL
+  AND invoices.paid_cents < invoices.amount_cents
+  GROUP BY invoices.client_id) AS owing
+  ORDER BY owing.since DESC, owing.client_id DESC
+  LIMIT ? OFFSET ?;
+-- [2026-11-21, 25, 25]
