@@ -77,7 +77,7 @@ async fn r1_193_an_appointment_has_a_day_a_wall_clock_time_and_a_person(app: Tes
         ("userName", json!("Dana Reyes")),
         (
             "client",
-            json!({"id": ana, "name": "Ana Ruiz", "kind": "lead", "phone": "407 555 1001"}),
+            json!({"id": ana, "name": "Ana Ruiz", "kind": "lead", "phone": "407 555 1001", "suppressed": null}),
         ),
         ("leadId", json!(ana)),
         ("clientId", Value::Null),

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { delay, HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import * as download from '../../../lib/downloadFile';
 import { violations } from '../../../test/axe';
 import { bankOffice, NOW, transaction, transactionPage, waiting } from '../../../test/bank';
 import { renderApp } from '../../../test/render';
@@ -252,14 +253,16 @@ describe('a row', () => {
 
   test('R2-081 Generate Receipt downloads the numbered PDF', async () => {
     bankOffice();
-    const links: string[] = [];
-    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
-      links.push(this.getAttribute('href') ?? '');
-    });
+    const downloaded = vi.spyOn(download, 'downloadFile').mockResolvedValue(undefined);
     const { user } = renderApp(BANKING);
     const menu = await openMenu(user, 'T12');
     await user.click(within(menu).getByText('Generate Receipt'));
-    expect(links).toEqual(['/api/mercury-bank/transactions/T12/receipt.pdf?download=1']);
+    await waitFor(() =>
+      expect(downloaded).toHaveBeenCalledExactlyOnceWith(
+        '/api/mercury-bank/transactions/T12/receipt.pdf?download=1',
+      ),
+    );
+    downloaded.mockRestore();
   });
 
   test('what a row does not offer is not there', async () => {
