@@ -5,7 +5,7 @@ import { SessionProvider } from '../api/SessionProvider';
 import { useTimeZone } from '../api/useMeta';
 import { useViewsOf } from '../api/useViewsOf';
 import { ThemeRoot } from '../theme/ThemeRoot';
-import { ListPageContext } from '../ui/RecordNeighbors';
+import { ListPageContext } from '../ui/listPage';
 import { Toasts } from '../ui/Toasts';
 import { TimeZoneContext } from '../ui/timeZone';
 import { PagesContext } from '../ui/usePageExists';

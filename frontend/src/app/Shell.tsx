@@ -1,17 +1,21 @@
 import Drawer from '@mui/material/Drawer';
 import { styled } from '@mui/material/styles';
-import { Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { useCan, useUser } from '../api/SessionContext';
-import { SearchDialog } from '../features/search/SearchDialog';
 import { tokens } from '../theme/tokens';
 import { LoadingState } from '../ui/states';
 import { BottomBar } from './BottomBar';
 import { ErrorBoundary } from './ErrorBoundary';
-import { ShortcutsHelp } from './ShortcutsHelp';
 import { SideMenu } from './SideMenu';
 import { TopBar } from './TopBar';
 import { useShortcuts } from './useShortcuts';
+
+const loadSearch = () => import('../features/search/SearchDialog');
+const SearchDialog = lazy(() => loadSearch().then(({ SearchDialog: search }) => ({ default: search })));
+const ShortcutsHelp = lazy(() =>
+  import('./ShortcutsHelp').then(({ ShortcutsHelp: help }) => ({ default: help })),
+);
 
 const { topBar, sideMenu, bottomBar } = tokens.density;
 
@@ -81,8 +85,10 @@ export function Shell() {
       >
         <SideMenu viewer={user} />
       </Drawer>
-      {overlay.opened === 'search' ? <SearchDialog onClose={overlay.close} /> : null}
-      <ShortcutsHelp open={overlay.opened === 'help'} onClose={overlay.close} />
+      <Suspense fallback={null}>
+        {overlay.opened === 'search' ? <SearchDialog onClose={overlay.close} /> : null}
+        {overlay.opened === 'help' ? <ShortcutsHelp open onClose={overlay.close} /> : null}
+      </Suspense>
     </Frame>
   );
 }
@@ -92,6 +98,10 @@ function useOverlays() {
   const [opened, setOpened] = useState<'search' | 'help' | null>(null);
   const mayOpen = useCan('search');
   const openSearch = mayOpen ? () => setOpened('search') : undefined;
+  // Fetched before somebody opens it: what is typed into it must not wait for it.
+  useEffect(() => {
+    if (mayOpen) globalThis.requestIdleCallback?.(() => void loadSearch());
+  }, [mayOpen]);
   useShortcuts({ onSearch: () => openSearch?.(), onHelp: () => setOpened('help') });
   return { opened, openSearch, close: () => setOpened(null) };
 }

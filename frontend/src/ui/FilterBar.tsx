@@ -1,6 +1,5 @@
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
-import Collapse from '@mui/material/Collapse';
 import InputAdornment from '@mui/material/InputAdornment';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { styled } from '@mui/material/styles';
@@ -97,9 +96,11 @@ export function FilterBar(props: FilterBarProps) {
           </Button>
         ) : null}
       </Bar>
-      <Collapse in={isOpen} id={panelId} unmountOnExit>
-        <More aria-label="More Filters">{props.more}</More>
-      </Collapse>
+      {isOpen ? (
+        <More id={panelId} aria-label="More Filters">
+          {props.more}
+        </More>
+      ) : null}
       {list.isNarrowed ? (
         <Chips aria-label="Active filters">
           {chips.map(({ key, label, onRemove }) => (

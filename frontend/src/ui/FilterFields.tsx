@@ -1,6 +1,6 @@
-import FormLabel from '@mui/material/FormLabel';
 import NativeSelect from '@mui/material/NativeSelect';
 import OutlinedInput from '@mui/material/OutlinedInput';
+import Typography from '@mui/material/Typography';
 import { type ChangeEvent, useEffect, useId, useRef, useState } from 'react';
 import { severalWords } from './filterChips';
 
@@ -39,9 +39,14 @@ export function FilterSelect({
   return (
     <div>
       {showLabel ? (
-        <FormLabel htmlFor={id} sx={{ display: 'block', mb: 1, fontSize: 12 }}>
+        <Typography
+          component="label"
+          htmlFor={id}
+          color="textSecondary"
+          sx={{ display: 'block', mb: 1, fontSize: 12 }}
+        >
           {label}
-        </FormLabel>
+        </Typography>
       ) : null}
       <NativeSelect
         fullWidth
@@ -109,9 +114,14 @@ export function FilterInput({
   };
   return (
     <div>
-      <FormLabel htmlFor={id} sx={{ display: 'block', mb: 1, fontSize: 12 }}>
+      <Typography
+        component="label"
+        htmlFor={id}
+        color="textSecondary"
+        sx={{ display: 'block', mb: 1, fontSize: 12 }}
+      >
         {label}
-      </FormLabel>
+      </Typography>
       <OutlinedInput
         id={id}
         fullWidth

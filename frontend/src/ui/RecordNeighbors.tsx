@@ -1,76 +1,18 @@
-import IconButton from '@mui/material/IconButton';
-import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { createContext, useContext, useEffect, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
-import { isModalOpen, isTyping } from '../lib/keys';
-import { addressLike, keepTrail, type ListTrail, pageBeside, trailTo } from '../lib/listTrail';
-import { useNotify } from './useNotify';
+import { lazy, Suspense } from 'react';
+import { useLocation } from 'react-router';
+import { trailTo } from '../lib/listTrail';
 
-interface ListPage {
-  ids: number[];
-  hasMore: boolean;
-}
-
-/** Asks for one page of a list by its address; the app fills it. */
-export const ListPageContext = createContext<(page: string) => Promise<ListPage>>(async () => ({
-  ids: [],
-  hasMore: false,
-}));
+// Of records alone.
+const Neighbors = lazy(() => import(/* webpackChunkName: "neighbors" */ './Neighbors'));
 
 /** Previous and next record of the list that this one was opened from. Opened another way, it has none. */
 export function RecordNeighbors() {
   const { pathname } = useLocation();
   const trail = trailTo(pathname);
-  return trail ? <Neighbors key={pathname} trail={trail} record={pathname} /> : null;
-}
-
-function Neighbors({ trail, record }: { trail: ListTrail; record: string }) {
-  const navigate = useNavigate();
-  const readPage = useContext(ListPageContext);
-  const notify = useNotify();
-  const [isAsking, setAsking] = useState(false);
-  const place = trail.records.indexOf(record);
-  const can = (by: 1 | -1) =>
-    trail.records[place + by] !== undefined ||
-    (by === 1 ? trail.hasMore : pageBeside(trail.page, -1) !== null);
-  const go = async (by: 1 | -1) => {
-    const beside = trail.records[place + by];
-    if (beside) return navigate(beside, { replace: true });
-    const page = pageBeside(trail.page, by);
-    if (!page || isAsking || !can(by)) return;
-    setAsking(true);
-    try {
-      const { ids, hasMore } = await readPage(page);
-      const records = ids.map((id) => addressLike(record, id));
-      const next = by === 1 ? records[0] : records.at(-1);
-      if (!next) return;
-      keepTrail({ list: trail.list, page, records, hasMore });
-      navigate(next, { replace: true });
-    } catch (error) {
-      notify.failure(error, 'Couldn’t load the next records.');
-    } finally {
-      setAsking(false);
-    }
-  };
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      if (!event.ctrlKey || event.altKey || event.shiftKey || isModalOpen() || isTyping(event.target)) return;
-      const by = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : null;
-      if (!by) return;
-      event.preventDefault();
-      void go(by);
-    };
-    window.addEventListener('keydown', press);
-    return () => window.removeEventListener('keydown', press);
-  });
+  if (!trail) return null;
   return (
-    <>
-      <IconButton aria-label="Previous Record" disabled={!can(-1)} onClick={() => void go(-1)}>
-        <ChevronLeft size={16} strokeWidth={1.8} />
-      </IconButton>
-      <IconButton aria-label="Next Record" disabled={!can(1)} onClick={() => void go(1)}>
-        <ChevronRight size={16} strokeWidth={1.8} />
-      </IconButton>
-    </>
+    <Suspense fallback={null}>
+      <Neighbors key={pathname} trail={trail} record={pathname} />
+    </Suspense>
   );
 }

@@ -3,7 +3,7 @@ import { useCan } from '../../api/SessionContext';
 import { nameOf } from '../../lib/person';
 import { Page, Panel } from '../../ui/Page';
 import { RecordColumns } from '../../ui/RecordColumns';
-import { SuppressedNotice } from '../../ui/Suppressed';
+import { SuppressedNotice } from '../../ui/SuppressedNotice';
 import { ClientActions, ClientStateNotice } from './components/ClientActions';
 import { ClientAppointments } from './components/ClientAppointments';
 import { ClientChecklist } from './components/ClientChecklist';

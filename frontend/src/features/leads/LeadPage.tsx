@@ -8,7 +8,7 @@ import { Page, Panel } from '../../ui/Page';
 import { RecordColumns } from '../../ui/RecordColumns';
 import { RecordFailed } from '../../ui/RecordFailed';
 import { StatusBadge } from '../../ui/StatusBadge';
-import { SuppressedNotice } from '../../ui/Suppressed';
+import { SuppressedNotice } from '../../ui/SuppressedNotice';
 import { LoadingState } from '../../ui/states';
 import { useAddress } from '../../ui/useAddress';
 import { useLead } from './api';

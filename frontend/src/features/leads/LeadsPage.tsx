@@ -16,7 +16,7 @@ import { useLeads } from './api';
 import { LeadFilters } from './components/LeadFilters';
 import { addressOf, LeadCard, leadColumns } from './components/leadColumns';
 import { exportUrl, FILTER_KEYS, listQuery } from './listQuery';
-import { LEAD_STATUSES } from './model';
+import { LEAD_STATUSES } from './statuses';
 
 const DEFAULT_SORT = '-createdAt';
 const CHANGES: BulkKind[] = ['assign', 'status', 'add_tags', 'remove_tags'];

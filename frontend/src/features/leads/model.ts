@@ -13,23 +13,6 @@ export type LeadInput = components['schemas']['LeadInput'];
 export type EnrollInput = components['schemas']['EnrollInput'];
 type LeadStatus = components['schemas']['LeadStatus'];
 
-/** In pipeline order (part 1, section 4, Reading A). */
-export const LEAD_STATUSES: readonly LeadStatus[] = [
-  'New Lead',
-  'Attempting Contact',
-  'Contact Established',
-  'Documents Requested',
-  'Documents Received',
-  'Reviewing Documents',
-  'Qualification in Progress',
-  'Qualified',
-  'Appointment Scheduled',
-  'Appointment Completed',
-  'Closed/Enrolled',
-  'Closed/Not Enrolled',
-  'Dead Lead',
-];
-
 /** The form's values: text everywhere, because that is what people type. */
 export interface LeadValues extends PersonValues {
   source: Source | '';

@@ -10,7 +10,8 @@ import { SelectField } from '../../../ui/fields/SelectField';
 import { TagsField } from '../../../ui/fields/TagsField';
 import { TextField } from '../../../ui/fields/TextField';
 import { StaffSelect } from '../../../ui/StaffSelect';
-import { LEAD_STATUSES, type Lead } from '../model';
+import type { Lead } from '../model';
+import { LEAD_STATUSES } from '../statuses';
 
 const Heading = styled(Typography)({ margin: '24px 0 12px' });
 

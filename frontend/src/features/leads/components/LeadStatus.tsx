@@ -1,6 +1,7 @@
 import { StatusSelect } from '../../../ui/StatusSelect';
 import { useNotify } from '../../../ui/useNotify';
-import { LEAD_STATUSES, type Lead } from '../model';
+import type { Lead } from '../model';
+import { LEAD_STATUSES } from '../statuses';
 import { conflictChanges, useLeadSaver } from '../useLeadSaver';
 
 interface LeadStatusProps {
