@@ -12,6 +12,7 @@ use crate::store::{StoreError, Stored};
 use crate::suppression::{self, SuppressionKey};
 use crate::unit::Crm;
 use crate::users::account::UserStatus;
+use thiserror::Error;
 
 /// # Errors
 /// [`ChoiceError::StaffMember`] for somebody who is unknown, waits for approval or was deactivated.

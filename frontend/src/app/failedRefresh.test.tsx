@@ -2,6 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { ApiError } from '../api/ApiError';
 import { isOffline } from '../lib/offline';
+import { ThemeRoot } from '../theme/ThemeRoot';
 import { FailedRefresh } from '../ui/FailedRefresh';
 
 afterEach(() => vi.restoreAllMocks());
@@ -17,7 +18,11 @@ test.each([
 });
 
 test('R3-049 the note over rows that could not be refreshed', () => {
-  render(<FailedRefresh error={new ApiError(500, '', '')} onRetry={() => {}} />);
+  render(
+    <ThemeRoot>
+      <FailedRefresh error={new ApiError(500, '', '')} onRetry={() => {}} />
+    </ThemeRoot>,
+  );
   expect(screen.getByRole('alert')).toHaveTextContent("Couldn't refresh. This may be out of date.");
   expect(screen.getByRole('button', { name: 'Try Again' })).toBeVisible();
 });

@@ -15,8 +15,8 @@ beforeEach(() => wordingOffice());
 describe('list', () => {
   test('R2-024 every wording with whom it is for, its version and the mark of a sample', async () => {
     renderApp('/admin/wording');
-    const table = within(await screen.findByRole('table', { name: 'Wordings' }));
-    await table.findByText('Transfer Agreement');
+    await screen.findByText('Transfer Agreement');
+    const table = within(screen.getByRole('table', { name: 'Wordings' }));
     const rows = table.getAllByRole('row').map((row) => row.textContent);
     expect(rows[1]).toContain('Cancellation AgreementAll brandsVersion 3');
     expect(rows[2]).toContain('Liberty NWA in FLVersion 1');
