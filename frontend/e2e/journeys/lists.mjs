@@ -10,8 +10,8 @@ export const lists = [
     // R3-045 R3-086 R3-087 R3-090 R3-091
     run: async ({ page, server, database }) => {
       await signedIn(page, server);
-      await makeLeads(page, server, 60);
-      await page.goto(`${server.url}/leads?status=New+Lead`);
+      await makeLeads(page, server, 'Listberg', 'Cedar Bluff', 60);
+      await page.goto(`${server.url}/leads?search=Listberg&status=New+Lead`);
       await seesText(page, 'Showing 25 of 30 leads');
       await page.getByRole('button', { name: 'Columns' }).click();
       await page.getByRole('menuitemcheckbox', { name: 'Brand' }).click();
@@ -31,6 +31,9 @@ export const lists = [
 
       await page.getByRole('button', { name: 'View: New ones' }).click();
       await page.getByRole('menuitem', { name: 'All leads' }).click();
+      // Other journeys made leads too.
+      await eventually(() => assert.equal(new URL(page.url()).searchParams.get('search'), null));
+      await page.goto(`${server.url}/leads?search=Listberg`);
       await seesText(page, 'Showing 25 of 60 leads');
       await page.getByRole('button', { name: 'Last Page' }).click();
       await seesText(page, 'Showing 10 of 60 leads');
@@ -49,7 +52,7 @@ export const lists = [
       await eventually(() => assert.notEqual(page.url(), first));
       await page.getByRole('button', { name: 'Next Record' }).click();
       await eventually(() => assert.equal(page.url(), first));
-      await page.goto(`${server.url}/leads`);
+      await page.goto(`${server.url}/leads?search=Listberg`);
       await seesText(page, 'Showing 25 of 60 leads');
       await page.keyboard.press('c');
       await atPath(page, '/leads/new');
@@ -61,13 +64,13 @@ export const lists = [
     run: async ({ page, server, database }) => {
       await page.setViewportSize({ width: 390, height: 844 });
       await signedIn(page, server);
-      await makeLeads(page, server, 3);
+      await makeLeads(page, server, 'Phoneberg', 'Spruce Hollow', 3);
       await page.goto(`${server.url}/leads`);
       await page.getByLabel('Sort By').selectOption({ label: 'Lead, A to Z' });
       await eventually(() => assert.equal(new URL(page.url()).searchParams.get('sort'), 'name'));
       await look(page, database, 'leads-phone-sorted');
       await page.getByRole('button', { name: 'More Filters' }).click();
-      await page.getByLabel('Resort').fill('PINE');
+      await page.getByLabel('Resort').fill('SPRUCE');
       await seesText(page, 'Showing 3 of 3 leads');
       await page.getByLabel('Resort').fill('nowhere');
       await eventually(() => assert.equal(new URL(page.url()).searchParams.get('resort'), 'nowhere'));
@@ -77,16 +80,16 @@ export const lists = [
   },
 ];
 
-async function makeLeads(page, server, count) {
+async function makeLeads(page, server, family, resort, count) {
   for (let number = 0; number < count; number += 1) {
     const answer = await page.request.post(`${server.url}/api/leads`, {
       data: {
         firstName: 'Lin',
-        lastName: `List ${number}`,
+        lastName: `${family} ${number}`,
         status: number % 2 === 0 ? 'New Lead' : 'Qualified',
         source: 'Website',
         brand: 'Liberty NWA',
-        timeshareInfo: { resort: 'Pine Ridge' },
+        timeshareInfo: { resort },
       },
     });
     assert.equal(answer.status(), 201);

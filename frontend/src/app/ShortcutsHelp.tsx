@@ -12,7 +12,8 @@ export function ShortcutsHelp({ open, onClose }: { open: boolean; onClose: () =>
   return (
     <Dialog open={open} onClose={onClose} aria-labelledby={id} maxWidth="sm" fullWidth>
       <DialogTitle id={id}>Keyboard Shortcuts</DialogTitle>
-      <DialogContent>
+      {/* It scrolls on phones, and holds nothing that takes the focus. */}
+      <DialogContent tabIndex={0}>
         <ShortcutList />
       </DialogContent>
       <DialogActions>

@@ -7,7 +7,6 @@ use crm_core::text::ShortText;
 use crm_core::views::Direction::Descending;
 use crm_core::views::{LeadFilter, LeadSort};
 use infra::on_both_databases;
-use infra::testing::TestDatabase;
 
 on_both_databases! {
     fn r3_044_leads_are_found_by_any_part_of_a_resort_in_any_case(db: &TestDatabase) {
