@@ -70,9 +70,9 @@ export const lists = [
       await eventually(() => assert.equal(new URL(page.url()).searchParams.get('sort'), 'name'));
       await look(page, database, 'leads-phone-sorted');
       await page.getByRole('button', { name: 'More Filters' }).click();
-      await page.getByLabel('Resort').fill('SPRUCE');
+      await page.getByRole('combobox', { name: 'Resort' }).fill('SPRUCE');
       await seesText(page, 'Showing 3 of 3 leads');
-      await page.getByLabel('Resort').fill('nowhere');
+      await page.getByRole('combobox', { name: 'Resort' }).fill('nowhere');
       await eventually(() => assert.equal(new URL(page.url()).searchParams.get('resort'), 'nowhere'));
       await page.getByLabel('Created From').fill('2026-01-01');
       await eventually(() => assert.equal(new URL(page.url()).searchParams.get('createdFrom'), '2026-01-01'));

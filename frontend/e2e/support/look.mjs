@@ -51,9 +51,9 @@ async function show(page, size, scheme) {
 
 /** What WCAG 2.2 adds, which is off by default (R3-085): targets of at least 24 px, by themselves, not by what a toast leaves of them. */
 async function smallTargets(page, axe) {
-  const toasts = page.getByRole('region', { name: /^Notifications/ });
   const show = (display) =>
-    toasts.evaluateAll((regions, value) => {
+    page.evaluate((value) => {
+      const regions = document.querySelectorAll('[role="region"][aria-label^="Notifications"]');
       for (const region of regions) region.style.display = value;
     }, display);
   await show('none');
