@@ -268,7 +268,12 @@ fn without_rows_it_has_ended() {
 #[test]
 fn r3_088_what_is_asked_is_checked_before_it_starts() {
     let assign = BulkChange::Assign(Some(UserId::new(7)));
-    type Asked = (BulkList, BulkChange, &'static [i64], Result<(), &'static str>);
+    type Asked = (
+        BulkList,
+        BulkChange,
+        &'static [i64],
+        Result<(), &'static str>,
+    );
     let cases: [Asked; 5] = [
         (BulkList::Leads, assign.clone(), &[1, 2, 1], Ok(())),
         (
