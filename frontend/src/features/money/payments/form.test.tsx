@@ -143,6 +143,34 @@ describe('by hand', () => {
     expect(sent).toMatchObject([{ amount: 1250.5 }]);
   });
 
+  test('R3-048 an invoice beyond the first 200 is found by typing part of it', async () => {
+    moneyOffice();
+    const asked: (string | null)[] = [];
+    server.use(
+      http.get('*/api/invoices', ({ request }) => {
+        const search = new URL(request.url).searchParams.get('search');
+        asked.push(search);
+        if (search === 'ébano') return rows([installment({ id: 940, planName: 'Ébano', number: 31 })]);
+        return search === null ? rows([installment()], 731) : rows([]);
+      }),
+    );
+    const sent = takes('post', '*/api/payments', recorded);
+    const { user } = renderApp('/payments/new?clientId=5');
+    const find = await screen.findByRole('searchbox', { name: 'Find an Invoice' });
+    expect(find).toHaveAccessibleDescription(/731 invoices/);
+    await user.type(find, 'ébano');
+    await screen.findByRole('option', { name: /^Invoice 940/ });
+    await user.selectOptions(screen.getByRole('combobox', { name: /^Invoice/ }), '940');
+    await user.clear(find);
+    await user.type(find, 'none of these');
+    await waitFor(() => expect(find).toHaveAccessibleDescription('No matches'));
+    // The chosen one stays, with its name.
+    expect(screen.getByRole('option', { name: /^Invoice 940 · Ébano, installment 31/ })).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Record Payment' }));
+    await waitFor(() => expect(sent).toMatchObject([{ invoiceId: 940, amount: 750.5 }]));
+    expect(asked).toContain('ébano');
+  });
+
   test('R2-138 a refund that only started is not called a payment', async () => {
     moneyOffice({ invoices: [installment({ paid: 750.5, outstanding: 0, status: 'paid' })] });
     const refund = paymentDetail({ id: 90, paymentType: 'refund', status: 'processing' });
