@@ -3271,6 +3271,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/raw-leads/import/checked": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The same for a list that a dry run looked at: the file is not sent again. */
+        post: operations["post_raw-leads_import_checked"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/raw-leads/import/columns": {
         parameters: {
             query?: never;
@@ -4696,6 +4713,15 @@ export interface components {
         };
         /** @enum {string} */
         CardNewsStatus: "recorded" | "processing" | "received";
+        /** @description A list that a dry run looked at, asked about again. */
+        CheckedListInput: {
+            /** @description True: told again what an import would do; false: started */
+            dryRun: boolean;
+            /** @description JSON: `{"Column header": "field"}` */
+            mapping: string;
+            /** @description As the dry run named it */
+            upload: string;
+        };
         /** @description A type of document on a client's checklist. */
         ChecklistRow: {
             /**
@@ -6141,6 +6167,8 @@ export interface components {
             suppressed: number;
             /** Format: int64 */
             total: number;
+            /** @description Names the list in `POST /api/raw-leads/import/checked`, so that the file is not sent again. It is kept for an hour. */
+            upload: string;
         };
         /** @description One thing wrong with one row. */
         ImportProblem: {
@@ -27075,6 +27103,120 @@ export interface operations {
         requestBody: {
             content: {
                 "multipart/form-data": components["schemas"]["ImportInput"];
+            };
+        };
+        responses: {
+            /** @description With dryRun */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImportPreview"];
+                };
+            };
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImportStarted"];
+                };
+            };
+            /** @description problem */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "post_raw-leads_import_checked": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same request with the same key has one effect and one answer. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CheckedListInput"];
             };
         };
         responses: {

@@ -363,6 +363,7 @@ const RULES: &[(&str, &[&[Rule]])] = &[
         &[FILES, &[("type", "invalid"), ("clientId", "invalid")]],
     ),
     ("ImportInput", &[FILES, LISTS]),
+    ("CheckedListInput", &[LISTS]),
     ("ImportColumnsInput", &[FILES, LISTS]),
     ("WordingInput", &[WORDING]),
     ("WordingPreviewInput", &[WORDING]),
