@@ -74,7 +74,12 @@ fn file(
         .staff
         .first()
         .map_or_else(Actor::system, |one| one.acts());
-    let at = client.created_at.plus(age).min(office.now);
+    // Nothing is filed before what happened to the client last.
+    let at = client
+        .created_at
+        .plus(age)
+        .max(client.updated_at)
+        .min(office.now);
     db.write_blocking(|tx| upload(tx, &who, &new, at).map_err(rule))?;
     Ok(())
 }

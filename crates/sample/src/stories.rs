@@ -73,6 +73,9 @@ const CALL_NOTES: &[&str] = &[
 /// How the story's appointment went when the story ends with it being scheduled.
 const MISSED: &[Option<Act>] = &[None, None, Some(Act::MarkNoShow), None];
 
+/// The first of the papers that are made of a client is younger than this.
+const BEFORE_PAPERS: Duration = Duration::days(10);
+
 /// What the stories leave behind for the rest of the office.
 #[derive(Debug, Default)]
 pub(super) struct Told {
@@ -197,8 +200,9 @@ impl<'a> Story<'a> {
                     self.complete(tx, seller, &lead, meeting.take(), at)?;
                 }
                 LeadStatus::ClosedEnrolled => {
-                    let ends = self.now.minus(self.pace);
-                    client = Some(self.case.work(tx, seller, lead.id, self.zone, (at, ends))?);
+                    self.remark(tx, &actor, &lead, at)?;
+                    let spell = (at, self.ends(at));
+                    client = Some(self.case.work(tx, seller, lead.id, self.zone, spell)?);
                 }
                 other => {
                     let patch = DetailsPatch {
@@ -210,8 +214,21 @@ impl<'a> Story<'a> {
                 }
             }
         }
-        self.remark(tx, &actor, &lead, at)?;
+        if client.is_none() {
+            self.remark(tx, &actor, &lead, at.plus(self.pace))?;
+        }
         Ok((lead, client))
+    }
+
+    /// When the work on a case that began then ends: before its papers are made, where there is time for that.
+    fn ends(&self, begins: Instant) -> Instant {
+        let ends = self.now.minus(self.pace);
+        let papers = self.now.minus(BEFORE_PAPERS);
+        if begins <= papers {
+            ends.min(papers)
+        } else {
+            ends
+        }
     }
 
     fn remark(
@@ -224,7 +241,7 @@ impl<'a> Story<'a> {
         let Some(note) = &self.note else {
             return Ok(());
         };
-        add_note::<Lead>(tx, actor, lead.id, note, at.plus(self.pace)).map_err(rule)
+        add_note::<Lead>(tx, actor, lead.id, note, at).map_err(rule)
     }
 
     /// Books the meeting: ahead of now when the story ends with it, otherwise before its next step.
