@@ -19,7 +19,7 @@ use docgen::facts::{OfficeFacts, Typed, input};
 use docgen::making::{Asked, MakeError, Printed, draft};
 use docgen::required::required;
 use docgen::store::{self, Made};
-use infra::Database;
+use infra::{Database, Unit};
 use infra::files::FileStore;
 use serde_json::json;
 use sha2::{Digest, Sha256};
@@ -272,7 +272,7 @@ impl Paper {
     /// Does one step; answers the document.
     fn step(
         &self,
-        tx: &mut dyn Crm,
+        tx: &mut dyn Unit,
         who: &Actor,
         step: Step,
         moment: &(OfficeDay, Instant),
