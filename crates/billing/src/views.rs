@@ -35,7 +35,7 @@ use crate::payments::{Payment, PaymentType};
 use crate::plans::Plan;
 use crate::status::{PaymentStatus, PlanStatus};
 use crm_core::closed_set;
-use crm_core::ids::{ClientId, InvoiceId, PaymentId, PlanId};
+use crm_core::ids::{ClientId, InvoiceId, PaymentId, PlanId, UserId};
 use crm_core::money::Money;
 use crm_core::page::{Page, PageRequest};
 use crm_core::payment_method::PaymentMethod;
@@ -62,6 +62,8 @@ pub struct PaymentFilter {
     pub kind: Option<PaymentType>,
     pub method: Option<PaymentMethod>,
     pub client: Option<ClientId>,
+    /// Who is credited with it.
+    pub salesperson: Option<UserId>,
     /// Days of payment.
     pub days: Between<Date>,
     /// Simulated ones alone, or none of them.

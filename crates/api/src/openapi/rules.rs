@@ -62,6 +62,7 @@ const TABS: &[Rule] = &[
     ("method", "invalid"),
     ("method", "unknown_field"),
     ("clientId", "unknown_field"),
+    ("salespersonId", "unknown_field"),
     ("partnerId", "unknown_field"),
     ("userId", "unknown_field"),
     ("from", "unknown_field"),

@@ -199,10 +199,13 @@ fn filters(filter: &PaymentFilter) -> Vec<Filter> {
     let client = filter
         .client
         .map(|client| Filter::number("client_id", client.get()));
+    let salesperson = filter
+        .salesperson
+        .map(|salesperson| Filter::number("salesperson_id", salesperson.get()));
     let mock = filter
         .mock
         .map(|mock| Filter::number("mock", i64::from(mock)));
-    let all = [status, kind, method, client, mock].into_iter().flatten();
+    let all = [status, kind, method, client, salesperson, mock].into_iter().flatten();
     all.chain(Filter::days("payment_date", filter.days))
         .collect()
 }

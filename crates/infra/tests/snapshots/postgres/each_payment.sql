@@ -61,6 +61,15 @@ SELECT -- columns as above
   ORDER BY payments.payment_date DESC, payments.id DESC;
 -- [1]
 
+---- filter salesperson
+-- not kept prepared
+SELECT -- columns as above
+  FROM payments
+  WHERE 1 = 1
+  AND payments.salesperson_id = $1
+  ORDER BY payments.payment_date DESC, payments.id DESC;
+-- [3]
+
 ---- filter days
 -- not kept prepared
 SELECT -- columns as above

@@ -140,6 +140,27 @@ SELECT -- columns as above
   ORDER BY payments.payment_date DESC, payments.id DESC;
 -- [1, 25, 25]
 
+---- filter salesperson
+-- not kept prepared
+SELECT count(*)
+  FROM (SELECT 1 AS one
+  FROM payments
+  WHERE 1 = 1
+  AND payments.salesperson_id = $1
+  LIMIT 100001) AS counted;
+-- [3]
+-- not kept prepared
+SELECT -- columns as above
+  FROM (SELECT payments.id AS page_id
+  FROM payments
+  WHERE 1 = 1
+  AND payments.salesperson_id = $1
+  ORDER BY payments.payment_date DESC, payments.id DESC
+  LIMIT $2 OFFSET $3) AS page
+  JOIN payments ON payments.id = page.page_id
+  ORDER BY payments.payment_date DESC, payments.id DESC;
+-- [3, 25, 25]
+
 ---- filter days
 -- not kept prepared
 SELECT count(*)

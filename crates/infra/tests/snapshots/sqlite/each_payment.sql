@@ -54,6 +54,14 @@ SELECT -- columns as above
   ORDER BY payments.payment_date DESC, payments.id DESC;
 -- [1]
 
+---- filter salesperson
+SELECT -- columns as above
+  FROM payments
+  WHERE 1 = 1
+  AND +payments.salesperson_id = ?
+  ORDER BY payments.payment_date DESC, payments.id DESC;
+-- [3]
+
 ---- filter days
 SELECT -- columns as above
   FROM payments

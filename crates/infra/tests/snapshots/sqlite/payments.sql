@@ -174,6 +174,37 @@ SELECT -- columns as above
   ORDER BY payments.payment_date DESC, payments.id DESC;
 -- [1, 25, 25]
 
+---- filter salesperson
+SELECT count(*)
+  FROM (SELECT 1 AS one
+  FROM payments
+  WHERE 1 = 1
+  AND payments.salesperson_id = ?
+  LIMIT 100001) AS counted;
+-- [3]
+SELECT -- columns as above
+  FROM (SELECT payments.id AS page_id
+  FROM payments
+  WHERE 1 = 1
+  AND payments.salesperson_id = ?
+  ORDER BY payments.payment_date DESC, payments.id DESC
+  LIMIT ? OFFSET ?) AS page
+  JOIN payments ON payments.id = page.page_id
+  ORDER BY payments.payment_date DESC, payments.id DESC;
+-- [3, 25, 25]
+
+---- filter salesperson; 30,000 rows
+SELECT -- columns as above
+  FROM (SELECT payments.id AS page_id
+  FROM payments
+  WHERE 1 = 1
+  AND +payments.salesperson_id = ?
+  ORDER BY payments.payment_date DESC, payments.id DESC
+  LIMIT ? OFFSET ?) AS page
+  JOIN payments ON payments.id = page.page_id
+  ORDER BY payments.payment_date DESC, payments.id DESC;
+-- [3, 25, 25]
+
 ---- filter days
 SELECT count(*)
   FROM (SELECT 1 AS one
