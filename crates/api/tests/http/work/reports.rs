@@ -193,19 +193,14 @@ async fn r3_070_every_figure_is_what_its_list_adds_up_to(app: TestApp) {
     let team = listed(&agent, "/api/reports/team?month=2026-11").await;
     let member = team.iter().find(|row| row["userId"] == maya).unwrap();
     let open = several(&member["openStatuses"]);
-    let leads = listed(
-        &agent,
-        &format!("/api/leads?assignedTo={maya}&status={open}"),
-    );
-    assert_eq!(member["leads"], json!(leads.await.len()));
-    let clients = listed(&agent, &format!("/api/clients?assignedTo={maya}"));
-    assert_eq!(member["clients"], json!(clients.await.len()));
+    let path = format!("/api/leads?assignedTo={maya}&status={open}");
+    assert_eq!(member["leads"], json!(listed(&agent, &path).await.len()));
+    let path = format!("/api/clients?assignedTo={maya}");
+    assert_eq!(member["clients"], json!(listed(&agent, &path).await.len()));
     let days = "status=completed&mock=false&from=2026-11-01&to=2026-11-30";
-    let paid = listed(
-        &agent,
-        &format!("/api/payments?{days}&salespersonId={maya}"),
-    );
-    let amounts: Vec<_> = paid.await.iter().map(|row| row["amount"].to_string()).collect();
+    let path = format!("/api/payments?{days}&salespersonId={maya}");
+    let paid = listed(&agent, &path).await;
+    let amounts: Vec<_> = paid.iter().map(|row| row["amount"].to_string()).collect();
     assert_eq!(amounts, [member["revenue"].to_string()]);
     let report = agent.get("/api/reports/sales?month=2026-11").await.json();
     assert_eq!(report["total"].to_string(), "173.45");
