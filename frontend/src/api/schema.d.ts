@@ -5931,6 +5931,8 @@ export interface components {
         /** @description Leads at a step or beyond it. */
         FunnelStage: {
             name: string;
+            /** @description Of the leads that it counts; none: every status. */
+            statuses: string[];
             /** Format: int64 */
             value: number;
         };
@@ -8142,6 +8144,8 @@ export interface components {
              */
             leads: number;
             name: string;
+            /** @description The statuses of an open lead. */
+            openStatuses: string[];
             revenue: components["schemas"]["MoneyNumber"];
             role: components["schemas"]["Role"];
             /** Format: int64 */
@@ -19188,7 +19192,8 @@ export interface operations {
             query?: {
                 /** @description Full name, e-mail or phone. */
                 search?: string;
-                status?: components["schemas"]["LeadStatus"];
+                /** @description One status, or several with commas between */
+                status?: string;
                 source?: components["schemas"]["Source"];
                 brand?: components["schemas"]["Brand"];
                 state?: string;
@@ -19367,7 +19372,8 @@ export interface operations {
             query?: {
                 /** @description Full name, e-mail or phone. */
                 search?: string;
-                status?: components["schemas"]["LeadStatus"];
+                /** @description One status, or several with commas between */
+                status?: string;
                 source?: components["schemas"]["Source"];
                 brand?: components["schemas"]["Brand"];
                 state?: string;
@@ -24819,6 +24825,8 @@ export interface operations {
                 type?: components["schemas"]["PaymentType"];
                 method?: components["schemas"]["PaymentMethod"];
                 clientId?: number;
+                /** @description Who is credited with it. */
+                salespersonId?: number;
                 /** @description The first day of payment. */
                 from?: string;
                 /** @description The last day of payment. */
@@ -25230,6 +25238,8 @@ export interface operations {
                 type?: components["schemas"]["PaymentType"];
                 method?: components["schemas"]["PaymentMethod"];
                 clientId?: number;
+                /** @description Who is credited with it. */
+                salespersonId?: number;
                 /** @description The first day of payment. */
                 from?: string;
                 /** @description The last day of payment. */
@@ -25530,6 +25540,8 @@ export interface operations {
                 type?: components["schemas"]["PaymentType"] | components["schemas"]["PartnerPaymentType"];
                 method?: components["schemas"]["PaymentMethod"] | components["schemas"]["PartnerPaymentMethod"];
                 clientId?: number;
+                /** @description Who is credited with it. */
+                salespersonId?: number;
                 from?: string;
                 to?: string;
                 mock?: boolean;
