@@ -41,7 +41,7 @@ use crm_core::page::{Page, PageRequest};
 use crm_core::payment_method::PaymentMethod;
 use crm_core::search::SearchTerm;
 use crm_core::store::Stored;
-use crm_core::views::{Between, Direction};
+use crm_core::views::{Between, Direction, Suppressed};
 use std::ops::ControlFlow;
 use time::Date;
 
@@ -99,6 +99,8 @@ pub struct PaymentRow {
     pub reversed: bool,
     /// The undecided dispute whose evidence is due first.
     pub dispute: Option<DisputeMark>,
+    /// Its client asked not to be contacted.
+    pub suppressed: Option<Suppressed>,
 }
 
 closed_set! {

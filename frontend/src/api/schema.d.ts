@@ -6946,6 +6946,8 @@ export interface components {
             salespersonId: number | null;
             salespersonName: string | null;
             status: components["schemas"]["PaymentStatus"];
+            /** @description Set when the client's phone number or e-mail is on the Do Not Contact list. */
+            suppressed: components["schemas"]["Suppressed"] | null;
             /** Format: int64 */
             version: number;
         };
@@ -7229,6 +7231,8 @@ export interface components {
             phone: string | null;
             /** @description The lead's or the client's own status. */
             status: string;
+            /** @description Set when the phone number or e-mail is on the Do Not Contact list. */
+            suppressed: components["schemas"]["Suppressed"] | null;
         };
         /** @enum {string} */
         PipelineStage: "New Lead" | "Attempting Contact" | "Contact Made" | "Qualified – Needs Appointment" | "Appointment Scheduled" | "No Show / Reschedule" | "Closed – No Sale" | "Closed – Enrolled" | "In Progress" | "Completed / Fulfilled" | "Refunded" | "On Hold / Unresponsive";

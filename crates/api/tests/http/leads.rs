@@ -364,7 +364,16 @@ async fn r3_039_a_suppressed_person_is_told_with_reason_and_day(app: TestApp) {
         let since = found["suppressed"]["since"].as_str().unwrap();
         assert!(since.starts_with("2026-11-21"), "{since}");
     }
-    for path in ["/api/leads", "/api/clients"] {
+    let paid = json!({"clientId": enrolled["id"], "amount": 100, "paymentMethod": "check",
+        "paymentDate": "2026-11-20", "status": "completed"});
+    let paid = agent.post("/api/payments", paid).await;
+    assert_eq!(paid.status, 201, "{paid:?}");
+    for path in [
+        "/api/leads",
+        "/api/clients",
+        "/api/payments",
+        "/api/dashboard/pipeline/people?stage=In%20Progress",
+    ] {
         let rows = agent.get(path).await.json();
         assert_eq!(rows[0]["suppressed"]["reason"], reason, "{path}");
     }

@@ -50,6 +50,7 @@ function person(change: Partial<PipelinePerson> = {}): PipelinePerson {
     status: 'Qualified',
     brand: 'Liberty NWA',
     archived: false,
+    suppressed: null,
     createdAt: '2026-11-21T03:33:00Z',
     ...change,
   };
@@ -243,6 +244,14 @@ describe('the people of a stage', () => {
     expect(query()).toEqual({ stage: 'Closed – Enrolled', page: '1', perPage: '25' });
     expect(screen.getByText('Back to reports')).toHaveAttribute('href', '/reports');
     expect(await violations(container)).toEqual([]);
+  });
+
+  test('R3-039 a suppressed person is marked', async () => {
+    const suppressed = { reason: 'They asked not to be contacted.', since: '2026-11-20T18:00:00Z' };
+    report(PATH, () => rows([person({ suppressed }), person({ id: 13, name: 'Yuki Rahman' })], 2));
+    renderApp(STAGE);
+    await screen.findByText('Yuki Rahman');
+    expect(within(screen.getByRole('table', { name: 'People' })).getAllByText('Do Not Contact')).toHaveLength(1);
   });
 
   test('search and paging are in the address; the stage stays', async () => {
