@@ -103,11 +103,7 @@ fn of_client(input: &Input) -> Vec<Named> {
         (
             "client.phone",
             "Phone",
-            person
-                .phone
-                .as_ref()
-                .map(Phone::shown)
-                .unwrap_or_default(),
+            person.phone.as_ref().map(Phone::shown).unwrap_or_default(),
         ),
         (
             "client.address",

@@ -54,7 +54,8 @@ describe('list', () => {
       document({ id: 5, signed: true, status: 'Void', title: 'Taken back' }),
     ]);
     renderApp('/documents');
-    const cardOf = async (title: string) => within((await screen.findByText(title)).closest('li') as HTMLElement);
+    const cardOf = async (title: string) =>
+      within((await screen.findByText(title)).closest('li') as HTMLElement);
     expect((await cardOf('Kept')).getByRole('img', { name: 'Signed' })).toBeInTheDocument();
     expect((await cardOf('Taken back')).queryByRole('img', { name: 'Signed' })).toBeNull();
   });

@@ -73,7 +73,11 @@ export default function SalesPage() {
         flush
       >
         <Below>
-          <Loaded reading={sales} subject="the sales performance" skeleton={<Performers rows={undefined} paymentsOf={paymentsOf} />}>
+          <Loaded
+            reading={sales}
+            subject="the sales performance"
+            skeleton={<Performers rows={undefined} paymentsOf={paymentsOf} />}
+          >
             {({ performers }) =>
               performers.length === 0 ? (
                 <EmptyState text="No sales data available." />

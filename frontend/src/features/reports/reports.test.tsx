@@ -174,8 +174,7 @@ describe('R3-070 every figure opens the list that adds up to it', () => {
   const seer = viewer({
     permissions: ['dashboard.read', 'leads.read', 'clients.read', 'appointments.read', 'payments.read'],
   });
-  const as = (who: typeof seer) =>
-    server.use(http.get('*/api/auth/me', () => HttpResponse.json(who)));
+  const as = (who: typeof seer) => server.use(http.get('*/api/auth/me', () => HttpResponse.json(who)));
   const linksIn = (table: HTMLElement) =>
     within(table)
       .getAllByRole('link')
@@ -251,7 +250,9 @@ describe('the people of a stage', () => {
     report(PATH, () => rows([person({ suppressed }), person({ id: 13, name: 'Yuki Rahman' })], 2));
     renderApp(STAGE);
     await screen.findByText('Yuki Rahman');
-    expect(within(screen.getByRole('table', { name: 'People' })).getAllByText('Do Not Contact')).toHaveLength(1);
+    expect(within(screen.getByRole('table', { name: 'People' })).getAllByText('Do Not Contact')).toHaveLength(
+      1,
+    );
   });
 
   test('search and paging are in the address; the stage stays', async () => {

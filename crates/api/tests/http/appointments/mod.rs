@@ -280,7 +280,9 @@ async fn r3_084_a_clients_page_hides_the_appointments_of_a_lead_in_the_trash(app
     let deleted = agent.delete(&format!("/api/leads/{ana}")).await;
     assert_eq!(deleted.status, 204, "{deleted:?}");
     assert_eq!(titles(&agent.get(&path).await).len(), 0);
-    agent.post_nothing(&format!("/api/leads/{ana}/restore")).await;
+    agent
+        .post_nothing(&format!("/api/leads/{ana}/restore"))
+        .await;
     assert_eq!(titles(&agent.get(&path).await).len(), 1);
 }
 

@@ -178,7 +178,14 @@ async fn r3_070_every_figure_is_what_its_list_adds_up_to(app: TestApp) {
     let bea = client(&agent, "Bea", json!({})).await;
     pay(&agent, &dan, 123.45, "2026-11-20", json!({})).await;
     pay(&agent, &dan, 1.0, "2026-10-20", json!({})).await;
-    pay(&agent, &dan, 7.0, "2026-11-20", json!({"status": "pending"})).await;
+    pay(
+        &agent,
+        &dan,
+        7.0,
+        "2026-11-20",
+        json!({"status": "pending"}),
+    )
+    .await;
     pay(&agent, &bea, 50.0, "2026-11-20", json!({})).await;
 
     for step in listed(&agent, "/api/reports/funnel").await {
@@ -204,7 +211,10 @@ async fn r3_070_every_figure_is_what_its_list_adds_up_to(app: TestApp) {
     assert_eq!(amounts, [member["revenue"].to_string()]);
     let report = agent.get("/api/reports/sales?month=2026-11").await.json();
     assert_eq!(report["total"].to_string(), "173.45");
-    assert_eq!(listed(&agent, &format!("/api/payments?{days}")).await.len(), 2);
+    assert_eq!(
+        listed(&agent, &format!("/api/payments?{days}")).await.len(),
+        2
+    );
     let wrong = agent.get("/api/leads?status=New%20Lead,Lost").await;
     assert_eq!(wrong.wrong_fields(), ["status"]);
     let wrong = agent.get("/api/payments?salespersonId=x").await;

@@ -54,8 +54,7 @@ async fn everything_is_found_by_its_words_and_leads_to_its_page(app: TestApp) {
     assert_eq!(shown, expected);
     assert_eq!(found[0]["hits"][0]["detail"], "Archived · (407) 555-1000");
     assert_eq!(
-        found[1]["hits"][0]["detail"],
-        "jose@example.com · (407) 555-1000",
+        found[1]["hits"][0]["detail"], "jose@example.com · (407) 555-1000",
         "R3-062"
     );
     assert_eq!(

@@ -207,7 +207,9 @@ fn filters(filter: &PaymentFilter) -> Vec<Filter> {
     let mock = filter
         .mock
         .map(|mock| Filter::number("mock", i64::from(mock)));
-    let all = [status, kind, method, client, salesperson, mock].into_iter().flatten();
+    let all = [status, kind, method, client, salesperson, mock]
+        .into_iter()
+        .flatten();
     all.chain(Filter::days("payment_date", filter.days))
         .collect()
 }

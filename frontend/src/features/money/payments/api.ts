@@ -49,16 +49,13 @@ const choiceOf = (clientId: number, search: string) => ({
 export function useClientInvoices(clientId: number | null, isRefund: boolean, search = '') {
   // What is paid in full can only be refunded.
   const state = isRefund ? {} : { status: 'outstanding' as const };
-  const query = clientId === null ? null : { ...choiceOf(clientId, search), ...state, sort: 'dueDate' as const };
+  const query =
+    clientId === null ? null : { ...choiceOf(clientId, search), ...state, sort: 'dueDate' as const };
   return useApi('/api/invoices', query && { query }, recordCache);
 }
 
 export const useClientPlans = (clientId: number | null, search = '') =>
-  useApi(
-    '/api/payment-plans',
-    clientId === null ? null : { query: choiceOf(clientId, search) },
-    recordCache,
-  );
+  useApi('/api/payment-plans', clientId === null ? null : { query: choiceOf(clientId, search) }, recordCache);
 
 export const useRecordPayment = () =>
   useMoneyAction(

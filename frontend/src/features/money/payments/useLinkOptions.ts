@@ -23,7 +23,11 @@ function useTyped(clientId: number | null) {
   const [typed, setTyped] = useState({ clientId, text: '' });
   const text = typed.clientId === clientId ? typed.text : '';
   const settled = useSettled(text.trim());
-  return { text, asked: text === '' ? '' : settled, type: (next: string) => setTyped({ clientId, text: next }) };
+  return {
+    text,
+    asked: text === '' ? '' : settled,
+    type: (next: string) => setTyped({ clientId, text: next }),
+  };
 }
 
 /** The rows that are offered now, and the finder when they are not all. */

@@ -140,7 +140,11 @@ async fn the_real_list_is_imported_with_every_row_accounted_for(app: TestApp) {
         counts(&status(&agent, id).await),
         ("done".to_owned(), [10_000, 9_485, 0, 370, 145])
     );
-    assert_eq!((raw_leads(&app), uploads(&app)), (9_485, 1), "the dry run's");
+    assert_eq!(
+        (raw_leads(&app), uploads(&app)),
+        (9_485, 1),
+        "the dry run's"
+    );
     let imported = app.rows("SELECT kind FROM events WHERE kind = 'raw_lead.imported'");
     assert_eq!(imported.len(), 9_485);
     assert_eq!(
