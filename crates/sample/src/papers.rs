@@ -94,10 +94,13 @@ pub(super) struct Press<'a> {
 }
 
 /// Makes the papers of the first clients of whom an agreement can be made; answers those clients.
-pub(super) fn make(press: &Press<'_>, clients: &[Client]) -> Result<Vec<ClientId>, SeedError> {
+pub(super) fn make(
+    press: &Press<'_>,
+    clients: &[(Client, Instant)],
+) -> Result<Vec<ClientId>, SeedError> {
     let mut lives = PAPERS.iter().zip(FEES).peekable();
     let mut chosen = Vec::new();
-    for client in clients {
+    for (client, _) in clients {
         let Some((papers, fee)) = lives.peek() else {
             break;
         };

@@ -82,8 +82,8 @@ pub(super) struct Told {
     pub(super) made: Made,
     /// Leads that wait for an appointment.
     pub(super) qualified: Vec<Lead>,
-    /// Clients whose case has an agreement.
-    pub(super) signed: Vec<Client>,
+    /// Clients whose case has an agreement, and when the last of their story happened.
+    pub(super) signed: Vec<(Client, Instant)>,
 }
 
 /// Tells `stories` stories over the last 120 days, in the order they began.
@@ -179,7 +179,7 @@ impl<'a> Story<'a> {
         tx: &mut dyn Crm,
         who: &Colleague,
         seller: &Colleague,
-    ) -> Result<(Lead, Option<Client>), SeedError> {
+    ) -> Result<(Lead, Option<(Client, Instant)>), SeedError> {
         let actor = who.acts();
         let mut at = self.begins;
         raw_leads::create(tx, &actor, &self.stayed, at).map_err(rule)?;
@@ -201,8 +201,9 @@ impl<'a> Story<'a> {
                 }
                 LeadStatus::ClosedEnrolled => {
                     self.remark(tx, &actor, &lead, at)?;
-                    let spell = (at, self.ends(at));
-                    client = Some(self.case.work(tx, seller, lead.id, self.zone, spell)?);
+                    let ends = self.ends(at);
+                    let worked = self.case.work(tx, seller, lead.id, self.zone, (at, ends))?;
+                    client = Some((worked, ends));
                 }
                 other => {
                     let patch = DetailsPatch {

@@ -469,10 +469,8 @@ fn of(route: &Described) -> Vec<Rule> {
 
 /// As the description of 422 has them.
 pub(super) fn described(route: &Described) -> Vec<Value> {
-    let rules = of(route).into_iter();
-    rules
-        .map(|(field, code)| json!({ "field": field, "code": code }))
-        .collect()
+    let told = |(field, code): Rule| json!({ "field": field, "code": code });
+    of(route).into_iter().map(told).collect()
 }
 
 #[cfg(test)]
