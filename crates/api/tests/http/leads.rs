@@ -260,7 +260,7 @@ async fn r1_095_the_export_is_the_filtered_list_and_is_recorded(app: TestApp) {
         &closer,
         named(
             "=cmd()",
-            json!({"source": "Google", "timeshareInfo": {"balance": 1250.5}}),
+            json!({"source": "Google", "phone": "407.555.1000", "timeshareInfo": {"balance": 1250.5}}),
         ),
     )
     .await;
@@ -284,6 +284,7 @@ async fn r1_095_the_export_is_the_filtered_list_and_is_recorded(app: TestApp) {
             .any(|line| line.contains("'=cmd()") && line.contains("1250.50")),
         "{text}"
     );
+    assert!(text.contains("(407) 555-1000"), "R3-062: {text}");
     let recorded = app.events();
     assert!(
         recorded
