@@ -35,13 +35,13 @@ use crate::payments::{Payment, PaymentType};
 use crate::plans::Plan;
 use crate::status::{PaymentStatus, PlanStatus};
 use crm_core::closed_set;
-use crm_core::ids::{ClientId, InvoiceId, PaymentId, PlanId};
+use crm_core::ids::{ClientId, InvoiceId, PaymentId, PlanId, UserId};
 use crm_core::money::Money;
 use crm_core::page::{Page, PageRequest};
 use crm_core::payment_method::PaymentMethod;
 use crm_core::search::SearchTerm;
 use crm_core::store::Stored;
-use crm_core::views::{Between, Direction};
+use crm_core::views::{Between, Direction, Suppressed};
 use std::ops::ControlFlow;
 use time::Date;
 
@@ -62,6 +62,8 @@ pub struct PaymentFilter {
     pub kind: Option<PaymentType>,
     pub method: Option<PaymentMethod>,
     pub client: Option<ClientId>,
+    /// Who is credited with it.
+    pub salesperson: Option<UserId>,
     /// Days of payment.
     pub days: Between<Date>,
     /// Simulated ones alone, or none of them.
@@ -97,6 +99,8 @@ pub struct PaymentRow {
     pub reversed: bool,
     /// The undecided dispute whose evidence is due first.
     pub dispute: Option<DisputeMark>,
+    /// Its client asked not to be contacted.
+    pub suppressed: Option<Suppressed>,
 }
 
 closed_set! {

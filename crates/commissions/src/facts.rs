@@ -57,6 +57,10 @@ pub struct Earner {
 pub trait Facts {
     fn payment(&mut self, id: PaymentId) -> Stored<Option<PaidPayment>>;
     fn earner(&mut self, id: UserId) -> Stored<Option<Earner>>;
+    /// What a staff member is called now, of those who left too.
+    fn staff_name(&mut self, id: UserId) -> Stored<Option<String>>;
+    /// What a client is called now, in the trash too.
+    fn client_name(&mut self, id: ClientId) -> Stored<Option<String>>;
     /// Whether there is such a client outside the trash.
     fn client_is_there(&mut self, id: ClientId) -> Stored<bool>;
     /// All completed or refunded client payments that are not simulated, less the refund rows, credited to

@@ -205,6 +205,16 @@ impl Facts for Payroll {
         Ok(self.earners.get(&id).copied())
     }
 
+    fn staff_name(&mut self, id: UserId) -> Stored<Option<String>> {
+        let known = self.earners.contains_key(&id);
+        Ok(known.then(|| format!("Salesperson {id}")))
+    }
+
+    fn client_name(&mut self, id: ClientId) -> Stored<Option<String>> {
+        let known = self.clients.contains(&id);
+        Ok(known.then(|| format!("Client {id}")))
+    }
+
     fn client_is_there(&mut self, id: ClientId) -> Stored<bool> {
         Ok(self.clients.contains(&id))
     }

@@ -11,7 +11,7 @@ use crate::ids::{PartnerId, UserId};
 use crate::store::{StoreError, Stored};
 use crate::suppression::{self, SuppressionKey};
 use crate::unit::Crm;
-use crate::users::account::UserStatus;
+use crate::users::account::{User, UserStatus};
 use thiserror::Error;
 
 /// # Errors
@@ -89,14 +89,27 @@ pub(crate) fn reassigned(
     was: Option<UserId>,
     is: Option<UserId>,
 ) -> Stored<(Fields, Fields)> {
-    let mut name = |id: Option<UserId>| -> Stored<Fields> {
-        let user = id.map(|id| tx.users().get(id)).transpose()?.flatten();
-        Ok(vec![("assignedTo", user.map(|user| user.full_name()))])
+    let mut user = |id: Option<UserId>| -> Stored<Option<User>> {
+        Ok(id.map(|id| tx.users().get(id)).transpose()?.flatten())
     };
     if was == is {
         return Ok((Vec::new(), Vec::new()));
     }
-    Ok((name(was)?, name(is)?))
+    let (was, is) = (user(was)?, user(is)?);
+    let namesakes = match (&was, &is) {
+        (Some(was), Some(is)) => was.full_name() == is.full_name(),
+        _ => false,
+    };
+    // Of two with one name nobody could tell which is which, nor that anything changed.
+    let name = |user: User| {
+        if namesakes {
+            format!("{} ({})", user.full_name(), user.username.as_str())
+        } else {
+            user.full_name()
+        }
+    };
+    let field = |user: Option<User>| vec![("assignedTo", user.map(name))];
+    Ok((field(was), field(is)))
 }
 
 /// The change of the partner, by name, for a record's history; empty without one.
@@ -120,8 +133,10 @@ pub(crate) fn repartnered(
 mod tests {
     use super::*;
     use crate::contact::{EmailAddress, Phone};
-    use crate::fixtures::person;
+    use crate::fixtures::{person, user};
+    use crate::text::Name;
     use crate::unit::MockCrm;
+    use crate::users::Username;
 
     /// Phone and e-mail before and after, what is on the list → outcome.
     #[test]
@@ -171,6 +186,34 @@ mod tests {
             });
             let answer = contact(&mut tx, &reached_by(was), &reached_by(is));
             assert_eq!(answer, outcome, "{was:?} {is:?}");
+        }
+    }
+
+    #[test]
+    fn r3_083_two_of_one_name_are_told_apart_by_how_they_sign_in() {
+        let field = |name: &str| vec![("assignedTo", Some(name.to_owned()))];
+        let cases = [
+            ("Ana", "Bo", ("Ana Whitfield", "Bo Whitfield")),
+            (
+                "Ana",
+                "Ana",
+                ("Ana Whitfield (user1)", "Ana Whitfield (user2)"),
+            ),
+        ];
+        for (one, other, (was, is)) in cases {
+            let mut tx = MockCrm::default();
+            tx.users.expect_get().returning(move |id| {
+                let first = if id.get() == 1 { one } else { other };
+                Ok(Some(User {
+                    id,
+                    username: Username::parse(&format!("user{id}")).unwrap(),
+                    first_name: Name::parse(first).unwrap(),
+                    ..user()
+                }))
+            });
+            let (from, to) = (Some(UserId::new(1)), Some(UserId::new(2)));
+            let told = reassigned(&mut tx, from, to);
+            assert_eq!(told, Ok((field(was), field(is))), "{one} {other}");
         }
     }
 

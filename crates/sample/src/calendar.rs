@@ -161,7 +161,13 @@ pub(super) fn fill_today(
     let today = office.zone.day_of(office.now);
     let made_at = office.now.minus(Duration::days(1));
     let sellers = office.staff.iter().filter(|one| one.sells());
-    for ((lead, minute), who) in leads.iter().rev().zip(TODAY).zip(sellers.cycle()) {
+    // The last remark of a story comes a quarter of the time after its last step.
+    let told = |lead: &Lead| {
+        let since = office.now.micros() - lead.updated_at.micros();
+        lead.updated_at.plus(Duration::microseconds(since / 4))
+    };
+    let waiting = leads.iter().rev().filter(|lead| told(lead) <= made_at);
+    for ((lead, minute), who) in waiting.zip(TODAY).zip(sellers.cycle()) {
         let plan = Plan::imagine(random, who)
             .and_then(|plan| plan.at(*minute))
             .ok_or_else(|| SeedError::Rule("an appointment without a time".to_owned()))?;

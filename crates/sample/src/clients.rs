@@ -118,15 +118,19 @@ impl Case {
         };
         let mut at = begins.plus(step);
         clients::update(tx, &actor, client, None, &given, at).map_err(rule)?;
+        let mut cases = Vec::new();
         for details in &self.properties {
             let property = properties::add(tx, &actor, client, details, at).map_err(rule)?;
             let opened = exit_cases::open(tx, &actor, property.id, None, None, at).map_err(rule)?;
-            for (milestone, n) in Milestone::ALL.iter().take(self.milestones).zip(1..) {
-                let on = at.plus(step * n);
-                let day = zone.day_of(on);
+            cases.push(opened.case.id);
+        }
+        // All cases go on beside each other: the clock never goes back.
+        for (milestone, n) in Milestone::ALL.iter().take(self.milestones).zip(1..) {
+            let on = at.plus(step * n);
+            let day = zone.day_of(on);
+            for case in &cases {
                 let reached = (*milestone, Some(day));
-                exit_cases::note_milestone(tx, &actor, opened.case.id, reached, day, on)
-                    .map_err(rule)?;
+                exit_cases::note_milestone(tx, &actor, *case, reached, day, on).map_err(rule)?;
             }
         }
         at = ends;

@@ -4,6 +4,7 @@ use crate::error::{SeedError, rule};
 use crate::office::Office;
 use crm_core::actor::Actor;
 use crm_core::clients::{Client, ServiceType};
+use crm_core::clock::Instant;
 use crm_core::documents::{
     DocumentType, FileName, Media, NewUpload, StoredFile, UploadStatus, upload,
 };
@@ -17,10 +18,10 @@ use time::Duration;
 pub(super) fn file_papers<'a>(
     db: &Database,
     files: &FileStore,
-    clients: impl Iterator<Item = &'a Client>,
+    clients: impl Iterator<Item = &'a (Client, Instant)>,
     office: &Office<'_>,
 ) -> Result<(), SeedError> {
-    for (n, client) in clients.enumerate() {
+    for (n, (client, told)) in clients.enumerate() {
         let agreement = match client.details.service_type {
             ServiceType::Transfer => DocumentType::TransferAgreement,
             ServiceType::Cancellation | ServiceType::Analysis => {
@@ -28,15 +29,17 @@ pub(super) fn file_papers<'a>(
             }
         };
         let age = Duration::days(i64::try_from(n % 20).unwrap_or(0));
+        // Nothing is filed before what happened to the client last.
+        let at = client.created_at.plus(age).max(*told).min(office.now);
         let paper = (agreement, UploadStatus::Signed);
-        file(db, files, client, office, paper, age)?;
+        file(db, files, client, office, paper, at)?;
         if n % 3 == 0 {
             let paper = (DocumentType::ResortStatement, UploadStatus::Draft);
-            file(db, files, client, office, paper, age)?;
+            file(db, files, client, office, paper, at)?;
         }
         if n % 4 == 0 {
             let paper = (DocumentType::PurchaseSummary, UploadStatus::Completed);
-            file(db, files, client, office, paper, age)?;
+            file(db, files, client, office, paper, at)?;
         }
     }
     Ok(())
@@ -48,7 +51,7 @@ fn file(
     client: &Client,
     office: &Office<'_>,
     (kind, status): (DocumentType, UploadStatus),
-    age: Duration,
+    at: Instant,
 ) -> Result<(), SeedError> {
     let person = &client.details.person;
     let name = format!(
@@ -74,7 +77,6 @@ fn file(
         .staff
         .first()
         .map_or_else(Actor::system, |one| one.acts());
-    let at = client.created_at.plus(age).min(office.now);
     db.write_blocking(|tx| upload(tx, &who, &new, at).map_err(rule))?;
     Ok(())
 }

@@ -91,7 +91,7 @@ pub fn run(
     };
     let with_papers = papers::make(&press, &told.signed)?;
     let others = told.signed.iter();
-    let others = others.filter(|client| !with_papers.contains(&client.id));
+    let others = others.filter(|(client, _)| !with_papers.contains(&client.id));
     documents::file_papers(db, files, others, &office)?;
     // A source of chance of its own: the people stay who they are.
     let mut random = fastrand::Rng::with_seed(!plan.seed);

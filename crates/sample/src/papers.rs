@@ -19,8 +19,8 @@ use docgen::facts::{OfficeFacts, Typed, input};
 use docgen::making::{Asked, MakeError, Printed, draft};
 use docgen::required::required;
 use docgen::store::{self, Made};
-use infra::Database;
 use infra::files::FileStore;
+use infra::{Database, Unit};
 use serde_json::json;
 use sha2::{Digest, Sha256};
 use time::Duration;
@@ -37,6 +37,40 @@ enum Life {
 }
 
 use Life::{Completed, Draft, Sent, Signed, Void};
+
+/// What is done with a paper.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Step {
+    Make,
+    Send,
+    Void,
+    Sign,
+    Attach,
+    Complete,
+}
+
+impl Life {
+    /// How many days ago the paper was made.
+    const fn age(self) -> i64 {
+        match self {
+            Draft => 1,
+            Sent => 4,
+            Signed | Completed | Void => 9,
+        }
+    }
+
+    /// What was done with it, and how many days after it was made.
+    const fn steps(self) -> &'static [(i64, Step)] {
+        use Step::{Attach, Complete, Make, Send, Sign};
+        match self {
+            Draft => &[(0, Make)],
+            Sent => &[(0, Make), (1, Send)],
+            Void => &[(0, Make), (1, Send), (2, Step::Void)],
+            Signed => &[(0, Make), (1, Send), (3, Sign), (4, Attach)],
+            Completed => &[(0, Make), (1, Send), (3, Sign), (4, Attach), (5, Complete)],
+        }
+    }
+}
 
 /// The papers of each client, its agreement first. Each of these twelve is rendered, which is what takes the time.
 const PAPERS: &[&[Life]] = &[
@@ -60,10 +94,13 @@ pub(super) struct Press<'a> {
 }
 
 /// Makes the papers of the first clients of whom an agreement can be made; answers those clients.
-pub(super) fn make(press: &Press<'_>, clients: &[Client]) -> Result<Vec<ClientId>, SeedError> {
+pub(super) fn make(
+    press: &Press<'_>,
+    clients: &[(Client, Instant)],
+) -> Result<Vec<ClientId>, SeedError> {
     let mut lives = PAPERS.iter().zip(FEES).peekable();
     let mut chosen = Vec::new();
-    for client in clients {
+    for (client, _) in clients {
         let Some((papers, fee)) = lives.peek() else {
             break;
         };
@@ -74,9 +111,7 @@ pub(super) fn make(press: &Press<'_>, clients: &[Client]) -> Result<Vec<ClientId
         if needed.is_empty() || !press.has_all(client.id, &needed)? {
             continue;
         }
-        for (kind, life) in needed.iter().zip(papers.iter()) {
-            press.paper(client, (*kind, *life), fee)?;
-        }
+        press.papers(client, needed.iter().zip(papers.iter()), fee)?;
         chosen.push(client.id);
         lives.next();
     }
@@ -122,48 +157,43 @@ impl Press<'_> {
         Ok(true)
     }
 
-    /// Makes a paper and lets it come as far as it is to come.
-    fn paper(
+    /// Makes the papers of a client and lets each come as far as it is to come, all beside each other: the clock never goes
+    /// back.
+    fn papers<'l>(
         &self,
         client: &Client,
-        (kind, life): (DocumentType, Life),
+        lives: impl Iterator<Item = (&'l DocumentType, &'l Life)>,
         fee: &str,
     ) -> Result<(), SeedError> {
-        let days = match life {
-            Draft => 1,
-            Sent => 4,
-            Signed | Completed | Void => 9,
-        };
-        let at = self.office.now.minus(Duration::days(days));
-        let made = self.printed(asked(client.id, kind, typed(kind, fee)?), at)?;
-        let scan = match life {
-            Signed | Completed => Some(self.scan(client, kind)?),
-            Draft | Sent | Void => None,
-        };
-        let who = self.who(client);
-        let zone = self.office.zone;
-        self.db.write_blocking(|tx| {
-            let id = store::save(tx, &who, &made, at).map_err(rule)?;
-            let story = Story { who: &who, id };
-            let day = |days: i64| {
-                let then = at.plus(Duration::days(days));
-                (OfficeDay::of(zone, then), then)
+        let (mut papers, mut steps) = (Vec::new(), Vec::new());
+        for (number, (kind, life)) in lives.enumerate() {
+            let at = self.office.now.minus(Duration::days(life.age()));
+            let made = self.printed(asked(client.id, *kind, typed(*kind, fee)?), at)?;
+            let scan = match life {
+                Signed | Completed => Some(self.scan(client, *kind)?),
+                Draft | Sent | Void => None,
             };
-            if life != Draft {
-                story.send(tx, day(1).1)?;
-            }
-            if life == Void {
-                story.void(tx, day(2).1)?;
-            }
-            if let Some(scan) = &scan {
-                story.sign(tx, &day(3))?;
-                story.attach(tx, scan, day(4).1)?;
-            }
-            if life == Completed {
-                story.complete(tx, day(5).1)?;
-            }
-            Ok::<_, SeedError>(())
-        })
+            papers.push(Paper {
+                made,
+                scan,
+                id: None,
+            });
+            let later = life.steps().iter();
+            steps.extend(later.map(|(days, step)| (at.plus(Duration::days(*days)), number, *step)));
+        }
+        steps.sort_by_key(|(at, number, _)| (*at, *number));
+        let who = self.who(client);
+        for (at, number, step) in steps {
+            let Some(paper) = papers.get_mut(number) else {
+                continue;
+            };
+            let moment = (OfficeDay::of(self.office.zone, at), at);
+            let id = self
+                .db
+                .write_blocking(|tx| paper.step(tx, &who, step, &moment))?;
+            paper.id = Some(id);
+        }
+        Ok(())
     }
 
     /// The paper's PDF is in the file store, its rows are still to be written.
@@ -232,6 +262,39 @@ fn typed(kind: DocumentType, fee: &str) -> Result<Typed, SeedError> {
         let errors = errors.into_iter().map(|error| error.message);
         SeedError::Rule(errors.collect::<Vec<_>>().join(" "))
     })
+}
+
+/// A paper that is printed, and its document once there is one.
+struct Paper {
+    made: Made,
+    scan: Option<StoredFile>,
+    id: Option<DocumentId>,
+}
+
+impl Paper {
+    /// Does one step; answers the document.
+    fn step(
+        &self,
+        tx: &mut dyn Unit,
+        who: &Actor,
+        step: Step,
+        moment: &(OfficeDay, Instant),
+    ) -> Result<DocumentId, SeedError> {
+        let at = moment.1;
+        let Some(id) = self.id else {
+            return store::save(tx, who, &self.made, at).map_err(rule);
+        };
+        let story = Story { who, id };
+        match (step, &self.scan) {
+            (Step::Send, _) => story.send(tx, at)?,
+            (Step::Void, _) => story.void(tx, at)?,
+            (Step::Sign, _) => story.sign(tx, moment)?,
+            (Step::Attach, Some(scan)) => story.attach(tx, scan, at)?,
+            (Step::Complete, _) => story.complete(tx, at)?,
+            (Step::Make, _) | (Step::Attach, None) => {}
+        }
+        Ok(id)
+    }
 }
 
 /// What happens to a document that was made.

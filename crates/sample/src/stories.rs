@@ -73,14 +73,17 @@ const CALL_NOTES: &[&str] = &[
 /// How the story's appointment went when the story ends with it being scheduled.
 const MISSED: &[Option<Act>] = &[None, None, Some(Act::MarkNoShow), None];
 
+/// The first of the papers that are made of a client is younger than this.
+const BEFORE_PAPERS: Duration = Duration::days(10);
+
 /// What the stories leave behind for the rest of the office.
 #[derive(Debug, Default)]
 pub(super) struct Told {
     pub(super) made: Made,
     /// Leads that wait for an appointment.
     pub(super) qualified: Vec<Lead>,
-    /// Clients whose case has an agreement.
-    pub(super) signed: Vec<Client>,
+    /// Clients whose case has an agreement, and when the last of their story happened.
+    pub(super) signed: Vec<(Client, Instant)>,
 }
 
 /// Tells `stories` stories over the last 120 days, in the order they began.
@@ -176,7 +179,7 @@ impl<'a> Story<'a> {
         tx: &mut dyn Crm,
         who: &Colleague,
         seller: &Colleague,
-    ) -> Result<(Lead, Option<Client>), SeedError> {
+    ) -> Result<(Lead, Option<(Client, Instant)>), SeedError> {
         let actor = who.acts();
         let mut at = self.begins;
         raw_leads::create(tx, &actor, &self.stayed, at).map_err(rule)?;
@@ -197,8 +200,10 @@ impl<'a> Story<'a> {
                     self.complete(tx, seller, &lead, meeting.take(), at)?;
                 }
                 LeadStatus::ClosedEnrolled => {
-                    let ends = self.now.minus(self.pace);
-                    client = Some(self.case.work(tx, seller, lead.id, self.zone, (at, ends))?);
+                    self.remark(tx, &actor, &lead, at)?;
+                    let ends = self.ends(at);
+                    let worked = self.case.work(tx, seller, lead.id, self.zone, (at, ends))?;
+                    client = Some((worked, ends));
                 }
                 other => {
                     let patch = DetailsPatch {
@@ -210,8 +215,21 @@ impl<'a> Story<'a> {
                 }
             }
         }
-        self.remark(tx, &actor, &lead, at)?;
+        if client.is_none() {
+            self.remark(tx, &actor, &lead, at.plus(self.pace))?;
+        }
         Ok((lead, client))
+    }
+
+    /// When the work on a case that began then ends: before its papers are made, where there is time for that.
+    fn ends(&self, begins: Instant) -> Instant {
+        let ends = self.now.minus(self.pace);
+        let papers = self.now.minus(BEFORE_PAPERS);
+        if begins <= papers {
+            ends.min(papers)
+        } else {
+            ends
+        }
     }
 
     fn remark(
@@ -224,7 +242,7 @@ impl<'a> Story<'a> {
         let Some(note) = &self.note else {
             return Ok(());
         };
-        add_note::<Lead>(tx, actor, lead.id, note, at.plus(self.pace)).map_err(rule)
+        add_note::<Lead>(tx, actor, lead.id, note, at).map_err(rule)
     }
 
     /// Books the meeting: ahead of now when the story ends with it, otherwise before its next step.

@@ -57,7 +57,6 @@ pub(super) fn fill(
     for (lead, id) in enrolled.chain(others).take(leads.len() / LEADS_A_CLIENT) {
         clients.extend(client(random, office, lead, id));
     }
-    let made = db.write_blocking(|tx| clients::create_many(tx, &who.acts(), &clients))?;
     let mut meetings = Vec::new();
     for (lead, id) in leads.iter().zip(ids).filter(|(lead, _)| has_met(lead)) {
         let is_ahead = lead.details.status == LeadStatus::AppointmentScheduled;
@@ -69,6 +68,10 @@ pub(super) fn fill(
             is_ahead,
         ));
     }
+    // The leads' come before what happens to the clients that they became.
+    schedule_all(db, who, &meetings)?;
+    let made = db.write_blocking(|tx| clients::create_many(tx, &who.acts(), &clients))?;
+    let mut meetings = Vec::new();
     for (client, id) in clients.iter().zip(&made) {
         for _ in 0..2 {
             meetings.extend(meeting(
@@ -80,10 +83,19 @@ pub(super) fn fill(
             ));
         }
     }
+    schedule_all(db, who, &meetings)?;
+    Ok(made.len())
+}
+
+fn schedule_all(
+    db: &Database,
+    who: &Colleague,
+    meetings: &[NewAppointment],
+) -> Result<(), SeedError> {
     for batch in meetings.chunks(MEETINGS) {
         db.write_blocking(|tx| schedule_many(tx, &who.acts(), batch))?;
     }
-    Ok(made.len())
+    Ok(())
 }
 
 fn has_met(lead: &NewLead) -> bool {

@@ -3271,6 +3271,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/raw-leads/import/checked": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The same for a list that a dry run looked at: the file is not sent again. */
+        post: operations["post_raw-leads_import_checked"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/raw-leads/import/columns": {
         parameters: {
             query?: never;
@@ -4696,6 +4713,15 @@ export interface components {
         };
         /** @enum {string} */
         CardNewsStatus: "recorded" | "processing" | "received";
+        /** @description A list that a dry run looked at, asked about again. */
+        CheckedListInput: {
+            /** @description True: told again what an import would do; false: started */
+            dryRun: boolean;
+            /** @description JSON: `{"Column header": "field"}` */
+            mapping: string;
+            /** @description As the dry run named it */
+            upload: string;
+        };
         /** @description A type of document on a client's checklist. */
         ChecklistRow: {
             /**
@@ -5905,6 +5931,8 @@ export interface components {
         /** @description Leads at a step or beyond it. */
         FunnelStage: {
             name: string;
+            /** @description Of the leads that it counts; none: every status. */
+            statuses: string[];
             /** Format: int64 */
             value: number;
         };
@@ -6141,6 +6169,8 @@ export interface components {
             suppressed: number;
             /** Format: int64 */
             total: number;
+            /** @description Names the list in `POST /api/raw-leads/import/checked`, so that the file is not sent again. It is kept for an hour. */
+            upload: string;
         };
         /** @description One thing wrong with one row. */
         ImportProblem: {
@@ -6916,6 +6946,8 @@ export interface components {
             salespersonId: number | null;
             salespersonName: string | null;
             status: components["schemas"]["PaymentStatus"];
+            /** @description Set when the client's phone number or e-mail is on the Do Not Contact list. */
+            suppressed: components["schemas"]["Suppressed"] | null;
             /** Format: int64 */
             version: number;
         };
@@ -7199,6 +7231,8 @@ export interface components {
             phone: string | null;
             /** @description The lead's or the client's own status. */
             status: string;
+            /** @description Set when the phone number or e-mail is on the Do Not Contact list. */
+            suppressed: components["schemas"]["Suppressed"] | null;
         };
         /** @enum {string} */
         PipelineStage: "New Lead" | "Attempting Contact" | "Contact Made" | "Qualified – Needs Appointment" | "Appointment Scheduled" | "No Show / Reschedule" | "Closed – No Sale" | "Closed – Enrolled" | "In Progress" | "Completed / Fulfilled" | "Refunded" | "On Hold / Unresponsive";
@@ -8114,6 +8148,8 @@ export interface components {
              */
             leads: number;
             name: string;
+            /** @description The statuses of an open lead. */
+            openStatuses: string[];
             revenue: components["schemas"]["MoneyNumber"];
             role: components["schemas"]["Role"];
             /** Format: int64 */
@@ -19160,7 +19196,8 @@ export interface operations {
             query?: {
                 /** @description Full name, e-mail or phone. */
                 search?: string;
-                status?: components["schemas"]["LeadStatus"];
+                /** @description One status, or several with commas between */
+                status?: string;
                 source?: components["schemas"]["Source"];
                 brand?: components["schemas"]["Brand"];
                 state?: string;
@@ -19339,7 +19376,8 @@ export interface operations {
             query?: {
                 /** @description Full name, e-mail or phone. */
                 search?: string;
-                status?: components["schemas"]["LeadStatus"];
+                /** @description One status, or several with commas between */
+                status?: string;
                 source?: components["schemas"]["Source"];
                 brand?: components["schemas"]["Brand"];
                 state?: string;
@@ -24791,6 +24829,8 @@ export interface operations {
                 type?: components["schemas"]["PaymentType"];
                 method?: components["schemas"]["PaymentMethod"];
                 clientId?: number;
+                /** @description Who is credited with it. */
+                salespersonId?: number;
                 /** @description The first day of payment. */
                 from?: string;
                 /** @description The last day of payment. */
@@ -25202,6 +25242,8 @@ export interface operations {
                 type?: components["schemas"]["PaymentType"];
                 method?: components["schemas"]["PaymentMethod"];
                 clientId?: number;
+                /** @description Who is credited with it. */
+                salespersonId?: number;
                 /** @description The first day of payment. */
                 from?: string;
                 /** @description The last day of payment. */
@@ -25502,6 +25544,8 @@ export interface operations {
                 type?: components["schemas"]["PaymentType"] | components["schemas"]["PartnerPaymentType"];
                 method?: components["schemas"]["PaymentMethod"] | components["schemas"]["PartnerPaymentMethod"];
                 clientId?: number;
+                /** @description Who is credited with it. */
+                salespersonId?: number;
                 from?: string;
                 to?: string;
                 mock?: boolean;
@@ -27075,6 +27119,120 @@ export interface operations {
         requestBody: {
             content: {
                 "multipart/form-data": components["schemas"]["ImportInput"];
+            };
+        };
+        responses: {
+            /** @description With dryRun */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImportPreview"];
+                };
+            };
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImportStarted"];
+                };
+            };
+            /** @description problem */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "post_raw-leads_import_checked": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same request with the same key has one effect and one answer. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CheckedListInput"];
             };
         };
         responses: {

@@ -15,7 +15,8 @@ interface Question<R> {
   reload: () => void;
 }
 
-function useSettled(text: string): string {
+/** The text once it has not changed for a moment: what a server is asked for while somebody types. */
+export function useSettled(text: string): string {
   const [settled, setSettled] = useState(text);
   useEffect(() => {
     const timer = setTimeout(() => setSettled(text), PAUSE_MS);

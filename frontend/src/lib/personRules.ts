@@ -1,4 +1,22 @@
-import { string } from 'yup';
+import { type AnyObjectSchema, string } from 'yup';
+
+const US_ZIP = /^\d{5}(-\d{4})?$/;
+
+interface Place {
+  state?: string | null;
+  zip?: string | null;
+}
+
+const sameText = (one: string | null | undefined, other: string | null | undefined) =>
+  (one ?? '').trim() === (other ?? '').trim();
+
+/** As the server has it: every state that is offered is one of the United States, and what stood there stays. */
+const zipRule = (was: Place | null) =>
+  string().test('us-zip', 'Use a US ZIP of five digits, such as 32801 or 32801-1234.', (zip, context) => {
+    const { state } = context.parent as Place;
+    const isKept = was !== null && sameText(was.state, state) && sameText(was.zip, zip);
+    return isKept || !state || !zip?.trim() || US_ZIP.test(zip.trim());
+  });
 
 /**
  * For a form's yup object: `object({ ...personRules, notes: string() })`. Apart from person.ts, so that a
@@ -12,5 +30,9 @@ export const personRules = {
   address: string(),
   city: string(),
   state: string(),
-  zip: string(),
+  zip: zipRule(null),
 };
+
+/** The rules for a person who is edited: an address that is not changed is not looked at. */
+export const editedPerson = <S extends AnyObjectSchema>(schema: S, was: Place): S =>
+  schema.shape({ zip: zipRule(was) }) as S;

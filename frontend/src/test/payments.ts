@@ -23,6 +23,7 @@ export function payment(change: Partial<Schemas['Payment']> = {}): Schemas['Paym
     version: 3,
     clientId: 5,
     clientName: 'Nadia Cole',
+    suppressed: null,
     invoiceId: 12,
     paymentPlanId: 2,
     paymentType: 'installment',

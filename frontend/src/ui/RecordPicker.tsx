@@ -5,7 +5,6 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { describedBy, FieldShell } from './fields/FieldShell';
 
 const SEARCH_DELAY_MS = 200;
-const MIN_LETTERS = 2;
 
 export interface RecordOption {
   id: number;
@@ -56,7 +55,7 @@ function useSearch(text: string, isWanted: boolean, onSearch: RecordPickerProps[
   const [search, setSearch] = useState(IDLE);
   const ask = useRef(onSearch);
   ask.current = onSearch;
-  const isSearching = isWanted && text.length >= MIN_LETTERS;
+  const isSearching = isWanted && text !== '';
 
   useEffect(() => {
     if (!isSearching) {
@@ -83,7 +82,7 @@ function useSearch(text: string, isWanted: boolean, onSearch: RecordPickerProps[
 }
 
 function emptyText(text: string, { state }: Search): string {
-  if (text.length < MIN_LETTERS) return 'Type at least two letters';
+  if (text === '') return 'Type part of the name';
   if (state === 'failed') return 'The search failed. Change the text to try again.';
   return state === 'done' ? 'No matches' : 'Searching…';
 }

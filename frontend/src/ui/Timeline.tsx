@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { InstantText } from './DateText';
 import { FailedRefresh } from './FailedRefresh';
-import { changeText } from './moneyWords';
+import { changeText, toldChanges } from './moneyWords';
 import { EmptyState, ErrorState, LoadingState } from './states';
 import { sentence, type TimelineEntry } from './timelineWords';
 
@@ -71,7 +71,7 @@ export function Timeline({ subject, reading, count, onCount }: TimelineProps) {
 
 function Entry({ entry, subject }: { entry: TimelineEntry; subject: string }) {
   const { actor, note, at } = entry;
-  const changes = entry.changes.filter(({ from, to }) => from !== to);
+  const changes = toldChanges(entry.changes);
   return (
     <li>
       <strong>{actor?.name ?? 'Exitdesk'}</strong> {sentence(entry, subject)}

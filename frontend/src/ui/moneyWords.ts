@@ -126,6 +126,21 @@ const ENUM_FIELDS = ['paymentType', 'paymentMethod', 'paymentFrequency', 'reduct
 /** Fields that hold ids, which mean nothing to users. */
 const ID_FIELDS = ['userId', 'leadId', 'clientId', 'partnerId'];
 
+/** Fields that name whom such an id means, as they were called then. */
+const NAMES: Record<string, string[]> = {
+  userId: ['assignedTo', 'salesperson'],
+  leadId: ['lead'],
+  clientId: ['client'],
+};
+
+/** The changes to tell: what stayed as it was is none, and an id is left out beside the name it stands for. */
+export function toldChanges(changes: TimelineEntry['changes']): TimelineEntry['changes'] {
+  const fields = changes.map(({ field }) => field);
+  return changes.filter(
+    ({ field, from, to }) => from !== to && !NAMES[field]?.some((name) => fields.includes(name)),
+  );
+}
+
 function shown(field: string, value: string | null): string {
   if (!value) return 'blank';
   if (AMOUNT_FIELDS.includes(field)) return dollars(value);

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { changeText } from './moneyWords';
+import { changeText, toldChanges } from './moneyWords';
 import { sentence, type TimelineEntry } from './timelineWords';
 
 const entry: TimelineEntry = {
@@ -199,3 +199,15 @@ test.each([
   [{ field: 'clientId', from: null, to: '8' }, 'Client chosen'],
   [{ field: 'partnerId', from: 'Exit Group', to: 'Clear Title' }, 'Partner: Exit Group → Clear Title'],
 ])('R1-210 a change of %o reads “%s”', (change, words) => expect(changeText(change)).toBe(words));
+
+test('R3-083 whom a record was given to is told by the name of then; an older entry says that it changed', () => {
+  const told = (changes: TimelineEntry['changes']) => toldChanges(changes).map(changeText);
+  const id = { field: 'userId', from: '3', to: '4' };
+  expect(told([id, { field: 'assignedTo', from: 'Ana Ruiz', to: 'Bo Ek' }])).toEqual([
+    'Assigned To: Ana Ruiz → Bo Ek',
+  ]);
+  expect(told([id, { field: 'salesperson', from: 'Ana Ruiz', to: null }])).toEqual([
+    'Salesperson: Ana Ruiz → blank',
+  ]);
+  expect(told([id, { field: 'title', from: 'Call', to: 'Call' }])).toEqual(['Assigned To changed']);
+});

@@ -109,6 +109,29 @@ pub(crate) async fn keep(app: &App, mut file: File) -> Result<String, ApiError> 
         .map_err(|error| ApiError::fault(error.to_string()))
 }
 
+/// A stored file as if it had just been uploaded; `None` when it is no longer there.
+pub(crate) async fn again(
+    app: &App,
+    key: String,
+    name: String,
+) -> Result<Option<Spooled>, ApiError> {
+    let files = app.files.clone();
+    let copying = spawn_blocking(move || {
+        let mut stored = files.open(&key)?;
+        let mut file = files.spool()?;
+        io::copy(&mut stored, &mut file)?;
+        Ok::<File, io::Error>(file)
+    });
+    let copied = copying
+        .await
+        .map_err(|lost| ApiError::fault(lost.to_string()))?;
+    match copied {
+        Ok(file) => Ok(Some(Spooled { file, name })),
+        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
+        Err(error) => Err(ApiError::fault(error.to_string())),
+    }
+}
+
 /// Deletes a file that no record came to point at: the work was refused, or was answered before. Where it is not known
 /// whether the record was kept, the sweep decides.
 pub(crate) async fn take_back_unused<T>(

@@ -214,6 +214,8 @@ pub(crate) enum Purpose {
     PasswordVersion,
     /// Names an account, a device or an address whose guesses are counted.
     Throttle,
+    /// Names a list that is kept between its dry run and its import.
+    KeptList,
 }
 
 impl Purpose {
@@ -224,6 +226,7 @@ impl Purpose {
             Self::DeviceMark => "device mark, signature",
             Self::PasswordVersion => "device mark, password",
             Self::Throttle => "throttle, name",
+            Self::KeptList => "import, kept list",
         }
     }
 }

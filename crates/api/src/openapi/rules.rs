@@ -62,6 +62,7 @@ const TABS: &[Rule] = &[
     ("method", "invalid"),
     ("method", "unknown_field"),
     ("clientId", "unknown_field"),
+    ("salespersonId", "unknown_field"),
     ("partnerId", "unknown_field"),
     ("userId", "unknown_field"),
     ("from", "unknown_field"),
@@ -363,6 +364,7 @@ const RULES: &[(&str, &[&[Rule]])] = &[
         &[FILES, &[("type", "invalid"), ("clientId", "invalid")]],
     ),
     ("ImportInput", &[FILES, LISTS]),
+    ("CheckedListInput", &[LISTS]),
     ("ImportColumnsInput", &[FILES, LISTS]),
     ("WordingInput", &[WORDING]),
     ("WordingPreviewInput", &[WORDING]),
@@ -467,10 +469,8 @@ fn of(route: &Described) -> Vec<Rule> {
 
 /// As the description of 422 has them.
 pub(super) fn described(route: &Described) -> Vec<Value> {
-    let rules = of(route).into_iter();
-    rules
-        .map(|(field, code)| json!({ "field": field, "code": code }))
-        .collect()
+    let told = |(field, code): Rule| json!({ "field": field, "code": code });
+    of(route).into_iter().map(told).collect()
 }
 
 #[cfg(test)]

@@ -260,7 +260,7 @@ async fn r1_095_the_export_is_the_filtered_list_and_is_recorded(app: TestApp) {
         &closer,
         named(
             "=cmd()",
-            json!({"source": "Google", "timeshareInfo": {"balance": 1250.5}}),
+            json!({"source": "Google", "phone": "407.555.1000", "timeshareInfo": {"balance": 1250.5}}),
         ),
     )
     .await;
@@ -284,6 +284,7 @@ async fn r1_095_the_export_is_the_filtered_list_and_is_recorded(app: TestApp) {
             .any(|line| line.contains("'=cmd()") && line.contains("1250.50")),
         "{text}"
     );
+    assert!(text.contains("(407) 555-1000"), "R3-062: {text}");
     let recorded = app.events();
     assert!(
         recorded
@@ -364,7 +365,16 @@ async fn r3_039_a_suppressed_person_is_told_with_reason_and_day(app: TestApp) {
         let since = found["suppressed"]["since"].as_str().unwrap();
         assert!(since.starts_with("2026-11-21"), "{since}");
     }
-    for path in ["/api/leads", "/api/clients"] {
+    let paid = json!({"clientId": enrolled["id"], "amount": 100, "paymentMethod": "check",
+        "paymentDate": "2026-11-20", "status": "completed"});
+    let paid = agent.post("/api/payments", paid).await;
+    assert_eq!(paid.status, 201, "{paid:?}");
+    for path in [
+        "/api/leads",
+        "/api/clients",
+        "/api/payments",
+        "/api/dashboard/pipeline/people?stage=In%20Progress",
+    ] {
         let rows = agent.get(path).await.json();
         assert_eq!(rows[0]["suppressed"]["reason"], reason, "{path}");
     }

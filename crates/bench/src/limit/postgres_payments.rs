@@ -50,6 +50,7 @@ fn payment(row: &Row) -> Result<PaymentRow<'_>> {
         version: row.try_get(1)?,
         client_id: row.try_get(2)?,
         client_name: full_name(row.try_get(3)?, row.try_get(4)?).unwrap_or_default(),
+        suppressed: (),
         invoice_id: row.try_get(5)?,
         payment_plan_id: row.try_get(6)?,
         payment_type: row.try_get(7)?,

@@ -47,6 +47,7 @@ fn payment<'a>(row: &'a Row) -> Result<PaymentRow<'a>> {
         version: row.get(1)?,
         client_id: row.get(2)?,
         client_name: full_name(text(row, 3)?, text(row, 4)?).unwrap_or_default(),
+        suppressed: (),
         invoice_id: row.get(5)?,
         payment_plan_id: row.get(6)?,
         payment_type: required(7)?,

@@ -7,7 +7,7 @@ use super::status::CommissionStatus;
 use crate::unit::CommissionsAct;
 use crm_core::act::as_seen;
 use crm_core::actor::Actor;
-use crm_core::change::difference;
+use crm_core::change::{Fields, difference};
 use crm_core::event::EventKind;
 use crm_core::ids::{CommissionId, PaymentId};
 use crm_core::money::Money;
@@ -88,7 +88,11 @@ pub(super) fn save(
         return Ok(is);
     }
     let (id, day) = cause.refund.unzip();
-    let event = match difference(&fields(was), &fields(&is)) {
+    let (mut before, mut after) = (fields(was), fields(&is));
+    let (were, are) = renamed(act, was, &is)?;
+    before.extend(were);
+    after.extend(are);
+    let event = match difference(&before, &after) {
         Some((before, mut after)) => {
             if let Some(refund) = id {
                 after["refundId"] = refund.to_string().into();
@@ -113,7 +117,26 @@ pub(super) fn save(
     Ok(is)
 }
 
-fn fields(commission: &Commission) -> crm_core::change::Fields {
+/// The names of whom and of whose client it changed to, as they are now: the ids alone would tell what they are called later.
+fn renamed(
+    act: &mut CommissionsAct<'_>,
+    was: &Commission,
+    is: &Commission,
+) -> Stored<(Fields, Fields)> {
+    let (mut were, mut are) = (Fields::new(), Fields::new());
+    let facts = act.tx.facts();
+    if was.user != is.user {
+        were.push(("salesperson", facts.staff_name(was.user)?));
+        are.push(("salesperson", facts.staff_name(is.user)?));
+    }
+    if was.client != is.client {
+        were.push(("client", facts.client_name(was.client)?));
+        are.push(("client", facts.client_name(is.client)?));
+    }
+    Ok((were, are))
+}
+
+fn fields(commission: &Commission) -> Fields {
     let payment = commission.payment.map(|id| id.to_string());
     let paid_on = commission.paid_on.map(|day| day.to_string());
     let reductions = commission.frozen.as_ref().map(|frozen| {

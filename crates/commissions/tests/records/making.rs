@@ -230,6 +230,29 @@ fn amount(cents_of: i64) -> Patch {
 }
 
 #[test]
+fn r3_083_a_history_names_the_salesperson_and_the_client_as_they_are_called_now() {
+    let mut office = office();
+    office.clients.push(ClientId::new(2));
+    let mut new = draft(CommissionStatus::Pending);
+    new.payment = None;
+    let made = create(&mut office, &admin(), &new, TODAY, NOW).unwrap();
+    let patch = Patch {
+        user: Change::Set(ADMIN),
+        client: Change::Set(ClientId::new(2)),
+        ..Patch::default()
+    };
+    edit(&mut office, &clerk(), (made.id, None), &patch, NOW).unwrap();
+    let event = office.events.last().unwrap();
+    assert_eq!(event.kind, EventKind::CommissionUpdated);
+    let told = |fields: &Option<serde_json::Value>| {
+        let fields = fields.clone().unwrap();
+        ["salesperson", "client"].map(|name| fields[name].as_str().unwrap().to_owned())
+    };
+    assert_eq!(told(&event.before), ["Salesperson 9", "Client 1"]);
+    assert_eq!(told(&event.after), ["Salesperson 1", "Client 2"]);
+}
+
+#[test]
 fn r2_176_only_a_pending_commission_is_edited_and_a_line_tells_the_difference() {
     use CommissionStatus::{Approved, Canceled, Paid, Pending};
     let cases = [

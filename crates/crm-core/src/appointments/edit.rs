@@ -2,11 +2,13 @@
 
 use super::lead_moves::move_lead;
 use super::schedule::{Office, named};
-use super::{Action, Appointment, AppointmentError, Details, DetailsPatch, rules};
+use super::{Action, Appointment, AppointmentError, Details, DetailsPatch, Whom, rules};
 use crate::actor::Actor;
-use crate::change::difference;
+use crate::change::{Fields, difference};
+use crate::choice::reassigned;
 use crate::event::EventKind;
 use crate::ids::AppointmentId;
+use crate::store::Stored;
 use crate::unit::{Crm, CrmAct};
 use serde_json::Value;
 
@@ -38,7 +40,15 @@ fn edit_in(
     let mut appointment = rules::current(act.tx, id, based_on)?;
     let before = appointment.details.clone();
     patch.apply(&mut appointment.details)?;
-    let Some((was, is)) = difference(&before.fields(), &appointment.details.fields()) else {
+    let (mut were, mut are) = (before.fields(), appointment.details.fields());
+    for (was, is) in [
+        reassigned(act.tx, before.user, appointment.details.user)?,
+        remet(act.tx, before.whom, appointment.details.whom)?,
+    ] {
+        were.extend(was);
+        are.extend(is);
+    }
+    let Some((was, is)) = difference(&were, &are) else {
         return Ok(appointment);
     };
     let moved = appointment.details.is_moved_from(&before);
@@ -57,6 +67,27 @@ fn edit_in(
         move_lead(act, &appointment)?;
     }
     Ok(appointment)
+}
+
+/// The change of the person who is met, by name, for the appointment's history; empty without one.
+fn remet(tx: &mut dyn Crm, was: Whom, is: Whom) -> Stored<(Fields, Fields)> {
+    let mut name = |whom: Whom| -> Stored<Fields> {
+        let (lead, client) = match whom {
+            Whom::Lead(id) => (tx.leads().get(id)?, None),
+            Whom::Client(id) => (None, tx.clients().get(id)?),
+        };
+        Ok(vec![
+            ("lead", lead.map(|lead| lead.details.person.full_name())),
+            (
+                "client",
+                client.map(|client| client.details.person.full_name()),
+            ),
+        ])
+    };
+    if was == is {
+        return Ok((Vec::new(), Vec::new()));
+    }
+    Ok((name(was)?, name(is)?))
 }
 
 fn check_move(

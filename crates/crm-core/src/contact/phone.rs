@@ -45,6 +45,53 @@ impl Phone {
     pub fn key(&self) -> PhoneKey {
         PhoneKey(digits(&self.0))
     }
+
+    /// As it is shown, printed and exported: a North American number as "(407) 555-1000 ext. 4" however it was typed, any
+    /// other as it was typed. `frontend/src/lib/phone.ts` writes the same.
+    #[must_use]
+    pub fn shown(&self) -> String {
+        let (number, extension) = with_extension(&self.0);
+        match (national(number), extension) {
+            (None, _) => self.0.clone(),
+            (Some(shown), None) => shown,
+            (Some(shown), Some(extension)) => format!("{shown} ext. {extension}"),
+        }
+    }
+}
+
+/// The number, and the digits of the extension behind it.
+fn with_extension(text: &str) -> (&str, Option<&str>) {
+    const MARKS: [&str; 5] = ["extension", "ext.", "ext", "x", "#"];
+    let text = text.trim();
+    let before = text.trim_end_matches(|c: char| c.is_ascii_digit());
+    let extension = text.get(before.len()..).filter(|digits| !digits.is_empty());
+    let before = before.trim_end();
+    let lower = before.to_ascii_lowercase();
+    let number = MARKS.iter().find_map(|mark| {
+        let kept = lower.strip_suffix(mark)?;
+        before.get(..kept.len())
+    });
+    match (number, extension) {
+        (Some(number), Some(extension)) => (number.trim_end(), Some(extension)),
+        _ => (text, None),
+    }
+}
+
+/// A number of ten digits without a foreign country's code, as North America writes it.
+fn national(number: &str) -> Option<String> {
+    let plain = |c: char| c.is_ascii_digit() || c.is_whitespace() || "().+/-".contains(c);
+    let digits: String = number.chars().filter(char::is_ascii_digit).collect();
+    let foreign = number.starts_with('+') && !digits.starts_with('1');
+    if foreign || !number.chars().all(plain) {
+        return None;
+    }
+    let ten = match digits.strip_prefix('1') {
+        Some(rest) if rest.len() == 10 => rest,
+        _ => digits.as_str(),
+    };
+    let (area, rest) = ten.split_at_checked(3)?;
+    let (exchange, line) = rest.split_at_checked(3)?;
+    (line.len() == 4).then(|| format!("({area}) {exchange}-{line}"))
 }
 
 /// The digits before any extension, without North America's leading 1.
@@ -79,6 +126,32 @@ impl PhoneKey {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn r3_062_a_north_american_number_is_shown_in_one_format() {
+        // As typed → as shown; the table of `frontend/src/lib/phone.test.ts`.
+        let table = [
+            ("4075551212", "(407) 555-1212"),
+            ("407-555-1212", "(407) 555-1212"),
+            ("407.555.1212", "(407) 555-1212"),
+            ("407 555 1212", "(407) 555-1212"),
+            ("(407) 555-1212", "(407) 555-1212"),
+            ("1 407 555 1212", "(407) 555-1212"),
+            ("+1-407-555-1212", "(407) 555-1212"),
+            ("407-555-1212 x12", "(407) 555-1212 ext. 12"),
+            ("407-555-1212 EXT. 12", "(407) 555-1212 ext. 12"),
+            ("4075551212 extension 7", "(407) 555-1212 ext. 7"),
+            ("407 555 1212 #7", "(407) 555-1212 ext. 7"),
+            ("+44 20 7946 0018", "+44 20 7946 0018"),
+            ("+4820555123", "+4820555123"),
+            ("555-1212", "555-1212"),
+            ("1-800-FLOWERS", "1-800-FLOWERS"),
+            ("ana@example.com", "ana@example.com"),
+        ];
+        for (typed, shown) in table {
+            assert_eq!(Phone::stored(typed.to_owned()).shown(), shown, "{typed}");
+        }
+    }
 
     #[test]
     fn six_spellings_are_one_number() {

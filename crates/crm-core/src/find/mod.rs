@@ -46,8 +46,6 @@ impl FoundKind {
 
 /// Totals are exact up to here.
 pub const MOST_COUNTED: i64 = 100;
-/// The fewest characters that are looked for.
-const FEWEST: usize = 2;
 /// Words beyond these are left out: they would not find anything more.
 const WORDS: usize = 8;
 
@@ -56,14 +54,11 @@ const WORDS: usize = 8;
 pub struct Words(Vec<SearchTerm>);
 
 impl Words {
-    /// `None` for fewer than two characters. A phone number is one word in any format; everything
+    /// `None` when nothing but white space was typed. A phone number is one word in any format; everything
     /// else is taken apart at white space.
     #[must_use]
     pub fn parse(text: &str) -> Option<Self> {
         let whole = SearchTerm::parse(text)?;
-        if text.trim().chars().count() < FEWEST {
-            return None;
-        }
         if whole.is_phone() {
             return Some(Self(vec![whole]));
         }
@@ -85,10 +80,10 @@ mod tests {
     use super::*;
 
     #[test]
-    fn words_are_taken_apart_but_a_phone_number_is_one() {
+    fn r3_078_words_are_taken_apart_but_a_phone_number_is_one() {
         let table: [(&str, &[&[&str]]); 10] = [
             ("", &[]),
-            (" a ", &[]),
+            (" a ", &[&["a"]]),
             ("li", &[&["li"]]),
             ("  Ruiz   José ", &[&["ruiz"], &["jose"]]),
             ("(407) 555-1000", &[&["(407) 555-1000", "4075551000"]]),

@@ -37,6 +37,14 @@ impl FunnelStep {
     }
 }
 
+impl FunnelStep {
+    /// The statuses of the leads that it counts: those at this step or beyond it.
+    pub fn statuses(self) -> impl Iterator<Item = LeadStatus> {
+        let all = LeadStatus::ALL.iter().copied();
+        all.filter(move |status| Self::furthest(*status) >= self)
+    }
+}
+
 /// Leads at each step or beyond, in the steps' order; all six.
 #[must_use]
 pub fn funnel(leads: &[(LeadStatus, i64)]) -> Vec<(FunnelStep, i64)> {
@@ -53,6 +61,12 @@ pub fn funnel(leads: &[(LeadStatus, i64)]) -> Vec<(FunnelStep, i64)> {
         .collect()
 }
 
+/// The statuses of the leads that somebody still works on.
+pub fn open_statuses() -> impl Iterator<Item = LeadStatus> {
+    let all = LeadStatus::ALL.iter().copied();
+    all.filter(|status| is_open(*status))
+}
+
 /// Whether somebody still works on the lead.
 #[must_use]
 pub const fn is_open(status: LeadStatus) -> bool {
@@ -65,6 +79,20 @@ pub const fn is_open(status: LeadStatus) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn r3_070_the_statuses_of_a_step_are_those_it_counts() {
+        let of_each: Vec<(LeadStatus, i64)> = LeadStatus::ALL.iter().map(|one| (*one, 1)).collect();
+        for (step, count) in funnel(&of_each) {
+            let statuses = i64::try_from(step.statuses().count()).unwrap();
+            assert_eq!(statuses, count, "{step}");
+        }
+        let enrolled: Vec<_> = FunnelStep::Enrolled.statuses().collect();
+        assert_eq!(enrolled, [LeadStatus::ClosedEnrolled]);
+        let open: Vec<_> = open_statuses().collect();
+        assert_eq!(open.len(), LeadStatus::ALL.len() - 3);
+        assert!(open.iter().all(|status| is_open(*status)));
+    }
 
     #[test]
     fn r1_202_who_is_at_a_step_has_passed_those_before() {

@@ -17,7 +17,8 @@ use std::ops::ControlFlow;
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct LeadFilter {
     pub search: Option<SearchTerm>,
-    pub status: Option<LeadStatus>,
+    /// Any of these; without one, all.
+    pub statuses: Vec<LeadStatus>,
     pub source: Option<Source>,
     pub brand: Option<Brand>,
     pub state: Option<UsState>,

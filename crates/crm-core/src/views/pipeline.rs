@@ -1,5 +1,6 @@
 //! The pipeline's groups and a stage's people.
 
+use super::Suppressed;
 use crate::clock::Instant;
 use crate::page::{Page, PageRequest};
 use crate::pipeline::{Stage, Standing};
@@ -26,6 +27,7 @@ pub struct PipelinePerson {
     pub status: String,
     pub brand: Option<String>,
     pub archived: bool,
+    pub suppressed: Option<Suppressed>,
     pub created_at: Instant,
 }
 

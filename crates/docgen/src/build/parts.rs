@@ -95,7 +95,7 @@ pub(super) fn of_client(input: &Input) -> Vec<Fact> {
     if !address.is_empty() {
         facts.push(fact("Address", address));
     }
-    let phone = person.phone.as_ref().map(Phone::as_str);
+    let phone = person.phone.as_ref().map(Phone::shown);
     facts.extend(phone.map(|phone| fact("Phone", phone)));
     let email = person.email.as_ref().map(EmailAddress::as_str);
     facts.extend(email.map(|email| fact("Email", email)));

@@ -304,6 +304,23 @@ fn a_blank_value_is_a_line_to_fill_in_and_false_in_a_condition() {
 }
 
 #[test]
+fn r3_062_a_paper_writes_the_phone_number_in_one_format() {
+    let wording = Wording {
+        sections: sections(&[("a", "A", "Phone: {{ client.phone }}")]),
+        ..sample(DocumentType::IdVerification)
+    };
+    let mut input = sample_input(DocumentType::IdVerification);
+    let typed = crm_core::contact::Phone::stored("+1 407.555.0142 x3".to_owned());
+    input.client.person.phone = Some(typed);
+    let resolved = resolve(&wording, &input).unwrap();
+    let text = "Phone: (407) 555-0142 ext. 3".to_owned();
+    assert_eq!(
+        resolved[0].blocks,
+        [Block::Paragraph(vec![Run::Text(text)])]
+    );
+}
+
+#[test]
 fn what_a_person_typed_is_no_template_and_no_markup() {
     let hostile = "{{ 7*7 }} {% for %} **bold** <b> #import $x$ - x";
     let mut input = sample_input(DocumentType::IdVerification);

@@ -103,7 +103,7 @@ fn of_client(input: &Input) -> Vec<Named> {
         (
             "client.phone",
             "Phone",
-            text(person.phone.as_ref().map(Phone::as_str)),
+            person.phone.as_ref().map(Phone::shown).unwrap_or_default(),
         ),
         (
             "client.address",

@@ -62,6 +62,18 @@ pub(super) fn on_the_list(table: &str) -> (OnTheList, OnTheList) {
     (since("phone"), since("email"))
 }
 
+/// The same of the client that `table.client_id` points at.
+pub(super) fn client_on_the_list(table: &str) -> (OnTheList, OnTheList) {
+    let since = |kind: &str| {
+        literal(format!(
+            "(SELECT suppressions.created_at FROM clients JOIN suppressions ON suppressions.kind = '{kind}' \
+             AND suppressions.value = clients.{kind}_key AND suppressions.lifted_at IS NULL \
+             WHERE clients.id = {table}.client_id)"
+        ))
+    };
+    (since("phone"), since("email"))
+}
+
 /// Whether a person is suppressed, from the columns of a row.
 pub(super) fn read_suppressed(
     (phone, email): (Option<At>, Option<At>),

@@ -137,7 +137,7 @@ on_both_databases! {
         assert_eq!(found(NEWEST), "Cy Bea Ana");
         db.write_blocking(|tx| trash::delete::<Lead>(tx, &Actor::system(), ids[2], at(1))).unwrap();
         assert_eq!((found(NEWEST), found(by_name)), ("Bea Ana".to_owned(), "Bea Ana".to_owned()));
-        let with_status = LeadFilter { status: Some(LeadStatus::NewLead), ..search("ru") };
+        let with_status = LeadFilter { statuses: vec![LeadStatus::NewLead], ..search("ru") };
         assert_eq!(listed(db, NEWEST, with_status), "Bea Ana");
         assert_eq!(listed(db, NEWEST, search("r%")), "", "no wildcard");
     }
@@ -210,7 +210,7 @@ on_both_databases! {
         store_leads(db, &all);
         let filter = LeadFilter {
             search: term("person"),
-            status: Some(LeadStatus::Qualified),
+            statuses: vec![LeadStatus::Qualified, LeadStatus::DeadLead],
             source: Some(Source::Google),
             brand: Some(Brand::NwAdvisorsGroup),
             state: Some(state("FL")),

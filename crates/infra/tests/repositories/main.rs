@@ -30,6 +30,7 @@ mod statements;
 #[path = "../support/mod.rs"]
 mod support;
 mod throttles;
+mod timelines;
 mod transactions;
 mod trash;
 mod wordings;

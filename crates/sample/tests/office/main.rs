@@ -5,6 +5,7 @@ mod matching;
 mod money;
 mod papers;
 mod renderer;
+mod timelines;
 
 use crm_core::clock::Instant;
 use crm_core::users::{Password, PasswordHasher};

@@ -172,6 +172,8 @@ describe('profile', () => {
       server.use(feed(true));
       return HttpResponse.json({ url: 'https://crm.example.com/calendar/feed/abc.ics' }, { status: 201 });
     });
+    // R3-082
+    expect(await screen.findByText(/It reaches 180 days ahead/)).toBeVisible();
     await user.click(await screen.findByRole('button', { name: 'Create Address' }));
     expect(await screen.findByLabelText('Calendar feed address')).toHaveValue(
       'https://crm.example.com/calendar/feed/abc.ics',

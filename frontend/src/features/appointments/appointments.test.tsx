@@ -80,7 +80,7 @@ describe('a new appointment', () => {
     ],
   };
 
-  test('R1-031 R1-193 is made with a searched client; an overlap is asked about', async () => {
+  test('R1-031 R1-193 R3-074 is made with a searched client; an overlap is asked about', async () => {
     office(() => []);
     const detail = 'Maya Torres already has "Signing" from 10:00 AM to 11:00 AM on Nov 23, 2026.';
     const sent: unknown[] = [];
@@ -94,6 +94,10 @@ describe('a new appointment', () => {
       }),
     );
     const { user, address } = renderApp('/calendar/new?date=2026-11-23&time=10:00');
+    // R3-074: whom it is with and who holds it cannot be confused.
+    const staff = await screen.findByLabelText<HTMLSelectElement>('Staff Member');
+    expect(staff.options[0]).toHaveTextContent('Not assigned');
+    expect(screen.queryByLabelText('With')).toBeNull();
     await user.type(await screen.findByLabelText(/^Title/), 'Intro');
     await user.type(screen.getByLabelText(/^Client or Lead/), 'ramo');
     await user.click(await screen.findByText('Ramona Diaz'));

@@ -264,6 +264,18 @@ describe('registration', () => {
     });
   });
 
+  test('R3-068 where an administrator approves first, the text says so', async () => {
+    server.use(
+      signedOut,
+      http.get('*/api/meta', () => HttpResponse.json(meta({ registration: 'approval' }))),
+      http.post('*/api/auth/register', () => HttpResponse.json({ user: person() }, { status: 201 })),
+    );
+    const view = await fillAndSend();
+    await waitFor(() => expect(view.address()).toBe('/login'));
+    expect(screen.getByText(/An administrator approves it before you can use Exitdesk/)).toBeVisible();
+    expect(screen.queryByText(/You can now log in/)).not.toBeInTheDocument();
+  });
+
   test('R1-295 failure shows the toast and puts a taken name on its field', async () => {
     const errors = [{ field: 'username', code: 'taken', detail: 'This username is taken.' }];
     server.use(

@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { nameOf } from '../../lib/person';
+import { editedPerson } from '../../lib/personRules';
 import { EditFrame } from '../../ui/form/EditFrame';
 import { FormActions } from '../../ui/form/FormActions';
 import { SubmitButton } from '../../ui/form/SubmitButton';
@@ -74,7 +75,7 @@ function EditClientForm({ client, onSaved, address }: EditScreenProps & { addres
       patchOf={(values) => changesOf(values, base)}
       draft={`client:${client.id}`}
       initialValues={toValues(base)}
-      schema={clientSchema}
+      schema={editedPerson(clientSchema, base)}
       onDone={() => notify.success('Success', 'Client updated successfully')}
       onFailed={(error) => notify.failure(error, 'Failed to update client')}
     >

@@ -48,6 +48,18 @@ describe('list', () => {
     expect(await violations()).toEqual([]);
   });
 
+  test('R3-065 a void document shows no signed tick', async () => {
+    stored(() => [
+      document({ signed: true, status: 'Signed', title: 'Kept' }),
+      document({ id: 5, signed: true, status: 'Void', title: 'Taken back' }),
+    ]);
+    renderApp('/documents');
+    const cardOf = async (title: string) =>
+      within((await screen.findByText(title)).closest('li') as HTMLElement);
+    expect((await cardOf('Kept')).getByRole('img', { name: 'Signed' })).toBeInTheDocument();
+    expect((await cardOf('Taken back')).queryByRole('img', { name: 'Signed' })).toBeNull();
+  });
+
   test.each([
     ['R1-165', 'Templates', 'templates', 'Draft,Completed'],
     ['R1-166', 'Awaiting Signature', 'awaiting', 'Sent'],

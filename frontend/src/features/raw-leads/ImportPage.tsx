@@ -44,6 +44,8 @@ export default function ImportPage() {
   const [columns, setColumns] = useState<ImportColumn[]>([]);
   const [choices, setChoices] = useState<Choices>([]);
   const [preview, setPreview] = useState<ImportPreview | null>(null);
+  // How the server names the file from the first check on.
+  const [upload, setUpload] = useState<string | null>(null);
   const [step, setStep] = useStep(reachedStep(columns, preview));
   const navigate = useNavigate();
   const back = () => navigate(-1);
@@ -65,20 +67,22 @@ export default function ImportPage() {
     setFile(chosen);
     setColumns([]);
     setPreview(null);
+    setUpload(null);
     reading.clear();
     if (chosen.size <= MAX_FILE_BYTES) void read(chosen);
   };
   // Back at the first step with the same file, the matches made before are still there.
   const goOn = (chosen: File) => (columns.length > 0 ? setStep('match') : choose(chosen));
   const check = async (chosen: File) => {
-    const found = await checking.check(chosen, mappingOf(columns, choices));
+    const found = await checking.ask(chosen, mappingOf(columns, choices), upload);
     if (!found) return;
     setPreview(found);
+    setUpload(found.upload);
     starting.clear();
     setStep('check');
   };
   const start = async (chosen: File) => {
-    const started = await starting.start(chosen, mappingOf(columns, choices));
+    const started = await starting.ask(chosen, mappingOf(columns, choices), upload);
     if (!started) return;
     void refresh('/api/raw-leads/imports');
     if (isHere.current) navigate(`/raw-leads/import/${started.id}`);

@@ -39,6 +39,7 @@ const preview: ImportPreview = {
     problem: 'This is not a phone number.',
   })),
   problemsTotal: 12_000,
+  upload: 'a1b2 fair.csv',
 };
 
 function status(change: Partial<ImportStatus> = {}): ImportStatus {
@@ -76,6 +77,55 @@ async function choose() {
 }
 
 describe('import', () => {
+  test('R3-059 the file is sent once; a list that is no longer kept is sent again', async () => {
+    const { user, address } = await choose();
+    const asked: unknown[] = [];
+    let uploads = 0;
+    server.use(
+      http.post('*/api/raw-leads/import', () => {
+        uploads += 1;
+        return HttpResponse.json({ ...preview, upload: `kept ${uploads}` });
+      }),
+      http.post('*/api/raw-leads/import/checked', async ({ request }) => {
+        const body = (await request.json()) as { upload: string; dryRun: boolean };
+        asked.push([body.upload, body.dryRun]);
+        if (body.upload === 'kept 1') return problem(404, { code: 'not_found' });
+        return body.dryRun
+          ? HttpResponse.json({ ...preview, upload: body.upload })
+          : HttpResponse.json({ id: 3 }, { status: 202 });
+      }),
+      http.get('*/api/raw-leads/imports/3', () => HttpResponse.json(status())),
+    );
+    const checkAgain = async () => {
+      await user.click(await screen.findByText('Back'));
+      await user.click(await screen.findByText('Check the List'));
+      await screen.findByLabelText('Rows in the file');
+    };
+    await user.click(screen.getByText('Check the List'));
+    await screen.findByLabelText('Rows in the file');
+    expect(uploads).toBe(1);
+    await checkAgain();
+    expect(uploads).toBe(2);
+    await checkAgain();
+    await user.click(screen.getByText('Add 43 Rows, Update 5'));
+    await waitFor(() => expect(address()).toBe('/raw-leads/import/3'));
+    expect(uploads).toBe(2);
+    expect(asked).toEqual([
+      ['kept 1', true],
+      ['kept 2', true],
+      ['kept 2', false],
+    ]);
+  });
+
+  test('R3-057 the columns and the problems are cards of labeled lines on a phone', async () => {
+    const { user } = await choose();
+    expect(screen.getByText('Ana, Bo').closest('td')).toHaveAttribute('data-label', 'Samples');
+    server.use(http.post('*/api/raw-leads/import', () => HttpResponse.json(preview)));
+    await user.click(screen.getByText('Check the List'));
+    const problem = await screen.findByText('bad 1');
+    expect(problem.closest('td')).toHaveAttribute('data-label', 'Value');
+  });
+
   test('R3-058 R3-060 file, columns, check, import; the steps are in the address', async () => {
     const { user, address, container } = await choose();
     expect(screen.getByText('Step 2 of 3: Match the columns')).toBeVisible();
@@ -105,7 +155,7 @@ describe('import', () => {
     expect(violations).toEqual([]);
 
     server.use(
-      http.post('*/api/raw-leads/import', () => {
+      http.post('*/api/raw-leads/import/checked', () => {
         starts += 1;
         return HttpResponse.json({ id: 3 }, { status: 202 });
       }),

@@ -1,6 +1,7 @@
 import type { components } from '../../api/schema';
 import { counted, formatCount } from '../../lib/labels';
 
+export type CheckedListInput = components['schemas']['CheckedListInput'];
 export type ImportColumn = components['schemas']['ImportColumn'];
 export type ImportColumns = components['schemas']['ImportColumns'];
 export type ImportPreview = components['schemas']['ImportPreview'];

@@ -5,6 +5,7 @@ import { formatMoney } from '../../lib/money';
 import { monthName } from '../../lib/months';
 import { formatPercent } from '../../lib/percent';
 import { type Column, DataTable } from '../../ui/DataTable';
+import { FigureLink } from '../../ui/FigureLink';
 import { Loaded } from '../../ui/Loaded';
 import { Money } from '../../ui/Money';
 import { Page, Panel } from '../../ui/Page';
@@ -14,15 +15,28 @@ import { MonthSelect } from './components/MonthSelect';
 import { SalesMonths } from './components/SalesMonths';
 import { StaffName } from './components/StaffName';
 import type { SalesPerformer } from './model';
+import { useFigures } from './useFigures';
 import { useMonth } from './useMonth';
 
-const columns: Column<SalesPerformer>[] = [
+/** The payments of one salesperson, or null. */
+type PaymentsOf = (userId: number) => string | null;
+
+const columnsOf = (paymentsOf: PaymentsOf): Column<SalesPerformer>[] => [
   {
     id: 'name',
     header: 'Salesperson',
     cell: ({ userId, name, initials }) => <StaffName id={userId} name={name} initials={initials} />,
   },
-  { id: 'amount', header: 'Revenue', align: 'right', cell: ({ amount }) => <Money dollars={amount} /> },
+  {
+    id: 'amount',
+    header: 'Revenue',
+    align: 'right',
+    cell: ({ userId, amount }) => (
+      <FigureLink to={paymentsOf(userId)}>
+        <Money dollars={amount} />
+      </FigureLink>
+    ),
+  },
   { id: 'percentage', header: 'Share', align: 'right', cell: ({ percentage }) => formatPercent(percentage) },
 ];
 
@@ -32,6 +46,8 @@ export default function SalesPage() {
   const chosen = useMonth();
   const sales = useSales(chosen.month);
   const name = monthName(chosen.month);
+  const figures = useFigures();
+  const paymentsOf: PaymentsOf = (userId) => figures.paymentsOf(chosen.month, userId);
   return (
     <Page
       title="Sales Analytics"
@@ -45,16 +61,28 @@ export default function SalesPage() {
       </Panel>
       <Panel
         title="Sales Performance"
-        subtitle={sales.data ? `${name}: ${formatMoney(sales.data.total)} in total` : name}
+        subtitle={
+          sales.data ? (
+            <FigureLink to={figures.paymentsOf(chosen.month)}>
+              {`${name}: ${formatMoney(sales.data.total)} in total`}
+            </FigureLink>
+          ) : (
+            name
+          )
+        }
         flush
       >
         <Below>
-          <Loaded reading={sales} subject="the sales performance" skeleton={<Performers rows={undefined} />}>
+          <Loaded
+            reading={sales}
+            subject="the sales performance"
+            skeleton={<Performers rows={undefined} paymentsOf={paymentsOf} />}
+          >
             {({ performers }) =>
               performers.length === 0 ? (
                 <EmptyState text="No sales data available." />
               ) : (
-                <Performers rows={performers} />
+                <Performers rows={performers} paymentsOf={paymentsOf} />
               )
             }
           </Loaded>
@@ -64,11 +92,16 @@ export default function SalesPage() {
   );
 }
 
-function Performers({ rows }: { rows: SalesPerformer[] | undefined }) {
+interface PerformersProps {
+  rows: SalesPerformer[] | undefined;
+  paymentsOf: PaymentsOf;
+}
+
+function Performers({ rows, paymentsOf }: PerformersProps) {
   return (
     <DataTable
       label="Sales Performance"
-      columns={columns}
+      columns={columnsOf(paymentsOf)}
       rows={rows}
       rowId={({ userId }) => userId}
       card={({ userId, name, initials, amount, percentage }) => (
@@ -76,7 +109,12 @@ function Performers({ rows }: { rows: SalesPerformer[] | undefined }) {
           id={userId}
           name={name}
           initials={initials}
-          second={`${formatMoney(amount)} · ${formatPercent(percentage)}`}
+          second={
+            <>
+              <FigureLink to={paymentsOf(userId)}>{formatMoney(amount)}</FigureLink> ·{' '}
+              {formatPercent(percentage)}
+            </>
+          }
         />
       )}
       sort=""

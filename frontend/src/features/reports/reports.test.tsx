@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { violations } from '../../test/axe';
+import { user as viewer } from '../../test/factories';
 import { performer } from '../../test/figures';
 import { renderApp } from '../../test/render';
 import { problem, rows, server } from '../../test/server';
@@ -16,12 +17,12 @@ import {
 } from './model';
 
 const FUNNEL = [
-  { name: 'New Leads', value: 156 },
-  { name: 'Contacting', value: 121 },
-  { name: 'Documents', value: 92 },
-  { name: 'Qualification', value: 78 },
-  { name: 'Appointment', value: 54 },
-  { name: 'Enrolled', value: 39 },
+  { name: 'New Leads', value: 156, statuses: [] },
+  { name: 'Contacting', value: 121, statuses: ['Attempting Contact', 'Closed/Enrolled'] },
+  { name: 'Documents', value: 92, statuses: ['Documents Requested', 'Closed/Enrolled'] },
+  { name: 'Qualification', value: 78, statuses: ['Qualified', 'Closed/Enrolled'] },
+  { name: 'Appointment', value: 54, statuses: ['Appointment Scheduled', 'Closed/Enrolled'] },
+  { name: 'Enrolled', value: 39, statuses: ['Closed/Enrolled'] },
 ];
 
 const TEAM = [
@@ -32,6 +33,7 @@ const TEAM = [
     color: '#553399',
     role: 'sales_rep',
     leads: 1204,
+    openStatuses: ['New Lead', 'Qualified'],
     clients: 18,
     appointmentsCompleted: 7,
     revenue: 31200,
@@ -48,6 +50,7 @@ function person(change: Partial<PipelinePerson> = {}): PipelinePerson {
     status: 'Qualified',
     brand: 'Liberty NWA',
     archived: false,
+    suppressed: null,
     createdAt: '2026-11-21T03:33:00Z',
     ...change,
   };
@@ -119,7 +122,7 @@ describe('overview', () => {
   });
 
   test('a span without leads can be cleared; an office without leads is empty', async () => {
-    report('reports/funnel', () => HttpResponse.json(FUNNEL.map(({ name }) => ({ name, value: 0 }))));
+    report('reports/funnel', () => HttpResponse.json(FUNNEL.map((step) => ({ ...step, value: 0 }))));
     const { user, address } = renderApp('/reports?from=2020-01-01&to=2020-01-31');
     await user.click(await screen.findByRole('button', { name: 'Clear filters' }));
     expect(address()).toBe('/reports');
@@ -167,6 +170,58 @@ describe('overview', () => {
   });
 });
 
+describe('R3-070 every figure opens the list that adds up to it', () => {
+  const seer = viewer({
+    permissions: ['dashboard.read', 'leads.read', 'clients.read', 'appointments.read', 'payments.read'],
+  });
+  const as = (who: typeof seer) => server.use(http.get('*/api/auth/me', () => HttpResponse.json(who)));
+  const linksIn = (table: HTMLElement) =>
+    within(table)
+      .getAllByRole('link')
+      .map((link) => [link.textContent, link.getAttribute('href')]);
+
+  test('R3-070 of the funnel and the team', async () => {
+    as(seer);
+    renderApp('/reports?from=2026-10-01&month=2026-10');
+    await screen.findByText('Maya Torres');
+    await screen.findByText('Qualification');
+    const funnel = linksIn(screen.getByRole('table', { name: 'Lead Funnel' }));
+    expect(funnel).toHaveLength(FUNNEL.length);
+    expect(funnel[0]).toEqual(['156', '/leads?createdFrom=2026-10-01']);
+    expect(funnel[5]).toEqual(['39', '/leads?status=Closed%2FEnrolled&createdFrom=2026-10-01']);
+    const days = 'from=2026-10-01&to=2026-10-31';
+    expect(linksIn(screen.getByRole('table', { name: 'Team' }))).toEqual([
+      ['1,204', '/leads?assignedTo=3&status=New+Lead%2CQualified'],
+      ['18', '/clients?assignedTo=3'],
+      ['7', `/leads/appointments?user=3&status=Completed&${days}`],
+      ['$31,200.00', `/payments?status=completed&mock=false&${days}&salespersonId=3`],
+    ]);
+  });
+
+  test('R3-070 of the months and the performers, revenue down to the payments', async () => {
+    as(seer);
+    renderApp('/reports/sales?month=2026-11');
+    const total = await screen.findByText('November 2026: $31,200.00 in total');
+    const payments = '/payments?status=completed&mock=false&from=2026-11-01&to=2026-11-30';
+    expect(total).toHaveAttribute('href', payments);
+    const [revenue, clients] = linksIn(
+      screen.getByRole('table', { name: 'Revenue and new clients by month' }),
+    );
+    expect(revenue).toEqual(['$31,200.00', payments]);
+    expect(clients?.[0]).toBe('12');
+    expect(linksIn(screen.getByRole('table', { name: 'Sales Performance' }))).toEqual([
+      ['$31,200.00', `${payments}&salespersonId=${performer().userId}`],
+    ]);
+  }, 60_000);
+
+  test('R3-070 a figure whose list somebody may not see is no link', async () => {
+    as(viewer({ permissions: ['dashboard.read'] }));
+    renderApp('/reports');
+    await screen.findByText('Maya Torres');
+    expect(within(screen.getByRole('table', { name: 'Team' })).queryAllByRole('link')).toEqual([]);
+  });
+});
+
 describe('the people of a stage', () => {
   const PATH = 'dashboard/pipeline/people';
   const STAGE = '/reports?stage=Closed%20%E2%80%93%20Enrolled';
@@ -188,6 +243,16 @@ describe('the people of a stage', () => {
     expect(query()).toEqual({ stage: 'Closed – Enrolled', page: '1', perPage: '25' });
     expect(screen.getByText('Back to reports')).toHaveAttribute('href', '/reports');
     expect(await violations(container)).toEqual([]);
+  });
+
+  test('R3-039 a suppressed person is marked', async () => {
+    const suppressed = { reason: 'They asked not to be contacted.', since: '2026-11-20T18:00:00Z' };
+    report(PATH, () => rows([person({ suppressed }), person({ id: 13, name: 'Yuki Rahman' })], 2));
+    renderApp(STAGE);
+    await screen.findByText('Yuki Rahman');
+    expect(within(screen.getByRole('table', { name: 'People' })).getAllByText('Do Not Contact')).toHaveLength(
+      1,
+    );
   });
 
   test('search and paging are in the address; the stage stays', async () => {

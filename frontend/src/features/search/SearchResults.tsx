@@ -16,7 +16,6 @@ import { counted } from '../../lib/labels';
 import { StatusBadge } from '../../ui/StatusBadge';
 import { EmptyState, ErrorState, ForbiddenState } from '../../ui/states';
 import { visuallyHidden } from '../../ui/visuallyHidden';
-import { MIN_CHARACTERS } from './api';
 import type { Choice, ChoiceGroup } from './model';
 
 const ICONS: Record<ChoiceGroup['kind'], LucideIcon> = {
@@ -95,7 +94,7 @@ interface SearchResultsProps {
 
 export function SearchResults(props: SearchResultsProps) {
   const { text, groups, isLoading, error } = props;
-  if (text.length < MIN_CHARACTERS) {
+  if (text === '') {
     return (
       <EmptyState text="Search people by name, phone, email or resort, and appointments and documents by title." />
     );

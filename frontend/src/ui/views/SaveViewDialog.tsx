@@ -40,6 +40,7 @@ export function SaveViewDialog({
     <FormDialog<ViewValues>
       title={title}
       submitLabel={submitLabel}
+      draft={`view:${title}`}
       initialValues={initialValues}
       schema={schema}
       onSubmit={submit}

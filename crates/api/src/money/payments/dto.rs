@@ -6,6 +6,7 @@ use crate::http::wire::{
     RefundOrigin, Timestamp,
 };
 use crate::problem::ApiError;
+use crate::records::SuppressedDto;
 use billing::payments::acts;
 use billing::views::{Allocation, PaymentRow, RefundPart};
 use crm_core::actor::Actor;
@@ -25,6 +26,9 @@ pub(crate) struct PaymentDto {
     client_id: i64,
     #[schema(required = true)]
     client_name: Option<String>,
+    /// Set when the client's phone number or e-mail is on the Do Not Contact list.
+    #[schema(required = true)]
+    suppressed: Option<SuppressedDto>,
     #[schema(required = true)]
     invoice_id: Option<i64>,
     #[schema(required = true)]
@@ -80,6 +84,7 @@ pub(super) const READ_ONLY: &[&str] = &[
     "id",
     "clientId",
     "clientName",
+    "suppressed",
     "status",
     "mock",
     "byCard",
@@ -114,6 +119,7 @@ impl PaymentDto {
             version: payment.version,
             client_id: payment.client.get(),
             client_name: Some(row.client_name),
+            suppressed: row.suppressed.map(SuppressedDto::from),
             invoice_id: details.invoice.map(InvoiceId::get),
             payment_plan_id: details.plan.map(PlanId::get),
             payment_type: details.kind.into(),

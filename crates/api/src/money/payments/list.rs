@@ -6,7 +6,7 @@ use crate::records::asked_id;
 use billing::payments::PaymentType;
 use billing::status::PaymentStatus;
 use billing::views::{PaymentFilter, PaymentListQuery, PaymentSort};
-use crm_core::ids::ClientId;
+use crm_core::ids::{ClientId, UserId};
 use crm_core::payment_method::PaymentMethod;
 use crm_core::views::Direction::{Ascending, Descending};
 
@@ -14,6 +14,7 @@ params! {
     pub(crate) PaymentListParams -> PaymentListQuery = list_query;
     "search": "Id, client name or type; the payment of that id comes first.";
     "status": "completed: refunded ones too, so that the rows come to what was kept";
+    "salespersonId": "Who is credited with it.";
     "from": "The first day of payment.";
     "to": "The last day of payment.";
     "mock": "true: simulated ones alone; false: none of them";
@@ -42,6 +43,7 @@ pub(super) fn filter(query: &mut Query) -> PaymentFilter {
         kind: query.optional("type", PaymentType::parse),
         method: query.optional("method", PaymentMethod::parse),
         client: asked_id(query, "clientId", ClientId::new),
+        salesperson: asked_id(query, "salespersonId", UserId::new),
         days: query.days("from", "to"),
         mock: query.optional("mock", str::parse),
     }

@@ -6,6 +6,7 @@ use crate::problem::ApiError;
 use actix_web::{HttpRequest, HttpResponse};
 use crm_core::actor::Actor;
 use crm_core::clock::BusinessZone;
+use crm_core::contact::Phone;
 use crm_core::event::EventKind;
 use crm_core::ids::BulkActionId;
 use crm_core::views::{ClientListQuery, ClientRow};
@@ -61,7 +62,9 @@ fn cells(row: ClientRow, zone: &BusinessZone) -> [String; 12] {
         row.first_name,
         row.last_name,
         row.email.unwrap_or_default(),
-        row.phone.unwrap_or_default(),
+        row.phone
+            .map(|phone| Phone::stored(phone).shown())
+            .unwrap_or_default(),
         row.state.unwrap_or_default(),
         row.status,
         row.service_type,

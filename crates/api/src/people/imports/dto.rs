@@ -1,6 +1,6 @@
 //! Imports on the wire.
 
-use crate::http::form::{Form, body, shape};
+use crate::http::form::{Form, Typed, body, shape};
 use crate::http::uploads::{required, wrong};
 use crate::http::wire::{ImportField, ImportState, Timestamp};
 use crate::problem::ApiError;
@@ -95,11 +95,14 @@ pub(super) struct ImportPreviewDto {
     /// At most 10,000, in the file's order.
     problems: Vec<ImportProblemDto>,
     problems_total: u64,
+    /// Names the list in `POST /api/raw-leads/import/checked`, so that the file is not sent again. It is kept for an hour.
+    upload: String,
 }
 
-impl From<Preview> for ImportPreviewDto {
-    fn from(preview: Preview) -> Self {
+impl ImportPreviewDto {
+    pub(super) fn of(preview: Preview, upload: String) -> Self {
         Self {
+            upload,
             total: preview.total,
             ready: preview.ready,
             duplicate_in_file: preview.duplicate_in_file,
@@ -180,6 +183,34 @@ body! {
         form.file("file");
         form.finish(())
     };
+}
+
+body! {
+    /// A list that a dry run looked at, asked about again.
+    pub(super) CheckedListInput -> CheckedList = checked_list;
+    "upload": "As the dry run named it";
+    "mapping": "JSON: `{\"Column header\": \"field\"}`";
+    "dryRun": "True: told again what an import would do; false: started";
+}
+
+#[derive(Debug)]
+pub(super) struct CheckedList {
+    pub(super) upload: String,
+    /// JSON, as it is sent with a file.
+    pub(super) mapping: String,
+    pub(super) dry_run: bool,
+}
+
+fn checked_list(mut form: Form) -> Result<CheckedList, ApiError> {
+    let upload = form.required("upload", "Name the list that was checked.", Typed::parse);
+    let mapping = form.required("mapping", "Match the file's columns.", Typed::parse);
+    let dry_run = form.required_flag("dryRun", "Say dryRun = true or false.");
+    let (upload, mapping, dry_run) = form.finish((upload, mapping, dry_run))?;
+    Ok(CheckedList {
+        upload: upload.0,
+        mapping: mapping.0,
+        dry_run,
+    })
 }
 
 /// What goes with the file.

@@ -1,6 +1,7 @@
 //! Importing a marketing list over HTTP, and the worker that runs it.
 
 mod dto;
+mod kept;
 mod preview;
 mod refusals;
 mod routes;

@@ -1,13 +1,14 @@
 //! The calls of an import.
 
 use super::dto::{
-    ImportColumnsDto, ImportColumnsInput, ImportInput, ImportPreviewDto, ImportStartedDto,
-    ImportStatusDto,
+    CheckedListInput, ImportColumnsDto, ImportColumnsInput, ImportInput, ImportPreviewDto,
+    ImportStartedDto, ImportStatusDto,
 };
+use super::kept;
 use super::preview::{Checked, check, open, preview};
 use super::upload::{self, Asked};
 use crate::http::access::{Can, RawLeadsImport, RawLeadsRead};
-use crate::http::idempotent::{Once, OnceUploaded};
+use crate::http::idempotent::{Once, OnceUploaded, Posted};
 use crate::http::routing::{RouteTable, routes};
 use crate::http::uploads::{self, Parts};
 use crate::http::wire::Listed;
@@ -21,7 +22,7 @@ use actix_web::http::StatusCode;
 use actix_web::web::{Data, Json, Path};
 use crm_core::actor::Actor;
 use crm_core::event::{Entity, EventKind};
-use crm_core::ids::ImportId;
+use crm_core::ids::{ImportId, UserId};
 use crm_core::raw_leads::import::{self, Columns, FailedRow, Mapping, NewImport};
 use infra::Unit;
 use serde_json::json;
@@ -30,7 +31,7 @@ use serde_json::json;
 const BEGINNING: usize = 256 * 1024;
 
 pub(crate) fn routes(table: &mut RouteTable) {
-    routes!(table; columns, import, list, status, failed_rows);
+    routes!(table; columns, import, import_checked, list, status, failed_rows);
 }
 
 /// The columns of a file, with the field each seems to hold.
@@ -60,12 +61,51 @@ async fn import(
     let mapping = asked.mapping.clone();
     let checked = check(asked.upload, asked.mapping).await?;
     if asked.dry_run {
-        let preview = preview(app.db.clone(), checked).await?;
-        return Ok(HttpResponse::Ok().json(ImportPreviewDto::from(preview)));
+        return dry_run(&app, &actor, checked).await;
     }
     let digest = checked.digest;
     let once = once.over(&[mapping.as_bytes(), &digest]);
     start(&app, actor, once, checked).await
+}
+
+/// The same for a list that a dry run looked at: the file is not sent again.
+#[utoipa::path(post, path = "/api/raw-leads/import/checked", tag = "imports",
+    responses((status = 200, description = "With dryRun", body = ImportPreviewDto),
+        (status = 202, body = ImportStartedDto),
+        (status = 404, body = Problem), (status = 422, body = Problem)))]
+async fn import_checked(
+    Can(actor, _): Can<RawLeadsImport>,
+    app: Data<App>,
+    posted: Posted<CheckedListInput>,
+) -> Result<HttpResponse, ApiError> {
+    let asked = posted.body.read(())?;
+    let list = kept::open(&app, sender(&actor)?, &asked).await?;
+    let checked = check(list, asked.mapping).await?;
+    if asked.dry_run {
+        let preview = preview(app.db.clone(), checked).await?;
+        return Ok(HttpResponse::Ok().json(ImportPreviewDto::of(preview, asked.upload)));
+    }
+    start(&app, actor, posted.once, checked).await
+}
+
+/// Tells what an import would do, and keeps the list for it.
+async fn dry_run(app: &App, actor: &Actor, checked: Checked) -> Result<HttpResponse, ApiError> {
+    let user = sender(actor)?;
+    let key = stored(app, &checked).await?;
+    let upload = kept::name(app, user, &key, &checked.upload.name);
+    match preview(app.db.clone(), checked).await {
+        Ok(preview) => Ok(HttpResponse::Ok().json(ImportPreviewDto::of(preview, upload))),
+        Err(refused) => {
+            uploads::take_back(app, key).await;
+            Err(refused)
+        }
+    }
+}
+
+fn sender(actor: &Actor) -> Result<UserId, ApiError> {
+    actor
+        .user()
+        .ok_or_else(|| ApiError::fault("an import without a user"))
 }
 
 async fn start(
@@ -74,9 +114,7 @@ async fn start(
     once: Once,
     checked: Checked,
 ) -> Result<HttpResponse, ApiError> {
-    let started_by = actor
-        .user()
-        .ok_or_else(|| ApiError::fault("an import without a user"))?;
+    let started_by = sender(&actor)?;
     let file_key = stored(app, &checked).await?;
     let new = NewImport {
         file_name: checked.upload.name.clone(),

@@ -6,6 +6,7 @@ use crate::problem::ApiError;
 use actix_web::{HttpRequest, HttpResponse};
 use crm_core::actor::Actor;
 use crm_core::clock::BusinessZone;
+use crm_core::contact::Phone;
 use crm_core::event::EventKind;
 use crm_core::ids::BulkActionId;
 use crm_core::money::Money;
@@ -62,7 +63,9 @@ fn cells(row: LeadRow, zone: &BusinessZone) -> [String; 12] {
         row.first_name,
         row.last_name,
         row.email.unwrap_or_default(),
-        row.phone.unwrap_or_default(),
+        row.phone
+            .map(|phone| Phone::stored(phone).shown())
+            .unwrap_or_default(),
         row.status,
         row.source.unwrap_or_default(),
         row.brand,

@@ -10,13 +10,14 @@ use crm_core::contact::UsState;
 use crm_core::ids::UserId;
 use crm_core::leads::LeadStatus;
 use crm_core::source::Source;
-use crm_core::text::ShortText;
+use crm_core::text::{NotOneOf, ShortText};
 use crm_core::views::Direction::{Ascending, Descending};
 use crm_core::views::{LeadFilter, LeadListQuery, LeadSort};
 
 params! {
     pub(crate) LeadListParams(BusinessZone = BusinessZone::utc()) -> LeadListQuery = list_query;
     "search": "Full name, e-mail or phone.";
+    "status": "One status, or several with commas between";
     "resort": "A part of the resort's name, in any case.";
     "contact": "email, phone or none: how the person can be reached";
     "assignedTo": "A user's id, or none";
@@ -47,7 +48,7 @@ pub(crate) fn selecting(text: &str, zone: BusinessZone) -> Result<LeadListQuery,
 fn list_query(mut query: Query, zone: BusinessZone) -> Result<LeadListQuery, ApiError> {
     let filter = LeadFilter {
         search: query.search(),
-        status: query.optional("status", LeadStatus::parse),
+        statuses: query.optional("status", statuses).unwrap_or_default(),
         source: query.optional("source", Source::parse),
         brand: query.optional("brand", Brand::parse),
         state: query.optional("state", UsState::parse),
@@ -62,6 +63,12 @@ fn list_query(mut query: Query, zone: BusinessZone) -> Result<LeadListQuery, Api
     let page = query.page();
     let (sort, page) = query.finish((sort, page))?;
     Ok(LeadListQuery { filter, sort, page })
+}
+
+fn statuses(text: &str) -> Result<Vec<LeadStatus>, NotOneOf> {
+    text.split(',')
+        .map(|status| LeadStatus::parse(status.trim()))
+        .collect()
 }
 
 params! {

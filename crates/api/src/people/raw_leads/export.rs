@@ -46,7 +46,7 @@ fn cells(raw: &RawLead, zone: &BusinessZone) -> [String; 11] {
     let details = &raw.details;
     let person = &details.person;
     let email = person.email.as_ref().map(EmailAddress::as_str);
-    let phone = person.phone.as_ref().map(Phone::as_str);
+    let phone = person.phone.as_ref().map(Phone::shown);
     let source = details.source.map(|source| source.to_string());
     let follow_up = details.next_contact.map(|day| day.to_string());
     [
@@ -54,7 +54,7 @@ fn cells(raw: &RawLead, zone: &BusinessZone) -> [String; 11] {
         person.first_name.as_str().to_owned(),
         person.last_name.as_str().to_owned(),
         email.unwrap_or_default().to_owned(),
-        phone.unwrap_or_default().to_owned(),
+        phone.unwrap_or_default(),
         if raw.suppressed { "Yes" } else { "No" }.to_owned(),
         details.status.to_string(),
         source.unwrap_or_default(),

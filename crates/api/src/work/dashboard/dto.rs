@@ -2,7 +2,7 @@
 
 use super::stats::Stats;
 use crate::http::wire::{MoneyNumber, PercentNumber, PipelineStage, Timestamp};
-use crate::records::PersonRef;
+use crate::records::{PersonRef, SuppressedDto};
 use crm_core::appointments::Whom;
 use crm_core::clock::Month;
 use crm_core::dashboard::{OnboardingStep, Tenths, Trend};
@@ -173,6 +173,9 @@ pub(crate) struct PipelinePersonDto {
     #[schema(required = true)]
     brand: Option<String>,
     archived: bool,
+    /// Set when the phone number or e-mail is on the Do Not Contact list.
+    #[schema(required = true)]
+    suppressed: Option<SuppressedDto>,
     created_at: Timestamp,
 }
 
@@ -187,6 +190,7 @@ impl From<PipelinePerson> for PipelinePersonDto {
             status: person.status,
             brand: person.brand,
             archived: person.archived,
+            suppressed: person.suppressed.map(SuppressedDto::from),
             created_at: person.created_at.into(),
         }
     }

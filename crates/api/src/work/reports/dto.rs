@@ -3,7 +3,8 @@
 use crate::http::wire::{MoneyNumber, Role};
 use crate::work::dashboard::{SalesPerformerDto, avatar_color};
 use crm_core::contact::initials;
-use crm_core::reports::FunnelStep;
+use crm_core::leads::LeadStatus;
+use crm_core::reports::{FunnelStep, open_statuses};
 use crm_core::views::TeamMember;
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -14,13 +15,18 @@ use utoipa::ToSchema;
 pub(crate) struct FunnelStageDto {
     name: &'static str,
     value: i64,
+    /// Of the leads that it counts; none: every status.
+    statuses: Vec<&'static str>,
 }
 
 impl From<(FunnelStep, i64)> for FunnelStageDto {
     fn from((step, value): (FunnelStep, i64)) -> Self {
+        let statuses: Vec<_> = step.statuses().map(LeadStatus::as_str).collect();
+        let is_whole = statuses.len() == LeadStatus::ALL.len();
         Self {
             name: step.as_str(),
             value,
+            statuses: if is_whole { Vec::new() } else { statuses },
         }
     }
 }
@@ -38,6 +44,8 @@ pub(crate) struct TeamMemberDto {
     role: Role,
     /// Open leads assigned to them now.
     leads: i64,
+    /// The statuses of an open lead.
+    open_statuses: Vec<&'static str>,
     /// Clients assigned to them now, without archived ones.
     clients: i64,
     appointments_completed: i64,
@@ -54,6 +62,7 @@ impl From<TeamMember> for TeamMemberDto {
             color: avatar_color(name.id),
             role: member.role.into(),
             leads: member.leads,
+            open_statuses: open_statuses().map(LeadStatus::as_str).collect(),
             clients: member.clients,
             appointments_completed: member.appointments_completed,
             revenue: member.revenue.into(),

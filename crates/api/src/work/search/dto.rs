@@ -3,6 +3,7 @@
 use crate::http::wire::FoundKind;
 use crate::records::SuppressedDto;
 use crm_core::clock::us_date;
+use crm_core::contact::Phone;
 use crm_core::find;
 use crm_core::views::{Found, FoundAppointment, FoundDocument, FoundPerson, Hits};
 use serde::Serialize;
@@ -64,7 +65,8 @@ impl SearchGroup {
 
 fn person(kind: find::FoundKind, person: FoundPerson) -> SearchHit {
     let archived = person.archived.then(|| "Archived".to_owned());
-    let detail = archived.into_iter().chain(person.email).chain(person.phone);
+    let phone = person.phone.map(|phone| Phone::stored(phone).shown());
+    let detail = archived.into_iter().chain(person.email).chain(phone);
     let to = match kind {
         find::FoundKind::RawLead => format!("/raw-leads?edit={}", person.id),
         find::FoundKind::Lead => format!("/leads/{}", person.id),

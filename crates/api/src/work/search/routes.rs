@@ -37,7 +37,7 @@ fn search_params(mut query: Query) -> Result<(Option<Words>, i64), ApiError> {
 }
 
 /// Raw leads, leads, clients, appointments and documents that have every word: names in any order,
-/// accents ignored, phone numbers in any format, e-mails, resorts. Nothing for less than two characters.
+/// accents ignored, phone numbers in any format, e-mails, resorts.
 #[utoipa::path(get, path = "/api/search", tag = "search",
     responses((status = 200, body = SearchAnswer), (status = 422, body = Problem)))]
 async fn search(

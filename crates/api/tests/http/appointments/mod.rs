@@ -16,6 +16,7 @@ http_tests!(
     r1_153_r1_154_a_calendar_month_is_answered_whole,
     the_list_filters_and_finds_by_the_person,
     persons_in_the_trash_and_inactive_users_get_no_appointment,
+    r3_084_a_clients_page_hides_the_appointments_of_a_lead_in_the_trash,
     r1_160_staff_are_the_active_users,
 );
 
@@ -265,6 +266,24 @@ async fn the_list_filters_and_finds_by_the_person(app: TestApp) {
     }
     let of_lead = agent.get(&format!("/api/leads/{ana}/appointments")).await;
     assert_eq!(titles(&of_lead), ["with Ana"]);
+}
+
+async fn r3_084_a_clients_page_hides_the_appointments_of_a_lead_in_the_trash(app: TestApp) {
+    let agent = app.as_role(Role::Admin).await;
+    let ana = lead(&agent, "Ana").await;
+    made(&agent, call(ana, "2026-11-23", "9:00 AM")).await;
+    let terms = json!({"serviceType": "Cancellation"});
+    let enrolled = agent.post(&format!("/api/leads/{ana}/enroll"), terms).await;
+    assert_eq!(enrolled.status, 201, "{enrolled:?}");
+    let path = format!("/api/clients/{}/appointments", enrolled.json()["id"]);
+    assert_eq!(titles(&agent.get(&path).await).len(), 1);
+    let deleted = agent.delete(&format!("/api/leads/{ana}")).await;
+    assert_eq!(deleted.status, 204, "{deleted:?}");
+    assert_eq!(titles(&agent.get(&path).await).len(), 0);
+    agent
+        .post_nothing(&format!("/api/leads/{ana}/restore"))
+        .await;
+    assert_eq!(titles(&agent.get(&path).await).len(), 1);
 }
 
 async fn persons_in_the_trash_and_inactive_users_get_no_appointment(app: TestApp) {

@@ -12,6 +12,7 @@ http_tests!(
     credit_pays_an_invoice_up_to_what_there_is,
     what_an_invoice_offers_is_taken_and_nothing_else,
     the_same_invoice_sent_twice_is_one,
+    r3_048_an_invoice_of_one_client_is_found_by_what_it_is_for,
     r3_005_the_export_is_the_filtered_list_with_days_and_age_and_is_recorded,
 );
 
@@ -20,6 +21,36 @@ async fn invoice(agent: &Client<'_>, client: i64, amount: &str, due: &str) -> Va
     let body =
         json!({"clientId": client, "amount": amount, "dueDate": due, "description": "Extra"});
     made(agent, "/api/invoices", body).await
+}
+
+async fn r3_048_an_invoice_of_one_client_is_found_by_what_it_is_for(app: TestApp) {
+    let agent = app.as_role(Role::User).await;
+    let ana = client(&agent, "Ana").await;
+    let bo = client(&agent, "Bo").await;
+    let extra = invoice(&agent, ana, "300", "2026-12-20").await;
+    invoice(&agent, bo, "50", "2026-12-20").await;
+    let of_plan = json!({"clientId": ana, "name": "Exit of Ébano Cove", "totalAmount": 200,
+        "downPayment": 20, "downPaymentDate": "2026-11-30", "paymentFrequency": "monthly",
+        "startDate": "2026-12-31", "numberOfPayments": 3});
+    made(&agent, "/api/payment-plans", of_plan).await;
+    let number = format!("invoice {}", id(&extra));
+    let cases: [(&str, &[&str]); 7] = [
+        ("EXTRA", &["300.00"]),
+        (&number, &["300.00"]),
+        ("ebano cove, installment 2", &["60.00"]),
+        ("down pay", &["20.00"]),
+        ("cove", &["20.00", "60.00", "60.00", "60.00"]),
+        ("ana ruiz", &["20.00", "300.00", "60.00", "60.00", "60.00"]),
+        ("nothing of the kind", &[]),
+    ];
+    for (typed, amounts) in cases {
+        let typed = typed.replace(' ', "%20").replace(',', "%2C");
+        let path = format!("/api/invoices?clientId={ana}&search={typed}");
+        assert_eq!(column(&agent.get(&path).await, "amount"), amounts, "{path}");
+    }
+    // Without a client the search is for ids and clients alone: every invoice would have to be read.
+    let all = agent.get("/api/invoices?search=extra").await;
+    assert_eq!(column(&all, "amount"), [""; 0]);
 }
 
 async fn what_an_invoice_offers_is_taken_and_nothing_else(app: TestApp) {

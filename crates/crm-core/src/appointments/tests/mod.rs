@@ -1,6 +1,7 @@
 //! The use cases over a small office: a lead, two colleagues, a calendar.
 
 mod acts;
+mod names;
 
 use super::*;
 use crate::change::Change;

@@ -34,6 +34,10 @@ fn paid(record: PaymentRecord, service: &str) -> Stored<PaidPayment> {
     })
 }
 
+fn full_name((first, last): (String, String)) -> String {
+    format!("{first} {last}")
+}
+
 impl Facts for Tx<'_> {
     fn payment(&mut self, id: PaymentId) -> Stored<Option<PaidPayment>> {
         let row: Option<(PaymentRecord, String)> = self.run(|conn| {
@@ -64,6 +68,28 @@ impl Facts for Tx<'_> {
             })
         })
         .transpose()
+    }
+
+    fn staff_name(&mut self, id: UserId) -> Stored<Option<String>> {
+        let name: Option<(String, String)> = self.run(|conn| {
+            users::table
+                .find(id.get())
+                .select((users::first_name, users::last_name))
+                .first(conn)
+                .optional()
+        })?;
+        Ok(name.map(full_name))
+    }
+
+    fn client_name(&mut self, id: ClientId) -> Stored<Option<String>> {
+        let name: Option<(String, String)> = self.run(|conn| {
+            clients::table
+                .find(id.get())
+                .select((clients::first_name, clients::last_name))
+                .first(conn)
+                .optional()
+        })?;
+        Ok(name.map(full_name))
     }
 
     fn client_is_there(&mut self, id: ClientId) -> Stored<bool> {

@@ -3,7 +3,7 @@
 use super::invoices::InvoiceRecord;
 use super::{
     BaseIndex, Filter, List, Order, Rows, Sql, Tx, client_name, columns, columns::columns,
-    id_or_client, literal, searched_id,
+    id_or_client, like, literal, searched_id, terms,
 };
 use billing::aging::AgingBucket;
 use billing::views::{
@@ -41,6 +41,13 @@ const LEAVES_PLAN: &str = "\
     AND allocations.reversed_cents > 0) AND EXISTS (SELECT 1 FROM invoices others \
     WHERE others.plan_id = invoices.plan_id AND others.id <> invoices.id AND others.voided_at IS NULL \
     AND others.installment_number <> 0) THEN 1 ELSE 0 END AS BIGINT)";
+
+/// What an invoice is called where it is chosen: its number and what it is for, folded as searches are.
+const TITLE: &str = "\
+    ('invoice ' || CAST(invoices.id AS TEXT) || ' · ' || COALESCE(\
+    (SELECT payment_plans.search_text || CASE WHEN invoices.installment_number = 0 THEN ', down payment' \
+    ELSE ', installment ' || CAST(invoices.installment_number AS TEXT) END FROM payment_plans \
+    WHERE payment_plans.id = invoices.plan_id), lower(invoices.description), ''))";
 
 /// The invoice whose number was searched comes first.
 fn order(query: &InvoiceListQuery) -> Order {
@@ -89,7 +96,12 @@ fn list(filter: &InvoiceFilter, today: Date) -> List {
         others.push(Sql::raw(OUTSTANDING));
     }
     if let Some(search) = &filter.search {
-        let found = id_or_client("invoices", search);
+        let mut found = id_or_client("invoices", search);
+        if filter.client.is_some() {
+            // One client's invoices are few, so each may be read for its title.
+            let (terms, _) = terms(Some(search));
+            found = found.push(" OR ").then(like(TITLE, &terms));
+        }
         others.push(Sql::raw("(").then(found).push(")"));
     }
     List {

@@ -1,5 +1,6 @@
 //! The list of payments, and one of them.
 
+use super::super::suppressions::{client_on_the_list, read_suppressed};
 use super::dispute_list::{first_of_payment, mark};
 use super::payments::PaymentRecord;
 use super::{
@@ -31,6 +32,7 @@ columns! {
         underway: literal::<BigInt>(UNDERWAY) => Money::from_cents,
         reversed: literal::<BigInt>(REVERSED) => |is: i64| is == 1,
         dispute: first_of_payment() =>? mark,
+        suppressed: client_on_the_list("payments") => read_suppressed,
     }
 }
 
@@ -199,10 +201,15 @@ fn filters(filter: &PaymentFilter) -> Vec<Filter> {
     let client = filter
         .client
         .map(|client| Filter::number("client_id", client.get()));
+    let salesperson = filter
+        .salesperson
+        .map(|salesperson| Filter::number("salesperson_id", salesperson.get()));
     let mock = filter
         .mock
         .map(|mock| Filter::number("mock", i64::from(mock)));
-    let all = [status, kind, method, client, mock].into_iter().flatten();
+    let all = [status, kind, method, client, salesperson, mock]
+        .into_iter()
+        .flatten();
     all.chain(Filter::days("payment_date", filter.days))
         .collect()
 }

@@ -17,7 +17,7 @@ use crm_core::event::EventKind;
 use crm_core::ids::{ClientId, UserId};
 use crm_core::leads::LeadStatus;
 use crm_core::money::Money;
-use crm_core::reports::is_open;
+use crm_core::reports::open_statuses;
 use crm_core::store::{StoreError, Stored};
 use crm_core::users::Role;
 use crm_core::views::{Between, FigureViews, StaffName, StaffViews, StatusCount, TeamMember};
@@ -135,11 +135,7 @@ impl FigureViews for Reader<'_> {
     }
 
     fn team(&mut self, days: Between<Date>) -> Stored<Vec<TeamMember>> {
-        let open = LeadStatus::ALL
-            .iter()
-            .copied()
-            .filter(|status| is_open(*status));
-        let open = open.map(|status| Sql::default().number(rank(status).into()));
+        let open = open_statuses().map(|status| Sql::default().number(rank(status).into()));
         let leads = Sql::raw("FROM leads WHERE leads.deleted_at IS NULL AND leads.assigned_to IS NOT NULL AND leads.status_rank IN (")
             .then(Sql::joined(open, ", "))
             .push(") GROUP BY leads.assigned_to");

@@ -12,6 +12,7 @@ use super::suppressions::{on_the_list, read_suppressed};
 use super::tx::Tx;
 use super::{At, Reader, bulk, dialect, facets, resorts, timeline};
 use crm_core::ids::{BulkActionId, LeadId, UserId};
+use crm_core::leads::LeadStatus;
 use crm_core::money::Money;
 use crm_core::page::{Page, PageRequest};
 use crm_core::store::Stored;
@@ -106,12 +107,24 @@ fn resort(tx: &mut Tx<'_>, filter: &LeadFilter) -> Stored<Option<Filter>> {
     Ok(Some(Filter::range("timeshare_resort", among)))
 }
 
+fn statuses(statuses: &[LeadStatus]) -> Option<Filter> {
+    match statuses {
+        [] => None,
+        [one] => Some(Filter::rank("status_rank", rank(*one))),
+        several => {
+            let ranks = several
+                .iter()
+                .map(|status| Sql::default().number(rank(*status).into()));
+            let test = Sql::raw("IN (").then(Sql::joined(ranks, ", ")).push(")");
+            Some(Filter::range("status_rank", test))
+        }
+    }
+}
+
 fn filters(filter: &LeadFilter, resort: Option<Filter>) -> Vec<Filter> {
     let is = Filter::text;
     let mut filters = Vec::new();
-    if let Some(status) = filter.status {
-        filters.push(Filter::rank("status_rank", rank(status)));
-    }
+    filters.extend(statuses(&filter.statuses));
     filters.extend(
         filter
             .source

@@ -117,18 +117,19 @@ pub(super) fn of(
     about: &[Entity],
     page: PageRequest,
 ) -> Stored<Page<TimelineEntry>> {
-    let ids = ids_of_events(about);
-    let counted = Sql::raw("SELECT count(*) FROM (").then(ids.clone());
+    let counted = Sql::raw("SELECT count(*) FROM (").then(events_of(about, "id AS event_id"));
     let counted = tx.run(|conn| Numbers(counted.push(") AS counted")).get_result(conn))?;
+    // What happened at one moment is told in the order it was written.
     let rest = Sql::raw("FROM (SELECT event_id FROM (")
-        .then(ids)
-        .push(") AS about ORDER BY event_id DESC LIMIT ")
+        .then(events_of(about, "id AS event_id, created_at AS event_at"))
+        .push(") AS about ORDER BY event_at DESC, event_id DESC LIMIT ")
         .number(page.limit())
         .push(" OFFSET ")
         .number(page.offset())
         .push(
             ") AS page JOIN events ON events.id = page.event_id \
-             LEFT JOIN users ON users.id = events.actor_id ORDER BY events.id DESC",
+             LEFT JOIN users ON users.id = events.actor_id \
+             ORDER BY events.created_at DESC, events.id DESC",
         );
     let select = (
         events::id,
@@ -147,13 +148,13 @@ pub(super) fn of(
 }
 
 /// Each kind of record by the events' index; an OR over all of them would walk the whole log.
-fn ids_of_events(about: &[Entity]) -> Sql {
+fn events_of(about: &[Entity], columns: &'static str) -> Sql {
     let mut by_kind: BTreeMap<&'static str, Vec<i64>> = BTreeMap::new();
     for entity in about {
         by_kind.entry(entity.name()).or_default().push(entity.id());
     }
     let of_kind = by_kind.into_iter().map(|(kind, ids)| {
-        Sql::raw("SELECT id AS event_id FROM events WHERE entity = ")
+        Sql::raw(format!("SELECT {columns} FROM events WHERE entity = "))
             .text(kind)
             .push(" AND ")
             .then(Sql::among("entity_id", Among::ids(&ids)))

@@ -6,7 +6,7 @@ use crate::support::{client_details, page, person, read, store_client, term};
 use billing::aging::AgingBucket;
 use billing::amount::Amount;
 use billing::invoices::NewInvoice;
-use billing::memory::{Books, CLIENT, NOW, OTHER_CLIENT, billing_clerk};
+use billing::memory::{Books, CLIENT, NOW, OTHER_CLIENT, SALESPERSON, billing_clerk};
 use billing::payments::{NewAllocation, NewPayment, PaymentType, record};
 use billing::plans::{self, DetailsPatch, PlanError, PlanName};
 use billing::status::{PaymentStatus, PlanStatus};
@@ -16,7 +16,7 @@ use billing::views::{
     PaymentSort, PlanFilter, PlanListQuery, PlanSort,
 };
 use crm_core::change::Change;
-use crm_core::ids::{InvoiceId, PaymentId, PlanId};
+use crm_core::ids::{InvoiceId, PaymentId, PlanId, UserId};
 use crm_core::payment_method::PaymentMethod;
 use crm_core::views::Between;
 use crm_core::views::Direction::{Ascending, Descending};
@@ -102,6 +102,8 @@ on_both_databases! {
             (PaymentFilter { kind: Some(PaymentType::Deposit), ..none() }, vec![3]),
             (PaymentFilter { method: Some(PaymentMethod::Cash), ..none() }, vec![2]),
             (PaymentFilter { client: Some(CLIENT), ..none() }, vec![4, 1]),
+            (PaymentFilter { salesperson: Some(SALESPERSON), ..none() }, vec![4, 3, 1, 2]),
+            (PaymentFilter { salesperson: Some(UserId::new(99)), ..none() }, vec![]),
             (PaymentFilter { days: days(date!(2026 - 11 - 19), TODAY), ..none() }, vec![2]),
             (PaymentFilter { mock: Some(true), ..none() }, vec![3]),
             (PaymentFilter { mock: Some(false), ..none() }, vec![4, 1, 2]),

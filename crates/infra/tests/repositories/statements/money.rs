@@ -90,6 +90,7 @@ fn payment_filters() -> Vec<(String, PaymentFilter)> {
         kind: Some(PaymentType::Deposit),
         method: Some(PaymentMethod::Check),
         client: Some(CLIENT),
+        salesperson: Some(UserId::new(3)),
         days: days(),
         mock: Some(false),
     });

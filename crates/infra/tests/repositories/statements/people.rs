@@ -66,7 +66,7 @@ pub(super) fn searches() -> [(String, Option<SearchTerm>); 3] {
 fn lead_filters() -> Vec<(String, LeadFilter)> {
     let mut filters = each_filter!(LeadFilter, LeadFilter::default(), {
         search: term("ruiz"),
-        status: Some(LeadStatus::NewLead),
+        statuses: vec![LeadStatus::NewLead],
         source: Some(Source::Google),
         brand: Some(Brand::LibertyNwa),
         state: Some(state("FL")),
@@ -85,7 +85,7 @@ fn lead_filters() -> Vec<(String, LeadFilter)> {
         )
     }));
     let two = LeadFilter {
-        status: Some(LeadStatus::NewLead),
+        statuses: vec![LeadStatus::NewLead],
         source: Some(Source::Google),
         ..LeadFilter::default()
     };
@@ -137,7 +137,7 @@ fn leads() -> List {
         .into_iter()
         .map(|(name, sort)| (name, by_lead(LeadFilter::default(), sort)));
     let of_status = LeadFilter {
-        status: Some(LeadStatus::NewLead),
+        statuses: vec![LeadStatus::NewLead],
         ..LeadFilter::default()
     };
     let both = sorts.into_iter().map(move |(name, sort)| {
@@ -152,7 +152,7 @@ fn leads() -> List {
     };
     let found = by_lead(found, LeadSort::Name(Descending));
     let narrowed = LeadFilter {
-        status: Some(LeadStatus::NewLead),
+        statuses: vec![LeadStatus::NewLead],
         source: Some(Source::Google),
         ..LeadFilter::default()
     };

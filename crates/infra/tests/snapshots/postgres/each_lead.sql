@@ -16,7 +16,7 @@ SELECT -- columns as above
   ORDER BY leads.id DESC;
 -- ["%ruiz%"]
 
----- filter status
+---- filter statuses
 -- not kept prepared
 SELECT -- columns as above
   FROM leads

@@ -76,7 +76,7 @@ SELECT -- columns as above
   ORDER BY leads.id DESC;
 -- ["%ruiz%", 25, 25]
 
----- filter status
+---- filter statuses
 SELECT count(*)
   FROM (SELECT 1 AS one
   FROM leads

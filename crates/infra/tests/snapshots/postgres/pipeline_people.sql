@@ -27,11 +27,11 @@ SELECT people.client, people.id
   ORDER BY people.created_at DESC, people.client DESC, people.id DESC
   LIMIT $2 OFFSET $3;
 -- [0, 25, 25]
-SELECT "clients"."id", "clients"."first_name", "clients"."last_name", "clients"."email", "clients"."phone", "clients"."status", "clients"."brand", "clients"."archived_at", "clients"."created_at"
+SELECT "clients"."id", "clients"."first_name", "clients"."last_name", "clients"."email", "clients"."phone", "clients"."status", "clients"."brand", "clients"."archived_at", "clients"."created_at", (SELECT suppressions.created_at FROM suppressions WHERE suppressions.kind = 'phone' AND suppressions.value = clients.phone_key AND suppressions.lifted_at IS NULL), (SELECT suppressions.created_at FROM suppressions WHERE suppressions.kind = 'email' AND suppressions.value = clients.email_key AND suppressions.lifted_at IS NULL)
   FROM "clients"
   WHERE clients.id = ANY ($1);
 -- [[]]
-SELECT "leads"."id", "leads"."first_name", "leads"."last_name", "leads"."email", "leads"."phone", "leads"."status", "leads"."brand", "leads"."created_at"
+SELECT "leads"."id", "leads"."first_name", "leads"."last_name", "leads"."email", "leads"."phone", "leads"."status", "leads"."brand", "leads"."created_at", (SELECT suppressions.created_at FROM suppressions WHERE suppressions.kind = 'phone' AND suppressions.value = leads.phone_key AND suppressions.lifted_at IS NULL), (SELECT suppressions.created_at FROM suppressions WHERE suppressions.kind = 'email' AND suppressions.value = leads.email_key AND suppressions.lifted_at IS NULL)
   FROM "leads"
   WHERE leads.id = ANY ($1);
 -- [[]]

@@ -16,7 +16,7 @@ SELECT -- columns as above
   ORDER BY leads_fts.rowid DESC;
 -- ["search_text : (\"ruiz\")"]
 
----- filter status
+---- filter statuses
 SELECT -- columns as above
   FROM leads
   WHERE leads.deleted_at IS NULL

@@ -10,14 +10,14 @@ SELECT count(*)
 -- ["lead", "[7]"]
 SELECT `events`.`id`, `events`.`created_at`, `events`.`kind`, `events`.`entity`, `events`.`entity_id`, `users`.`id`, `users`.`first_name`, `users`.`last_name`, `events`.`before`, `events`.`after`
   FROM (SELECT event_id
-  FROM (SELECT id AS event_id
+  FROM (SELECT id AS event_id, created_at AS event_at
   FROM events
   WHERE entity = ?
   AND entity_id IN (SELECT value
   FROM json_each(?))) AS about
-  ORDER BY event_id DESC
+  ORDER BY event_at DESC, event_id DESC
   LIMIT ? OFFSET ?) AS page
   JOIN events ON events.id = page.event_id
   LEFT JOIN users ON users.id = events.actor_id
-  ORDER BY events.id DESC;
+  ORDER BY events.created_at DESC, events.id DESC;
 -- ["lead", "[7]", 25, 25]

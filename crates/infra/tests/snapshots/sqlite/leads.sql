@@ -77,7 +77,7 @@ SELECT -- columns as above
   ORDER BY leads.id DESC;
 -- ["search_text : (\"ruiz\")", 25, 25]
 
----- filter status
+---- filter statuses
 SELECT count(*)
   FROM (SELECT 1 AS one
   FROM leads

@@ -7,7 +7,7 @@ SELECT count(*)
   WHERE 1 = 1
   LIMIT 100001) AS counted;
 -- []
-SELECT `payments`.`id`, `payments`.`client_id`, `payments`.`kind`, `payments`.`method`, `payments`.`status`, `payments`.`amount_cents`, `payments`.`payment_date`, `payments`.`salesperson_id`, `payments`.`mock`, `payments`.`notes`, `payments`.`version`, `payments`.`created_at`, `payments`.`updated_at`, `payments`.`invoice_id`, `payments`.`plan_id`, `payments`.`refund_of`, `payments`.`refunded_cents`, `payments`.`card_intent`, `payments`.`card_refund`, `payments`.`receipt_number`, `payments`.`recorded_by`, `payments`.`completed_at`, `payments`.`refund_cause`, `payments`.`refund_origin`, `payments`.`refund_credit_cents`, (SELECT clients.first_name || ' ' || clients.last_name FROM clients WHERE clients.id = payments.client_id), (SELECT users.first_name || ' ' || users.last_name FROM users WHERE users.id = payments.salesperson_id), CASE WHEN payments.kind <> 'refund' AND payments.status IN ('completed', 'refunded') THEN payments.amount_cents - payments.refunded_cents - (SELECT CAST(COALESCE(sum(allocations.amount_cents - allocations.reversed_cents), 0) AS BIGINT) FROM allocations WHERE allocations.payment_id = payments.id) ELSE 0 END, CASE WHEN payments.status <> 'completed' THEN 0 ELSE (SELECT CAST(COALESCE(sum(refunds.amount_cents), 0) AS BIGINT) FROM payments refunds WHERE refunds.status = 'processing' AND refunds.refund_of = payments.id) END, CAST(CASE WHEN payments.status <> 'refunded' THEN 0 WHEN EXISTS (SELECT 1 FROM payments reversal WHERE reversal.refund_of = payments.id AND reversal.refund_cause = 'reversal') THEN 1 ELSE 0 END AS BIGINT), CASE WHEN payments.card_intent IS NULL THEN NULL ELSE (SELECT disputes.status FROM card_disputes disputes WHERE disputes.payment_id = payments.id AND disputes.status IN ('warning_needs_response', 'warning_under_review', 'needs_response', 'under_review') ORDER BY disputes.due_by IS NULL, disputes.due_by, disputes.id LIMIT 1) END, CASE WHEN payments.card_intent IS NULL THEN NULL ELSE (SELECT disputes.amount_cents FROM card_disputes disputes WHERE disputes.payment_id = payments.id AND disputes.status IN ('warning_needs_response', 'warning_under_review', 'needs_response', 'under_review') ORDER BY disputes.due_by IS NULL, disputes.due_by, disputes.id LIMIT 1) END, CASE WHEN payments.card_intent IS NULL THEN NULL ELSE (SELECT disputes.currency FROM card_disputes disputes WHERE disputes.payment_id = payments.id AND disputes.status IN ('warning_needs_response', 'warning_under_review', 'needs_response', 'under_review') ORDER BY disputes.due_by IS NULL, disputes.due_by, disputes.id LIMIT 1) END, CASE WHEN payments.card_intent IS NULL THEN NULL ELSE (SELECT disputes.reason FROM card_disputes disputes WHERE disputes.payment_id = payments.id AND disputes.status IN ('warning_needs_response', 'warning_under_review', 'needs_response', 'under_review') ORDER BY disputes.due_by IS NULL, disputes.due_by, disputes.id LIMIT 1) END, CASE WHEN payments.card_intent IS NULL THEN NULL ELSE (SELECT disputes.due_by FROM card_disputes disputes WHERE disputes.payment_id = payments.id AND disputes.status IN ('warning_needs_response', 'warning_under_review', 'needs_response', 'under_review') ORDER BY disputes.due_by IS NULL, disputes.due_by, disputes.id LIMIT 1) END
+SELECT `payments`.`id`, `payments`.`client_id`, `payments`.`kind`, `payments`.`method`, `payments`.`status`, `payments`.`amount_cents`, `payments`.`payment_date`, `payments`.`salesperson_id`, `payments`.`mock`, `payments`.`notes`, `payments`.`version`, `payments`.`created_at`, `payments`.`updated_at`, `payments`.`invoice_id`, `payments`.`plan_id`, `payments`.`refund_of`, `payments`.`refunded_cents`, `payments`.`card_intent`, `payments`.`card_refund`, `payments`.`receipt_number`, `payments`.`recorded_by`, `payments`.`completed_at`, `payments`.`refund_cause`, `payments`.`refund_origin`, `payments`.`refund_credit_cents`, (SELECT clients.first_name || ' ' || clients.last_name FROM clients WHERE clients.id = payments.client_id), (SELECT users.first_name || ' ' || users.last_name FROM users WHERE users.id = payments.salesperson_id), CASE WHEN payments.kind <> 'refund' AND payments.status IN ('completed', 'refunded') THEN payments.amount_cents - payments.refunded_cents - (SELECT CAST(COALESCE(sum(allocations.amount_cents - allocations.reversed_cents), 0) AS BIGINT) FROM allocations WHERE allocations.payment_id = payments.id) ELSE 0 END, CASE WHEN payments.status <> 'completed' THEN 0 ELSE (SELECT CAST(COALESCE(sum(refunds.amount_cents), 0) AS BIGINT) FROM payments refunds WHERE refunds.status = 'processing' AND refunds.refund_of = payments.id) END, CAST(CASE WHEN payments.status <> 'refunded' THEN 0 WHEN EXISTS (SELECT 1 FROM payments reversal WHERE reversal.refund_of = payments.id AND reversal.refund_cause = 'reversal') THEN 1 ELSE 0 END AS BIGINT), CASE WHEN payments.card_intent IS NULL THEN NULL ELSE (SELECT disputes.status FROM card_disputes disputes WHERE disputes.payment_id = payments.id AND disputes.status IN ('warning_needs_response', 'warning_under_review', 'needs_response', 'under_review') ORDER BY disputes.due_by IS NULL, disputes.due_by, disputes.id LIMIT 1) END, CASE WHEN payments.card_intent IS NULL THEN NULL ELSE (SELECT disputes.amount_cents FROM card_disputes disputes WHERE disputes.payment_id = payments.id AND disputes.status IN ('warning_needs_response', 'warning_under_review', 'needs_response', 'under_review') ORDER BY disputes.due_by IS NULL, disputes.due_by, disputes.id LIMIT 1) END, CASE WHEN payments.card_intent IS NULL THEN NULL ELSE (SELECT disputes.currency FROM card_disputes disputes WHERE disputes.payment_id = payments.id AND disputes.status IN ('warning_needs_response', 'warning_under_review', 'needs_response', 'under_review') ORDER BY disputes.due_by IS NULL, disputes.due_by, disputes.id LIMIT 1) END, CASE WHEN payments.card_intent IS NULL THEN NULL ELSE (SELECT disputes.reason FROM card_disputes disputes WHERE disputes.payment_id = payments.id AND disputes.status IN ('warning_needs_response', 'warning_under_review', 'needs_response', 'under_review') ORDER BY disputes.due_by IS NULL, disputes.due_by, disputes.id LIMIT 1) END, CASE WHEN payments.card_intent IS NULL THEN NULL ELSE (SELECT disputes.due_by FROM card_disputes disputes WHERE disputes.payment_id = payments.id AND disputes.status IN ('warning_needs_response', 'warning_under_review', 'needs_response', 'under_review') ORDER BY disputes.due_by IS NULL, disputes.due_by, disputes.id LIMIT 1) END, (SELECT suppressions.created_at FROM clients JOIN suppressions ON suppressions.kind = 'phone' AND suppressions.value = clients.phone_key AND suppressions.lifted_at IS NULL WHERE clients.id = payments.client_id), (SELECT suppressions.created_at FROM clients JOIN suppressions ON suppressions.kind = 'email' AND suppressions.value = clients.email_key AND suppressions.lifted_at IS NULL WHERE clients.id = payments.client_id)
   FROM (SELECT payments.id AS page_id
   FROM payments
   WHERE 1 = 1
@@ -173,6 +173,37 @@ SELECT -- columns as above
   JOIN payments ON payments.id = page.page_id
   ORDER BY payments.payment_date DESC, payments.id DESC;
 -- [1, 25, 25]
+
+---- filter salesperson
+SELECT count(*)
+  FROM (SELECT 1 AS one
+  FROM payments
+  WHERE 1 = 1
+  AND payments.salesperson_id = ?
+  LIMIT 100001) AS counted;
+-- [3]
+SELECT -- columns as above
+  FROM (SELECT payments.id AS page_id
+  FROM payments
+  WHERE 1 = 1
+  AND payments.salesperson_id = ?
+  ORDER BY payments.payment_date DESC, payments.id DESC
+  LIMIT ? OFFSET ?) AS page
+  JOIN payments ON payments.id = page.page_id
+  ORDER BY payments.payment_date DESC, payments.id DESC;
+-- [3, 25, 25]
+
+---- filter salesperson; 30,000 rows
+SELECT -- columns as above
+  FROM (SELECT payments.id AS page_id
+  FROM payments
+  WHERE 1 = 1
+  AND +payments.salesperson_id = ?
+  ORDER BY payments.payment_date DESC, payments.id DESC
+  LIMIT ? OFFSET ?) AS page
+  JOIN payments ON payments.id = page.page_id
+  ORDER BY payments.payment_date DESC, payments.id DESC;
+-- [3, 25, 25]
 
 ---- filter days
 SELECT count(*)

@@ -54,6 +54,7 @@ export function RoleDialog({ act, account, onClose }: AccountDialogProps & { act
     <FormDialog
       title={words.title}
       submitLabel={words.submit}
+      draft={`account:${account.id}:role`}
       initialValues={{ role: account.role as string }}
       schema={schema}
       onSubmit={submit}

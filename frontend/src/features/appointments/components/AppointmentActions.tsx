@@ -62,6 +62,7 @@ export function AppointmentActions({ appointment, onSaved }: AppointmentActionsP
       ) : null}
       {dialog === 'cancel' ? (
         <CancelDialog
+          appointmentId={appointment.id}
           onClose={close}
           onCancelAppointment={async (reason) => {
             await act('cancel', reason);

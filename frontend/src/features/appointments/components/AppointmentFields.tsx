@@ -25,7 +25,7 @@ export function AppointmentFields({ withStatus = false, user = null }: Appointme
       <PersonField />
       <SlotFields />
       <SelectField name="type" label="Type" options={asOptions(TYPES)} />
-      <StaffSelect name="userId" label="With" staff={staff} current={user} none="Unknown" />
+      <StaffSelect name="userId" label="Staff Member" staff={staff} current={user} none="Not assigned" />
       {withStatus ? (
         <SelectField
           name="status"

@@ -15,9 +15,9 @@ const STATUS_OPTIONS = [...asOptions(STATUSES), { value: PAIR, label: 'Scheduled
 export function AppointmentFilters({ list }: { list: ListState<AppointmentFilterKey> }) {
   const { filters, setFilters } = list;
   const staff = useStaff();
-  const users = [...staffOptions(staff), { value: 'none', label: 'Unknown' }];
+  const users = [...staffOptions(staff), { value: 'none', label: 'Not assigned' }];
   const panel: PanelFilter<AppointmentFilterKey>[] = [
-    { key: 'user', label: 'With', all: 'All Users', options: users },
+    { key: 'user', label: 'Staff Member', all: 'All Staff', options: users },
     { key: 'type', label: 'Type', all: 'All Types', options: asOptions(TYPES) },
     { key: 'from', label: 'From', type: 'date' },
     { key: 'to', label: 'To', type: 'date' },

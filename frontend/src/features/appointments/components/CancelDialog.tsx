@@ -3,16 +3,18 @@ import { FormDialog } from '../../../ui/FormDialog';
 import { TextField } from '../../../ui/fields/TextField';
 
 interface CancelDialogProps {
+  appointmentId: number;
   onCancelAppointment: (reason: string) => Promise<void>;
   onClose: () => void;
 }
 
 /** Asks for an optional reason, which the timeline keeps. */
-export function CancelDialog({ onCancelAppointment, onClose }: CancelDialogProps) {
+export function CancelDialog({ appointmentId, onCancelAppointment, onClose }: CancelDialogProps) {
   return (
     <FormDialog
       title="Cancel Appointment"
       submitLabel="Cancel Appointment"
+      draft={`appointment:${appointmentId}:cancel`}
       initialValues={{ reason: '' }}
       schema={object({ reason: string() })}
       onSubmit={({ reason }) => onCancelAppointment(reason.trim())}

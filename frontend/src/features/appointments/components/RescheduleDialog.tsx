@@ -63,6 +63,7 @@ export function RescheduleDialog({ appointment, onDone, onClose }: RescheduleDia
       <FormDialog
         title="Reschedule Appointment"
         submitLabel="Reschedule"
+        draft={`appointment:${appointment.id}:reschedule`}
         initialValues={{
           date: addDays(laterOf(appointment.date, today), 1),
           time: inputTime(appointment.startMinute),

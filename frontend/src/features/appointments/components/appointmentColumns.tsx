@@ -41,7 +41,7 @@ export const appointmentColumns: Column<Appointment>[] = [
   { id: 'date', header: 'Date', sortable: true, cell: ({ date }) => <DateText date={date} /> },
   { id: 'time', header: 'Time', cell: timeText },
   { id: 'type', header: 'Type', cell: ({ type }) => type },
-  { id: 'user', header: 'With', cell: userText },
+  { id: 'user', header: 'Staff Member', cell: userText },
   {
     id: 'status',
     header: 'Status',

@@ -1,6 +1,10 @@
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
+import { useCan } from '../../../api/SessionContext';
+import { paymentsOf } from '../../../lib/figureLinks';
+import { currentMonth } from '../../../lib/months';
 import { formatPercent } from '../../../lib/percent';
+import { FigureLink } from '../../../ui/FigureLink';
 import { Loaded } from '../../../ui/Loaded';
 import { Money } from '../../../ui/Money';
 import { MoreLink } from '../../../ui/MoreLink';
@@ -8,6 +12,7 @@ import { Panel } from '../../../ui/Page';
 import { InitialsAvatar } from '../../../ui/PersonAvatar';
 import { ShareBar } from '../../../ui/ShareBar';
 import { EmptyState } from '../../../ui/states';
+import { useBusinessTimeZone } from '../../../ui/timeZone';
 import { useSalesPerformance } from '../api';
 import type { SalesPerformer } from '../model';
 
@@ -38,6 +43,8 @@ const List = styled('ol')(({ theme }) => ({
 }));
 
 export function SalesCard() {
+  const month = currentMonth(useBusinessTimeZone());
+  const maySee = useCan('payments.read');
   return (
     <Panel
       title="Sales Performance"
@@ -51,7 +58,11 @@ export function SalesCard() {
           ) : (
             <List aria-label="Top performers this month">
               {performers.map((performer) => (
-                <PerformerRow key={performer.userId} performer={performer} />
+                <PerformerRow
+                  key={performer.userId}
+                  performer={performer}
+                  payments={maySee ? paymentsOf(month, performer.userId) : null}
+                />
               ))}
             </List>
           )
@@ -63,15 +74,21 @@ export function SalesCard() {
 
 function PerformerRow({
   performer: { userId, name, initials, amount, percentage },
+  payments,
 }: {
   performer: SalesPerformer;
+  /** The payments that the amount adds up of; null for who may not see them. */
+  payments: string | null;
 }) {
   return (
     <li>
       <InitialsAvatar id={userId} text={initials} />
       <div>
         <div className="line">
-          <strong>{name}</strong> <Money dollars={amount} />{' '}
+          <strong>{name}</strong>{' '}
+          <FigureLink to={payments}>
+            <Money dollars={amount} />
+          </FigureLink>{' '}
           <span className="share">{formatPercent(percentage)}</span>
         </div>
         <ShareBar percent={percentage} />

@@ -45,6 +45,7 @@ function EditDocumentFrom({ base, onTake, onClose }: EditDocumentFromProps) {
     <EditDialog<Edited, Document, Partial<DocumentPatch>>
       title="Edit Document"
       submitLabel="Save Changes"
+      draft={`document:${base.id}`}
       initialValues={editedOf(base)}
       schema={editSchema}
       recordName="document"

@@ -62,6 +62,7 @@ function UploadForm({ client, type, onClose }: UploadFormProps) {
     <FormDialog
       title="Upload Document"
       submitLabel="Upload"
+      draft="document:upload"
       initialValues={initial}
       schema={uploadSchema}
       onSubmit={submit}

@@ -19,6 +19,7 @@ export function VoidDocument({ document, onClose }: { document: Document; onClos
     <FormDialog
       title="Void Document"
       submitLabel="Void Document"
+      draft={`document:${document.id}:void`}
       destructive
       initialValues={{ reason: '' }}
       schema={voidSchema}

@@ -46,6 +46,7 @@ export function SavePanel({ inputsOf, saves, onOpen }: SavePanelProps) {
                 key={input.type}
                 type={input.type}
                 save={save}
+                isOnly={rows.length === 1}
                 onRetry={() => void saves.save([input])}
                 onOpen={() => onOpen(input.type)}
               />
@@ -69,16 +70,20 @@ export function SavePanel({ inputsOf, saves, onOpen }: SavePanelProps) {
 interface SaveRowProps {
   type: DocumentType;
   save: Save | undefined;
+  /** Nothing else is saved here: from its page, Back leads to where one came from and not to an empty form. */
+  isOnly: boolean;
   onRetry: () => void;
   onOpen: () => void;
 }
 
-function SaveRow({ type, save, onRetry, onOpen }: SaveRowProps) {
+function SaveRow({ type, save, isOnly, onRetry, onOpen }: SaveRowProps) {
   if (save?.state === 'saved') {
     return (
       <li>
         <div>
-          <Link to={`/documents/${save.document.id}`}>{save.document.title}</Link>
+          <Link to={`/documents/${save.document.id}`} replace={isOnly}>
+            {save.document.title}
+          </Link>
         </div>
         <StatusBadge kind="document" status={save.document.status} label="Saved" />
       </li>

@@ -87,7 +87,12 @@ function Actions({ clientId, type, fields, isOnly, saves }: TypeTabProps) {
     const { id } = save.document;
     return (
       <Bar>
-        <Button variant={isOnly ? 'contained' : 'outlined'} component={Link} to={`/documents/${id}`}>
+        <Button
+          variant={isOnly ? 'contained' : 'outlined'}
+          component={Link}
+          to={`/documents/${id}`}
+          replace={isOnly}
+        >
           Open Document
         </Button>
         <Button

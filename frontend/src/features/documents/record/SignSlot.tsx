@@ -38,6 +38,7 @@ export function SignSlot({ document, signer, onClose }: SignSlotProps) {
     <FormDialog<SignValues>
       title="Record Signature"
       submitLabel="Record Signature"
+      draft={`document:${document.id}:sign:${signer.slot}`}
       initialValues={{ signedOn: today, how: 'On paper' }}
       schema={signSchema}
       onSubmit={submit}

@@ -16,12 +16,14 @@ export function NewWording({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   const brands = useBrands();
   const begin = async ({ type, brand, state }: { type: string; brand: string; state: string }) => {
-    navigate(editLink({ type, brand: brand || null, state: state || null } as Scope));
+    // In place of this dialog, so that Back does not open it again.
+    navigate(editLink({ type, brand: brand || null, state: state || null } as Scope), { replace: true });
   };
   return (
     <FormDialog
       title="New Wording"
       submitLabel="Continue"
+      draft="wording:new"
       initialValues={{ type: '', brand: '', state: '' }}
       schema={schema}
       onSubmit={begin}

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { editedPerson } from '../../../lib/personRules';
 import { CancelButton } from '../../../ui/form/CancelButton';
 import { EditFrame } from '../../../ui/form/EditFrame';
 import { FormActions } from '../../../ui/form/FormActions';
@@ -31,7 +32,7 @@ export function LeadEditForm({ lead, onSaved, onClose }: LeadEditFormProps) {
       patchOf={(values) => changesOf(values, base)}
       draft={`lead:${lead.id}`}
       initialValues={toValues(base)}
-      schema={leadSchema}
+      schema={editedPerson(leadSchema, base)}
       onDone={() => notify.success('Success', 'Lead updated successfully')}
       onFailed={(error) => notify.failure(error, 'Failed to update lead')}
     >

@@ -21,6 +21,7 @@ export function ApplyCredit({ invoice, onClose }: { invoice: Invoice; onClose: (
     <FormDialog
       title="Apply Credit"
       submitLabel="Apply Credit"
+      draft={`invoice:${invoice.id}:credit`}
       initialValues={{ amount: '' }}
       schema={creditSchema}
       onSubmit={submit}

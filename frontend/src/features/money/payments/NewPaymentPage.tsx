@@ -13,7 +13,8 @@ export default function NewPaymentPage() {
   const navigate = useNavigate();
   const notify = useNotify();
   const clientId = idOf(params.get('clientId') ?? '');
-  const leave = () => navigate(clientId === null ? '/payments' : `/clients/${clientId}`);
+  // In place of the form: Back does not lead to an empty one.
+  const leave = () => navigate(clientId === null ? '/payments' : `/clients/${clientId}`, { replace: true });
   const created = (title = PAYMENT_CREATED, note?: string) => {
     notify.success(title, note);
     leave();

@@ -37,20 +37,25 @@ export const usePayment = (id: number) => useApi('/api/payments/{id}', { path: {
 export const useClient = (id: number | null) =>
   useApi('/api/clients/{id}', id === null ? null : { path: { id } }, recordCache);
 
-/** A client's invoices by due date, to choose one of; null: no client is chosen yet. */
-export const useClientInvoices = (clientId: number | null) =>
-  useApi(
-    '/api/invoices',
-    clientId === null ? null : { query: { clientId, sort: 'dueDate', page: 1, perPage: 200 } },
-    recordCache,
-  );
+/** What a choice of a client's records begins with, and what typing finds among the rest. */
+const choiceOf = (clientId: number, search: string) => ({
+  clientId,
+  page: 1,
+  perPage: 200,
+  ...(search ? { search } : {}),
+});
 
-export const useClientPlans = (clientId: number | null) =>
-  useApi(
-    '/api/payment-plans',
-    clientId === null ? null : { query: { clientId, page: 1, perPage: 200 } },
-    recordCache,
-  );
+/** A client's invoices by due date, to choose one of; null: no client is chosen yet. */
+export function useClientInvoices(clientId: number | null, isRefund: boolean, search = '') {
+  // What is paid in full can only be refunded.
+  const state = isRefund ? {} : { status: 'outstanding' as const };
+  const query =
+    clientId === null ? null : { ...choiceOf(clientId, search), ...state, sort: 'dueDate' as const };
+  return useApi('/api/invoices', query && { query }, recordCache);
+}
+
+export const useClientPlans = (clientId: number | null, search = '') =>
+  useApi('/api/payment-plans', clientId === null ? null : { query: choiceOf(clientId, search) }, recordCache);
 
 export const useRecordPayment = () =>
   useMoneyAction(

@@ -1,9 +1,9 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { violations } from '../../../test/axe';
 import { plan } from '../../../test/billing';
-import { installment, moneyOffice, paymentDetail } from '../../../test/payments';
+import { installment, moneyOffice, paymentDetail, pending } from '../../../test/payments';
 import { renderApp } from '../../../test/render';
 import { problem, rows, server, takes } from '../../../test/server';
 import { applyStyles } from '../../../test/styles';
@@ -141,6 +141,63 @@ describe('by hand', () => {
     await user.click(screen.getByRole('button', { name: 'Record Payment' }));
     expect(await screen.findByText('$49.50 was kept as client credit')).toBeVisible();
     expect(sent).toMatchObject([{ amount: 1250.5 }]);
+  });
+
+  test('R3-081 from what was recorded on the page of its own Back leads to where one came from', async () => {
+    moneyOffice();
+    takes('post', '*/api/payments', recorded);
+    const { user, address } = renderApp('/payments');
+    await screen.findByRole('button', { name: 'New Client Payment' });
+    act(() => {
+      window.history.pushState(null, '', '/payments/new?clientId=5');
+      window.dispatchEvent(new PopStateEvent('popstate'));
+    });
+    await user.type(await screen.findByRole('textbox', { name: /Amount/ }), '20');
+    await user.click(screen.getByRole('button', { name: 'Record Payment' }));
+    await waitFor(() => expect(address()).toBe('/clients/5'));
+    act(() => window.history.back());
+    await waitFor(() => expect(address()).toBe('/payments'));
+  });
+
+  test('R3-042 the reason of a short dialog is offered again after a reload', async () => {
+    moneyOffice({ detail: paymentDetail(pending) });
+    const view = renderApp('/payments?void=81');
+    const open = () => screen.findByRole('dialog', { name: 'Void Payment' });
+    await view.user.type(within(await open()).getByLabelText(/Reason/), 'sent twice');
+    fireEvent(window, new Event('pagehide'));
+    view.unmount();
+    const again = renderApp('/payments?void=81');
+    const dialogAgain = within(await open());
+    await again.user.click(await dialogAgain.findByRole('button', { name: 'Restore' }));
+    expect(dialogAgain.getByLabelText(/Reason/)).toHaveValue('sent twice');
+  });
+
+  test('R3-048 an invoice beyond the first 200 is found by typing part of it', async () => {
+    moneyOffice();
+    const asked: (string | null)[] = [];
+    server.use(
+      http.get('*/api/invoices', ({ request }) => {
+        const search = new URL(request.url).searchParams.get('search');
+        asked.push(search);
+        if (search === 'ébano') return rows([installment({ id: 940, planName: 'Ébano', number: 31 })]);
+        return search === null ? rows([installment()], 731) : rows([]);
+      }),
+    );
+    const sent = takes('post', '*/api/payments', recorded);
+    const { user } = renderApp('/payments/new?clientId=5');
+    const find = await screen.findByRole('searchbox', { name: 'Find an Invoice' });
+    expect(find).toHaveAccessibleDescription(/731 invoices/);
+    await user.type(find, 'ébano');
+    await screen.findByRole('option', { name: /^Invoice 940/ });
+    await user.selectOptions(screen.getByRole('combobox', { name: /^Invoice/ }), '940');
+    await user.clear(find);
+    await user.type(find, 'none of these');
+    await waitFor(() => expect(find).toHaveAccessibleDescription('No matches'));
+    // The chosen one stays, with its name.
+    expect(screen.getByRole('option', { name: /^Invoice 940 · Ébano, installment 31/ })).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Record Payment' }));
+    await waitFor(() => expect(sent).toMatchObject([{ invoiceId: 940, amount: 750.5 }]));
+    expect(asked).toContain('ébano');
   });
 
   test('R2-138 a refund that only started is not called a payment', async () => {

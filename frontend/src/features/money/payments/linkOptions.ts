@@ -33,6 +33,16 @@ export function withCurrentChoice(options: Option[], chosen: string, recordName:
   return isOffered ? options : [...options, { value: chosen, label: `${recordName} ${chosen}` }];
 }
 
+/** The rows that are offered, and the chosen one when it was found by an earlier search. */
+export function withChosen<T extends { id: number }>(
+  offered: readonly T[],
+  seen: readonly T[],
+  chosen: string,
+): T[] {
+  const isOffered = offered.some(({ id }) => String(id) === chosen);
+  return isOffered ? [...offered] : [...offered, ...seen.filter(({ id }) => String(id) === chosen)];
+}
+
 interface NamedPlan {
   id: number;
   name: string;

@@ -10,11 +10,13 @@ type Narrowing = Pick<ListState<MoneyFilterKey>, 'search' | 'filters' | 'sort'>;
 
 /** The tab's URL parameters as an API query, without unknown values. */
 export function listQuery({ search, filters, sort }: Narrowing): PaymentQuery {
-  const { clientId, from, to } = filters;
+  const { clientId, salespersonId, mock, from, to } = filters;
   const status = knownChoice(inWords(CLIENT_PAYMENTS.statuses), filters.status);
   const type = knownChoice(inWords(TYPES), filters.type);
   const method = knownChoice(inWords(METHODS), filters.method);
   const client = Number(clientId);
+  const salesperson = Number(salespersonId);
+  const simulated = knownChoice(SIMULATED, mock);
   // What stands in the address goes to the API as it is; the API says what of it there is not.
   return {
     ...(search ? { search } : {}),
@@ -22,6 +24,8 @@ export function listQuery({ search, filters, sort }: Narrowing): PaymentQuery {
     ...(type ? { type } : {}),
     ...(method ? { method } : {}),
     ...(client > 0 ? { clientId: client } : {}),
+    ...(salesperson > 0 ? { salespersonId: salesperson } : {}),
+    ...(simulated ? { mock: simulated === 'true' } : {}),
     ...(from ? { from } : {}),
     ...(to ? { to } : {}),
     ...(sort === CLIENT_PAYMENTS.defaultSort ? {} : { sort }),
@@ -34,7 +38,7 @@ export function summaryQuery(
   tab: ListTab | null,
 ): SummaryQuery {
   if (!tab) return {};
-  const { type, method, clientId, from, to } = listQuery({ search, filters, sort: '' });
+  const { type, method, clientId, salespersonId, mock, from, to } = listQuery({ search, filters, sort: '' });
   const status = knownChoice(inWords(tab.statuses), filters.status);
   const ofClients = tab === CLIENT_PAYMENTS || tab === PAYMENT_PLANS;
   // A filter that the tab's list does not have is refused.
@@ -47,14 +51,38 @@ export function summaryQuery(
     ...(tab !== PAYMENT_PLANS && to ? { to } : {}),
     ...(tab === CLIENT_PAYMENTS && type ? { type } : {}),
     ...(tab === CLIENT_PAYMENTS && method ? { method } : {}),
+    ...(tab === CLIENT_PAYMENTS && salespersonId ? { salespersonId } : {}),
+    ...(tab === CLIENT_PAYMENTS && mock !== undefined ? { mock } : {}),
   } as SummaryQuery;
 }
 
-const LABELS = { clientId: 'Client', type: 'Type', method: 'Method', from: 'From', to: 'To' } as const;
+const LABELS = {
+  clientId: 'Client',
+  salespersonId: 'Salesperson',
+  type: 'Type',
+  method: 'Method',
+  mock: 'Simulated',
+  from: 'From',
+  to: 'To',
+} as const;
+
+/** Simulated payments count in no figure. */
+export const SIMULATED = [
+  { value: 'false', label: 'Left out' },
+  { value: 'true', label: 'Only these' },
+];
+
+interface ChipNames {
+  client: string | undefined;
+  /** Of those who left nobody knows it here. */
+  salesperson: string | undefined;
+}
 
 /** The chips of what the panel of further filters has set. */
-export const chipsOf = (list: ListState<MoneyFilterKey>, clientName: string | undefined) =>
+export const chipsOf = (list: ListState<MoneyFilterKey>, names: ChipNames) =>
   filterChips(list, LABELS, (key, value) => {
-    if (key === 'clientId') return clientName ?? '…';
+    if (key === 'clientId') return names.client ?? '…';
+    if (key === 'salespersonId') return names.salesperson ?? `No. ${value}`;
+    if (key === 'mock') return SIMULATED.find((choice) => choice.value === value)?.label;
     return key === 'type' || key === 'method' ? wordsOf(value) : undefined;
   });

@@ -15,6 +15,14 @@ const tableOf = (name: string) => screen.findByRole('table', { name });
 const textsOf = (line: HTMLElement | undefined) =>
   [...(line?.children ?? [])].map((cell) => cell.textContent);
 
+test('R3-039 the payments of a suppressed client carry the mark', async () => {
+  const suppressed = { reason: 'They asked not to be contacted.', since: '2026-11-20T18:00:00Z' };
+  moneyOffice({ list: () => rows([payment({ suppressed }), payment({ id: 82, clientName: 'Bo Ek' })]) });
+  renderApp('/payments');
+  await screen.findByText('Bo Ek');
+  expect(screen.getAllByText('Do Not Contact')).toHaveLength(1);
+});
+
 describe('the page', () => {
   test('R1-016 R2-029 R2-030 R2-042 R2-043 R2-051 R2-054 R2-055 R2-056 R2-101 R3-014 cards, tabs, columns, a row', async () => {
     moneyOffice({

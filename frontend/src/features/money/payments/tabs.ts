@@ -81,7 +81,16 @@ export const COMMISSIONS: ListTab = {
 export const LIST_TABS: readonly ListTab[] = [CLIENT_PAYMENTS, PAYMENT_PLANS, PARTNER_PAYMENTS, COMMISSIONS];
 
 /** Filters of the active tab, kept in the URL. */
-export const FILTER_KEYS = ['status', 'type', 'method', 'clientId', 'from', 'to'] as const;
+export const FILTER_KEYS = [
+  'status',
+  'type',
+  'method',
+  'clientId',
+  'salespersonId',
+  'mock',
+  'from',
+  'to',
+] as const;
 export type MoneyFilterKey = (typeof FILTER_KEYS)[number];
 
 /** Props of the open tab. */

@@ -3,6 +3,7 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import { useState } from 'react';
 import { ApiError } from '../../../api/ApiError';
+import { editedPerson } from '../../../lib/personRules';
 import { ConflictNotice } from '../../../ui/ConflictNotice';
 import { FormDialog } from '../../../ui/FormDialog';
 import { ErrorState, LoadingState } from '../../../ui/states';
@@ -95,7 +96,7 @@ function EditRawLeadFrom({ base, onTake, onClose }: EditRawLeadFromProps) {
       submitLabel="Update Raw Lead"
       draft={`raw-lead:${base.id}`}
       initialValues={formValues(base)}
-      schema={rawLeadSchema}
+      schema={editedPerson(rawLeadSchema, base)}
       tabs={rawLeadTabs(base.timeshareInfo, base.suppressed)}
       notice={
         conflict ? (

@@ -2,6 +2,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import { formatCount } from '../../../lib/labels';
 import { formatPercent } from '../../../lib/percent';
+import { FigureLink } from '../../../ui/FigureLink';
 import { FilterInput } from '../../../ui/FilterFields';
 import { Loaded } from '../../../ui/Loaded';
 import { Panel } from '../../../ui/Page';
@@ -10,6 +11,7 @@ import { EmptyState, NoMatchState } from '../../../ui/states';
 import { useAddress } from '../../../ui/useAddress';
 import { useFunnel } from '../api';
 import { type FunnelStage, reached } from '../model';
+import { useFigures } from '../useFigures';
 
 const SKELETON_ROWS = [0, 1, 2, 3, 4, 5];
 
@@ -57,7 +59,7 @@ export function FunnelPanel() {
       </Span>
       <Loaded reading={funnel} subject="the lead funnel" skeleton={<LoadingSkeleton />}>
         {(steps) => {
-          if (steps.some(({ value }) => value > 0)) return <FunnelTable steps={steps} />;
+          if (steps.some(({ value }) => value > 0)) return <FunnelTable steps={steps} from={from} to={to} />;
           if (from || to)
             return <NoMatchState pluralName="leads" onClear={() => change({ from: '', to: '' })} />;
           return <EmptyState text="No leads found." />;
@@ -67,7 +69,14 @@ export function FunnelPanel() {
   );
 }
 
-function FunnelTable({ steps }: { steps: FunnelStage[] }) {
+interface FunnelTableProps {
+  steps: FunnelStage[];
+  from: string;
+  to: string;
+}
+
+function FunnelTable({ steps, from, to }: FunnelTableProps) {
+  const figures = useFigures();
   const first = steps[0]?.value ?? 0;
   return (
     <Steps aria-label="Lead Funnel">
@@ -81,10 +90,12 @@ function FunnelTable({ steps }: { steps: FunnelStage[] }) {
         </tr>
       </thead>
       <tbody>
-        {steps.map(({ name, value }) => (
+        {steps.map(({ name, value, statuses }) => (
           <tr key={name}>
             <th scope="row">{name}</th>
-            <td>{formatCount(value)}</td>
+            <td>
+              <FigureLink to={figures.leadsOfStep(statuses, from, to)}>{formatCount(value)}</FigureLink>
+            </td>
             <td>
               <ShareBar percent={reached(value, first)} />
             </td>

@@ -6,14 +6,14 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
-import { useCan } from '../../../api/SessionContext';
 import { formatCount } from '../../../lib/labels';
 import { formatMoney } from '../../../lib/money';
-import { daysOf, monthName } from '../../../lib/months';
+import { monthName } from '../../../lib/months';
+import { FigureLink } from '../../../ui/FigureLink';
 import { Money } from '../../../ui/Money';
 import { EmptyState } from '../../../ui/states';
 import type { SalesMonth } from '../model';
+import { useFigures } from '../useFigures';
 import { MonthBars } from './MonthBars';
 
 const compact = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 });
@@ -32,24 +32,6 @@ const Months = styled(Table)(({ theme }) => ({
   '& tbody th': { fontWeight: 600, color: theme.vars.palette.text.primary },
   '& tbody tr:last-child th': { borderBottom: 0 },
 }));
-
-/** The payments that a month's revenue adds up of: what was received, less what went back. */
-export function paymentsOf(month: string): string {
-  const { from, to } = daysOf(month);
-  return `/payments?status=completed&from=${from}&to=${to}`;
-}
-
-/** The clients who signed on in a month, those archived since too. */
-export function clientsOf(month: string): string {
-  const { from, to } = daysOf(month);
-  return `/clients?createdFrom=${from}&createdTo=${to}&archived=all`;
-}
-
-/** A figure that opens its list, for those who may see that. */
-function Figure({ to, children }: { to: string; children: ReactNode }) {
-  const maySee = useCan(to.startsWith('/payments') ? 'payments.read' : 'clients.read');
-  return maySee ? <Link to={to}>{children}</Link> : children;
-}
 
 /** Revenue and new clients by month, drawn and as a table. */
 export function SalesMonths({ months }: { months: SalesMonth[] }) {
@@ -105,6 +87,7 @@ function Drawing({
 }
 
 function DataOf({ months }: { months: SalesMonth[] }) {
+  const figures = useFigures();
   return (
     <Months aria-label="Revenue and new clients by month">
       <TableHead>
@@ -121,12 +104,12 @@ function DataOf({ months }: { months: SalesMonth[] }) {
               {monthName(month)}
             </TableCell>
             <TableCell align="right">
-              <Figure to={paymentsOf(month)}>
+              <FigureLink to={figures.paymentsOf(month)}>
                 <Money dollars={revenue} />
-              </Figure>
+              </FigureLink>
             </TableCell>
             <TableCell align="right">
-              <Figure to={clientsOf(month)}>{formatCount(newClients)}</Figure>
+              <FigureLink to={figures.clientsOf(month)}>{formatCount(newClients)}</FigureLink>
             </TableCell>
           </TableRow>
         ))}

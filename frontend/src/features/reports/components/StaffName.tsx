@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles';
+import type { ReactNode } from 'react';
 import { InitialsAvatar } from '../../../ui/PersonAvatar';
 
 const Who = styled('div')(({ theme }) => ({
@@ -22,7 +23,7 @@ interface StaffNameProps {
   name: string;
   initials: string;
   /** The line below the name. */
-  second?: string;
+  second?: ReactNode;
 }
 
 export function StaffName({ id, name, initials, second }: StaffNameProps) {

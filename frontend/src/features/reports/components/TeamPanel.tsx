@@ -3,17 +3,29 @@ import { formatCount, roleLabel } from '../../../lib/labels';
 import { formatMoney } from '../../../lib/money';
 import { monthName } from '../../../lib/months';
 import { type Column, DataTable } from '../../../ui/DataTable';
+import { FigureLink } from '../../../ui/FigureLink';
 import { Loaded } from '../../../ui/Loaded';
 import { Money } from '../../../ui/Money';
 import { Panel } from '../../../ui/Page';
 import { EmptyState } from '../../../ui/states';
 import { useTeam } from '../api';
 import type { TeamMember } from '../model';
+import { useFigures } from '../useFigures';
 import { useMonth } from '../useMonth';
 import { MonthSelect } from './MonthSelect';
 import { StaffName } from './StaffName';
 
-const columns: Column<TeamMember>[] = [
+/** The lists behind a member's figures; null for those that this person may not see. */
+interface MemberLinks {
+  leads: string | null;
+  clients: string | null;
+  appointments: string | null;
+  revenue: string | null;
+}
+
+type LinksOf = (member: TeamMember) => MemberLinks;
+
+const columnsOf = (linksOf: LinksOf): Column<TeamMember>[] => [
   {
     id: 'name',
     header: 'Team Member',
@@ -21,15 +33,36 @@ const columns: Column<TeamMember>[] = [
       <StaffName id={userId} name={name} initials={initials} second={roleLabel(role)} />
     ),
   },
-  { id: 'leads', header: 'Open Leads', align: 'right', cell: ({ leads }) => formatCount(leads) },
-  { id: 'clients', header: 'Clients', align: 'right', cell: ({ clients }) => formatCount(clients) },
+  {
+    id: 'leads',
+    header: 'Open Leads',
+    align: 'right',
+    cell: (member) => <FigureLink to={linksOf(member).leads}>{formatCount(member.leads)}</FigureLink>,
+  },
+  {
+    id: 'clients',
+    header: 'Clients',
+    align: 'right',
+    cell: (member) => <FigureLink to={linksOf(member).clients}>{formatCount(member.clients)}</FigureLink>,
+  },
   {
     id: 'appointmentsCompleted',
     header: 'Appointments Completed',
     align: 'right',
-    cell: ({ appointmentsCompleted }) => formatCount(appointmentsCompleted),
+    cell: (member) => (
+      <FigureLink to={linksOf(member).appointments}>{formatCount(member.appointmentsCompleted)}</FigureLink>
+    ),
   },
-  { id: 'revenue', header: 'Revenue', align: 'right', cell: ({ revenue }) => <Money dollars={revenue} /> },
+  {
+    id: 'revenue',
+    header: 'Revenue',
+    align: 'right',
+    cell: (member) => (
+      <FigureLink to={linksOf(member).revenue}>
+        <Money dollars={member.revenue} />
+      </FigureLink>
+    ),
+  },
 ];
 
 const Table = styled('div')({ marginTop: 12 });
@@ -38,6 +71,13 @@ const Table = styled('div')({ marginTop: 12 });
 export function TeamPanel() {
   const chosen = useMonth();
   const team = useTeam(chosen.month);
+  const figures = useFigures();
+  const linksOf: LinksOf = ({ userId, openStatuses }) => ({
+    leads: figures.openLeadsOf(userId, openStatuses),
+    clients: figures.clientsOfStaff(userId),
+    appointments: figures.completedBy(userId, chosen.month),
+    revenue: figures.paymentsOf(chosen.month, userId),
+  });
   return (
     <Panel
       title="Team"
@@ -46,9 +86,13 @@ export function TeamPanel() {
       flush
     >
       <Table>
-        <Loaded reading={team} subject="the team" skeleton={<Members rows={undefined} />}>
+        <Loaded reading={team} subject="the team" skeleton={<Members rows={undefined} linksOf={linksOf} />}>
           {(rows) =>
-            rows.length === 0 ? <EmptyState text="No team members yet." /> : <Members rows={rows} />
+            rows.length === 0 ? (
+              <EmptyState text="No team members yet." />
+            ) : (
+              <Members rows={rows} linksOf={linksOf} />
+            )
           }
         </Loaded>
       </Table>
@@ -56,11 +100,16 @@ export function TeamPanel() {
   );
 }
 
-function Members({ rows }: { rows: TeamMember[] | undefined }) {
+interface MembersProps {
+  rows: TeamMember[] | undefined;
+  linksOf: LinksOf;
+}
+
+function Members({ rows, linksOf }: MembersProps) {
   return (
     <DataTable
       label="Team"
-      columns={columns}
+      columns={columnsOf(linksOf)}
       rows={rows}
       rowId={({ userId }) => userId}
       card={(member) => (
@@ -68,7 +117,7 @@ function Members({ rows }: { rows: TeamMember[] | undefined }) {
           id={member.userId}
           name={member.name}
           initials={member.initials}
-          second={summary(member)}
+          second={<Summary member={member} links={linksOf(member)} />}
         />
       )}
       sort=""
@@ -77,11 +126,16 @@ function Members({ rows }: { rows: TeamMember[] | undefined }) {
   );
 }
 
-function summary({ leads, clients, appointmentsCompleted, revenue }: TeamMember): string {
-  return [
-    `${formatCount(leads)} open leads`,
-    `${formatCount(clients)} clients`,
-    `${formatCount(appointmentsCompleted)} appointments completed`,
-    formatMoney(revenue),
-  ].join(' · ');
+function Summary({ member, links }: { member: TeamMember; links: MemberLinks }) {
+  const { leads, clients, appointmentsCompleted, revenue } = member;
+  return (
+    <>
+      <FigureLink to={links.leads}>{`${formatCount(leads)} open leads`}</FigureLink> ·{' '}
+      <FigureLink to={links.clients}>{`${formatCount(clients)} clients`}</FigureLink> ·{' '}
+      <FigureLink to={links.appointments}>
+        {`${formatCount(appointmentsCompleted)} appointments completed`}
+      </FigureLink>{' '}
+      · <FigureLink to={links.revenue}>{formatMoney(revenue)}</FigureLink>
+    </>
+  );
 }

@@ -1,9 +1,11 @@
 import { styled } from '@mui/material/styles';
 import { Link } from 'react-router';
+import { formatPhone } from '../../../lib/phone';
 import type { Column } from '../../../ui/DataTable';
 import { InstantText } from '../../../ui/DateText';
 import { NoValue } from '../../../ui/NoValue';
 import { StatusBadge } from '../../../ui/StatusBadge';
+import { SuppressedBadge } from '../../../ui/Suppressed';
 import { type PipelinePerson, personAddress, recordKind, recordLabel } from '../model';
 
 const Who = styled('div')(({ theme }) => ({
@@ -37,6 +39,7 @@ export const peopleColumns: Column<PipelinePerson>[] = [
       <Who>
         <Link to={personAddress(person)}>{person.name}</Link>
         <span className="email">{person.email ?? 'No email'}</span>
+        <SuppressedBadge suppressed={person.suppressed} />
       </Who>
     ),
   },
@@ -46,7 +49,7 @@ export const peopleColumns: Column<PipelinePerson>[] = [
     header: 'Status',
     cell: (person) => <StatusBadge kind={recordKind(person)} status={person.status} />,
   },
-  { id: 'phone', header: 'Phone', cell: ({ phone }) => phone ?? <NoValue /> },
+  { id: 'phone', header: 'Phone', cell: ({ phone }) => (phone ? formatPhone(phone) : <NoValue />) },
   { id: 'brand', header: 'Brand', cell: ({ brand }) => brand ?? 'N/A' },
   { id: 'createdAt', header: 'Created', cell: ({ createdAt }) => <InstantText instant={createdAt} /> },
 ];
@@ -58,6 +61,7 @@ export function PersonCard({ person }: { person: PipelinePerson }) {
       <strong>{person.name}</strong>
       <div className="second">{`${recordLabel(person)} · ${person.email ?? 'No email'}`}</div>
       <StatusBadge kind={recordKind(person)} status={person.status} />
+      <SuppressedBadge suppressed={person.suppressed} />
     </Card>
   );
 }

@@ -26,6 +26,7 @@ export function LiftSuppression({ suppression: { id, value }, onClose }: LiftSup
     <FormDialog
       title="Lift Suppression"
       submitLabel="Lift Suppression"
+      draft={`suppression:${id}:lift`}
       initialValues={{ reason: '' }}
       schema={schema}
       onSubmit={submit}

@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { RotateCcw } from 'lucide-react';
+import { formatPhone } from '../../../lib/phone';
 import type { Column } from '../../../ui/DataTable';
 import { InstantText } from '../../../ui/DateText';
 import { NoValue } from '../../../ui/NoValue';
@@ -48,7 +49,7 @@ export const trashColumns: Column<TrashRow>[] = [
     cell: ({ name, detail }) => (
       <Name>
         <strong>{name}</strong>
-        {detail ? <span>{detail}</span> : null}
+        {detail ? <span>{formatPhone(detail)}</span> : null}
       </Name>
     ),
   },
@@ -70,7 +71,7 @@ export function TrashCard({ row }: { row: TrashRow }) {
     <Card>
       <div>
         <strong>{name}</strong>
-        <span>{[kindLabel(kind), detail].filter(Boolean).join(' · ')}</span>
+        <span>{[kindLabel(kind), detail && formatPhone(detail)].filter(Boolean).join(' · ')}</span>
         <span>
           Deleted <InstantText instant={deletedAt} relative />
           {deletedBy ? ` by ${deletedBy}` : null}, kept until <InstantText instant={leavesAt} />

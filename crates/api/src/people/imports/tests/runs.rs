@@ -14,7 +14,9 @@ use std::io::Cursor;
 
 http_tests!(
     columns_are_proposed,
-    a_dry_run_names_every_problem_and_stores_nothing,
+    a_dry_run_names_every_problem_and_makes_no_record,
+    r3_059_the_run_starts_from_the_list_that_the_dry_run_looked_at,
+    r3_059_a_kept_list_is_its_senders_alone_and_not_for_ever,
     the_real_list_is_imported_with_every_row_accounted_for,
     a_run_killed_between_batches_goes_on_without_doubles,
     two_runs_of_one_list_at_once_make_no_doubles,
@@ -40,10 +42,12 @@ async fn columns_are_proposed(app: TestApp) {
     assert_eq!(answer.json(), expected);
 }
 
-async fn a_dry_run_names_every_problem_and_stores_nothing(app: TestApp) {
+async fn a_dry_run_names_every_problem_and_makes_no_record(app: TestApp) {
     let agent = app.as_role(Role::PhoneAgent).await;
     let file = short("A,B,4075551000,none@\n,,,\n,D,4075551001,\nE,F,407-555-1000,");
-    let preview = dry_run(&agent, &file, &short_mapping()).await;
+    let mut preview = dry_run(&agent, &file, &short_mapping()).await;
+    let kept = preview.as_object_mut().unwrap().remove("upload");
+    assert!(kept.is_some(), "{preview}");
     let expected = json!({
         "total": 4, "ready": 1, "duplicateInFile": 1, "duplicateOfRecord": 0, "suppressed": 0,
         "failed": 1, "blank": 1, "problemsTotal": 3,
@@ -55,6 +59,56 @@ async fn a_dry_run_names_every_problem_and_stores_nothing(app: TestApp) {
         ],
     });
     assert_eq!(preview, expected);
+    assert_eq!(raw_leads(&app), 0);
+    assert_eq!(app.rows("SELECT CAST(id AS TEXT) FROM imports").len(), 0);
+    assert_eq!(uploads(&app), 1, "kept for its run");
+}
+
+/// What is asked of the list that the dry run named `upload`.
+async fn ask_again(client: &Client<'_>, upload: &Value, mapping: &Value, dry_run: bool) -> Answer {
+    let asked = json!({"upload": upload, "mapping": mapping.to_string(), "dryRun": dry_run});
+    client.post("/api/raw-leads/import/checked", asked).await
+}
+
+async fn r3_059_the_run_starts_from_the_list_that_the_dry_run_looked_at(app: TestApp) {
+    let agent = app.as_role(Role::PhoneAgent).await;
+    let file = short("Ana,Ruiz,4075551000,\nBo,Ek,,bo@example.com\n");
+    let without_email = json!({"First": "firstName", "Last": "lastName", "Phone": "phone"});
+    let first = dry_run(&agent, &file, &without_email).await;
+    assert_eq!((&first["ready"], &first["failed"]), (&json!(1), &json!(1)));
+    let upload = &first["upload"];
+    let again = ask_again(&agent, upload, &short_mapping(), true).await;
+    assert_eq!(again.status, 200, "{again:?}");
+    assert_eq!(again.json()["ready"], 2);
+    assert_eq!(&again.json()["upload"], upload);
+    let wrong = ask_again(&agent, upload, &json!({"Nothing": "phone"}), false).await;
+    assert_eq!(wrong.code(), "unknown_column");
+    let started = ask_again(&agent, upload, &short_mapping(), false).await;
+    assert_eq!(started.status, 202, "{started:?}");
+    let id = started.json()["id"].as_i64().unwrap();
+    assert_eq!(status(&agent, id).await["fileName"], "May list.csv");
+    work(&app).await;
+    let done = ("done".to_owned(), [2, 2, 0, 0, 0]);
+    assert_eq!(counts(&status(&agent, id).await), done);
+    assert_eq!(uploads(&app), 1, "the run's own copy is gone with it");
+}
+
+async fn r3_059_a_kept_list_is_its_senders_alone_and_not_for_ever(app: TestApp) {
+    let agent = app.as_role(Role::PhoneAgent).await;
+    let other = app.as_role(Role::Admin).await;
+    let file = short("Ana,Ruiz,4075551000,\n");
+    let upload = dry_run(&agent, &file, &short_mapping()).await["upload"].clone();
+    let text = upload.as_str().unwrap();
+    let renamed = json!(format!("{text}.exe"));
+    let nothing = json!("é".repeat(60));
+    for (client, upload) in [(&other, &upload), (&agent, &renamed), (&agent, &nothing)] {
+        let refused = ask_again(client, upload, &short_mapping(), false).await;
+        assert_eq!((refused.status, &*refused.code()), (404, "not_found"));
+    }
+    let key = text.get(..64).unwrap();
+    std::fs::remove_file(app.files_folder().join(key)).unwrap();
+    let gone = ask_again(&agent, &upload, &short_mapping(), false).await;
+    assert_eq!((gone.status, &*gone.code()), (404, "not_found"));
     assert_eq!((raw_leads(&app), uploads(&app)), (0, 0));
 }
 
@@ -86,7 +140,11 @@ async fn the_real_list_is_imported_with_every_row_accounted_for(app: TestApp) {
         counts(&status(&agent, id).await),
         ("done".to_owned(), [10_000, 9_485, 0, 370, 145])
     );
-    assert_eq!((raw_leads(&app), uploads(&app)), (9_485, 0));
+    assert_eq!(
+        (raw_leads(&app), uploads(&app)),
+        (9_485, 1),
+        "the dry run's"
+    );
     let imported = app.rows("SELECT kind FROM events WHERE kind = 'raw_lead.imported'");
     assert_eq!(imported.len(), 9_485);
     assert_eq!(

@@ -5,6 +5,7 @@ use super::super::leads::rank;
 use super::super::list::terms;
 use super::super::schema::{clients, leads};
 use super::super::sql::{Sql, id_among, like};
+use super::super::suppressions::{on_the_list, read_suppressed};
 use super::super::tx::Tx;
 use super::{ACTIVE, CLIENTS, LATEST, LEADS_ALONE};
 use crm_core::pipeline::{Standing, asks_for_activity, asks_for_appointment};
@@ -86,6 +87,7 @@ type Client = (
     Option<String>,
     Option<At>,
     At,
+    (Option<At>, Option<At>),
 );
 type Lead = (
     i64,
@@ -96,6 +98,7 @@ type Lead = (
     String,
     String,
     At,
+    (Option<At>, Option<At>),
 );
 
 /// The people of a page, in its order.
@@ -119,6 +122,7 @@ pub(super) fn rows(tx: &mut Tx<'_>, page: &[(i64, i64)]) -> Stored<Vec<PipelineP
                 clients::brand,
                 clients::archived_at,
                 clients::created_at,
+                on_the_list("clients"),
             ))
             .load(conn)
     })?;
@@ -134,6 +138,7 @@ pub(super) fn rows(tx: &mut Tx<'_>, page: &[(i64, i64)]) -> Stored<Vec<PipelineP
                 leads::status,
                 leads::brand,
                 leads::created_at,
+                on_the_list("leads"),
             ))
             .load(conn)
     })?;
@@ -148,7 +153,7 @@ pub(super) fn rows(tx: &mut Tx<'_>, page: &[(i64, i64)]) -> Stored<Vec<PipelineP
 }
 
 fn client_row(
-    (id, first_name, last_name, email, phone, status, brand, archived_at, created_at): Client,
+    (id, first_name, last_name, email, phone, status, brand, archived_at, created_at, keys): Client,
 ) -> PipelinePerson {
     PipelinePerson {
         is_client: true,
@@ -160,12 +165,13 @@ fn client_row(
         status,
         brand,
         archived: archived_at.is_some(),
+        suppressed: read_suppressed(keys),
         created_at: created_at.0,
     }
 }
 
 fn lead_row(
-    (id, first_name, last_name, email, phone, status, brand, created_at): Lead,
+    (id, first_name, last_name, email, phone, status, brand, created_at, keys): Lead,
 ) -> PipelinePerson {
     PipelinePerson {
         is_client: false,
@@ -177,6 +183,7 @@ fn lead_row(
         status,
         brand: Some(brand),
         archived: false,
+        suppressed: read_suppressed(keys),
         created_at: created_at.0,
     }
 }

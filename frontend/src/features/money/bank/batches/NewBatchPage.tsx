@@ -103,7 +103,7 @@ function Payables({ kind, query, counterparties }: PayablesProps) {
             notify.success('Batch Sent', counted(progressOf(batch).taken, 'payment'));
             // What was refused is told only now, so the next page takes it along.
             const refused = batch.items.filter(({ transfer }) => transfer === null);
-            void navigate(`/payments/batches/${batch.id}`, { state: { refused } });
+            void navigate(`/payments/batches/${batch.id}`, { state: { refused }, replace: true });
           }}
         />
       )}

@@ -25,6 +25,7 @@ export function IgnoreDialog({ line, onClose }: { line: BankMatchingLine; onClos
     <FormDialog
       title="Ignore Bank Line"
       submitLabel="Ignore Line"
+      draft={`bank-line:${line.lineId}:ignore`}
       initialValues={{ reason: '' }}
       schema={schema}
       onSubmit={submit}

@@ -67,6 +67,7 @@ export function MatchDialog({ line, onClose }: MatchDialogProps) {
       wide
       title="Choose Records"
       submitLabel="Match"
+      draft={`bank-line:${line.lineId}:match`}
       initialValues={initial}
       schema={matchSchema}
       onSubmit={submit}

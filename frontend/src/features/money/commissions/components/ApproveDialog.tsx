@@ -38,6 +38,7 @@ export function ApproveDialog({ act, ...step }: ApproveDialogProps) {
     <FormDialog
       title={TITLES[act]}
       submitLabel={TITLES[act]}
+      draft={`commission:${commission.id}:${act}`}
       initialValues={approveValues(today)}
       schema={approveSchema(today)}
       onSubmit={submit}

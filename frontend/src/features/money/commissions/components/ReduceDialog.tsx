@@ -48,6 +48,7 @@ export function ReduceDialog(step: DecisionProps) {
     <FormDialog<ReduceValues>
       title="Reduce Commission"
       submitLabel="Save Reductions"
+      draft={`commission:${commission.id}:reduce`}
       initialValues={{ reductions: explanation.reductions.map(({ reason }) => reason) }}
       schema={schema}
       onSubmit={({ reductions }) => decide({ reductions }, 'Commission Reduced')}

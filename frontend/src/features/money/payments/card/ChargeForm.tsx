@@ -56,7 +56,7 @@ export function ChargeForm({ initial, unsavedForm, onSubmit, onCancel, onDirty }
 
 function ChargeFields() {
   const { values } = useFormikContext<ChargeValues>();
-  const links = useLinkOptions(values.clientId?.id ?? null);
+  const links = useLinkOptions(values.clientId?.id ?? null, false);
   const owed = values.invoiceId ? readCents(values.amount) : null;
   return (
     <FieldGrid>

@@ -1,7 +1,7 @@
 import { useFormikContext } from 'formik';
 import { SelectField } from '../../../../ui/fields/SelectField';
 import { ClientField } from '../../ClientField';
-import { invoiceOptions, planOptions, withCurrentChoice } from '../linkOptions';
+import { invoiceOptions, planOptions, withChosen, withCurrentChoice } from '../linkOptions';
 import {
   applyClientChange,
   applyInvoiceChange,
@@ -9,6 +9,7 @@ import {
   type PaymentLinks,
 } from '../paymentLinkRules';
 import type { useLinkOptions } from '../useLinkOptions';
+import { FinderField } from './FinderField';
 
 interface LinkFieldsProps {
   links: ReturnType<typeof useLinkOptions>;
@@ -31,7 +32,9 @@ export function LinkFields(props: LinkFieldsProps) {
   const { links, isClientFixed = false, isFirst = false, isWhole = false } = props;
   const { values, setValues } = useFormikContext<PaymentLinks>();
   const isRefund = values.paymentType === 'refund';
-  const { invoices, plans } = links;
+  const { invoices, plans, invoiceFinder, planFinder } = links;
+  const shownInvoices = withChosen(links.offeredInvoices, invoices, values.invoiceId);
+  const shownPlans = withChosen(links.offeredPlans, plans, values.paymentPlanId);
   return (
     <>
       <ClientField
@@ -39,28 +42,32 @@ export function LinkFields(props: LinkFieldsProps) {
         autoFocus={isFirst}
         onChosen={(client) => void setValues(applyClientChange(values, client))}
       />
+      {invoiceFinder ? <FinderField label="Find an Invoice" what="invoices" finder={invoiceFinder} /> : null}
       <SelectField
         className="wide"
         name="invoiceId"
         label="Invoice"
         required={isRefund}
         none={isRefund ? 'Select an invoice' : 'No invoice'}
-        options={withCurrentChoice(invoiceOptions(invoices, isRefund), values.invoiceId, 'Invoice')}
+        options={withCurrentChoice(invoiceOptions(shownInvoices, isRefund), values.invoiceId, 'Invoice')}
         onChosen={(id) => {
           const before = isWhole ? { ...values, amount: '' } : values;
           void setValues(applyInvoiceChange(before, id, invoices));
         }}
       />
       {isRefund || values.invoiceId ? null : (
-        <SelectField
-          className="wide"
-          name="paymentPlanId"
-          label="Payment Plan"
-          none="No payment plan"
-          hint={destinationOf(values)}
-          options={withCurrentChoice(planOptions(plans), values.paymentPlanId, 'Payment Plan')}
-          onChosen={(id) => void setValues(applyPlanChange(values, id))}
-        />
+        <>
+          {planFinder ? <FinderField label="Find a Plan" what="payment plans" finder={planFinder} /> : null}
+          <SelectField
+            className="wide"
+            name="paymentPlanId"
+            label="Payment Plan"
+            none="No payment plan"
+            hint={destinationOf(values)}
+            options={withCurrentChoice(planOptions(shownPlans), values.paymentPlanId, 'Payment Plan')}
+            onChosen={(id) => void setValues(applyPlanChange(values, id))}
+          />
+        </>
       )}
     </>
   );

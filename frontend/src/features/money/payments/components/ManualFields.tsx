@@ -15,9 +15,9 @@ import { LinkFields } from './LinkFields';
 export function ManualFields({ isNew }: { isNew: boolean }) {
   const { values, setValues } = useFormikContext<PaymentValues>();
   const mayRefund = useCan('payments.refund');
-  const links = useLinkOptions(values.clientId?.id ?? null);
-  const types = typesFor(values, mayRefund && isNew);
   const isRefund = values.paymentType === 'refund';
+  const links = useLinkOptions(values.clientId?.id ?? null, isRefund);
+  const types = typesFor(values, mayRefund && isNew);
   return (
     <FieldGrid>
       <LinkFields links={links} isClientFixed={!isNew} isFirst={isNew} />

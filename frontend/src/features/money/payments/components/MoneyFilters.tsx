@@ -1,7 +1,9 @@
+import { useStaff } from '../../../../api/useStaff';
 import { nameOf } from '../../../../lib/person';
 import { FilterBar } from '../../../../ui/FilterBar';
-import { FilterSelect } from '../../../../ui/FilterFields';
+import { FilterSelect, type Option } from '../../../../ui/FilterFields';
 import { type PanelFilter, PanelFilters } from '../../../../ui/PanelFilters';
+import { staffOptions } from '../../../../ui/staffOptions';
 import type { ListState } from '../../../../ui/useListState';
 import { useClient } from '../api';
 import { chipsOf } from '../listQuery';
@@ -13,9 +15,10 @@ interface MoneyFiltersProps {
   list: ListState<MoneyFilterKey>;
 }
 
-const PANEL: readonly PanelFilter<MoneyFilterKey>[] = [
+const panelOf = (staff: Option[]): readonly PanelFilter<MoneyFilterKey>[] => [
   { key: 'type', label: 'Type', all: 'All Types', options: inWords(TYPES) },
   { key: 'method', label: 'Method', all: 'All Methods', options: inWords(METHODS) },
+  { key: 'salespersonId', label: 'Salesperson', all: 'Anyone', options: staff },
   { key: 'from', label: 'From', type: 'date' },
   { key: 'to', label: 'To', type: 'date' },
 ];
@@ -25,12 +28,17 @@ export function MoneyFilters({ tab, list }: MoneyFiltersProps) {
   const { filters, setFilters } = list;
   const clientId = Number(filters.clientId);
   const { data: client } = useClient(clientId > 0 ? clientId : null);
+  const staff = staffOptions(useStaff());
+  const names = {
+    client: client && nameOf(client),
+    salesperson: staff.find(({ value }) => value === filters.salespersonId)?.label,
+  };
   return (
     <FilterBar
       placeholder={tab.searchPlaceholder}
       list={list}
-      chips={chipsOf(list, client ? nameOf(client) : undefined)}
-      more={tab === CLIENT_PAYMENTS ? <PanelFilters list={list} panel={PANEL} /> : undefined}
+      chips={chipsOf(list, names)}
+      more={tab === CLIENT_PAYMENTS ? <PanelFilters list={list} panel={panelOf(staff)} /> : undefined}
     >
       <FilterSelect
         all="All Statuses"

@@ -44,6 +44,7 @@ export function RefundPayment({ payment, onClose }: { payment: PaymentDetail; on
     <FormDialog
       title={`Refund Payment ${payment.id}`}
       submitLabel="Refund"
+      draft={`payment:${payment.id}:refund`}
       destructive
       initialValues={initialValues}
       schema={schema}

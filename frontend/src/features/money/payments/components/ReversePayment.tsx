@@ -35,6 +35,7 @@ function ReverseForm({ payment, preview, onClose }: ReversePaymentProps & { prev
     <FormDialog
       title="Reverse Payment"
       submitLabel="Reverse Payment"
+      draft={`payment:${payment.id}:reverse`}
       destructive
       initialValues={{ reason: '' }}
       schema={reverseSchema}

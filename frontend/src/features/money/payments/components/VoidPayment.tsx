@@ -20,6 +20,7 @@ export function VoidPayment({ payment, onClose }: { payment: Payment; onClose: (
     <FormDialog
       title="Void Payment"
       submitLabel="Void Payment"
+      draft={`payment:${payment.id}:void`}
       destructive
       initialValues={{ reason: '' }}
       schema={voidSchema}

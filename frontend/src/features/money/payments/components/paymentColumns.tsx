@@ -5,6 +5,7 @@ import { DateText } from '../../../../ui/DateText';
 import { DisputeBadge } from '../../../../ui/DisputeBadge';
 import { type MoreItem, MoreMenu } from '../../../../ui/MoreMenu';
 import { StatusBadge } from '../../../../ui/StatusBadge';
+import { SuppressedBadge } from '../../../../ui/Suppressed';
 import { MoneyBadge } from '../../MoneyBadge';
 import { MoneyCard } from '../../MoneyCard';
 import { amountColumn, dateColumn, sortable } from '../../moneyColumns';
@@ -67,7 +68,18 @@ interface Links {
 export function paymentColumns({ linkOf, menuOf }: Links): Column<Payment>[] {
   return [
     { id: 'id', header: 'ID', cell: (payment) => <RowLink to={linkOf(payment)}>{payment.id}</RowLink> },
-    { id: 'client', header: 'Client', cell: clientOf },
+    {
+      id: 'client',
+      header: 'Client',
+      cell: (payment) =>
+        payment.suppressed ? (
+          <>
+            {clientOf(payment)} <SuppressedBadge suppressed={payment.suppressed} />
+          </>
+        ) : (
+          clientOf(payment)
+        ),
+    },
     { id: 'type', header: 'Type', cell: ({ paymentType }) => wordsOf(paymentType) },
     sortable(dateColumn('paymentDate', 'Date', ({ paymentDate }) => paymentDate)),
     sortable(amountColumn('amount', 'Amount', signedAmount)),
@@ -94,6 +106,7 @@ export function PaymentCard({ payment }: { payment: Payment }) {
       }
     >
       <PaymentBadges payment={payment} />
+      <SuppressedBadge suppressed={payment.suppressed} />
     </MoneyCard>
   );
 }
