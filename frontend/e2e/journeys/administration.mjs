@@ -86,7 +86,7 @@ export const administration = [
         await seesText(theirs, /administrator/);
 
         await page.goto(`${server.url}${USERS}`);
-        await seesText(page, 'One person registered and waits for your approval.');
+        await seesText(page, 'One person registered and is waiting for your approval.');
         await look(page, database, 'users');
         await page.getByRole('button', { name: 'Show', exact: true }).click();
         const approval = await choose(page, 'Olga Newcomer', 'Approve');
@@ -101,7 +101,7 @@ export const administration = [
 
         await page.goto(`${server.url}${USERS}&search=olga`);
         const question = await choose(page, 'Olga Newcomer', 'Deactivate');
-        await sees(question.getByText(/Ends 1 session at once\./));
+        await sees(question.getByText(/Ends 1 session immediately\./));
         await question.getByRole('button', { name: 'Deactivate' }).click();
         await seesToast(page, 'User Deactivated');
         await sees(page.getByRole('cell', { name: 'Deactivated' }));

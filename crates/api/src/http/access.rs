@@ -254,7 +254,7 @@ fn enrolled(standing: Standing) -> Result<(), ApiError> {
     if standing.must_enroll {
         return Err(ApiError::new(
             Code::SecondFactorNeeded,
-            "Your role needs a second factor. Set it up to go on.",
+            "Your role requires a second factor. Set it up to continue.",
         ));
     }
     Ok(())

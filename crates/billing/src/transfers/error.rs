@@ -54,7 +54,7 @@ pub enum TransferError {
     #[error("This transfer is {}. Only one that is held can be tried again.", .state.spoken())]
     NotHeld { state: TransferState },
     #[error(
-        "The bank may still have it. It can be declared unsent three days after its answer was lost."
+        "The bank may still have it. It can be marked as not sent three days after its answer was lost."
     )]
     TooEarly { from: Instant },
     #[error("The bank has not been reached since. Wait until it answers.")]

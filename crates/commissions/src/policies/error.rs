@@ -17,7 +17,7 @@ pub enum PolicyVersionError {
     #[error("Choose a day up to {}.", us_date(*.latest))]
     TooFarAhead { latest: Date },
     #[error(
-        "Commissions on payments up to {} were already earned. What was earned stays. Choose a later day.",
+        "Commissions on payments up to {} were already earned. Those don't change. Choose a later day.",
         us_date(*.last)
     )]
     AlreadyEarned { last: Date },

@@ -8,9 +8,9 @@ import { problem, rows, server } from '../../test/server';
 import { applyStyles } from '../../test/styles';
 import {
   type PipelinePerson,
+  percentOfFirst,
   personAddress,
   personKey,
-  reached,
   recordLabel,
   type SalesReport,
 } from './model';
@@ -224,7 +224,7 @@ describe('the people of a stage', () => {
     expect(new URL(address(), 'http://x').searchParams.get('stage')).toBe('Closed – Enrolled');
     unmount();
     renderApp('/reports?stage=Nowhere');
-    expect(await screen.findByText('There is no pipeline stage called “Nowhere”.')).toBeVisible();
+    expect(await screen.findByText('There is no pipeline stage named “Nowhere”.')).toBeVisible();
   });
 
   test('R1-310 a failed list can be tried again', async () => {
@@ -300,6 +300,6 @@ test.each([
   expect(personAddress({ kind, id })).toBe(address);
   expect(personKey({ kind, id })).toBe(key);
   expect(recordLabel({ kind, archived: false })).toBe(label);
-  expect(reached(39, 156)).toBe(25);
-  expect(reached(0, 0)).toBe(0);
+  expect(percentOfFirst(39, 156)).toBe(25);
+  expect(percentOfFirst(0, 0)).toBe(0);
 });

@@ -42,7 +42,7 @@ fn written(made: &Made) -> String {
     figure("Bank", "Closing balance", closing);
     figure("Books", "In", Some(found.books.came_in));
     figure("Books", "Out", Some(found.books.went_out));
-    figure("Difference", "Bank less books", Some(found.difference));
+    figure("Difference", "Bank minus books", Some(found.difference));
     for sum in &found.causes {
         figure("Cause", sum.cause.label(), Some(sum.amount));
     }

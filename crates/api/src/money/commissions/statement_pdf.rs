@@ -109,7 +109,7 @@ const fn what(kind: EntryKind) -> &'static str {
         EntryKind::Earned => "Earned",
         EntryKind::Adjusted => "Adjusted",
         EntryKind::Reduced => "Reduced",
-        EntryKind::Raised => "Reduction taken back",
+        EntryKind::Raised => "Reduction reversed",
         EntryKind::Denied => "Denied",
         EntryKind::Lowered => "Lowered after a refund",
         EntryKind::Clawback => "Clawback",

@@ -101,7 +101,7 @@ async fn the_reconciliation_is_taken_as_csv(app: TestApp) {
         "Bank,,Closing balance,",
         "Books,,In,40.00",
         "Books,,Out,0.00",
-        "Difference,,Bank less books,-52.50",
+        "Difference,,Bank minus books,-52.50",
         "Cause,,Bank lines that are not matched,-12.50",
         "Cause,,Records that are not at the bank,-40.00",
         "Rest,,Without a cause,0.00",

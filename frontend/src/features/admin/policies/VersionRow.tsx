@@ -50,7 +50,7 @@ export function VersionRow({ version, onDelete }: VersionRowProps) {
         <Terms>
           <dt>Rates</dt>
           <dd>{tiersText(version)}</dd>
-          <dt>Taken off a Payment</dt>
+          <dt>Deducted from Payments</dt>
           <dd>{sharesText(version)}</dd>
           <dt>Reductions</dt>
           <dd>{reductionsText(version)}</dd>
