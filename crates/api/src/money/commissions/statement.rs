@@ -192,18 +192,18 @@ impl Made {
             .map_or("", String::as_str)
     }
 
-    /// Amounts stand in a column of what is added and one of what is taken off.
+    /// Amounts stand in a column of increases and one of decreases.
     fn csv(&self) -> String {
         let mut text = csv_out::start();
         let header = [
             "Date",
             "Commission",
             "Client",
-            "What",
-            "Added",
-            "Taken Off",
-            "Belongs To",
-            "Flag",
+            "Type",
+            "Increase",
+            "Decrease",
+            "Original Date",
+            "Note",
         ];
         let mut row =
             |cells: [String; 8]| csv_out::row(&mut text, cells.iter().map(String::as_str));
