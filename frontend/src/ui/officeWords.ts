@@ -90,7 +90,7 @@ export const OFFICE_SENTENCES = {
     `got no confirmation from the bank for ${the} payment: the money may have been sent`,
   'transfer.postponed': (_, the) => `will try ${the} bank payment again`,
   'transfer.updated': (_, the) => `got an update on ${the} bank payment`,
-  'transfer.returned': (_, the) => `learned that ${the} bank payment came back`,
+  'transfer.returned': (_, the) => `learned that ${the} bank payment was returned`,
   'transfer.declared_unsent': (_, the) => `marked ${the} bank payment as not sent`,
   'transfer.alert': (_, the) => `found something wrong with ${the} bank payment. Check it with the bank`,
   'transfer.not_in_books': (entry) =>

@@ -199,7 +199,7 @@ async fn r1_283_a_test_asks_the_provider(app: TestApp) {
     );
     assert_eq!(
         refused.json()["detail"],
-        "The provider does not accept this key. Check it, then try again."
+        "The provider doesn't accept this key. Check it, then try again."
     );
     let kinds = app.rows("SELECT kind FROM events WHERE kind LIKE 'integration.%' ORDER BY id");
     let tested = "integration.tested";

@@ -21,10 +21,10 @@ pub enum RefundError {
     #[error("Select a payment from this client that was received.")]
     Payment,
     #[error(
-        "This payment pays nothing on that invoice. Select another payment, or leave the invoice blank."
+        "This payment was not applied to that invoice. Select another payment, or leave the invoice blank."
     )]
     OtherInvoice,
-    #[error("Payment {payment} is of {}. A refund can't be dated before its payment.", us_date(*.paid_on))]
+    #[error("Payment {payment} is dated {}. A refund can't be dated before its payment.", us_date(*.paid_on))]
     BeforePayment { payment: PaymentId, paid_on: Date },
     #[error(transparent)]
     BooksClosed(#[from] BooksClosed),

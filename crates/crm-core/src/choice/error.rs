@@ -18,7 +18,7 @@ pub enum ChoiceError {
     #[error("Use a US ZIP of five digits, such as 32801 or 32801-1234.")]
     Zip,
     #[error(
-        "This client has files that only few may open. Ask an administrator, legal, operations or billing to assign the client to you."
+        "This client has files that few people can open. Ask an administrator, legal, operations or billing to assign the client to you."
     )]
     OpensFiles,
     #[error(transparent)]

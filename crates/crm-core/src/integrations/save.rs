@@ -53,7 +53,7 @@ pub enum SaveError {
     NotFound,
     #[error("Someone else changed this integration. Review the current values, then save again.")]
     Stale { current: Box<Integration> },
-    #[error("The {} is set up already. Change that one instead.", .0.words())]
+    #[error("The {} is already set up. Change that one instead.", .0.words())]
     Exists(IntegrationKind),
     #[error("Another integration has this name. Choose another one.")]
     NameTaken,

@@ -200,17 +200,17 @@ fn r3_028_users_are_deactivated_activated_and_signed_out() {
         ),
         (
             vec!["deactivate", "Helper"],
-            "helper is deactivated already.",
+            "helper is already deactivated.",
         ),
         (
             vec!["deactivate", "boss"],
-            "This is the last active administrator. Make someone else admin first.",
+            "This is the last active administrator. Make someone else an administrator first.",
         ),
         (
             vec!["activate", "helper"],
             "helper is active as admin again.",
         ),
-        (vec!["activate", "helper"], "helper is active already."),
+        (vec!["activate", "helper"], "helper is already active."),
         (
             vec!["deactivate", "boss"],
             "boss is deactivated and signed out everywhere.",

@@ -18,11 +18,11 @@ use thiserror::Error;
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum RefusedAddress {
     #[error(
-        "This address is not on the public internet. Whoever runs this server can allow its host with EXITDESK_ALLOW_ENDPOINTS."
+        "This address is not on the public internet. The server's administrator can allow its host with EXITDESK_ALLOW_ENDPOINTS."
     )]
     NotPublic,
     /// Programs read it in different ways.
-    #[error("This address is not written plainly. Enter one such as https://api.openai.com/v1.")]
+    #[error("This address isn't in a form we accept. Enter one such as https://api.openai.com/v1.")]
     NotPlain,
     #[error("This host does not exist. Check the address.")]
     NoSuchHost,

@@ -38,7 +38,7 @@ impl Query {
                 ApiError::invalid_field(
                     "query",
                     "invalid",
-                    "The address's query string cannot be read.",
+                    "The query string of this address can't be read.",
                 )
             })?
             .into_inner();

@@ -85,7 +85,7 @@ fn r1_283_the_stored_key_is_used_for_its_own_endpoint_alone() {
             vec![],
             new(),
             Some("http://llm.example.com/v1"),
-            "Use an address that begins with https://. The key would travel without protection otherwise.",
+            "Use an address that begins with https://. Otherwise, the key would be sent unprotected.",
         ),
     ];
     for (stored, key, endpoint, expected) in cases {

@@ -94,7 +94,7 @@ describe('versions', () => {
 
   test('one that begun meanwhile stays, in the words of the server', async () => {
     policyOffice(winter(), specified());
-    const detail = 'This version began on Jan 1, 2027 and stays.';
+    const detail = "This version began on Jan 1, 2027 and can't be changed.";
     takes('delete', '*/api/commission-policies/3', () => problem(409, { detail }));
     const user = show('&deletePolicy=3');
     const dialog = within(await dialogOf('Delete Version'));

@@ -253,7 +253,8 @@ describe('sending', () => {
   });
 
   test('what changed of the client since is told, and the document is sent as it is', async () => {
-    const detail = 'Client data changed since this was made: City. Make a new version, or send it as it is.';
+    const detail =
+      'Client data changed since this was made: City. Make a new version, or send this one as is.';
     draft();
     documentPage(() => generated({ acts: ['send'] }));
     let tries = 0;

@@ -112,7 +112,7 @@ describe('logos', () => {
 
   test('a logo that the server refuses, one that is too large, and one that is removed', async () => {
     const kept = logos(logo());
-    const detail = 'The image holds a script. Export it as a plain drawing.';
+    const detail = 'The image contains a script. Export it as a plain drawing.';
     server.use(
       http.put('*/api/brands/the-contract-advisors/logo', () => problem(422, { detail })),
       http.delete('*/api/brands/the-contract-advisors/logo', () => {
@@ -315,7 +315,7 @@ describe('editor', () => {
   });
 
   test('what is typed is not lost to a restored version, nor is a newer one', async () => {
-    const detail = 'Someone else saved this wording meanwhile.';
+    const detail = 'Someone else saved this wording while you were editing.';
     const sent = takes('post', '*/api/wordings/6/restore', () =>
       problem(409, { code: 'stale_version', detail }),
     );

@@ -207,12 +207,12 @@ describe('matching', () => {
     bankOffice();
     reads('*/api/bank-matching', () => rows([line()]));
     takes('post', '*/api/bank-matching/matches', () =>
-      problem(422, { detail: 'Only 10.00 of payment 81 is not matched yet.' }),
+      problem(422, { detail: 'Only 10.00 of payment 81 is still unmatched.' }),
     );
     const { user } = renderApp('/payments/matching?match=34');
     const dialog = await screen.findByRole('dialog', { name: 'Choose Records' });
     await user.click(within(dialog).getByRole('button', { name: 'Match' }));
-    expect(await screen.findByText('Only 10.00 of payment 81 is not matched yet.')).toBeVisible();
+    expect(await screen.findByText('Only 10.00 of payment 81 is still unmatched.')).toBeVisible();
     expect(dialog).toBeVisible();
   });
 
@@ -298,7 +298,7 @@ describe('the reconciliation', () => {
     bankOffice();
     reads('*/api/bank-reconciliation', () => HttpResponse.json({ ...reconciliation, toDo: 2 }));
     renderApp('/payments/reconciliation');
-    expect(await screen.findByText('2 lines and records of November 2026 to look at.')).toBeVisible();
+    expect(await screen.findByText('2 lines and records of November 2026 to review.')).toBeVisible();
   });
 
   test('when it cannot be loaded', async () => {
@@ -318,12 +318,12 @@ describe('the dashboard', () => {
     reads('*/api/auth/me', () => HttpResponse.json(viewer));
     reads('*/api/mercury-bank/alerts', () =>
       HttpResponse.json([
-        transaction({ status: 'failed', stateText: 'Came back. Account closed.', reason: 'Account closed.' }),
+        transaction({ status: 'failed', stateText: 'Returned. Account closed.', reason: 'Account closed.' }),
       ]),
     );
     renderApp('/');
     const card = await screen.findByRole('region', { name: 'Bank Transfers to Review' });
-    expect(card).toHaveTextContent('Came back. Account closed. · 2 hours ago');
+    expect(card).toHaveTextContent('Returned. Account closed. · 2 hours ago');
     expect(within(card).getByRole('link', { name: '$1,250.50 to Harbor Title' })).toHaveAttribute(
       'href',
       '/payments?tab=banking&transaction=T12',

@@ -93,8 +93,8 @@ describe('the page', () => {
     const [, ...rows] = within(table).getAllByRole('row');
     expect(rows.map((row) => row.textContent)).toEqual([
       'Nov 1, 2026For Oct 21, 2026, in a closed monthEarnedCommission 41Nadia Cole$399.00$499.10',
-      'Nov 5, 2026Reduction taken backCommission 41Nadia Cole$31.50$530.60',
-      'Nov 5, 2026Changed by handAbove calculatedCommission 41Nadia Cole$10.00$540.60',
+      'Nov 5, 2026Reduction reversedCommission 41Nadia Cole$31.50$530.60',
+      'Nov 5, 2026Changed manuallyAbove calculatedCommission 41Nadia Cole$10.00$540.60',
       'Nov 5, 2026DeniedCommission 41Nadia Cole-$440.50$100.10',
     ]);
   });
