@@ -35,7 +35,7 @@ pub struct AllowedHosts(Vec<String>);
 /// A text that names no hosts.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[error(
-    "EXITDESK_ALLOW_ENDPOINTS names hosts with commas between, such as llm.office.example,10.0.0.7: \"{0}\" is none."
+    "EXITDESK_ALLOW_ENDPOINTS must be hosts separated by commas, such as llm.office.example,10.0.0.7; \"{0}\" is not a host."
 )]
 pub struct NotHosts(String);
 

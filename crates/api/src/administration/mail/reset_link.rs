@@ -19,7 +19,7 @@ const SUBJECT: &str = "Set a new password for Exitdesk";
 /// The token is made here, at the moment of sending, so that it never waits in the queue.
 pub(crate) async fn send_reset_link(app: &Arc<App>, job: &Job) -> Result<(), JobError> {
     let Some(mailer) = &app.config.mailer else {
-        tracing::warn!("a reset link was not mailed: SMTP_URL is not set any more");
+        tracing::warn!("a reset link was not mailed: SMTP_URL is no longer set");
         return Ok(());
     };
     let Some(user) = user(app, job).await? else {

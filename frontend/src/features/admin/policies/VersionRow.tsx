@@ -19,7 +19,7 @@ const State = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'ce
 
 /** A status of money with the same color: in force is settled, upcoming waits. */
 const STAGES: Record<PolicyVersion['stage'], { label: string; like: string }> = {
-  in_force: { label: 'In Force', like: 'completed' },
+  in_force: { label: 'In Effect', like: 'completed' },
   upcoming: { label: 'Upcoming', like: 'pending' },
   past: { label: 'Past', like: 'canceled' },
 };

@@ -128,7 +128,7 @@ describe('the screen', () => {
   });
 
   test('R3-030 what is not in force says so', async () => {
-    settings(setting({ note: 'This is not in force: open registration exists in demo mode only.' }));
+    settings(setting({ note: 'This is not in effect: open registration works only in demo mode.' }));
     renderApp(SYSTEM);
     expect(await screen.findByText(/demo mode only/)).toBeVisible();
   });
@@ -156,7 +156,7 @@ describe('changing a setting', () => {
   });
 
   test('R1-174 a default that is not in force can be chosen as it is', async () => {
-    const waits = setting({ note: 'This is not in force: in demo mode it is open until this is set.' });
+    const waits = setting({ note: 'This is not in effect: in demo mode it is open until this is set.' });
     const saves = settings(waits);
     const saved = { ...waits, note: null };
     const sent = takes('put', '*/api/settings/trash_days', () => saves(saved));
