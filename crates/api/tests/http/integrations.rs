@@ -151,7 +151,7 @@ async fn r1_282_a_changed_endpoint_needs_its_own_key(app: TestApp) {
     assert_eq!(refusal(&answer), refused("apiKey", "key_needed"));
     assert_eq!(
         answer.json()["detail"],
-        "The stored key is for https://api.openai.com/v1 alone. Enter the key for the new address."
+        "The stored key is only for https://api.openai.com/v1. Enter the key for the new address."
     );
     let mut masked = moved.clone();
     masked["apiKey"] = json!("…x9Qd");

@@ -30,7 +30,7 @@ pub enum RefundError {
     BooksClosed(#[from] BooksClosed),
     #[error(transparent)]
     TooLarge(#[from] RefundTooLarge),
-    #[error("${} of this was paid by card and goes back to that card. Choose Credit Card, or refund each payment by itself.", .amount.to_decimal_text())]
+    #[error("${} of this was paid by card and goes back to that card. Choose Credit Card, or refund each payment separately.", .amount.to_decimal_text())]
     GoesToTheCard { amount: Money },
     #[error("This refund is not with the card provider.")]
     NotUnderway,

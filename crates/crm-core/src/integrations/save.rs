@@ -59,7 +59,7 @@ pub enum SaveError {
     NameTaken,
     #[error(transparent)]
     Endpoint(#[from] EndpointError),
-    #[error("The stored key is for {saved_for} alone. Enter the key for the new address.")]
+    #[error("The stored key is only for {saved_for}. Enter the key for the new address.")]
     KeyForAnotherEndpoint { saved_for: String },
     #[error("Enter an API key, or turn the provider off.")]
     KeyMissing,

@@ -173,7 +173,7 @@ fn r1_282_a_stored_key_stays_with_its_endpoint() {
                 endpoint: endpoint(MINE),
                 ..draft("OpenAI")
             },
-            "The stored key is for https://api.openai.com/v1 alone. Enter the key for the new address.",
+            "The stored key is only for https://api.openai.com/v1. Enter the key for the new address.",
             false,
         ),
         (
@@ -182,7 +182,7 @@ fn r1_282_a_stored_key_stays_with_its_endpoint() {
                 active: Some(false),
                 ..draft("OpenAI")
             },
-            "The stored key is for https://api.openai.com/v1 alone. Enter the key for the new address.",
+            "The stored key is only for https://api.openai.com/v1. Enter the key for the new address.",
             false,
         ),
         (

@@ -7,7 +7,7 @@ use crate::unit::MockCrm;
 
 const MINE: &str = "https://llm.example.com/v1";
 const OTHER: &str =
-    "The stored key is for https://api.openai.com/v1 alone. Enter the key for the new address.";
+    "The stored key is only for https://api.openai.com/v1. Enter the key for the new address.";
 
 fn unkeyed() -> Integration {
     Integration {
