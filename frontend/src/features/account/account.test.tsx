@@ -196,9 +196,10 @@ describe('profile', () => {
     expect(screen.queryByLabelText('Calendar feed link')).not.toBeInTheDocument();
   });
 
-  test('an active feed says since when and shows no address', async () => {
+  test('R3-082 an active feed says since when and how far ahead, and shows no address', async () => {
     server.use(feed(true));
     renderApp('/profile');
+    expect(await screen.findByText(/It covers the next 180 days\./)).toBeVisible();
     expect(await screen.findByText(/Active since/)).toHaveTextContent('Nov 5, 2026');
     expect(screen.queryByLabelText('Calendar feed link')).not.toBeInTheDocument();
   });

@@ -32,6 +32,6 @@ export function recordLabel({ kind, archived }: Pick<PipelinePerson, 'kind' | 'a
 }
 
 /** Percent of the funnel's first step that got this far; 0 when it is empty. */
-export function percentOfFirst(value: number, first: number): number {
+export function reached(value: number, first: number): number {
   return first === 0 ? 0 : (value / first) * 100;
 }

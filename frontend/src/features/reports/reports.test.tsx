@@ -8,9 +8,9 @@ import { problem, rows, server } from '../../test/server';
 import { applyStyles } from '../../test/styles';
 import {
   type PipelinePerson,
-  percentOfFirst,
   personAddress,
   personKey,
+  reached,
   recordLabel,
   type SalesReport,
 } from './model';
@@ -300,6 +300,6 @@ test.each([
   expect(personAddress({ kind, id })).toBe(address);
   expect(personKey({ kind, id })).toBe(key);
   expect(recordLabel({ kind, archived: false })).toBe(label);
-  expect(percentOfFirst(39, 156)).toBe(25);
-  expect(percentOfFirst(0, 0)).toBe(0);
+  expect(reached(39, 156)).toBe(25);
+  expect(reached(0, 0)).toBe(0);
 });

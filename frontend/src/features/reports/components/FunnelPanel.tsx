@@ -9,7 +9,7 @@ import { ShareBar } from '../../../ui/ShareBar';
 import { EmptyState, NoMatchState } from '../../../ui/states';
 import { useAddress } from '../../../ui/useAddress';
 import { useFunnel } from '../api';
-import { type FunnelStage, percentOfFirst } from '../model';
+import { type FunnelStage, reached } from '../model';
 
 const SKELETON_ROWS = [0, 1, 2, 3, 4, 5];
 
@@ -86,9 +86,9 @@ function FunnelTable({ steps }: { steps: FunnelStage[] }) {
             <th scope="row">{name}</th>
             <td>{formatCount(value)}</td>
             <td>
-              <ShareBar percent={percentOfFirst(value, first)} />
+              <ShareBar percent={reached(value, first)} />
             </td>
-            <td>{formatPercent(percentOfFirst(value, first))}</td>
+            <td>{formatPercent(reached(value, first))}</td>
           </tr>
         ))}
       </tbody>
