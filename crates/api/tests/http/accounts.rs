@@ -131,7 +131,7 @@ async fn r3_029_look_alike_and_hidden_user_names_are_refused(app: TestApp) {
     assert_eq!(first.status, 201);
     let looks =
         "This username looks too much like another one. Choose one that people can't confuse.";
-    let hidden = "Username may not contain hidden characters. Type it again instead of pasting it.";
+    let hidden = "Username can't contain hidden characters. Type it again instead of pasting it.";
     for (username, detail) in [
         ("d\u{430}na", looks),
         ("da\u{200b}na", hidden),

@@ -62,10 +62,10 @@ pub enum CommissionError {
         "This commission is not linked to a payment, so it can't be calculated. Edit its amount instead."
     )]
     NoPayment,
-    #[error("The rate of {} % is above the base rate of {} %.", .rate.to_percent_text(), .base.to_percent_text())]
+    #[error("The rate of {}% is above the base rate of {}%.", .rate.to_percent_text(), .base.to_percent_text())]
     RateAboveBase { rate: Rate, base: Rate },
     #[error(
-        "At the base rate of {} % the commission is at most ${}.",
+        "At the base rate of {}%, the commission is at most ${}.",
         .base.to_percent_text(), .most.to_decimal_text()
     )]
     AmountAboveBase { most: Money, base: Rate },

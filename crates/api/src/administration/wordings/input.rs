@@ -117,7 +117,7 @@ fn sections(form: &mut Form) -> Option<Vec<Section>> {
 }
 
 fn section(form: &mut Form) -> Option<Section> {
-    let id = form.required("id", "Name the section.", SectionId::parse);
+    let id = form.required("id", "Enter the section's name.", SectionId::parse);
     let title = form.optional("title", ShortText::parse);
     let text = form.required("text", "Enter the section's text.", SectionText::parse);
     Some(editing::section(id?, title.as_ref(), text?))
