@@ -82,7 +82,7 @@ fn mode(set: Option<&str>) -> Result<&'static str> {
     match set {
         None | Some("" | "demo") => Ok("demo"),
         Some("production") => bail!(
-            "Sample data has accounts with a known password: it is loaded in demo mode alone, and EXITDESK_MODE is production."
+            "Sample data has accounts with a known password: it can only be loaded in demo mode, but EXITDESK_MODE is production."
         ),
         Some(other) => bail!("EXITDESK_MODE must be production or demo, not {other:?}."),
     }
@@ -122,7 +122,7 @@ impl Place {
             .find_map(|scheme| url.strip_prefix(scheme));
         let Some(rest) = rest else {
             bail!(
-                "DATABASE_URL is not understood. Use sqlite://path/to/file.db or postgres://user@host/database."
+                "DATABASE_URL can't be read. Use sqlite://path/to/file.db or postgres://user@host/database."
             );
         };
         Ok(Self::Server {

@@ -64,7 +64,7 @@ pub(crate) fn web_app(
     actix_web::App::new()
         .app_data(app)
         .app_data(PathConfig::default().error_handler(|_, _| {
-            ApiError::new(Code::NotFound, "There is nothing at this address.").into()
+            ApiError::new(Code::NotFound, "Nothing was found at this address.").into()
         }))
         .service(api)
         .configure(health::routes)

@@ -33,18 +33,18 @@ impl Cause {
     #[must_use]
     pub const fn label(self) -> &'static str {
         match self {
-            Self::UnmatchedLines => "Bank lines that are not matched",
-            Self::NotAtBank => "Records that are not at the bank",
+            Self::UnmatchedLines => "Unmatched bank lines",
+            Self::NotAtBank => "Records not found at the bank",
             Self::NoLongerBooked => "Matched with records that are no longer in the books",
             Self::InTransit => "In transit: recorded in the last days of the month",
-            Self::CardNotPaidOut => "Card payments that are not paid out yet",
+            Self::CardNotPaidOut => "Card payments not paid out yet",
             Self::CardPayouts => "Card payments paid out in another month",
-            Self::CardFees => "Fees that the card provider kept",
-            Self::BankFees => "Fees of the bank",
-            Self::Returned => "Paid, and returned by the bank",
-            Self::Timing => "Recorded in one month, at the bank in another",
-            Self::TakenBack => "Payments recorded in error and taken back",
-            Self::IgnoredLines => "Bank lines set aside with a reason",
+            Self::CardFees => "Card provider fees",
+            Self::BankFees => "Bank fees",
+            Self::Returned => "Paid, then returned by the bank",
+            Self::Timing => "Recorded in one month, posted in another",
+            Self::TakenBack => "Payments recorded in error and reversed",
+            Self::IgnoredLines => "Bank lines ignored with a reason",
         }
     }
 

@@ -105,9 +105,7 @@ pub enum ScheduleError {
     InstallmentNotPositive,
     #[error("Too many payments for this amount. Use fewer payments.")]
     LastInstallmentNotPositive,
-    #[error(
-        "The plan would end after the calendar's last year. Use an earlier start or fewer payments."
-    )]
+    #[error("The plan would end too far in the future. Use an earlier start or fewer payments.")]
     EndsTooLate,
 }
 

@@ -42,41 +42,41 @@ impl Rule {
     pub const fn sentence(self) -> &'static str {
         match self {
             Self::PaymentSpread => {
-                "A received payment pays invoices with at most its amount less refunds, the rest is credit; one that was not received pays nothing."
+                "A received payment pays invoices with at most its amount less refunds, and the rest is credit; a payment that was not received pays nothing."
             }
             Self::PaymentRefunded => {
-                "What was refunded of a payment is what was reversed of its allocations and taken of its credit, so that amount less refunds is allocated or credit."
+                "A payment's refunded amount equals its reversed allocations plus the credit taken, so its amount less refunds is allocated or is credit."
             }
             Self::PaymentStatus => {
-                "A payment is refunded exactly when all of it was given back, and has a receipt and a time exactly when it was received."
+                "A payment is refunded exactly when its full amount was refunded, and has a receipt and a completion time exactly when it was received."
             }
             Self::AllocationReversed => {
-                "What is reversed of an allocation is the sum of its reversals."
+                "The reversed amount of an allocation is the sum of its reversals."
             }
             Self::RefundReversed => {
-                "A completed refund reverses and takes of credit exactly its amount, any other refund nothing."
+                "A completed refund reverses allocations and takes credit of exactly its amount; any other refund takes nothing."
             }
             Self::RefundAlike => {
-                "A refund is simulated, credited, and of a payment, client and invoice, as what it reverses."
+                "A refund has the same client, invoice, payment, salesperson and simulated mark as what it reverses."
             }
             Self::ReversalWhole => {
-                "A reversal takes back all that was left of one manual payment, with a reason and not before its day."
+                "A reversal takes back all that was left of one manual payment, has a reason, and is not dated before it."
             }
             Self::ProcessorRefund => {
-                "A refund that the card provider made is of one card payment of its client, carries the provider's id and is not of an earlier day."
+                "A refund made at the card provider belongs to one card payment of its client, has the provider's id, and is not dated before that payment."
             }
             Self::DisputeBooked => {
-                "A lost dispute is booked as one refund of its payment and amount, or it was told that it could not be, and no other refund is of a dispute."
+                "A lost dispute is recorded as one refund of its payment and amount, or an alert says that it could not be; no other refund belongs to a dispute."
             }
             Self::BooksClosed => {
-                "No payment, refund, partner payment or paid date of a closed month was written after it was closed."
+                "No payment, refund, partner payment or paid date of a closed month was written after the month was closed."
             }
             Self::InvoicePaid => {
                 "What is paid on an invoice is the sum of its allocations less their reversals, and at most its amount."
             }
             Self::InvoiceClient => "A client's payments pay that client's invoices only.",
             Self::PlanTotal => {
-                "The invoices of a plan that is not canceled come to the plan's total."
+                "The invoices of a plan that is not canceled add up to the plan's total."
             }
             Self::PlanDown => {
                 "A plan that is not canceled has the invoice of its down payment, and one without a down payment has none."
@@ -85,13 +85,13 @@ impl Rule {
                 "A plan that is not canceled ends when its last installment is due, and its down payment is due on its day."
             }
             Self::PlanStatus => {
-                "Nothing is owed on a completed or canceled plan, and something on any other."
+                "Nothing is owed on a completed or canceled plan, and something is owed on any other."
             }
             Self::ReceiptNumbers => "Receipt numbers run from 1 without a gap or a repetition.",
-            Self::CardOnce => "A card provider's payment or refund is on one row only.",
+            Self::CardOnce => "Each card provider's payment or refund appears on only one row.",
             Self::KeysAnswered => "A request's key is stored with its answer.",
             Self::MoneyTold => {
-                "Every payment, invoice, plan and partner payment has the event of its making."
+                "Every payment, invoice, plan and partner payment has the event of its creation."
             }
         }
     }

@@ -27,31 +27,29 @@ impl Rule {
     #[must_use]
     pub const fn sentence(self) -> &'static str {
         match self {
-            Self::CommissionOnce => "A person has one commission of a payment.",
+            Self::CommissionOnce => "A salesperson has at most one commission for a payment.",
             Self::CommissionLines => "A commission's amount is the sum of its lines.",
             Self::CommissionPayment => {
-                "A commission's payment is its client's, was received, and is neither simulated nor a refund."
+                "A commission's payment belongs to its client, was received, and is neither simulated nor a refund."
             }
             Self::ClawedBack => {
-                "The lines of a commission whose payment was refunded in full come to 0.00."
+                "The lines of a commission whose payment was fully refunded add up to 0.00."
             }
-            Self::FrozenFigures => "The frozen rates give the frozen figure.",
+            Self::FrozenFigures => "The stored rates give the stored amount.",
             Self::PayoutPaid => "Only a paid commission has a record of how it was paid.",
             Self::DecisionKept => {
-                "A commission is approved or paid exactly while a decision stands; an approval that a refund took back is of a pending one."
+                "A commission is approved or paid exactly while a decision stands; one whose approval was lost to a refund is pending."
             }
-            Self::AboveEngine => "A commission that is more than the engine gives says why.",
-            Self::ReasonGiven => {
-                "Nobody gave the reason for more than the engine gives to themselves."
-            }
+            Self::AboveEngine => "A commission above the calculated amount has a reason.",
+            Self::ReasonGiven => "No one raised their own commission above the calculated amount.",
             Self::CommissionTold => {
-                "A commission has the event of its making, and one for every line."
+                "A commission has an event for its creation and one for every line."
             }
             Self::PolicyOfDay => {
-                "A commission goes by the version of the policy that is in force on its payment's day."
+                "A commission uses the policy version in effect on its payment's date."
             }
             Self::PolicyFigures => {
-                "The frozen share, card fee and base rate are those of the policy of the payment's day."
+                "The stored share, card fee and base rate come from the policy in effect on the payment's date."
             }
         }
     }

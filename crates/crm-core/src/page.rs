@@ -21,9 +21,9 @@ pub struct PageRequest {
 /// A page number or size that does not exist.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum PageError {
-    #[error("Pages count from 1.")]
+    #[error("Pages start at 1.")]
     NoSuchPage,
-    #[error("Ask for 1 to {MAX_PER_PAGE} rows a page.")]
+    #[error("Use 1 to {MAX_PER_PAGE} rows per page.")]
     NoSuchSize,
 }
 

@@ -16,11 +16,11 @@ const WHOLE: u16 = 10_000;
 pub enum RateError {
     #[error("Use a number such as 16 or 12.5.")]
     NotANumber,
-    #[error("Use at most two decimals of a percent.")]
+    #[error("Use at most two decimals.")]
     TooFine,
-    #[error("Use a rate from 0 to 100 %.")]
+    #[error("Use a rate from 0 to 100%.")]
     OutOfRange,
-    #[error("Use a fraction from 0 to 1, such as 0.16 for 16 %.")]
+    #[error("Use a fraction from 0 to 1, such as 0.16 for 16%.")]
     NotAFraction,
 }
 

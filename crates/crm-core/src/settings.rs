@@ -50,7 +50,7 @@ pub const SETTINGS: &[SettingSpec] = &[
         title: "Time Zone",
         group: SettingGroup::Office,
         default: "America/Los_Angeles",
-        meaning: "the zone that decides which day it is (an IANA name)",
+        meaning: "the time zone that decides which day it is (an IANA name)",
         takes: Takes::Zone,
     },
     SettingSpec {
@@ -58,7 +58,7 @@ pub const SETTINGS: &[SettingSpec] = &[
         title: "Office Name",
         group: SettingGroup::Office,
         default: "Exitdesk",
-        meaning: "the office as papers name it where the client has no brand (1 to 100 characters)",
+        meaning: "the name on papers of clients without a brand (1 to 100 characters)",
         takes: Takes::Text {
             most: 100,
             lines: false,
@@ -72,9 +72,12 @@ pub const SETTINGS: &[SettingSpec] = &[
         default: "approval",
         meaning: "who may register: open (demo mode only), approval or closed",
         takes: Takes::Choice(&[
-            Choice::of("open", "Open: the account works at once"),
-            Choice::of("approval", "Approval: an administrator lets people in"),
-            Choice::of("closed", "Closed: nobody registers"),
+            Choice::of("open", "Open: new accounts work immediately"),
+            Choice::of(
+                "approval",
+                "Approval: an administrator approves new accounts",
+            ),
+            Choice::of("closed", "Closed: no one can register"),
         ]),
     },
     SettingSpec {
@@ -82,12 +85,12 @@ pub const SETTINGS: &[SettingSpec] = &[
         title: "Order of the Brands",
         group: SettingGroup::Office,
         default: "Liberty NWA, NW Advisors Group, The Contract Advisors",
-        meaning: "the three brands in the order the office offers them; the first is the default",
+        meaning: "the three brands in the order they are offered; the first is the default",
         takes: Takes::Brands,
     },
     SettingSpec {
         key: "session_idle_minutes",
-        title: "Minutes Until an Unused Session Ends",
+        title: "Minutes Until an Idle Session Ends",
         group: SettingGroup::SigningIn,
         default: "120",
         meaning: "a session ends after this long without a request (5 to 1440)",
@@ -103,26 +106,26 @@ pub const SETTINGS: &[SettingSpec] = &[
     },
     SettingSpec {
         key: "sign_in_failures_per_minute",
-        title: "Failed Sign-Ins a Minute",
+        title: "Failed Sign-Ins per Minute",
         group: SettingGroup::SigningIn,
         default: "60",
-        meaning: "failed sign-ins a minute from one address before it has to wait (5 to 10000)",
+        meaning: "failed sign-ins per minute from one IP address before it has to wait (5 to 10000)",
         takes: Takes::number(5, 10_000),
     },
     SettingSpec {
         key: "registrations_per_hour",
-        title: "Registrations an Hour",
+        title: "Registrations per Hour",
         group: SettingGroup::SigningIn,
         default: "60",
-        meaning: "registrations an hour from one address (1 to 10000)",
+        meaning: "registrations per hour from one IP address (1 to 10000)",
         takes: Takes::number(1, 10_000),
     },
     SettingSpec {
         key: "password_min_length",
-        title: "Shortest Password",
+        title: "Minimum Password Length",
         group: SettingGroup::SigningIn,
         default: "8",
-        meaning: "characters a new password has at least (6 to 64); unset in demo mode it is 6",
+        meaning: "the fewest characters of a new password (6 to 64); 6 in demo mode when not set",
         takes: Takes::number(6, 64),
     },
     SettingSpec {
@@ -130,7 +133,7 @@ pub const SETTINGS: &[SettingSpec] = &[
         title: "Records Read in Ten Minutes",
         group: SettingGroup::Lists,
         default: "20000",
-        meaning: "records of lists that one user may read in ten minutes before lists slow down for them (1000 to 10000000, or 0 for no limit)",
+        meaning: "list records that one user can open in ten minutes before lists slow down for them (1000 to 10000000, or 0 for no limit)",
         takes: Takes::Number {
             // A page has up to 200 records: a limit of a few pages would only be in the way.
             least: 1_000,
@@ -143,7 +146,7 @@ pub const SETTINGS: &[SettingSpec] = &[
         title: "Days in the Trash",
         group: SettingGroup::Lists,
         default: "30",
-        meaning: "days a deleted record can be restored (1 to 365)",
+        meaning: "the days during which a deleted record can be restored (1 to 365)",
         takes: Takes::number(1, 365),
     },
     SettingSpec {
@@ -151,7 +154,7 @@ pub const SETTINGS: &[SettingSpec] = &[
         title: "Automatic Commissions",
         group: SettingGroup::Money,
         default: "on",
-        meaning: "whether a completed payment makes a pending commission: on or off",
+        meaning: "whether a completed payment creates a pending commission: on or off",
         takes: Takes::Switch,
     },
     SettingSpec {
@@ -159,17 +162,17 @@ pub const SETTINGS: &[SettingSpec] = &[
         title: "Second Person for Bank Transfers",
         group: SettingGroup::Money,
         default: "5000.00",
-        meaning: "bank transfers of this amount or more, every wire, and what pays who asks wait for a second person (an amount such as 5000.00; off in an office with one administrator)",
+        meaning: "bank transfers of this amount or more, every wire, and transfers that pay the person who requested them need a second person's approval (an amount such as 5000.00; off in an office with one administrator)",
         takes: Takes::Money {
             none: NO_SECOND_PERSON,
         },
     },
     SettingSpec {
         key: "document_mail_subject",
-        title: "Subject of Document Mail",
+        title: "Subject of Document Emails",
         group: SettingGroup::Mail,
         default: "{title}",
-        meaning: "the subject of the mail that carries a document (up to 200 characters; {client}, {title} and {brand} are filled in)",
+        meaning: "the subject of an email that sends a document (up to 200 characters; {client}, {title} and {brand} are filled in)",
         takes: Takes::Text {
             most: 200,
             lines: false,
@@ -178,10 +181,10 @@ pub const SETTINGS: &[SettingSpec] = &[
     },
     SettingSpec {
         key: "document_mail_text",
-        title: "Text of Document Mail",
+        title: "Text of Document Emails",
         group: SettingGroup::Mail,
-        default: r"Hello {client},\n\nplease find {title} attached. Read it, sign it and send it back to us. If anything in it is not clear, reply to this mail.\n\n{brand}",
-        meaning: r"the text of the mail that carries a document (up to 5000 characters; {client}, {title} and {brand} are filled in, \n begins a new line)",
+        default: r"Hello {client},\n\n{title} is attached. Please read it, sign it and send it back to us. If anything is unclear, reply to this email.\n\n{brand}",
+        meaning: r"the text of an email that sends a document (up to 5000 characters; {client}, {title} and {brand} are filled in, \n begins a new line)",
         takes: Takes::Text {
             most: 5_000,
             lines: true,
@@ -193,7 +196,7 @@ pub const SETTINGS: &[SettingSpec] = &[
         title: "Books Closed Through",
         group: SettingGroup::Money,
         default: NONE_CLOSED.value,
-        meaning: "the last day whose books are closed: no money is written or changed on or before it (a day before today such as 2026-10-31, or none)",
+        meaning: "the last day of the closed books: money on or before it can't be added or changed (a day before today such as 2026-10-31, or none)",
         takes: Takes::Day { none: NONE_CLOSED },
     },
     SettingSpec {
@@ -201,7 +204,7 @@ pub const SETTINGS: &[SettingSpec] = &[
         title: "Second Factor Required",
         group: SettingGroup::SigningIn,
         default: "admin_and_billing",
-        meaning: "who must have a second factor to sign in: none or admin_and_billing; unset in demo mode it is none",
+        meaning: "who must have a second factor to sign in: none or admin_and_billing; none in demo mode when not set",
         takes: Takes::Choice(&[
             Choice::of("none", "No one"),
             Choice::of("admin_and_billing", "Administrators and billing"),
@@ -212,7 +215,7 @@ pub const SETTINGS: &[SettingSpec] = &[
         title: "Confirm Before Money Moves",
         group: SettingGroup::SigningIn,
         default: "production",
-        meaning: "whether the password or a code is asked for again before what moves money, lets people in or lets data out: production (in production mode only), on or off",
+        meaning: "whether users confirm with their password or a code before an action that moves money, lets people in or exports data: production (in production mode only), on or off",
         takes: Takes::Choice(&[
             Choice::of("production", "In production mode"),
             Choice::of("on", "Always"),

@@ -15,7 +15,7 @@ pub enum TagError {
     #[error("Tag \"{tag}\": {reason}")]
     Tag { tag: String, reason: TextError },
     /// It is not told again.
-    #[error("A tag looks like a card number, and card numbers may not be stored here. Remove it.")]
+    #[error("A tag looks like a card number. Card numbers can't be stored here. Remove it.")]
     CardNumber,
     #[error("Use at most {MOST} tags.")]
     TooMany,

@@ -14,7 +14,7 @@ pub enum TextError {
     #[error("Use at most {max} characters; this has {length}.")]
     TooLong { max: usize, length: usize },
     #[error(
-        "This looks like a card number, and card numbers may not be stored here. Remove it; the last four digits are fine."
+        "This looks like a card number. Card numbers can't be stored here. Remove it; the last four digits are fine."
     )]
     CardNumber,
 }

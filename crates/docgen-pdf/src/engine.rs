@@ -48,7 +48,7 @@ pub enum EngineError {
     #[error(transparent)]
     Fonts(#[from] FontsError),
     /// A fault of ours.
-    #[error("The documents' engine can't start: {0}.")]
+    #[error("The document engine can't start: {0}.")]
     Setup(String),
 }
 

@@ -57,7 +57,7 @@ const WANTED: [Wanted; 3] = [
 /// A font that is not in the fonts folder. Papers with its characters are refused; all others are made.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[error(
-    "The font {file} was not found: documents with {holds} can't be made. Install Debian's package {package}, or put the file into the fonts folder."
+    "The font {file} was not found: documents with {holds} can't be made. Install Debian's package {package}, or put the file in the fonts folder."
 )]
 pub struct MissingFont {
     pub file: &'static str,

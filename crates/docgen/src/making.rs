@@ -28,7 +28,7 @@ pub struct Asked {
 pub enum MakeError {
     #[error(transparent)]
     Client(#[from] GeneratedError),
-    #[error("The records lack something that the document needs.")]
+    #[error("The records lack something the document needs.")]
     Missing(Vec<Missing>),
     #[error(transparent)]
     Store(#[from] StoreError),

@@ -54,7 +54,7 @@ pub enum LogoError {
     #[error("The image is broken: {0}.")]
     Broken(String),
     /// A script, an external reference or anything else that is more than a drawing.
-    #[error("The image holds {0}. Export it as a plain drawing.")]
+    #[error("The image contains {0}. Export it as a plain drawing.")]
     Unsafe(String),
 }
 

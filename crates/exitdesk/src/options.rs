@@ -58,7 +58,7 @@ pub(crate) struct Options {
         hide_env_values = true
     )]
     pub(crate) database_url: String,
-    /// A standby that answers lists, reports and exports: postgres://…
+    /// A read replica for lists, reports and exports: postgres://…
     #[arg(
         long,
         global = true,
@@ -74,7 +74,7 @@ pub(crate) struct Options {
         default_value = "127.0.0.1:8080"
     )]
     pub(crate) bind: String,
-    /// production, or demo: sample data, open registration, loopback only
+    /// production, or demo: sample data, open registration, this machine only
     #[arg(
         long,
         global = true,
@@ -85,7 +85,7 @@ pub(crate) struct Options {
     /// The address users type, such as https://desk.example.com; required in production
     #[arg(long, global = true, env = "EXITDESK_PUBLIC_URL")]
     pub(crate) public_url: Option<String>,
-    /// Proxies in front, such as 127.0.0.1,10.0.0.0/8: their X-Forwarded-For tells who asks
+    /// Proxies in front of the server, such as 127.0.0.1,10.0.0.0/8: their X-Forwarded-For header names the client
     #[arg(long, global = true, env = "EXITDESK_TRUSTED_PROXIES")]
     pub(crate) trusted_proxies: Option<String>,
     /// Where uploaded files are kept: a folder, or s3://bucket/folder
@@ -96,7 +96,7 @@ pub(crate) struct Options {
         default_value = "var/files"
     )]
     pub(crate) files: String,
-    /// now, or later while servers from before files were sealed still run beside this one: they could not read sealed files
+    /// now, or later while older servers still run beside this one: they can't read sealed files
     #[arg(
         long,
         global = true,
@@ -104,16 +104,16 @@ pub(crate) struct Options {
         default_value = "now"
     )]
     pub(crate) seal_files: String,
-    /// A folder with the fonts for documents with Chinese, Japanese, Korean or emoji; by default /usr/share/fonts
+    /// The folder with fonts for Chinese, Japanese, Korean and emoji in documents; by default /usr/share/fonts
     #[arg(long, global = true, env = "EXITDESK_FONTS")]
     pub(crate) fonts: Option<PathBuf>,
-    /// The mail server: smtp://user:password@host:587 or smtps://…; without it no mail is sent
+    /// The mail server: smtp://user:password@host:587 or smtps://…; without it, no email is sent
     #[arg(long, global = true, env = "SMTP_URL", hide_env_values = true)]
     pub(crate) smtp_url: Option<String>,
-    /// The address mails are from, such as "Exitdesk <desk@example.com>"; needed with SMTP_URL
+    /// The sender of emails, such as "Exitdesk <desk@example.com>"; required with SMTP_URL
     #[arg(long, global = true, env = "EXITDESK_MAIL_FROM")]
     pub(crate) mail_from: Option<String>,
-    /// Hosts that AI providers may be on though they are not on the public internet, with commas between
+    /// Hosts of AI providers that are not on the public internet, separated by commas
     #[arg(long, global = true, env = "EXITDESK_ALLOW_ENDPOINTS")]
     pub(crate) allow_endpoints: Option<String>,
     /// What to log: error, warn, info, debug, or a filter such as info,api=debug
@@ -124,7 +124,7 @@ pub(crate) struct Options {
         default_value = "info,actix_server=warn"
     )]
     pub(crate) log: String,
-    /// How to log: text, or json for one JSON object a line
+    /// How to log: text, or json for one JSON object per line
     #[arg(
         long,
         global = true,
@@ -133,10 +133,10 @@ pub(crate) struct Options {
         default_value_t = LogFormat::Text
     )]
     pub(crate) log_format: LogFormat,
-    /// The address for Prometheus's metrics, such as 127.0.0.1:9090; not served without. Never an address of the internet
+    /// The address for Prometheus metrics, such as 127.0.0.1:9090; off by default. Never use a public address
     #[arg(long, global = true, env = "EXITDESK_METRICS_BIND")]
     pub(crate) metrics_bind: Option<String>,
-    /// For how long to answer after SIGTERM, while a balancer turns to other servers, in seconds
+    /// How many seconds to keep answering after SIGTERM, while a load balancer switches to other servers
     #[arg(
         long,
         global = true,
@@ -151,7 +151,7 @@ pub(crate) struct Options {
     /// Signs the session cookies; at least 32 characters. Only in the environment, never a flag
     #[arg(skip)]
     pub(crate) secret_key: Option<String>,
-    /// Secret keys from before a rotation, with commas between them. Only in the environment, never a flag
+    /// Earlier secret keys, separated by commas. Only in the environment, never a flag
     #[arg(skip)]
     pub(crate) previous_secret_keys: Option<String>,
     /// The account with Stripe. Only in the environment, never a flag
@@ -391,7 +391,10 @@ mod tests {
         options.mode = "demo".into();
         options.smtp_url = Some("smtp://127.0.0.1:2525".into());
         let error = options.server().unwrap_err().to_string();
-        assert!(error.starts_with("EXITDESK_MAIL_FROM is needed"), "{error}");
+        assert!(
+            error.starts_with("EXITDESK_MAIL_FROM is required"),
+            "{error}"
+        );
         options.mail_from = Some("Exitdesk <desk@example.com>".into());
         assert!(options.server().unwrap().mailer.is_some());
         assert_eq!(options.metrics().unwrap(), None);

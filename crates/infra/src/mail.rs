@@ -16,14 +16,14 @@ const SEND_TIMEOUT: Duration = Duration::from_secs(15);
 #[derive(Debug, Error)]
 pub enum MailError {
     #[error(
-        "SMTP_URL must be smtp://user:password@host:587 or smtps://user:password@host:465; special characters of the password are written as %40 and the like."
+        "SMTP_URL must be smtp://user:password@host:587 or smtps://user:password@host:465; write special characters of the password as %40 and so on."
     )]
     Url,
     #[error(
         "EXITDESK_MAIL_FROM must be an address such as Exitdesk <desk@example.com>, not \"{0}\"."
     )]
     From(String),
-    #[error("EXITDESK_MAIL_FROM is needed with SMTP_URL: the address that mails are from.")]
+    #[error("EXITDESK_MAIL_FROM is required with SMTP_URL: the sender of emails.")]
     FromMissing,
     #[error("the mail to {0} could not be written")]
     Message(String),

@@ -44,7 +44,7 @@ pub const SEALED_ROWS: &[SealedRows] = &[
 #[derive(Debug, Error)]
 pub enum RotationError {
     #[error(
-        "This database was sealed by another secret key ({0}). Name that key in EXITDESK_SECRET_KEY, or in EXITDESK_SECRET_KEY_PREVIOUS beside a new one."
+        "This database was sealed with another secret key ({0}). Name that key in EXITDESK_SECRET_KEY, or in EXITDESK_SECRET_KEY_PREVIOUS beside a new one."
     )]
     AnotherKey(String),
     #[error("The file {key} cannot be sealed: {source}.")]

@@ -7,7 +7,7 @@ use thiserror::Error;
 #[derive(Debug, Error)]
 pub enum OpenError {
     #[error(
-        "The database URL \"{0}\" is not understood. Use sqlite://path/to/file.db or postgres://user@host/database."
+        "The database URL \"{0}\" can't be read. Use sqlite://path/to/file.db or postgres://user@host/database."
     )]
     NotADatabaseUrl(String),
     #[error("The folder of the database file {path} cannot be made: {source}.")]
@@ -19,11 +19,10 @@ pub enum OpenError {
     Refused(String),
     #[error("The database's schema could not be changed: {0}")]
     Migration(String),
-    #[error("exitdesk_pooler={0} in DATABASE_URL is not understood. Use session or transaction.")]
+    #[error("exitdesk_pooler={0} in DATABASE_URL is not valid. Use session or transaction.")]
     Pooler(String),
     #[error(
-        "Between this program and the database is a pooler in transaction mode (such as PgBouncer with \
-         pool_mode = transaction), and DATABASE_URL does not say so. Add exitdesk_pooler=transaction to \
+        "There is a pooler in transaction mode between this program and the database (such as PgBouncer with pool_mode = transaction), but DATABASE_URL does not say so. Add exitdesk_pooler=transaction to \
          DATABASE_URL, or let the pooler use pool_mode = session."
     )]
     TransactionPooling,
@@ -32,7 +31,7 @@ pub enum OpenError {
          DATABASE_URL that names the database server itself."
     )]
     MigrationThroughPooler,
-    #[error("The read replica must be a postgres:// URL, and DATABASE_URL too.")]
+    #[error("The read replica and DATABASE_URL must both be postgres:// URLs.")]
     ReplicaNotPostgres,
 }
 

@@ -56,16 +56,16 @@ export const administration = [
       await look(page, database, 'system-settings');
 
       await page.getByRole('searchbox', { name: 'Search settings' }).fill('shortest password');
-      const form = settingOf(page, 'Shortest Password');
-      await form.getByLabel('Shortest Password').fill('12');
+      const form = settingOf(page, 'Minimum Password Length');
+      await form.getByLabel('Minimum Password Length').fill('12');
       await form.getByRole('button', { name: 'Save' }).click();
-      await seesToast(page, 'Setting Saved', 'Shortest Password: 12');
+      await seesToast(page, 'Setting Saved', 'Minimum Password Length: 12');
       // An earlier journey gives the administrator another first name.
       await sees(form.getByText(/by Ad\w+ Admin/));
       await look(page, database, 'system-settings-changed');
-      await form.getByRole('button', { name: 'Use default for Shortest Password' }).click();
+      await form.getByRole('button', { name: 'Use default for Minimum Password Length' }).click();
       await seesToast(page, 'Default Restored');
-      assert.equal(await form.getByLabel('Shortest Password').inputValue(), '8');
+      assert.equal(await form.getByLabel('Minimum Password Length').inputValue(), '8');
     },
   },
   {
@@ -86,7 +86,7 @@ export const administration = [
         await seesText(theirs, /administrator/);
 
         await page.goto(`${server.url}${USERS}`);
-        await seesText(page, 'One person registered and waits for your approval.');
+        await seesText(page, 'One person registered and is waiting for your approval.');
         await look(page, database, 'users');
         await page.getByRole('button', { name: 'Show', exact: true }).click();
         const approval = await choose(page, 'Olga Newcomer', 'Approve');
@@ -101,7 +101,7 @@ export const administration = [
 
         await page.goto(`${server.url}${USERS}&search=olga`);
         const question = await choose(page, 'Olga Newcomer', 'Deactivate');
-        await sees(question.getByText(/Ends 1 session at once\./));
+        await sees(question.getByText(/Ends 1 session immediately\./));
         await question.getByRole('button', { name: 'Deactivate' }).click();
         await seesToast(page, 'User Deactivated');
         await sees(page.getByRole('cell', { name: 'Deactivated' }));

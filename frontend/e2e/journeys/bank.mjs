@@ -172,7 +172,7 @@ async function wire(scene) {
   await approve.click();
   const asked = page.getByRole('dialog', { name: 'Approve Payment' });
   await sees(asked.getByText(`${WIRE} for Harbor Title to Harbor Escrow by Wire`));
-  await sees(asked.getByText('The bank knows the recipient as Harbor Escrow, not as Harbor Title.'));
+  await sees(asked.getByText('The bank has the recipient as Harbor Escrow, not as Harbor Title.'));
   await asked.getByRole('button', { name: 'Approve Payment' }).click();
   await seesToast(page, 'Payment Approved');
   await signedInAs(scene, ADMIN);
@@ -234,7 +234,7 @@ async function reconciled({ page, server, database }) {
   // 84.00, 1,200.00 and 1,000.55 left; 1,000.00 came.
   await sees(books.getByText('$2,284.55'));
   assert.match(await books.textContent(), /Difference\s*\$0\.00/);
-  await seesText(page, 'The bank and the books have the same lines.');
+  await seesText(page, 'The bank and the books agree.');
   await look(page, database, 'bank-reconciliation');
   const [download] = await Promise.all([
     page.waitForEvent('download'),

@@ -55,7 +55,7 @@ export const bulk = [
         200,
       );
       await page.getByRole('button', { name: 'Undo' }).click();
-      await seesText(page, '1,999 leads put back, 1 left as they are.');
+      await seesText(page, '1,999 leads restored, 1 left unchanged.');
       await sees(page.getByText('Someone changed this lead after this action.'));
       await look(page, database, 'bulk-result');
       assert.equal(await assignedTo(api, clerk.id), 1);

@@ -46,7 +46,7 @@ async function reverse(page, server, database) {
   // 5,000.00 at 60% and 14% earned 420.00.
   await sees(
     dialog.getByText(
-      /^Receipt \d+, \$5,000\.00: gives back \$5,000\.00 of credit, cancels commission \d+ of \$420\.00\.$/,
+      /^Receipt \d+, \$5,000\.00: reverses \$5,000\.00 of credit, cancels commission \d+ of \$420\.00\.$/,
     ),
   );
   await dialog.getByRole('textbox', { name: /^Reason/ }).fill('5,000.00 was typed for 500.00');

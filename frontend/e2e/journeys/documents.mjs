@@ -101,8 +101,8 @@ async function mailed({ page, database, mailbox }, pdf) {
   assert.equal(mail.to, CLIENT.email);
   assert.deepEqual(attachments(mail).map(sha256), [sha256(pdf)], 'the mail carries the PDF itself');
   // By itself: nobody loads the page again.
-  await sees(page.getByText(/taken by the mail server/));
-  await sees(page.getByText(/handed the document “Cancellation Agreement” over to the mail server/));
+  await sees(page.getByText(/accepted by the mail server/));
+  await sees(page.getByText(/passed the document “Cancellation Agreement” to the mail server/));
 }
 
 async function scanned({ page, database }) {
@@ -209,7 +209,7 @@ export const documents = [
       await page.goto(`${server.url}/documents/new?clientId=${client.id}&type=Cancellation+Agreement`);
       await seesText(page, 'Not specified');
       await page.getByRole('tab', { name: 'Cancellation Agreement' }).click();
-      await seesText(page, "The Cancellation Agreement can't be made yet.");
+      await seesText(page, "The Cancellation Agreement can't be generated yet.");
       await look(page, database, 'document-new-missing');
       await page.getByRole('link', { name: 'Fill it in' }).first().click();
       await atPath(page, new RegExp(`^/clients/${client.id}`));

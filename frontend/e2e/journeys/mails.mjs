@@ -22,7 +22,7 @@ async function moveEmail({ page, server, mailbox }) {
   await seesText(page, 'The current password is incorrect.');
   await password.fill(ADMIN.password);
   await save.click();
-  await seesToast(page, 'Profile Updated', 'Your old and new email addresses get a message.');
+  await seesToast(page, 'Profile Updated', 'We notified your old and new email addresses.');
   const told = await mailbox.received(2);
   assert.deepEqual(told.map(({ to }) => to).sort(), [NEW, OLD]);
   for (const { text } of told) {
@@ -36,7 +36,7 @@ async function askForLink(page, server, typed) {
   await page.getByRole('link', { name: 'Forgot password?' }).click();
   await seesHeading(page, 'Forgot password?');
   await page.getByLabel('Username or Email').fill(typed);
-  await page.getByRole('button', { name: 'Send a Reset Link' }).click();
+  await page.getByRole('button', { name: 'Send Reset Link' }).click();
   await seesText(page, SENT);
 }
 

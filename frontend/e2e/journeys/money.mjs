@@ -226,7 +226,7 @@ async function seesStatement(page, server, database, seller) {
   assert.deepEqual(await figures(page, 'Statement totals'), {
     Opening: [0],
     Earned: [84_00],
-    'Changed by Hand': [0],
+    'Changed Manually': [0],
     Reductions: [18_00],
     Denied: [0],
     Clawbacks: [26_40],

@@ -136,8 +136,8 @@ export const office = [
       await page.getByRole('button', { name: 'Save Changes' }).click();
       await seesToast(page, 'Profile Updated');
       await sees(page.getByRole('button', { name: /^Account of Adele/ }));
-      await page.getByRole('button', { name: 'Create Address' }).click();
-      const address = page.getByLabel('Calendar feed address');
+      await page.getByRole('button', { name: 'Create Link' }).click();
+      const address = page.getByLabel('Calendar feed link');
       await sees(address);
       const feed = await page.request.get(
         new URL(new URL(await address.inputValue()).pathname, server.url).href,
@@ -147,7 +147,7 @@ export const office = [
       await look(page, database, 'profile');
       await page.getByRole('button', { name: 'End Feed' }).click();
       await page.getByRole('button', { name: 'End Calendar Feed' }).click();
-      await sees(page.getByRole('button', { name: 'Create Address' }));
+      await sees(page.getByRole('button', { name: 'Create Link' }));
 
       await page.goto(`${server.url}/settings`);
       await page.getByRole('radio', { name: '50' }).click();

@@ -36,7 +36,7 @@ async function setUp(page, database, screen) {
   await sees(list);
   const recovery = await list.getByRole('listitem').allInnerTexts();
   assert.equal(recovery.length, 10);
-  await page.getByRole('button', { name: 'I Have Saved Them' }).click();
+  await page.getByRole('button', { name: "I've Saved Them" }).click();
   return { phone, recovery };
 }
 
@@ -45,7 +45,7 @@ async function signInByCode(page, server, { phone, recovery }, database) {
   await seesHeading(page, 'Enter the code');
   await look(page, database, 'login-code');
   await giveCode(page, 'Code', phone.wrongCode());
-  const detail = 'This code is wrong or was used already. Wait for the next one.';
+  const detail = 'This code is wrong or was already used. Wait for the next one.';
   await seesToast(page, 'Login Failed', detail);
   await giveCode(page, 'Code', await phone.code());
   await atPath(page, '/');
@@ -65,7 +65,7 @@ async function turnOff(page, phone) {
   const dialog = page.getByRole('dialog', { name: 'Turn Off Second Factor' });
   await dialog.getByLabel('Code', { exact: true }).fill(await phone.code());
   await dialog.getByRole('button', { name: 'Turn Off' }).click();
-  await seesToast(page, 'Second Factor Off', 'Your password alone signs you in.');
+  await seesToast(page, 'Second Factor Off', 'You now sign in with just your password.');
   await sees(page.getByRole('button', { name: 'Set Up' }));
 }
 
@@ -101,7 +101,7 @@ export const secondFactor = [
         await setUp(page, database, 'second-factor-required-code');
         await seesHeading(page, 'Leads');
         await page.goto(`${server.url}/profile`);
-        await seesText(page, 'Your role needs a second factor.');
+        await seesText(page, 'Your role requires a second factor.');
         assert.equal(await page.getByRole('button', { name: 'Turn Off' }).count(), 0);
         await signOut(page);
 

@@ -39,7 +39,7 @@ export function ConfirmDialog({ onEnd }: { onEnd: (confirmed: boolean) => void }
   };
   return (
     <FormDialog
-      title="Confirm That It Is You"
+      title="Confirm It's You"
       submitLabel="Confirm"
       initialValues={{ code: '', password: '' }}
       schema={proof === 'code' ? codeSchema : passwordSchema}
@@ -50,8 +50,8 @@ export function ConfirmDialog({ onEnd }: { onEnd: (confirmed: boolean) => void }
     >
       <Typography sx={{ mb: 4 }}>
         {proof === 'code'
-          ? 'What you are about to do needs a code from your authenticator app. A recovery code works too.'
-          : 'What you are about to do needs your password.'}
+          ? 'This action needs a code from your authenticator app. A recovery code works too.'
+          : 'This action needs your password.'}
       </Typography>
       {/* Tells a password manager whose password this is. */}
       <input

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { askBy } from '../lib/confirmation';
+import { registerConfirmDialog } from '../lib/confirmation';
 import { sessionEnded } from '../lib/sessionEnded';
 import type { ConfirmDialog } from './ConfirmDialog';
 
@@ -16,7 +16,7 @@ export function ConfirmItIsYou() {
   }, []);
   useEffect(
     () =>
-      askBy(async () => {
+      registerConfirmDialog(async () => {
         const loaded = await loadDialog().catch(() => null);
         // Without the dialog nobody can confirm: the request is told that it was refused.
         if (!loaded) return false;

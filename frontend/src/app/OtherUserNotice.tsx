@@ -40,7 +40,7 @@ export function OtherUserNotice() {
     <ConfirmDialog
       open
       title="Another User Signed In"
-      text={`${other.name} signed in in another tab of this browser. This page still shows ${shownUser()?.name ?? 'someone else'}, and nothing can be saved here. Reload to go on.`}
+      text={`${other.name} signed in on another tab of this browser. This page still shows ${shownUser()?.name ?? 'someone else'}, and nothing can be saved here. Reload to continue.`}
       confirmLabel="Reload"
       backLabel="Not Now"
       onConfirm={() => window.location.reload()}

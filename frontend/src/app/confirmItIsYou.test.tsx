@@ -13,7 +13,7 @@ import { ThemeRoot } from '../theme/ThemeRoot';
 import { Toasts } from '../ui/Toasts';
 import { ConfirmItIsYou } from './ConfirmItIsYou';
 
-const required = () => problem(403, { code: 'confirm_required', detail: 'Confirm that it is you.' });
+const required = () => problem(403, { code: 'confirm_required', detail: "Confirm it's you." });
 
 async function someoneSignedIn(change: Parameters<typeof person>[0] = {}) {
   const asked = vi.fn();
@@ -61,7 +61,7 @@ const pay = (key = 'key-1') =>
     }),
   );
 
-const dialog = () => screen.findByRole('dialog', { name: 'Confirm That It Is You' });
+const dialog = () => screen.findByRole('dialog', { name: "Confirm It's You" });
 
 test('what is to be confirmed is sent again unchanged, under the same key', async () => {
   const { tries, confirmed } = payout();
@@ -84,7 +84,7 @@ test('who has a second factor gives a code; a wrong one says so and the dialog s
   const user = await someoneSignedIn({ secondFactor: true });
   const paid = pay();
   await dialog();
-  const wrong = { field: 'code', code: 'invalid', detail: 'This code is wrong or was used already.' };
+  const wrong = { field: 'code', code: 'invalid', detail: 'This code is wrong or was already used.' };
   server.use(
     http.post('*/api/auth/confirm', () => problem(422, { errors: [wrong], detail: wrong.detail }), {
       once: true,

@@ -7,11 +7,13 @@ import { problem, server, signedOut, takes } from '../test/server';
 
 test('R3-040 a refused export shows the sentence, an ended session leads to the sign-in screen', async () => {
   server.use(
-    http.get('*/api/leads/export', () => problem(403, { detail: 'Your role may not export lists.' })),
+    http.get('*/api/leads/export', () =>
+      problem(403, { detail: "Your role doesn't allow you to export lists." }),
+    ),
   );
   const view = renderApp('/leads');
   await view.user.click(await screen.findByText('Export'));
-  expect(await screen.findByText('Your role may not export lists.')).toBeVisible();
+  expect(await screen.findByText("Your role doesn't allow you to export lists.")).toBeVisible();
   server.use(http.get('*/api/leads/export', () => problem(401, { code: 'not_signed_in' })));
   await view.user.click(screen.getByText('Export'));
   await waitFor(() => expect(view.address()).toBe('/login?next=%2Fleads'));

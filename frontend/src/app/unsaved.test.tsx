@@ -69,7 +69,7 @@ test('R3-041 a write of a screen that shows another user is refused, and the pag
   server.use(
     http.post('*/api/leads', ({ request }) => {
       named.push(request.headers.get('X-Exitdesk-User'));
-      return problem(409, { code: 'other_user', detail: 'Another user signed in in this browser.' });
+      return problem(409, { code: 'other_user', detail: 'Another user signed in to this browser.' });
     }),
   );
   const view = renderApp('/leads/new');

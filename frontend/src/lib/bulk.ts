@@ -82,10 +82,10 @@ export function resultText(bulk: BulkProgress): string {
   const { list, state, done, unchanged, refused, undone, kept } = bulk;
   const parts =
     state === 'undoing' || state === 'undone'
-      ? [`${rowsOf(list, undone)} put back`, ...(kept > 0 ? [`${formatCount(kept)} left as they are`] : [])]
+      ? [`${rowsOf(list, undone)} restored`, ...(kept > 0 ? [`${formatCount(kept)} left unchanged`] : [])]
       : [
           `${rowsOf(list, done)} done`,
-          ...(unchanged > 0 ? [`${formatCount(unchanged)} already so`] : []),
+          ...(unchanged > 0 ? [`${formatCount(unchanged)} already up to date`] : []),
           ...(refused > 0 ? [`${formatCount(refused)} left out`] : []),
         ];
   return `${parts.join(', ')}.`;

@@ -5,10 +5,10 @@ import {
   centsText,
   divideCents,
   dollarsOf,
+  formatTypedAmount,
   readBasisPoints,
   readCents,
   shareOf,
-  tidyAmount,
 } from './cents';
 
 describe('amounts in a form', () => {
@@ -54,7 +54,7 @@ describe('amounts in a form', () => {
     ['1.005', '1.005'],
     ['10000000', '10000000'],
   ])('%s is shown as %s once its field is left', (text, shown) => {
-    expect(tidyAmount(text)).toBe(shown);
+    expect(formatTypedAmount(text)).toBe(shown);
   });
 
   test('every amount keeps its cents on the way to the API and back', () => {

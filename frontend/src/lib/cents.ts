@@ -47,7 +47,7 @@ export function centsText(cents: number): string {
 }
 
 /** A typed amount as it was understood: "$1250.5" is "1,250.50". What is no amount stays as it was typed. */
-export function tidyAmount(text: string): string {
+export function formatTypedAmount(text: string): string {
   const cents = readCents(text);
   return cents === null ? text : centsText(cents);
 }

@@ -5,7 +5,7 @@ let asker: Asker | null = null;
 let asked: Promise<boolean> | null = null;
 
 /** The dialog that asks. Returns the function that takes it away. */
-export function askBy(dialog: Asker): () => void {
+export function registerConfirmDialog(dialog: Asker): () => void {
   asker = dialog;
   return () => {
     if (asker === dialog) asker = null;

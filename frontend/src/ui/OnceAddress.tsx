@@ -9,7 +9,7 @@ const Row = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8, marginTop
 
 interface OnceAddressProps {
   address: string;
-  /** For readers: "Calendar feed address". */
+  /** For readers: "Calendar feed link". */
   label: string;
 }
 
@@ -30,7 +30,7 @@ export function OnceAddress({ address, label }: OnceAddressProps) {
   return (
     <>
       <Alert severity="info" sx={{ mt: 3 }}>
-        Copy this address now. You won't see it again.
+        Copy this link now. You won't see it again.
       </Alert>
       <Row>
         <OutlinedInput

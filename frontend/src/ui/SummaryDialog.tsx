@@ -107,7 +107,7 @@ export function SummaryDialog({ recordName, sending, ask, isAsking, save, onClos
       onClose={onClose}
       notice={
         <Alert severity="info" sx={{ mb: 4 }}>
-          This draft was written by a program. Check it and correct it before you save it.
+          This draft was written by AI. Review and correct it before you save it.
         </Alert>
       }
     >
@@ -172,7 +172,7 @@ function WhatIsSent({ recordName, shown }: { recordName: string; shown: SummaryS
       </Typography>
       <Typography variant="body2" color="textSecondary" sx={{ mt: 2 }}>
         {shown.hasEarlier ? 'Earlier entries are not sent. ' : ''}
-        Notes are sent as they were written. Of changed contact details only the names of the fields are sent.
+        Notes are sent as they were written. For changed contact details, only the field names are sent.
       </Typography>
       <Sent>
         <summary>Show what is sent</summary>

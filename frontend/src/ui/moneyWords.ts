@@ -25,7 +25,7 @@ export const MONEY_SENTENCES = {
     `found that a recorded refund${of(entry)} did not reach the card${because(entry)}. Check it with the card provider`,
   'payment.dispute_opened': (entry, the) => `learned of a dispute${ofDispute(entry)} of ${which(entry, the)}`,
   'payment.dispute_updated': (entry, the) =>
-    `learned of a change of the dispute${ofDispute(entry)} of ${the} payment`,
+    `learned of a change to the dispute${ofDispute(entry)} of ${the} payment`,
   'payment.dispute_closed': (entry, the) =>
     `learned that the dispute${ofDispute(entry)} of ${which(entry, the)} ${decided(entry)}`,
   'payment.dispute_not_booked': (entry, the) =>
@@ -63,22 +63,22 @@ export const MONEY_SENTENCES = {
   'commission.clawed_back': (_, the) => `clawed back ${the} commission for a refund`,
   'commission.unpaid': (_, the) =>
     `returned ${the} commission to Approved, because the bank sent its payment back`,
-  'transfer.asked': (entry, the) => `asked for ${the} transfer${of(entry)}`,
+  'transfer.asked': (entry, the) => `requested ${the} transfer${of(entry)}`,
   'transfer.approved': (_, the) => `approved ${the} transfer`,
   'transfer.canceled': (_, the) => `canceled ${the} transfer`,
-  'transfer.released': (_, the) => `had ${the} transfer tried again`,
-  'transfer.sending': (_, the) => `began to send ${the} transfer`,
-  'transfer.submitted': (_, the) => `gave ${the} transfer to the bank`,
+  'transfer.released': (_, the) => `retried ${the} transfer`,
+  'transfer.sending': (_, the) => `started sending ${the} transfer`,
+  'transfer.submitted': (_, the) => `sent ${the} transfer to the bank`,
   'transfer.completed': (_, the) => `learned that the bank paid ${the} transfer`,
   'transfer.failed': (_, the) => `learned that the bank did not pay ${the} transfer`,
-  'transfer.held': (_, the) => `held ${the} transfer back`,
-  'transfer.unknown': (_, the) => `lost the bank’s answer about ${the} transfer`,
-  'transfer.postponed': (_, the) => `put ${the} transfer off`,
-  'transfer.updated': (_, the) => `learned more of ${the} transfer`,
+  'transfer.held': (_, the) => `put ${the} transfer on hold`,
+  'transfer.unknown': (_, the) => `got no confirmation from the bank for ${the} transfer`,
+  'transfer.postponed': (_, the) => `postponed ${the} transfer`,
+  'transfer.updated': (_, the) => `got an update on ${the} transfer`,
   'transfer.returned': (_, the) => `learned that the bank returned ${the} transfer`,
-  'transfer.declared_unsent': (_, the) => `declared ${the} transfer unsent`,
+  'transfer.declared_unsent': (_, the) => `marked ${the} transfer as not sent`,
   'transfer.alert': ({ details: { sentence } }, the) =>
-    `told staff about ${the} transfer${sentence ? `: ${sentence}` : ''}`,
+    `alerted staff about ${the} transfer${sentence ? `: ${sentence}` : ''}`,
   'bank.line_matched': (entry) => `matched${part(entry)} with a bank line`,
   'bank.match_undone': (entry) => `undid the match of${part(entry)} with a bank line`,
 } satisfies Record<string, Words>;

@@ -88,7 +88,7 @@ test.each<[Partial<TimelineEntry>, string, string]>([
       details: { amount: '90.00', currency: 'eur' },
     },
     'payment',
-    'learned of a change of the dispute of 90.00 EUR of this payment',
+    'learned of a change to the dispute of 90.00 EUR of this payment',
   ],
   [
     { kind: 'payment.dispute_closed', details: { amount: '100.00', status: 'won', paymentId: '81' } },

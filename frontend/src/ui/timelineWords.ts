@@ -76,11 +76,11 @@ const SENTENCES = {
   'document.generated': (entry) => `generated the document${called(entry, 'title')}`,
   'document.sent': (entry) => `sent the document${called(entry, 'title')}${how(entry)}`,
   'document.mail_handed_over': (entry) =>
-    `handed the document${called(entry, 'title')} over to the mail server${to(entry)}`,
+    `passed the document${called(entry, 'title')} to the mail server${to(entry)}`,
   'document.mail_refused': (entry) =>
-    `could not mail the document${called(entry, 'title')}${to(entry)}: the mail server refused it`,
+    `could not email the document${called(entry, 'title')}${to(entry)}: the mail server rejected it`,
   'document.mail_given_up': (entry) =>
-    `gave up mailing the document${called(entry, 'title')}${to(entry)}: the mail server could not be reached`,
+    `stopped trying to email the document${called(entry, 'title')}${to(entry)}: the mail server could not be reached`,
   'document.signature_recorded': (entry) =>
     `recorded the signature${signer(entry)} on the document${called(entry, 'title')}`,
   'document.reminded': (entry) => `reminded the client to sign the document${called(entry, 'title')}`,

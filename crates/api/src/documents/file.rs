@@ -98,7 +98,7 @@ fn unreadable(error: io::Error) -> ApiError {
     if error.kind() == io::ErrorKind::NotFound {
         return ApiError::new(
             Code::NotFound,
-            "This document's file is no longer in the file store. Tell your administrator.",
+            "This document's file is missing from the file store. Tell your administrator.",
         );
     }
     ApiError::fault(error.to_string())

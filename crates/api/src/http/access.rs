@@ -146,7 +146,7 @@ permits! {
     PaymentsWrite => "record payments, invoices and plans",
     PaymentsRefund => "refund or void payments",
     CommissionsRead => "see commissions",
-    CommissionsWrite => "make or edit commissions by hand",
+    CommissionsWrite => "create or edit commissions manually",
     CommissionsDecide => "approve, deny or reduce commissions",
     BankUse => "use the business bank account",
     BankApprove => "approve bank transfers",
@@ -254,7 +254,7 @@ fn enrolled(standing: Standing) -> Result<(), ApiError> {
     if standing.must_enroll {
         return Err(ApiError::new(
             Code::SecondFactorNeeded,
-            "Your role needs a second factor. Set it up to go on.",
+            "Your role requires a second factor. Set it up to continue.",
         ));
     }
     Ok(())
@@ -298,7 +298,7 @@ fn permitted_to(role: Role, permission: Permission) -> Result<(), ApiError> {
     Err(ApiError::new(
         Code::Forbidden,
         format!(
-            "Your role may not {}. An administrator can change your role.",
+            "Your role doesn't allow you to {}. An administrator can change your role.",
             doing(permission)
         ),
     ))

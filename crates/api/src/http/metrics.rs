@@ -34,7 +34,7 @@ pub(crate) async fn page(app: &App) -> String {
     out.family(
         "exitdesk_build_info",
         Kind::Gauge,
-        "Always 1; the labels say which Exitdesk this is.",
+        "Always 1; the labels say which version of Exitdesk this is.",
     );
     out.sample(
         "",
@@ -52,7 +52,7 @@ pub(crate) async fn page(app: &App) -> String {
     out.single(
         "exitdesk_database_up",
         Kind::Gauge,
-        "Whether the database answered this page's own question.",
+        "Whether the database answered the query of this page.",
         up,
     );
     match watched {
@@ -68,7 +68,7 @@ fn write_load(app: &App, out: &mut Exposition) {
     out.family(
         "exitdesk_database_turns",
         Kind::Gauge,
-        "How many requests may be at the database at once.",
+        "How many requests can use the database at once.",
     );
     for (pool, turns) in pools {
         out.sample("", &[("pool", pool)], turns.most);
@@ -76,7 +76,7 @@ fn write_load(app: &App, out: &mut Exposition) {
     out.family(
         "exitdesk_database_turns_taken",
         Kind::Gauge,
-        "How many requests are at the database now.",
+        "How many requests are using the database now.",
     );
     for (pool, turns) in pools {
         out.sample("", &[("pool", pool)], turns.taken);
@@ -84,31 +84,31 @@ fn write_load(app: &App, out: &mut Exposition) {
     out.single(
         "exitdesk_database_waiting",
         Kind::Gauge,
-        "Requests that wait for their turn at the database now.",
+        "Requests that are waiting for the database now.",
         load.waiting,
     );
     out.single(
         "exitdesk_database_waits_total",
         Kind::Counter,
-        "Requests that had to wait for their turn at the database.",
+        "Requests that had to wait for the database.",
         load.waited,
     );
     out.single(
         "exitdesk_database_wait_seconds_total",
         Kind::Counter,
-        "How long they waited together.",
+        "Total time that requests waited for the database.",
         seconds(load.waited_micros),
     );
     out.single(
         "exitdesk_transaction_retries_total",
         Kind::Counter,
-        "Transactions that were run once more after another one got in their way.",
+        "Transactions that were retried after a conflict with another one.",
         load.retries,
     );
     out.single(
         "exitdesk_passwords_waiting",
         Kind::Gauge,
-        "Passwords that wait to be checked.",
+        "Passwords that are waiting to be checked.",
         app.passwords.waiting(),
     );
 }
@@ -117,7 +117,7 @@ fn write_places(app: &App, out: &mut Exposition) {
     out.family(
         "exitdesk_disk_free_bytes",
         Kind::Gauge,
-        "Room on the disk, by what lies there.",
+        "Free space on the disk, by what is stored there.",
     );
     for (place, folder) in &app.places {
         if let Ok(free) = free_bytes(folder) {
@@ -131,7 +131,7 @@ fn write_watched(watched: &Watched, now: Instant, out: &mut Exposition) {
     out.family(
         "exitdesk_jobs_waiting",
         Kind::Gauge,
-        "Jobs that are due and that no server has taken, by kind.",
+        "Jobs that are due and not taken by any server, by kind.",
     );
     for jobs in &watched.jobs {
         out.sample("", &[("kind", &jobs.kind)], jobs.count);
@@ -139,7 +139,7 @@ fn write_watched(watched: &Watched, now: Instant, out: &mut Exposition) {
     out.family(
         "exitdesk_jobs_lag_seconds",
         Kind::Gauge,
-        "For how long the oldest of them is due.",
+        "How long the oldest due job has been waiting.",
     );
     for jobs in &watched.jobs {
         out.sample("", &[("kind", &jobs.kind)], age(jobs.since));
@@ -149,13 +149,13 @@ fn write_watched(watched: &Watched, now: Instant, out: &mut Exposition) {
     out.single(
         "exitdesk_mails_waiting",
         Kind::Gauge,
-        "Mails that are due and not sent.",
+        "Emails that are due and not sent.",
         mails.map(|jobs| jobs.count).sum::<i64>(),
     );
     out.family(
         "exitdesk_bank_transfers",
         Kind::Gauge,
-        "Bank transfers that have not come to an end, by state.",
+        "Bank transfers that are not finished, by state.",
     );
     for transfers in &watched.transfers {
         out.sample("", &[("state", &transfers.state)], transfers.count);
@@ -163,7 +163,7 @@ fn write_watched(watched: &Watched, now: Instant, out: &mut Exposition) {
     out.family(
         "exitdesk_bank_transfers_age_seconds",
         Kind::Gauge,
-        "For how long the oldest is in its state. An unknown one is money of which nobody knows whether it left.",
+        "How long the oldest one has been in its state. For an unknown one, no one knows whether the money left.",
     );
     for transfers in &watched.transfers {
         out.sample("", &[("state", &transfers.state)], age(transfers.since));

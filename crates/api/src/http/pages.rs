@@ -53,7 +53,7 @@ fn asset(req: &HttpRequest, path: &str) -> HttpResponse {
     let Some((encoding, data)) = encoded(req, path) else {
         return HttpResponse::NotFound()
             .content_type("text/plain; charset=utf-8")
-            .body("There is nothing at this address.");
+            .body("Nothing was found at this address.");
     };
     let caching = if path.starts_with(HASHED) {
         "public, max-age=31536000, immutable"

@@ -167,7 +167,7 @@ fn resource(path: &str, routes: Vec<(Method, Route)>) -> Resource {
         resource = resource.route(route);
     }
     resource.default_service(web::to(move || {
-        let detail = format!("This address takes {allowed} only.");
+        let detail = format!("This address accepts only {allowed}.");
         let mut response = ApiError::new(Code::MethodNotAllowed, detail).error_response();
         if let Ok(value) = HeaderValue::from_str(&allowed) {
             response.headers_mut().insert(ALLOW, value);

@@ -173,7 +173,7 @@ pub(crate) fn sent_twice(field: &str) -> ApiError {
 fn too_slow() -> ApiError {
     ApiError::new(
         Code::RequestTimeout,
-        "The upload arrived too slowly. Try again on a faster connection.",
+        "The upload was too slow. Try again on a faster connection.",
     )
 }
 
@@ -184,7 +184,7 @@ fn broken(error: MultipartError) -> ApiError {
     }
     ApiError::new(
         Code::BadRequest,
-        "The upload broke off or is not valid multipart/form-data.",
+        "The upload was cut off or is not valid multipart/form-data.",
     )
 }
 

@@ -73,19 +73,19 @@ impl Office {
         match key {
             "registration" if set == self.registration => None,
             "registration" if set == RegistrationMode::Open => Some(
-                "This is not in force: open registration exists in demo mode only. New accounts wait for an administrator's approval.",
+                "This is not in effect: open registration works only in demo mode. New accounts wait for an administrator's approval.",
             ),
             "registration" => {
-                Some("This is not in force: in demo mode registration is open until this is set.")
+                Some("This is not in effect: in demo mode registration is open until this is set.")
             }
             "password_min_length" if least != self.password_rules.least => Some(
-                "This is not in force: in demo mode 6 characters are enough until this is set.",
+                "This is not in effect: in demo mode 6 characters are enough until this is set.",
             ),
             SECOND_FACTOR_REQUIRED_FOR
                 if self.settings.second_factor_required_for != self.second_factor =>
             {
                 Some(
-                    "This is not in force: in demo mode no one needs a second factor until this is set.",
+                    "This is not in effect: in demo mode no one needs a second factor until this is set.",
                 )
             }
             _ => None,

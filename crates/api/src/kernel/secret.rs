@@ -25,13 +25,13 @@ pub enum SecretError {
     #[error("EXITDESK_SECRET_KEY must have at least {SHORTEST} characters.")]
     TooShort,
     #[error(
-        "EXITDESK_SECRET_KEY_PREVIOUS must be earlier secret keys of at least {SHORTEST} characters each, with commas between them. If a key contains a comma, write each key on a line of its own and end every line, a single one too, with a line break."
+        "EXITDESK_SECRET_KEY_PREVIOUS must be earlier secret keys of at least {SHORTEST} characters each, separated by commas. If a key contains a comma, write each key on a line of its own and end every line, a single one too, with a line break."
     )]
     PreviousTooShort,
     #[error("EXITDESK_SECRET_KEY is required with PostgreSQL in production.")]
     Missing,
     #[error(
-        "A restore needs the secret key that the backup was made with: set EXITDESK_SECRET_KEY, or put the key file beside the database's new place."
+        "A restore needs the secret key that the backup was made with: set EXITDESK_SECRET_KEY, or put the key file next to the new database."
     )]
     MissingForRestore,
     #[error("The secret key file {file} cannot be used: {reason}.")]

@@ -180,7 +180,7 @@ impl ApiError {
     pub fn fault(cause: impl Into<String>) -> Self {
         Self::new(
             Code::Fault,
-            "Something went wrong on our side. Please try again; if it happens again, tell your administrator the request id.",
+            "Something went wrong on our side. Please try again. If it happens again, give your administrator the request ID.",
         )
         .because(cause)
     }
@@ -190,7 +190,7 @@ impl ApiError {
     pub fn unavailable(cause: impl Into<String>) -> Self {
         Self::new(
             Code::Unavailable,
-            "Exitdesk is busy or cannot reach its database. Nothing was saved; please try again in a moment.",
+            "Exitdesk is busy or can't reach its database. Nothing was saved. Please try again in a moment.",
         )
         .because(cause)
         .retry_after(5)
@@ -201,7 +201,7 @@ impl ApiError {
     pub fn maybe_saved(cause: impl Into<String>) -> Self {
         Self::new(
             Code::MaybeSaved,
-            "This may have been saved. Exitdesk lost its database while saving; please look before you send it again.",
+            "This may have been saved. Exitdesk lost its database while saving. Please check before you try again.",
         )
         .because(cause)
         .retry_after(5)
@@ -277,10 +277,12 @@ impl ApiError {
     #[must_use]
     pub fn of_status(status: StatusCode) -> Self {
         match status {
-            StatusCode::NOT_FOUND => Self::new(Code::NotFound, "There is nothing at this address."),
+            StatusCode::NOT_FOUND => {
+                Self::new(Code::NotFound, "Nothing was found at this address.")
+            }
             StatusCode::METHOD_NOT_ALLOWED => Self::new(
                 Code::MethodNotAllowed,
-                "This address does not take that method.",
+                "This address does not accept that method.",
             ),
             StatusCode::PAYLOAD_TOO_LARGE => Self::new(Code::TooLarge, "The request is too large."),
             StatusCode::UNSUPPORTED_MEDIA_TYPE => {

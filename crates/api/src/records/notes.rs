@@ -14,7 +14,7 @@ body! {
 }
 
 fn note(mut form: Form) -> Result<Notes, ApiError> {
-    let note = form.required("text", "Write something first.", Notes::parse);
+    let note = form.required("text", "Enter a note.", Notes::parse);
     let (note,) = form.finish((note,))?;
     Ok(note)
 }

@@ -129,8 +129,9 @@ async fn r3_029_look_alike_and_hidden_user_names_are_refused(app: TestApp) {
         .post("/api/auth/register", application("dana"))
         .await;
     assert_eq!(first.status, 201);
-    let looks = "This username looks like another one. Choose one that people can't mix up.";
-    let hidden = "Username may not contain hidden characters. Type it again instead of pasting it.";
+    let looks =
+        "This username looks too much like another one. Choose one that people can't confuse.";
+    let hidden = "Username can't contain hidden characters. Type it again instead of pasting it.";
     for (username, detail) in [
         ("d\u{430}na", looks),
         ("da\u{200b}na", hidden),

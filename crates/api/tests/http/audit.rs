@@ -152,7 +152,7 @@ async fn the_export_is_the_search_and_is_an_event_itself(app: TestApp) {
     assert_eq!(lines.len(), 2, "{text}");
     assert_eq!(
         lines[0],
-        "ID,Time,Person,Event,Outcome,Record,Record ID,Before,After,Request"
+        "ID,Time,Person,Event,Outcome,Record,Record ID,Before,After,Request ID"
     );
     assert!(lines[1].contains(",lead.created,done,lead,"), "{text}");
     let taken = log(&admin, "kind=audit.exported").await;

@@ -49,7 +49,7 @@ async fn r1_039_a_known_name_or_address_gets_a_working_link_by_mail(app: TestApp
         "MAIL FROM:<desk@example.com>",
         &format!("RCPT TO:<{}>", user.email.as_str()),
         "Subject: Set a new password for Exitdesk",
-        "works once, for 60 minutes",
+        "works once and expires in 60 minutes",
     ] {
         assert!(mail.contains(part), "{part}: {mail}");
     }
@@ -225,7 +225,7 @@ async fn r3_036_administrators_get_a_mail_a_day_about_a_fast_reader(app: TestApp
         let mail = received.iter().find(|mail| mail.contains(&to));
         let mail = mail.unwrap_or_else(|| panic!("{to}: {received:?}"));
         for part in [
-            "Subject: Someone reads Exitdesk faster than a person",
+            "Subject: An Exitdesk account is opening lists unusually fast",
             &format!("exitdesk user deactivate -- '{}'", reader.username.as_str()),
             "Nov 21, 2026",
         ] {

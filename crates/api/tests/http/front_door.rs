@@ -419,7 +419,7 @@ async fn r3_028_a_deactivation_and_ended_sessions_hold_from_the_next_request(app
     assert_eq!(browser.log_in(&name, TEST_PASSWORD).await.status, 401);
     let again = act(|tx, name, now| deactivate(tx, &Actor::system(), name, now).map(drop));
     let error = again.await.unwrap_err().to_string();
-    assert_eq!(error, format!("{name} is deactivated already."));
+    assert_eq!(error, format!("{name} is already deactivated."));
     let back = act(|tx, name, now| activate(tx, &Actor::system(), name, now).map(drop));
     back.await.unwrap();
     assert_eq!(

@@ -151,7 +151,7 @@ async fn r1_282_a_changed_endpoint_needs_its_own_key(app: TestApp) {
     assert_eq!(refusal(&answer), refused("apiKey", "key_needed"));
     assert_eq!(
         answer.json()["detail"],
-        "The stored key is for https://api.openai.com/v1 alone. Enter the key of the new address."
+        "The stored key is only for https://api.openai.com/v1. Enter the key for the new address."
     );
     let mut masked = moved.clone();
     masked["apiKey"] = json!("…x9Qd");
@@ -199,7 +199,7 @@ async fn r1_283_a_test_asks_the_provider(app: TestApp) {
     );
     assert_eq!(
         refused.json()["detail"],
-        "The provider does not accept this key. Check it, then try again."
+        "The provider doesn't accept this key. Check it, then try again."
     );
     let kinds = app.rows("SELECT kind FROM events WHERE kind LIKE 'integration.%' ORDER BY id");
     let tested = "integration.tested";

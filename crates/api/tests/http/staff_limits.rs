@@ -38,7 +38,7 @@ async fn r3_036_reading_lists_like_a_program_is_slowed_and_told(app: TestApp) {
         assert!(!slowed.text().contains("Ana"), "{slowed:?}");
         let detail = slowed.json()["detail"].as_str().unwrap().to_owned();
         assert!(
-            detail.starts_with("You are opening lists faster than anyone can read."),
+            detail.starts_with("You are opening lists faster than a person can read."),
             "{detail}"
         );
     }

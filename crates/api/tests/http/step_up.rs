@@ -55,7 +55,7 @@ async fn five_minutes_after_the_password_it_is_asked_for_again(app: TestApp) {
         .patch("/api/me/profile", json!({"firstName": "Kim"}))
         .await;
     assert_eq!(refusal(&asked), required());
-    assert_eq!(asked.json()["detail"], "Confirm that it is you.");
+    assert_eq!(asked.json()["detail"], "Confirm it's you.");
     let profile = client.get("/api/me/profile").await;
     assert_eq!(
         (profile.status, &profile.json()["firstName"]),

@@ -140,7 +140,7 @@ async fn r1_007_r1_175_who_registered_is_let_in_with_the_role_that_is_given(app:
         (
             409,
             "illegal_transition".to_owned(),
-            "billing-2 is active already.".to_owned()
+            "billing-2 is already active.".to_owned()
         )
     );
     assert_eq!(recorded(&app), ["user.approved"]);
@@ -238,7 +238,8 @@ async fn r1_175_the_last_administrator_stays(app: TestApp) {
     let only = app.user(Role::Admin, UserStatus::Active).await;
     app.user(Role::Admin, UserStatus::Deactivated).await;
     let browser = app.signed_in(only.username.as_str()).await;
-    let sentence = "This is the last active administrator. Make someone else admin first.";
+    let sentence =
+        "This is the last active administrator. Make someone else an administrator first.";
     for (what, body) in [
         ("role", json!({ "role": "legal" })),
         ("deactivate", json!({})),

@@ -7,7 +7,7 @@ use thiserror::Error;
 pub struct IntentId(String);
 
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
-#[error("Send the card provider's id of the payment, such as pi_3Abc.")]
+#[error("Send the card provider's payment id, such as pi_3Abc.")]
 pub struct NotAnIntent;
 
 impl IntentId {

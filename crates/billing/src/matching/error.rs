@@ -22,27 +22,27 @@ pub enum MatchError {
     RecordTwice { record: RecordId },
     #[error("There is no {record}. Select another record.")]
     RecordNotFound { record: RecordId },
-    #[error("No money of {record} is in the books. Complete it first, or select another record.")]
+    #[error("{record} has no money in the books yet. Complete it first, or select another record.")]
     NotBooked { record: RecordId },
-    #[error("Only {} of {record} is not matched yet.", open.to_decimal_text())]
+    #[error("Only {} of {record} is still unmatched.", open.to_decimal_text())]
     AboveOpen {
         record: RecordId,
         /// Without a sign.
         open: Money,
     },
-    #[error("The money of {record} goes the other way than the bank line.")]
+    #[error("{record} moves money in the opposite direction from the bank line.")]
     OtherWay { record: RecordId },
     #[error(
-        "Only a payout of card payments has a fee. Leave it out, or select card payments alone."
+        "Only payouts of card payments have a fee. Remove the fee, or select only card payments."
     )]
     FeeNotOfCards,
     #[error(
-        "A card provider keeps at most a tenth, here {}. Select the records that are missing, correct the fee, or confirm it.",
+        "Card fees are usually at most 10%, here {}. Select the missing records, correct the fee, or confirm it.",
         most.to_decimal_text()
     )]
     FeeTooHigh { most: Money },
     #[error(
-        "The records less the fee come to {}, the bank line is {}. Select records that add up to it.",
+        "The records minus the fee come to {}, but the bank line is {}. Select records that add up to it.",
         .0.parts.to_decimal_text(), .0.line.to_decimal_text()
     )]
     DoesNotAddUp(DoesNotAddUp),

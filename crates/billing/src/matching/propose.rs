@@ -111,7 +111,7 @@ fn alone(line: &Line, candidate: &Candidate<'_>) -> Result<Option<Proposal>, Mon
     };
     let (open, amount) = (size(candidate.open)?, size(line.amount)?);
     if candidate.record.sent_as == Some(line.id) && amount <= open {
-        let sent = "Exitdesk sent this transfer for it".to_owned();
+        let sent = "Exitdesk sent this transfer to pay it".to_owned();
         return Ok(Some(part(100, vec![sent])));
     }
     if amount == open {
@@ -123,7 +123,7 @@ fn alone(line: &Line, candidate: &Candidate<'_>) -> Result<Option<Proposal>, Mon
     let is_told = candidate.named == Named::Whole || candidate.reference.is_some();
     if amount < open && is_told {
         let whole = open.to_dollar_text();
-        let mut clauses = vec![format!("the amount is a part of the open {whole}")];
+        let mut clauses = vec![format!("the amount is part of the open {whole}")];
         clauses.extend(likeness(line, candidate));
         return Ok(Some(part(score(15, candidate), clauses)));
     }

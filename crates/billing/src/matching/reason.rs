@@ -99,7 +99,7 @@ pub(super) fn day_clause(line: Date, record: Date) -> String {
 pub(super) fn name_clause(named: Named, party: &str) -> Option<String> {
     match named {
         Named::Whole => Some(format!("the line names {party}")),
-        Named::Partly => Some(format!("the line has a part of the name {party}")),
+        Named::Partly => Some(format!("the line has part of the name {party}")),
         Named::Not => None,
     }
 }

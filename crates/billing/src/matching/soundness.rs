@@ -20,16 +20,16 @@ impl MatchRule {
     pub const fn sentence(self) -> &'static str {
         match self {
             Self::AddsUp => {
-                "What a match holds of its records, less the card provider's fee, is its bank line."
+                "The records of a match, less the card provider's fee, add up to its bank line."
             }
             Self::WithinRecords => {
-                "The matches hold at most the amount of a record that is in the books, in its direction."
+                "The matches of a record in the books use at most its amount, in its direction."
             }
             Self::Live => {
-                "A match that was undone holds nothing of its records, one that counts holds all of it, and one has records or a reason."
+                "An undone match uses nothing of its records, an active match uses all of its part, and every match has records or a reason."
             }
             Self::Posted => {
-                "A match that counts is of a bank line that was posted and did not come back."
+                "An active match belongs to a bank line that was posted and not returned."
             }
         }
     }

@@ -23,14 +23,12 @@ pub enum PartnerPaymentError {
     Stale { current: Box<PartnerPayment> },
     #[error("This partner payment is {status} and can no longer be changed.")]
     Final { status: PartnerPaymentStatus },
-    #[error("A partner payment that is {from} cannot become {to}.")]
+    #[error("A partner payment that is {from} can't become {to}.")]
     IllegalTransition {
         from: PartnerPaymentStatus,
         to: PartnerPaymentStatus,
     },
-    #[error(
-        "The bank is asked to pay this with transfer {transfer}. Wait until it is over, or cancel the transfer first."
-    )]
+    #[error("Transfer {transfer} is already paying this. Wait until it ends, or cancel it first.")]
     BeingPaid { transfer: TransferId },
     #[error(transparent)]
     BooksClosed(#[from] BooksClosed),

@@ -18,12 +18,12 @@ pub enum PaymentError {
     Stale { current: Box<Payment> },
     #[error("This payment is {status} and can no longer be changed.{}", .status.correction())]
     Final { status: PaymentStatus },
-    #[error("A payment that is {from} cannot become {to}.")]
+    #[error("A payment that is {from} can't become {to}.")]
     IllegalTransition {
         from: PaymentStatus,
         to: PaymentStatus,
     },
-    #[error("This payment is with the card provider and cannot be changed.")]
+    #[error("This payment is with the card provider and can't be changed.")]
     Underway,
     #[error(transparent)]
     BooksClosed(#[from] BooksClosed),

@@ -26,9 +26,7 @@ pub enum KindError {
         "An installment needs an invoice or a payment plan. Choose one, or standard or deposit."
     )]
     InstallmentNeedsInvoice,
-    #[error(
-        "A recorded payment cannot become a refund. Record the refund as a payment of its own."
-    )]
+    #[error("A recorded payment can't become a refund. Record the refund as a separate payment.")]
     BecomesRefund,
 }
 

@@ -21,16 +21,16 @@ pub enum RefundError {
     #[error("Select a payment from this client that was received.")]
     Payment,
     #[error(
-        "This payment pays nothing on that invoice. Select another payment, or leave the invoice blank."
+        "This payment was not applied to that invoice. Select another payment, or leave the invoice blank."
     )]
     OtherInvoice,
-    #[error("Payment {payment} is of {}. A refund can't be dated before its payment.", us_date(*.paid_on))]
+    #[error("Payment {payment} is dated {}. A refund can't be dated before its payment.", us_date(*.paid_on))]
     BeforePayment { payment: PaymentId, paid_on: Date },
     #[error(transparent)]
     BooksClosed(#[from] BooksClosed),
     #[error(transparent)]
     TooLarge(#[from] RefundTooLarge),
-    #[error("${} of this was paid by card and goes back to that card. Choose Credit Card, or refund each payment by itself.", .amount.to_decimal_text())]
+    #[error("${} of this was paid by card and goes back to that card. Choose Credit Card, or refund each payment separately.", .amount.to_decimal_text())]
     GoesToTheCard { amount: Money },
     #[error("This refund is not with the card provider.")]
     NotUnderway,

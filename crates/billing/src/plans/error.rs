@@ -19,9 +19,9 @@ pub enum PlanError {
         "This payment plan is {status} and can no longer be changed. Create a new one instead."
     )]
     Final { status: PlanStatus },
-    #[error("A payment plan that is {from} cannot become {to}.")]
+    #[error("A payment plan that is {from} can't become {to}.")]
     IllegalTransition { from: PlanStatus, to: PlanStatus },
-    #[error("A new payment plan must be active or on_hold.")]
+    #[error("A new payment plan must be active or on hold.")]
     NewPlanIs { status: PlanStatus },
     #[error("{} is still unpaid on this plan.", .owed.to_decimal_text())]
     StillOwed { owed: Money },

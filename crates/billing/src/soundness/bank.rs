@@ -27,7 +27,7 @@ impl BankRule {
     pub const fn sentence(self) -> &'static str {
         match self {
             Self::TransferOnce => {
-                "A partner payment or commission has at most one transfer that neither failed nor was canceled, and a key, request or line of the bank is of one transfer."
+                "A partner payment or commission has at most one transfer that neither failed nor was canceled, and each key, request and bank line belongs to one transfer."
             }
             Self::TransferSource => {
                 "A transfer that neither failed nor was canceled pays its own partner the partner payment's amount, or its own salesperson at least what is left of the commission."
@@ -36,26 +36,28 @@ impl BankRule {
                 "While a transfer is on its way, its commission is approved, or its partner payment neither completed nor canceled."
             }
             Self::TransferPaid => {
-                "What a completed transfer pays is completed or paid, or it was told that it could not be booked."
+                "What a completed transfer pays is completed or paid, or an alert says that it could not be recorded."
             }
             Self::TransferLine => {
-                "The bank's line of a completed transfer is of its amount, leaves us, and stands."
+                "The bank line of a completed transfer has its amount, is outgoing, and was not returned."
             }
             Self::TransferOver => {
-                "No money of a transfer that failed or was canceled is out at the bank, or it was told that it is."
+                "No transfer that failed or was canceled moved money at the bank, or an alert says that it did."
             }
-            Self::TransferSecondPerson => "Nobody approved a transfer that they asked for or earn.",
+            Self::TransferSecondPerson => {
+                "No one approved a transfer that they requested or that pays them."
+            }
             Self::TransferUnderWay => {
-                "A transfer that a worker has something to do about has a row in the outbox that says when, and one that nobody approved was never sent."
+                "A transfer still to be worked on has an outbox row that says when, and a transfer that no one approved was never sent."
             }
             Self::TransferAttempts => {
-                "What was sent says when it was first, and an unknown outcome since when it is in doubt."
+                "A sent transfer says when it was first sent, and one with an unknown outcome says since when."
             }
-            Self::TransferBatch => "The transfers of a batch are of its kind and method.",
-            Self::TransferTold => "Every transfer has the event of its asking.",
-            Self::LineOnce => "What was asked of the bank once left the account once.",
+            Self::TransferBatch => "The transfers of a batch have its kind and method.",
+            Self::TransferTold => "Every transfer has the event of its request.",
+            Self::LineOnce => "What the bank was asked to send once left the account once.",
             Self::BankReceiptNumbers => {
-                "Receipt numbers of the bank run from 1 without a gap, and the last is the counter's."
+                "Bank receipt numbers run from 1 without a gap, and the last one matches the counter."
             }
         }
     }

@@ -66,40 +66,40 @@ pub fn acts(
 pub fn state_text(transfer: &Transfer) -> String {
     let next = match transfer.state {
         TransferState::AwaitingApproval => {
-            "Waiting for a second person. An administrator who did not ask for it and is not paid by it must approve it."
+            "Waiting for approval by a second administrator, who neither requested it nor is paid by it."
         }
         TransferState::Queued if transfer.reason.is_some() => {
-            "Not sent yet. It is tried again by itself; nobody has to do anything."
+            "Not sent yet. It is retried automatically; you don't need to do anything."
         }
-        TransferState::Queued => "Goes to the bank next. Nobody has to do anything.",
-        TransferState::Sending => "Being sent. Nobody has to do anything.",
+        TransferState::Queued => "Goes to the bank next. You don't need to do anything.",
+        TransferState::Sending => "Being sent. You don't need to do anything.",
         TransferState::Submitted if transfer.is_gone() => {
-            "Look at the bank's own pages; do not pay it in another way. After three days an administrator can declare it unsent."
+            "Check the bank's website, and don't pay it another way. After three days an administrator can mark it as not sent."
         }
         TransferState::Submitted if transfer.reason.is_some() => "With the bank.",
         TransferState::Submitted => "With the bank, which is paying it. Nobody has to do anything.",
         TransferState::Completed => "Paid.",
         TransferState::Failed | TransferState::Canceled if transfer.is_out_after_all() => {
-            "Over here. Do not pay it again: match the bank's line with what it paid, or mark that as paid by hand."
+            "Closed here, but the bank has it. Don't pay it again: match the bank line with what it paid, or mark that as paid manually."
         }
         TransferState::Failed if transfer.unbooked_since.is_some() => {
-            "Came back. Its month is closed, so the books still say paid. They say so until the month is open again."
+            "Returned. Its month is closed, so the books still say paid until the month is reopened."
         }
         TransferState::Failed if transfer.returned_at.is_some() => {
-            "Came back. What it paid is open again: check the recipient's details, then pay it again."
+            "Returned. What it paid is open again: check the recipient's details, then pay it again."
         }
         TransferState::Failed => {
-            "Not paid. What it was to pay is open again: correct the cause, then pay it again."
+            "Not paid. What it was for is open again: correct the cause, then pay it again."
         }
         TransferState::Canceled => "Canceled. Nothing was paid.",
         TransferState::Held if transfer.is_sent_before() => {
-            "Not sent. If that payment was for this, cancel this transfer and match the bank's line; if it paid something else, match it with that, and this one goes on by itself."
+            "Not sent. If that payment was for this, cancel this transfer and match the bank line. If it paid something else, match it with that, and this transfer continues automatically."
         }
         TransferState::Held => {
-            "The bank refuses it for now. It is tried again by itself; remove the cause, then choose Try Again."
+            "The bank refuses it for now. It is retried automatically; fix the cause, then choose Try Again."
         }
         TransferState::Unknown => {
-            "Unconfirmed. We are checking with the bank; do not pay it in another way."
+            "Unconfirmed. We're checking with the bank; don't pay it another way."
         }
     };
     match &transfer.reason {
@@ -209,7 +209,7 @@ mod tests {
         row.reason = Some("The bank says: not enough money.".to_owned());
         assert_eq!(
             state_text(&row),
-            "The bank refuses it for now. It is tried again by itself; remove the cause, then choose Try Again. The bank says: not enough money."
+            "The bank refuses it for now. It is retried automatically; fix the cause, then choose Try Again. The bank says: not enough money."
         );
         for state in TransferState::ALL {
             let text = state_text(&transfer(*state));

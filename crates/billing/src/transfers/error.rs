@@ -27,44 +27,44 @@ pub enum TransferError {
     Stale { current: Box<Transfer> },
     #[error("Payment recipient is required")]
     RecipientMissing,
-    #[error("The bank does not know this recipient. Refresh the list and select another.")]
+    #[error("The bank doesn't know this recipient. Refresh the list and select another.")]
     RecipientUnknown,
-    #[error("The bank has no {} details of this recipient. Choose another method, or add them at the bank.", spoken(*.method))]
+    #[error("The bank has no {} details for this recipient. Choose another method, or add them at the bank.", spoken(*.method))]
     MethodImpossible { method: TransferMethod },
     #[error("Only US dollars can be sent.")]
     OtherCurrency,
-    #[error("Transfer {} pays this already and is {}.", .live.id, .live.state.spoken())]
+    #[error("Transfer {} already pays this and is {}.", .live.id, .live.state.spoken())]
     Live { live: Box<Transfer> },
     #[error(
-        "This recipient was paid the same amount within the last 24 hours. Confirm that it is to be paid again."
+        "This recipient was paid the same amount within the last 24 hours. Confirm to pay it again."
     )]
     Duplicate { earlier: Earlier },
-    #[error("This transfer is {}. Only one that waits for approval can be approved.", .state.spoken())]
+    #[error("This transfer is {}. Only a transfer waiting for approval can be approved.", .state.spoken())]
     NotWaiting { state: TransferState },
     #[error("Only an administrator may approve a transfer.")]
     NotAdmin,
-    #[error("You asked for this transfer. Another administrator has to approve it.")]
+    #[error("You requested this transfer. Another administrator must approve it.")]
     OwnRequest,
-    #[error("This transfer pays you. Another administrator has to approve it.")]
+    #[error("This transfer pays you. Another administrator must approve it.")]
     OwnMoney,
-    #[error("This transfer is {}. It may have gone out and can't be canceled.", .state.spoken())]
+    #[error("This transfer is {}. It may have been sent and can't be canceled.", .state.spoken())]
     MayBeOut { state: TransferState },
     #[error("This transfer is {}. There is nothing to cancel.", .state.spoken())]
     Over { state: TransferState },
-    #[error("This transfer is {}. Only one that is held can be tried again.", .state.spoken())]
+    #[error("This transfer is {}. Only a held transfer can be retried.", .state.spoken())]
     NotHeld { state: TransferState },
     #[error(
-        "The bank may still have it. It can be declared unsent three days after its answer was lost."
+        "The bank may still have it. It can be marked as not sent three days after its answer was lost."
     )]
     TooEarly { from: Instant },
-    #[error("The bank has not been reached since. Wait until it answers.")]
+    #[error("The bank hasn't responded since. Wait until it responds.")]
     NotLookedUp,
     /// A refund changed what it pays since it was asked for.
-    #[error("What is owed is {} now. Cancel this transfer.", .owed.to_decimal_text())]
+    #[error("The amount owed is now {}. Cancel this transfer.", .owed.to_decimal_text())]
     AmountChanged { owed: Money },
     /// An earlier transfer of the same is over here, and the bank moved its money all the same.
     #[error(
-        "Transfer {earlier} of this is over, and the bank has it all the same. Match the bank's line with what it paid, or mark that as paid by hand."
+        "Transfer {earlier} for this is closed here, but the bank has it. Match the bank line with what it paid, or mark that as paid manually."
     )]
     OutAfterAll { earlier: TransferId },
     /// A worker that lost its lease: another goes on.

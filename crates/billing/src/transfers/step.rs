@@ -124,25 +124,25 @@ impl Alert {
             Self::Returned => "The bank returned the money. What it was for is open again.",
             Self::Failed => "The bank did not pay it. What it was for is open again.",
             Self::CanceledAtBank => {
-                "It was rejected or canceled on the bank's own pages. What it was for is open again."
+                "It was rejected or canceled on the bank's website. What it was for is open again."
             }
-            Self::Held => "The bank refuses it for now. It is tried again by itself.",
+            Self::Held => "The bank refuses it for now. It is retried automatically.",
             Self::Stuck => {
-                "For a day the bank has not shown it, and its answer was lost. Look at the bank's own pages."
+                "The bank's answer was lost, and the bank hasn't shown it for a day. Check the bank's website."
             }
-            Self::TokenRefused => "The bank does not accept our token. An administrator must look.",
-            Self::AmountDiffers => "The bank moved another amount. Nothing was booked.",
-            Self::OutAfterAll => {
-                "It is over here, and the bank has it all the same. Nothing was booked."
+            Self::TokenRefused => {
+                "The bank doesn't accept our token. An administrator must check it."
             }
-            Self::SecondLine => "The bank has two moves of money for it.",
-            Self::GoneAtBank => "The bank had it, and does not know it any more.",
+            Self::AmountDiffers => "The bank moved a different amount. Nothing was recorded.",
+            Self::OutAfterAll => "It is closed here, but the bank has it. Nothing was recorded.",
+            Self::SecondLine => "The bank has two movements of money for it.",
+            Self::GoneAtBank => "The bank had it, but no longer knows it.",
             Self::NotBooked => "What it was for could not be changed in the books.",
             Self::OwedOtherwise => {
-                "What it was to pay changed before it was sent. It was canceled, and nothing was paid."
+                "What it was for changed before it was sent. It was canceled, and nothing was paid."
             }
             Self::SentBefore => {
-                "The bank has an earlier payment of the same that the books do not know. It was not sent."
+                "The bank has an earlier payment for this that is not in the books. It was not sent."
             }
         }
     }
@@ -256,7 +256,8 @@ fn by_a_person(was: &Transfer, event: &Event<'_>, now: Instant) -> Option<Step> 
         (Event::DeclaredUnsent, Unknown | Submitted) if was.state == Unknown || was.is_gone() => {
             let mut is = to(Failed);
             is.reason = Some(
-                "An administrator looked at the bank and found that it was never sent.".to_owned(),
+                "An administrator checked with the bank and found that it was never sent."
+                    .to_owned(),
             );
             let is = is.tell(EventKind::TransferDeclaredUnsent, Branch::DeclaredUnsent);
             Some(is.and(Command::TakeBack))
@@ -273,7 +274,7 @@ fn owed_otherwise(was: &Transfer, now: Instant) -> Option<Step> {
     }
     let mut is = moved(was, TransferState::Canceled, now);
     is.checked_at = Some(now);
-    is.reason = Some("What it was to pay changed before it was sent.".to_owned());
+    is.reason = Some("What it was for changed before it was sent.".to_owned());
     let step = is.tell(EventKind::TransferCanceled, Branch::OwedOtherwise);
     let step = step.and(Command::TakeBack);
     Some(step.and_alert(Alert::OwedOtherwise))

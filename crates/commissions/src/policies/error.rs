@@ -12,21 +12,21 @@ pub enum PolicyVersionError {
     NotFound,
     #[error("Another version has this name. Choose a different one.")]
     NameTaken,
-    #[error("\"{name}\" begins on this day already. Choose another day.")]
+    #[error("\"{name}\" already begins on this day. Choose another day.")]
     FirstDayTaken { name: String },
     #[error("Choose a day up to {}.", us_date(*.latest))]
     TooFarAhead { latest: Date },
     #[error(
-        "Commissions on payments up to {} were already earned. What was earned stays. Choose a later day.",
+        "Commissions on payments up to {} were already earned. Those don't change. Choose a later day.",
         us_date(*.last)
     )]
     AlreadyEarned { last: Date },
     #[error(
-        "This version began on {} and stays. Make a new version that begins on a later day.",
+        "This version began on {} and can't be changed. Create a new version that begins on a later day.",
         us_date(*.since)
     )]
     Begun { since: Date },
-    #[error("Commissions on payments up to {} were already earned under this version, so it stays.", us_date(*.last))]
+    #[error("Commissions on payments up to {} were already earned under this version, so it can't be deleted.", us_date(*.last))]
     EarnedUnder { last: Date },
     #[error(transparent)]
     BooksClosed(#[from] BooksClosed),

@@ -15,7 +15,7 @@ use time::Date;
 pub enum CommissionError {
     #[error("This commission does not exist.")]
     NotFound,
-    #[error("Only an administrator may do this.")]
+    #[error("Only an administrator can do this.")]
     NotAdmin,
     #[error("You can only record pending commissions. An administrator reviews them.")]
     OnlyPending,
@@ -43,7 +43,7 @@ pub enum CommissionError {
     #[error("This commission is {status}. Only an approval can be withdrawn.")]
     NotApproved { status: CommissionStatus },
     #[error(
-        "The bank is asked to pay this commission. Wait until its transfer is over, or cancel the transfer first."
+        "A transfer is already paying this commission. Wait until it ends, or cancel it first."
     )]
     BeingPaid,
     #[error("Someone else changed this commission. Review the current values, then save again.")]
@@ -59,13 +59,13 @@ pub enum CommissionError {
     #[error("The payment, client and salesperson of an automatic commission can't be changed.")]
     Automatic,
     #[error(
-        "This commission is of no payment, so there is nothing to calculate it from. Edit its amount instead."
+        "This commission is not linked to a payment, so it can't be calculated. Edit its amount instead."
     )]
     NoPayment,
-    #[error("The rate of {} % is above the base rate of {} %.", .rate.to_percent_text(), .base.to_percent_text())]
+    #[error("The rate of {}% is above the base rate of {}%.", .rate.to_percent_text(), .base.to_percent_text())]
     RateAboveBase { rate: Rate, base: Rate },
     #[error(
-        "At the base rate of {} % the commission is at most ${}.",
+        "At the base rate of {}%, the commission is at most ${}.",
         .base.to_percent_text(), .most.to_decimal_text()
     )]
     AmountAboveBase { most: Money, base: Rate },
@@ -77,7 +77,7 @@ pub enum CommissionError {
     PaidInTheFuture,
     #[error("This commission was earned on {}. The paid date can't be before that.", us_date(*.earned_on))]
     PaidBeforeEarned { earned_on: Date },
-    #[error("A commission of no payment can't be dated more than five years back. Enter {} or later.", us_date(*.oldest))]
+    #[error("A commission without a payment can't be dated more than five years back. Enter {} or later.", us_date(*.oldest))]
     PaidTooLongAgo { oldest: Date },
     #[error(transparent)]
     BooksClosed(#[from] BooksClosed),

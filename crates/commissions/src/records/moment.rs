@@ -77,7 +77,7 @@ mod tests {
         };
         assert_eq!(
             said.to_string(),
-            "A commission of no payment can't be dated more than five years back. Enter Nov 21, 2021 or later."
+            "A commission without a payment can't be dated more than five years back. Enter Nov 21, 2021 or later."
         );
     }
 }

@@ -44,13 +44,12 @@ pub enum AppointmentError {
 
 fn closed(status: AppointmentStatus, has_successor: bool) -> String {
     if has_successor {
-        return "This appointment has been rescheduled. Change the one that took its place."
-            .to_owned();
+        return "This appointment was rescheduled. Change the new one instead.".to_owned();
     }
     match status {
         AppointmentStatus::Scheduled => "This appointment is still scheduled.".to_owned(),
         AppointmentStatus::Rescheduled => {
-            "This appointment waits for a new date. Reschedule it instead.".to_owned()
+            "This appointment is waiting for a new date. Reschedule it instead.".to_owned()
         }
         AppointmentStatus::Completed | AppointmentStatus::NoShow | AppointmentStatus::Canceled => {
             format!("This appointment is {status}. Reopen it first.")

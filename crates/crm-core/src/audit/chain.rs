@@ -178,7 +178,7 @@ pub struct Head {
 
 /// The text is no head.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
-#[error("Give the head as it was noted: HASH@NUMBER, as exitdesk audit head prints it.")]
+#[error("Enter the head as HASH@NUMBER, as exitdesk audit head prints it.")]
 pub struct NotAHead;
 
 impl Head {

@@ -9,9 +9,7 @@ use thiserror::Error;
 /// What is wrong with the log, and where.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum ChainFault {
-    #[error(
-        "Event {event} ({kind} of {entity} {entity_id}) is not what was sealed: it was changed."
-    )]
+    #[error("Event {event} ({kind} of {entity} {entity_id}) was changed after it was sealed.")]
     EventChanged {
         event: i64,
         kind: String,
@@ -20,17 +18,17 @@ pub enum ChainFault {
     },
     #[error("Event {event} was removed: its seal {seq} is still there.")]
     EventRemoved { event: i64, seq: i64 },
-    #[error("Event {event} was added afterwards: later events had been sealed before.")]
+    #[error("Event {event} was added later: events after it were already sealed.")]
     EventAdded { event: i64 },
-    #[error("Seals {first} to {last}, in front of event {event}, were removed.")]
+    #[error("Seals {first} to {last}, before event {event}, were removed.")]
     SealsRemoved { first: i64, last: i64, event: i64 },
     #[error("Seal {seq} of event {event} was changed.")]
     SealChanged { seq: i64, event: i64 },
     #[error(
-        "The chain ends with seal {seq}, but seal {noted} was noted: the end of the log was removed."
+        "The chain ends with seal {seq}, but you noted seal {noted}: the end of the log was removed."
     )]
     EndRemoved { seq: i64, noted: i64 },
-    #[error("Seal {seq} of event {event} is not the one that was noted: the log was written anew.")]
+    #[error("Seal {seq} of event {event} is not the one you noted: the log was rewritten.")]
     WrittenAnew { seq: i64, event: i64 },
 }
 

@@ -22,7 +22,7 @@ use std::collections::HashMap;
 pub const BATCH: i64 = 500;
 
 const NOT_ALLOWED_ANY_MORE: &str =
-    "Whoever started this may not do it any more. What was done before stays.";
+    "The person who started this no longer has permission. Changes already made stay.";
 
 /// Who works at which bulk action: the lease lets them.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

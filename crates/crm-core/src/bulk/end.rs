@@ -9,7 +9,8 @@ use crate::store::Stored;
 use crate::unit::Crm;
 use serde_json::{Value, json};
 
-const GIVEN_UP: &str = "This broke off several times and was given up. What was done before stays.";
+const GIVEN_UP: &str =
+    "This was interrupted several times and was stopped. Changes already made stay.";
 
 /// What the office's record says of it.
 pub(super) fn told(kind: EventKind, action: &BulkAction) -> EventDetails {

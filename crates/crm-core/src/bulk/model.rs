@@ -149,7 +149,7 @@ pub struct Settled {
 pub enum BulkError {
     #[error("This bulk action does not exist.")]
     NotFound,
-    #[error("{} cannot be changed like this together.", capital(.list.plural()))]
+    #[error("{} can't be changed this way in bulk.", capital(.list.plural()))]
     NotForList { list: BulkList, kind: BulkKind },
     #[error("Your role does not allow this. Ask an administrator.")]
     NotAllowed,
@@ -161,11 +161,11 @@ pub enum BulkError {
     TooMany { most: usize },
     #[error("Enter at least one tag.")]
     NoTags,
-    #[error("This bulk action has ended already.")]
+    #[error("This bulk action has already ended.")]
     NotRunning,
-    #[error("There is nothing to undo here.")]
+    #[error("There is nothing to undo.")]
     NotUndoable,
-    #[error("There is no file here.")]
+    #[error("This action has no file.")]
     NoFile,
     #[error(transparent)]
     Choice(#[from] ChoiceError),

@@ -280,7 +280,7 @@ fn r3_088_what_is_asked_is_checked_before_it_starts() {
             BulkList::RawLeads,
             assign.clone(),
             &[1],
-            Err("Raw leads cannot be changed like this together."),
+            Err("Raw leads can't be changed this way in bulk."),
         ),
         (
             BulkList::Leads,

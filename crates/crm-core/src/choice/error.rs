@@ -15,10 +15,10 @@ pub enum ChoiceError {
         field: &'static str,
     },
     /// Of a person in a US state.
-    #[error("Use a US ZIP of five digits, such as 32801 or 32801-1234.")]
+    #[error("Use a five-digit US ZIP code, such as 32801 or 32801-1234.")]
     Zip,
     #[error(
-        "This client has files that only few may open. Ask an administrator, legal, operations or billing to assign the client to you."
+        "This client has files that few people can open. Ask an administrator, legal, operations or billing to assign the client to you."
     )]
     OpensFiles,
     #[error(transparent)]

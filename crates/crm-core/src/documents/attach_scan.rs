@@ -25,13 +25,11 @@ pub enum ScanError {
         "Someone else changed this document. Review the current values, then attach the scan again."
     )]
     Stale,
-    #[error("This document is void and takes no scan any more.")]
+    #[error("This document is void and can no longer take a scan.")]
     Void,
     #[error("This document is completed and keeps the scan it has.")]
     Completed,
-    #[error(
-        "Only administrators, legal and operations may replace the scan of a document that somebody signed."
-    )]
+    #[error("Only administrators, legal and operations can replace the scan of a signed document.")]
     OfSigned,
     #[error("Send the version of the document that you saw.")]
     NoVersion,

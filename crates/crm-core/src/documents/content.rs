@@ -156,18 +156,18 @@ pub enum ContentRefusal {
     )]
     Unknown,
     #[error(
-        "The file is called {name} but its content is {}. Give it the ending .{} or choose another file.",
+        "The file is named {name}, but its content is {}. Rename it to end in .{}, or choose another file.",
         media.name(), media.endings().first().unwrap_or(&"")
     )]
     NotItsName { name: String, media: Media },
     #[error("This PDF is password-protected. Save it without a password and upload it again.")]
     Encrypted,
-    #[error("Recordings can only be uploaded as Call Recording. Choose that type.")]
+    #[error("Upload recordings as the type Call Recording.")]
     AudioKind,
-    #[error("A recording is no scan. Choose a PDF or a picture.")]
+    #[error("A recording can't be a scan. Choose a PDF or an image.")]
     AudioScan,
     #[error(
-        "This file is larger than {} MB. Save it smaller or in parts and upload it again.",
+        "This file is larger than {} MB. Reduce its size or split it, then upload it again.",
         limit / 1024 / 1024
     )]
     TooLarge { limit: u64 },

@@ -96,7 +96,7 @@ fn outlived(document: &Document, mail: &Mail) -> Option<&'static str> {
 fn given_up(mail: &Mail, reason: &str) -> Fate {
     if mail.under_way {
         return Fate::GivenUp(format!(
-            "{reason} It may have gone out all the same: the server stopped while it was handed over."
+            "{reason} It may have been sent anyway: the server stopped while sending it."
         ));
     }
     Fate::GivenUp(reason.to_owned())
@@ -174,7 +174,10 @@ pub fn give_up_mail(tx: &mut dyn Crm, id: MailId, now: Instant) -> Stored<()> {
         return Ok(());
     };
     let said = mail.answer.as_deref();
-    let fate = given_up(&mail, said.unwrap_or("The mail server was not reached."));
+    let fate = given_up(
+        &mail,
+        said.unwrap_or("The mail server couldn't be reached."),
+    );
     settle_mail(tx, id, &fate, now)
 }
 

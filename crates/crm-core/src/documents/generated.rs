@@ -32,7 +32,7 @@ pub struct NewGenerated {
 pub enum GeneratedError {
     #[error("This client does not exist or was deleted. Select another client.")]
     NoSuchClient,
-    #[error("The document that this was to replace does not exist or was deleted.")]
+    #[error("The document this one replaces does not exist or was deleted.")]
     NothingToReplace,
     #[error(transparent)]
     Store(#[from] StoreError),

@@ -67,16 +67,16 @@ pub enum SendError {
     Stale,
     #[error("This document is void and can no longer be sent. Make a new one.")]
     Void,
-    #[error("This document is {0}. Only a draft or a sent document is sent.")]
+    #[error("This document is {0}. Only a draft or sent document can be sent.")]
     Settled(DocumentStatus),
-    #[error("Enter the address the document is sent to.")]
+    #[error("Enter the email address to send the document to.")]
     NoAddress,
     #[error("You can only send a document you can open ({0}).")]
     NotForYou(DocumentType),
     #[error("This document has no file. Send it by mail or hand it over in person.")]
     NoFile,
     #[error(
-        "Only a PDF is sent by e-mail; this file is {}. Send it by mail or hand it over in person.",
+        "Only a PDF can be sent by email; this file is {}. Send it by mail or hand it over in person.",
         .0.name()
     )]
     NotAPdf(Media),

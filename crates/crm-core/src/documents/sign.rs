@@ -59,15 +59,15 @@ pub enum SignError {
     Stale,
     #[error("This document is void and can no longer be signed. Make a new one.")]
     Void,
-    #[error("This document is {0} already. Nobody is left to sign it.")]
+    #[error("This document is already {0}. No one is left to sign it.")]
     Settled(DocumentStatus),
-    #[error("{role} has signed this document already, on {on}.")]
+    #[error("{role} already signed this document on {on}.")]
     AlreadySigned { role: String, on: Date },
-    #[error("This document has no such place to sign. Choose one of: {0}.")]
+    #[error("This document has no such signer. Choose one of: {0}.")]
     NoSuchSlot(String),
-    #[error("This day is in the future. Use {today} or an earlier day.")]
+    #[error("This date is in the future. Use {today} or an earlier date.")]
     InTheFuture { today: Date },
-    #[error("The document was made on {made}. Use that day or a later one.")]
+    #[error("The document was created on {made}. Use that date or a later one.")]
     BeforeMade { made: Date },
     #[error(transparent)]
     Store(#[from] StoreError),

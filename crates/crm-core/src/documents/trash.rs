@@ -17,7 +17,7 @@ pub enum TrashError {
     NotFound,
     #[error("Only drafts can be deleted. Void this document instead.")]
     NotADraft,
-    #[error("Somebody has signed this document ({0}). Void it instead.")]
+    #[error("Someone has signed this document ({0}). Void it instead.")]
     HasSignature(Signatures),
     #[error("This document has a signed scan. Void it instead.")]
     HasScan,

@@ -34,7 +34,7 @@ pub enum UpdateError {
     Stale,
     #[error("This document is void and can no longer be changed. Upload a new one.")]
     Void,
-    #[error("A document that is {from} cannot become {to}.")]
+    #[error("A document that is {from} can't become {to}.")]
     Transition {
         from: DocumentStatus,
         to: DocumentStatus,

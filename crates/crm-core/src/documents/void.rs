@@ -27,7 +27,7 @@ pub enum VoidError {
     Stale,
     #[error("This document is already void.")]
     Already,
-    #[error("Only administrators, legal and operations may void a document that somebody signed.")]
+    #[error("Only administrators, legal and operations can void a signed document.")]
     NotForYou,
     #[error(transparent)]
     Store(#[from] StoreError),

@@ -33,7 +33,7 @@ pub enum EndpointError {
     #[error("Enter an address such as {DEFAULT_ENDPOINT}.")]
     NotAnAddress,
     #[error(
-        "Use an address that begins with https://. The key would travel without protection otherwise."
+        "Use an address that begins with https://. Otherwise, the key would be sent unprotected."
     )]
     NotHttps,
 }

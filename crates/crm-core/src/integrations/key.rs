@@ -20,7 +20,7 @@ pub struct ApiKey(String);
 
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[error(
-    "This is no key: use letters, digits and signs without spaces, up to {LONGEST} characters."
+    "This is not a valid key. Use letters, digits and symbols without spaces, up to {LONGEST} characters."
 )]
 pub struct ApiKeyError;
 

@@ -14,7 +14,7 @@ const WINDOW: Duration = Duration::minutes(1);
 
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum PaceError {
-    #[error("You asked the provider often in the last minute. Wait a moment, then try again.")]
+    #[error("You used the provider too often in the last minute. Wait a moment, then try again.")]
     TooFast {
         /// At least 1.
         seconds: u64,

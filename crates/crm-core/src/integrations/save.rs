@@ -53,13 +53,13 @@ pub enum SaveError {
     NotFound,
     #[error("Someone else changed this integration. Review the current values, then save again.")]
     Stale { current: Box<Integration> },
-    #[error("The {} is set up already. Change that one instead.", .0.words())]
+    #[error("The {} is already set up. Change that one instead.", .0.words())]
     Exists(IntegrationKind),
     #[error("Another integration has this name. Choose another one.")]
     NameTaken,
     #[error(transparent)]
     Endpoint(#[from] EndpointError),
-    #[error("The stored key is for {saved_for} alone. Enter the key of the new address.")]
+    #[error("The stored key is only for {saved_for}. Enter the key for the new address.")]
     KeyForAnotherEndpoint { saved_for: String },
     #[error("Enter an API key, or turn the provider off.")]
     KeyMissing,

@@ -38,7 +38,7 @@ pub struct Ready {
 pub enum TestError {
     #[error("Enter an API key.")]
     KeyMissing,
-    #[error("The stored key is for {saved_for} alone. Enter the key of the new address.")]
+    #[error("The stored key is only for {saved_for}. Enter the key for the new address.")]
     KeyForAnotherEndpoint { saved_for: String },
     #[error(transparent)]
     Endpoint(#[from] EndpointError),

@@ -14,7 +14,7 @@ use thiserror::Error;
 
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum LayoutError {
-    #[error("Your role may not see this list.")]
+    #[error("Your role doesn't allow you to see this list.")]
     NotForYou,
     #[error("This view does not exist, or is not shared with you.")]
     NoSuchView,

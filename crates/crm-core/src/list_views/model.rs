@@ -85,7 +85,7 @@ pub struct Columns(Vec<String>);
 /// A column's id that is none.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 pub enum ColumnsError {
-    #[error("A column is named by up to 40 letters and digits.")]
+    #[error("A column name has up to 40 letters and digits.")]
     NoColumn,
     #[error("Choose at most 30 columns.")]
     TooMany,

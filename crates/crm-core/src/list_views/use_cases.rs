@@ -33,18 +33,18 @@ const fn of_the_office(_: SavedViewId) -> Entity {
 
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum ViewError {
-    #[error("Your role may not see this list.")]
+    #[error("Your role doesn't allow you to see this list.")]
     NotForYou,
     /// Somebody else's that is not shared is as if it were not there.
     #[error("This view does not exist, or is no longer shared with you.")]
     NotFound,
-    #[error("Only its owner and administrators change this view. Save your own instead.")]
+    #[error("Only its owner and administrators can change this view. Save your own instead.")]
     NotYours,
     #[error("Someone else changed this view. Review the current values, then save again.")]
     Stale { current: Box<SavedView> },
-    #[error("You have a view of this name. Choose another name.")]
+    #[error("You already have a view with this name. Choose another name.")]
     NameTaken,
-    #[error("You have {MOST_VIEWS} views of this list. Delete one first.")]
+    #[error("You already have {MOST_VIEWS} views of this list. Delete one first.")]
     TooMany,
     #[error(transparent)]
     Store(#[from] StoreError),

@@ -202,6 +202,6 @@ pub(super) fn brands(text: &str) -> Result<Vec<Brand>, String> {
     if each_once && named.len() == Brand::ALL.len() {
         Ok(named)
     } else {
-        Err("name each of the three brands once, with commas between".to_owned())
+        Err("name each of the three brands once, separated by commas".to_owned())
     }
 }

@@ -126,7 +126,7 @@ pub enum RegisterError {
     Closed,
     #[error("This username is taken. Choose another.")]
     UsernameTaken,
-    #[error("This username looks like another one. Choose one that people can't mix up.")]
+    #[error("This username looks too much like another one. Choose one that people can't confuse.")]
     UsernameLooksTaken,
     #[error(
         "An account with this email address already exists. Sign in, or ask an administrator for a reset link."

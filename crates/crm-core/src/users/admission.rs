@@ -38,19 +38,19 @@ pub enum ApproveError {
     NoSuchUser(String),
     #[error("This user does not exist.")]
     NotFound,
-    #[error("Someone else changed this account. Review it as it is now, then try again.")]
+    #[error("Someone else changed this account. Review the current values, then try again.")]
     Stale { current: Box<User> },
-    #[error("This is the last active administrator. Make someone else admin first.")]
+    #[error("This is the last active administrator. Make someone else an administrator first.")]
     LastAdmin,
     #[error("You can't do this with your own account. Ask another administrator.")]
     OwnAccount,
-    #[error("{0} is deactivated already.")]
+    #[error("{0} is already deactivated.")]
     Deactivated(String),
     #[error("{0} is deactivated. Activate the account first.")]
     StillDeactivated(String),
-    #[error("{0} is active already.")]
+    #[error("{0} is already active.")]
     Active(String),
-    #[error("{0} waits for approval. Approve the account and give it a role instead.")]
+    #[error("{0} is waiting for approval. Approve the account and give it a role instead.")]
     Pending(String),
     #[error(transparent)]
     Store(#[from] StoreError),

@@ -18,11 +18,11 @@ pub enum UsernameError {
     TooShort,
     #[error("Username must be at most 50 characters")]
     TooLong,
-    #[error("Username may not contain spaces")]
+    #[error("Username can't contain spaces")]
     Spaces,
-    #[error("Username may not contain hidden characters. Type it again instead of pasting it.")]
+    #[error("Username can't contain hidden characters. Type it again instead of pasting it.")]
     Hidden,
-    #[error("Username may not be a card number")]
+    #[error("Username can't be a card number")]
     CardNumber,
 }
 

@@ -14,7 +14,7 @@ use thiserror::Error;
 pub enum RestoreError {
     #[error("This version of the wording does not exist.")]
     NotFound,
-    #[error("Version {0} is the newest one already. There is nothing to restore.")]
+    #[error("Version {0} is already the newest. There is nothing to restore.")]
     Newest(i64),
     #[error(transparent)]
     Save(#[from] SaveError),
@@ -86,9 +86,13 @@ mod tests {
     fn r2_024_an_older_version_is_restored_as_the_next_through_the_same_checks() {
         let cases = [
             (1, 3, Ok(4)),
-            (1, 2, Err("Someone else saved this wording meanwhile.")),
+            (
+                1,
+                2,
+                Err("Someone else saved this wording while you were editing."),
+            ),
             (2, 3, Err("Some of the wording can't be used.")),
-            (3, 3, Err("Version 3 is the newest one already.")),
+            (3, 3, Err("Version 3 is already the newest.")),
             (9, 3, Err("This version of the wording does not exist.")),
         ];
         for (id, based_on, outcome) in cases {

@@ -38,7 +38,7 @@ pub enum SaveError {
     Draft(#[from] DraftError),
     /// `newest` is the version there is, 0 when there is none.
     #[error(
-        "Someone else saved this wording meanwhile. Compare your text with the newest version and save again."
+        "Someone else saved this wording while you were editing. Compare your text with the newest version, then save again."
     )]
     Stale { newest: i64 },
     #[error(transparent)]

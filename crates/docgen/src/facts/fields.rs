@@ -72,13 +72,13 @@ const AGREEMENT: &[TypedField] = &[
         "specialTerms",
         "Special Terms",
         TypedKind::Text,
-        "Terms agreed with this client alone",
+        "Terms agreed only with this client",
     ),
     field(
         "coOwner",
         "Co-Owner",
         TypedKind::Line,
-        "Signs beside the client",
+        "Signs together with the client",
     ),
     field(
         "representative",
@@ -177,7 +177,7 @@ const ACH: &[TypedField] = &[
         "accountHolder",
         "Account Holder",
         TypedKind::Line,
-        "As the bank has it",
+        "As shown by the bank",
     ),
     field("bank", "Bank", TypedKind::Line, "The bank's name"),
     field(

@@ -132,9 +132,7 @@ fn read(field: TypedKind, sent: &Value) -> Result<Option<TypedValue>, String> {
     };
     if matches!(value, TypedValue::Line(_) | TypedValue::Text(_)) && has_account_number(text) {
         return Err(
-            "This looks like an account number, and account numbers may not be stored here: anyone who reads the paper \
-             could take money with it. Remove it; the last four digits are fine. Write a phone number in groups, \
-             such as 407-555-0100."
+            "This looks like an account number. Account numbers can't be stored here: anyone who reads the document could use it to take money. Remove it; the last four digits are fine. Write phone numbers in groups, such as 407-555-0100."
                 .to_owned(),
         );
     }

@@ -59,7 +59,7 @@ fn of_the_whole(sections: &[Section], kind: DocumentType) -> Vec<WordingProblem>
     };
     let mut problems = Vec::new();
     if sections.is_empty() {
-        problems.push(whole("Write at least one section.".to_owned()));
+        problems.push(whole("Add at least one section.".to_owned()));
     }
     if sections.len() > MAX_SECTIONS {
         problems.push(whole(format!("Use at most {MAX_SECTIONS} sections.")));
@@ -78,7 +78,7 @@ fn of_the_whole(sections: &[Section], kind: DocumentType) -> Vec<WordingProblem>
             problems.push(WordingProblem {
                 section: place,
                 line: 0,
-                message: format!("Two sections are called \"{}\". Rename one.", section.id),
+                message: format!("Two sections are named \"{}\". Rename one.", section.id),
             });
         }
     }
@@ -90,8 +90,7 @@ pub(super) fn too_long(characters: usize) -> Option<WordingProblem> {
     (characters > MAX_RENDERED).then(|| WordingProblem {
         section: 0,
         line: 0,
-        message: "The wording becomes too long: its sections have more than 300,000 characters once they are filled in. \
-                  Shorten its loops."
+        message: "The wording is too long: once filled in, its sections have more than 300,000 characters. Shorten its loops."
             .to_owned(),
     })
 }
@@ -112,7 +111,7 @@ fn of_section(
     {
         return Err(vec![problem(
             0,
-            "its id has other characters than lowercase letters, digits, and hyphens.",
+            "its id may have only lowercase letters, digits, and hyphens.",
         )]);
     }
     if section.title.chars().count() > LONGEST_TITLE {
@@ -127,7 +126,7 @@ fn of_section(
     if section.text.trim().is_empty() {
         return Err(vec![problem(
             0,
-            "it has no text. Write some, or remove the section.",
+            "it has no text. Add some, or remove the section.",
         )]);
     }
     let text = unmarked(&section.text);
@@ -252,14 +251,14 @@ pub(super) fn problem_of(place: usize, section: &Section, error: &Error) -> Word
     let what = match error.kind() {
         ErrorKind::OutOfFuel => "this repeats too often. Shorten the loop.".to_owned(),
         ErrorKind::WriteFailure => {
-            "this section becomes too long: it has more than 100,000 characters once it is filled in. Shorten its loops."
+            "this section is too long: once filled in, it has more than 100,000 characters. Shorten its loops."
                 .to_owned()
         }
         ErrorKind::InvalidOperation if detail.contains("recursion") => {
-            "this calls itself without an end. Remove the recursion.".to_owned()
+            "this calls itself endlessly. Remove the recursion.".to_owned()
         }
         ErrorKind::UndefinedError => {
-            "something here does not exist for every client. Use a placeholder of the list."
+            "something here does not exist for every client. Use a placeholder from the list."
                 .to_owned()
         }
         ErrorKind::UnknownFilter

@@ -17,7 +17,7 @@ pub(super) fn forbidden(text: &str) -> Vec<(usize, String)> {
             .take_while(|c| c.is_ascii_alphanumeric() || *c == '_')
             .collect();
         if !ALLOWED.contains(&word.as_str()) {
-            let what = format!("\"{word}\" cannot be used. Use if and for alone.");
+            let what = format!("\"{word}\" cannot be used. Use only if and for.");
             found.push((line, what));
         }
         line += breaks(Some(piece));

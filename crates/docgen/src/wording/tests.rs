@@ -65,7 +65,7 @@ fn r2_024_a_wording_is_refused_with_section_line_and_name() {
         ),
         (
             "\n{{ properties[1].resort }}",
-            "Section \"Refunds\", line 2: something here does not exist for every client. Use a placeholder of the list.",
+            "Section \"Refunds\", line 2: something here does not exist for every client. Use a placeholder from the list.",
         ),
         (
             "{% for a in range(10000) %}\n{% for b in range(10000) %}x{% endfor %}{% endfor %}",
@@ -77,7 +77,7 @@ fn r2_024_a_wording_is_refused_with_section_line_and_name() {
         ),
         (
             " \n ",
-            "Section \"Refunds\": it has no text. Write some, or remove the section.",
+            "Section \"Refunds\": it has no text. Add some, or remove the section.",
         ),
     ];
     for (text, outcome) in cases {
@@ -96,10 +96,8 @@ fn r2_024_a_wording_is_refused_with_section_line_and_name() {
 /// Characters of each section → what is said of the sections.
 #[test]
 fn r2_024_a_wording_that_becomes_too_long_is_refused() {
-    let section_says = "Section \"Refunds\": this section becomes too long: it has more than 100,000 characters once it is \
-         filled in. Shorten its loops.";
-    let whole_says = "The wording becomes too long: its sections have more than 300,000 characters once they are filled in. \
-         Shorten its loops.";
+    let section_says = "Section \"Refunds\": this section is too long: once filled in, it has more than 100,000 characters. Shorten its loops.";
+    let whole_says = "The wording is too long: once filled in, its sections have more than 300,000 characters. Shorten its loops.";
     let cases: [(&[usize], &str); 6] = [
         (&[100_000], ""),
         (&[100_100], section_says),
@@ -193,7 +191,7 @@ fn a_wording_has_the_sections_that_its_paper_needs_each_once() {
     let kind = DocumentType::TransferAgreement;
     assert_eq!(
         told(&[], DocumentType::CallRecording),
-        "Write at least one section."
+        "Add at least one section."
     );
     assert_eq!(
         told(&[("disclaimer", "A", "a")], kind),
@@ -204,8 +202,8 @@ fn a_wording_has_the_sections_that_its_paper_needs_each_once() {
             &[("a", "A", "a"), ("a", "B", "b"), ("b c", "C", "c")],
             DocumentType::CallRecording
         ),
-        "Section \"C\": its id has other characters than lowercase letters, digits, and hyphens.; \
-         Two sections are called \"a\". Rename one."
+        "Section \"C\": its id may have only lowercase letters, digits, and hyphens.; \
+         Two sections are named \"a\". Rename one."
     );
     assert_eq!(
         told(

@@ -20,7 +20,7 @@ use std::io::{self, BufRead};
 
 #[derive(Debug, Subcommand)]
 pub(super) enum Command {
-    /// Make an active administrator; asks for the password
+    /// Create an active administrator; asks for the password
     Create(Create),
 }
 
@@ -75,7 +75,7 @@ pub(super) fn run(options: &Options, command: Command) -> Result<(), CliError> {
         .write_blocking(|tx| create_account(tx, &Actor::system(), &user, now))
         .map_err(CliError::failed)?;
     say(format!(
-        "{} is an administrator now.",
+        "{} is now an administrator.",
         user.username.as_str()
     ))
 }
@@ -94,6 +94,8 @@ fn password(from_stdin: bool) -> Result<String, CliError> {
     if rpassword::prompt_password("Again: ")? == typed {
         Ok(typed)
     } else {
-        Err(CliError::Setting("The two passwords differ.".to_owned()))
+        Err(CliError::Setting(
+            "The two passwords don't match.".to_owned(),
+        ))
     }
 }

@@ -11,7 +11,7 @@ use infra::audit;
 
 #[derive(Debug, Subcommand)]
 pub(super) enum Command {
-    /// Print the end of the chain, to be kept where nobody who can write to the database can change it
+    /// Print the end of the chain. Keep it where no one with access to the database can change it
     Head,
     /// Compare every event with its seal
     Verify(Noted),
@@ -20,7 +20,7 @@ pub(super) enum Command {
 /// What was kept elsewhere.
 #[derive(Debug, Default, Args)]
 pub(super) struct Noted {
-    /// An end of the chain that was noted before, HASH@NUMBER: tells whether the log was cut since
+    /// An earlier end of the chain, HASH@NUMBER: tells whether the log was cut since then
     #[arg(long, value_parser = Head::parse)]
     head: Vec<Head>,
 }
@@ -33,7 +33,7 @@ pub(super) fn run(options: &Options, command: Command) -> Result<(), CliError> {
             match last.map_err(CliError::failed)? {
                 Some(last) => say(last.head()),
                 None => Err(CliError::Failed(
-                    "Nothing is sealed yet: a running server seals the audit log.".to_owned(),
+                    "Nothing is sealed yet. A running server seals the audit log.".to_owned(),
                 )),
             }
         }
@@ -64,7 +64,7 @@ pub(super) fn verify(db: &Database, noted: &Noted) -> Result<(), CliError> {
     }
     match verified.last {
         Some(last) => say(format!(
-            "ok     audit_chain: Every event is as it was sealed, up to event {}. The chain ends with {}.",
+            "ok     audit_chain: Every event is unchanged since it was sealed, up to event {}. The chain ends with {}.",
             last.event,
             last.head()
         )),

@@ -23,15 +23,15 @@ use std::path::{Path, PathBuf};
 
 #[derive(Debug, Args)]
 pub(super) struct Backup {
-    /// The file to make; it must not be there yet
+    /// The file to create; it must not exist yet
     file: PathBuf,
 }
 
 #[derive(Debug, Args)]
 pub(super) struct Restore {
-    /// A file that exitdesk backup made
+    /// A file created by exitdesk backup
     file: PathBuf,
-    /// Only tell whether it is whole and can be restored
+    /// Only check that it is complete and can be restored
     #[arg(long)]
     check: bool,
 }
@@ -48,7 +48,7 @@ pub(super) fn back_up(options: &Options, asked: &Backup) -> Result<(), CliError>
             return Err(match note(&db, EventKind::BackupFailed, why) {
                 Ok(()) => error,
                 Err(untold) => CliError::Failed(format!(
-                    "{error} The audit log could not be told of it: {untold}"
+                    "{error} This couldn't be recorded in the audit log: {untold}"
                 )),
             });
         }
@@ -57,16 +57,16 @@ pub(super) fn back_up(options: &Options, asked: &Backup) -> Result<(), CliError>
     told.map_err(|error| {
         let file = asked.file.display();
         CliError::Failed(format!(
-            "{file} was made and is whole, but the audit log could not be told of it: {error}"
+            "{file} was created and is complete, but this couldn't be recorded in the audit log: {error}"
         ))
     })?;
     say(format!(
-        "{} was made: {}.",
+        "{} was created: {}.",
         asked.file.display(),
         content(&made)
     ))?;
     say(
-        "It opens with the current secret key alone. Keep that key elsewhere; it is not in the backup.",
+        "It can only be opened with the current secret key. Keep that key somewhere else: it is not in the backup.",
     )?;
     if made.unreadable.is_empty() {
         return Ok(());
@@ -74,7 +74,7 @@ pub(super) fn back_up(options: &Options, asked: &Backup) -> Result<(), CliError>
     name_unreadable(&made)?;
     let count = counted(made.unreadable.len());
     Err(CliError::Partly(format!(
-        "The backup is done, but {count} could not be read. What there is of them is in it as it lies."
+        "The backup is done, but {count} could not be read. They are in it exactly as stored."
     )))
 }
 
@@ -127,7 +127,7 @@ pub(super) fn restore(options: &Options, asked: &Restore) -> Result<(), CliError
         let verified = backup::verify(&mut file, &ring, &options.database_url);
         let (header, manifest) = verified.map_err(CliError::failed)?;
         say(format!(
-            "{} It is whole: {}.",
+            "{} It is complete: {}.",
             of(&header),
             content(&manifest)
         ))?;
@@ -143,19 +143,19 @@ pub(super) fn restore(options: &Options, asked: &Restore) -> Result<(), CliError
     let restored = sized(&asked.file, &manifest);
     note(&db, EventKind::BackupRestored, restored).map_err(|error| {
         CliError::Failed(format!(
-            "The backup was restored, but the audit log could not be told of it: {error}"
+            "The backup was restored, but this couldn't be recorded in the audit log: {error}"
         ))
     })?;
     say(format!("Restored: {}.", content(&manifest)))?;
     if !manifest.missing.is_empty() {
         say(format!(
-            "{} files were deleted while the backup was made; their records were about to go.",
+            "{} files were deleted while the backup was running; their records were about to be deleted too.",
             manifest.missing.len()
         ))?;
     }
     tell_unreadable(&manifest)?;
     say(
-        "Everyone signs in again. Before anything is paid, look for what the bank and the card processor did since.",
+        "Everyone must sign in again. Before you pay anything, check what the bank and the card provider did since then.",
     )?;
     check::of(&db, &Noted::default())
 }
@@ -193,7 +193,7 @@ fn tell_unreadable(manifest: &Manifest) -> Result<(), CliError> {
         return Ok(());
     }
     say(format!(
-        "{} could not be read when the backup was made; what there was of them is as it lay.",
+        "{} could not be read when the backup was made and were restored exactly as stored.",
         counted(manifest.unreadable.len())
     ))?;
     name_unreadable(manifest)

@@ -13,9 +13,9 @@ use infra::rotation::{self, UnreadableFile};
 
 #[derive(Debug, Subcommand)]
 pub(super) enum Command {
-    /// Seal everything with the current key that an earlier one sealed; may be stopped and run again
+    /// Reseal everything with the current key; can be stopped and run again
     Rotate,
-    /// Tell what still needs an earlier key
+    /// Report what still needs an earlier key
     Check,
 }
 
@@ -32,8 +32,7 @@ pub(super) fn run(options: &Options, command: &Command) -> Result<(), CliError> 
     let db = open::database(options)?;
     let files = FileStore::open_place(&options.files, ring.clone()).map_err(CliError::failed)?;
     if matches!(command, Command::Rotate) && options.sealing()? == Sealing::Later {
-        let what = "EXITDESK_SEAL_FILES says that older servers still run, which could not read what is sealed. Unset it when \
-                    they are gone.";
+        let what = "EXITDESK_SEAL_FILES says that older servers still run. They can't read sealed files. Unset it when they are gone.";
         return Err(CliError::Setting(what.to_owned()));
     }
     if matches!(command, Command::Rotate) {
@@ -47,28 +46,26 @@ pub(super) fn run(options: &Options, command: &Command) -> Result<(), CliError> 
             name(&done.unreadable)?;
             let count = counted(done.unreadable.len());
             return Err(CliError::Partly(format!(
-                "The rotation is done, but {count} could not be read and lie as they were. Keep the earlier keys until they are \
-                 mended or replaced."
+                "The rotation is done, but {count} could not be read and were not changed. Keep the earlier keys until they are repaired or replaced."
             )));
         }
     }
     let needed = rotation::check(&db, &files, &ring).map_err(CliError::failed)?;
     for (what, count) in &needed.rows {
-        say(format!("{what} of an earlier key: {count}"))?;
+        say(format!("{what} with an earlier key: {count}"))?;
     }
     for (key, count) in &needed.files {
         match key {
-            Some(key) => say(format!("files of the key {key}: {count}"))?,
+            Some(key) => say(format!("files with the key {key}: {count}"))?,
             None => say(format!("files that are not sealed: {count}"))?,
         }
     }
     name(&needed.unreadable)?;
     if needed.is_nothing() {
         return say(
-            "Everything is sealed with the current key. EXITDESK_SECRET_KEY_PREVIOUS may go 90 days after every server has the \
-             current one: until then it keeps people signed in and their devices known.",
+            "Everything is sealed with the current key. Remove EXITDESK_SECRET_KEY_PREVIOUS 90 days after every server has the current key: until then, it keeps people signed in and their devices recognized.",
         );
     }
-    let what = "Something still needs an earlier key. Run exitdesk keys rotate, once every server has the current key.";
+    let what = "Some data still needs an earlier key. Run exitdesk keys rotate when every server has the current key.";
     Err(CliError::Failed(what.to_owned()))
 }

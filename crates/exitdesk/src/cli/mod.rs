@@ -43,35 +43,35 @@ enum Command {
     Serve,
     /// Bring the database's schema up to date
     Migrate,
-    /// Write everything into one sealed file, while people work
+    /// Back up everything into one encrypted file, while people work
     Backup(backup::Backup),
-    /// Put a backup into an empty database and an empty place for files
+    /// Restore a backup into an empty database and an empty file store
     Restore(backup::Restore),
-    /// Change the secret key: seal anew, and tell what still needs an earlier key
+    /// Change the secret key: reseal data, and report what still needs an earlier key
     #[command(subcommand)]
     Keys(keys::Command),
-    /// Check that everything stored about money adds up, and that the audit log is what was sealed
+    /// Check that all stored money adds up and that the audit log is unchanged
     Check(audit::Noted),
-    /// The end of the audit log's chain, and whether the log is what was sealed
+    /// Print the end of the audit log's chain, and verify the log
     #[command(subcommand)]
     Audit(audit::Command),
-    /// Make an administrator
+    /// Create an administrator
     #[command(subcommand)]
     Admin(admin::Command),
-    /// Approve, deactivate and sign out users, change roles, make reset links
+    /// Approve, deactivate and sign out users, change roles, create reset links
     #[command(subcommand)]
     User(user::Command),
     /// Read and change the office's settings
     #[command(subcommand)]
     Settings(settings::Command),
-    /// Take document wording out and in as files
+    /// Export and import document wording as files
     #[command(subcommand)]
     Wording(wording::Command),
     /// Fill an office with sample data (demo mode)
     Seed(seed::Seed),
-    /// Run a bank that moves no money and speaks as Mercury does, for tests and demonstrations
+    /// Run a simulated Mercury bank that moves no money, for tests and demos
     SimulatedBank(simulated_bank::SimulatedBank),
-    /// Print the API's description
+    /// Print the API description
     #[command(hide = true)]
     Openapi,
 }

@@ -19,7 +19,7 @@ pub(crate) fn database(options: &Options) -> Result<Database, CliError> {
 fn up_to_date(db: Database) -> Result<Database, CliError> {
     if db.pending_migrations().map_err(CliError::failed)? > 0 {
         return Err(CliError::Failed(
-            "The database's schema is older than this program; run exitdesk migrate first."
+            "The database schema is older than this program. Run exitdesk migrate first."
                 .to_owned(),
         ));
     }
@@ -50,7 +50,7 @@ pub(super) fn migrate(options: &Options) -> Result<(), CliError> {
     db.migrate().map_err(CliError::failed)?;
     match pending {
         0 if db.has_newer_schema().map_err(CliError::failed)? => {
-            say("The database is newer than this program; nothing was changed.")
+            say("The database is newer than this program. Nothing was changed.")
         }
         0 => say("The database is up to date."),
         1 => say("One migration was applied."),

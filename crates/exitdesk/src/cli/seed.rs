@@ -20,13 +20,13 @@ const HOUR: i64 = 3_600_000_000;
 
 #[derive(Debug, Args)]
 pub(super) struct Seed {
-    /// Leads to make, besides the raw leads they come from
+    /// How many leads to create, besides the raw leads they come from
     #[arg(long, default_value_t = 400, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
     leads: u32,
-    /// The same number gives the same office
+    /// The same number always creates the same office
     #[arg(long, default_value_t = 1)]
     seed: u64,
-    /// Add to a database that holds data already
+    /// Add to a database that already has data
     #[arg(long)]
     append: bool,
 }
@@ -34,7 +34,7 @@ pub(super) struct Seed {
 pub(super) fn run(options: &Options, asked: &Seed) -> Result<(), CliError> {
     if options.mode()? != Mode::Demo {
         return Err(CliError::Setting(
-            "Sample data has accounts with a known password: set EXITDESK_MODE=demo to load it."
+            "Sample data has accounts with a known password. Set EXITDESK_MODE=demo to load it."
                 .to_owned(),
         ));
     }

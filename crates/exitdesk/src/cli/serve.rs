@@ -51,7 +51,7 @@ pub(super) fn run(options: &Options) -> Result<(), CliError> {
     lines.extend(simulated.says.clone());
     if options.sealing()? == Sealing::Later {
         lines.push(
-            "Uploaded files are not sealed yet (EXITDESK_SEAL_FILES). Unset that when no older server runs, then run exitdesk keys rotate."
+            "Uploaded files are not sealed yet (EXITDESK_SEAL_FILES). Unset it when no older server is running, then run exitdesk keys rotate."
                 .to_owned(),
         );
     }
@@ -100,7 +100,7 @@ fn announcement(app: &App, address: SocketAddr) -> Result<Vec<String>, CliError>
     }
     if app.config.is_https() && app.config.trusted_proxies.is_empty() {
         lines.push(
-            "EXITDESK_TRUSTED_PROXIES is not set: everybody behind a proxy counts as one address."
+            "EXITDESK_TRUSTED_PROXIES is not set: everyone behind a proxy counts as one IP address."
                 .to_owned(),
         );
     }
@@ -114,7 +114,7 @@ fn announcement(app: &App, address: SocketAddr) -> Result<Vec<String>, CliError>
         .map_err(CliError::failed)?;
     if !has_users {
         lines.push(
-            "There are no users yet. Make an administrator: exitdesk admin create --help"
+            "There are no users yet. Create an administrator: exitdesk admin create --help"
                 .to_owned(),
         );
     }

@@ -15,11 +15,11 @@ use infra::Database;
 
 #[derive(Debug, Subcommand)]
 pub(super) enum Command {
-    /// Every setting, its value and what it means
+    /// List every setting, its value and what it means
     List,
     /// Print one value
     Get { key: String },
-    /// Change one value; a running server takes it up within a second
+    /// Change one value; a running server applies it within a second
     Set { key: String, value: String },
 }
 
@@ -64,8 +64,8 @@ fn list(options: &Options, db: &Database) -> Result<(), CliError> {
             None => (spec.default, true),
         };
         let line = match office.in_force(spec.key) {
-            Some(value) if is_default => format!("{value} (in force; default {set})"),
-            Some(value) => format!("{value} (in force; set to {set})"),
+            Some(value) if is_default => format!("{value} (in effect; default {set})"),
+            Some(value) => format!("{value} (in effect; set to {set})"),
             None if is_default => format!("{set} (default)"),
             None => set.to_owned(),
         };

@@ -27,40 +27,40 @@ const DEMO_SETTLING: Duration = Duration::from_secs(30);
 
 #[derive(Debug, Args)]
 pub(super) struct SimulatedBank {
-    /// The port of this machine's loopback address; 0: a free one
+    /// The port on this machine's loopback address; 0 for any free port
     #[arg(long, default_value_t = 8099)]
     port: u16,
-    /// The file that holds everything it answered; a new one begins with the sample office
+    /// The file that keeps everything it answered; a new file starts with the sample office
     #[arg(long, default_value = "var/simulated-bank.ledger")]
     ledger: PathBuf,
-    /// What the server's MERCURY_API_TOKEN must be
+    /// The token it expects as the server's MERCURY_API_TOKEN
     #[arg(long, default_value = DEFAULT_TOKEN)]
     token: String,
-    /// The balance of a new ledger before all lines, in dollars
+    /// The opening balance of a new ledger, in dollars
     #[arg(long, default_value = "50000.00")]
     opening_balance: String,
-    /// Begin a new ledger without recipients and lines
+    /// Start a new ledger without recipients and lines
     #[arg(long)]
     empty: bool,
-    /// How many must approve a payment there; none: it is approved as it comes
+    /// How many people must approve a payment at the bank; with 0, it is approved at once
     #[arg(long, default_value_t = 0)]
     approvals: u16,
-    /// After how long a payment approves itself; by default it waits for /control/requests
+    /// After how many milliseconds a payment is approved; by default it waits for /control/requests
     #[arg(long)]
     approve_after_ms: Option<u64>,
-    /// How long an approved payment takes to settle
+    /// How many milliseconds an approved payment takes to settle
     #[arg(long, default_value_t = 60_000)]
     settle_after_ms: u64,
-    /// One call in so many goes wrong; 0: none
+    /// One in this many calls fails; 0 for none
     #[arg(long, default_value_t = 0)]
     fault_every: u32,
-    /// Draws the faults: the same number draws the same
+    /// The seed for faults: the same number gives the same faults
     #[arg(long, default_value_t = 1)]
     seed: u64,
-    /// Which faults, such as late,cut_in; by default all kinds
+    /// Which faults, such as late,cut_in; all kinds by default
     #[arg(long, value_delimiter = ',')]
     faults: Vec<String>,
-    /// How long a late answer takes
+    /// How many milliseconds a late answer takes
     #[arg(long, default_value_t = 25_000)]
     late_ms: u64,
 }

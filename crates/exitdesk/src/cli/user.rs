@@ -16,7 +16,7 @@ use infra::tokens;
 
 #[derive(Debug, Subcommand)]
 pub(super) enum Command {
-    /// Let a registered user in
+    /// Approve a registered user
     Approve {
         username: String,
         /// The role to give
@@ -25,15 +25,15 @@ pub(super) enum Command {
     },
     /// Give a user another role
     Role { username: String, role: String },
-    /// Keep a user out from the next request on; their records stay
+    /// Deactivate a user from the next request on; their records stay
     Deactivate { username: String },
-    /// Let a user in again who was deactivated
+    /// Activate a deactivated user again
     Activate { username: String },
     /// Sign a user out everywhere
     EndSessions { username: String },
     /// Print a one-time link to set a new password
     ResetLink { username: String },
-    /// Take a user's lost second factor away: until there is another, the password alone signs in
+    /// Reset a user's lost second factor: until they set up a new one, they sign in with just their password
     ResetSecondFactor { username: String },
 }
 
@@ -57,7 +57,7 @@ pub(super) fn run(options: &Options, command: Command) -> Result<(), CliError> {
             let user = open::database(options)?
                 .write_blocking(|tx| change_role(tx, &actor, &username, role, now))
                 .map_err(CliError::failed)?;
-            say(format!("{} is {} now.", user.username.as_str(), user.role))
+            say(format!("{} is now {}.", user.username.as_str(), user.role))
         }
         Command::Deactivate { username } => {
             let user = open::database(options)?
@@ -73,7 +73,7 @@ pub(super) fn run(options: &Options, command: Command) -> Result<(), CliError> {
                 .write_blocking(|tx| activate(tx, &actor, &username, now))
                 .map_err(CliError::failed)?;
             say(format!(
-                "{} is active as {} again.",
+                "{} is active again as {}.",
                 user.username.as_str(),
                 user.role
             ))
@@ -99,14 +99,14 @@ pub(super) fn run(options: &Options, command: Command) -> Result<(), CliError> {
                 .map_err(CliError::failed)?;
             say(format!("{base}/auth/reset-password#token={token}"))?;
             let minutes = RESET_LINK_LIFETIME.whole_minutes();
-            say(format!("It works once, for {minutes} minutes."))
+            say(format!("It works once and expires in {minutes} minutes."))
         }
         Command::ResetSecondFactor { username } => {
             let user = open::database(options)?
                 .write_blocking(|tx| reset_second_factor_of(tx, &actor, &username, now))
                 .map_err(CliError::failed)?;
             say(format!(
-                "{} has no second factor any more, and is told by mail.",
+                "{} no longer has a second factor and is notified by email.",
                 user.username.as_str()
             ))
         }

@@ -25,9 +25,9 @@ use std::path::{Path, PathBuf};
 
 #[derive(Debug, Subcommand)]
 pub(super) enum Command {
-    /// Print the wording that a type of document is made of, as a file that import takes
+    /// Print the wording of a document type, as a file for import
     Export(Export),
-    /// Save a file of export as the next version; it must begin with the newest
+    /// Save an exported file as the next version; it must be based on the newest version
     Import { file: PathBuf },
 }
 
@@ -99,7 +99,7 @@ fn told(error: SaveError) -> CliError {
         }
         SaveError::Draft(refused) => CliError::Setting(refused.to_string()),
         SaveError::Stale { newest } => CliError::Failed(format!(
-            "The newest version is {newest}, and the file began with another. Export it again."
+            "The newest version is {newest}, but the file is based on another. Export it again."
         )),
         SaveError::Store(error) => CliError::failed(error),
     }
@@ -107,7 +107,7 @@ fn told(error: SaveError) -> CliError {
 
 /// What a file of [`export`] says: the next version, and the one it is based on.
 fn read(text: &str) -> Result<(Draft, i64), CliError> {
-    let wrong = |what: &str| CliError::Setting(format!("The file is no wording: {what}."));
+    let wrong = |what: &str| CliError::Setting(format!("The file is not a wording file: {what}."));
     let file: Value = serde_json::from_str(text).map_err(|error| wrong(&error.to_string()))?;
     let field = |name: &str| file.get(name).and_then(Value::as_str);
     let kind = field("type").ok_or_else(|| wrong("it has no type"))?;

@@ -64,10 +64,10 @@ fn the_audit_log_has_each_backup_with_who_made_it_and_how_it_ended() {
     let file = old.path().join("office.backup");
     let arguments = ["backup", path(&file)];
     assert_done(&run(&mut with(&old, FIRST), &arguments));
-    assert_refused(&run(&mut with(&old, FIRST), &arguments), "is there already");
+    assert_refused(&run(&mut with(&old, FIRST), &arguments), "already exists");
     assert_refused(
         &run(&mut with(&old, SECOND), &arguments),
-        "sealed by another secret key",
+        "sealed with another secret key",
     );
     let kinds =
         |rows: &[AuditRow]| -> Vec<String> { rows.iter().map(|row| row.kind.clone()).collect() };
@@ -83,7 +83,7 @@ fn the_audit_log_has_each_backup_with_who_made_it_and_how_it_ended() {
         assert_eq!(row.actor, None, "nobody of the office signed in for it");
     }
     let reason = rows[1].after.as_ref().unwrap()["reason"].as_str().unwrap();
-    assert!(reason.contains("is there already"), "{reason}");
+    assert!(reason.contains("already exists"), "{reason}");
     assert!(rows[2].after.as_ref().unwrap()["rows"].as_u64() > Some(0));
     assert_done(&run(
         &mut with(&new, FIRST),
@@ -109,10 +109,10 @@ fn a_backup_goes_to_another_machine() {
         assert_eq!(mode & 0o777, 0o600);
     }
     let again = run(&mut with(&old, FIRST), &["backup", path(&file)]);
-    assert_refused(&again, "is there already");
+    assert_refused(&again, "already exists");
     let check = ["restore", path(&file), "--check"];
     let checked = assert_done(&run(&mut with(&new, FIRST), &check));
-    assert!(checked.contains("It is whole"), "{checked}");
+    assert!(checked.contains("It is complete"), "{checked}");
     assert_refused(&run(&mut with(&new, SECOND), &check), "another secret key");
     let restore = ["restore", path(&file)];
     let keyless = run(&mut exitdesk(new.path()), &restore);
@@ -134,7 +134,7 @@ fn a_backup_goes_to_another_machine() {
     let kept = run(&mut with(&new, FIRST), &["settings", "get", "trash_days"]);
     assert_eq!(assert_done(&kept), "7\n");
     let twice = run(&mut with(&new, FIRST), &restore);
-    assert_refused(&twice, "has tables already");
+    assert_refused(&twice, "already has tables");
 }
 
 #[test]
@@ -145,7 +145,7 @@ fn a_secret_is_changed_in_three_steps() {
     assert_done(&backup(&mut with(&folder, FIRST), "1"));
     // Another secret, without the one before: nothing begins.
     let another = backup(&mut with(&folder, SECOND), "2");
-    assert_refused(&another, "This database was sealed by another secret key");
+    assert_refused(&another, "This database was sealed with another secret key");
     let both = || {
         let mut command = with(&folder, SECOND);
         command.env("EXITDESK_SECRET_KEY_PREVIOUS", FIRST);
@@ -166,7 +166,7 @@ fn a_secret_is_changed_in_three_steps() {
     assert_done(&backup(&mut with(&folder, SECOND), "3"));
     assert_refused(
         &backup(&mut with(&folder, FIRST), "4"),
-        "sealed by another secret key",
+        "sealed with another secret key",
     );
     let short = with(&folder, SECOND)
         .env("EXITDESK_SECRET_KEY_PREVIOUS", "short")

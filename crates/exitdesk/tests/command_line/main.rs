@@ -85,7 +85,7 @@ fn a_wrong_setting_stops_the_start_with_one_sentence() {
         (
             production(),
             Some(("STRIPE_SECRET_KEY", "sk_test_1")),
-            "STRIPE_PUBLISHABLE_KEY is needed",
+            "STRIPE_PUBLISHABLE_KEY is required",
         ),
         (
             vec!["serve", "--mode", "demo", "--bind", "0.0.0.0:0"],
@@ -200,17 +200,17 @@ fn r3_028_users_are_deactivated_activated_and_signed_out() {
         ),
         (
             vec!["deactivate", "Helper"],
-            "helper is deactivated already.",
+            "helper is already deactivated.",
         ),
         (
             vec!["deactivate", "boss"],
-            "This is the last active administrator. Make someone else admin first.",
+            "This is the last active administrator. Make someone else an administrator first.",
         ),
         (
             vec!["activate", "helper"],
-            "helper is active as admin again.",
+            "helper is active again as admin.",
         ),
-        (vec!["activate", "helper"], "helper is active already."),
+        (vec!["activate", "helper"], "helper is already active."),
         (
             vec!["deactivate", "boss"],
             "boss is deactivated and signed out everywhere.",
@@ -238,11 +238,11 @@ fn r3_030_r3_069_a_setting_that_is_not_in_force_is_told_when_set() {
         production.starts_with("registration = open"),
         "{production}"
     );
-    assert!(production.contains("This is not in force"), "{production}");
+    assert!(production.contains("This is not in effect"), "{production}");
     let list = text(&run(&folder, &["settings", "list"]).stdout);
-    assert!(list.contains("This is not in force"), "{list}");
+    assert!(list.contains("This is not in effect"), "{list}");
     // R3-069
-    let holds = "registration = approval (in force; set to open)";
+    let holds = "registration = approval (in effect; set to open)";
     assert!(list.contains(holds), "{list}");
     let mut demo = exitdesk(folder.path());
     let demo = demo
@@ -251,12 +251,12 @@ fn r3_030_r3_069_a_setting_that_is_not_in_force_is_told_when_set() {
         .output()
         .unwrap();
     assert!(
-        !text(&demo.stdout).contains("not in force"),
+        !text(&demo.stdout).contains("not in effect"),
         "{}",
         text(&demo.stdout)
     );
     let closed = run(&folder, &["settings", "set", "registration", "closed"]);
-    assert!(!text(&closed.stdout).contains("not in force"));
+    assert!(!text(&closed.stdout).contains("not in effect"));
 }
 
 #[test]
@@ -443,7 +443,7 @@ fn the_audit_log_is_verified_against_its_chain_and_a_noted_end() {
     )
     .unwrap();
     assert_eq!(check(&["check"]), nothing);
-    let cut = "exitdesk: The chain ends with seal 4, but seal 5 was noted: the end of the log was removed.\n";
+    let cut = "exitdesk: The chain ends with seal 4, but you noted seal 5: the end of the log was removed.\n";
     for command in [
         &["check", "--head", &head][..],
         &["audit", "verify", "--head", &head][..],

@@ -18,25 +18,27 @@ use thiserror::Error;
 pub enum AiError {
     #[error(transparent)]
     Address(#[from] RefusedAddress),
-    #[error("There is no connection to this address. Check it, then try again.")]
+    #[error("Can't connect to this address. Check it, then try again.")]
     NoConnection,
     #[error("The provider took too long to answer. Please try again.")]
     TooSlow,
-    #[error("The provider does not accept this key. Check it, then try again.")]
+    #[error("The provider doesn't accept this key. Check it, then try again.")]
     KeyRefused,
-    #[error("There is no such service at this address, or it does not know the model. Check both.")]
+    #[error("No AI service was found at this address, or it doesn't know the model. Check both.")]
     NotThere,
-    #[error("The provider has had too many requests, or the account is used up. Try again later.")]
+    #[error(
+        "The provider received too many requests, or the account has no credit left. Try again later."
+    )]
     Busy,
-    #[error("The provider sends us on to another address ({status}). Enter that address instead.")]
+    #[error("The provider redirects to another address ({status}). Enter that address instead.")]
     Redirected { status: u16 },
     #[error("The provider refused the request ({status}).")]
     Refused { status: u16 },
-    #[error("The provider has a problem of its own ({status}). Try again later.")]
+    #[error("The provider reported a problem on its side ({status}). Try again later.")]
     Broken { status: u16 },
-    #[error("The provider's answer is not understood. Check the address.")]
+    #[error("The provider's answer couldn't be understood. Check the address.")]
     Unreadable,
-    #[error("The provider's answer is too long to be read. Check the address.")]
+    #[error("The provider's answer is too long to read. Check the address.")]
     TooLong,
 }
 

@@ -18,11 +18,11 @@ use thiserror::Error;
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum RefusedAddress {
     #[error(
-        "This address is not on the public internet. Whoever runs this server can allow its host with EXITDESK_ALLOW_ENDPOINTS."
+        "This address is not on the public internet. The server's administrator can allow its host with EXITDESK_ALLOW_ENDPOINTS."
     )]
     NotPublic,
     /// Programs read it in different ways.
-    #[error("This address is not written plainly. Enter one such as https://api.openai.com/v1.")]
+    #[error("This address isn't in a form we accept. Enter one such as https://api.openai.com/v1.")]
     NotPlain,
     #[error("This host does not exist. Check the address.")]
     NoSuchHost,
@@ -35,7 +35,7 @@ pub struct AllowedHosts(Vec<String>);
 /// A text that names no hosts.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[error(
-    "EXITDESK_ALLOW_ENDPOINTS names hosts with commas between, such as llm.office.example,10.0.0.7: \"{0}\" is none."
+    "EXITDESK_ALLOW_ENDPOINTS must be hosts separated by commas, such as llm.office.example,10.0.0.7; \"{0}\" is not a host."
 )]
 pub struct NotHosts(String);
 

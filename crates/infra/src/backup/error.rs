@@ -10,12 +10,12 @@ use thiserror::Error;
 /// One sentence for the operator. Of all but the last four nothing was touched.
 #[derive(Debug, Error)]
 pub enum BackupError {
-    #[error("{} is there already; name a new file.", .0.display())]
+    #[error("{} already exists. Name a new file.", .0.display())]
     Exists(PathBuf),
-    #[error("This file is no backup of Exitdesk.")]
+    #[error("This file is not an Exitdesk backup.")]
     NotABackup,
     #[error(
-        "This backup was made by Exitdesk {product}, with the schema {migration}: this program is older. Restore it with that version. Nothing was changed."
+        "This backup was made by a newer Exitdesk, {product} with the schema {migration}. Restore it with that version. Nothing was changed."
     )]
     Newer { product: String, migration: String },
     #[error(
@@ -23,18 +23,18 @@ pub enum BackupError {
     )]
     UnknownKey(String),
     #[error(
-        "This backup holds what an earlier secret key sealed that is not at hand ({0}). Name that key in EXITDESK_SECRET_KEY_PREVIOUS. Nothing was changed."
+        "This backup has data sealed with an earlier secret key that is missing ({0}). Name that key in EXITDESK_SECRET_KEY_PREVIOUS. Nothing was changed."
     )]
     MissingKeys(String),
-    #[error("This backup is not whole: it was altered, cut or damaged. Nothing was changed.")]
+    #[error(
+        "This backup is not complete: it was altered, cut off or damaged. Nothing was changed."
+    )]
     Altered,
     #[error(
-        "The database that DATABASE_URL names has tables already. Name an empty one. Nothing was changed."
+        "The database in DATABASE_URL already has tables. Name an empty one. Nothing was changed."
     )]
     DatabaseNotEmpty,
-    #[error(
-        "The place for files that EXITDESK_FILES names is not empty. Name a new one. Nothing was changed."
-    )]
+    #[error("The file store in EXITDESK_FILES is not empty. Name a new one. Nothing was changed.")]
     FilesNotEmpty,
     #[error("The backup does not fit this schema: {0}.")]
     Unfit(String),

@@ -45,7 +45,7 @@ pub fn make(
     let manifest = fill(db, files, Parts::new(SealingWriter::new(out, key)))?;
     if manifest.state().migration != migration {
         return Err(BackupError::Unfit(
-            "the schema was changed meanwhile; try again".to_owned(),
+            "the schema was changed in the meantime; try again".to_owned(),
         ));
     }
     file.as_file().sync_all()?;

@@ -31,7 +31,7 @@ pub enum MercuryError {
     #[error("MERCURY_ACCOUNT_ID and MERCURY_API_BASE need MERCURY_API_TOKEN.")]
     NoToken,
     #[error(
-        "MERCURY_API_TOKEN is a production token: demo mode moves no real money. Use one of the sandbox."
+        "MERCURY_API_TOKEN is a production token, but demo mode moves no real money. Use a sandbox token."
     )]
     ProductionInDemo,
     #[error("MERCURY_ACCOUNT_ID must be the account's id: letters, digits and hyphens.")]

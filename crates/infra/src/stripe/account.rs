@@ -27,15 +27,17 @@ pub struct StripeTexts {
 pub enum StripeError {
     #[error("STRIPE_SECRET_KEY must begin with sk_test_, sk_live_, rk_test_ or rk_live_.")]
     SecretKey,
-    #[error("STRIPE_PUBLISHABLE_KEY is needed with STRIPE_SECRET_KEY, and the other way round.")]
+    #[error("STRIPE_PUBLISHABLE_KEY is required with STRIPE_SECRET_KEY, and the other way around.")]
     OneKeyAlone,
     #[error("STRIPE_PUBLISHABLE_KEY must begin with pk_test_ or pk_live_.")]
     PublishableKey,
     #[error(
-        "STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY must both be of test mode, or both live."
+        "STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY must both be test keys or both be live keys."
     )]
     TwoModes,
-    #[error("STRIPE_SECRET_KEY is a live key: demo mode charges no real cards. Use a test key.")]
+    #[error(
+        "STRIPE_SECRET_KEY is a live key, but demo mode charges no real cards. Use a test key."
+    )]
     LiveInDemo,
     #[error("STRIPE_WEBHOOK_SECRET must begin with whsec_.")]
     WebhookSecret,
@@ -169,8 +171,8 @@ mod tests {
                 "STRIPE_SECRET_KEY is a live key",
             ),
             ("sk_live_1", pk, "", "", false, "STRIPE_SECRET_KEY and"),
-            (sk, "", "", "", false, "STRIPE_PUBLISHABLE_KEY is needed"),
-            ("", pk, "", "", false, "STRIPE_PUBLISHABLE_KEY is needed"),
+            (sk, "", "", "", false, "STRIPE_PUBLISHABLE_KEY is required"),
+            ("", pk, "", "", false, "STRIPE_PUBLISHABLE_KEY is required"),
             (pk, pk, "", "", false, "STRIPE_SECRET_KEY must"),
             ("sk_test_", pk, "", "", false, "STRIPE_SECRET_KEY must"),
             ("sk_test_1\n", pk, "", "", false, "STRIPE_SECRET_KEY must"),

@@ -17,7 +17,7 @@ pub enum SignatureError {
     Malformed,
     #[error("The event was signed more than five minutes ago, or in the future.")]
     OutOfTime,
-    #[error("The signature does not fit the event.")]
+    #[error("The signature does not match the event.")]
     Mismatch,
 }
 

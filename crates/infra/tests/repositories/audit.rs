@@ -118,7 +118,7 @@ on_both_databases! {
         tamper(db, "UPDATE events SET kind = 'lead.created' WHERE id = 11111");
         assert_eq!(
             told(db, None),
-            "Event 11111 (lead.created of lead 7) is not what was sealed: it was changed."
+            "Event 11111 (lead.created of lead 7) was changed after it was sealed."
         );
     }
 
@@ -143,7 +143,7 @@ on_both_databases! {
         let head = ten(db);
         assert_eq!(told(db, Some(head)), "");
         tamper(db, "UPDATE events SET after = '{\"city\":\"Lodz\"}' WHERE id IN (4, 8)");
-        assert_eq!(told(db, None), "Event 4 (lead.updated of lead 7) is not what was sealed: it was changed.");
+        assert_eq!(told(db, None), "Event 4 (lead.updated of lead 7) was changed after it was sealed.");
         assert_eq!(verified(db, None).faults, 2, "each that was changed, and no other");
     }
 
@@ -169,7 +169,7 @@ on_both_databases! {
         let later = at(700).plus(LATEST_COMMIT);
         assert_eq!(seal(db, later).map(|last| last.seq), Some(10));
         db.execute_sql(INSERTED).unwrap();
-        let added = "Event 5 was added afterwards: later events had been sealed before.";
+        let added = "Event 5 was added later: events after it were already sealed.";
         assert_eq!(told(db, None), added);
         let later = later.plus(LATEST_COMMIT);
         assert_eq!(seal(db, later).map(|last| last.seq), Some(10));
@@ -213,7 +213,7 @@ on_both_databases! {
     fn a_removed_seal_is_named(db: &TestDatabase) {
         ten(db);
         tamper(db, "DELETE FROM event_seals WHERE seq IN (3, 4)");
-        assert_eq!(told(db, None), "Seals 3 to 4, in front of event 5, were removed.");
+        assert_eq!(told(db, None), "Seals 3 to 4, before event 5, were removed.");
     }
 
     fn a_log_without_its_end_is_told_by_the_noted_head(db: &TestDatabase) {
@@ -222,7 +222,7 @@ on_both_databases! {
         assert_eq!(told(db, None), "", "nothing in the database tells it");
         assert_eq!(
             told(db, Some(head)),
-            "The chain ends with seal 8, but seal 10 was noted: the end of the log was removed."
+            "The chain ends with seal 8, but you noted seal 10: the end of the log was removed."
         );
     }
 
@@ -233,7 +233,7 @@ on_both_databases! {
         assert_eq!(told(db, None), "");
         assert_eq!(
             told(db, Some(head)),
-            "Seal 10 of event 10 is not the one that was noted: the log was written anew."
+            "Seal 10 of event 10 is not the one you noted: the log was rewritten."
         );
     }
 

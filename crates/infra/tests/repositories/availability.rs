@@ -68,7 +68,7 @@ fn a_file_is_made_with_its_folder_for_its_owner_alone() {
 #[test]
 fn what_cannot_be_opened_is_told_in_one_sentence() {
     let cases = [
-        ("mysql://x", "is not understood"),
+        ("mysql://x", "can't be read"),
         ("sqlite:///proc/nowhere/x.db", "cannot be made"),
         ("postgres://nobody@127.0.0.1:1/none", "cannot be opened"),
     ];

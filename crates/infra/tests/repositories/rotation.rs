@@ -29,7 +29,7 @@ on_both_databases! {
         let refused = claim(db, &second, NOW).unwrap_err();
         let id = first.current_id().to_string();
         assert!(matches!(&refused, RotationError::AnotherKey(key) if *key == id));
-        assert!(refused.to_string().starts_with("This database was sealed by another secret key"));
+        assert!(refused.to_string().starts_with("This database was sealed with another secret key"));
         claim(db, &rotating, NOW).unwrap();
         assert_eq!(noted(db), 2);
         let early = claim(db, &second, NOW);

@@ -14,17 +14,17 @@ pub enum AskError {
     CommissionNotFound,
     #[error("This commission is {status}. Only an approved one can be paid.")]
     NotApproved { status: CommissionStatus },
-    #[error("This commission is another salesperson's.")]
+    #[error("This commission belongs to another salesperson.")]
     OtherRep,
     #[error("Select a partner payment that exists.")]
     PartnerPaymentNotFound,
-    #[error("This payment is another partner's.")]
+    #[error("This payment belongs to another partner.")]
     OtherPartner,
     #[error("This partner payment is {status}. Only an open one can be paid.")]
     NotOpen { status: PartnerPaymentStatus },
-    #[error("It is {} that is owed, not {}.", .owed.to_decimal_text(), .asked.to_decimal_text())]
+    #[error("The amount owed is {}, not {}.", .owed.to_decimal_text(), .asked.to_decimal_text())]
     OtherAmount { owed: Money, asked: Money },
-    #[error("Nothing is owed any more.")]
+    #[error("Nothing is owed anymore.")]
     NothingOwed,
     #[error("Select at least one to pay, and at most {most}.")]
     BatchSize { most: usize },

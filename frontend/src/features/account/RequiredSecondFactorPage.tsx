@@ -43,7 +43,7 @@ export default function RequiredSecondFactorPage() {
       <Typography variant="h1">{TITLE}</Typography>
       <Card>
         <Typography sx={{ mb: 4 }}>
-          Your role needs a second factor. Set it up to go on: you need a phone with an authenticator app.
+          Your role requires a second factor. To continue, set it up with an authenticator app on your phone.
         </Typography>
         <SecondFactorSetup onDone={() => void check()} />
       </Card>

@@ -115,7 +115,7 @@ describe('profile', () => {
     );
     await user.type(screen.getByLabelText(/Password for This Change/), '1');
     await user.click(save);
-    expect(await screen.findByText('Your old and new email addresses get a message.')).toBeVisible();
+    expect(await screen.findByText('We notified your old and new email addresses.')).toBeVisible();
     expect(right).toEqual([
       {
         firstName: 'Dana',
@@ -172,13 +172,11 @@ describe('profile', () => {
       server.use(feed(true));
       return HttpResponse.json({ url: 'https://crm.example.com/calendar/feed/abc.ics' }, { status: 201 });
     });
-    // R3-082
-    expect(await screen.findByText(/It reaches 180 days ahead/)).toBeVisible();
-    await user.click(await screen.findByRole('button', { name: 'Create Address' }));
-    expect(await screen.findByLabelText('Calendar feed address')).toHaveValue(
+    await user.click(await screen.findByRole('button', { name: 'Create Link' }));
+    expect(await screen.findByLabelText('Calendar feed link')).toHaveValue(
       'https://crm.example.com/calendar/feed/abc.ics',
     );
-    expect(screen.getByText("Copy this address now. You won't see it again.")).toBeVisible();
+    expect(screen.getByText("Copy this link now. You won't see it again.")).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Copy' }));
     expect(await screen.findByText('Copied.')).toBeVisible();
     expect(await window.navigator.clipboard.readText()).toBe('https://crm.example.com/calendar/feed/abc.ics');
@@ -193,16 +191,17 @@ describe('profile', () => {
     );
     await user.click(await screen.findByRole('button', { name: 'End Feed' }));
     await user.click(await screen.findByRole('button', { name: 'End Calendar Feed' }));
-    expect(await screen.findByRole('button', { name: 'Create Address' })).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Create Link' })).toBeVisible();
     expect(ended).toHaveBeenCalledTimes(1);
-    expect(screen.queryByLabelText('Calendar feed address')).not.toBeInTheDocument();
+    expect(screen.queryByLabelText('Calendar feed link')).not.toBeInTheDocument();
   });
 
-  test('an active feed says since when and shows no address', async () => {
+  test('R3-082 an active feed says since when and how far ahead, and shows no address', async () => {
     server.use(feed(true));
     renderApp('/profile');
+    expect(await screen.findByText(/It covers the next 180 days\./)).toBeVisible();
     expect(await screen.findByText(/Active since/)).toHaveTextContent('Nov 5, 2026');
-    expect(screen.queryByLabelText('Calendar feed address')).not.toBeInTheDocument();
+    expect(screen.queryByLabelText('Calendar feed link')).not.toBeInTheDocument();
   });
 
   test('the other sessions are ended', async () => {

@@ -46,7 +46,7 @@ export const useTurnOffSecondFactor = () =>
     ['/api/me/second-factor'],
   );
 
-export const useMakeFeed = () =>
+export const useCreateFeed = () =>
   useAction(() => answer(api.POST('/api/me/calendar-feed')), ['/api/me/calendar-feed']);
 
 export const useRevokeFeed = () =>

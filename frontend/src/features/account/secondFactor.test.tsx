@@ -70,7 +70,7 @@ describe('profile', () => {
     await setUp(view);
     expect(sent).toEqual([{ code: '287082' }]);
     expect(await violations()).toEqual([]);
-    await view.user.click(screen.getByRole('button', { name: 'I Have Saved Them' }));
+    await view.user.click(screen.getByRole('button', { name: "I've Saved Them" }));
     expect(await (await card()).findByText(/10 recovery codes left/)).toBeVisible();
   });
 
@@ -105,7 +105,7 @@ describe('profile', () => {
     await view.user.click(screen.getByRole('button', { name: 'Create Codes' }));
     expect(await screen.findByText(CODES[9] as string)).toBeVisible();
     expect(sent).toEqual([{ code: '123456' }]);
-    await view.user.click(screen.getByRole('button', { name: 'I Have Saved Them' }));
+    await view.user.click(screen.getByRole('button', { name: "I've Saved Them" }));
     expect(await security.findByText(/10 recovery codes left/)).toBeVisible();
   });
 
@@ -129,7 +129,7 @@ describe('profile', () => {
     stored.factor = { ...on, required: true };
     renderApp('/profile');
     const required = await card();
-    expect(await required.findByText('Your role needs a second factor.')).toBeVisible();
+    expect(await required.findByText('Your role requires a second factor.')).toBeVisible();
     expect(required.queryByRole('button', { name: 'Turn Off' })).not.toBeInTheDocument();
   });
 
@@ -154,7 +154,7 @@ describe('a role that needs a second factor', () => {
     expect(await violations()).toEqual([]);
     expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
     await setUp(view);
-    await view.user.click(screen.getByRole('button', { name: 'I Have Saved Them' }));
+    await view.user.click(screen.getByRole('button', { name: "I've Saved Them" }));
     expect(await screen.findByRole('heading', { name: 'Leads' })).toBeVisible();
   });
 

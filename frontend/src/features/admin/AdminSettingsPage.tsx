@@ -25,7 +25,7 @@ export default function AdminSettingsPage() {
   const tab = isTab(asked) ? asked : 'integrations';
   const tabs = TABS.map((one) => (one.key === 'users' ? { ...one, waiting } : one));
   return (
-    <Page title="Settings" subtitle="Providers, the office's settings and who may sign in">
+    <Page title="Settings" subtitle="Integrations, office settings and users">
       <PanelTabs
         name="admin"
         label="Settings by subject"

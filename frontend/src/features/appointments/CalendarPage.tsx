@@ -1,7 +1,7 @@
 import { useCan } from '../../api/SessionContext';
 import { Page, Panel } from '../../ui/Page';
 import { ErrorState, ForbiddenState } from '../../ui/states';
-import { useDay, useSpan } from './api';
+import { useAppointmentsBetween, useAppointmentsOn } from './api';
 import { CalendarBody } from './calendar/CalendarBody';
 import { Count } from './calendar/Count';
 import { Toolbar } from './calendar/Toolbar';
@@ -15,8 +15,8 @@ export default function CalendarPage() {
   const { view, date, user } = state;
   const canWrite = useCan('appointments.write');
   const range = rangeOf(view, date);
-  const day = useDay(view === 'day' ? date : null, user);
-  const span = useSpan(view === 'day' ? null : range, user);
+  const day = useAppointmentsOn(view === 'day' ? date : null, user);
+  const span = useAppointmentsBetween(view === 'day' ? null : range, user);
   const { data, error, reload } = view === 'day' ? day : span;
   useCalendarKeys(state);
   if (error?.status === 403) return <ForbiddenState action="see the calendar" />;

@@ -29,14 +29,14 @@ export const useAppointments = (query: AppointmentQuery) => useApi('/api/appoint
 // Another day's appointments are no stand-in for this day's, so nothing is kept while asking.
 const dayCache = { ...listCache, keepPreviousData: false };
 
-export const useDay = (date: string | null, user: string | undefined) =>
+export const useAppointmentsOn = (date: string | null, user: string | undefined) =>
   useApi(
     '/api/appointments/date/{date}',
     date ? { path: { date }, query: user ? { user } : {} } : null,
     dayCache,
   );
 
-export const useSpan = (span: { from: string; to: string } | null, user: string | undefined) =>
+export const useAppointmentsBetween = (span: { from: string; to: string } | null, user: string | undefined) =>
   useApi('/api/appointments', span ? { query: { ...span, ...(user ? { user } : {}) } } : null, dayCache);
 
 export const useAppointment = (id: number) => useApi('/api/appointments/{id}', { path: { id } }, recordCache);

@@ -42,7 +42,7 @@ export function useStatusActions() {
     const isFuture = date > now.date || (date === now.date && startMinute > now.minute);
     if (!question || !isFuture) return Promise.resolve(true);
     return confirmed({
-      title: 'This Appointment Is Not Over',
+      title: "This Appointment Isn't Over Yet",
       text: `This is on ${formatLongDay(date)}. ${question}`,
       confirmLabel: act === 'complete' ? 'Mark as Completed' : 'Mark as No Show',
       backLabel: 'Cancel',

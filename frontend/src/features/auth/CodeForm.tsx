@@ -39,7 +39,7 @@ export function CodeForm({ onBack }: { onBack: () => void }) {
           <TextField
             name="code"
             label="Code"
-            hint="The six digits that your authenticator app shows."
+            hint="The six digits from your authenticator app."
             autoComplete="one-time-code"
             inputMode="numeric"
             autoFocus

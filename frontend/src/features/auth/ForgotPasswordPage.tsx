@@ -41,7 +41,7 @@ function ForgotForm({ onAnswer }: { onAnswer: (mail: boolean) => void }) {
   return (
     <FormFrame initialValues={{ username: '' }} schema={forgotSchema} onSubmit={submit} onFailed={failed}>
       <TextField name="username" label="Username or Email" autoComplete="username" autoFocus />
-      <SubmitButton label="Send a Reset Link" fullWidth />
+      <SubmitButton label="Send Reset Link" fullWidth />
     </FormFrame>
   );
 }

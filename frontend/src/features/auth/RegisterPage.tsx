@@ -38,7 +38,7 @@ function RegisterForm({ mode }: { mode: Meta['registration'] | undefined }) {
     notify.success(
       'Registration Successful',
       mode === 'approval'
-        ? 'Your account has been created. An administrator approves it before you can use Exitdesk.'
+        ? 'Your account has been created. An administrator must approve it before you can use Exitdesk.'
         : 'Your account has been created. You can now log in.',
     );
     navigate('/login');

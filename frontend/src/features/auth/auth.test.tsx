@@ -96,7 +96,7 @@ describe('sign in', () => {
       }),
     );
     const { user } = renderApp('/auth/forgot-password');
-    const send = await screen.findByRole('button', { name: 'Send a Reset Link' });
+    const send = await screen.findByRole('button', { name: 'Send Reset Link' });
     await user.click(send);
     expect(await screen.findByText('Username or email is required')).toBeVisible();
     await user.type(screen.getByLabelText('Username or Email'), ' dana@example.com ');

@@ -49,7 +49,7 @@ test('a recovery code takes the place of the app', async () => {
 });
 
 test('a wrong code says so and stays; an expired sign-in goes back to the password', async () => {
-  const detail = 'This code is wrong or was used already. Wait for the next one.';
+  const detail = 'This code is wrong or was already used. Wait for the next one.';
   server.use(http.post('*/api/auth/second-factor', () => problem(401, { code: 'wrong_code', detail })));
   const view = await atTheCode();
   await view.user.type(screen.getByLabelText(/^Code/), '000000');

@@ -54,14 +54,14 @@ test('whoever may not write documents sees the list alone', async () => {
   expect(await screen.findByText('Missing')).toBeVisible();
   expect(screen.queryByText('Generate')).not.toBeInTheDocument();
   expect(screen.queryByText('Generate Documents')).not.toBeInTheDocument();
-  expect(screen.queryByText('Download the Whole File')).not.toBeInTheDocument();
+  expect(screen.queryByText('Download Client File')).not.toBeInTheDocument();
 });
 
 test('the whole file is for who may open every kind of document; what was made has a page', async () => {
   office('documents.open_sensitive');
   server.use(http.get('*/api/clients/:id/documents', () => rows([generated({ title: 'Summary' })])));
   renderApp('/clients/5');
-  expect(await screen.findByRole('link', { name: 'Download the Whole File' })).toHaveAttribute(
+  expect(await screen.findByRole('link', { name: 'Download Client File' })).toHaveAttribute(
     'href',
     '/api/clients/5/file.zip',
   );

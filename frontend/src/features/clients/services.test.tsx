@@ -30,7 +30,7 @@ test('R1-182 the labels of the chosen clients are made in the order of the list'
   await user.click(await screen.findByText('Labels'));
   const dialog = within(await screen.findByRole('dialog', { name: 'Address Labels' }));
   expect(
-    dialog.getByText('Labels of the chosen clients on Avery 5160 sheets, in the order of the list.'),
+    dialog.getByText('Labels for the selected clients on Avery 5160 sheets, in list order.'),
   ).toBeVisible();
   await user.click(dialog.getByLabelText('Omar Reed'));
   expect(dialog.getByText('Make 2 Labels')).toHaveAttribute('href', '/api/clients/labels.pdf?ids=5,7');

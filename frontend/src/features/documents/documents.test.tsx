@@ -370,7 +370,7 @@ describe('upload', () => {
   });
 
   test.each([
-    [422, 'file_type_mismatch', 'The file is called contract.pdf but its content is a PNG image.'],
+    [422, 'file_type_mismatch', 'The file is named contract.pdf, but its content is a PNG image.'],
     [
       422,
       'file_encrypted',

@@ -76,7 +76,7 @@ describe('bulk actions', () => {
     expect(await screen.findByText('Someone changed this lead.')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Ana Ruiz' })).toHaveAttribute('href', '/leads/13');
     await user.click(screen.getByRole('button', { name: 'Undo' }));
-    expect(await screen.findByText('2 leads put back.')).toBeVisible();
+    expect(await screen.findByText('2 leads restored.')).toBeVisible();
     expect(asked).toEqual(['undo']);
   });
 

@@ -136,7 +136,7 @@ describe('list', () => {
 });
 
 test('R3-036 who opens lists like a program is told to wait', async () => {
-  const detail = 'You are opening lists faster than anyone can read. Please try again in 6 seconds.';
+  const detail = 'You are opening lists faster than a person can read. Please try again in 6 seconds.';
   listing(() => problem(429, { detail }));
   renderApp('/leads');
   expect(await screen.findByText(detail)).toBeVisible();

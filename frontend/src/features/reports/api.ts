@@ -7,7 +7,7 @@ type FunnelQuery = NonNullable<NonNullable<Params<'/api/reports/funnel'>>['query
 /** How many months the sales chart covers, the chosen one last. */
 const MONTHS_SHOWN = 6;
 
-export const useStages = () => useApi('/api/dashboard/pipeline', {}, figuresCache);
+export const usePipelineStages = () => useApi('/api/dashboard/pipeline', {}, figuresCache);
 /** Pass null until the stage is known to exist. */
 export const useStagePeople = (query: PeopleQuery | null) =>
   useApi('/api/dashboard/pipeline/people', query && { query }, listCache);

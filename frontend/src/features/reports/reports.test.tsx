@@ -289,7 +289,7 @@ describe('the people of a stage', () => {
     expect(new URL(address(), 'http://x').searchParams.get('stage')).toBe('Closed – Enrolled');
     unmount();
     renderApp('/reports?stage=Nowhere');
-    expect(await screen.findByText('There is no pipeline stage called “Nowhere”.')).toBeVisible();
+    expect(await screen.findByText('There is no pipeline stage named “Nowhere”.')).toBeVisible();
   });
 
   test('R1-310 a failed list can be tried again', async () => {

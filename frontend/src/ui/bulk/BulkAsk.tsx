@@ -53,7 +53,7 @@ function Question({ kind, list, count, onStart, onClose }: BulkAskProps & { kind
   const text =
     kind === 'trash'
       ? `${rowsOf(list, count)} will move to the trash. You can undo this.`
-      : `A file of ${rowsOf(list, count)} will be made. That you took it is recorded.`;
+      : `${rowsOf(list, count)} will be exported to a file. The export is recorded in the audit log.`;
   return (
     <ConfirmDialog
       open
@@ -126,7 +126,7 @@ function Choice({
       ) : null}
       {kind === 'add_tags' || kind === 'remove_tags' ? <TagsField name="tags" label="Tags" /> : null}
       <Typography variant="body2" color="textSecondary" sx={{ mt: 2 }}>
-        {`Each of the ${rowsOf(list, count)} gets an entry in its timeline. You can undo this.`}
+        {`Each of the ${rowsOf(list, count)} gets an entry on its timeline. You can undo this.`}
       </Typography>
     </FormDialog>
   );

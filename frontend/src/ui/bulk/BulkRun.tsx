@@ -49,7 +49,7 @@ export function BulkRun({ id, calls, onClose }: BulkRunProps) {
       <DialogContent>
         <BulkState work={work} calls={calls} />
         <Typography variant="body2" sx={{ mt: 4 }}>
-          <Link to={`/bulk-actions/${id}`}>Keep this result open on a page of its own</Link>
+          <Link to={`/bulk-actions/${id}`}>Open this result on its own page</Link>
         </Typography>
       </DialogContent>
       <DialogActions>

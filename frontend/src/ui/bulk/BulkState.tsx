@@ -17,7 +17,7 @@ export function BulkState({ work, calls }: { work: BulkWork; calls: BulkCalls })
       {bulk && !isAtWork(bulk) ? <Ended bulk={bulk} calls={calls} /> : null}
       {failed ? (
         <Alert severity="warning" sx={{ mt: 2 }}>
-          Couldn't load the progress. The work goes on; this is asked again.
+          Couldn't load the progress. The action is still running; we'll check again.
         </Alert>
       ) : null}
     </>
@@ -34,7 +34,7 @@ function AtWork({ bulk }: { bulk: BulkProgress }) {
       <LinearProgress aria-label="Progress" variant="determinate" value={percent} />
       <span role="status" style={visuallyHidden}>{`${quarter} percent done`}</span>
       <Typography variant="body2" color="textSecondary" sx={{ mt: 2 }}>
-        You can leave; the work goes on.
+        You can leave; the action keeps running.
       </Typography>
     </>
   );

@@ -49,7 +49,7 @@ export function SaveViewDialog({
     >
       <TextField name="name" label="Name" required autoFocus />
       <CheckField name="shared" label="Share with everyone who may see this list" />
-      <CheckField name="isDefault" label="Open this list with it" />
+      <CheckField name="isDefault" label="Open this list with this view" />
     </FormDialog>
   );
 }

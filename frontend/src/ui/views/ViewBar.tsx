@@ -109,7 +109,7 @@ export function ViewBar({ pluralName, access, filterKeys, layout, columns, child
 /** What of a view is not shown here. */
 function Missing({ view, isUnknown }: { view: SavedView | undefined; isUnknown: boolean }) {
   const text = isUnknown
-    ? 'This view does not exist, or is not shared with you. The filters of its address are shown.'
+    ? 'This view does not exist, or is not shared with you. The filters from the link are shown.'
     : view && view.leftOut.length > 0
       ? `You can’t use every filter of this view. Left out: ${view.leftOut.join(', ')}. The rest is shown.`
       : null;

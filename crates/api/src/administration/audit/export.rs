@@ -23,7 +23,7 @@ const LIST: CsvList<10> = CsvList {
         "Record ID",
         "Before",
         "After",
-        "Request",
+        "Request ID",
     ],
 };
 

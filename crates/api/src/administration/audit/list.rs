@@ -24,7 +24,7 @@ params! {
 fn audit_query(mut query: Query, zone: BusinessZone) -> Result<AuditQuery, ApiError> {
     let record = asked_id(&mut query, "id", |id| id);
     let entity = if query.has("id") {
-        query.required("entity", "Say of which kind of record.", EntityKind::parse)
+        query.required("entity", "Choose the kind of record.", EntityKind::parse)
     } else {
         query.optional("entity", EntityKind::parse)
     };

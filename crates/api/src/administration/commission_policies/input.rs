@@ -49,9 +49,9 @@ const MOST_ABOVE: usize = MOST_TIERS - 1;
 const TRIED: &str = "a trial";
 
 fn draft(mut form: Form) -> Result<PolicyDraft, ApiError> {
-    let name = form.required("name", "Name the version.", Name::parse);
+    let name = form.required("name", "Enter a name.", Name::parse);
     let first_day = form.required("firstDay", "Choose the first day.", parse_date);
-    let reason = form.required("reason", "Say why.", PolicyReason::parse);
+    let reason = form.required("reason", "Enter a reason.", PolicyReason::parse);
     let policy = policy(&mut form, name.as_ref().map_or("", Name::as_str));
     form.refuse_unknown(&[]);
     let (_, first_day, reason, policy) = form.finish((name, first_day, reason, policy))?;

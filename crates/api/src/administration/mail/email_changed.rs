@@ -49,8 +49,9 @@ fn text(user: &User, was: &str, is: &str) -> String {
     let username = user.username.as_str();
     format!(
         "Hello {name},\n\n\
-         the email address of your Exitdesk account {username} was changed from {was} to {is}. From now on, links to \
+         The email address of your Exitdesk account {username} was changed from {was} to {is}. From now on, links to \
          set a new password go to {is}.\n\n\
-         If it was you, there is nothing to do. If it was not you, tell an administrator of your office at once.\n"
+         If you made this change, you don't need to do anything. If you didn't, tell an administrator of your office \
+         immediately.\n"
     )
 }

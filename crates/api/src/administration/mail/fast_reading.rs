@@ -11,7 +11,7 @@ use crm_core::users::{Role, User, UserStatus};
 use serde_json::Value;
 use std::sync::Arc;
 
-const SUBJECT: &str = "Someone reads Exitdesk faster than a person";
+const SUBJECT: &str = "An Exitdesk account is opening lists unusually fast";
 
 /// One mail to an administrator who still is one.
 pub(crate) async fn tell_of_fast_reading(app: &Arc<App>, job: &Job) -> Result<(), JobError> {
@@ -55,12 +55,12 @@ fn text(admin: &User, reader: &User, when: &str) -> String {
     let argument = argument(other);
     format!(
         "Hello {name},\n\n\
-         {first} {last} ({other}) opened lists faster than anyone can read them, {when}. Exitdesk slowed the account down; \
-         the audit log has the address and the page.\n\n\
-         Ask {first} what it was. If it was someone else with this account, end its sessions and deactivate it:\n\n\
+         {first} {last} ({other}) opened lists faster than a person can read them, {when}. Exitdesk slowed the account \
+         down. The audit log shows the IP address and the page.\n\n\
+         Ask {first} about it. If someone else is using this account, end its sessions and deactivate it:\n\n\
          exitdesk user end-sessions {argument}\n\
          exitdesk user deactivate {argument}\n\n\
-         You get at most one mail a day about an account.\n"
+         You get at most one email a day about each account.\n"
     )
 }
 

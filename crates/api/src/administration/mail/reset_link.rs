@@ -19,7 +19,7 @@ const SUBJECT: &str = "Set a new password for Exitdesk";
 /// The token is made here, at the moment of sending, so that it never waits in the queue.
 pub(crate) async fn send_reset_link(app: &Arc<App>, job: &Job) -> Result<(), JobError> {
     let Some(mailer) = &app.config.mailer else {
-        tracing::warn!("a reset link was not mailed: SMTP_URL is not set any more");
+        tracing::warn!("a reset link was not mailed: SMTP_URL is no longer set");
         return Ok(());
     };
     let Some(user) = user(app, job).await? else {
@@ -100,9 +100,9 @@ fn made_text(user: &User, link: &str) -> String {
     let minutes = RESET_LINK_LIFETIME.whole_minutes();
     format!(
         "Hello {name},\n\n\
-         an administrator made a link for you to set a new password for your Exitdesk account {username}:\n\n\
+         An administrator created a link for you to set a new password for your Exitdesk account {username}:\n\n\
          {link}\n\n\
-         The link works once, for {minutes} minutes. Until you use it, your password stays as it is.\n"
+         The link works once and expires in {minutes} minutes. Your password doesn't change until you use it.\n"
     )
 }
 
@@ -112,9 +112,9 @@ fn text(user: &User, link: &str) -> String {
     let minutes = RESET_LINK_LIFETIME.whole_minutes();
     format!(
         "Hello {name},\n\n\
-         somebody asked for a new password for your Exitdesk account {username}. If it was you, open \
+         Someone asked for a new password for your Exitdesk account {username}. If it was you, open \
          this link and choose one:\n\n{link}\n\n\
-         The link works once, for {minutes} minutes. If it was not you, do nothing: your password stays \
-         as it is.\n"
+         The link works once and expires in {minutes} minutes. If it wasn't you, ignore this email: your \
+         password doesn't change.\n"
     )
 }

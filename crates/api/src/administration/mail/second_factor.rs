@@ -55,10 +55,10 @@ fn to_owner(user: &User, news: SecondFactorNews, by: Option<&User>) -> String {
     let name = user.first_name.as_str();
     let username = user.username.as_str();
     let by = by.map_or_else(
-        || "The administrator of the server".to_owned(),
+        || "the administrator of the server".to_owned(),
         |by| {
             format!(
-                "The administrator {} ({})",
+                "the administrator {} ({})",
                 by.full_name(),
                 by.username.as_str()
             )
@@ -66,22 +66,22 @@ fn to_owner(user: &User, news: SecondFactorNews, by: Option<&User>) -> String {
     );
     let what = match news {
         SecondFactorNews::TurnedOn => format!(
-            "a second factor was turned on for your account {username}. From now on you sign in with your password and a code."
+            "A second factor was turned on for your account {username}. From now on, you sign in with your password and a code."
         ),
         SecondFactorNews::TurnedOff => format!(
-            "the second factor of your account {username} was turned off. From now on your password alone signs you in."
+            "The second factor of your account {username} was turned off. From now on, you sign in with just your password."
         ),
         SecondFactorNews::NewCodes => format!(
-            "your account {username} has new recovery codes. The earlier ones no longer work."
+            "Your account {username} has new recovery codes. The earlier ones no longer work."
         ),
         SecondFactorNews::Reset => format!(
-            "the second factor of your account {username} was reset. Your authenticator app and your recovery codes for it no longer work. {by} did it."
+            "The second factor of your account {username} was reset by {by}. Your authenticator app and recovery codes for it no longer work."
         ),
     };
     format!(
         "Hello {name},\n\n{what}\n\n\
-         If you know of it, there is nothing to do. If you do not, tell an administrator of your office at once and change \
-         your password.\n"
+         If you expected this, you don't need to do anything. If you didn't, change your password and tell an \
+         administrator of your office immediately.\n"
     )
 }
 
@@ -90,7 +90,9 @@ fn to_administrator(admin: &User, user: &User) -> String {
     let (other, username) = (user.full_name(), user.username.as_str());
     format!(
         "Hello {name},\n\n\
-         you reset the second factor of {other} ({username}). Until {other} sets up another, the password alone signs in.\n\n\
-         If it was not you, somebody else uses your account: change your password at once and tell another administrator.\n"
+         You reset the second factor of {other} ({username}). Until {other} sets up a new one, they sign in with just \
+         their password.\n\n\
+         If it wasn't you, someone else is using your account: change your password immediately and tell another \
+         administrator.\n"
     )
 }

@@ -41,7 +41,7 @@ impl From<Preferences> for PreferencesDto {
     }
 }
 
-const ROWS_MISSING: &str = "Choose how many rows a page has.";
+const ROWS_MISSING: &str = "Choose the number of rows per page.";
 
 body! {
     /// A partial update: an absent field stays.

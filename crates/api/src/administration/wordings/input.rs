@@ -64,7 +64,7 @@ fn restored(mut form: Form) -> Result<i64, ApiError> {
 
 fn based_on(form: &mut Form) -> Option<i64> {
     form.shaped("basedOn", || shape::whole(0, 1_000_000));
-    let based_on = form.required_integer("basedOn", "Say which version this is based on.");
+    let based_on = form.required_integer("basedOn", "Send the version this is based on.");
     if based_on.is_some_and(|version| !(0..=1_000_000).contains(&version)) {
         form.problem("basedOn", "invalid", "Send the number of a version, or 0.");
     }
@@ -117,7 +117,7 @@ fn sections(form: &mut Form) -> Option<Vec<Section>> {
 }
 
 fn section(form: &mut Form) -> Option<Section> {
-    let id = form.required("id", "Name the section.", SectionId::parse);
+    let id = form.required("id", "Enter the section's name.", SectionId::parse);
     let title = form.optional("title", ShortText::parse);
     let text = form.required("text", "Enter the section's text.", SectionText::parse);
     Some(editing::section(id?, title.as_ref(), text?))

@@ -162,7 +162,7 @@ fn pack(
     }
     let index = file_index(&FileIndex {
         title: format!("{}, client {}", taken.name, taken.client),
-        made: format!("Put together on {}.", us_date(zone.day_of(now))),
+        made: format!("Created on {}.", us_date(zone.day_of(now))),
         documents: listed,
     });
     zip.start_file("index.html", SimpleFileOptions::default())?;

@@ -76,7 +76,7 @@ fn client_ids(text: &str) -> Result<Vec<ClientId>, String> {
     match ids {
         Some(ids) if ids.len() <= MOST => Ok(ids),
         Some(_) => Err(format!("Choose up to {MOST} clients at once.")),
-        None => Err("Send the ids of clients with commas between.".to_owned()),
+        None => Err("Send the ids of clients, separated by commas.".to_owned()),
     }
 }
 

@@ -145,7 +145,7 @@ fn unchanged(changed: &[ChangedFact]) -> Result<(), ApiError> {
     Err(ApiError::new(
         Code::ClientChanged,
         format!(
-            "Client data changed since this was made: {labels}. Make a new version, or send it as it is."
+            "Client data changed since this was made: {labels}. Make a new version, or send this one as is."
         ),
     ))
 }

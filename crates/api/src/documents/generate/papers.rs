@@ -119,10 +119,10 @@ fn receipt_of(views: &mut dyn Views, id: PaymentId, office: &str) -> Result<Rece
     let row = row.ok_or_else(|| ApiError::from(PaymentError::NotFound))?;
     let number = row.payment.receipt.filter(|_| !row.payment.is_refund());
     let none = |detail: &str| ApiError::new(Code::PaymentNotReceived, detail);
-    let number = number.ok_or_else(|| none("Only money that was received has a receipt."))?;
+    let number = number.ok_or_else(|| none("Only a received payment has a receipt."))?;
     if row.reversed {
         return Err(none(
-            "This payment was recorded in error and taken back; there is no receipt for it.",
+            "This payment was recorded in error and reversed, so it has no receipt.",
         ));
     }
     let mut applied = Vec::new();

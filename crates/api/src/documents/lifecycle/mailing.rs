@@ -23,7 +23,7 @@ pub(crate) async fn mail_document(app: &Arc<App>, job: &Job) -> Result<(), JobEr
         return Ok(());
     };
     let Some(mailer) = app.config.mailer.clone() else {
-        return try_again(app, id, "SMTP_URL is not set any more".to_owned()).await;
+        return try_again(app, id, "SMTP_URL is no longer set".to_owned()).await;
     };
     let sent = blocking(app, move |app| {
         Ok(hand_over(&app.files, &mailer, &mail, &file))

@@ -66,7 +66,7 @@ fn ids_in_path(request: &HttpRequest) -> Result<(), ApiError> {
     }
     Err(ApiError::new(
         Code::NotFound,
-        "There is nothing at this address.",
+        "Nothing was found at this address.",
     ))
 }
 

@@ -54,7 +54,7 @@ async fn check(
     let seconds = wait.seconds();
     Err(ApiError::new(
         Code::ReadingTooFast,
-        format!("You are opening lists faster than anyone can read. Please try again in {seconds} seconds."),
+        format!("You are opening lists faster than a person can read. Please try again in {seconds} seconds."),
     )
     .retry_after(seconds))
 }

@@ -59,7 +59,7 @@ pub(crate) fn is_asked(method: &Method, path: &str) -> bool {
 
 /// What a session is told that has not confirmed lately.
 pub(super) fn refusal() -> ApiError {
-    ApiError::new(Code::ConfirmRequired, "Confirm that it is you.")
+    ApiError::new(Code::ConfirmRequired, "Confirm it's you.")
 }
 
 #[cfg(test)]

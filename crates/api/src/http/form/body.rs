@@ -110,7 +110,7 @@ async fn collect(most: usize, mut payload: Payload) -> Result<Vec<u8>, ApiError>
     let mut body = Vec::new();
     while let Some(chunk) = payload.next().await {
         let chunk = chunk.map_err(|_| {
-            ApiError::new(Code::BadRequest, "The request broke off before its end.")
+            ApiError::new(Code::BadRequest, "The request was cut off before its end.")
         })?;
         if body.len() + chunk.len() > most {
             return Err(too_large(most));

@@ -107,7 +107,7 @@ impl Form {
     fn read_id(&mut self, name: &str) -> Option<i64> {
         let read = self.optional_integer(name)?;
         if !shape::is_id(read) {
-            self.problem(name, "invalid", "Ids count from 1.");
+            self.problem(name, "invalid", "Ids start at 1.");
         }
         shape::is_id(read).then_some(read)
     }

@@ -38,7 +38,7 @@ impl Query {
                 ApiError::invalid_field(
                     "query",
                     "invalid",
-                    "The address's query string cannot be read.",
+                    "The query string of this address can't be read.",
                 )
             })?
             .into_inner();
@@ -46,7 +46,7 @@ impl Query {
         for (place, (name, _)) in pairs.iter().enumerate() {
             let before = pairs.iter().take(place);
             if before.clone().filter(|(known, _)| known == name).count() == 1 {
-                let detail = format!("{name} is given more than once. Give it once.");
+                let detail = format!("{name} is sent more than once. Send it once.");
                 problems.add(name, "duplicate_field", detail);
             }
         }
@@ -86,7 +86,7 @@ impl Query {
         self.recorder.note(name, Presence::Optional, T::shape);
         let text = self.given(name).map(written::<T>)?;
         if is_nothing::<T>(&text) {
-            let detail = "This has no value. Give it one, or leave it out.";
+            let detail = "This has no value. Add one, or leave it out.";
             self.problems.add(name, "invalid", detail);
             return None;
         }

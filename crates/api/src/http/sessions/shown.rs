@@ -26,7 +26,7 @@ impl ShownUser {
         match &self.0 {
             Some(named) if *named != user.to_string() => Err(ApiError::new(
                 Code::OtherUser,
-                "Another user signed in in this browser, so nothing was saved. Reload the page to go on.",
+                "Another user signed in to this browser, so nothing was saved. Reload the page to continue.",
             )),
             _ => Ok(()),
         }

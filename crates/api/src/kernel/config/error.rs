@@ -12,12 +12,12 @@ use thiserror::Error;
 /// A setting that stops the start. One sentence that names it.
 #[derive(Debug, Error)]
 pub enum ConfigError {
-    #[error("There is no setting {name}. Known ones: DATABASE_URL, SMTP_URL, STRIPE_…, MERCURY_…, {}.", known.join(", "))]
+    #[error("There is no setting {name}. Known settings: DATABASE_URL, SMTP_URL, STRIPE_…, MERCURY_…, {}.", known.join(", "))]
     Unknown {
         name: String,
         known: &'static [&'static str],
     },
-    #[error("{name} is not readable as text.")]
+    #[error("{name} is not readable text.")]
     NotText { name: String },
     #[error(transparent)]
     Mode(#[from] NotAMode),

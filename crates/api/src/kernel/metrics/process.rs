@@ -14,7 +14,7 @@ pub(crate) fn process(out: &mut Exposition) {
         out.single(
             "process_resident_memory_bytes",
             Kind::Gauge,
-            "Memory that the process has now, mapped files included.",
+            "Memory that the process uses now, including mapped files.",
             resident * 1_024,
         );
     }
@@ -22,7 +22,7 @@ pub(crate) fn process(out: &mut Exposition) {
         out.single(
             "exitdesk_private_memory_bytes",
             Kind::Gauge,
-            "Memory that the process has now and no file stands behind.",
+            "Memory that the process uses now without mapped files.",
             private * 1_024,
         );
     }

@@ -11,7 +11,7 @@ pub(super) enum Failed {
     #[error(transparent)]
     Bank(#[from] BankError),
     /// What went out of one account is not looked for in another.
-    #[error("The account changed while transfers are under way.")]
+    #[error("The account changed while transfers were in progress.")]
     OtherAccount,
     #[error(transparent)]
     Transfer(TransferError),

@@ -155,7 +155,7 @@ fn batch(mut form: Form) -> Result<PayMany, ApiError> {
         (BatchKind::Commissions, "commissionId")
     };
     form.shaped("kind", || shape::one_of([own.as_str()]));
-    let kind = form.required("kind", "Say what is to be paid.", BatchKind::parse);
+    let kind = form.required("kind", "Choose what to pay.", BatchKind::parse);
     let method = form.required("method", METHOD_MISSING, TransferMethod::parse);
     let items = form.required_objects("items", MOST_ITEMS, NOTHING_SELECTED, |form| {
         let id = form.required_id(id, NOTHING_SELECTED, |id| id);

@@ -26,7 +26,7 @@ pub(super) fn bank(app: &App) -> Result<&OfficeBank, ApiError> {
 pub(super) fn not_configured() -> ApiError {
     ApiError::new(
         Code::BankNotConfigured,
-        "Mercury is not configured: nothing can be paid by bank until an administrator sets MERCURY_API_TOKEN.",
+        "Mercury is not set up. An administrator must set MERCURY_API_TOKEN before anything can be paid by bank.",
     )
 }
 
@@ -34,11 +34,11 @@ pub(super) fn not_configured() -> ApiError {
 pub(super) const fn told(error: &BankError) -> &'static str {
     match error {
         BankError::Unreachable(_) => "Can't reach the bank.",
-        BankError::Unknown(_) => "The bank's answer was lost or made no sense.",
-        BankError::Held { .. } => "The bank asks us to wait.",
+        BankError::Unknown(_) => "The bank's answer was lost or couldn't be read.",
+        BankError::Held { .. } => "The bank asked us to wait.",
         BankError::Refused { .. } | BankError::NotFound => "The bank refused to answer.",
         BankError::Misconfigured(_) => {
-            "The bank does not accept this office's token. Ask an administrator to check MERCURY_API_TOKEN."
+            "The bank doesn't accept this office's token. Ask an administrator to check MERCURY_API_TOKEN."
         }
     }
 }

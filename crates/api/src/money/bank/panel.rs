@@ -71,7 +71,7 @@ impl AccountDto {
 
 fn never_reached(sync: &SyncState) -> ApiError {
     let why = sync.last_error.as_deref().unwrap_or("It is being asked.");
-    let detail = format!("The bank has not answered yet. {why} Please try again in a moment.");
+    let detail = format!("The bank hasn't responded yet. {why} Please try again in a moment.");
     ApiError::new(Code::BankUnavailable, detail).retry_after(15)
 }
 

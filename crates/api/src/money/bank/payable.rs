@@ -48,7 +48,7 @@ params! {
 }
 
 fn payables(mut query: Query, zone: BusinessZone) -> Result<Payables, ApiError> {
-    let kind = query.required("kind", "Say what is to be paid.", BatchKind::parse);
+    let kind = query.required("kind", "Choose what to pay.", BatchKind::parse);
     let partner = asked_id(&mut query, "partnerId", PartnerId::new);
     let days = query.days("from", "to");
     let (kind,) = query.finish((kind,))?;

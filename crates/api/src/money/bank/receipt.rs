@@ -145,9 +145,9 @@ fn is_paid(row: &TransactionRow) -> Result<(), ApiError> {
     match receipt {
         _ if !came_back => Ok(()),
         Some(number) => Err(none(&format!(
-            "The money came back: receipt {number} is not valid any more."
+            "The money was returned, so receipt {number} is no longer valid."
         ))),
-        None => Err(none("The money came back: there is no receipt.")),
+        None => Err(none("The money was returned, so there is no receipt.")),
     }
 }
 

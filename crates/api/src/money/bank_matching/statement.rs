@@ -11,7 +11,7 @@ use crm_core::clock::Month;
 use crm_core::event::EventKind;
 use crm_core::money::Money;
 
-const HEADER: [&str; 4] = ["Part", "Date", "Name", "Amount"];
+const HEADER: [&str; 4] = ["Section", "Date", "Name", "Amount"];
 
 /// The download; the export itself is recorded.
 pub(super) async fn answer(
@@ -37,16 +37,16 @@ fn written(made: &Made) -> String {
     let found = &made.reconciliation;
     let (opening, closing) = made.balances.unzip();
     figure("Bank", "Opening balance", opening);
-    figure("Bank", "In", Some(found.bank.came_in));
-    figure("Bank", "Out", Some(found.bank.went_out));
+    figure("Bank", "Money in", Some(found.bank.came_in));
+    figure("Bank", "Money out", Some(found.bank.went_out));
     figure("Bank", "Closing balance", closing);
-    figure("Books", "In", Some(found.books.came_in));
-    figure("Books", "Out", Some(found.books.went_out));
-    figure("Difference", "Bank less books", Some(found.difference));
+    figure("Books", "Money in", Some(found.books.came_in));
+    figure("Books", "Money out", Some(found.books.went_out));
+    figure("Difference", "Bank minus books", Some(found.difference));
     for sum in &found.causes {
         figure("Cause", sum.cause.label(), Some(sum.amount));
     }
-    figure("Rest", "Without a cause", Some(found.rest));
+    figure("Remainder", "Not explained", Some(found.rest));
     for sum in &found.causes {
         items(&mut text, sum);
     }

@@ -64,7 +64,7 @@ impl CardPayments {
                 RefundVerdict::Fail(format!("The card provider refused the refund ({code})."))
             }
             Err(ProcessorError::NotFound) => {
-                RefundVerdict::Fail("The card provider does not know this payment.".to_owned())
+                RefundVerdict::Fail("The card provider can't find this payment.".to_owned())
             }
             Err(ProcessorError::Unreachable(cause) | ProcessorError::Unknown(cause)) => {
                 tracing::warn!(refund = %row.refund, cause, "a refund is asked for again later");

@@ -73,7 +73,7 @@ async fn mock_card(
     if !is_simulated(&app) {
         return Err(ApiError::new(
             Code::NotSimulated,
-            "Card payments are not simulated here. Use the card form, or record the payment by hand.",
+            "Card payments are not simulated here. Use the card form, or record the payment manually.",
         ));
     }
     let now = app.now();
@@ -135,7 +135,7 @@ async fn hinted(app: &App, actor: &Actor, posted: Posted<CardHint>) -> Result<Ca
         Outcome::NotPaid { canceled } => Err(ApiError::new(
             Code::CardNotPaid,
             if canceled {
-                "This card payment was canceled; nothing was charged. Begin a new one."
+                "This card payment was canceled, and nothing was charged. Start a new one."
             } else {
                 "The card was not charged. Complete the card form, then try again."
             },
@@ -143,7 +143,7 @@ async fn hinted(app: &App, actor: &Actor, posted: Posted<CardHint>) -> Result<Ca
         Outcome::Mismatch { asked, came } => Err(ApiError::new(
             Code::CardMismatch,
             format!(
-                "The card was charged {} where {} was asked for. Nothing was recorded; an administrator must look at it in Stripe.",
+                "The card was charged {} instead of {}. Nothing was recorded. Ask an administrator to check it in Stripe.",
                 came.to_decimal_text(),
                 asked.to_decimal_text()
             ),

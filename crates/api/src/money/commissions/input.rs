@@ -215,7 +215,7 @@ fn paid(form: &mut Form, is_paid: bool) -> (Option<Date>, Option<Method>) {
         form.problem("paidDate", "not_paid", detail);
     }
     if record && !is_paid {
-        let detail = "A payment record is made of a paid commission only.";
+        let detail = "Only a paid commission can have a payment record.";
         form.problem("createPaymentRecord", "not_paid", detail);
     }
     (on, Draft::payout_of(record, method))

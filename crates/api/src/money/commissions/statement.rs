@@ -145,7 +145,7 @@ pub(super) async fn make(
         return Err(ApiError::invalid_field(
             "to",
             "invalid",
-            "End with the first day or later.",
+            "The last day can't be before the first.",
         ));
     }
     let found: Result<_, StoreError> = app
@@ -153,7 +153,8 @@ pub(super) async fn make(
         .read_report(move |views| Ok((views.user(user)?, views.commission_histories(user)?)))
         .await;
     let (person, histories) = found?;
-    let person = person.ok_or_else(|| ApiError::new(Code::NotFound, "There is no such person."))?;
+    let person =
+        person.ok_or_else(|| ApiError::new(Code::NotFound, "This person does not exist."))?;
     let days = Between {
         from: Some(from),
         to: to.next_day(),
@@ -180,7 +181,7 @@ fn permitted(viewer: &Actor, user: Option<UserId>) -> Result<UserId, ApiError> {
     let all = allowed(viewer.role(), Permission::CommissionsDecide);
     user.filter(|user| all || viewer.user() == Some(*user))
         .ok_or_else(|| {
-            let detail = "You may see your own statement only. Leave userId out.";
+            let detail = "You can only see your own statement.";
             ApiError::new(Code::Forbidden, detail)
         })
 }
@@ -192,18 +193,18 @@ impl Made {
             .map_or("", String::as_str)
     }
 
-    /// Amounts stand in a column of what is added and one of what is taken off.
+    /// Amounts stand in a column of increases and one of decreases.
     fn csv(&self) -> String {
         let mut text = csv_out::start();
         let header = [
             "Date",
             "Commission",
             "Client",
-            "What",
-            "Added",
-            "Taken Off",
-            "Belongs To",
-            "Flag",
+            "Type",
+            "Increase",
+            "Decrease",
+            "Original Date",
+            "Note",
         ];
         let mut row =
             |cells: [String; 8]| csv_out::row(&mut text, cells.iter().map(String::as_str));

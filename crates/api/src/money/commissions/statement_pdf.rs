@@ -107,12 +107,12 @@ fn paper(made: Made, office: String) -> Result<papers::Statement, MoneyOverflow>
 const fn what(kind: EntryKind) -> &'static str {
     match kind {
         EntryKind::Earned => "Earned",
-        EntryKind::Adjusted => "Adjusted",
+        EntryKind::Adjusted => "Changed manually",
         EntryKind::Reduced => "Reduced",
-        EntryKind::Raised => "Reduction taken back",
+        EntryKind::Raised => "Reduction reversed",
         EntryKind::Denied => "Denied",
-        EntryKind::Lowered => "Lowered after a refund",
-        EntryKind::Clawback => "Clawback",
+        EntryKind::Lowered => "Lowered by a refund",
+        EntryKind::Clawback => "Clawed back by a refund",
         EntryKind::Paid => "Paid",
     }
 }

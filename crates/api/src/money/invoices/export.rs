@@ -16,8 +16,8 @@ const LIST: CsvList<12> = CsvList {
     header: [
         "ID",
         "Client",
-        "Plan",
-        "Number",
+        "Payment Plan",
+        "Installment",
         "Description",
         "Due Date",
         "Amount",
@@ -25,7 +25,7 @@ const LIST: CsvList<12> = CsvList {
         "Outstanding",
         "Status",
         "Days Past Due",
-        "Age",
+        "Days Past Due Range",
     ],
 };
 

@@ -21,12 +21,12 @@ const LIST: CsvList<14> = CsvList {
         "Paid",
         "Outstanding",
         "Down Payment",
-        "Installment",
-        "Payments",
-        "Frequency",
+        "Installment Amount",
+        "Number of Payments",
+        "Payment Frequency",
         "Start Date",
         "End Date",
-        "Method",
+        "Payment Method",
     ],
 };
 

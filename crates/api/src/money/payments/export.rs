@@ -27,7 +27,7 @@ const LIST: CsvList<16> = CsvList {
         "Refunded",
         "Invoice",
         "Payment Plan",
-        "Receipt",
+        "Receipt Number",
         "Salesperson",
         "Simulated",
         "Notes",

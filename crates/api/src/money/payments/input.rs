@@ -55,7 +55,7 @@ const REFUND_IS_COMPLETED: &str =
 const A_REFUND_HAS_NO_PLAN: &str =
     "A refund belongs to the plan of its invoice. Leave the payment plan blank.";
 const ONLY_A_REFUND_NAMES_ONE: &str =
-    "Only a refund names the payment that it gives back. Leave the payment out, or choose Refund.";
+    "Only a refund names the payment it refunds. Remove the payment, or choose Refund.";
 
 /// Reads the payment form. `today` is the office's day.
 pub(super) fn request(mut form: form::Form, today: Date) -> Result<Request, ApiError> {

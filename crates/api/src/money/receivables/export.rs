@@ -17,7 +17,7 @@ const LIST: CsvList<6> = CsvList {
         "Invoices",
         "Outstanding",
         "Overdue",
-        "Since",
+        "Oldest Due Date",
     ],
 };
 

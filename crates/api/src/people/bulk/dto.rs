@@ -36,7 +36,7 @@ body! {
 }
 
 fn asked(mut form: Form) -> Result<Asked, ApiError> {
-    let list = form.required("list", "Say which list", bulk::BulkList::parse);
+    let list = form.required("list", "Choose a list.", bulk::BulkList::parse);
     let kind = form.required("action", "Choose what to do", bulk::BulkKind::parse);
     let assigned_to = id(&mut form, "assignedTo", UserId::new);
     let status = form.optional("status", LeadStatus::parse);

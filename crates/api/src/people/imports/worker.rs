@@ -16,12 +16,9 @@ use serde_json::Value;
 use std::io;
 use std::sync::Arc;
 
-const GIVEN_UP: &str = "This import broke off several times and was given up. What was imported before stays; \
-     import the file again to add the rest.";
-const FILE_GONE: &str = "The uploaded file is no longer there. What was imported before stays; \
-     import the file again to add the rest.";
-const FILE_CHANGED: &str = "The uploaded file could not be read to its end. What was imported before stays; \
-     import the file again to add the rest.";
+const GIVEN_UP: &str = "This import was interrupted several times and was stopped. Rows already imported stay. Import the file again to add the rest.";
+const FILE_GONE: &str = "The uploaded file is missing. Rows already imported stay. Import the file again to add the rest.";
+const FILE_CHANGED: &str = "The uploaded file couldn't be read to the end. Rows already imported stay. Import the file again to add the rest.";
 
 /// How a run ended.
 enum Ending {

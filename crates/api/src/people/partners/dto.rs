@@ -104,7 +104,7 @@ fn name(mut form: Form) -> Result<ShortText, ApiError> {
 fn patch(mut form: Form) -> Result<(Patch, Option<i64>), ApiError> {
     let name = form.change_required("name", NAME_MISSING, ShortText::parse);
     let active = form.changed("active", |form| {
-        form.required_flag("active", "Say whether the partner is active.")
+        form.required_flag("active", "Choose whether the partner is active.")
     });
     let version = form.optional_integer("version");
     form.finish(())?;

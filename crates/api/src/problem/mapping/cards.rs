@@ -47,7 +47,7 @@ impl From<ProcessorError> for ApiError {
             ProcessorError::NotFound => Self::invalid_field(
                 "paymentIntentId",
                 "unknown_payment",
-                "The card provider does not know this payment.",
+                "The card provider can't find this payment.",
             ),
             ProcessorError::Unreachable(_) => Self::new(
                 Code::ProcessorUnavailable,
@@ -74,7 +74,7 @@ impl From<ProcessorError> for ApiError {
 fn refused_request(code: &str) -> ApiError {
     let too = |much: &str| {
         let detail =
-            format!("The card provider does not charge so {much} an amount. Nothing was charged.");
+            format!("The card provider can't charge an amount this {much}. Nothing was charged.");
         ApiError::new(Code::ProcessorRefused, detail).of_field("amount")
     };
     match code {

@@ -114,7 +114,7 @@ fn months(text: &str) -> Result<u32, String> {
     asked
         .and_then(|months| u32::try_from(months).ok())
         .filter(|months| (1..=MOST_MONTHS).contains(months))
-        .ok_or_else(|| format!("Ask for 1 to {MOST_MONTHS} months."))
+        .ok_or_else(|| format!("Choose 1 to {MOST_MONTHS} months."))
 }
 
 fn report(

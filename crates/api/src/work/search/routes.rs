@@ -60,7 +60,7 @@ fn hits(text: &str) -> Result<i64, String> {
     let asked = whole_number(text).ok();
     asked
         .filter(|hits| (1..=MOST_HITS).contains(hits))
-        .ok_or_else(|| format!("Ask for 1 to {MOST_HITS} hits a group."))
+        .ok_or_else(|| format!("Use 1 to {MOST_HITS} hits per group."))
 }
 
 fn groups(

@@ -147,7 +147,7 @@ fn of_partners(paid_by_hand: i64) -> Vec<Case> {
         (
             json!({ "counterpartyId": "cp-gone" }),
             "422 invalid_fields counterpartyId recipient_unknown",
-            "The bank does not know this recipient.",
+            "The bank doesn't know this recipient.",
         ),
         (
             json!({ "amount": 0 }),
@@ -209,7 +209,7 @@ fn of_commissions(pending: i64, other_rep: i64) -> Vec<Case> {
         (
             json!({ "salesRepId": other_rep }),
             "422 invalid_fields salesRepId commission_of_another",
-            "another salesperson's",
+            "belongs to another salesperson",
         ),
         (
             json!({ "amount": 83.99 }),
@@ -283,7 +283,7 @@ async fn r2_195_what_is_being_paid_is_not_paid_twice(app: TestApp) {
     let refused = office.billing.post(COMMISSION, meant).await;
     assert_eq!(told(&refused), "409 being_paid");
     assert!(
-        detail(&refused).contains("Transfer 1 pays this already"),
+        detail(&refused).contains("Transfer 1 already pays this"),
         "{refused:?}"
     );
     let open = office.partner_payment(json!(250.5)).await;

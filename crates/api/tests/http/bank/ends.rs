@@ -327,7 +327,7 @@ async fn r2_195_a_return_that_a_closed_month_refused_is_booked_once_the_month_is
     assert_eq!(states(&app), ["failed"]);
     assert_eq!(office.commission_status(commission).await, "paid");
     let row = office.row("T1").await;
-    let sentence = "Came back. Its month is closed, so the books still say paid.";
+    let sentence = "Returned. Its month is closed, so the books still say paid";
     assert!(text(&row, "stateText").starts_with(sentence), "{row}");
     // The bank has no news; the next round tries again and tells nobody twice.
     let tried = app.rows(TRIES);
@@ -346,7 +346,7 @@ async fn r2_195_a_return_that_a_closed_month_refused_is_booked_once_the_month_is
     polled_until(&app, waiting, &[]).await;
     assert_eq!(office.commission_status(commission).await, "approved");
     let row = office.row("T1").await;
-    let sentence = "Came back. What it paid is open again";
+    let sentence = "Returned. What it paid is open again";
     assert!(text(&row, "stateText").starts_with(sentence), "{row}");
     assert_eq!(office.pay_commission_once_more(commission).await, 201);
 }

@@ -238,7 +238,7 @@ async fn r2_209_what_went_out_of_one_account_is_not_looked_for_in_another(app: T
     assert_eq!(states(&app), ["unknown"]);
     let panel = office.billing.get("/api/mercury-bank/account").await.json();
     assert_eq!(text(&panel, "id"), "acc-1");
-    let sentence = "The account changed while transfers are under way.";
+    let sentence = "The account changed while transfers were in progress.";
     assert_eq!(text(&panel, "error"), sentence);
     bank.pay_from("acc-1");
     over_time(&app, &["submitted"]).await;
@@ -282,7 +282,7 @@ async fn r2_194_a_token_that_the_bank_refuses_is_told_to_staff(app: TestApp) {
     assert_eq!(states(&app), ["queued"]);
     let row = office.row("T1").await;
     assert!(
-        text(&row, "stateText").contains("does not accept our token"),
+        text(&row, "stateText").contains("doesn't accept our token"),
         "{row}"
     );
     let told = app.rows("SELECT entity FROM events WHERE kind = 'transfer.alert'");

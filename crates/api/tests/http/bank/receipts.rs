@@ -68,7 +68,7 @@ async fn r2_081_a_receipt_of_money_that_came_back_is_not_given_out(app: TestApp)
     office.refresh("T1").await;
     let refused = office.billing.get(&receipt).await;
     assert_eq!(told(&refused), "409 no_receipt");
-    let sentence = "The money came back: receipt 1 is not valid any more.";
+    let sentence = "The money was returned, so receipt 1 is no longer valid.";
     assert_eq!(detail(&refused), sentence);
 }
 

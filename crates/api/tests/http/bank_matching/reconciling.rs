@@ -94,22 +94,22 @@ async fn the_reconciliation_is_taken_as_csv(app: TestApp) {
         .await;
     let lines: Vec<String> = answer.text().lines().map(str::to_owned).collect();
     let outcome = [
-        "\u{feff}Part,Date,Name,Amount",
+        "\u{feff}Section,Date,Name,Amount",
         "Bank,,Opening balance,",
-        "Bank,,In,0.00",
-        "Bank,,Out,12.50",
+        "Bank,,Money in,0.00",
+        "Bank,,Money out,12.50",
         "Bank,,Closing balance,",
-        "Books,,In,40.00",
-        "Books,,Out,0.00",
-        "Difference,,Bank less books,-52.50",
-        "Cause,,Bank lines that are not matched,-12.50",
-        "Cause,,Records that are not at the bank,-40.00",
-        "Rest,,Without a cause,0.00",
-        "Bank lines that are not matched,2026-11-20,Ana Ruiz,-12.50",
+        "Books,,Money in,40.00",
+        "Books,,Money out,0.00",
+        "Difference,,Bank minus books,-52.50",
+        "Cause,,Unmatched bank lines,-12.50",
+        "Cause,,Records not found at the bank,-40.00",
+        "Remainder,,Not explained,0.00",
+        "Unmatched bank lines,2026-11-20,Ana Ruiz,-12.50",
     ];
     assert_eq!(lines[..12], outcome);
     assert!(
-        lines[12].starts_with("Records that are not at the bank,2026-11-03,Payment "),
+        lines[12].starts_with("Records not found at the bank,2026-11-03,Payment "),
         "{lines:?}"
     );
     assert_eq!(

@@ -67,7 +67,7 @@ async fn r2_179_r3_018_what_the_provider_refuses_is_told(app: TestApp) {
             vec![Fault::TooSmall],
             422,
             "processor_refused",
-            "does not charge so small an amount",
+            "can't charge an amount this small",
         ),
         (
             vec![Fault::Invalid],

@@ -51,7 +51,7 @@ async fn r3_017_what_was_paid_by_card_goes_back_to_the_card_and_is_not_called_ca
         assert_eq!(told["errors"][0]["code"], "refund_goes_to_card");
         assert_eq!(
             told["detail"],
-            "$40.00 of this was paid by card and goes back to that card. Choose Credit Card, or refund each payment by itself."
+            "$40.00 of this was paid by card and goes back to that card. Choose Credit Card, or refund each payment separately."
         );
     }
     assert_eq!((payments(&app), stub.refunds().len()), (before, 0));

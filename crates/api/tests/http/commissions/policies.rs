@@ -236,7 +236,7 @@ async fn r1_174_what_cannot_be_a_version_is_refused_with_its_field(app: TestApp)
         .await;
     assert_eq!(
         earned.json()["errors"][0]["detail"],
-        "Commissions on payments up to Nov 15, 2026 were already earned. What was earned stays. Choose a later day."
+        "Commissions on payments up to Nov 15, 2026 were already earned. Those don't change. Choose a later day."
     );
     // Back to where nothing was earned, it may begin.
     let back = office

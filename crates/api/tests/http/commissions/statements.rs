@@ -143,7 +143,7 @@ async fn a_statement_as_csv_is_recorded(app: TestApp) {
     );
     assert_eq!(answer.header("content-disposition"), Some(&*file));
     let rows = [
-        "\u{feff}Date,Commission,Client,What,Added,Taken Off,Belongs To,Flag",
+        "\u{feff}Date,Commission,Client,Type,Increase,Decrease,Original Date,Note",
         "2026-11-20,,,opening,0.00,,,",
         "2026-11-20,1,Ana Ruiz,earned,84.00,,,",
         "2026-11-20,1,Ana Ruiz,paid,,72.00,,",

@@ -254,8 +254,11 @@ async fn the_mails_of_a_reset_say_whose_it_was_and_who_did_it(app: TestApp) {
     let mails: Vec<String> = mails.try_iter().map(|mail| plain(&mail)).collect();
     // One to either of them, beside the one that told of its being turned on.
     let (name, by) = (user.full_name(), boss.full_name());
-    let to_owner = format!("The administrator {by} ({}) did it", boss.username.as_str());
-    let to_boss = format!("you reset the second factor of {name}");
+    let to_owner = format!(
+        "was reset by the administrator {by} ({})",
+        boss.username.as_str()
+    );
+    let to_boss = format!("You reset the second factor of {name}");
     for (whose, sentence) in [(&user, &to_owner), (&boss, &to_boss)] {
         let address = format!("<{}>", whose.email.as_str());
         let told = mails

@@ -101,8 +101,8 @@ async fn a_refused_upload_is_told_why_and_leaves_nothing(app: TestApp) {
         &[("clientId", &of), ("type", "Resort Contract")],
     )
     .await;
-    let sentence = "The file is called contract.pdf but its content is a PNG image. \
-                    Give it the ending .png or choose another file.";
+    let sentence = "The file is named contract.pdf, but its content is a PNG image. \
+                    Rename it to end in .png, or choose another file.";
     assert_eq!(misnamed.json()["detail"], sentence);
     let nobody = upload(
         &agent,
@@ -190,7 +190,7 @@ async fn nobody_takes_a_client_to_open_its_files(app: TestApp) {
         assert_eq!(refused.wrong_fields(), ["assignedTo"], "{refused:?}");
         assert_eq!(
             refused.json()["detail"],
-            "This client has files that only few may open. Ask an administrator, legal, operations or billing to assign the client to you."
+            "This client has files that few people can open. Ask an administrator, legal, operations or billing to assign the client to you."
         );
     }
     let legal = app.as_role(Role::Legal).await;

@@ -298,7 +298,7 @@ async fn r2_168_what_changed_since_is_told_and_made_anew(app: TestApp) {
     );
     assert_eq!(
         asked.json()["detail"],
-        "Client data changed since this was made: City. Make a new version, or send it as it is."
+        "Client data changed since this was made: City. Make a new version, or send this one as is."
     );
     let second = agent.post_nothing(&url(&first, "/new-version")).await;
     assert_eq!(second.status, 201, "{second:?}");

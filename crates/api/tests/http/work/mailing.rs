@@ -63,7 +63,7 @@ async fn is_drafted_in_the_offices_words(agent: &Client<'_>, deed: &Value) {
     assert_eq!(draft["subject"], "The Contract Advisors: The deed");
     let message = draft["message"].as_str().unwrap();
     assert!(
-        message.starts_with("Hello Ana Moreno,\n\nplease find The deed attached."),
+        message.starts_with("Hello Ana Moreno,\n\nThe deed is attached."),
         "{message}"
     );
     assert!(message.ends_with("\n\nThe Contract Advisors"), "{message}");

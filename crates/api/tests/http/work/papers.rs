@@ -121,7 +121,7 @@ async fn r3_001_a_payment_recorded_in_error_has_no_receipt_and_a_refund_is_a_row
     );
     assert_eq!(
         receipt.json()["detail"],
-        "This payment was recorded in error and taken back; there is no receipt for it."
+        "This payment was recorded in error and reversed, so it has no receipt."
     );
 }
 

@@ -83,7 +83,7 @@ fn one_record_is_proposed_by_amount_recipient_reference_and_date() {
             "",
             day(2),
             0,
-            "74 [payment 12 100.00] fee 0.00: The amount is the same, the bank's day is 2 days later and the line has a part of the name Ana Diaz.",
+            "74 [payment 12 100.00] fee 0.00: The amount is the same, the bank's day is 2 days later and the line has part of the name Ana Diaz.",
         ),
         (
             "",
@@ -106,7 +106,7 @@ fn one_record_is_proposed_by_amount_recipient_reference_and_date() {
             "",
             DAY,
             5_000,
-            "55 [payment 12 100.00] fee 0.00: The amount is a part of the open $150.00, the day is the same and the line names Ana Diaz.",
+            "55 [payment 12 100.00] fee 0.00: The amount is part of the open $150.00, the day is the same and the line names Ana Diaz.",
         ),
         ("Diaz", "", DAY, 5_000, ""),
         ("Ana Diaz", "receipt 12", DAY, -1, ""),
@@ -152,7 +152,7 @@ fn our_own_transfer_is_certain_however_far_its_day() {
     let alike = to_partner(8, 50_000, DAY);
     let found = proposed(&line(-50_000, "Acme Legal LLC", ""), &[alike, ours]);
     let outcome = [
-        "100 [partner payment 7 -500.00] fee 0.00: Exitdesk sent this transfer for it.",
+        "100 [partner payment 7 -500.00] fee 0.00: Exitdesk sent this transfer to pay it.",
         "90 [partner payment 8 -500.00] fee 0.00: The amount is the same, the day is the same and the line names Acme Legal LLC.",
     ];
     assert_eq!(found, outcome);
@@ -191,7 +191,7 @@ fn several_records_of_one_party_come_to_one_line() {
     }
     let all = proposed(&line(-70_000, "Acme Legal", ""), &of_acme);
     assert!(
-        all[0].ends_with("3 records come to this amount, the bank's day is 2 days later and the line has a part of the name Acme Legal LLC."),
+        all[0].ends_with("3 records come to this amount, the bank's day is 2 days later and the line has part of the name Acme Legal LLC."),
         "{all:?}"
     );
     let salesperson = RecordId::Commission(CommissionId::new(4));

@@ -8,10 +8,10 @@ use crate::transfers::state::TransferState;
 use crm_core::clock::Instant;
 use crm_core::event::EventKind;
 
-const OTHER_AMOUNT: &str = "The bank moved another amount than it was asked for.";
-const TWICE: &str = "The bank has two moves of money for it.";
-const GONE: &str = "The bank does not show this transfer any more.";
-const OUT: &str = "The bank has it all the same. Nothing was booked.";
+const OTHER_AMOUNT: &str = "The bank moved a different amount than requested.";
+const TWICE: &str = "The bank has two movements of money for it.";
+const GONE: &str = "The bank no longer shows this transfer.";
+const OUT: &str = "The bank has it anyway. Nothing was recorded.";
 
 impl Transfer {
     /// It is over here, and the bank has it all the same.
@@ -35,7 +35,7 @@ pub(super) fn submitted(was: &Transfer, sent: &SentRequest, branch: Branch, now:
     match &sent.status {
         RequestStatus::PendingApproval { given, needed } => {
             is.reason = Some(format!(
-                "Somebody has to approve it on the bank's own pages ({given} of {needed} have)."
+                "Someone must approve it on the bank's website ({given} of {needed} have)."
             ));
             told_once(was, is, branch)
         }
@@ -49,11 +49,11 @@ pub(super) fn submitted(was: &Transfer, sent: &SentRequest, branch: Branch, now:
                 .as_ref()
                 .map(|by| format!(" by {by}"))
                 .unwrap_or_default();
-            let reason = format!("Rejected on the bank's own pages{by}.");
+            let reason = format!("Rejected on the bank's website{by}.");
             canceled_there(is, reason, Branch::RejectedAtBank, now)
         }
         RequestStatus::Cancelled => {
-            let reason = "Canceled on the bank's own pages.".to_owned();
+            let reason = "Canceled on the bank's website.".to_owned();
             canceled_there(is, reason, Branch::CanceledAtBank, now)
         }
     }

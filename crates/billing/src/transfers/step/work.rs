@@ -16,8 +16,9 @@ use time::Duration;
 const HELD_OFTEN: i64 = 3;
 /// How often what the bank does not remember is looked up.
 const RARELY: Duration = Duration::minutes(15);
-const SENT_BEFORE: &str = "The bank has an earlier payment of this that the books do not know.";
-const NOT_FOUND_FOR_A_DAY: &str = "The bank's answer was lost and it does not show this transfer.";
+const SENT_BEFORE: &str = "The bank has an earlier payment for this that is not in the books.";
+const NOT_FOUND_FOR_A_DAY: &str =
+    "The bank's answer was lost, and the bank doesn't show this transfer.";
 
 pub(super) fn lease_taken(was: &Transfer, now: Instant) -> Option<Step> {
     let mut is = was.clone();
@@ -31,7 +32,7 @@ pub(super) fn lease_taken(was: &Transfer, now: Instant) -> Option<Step> {
             is.state = TransferState::Unknown;
             is.state_since = now;
             is.uncertain_since = was.uncertain_since.or(Some(now));
-            is.reason = Some("Our server stopped while it asked the bank.".to_owned());
+            is.reason = Some("Our server stopped while sending it to the bank.".to_owned());
             let step = is.tell(EventKind::TransferUnknown, Branch::WorkerDiedSending);
             Some(step.and(Command::LookUp))
         }
@@ -240,9 +241,9 @@ fn reason(error: &BankError) -> String {
         BankError::Held { message } | BankError::Refused { message, .. } => {
             format!("The bank says: {message}")
         }
-        BankError::NotFound => "The bank does not know this recipient or account.".to_owned(),
+        BankError::NotFound => "The bank doesn't know this recipient or account.".to_owned(),
         BankError::Misconfigured(_) => {
-            "The bank does not accept our token, or another account is set than before.".to_owned()
+            "The bank doesn't accept our token, or a different account is set now.".to_owned()
         }
     }
 }

@@ -122,8 +122,8 @@ fn the_limit_follows_the_content() {
         name: "contract.pdf".to_owned(),
         media: Media::Png,
     };
-    let sentence = "The file is called contract.pdf but its content is a PNG image. \
-                    Give it the ending .png or choose another file.";
+    let sentence = "The file is named contract.pdf, but its content is a PNG image. \
+                    Rename it to end in .png, or choose another file.";
     assert_eq!(told.to_string(), sentence);
 }
 

@@ -152,8 +152,7 @@ fn office_with(mail: Mail, found: Document, noted: Option<(DeliveryState, String
 fn r1_220_a_mail_carries_the_stored_file_unless_the_document_is_gone() {
     for (found, gone) in gone() {
         for under_way in [false, true] {
-            let unknown =
-                " It may have gone out all the same: the server stopped while it was handed over.";
+            let unknown = " It may have been sent anyway: the server stopped while sending it.";
             let reason = gone.map(|gone| format!("{gone}{}", if under_way { unknown } else { "" }));
             let waits = Mail {
                 under_way,
@@ -197,12 +196,12 @@ fn r1_220_there_is_another_try_unless_the_document_is_gone() {
 #[test]
 fn r1_220_a_mail_that_was_tried_often_enough_says_why() {
     let table = [
-        (None, false, "The mail server was not reached."),
+        (None, false, "The mail server couldn't be reached."),
         (Some("451 later"), false, "451 later"),
         (
             None,
             true,
-            "The mail server was not reached. It may have gone out all the same: the server stopped while it was handed over.",
+            "The mail server couldn't be reached. It may have been sent anyway: the server stopped while sending it.",
         ),
     ];
     for (said, under_way, outcome) in table {

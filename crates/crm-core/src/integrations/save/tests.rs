@@ -94,7 +94,7 @@ fn r1_281_an_integration_is_added_once() {
             vec![ai_provider()],
             AiProvider,
             keyed("Another"),
-            "The AI provider is set up already. Change that one instead.",
+            "The AI provider is already set up. Change that one instead.",
         ),
         (
             vec![ai_provider()],
@@ -118,7 +118,7 @@ fn r1_281_an_integration_is_added_once() {
                 endpoint: endpoint("http://llm.example.com/v1"),
                 ..keyed("Mine")
             },
-            "Use an address that begins with https://. The key would travel without protection otherwise.",
+            "Use an address that begins with https://. Otherwise, the key would be sent unprotected.",
         ),
         (
             vec![],
@@ -173,7 +173,7 @@ fn r1_282_a_stored_key_stays_with_its_endpoint() {
                 endpoint: endpoint(MINE),
                 ..draft("OpenAI")
             },
-            "The stored key is for https://api.openai.com/v1 alone. Enter the key of the new address.",
+            "The stored key is only for https://api.openai.com/v1. Enter the key for the new address.",
             false,
         ),
         (
@@ -182,7 +182,7 @@ fn r1_282_a_stored_key_stays_with_its_endpoint() {
                 active: Some(false),
                 ..draft("OpenAI")
             },
-            "The stored key is for https://api.openai.com/v1 alone. Enter the key of the new address.",
+            "The stored key is only for https://api.openai.com/v1. Enter the key for the new address.",
             false,
         ),
         (

@@ -7,7 +7,7 @@ use crate::unit::MockCrm;
 
 const MINE: &str = "https://llm.example.com/v1";
 const OTHER: &str =
-    "The stored key is for https://api.openai.com/v1 alone. Enter the key of the new address.";
+    "The stored key is only for https://api.openai.com/v1. Enter the key for the new address.";
 
 fn unkeyed() -> Integration {
     Integration {
@@ -85,7 +85,7 @@ fn r1_283_the_stored_key_is_used_for_its_own_endpoint_alone() {
             vec![],
             new(),
             Some("http://llm.example.com/v1"),
-            "Use an address that begins with https://. The key would travel without protection otherwise.",
+            "Use an address that begins with https://. Otherwise, the key would be sent unprotected.",
         ),
     ];
     for (stored, key, endpoint, expected) in cases {

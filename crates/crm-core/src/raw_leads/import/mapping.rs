@@ -8,7 +8,7 @@ use thiserror::Error;
 /// One thing wrong with a mapping.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum MappingProblem {
-    #[error("The column matching is not an object of column headers and fields.")]
+    #[error("The column matching must be an object of column headers and fields.")]
     NotAnObject,
     #[error("The list has no column \"{header}\".")]
     UnknownHeader { header: String },

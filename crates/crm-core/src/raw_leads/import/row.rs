@@ -81,7 +81,7 @@ impl<'a> RowReader<'a> {
     ) -> Option<T> {
         let text = self.text(field)?;
         if text.contains(char::REPLACEMENT_CHARACTER) {
-            self.problem(field, "Some characters of this cell could not be read.");
+            self.problem(field, "Some characters in this cell couldn't be read.");
         }
         match parse(text) {
             Ok(value) => Some(value),

@@ -140,7 +140,7 @@ fn repeated(
     let cell = mapping.column(field).and_then(|column| record.cell(column));
     let what = match field {
         ImportField::Phone => "phone number",
-        _ => "e-mail address",
+        _ => "email address",
     };
     Problem {
         row,

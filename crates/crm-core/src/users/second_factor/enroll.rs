@@ -18,15 +18,15 @@ use thiserror::Error;
 
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum SecondFactorError {
-    #[error("Your second factor is on already. Turn it off to set up another app.")]
+    #[error("Your second factor is already on. Turn it off to set up another app.")]
     AlreadyOn,
     #[error("Start again: scan a new QR code.")]
     NotBegun,
     #[error("You have no second factor.")]
     Off,
-    #[error("This code is wrong or was used already. Wait for the next one.")]
+    #[error("This code is wrong or was already used. Wait for the next one.")]
     WrongCode,
-    #[error("Your role needs a second factor. It can't be turned off.")]
+    #[error("Your role requires a second factor. It can't be turned off.")]
     Required,
     #[error(transparent)]
     Store(#[from] StoreError),

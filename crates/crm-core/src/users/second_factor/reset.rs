@@ -31,7 +31,7 @@ closed_set! {
 pub enum ResetFactorError {
     #[error("There is no such user.")]
     NoSuchUser,
-    #[error("Another administrator has to reset your second factor.")]
+    #[error("Another administrator must reset your second factor.")]
     Own,
     #[error("{0} has no second factor.")]
     Off(String),

@@ -8,7 +8,7 @@ import { OnceAddress } from '../../../ui/OnceAddress';
 import { Panel } from '../../../ui/Page';
 import { ErrorState, LoadingState } from '../../../ui/states';
 import { useNotify } from '../../../ui/useNotify';
-import { useCalendarFeed, useMakeFeed, useRevokeFeed } from '../api';
+import { useCalendarFeed, useCreateFeed, useRevokeFeed } from '../api';
 
 const Buttons = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8, marginTop: 16 });
 
@@ -19,7 +19,7 @@ export function CalendarFeed() {
     <Panel title="Calendar Feed">
       <Typography variant="body2" color="textSecondary">
         See your appointments in your own calendar app, with only the type and the person's initials. It
-        reaches 180 days ahead. Anyone with the address can see it.
+        covers the next 180 days. Anyone with the link can see it.
       </Typography>
       {error ? (
         <ErrorState
@@ -35,7 +35,7 @@ export function CalendarFeed() {
 }
 
 function FeedAddress({ createdAt }: { createdAt: string | null }) {
-  const make = useMakeFeed();
+  const make = useCreateFeed();
   const revoke = useRevokeFeed();
   const notify = useNotify();
   const [address, setAddress] = useState<string | null>(null);
@@ -50,26 +50,26 @@ function FeedAddress({ createdAt }: { createdAt: string | null }) {
     setAsking(null);
   };
   const create = () =>
-    attempt(async () => setAddress((await make.run(undefined)).url), 'Failed to create the address');
+    attempt(async () => setAddress((await make.run(undefined)).url), 'Failed to create the link');
   const end = () =>
     attempt(async () => {
       await revoke.run(undefined);
       setAddress(null);
-      notify.success('Calendar Feed Ended', 'The address no longer works.');
-    }, 'Failed to end calendar feed');
+      notify.success('Calendar Feed Ended', 'The link no longer works.');
+    }, 'Failed to end the calendar feed');
   return (
     <>
-      {address ? <OnceAddress address={address} label="Calendar feed address" /> : null}
+      {address ? <OnceAddress address={address} label="Calendar feed link" /> : null}
       {createdAt && !address ? (
         <Typography variant="body2" sx={{ mt: 3 }}>
-          Active since <InstantText instant={createdAt} />. The address was shown once, when it was created.
+          Active since <InstantText instant={createdAt} />. The link was shown once, when it was created.
         </Typography>
       ) : null}
       <Buttons>
         {createdAt ? (
           <>
             <Button variant="outlined" onClick={() => setAsking('replace')}>
-              New Address
+              New Link
             </Button>
             <Button variant="outlined" color="error" onClick={() => setAsking('revoke')}>
               End Feed
@@ -77,15 +77,15 @@ function FeedAddress({ createdAt }: { createdAt: string | null }) {
           </>
         ) : (
           <Button variant="outlined" loading={make.isRunning} onClick={() => void create()}>
-            Create Address
+            Create Link
           </Button>
         )}
       </Buttons>
       <ConfirmDialog
         open={asking === 'replace'}
-        title="Create a New Address"
-        text="The current address stops working immediately in every calendar app that uses it."
-        confirmLabel="Create a New Address"
+        title="Create a New Link"
+        text="The current link stops working immediately in every calendar app that uses it."
+        confirmLabel="Create a New Link"
         isRunning={isRunning}
         onConfirm={() => void create()}
         onClose={() => setAsking(null)}
@@ -93,7 +93,7 @@ function FeedAddress({ createdAt }: { createdAt: string | null }) {
       <ConfirmDialog
         open={asking === 'revoke'}
         title="End Calendar Feed"
-        text="The address stops working immediately in every calendar app that uses it."
+        text="The link stops working immediately in every calendar app that uses it."
         confirmLabel="End Calendar Feed"
         destructive
         isRunning={isRunning}

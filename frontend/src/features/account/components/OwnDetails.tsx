@@ -43,7 +43,7 @@ export function OwnDetails({ profile, onSaved }: OwnDetailsProps) {
     if (moved) setEmails(emails + 1);
     // The name in the top bar comes from the session.
     await check();
-    notify.success('Profile Updated', moved ? 'Your old and new email addresses get a message.' : undefined);
+    notify.success('Profile Updated', moved ? 'We notified your old and new email addresses.' : undefined);
   };
   const failed = (error: unknown) => {
     // Saved meanwhile in another browser: take its version, keep what is typed here.
@@ -89,7 +89,7 @@ export function OwnDetails({ profile, onSaved }: OwnDetailsProps) {
                   className="wide"
                   name="currentPassword"
                   label="Password for This Change"
-                  hint="Your current password. Both email addresses get a message."
+                  hint="Your current password. We'll notify both email addresses."
                   type="password"
                   required
                   autoComplete="current-password"

@@ -63,7 +63,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () =
           Download
         </Button>
         <Button variant="contained" onClick={onDone}>
-          I Have Saved Them
+          I've Saved Them
         </Button>
       </Buttons>
       <span role="status" style={{ fontSize: 13 }}>

@@ -73,7 +73,7 @@ function FirstCode({ authenticator: { secret, uri }, onCodes, onCancel }: FirstC
       <TextField
         name="code"
         label="Code"
-        hint="2. Enter the six digits that the app shows."
+        hint="2. Enter the six digits from the app."
         autoComplete="one-time-code"
         inputMode="numeric"
         autoFocus

@@ -59,7 +59,7 @@ function TurnedOn({ factor, onChanged }: { factor: SecondFactor; onChanged: () =
   const end = async ({ code }: { code: string }) => {
     await turnOff.run(code);
     close();
-    notify.success('Second Factor Off', 'Your password alone signs you in.');
+    notify.success('Second Factor Off', 'You now sign in with just your password.');
     onChanged();
   };
   if (codes) return <RecoveryCodes codes={codes} onDone={() => setCodes(null)} />;
@@ -71,7 +71,7 @@ function TurnedOn({ factor, onChanged }: { factor: SecondFactor; onChanged: () =
       </Typography>
       {factor.required ? (
         <Typography variant="body2" color="textSecondary">
-          Your role needs a second factor.
+          Your role requires a second factor.
         </Typography>
       ) : null}
       <Buttons>
@@ -87,7 +87,7 @@ function TurnedOn({ factor, onChanged }: { factor: SecondFactor; onChanged: () =
       {asking === 'codes' ? (
         <CodeDialog
           title="New Recovery Codes"
-          text="The recovery codes that you have now stop working."
+          text="Your current recovery codes will stop working."
           submitLabel="Create Codes"
           onSubmit={makeCodes}
           onFailed={(error) => notify.failure(error, 'Failed to create recovery codes')}
@@ -97,7 +97,7 @@ function TurnedOn({ factor, onChanged }: { factor: SecondFactor; onChanged: () =
       {asking === 'off' ? (
         <CodeDialog
           title="Turn Off Second Factor"
-          text="From then on, your password alone signs you in."
+          text="After this, you sign in with just your password."
           submitLabel="Turn Off"
           destructive
           onSubmit={end}

@@ -23,7 +23,7 @@ export default function AuditPage() {
   return (
     <Page
       title="Audit Log"
-      subtitle="What happened in the office, and who did it"
+      subtitle="Who did what, and when"
       actions={<ExportButton href={exportUrl(list)} />}
     >
       <ChainState />
@@ -33,7 +33,7 @@ export default function AuditPage() {
           pluralName="events"
           label="Events"
           failed="Error loading the audit log. Please try again later."
-          empty="Nothing has happened yet."
+          empty="No events yet."
           list={list}
           reading={reading}
           columns={auditColumns(detailsOf)}

@@ -19,7 +19,8 @@ export function ChainState() {
   if (verified && verified.faults > 0) {
     return (
       <Alert severity="error" sx={{ mb: 4 }}>
-        The log isn’t what was sealed. {verified.fault} Found <InstantText instant={verified.at} relative />.
+        The log was changed after it was sealed. {verified.fault} Found{' '}
+        <InstantText instant={verified.at} relative />.
       </Alert>
     );
   }
@@ -29,7 +30,7 @@ export function ChainState() {
       {head ? (
         <details>
           <summary>Chain end</summary>
-          Keep it outside of the database. It shows later whether the end of the log was removed.
+          Keep a copy outside the database. It shows later whether the end of the log was removed.
           <code>{head}</code>
         </details>
       ) : null}

@@ -46,7 +46,7 @@ export function EventDialog({ entry, onClose }: EventDialogProps) {
       <DialogTitle id={titleId}>{`Event ${eventNumber(entry.id)}`}</DialogTitle>
       <DialogContent>
         <Facts>
-          <Fact label="What" wide>
+          <Fact label="Action" wide>
             {`${whoOf(entry)} ${whatOf(entry)}`}
           </Fact>
           <Fact label="Time">{formatInstant(entry.at, zone)}</Fact>
@@ -57,7 +57,7 @@ export function EventDialog({ entry, onClose }: EventDialogProps) {
             <OutcomeText outcome={entry.outcome} />
           </Fact>
           <Fact label="Event">{entry.kind}</Fact>
-          <Fact label="Request">{entry.requestId}</Fact>
+          <Fact label="Request ID">{entry.requestId}</Fact>
         </Facts>
         <ChangedFields entry={entry} />
       </DialogContent>

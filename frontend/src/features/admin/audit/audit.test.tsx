@@ -71,7 +71,7 @@ test('the log says who did what to which record, and how it ended', async () => 
     '/admin/audit?event=41203',
   );
   expect(within(table).getAllByRole('link', { name: 'Lead 12' })[0]).toHaveAttribute('href', '/leads/12');
-  expect(within(table).getByText('was refused: GET /api/leads/export')).toBeVisible();
+  expect(within(table).getByText('was denied: GET /api/leads/export')).toBeVisible();
   expect(within(table).getByText('Refused')).toHaveAttribute('data-outcome', 'refused');
   expect(within(table).getByText('Exitdesk')).toBeVisible();
   expect(await violations(container)).toEqual([]);
@@ -149,14 +149,14 @@ test('what is wrong with the log is said', async () => {
   logged(() => [entry()], chain({ verified }));
   renderApp('/admin/audit');
   const alert = await screen.findByRole('alert');
-  expect(alert).toHaveTextContent('The log isn’t what was sealed. Event 7 was removed');
+  expect(alert).toHaveTextContent('The log was changed after it was sealed. Event 7 was removed');
   expect(screen.queryByText(/Verified to event/)).toBeNull();
 });
 
 test('no event, no match, an error and no right are told apart', async () => {
   logged(() => []);
   const first = renderApp('/admin/audit');
-  expect(await screen.findByText('Nothing has happened yet.')).toBeVisible();
+  expect(await screen.findByText('No events yet.')).toBeVisible();
   first.unmount();
   const second = renderApp('/admin/audit?outcome=failed');
   expect(await screen.findByText('No events match these filters.')).toBeVisible();

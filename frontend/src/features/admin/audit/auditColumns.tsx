@@ -42,7 +42,7 @@ export const auditColumns = (detailsOf: (entry: AuditEntry) => string): Column<A
   { id: 'person', header: 'Person', cell: whoOf },
   {
     id: 'what',
-    header: 'What',
+    header: 'Action',
     cell: (entry) => (
       <What>
         <Link to={detailsOf(entry)}>{whatOf(entry)}</Link>

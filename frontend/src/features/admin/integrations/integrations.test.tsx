@@ -136,10 +136,10 @@ test('R1-248 R1-283 R1-286 R1-309 the test asks with what stands in the form; a 
   expect(await screen.findByText('Connection Successful')).toBeVisible();
   expect(screen.getByText('Successfully connected to the API.')).toBeVisible();
   expect(sent[0]).toEqual({ id: 1, name: 'OpenAI', apiEndpoint: 'https://api.openai.com/v1' });
-  answer = () => problem(422, { detail: 'The provider does not accept this key. Check it, then try again.' });
+  answer = () => problem(422, { detail: "The provider doesn't accept this key. Check it, then try again." });
   await user.click(button);
   expect(await screen.findByText('Connection Failed')).toBeVisible();
-  expect(screen.getByText('The provider does not accept this key. Check it, then try again.')).toBeVisible();
+  expect(screen.getByText("The provider doesn't accept this key. Check it, then try again.")).toBeVisible();
   answer = () => problem(500);
   await user.click(button);
   expect(await screen.findByText('Failed to connect to the API')).toBeVisible();
@@ -244,7 +244,7 @@ test('R1-280 a list that cannot be read says so', async () => {
 test('who sets up a service that someone else has set up meanwhile gets theirs to change', async () => {
   let stored: Integration[] = [];
   office(() => stored);
-  const detail = 'The maps service is set up already. Change that one instead.';
+  const detail = 'The maps service is already set up. Change that one instead.';
   const theirs = {
     ...unsaved('maps_service'),
     id: 5,

@@ -21,10 +21,10 @@ export const MAP_SERVICES: readonly MapService[] = [
 
 export const LABEL_SHEETS: readonly { value: LabelSheet; label: string }[] = [
   { value: 'Single 4 x 2 in', label: 'Single labels on a roll, 4 × 2 in' },
-  { value: 'Avery 5160', label: 'Avery 5160, 30 a sheet, 2 ⅝ × 1 in' },
-  { value: 'Avery 5161', label: 'Avery 5161, 20 a sheet, 4 × 1 in' },
-  { value: 'Avery 5163', label: 'Avery 5163, 10 a sheet, 4 × 2 in' },
-  { value: 'Avery 5164', label: 'Avery 5164, 6 a sheet, 4 × 3 ⅓ in' },
+  { value: 'Avery 5160', label: 'Avery 5160, 30 per sheet, 2 ⅝ × 1 in' },
+  { value: 'Avery 5161', label: 'Avery 5161, 20 per sheet, 4 × 1 in' },
+  { value: 'Avery 5163', label: 'Avery 5163, 10 per sheet, 4 × 2 in' },
+  { value: 'Avery 5164', label: 'Avery 5164, 6 per sheet, 4 × 3 ⅓ in' },
 ];
 
 /** What the office calls it until it gives it another name. */
@@ -128,7 +128,7 @@ const schema = {
 const aiSchema = object({
   ...schema,
   apiEndpoint: string().trim().required('Enter an address').max(200, 'Use at most 200 characters'),
-  model: string().trim().required('Enter the name of a model').max(100, 'Use at most 100 characters'),
+  model: string().trim().required('Enter a model name').max(100, 'Use at most 100 characters'),
 });
 
 export const schemaOf = (kind: IntegrationKind) => (isAi({ kind }) ? aiSchema : object(schema));

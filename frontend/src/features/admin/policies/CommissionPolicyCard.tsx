@@ -20,7 +20,7 @@ export function CommissionPolicyCard() {
   return (
     <Panel
       title="Commission Policy"
-      subtitle="Each payment goes by the version of its day. What was earned stays."
+      subtitle="Each payment uses the version in effect on its date. Commissions already earned don't change."
       actions={
         <Button
           variant="outlined"

@@ -28,7 +28,7 @@ export function DeleteVersion({ version, onClose }: DeleteVersionProps) {
       open
       destructive
       title="Delete Version"
-      text={`“${version.name}” will not begin on ${begins}. Payments from then on go by the version before it.`}
+      text={`“${version.name}” won't take effect on ${begins}. Payments from that day on use the version before it.`}
       confirmLabel="Delete Version"
       isRunning={isRunning}
       onConfirm={() => void confirm()}

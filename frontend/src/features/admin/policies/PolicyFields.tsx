@@ -61,19 +61,25 @@ export function PolicyFields() {
   return (
     <>
       <FieldGrid>
-        <TextField name="name" label="Name" hint="Shown with every commission it gives." required autoFocus />
+        <TextField
+          name="name"
+          label="Name"
+          hint="Shown with every commission calculated under it."
+          required
+          autoFocus
+        />
         <TextField
           name="firstDay"
           label="First Day"
           type="date"
-          hint={`Payments dated from this day on go by it.${closed}`}
+          hint={`Applies to payments dated on or after this day.${closed}`}
           required
         />
         <TextField className="wide" name="reason" label="Reason" rows={2} required />
       </FieldGrid>
       <GroupOf
-        title="Taken off a Payment"
-        hint="Percent of the payment that earns no commission, by service; the card fee comes on top."
+        title="Deducted from Payments"
+        hint="The percentage of a payment that earns no commission, by service. The card fee is added to it."
       >
         <Rates>
           {SHARES.map(({ share, label }) => (
@@ -103,7 +109,7 @@ function Tiers() {
   const { tiers } = values;
   const put = (next: TierValues[]) => void setFieldValue('tiers', next);
   return (
-    <GroupOf title="Rates" hint="By the salesperson's lifetime sales, this payment included.">
+    <GroupOf title="Rates" hint="By the salesperson's lifetime sales, including this payment.">
       <Rates>
         <PercentField name="baseRatePercent" label="From $0.00 (%)" />
       </Rates>

@@ -58,7 +58,7 @@ export function PolicyPreview() {
         Preview
       </Typography>
       <Typography variant="body2" color="textSecondary">
-        The commissions of a past period under these terms. Nothing is changed.
+        What a past period's commissions would be under these terms. Nothing is saved.
       </Typography>
       <Period>
         <TextField name="from" label="From" type="date" />
@@ -99,7 +99,7 @@ function Answer({ asked, current }: AnswerProps) {
     <Result aria-busy={isOld || isOutdated}>
       {isOutdated ? (
         <Typography variant="body2" role="status" sx={{ mb: 2 }}>
-          The terms have changed since. Preview again.
+          The terms changed after this preview. Preview again.
         </Typography>
       ) : null}
       <PreviewFigures preview={data} />

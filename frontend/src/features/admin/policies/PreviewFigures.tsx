@@ -84,7 +84,7 @@ export function PreviewFigures({ preview }: { preview: Preview }) {
   if (count === 0) {
     return (
       <Typography variant="body2" color="textSecondary" role="status">
-        No commissions on payments of this period.
+        No commissions on payments in this period.
       </Typography>
     );
   }
@@ -93,9 +93,7 @@ export function PreviewFigures({ preview }: { preview: Preview }) {
       <Typography variant="body2" role="status">
         {`${counted(count, 'commission')}: ${formatMoney(before)} now, ${formatMoney(after)} under these terms (${changeText(before, after)}). `}
         {`${counted(changed, 'commission')} would change.`}
-        {chosen > 0
-          ? ` ${counted(chosen, 'commission')} with an amount of someone's choice would not.`
-          : null}
+        {chosen > 0 ? ` ${counted(chosen, 'commission')} with a manually entered amount would not.` : null}
       </Typography>
       <Comparison
         title="By Salesperson"

@@ -19,7 +19,7 @@ const State = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'ce
 
 /** A status of money with the same color: in force is settled, upcoming waits. */
 const STAGES: Record<PolicyVersion['stage'], { label: string; like: string }> = {
-  in_force: { label: 'In Force', like: 'completed' },
+  in_force: { label: 'In Effect', like: 'completed' },
   upcoming: { label: 'Upcoming', like: 'pending' },
   past: { label: 'Past', like: 'canceled' },
 };
@@ -50,7 +50,7 @@ export function VersionRow({ version, onDelete }: VersionRowProps) {
         <Terms>
           <dt>Rates</dt>
           <dd>{tiersText(version)}</dd>
-          <dt>Taken off a Payment</dt>
+          <dt>Deducted from Payments</dt>
           <dd>{sharesText(version)}</dd>
           <dt>Reductions</dt>
           <dd>{reductionsText(version)}</dd>

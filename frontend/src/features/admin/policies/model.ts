@@ -24,7 +24,7 @@ export const SHARES: readonly { share: Share; label: string }[] = [
   { share: 'cancellation', label: 'Cancellation' },
   { share: 'transfer', label: 'Transfer' },
   { share: 'analysis', label: 'Analysis' },
-  { share: 'unknown', label: 'Service Not Known' },
+  { share: 'unknown', label: 'Unknown Service' },
 ];
 
 export const REDUCTIONS: readonly Reduction[] = [
@@ -106,9 +106,9 @@ const terms = {
 const termsSchema = object(terms);
 
 export const policySchema = object({
-  name: string().trim().required('Name the version.').max(100, 'Use at most 100 characters.'),
+  name: string().trim().required('Enter a name.').max(100, 'Use at most 100 characters.'),
   firstDay: string().required('Choose the first day.'),
-  reason: string().trim().required('Say why.').max(500, 'Use at most 500 characters.'),
+  reason: string().trim().required('Enter a reason.').max(500, 'Use at most 500 characters.'),
   ...terms,
 });
 

@@ -59,7 +59,7 @@ describe('versions', () => {
     expect(standard).toContain('Standard policyFrom the first day through Dec 31, 2026');
     expect(standard).toContain('14%, 16% from $10,000.00, 18% from $20,000.00');
     expect(standard).toContain(
-      'Cancellation 40%, Transfer 35%, Analysis 25%, Service Not Known 40%, Card Fee 3%',
+      'Cancellation 40%, Transfer 35%, Analysis 25%, Unknown Service 40%, Card Fee 3%',
     );
     expect(standard).toContain('Quality Issues 3%');
     expect(list.getAllByRole('button')).toHaveLength(1);
@@ -85,7 +85,7 @@ describe('versions', () => {
     const user = show();
     await user.click(await screen.findByRole('button', { name: 'Delete Winter' }));
     const dialog = within(await dialogOf('Delete Version'));
-    expect(dialog.getByText(/“Winter” will not begin on Jan 1, 2027/)).toBeVisible();
+    expect(dialog.getByText(/“Winter” won't take effect on Jan 1, 2027/)).toBeVisible();
     await user.click(dialog.getByRole('button', { name: 'Delete Version' }));
     expect(await screen.findByText('Version Deleted')).toBeVisible();
     await waitFor(() => expect(screen.queryByText('Winter', { selector: 'strong' })).not.toBeInTheDocument());
@@ -94,7 +94,7 @@ describe('versions', () => {
 
   test('one that begun meanwhile stays, in the words of the server', async () => {
     policyOffice(winter(), specified());
-    const detail = 'This version began on Jan 1, 2027 and stays.';
+    const detail = "This version began on Jan 1, 2027 and can't be changed.";
     takes('delete', '*/api/commission-policies/3', () => problem(409, { detail }));
     const user = show('&deletePolicy=3');
     const dialog = within(await dialogOf('Delete Version'));
@@ -179,7 +179,7 @@ describe('the next version', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Preview Changes' }));
     expect(
       await within(dialog).findByText(
-        /12 commissions: \$1,200\.00 now, \$1,100\.50 under these terms \(−\$99\.50\)\. 10 commissions would change\. 2 commissions with an amount of someone's choice would not\./,
+        /12 commissions: \$1,200\.00 now, \$1,100\.50 under these terms \(−\$99\.50\)\. 10 commissions would change\. 2 commissions with a manually entered amount would not\./,
       ),
     ).toBeVisible();
     const people = within(within(dialog).getByRole('table', { name: 'By Salesperson' }));
@@ -195,13 +195,15 @@ describe('the next version', () => {
     expect(await violations()).toEqual([]);
     // Other terms make it old, until it is asked for again.
     await user.click(within(dialog).getByRole('button', { name: 'Remove tier 1' }));
-    expect(await within(dialog).findByText('The terms have changed since. Preview again.')).toBeVisible();
+    expect(
+      await within(dialog).findByText('The terms changed after this preview. Preview again.'),
+    ).toBeVisible();
     expect(asked).toHaveLength(1);
     await user.click(within(dialog).getByRole('button', { name: 'Preview Changes' }));
     await waitFor(() => expect(asked).toHaveLength(2));
     await waitFor(() =>
       expect(
-        within(dialog).queryByText('The terms have changed since. Preview again.'),
+        within(dialog).queryByText('The terms changed after this preview. Preview again.'),
       ).not.toBeInTheDocument(),
     );
   });
@@ -213,7 +215,7 @@ describe('the next version', () => {
     const user = show('&policy=new');
     const dialog = within(await dialogOf('New Version'));
     await user.click(dialog.getByRole('button', { name: 'Preview Changes' }));
-    expect(await dialog.findByText('No commissions on payments of this period.')).toBeVisible();
+    expect(await dialog.findByText('No commissions on payments in this period.')).toBeVisible();
     const detail = 'This period has more than 50000 commissions. Choose a shorter one.';
     answer = () =>
       problem(422, { detail: '', errors: [{ field: 'to', code: 'too_many_commissions', detail }] });

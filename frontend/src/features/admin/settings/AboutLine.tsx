@@ -1,6 +1,6 @@
 import Typography from '@mui/material/Typography';
 import { InstantText } from '../../../ui/DateText';
-import { useAbout } from './api';
+import { useServerInfo } from './api';
 import type { ServerInfo } from './model';
 
 const DATABASES: Record<ServerInfo['database'], string> = { sqlite: 'SQLite', postgresql: 'PostgreSQL' };
@@ -8,7 +8,7 @@ const MODES: Record<ServerInfo['mode'], string> = { production: 'production mode
 
 /** Which Exitdesk this is; a page that has everything else does not fail over it. */
 export function AboutLine() {
-  const { data } = useAbout();
+  const { data } = useServerInfo();
   if (!data) return null;
   const { version, commit, database, mode, startedAt } = data;
   const build = commit ? `Exitdesk ${version} (${commit})` : `Exitdesk ${version}`;

@@ -13,7 +13,7 @@ export function OtherPages() {
       <RowList>
         <li>
           <Link to={WORDING}>Wording and Logos</Link>
-          <span>What stands in each type of document, and the drawing at its head</span>
+          <span>The text of each document type, and the logo at the top</span>
         </li>
       </RowList>
     </Panel>

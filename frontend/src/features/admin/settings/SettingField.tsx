@@ -1,6 +1,6 @@
 import { useFormikContext } from 'formik';
 import { useMemo } from 'react';
-import { tidyAmount } from '../../../lib/cents';
+import { formatTypedAmount } from '../../../lib/cents';
 import { CheckField, CheckLine } from '../../../ui/fields/CheckField';
 import { SelectField } from '../../../ui/fields/SelectField';
 import { TextField } from '../../../ui/fields/TextField';
@@ -41,7 +41,7 @@ function Control({ setting }: { setting: Setting }) {
         />
       );
     case 'money':
-      return <TextField name="value" label={title} inputMode="decimal" tidy={tidyAmount} />;
+      return <TextField name="value" label={title} inputMode="decimal" tidy={formatTypedAmount} />;
     case 'day':
       return <TextField name="value" label={title} type="date" />;
     case 'zone':

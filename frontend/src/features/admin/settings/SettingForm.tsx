@@ -11,7 +11,7 @@ import { SubmitButton } from '../../../ui/form/SubmitButton';
 import { useLeaveForm } from '../../../ui/form/useUnsavedForm';
 import { useNotify } from '../../../ui/useNotify';
 import { visuallyHidden } from '../../../ui/visuallyHidden';
-import { useSaveSetting, useUseDefault } from './api';
+import { useRestoreDefault, useSaveSetting } from './api';
 import { meaningText, type Setting, schemaOf, storedOf, type Typed, typedOf, valueText } from './model';
 import { SettingField } from './SettingField';
 
@@ -138,7 +138,7 @@ interface ButtonsProps {
 function Buttons({ setting, seen, onDefault }: ButtonsProps) {
   const { dirty, resetForm, isSubmitting } = useFormikContext<Typed>();
   const leave = useLeaveForm();
-  const { run, isRunning } = useUseDefault(setting.key);
+  const { run, isRunning } = useRestoreDefault(setting.key);
   const notify = useNotify();
   const { title, isDefault } = setting;
   const defaultText = valueText(setting, setting.default);

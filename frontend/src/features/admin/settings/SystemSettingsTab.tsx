@@ -9,7 +9,7 @@ import { NoMatchState } from '../../../ui/states';
 import { CommissionPolicyCard } from '../policies/CommissionPolicyCard';
 import { AboutLine } from './AboutLine';
 import { useSettings } from './api';
-import { found, grouped, type Setting } from './model';
+import { grouped, matchingSettings, type Setting } from './model';
 import { OtherPages } from './OtherPages';
 import { SettingForm, SettingRows } from './SettingForm';
 
@@ -57,7 +57,7 @@ interface GroupsProps {
 }
 
 function Groups({ settings, search, onClear, onSaved }: GroupsProps) {
-  const groups = grouped(found(settings, search));
+  const groups = grouped(matchingSettings(settings, search));
   const isSearching = search.trim() !== '';
   if (groups.length === 0) {
     return (

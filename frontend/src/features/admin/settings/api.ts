@@ -8,7 +8,7 @@ const READS_AFFECTED_BY_SETTINGS: GetPath[] = ['/api/settings', '/api/meta', '/a
 
 export const useSettings = () => useApi('/api/settings', {}, recordCache);
 
-export const useAbout = () => useApi('/api/about', {}, recordCache);
+export const useServerInfo = () => useApi('/api/about', {}, recordCache);
 
 interface Change {
   value: string;
@@ -22,7 +22,7 @@ export const useSaveSetting = (key: string) =>
     READS_AFFECTED_BY_SETTINGS,
   );
 
-export const useUseDefault = (key: string) =>
+export const useRestoreDefault = (key: string) =>
   useAction(
     (was: string) =>
       answer(api.POST('/api/settings/{key}/default', { params: { path: { key } }, body: { was } })),

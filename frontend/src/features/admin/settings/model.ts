@@ -62,7 +62,7 @@ export function meaningText({ meaning }: Setting): string {
 }
 
 /** The settings that a search finds, by their words and the key that the command line knows them by. */
-export function found(settings: Setting[], search: string): Setting[] {
+export function matchingSettings(settings: Setting[], search: string): Setting[] {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
   return settings.filter((setting) => {
     const text = [setting.title, setting.meaning, setting.key, setting.group].join(' ').toLowerCase();

@@ -14,7 +14,7 @@ function setting(change: Partial<Setting> = {}): Setting {
     key: 'trash_days',
     title: 'Days in the Trash',
     group: 'Lists and Trash',
-    meaning: 'days a deleted record can be restored (1 to 365)',
+    meaning: 'the days during which a deleted record can be restored (1 to 365)',
     kind: 'number',
     value: '30',
     default: '30',
@@ -35,7 +35,7 @@ const zone = setting({
   key: 'business_time_zone',
   title: 'Time Zone',
   group: 'Office',
-  meaning: 'the zone that decides which day it is (an IANA name)',
+  meaning: 'the time zone that decides which day it is (an IANA name)',
   kind: 'zone',
   value: 'America/Los_Angeles',
   default: 'America/Los_Angeles',
@@ -128,7 +128,7 @@ describe('the screen', () => {
   });
 
   test('R3-030 what is not in force says so', async () => {
-    settings(setting({ note: 'This is not in force: open registration exists in demo mode only.' }));
+    settings(setting({ note: 'This is not in effect: open registration works only in demo mode.' }));
     renderApp(SYSTEM);
     expect(await screen.findByText(/demo mode only/)).toBeVisible();
   });
@@ -156,7 +156,7 @@ describe('changing a setting', () => {
   });
 
   test('R1-174 a default that is not in force can be chosen as it is', async () => {
-    const waits = setting({ note: 'This is not in force: in demo mode it is open until this is set.' });
+    const waits = setting({ note: 'This is not in effect: in demo mode it is open until this is set.' });
     const saves = settings(waits);
     const saved = { ...waits, note: null };
     const sent = takes('put', '*/api/settings/trash_days', () => saves(saved));

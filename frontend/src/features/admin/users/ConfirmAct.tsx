@@ -14,16 +14,15 @@ const WORDS = {
     done: 'User Deactivated',
     failed: 'Failed to deactivate the user',
     text: (account: Account) =>
-      `${nameOf(account)} can't sign in any more. ${endsSessions(account)} Their records and their name on them stay. You can activate the account again.`,
-    told: (account: Account) => `${nameOf(account)} can't sign in any more.`,
+      `${nameOf(account)} can no longer sign in. ${endsSessions(account)} Their records stay, with their name on them. You can activate the account again.`,
+    told: (account: Account) => `${nameOf(account)} can no longer sign in.`,
   },
   activate: {
     title: 'Activate User',
     label: 'Activate',
     done: 'User Activated',
     failed: 'Failed to activate the user',
-    text: (account: Account) =>
-      `${nameOf(account)} can sign in again, with the role and the password they had.`,
+    text: (account: Account) => `${nameOf(account)} can sign in again, with the same role and password.`,
     told: (account: Account) => `${nameOf(account)} can sign in again.`,
   },
   'end-sessions': {
@@ -32,7 +31,7 @@ const WORDS = {
     done: 'Sessions Ended',
     failed: 'Failed to end the sessions',
     text: (account: Account) =>
-      `${endsSessions(account)} ${nameOf(account)} can sign in again with their password. What they have not saved is lost.`,
+      `${endsSessions(account)} ${nameOf(account)} can sign in again with their password. Unsaved work is lost.`,
     told: (account: Account) =>
       `${nameOf(account)} was signed out of ${counted(account.openSessions, 'session')}.`,
   },
@@ -42,8 +41,8 @@ const WORDS = {
     done: 'Second Factor Reset',
     failed: 'Failed to reset the second factor',
     text: (account: Account, mailed: boolean) =>
-      `Make sure that it is ${nameOf(account)} who asks. Their authenticator app and their recovery codes stop working, and the password alone signs in until they set up another second factor.${mailed ? ' You are both told by email.' : ''}`,
-    told: (account: Account) => `${nameOf(account)} has no second factor now.`,
+      `Make sure it is really ${nameOf(account)} who asked. Their authenticator app and recovery codes will stop working, and just their password signs them in until they set up a new second factor.${mailed ? " We'll notify you both by email." : ''}`,
+    told: (account: Account) => `${nameOf(account)} no longer has a second factor.`,
   },
 };
 

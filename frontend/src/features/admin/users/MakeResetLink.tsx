@@ -25,19 +25,19 @@ export function MakeResetLink({ account, onClose }: AccountDialogProps) {
     try {
       setMade(await run(undefined));
     } catch (error) {
-      notify.failure(error, 'Failed to make the reset link');
+      notify.failure(error, 'Failed to create the reset link');
       onClose();
     }
   };
   const how = mailed
-    ? `It is mailed to ${account.email}, and you see it once.`
-    : 'You see it once, to hand it over yourself.';
+    ? `It is emailed to ${account.email}, and you see it only once.`
+    : 'You see it only once. Give it to them yourself.';
   return (
     <ConfirmDialog
       open
-      title="Make Reset Link"
-      text={`With this link ${nameOf(account)} sets a new password, which ends all their sessions. It works once, for an hour; earlier links stop working. ${how}`}
-      confirmLabel="Make Link"
+      title="Create Reset Link"
+      text={`With this link ${nameOf(account)} can set a new password, which signs them out everywhere. It works once, within an hour. Earlier links stop working. ${how}`}
+      confirmLabel="Create Link"
       isRunning={isRunning}
       onConfirm={() => void make()}
       onClose={onClose}
@@ -46,9 +46,9 @@ export function MakeResetLink({ account, onClose }: AccountDialogProps) {
 }
 
 const MAIL_WORDS: Record<ResetLink['mail'], (email: string) => string> = {
-  sent: (email) => `The link was mailed to ${email}.`,
-  failed: (email) => `The mail to ${email} could not be sent. Hand over the link yourself.`,
-  off: () => 'Hand over the link yourself: this server sends no mail.',
+  sent: (email) => `The link was emailed to ${email}.`,
+  failed: (email) => `The email to ${email} couldn't be sent. Give them the link yourself.`,
+  off: () => "This server doesn't send email. Give them the link yourself.",
 };
 
 function MadeLink({ made, account, onClose }: { made: ResetLink; account: Account; onClose: () => void }) {

@@ -21,15 +21,14 @@ const WORDS = {
     done: 'User Approved',
     failed: 'Failed to approve the user',
     text: (account: Account) =>
-      `${nameOf(account)} can use Exitdesk from their next click on. They asked for the role ${roleLabel(account.role)}.`,
+      `${nameOf(account)} can use Exitdesk right away. They asked for the role ${roleLabel(account.role)}.`,
   },
   role: {
     title: 'Change Role',
     submit: 'Change Role',
     done: 'Role Changed',
     failed: 'Failed to change the role',
-    text: (account: Account) =>
-      `${nameOf(account)} may do what the new role allows from their next click on. They stay signed in.`,
+    text: (account: Account) => `${nameOf(account)} gets the new role right away and stays signed in.`,
   },
 };
 

@@ -83,8 +83,8 @@ function WaitingNotice({ list }: { list: List }) {
       }
     >
       {waiting === 1
-        ? 'One person registered and waits for your approval.'
-        : `${counted(waiting, 'person', 'people')} registered and wait for your approval.`}
+        ? 'One person registered and is waiting for your approval.'
+        : `${counted(waiting, 'person', 'people')} registered and are waiting for your approval.`}
     </Alert>
   );
 }

@@ -45,7 +45,7 @@ export const STATUS_OPTIONS: Option[] = STATUSES.map((value) => ({ value, label:
 export const ACT_LABELS: Record<AccountAct, string> = {
   approve: 'Approve',
   role: 'Change Role',
-  'reset-link': 'Make Reset Link',
+  'reset-link': 'Create Reset Link',
   'end-sessions': 'End Sessions',
   'reset-second-factor': 'Reset Second Factor',
   activate: 'Activate',
@@ -58,7 +58,7 @@ export const ACTS = Object.keys(ACT_LABELS) as AccountAct[];
 export function endsSessions({ openSessions }: Pick<Account, 'openSessions'>): string {
   return openSessions === 0
     ? 'They are not signed in now.'
-    : `Ends ${counted(openSessions, 'session')} at once.`;
+    : `Ends ${counted(openSessions, 'session')} immediately.`;
 }
 
 /** What a role brings, where it is more than its work. */

@@ -159,7 +159,7 @@ describe('what is done with an account', () => {
     });
     const { user } = renderApp(USERS);
     const dialog = await choose(user, 'Maya Torres', 'Deactivate');
-    expect(dialog.getByText(/Ends 2 sessions at once\./)).toBeVisible();
+    expect(dialog.getByText(/Ends 2 sessions immediately\./)).toBeVisible();
     await user.click(dialog.getByRole('button', { name: 'Deactivate' }));
     expect(await screen.findByText('User Deactivated')).toBeVisible();
     expect(sent).toEqual([{ version: 2 }]);
@@ -172,7 +172,7 @@ describe('what is done with an account', () => {
       reads += 1;
       return [maya];
     });
-    const detail = 'This is the last active administrator. Make someone else admin first.';
+    const detail = 'This is the last active administrator. Make someone else an administrator first.';
     takes('post', '*/api/users/3/role', () => problem(409, { code: 'last_admin', detail }));
     const { user } = renderApp(USERS);
     const dialog = await choose(user, 'Maya Torres', 'Change Role');
@@ -186,9 +186,9 @@ describe('what is done with an account', () => {
   });
 
   test.each([
-    ['sent', true, 'The link was mailed to maya@example.com.'],
-    ['failed', true, 'The mail to maya@example.com could not be sent.'],
-    ['off', false, 'Hand over the link yourself: this server sends no mail.'],
+    ['sent', true, 'The link was emailed to maya@example.com.'],
+    ['failed', true, "The email to maya@example.com couldn't be sent."],
+    ['off', false, "This server doesn't send email. Give them the link yourself."],
   ] as const)('R1-175 a reset link is shown once; mail %s', async (mail, hasMail, words) => {
     accounts(() => [maya]);
     server.use(http.get('*/api/meta', () => HttpResponse.json(meta({ mail: hasMail }))));
@@ -197,9 +197,9 @@ describe('what is done with an account', () => {
       HttpResponse.json({ link, expiresAt: '2026-11-21T05:00:00Z', mail }),
     );
     const { user } = renderApp(USERS);
-    const question = await choose(user, 'Maya Torres', 'Make Reset Link');
+    const question = await choose(user, 'Maya Torres', 'Create Reset Link');
     expect(question.getByText(/earlier links stop working/)).toBeVisible();
-    await user.click(question.getByRole('button', { name: 'Make Link' }));
+    await user.click(question.getByRole('button', { name: 'Create Link' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Reset Link for Maya Torres' }));
     expect(dialog.getByLabelText('Reset link')).toHaveValue(link);
     expect(dialog.getByText((text) => text.includes(words))).toBeVisible();
@@ -230,12 +230,12 @@ describe('what is done with an account', () => {
     const { user } = renderApp(USERS);
     expect(await screen.findByRole('cell', { name: 'On' })).toBeVisible();
     const dialog = await choose(user, 'Maya Torres', 'Reset Second Factor');
-    expect(dialog.getByText(/Make sure that it is Maya Torres who asks\./)).toBeVisible();
-    const mailed = dialog.queryByText(/You are both told by email\./);
+    expect(dialog.getByText(/Make sure it is really Maya Torres who asks\./)).toBeVisible();
+    const mailed = dialog.queryByText(/We'll notify you both by email\./);
     expect(mailed !== null).toBe(hasMail);
     expect(sent).toEqual([]);
     await user.click(dialog.getByRole('button', { name: 'Reset' }));
-    expect(await screen.findByText('Maya Torres has no second factor now.')).toBeVisible();
+    expect(await screen.findByText('Maya Torres no longer has a second factor.')).toBeVisible();
     expect(sent).toEqual([null]);
     await waitFor(() => expect(screen.queryByRole('cell', { name: 'On' })).not.toBeInTheDocument());
     await user.click(screen.getByRole('button', { name: 'Actions for Maya Torres' }));

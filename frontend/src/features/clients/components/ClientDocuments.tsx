@@ -36,7 +36,7 @@ function WholeFile({ clientId }: { clientId: number }) {
       startIcon={<FolderDown size={16} strokeWidth={1.8} />}
       sx={{ mt: 4 }}
     >
-      Download the Whole File
+      Download Client File
     </DownloadButton>
   );
 }

@@ -42,7 +42,7 @@ export function LabelsDialog({ clients, onClose }: { clients: ClientRow[]; onClo
     <Dialog open onClose={onClose} aria-labelledby={titleId} maxWidth="sm" fullWidth>
       <DialogTitle id={titleId}>Address Labels</DialogTitle>
       <DialogContent>
-        <Typography>{`Labels of the chosen clients on ${labelSheet} sheets, in the order of the list.`}</Typography>
+        <Typography>{`Labels for the selected clients on ${labelSheet} sheets, in list order.`}</Typography>
         <Choices role="group" aria-label="Clients">
           {offered.map((client) => (
             <CheckLine

@@ -14,13 +14,10 @@ export function BankAlertsCard() {
   const reading = useBankAlerts(mayUseBank);
   if (!mayUseBank || (!reading.error && !reading.data?.length)) return null;
   return (
-    <Panel
-      title="Bank Transfers to Look At"
-      subtitle="Held or returned by the bank, failed, or without an answer"
-    >
+    <Panel title="Bank Transfers to Review" subtitle="Held, returned, failed or unconfirmed">
       <Loaded reading={reading} subject="the bank's alerts" skeleton={null}>
         {(alerts) => (
-          <RowList aria-label="Bank Transfers to Look At">
+          <RowList aria-label="Bank Transfers to Review">
             {alerts.map(({ id, amount, counterparty, stateText, since, status }) => (
               <li key={id}>
                 <div>

@@ -13,7 +13,7 @@ function OpenDisputes() {
   const reading = useDisputes();
   if (!reading.error && !reading.data?.length) return null;
   return (
-    <Panel title="Disputed Payments" subtitle="Send the evidence in Stripe before its day">
+    <Panel title="Disputed Payments" subtitle="Submit the evidence in Stripe by its due date">
       <Loaded reading={reading} subject="the disputed payments" skeleton={null}>
         {(disputes) => <DisputedPayments disputes={disputes} />}
       </Loaded>

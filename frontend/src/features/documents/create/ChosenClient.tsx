@@ -53,7 +53,7 @@ function NoProperties({ clientId }: { clientId: number }) {
   return (
     <Panel title="Properties">
       <EmptyState
-        text="No properties found for this client. Documents are made of a client's properties: add one first."
+        text="No properties found for this client. Documents list the client's properties. Add one first."
         action={
           <Button variant="contained" component={Link} to={`/clients/${clientId}`}>
             Add Properties
@@ -74,7 +74,7 @@ function InTrash({ clientId }: { clientId: number }) {
         </Button>
       }
     >
-      This client is in the trash. Restore the client to make documents.
+      This client is in the trash. Restore the client to generate documents.
     </Alert>
   );
 }

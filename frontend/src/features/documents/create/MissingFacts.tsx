@@ -18,7 +18,7 @@ export function MissingFacts({ type, missing, onRetry }: MissingFactsProps) {
   return (
     <Alert severity="warning" sx={{ alignItems: 'flex-start' }}>
       <Typography variant="h3" component="p">
-        {`The ${type} can't be made yet.`}
+        {`The ${type} can't be generated yet.`}
       </Typography>
       <Facts>
         {missing.map(({ field, detail, href }) => (

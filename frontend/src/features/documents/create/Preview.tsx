@@ -20,7 +20,7 @@ export function Preview({ clientId, type, data }: PreviewProps) {
     const [field] = error.fields;
     return (
       <ErrorState
-        text={field?.detail ?? problemText(error, "Couldn't make the preview. Please try again later.")}
+        text={field?.detail ?? problemText(error, "Couldn't load the preview. Please try again later.")}
         reference={error.requestId}
         onRetry={reload}
       />

@@ -160,7 +160,7 @@ describe('preview', () => {
       ),
     );
     renderApp(NEW);
-    expect(await screen.findByText("The Purchase Summary can't be made yet.")).toBeVisible();
+    expect(await screen.findByText("The Purchase Summary can't be generated yet.")).toBeVisible();
     const item = screen.getByText(/The client has no address\./);
     expect(within(item).getByRole('link', { name: 'Fill it in' })).toHaveAttribute('href', '/clients/9/edit');
     expect(screen.getByText(/The client has no brand\./)).toBeVisible();

@@ -15,10 +15,10 @@ export function DocumentFacts({ document }: { document: Document }) {
       <Fact label="Client">
         <Link to={`/clients/${client.id}`}>{client.name}</Link>
       </Fact>
-      <Fact label={generated ? 'Made On' : 'Uploaded On'}>
+      <Fact label={generated ? 'Created On' : 'Uploaded On'}>
         <InstantText instant={createdAt} />
       </Fact>
-      <Fact label={generated ? 'Made By' : 'Uploaded By'}>{createdBy}</Fact>
+      <Fact label={generated ? 'Created By' : 'Uploaded By'}>{createdBy}</Fact>
       <Fact label="File">{fileName}</Fact>
       <Fact label="Size">{size === null ? null : fileSize(size)}</Fact>
       {generated ? <Fact label="Wording">{wordingText(document)}</Fact> : null}

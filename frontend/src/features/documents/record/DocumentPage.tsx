@@ -16,7 +16,7 @@ import { DocumentView } from './DocumentView';
 import { Progress } from './Progress';
 import { RecordDialogs } from './RecordDialogs';
 import { Signers } from './Signers';
-import { useFate } from './useFate';
+import { useMailOutcome } from './useMailOutcome';
 import { type RecordDialog, useRecordDialog } from './useRecordDialog';
 
 export default function DocumentPage() {
@@ -39,7 +39,7 @@ export default function DocumentPage() {
 function DocumentScreen({ document }: { document: Document }) {
   const { title, type, client, status, sampleWording, replaces, replacedBy, deletedAt } = document;
   const dialog = useRecordDialog();
-  useFate(document);
+  useMailOutcome(document);
   return (
     <Page
       title={title}

@@ -57,7 +57,7 @@ export function DocumentView({ document, dialog }: DocumentViewProps) {
         <Panel title="Signed Scan">
           <EmptyState
             dense
-            text="Not attached yet. Scan or photograph the signed paper."
+            text="Not attached yet. Scan or photograph the signed document."
             action={<AttachButton onClick={() => dialog.open('scan')} />}
           />
         </Panel>

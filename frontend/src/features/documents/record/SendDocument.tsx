@@ -48,7 +48,7 @@ function SendForm({ document, draft, onClose }: SendDocumentProps & { draft: Sen
   return (
     <FormDialog<SendValues>
       title="Send Document"
-      submitLabel={changed === null ? 'Send' : 'Send as it is'}
+      submitLabel={changed === null ? 'Send' : 'Send as Is'}
       notice={
         changed === null ? null : (
           <Alert severity="warning" sx={{ mb: 4 }}>
@@ -64,7 +64,7 @@ function SendForm({ document, draft, onClose }: SendDocumentProps & { draft: Sen
       onFailed={(error) => notify.failure(error, 'Failed to send the document')}
       onClose={onClose}
     >
-      <RadioField name="how" label="How it is sent" options={SEND_OPTIONS} />
+      <RadioField name="how" label="Delivery Method" options={SEND_OPTIONS} />
       <EmailFields />
     </FormDialog>
   );

@@ -13,8 +13,8 @@ export const SENT_BY: Record<SentHow, string> = {
 
 export const SEND_OPTIONS: { value: SentHow; label: string; hint: string }[] = [
   { value: 'E-mail', label: 'By email', hint: 'The PDF goes out with your message.' },
-  { value: 'Mail', label: 'By mail', hint: 'You print and mail it. This records that you did.' },
-  { value: 'In person', label: 'In person', hint: 'You hand it over. This records that you did.' },
+  { value: 'Mail', label: 'By mail', hint: 'You print and mail it yourself. This only records it.' },
+  { value: 'In person', label: 'In person', hint: 'You hand it over yourself. This only records it.' },
 ];
 
 export interface SendValues {
@@ -94,8 +94,8 @@ export function lastSignedOn({ signers }: Pick<Document, 'signers'>): string | n
 
 const DELIVERIES = {
   Queued: 'waiting for the mail server',
-  'Handed over': 'taken by the mail server',
-  Refused: 'refused by the mail server',
+  'Handed over': 'accepted by the mail server',
+  Refused: 'rejected by the mail server',
   'Given up': 'not delivered',
 } as const;
 

@@ -155,7 +155,7 @@ describe('the fate of a mail', () => {
     );
     shown = refused;
     await act(() => vi.advanceTimersByTimeAsync(3_100));
-    expect(await screen.findByText(/refused by the mail server \(550 no such user\)/)).toBeVisible();
+    expect(await screen.findByText(/rejected by the mail server \(550 no such user\)/)).toBeVisible();
     const history = screen.getByRole('region', { name: 'History' });
     expect(await within(history).findByText(/nadia@example.com/)).toBeVisible();
     const then = reads;
@@ -253,7 +253,8 @@ describe('sending', () => {
   });
 
   test('what changed of the client since is told, and the document is sent as it is', async () => {
-    const detail = 'Client data changed since this was made: City. Make a new version, or send it as it is.';
+    const detail =
+      'Client data changed since this was made: City. Make a new version, or send this one as is.';
     draft();
     documentPage(() => generated({ acts: ['send'] }));
     let tries = 0;
@@ -268,7 +269,7 @@ describe('sending', () => {
     await user.click(dialog.getByRole('radio', { name: /^By mail/ }));
     await user.click(dialog.getByRole('button', { name: 'Send' }));
     expect(await dialog.findByText(detail)).toBeVisible();
-    await user.click(dialog.getByRole('button', { name: 'Send as it is' }));
+    await user.click(dialog.getByRole('button', { name: 'Send as Is' }));
     expect(await screen.findByText('Document Sent')).toBeVisible();
     expect(sent).toEqual([
       { version: 2, how: 'Mail' },
@@ -365,8 +366,8 @@ describe('model', () => {
 
   test.each([
     [{ state: 'Queued', answer: null }, 'waiting for the mail server'],
-    [{ state: 'Handed over', answer: '250 OK' }, 'taken by the mail server'],
-    [{ state: 'Refused', answer: '550 no such user' }, 'refused by the mail server (550 no such user)'],
+    [{ state: 'Handed over', answer: '250 OK' }, 'accepted by the mail server'],
+    [{ state: 'Refused', answer: '550 no such user' }, 'rejected by the mail server (550 no such user)'],
     [{ state: 'Given up', answer: null }, 'not delivered'],
   ] as const)('what became of the mail: %o', (delivery, text) => {
     expect(deliveryText(delivery)).toBe(text);

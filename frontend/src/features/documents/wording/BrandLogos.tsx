@@ -76,7 +76,7 @@ function BrandLogo({ brand, logo }: { brand: string; logo: Logo | undefined }) {
         {logo ? (
           <Image src={logoUrl(brand, logo)} alt={`Logo of ${brand}`} />
         ) : (
-          <div>No logo yet. Documents show the name alone.</div>
+          <div>No logo yet. Documents show only the name.</div>
         )}
       </div>
       <Buttons>

@@ -56,7 +56,7 @@ export function CompareVersions({ id, versions, onClose }: CompareVersionsProps)
       <DialogContent>
         {options.length > 0 ? (
           <FilterSelect
-            all="The version before"
+            all="Previous version"
             label="Compare with"
             showLabel
             value={other}
@@ -85,7 +85,7 @@ const SAID = { same: '', added: 'Added: ', removed: 'Removed: ' } as const;
 
 function Sections({ sections }: { sections: ComparedSection[] }) {
   const changed = sections.filter(({ lines }) => lines.some(({ kind }) => kind !== 'same'));
-  if (changed.length === 0) return <EmptyState text="These versions say the same." />;
+  if (changed.length === 0) return <EmptyState text="These versions are identical." />;
   return changed.map(({ section, title, lines }) => {
     const name = sectionName({ id: section, title });
     return (

@@ -30,7 +30,7 @@ export function NewWording({ onClose }: { onClose: () => void }) {
       onClose={onClose}
     >
       <Typography sx={{ mb: 4 }}>
-        Write a wording of its own for a brand, a state or both. It begins with the one used for them now.
+        Write separate wording for a brand, a state or both. It starts from the wording used for them now.
       </Typography>
       <FieldGrid>
         <div className="wide">

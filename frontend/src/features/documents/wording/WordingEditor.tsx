@@ -10,7 +10,7 @@ import { useNotify } from '../../../ui/useNotify';
 import { useSaveWording } from './api';
 import {
   conflictChanges,
-  onTopOf,
+  reapplyChanges,
   type Section,
   type Wording,
   type WordingValues,
@@ -49,7 +49,9 @@ function useWordingSaver(wording: Wording, onTake: (wording: Wording) => void) {
         ...(brand ? { brand } : {}),
         ...(state ? { state } : {}),
         basedOn: version,
-        sections: newer.current ? onTopOf(newer.current.sections, wording.sections, sections) : sections,
+        sections: newer.current
+          ? reapplyChanges(newer.current.sections, wording.sections, sections)
+          : sections,
         ...(note.trim() ? { note: note.trim() } : {}),
       }),
   };
@@ -87,7 +89,7 @@ export function WordingEditor({ wording, onTake }: WordingEditorProps) {
         <div>
           <SectionFields />
           <Panel title="Save">
-            <TextField name="note" label="What Changed" hint="Kept with the version. Optional." />
+            <TextField name="note" label="What Changed" hint="Optional. Saved with the version." />
             <FormActions>
               <SubmitButton label="Save New Version" />
             </FormActions>

@@ -61,13 +61,13 @@ function WordingScreen({ wording, onTake }: { wording: Wording; onTake: (wording
     >
       {sample ? (
         <Alert severity="warning" sx={{ mb: 4 }}>
-          This is sample wording, not legal advice. Have your counsel check it. Documents made of it are
-          marked until you save a version of your own.
+          This is sample wording, not legal advice. Have your counsel review it. Documents made with it are
+          marked as samples until you save your own version.
         </Alert>
       ) : null}
       {inheritedFrom && !sample ? (
         <Alert severity="info" sx={{ mb: 4 }}>
-          {`Nothing was saved for ${scopeText(wording)} yet. This begins with the wording for ${scopeText(inheritedFrom)}, ${versionText(inheritedFrom).toLowerCase()}.`}
+          {`Nothing was saved for ${scopeText(wording)} yet. This starts from the wording for ${scopeText(inheritedFrom)}, ${versionText(inheritedFrom).toLowerCase()}.`}
         </Alert>
       ) : null}
       <WordingEditor key={wording.version} wording={wording} onTake={onTake} />

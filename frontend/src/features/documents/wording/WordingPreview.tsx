@@ -42,7 +42,7 @@ function WhatIsWrong({ error, sections }: WhatIsWrongProps) {
   return (
     <Alert severity="error" sx={{ alignItems: 'flex-start' }}>
       <Typography variant="h3" component="p">
-        {problemText(error, "Couldn't make the preview. Please try again later.")}
+        {problemText(error, "Couldn't load the preview. Please try again later.")}
       </Typography>
       {error.fields.length > 0 ? (
         <Problems aria-label="Problems">

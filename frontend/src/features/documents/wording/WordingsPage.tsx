@@ -49,7 +49,7 @@ export default function WordingsPage() {
   return (
     <Page
       title="Wording"
-      subtitle="What stands in the office's documents"
+      subtitle="The text of your documents"
       actions={
         <Button
           variant="contained"
@@ -62,7 +62,11 @@ export default function WordingsPage() {
     >
       <Panel title="Documents" flush>
         <Below>
-          <Loaded reading={useWordings()} subject="the wordings" skeleton={<Wordings rows={undefined} />}>
+          <Loaded
+            reading={useWordings()}
+            subject="the document wording"
+            skeleton={<Wordings rows={undefined} />}
+          >
             {(wordings) => <Wordings rows={wordings} />}
           </Loaded>
         </Below>

@@ -77,7 +77,7 @@ const differs = (one: Section, other: Section) => one.title !== other.title || o
 const find = (sections: readonly Section[], id: string) => sections.find((section) => section.id === id);
 
 /** My changes on top of the newer version: the sections that I did not touch stay as the other person left them. */
-export function onTopOf(
+export function reapplyChanges(
   current: readonly Section[],
   base: readonly Section[],
   mine: readonly Section[],

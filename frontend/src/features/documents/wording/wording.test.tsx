@@ -6,7 +6,15 @@ import { user as person } from '../../../test/factories';
 import { paste, renderApp } from '../../../test/render';
 import { problem, server, takes } from '../../../test/server';
 import { BUILT_IN, logo, SECTIONS, wording, wordingOffice } from '../../../test/wording';
-import { conflictChanges, logoUrl, newSectionId, onTopOf, scopeText, sectionOfField, slugOf } from './model';
+import {
+  conflictChanges,
+  logoUrl,
+  newSectionId,
+  reapplyChanges,
+  scopeText,
+  sectionOfField,
+  slugOf,
+} from './model';
 
 const EDIT = '/admin/wording/edit?type=Cancellation+Agreement';
 
@@ -54,7 +62,9 @@ describe('list', () => {
   test('a list that cannot be read', async () => {
     server.use(http.get('*/api/wordings', () => problem(500)));
     renderApp('/admin/wording');
-    expect(await screen.findByText('Error loading the wordings. Please try again later.')).toBeVisible();
+    expect(
+      await screen.findByText('Error loading the document wording. Please try again later.'),
+    ).toBeVisible();
   });
 });
 
@@ -102,7 +112,7 @@ describe('logos', () => {
 
   test('a logo that the server refuses, one that is too large, and one that is removed', async () => {
     const kept = logos(logo());
-    const detail = 'The image holds a script. Export it as a plain drawing.';
+    const detail = 'The image contains a script. Export it as a plain drawing.';
     server.use(
       http.put('*/api/brands/the-contract-advisors/logo', () => problem(422, { detail })),
       http.delete('*/api/brands/the-contract-advisors/logo', () => {
@@ -126,7 +136,7 @@ describe('logos', () => {
   test('R2-028 a brand without a logo says so, and its image is not asked for', async () => {
     logos(logo());
     renderApp('/admin/wording');
-    expect(await screen.findAllByText('No logo yet. Documents show the name alone.')).toHaveLength(2);
+    expect(await screen.findAllByText('No logo yet. Documents show only the name.')).toHaveLength(2);
     expect(screen.getAllByRole('img', { name: /^Logo of/ })).toHaveLength(1);
   });
 
@@ -161,7 +171,7 @@ describe('editor', () => {
     renderApp(`${EDIT}&brand=Liberty+NWA`);
     expect(
       await screen.findByText(
-        'Nothing was saved for Liberty NWA yet. This begins with the wording for All brands, version 3.',
+        'Nothing was saved for Liberty NWA yet. This starts from the wording for All brands, version 3.',
       ),
     ).toBeVisible();
   });
@@ -305,7 +315,7 @@ describe('editor', () => {
   });
 
   test('what is typed is not lost to a restored version, nor is a newer one', async () => {
-    const detail = 'Someone else saved this wording meanwhile.';
+    const detail = 'Someone else saved this wording while you were editing.';
     const sent = takes('post', '*/api/wordings/6/restore', () =>
       problem(409, { code: 'stale_version', detail }),
     );
@@ -345,7 +355,7 @@ describe('model', () => {
     ['added by the other', [...BASE, section('d', '1')], BASE, 'a1 b1 d1'],
   ])('mine on top of the newer: %s', (_, current, mine, outcome) => {
     expect(
-      onTopOf(current, BASE, mine)
+      reapplyChanges(current, BASE, mine)
         .map(({ id, text }) => id + text)
         .join(' '),
     ).toBe(outcome);

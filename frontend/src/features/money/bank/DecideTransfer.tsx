@@ -12,7 +12,7 @@ interface Words {
   text: (row: BankTransaction) => string;
 }
 
-const askedBy = ({ askedBy: who }: BankTransaction) => (who ? ` ${who.name} asked for it.` : '');
+const askedBy = ({ askedBy: who }: BankTransaction) => (who ? ` Requested by ${who.name}.` : '');
 
 const WORDS: Record<Decision, Words> = {
   approve: {
@@ -20,30 +20,30 @@ const WORDS: Record<Decision, Words> = {
     done: 'Payment Approved',
     failed: 'Failed to approve the payment. Please try again.',
     text: (row) =>
-      `${payeeInWords(row)} by ${methodLabel(row.transactionMethod)} goes to the bank.${askedBy(row)} This cannot be undone.`,
+      `${payeeInWords(row)} by ${methodLabel(row.transactionMethod)} will be sent to the bank.${askedBy(row)} This cannot be undone.`,
   },
   cancel: {
     title: 'Cancel Payment',
     done: 'Payment Canceled',
     failed: 'Failed to cancel the payment. Please try again.',
-    text: (row) => `${inWords(row)} won't be sent.${askedBy(row)} What it pays is open again.`,
+    text: (row) => `${inWords(row)} won't be sent.${askedBy(row)} What it was for is open again.`,
   },
   release: {
     title: 'Try Again',
-    done: 'Payment Tried Again',
-    failed: 'Failed to try the payment again. Please try again later.',
+    done: 'Payment Retried',
+    failed: 'Failed to retry the payment. Please try again later.',
     text: (row) =>
-      `The bank did not take ${inWords(row)}. It is offered again as the same payment, so it cannot be paid twice.`,
+      `The bank didn't accept ${inWords(row)}. It will be sent again as the same payment, so it can't be paid twice.`,
   },
 };
 
 /** The bank's answer was lost, and the bank has not been found to have it for days. */
 const UNSENT: Words = {
-  title: 'Declare Unsent',
-  done: 'Payment Declared Unsent',
-  failed: 'Failed to declare the payment unsent. Please try again.',
+  title: 'Mark as Not Sent',
+  done: 'Payment Marked as Not Sent',
+  failed: 'Failed to mark the payment as not sent. Please try again.',
   text: (row) =>
-    `Look at the pages of the bank first: ${inWords(row)} must not be there. What it pays is open again and can be paid anew. If the bank has it after all, it is paid twice.`,
+    `Check the bank's website first: ${inWords(row)} must not be there. What it was for will be open and can be paid again. If the bank does have it, it will be paid twice.`,
 };
 
 interface DecideTransferProps {
@@ -81,7 +81,7 @@ export function DecideTransfer({ row, decision, onClose }: DecideTransferProps) 
     >
       {decision === 'approve' && reachesAnother(row) && (
         <Alert severity="warning">
-          {`The bank knows the recipient as ${recipientOf(row)}, not as ${row.payee}. Make sure that the account belongs to ${row.payee}.`}
+          {`The bank has the recipient as ${recipientOf(row)}, not as ${row.payee}. Make sure the account belongs to ${row.payee}.`}
         </Alert>
       )}
     </ConfirmDialog>

@@ -24,7 +24,7 @@ export function SyncLine({ sync }: { sync: BankSync }) {
   const tone = syncTone(sync, now);
   const text = lastSuccessAt
     ? `Last synced ${formatRelative(lastSuccessAt, zone, now)}`
-    : 'The bank has not answered yet';
+    : "The bank hasn't responded yet";
   return (
     <Line data-tone={tone} {...(lastSuccessAt ? { title: formatInstant(lastSuccessAt, zone) } : {})}>
       {tone === 'fresh' ? text : <StatusBadge kind="money" status={BADGE[tone]} label={text} />}
@@ -33,8 +33,8 @@ export function SyncLine({ sync }: { sync: BankSync }) {
 }
 
 const WORDS: Record<Exclude<SyncTone, 'fresh'>, string> = {
-  amber: 'The bank has not answered for some minutes.',
-  red: 'The bank has not answered for more than 30 minutes. Nothing is lost: payments go on when it answers again.',
+  amber: "The bank hasn't responded for several minutes.",
+  red: "The bank hasn't responded for more than 30 minutes. Nothing is lost. Payments resume when it responds.",
 };
 
 /** Says that what is shown is old, why, and of when it is; nothing while the bank answers. */

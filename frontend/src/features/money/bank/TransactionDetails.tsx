@@ -119,7 +119,7 @@ function TransactionFacts({ row }: { row: BankTransaction }) {
           <Moment instant={completedAt} />
         </Fact>
       ) : null}
-      {askedBy ? <Fact label="Asked For By">{askedBy.name}</Fact> : null}
+      {askedBy ? <Fact label="Requested By">{askedBy.name}</Fact> : null}
       {approvedBy ? <Fact label="Approved By">{approvedBy.name}</Fact> : null}
       {receiptNumber === null ? null : <Fact label="Receipt">{`No. ${receiptNumber}`}</Fact>}
       {batchId === null ? null : (

@@ -102,7 +102,7 @@ describe('paying many', () => {
     let answer = (): Response => HttpResponse.json([]);
     reads('*/api/mercury-bank/payable', () => answer());
     const { unmount } = renderApp('/payments/batches/new');
-    expect(await screen.findByText('No approved commission of this period waits to be paid.')).toBeVisible();
+    expect(await screen.findByText('No approved commissions to pay in this period.')).toBeVisible();
     unmount();
     answer = () => problem(500);
     renderApp('/payments/batches/new');
@@ -133,13 +133,15 @@ describe('paying many', () => {
     expect(failures).toHaveTextContent('Otto BergThis commission already has a live transfer.');
     expect(screen.getByRole('progressbar', { name: '2 of 3 payments done' })).toBeVisible();
     expect(screen.getByRole('region', { name: 'Progress' })).toHaveTextContent(
-      'Total$798.002 paymentsCompleted1Under Way1Not Paid1',
+      'Total$798.002 paymentsCompleted1In Progress1Not Paid1',
     );
     expect(await violations()).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Approve All' }));
     const dialog = await screen.findByRole('dialog', { name: 'Approve All' });
     // Not what is over, and not what was refused.
-    expect(dialog).toHaveTextContent('$1.00 in 1 payment goes to the bank. Maya Torres asked for it.');
+    expect(dialog).toHaveTextContent(
+      '$1.00 in 1 payment will be sent to the bank. Requested by Maya Torres.',
+    );
     await user.click(within(dialog).getByRole('button', { name: 'Approve All' }));
     expect(await screen.findByText('Batch Approved')).toBeVisible();
     expect(sent).toEqual([{ version: 1 }]);
@@ -205,12 +207,12 @@ describe('matching', () => {
     bankOffice();
     reads('*/api/bank-matching', () => rows([line()]));
     takes('post', '*/api/bank-matching/matches', () =>
-      problem(422, { detail: 'Only 10.00 of payment 81 is not matched yet.' }),
+      problem(422, { detail: 'Only 10.00 of payment 81 is still unmatched.' }),
     );
     const { user } = renderApp('/payments/matching?match=34');
     const dialog = await screen.findByRole('dialog', { name: 'Choose Records' });
     await user.click(within(dialog).getByRole('button', { name: 'Match' }));
-    expect(await screen.findByText('Only 10.00 of payment 81 is not matched yet.')).toBeVisible();
+    expect(await screen.findByText('Only 10.00 of payment 81 is still unmatched.')).toBeVisible();
     expect(dialog).toBeVisible();
   });
 
@@ -221,7 +223,7 @@ describe('matching', () => {
       HttpResponse.json(line(), { status: 201 }),
     );
     const { user } = renderApp('/payments/matching');
-    expect(await screen.findByText(/^No record of the books fits/)).toBeVisible();
+    expect(await screen.findByText(/^No matching record found/)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Ignore Nadia Cole' }));
     const dialog = await screen.findByRole('dialog', { name: 'Ignore Bank Line' });
     await user.click(within(dialog).getByRole('button', { name: 'Ignore Line' }));
@@ -276,7 +278,7 @@ describe('the reconciliation', () => {
       'Opening Balance$1,000.00Money In$750.50Money Out$300.00Closing Balance$1,450.50',
     );
     expect(screen.getByRole('region', { name: 'In the books' })).toHaveTextContent(
-      'Booked In$750.50Booked Out$250.00Difference-$50.00Bank less booksNot Explained$0.00After the causes below',
+      'Booked In$750.50Booked Out$250.00Difference-$50.00Bank minus booksNot Explained$0.00After the causes below',
     );
     const causes = screen.getByRole('table', { name: 'Causes' });
     expect(within(causes).getByRole('link', { name: 'Bank lines not matched' })).toHaveAttribute(
@@ -296,7 +298,7 @@ describe('the reconciliation', () => {
     bankOffice();
     reads('*/api/bank-reconciliation', () => HttpResponse.json({ ...reconciliation, toDo: 2 }));
     renderApp('/payments/reconciliation');
-    expect(await screen.findByText('2 lines and records of November 2026 to look at.')).toBeVisible();
+    expect(await screen.findByText('2 lines and records of November 2026 to review.')).toBeVisible();
   });
 
   test('when it cannot be loaded', async () => {
@@ -316,12 +318,12 @@ describe('the dashboard', () => {
     reads('*/api/auth/me', () => HttpResponse.json(viewer));
     reads('*/api/mercury-bank/alerts', () =>
       HttpResponse.json([
-        transaction({ status: 'failed', stateText: 'Came back. Account closed.', reason: 'Account closed.' }),
+        transaction({ status: 'failed', stateText: 'Returned. Account closed.', reason: 'Account closed.' }),
       ]),
     );
     renderApp('/');
-    const card = await screen.findByRole('region', { name: 'Bank Transfers to Look At' });
-    expect(card).toHaveTextContent('Came back. Account closed. · 2 hours ago');
+    const card = await screen.findByRole('region', { name: 'Bank Transfers to Review' });
+    expect(card).toHaveTextContent('Returned. Account closed. · 2 hours ago');
     expect(within(card).getByRole('link', { name: '$1,250.50 to Harbor Title' })).toHaveAttribute(
       'href',
       '/payments?tab=banking&transaction=T12',

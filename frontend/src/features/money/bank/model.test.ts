@@ -24,9 +24,9 @@ import {
   inWords,
   methodLabel,
   monitorQuery,
+  needsDecision,
   releaseLabel,
   signedAmount,
-  waitsForDecision,
 } from './model';
 import {
   asksAboutDuplicate,
@@ -67,7 +67,7 @@ describe('what is shown', () => {
     expect(signedAmount({ amount: 1250.5, direction: 'debit' })).toBe(-1250.5);
     expect(signedAmount({ amount: 1250.5, direction: 'credit' })).toBe(1250.5);
     expect(releaseLabel({ bankState: null })).toBe('Try Again');
-    expect(releaseLabel({ bankState: 'unconfirmed' })).toBe('Declare Unsent');
+    expect(releaseLabel({ bankState: 'unconfirmed' })).toBe('Mark as Not Sent');
     expect(inWords(transaction())).toBe('$1,250.50 to Harbor Title');
     expect(methodLabel('ach')).toBe('ACH');
     expect(methodLabel('wire')).toBe('Wire');
@@ -80,7 +80,7 @@ describe('what is shown', () => {
       ['T1', ['release'], true],
       ['L1', ['approve'], false],
     ] as const;
-    for (const [id, acts, outcome] of table) expect(waitsForDecision({ id, acts: [...acts] })).toBe(outcome);
+    for (const [id, acts, outcome] of table) expect(needsDecision({ id, acts: [...acts] })).toBe(outcome);
   });
 
   test('R2-075 R2-124 R2-127 the address as a query, without unknown values', () => {
@@ -128,7 +128,7 @@ describe('R2-090 the age of what is shown', () => {
     expect(lastGoodText('2026-11-21T20:00:00Z', 'America/Los_Angeles')).toBe(
       'Last good data: Nov 21, 2026, 12:00 PM PST.',
     );
-    expect(lastGoodText(null, 'America/Los_Angeles')).toBe('The bank has not answered yet.');
+    expect(lastGoodText(null, 'America/Los_Angeles')).toBe("The bank hasn't responded yet.");
   });
 });
 
@@ -237,7 +237,7 @@ describe('paying many', () => {
     });
     // Nothing of what was reviewed is left out in silence.
     for (const kind of ['commissions', 'partner_payments'] as const) {
-      expect(() => batchBody(kind, 'ach', chosen)).toThrow('A payment of another kind');
+      expect(() => batchBody(kind, 'ach', chosen)).toThrow('This batch has a payment of another type');
     }
   });
 

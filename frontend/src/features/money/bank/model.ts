@@ -52,12 +52,12 @@ export const isUnconfirmed = ({ bankState }: Pick<BankTransaction, 'bankState'>)
 
 /** What releasing a transfer is called: one that the bank holds is tried again. */
 export const releaseLabel = (row: Pick<BankTransaction, 'bankState'>) =>
-  isUnconfirmed(row) ? 'Declare Unsent' : 'Try Again';
+  isUnconfirmed(row) ? 'Mark as Not Sent' : 'Try Again';
 
 const DECISIONS: readonly string[] = ['approve', 'cancel', 'release'];
 
 /** Whether somebody has to decide about it before it goes on. */
-export const waitsForDecision = (row: Pick<BankTransaction, 'id' | 'acts'>) =>
+export const needsDecision = (row: Pick<BankTransaction, 'id' | 'acts'>) =>
   isOurs(row) && row.acts.some((act) => DECISIONS.includes(act));
 
 type Narrowing = Pick<ListState<MonitorFilter>, 'search' | 'filters' | 'sort' | 'page' | 'perPage'>;

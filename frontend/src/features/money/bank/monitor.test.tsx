@@ -143,7 +143,7 @@ describe('its states', () => {
     const region = await monitor();
     const told = await within(region).findByText(/^Failed to load Mercury transactions\./);
     expect(told).toHaveTextContent(
-      'Failed to load Mercury transactions. The server is busy. The bank has not answered yet.',
+      "Failed to load Mercury transactions. The server is busy. The bank hasn't responded yet.",
     );
     answer = () => transactionPage([transaction()]);
     await user.click(within(region).getByRole('button', { name: 'Try Again' }));
@@ -281,11 +281,11 @@ describe('a second person', () => {
     server.use(http.get('*/api/mercury-bank/transactions/:id', () => HttpResponse.json(lost)));
     const sent = takes('post', '*/api/mercury-bank/transfers/T12/release', () => HttpResponse.json(lost));
     const { user } = renderApp(`${BANKING}&transaction=T12`);
-    await user.click(await screen.findByRole('button', { name: 'Declare Unsent' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Declare Unsent' });
-    expect(dialog).toHaveTextContent('If the bank has it after all, it is paid twice.');
-    await user.click(within(dialog).getByRole('button', { name: 'Declare Unsent' }));
-    expect(await screen.findByText('Payment Declared Unsent')).toBeVisible();
+    await user.click(await screen.findByRole('button', { name: 'Mark as Not Sent' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Mark as Not Sent' });
+    expect(dialog).toHaveTextContent('If the bank does have it, it will be paid twice.');
+    await user.click(within(dialog).getByRole('button', { name: 'Mark as Not Sent' }));
+    expect(await screen.findByText('Payment Marked as Not Sent')).toBeVisible();
     expect(sent).toEqual([{ version: 4 }]);
   });
 
@@ -303,7 +303,7 @@ describe('a second person', () => {
     const { user, address } = renderApp(`${BANKING}&approve=T13`);
     const dialog = await screen.findByRole('dialog', { name: 'Approve Payment' });
     expect(dialog).toHaveTextContent(
-      '$6,000.00 for Harbor Title to Harbor Title by ACH goes to the bank. Maya Torres asked for it.',
+      '$6,000.00 for Harbor Title to Harbor Title by ACH will be sent to the bank. Requested by Maya Torres.',
     );
     expect(within(dialog).queryByRole('alert')).toBeNull();
     await user.click(within(dialog).getByRole('button', { name: 'Approve Payment' }));
@@ -323,9 +323,11 @@ describe('a second person', () => {
     );
     renderApp(`${BANKING}&approve=T13`);
     const dialog = await screen.findByRole('dialog', { name: 'Approve Payment' });
-    expect(dialog).toHaveTextContent('$6,000.00 for Ann Lee to Harbor Title by ACH goes to the bank.');
+    expect(dialog).toHaveTextContent(
+      '$6,000.00 for Ann Lee to Harbor Title by ACH will be sent to the bank.',
+    );
     expect(within(dialog).getByRole('alert')).toHaveTextContent(
-      'The bank knows the recipient as Harbor Title, not as Ann Lee. Make sure that the account belongs to Ann Lee.',
+      'The bank has the recipient as Harbor Title, not as Ann Lee. Make sure the account belongs to Ann Lee.',
     );
   });
 

@@ -100,7 +100,7 @@ describe('the overview', () => {
     const { user } = renderApp(BANKING);
     const region = await inner();
     expect(await within(region).findByRole('alert')).toHaveTextContent(
-      'Failed to load Mercury account informationThe bank is down. The bank has not answered yet.',
+      "Failed to load Mercury account informationThe bank is down. The bank hasn't responded yet.",
     );
     answer = () => HttpResponse.json(account());
     await user.click(within(region).getByRole('button', { name: 'Try Again' }));
@@ -269,7 +269,7 @@ describe('a partner payment', () => {
     expect(await within(dialog).findByText('Harbor Title was paid $10.00 an hour ago.')).toBeVisible();
     expect(screen.queryByText('Payment Failed')).toBeNull();
     answer = accepted;
-    await user.click(within(dialog).getByRole('checkbox', { name: 'Send this payment too' }));
+    await user.click(within(dialog).getByRole('checkbox', { name: 'Send this payment anyway' }));
     await user.click(within(dialog).getByRole('button', { name: 'Send Payment' }));
     expect(await screen.findByText('Payment Initiated')).toBeVisible();
     expect(sent.at(-1)).toMatchObject({ confirmDuplicate: true });

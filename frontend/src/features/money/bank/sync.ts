@@ -20,5 +20,5 @@ export function syncTone({ lastSuccessAt, stale }: BankSync, now: Date): SyncTon
 export function lastGoodText(lastSuccessAt: string | null | undefined, timeZone: string): string {
   return lastSuccessAt
     ? `Last good data: ${formatInstant(lastSuccessAt, timeZone)}.`
-    : 'The bank has not answered yet.';
+    : "The bank hasn't responded yet.";
 }

@@ -40,7 +40,7 @@ export function engineSteps(explanation: Explanation): Step[] {
   const { shareRate, feeRate, netRate, net, baseRate, finalRate, engineAmount } = explanation;
   return [
     { label: 'Payment', value: formatMoney(paymentAmount) },
-    { label: 'Service Share', from: serviceType ?? 'Service not known', value: subtracted(shareRate) },
+    { label: 'Service Share', from: serviceType ?? 'Unknown service', value: subtracted(shareRate) },
     ...(feeRate > 0 ? [{ label: 'Card Fee', value: subtracted(feeRate) }] : []),
     {
       label: 'Net',
@@ -65,7 +65,7 @@ export function engineSteps(explanation: Explanation): Step[] {
 }
 
 /** Whether the recorded amount was typed instead of calculated. */
-export function isOwnFigure({
+export function isManualAmount({
   explanation,
   lines,
 }: Pick<CommissionDetail, 'explanation' | 'lines'>): boolean {

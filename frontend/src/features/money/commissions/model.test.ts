@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { policyWords } from '../../../lib/policyWords';
 import { commission, commissionDetail } from '../../../test/commissions';
 import { approveSchema, approveValues, decisionOf, IN_THE_FUTURE } from './decision';
-import { engineSteps, isOwnFigure } from './explain';
+import { engineSteps, isManualAmount } from './explain';
 import {
   autoAmount,
   type CommissionValues,
@@ -173,16 +173,16 @@ describe('the explanation', () => {
   test.each([
     [{ reductions: [{ reason: 'quality_issues', rate: 0.03 }], finalRate: 0.11 }, 'Quality Issues | − 3%'],
     [{ finalRate: 0.1225 }, 'Manual Adjustment | − 1.75%'],
-    [{ feeRate: 0, serviceType: null }, 'Service Share | Service not known | − 40%'],
+    [{ feeRate: 0, serviceType: null }, 'Service Share | Unknown service | − 40%'],
   ])('names what lowered it, case %#', (change, line) => expect(said(change)).toContain(line));
 
   test('a figure of somebody’s own choice is called so', () => {
-    expect(isOwnFigure(commissionDetail())).toBe(false);
+    expect(isManualAmount(commissionDetail())).toBe(false);
     const lines = [
       { kind: 'earned' as const, amount: 500, refundId: null, createdAt: '2026-11-05T18:00:00Z' },
     ];
-    expect(isOwnFigure(commissionDetail({ lines }))).toBe(true);
-    expect(isOwnFigure(commissionDetail({ lines, explanation: null }))).toBe(false);
+    expect(isManualAmount(commissionDetail({ lines }))).toBe(true);
+    expect(isManualAmount(commissionDetail({ lines, explanation: null }))).toBe(false);
   });
 });
 

@@ -211,8 +211,8 @@ describe('the details', () => {
     const told = within(lines).getAllByRole('row');
     expect(told.map((line) => line.textContent).slice(1, 4)).toEqual([
       'ReducedNov 5, 2026-$57.00',
-      'Reduction taken backNov 5, 2026$57.00',
-      'Changed by handNov 5, 2026$31.50',
+      'Reduction reversedNov 5, 2026$57.00',
+      'Changed manuallyNov 5, 2026$31.50',
     ]);
     const table = screen.getByRole('table', { name: 'Commissions', hidden: true });
     expect(table).toHaveTextContent('$399.00Above calculated');

@@ -167,11 +167,7 @@ describe('giving back', () => {
   } satisfies ReversalPreview;
 
   test.each<[string, Partial<ReversalPreview>, string]>([
-    [
-      'credit',
-      {},
-      'Receipt 412, $5,000.00: gives back $5,000.00 of credit, cancels commission 93 of $900.00.',
-    ],
+    ['credit', {}, 'Receipt 412, $5,000.00: reverses $5,000.00 of credit, cancels commission 93 of $900.00.'],
     [
       'invoices',
       {
@@ -182,7 +178,7 @@ describe('giving back', () => {
         ],
         commissions: [],
       },
-      'Receipt 412, $5,000.00: gives back $4,000.00 of credit, $600.00 paid on invoice 12 and $400.00 paid on invoice 13.',
+      'Receipt 412, $5,000.00: reverses $4,000.00 of credit, $600.00 paid on invoice 12 and $400.00 paid on invoice 13.',
     ],
     [
       'a paid commission',
@@ -191,7 +187,7 @@ describe('giving back', () => {
         invoices: [{ invoiceId: 12, amount: 5000 }],
         commissions: [{ id: 93, userName: 'Maya', amount: 900, status: 'paid', canceled: false }],
       },
-      'Receipt 412, $5,000.00: gives back $5,000.00 paid on invoice 12, claws back commission 93 of $900.00.',
+      'Receipt 412, $5,000.00: reverses $5,000.00 paid on invoice 12, claws back commission 93 of $900.00.',
     ],
   ])('R3-001 a reversal says what it comes to: %s', (_, change, words) => {
     expect(consequencesOf({ ...preview, ...change })).toBe(words);

@@ -196,7 +196,7 @@ export const reverseSchema = voidSchema;
 const listed = (parts: string[]) =>
   parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
 
-/** "Receipt 412, $5,000.00: gives back $5,000.00 of credit, cancels commission 93 of $900.00." */
+/** "Receipt 412, $5,000.00: reverses $5,000.00 of credit, cancels commission 93 of $900.00." */
 export function consequencesOf(preview: ReversalPreview): string {
   const { receiptNumber, paymentId, amount, credit, invoices, commissions } = preview;
   const name = receiptNumber === null ? `Payment ${paymentId}` : `Receipt ${receiptNumber}`;
@@ -205,7 +205,7 @@ export function consequencesOf(preview: ReversalPreview): string {
     ...invoices.map((one) => `${formatMoney(one.amount)} paid on invoice ${one.invoiceId}`),
   ];
   const acts = [
-    `gives back ${listed(given)}`,
+    `reverses ${listed(given)}`,
     ...commissions.map(
       (one) =>
         `${one.canceled ? 'cancels' : 'claws back'} commission ${one.id} of ${formatMoney(one.amount)}`,

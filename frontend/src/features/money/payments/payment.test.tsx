@@ -85,7 +85,7 @@ describe('one payment', () => {
     expect(await screen.findByRole('textbox', { name: /Amount/ })).toHaveValue('700.25');
     expect(screen.queryByRole('combobox', { name: /^Invoice/ })).toBeNull();
     expect(
-      screen.getByText(/unapplied credit of \$100\.00 goes back first, then what was paid/),
+      screen.getByText(/unapplied credit of \$100\.00 is refunded first, then what was paid/),
     ).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Refund' }));
     expect(await screen.findByText('Refund Recorded')).toBeVisible();
@@ -114,7 +114,7 @@ describe('one payment', () => {
     );
     const { user } = renderApp('/payments');
     await choose(user, 'Actions for payment 81', 'Reverse');
-    const words = 'Receipt 412, $5,000.00: gives back $5,000.00 of credit, cancels commission 93 of $900.00.';
+    const words = 'Receipt 412, $5,000.00: reverses $5,000.00 of credit, cancels commission 93 of $900.00.';
     expect(await screen.findByText(words)).toBeVisible();
     expect(
       screen.getByText(/The books of Oct 20, 2026 are closed, so the reversal is dated Nov 21, 2026/),

@@ -21,7 +21,7 @@ export function CancelPlan({ plan, onClose }: { plan: Plan; onClose: () => void 
     <ConfirmDialog
       open
       title="Cancel Payment Plan"
-      text={`The unpaid invoices of “${plan.name}” become void: ${formatMoney(plan.outstanding)} is no longer owed. What was paid stays. This cannot be undone.`}
+      text={`The unpaid invoices of “${plan.name}” will be voided: ${formatMoney(plan.outstanding)} is no longer owed. Payments already made stay. This cannot be undone.`}
       confirmLabel="Cancel Payment Plan"
       backLabel="Keep Plan"
       destructive

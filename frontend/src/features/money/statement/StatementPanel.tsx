@@ -18,7 +18,7 @@ import { type BalancedLine, lineWords, movedText, type Statement, withBalance } 
 const FIGURES = [
   ['Opening', 'opening'],
   ['Earned', 'earned'],
-  ['Changed by Hand', 'adjustments'],
+  ['Changed Manually', 'adjustments'],
   ['Reductions', 'reductions'],
   ['Denied', 'denied'],
   ['Clawbacks', 'clawbacks'],

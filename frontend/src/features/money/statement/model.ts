@@ -38,9 +38,9 @@ export function earlierMonths(current: string, chosen: string | null) {
 
 const LINE_WORDS: Record<string, string> = {
   earned: 'Earned',
-  adjusted: 'Changed by hand',
+  adjusted: 'Changed manually',
   reduced: 'Reduced',
-  raised: 'Reduction taken back',
+  raised: 'Reduction reversed',
   denied: 'Denied',
   lowered: 'Lowered by a refund',
   clawback: 'Clawed back by a refund',

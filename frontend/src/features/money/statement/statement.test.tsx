@@ -60,7 +60,7 @@ describe('the page', () => {
     await screen.findByText('$100.10');
     const figures = screen.getByRole('region', { name: 'Statement totals' });
     expect(figures).toHaveTextContent(
-      'Opening$100.10Earned$399.00Changed by Hand$12.50Reductions$20.00Denied$12.50Clawbacks$39.90Paid$399.00Closing$40.20',
+      'Opening$100.10Earned$399.00Changed Manually$12.50Reductions$20.00Denied$12.50Clawbacks$39.90Paid$399.00Closing$40.20',
     );
     const table = screen.getByRole('table', { name: 'Statement lines' });
     const [, ...rows] = within(table).getAllByRole('row');
@@ -88,13 +88,13 @@ describe('the page', () => {
     ];
     office(() => HttpResponse.json({ ...statement, lines }));
     renderApp('/reports/commissions');
-    await screen.findByText('Reduction taken back');
+    await screen.findByText('Reduction reversed');
     const table = screen.getByRole('table', { name: 'Statement lines' });
     const [, ...rows] = within(table).getAllByRole('row');
     expect(rows.map((row) => row.textContent)).toEqual([
       'Nov 1, 2026For Oct 21, 2026, in a closed monthEarnedCommission 41Nadia Cole$399.00$499.10',
-      'Nov 5, 2026Reduction taken backCommission 41Nadia Cole$31.50$530.60',
-      'Nov 5, 2026Changed by handAbove calculatedCommission 41Nadia Cole$10.00$540.60',
+      'Nov 5, 2026Reduction reversedCommission 41Nadia Cole$31.50$530.60',
+      'Nov 5, 2026Changed manuallyAbove calculatedCommission 41Nadia Cole$10.00$540.60',
       'Nov 5, 2026DeniedCommission 41Nadia Cole-$440.50$100.10',
     ]);
   });

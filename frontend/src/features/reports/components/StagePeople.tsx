@@ -8,7 +8,7 @@ import { Page, Panel } from '../../../ui/Page';
 import { RecordList } from '../../../ui/RecordList';
 import { EmptyState, LoadingState } from '../../../ui/states';
 import { type ListState, useListState } from '../../../ui/useListState';
-import { useStagePeople, useStages } from '../api';
+import { usePipelineStages, useStagePeople } from '../api';
 import { type PipelineItem, personAddress, personKey, stageAddress } from '../model';
 import { PersonCard, peopleColumns } from './peopleColumns';
 
@@ -16,7 +16,7 @@ const NO_FILTERS: readonly never[] = [];
 
 /** One stage of the lead pipeline: leads and clients together, archived ones too. */
 export function StagePeople({ stage }: { stage: string }) {
-  const stages = useStages();
+  const stages = usePipelineStages();
   return (
     <Page title={stage} subtitle={<Link to="/reports">Back to reports</Link>}>
       <Panel title="People in This Stage" subtitle="Leads and clients of the lead pipeline" flush>
@@ -82,5 +82,5 @@ function NoSuchStage({ stage }: { stage: string }) {
       Back to reports
     </Button>
   );
-  return <EmptyState text={`There is no pipeline stage called “${stage}”.`} action={back} />;
+  return <EmptyState text={`There is no pipeline stage named “${stage}”.`} action={back} />;
 }

@@ -7,7 +7,7 @@ import { InstantText } from '../../../ui/DateText';
 import { NoValue } from '../../../ui/NoValue';
 import type { TrashRow } from '../api';
 import { kindLabel } from '../model';
-import { useRestoring } from '../useRestoring';
+import { useRestoreFromTrash } from '../useRestoreFromTrash';
 
 const Name = styled('div')(({ theme }) => ({
   minWidth: 200,
@@ -28,7 +28,7 @@ const Card = styled('div')(({ theme }) => ({
 }));
 
 function Restore({ row }: { row: TrashRow }) {
-  const { restore, isRunning } = useRestoring(row);
+  const { restore, isRunning } = useRestoreFromTrash(row);
   return (
     <Button
       variant="outlined"

@@ -104,7 +104,7 @@ async fn an_import_that_always_fails_is_given_up_after_twenty_failures(app: Test
     assert_eq!(counts(&status).0, "failed");
     let error = status["error"].as_str().unwrap();
     assert!(
-        error.starts_with("This import broke off several times"),
+        error.starts_with("This import was interrupted several times"),
         "{error}"
     );
     assert!(claim(&app).is_none());

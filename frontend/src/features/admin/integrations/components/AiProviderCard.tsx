@@ -11,7 +11,7 @@ export function AiProviderCard({ integration }: { integration: Integration }) {
   return (
     <Panel
       title="AI Provider"
-      subtitle="Drafts summaries of the timelines of leads and clients"
+      subtitle="Drafts summaries of lead and client timelines"
       actions={<InUse integration={integration} />}
     >
       <IntegrationForm integration={integration}>

@@ -25,7 +25,7 @@ export function AlternativeProviders({ all }: { all: Integration[] }) {
   return (
     <Panel
       title="Alternative AI Providers"
-      subtitle="Any OpenAI-compatible service. One is used while the AI provider is off."
+      subtitle="Any OpenAI-compatible service. Used while the AI provider is off."
       actions={add}
     >
       {providers.length === 0 ? <EmptyState dense text="No alternative providers yet." /> : null}

@@ -9,7 +9,7 @@ import { IntegrationForm } from './IntegrationForm';
 
 export function LabelPrinterCard({ integration }: { integration: Integration }) {
   return (
-    <Panel title="Label Printer" subtitle="What the address labels of clients are printed on">
+    <Panel title="Label Printer" subtitle="The label sheets for client addresses">
       <IntegrationForm integration={integration}>
         {() => (
           <>
@@ -19,7 +19,7 @@ export function LabelPrinterCard({ integration }: { integration: Integration }) 
                   name="active"
                   label="Use this sheet"
                   isSwitch
-                  hint="While off, labels are made one a page, 4 × 2 in"
+                  hint="When off, labels print one per page, 4 × 2 in"
                 />
               </div>
               <SelectField name="sheet" label="Label Sheet" className="wide" options={[...LABEL_SHEETS]} />

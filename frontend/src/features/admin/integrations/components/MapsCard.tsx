@@ -10,7 +10,7 @@ import { IntegrationForm } from './IntegrationForm';
 
 export function MapsCard({ integration }: { integration: Integration }) {
   return (
-    <Panel title="Maps Service" subtitle="Where the addresses of leads, clients and resorts open">
+    <Panel title="Maps Service" subtitle="The map where addresses of leads, clients and resorts open">
       <IntegrationForm integration={integration}>
         {() => (
           <>

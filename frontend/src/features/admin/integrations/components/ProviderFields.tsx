@@ -46,6 +46,6 @@ function keyHint({ apiKey }: Integration, { removeKey }: IntegrationValues, isMo
   if (apiKey === null) return 'Stored encrypted, and never shown again';
   const end = apiKey.length > 1 ? `The stored key ends in ${apiKey}.` : 'A key is stored.';
   if (removeKey) return `${end} It is deleted when you save.`;
-  if (isMoved) return `${end} It is for the saved address alone: enter the key of the new one.`;
+  if (isMoved) return `${end} It works only with the saved address. Enter the key for the new one.`;
   return `${end} Leave blank to keep it.`;
 }

@@ -95,7 +95,7 @@ function Progress({ batch }: { batch: BankBatch }) {
         figures={[
           { label: 'Total', value: formatMoney(batch.total), second: counted(taken, 'payment') },
           { label: 'Completed', value: completed },
-          { label: 'Under Way', value: underWay },
+          { label: 'In Progress', value: underWay },
           { label: 'Not Paid', value: failed },
         ]}
       />
@@ -201,8 +201,8 @@ function Approve({ batch }: { batch: BankBatch }) {
       <ConfirmDialog
         open={isOpen}
         title="Approve All"
-        text={`${formatMoney(sumOf(approvable.map(({ amount }) => amount)))} in ${payments} goes to the bank.${
-          batch.askedBy ? ` ${batch.askedBy.name} asked for it.` : ''
+        text={`${formatMoney(sumOf(approvable.map(({ amount }) => amount)))} in ${payments} will be sent to the bank.${
+          batch.askedBy ? ` Requested by ${batch.askedBy.name}.` : ''
         } This cannot be undone.`}
         confirmLabel="Approve All"
         backLabel="Back"

@@ -44,7 +44,7 @@ export default function NewBatchPage() {
       <Panel
         title="Payments to Send"
         flush
-        tabs={<PanelTabs name={NAME} label="What is paid" tabs={KINDS} active={kind} onChange={show} />}
+        tabs={<PanelTabs name={NAME} label="Payments to list" tabs={KINDS} active={kind} onChange={show} />}
       >
         <TabPanel name={NAME} active={kind}>
           <PayableFilters kind={kind} />

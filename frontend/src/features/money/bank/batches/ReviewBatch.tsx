@@ -50,7 +50,7 @@ export function ReviewBatch({ kind, rows, counterparties, onSent, onClose }: Rev
         {question === null ? null : (
           <Alert severity="warning" sx={{ mb: 4 }}>
             <div style={{ marginBottom: 8 }}>{question}</div>
-            <CheckLine label="Send these payments too" checked={isConfirmed} onChange={setConfirmed} />
+            <CheckLine label="Send these payments anyway" checked={isConfirmed} onChange={setConfirmed} />
           </Alert>
         )}
         <div style={{ maxWidth: 240, marginBottom: 16 }}>
@@ -64,7 +64,7 @@ export function ReviewBatch({ kind, rows, counterparties, onSent, onClose }: Rev
           />
           {method === 'wire' ? (
             <Typography variant="caption" color="textSecondary">
-              Every wire waits for a second person.
+              Every wire needs a second person's approval.
             </Typography>
           ) : null}
         </div>
@@ -110,7 +110,9 @@ function useSend(onSent: (batch: BankBatch) => void) {
       onSent(await run({ ...body(), ...(isConfirmed ? { confirmDuplicate: true } : {}) }));
     } catch (error) {
       if (asksAboutDuplicate(error)) {
-        setQuestion(error.detail || 'Some of these recipients were paid the same amount within 24 hours.');
+        setQuestion(
+          error.detail || 'Some of these recipients were paid the same amount within the last 24 hours.',
+        );
       } else {
         notify.failure(error, 'Failed to initiate payment. Please try again.', { title: 'Payment Failed' });
       }

@@ -17,8 +17,8 @@ export const KINDS: readonly { key: BatchKind; label: string }[] = [
 ];
 
 export const EMPTY: Record<BatchKind, string> = {
-  commissions: 'No approved commission of this period waits to be paid.',
-  partner_payments: 'No open payment of this partner waits to be sent.',
+  commissions: 'No approved commissions to pay in this period.',
+  partner_payments: 'This partner has no open payments to send.',
 };
 
 /** Tells the rows apart, of both kinds. */
@@ -65,7 +65,7 @@ export const totalOf = (rows: readonly ChosenRow[]): number => sumOf(rows.map(({
 
 /** A batch is of one kind; nothing is left out of what was reviewed. */
 function idOf(id: number | null): number {
-  if (id === null) throw new Error('A payment of another kind is among those of this batch.');
+  if (id === null) throw new Error('This batch has a payment of another type.');
   return id;
 }
 

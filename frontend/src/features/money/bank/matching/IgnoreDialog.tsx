@@ -40,7 +40,7 @@ export function IgnoreDialog({ line, onClose }: { line: BankMatchingLine; onClos
         label="Reason"
         required
         autoFocus
-        hint="Such as: transfer between our own accounts."
+        hint="Such as a transfer between our own accounts."
       />
     </FormDialog>
   );

@@ -59,7 +59,7 @@ export function LineItem({ line, onChoose, onIgnore }: LineItemProps) {
           ))
         : null}
       {acts.includes('match') && proposals.length === 0 ? (
-        <BelowText>No record of the books fits. Choose the records, or ignore the line.</BelowText>
+        <BelowText>No matching record found. Choose records, or ignore the line.</BelowText>
       ) : null}
       <Settled line={line} />
       {acts.includes('match') || acts.includes('ignore') ? (

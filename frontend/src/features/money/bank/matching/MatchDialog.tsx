@@ -111,9 +111,9 @@ function Fee() {
   const { values } = useFormikContext<MatchValues>();
   return (
     <>
-      <MoneyField name="fee" label="Fee" hint="What the card provider kept of a payout." />
+      <MoneyField name="fee" label="Fee" hint="What the card provider kept from a payout." />
       {values.fee ? (
-        <CheckField name="confirmFee" label="The fee is right, even if it is above a tenth" />
+        <CheckField name="confirmFee" label="The fee is correct, even though it is above 10%" />
       ) : null}
     </>
   );

@@ -10,7 +10,7 @@ import { EmptyState, ErrorState, LoadingState } from '../../../../ui/states';
 import type { BankTransaction } from '../contract';
 import { inWords, methodLabel, releaseLabel } from '../model';
 import type { BankDialog } from '../useBankDialog';
-import { useWaiting } from '../useWaiting';
+import { useTransfersToDecide } from '../useTransfersToDecide';
 
 const Ways = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8, marginBottom: 20 });
 const Buttons = styled('div')({ display: 'flex', flexWrap: 'wrap', flex: 'none', gap: 8 });
@@ -51,15 +51,17 @@ export function PaymentsTab({ address }: { address: BankDialog }) {
 /** Payments that need a second person or a decision: who must do what next, with its age. */
 function Waiting({ address }: { address: BankDialog }) {
   const titleId = useId();
-  const { rows, error, reload } = useWaiting();
+  const { rows, error, reload } = useTransfersToDecide();
   return (
     <section aria-labelledby={titleId}>
       <Typography variant="h3" component="h4" id={titleId} sx={{ mb: 2 }}>
         Waiting for a Decision
       </Typography>
-      {error && !rows ? <ErrorState text="Couldn't load the payments that wait." onRetry={reload} /> : null}
-      {rows || error ? null : <LoadingState label="Loading the payments that wait" />}
-      {rows?.length === 0 ? <EmptyState dense text="No payment waits for a decision." /> : null}
+      {error && !rows ? (
+        <ErrorState text="Couldn't load the payments waiting for a decision." onRetry={reload} />
+      ) : null}
+      {rows || error ? null : <LoadingState label="Loading the payments waiting for a decision" />}
+      {rows?.length === 0 ? <EmptyState dense text="No payments are waiting for a decision." /> : null}
       {rows && rows.length > 0 ? (
         <RowList>
           {rows.map((row) => (
@@ -68,7 +70,7 @@ function Waiting({ address }: { address: BankDialog }) {
                 <Link to={address.linkOf(row)}>{inWords(row)}</Link>
                 <div>
                   {methodLabel(row.transactionMethod)}
-                  {row.askedBy ? ` · asked for by ${row.askedBy.name}` : ''}
+                  {row.askedBy ? ` · requested by ${row.askedBy.name}` : ''}
                 </div>
                 <div>
                   {row.stateText} · <InstantText instant={row.since} relative />

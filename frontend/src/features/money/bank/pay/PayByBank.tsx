@@ -26,7 +26,7 @@ export default function PayByBank({ of, onClose }: PayByBankProps) {
   return (
     <OpenedRecord
       recordName="payment"
-      failed="Couldn't load what waits to be paid. Please try again later."
+      failed="Couldn't load open payments. Please try again later."
       reading={reading}
       onClose={onClose}
     >
@@ -58,7 +58,7 @@ function NotPayable({ onClose }: Pick<PayByBankProps, 'onClose'>) {
         <MessageState
           icon={CircleDollarSign}
           title="Not Open for Payment"
-          text="It was paid meanwhile, or 500 older ones wait before it. Those are paid with Pay Many."
+          text="It was already paid, or 500 older ones come before it. Use Pay Many to pay those."
         />
       </DialogContent>
       <DialogActions>

@@ -52,7 +52,7 @@ function useApproved(salesRepId: string) {
 function hintOf(salesRepId: string, count: number | undefined): string {
   if (salesRepId === '') return 'Select a sales representative first.';
   return count === 0
-    ? 'No approved commission of this person waits to be paid.'
+    ? 'This person has no approved commissions to pay.'
     : 'Paid when the transfer completes.';
 }
 

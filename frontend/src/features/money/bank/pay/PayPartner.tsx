@@ -73,14 +73,14 @@ function PartnerFields({ counterparties }: { counterparties: BankCounterparty[] 
           name="partnerPaymentId"
           label="Open Partner Payment"
           className="wide"
-          none="None, record a new one"
+          none="None; record a new one"
           options={payments.map(({ partnerPaymentId, date, description, amount }) => ({
             value: String(partnerPaymentId),
             label: [formatDate(date), description, formatMoney(amount), `payment ${partnerPaymentId}`]
               .filter(Boolean)
               .join(' · '),
           }))}
-          hint="Completed when the transfer is."
+          hint="Marked completed when the transfer completes."
           onChosen={(id) => {
             const payment = payments.find((one) => String(one.partnerPaymentId) === id);
             if (!payment) return;

@@ -35,7 +35,7 @@ export function TransferDialog<V extends FormikValues>(props: TransferDialogProp
   return (
     <OpenedRecord
       recordName="payment"
-      failed="Couldn't load the payment recipients of the bank. Please try again later."
+      failed="Couldn't load the bank's payment recipients. Please try again later."
       reading={recipients}
       onClose={onClose}
     >
@@ -65,7 +65,7 @@ function TransferForm<V extends FormikValues>({
   };
   const failed = (error: unknown) => {
     if (asksAboutDuplicate(error)) {
-      setQuestion(error.detail || 'The same recipient was paid the same amount within 24 hours.');
+      setQuestion(error.detail || 'This recipient was paid the same amount within the last 24 hours.');
     } else {
       notify.failure(error, 'Failed to initiate payment. Please try again.', { title: 'Payment Failed' });
     }
@@ -92,7 +92,7 @@ function DuplicateQuestion({ text }: { text: string }) {
   return (
     <Alert severity="warning" sx={{ mb: 4, '& .MuiAlert-message': { display: 'grid', gap: 2 } }}>
       <div>{text}</div>
-      <CheckField name="confirmDuplicate" label="Send this payment too" />
+      <CheckField name="confirmDuplicate" label="Send this payment anyway" />
     </Alert>
   );
 }

@@ -29,19 +29,19 @@ export function TransferFields({ counterparties }: { counterparties: BankCounter
         className="wide"
         none="Select a recipient"
         options={counterparties.map((one) => ({ value: one.id, label: recipientLabel(one) }))}
-        hint="As it is known to the bank."
+        hint="As listed at the bank."
       />
       <MoneyField name="amount" label="Amount" required />
       <SelectField
         name="paymentMethod"
         label="Payment Method"
         options={methods.map((value) => ({ value, label: methodLabel(value) }))}
-        {...(paymentMethod === 'wire' ? { hint: 'Every wire waits for a second person.' } : {})}
+        {...(paymentMethod === 'wire' ? { hint: "Every wire needs a second person's approval." } : {})}
       />
       <TextField name="reference" label="Reference" hint="Shown to the recipient." />
       <SelectField name="currency" label="Currency" options={[{ value: CURRENCY, label: CURRENCY }]} />
       <TextField name="description" label="Description" className="wide" />
-      <TextField name="note" label="Note" rows={2} className="wide" hint="Only for the office." />
+      <TextField name="note" label="Note" rows={2} className="wide" hint="For internal use only." />
     </>
   );
 }

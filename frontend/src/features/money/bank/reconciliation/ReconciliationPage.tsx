@@ -92,7 +92,7 @@ function Reconciled({ figures }: { figures: BankReconciliation }) {
           {
             label: 'Difference',
             value: <Money dollars={difference} />,
-            second: 'Bank less books',
+            second: 'Bank minus books',
           },
           {
             label: 'Not Explained',
@@ -103,7 +103,7 @@ function Reconciled({ figures }: { figures: BankReconciliation }) {
       />
       <Panel title="Causes of the Difference" flush>
         {causes.length === 0 ? (
-          <EmptyState text="The bank and the books have the same lines." />
+          <EmptyState text="The bank and the books agree." />
         ) : (
           <Causes causes={causes} />
         )}
@@ -117,13 +117,13 @@ function Verdict({ figures: { rest, toDo, month, closed } }: { figures: BankReco
   if (centsOf(rest) !== 0) {
     return (
       <Alert severity="error" role="status" sx={{ mb: 4 }}>
-        {`${formatMoney(rest)} of ${name} has no cause. Tell an administrator: something stored is wrong.`}
+        {`${formatMoney(rest)} of ${name} has no known cause. Tell an administrator: the stored data may be wrong.`}
       </Alert>
     );
   }
   const isReconciled = toDo === 0;
   const books = closed ? ' The books of the month are closed.' : '';
-  const open = `${counted(toDo, 'line or record', 'lines and records')} of ${name} to look at.`;
+  const open = `${counted(toDo, 'line or record', 'lines and records')} of ${name} to review.`;
   return (
     <Alert severity={isReconciled ? 'success' : 'warning'} role="status" sx={{ mb: 4 }}>
       {isReconciled ? `${name} is reconciled to ${formatMoney(0)}.${books}` : `${open}${books}`}
@@ -146,7 +146,7 @@ function CauseName({ cause }: { cause: ReconciliationCauseSum }) {
 function CauseItems({ cause: { label, items, count, toDo } }: { cause: ReconciliationCauseSum }) {
   return (
     <>
-      {toDo ? <BelowText>To look at</BelowText> : null}
+      {toDo ? <BelowText>To review</BelowText> : null}
       {items.length > 0 ? (
         <Items>
           <summary>{`Show ${counted(count, 'record')}`}</summary>

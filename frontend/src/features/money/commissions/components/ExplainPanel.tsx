@@ -4,7 +4,7 @@ import { formatMoney } from '../../../../lib/money';
 import { policyWords } from '../../../../lib/policyWords';
 import { InstantText } from '../../../../ui/DateText';
 import { lineWords } from '../../statement/model';
-import { engineSteps, isOwnFigure, type Step } from '../explain';
+import { engineSteps, isManualAmount, type Step } from '../explain';
 import type { CommissionDetail } from '../model';
 
 const Box = styled('section')(({ theme }) => ({
@@ -48,11 +48,11 @@ export function ExplainPanel({ commission }: { commission: CommissionDetail }) {
         {explanation ? (
           <>
             <Steps label="Calculation" steps={engineSteps(explanation)} />
-            {isOwnFigure(commission) ? <Note>The amount was entered by hand instead.</Note> : null}
+            {isManualAmount(commission) ? <Note>The amount was entered manually instead.</Note> : null}
             <Note>{`${policyWords(explanation.policy)}. Shown as stored with the commission.`}</Note>
           </>
         ) : (
-          <Note>Not linked to a payment: the amount and rate were entered by hand.</Note>
+          <Note>Not linked to a payment: the amount and rate were entered manually.</Note>
         )}
       </Box>
       <Box aria-label="History">

@@ -79,9 +79,9 @@ function RefundFields({ byCard }: { byCard: boolean }) {
 /** Where the money comes from: unapplied credit first, then what the payment paid last. */
 function sourceOf({ credit, allocations }: PaymentDetail): string {
   const paysInvoices = allocations.some(({ amount, reversed }) => reversed < amount);
-  if (credit === 0) return 'The invoice is owed again.';
-  const first = `The unapplied credit of ${formatMoney(credit)} goes back first`;
-  return paysInvoices ? `${first}, then what was paid on invoices, which is owed again.` : `${first}.`;
+  if (credit === 0) return 'The invoice becomes open again.';
+  const first = `The unapplied credit of ${formatMoney(credit)} is refunded first`;
+  return paysInvoices ? `${first}, then what was paid on invoices. Those become open again.` : `${first}.`;
 }
 
 const alreadyRefunded = ({ refundedAmount }: Payment) =>

@@ -8,7 +8,7 @@ const ASK_EVERY_MS = 3_000;
 const ASK_FOR_MS = 60_000;
 
 /** While the document's mail waits for the mail server, asks what became of it; once that is known, all that tells it is read anew. */
-export function useFate({ delivery, sentAt }: Pick<Document, 'delivery' | 'sentAt'>) {
+export function useMailOutcome({ delivery, sentAt }: Pick<Document, 'delivery' | 'sentAt'>) {
   const refresh = useRefresh();
   const isWaiting = delivery?.state === 'Queued';
   const hasWaited = useRef(isWaiting);

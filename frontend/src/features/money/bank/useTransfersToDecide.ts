@@ -1,15 +1,15 @@
 import { useBankAlerts, useBankTransactions } from './api';
 import type { BankTransaction } from './contract';
-import { waitsForDecision } from './model';
+import { needsDecision } from './model';
 
 /** More than this many wait in no office; the monitor's filter has them all. */
 const ASKED_FOR = 200;
 
 /** Our transfers that somebody has to decide about: to approve, and those that the bank holds or lost its answer to. */
-export function useWaiting() {
+export function useTransfersToDecide() {
   const pending = useBankTransactions({ status: 'pending', page: 1, perPage: ASKED_FOR });
   const alerts = useBankAlerts();
-  const all = [...(pending.data?.data ?? []), ...(alerts.data ?? [])].filter(waitsForDecision);
+  const all = [...(pending.data?.data ?? []), ...(alerts.data ?? [])].filter(needsDecision);
   const byId = new Map(all.map((row): [string, BankTransaction] => [row.id, row]));
   const isLoaded = pending.data !== undefined && alerts.data !== undefined;
   return {

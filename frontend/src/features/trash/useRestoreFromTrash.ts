@@ -3,7 +3,7 @@ import { type TrashRow, useRestore } from './api';
 import { kindLabel } from './model';
 
 /** Restores a record; `isRunning` while the server does it. */
-export function useRestoring(row: TrashRow) {
+export function useRestoreFromTrash(row: TrashRow) {
   const { run, isRunning } = useRestore();
   const notify = useNotify();
   const restore = async () => {
