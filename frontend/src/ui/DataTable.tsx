@@ -6,17 +6,15 @@ import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { type ColumnDef, rowSortingFeature, tableFeatures, useTable } from '@tanstack/react-table';
-import { type MouseEvent, type ReactNode, useMemo } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { PageCheckbox, RowCheckbox } from './bulk/RowCheckbox';
 import { CardList } from './CardList';
 import { SortableHead } from './SortableHead';
-import { readSort, writeSort } from './tableSort';
+import { directionOf, pressed } from './tableSort';
 import type { Selecting } from './useSelection';
 import type { Density } from './views/listViews';
 
-const features = tableFeatures({ rowSortingFeature });
 const SKELETON_ROWS = 10;
 
 export interface Column<T> {
@@ -84,62 +82,42 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
 
 function Grid<T extends object>(props: DataTableProps<T>) {
   const { label, columns, rows, rowId, rowLink, sort, onSort, selecting } = props;
-  const sorting = useMemo(() => readSort(sort), [sort]);
-  const definitions = useMemo(() => columns.map(definition), [columns]);
-  const table = useTable({
-    features,
-    columns: definitions,
-    data: rows ?? [],
-    getRowId: (row) => String(rowId(row)),
-    manualSorting: true,
-    enableMultiSort: false,
-    enableSortingRemoval: false,
-    sortDescFirst: false,
-    state: { sorting },
-    onSortingChange: (update) => onSort(writeSort(typeof update === 'function' ? update(sorting) : update)),
-  });
-  const byId = new Map(columns.map((column) => [column.id, column]));
-  const align = (id: string) => byId.get(id)?.align ?? 'left';
   return (
     <Table aria-label={label}>
       <TableHead>
-        {table.getHeaderGroups().map((group) => (
-          <TableRow key={group.id}>
-            {selecting ? (
-              <TableCell padding="checkbox">
-                <PageCheckbox selection={selecting.selection} label={`Select all ${label} on this page`} />
-              </TableCell>
-            ) : null}
-            {group.headers.map(({ id, column }) => (
-              <SortableHead
-                key={id}
-                align={align(id)}
-                title={String(column.columnDef.header)}
-                direction={column.getIsSorted()}
-                onToggle={column.getCanSort() ? () => column.toggleSorting() : undefined}
-              />
-            ))}
-          </TableRow>
-        ))}
+        <TableRow>
+          {selecting ? (
+            <TableCell padding="checkbox">
+              <PageCheckbox selection={selecting.selection} label={`Select all ${label} on this page`} />
+            </TableCell>
+          ) : null}
+          {columns.map(({ id, header, align = 'left', sortable }) => (
+            <SortableHead
+              key={id}
+              align={align}
+              title={header}
+              direction={sortable ? directionOf(id, sort) : false}
+              onToggle={sortable ? () => onSort(pressed(id, sort)) : undefined}
+            />
+          ))}
+        </TableRow>
       </TableHead>
       <TableBody>
         {rows === undefined ? <SkeletonRows columns={columns.length + (selecting ? 1 : 0)} /> : null}
-        {table.getRowModel().rows.map((row) => (
-          <LinkRow key={row.id} to={rowLink?.(row.original)}>
+        {rows?.map((row) => (
+          <LinkRow key={rowId(row)} to={rowLink?.(row)}>
             {selecting ? (
               <TableCell padding="checkbox">
                 <RowCheckbox
                   selection={selecting.selection}
-                  id={Number(rowId(row.original))}
-                  name={selecting.nameOf(row.original)}
+                  id={Number(rowId(row))}
+                  name={selecting.nameOf(row)}
                 />
               </TableCell>
             ) : null}
-            {row.getAllCells().map((cell) => (
-              // Not through TanStack, which makes a component of each cell function: columns that are made anew
-              // at every drawing would lose their elements, and with them the focus that a dialog gives back.
-              <TableCell key={cell.id} align={align(cell.column.id)}>
-                {byId.get(cell.column.id)?.cell(row.original)}
+            {columns.map(({ id, align = 'left', cell }) => (
+              <TableCell key={id} align={align}>
+                {cell(row)}
               </TableCell>
             ))}
           </LinkRow>
@@ -147,16 +125,6 @@ function Grid<T extends object>(props: DataTableProps<T>) {
       </TableBody>
     </Table>
   );
-}
-
-function definition<T extends object>(column: Column<T>): ColumnDef<typeof features, T, unknown> {
-  return {
-    id: column.id,
-    header: column.header,
-    // TanStack sorts only columns with a value; the rows come sorted from the server.
-    accessorFn: () => null,
-    enableSorting: column.sortable ?? false,
-  };
 }
 
 function LinkRow({ to, children }: { to: string | undefined; children: ReactNode }) {

@@ -4,12 +4,12 @@ import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { useCan } from '../../../api/SessionContext';
+import { lazyPart } from '../../../ui/lazyPart';
 import { NoMatchState } from '../../../ui/states';
 import { visuallyHidden } from '../../../ui/visuallyHidden';
 import type { Appointment } from '../model';
 import { useStatusActions } from '../useStatusActions';
 import { DayView } from './DayView';
-import { MoveDialog } from './MoveDialog';
 import { PhoneMonth } from './PhoneMonth';
 import { PhoneWeek } from './PhoneWeek';
 import { type CardTools, ToolsContext } from './tools';
@@ -17,6 +17,8 @@ import { type CalendarState, rangeOf } from './useCalendarState';
 import { useDrag } from './useDrag';
 import { useMoveKeys } from './useMoveKeys';
 import { type Mover, placed, useMover } from './useMover';
+
+const MoveDialog = lazyPart(() => import('./MoveDialog').then((module) => module.MoveDialog));
 
 const GridView = lazy(() => import(/* webpackChunkName: "calendar-grid" */ './GridView'));
 

@@ -1,5 +1,6 @@
 import Alert from '@mui/material/Alert';
 import { Link, useParams } from 'react-router';
+import { lazyPart } from '../../../ui/lazyPart';
 import { Page, Panel } from '../../../ui/Page';
 import { RecordColumns } from '../../../ui/RecordColumns';
 import { RecordFailed } from '../../../ui/RecordFailed';
@@ -14,10 +15,15 @@ import { DocumentFacts } from './DocumentFacts';
 import { DocumentHistory } from './DocumentHistory';
 import { DocumentView } from './DocumentView';
 import { Progress } from './Progress';
-import { RecordDialogs } from './RecordDialogs';
 import { Signers } from './Signers';
 import { useFate } from './useFate';
 import { type RecordDialog, useRecordDialog } from './useRecordDialog';
+
+const RecordDialogs = lazyPart(() =>
+  import(/* webpackChunkName: "document-record-dialogs" */ './RecordDialogs').then(
+    (module) => module.RecordDialogs,
+  ),
+);
 
 export default function DocumentPage() {
   const id = Number(useParams().id);
@@ -87,7 +93,7 @@ function DocumentScreen({ document }: { document: Document }) {
           </div>
         </RecordColumns>
       )}
-      <RecordDialogs document={document} dialog={dialog} />
+      {dialog.dialog ? <RecordDialogs document={document} dialog={dialog} /> : null}
     </Page>
   );
 }

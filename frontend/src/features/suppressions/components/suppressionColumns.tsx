@@ -6,9 +6,11 @@ import { Link } from 'react-router';
 import { useCan } from '../../../api/SessionContext';
 import type { Column } from '../../../ui/DataTable';
 import { InstantText } from '../../../ui/DateText';
+import { lazyPart } from '../../../ui/lazyPart';
 import { NoValue } from '../../../ui/NoValue';
 import type { Suppression } from '../api';
-import { LiftSuppression } from './LiftSuppression';
+
+const LiftSuppression = lazyPart(() => import('./LiftSuppression').then((module) => module.LiftSuppression));
 
 const Value = styled('span')(({ theme }) => ({
   display: 'inline-flex',
