@@ -34,7 +34,7 @@ interface DataTableProps<T> {
   rows: T[] | undefined;
   rowId: (row: T) => number | string;
   /** Where a click on the row leads; the row must also hold a real link there. */
-  rowLink?: (row: T) => string;
+  rowLink?: ((row: T) => string) | undefined;
   /** The row on a phone, inside one large link. */
   card: (row: T) => ReactNode;
   sort: string;
@@ -91,10 +91,10 @@ function Grid<T extends object>(props: DataTableProps<T>) {
               <PageCheckbox selection={selecting.selection} label={`Select all ${label} on this page`} />
             </TableCell>
           ) : null}
-          {columns.map(({ id, header, align = 'left', sortable }) => (
+          {columns.map(({ id, header, align, sortable }) => (
             <SortableHead
               key={id}
-              align={align}
+              align={align ?? 'left'}
               title={header}
               direction={sortable ? directionOf(id, sort) : false}
               onToggle={sortable ? () => onSort(pressed(id, sort)) : undefined}
@@ -115,8 +115,8 @@ function Grid<T extends object>(props: DataTableProps<T>) {
                 />
               </TableCell>
             ) : null}
-            {columns.map(({ id, align = 'left', cell }) => (
-              <TableCell key={id} align={align}>
+            {columns.map(({ id, align, cell }) => (
+              <TableCell key={id} align={align ?? 'left'}>
                 {cell(row)}
               </TableCell>
             ))}

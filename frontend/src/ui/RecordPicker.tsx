@@ -19,14 +19,14 @@ export interface RecordPickerProps {
   onChange: (value: RecordOption | null) => void;
   /** Asks the server; an older answer that arrives late is thrown away. */
   onSearch: (text: string) => Promise<readonly RecordOption[]>;
-  hint?: string;
-  error?: string;
+  hint?: string | undefined;
+  error?: string | undefined;
   required?: boolean;
   disabled?: boolean;
-  placeholder?: string;
+  placeholder?: string | undefined;
   /** The first field of a form that opens. */
   autoFocus?: boolean;
-  className?: string;
+  className?: string | undefined;
 }
 
 /** What is typed in comes a moment after the rest of its form; its room is kept. */

@@ -1,6 +1,7 @@
 import CircularProgress from '@mui/material/CircularProgress';
 import { keyframes, styled } from '@mui/material/styles';
 import { type ComponentType, type ReactNode, Suspense, use, useState } from 'react';
+import { savesData } from '../lib/savesData';
 
 type Fetch = () => Promise<unknown>;
 
@@ -21,11 +22,6 @@ export async function fetchParts(): Promise<void> {
     unasked.clear();
     await Promise.allSettled(underWay);
   }
-}
-
-function savesData(): boolean {
-  const { connection } = navigator as { connection?: { saveData?: boolean } };
-  return connection?.saveData === true;
 }
 
 /** So that a press finds it already there. */

@@ -24,10 +24,10 @@ export const FieldGrid = styled('div')(({ theme }) => ({
 export interface FieldProps {
   name: string;
   label: string;
-  hint?: string;
+  hint?: string | undefined;
   /** Marked with the word "required" beside the label. */
   required?: boolean;
-  className?: string;
+  className?: string | undefined;
 }
 
 interface FieldShellProps extends Omit<FieldProps, 'name'> {

@@ -84,7 +84,7 @@ export function ClientsScreen({ title, status }: ClientsScreenProps) {
           columns={clientColumns}
           rowLink={addressOf}
           card={(client) => <ClientCard client={client} />}
-          {...(status ? {} : { views: 'clients' })}
+          views={status ? undefined : 'clients'}
           filterKeys={keys}
           onNew={canAdd ? () => void navigate('/clients/new') : undefined}
           selecting={kinds.length > 0 ? { selection, nameOf } : undefined}

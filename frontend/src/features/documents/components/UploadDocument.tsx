@@ -129,7 +129,7 @@ function ClientField() {
       value={field.value}
       onChange={(client) => void setValue(client)}
       onSearch={findClients}
-      {...(error ? { error } : {})}
+      error={error}
     />
   );
 }

@@ -90,7 +90,7 @@ function Choice({ offer: { type, required, reason }, state, isChosen, onToggle }
           {type} {required ? <span className="required">Required</span> : null}
         </>
       }
-      {...(hint ? { hint } : {})}
+      hint={hint}
       checked={isChosen}
       onChange={onToggle}
     />

@@ -53,7 +53,7 @@ export default function BatchPage() {
             isMissing ? 'This batch does not exist.' : 'Error loading this batch. Please try again later.'
           }
           reference={error.requestId}
-          {...(isMissing ? {} : { onRetry: reload })}
+          onRetry={isMissing ? undefined : reload}
         />
       ) : null}
       {batch ? <Progress batch={batch} /> : null}

@@ -36,7 +36,7 @@ export function TransferFields({ counterparties }: { counterparties: BankCounter
         name="paymentMethod"
         label="Payment Method"
         options={methods.map((value) => ({ value, label: methodLabel(value) }))}
-        {...(paymentMethod === 'wire' ? { hint: 'Every wire waits for a second person.' } : {})}
+        hint={paymentMethod === 'wire' ? 'Every wire waits for a second person.' : undefined}
       />
       <TextField name="reference" label="Reference" hint="Shown to the recipient." />
       <SelectField name="currency" label="Currency" options={[{ value: CURRENCY, label: CURRENCY }]} />

@@ -67,7 +67,7 @@ function RefundFields({ byCard }: { byCard: boolean }) {
         label="Amount"
         required
         autoFocus
-        {...(byCard ? { hint: 'Refunded to the card that was charged.' } : {})}
+        hint={byCard ? 'Refunded to the card that was charged.' : undefined}
       />
       {byCard ? null : <SelectField name="paymentMethod" label="Payment Method" options={inWords(METHODS)} />}
       <TextField className="wide" name="notes" label="Notes" rows={2} />

@@ -1,0 +1,43 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { renderApp } from '../test/render';
+import { routes } from './routes';
+
+/** Counts how often a page is fetched ahead of its opening. */
+function watched(path: string) {
+  const route = routes.find((each) => each.path === path);
+  if (!route) throw new Error(`no page at ${path}`);
+  return vi.spyOn(route, 'load').mockResolvedValue({ default: () => null });
+}
+
+async function mainLinks() {
+  const menu = await screen.findByRole('navigation', { name: 'Sections' });
+  const link = (text: string) => {
+    const found = [...menu.querySelectorAll('a')].find(({ textContent }) => textContent === text);
+    if (!found) throw new Error(`no link ${text}`);
+    return found;
+  };
+  return link;
+}
+
+test('a page is fetched when the pointer rests on its link, not when it passes by', async () => {
+  const [passed, meant] = [watched('/documents'), watched('/clients/active')];
+  renderApp('/settings');
+  const link = await mainLinks();
+  fireEvent.pointerOver(link('Documents'));
+  fireEvent.pointerOver(link('Active'));
+  await waitFor(() => expect(meant).toHaveBeenCalled());
+  expect(passed).not.toHaveBeenCalled();
+});
+
+test('the keyboard and a finger fetch it too, the page that is open is not fetched again', async () => {
+  const [here, byKey, byFinger] = [watched('/settings'), watched('/trash'), watched('/calendar')];
+  renderApp('/settings');
+  const link = await mainLinks();
+  link('Trash').focus();
+  await waitFor(() => expect(byKey).toHaveBeenCalled());
+  fireEvent.pointerDown(link('Calendar'));
+  expect(byFinger).toHaveBeenCalledTimes(1);
+  fireEvent.pointerDown(screen.getByRole('heading', { level: 1 }));
+  expect(here).not.toHaveBeenCalled();
+});
