@@ -1,9 +1,9 @@
-import IconButton from '@mui/material/IconButton';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { createContext, useContext, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { isModalOpen, isTyping } from '../lib/keys';
 import { addressLike, keepTrail, type ListTrail, pageBeside, trailTo } from '../lib/listTrail';
+import { ReasonIconButton } from './ReasonButton';
 import { useNotify } from './useNotify';
 
 interface ListPage {
@@ -65,12 +65,20 @@ function Neighbors({ trail, record }: { trail: ListTrail; record: string }) {
   });
   return (
     <>
-      <IconButton aria-label="Previous Record" disabled={!can(-1)} onClick={() => void go(-1)}>
+      <ReasonIconButton
+        aria-label="Previous Record"
+        unless={can(-1) ? null : 'This is the first record of the list.'}
+        onClick={() => void go(-1)}
+      >
         <ChevronLeft size={16} strokeWidth={1.8} />
-      </IconButton>
-      <IconButton aria-label="Next Record" disabled={!can(1)} onClick={() => void go(1)}>
+      </ReasonIconButton>
+      <ReasonIconButton
+        aria-label="Next Record"
+        unless={can(1) ? null : 'This is the last record of the list.'}
+        onClick={() => void go(1)}
+      >
         <ChevronRight size={16} strokeWidth={1.8} />
-      </IconButton>
+      </ReasonIconButton>
     </>
   );
 }

@@ -21,7 +21,7 @@ function Picker({ onSearch }: { onSearch: (text: string) => Promise<RecordOption
 test('a record is found by typing and chosen by the keyboard alone', async () => {
   const user = userEvent.setup();
   render(<Picker onSearch={async () => [ana, anna]} />);
-  await user.type(screen.getByLabelText('Client'), 'an');
+  await user.type(await screen.findByLabelText('Client'), 'an');
   await screen.findByText('Anna Roe');
   await user.keyboard('{ArrowDown}{Enter}');
   expect(screen.getByRole('status')).toHaveTextContent('lead Anna Roe');
@@ -41,7 +41,7 @@ test('one letter searches nothing, and nobody, a failure and a late answer are t
     throw new Error('down');
   });
   render(<Picker onSearch={onSearch} />);
-  const field = screen.getByLabelText('Client');
+  const field = await screen.findByLabelText('Client');
   await user.type(field, 'a');
   expect(screen.getByText('Type at least two letters')).toBeVisible();
   await user.type(field, 'n');
