@@ -6,16 +6,20 @@ import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import type { MouseEvent, ReactNode } from 'react';
+import { type MouseEvent, type ReactNode, useRef } from 'react';
 import { useNavigate } from 'react-router';
+import { tokens } from '../theme/tokens';
 import { PageCheckbox, RowCheckbox } from './bulk/RowCheckbox';
 import { CardList } from './CardList';
 import { SortableHead } from './SortableHead';
 import { directionOf, pressed } from './tableSort';
 import type { Selecting } from './useSelection';
+import { useTooWide } from './useTooWide';
 import type { Density } from './views/listViews';
 
 const SKELETON_ROWS = 10;
+/** What stays free above and below a table that scrolls by itself. */
+const WINDOW_GAP = 32;
 
 export interface Column<T> {
   /** Also the sort key of the API. */
@@ -46,8 +50,26 @@ interface DataTableProps<T> {
   selecting?: Selecting<T> | undefined;
 }
 
+/** The head stays below the top bar while its rows pass. A table too wide for its panel scrolls in a box of its own. */
 const Scroller = styled('div')(({ theme }) => ({
-  overflowX: 'auto',
+  '& thead th': {
+    position: 'sticky',
+    top: tokens.density.topBar,
+    zIndex: 2,
+    // The line below belongs to the table and would stay behind.
+    boxShadow: `inset 0 -1px 0 ${theme.vars.palette.divider}`,
+  },
+  '&[data-wide="true"]': {
+    overflow: 'auto',
+    maxHeight: `calc(100dvh - ${tokens.density.topBar + WINDOW_GAP}px)`,
+    '& thead th': { top: 0 },
+  },
+  // In a dialog no top bar is above it.
+  '.MuiDialog-root & thead th': { top: 0 },
+  '@media print': {
+    '&[data-wide="true"]': { maxHeight: 'none' },
+    '& thead th, &[data-wide="true"] thead th': { position: 'static' },
+  },
   transition: 'opacity 120ms',
   '&[aria-busy="true"]': { opacity: 0.55 },
   // A name without a space breaks; it does not push the other columns away.
@@ -73,8 +95,19 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
         selecting={selecting}
       />
     );
+  return <ScrollingGrid {...props} />;
+}
+
+function ScrollingGrid<T extends object>(props: DataTableProps<T>) {
+  const box = useRef<HTMLDivElement>(null);
+  const isTooWide = useTooWide(box);
   return (
-    <Scroller aria-busy={isStale} data-density={props.density ?? 'standard'}>
+    <Scroller
+      ref={box}
+      aria-busy={props.isStale ?? false}
+      data-density={props.density ?? 'standard'}
+      data-wide={isTooWide}
+    >
       <Grid {...props} />
     </Scroller>
   );

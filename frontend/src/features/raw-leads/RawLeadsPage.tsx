@@ -168,15 +168,19 @@ function RawLeadRows({ list, address, canWrite }: RawLeadRowsProps) {
       {data && !isEmpty ? (
         <PageCheckbox selection={selection} label="Select all raw leads on this page" />
       ) : null}
-      {isEmpty ? (
-        <NoRows
-          list={list}
-          total={data.total}
-          pluralName="raw leads"
-          empty="No raw leads found. Add your first raw lead to get started."
-          action={canWrite ? <AddButton onClick={address.openNew} /> : null}
-        />
-      ) : (
+      {/* Always there: of a region that comes together with its words, readers say nothing. */}
+      <div role="status">
+        {isEmpty ? (
+          <NoRows
+            list={list}
+            total={data.total}
+            pluralName="raw leads"
+            empty="No raw leads found. Add your first raw lead to get started."
+            action={canWrite ? <AddButton onClick={address.openNew} /> : null}
+          />
+        ) : null}
+      </div>
+      {isEmpty ? null : (
         <RawLeadList
           rows={data?.data}
           isStale={isStale}

@@ -48,7 +48,9 @@ export function CalendarBody({ state, appointments }: CalendarBodyProps) {
       <div aria-live="assertive" style={visuallyHidden}>
         {mover.announcement}
       </div>
-      <EmptyNotice state={state} appointments={appointments} />
+      <div role="status">
+        <EmptyNotice state={state} appointments={appointments} />
+      </div>
       <ChosenView
         state={state}
         mover={mover}
@@ -83,7 +85,7 @@ function useCardActions(mover: Mover, openMoveDialog: (appointment: Appointment)
   };
 }
 
-/** EmptyNotice at all, or nothing of the chosen user: said above the empty hours, which stay to be filled. */
+/** Nothing at all, or nothing of the chosen user: said above the empty hours, which stay to be filled. */
 function EmptyNotice({ state, appointments }: CalendarBodyProps) {
   if (appointments?.length !== 0) return null;
   if (state.user) return <NoMatchState pluralName="appointments" onClear={() => state.setUser('')} />;
