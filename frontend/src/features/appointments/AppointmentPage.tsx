@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import { Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
+import { paths } from '../../lib/paths';
 import { lazyPart } from '../../ui/lazyPart';
 import { Page, Panel } from '../../ui/Page';
 import { RecordColumns } from '../../ui/RecordColumns';
@@ -65,7 +66,7 @@ function AppointmentScreen({ appointment, onSaved }: AppointmentScreenProps) {
       title={title}
       subtitle={
         <>
-          <Link to={`/calendar?view=day&date=${date}`}>Calendar</Link> · {type} ·{' '}
+          <Link to={paths.calendarDay(date)}>Calendar</Link> · {type} ·{' '}
           <StatusBadge kind="appointment" status={status} />
         </>
       }

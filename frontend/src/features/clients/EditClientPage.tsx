@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { paths } from '../../lib/paths';
 import { nameOf } from '../../lib/person';
 import { EditFrame } from '../../ui/form/EditFrame';
 import { FormActions } from '../../ui/form/FormActions';
@@ -27,7 +28,7 @@ interface EditScreenProps {
 }
 
 function EditScreen({ client, onSaved }: EditScreenProps) {
-  const address = `/clients/${client.id}`;
+  const address = paths.client(client.id);
   const name = nameOf(client);
   return (
     <Page

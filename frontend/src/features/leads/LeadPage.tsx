@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import { Pencil, UserCheck } from 'lucide-react';
 import { Link, useParams } from 'react-router';
 import { useCan } from '../../api/SessionContext';
+import { paths } from '../../lib/paths';
 import { nameOf } from '../../lib/person';
 import { lazyPart } from '../../ui/lazyPart';
 import { Page, Panel } from '../../ui/Page';
@@ -117,7 +118,7 @@ function Enrolled({ clientId }: { clientId: number }) {
       severity="success"
       sx={{ mb: 4 }}
       action={
-        <Button size="small" component={Link} to={`/clients/${clientId}`}>
+        <Button size="small" component={Link} to={paths.client(clientId)}>
           Open Client
         </Button>
       }

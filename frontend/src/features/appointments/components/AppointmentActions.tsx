@@ -4,6 +4,7 @@ import MenuItem from '@mui/material/MenuItem';
 import { Check, MoreHorizontal, RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { paths } from '../../../lib/paths';
 import { lazyPart } from '../../../ui/lazyPart';
 import { icsUrl, type StatusAction } from '../api';
 import type { Appointment } from '../model';
@@ -79,7 +80,7 @@ export function AppointmentActions({ appointment, onSaved }: AppointmentActionsP
           onClose={close}
           onDone={(successor) => {
             close();
-            if (successor) navigate(`/appointments/${successor.id}`);
+            if (successor) navigate(paths.appointment(successor.id));
           }}
         />
       ) : null}

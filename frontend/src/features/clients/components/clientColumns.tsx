@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { Eye, Pencil } from 'lucide-react';
 import { useCan } from '../../../api/SessionContext';
+import { paths } from '../../../lib/paths';
 import { nameOf } from '../../../lib/person';
 import type { Column } from '../../../ui/DataTable';
 import { InstantText } from '../../../ui/DateText';
@@ -14,7 +15,7 @@ import { useClientMenu } from '../useClientMenu';
 const Badges = styled('span')({ display: 'inline-flex', flexWrap: 'wrap', gap: 6 });
 const Buttons = styled('div')({ display: 'flex', justifyContent: 'flex-end', whiteSpace: 'nowrap' });
 
-export const addressOf = ({ id }: Pick<ClientRow, 'id'>) => `/clients/${id}`;
+export const addressOf = ({ id }: Pick<ClientRow, 'id'>) => paths.client(id);
 
 /** The status, and that the client is archived. */
 export function ClientBadges({ client }: { client: Pick<ClientRow, 'status' | 'archivedAt'> }) {

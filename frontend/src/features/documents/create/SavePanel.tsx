@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useFormikContext } from 'formik';
 import { Link } from 'react-router';
 import { ApiError } from '../../../api/ApiError';
+import { paths } from '../../../lib/paths';
 import { problemText } from '../../../lib/problemText';
 import { Panel } from '../../../ui/Page';
 import { RowList } from '../../../ui/RowList';
@@ -78,7 +79,7 @@ function SaveRow({ type, save, onRetry, onOpen }: SaveRowProps) {
     return (
       <li>
         <div>
-          <Link to={`/documents/${save.document.id}`}>{save.document.title}</Link>
+          <Link to={paths.document(save.document.id)}>{save.document.title}</Link>
         </div>
         <StatusBadge kind="document" status={save.document.status} label="Saved" />
       </li>

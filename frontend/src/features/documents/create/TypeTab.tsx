@@ -4,6 +4,7 @@ import { styled } from '@mui/material/styles';
 import { useFormikContext } from 'formik';
 import { Download, Printer, Save as SaveIcon } from 'lucide-react';
 import { Link } from 'react-router';
+import { paths } from '../../../lib/paths';
 import { printPdf } from '../../../lib/printPdf';
 import { problemText } from '../../../lib/problemText';
 import { FieldGrid } from '../../../ui/fields/FieldShell';
@@ -87,7 +88,7 @@ function Actions({ clientId, type, fields, isOnly, saves }: TypeTabProps) {
     const { id } = save.document;
     return (
       <Bar>
-        <Button variant={isOnly ? 'contained' : 'outlined'} component={Link} to={`/documents/${id}`}>
+        <Button variant={isOnly ? 'contained' : 'outlined'} component={Link} to={paths.document(id)}>
           Open Document
         </Button>
         <Button

@@ -2,6 +2,7 @@ import { mixed, object, string } from 'yup';
 import type { components } from '../../../api/schema';
 import { isAmount } from '../../../lib/amountRules';
 import { dollarsOf, readCents } from '../../../lib/cents';
+import { paths } from '../../../lib/paths';
 import { orNull } from '../../../lib/person';
 import type { RecordOption } from '../../../ui/RecordPicker';
 import { AMOUNT_MESSAGE, amountRule } from '../payments/model';
@@ -32,7 +33,7 @@ export const figureOf = ({ outstanding, amount }: Pick<Invoice, 'outstanding' | 
   outstanding > 0 ? outstanding : amount;
 
 export const payLink = ({ clientId, id }: Pick<Invoice, 'clientId' | 'id'>) =>
-  `/payments/new?clientId=${clientId}&invoiceId=${id}`;
+  paths.newPaymentOfInvoice(clientId, id);
 
 export interface InvoiceValues {
   clientId: RecordOption | null;

@@ -1,5 +1,6 @@
 import { object, string } from 'yup';
 import type { components } from '../../../api/schema';
+import { paths } from '../../../lib/paths';
 
 export type Partner = components['schemas']['Partner'];
 /** With its work and its money. */
@@ -17,7 +18,7 @@ export const isPartner = (value: object) => 'version' in value && 'active' in va
 /** The status as a badge shows it. */
 export const stateOf = ({ active }: Pick<Partner, 'active'>) => (active ? 'active' : 'inactive');
 
-export const addressOf = ({ id }: Pick<Partner, 'id'>) => `/partners/${id}`;
+export const addressOf = ({ id }: Pick<Partner, 'id'>) => paths.partner(id);
 
 /** An exit case as its partner's payments name it. */
 export type CaseRef = components['schemas']['ExitCaseRef'];

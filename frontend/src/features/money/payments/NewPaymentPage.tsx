@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router';
+import { paths } from '../../../lib/paths';
 import { Page, Panel } from '../../../ui/Page';
 import { useAddress } from '../../../ui/useAddress';
 import { idOf } from '../../../ui/useAddressDialog';
@@ -13,7 +14,7 @@ export default function NewPaymentPage() {
   const navigate = useNavigate();
   const notify = useNotify();
   const clientId = idOf(params.get('clientId') ?? '');
-  const leave = () => navigate(clientId === null ? '/payments' : `/clients/${clientId}`);
+  const leave = () => navigate(clientId === null ? '/payments' : paths.client(clientId));
   const created = (title = PAYMENT_CREATED, note?: string) => {
     notify.success(title, note);
     leave();
