@@ -3,15 +3,24 @@ import { styled } from '@mui/material/styles';
 import { Suspense, useEffect, useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { useCan, useUser } from '../api/SessionContext';
-import { SearchDialog } from '../features/search/SearchDialog';
 import { tokens } from '../theme/tokens';
+import { lazyPart } from '../ui/lazyPart';
 import { LoadingState } from '../ui/states';
 import { BottomBar } from './BottomBar';
 import { ErrorBoundary } from './ErrorBoundary';
-import { ShortcutsHelp } from './ShortcutsHelp';
 import { SideMenu } from './SideMenu';
 import { TopBar } from './TopBar';
 import { useShortcuts } from './useShortcuts';
+
+const ShortcutsHelp = lazyPart(() =>
+  import(/* webpackChunkName: "shortcuts" */ './ShortcutsHelp').then((module) => module.ShortcutsHelp),
+);
+
+const SearchDialog = lazyPart(() =>
+  import(/* webpackChunkName: "search" */ '../features/search/SearchDialog').then(
+    (module) => module.SearchDialog,
+  ),
+);
 
 const { topBar, sideMenu, bottomBar } = tokens.density;
 
@@ -82,7 +91,7 @@ export function Shell() {
         <SideMenu viewer={user} />
       </Drawer>
       {overlay.opened === 'search' ? <SearchDialog onClose={overlay.close} /> : null}
-      <ShortcutsHelp open={overlay.opened === 'help'} onClose={overlay.close} />
+      {overlay.opened === 'help' ? <ShortcutsHelp open onClose={overlay.close} /> : null}
     </Frame>
   );
 }

@@ -11,7 +11,8 @@ import { EmptyState } from '../../ui/states';
 import { useNotify } from '../../ui/useNotify';
 import { ClientFields } from './components/ClientFields';
 import { ClientLoader } from './components/ClientLoader';
-import { type Client, changesOf, clientSchema, toValues } from './model';
+import { type Client, changesOf, toValues } from './model';
+import { clientSchema } from './rules';
 import { conflictChanges, useClientSaver } from './useClientSaver';
 
 export default function EditClientPage() {

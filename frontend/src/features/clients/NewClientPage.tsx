@@ -8,7 +8,8 @@ import { Page, Panel } from '../../ui/Page';
 import { useNotify } from '../../ui/useNotify';
 import { useCreateClient } from './api';
 import { ClientFields } from './components/ClientFields';
-import { type ClientValues, clientSchema, emptyClient, newClient } from './model';
+import { type ClientValues, emptyClient, newClient } from './model';
+import { clientSchema } from './rules';
 
 export default function NewClientPage() {
   const create = useCreateClient();

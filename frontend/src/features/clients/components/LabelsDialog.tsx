@@ -8,7 +8,7 @@ import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { useServices } from '../../../api/useServices';
 import { nameOf } from '../../../lib/person';
-import { CheckLine } from '../../../ui/fields/CheckField';
+import { CheckLine } from '../../../ui/CheckLine';
 import { ReasonButton } from '../../../ui/ReasonButton';
 import type { ClientRow } from '../model';
 

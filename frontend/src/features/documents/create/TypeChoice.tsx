@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import { useId, useState } from 'react';
-import { CheckLine } from '../../../ui/fields/CheckField';
+import { CheckLine } from '../../../ui/CheckLine';
 import { Panel } from '../../../ui/Page';
 import type { ChecklistItem, DocumentType, RequiredDocument } from './model';
 

@@ -1,11 +1,8 @@
-import { mixed, object, string } from 'yup';
 import type { components } from '../../../api/schema';
-import { isAmount } from '../../../lib/amountRules';
 import { dollarsOf, readCents } from '../../../lib/cents';
 import { paths } from '../../../lib/paths';
 import { orNull } from '../../../lib/person';
 import type { RecordOption } from '../../../ui/RecordPicker';
-import { AMOUNT_MESSAGE, amountRule } from '../payments/model';
 
 export type Invoice = components['schemas']['Invoice'];
 export type Aging = components['schemas']['Aging'];
@@ -44,13 +41,6 @@ export interface InvoiceValues {
 
 export const emptyInvoice: InvoiceValues = { clientId: null, amount: '', dueDate: '', description: '' };
 
-export const invoiceSchema = object({
-  clientId: mixed().required('Client is required'),
-  amount: amountRule,
-  dueDate: string().required('Due date is required'),
-  description: string().trim().max(200, 'Description can have at most 200 characters'),
-});
-
 export function toInput({ clientId, amount, dueDate, description }: InvoiceValues) {
   return {
     clientId: clientId?.id ?? 0,
@@ -63,11 +53,6 @@ export function toInput({ clientId, amount, dueDate, description }: InvoiceValue
 export interface CreditValues {
   amount: string;
 }
-
-/** Leave blank to apply the maximum. */
-export const creditSchema = object({
-  amount: string().test(isAmount(AMOUNT_MESSAGE)),
-});
 
 export const creditInput = ({ amount }: CreditValues) =>
   amount.trim() === '' ? {} : { amount: dollarsOf(readCents(amount) ?? 0) };

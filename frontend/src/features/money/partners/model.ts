@@ -1,4 +1,3 @@
-import { object, string } from 'yup';
 import type { components } from '../../../api/schema';
 import { paths } from '../../../lib/paths';
 
@@ -10,8 +9,6 @@ export type PartnerPatch = { version?: number } & Partial<Pick<Partner, 'name' |
 export interface PartnerValues {
   name: string;
 }
-
-export const partnerSchema = object({ name: string().trim().required('Name is required') });
 
 export const isPartner = (value: object) => 'version' in value && 'active' in value;
 

@@ -3,9 +3,10 @@ import { styled } from '@mui/material/styles';
 import { type ReactNode, useState } from 'react';
 import { counted } from '../../../../lib/labels';
 import { formatMoney } from '../../../../lib/money';
+import { CheckLine } from '../../../../ui/CheckLine';
 import { type Column, DataTable } from '../../../../ui/DataTable';
 import { DateText } from '../../../../ui/DateText';
-import { CheckLine } from '../../../../ui/fields/CheckField';
+import { lazyPart } from '../../../../ui/lazyPart';
 import { ReasonButton } from '../../../../ui/ReasonButton';
 import { EmptyState } from '../../../../ui/states';
 import { BelowText } from '../../BelowText';
@@ -15,7 +16,8 @@ import { RowLink } from '../../RowLink';
 import type { BankBatch, BankCounterparty, BankPayable, BatchKind } from '../contract';
 import { type Choice, chosenRows, EMPTY, payableKey, totalOf } from './model';
 import { RecipientCell } from './RecipientCell';
-import { ReviewBatch } from './ReviewBatch';
+
+const ReviewBatch = lazyPart(() => import('./ReviewBatch').then((module) => module.ReviewBatch));
 
 const Foot = styled('div')(({ theme }) => ({
   display: 'flex',

@@ -18,8 +18,8 @@ import {
   recordedTitle,
   refundableOf,
   refundInput,
-  refundSchema,
 } from '../model';
+import { refundSchema } from '../rules';
 import { useToday } from '../useToday';
 import { clientOf } from './paymentColumns';
 
