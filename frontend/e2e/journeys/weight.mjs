@@ -48,6 +48,13 @@ const SCREENS = [
 const excess = (page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
+/** The colour of the line around a field. */
+const lineAround = (field) =>
+  field.evaluate((element) => {
+    const line = element.parentElement.querySelector('fieldset');
+    return getComputedStyle(line).borderTopColor;
+  });
+
 export const weight = [
   {
     name: 'weight: a page comes while the pointer rests on its link, a dialog without a wait',
@@ -97,6 +104,20 @@ export const weight = [
       await page.keyboard.press('Enter');
       await seesText(page, 'This is the first page.');
       assert.equal(new URL(page.url()).search, '');
+    },
+  },
+  {
+    name: 'weight: a wrong select is marked like a wrong text',
+    run: async ({ page, server }) => {
+      await signedIn(page, server);
+      await page.goto(`${server.url}/clients/new`);
+      await page.getByRole('button', { name: 'Create Client' }).click();
+      await seesText(page, 'Select a service type');
+      const [select, text, right] = await Promise.all(
+        ['Service Type', 'First Name', 'Notes'].map((label) => lineAround(page.getByLabel(label).first())),
+      );
+      assert.equal(select, text);
+      assert.notEqual(select, right);
     },
   },
   {

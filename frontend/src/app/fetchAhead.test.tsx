@@ -30,14 +30,12 @@ test('a page is fetched when the pointer rests on its link, not when it passes b
   expect(passed).not.toHaveBeenCalled();
 });
 
-test('the keyboard and a finger fetch it too, the page that is open is not fetched again', async () => {
-  const [here, byKey, byFinger] = [watched('/settings'), watched('/trash'), watched('/calendar')];
+test('the keyboard and a finger fetch it too', async () => {
+  const [byKey, byFinger] = [watched('/trash'), watched('/calendar')];
   renderApp('/settings');
   const link = await mainLinks();
   link('Trash').focus();
   await waitFor(() => expect(byKey).toHaveBeenCalled());
   fireEvent.pointerDown(link('Calendar'));
   expect(byFinger).toHaveBeenCalledTimes(1);
-  fireEvent.pointerDown(screen.getByRole('heading', { level: 1 }));
-  expect(here).not.toHaveBeenCalled();
 });

@@ -1,29 +1,34 @@
 import { screen, within } from '@testing-library/react';
-import { delay, http } from 'msw';
+import { http } from 'msw';
 import { expect, test } from 'vitest';
 import { renderApp } from '../test/render';
 import { rows, server } from '../test/server';
 
-/** The list answers late, so that its page stands before its rows. */
-function emptyLate(path: string) {
+/** The list is empty, and answers no sooner than it is told to: its page stands before its rows. */
+function emptyLater(path: string): () => void {
+  let answer: () => void = () => undefined;
+  const told = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
   server.use(
     http.get(path, async () => {
-      await delay(50);
+      await told;
       return rows([]);
     }),
   );
+  return answer;
 }
 
 test.each([
   ['/leads?status=New+Lead', '*/api/leads', 'Lead Management', 'No leads match these filters.'],
-  ['/clients?search=nobody', '*/api/clients', 'Client Management', 'No clients match these filters.'],
   ['/raw-leads?search=nobody', '*/api/raw-leads', 'Raw Leads', 'No raw leads match these filters.'],
 ])('at %s nothing found is put into a region that readers already watch', async (path, api, panel, text) => {
-  emptyLate(api);
+  const answer = emptyLater(api);
   renderApp(path);
   const list = await screen.findByRole('region', { name: panel });
   const watched = within(list).getAllByRole('status');
   expect(list).not.toHaveTextContent(text);
+  answer();
   const said = await screen.findByText(text);
   expect(watched.filter((region) => region.contains(said))).toHaveLength(1);
 });
