@@ -9,8 +9,11 @@ const INTENT_MS = 65;
 /** Where the link or the row of a list under the pointer leads; null for another site, a download, another window. */
 function pathUnder(target: EventTarget | null): string | null {
   if (!(target instanceof Element)) return null;
-  const link = target.closest('a[href], [data-link]');
-  if (!link || link.hasAttribute('download') || link.hasAttribute('target')) return null;
+  // A button in a row does something else than the row.
+  const control = target.closest('a, button, input, label');
+  const link = control ?? target.closest('[data-link]');
+  if (!link?.matches('a[href], [data-link]')) return null;
+  if (link.hasAttribute('download') || link.hasAttribute('target')) return null;
   const address = link.getAttribute('href') ?? link.getAttribute('data-link') ?? '';
   const { origin, pathname } = new URL(address, window.location.href);
   return origin === window.location.origin ? pathname : null;

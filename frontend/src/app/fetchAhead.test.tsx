@@ -1,7 +1,14 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { renderApp } from '../test/render';
 import { routes } from './routes';
+
+beforeEach(() => {
+  Object.defineProperty(navigator, 'connection', { value: { saveData: false }, configurable: true });
+});
+afterEach(() => {
+  Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true });
+});
 
 /** Counts how often a page is fetched ahead of its opening. */
 function watched(path: string) {
@@ -38,4 +45,14 @@ test('the keyboard and a finger fetch it too', async () => {
   await waitFor(() => expect(byKey).toHaveBeenCalled());
   fireEvent.pointerDown(link('Calendar'));
   expect(byFinger).toHaveBeenCalledTimes(1);
+});
+
+test('a button in a row of a list fetches nothing: it does something else than the row', async () => {
+  const lead = watched('/leads/:id');
+  renderApp('/leads');
+  const table = await screen.findByRole('table', { name: 'Leads' });
+  fireEvent.pointerDown(within(table).getByRole('checkbox', { name: /Select all/ }));
+  expect(lead).not.toHaveBeenCalled();
+  fireEvent.pointerDown(await within(table).findByText('View'));
+  expect(lead).toHaveBeenCalledTimes(1);
 });

@@ -20,8 +20,8 @@ window.Element.prototype.hasPointerCapture ??= () => false;
 window.Element.prototype.setPointerCapture ??= () => undefined;
 window.Element.prototype.releasePointerCapture ??= () => undefined;
 
-// Nothing is fetched in idle moments: that could outlive its test.
-window.requestIdleCallback = () => 0;
+/** Nothing is fetched before someone asks for it: that could outlive its test. */
+Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true });
 
 // Whoever tests a page presses a button and looks for its dialog at once: the parts of the pages come before the next
 // step, as they do in a browser that has a moment.

@@ -13,16 +13,22 @@ const Dialog = ({ name }: NamedProps) => <p>{`The dialog of ${name}`}</p>;
 
 const loads = () => vi.fn(async (): Promise<ComponentType<NamedProps>> => Dialog);
 
+function saveData(saveData: boolean) {
+  Object.defineProperty(navigator, 'connection', { value: { saveData }, configurable: true });
+}
+
 /** A browser that has nothing to do whenever it is asked. */
 function alwaysIdle() {
-  vi.spyOn(window, 'requestIdleCallback').mockImplementation((callback) => {
+  saveData(false);
+  window.requestIdleCallback = (callback) => {
     callback({ didTimeout: false, timeRemaining: () => 50 });
     return 1;
-  });
+  };
 }
 
 afterEach(() => {
-  Reflect.deleteProperty(navigator, 'connection');
+  saveData(true);
+  Reflect.deleteProperty(window, 'requestIdleCallback');
 });
 
 test('a part comes when it is opened, and the second time it is there at once', async () => {
@@ -50,7 +56,7 @@ test('an idle moment brings it ahead of the press', async () => {
 
 test('nothing comes ahead where the browser saves data', async () => {
   alwaysIdle();
-  Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true });
+  saveData(true);
   const load = loads();
   lazyPart(load);
   await act(async () => undefined);
