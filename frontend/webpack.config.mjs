@@ -5,6 +5,7 @@ import CompressionPlugin from 'compression-webpack-plugin';
 import HtmlPlugin from 'html-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import { ChunkRecord } from './scripts/chunk-record.mjs';
+import { MapsApart } from './scripts/maps-apart.mjs';
 import { MinimizerPlugin, swcMinify } from './scripts/minimizer.mjs';
 
 const root = path.dirname(fileURLToPath(import.meta.url));
@@ -27,7 +28,7 @@ export default (_env, { mode = 'production' }) => {
   return {
     mode,
     entry: { main: './src/main.tsx' },
-    devtool: production ? false : 'source-map',
+    devtool: production ? 'hidden-source-map' : 'source-map',
     output: {
       path: path.join(root, 'dist'),
       publicPath: '/',
@@ -70,6 +71,7 @@ export default (_env, { mode = 'production' }) => {
       new MiniCssExtractPlugin({ filename: 'assets/[name].[contenthash:10].css' }),
       ...(production
         ? [
+            new MapsApart(path.join(root, '.cache/maps')),
             compression('gzip', 'gz', { level: 9 }),
             compression('brotliCompress', 'br', {
               params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 11 },

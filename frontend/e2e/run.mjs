@@ -25,6 +25,7 @@ import { rawLeads } from './journeys/rawLeads.mjs';
 import { secondFactor } from './journeys/second-factor.mjs';
 import { shell } from './journeys/shell.mjs';
 import { timeZones } from './journeys/timeZones.mjs';
+import { weight } from './journeys/weight.mjs';
 import { wording } from './journeys/wording.mjs';
 import { Complaints, launch } from './support/browser.mjs';
 import { databases } from './support/databases.mjs';
@@ -56,6 +57,7 @@ const journeys = [
   ...corrections,
   ...bank,
   ...timeZones,
+  ...weight,
 ].filter(({ name }) => name.includes(options.only));
 
 async function travel(browser, server, database, { name, run }) {

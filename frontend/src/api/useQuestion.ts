@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react';
 import useSWR, { type SWRConfiguration } from 'swr';
+import { useSettled } from '../lib/useSettled';
 import type { ApiError } from './ApiError';
 
 /** Debounce before the question is sent. */
@@ -15,16 +15,6 @@ interface Question<R> {
   reload: () => void;
 }
 
-/** The text once it has not changed for a moment: what a server is asked for while somebody types. */
-export function useSettled(text: string): string {
-  const [settled, setSettled] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return settled;
-}
-
 /**
  * A POST that only asks what would come of something, such as a figure the server calculates while a form is
  * filled in: it writes nothing, so it is sent as often as the question changes. `null` means: not yet. Options of
@@ -37,7 +27,7 @@ export function useQuestion<Q, R>(
   options: SWRConfiguration<R, ApiError> = {},
 ): Question<R> {
   const text = JSON.stringify(question);
-  const settled = useSettled(text);
+  const settled = useSettled(text, PAUSE_MS);
   const { data, error, isLoading, mutate } = useSWR<R, ApiError, readonly [string, string] | null>(
     settled === 'null' ? null : [path, settled],
     ([, body]) => ask(JSON.parse(body) as Q),

@@ -11,6 +11,7 @@ import { TimeZoneContext } from '../ui/timeZone';
 import { PagesContext } from '../ui/usePageExists';
 import { ListViewsContext } from '../ui/views/listViews';
 import { ConfirmItIsYou } from './ConfirmItIsYou';
+import { FetchAhead } from './FetchAhead';
 import { OtherUserNotice } from './OtherUserNotice';
 import { hasPage } from './routes';
 import { ScrollMemory } from './ScrollMemory';
@@ -33,6 +34,7 @@ export function App() {
                 <ListViewsContext value={useViewsOf}>
                   <ListPageContext value={readListPage}>
                     <ScrollMemory />
+                    <FetchAhead />
                     <Outlet />
                     <ConfirmItIsYou />
                     <UnsavedGuard />

@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { Navigate, Outlet, type RouteObject } from 'react-router';
 import { LoadingState } from '../ui/states';
 import { ErrorBoundary } from './ErrorBoundary';
@@ -9,7 +9,8 @@ import { type PageRoute, redirects, routes } from './routes';
 import { Shell } from './Shell';
 
 function inside(route: PageRoute) {
-  const { Page, permission, access } = route;
+  const { permission, access } = route;
+  const Page = lazy(route.load);
   const page = permission ? (
     <RequirePermission permission={permission.name} otherwise={<Forbidden action={permission.toDo} />}>
       <Page />

@@ -4,6 +4,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { useCan, useUser } from '../api/SessionContext';
 import { tokens } from '../theme/tokens';
+import { lazyPart } from '../ui/lazyPart';
 import { LoadingState } from '../ui/states';
 import { BottomBar } from './BottomBar';
 import { ErrorBoundary } from './ErrorBoundary';
@@ -11,10 +12,14 @@ import { SideMenu } from './SideMenu';
 import { TopBar } from './TopBar';
 import { useShortcuts } from './useShortcuts';
 
-const loadSearch = () => import('../features/search/SearchDialog');
-const SearchDialog = lazy(() => loadSearch().then(({ SearchDialog: search }) => ({ default: search })));
-const ShortcutsHelp = lazy(() =>
-  import('./ShortcutsHelp').then(({ ShortcutsHelp: help }) => ({ default: help })),
+const ShortcutsHelp = lazyPart(() =>
+  import(/* webpackChunkName: "shortcuts" */ './ShortcutsHelp').then((module) => module.ShortcutsHelp),
+);
+
+const SearchDialog = lazyPart(() =>
+  import(/* webpackChunkName: "search" */ '../features/search/SearchDialog').then(
+    (module) => module.SearchDialog,
+  ),
 );
 
 const { topBar, sideMenu, bottomBar } = tokens.density;
@@ -85,10 +90,8 @@ export function Shell() {
       >
         <SideMenu viewer={user} />
       </Drawer>
-      <Suspense fallback={null}>
-        {overlay.opened === 'search' ? <SearchDialog onClose={overlay.close} /> : null}
-        {overlay.opened === 'help' ? <ShortcutsHelp open onClose={overlay.close} /> : null}
-      </Suspense>
+      {overlay.opened === 'search' ? <SearchDialog onClose={overlay.close} /> : null}
+      {overlay.opened === 'help' ? <ShortcutsHelp open onClose={overlay.close} /> : null}
     </Frame>
   );
 }
@@ -98,10 +101,6 @@ function useOverlays() {
   const [opened, setOpened] = useState<'search' | 'help' | null>(null);
   const mayOpen = useCan('search');
   const openSearch = mayOpen ? () => setOpened('search') : undefined;
-  // Fetched before somebody opens it: what is typed into it must not wait for it.
-  useEffect(() => {
-    if (mayOpen) globalThis.requestIdleCallback?.(() => void loadSearch());
-  }, [mayOpen]);
   useShortcuts({ onSearch: () => openSearch?.(), onHelp: () => setOpened('help') });
   return { opened, openSearch, close: () => setOpened(null) };
 }

@@ -1,4 +1,3 @@
-import { lazy } from 'react';
 import type { PageRoute } from './routes';
 
 const seePayments = { name: 'payments.read', toDo: 'see payments' } as const;
@@ -13,90 +12,78 @@ export const moneyRoutes: PageRoute[] = [
     path: '/reports/commissions',
     access: 'staff',
     permission: seeCommissions,
-    Page: lazy(
-      () =>
-        import(/* webpackChunkName: "commission-statement" */ '../features/money/statement/StatementPage'),
-    ),
+    load: () =>
+      import(/* webpackChunkName: "commission-statement" */ '../features/money/statement/StatementPage'),
   },
   {
     path: '/commissions',
     access: 'staff',
     permission: seeCommissions,
-    Page: lazy(
-      () => import(/* webpackChunkName: "commissions" */ '../features/money/commissions/CommissionsPage'),
-    ),
+    load: () => import(/* webpackChunkName: "commissions" */ '../features/money/commissions/CommissionsPage'),
   },
   {
     path: '/payments',
     access: 'staff',
     permission: seePayments,
-    Page: lazy(() => import(/* webpackChunkName: "payments" */ '../features/money/payments/PaymentsPage')),
+    load: () => import(/* webpackChunkName: "payments" */ '../features/money/payments/PaymentsPage'),
   },
   {
     path: '/payments/new',
     access: 'staff',
     permission: writePayments,
-    Page: lazy(
-      () => import(/* webpackChunkName: "payment-new" */ '../features/money/payments/NewPaymentPage'),
-    ),
+    load: () => import(/* webpackChunkName: "payment-new" */ '../features/money/payments/NewPaymentPage'),
   },
   {
     path: '/payments/batches/new',
     access: 'staff',
     permission: sendMoney,
-    Page: lazy(
-      () => import(/* webpackChunkName: "bank-batch-new" */ '../features/money/bank/batches/NewBatchPage'),
-    ),
+    load: () =>
+      import(/* webpackChunkName: "bank-batch-new" */ '../features/money/bank/batches/NewBatchPage'),
   },
   {
     path: '/payments/batches/:id',
     access: 'staff',
     permission: sendMoney,
-    Page: lazy(() => import(/* webpackChunkName: "bank-batch" */ '../features/money/bank/batches/BatchPage')),
+    load: () => import(/* webpackChunkName: "bank-batch" */ '../features/money/bank/batches/BatchPage'),
   },
   {
     path: '/payments/matching',
     access: 'staff',
     permission: sendMoney,
-    Page: lazy(
-      () => import(/* webpackChunkName: "bank-matching" */ '../features/money/bank/matching/MatchingPage'),
-    ),
+    load: () =>
+      import(/* webpackChunkName: "bank-matching" */ '../features/money/bank/matching/MatchingPage'),
   },
   {
     path: '/payments/reconciliation',
     access: 'staff',
     permission: sendMoney,
-    Page: lazy(
-      () =>
-        import(
-          /* webpackChunkName: "bank-reconciliation" */ '../features/money/bank/reconciliation/ReconciliationPage'
-        ),
-    ),
+    load: () =>
+      import(
+        /* webpackChunkName: "bank-reconciliation" */ '../features/money/bank/reconciliation/ReconciliationPage'
+      ),
   },
   {
     path: '/invoices',
     access: 'staff',
     permission: { name: 'payments.read', toDo: 'see invoices' },
-    Page: lazy(() => import(/* webpackChunkName: "invoices" */ '../features/money/invoices/InvoicesPage')),
+    load: () => import(/* webpackChunkName: "invoices" */ '../features/money/invoices/InvoicesPage'),
   },
   {
     path: '/reports/receivables',
     access: 'staff',
     permission: { name: 'payments.read', toDo: 'see receivables' },
-    Page: lazy(
-      () => import(/* webpackChunkName: "receivables" */ '../features/money/receivables/ReceivablesPage'),
-    ),
+    load: () => import(/* webpackChunkName: "receivables" */ '../features/money/receivables/ReceivablesPage'),
   },
   {
     path: '/partners',
     access: 'staff',
     permission: seePartners,
-    Page: lazy(() => import(/* webpackChunkName: "partners" */ '../features/money/partners/PartnersPage')),
+    load: () => import(/* webpackChunkName: "partners" */ '../features/money/partners/PartnersPage'),
   },
   {
     path: '/partners/:id',
     access: 'staff',
     permission: seePartners,
-    Page: lazy(() => import(/* webpackChunkName: "partner" */ '../features/money/partners/PartnerPage')),
+    load: () => import(/* webpackChunkName: "partner" */ '../features/money/partners/PartnerPage'),
   },
 ];

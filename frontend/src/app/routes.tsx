@@ -1,4 +1,4 @@
-import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+import type { ComponentType } from 'react';
 import type { Permission } from '../api/SessionContext';
 import { moneyRoutes } from './moneyRoutes';
 
@@ -8,7 +8,8 @@ export interface PageRoute {
   access: 'guest' | 'public' | 'staff' | 'admin';
   /** Signed-in users without it see the forbidden screen, which names what is missing. */
   permission?: { name: Permission; toDo: string };
-  Page: LazyExoticComponent<ComponentType>;
+  /** Fetches the page. */
+  load: () => Promise<{ default: ComponentType }>;
 }
 
 const seeFigures = { name: 'dashboard.read', toDo: 'see the dashboard and reports' } as const;
@@ -28,228 +29,215 @@ export const routes: PageRoute[] = [
   {
     path: '/login',
     access: 'guest',
-    Page: lazy(() => import(/* webpackChunkName: "login" */ '../features/auth/LoginPage')),
+    load: () => import(/* webpackChunkName: "login" */ '../features/auth/LoginPage'),
   },
   {
     path: '/register',
     access: 'guest',
-    Page: lazy(() => import(/* webpackChunkName: "register" */ '../features/auth/RegisterPage')),
+    load: () => import(/* webpackChunkName: "register" */ '../features/auth/RegisterPage'),
   },
   {
     path: '/auth/forgot-password',
     access: 'public',
-    Page: lazy(() => import(/* webpackChunkName: "forgot-password" */ '../features/auth/ForgotPasswordPage')),
+    load: () => import(/* webpackChunkName: "forgot-password" */ '../features/auth/ForgotPasswordPage'),
   },
   {
     path: '/auth/reset-password',
     access: 'public',
-    Page: lazy(() => import(/* webpackChunkName: "reset-password" */ '../features/auth/ResetPasswordPage')),
+    load: () => import(/* webpackChunkName: "reset-password" */ '../features/auth/ResetPasswordPage'),
   },
   {
     path: '/',
     access: 'staff',
     permission: seeFigures,
-    Page: lazy(() => import(/* webpackChunkName: "dashboard" */ '../features/dashboard/DashboardPage')),
+    load: () => import(/* webpackChunkName: "dashboard" */ '../features/dashboard/DashboardPage'),
   },
   {
     path: '/reports',
     access: 'staff',
     permission: seeFigures,
-    Page: lazy(() => import(/* webpackChunkName: "reports" */ '../features/reports/ReportsPage')),
+    load: () => import(/* webpackChunkName: "reports" */ '../features/reports/ReportsPage'),
   },
   {
     path: '/reports/sales',
     access: 'staff',
     permission: seeFigures,
-    Page: lazy(() => import(/* webpackChunkName: "reports-sales" */ '../features/reports/SalesPage')),
+    load: () => import(/* webpackChunkName: "reports-sales" */ '../features/reports/SalesPage'),
   },
   {
     path: '/docs/onboarding',
     access: 'staff',
     permission: seeFigures,
-    Page: lazy(() => import(/* webpackChunkName: "onboarding" */ '../features/onboarding/OnboardingPage')),
+    load: () => import(/* webpackChunkName: "onboarding" */ '../features/onboarding/OnboardingPage'),
   },
   {
     path: '/leads',
     access: 'staff',
     permission: seeLeads,
-    Page: lazy(() => import(/* webpackChunkName: "leads" */ '../features/leads/LeadsPage')),
+    load: () => import(/* webpackChunkName: "leads" */ '../features/leads/LeadsPage'),
   },
   {
     path: '/leads/new',
     access: 'staff',
     permission: writeLeads,
-    Page: lazy(() => import(/* webpackChunkName: "lead-new" */ '../features/leads/NewLeadPage')),
+    load: () => import(/* webpackChunkName: "lead-new" */ '../features/leads/NewLeadPage'),
   },
   {
     path: '/leads/appointments',
     access: 'staff',
     permission: seeAppointments,
-    Page: lazy(
-      () => import(/* webpackChunkName: "appointments" */ '../features/appointments/AppointmentsPage'),
-    ),
+    load: () => import(/* webpackChunkName: "appointments" */ '../features/appointments/AppointmentsPage'),
   },
   {
     path: '/leads/:id',
     access: 'staff',
     permission: seeLeads,
-    Page: lazy(() => import(/* webpackChunkName: "lead" */ '../features/leads/LeadPage')),
+    load: () => import(/* webpackChunkName: "lead" */ '../features/leads/LeadPage'),
   },
   {
     path: '/documents',
     access: 'staff',
     permission: { name: 'documents.read', toDo: 'see documents' },
-    Page: lazy(() => import(/* webpackChunkName: "documents" */ '../features/documents/DocumentsPage')),
+    load: () => import(/* webpackChunkName: "documents" */ '../features/documents/DocumentsPage'),
   },
   {
     path: '/documents/new',
     access: 'staff',
     permission: { name: 'documents.write', toDo: 'make documents' },
-    Page: lazy(
-      () => import(/* webpackChunkName: "document-new" */ '../features/documents/create/CreateDocumentPage'),
-    ),
+    load: () =>
+      import(/* webpackChunkName: "document-new" */ '../features/documents/create/CreateDocumentPage'),
   },
   {
     path: '/documents/:id',
     access: 'staff',
     permission: { name: 'documents.read', toDo: 'see documents' },
-    Page: lazy(() => import(/* webpackChunkName: "document" */ '../features/documents/record/DocumentPage')),
+    load: () => import(/* webpackChunkName: "document" */ '../features/documents/record/DocumentPage'),
   },
   {
     path: '/admin/settings',
     access: 'admin',
-    Page: lazy(() => import(/* webpackChunkName: "admin-settings" */ '../features/admin/AdminSettingsPage')),
+    load: () => import(/* webpackChunkName: "admin-settings" */ '../features/admin/AdminSettingsPage'),
   },
   {
     path: '/admin/wording',
     access: 'staff',
     permission: editWording,
-    Page: lazy(() => import(/* webpackChunkName: "wordings" */ '../features/documents/wording/WordingsPage')),
+    load: () => import(/* webpackChunkName: "wordings" */ '../features/documents/wording/WordingsPage'),
   },
   {
     path: '/admin/wording/edit',
     access: 'staff',
     permission: editWording,
-    Page: lazy(() => import(/* webpackChunkName: "wording" */ '../features/documents/wording/WordingPage')),
+    load: () => import(/* webpackChunkName: "wording" */ '../features/documents/wording/WordingPage'),
   },
   {
     path: '/admin/audit',
     access: 'staff',
     permission: { name: 'audit.read', toDo: 'read the audit log' },
-    Page: lazy(() => import(/* webpackChunkName: "audit" */ '../features/admin/audit/AuditPage')),
+    load: () => import(/* webpackChunkName: "audit" */ '../features/admin/audit/AuditPage'),
   },
   {
     path: '/calendar',
     access: 'staff',
     permission: seeAppointments,
-    Page: lazy(() => import(/* webpackChunkName: "calendar" */ '../features/appointments/CalendarPage')),
+    load: () => import(/* webpackChunkName: "calendar" */ '../features/appointments/CalendarPage'),
   },
   {
     path: '/calendar/new',
     access: 'staff',
     permission: writeAppointments,
-    Page: lazy(
-      () => import(/* webpackChunkName: "appointment-new" */ '../features/appointments/NewAppointmentPage'),
-    ),
+    load: () =>
+      import(/* webpackChunkName: "appointment-new" */ '../features/appointments/NewAppointmentPage'),
   },
   {
     path: '/appointments/:id',
     access: 'staff',
     permission: seeAppointments,
-    Page: lazy(
-      () => import(/* webpackChunkName: "appointment" */ '../features/appointments/AppointmentPage'),
-    ),
+    load: () => import(/* webpackChunkName: "appointment" */ '../features/appointments/AppointmentPage'),
   },
   {
     path: '/clients',
     access: 'staff',
     permission: seeClients,
-    Page: lazy(() => import(/* webpackChunkName: "clients" */ '../features/clients/ClientsPage')),
+    load: () => import(/* webpackChunkName: "clients" */ '../features/clients/ClientsPage'),
   },
   {
     path: '/clients/active',
     access: 'staff',
     permission: seeClients,
-    Page: lazy(
-      () => import(/* webpackChunkName: "clients-active" */ '../features/clients/ActiveClientsPage'),
-    ),
+    load: () => import(/* webpackChunkName: "clients-active" */ '../features/clients/ActiveClientsPage'),
   },
   {
     path: '/clients/fulfilled',
     access: 'staff',
     permission: seeClients,
-    Page: lazy(
-      () => import(/* webpackChunkName: "clients-fulfilled" */ '../features/clients/FulfilledClientsPage'),
-    ),
+    load: () =>
+      import(/* webpackChunkName: "clients-fulfilled" */ '../features/clients/FulfilledClientsPage'),
   },
   {
     path: '/clients/new',
     access: 'staff',
     permission: writeClients,
-    Page: lazy(() => import(/* webpackChunkName: "client-new" */ '../features/clients/NewClientPage')),
+    load: () => import(/* webpackChunkName: "client-new" */ '../features/clients/NewClientPage'),
   },
   {
     path: '/clients/:id',
     access: 'staff',
     permission: seeClients,
-    Page: lazy(() => import(/* webpackChunkName: "client" */ '../features/clients/ClientPage')),
+    load: () => import(/* webpackChunkName: "client" */ '../features/clients/ClientPage'),
   },
   {
     path: '/clients/:id/edit',
     access: 'staff',
     permission: writeClients,
-    Page: lazy(() => import(/* webpackChunkName: "client-edit" */ '../features/clients/EditClientPage')),
+    load: () => import(/* webpackChunkName: "client-edit" */ '../features/clients/EditClientPage'),
   },
   ...moneyRoutes,
   {
     path: '/raw-leads',
     access: 'staff',
     permission: seeRawLeads,
-    Page: lazy(() => import(/* webpackChunkName: "raw-leads" */ '../features/raw-leads/RawLeadsPage')),
+    load: () => import(/* webpackChunkName: "raw-leads" */ '../features/raw-leads/RawLeadsPage'),
   },
   {
     path: '/raw-leads/import',
     access: 'staff',
     permission: importRawLeads,
-    Page: lazy(() => import(/* webpackChunkName: "raw-leads-import" */ '../features/raw-leads/ImportPage')),
+    load: () => import(/* webpackChunkName: "raw-leads-import" */ '../features/raw-leads/ImportPage'),
   },
   {
     path: '/raw-leads/import/:id',
     access: 'staff',
     permission: importRawLeads,
-    Page: lazy(
-      () => import(/* webpackChunkName: "raw-leads-import-run" */ '../features/raw-leads/ImportRunPage'),
-    ),
+    load: () => import(/* webpackChunkName: "raw-leads-import-run" */ '../features/raw-leads/ImportRunPage'),
   },
   {
     path: '/bulk-actions/:id',
     access: 'staff',
     permission: seeLeads,
-    Page: lazy(() => import(/* webpackChunkName: "bulk-action" */ '../features/bulk/BulkActionPage')),
+    load: () => import(/* webpackChunkName: "bulk-action" */ '../features/bulk/BulkActionPage'),
   },
   {
     path: '/raw-leads/suppressed',
     access: 'staff',
     permission: { name: 'suppressions.read', toDo: 'see the suppression list' },
-    Page: lazy(
-      () => import(/* webpackChunkName: "suppressions" */ '../features/suppressions/SuppressionsPage'),
-    ),
+    load: () => import(/* webpackChunkName: "suppressions" */ '../features/suppressions/SuppressionsPage'),
   },
   {
     path: '/trash',
     access: 'staff',
     permission: { name: 'leads.read', toDo: 'see the trash' },
-    Page: lazy(() => import(/* webpackChunkName: "trash" */ '../features/trash/TrashPage')),
+    load: () => import(/* webpackChunkName: "trash" */ '../features/trash/TrashPage'),
   },
   {
     path: '/profile',
     access: 'staff',
-    Page: lazy(() => import(/* webpackChunkName: "profile" */ '../features/account/ProfilePage')),
+    load: () => import(/* webpackChunkName: "profile" */ '../features/account/ProfilePage'),
   },
   {
     path: '/settings',
     access: 'staff',
-    Page: lazy(() => import(/* webpackChunkName: "settings" */ '../features/account/SettingsPage')),
+    load: () => import(/* webpackChunkName: "settings" */ '../features/account/SettingsPage'),
   },
 ];
 

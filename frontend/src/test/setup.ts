@@ -1,6 +1,6 @@
 import '@testing-library/jest-dom/vitest';
 import './computedStyle';
-import { cleanup, configure } from '@testing-library/react';
+import { act, cleanup, configure, getConfig } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { setShownUser } from '../lib/shownUser';
 import { server } from './server';
@@ -19,6 +19,23 @@ window.scrollTo = () => undefined;
 window.Element.prototype.hasPointerCapture ??= () => false;
 window.Element.prototype.setPointerCapture ??= () => undefined;
 window.Element.prototype.releasePointerCapture ??= () => undefined;
+
+/** Nothing is fetched before someone asks for it: that could outlive its test. */
+Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true });
+
+// Whoever tests a page presses a button and looks for its dialog at once: the parts of the pages come before the next
+// step, as they do in a browser that has a moment.
+const { asyncWrapper } = getConfig();
+async function withParts<T>(step: () => Promise<T>): Promise<T> {
+  return asyncWrapper(async () => {
+    const result = await step();
+    const { areAllFetched, fetchParts } = await import('../ui/lazyPart');
+    if (!areAllFetched()) await act(fetchParts);
+    return result;
+  }) as Promise<T>;
+}
+// The library stays loaded from one file of tests to the next.
+if (asyncWrapper.name !== withParts.name) configure({ asyncWrapper: withParts });
 
 // A page's lazy chunk is compiled when it is first opened; on a busy machine that takes more than a second.
 configure({ asyncUtilTimeout: 60_000 });

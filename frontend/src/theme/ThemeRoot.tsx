@@ -27,8 +27,14 @@ function usePaperIsLight() {
   }, []);
 }
 
+/** Tests and a page without the server have none. */
+function givenNonce() {
+  const nonce = pageNonce();
+  return nonce === undefined ? {} : { nonce };
+}
+
 export function ThemeRoot({ children }: { children: ReactNode }) {
-  const [cache] = useState(() => createCache({ key: 'ex', prepend: true, nonce: pageNonce() }));
+  const [cache] = useState(() => createCache({ key: 'ex', prepend: true, ...givenNonce() }));
   usePaperIsLight();
   return (
     <CacheProvider value={cache}>

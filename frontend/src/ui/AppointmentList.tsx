@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { paths } from '../lib/paths';
 import { DateText } from './DateText';
 import { RowList } from './RowList';
 import { StatusBadge } from './StatusBadge';
@@ -35,7 +36,7 @@ export function AppointmentList({ appointments, isFailed, onRetry, isLinked }: A
       {appointments.map(({ id, title, date, time, duration, type, status, userName }) => (
         <li key={id}>
           <div>
-            {isLinked ? <Link to={`/appointments/${id}`}>{title}</Link> : <strong>{title}</strong>}
+            {isLinked ? <Link to={paths.appointment(id)}>{title}</Link> : <strong>{title}</strong>}
             <div>
               <DateText date={date} /> {`at ${time} (${duration} min)`}
             </div>

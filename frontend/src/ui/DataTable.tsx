@@ -6,18 +6,20 @@ import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { type ColumnDef, rowSortingFeature, tableFeatures, useTable } from '@tanstack/react-table';
-import { type MouseEvent, type ReactNode, useMemo } from 'react';
+import { type MouseEvent, type ReactNode, useRef } from 'react';
 import { useNavigate } from 'react-router';
+import { tokens } from '../theme/tokens';
 import { PageCheckbox, RowCheckbox } from './bulk/RowCheckbox';
 import { CardList } from './CardList';
 import { SortableHead } from './SortableHead';
-import { readSort, writeSort } from './tableSort';
+import { directionOf, pressed } from './tableSort';
 import type { Selecting } from './useSelection';
+import { useTooWide } from './useTooWide';
 import type { Density } from './views/listViews';
 
-const features = tableFeatures({ rowSortingFeature });
 const SKELETON_ROWS = 10;
+/** What stays free above and below a table that scrolls by itself. */
+const WINDOW_GAP = 32;
 
 export interface Column<T> {
   /** Also the sort key of the API. */
@@ -36,7 +38,7 @@ interface DataTableProps<T> {
   rows: T[] | undefined;
   rowId: (row: T) => number | string;
   /** Where a click on the row leads; the row must also hold a real link there. */
-  rowLink?: (row: T) => string;
+  rowLink?: ((row: T) => string) | undefined;
   /** The row on a phone, inside one large link. */
   card: (row: T) => ReactNode;
   sort: string;
@@ -48,8 +50,26 @@ interface DataTableProps<T> {
   selecting?: Selecting<T> | undefined;
 }
 
+/** The head stays below the top bar while its rows pass. A table too wide for its panel scrolls in a box of its own. */
 const Scroller = styled('div')(({ theme }) => ({
-  overflowX: 'auto',
+  '& thead th': {
+    position: 'sticky',
+    top: tokens.density.topBar,
+    zIndex: 2,
+    // The line below belongs to the table and would stay behind.
+    boxShadow: `inset 0 -1px 0 ${theme.vars.palette.divider}`,
+  },
+  '&[data-wide="true"]': {
+    overflow: 'auto',
+    maxHeight: `calc(100dvh - ${tokens.density.topBar + WINDOW_GAP}px)`,
+    '& thead th': { top: 0 },
+  },
+  // In a dialog no top bar is above it.
+  '.MuiDialog-root & thead th': { top: 0 },
+  '@media print': {
+    '&[data-wide="true"]': { maxHeight: 'none' },
+    '& thead th, &[data-wide="true"] thead th': { position: 'static' },
+  },
   transition: 'opacity 120ms',
   '&[aria-busy="true"]': { opacity: 0.55 },
   // A name without a space breaks; it does not push the other columns away.
@@ -75,8 +95,19 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
         selecting={selecting}
       />
     );
+  return <ScrollingGrid {...props} />;
+}
+
+function ScrollingGrid<T extends object>(props: DataTableProps<T>) {
+  const box = useRef<HTMLDivElement>(null);
+  const isTooWide = useTooWide(box);
   return (
-    <Scroller aria-busy={isStale} data-density={props.density ?? 'standard'}>
+    <Scroller
+      ref={box}
+      aria-busy={props.isStale ?? false}
+      data-density={props.density ?? 'standard'}
+      data-wide={isTooWide}
+    >
       <Grid {...props} />
     </Scroller>
   );
@@ -84,62 +115,42 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
 
 function Grid<T extends object>(props: DataTableProps<T>) {
   const { label, columns, rows, rowId, rowLink, sort, onSort, selecting } = props;
-  const sorting = useMemo(() => readSort(sort), [sort]);
-  const definitions = useMemo(() => columns.map(definition), [columns]);
-  const table = useTable({
-    features,
-    columns: definitions,
-    data: rows ?? [],
-    getRowId: (row) => String(rowId(row)),
-    manualSorting: true,
-    enableMultiSort: false,
-    enableSortingRemoval: false,
-    sortDescFirst: false,
-    state: { sorting },
-    onSortingChange: (update) => onSort(writeSort(typeof update === 'function' ? update(sorting) : update)),
-  });
-  const byId = new Map(columns.map((column) => [column.id, column]));
-  const align = (id: string) => byId.get(id)?.align ?? 'left';
   return (
     <Table aria-label={label}>
       <TableHead>
-        {table.getHeaderGroups().map((group) => (
-          <TableRow key={group.id}>
-            {selecting ? (
-              <TableCell padding="checkbox">
-                <PageCheckbox selection={selecting.selection} label={`Select all ${label} on this page`} />
-              </TableCell>
-            ) : null}
-            {group.headers.map(({ id, column }) => (
-              <SortableHead
-                key={id}
-                align={align(id)}
-                title={String(column.columnDef.header)}
-                direction={column.getIsSorted()}
-                onToggle={column.getCanSort() ? () => column.toggleSorting() : undefined}
-              />
-            ))}
-          </TableRow>
-        ))}
+        <TableRow>
+          {selecting ? (
+            <TableCell padding="checkbox">
+              <PageCheckbox selection={selecting.selection} label={`Select all ${label} on this page`} />
+            </TableCell>
+          ) : null}
+          {columns.map(({ id, header, align, sortable }) => (
+            <SortableHead
+              key={id}
+              align={align ?? 'left'}
+              title={header}
+              direction={sortable ? directionOf(id, sort) : false}
+              onToggle={sortable ? () => onSort(pressed(id, sort)) : undefined}
+            />
+          ))}
+        </TableRow>
       </TableHead>
       <TableBody>
         {rows === undefined ? <SkeletonRows columns={columns.length + (selecting ? 1 : 0)} /> : null}
-        {table.getRowModel().rows.map((row) => (
-          <LinkRow key={row.id} to={rowLink?.(row.original)}>
+        {rows?.map((row) => (
+          <LinkRow key={rowId(row)} to={rowLink?.(row)}>
             {selecting ? (
               <TableCell padding="checkbox">
                 <RowCheckbox
                   selection={selecting.selection}
-                  id={Number(rowId(row.original))}
-                  name={selecting.nameOf(row.original)}
+                  id={Number(rowId(row))}
+                  name={selecting.nameOf(row)}
                 />
               </TableCell>
             ) : null}
-            {row.getAllCells().map((cell) => (
-              // Not through TanStack, which makes a component of each cell function: columns that are made anew
-              // at every drawing would lose their elements, and with them the focus that a dialog gives back.
-              <TableCell key={cell.id} align={align(cell.column.id)}>
-                {byId.get(cell.column.id)?.cell(row.original)}
+            {columns.map(({ id, align, cell }) => (
+              <TableCell key={id} align={align ?? 'left'}>
+                {cell(row)}
               </TableCell>
             ))}
           </LinkRow>
@@ -147,16 +158,6 @@ function Grid<T extends object>(props: DataTableProps<T>) {
       </TableBody>
     </Table>
   );
-}
-
-function definition<T extends object>(column: Column<T>): ColumnDef<typeof features, T, unknown> {
-  return {
-    id: column.id,
-    header: column.header,
-    // TanStack sorts only columns with a value; the rows come sorted from the server.
-    accessorFn: () => null,
-    enableSorting: column.sortable ?? false,
-  };
 }
 
 function LinkRow({ to, children }: { to: string | undefined; children: ReactNode }) {

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { wordsOf } from '../lib/labels';
 import { formatMoney } from '../lib/money';
+import { paths } from '../lib/paths';
 import { DisputeBadge, type DisputeMark } from './DisputeBadge';
 import { RowList } from './RowList';
 
@@ -24,7 +25,7 @@ export function DisputedPayments({ disputes, ofClient = false }: DisputedPayment
       {disputes.map(({ id, paymentId, clientName, dispute }) => (
         <li key={id}>
           <div>
-            <Link to={`/payments?payment=${paymentId}`}>
+            <Link to={paths.payment(paymentId)}>
               {ofClient ? `Payment ${paymentId}` : `${clientName}, payment ${paymentId}`}
             </Link>
             <div>

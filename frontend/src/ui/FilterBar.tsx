@@ -5,6 +5,7 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import { styled } from '@mui/material/styles';
 import { Search, SlidersHorizontal } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { useAfterPause } from '../lib/useSettled';
 import { tokens } from '../theme/tokens';
 import type { ListState } from './useListState';
 import { visuallyHidden } from './visuallyHidden';
@@ -141,14 +142,11 @@ function SearchInput({ placeholder, search, onSearch }: SearchInputProps) {
     sent.current = search;
   }, [search]);
 
-  useEffect(() => {
+  useAfterPause(text, SEARCH_DELAY_MS, () => {
     if (text.trim() === sent.current) return;
-    const timer = setTimeout(() => {
-      sent.current = text.trim();
-      onSearch(text);
-    }, SEARCH_DELAY_MS);
-    return () => clearTimeout(timer);
-  }, [text, onSearch]);
+    sent.current = text.trim();
+    onSearch(text);
+  });
 
   return (
     <OutlinedInput

@@ -1,7 +1,8 @@
 import NativeSelect from '@mui/material/NativeSelect';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import Typography from '@mui/material/Typography';
-import { type ChangeEvent, useEffect, useId, useRef, useState } from 'react';
+import { type ChangeEvent, useEffect, useId, useState } from 'react';
+import { useAfterPause } from '../lib/useSettled';
 import { severalWords } from './filterChips';
 
 export interface Option {
@@ -95,17 +96,13 @@ export function FilterInput({
 }: FilterInputProps) {
   const id = useId();
   const [text, setText] = useState(value);
-  const latest = useRef(onChange);
-  latest.current = onChange;
   useEffect(() => setText(value), [value]);
   const apply = () => {
     if (text.trim() !== value) onChange(text.trim());
   };
-  useEffect(() => {
-    if (type === 'date' || text.trim() === value) return;
-    const timer = setTimeout(() => latest.current(text.trim()), TYPING_MS);
-    return () => clearTimeout(timer);
-  }, [type, text, value]);
+  useAfterPause(text, TYPING_MS, () => {
+    if (type === 'text') apply();
+  });
   const change = ({ target }: ChangeEvent<HTMLInputElement>) => {
     setText(target.value);
     onType?.(target.value);

@@ -7,8 +7,11 @@ import { type FormikProps, type FormikValues, useFormikContext } from 'formik';
 import { type ReactNode, useId, useRef } from 'react';
 import { afterDiscarding, type UnsavedForm } from '../lib/unsaved';
 import { FormFrame, type FormFrameProps } from './form/FormFrame';
-import { FormTabs, type TabDefinition } from './form/FormTabs';
+import type { TabDefinition } from './form/FormTabs';
 import { SubmitButton } from './form/SubmitButton';
+import { lazyPart } from './lazyPart';
+
+const FormTabs = lazyPart(() => import('./form/FormTabs').then((module) => module.FormTabs));
 
 export interface FormDialogProps<V extends FormikValues>
   extends Omit<FormFrameProps<V>, 'children' | 'unsavedForm'> {

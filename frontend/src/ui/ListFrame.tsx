@@ -66,37 +66,43 @@ export function ListFrame<T>(props: ListFrameProps<T> & { children: (rows: Rows<
     );
   }
   const isStale = isLoading && data !== undefined;
-  if (data?.length === 0 && !isStale) {
-    return (
-      <NoRows
-        list={list}
-        total={total ?? 0}
-        pluralName={pluralName}
-        empty={props.empty}
-        action={props.action}
-      />
-    );
-  }
+  const isEmpty = data?.length === 0 && !isStale;
   return (
     <>
-      {error ? <FailedRefresh error={error} onRetry={reload} /> : null}
-      {data === undefined && props.loading ? (
-        <Typography role="status" variant="body2" color="textSecondary" sx={{ px: 4, pb: 2 }}>
-          {props.loading}
-        </Typography>
-      ) : null}
-      {props.children({ rows: data, isStale })}
-      {data ? (
-        <Pager
-          shown={data.length}
-          total={total ?? data.length}
-          capped={capped}
-          pluralName={pluralName}
-          page={list.page}
-          perPage={list.perPage}
-          onPage={list.setPage}
-        />
-      ) : null}
+      {/* Always there: of a region that comes together with its words, readers say nothing. */}
+      <div role="status">
+        {data === undefined && props.loading ? (
+          <Typography variant="body2" color="textSecondary" sx={{ px: 4, pb: 2 }}>
+            {props.loading}
+          </Typography>
+        ) : null}
+        {isEmpty ? (
+          <NoRows
+            list={list}
+            total={total ?? 0}
+            pluralName={pluralName}
+            empty={props.empty}
+            action={props.action}
+          />
+        ) : null}
+      </div>
+      {isEmpty ? null : (
+        <>
+          {error ? <FailedRefresh error={error} onRetry={reload} /> : null}
+          {props.children({ rows: data, isStale })}
+          {data ? (
+            <Pager
+              shown={data.length}
+              total={total ?? data.length}
+              capped={capped}
+              pluralName={pluralName}
+              page={list.page}
+              perPage={list.perPage}
+              onPage={list.setPage}
+            />
+          ) : null}
+        </>
+      )}
     </>
   );
 }

@@ -1,10 +1,10 @@
-import IconButton from '@mui/material/IconButton';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useContext, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { isModalOpen, isTyping } from '../lib/keys';
 import { addressLike, keepTrail, type ListTrail, pageBeside } from '../lib/listTrail';
 import { ListPageContext } from './listPage';
+import { ReasonIconButton } from './ReasonButton';
 import { useNotify } from './useNotify';
 
 /** The way to the records beside this one, by button or Ctrl and an arrow key. */
@@ -49,12 +49,20 @@ export default function Neighbors({ trail, record }: { trail: ListTrail; record:
   });
   return (
     <>
-      <IconButton aria-label="Previous Record" disabled={!can(-1)} onClick={() => void go(-1)}>
+      <ReasonIconButton
+        aria-label="Previous Record"
+        unless={can(-1) ? null : 'This is the first record of the list.'}
+        onClick={() => void go(-1)}
+      >
         <ChevronLeft size={16} strokeWidth={1.8} />
-      </IconButton>
-      <IconButton aria-label="Next Record" disabled={!can(1)} onClick={() => void go(1)}>
+      </ReasonIconButton>
+      <ReasonIconButton
+        aria-label="Next Record"
+        unless={can(1) ? null : 'This is the last record of the list.'}
+        onClick={() => void go(1)}
+      >
         <ChevronRight size={16} strokeWidth={1.8} />
-      </IconButton>
+      </ReasonIconButton>
     </>
   );
 }

@@ -44,7 +44,7 @@ export function OpenedRecord<T>(props: OpenedRecordProps<T>) {
         <ErrorState
           text={isMissing ? `This ${recordName} does not exist.` : failed}
           reference={error.requestId}
-          {...(isMissing ? {} : { onRetry: reload })}
+          onRetry={isMissing ? undefined : reload}
         />
       ) : null}
       {error ? null : <LoadingState label={`Loading the ${recordName}`} />}

@@ -24,7 +24,7 @@ const Header = styled('header')(({ theme }) => ({
   '& > div:first-of-type': { minWidth: 0, overflowWrap: 'anywhere' },
   // Several actions share a row of their own; a single one stays beside the title.
   [theme.breakpoints.down('sm')]: {
-    '& > .actions:has(> * + *)': { width: '100%' },
+    '& > .actions:has(> * + *)': { width: '100%', flexWrap: 'wrap' },
     // An icon keeps its size beside them.
     '& > .actions > :not(.MuiIconButton-root)': { flex: 1 },
   },
@@ -100,7 +100,8 @@ const Card = styled('section')(({ theme }) => ({
   backgroundColor: theme.vars.palette.background.paper,
   border: `1px solid ${theme.vars.palette.divider}`,
   borderRadius: tokens.radius.card,
-  overflow: 'hidden',
+  // Cut at the round corners, and still no box that scrolls: the head of a table sticks to the window.
+  overflow: 'clip',
   marginBottom: 16,
 }));
 

@@ -1,10 +1,9 @@
-import Button from '@mui/material/Button';
-import IconButton from '@mui/material/IconButton';
 import InputBase from '@mui/material/InputBase';
 import { styled } from '@mui/material/styles';
 import { ChevronFirst, ChevronLast } from 'lucide-react';
 import { useState } from 'react';
 import { formatTotal } from '../lib/labels';
+import { ReasonButton, ReasonIconButton } from './ReasonButton';
 
 const Bar = styled('nav')(({ theme }) => ({
   display: 'flex',
@@ -29,6 +28,9 @@ const Bar = styled('nav')(({ theme }) => ({
   '@media (pointer: coarse)': { '& input': { minHeight: 44, fontSize: 16 } },
 }));
 
+const AT_START = 'This is the first page.';
+const AT_END = 'This is the last page.';
+
 interface PagerProps {
   /** Rows on this page. */
   shown: number;
@@ -45,28 +47,29 @@ interface PagerProps {
 export function Pager({ shown, total, capped, pluralName, page, perPage, onPage }: PagerProps) {
   const more = page * perPage < total || (capped && shown === perPage);
   const pages = Math.max(1, Math.ceil(total / perPage), page);
+  const atStart = page > 1 ? null : AT_START;
   return (
     <Bar aria-label={`Pages of ${pluralName}`}>
       <span role="status">{`Showing ${shown} of ${formatTotal(total, capped)} ${pluralName}`}</span>
       <div>
-        <IconButton aria-label="First Page" disabled={page <= 1} onClick={() => onPage(1)}>
+        <ReasonIconButton aria-label="First Page" unless={atStart} onClick={() => onPage(1)}>
           <ChevronFirst size={16} strokeWidth={1.8} />
-        </IconButton>
-        <Button variant="outlined" disabled={page <= 1} onClick={() => onPage(page - 1)}>
+        </ReasonIconButton>
+        <ReasonButton variant="outlined" unless={atStart} onClick={() => onPage(page - 1)}>
           Previous
-        </Button>
+        </ReasonButton>
         <Jump key={page} page={page} pages={pages} capped={capped} onPage={onPage} />
-        <Button variant="outlined" disabled={!more} onClick={() => onPage(page + 1)}>
+        <ReasonButton variant="outlined" unless={more ? null : AT_END} onClick={() => onPage(page + 1)}>
           Next
-        </Button>
+        </ReasonButton>
         {/* How many pages there are is counted to a limit: beyond it the last one is not known. */}
-        <IconButton
+        <ReasonIconButton
           aria-label={capped ? 'Last Counted Page' : 'Last Page'}
-          disabled={page >= pages}
+          unless={page < pages ? null : AT_END}
           onClick={() => onPage(pages)}
         >
           <ChevronLast size={16} strokeWidth={1.8} />
-        </IconButton>
+        </ReasonIconButton>
       </div>
     </Bar>
   );

@@ -25,7 +25,7 @@ export function RecordFailed({ recordName, error, list, onRetry }: RecordFailedP
       <ErrorState
         text={isMissing ? `This ${recordName} does not exist.` : failed}
         reference={error.requestId}
-        {...(isMissing ? {} : { onRetry })}
+        onRetry={isMissing ? undefined : onRetry}
       />
       {isMissing ? (
         <Button

@@ -18,10 +18,10 @@ interface RecordListProps<T> extends ListFrameProps<T> {
   columns: Column<T>[];
   /** Where the ids alone do not tell the rows apart. */
   rowId?: (row: T) => string;
-  rowLink?: (row: T) => string;
+  rowLink?: ((row: T) => string) | undefined;
   card: (row: T) => ReactNode;
   /** Whose views and columns can be chosen. */
-  views?: ListName;
+  views?: ListName | undefined;
   /** The names of the list's filters in the address, which a view keeps. */
   filterKeys?: readonly string[];
   /** What "c" opens. */
@@ -64,7 +64,7 @@ export function RecordList<T extends { id: number }>(props: RecordListProps<T>) 
             columns={shownColumns(columns, layout.columns)}
             rows={rows}
             rowId={props.rowId ?? ((row) => row.id)}
-            {...(rowLink ? { rowLink } : {})}
+            rowLink={rowLink}
             card={props.card}
             sort={list.sort}
             onSort={list.setSort}

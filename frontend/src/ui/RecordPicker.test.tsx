@@ -21,7 +21,7 @@ function Picker({ onSearch }: { onSearch: (text: string) => Promise<RecordOption
 test('a record is found by typing and chosen by the keyboard alone', async () => {
   const user = userEvent.setup();
   render(<Picker onSearch={async () => [ana, anna]} />);
-  await user.type(screen.getByLabelText('Client'), 'an');
+  await user.type(await screen.findByLabelText('Client'), 'an');
   await screen.findByText('Anna Roe');
   await user.keyboard('{ArrowDown}{Enter}');
   expect(screen.getByRole('status')).toHaveTextContent('lead Anna Roe');
@@ -41,7 +41,7 @@ test('R3-078 one letter searches; nobody, a failure and a late answer are told a
     throw new Error('down');
   });
   render(<Picker onSearch={onSearch} />);
-  const field = screen.getByLabelText('Client');
+  const field = await screen.findByLabelText('Client');
   await user.click(field);
   await user.type(field, 'a');
   await waitFor(() => expect(onSearch).toHaveBeenCalledWith('a'));

@@ -51,7 +51,7 @@ interface ErrorStateProps {
   text: string;
   /** The request id, for support. */
   reference?: string | undefined;
-  onRetry?: () => void;
+  onRetry?: (() => void) | undefined;
   /** Where the specification writes the button otherwise. */
   retryLabel?: string | undefined;
 }

@@ -1,12 +1,12 @@
-import type { SortingState } from '@tanstack/react-table';
+type Direction = 'asc' | 'desc';
 
-/** "-createdAt" as the API writes it ↔ TanStack's sorting state. */
-export function readSort(sort: string): SortingState {
-  if (sort === '') return [];
-  return [{ id: sort.replace(/^-/, ''), desc: sort.startsWith('-') }];
+/** How the column is sorted now, by the order as the API writes it: "-createdAt" is newest first. */
+export function directionOf(column: string, sort: string): Direction | false {
+  if (sort === column) return 'asc';
+  return sort === `-${column}` ? 'desc' : false;
 }
 
-export function writeSort([first]: SortingState): string {
-  if (!first) return '';
-  return (first.desc ? '-' : '') + first.id;
+/** The order after a press on the column's head: ascending first, then the other way round. */
+export function pressed(column: string, sort: string): string {
+  return sort === column ? `-${column}` : column;
 }

@@ -1,11 +1,26 @@
 import { useNavigate } from 'react-router';
 import { useWaitingAccounts } from '../../api/useWaitingAccounts';
+import { lazyPart } from '../../ui/lazyPart';
 import { Page } from '../../ui/Page';
 import { PanelTabs, TabPanel } from '../../ui/PanelTabs';
+import { LoadingState } from '../../ui/states';
 import { useAddress } from '../../ui/useAddress';
-import { IntegrationsTab } from './integrations/IntegrationsTab';
-import { SystemSettingsTab } from './settings/SystemSettingsTab';
-import { UsersTab } from './users/UsersTab';
+
+const IntegrationsTab = lazyPart(
+  () =>
+    import(/* webpackChunkName: "admin-integrations" */ './integrations/IntegrationsTab').then(
+      (module) => module.IntegrationsTab,
+    ),
+  <LoadingState label="Loading the settings" />,
+);
+const SystemSettingsTab = lazyPart(
+  () => import('./settings/SystemSettingsTab').then((module) => module.SystemSettingsTab),
+  <LoadingState label="Loading the settings" />,
+);
+const UsersTab = lazyPart(
+  () => import('./users/UsersTab').then((module) => module.UsersTab),
+  <LoadingState label="Loading the settings" />,
+);
 
 const TABS = [
   { key: 'integrations', label: 'API Integrations' },

@@ -2,6 +2,8 @@ import Button from '@mui/material/Button';
 import { Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
+import { paths } from '../../lib/paths';
+import { lazyPart } from '../../ui/lazyPart';
 import { Page, Panel } from '../../ui/Page';
 import { RecordColumns } from '../../ui/RecordColumns';
 import { RecordFailed } from '../../ui/RecordFailed';
@@ -12,8 +14,15 @@ import { useAddress } from '../../ui/useAddress';
 import { useAppointment, useTimeline } from './api';
 import { AppointmentActions } from './components/AppointmentActions';
 import { AppointmentDetails } from './components/AppointmentDetails';
-import { AppointmentEditForm } from './components/AppointmentEditForm';
 import type { Appointment } from './model';
+
+const AppointmentEditForm = lazyPart(
+  () =>
+    import(/* webpackChunkName: "appointment-edit" */ './components/AppointmentEditForm').then(
+      (module) => module.AppointmentEditForm,
+    ),
+  <LoadingState label="Loading the form" />,
+);
 
 export default function AppointmentPage() {
   const id = Number(useParams().id);
@@ -57,7 +66,7 @@ function AppointmentScreen({ appointment, onSaved }: AppointmentScreenProps) {
       title={title}
       subtitle={
         <>
-          <Link to={`/calendar?view=day&date=${date}`}>Calendar</Link> · {type} ·{' '}
+          <Link to={paths.calendarDay(date)}>Calendar</Link> · {type} ·{' '}
           <StatusBadge kind="appointment" status={status} />
         </>
       }

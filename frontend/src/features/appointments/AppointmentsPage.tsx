@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router';
 import { useCan } from '../../api/SessionContext';
+import { paths } from '../../lib/paths';
 import { wallClock } from '../../lib/wallTime';
 import { Page, Panel } from '../../ui/Page';
 import { RecordList } from '../../ui/RecordList';
@@ -36,7 +37,7 @@ export default function AppointmentsPage() {
           list={list}
           reading={reading}
           columns={appointmentColumns}
-          rowLink={({ id }) => `/appointments/${id}`}
+          rowLink={({ id }) => paths.appointment(id)}
           card={(appointment) => <AppointmentRowCard appointment={appointment} />}
           views="appointments"
           filterKeys={FILTER_KEYS}

@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import { Link, useNavigate } from 'react-router';
 import { useUser } from '../../api/SessionContext';
+import { paths } from '../../lib/paths';
 import { FormActions } from '../../ui/form/FormActions';
 import { FormFrame } from '../../ui/form/FormFrame';
 import { SubmitButton } from '../../ui/form/SubmitButton';
@@ -47,7 +48,7 @@ function NewAppointmentForm({ person }: { person: RecordOption | null }) {
     const saved = await overlap.guard((allowOverlap) => create.run({ ...toInput(values), allowOverlap }));
     if (!saved) return false;
     notify.success('Success', 'Appointment created successfully');
-    navigate(`/calendar?view=day&date=${saved.date}`, { replace: true });
+    navigate(paths.calendarDay(saved.date), { replace: true });
     return true;
   };
   const failed = (error: unknown) => notify.failure(error, 'Failed to create appointment');

@@ -1,6 +1,7 @@
 import { mixed, object, string } from 'yup';
 import type { components } from '../../api/schema';
 import { changedFields } from '../../lib/changes';
+import { paths } from '../../lib/paths';
 import { orNull } from '../../lib/person';
 import { DAY_MINUTES, inputTime, isDate, parseMinute } from '../../lib/wallTime';
 import type { RecordOption } from '../../ui/RecordPicker';
@@ -52,7 +53,7 @@ export const userText = ({ userName }: Pick<Appointment, 'userName'>) => userNam
 export const isOpen = ({ status }: Pick<Appointment, 'status'>) => status === 'Scheduled';
 
 export const personLink = ({ client }: Pick<Appointment, 'client'>) =>
-  client.kind === 'client' ? `/clients/${client.id}` : `/leads/${client.id}`;
+  client.kind === 'client' ? paths.client(client.id) : paths.lead(client.id);
 
 /** The form's values: text everywhere, because that is what people type. */
 export interface AppointmentValues {

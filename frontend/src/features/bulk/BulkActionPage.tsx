@@ -34,7 +34,7 @@ export default function BulkActionPage() {
           <ErrorState
             text={isMissing ? 'This bulk action does not exist.' : "Couldn't load this bulk action."}
             reference={error.requestId}
-            {...(isMissing ? {} : { onRetry: reload })}
+            onRetry={isMissing ? undefined : reload}
           />
         ) : null}
         {data ? <Work key={id} id={id} /> : null}

@@ -6,6 +6,7 @@ import { RecordColumns } from '../../ui/RecordColumns';
 import { SuppressedNotice } from '../../ui/SuppressedNotice';
 import { ClientActions, ClientStateNotice } from './components/ClientActions';
 import { ClientAppointments } from './components/ClientAppointments';
+import { ClientBadges } from './components/ClientBadges';
 import { ClientChecklist } from './components/ClientChecklist';
 import { ClientDetails } from './components/ClientDetails';
 import { ClientDocuments } from './components/ClientDocuments';
@@ -13,7 +14,6 @@ import { ClientLoader } from './components/ClientLoader';
 import { ClientMoney } from './components/ClientMoney';
 import { ClientStatus } from './components/ClientStatus';
 import { ClientTimeline } from './components/ClientTimeline';
-import { ClientBadges } from './components/clientColumns';
 import { Properties } from './components/Properties';
 import type { Client } from './model';
 

@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { paths } from '../../lib/paths';
 import { nameOf } from '../../lib/person';
 import { editedPerson } from '../../lib/personRules';
 import { EditFrame } from '../../ui/form/EditFrame';
@@ -11,7 +12,8 @@ import { EmptyState } from '../../ui/states';
 import { useNotify } from '../../ui/useNotify';
 import { ClientFields } from './components/ClientFields';
 import { ClientLoader } from './components/ClientLoader';
-import { type Client, changesOf, clientSchema, toValues } from './model';
+import { type Client, changesOf, toValues } from './model';
+import { clientSchema } from './rules';
 import { conflictChanges, useClientSaver } from './useClientSaver';
 
 export default function EditClientPage() {
@@ -28,7 +30,7 @@ interface EditScreenProps {
 }
 
 function EditScreen({ client, onSaved }: EditScreenProps) {
-  const address = `/clients/${client.id}`;
+  const address = paths.client(client.id);
   const name = nameOf(client);
   return (
     <Page

@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button';
 import { Link, useNavigate } from 'react-router';
+import { paths } from '../../lib/paths';
 import { FormActions } from '../../ui/form/FormActions';
 import { FormFrame } from '../../ui/form/FormFrame';
 import { SubmitButton } from '../../ui/form/SubmitButton';
@@ -7,7 +8,8 @@ import { Page, Panel } from '../../ui/Page';
 import { useNotify } from '../../ui/useNotify';
 import { useCreateClient } from './api';
 import { ClientFields } from './components/ClientFields';
-import { type ClientValues, clientSchema, emptyClient, newClient } from './model';
+import { type ClientValues, emptyClient, newClient } from './model';
+import { clientSchema } from './rules';
 
 export default function NewClientPage() {
   const create = useCreateClient();
@@ -18,7 +20,7 @@ export default function NewClientPage() {
     if (!input) return false;
     const client = await create.run(input);
     notify.success('Success', 'Client created successfully');
-    navigate(`/clients/${client.id}`, { replace: true });
+    navigate(paths.client(client.id), { replace: true });
     return true;
   };
   return (

@@ -1,9 +1,7 @@
-import { object, string } from 'yup';
 import type { Brand, ServiceType } from '../../api/choices';
 import type { components } from '../../api/schema';
 import { changedFields } from '../../lib/changes';
 import { emptyPerson, orNull, type PersonValues, personInput, personValues } from '../../lib/person';
-import { personRules } from '../../lib/personRules';
 
 export type Client = components['schemas']['Client'];
 export type ClientRow = components['schemas']['ClientRow'];
@@ -41,16 +39,6 @@ export const emptyClient: ClientValues = {
   assignedTo: '',
   fulfillmentPartnerId: '',
 };
-
-export const clientSchema = object({
-  ...personRules,
-  status: string<ClientStatus>(),
-  serviceType: string<ServiceType | ''>().required('Select a service type'),
-  brand: string<Brand | ''>(),
-  notes: string(),
-  assignedTo: string(),
-  fulfillmentPartnerId: string(),
-});
 
 const idOrNull = (text: string): number | null => (text ? Number(text) : null);
 const idText = (id: number | null | undefined): string => (id ? String(id) : '');

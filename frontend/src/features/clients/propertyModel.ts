@@ -1,4 +1,3 @@
-import { object, string } from 'yup';
 import type { components } from '../../api/schema';
 import { changedFields } from '../../lib/changes';
 import { parseMoney } from '../../lib/money';
@@ -11,7 +10,7 @@ export type ExitCase = components['schemas']['ExitCase'];
 export type ExitCasePatch = components['schemas']['ExitCasePatch'];
 export type MilestoneInput = components['schemas']['MilestoneInput'];
 export type Milestone = components['schemas']['Milestone'];
-type MortgageStatus = components['schemas']['MortgageStatus'];
+export type MortgageStatus = components['schemas']['MortgageStatus'];
 
 export const MORTGAGE_STATUSES: readonly MortgageStatus[] = ['Paid Off', 'Still Owe', 'Past Due'];
 
@@ -63,37 +62,11 @@ export const emptyProperty: PropertyValues = {
   purchaseDate: '',
 };
 
-const parsePoints = (text: string): number | null => {
+/** "12,500" as a number; null for anything else. */
+export const parsePoints = (text: string): number | null => {
   const plain = text.trim().replace(/,(?=\d{3}(\D|$))/g, '');
   return /^\d{1,9}$/.test(plain) ? Number(plain) : null;
 };
-
-const money = string().test(
-  'money',
-  'Enter an amount like 1,250.50',
-  (text) => !text || parseMoney(text) !== null,
-);
-
-export const propertySchema = object({
-  resortName: string().trim().required('Resort name is required'),
-  location: string(),
-  state: string(),
-  developer: string(),
-  ownershipType: string(),
-  points: string().test(
-    'points',
-    'Enter a whole number like 12,500',
-    (text) => !text || parsePoints(text) !== null,
-  ),
-  week: string(),
-  usage: string(),
-  annual: string(),
-  mortgageStatus: string<MortgageStatus | ''>(),
-  mortgageBalance: money,
-  maintenanceFees: money,
-  exitType: string(),
-  purchaseDate: string(),
-});
 
 /** Text as the API wants it: an empty field is null. */
 export function toInput(values: PropertyValues): Required<PropertyInput> {

@@ -1,4 +1,5 @@
 import { useCan } from '../../api/SessionContext';
+import { paths } from '../../lib/paths';
 import type { MoreItem } from '../../ui/MoreMenu';
 import { usePageExists } from '../../ui/usePageExists';
 
@@ -11,14 +12,14 @@ export function useClientMenu(): (clientId: number) => MoreItem[] {
   const appointments = usePageExists('/calendar/new') && mayWriteAppointments;
   const payments = usePageExists('/payments/new') && mayWritePayments;
   return (clientId) => [
-    ...(documents ? [{ label: 'Generate Documents', to: `/documents/new?clientId=${clientId}` }] : []),
-    ...(appointments ? [{ label: 'Schedule Appointment', to: `/calendar/new?clientId=${clientId}` }] : []),
+    ...(documents ? [{ label: 'Generate Documents', to: paths.newDocumentOfClient(clientId) }] : []),
+    ...(appointments ? [{ label: 'Schedule Appointment', to: paths.newAppointmentOfClient(clientId) }] : []),
     ...(payments ? moneyItems(clientId) : []),
   ];
 }
 
 const moneyItems = (clientId: number): MoreItem[] => [
-  { label: 'Add Payment', to: `/payments/new?clientId=${clientId}` },
-  { label: 'New Payment Plan', to: `/payments?tab=payment-plans&clientId=${clientId}&dialog=new` },
-  { label: 'New Invoice', to: `/invoices?clientId=${clientId}&dialog=new` },
+  { label: 'Add Payment', to: paths.newPaymentOfClient(clientId) },
+  { label: 'New Payment Plan', to: paths.newPlanOfClient(clientId) },
+  { label: 'New Invoice', to: paths.newInvoiceOfClient(clientId) },
 ];

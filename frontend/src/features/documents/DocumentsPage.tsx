@@ -2,16 +2,22 @@ import Button from '@mui/material/Button';
 import { Plus, Upload } from 'lucide-react';
 import { Link } from 'react-router';
 import { useCan } from '../../api/SessionContext';
+import { lazyPart } from '../../ui/lazyPart';
 import { Page, Panel } from '../../ui/Page';
 import { PanelTabs, TabPanel } from '../../ui/PanelTabs';
 import { useListState } from '../../ui/useListState';
 import { usePageExists } from '../../ui/usePageExists';
-import { DocumentDialogs } from './components/DocumentDialogs';
 import { DocumentFilters } from './components/DocumentFilters';
 import { DocumentRows } from './components/DocumentRows';
 import { Reminders } from './components/Reminders';
 import { useDialogAddress } from './dialogAddress';
 import { AWAITING, DEFAULT_SORT, FILTER_KEYS, TAB_KEYS, TABS, tabOf } from './listQuery';
+
+const DocumentDialogs = lazyPart(() =>
+  import(/* webpackChunkName: "document-dialogs" */ './components/DocumentDialogs').then(
+    (module) => module.DocumentDialogs,
+  ),
+);
 
 const TABS_NAME = 'documents';
 
@@ -62,7 +68,7 @@ export default function DocumentsPage() {
           <DocumentRows list={list} tab={tab} address={address} canWrite={canWrite} />
         </TabPanel>
       </Panel>
-      <DocumentDialogs address={address} canWrite={canWrite} />
+      {address.dialog ? <DocumentDialogs address={address} canWrite={canWrite} /> : null}
     </Page>
   );
 }

@@ -119,7 +119,7 @@ describe('list', () => {
     expect(card.getByText('Signed')).toHaveAttribute('data-hue', 'green');
     expect(card.getByText('Nov 5, 2026')).toBeVisible();
     expect(card.getByRole('img', { name: 'Signed' })).toBeVisible();
-    expect(signed?.querySelector('.icon svg')).toBeInTheDocument();
+    expect(signed?.querySelector('svg[aria-hidden="true"]')).toBeInTheDocument();
     expect(within(draft as HTMLElement).queryByRole('img', { name: 'Signed' })).not.toBeInTheDocument();
   });
 

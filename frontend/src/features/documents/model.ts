@@ -12,6 +12,7 @@ import {
 } from 'lucide-react';
 import { mixed, object, string } from 'yup';
 import type { components } from '../../api/schema';
+import { paths } from '../../lib/paths';
 import type { RecordOption } from '../../ui/RecordPicker';
 
 export type Document = components['schemas']['Document'];
@@ -44,7 +45,7 @@ export function typeIcon(type: string): LucideIcon {
 export const pdfUrl = (id: number) => `/api/documents/${id}/pdf`;
 export const downloadPdfUrl = (id: number) => `${pdfUrl(id)}?download=1`;
 export const scanUrl = (id: number) => `/api/documents/${id}/scan`;
-export const documentLink = (id: number) => `/documents/${id}`;
+export const documentLink = (id: number) => paths.document(id);
 
 /** "1 of 2 signed"; null for what nobody signs. */
 export function signedText({ signers }: Pick<Document, 'signers'>): string | null {

@@ -3,7 +3,9 @@ import Button from '@mui/material/Button';
 import { Pencil, UserCheck } from 'lucide-react';
 import { Link, useParams } from 'react-router';
 import { useCan } from '../../api/SessionContext';
+import { paths } from '../../lib/paths';
 import { nameOf } from '../../lib/person';
+import { lazyPart } from '../../ui/lazyPart';
 import { Page, Panel } from '../../ui/Page';
 import { RecordColumns } from '../../ui/RecordColumns';
 import { RecordFailed } from '../../ui/RecordFailed';
@@ -12,14 +14,21 @@ import { SuppressedNotice } from '../../ui/SuppressedNotice';
 import { LoadingState } from '../../ui/states';
 import { useAddress } from '../../ui/useAddress';
 import { useLead } from './api';
-import { EnrollDialog } from './components/EnrollDialog';
 import { LeadAppointments } from './components/LeadAppointments';
 import { LeadDetails } from './components/LeadDetails';
-import { LeadEditForm } from './components/LeadEditForm';
 import { LeadStatus } from './components/LeadStatus';
 import { LeadTimeline } from './components/LeadTimeline';
 import { DeleteLead, InTrash } from './components/LeadTrash';
 import type { Lead } from './model';
+
+const LeadEditForm = lazyPart(
+  () => import('./components/LeadEditForm').then((module) => module.LeadEditForm),
+  <LoadingState label="Loading the form" />,
+);
+
+const EnrollDialog = lazyPart(() =>
+  import('./components/EnrollDialog').then((module) => module.EnrollDialog),
+);
 
 export default function LeadPage() {
   const id = Number(useParams().id);
@@ -109,7 +118,7 @@ function Enrolled({ clientId }: { clientId: number }) {
       severity="success"
       sx={{ mb: 4 }}
       action={
-        <Button size="small" component={Link} to={`/clients/${clientId}`}>
+        <Button size="small" component={Link} to={paths.client(clientId)}>
           Open Client
         </Button>
       }

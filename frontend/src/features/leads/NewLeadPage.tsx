@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button';
 import { Link, useNavigate } from 'react-router';
+import { paths } from '../../lib/paths';
 import { FormActions } from '../../ui/form/FormActions';
 import { FormFrame } from '../../ui/form/FormFrame';
 import { SubmitButton } from '../../ui/form/SubmitButton';
@@ -16,7 +17,7 @@ export default function NewLeadPage() {
   const submit = async (values: LeadValues) => {
     const lead = await create.run(toInput(values));
     notify.success('Success', 'Lead created successfully');
-    navigate(`/leads/${lead.id}`, { replace: true });
+    navigate(paths.lead(lead.id), { replace: true });
   };
   const failed = (error: unknown) => notify.failure(error, 'Failed to create lead');
   return (

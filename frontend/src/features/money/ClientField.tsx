@@ -28,7 +28,7 @@ export function ClientField({ disabled = false, autoFocus = false, onChosen }: C
         onChosen?.(client);
       }}
       onSearch={findClients}
-      {...(error ? { error } : {})}
+      error={error}
     />
   );
 }

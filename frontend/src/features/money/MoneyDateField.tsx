@@ -20,5 +20,5 @@ interface MoneyDateFieldProps {
 export function MoneyDateField({ hint, required = true, ...field }: MoneyDateFieldProps) {
   const closed = useClosedBooks();
   const hints = [hint, closed].filter(Boolean).join(' ');
-  return <TextField {...field} type="date" required={required} {...(hints ? { hint: hints } : {})} />;
+  return <TextField {...field} type="date" required={required} hint={hints} />;
 }

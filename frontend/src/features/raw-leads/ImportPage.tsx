@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useRefresh } from '../../api/useRefresh';
+import { paths } from '../../lib/paths';
 import { Page, Panel } from '../../ui/Page';
 import { useAddress } from '../../ui/useAddress';
 import { CheckedList } from './components/CheckedList';
@@ -85,7 +86,7 @@ export default function ImportPage() {
     const started = await starting.ask(chosen, mappingOf(columns, choices), upload);
     if (!started) return;
     void refresh('/api/raw-leads/imports');
-    if (isHere.current) navigate(`/raw-leads/import/${started.id}`);
+    if (isHere.current) navigate(paths.importRun(started.id));
   };
 
   return (

@@ -30,7 +30,7 @@ export default function ImportRunPage() {
                 : "Couldn't load the progress. The import is still running."
             }
             reference={error.requestId}
-            {...(isMissing ? {} : { onRetry: reload })}
+            onRetry={isMissing ? undefined : reload}
           />
         ) : null}
         {data ? <Run status={data} /> : null}

@@ -7,6 +7,7 @@ import { useBulkCalls } from '../../api/useBulkCalls';
 import type { BulkKind } from '../../lib/bulk';
 import { BulkActions } from '../../ui/bulk/BulkActions';
 import { PageCheckbox } from '../../ui/bulk/RowCheckbox';
+import { lazyPart } from '../../ui/lazyPart';
 import { NoRows } from '../../ui/NoRows';
 import { Page, Panel } from '../../ui/Page';
 import { Pager } from '../../ui/Pager';
@@ -18,14 +19,27 @@ import { useListViews } from '../../ui/views/listViews';
 import { useListLayout } from '../../ui/views/useListLayout';
 import { ViewBar } from '../../ui/views/ViewBar';
 import { useRawLeads } from './api';
-import { ConvertRawLead } from './components/ConvertRawLead';
 import { DeleteRawLead } from './components/DeleteRawLead';
-import { AddRawLead, EditRawLead } from './components/RawLeadDialog';
 import { RawLeadFilters } from './components/RawLeadFilters';
 import { RawLeadList } from './components/RawLeadList';
 import { useDialogAddress } from './dialogAddress';
 import { DEFAULT_SORT, FILTER_KEYS, listQuery, type RawLeadFilterKey } from './listQuery';
 import type { RawLead } from './model';
+
+const ConvertRawLead = lazyPart(() =>
+  import('./components/ConvertRawLead').then((module) => module.ConvertRawLead),
+);
+
+const AddRawLead = lazyPart(() =>
+  import(/* webpackChunkName: "raw-lead-dialog" */ './components/RawLeadDialog').then(
+    (module) => module.AddRawLead,
+  ),
+);
+const EditRawLead = lazyPart(() =>
+  import(/* webpackChunkName: "raw-lead-dialog" */ './components/RawLeadDialog').then(
+    (module) => module.EditRawLead,
+  ),
+);
 
 type DialogAddress = ReturnType<typeof useDialogAddress>;
 
@@ -154,15 +168,19 @@ function RawLeadRows({ list, address, canWrite }: RawLeadRowsProps) {
       {data && !isEmpty ? (
         <PageCheckbox selection={selection} label="Select all raw leads on this page" />
       ) : null}
-      {isEmpty ? (
-        <NoRows
-          list={list}
-          total={data.total}
-          pluralName="raw leads"
-          empty="No raw leads found. Add your first raw lead to get started."
-          action={canWrite ? <AddButton onClick={address.openNew} /> : null}
-        />
-      ) : (
+      {/* Always there: of a region that comes together with its words, readers say nothing. */}
+      <div role="status">
+        {isEmpty ? (
+          <NoRows
+            list={list}
+            total={data.total}
+            pluralName="raw leads"
+            empty="No raw leads found. Add your first raw lead to get started."
+            action={canWrite ? <AddButton onClick={address.openNew} /> : null}
+          />
+        ) : null}
+      </div>
+      {isEmpty ? null : (
         <RawLeadList
           rows={data?.data}
           isStale={isStale}

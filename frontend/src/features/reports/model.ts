@@ -1,4 +1,5 @@
 import type { components } from '../../api/schema';
+import { paths } from '../../lib/paths';
 
 export type PipelineItem = components['schemas']['PipelineItem'];
 export type PipelinePerson = components['schemas']['PipelinePerson'];
@@ -10,7 +11,7 @@ export type SalesPerformer = components['schemas']['SalesPerformer'];
 
 /** The address of a stage's people. */
 export function stageAddress(stage: string): string {
-  return `/reports?stage=${encodeURIComponent(stage)}`;
+  return paths.stage(stage);
 }
 
 export function recordKind({ kind }: Pick<PipelinePerson, 'kind'>): 'lead' | 'client' {
@@ -18,7 +19,7 @@ export function recordKind({ kind }: Pick<PipelinePerson, 'kind'>): 'lead' | 'cl
 }
 
 export function personAddress({ kind, id }: Pick<PipelinePerson, 'kind' | 'id'>): string {
-  return recordKind({ kind }) === 'client' ? `/clients/${id}` : `/leads/${id}`;
+  return recordKind({ kind }) === 'client' ? paths.client(id) : paths.lead(id);
 }
 
 /** Leads and clients number their records apart, so a list of both needs a key of its own. */

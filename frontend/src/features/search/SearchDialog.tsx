@@ -3,8 +3,9 @@ import IconButton from '@mui/material/IconButton';
 import { styled, useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { Search, X } from 'lucide-react';
-import { type KeyboardEvent, useContext, useEffect, useId, useState } from 'react';
+import { type KeyboardEvent, useContext, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { useSettled } from '../../lib/useSettled';
 import { PagesContext } from '../../ui/usePageExists';
 import { visuallyHidden } from '../../ui/visuallyHidden';
 import { useSearch } from './api';
@@ -39,16 +40,6 @@ const Bar = styled('div')(({ theme }) => ({
   },
 }));
 
-/** The text once typing has paused. */
-function useSettled(text: string): string {
-  const [settled, setSettled] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), DELAY_MS);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return settled;
-}
-
 /** Find anyone. Mount it to open it; it remembers nothing. */
 export function SearchDialog({ onClose }: { onClose: () => void }) {
   const isPhone = useMediaQuery(useTheme().breakpoints.down('md'), { noSsr: true });
@@ -82,7 +73,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
 function SearchBox({ onClose }: { onClose: () => void }) {
   const [typed, setTyped] = useState('');
   const [active, setActive] = useState(-1);
-  const text = useSettled(typed.trim());
+  const text = useSettled(typed.trim(), DELAY_MS);
   const search = useSearch(text);
   const hasPage = useContext(PagesContext);
   const navigate = useNavigate();

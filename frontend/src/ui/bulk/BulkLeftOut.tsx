@@ -3,12 +3,13 @@ import Typography from '@mui/material/Typography';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { BulkCalls, BulkListName, BulkRowLeftOut } from '../../lib/bulk';
+import { paths } from '../../lib/paths';
 import { RowList } from '../RowList';
 
 const ADDRESSES: Record<BulkListName, (id: number) => string> = {
-  'raw-leads': (id) => `/raw-leads?edit=${id}`,
-  leads: (id) => `/leads/${id}`,
-  clients: (id) => `/clients/${id}`,
+  'raw-leads': (id) => paths.rawLead(id),
+  leads: (id) => paths.lead(id),
+  clients: (id) => paths.client(id),
 };
 
 /** The rows that were left out, each with its sentence. */

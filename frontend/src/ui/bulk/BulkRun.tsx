@@ -7,6 +7,7 @@ import Typography from '@mui/material/Typography';
 import { useEffect, useId, useState } from 'react';
 import { Link } from 'react-router';
 import { type BulkCalls, bulkTitle, isAtWork, resultText } from '../../lib/bulk';
+import { paths } from '../../lib/paths';
 import { useNotify } from '../useNotify';
 import { BulkButtons, BulkState } from './BulkState';
 import { useBulkWork } from './useBulkWork';
@@ -49,7 +50,7 @@ export function BulkRun({ id, calls, onClose }: BulkRunProps) {
       <DialogContent>
         <BulkState work={work} calls={calls} />
         <Typography variant="body2" sx={{ mt: 4 }}>
-          <Link to={`/bulk-actions/${id}`}>Open this result on its own page</Link>
+          <Link to={paths.bulkAction(id)}>Open this result on its own page</Link>
         </Typography>
       </DialogContent>
       <DialogActions>

@@ -1,8 +1,10 @@
+import FormControl from '@mui/material/FormControl';
 import FormHelperText from '@mui/material/FormHelperText';
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 
-const Root = styled('div')({ display: 'flex', flexDirection: 'column', minWidth: 0 });
+/** Tells what is inside whether it is wrong: a text, a select and a picker are marked alike. */
+const Root = styled(FormControl)({ display: 'flex', minWidth: 0 });
 const Label = styled('label')(({ theme }) => ({
   marginBottom: 4,
   fontSize: 13,
@@ -24,10 +26,10 @@ export const FieldGrid = styled('div')(({ theme }) => ({
 export interface FieldProps {
   name: string;
   label: string;
-  hint?: string;
+  hint?: string | undefined;
   /** Marked with the word "required" beside the label. */
   required?: boolean;
-  className?: string;
+  className?: string | undefined;
 }
 
 interface FieldShellProps extends Omit<FieldProps, 'name'> {
@@ -40,7 +42,7 @@ interface FieldShellProps extends Omit<FieldProps, 'name'> {
 export function FieldShell({ id, label, hint, error, required, className, children }: FieldShellProps) {
   const below = error ?? hint;
   return (
-    <Root className={className}>
+    <Root {...(className ? { className } : {})} error={error !== undefined}>
       <Label htmlFor={id}>
         {label}
         {required ? <span>required</span> : null}

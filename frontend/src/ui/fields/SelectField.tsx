@@ -8,7 +8,7 @@ import { describedBy, type FieldProps, FieldShell } from './FieldShell';
 interface SelectFieldProps extends FieldProps {
   options: Option[];
   /** A first option that means "nothing chosen". */
-  none?: string;
+  none?: string | undefined;
   /** Called on every choice, for forms whose other fields depend on it. */
   onChosen?: (value: string) => void;
 }

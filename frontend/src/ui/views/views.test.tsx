@@ -168,7 +168,9 @@ describe('pages, keys and neighbors', () => {
     const { user, address } = renderApp('/leads');
     const pages = within(await screen.findByRole('navigation', { name: 'Pages of leads' }));
     expect(pages.getByText(/of 3/)).toBeVisible();
-    expect(pages.getByRole('button', { name: 'First Page' })).toBeDisabled();
+    expect(pages.getByRole('button', { name: 'First Page' })).toHaveAccessibleDescription(
+      'This is the first page.',
+    );
     await user.click(pages.getByRole('button', { name: 'Last Page' }));
     await waitFor(() => expect(address()).toBe('/leads?page=3'));
     const jump = await screen.findByRole('textbox', { name: 'Page' });

@@ -12,7 +12,7 @@ export type AuditList = ListState<AuditFilterKey>;
 export function listQuery({ filters }: Pick<AuditList, 'filters'>): AuditQuery {
   const { id, ...others } = filters;
   // What stands in the address goes to the API as it is; the API says what of it there is not.
-  return { ...others, ...(id && filters.entity ? { id } : {}) } as AuditQuery;
+  return { ...others, ...((id && filters.entity ? { id } : {}) as object) } as AuditQuery;
 }
 
 /** The download of exactly the filtered log. */

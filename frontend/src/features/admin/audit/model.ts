@@ -1,5 +1,6 @@
 import type { components } from '../../../api/schema';
 import { formatCount } from '../../../lib/labels';
+import { paths } from '../../../lib/paths';
 import type { Option } from '../../../ui/FilterFields';
 import { TOLD_KINDS, type ToldKind } from '../../../ui/timelineWords';
 import type { AuditEntry } from './api';
@@ -61,16 +62,16 @@ export function recordLabel({ about: { entity, id } }: AuditEntry): string {
 }
 
 const PAGES: Partial<Record<Entity, (id: number) => string>> = {
-  raw_lead: (id) => `/raw-leads?edit=${id}`,
-  lead: (id) => `/leads/${id}`,
-  import: (id) => `/raw-leads/import/${id}`,
-  client: (id) => `/clients/${id}`,
-  partner: (id) => `/partners/${id}`,
-  appointment: (id) => `/appointments/${id}`,
-  document: (id) => `/documents/${id}`,
-  payment: (id) => `/payments?payment=${id}`,
-  invoice: (id) => `/invoices?invoice=${id}`,
-  payment_plan: (id) => `/payments?tab=payment-plans&plan=${id}`,
+  raw_lead: (id) => paths.rawLead(id),
+  lead: (id) => paths.lead(id),
+  import: (id) => paths.importRun(id),
+  client: (id) => paths.client(id),
+  partner: (id) => paths.partner(id),
+  appointment: (id) => paths.appointment(id),
+  document: (id) => paths.document(id),
+  payment: (id) => paths.payment(id),
+  invoice: (id) => paths.invoice(id),
+  payment_plan: (id) => paths.plan(id),
 };
 
 /** Where the record is shown, if it has a page. */

@@ -1,7 +1,8 @@
 import { useFormikContext } from 'formik';
 import { useMemo } from 'react';
 import { formatTypedAmount } from '../../../lib/cents';
-import { CheckField, CheckLine } from '../../../ui/fields/CheckField';
+import { CheckLine } from '../../../ui/CheckLine';
+import { CheckField } from '../../../ui/fields/CheckField';
 import { SelectField } from '../../../ui/fields/SelectField';
 import { TextField } from '../../../ui/fields/TextField';
 import { visuallyHidden } from '../../../ui/visuallyHidden';

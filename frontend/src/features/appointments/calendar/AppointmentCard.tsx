@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles';
 import type { KeyboardEvent } from 'react';
 import { Link } from 'react-router';
 import { isPlainKey } from '../../../lib/keys';
+import { paths } from '../../../lib/paths';
 import { StatusBadge } from '../../../ui/StatusBadge';
 import { type Appointment, isOpen, kindOf, timeText, userText } from '../model';
 import { CardButtons } from './CardButtons';
@@ -85,7 +86,7 @@ export function AppointmentCard({ appointment }: { appointment: Appointment }) {
         <div className="head">
           <Link
             className="title"
-            to={`/appointments/${id}`}
+            to={paths.appointment(id)}
             draggable={false}
             aria-keyshortcuts={mayMove ? 'm' : undefined}
           >

@@ -4,12 +4,12 @@ import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { useCan } from '../../../api/SessionContext';
+import { lazyPart } from '../../../ui/lazyPart';
 import { NoMatchState } from '../../../ui/states';
 import { visuallyHidden } from '../../../ui/visuallyHidden';
 import type { Appointment } from '../model';
 import { useStatusActions } from '../useStatusActions';
 import { DayView } from './DayView';
-import { MoveDialog } from './MoveDialog';
 import { PhoneMonth } from './PhoneMonth';
 import { PhoneWeek } from './PhoneWeek';
 import { type CardTools, ToolsContext } from './tools';
@@ -17,6 +17,8 @@ import { type CalendarState, rangeOf } from './useCalendarState';
 import { useDrag } from './useDrag';
 import { useMoveKeys } from './useMoveKeys';
 import { type Mover, placed, useMover } from './useMover';
+
+const MoveDialog = lazyPart(() => import('./MoveDialog').then((module) => module.MoveDialog));
 
 const GridView = lazy(() => import(/* webpackChunkName: "calendar-grid" */ './GridView'));
 
@@ -46,7 +48,9 @@ export function CalendarBody({ state, appointments }: CalendarBodyProps) {
       <div aria-live="assertive" style={visuallyHidden}>
         {mover.announcement}
       </div>
-      <EmptyNotice state={state} appointments={appointments} />
+      <div role="status">
+        <EmptyNotice state={state} appointments={appointments} />
+      </div>
       <ChosenView
         state={state}
         mover={mover}
@@ -81,7 +85,7 @@ function useCardActions(mover: Mover, openMoveDialog: (appointment: Appointment)
   };
 }
 
-/** EmptyNotice at all, or nothing of the chosen user: said above the empty hours, which stay to be filled. */
+/** Nothing at all, or nothing of the chosen user: said above the empty hours, which stay to be filled. */
 function EmptyNotice({ state, appointments }: CalendarBodyProps) {
   if (appointments?.length !== 0) return null;
   if (state.user) return <NoMatchState pluralName="appointments" onClear={() => state.setUser('')} />;

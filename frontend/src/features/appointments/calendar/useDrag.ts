@@ -41,6 +41,7 @@ export function useDrag(mover: Mover) {
     const end = () => {
       window.removeEventListener('pointermove', move);
       window.removeEventListener('pointerup', up);
+      window.removeEventListener('pointercancel', cancel);
       window.removeEventListener('keydown', giveUp, { capture: true });
     };
     const up = () => {
@@ -49,13 +50,17 @@ export function useDrag(mover: Mover) {
       swallowClick();
       void mover.drop(appointment, slot);
     };
-    const giveUp = ({ key }: KeyboardEvent) => {
-      if (key !== 'Escape') return;
+    const cancel = () => {
       end();
       mover.cancel();
     };
+    const giveUp = ({ key }: KeyboardEvent) => {
+      if (key === 'Escape') cancel();
+    };
     window.addEventListener('pointermove', move);
     window.addEventListener('pointerup', up);
+    // The system took the pointer away: no one let the card go here.
+    window.addEventListener('pointercancel', cancel);
     window.addEventListener('keydown', giveUp, { capture: true });
   };
 }

@@ -4,11 +4,16 @@ import MenuItem from '@mui/material/MenuItem';
 import { Check, MoreHorizontal, RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { paths } from '../../../lib/paths';
+import { lazyPart } from '../../../ui/lazyPart';
 import { icsUrl, type StatusAction } from '../api';
 import type { Appointment } from '../model';
 import { useStatusActions } from '../useStatusActions';
-import { CancelDialog } from './CancelDialog';
-import { RescheduleDialog } from './RescheduleDialog';
+
+const CancelDialog = lazyPart(() => import('./CancelDialog').then((module) => module.CancelDialog));
+const RescheduleDialog = lazyPart(() =>
+  import('./RescheduleDialog').then((module) => module.RescheduleDialog),
+);
 
 const icon = { size: 16, strokeWidth: 1.8 };
 
@@ -76,7 +81,7 @@ export function AppointmentActions({ appointment, onSaved }: AppointmentActionsP
           onClose={close}
           onDone={(successor) => {
             close();
-            if (successor) navigate(`/appointments/${successor.id}`);
+            if (successor) navigate(paths.appointment(successor.id));
           }}
         />
       ) : null}

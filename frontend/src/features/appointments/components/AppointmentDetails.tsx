@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { paths } from '../../../lib/paths';
 import { formatDay } from '../../../lib/wallTime';
 import { Phone } from '../../../ui/Contact';
 import { Fact, Facts } from '../../../ui/Facts';
@@ -42,12 +43,12 @@ export function AppointmentDetails({ appointment }: { appointment: Appointment }
       </Fact>
       {rescheduledFromId === null ? null : (
         <Fact label="Rescheduled From">
-          <Link to={`/appointments/${rescheduledFromId}`}>Earlier appointment</Link>
+          <Link to={paths.appointment(rescheduledFromId)}>Earlier appointment</Link>
         </Fact>
       )}
       {rescheduledToId === null ? null : (
         <Fact label="Rescheduled To">
-          <Link to={`/appointments/${rescheduledToId}`}>New appointment</Link>
+          <Link to={paths.appointment(rescheduledToId)}>New appointment</Link>
         </Fact>
       )}
     </Facts>

@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { Link } from 'react-router';
+import { paths } from '../../../lib/paths';
 import type { Column } from '../../../ui/DataTable';
 import { DateText } from '../../../ui/DateText';
 import { StatusBadge } from '../../../ui/StatusBadge';
@@ -31,7 +32,7 @@ export const appointmentColumns: Column<Appointment>[] = [
     header: 'Appointment',
     cell: (appointment) => (
       <What>
-        <Link to={`/appointments/${appointment.id}`}>{appointment.title}</Link>
+        <Link to={paths.appointment(appointment.id)}>{appointment.title}</Link>
         <Link className="person" to={personLink(appointment)}>
           {appointment.client.name}
         </Link>
@@ -52,7 +53,7 @@ export const appointmentColumns: Column<Appointment>[] = [
     header: 'Actions',
     align: 'right',
     cell: ({ id, title }) => (
-      <View to={`/appointments/${id}`} aria-label={`View ${title}`}>
+      <View to={paths.appointment(id)} aria-label={`View ${title}`}>
         View
       </View>
     ),

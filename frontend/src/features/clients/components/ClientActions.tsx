@@ -4,6 +4,7 @@ import { Pencil } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { ApiError } from '../../../api/ApiError';
+import { paths } from '../../../lib/paths';
 import { nameOf } from '../../../lib/person';
 import { mayDiscardAll } from '../../../lib/unsaved';
 import { MoreMenu } from '../../../ui/MoreMenu';
@@ -41,7 +42,7 @@ function useRestore(client: Client) {
     try {
       await run(client.id);
       notify.success('Success', 'Client restored successfully');
-      navigate(`/clients/${client.id}`);
+      navigate(paths.client(client.id));
     } catch (error) {
       notify.failure(error, 'Failed to restore client');
     }
@@ -89,7 +90,7 @@ export function ClientActions({ client, onSaved }: ActionProps) {
       <Button
         variant="contained"
         component={Link}
-        to={`/clients/${client.id}/edit`}
+        to={paths.clientEdit(client.id)}
         startIcon={<Pencil size={16} strokeWidth={1.8} />}
       >
         Edit

@@ -4,6 +4,7 @@ import { FilePlus } from 'lucide-react';
 import { Link } from 'react-router';
 import { useCan } from '../../../api/SessionContext';
 import type { components } from '../../../api/schema';
+import { paths } from '../../../lib/paths';
 import { queryUrl } from '../../../lib/queryUrl';
 import { Loaded } from '../../../ui/Loaded';
 import { Panel } from '../../../ui/Page';
@@ -42,7 +43,7 @@ export function ClientChecklist({ clientId, canWrite }: ClientChecklistProps) {
         canAdd && hasGenerator ? (
           <Button
             component={Link}
-            to={`/documents/new?clientId=${clientId}`}
+            to={paths.newDocumentOfClient(clientId)}
             startIcon={<FilePlus size={16} strokeWidth={1.8} />}
           >
             Generate Documents
@@ -88,7 +89,7 @@ function Item({ item, clientId, canAdd, canGenerate }: ItemProps & { item: Check
   return (
     <li>
       <div>
-        {documentId === null ? <strong>{type}</strong> : <Link to={`/documents/${documentId}`}>{type}</Link>}
+        {documentId === null ? <strong>{type}</strong> : <Link to={paths.document(documentId)}>{type}</Link>}
         <div>{reason}</div>
       </div>
       {state === 'Missing' ? (

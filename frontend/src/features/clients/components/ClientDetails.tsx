@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { useCan } from '../../../api/SessionContext';
 import { useServices } from '../../../api/useServices';
+import { paths } from '../../../lib/paths';
 import { postalAddress } from '../../../lib/person';
 import { Email, Phone } from '../../../ui/Contact';
 import { InstantText } from '../../../ui/DateText';
@@ -40,7 +41,7 @@ export function ClientDetails({ client }: { client: Client }) {
       </Fact>
       {leadId && maySeeLeads ? (
         <Fact label="Original Lead">
-          <Link to={`/leads/${leadId}`}>Lead</Link>
+          <Link to={paths.lead(leadId)}>Lead</Link>
         </Fact>
       ) : null}
       <Fact label="Notes" wide={Boolean(client.notes)}>

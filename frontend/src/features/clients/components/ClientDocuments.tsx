@@ -2,6 +2,7 @@ import { FolderDown } from 'lucide-react';
 import { Link } from 'react-router';
 import { useCan } from '../../../api/SessionContext';
 import type { components } from '../../../api/schema';
+import { paths } from '../../../lib/paths';
 import { InstantText } from '../../../ui/DateText';
 import { DownloadButton } from '../../../ui/DownloadButton';
 import { MoreLink } from '../../../ui/MoreLink';
@@ -17,7 +18,7 @@ type Document = components['schemas']['Document'];
 export function ClientDocuments({ clientId }: { clientId: number }) {
   const mayRead = useCan('documents.read');
   const hasList = usePageExists('/documents');
-  const all = hasList ? <MoreLink to={`/documents?clientId=${clientId}`}>All documents</MoreLink> : null;
+  const all = hasList ? <MoreLink to={paths.documentsOfClient(clientId)}>All documents</MoreLink> : null;
   const mayOpenAll = useCan('documents.open_sensitive');
   if (!mayRead) return null;
   return (
@@ -69,7 +70,7 @@ function Documents({ clientId }: { clientId: number }) {
 /** What Exitdesk made has a page that tells how far it is; a file that was uploaded opens by itself. */
 function Title({ document: { id, title, generated, mayOpen, fileName } }: { document: Document }) {
   const hasPage = usePageExists('/documents/:id');
-  if (generated && hasPage) return <Link to={`/documents/${id}`}>{title}</Link>;
+  if (generated && hasPage) return <Link to={paths.document(id)}>{title}</Link>;
   return mayOpen && fileName ? (
     <a href={`/api/documents/${id}/file`} target="_blank" rel="noreferrer">
       {title}

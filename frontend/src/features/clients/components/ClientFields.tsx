@@ -31,7 +31,7 @@ export function ClientFields({ client }: { client?: Client }) {
           name="serviceType"
           label="Service Type"
           options={asOptions(SERVICE_TYPES)}
-          {...(client ? {} : { none: 'Select…' })}
+          none={client ? undefined : 'Select…'}
           required
         />
         <SelectField name="status" label="Status" options={asOptions(CLIENT_STATUSES)} />

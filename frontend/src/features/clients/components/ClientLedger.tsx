@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { components } from '../../../api/schema';
 import { purposeOf } from '../../../lib/invoicePurpose';
+import { paths } from '../../../lib/paths';
 import { wallClock } from '../../../lib/wallTime';
 import { DateText } from '../../../ui/DateText';
 import { Money } from '../../../ui/Money';
@@ -114,7 +115,7 @@ function Line({ entry }: { entry: LedgerEntry }) {
   const purpose = purposeOf(entry);
   const page = kind === 'invoice' ? '/invoices' : '/payments';
   const hasPage = usePageExists(page);
-  const link = kind === 'invoice' ? `/invoices?invoice=${id}` : `/payments?payment=${id}`;
+  const link = kind === 'invoice' ? paths.invoice(id) : paths.payment(id);
   return (
     <tr>
       <td>

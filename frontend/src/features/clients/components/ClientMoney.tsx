@@ -2,6 +2,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import { useCan } from '../../../api/SessionContext';
 import type { components } from '../../../api/schema';
+import { paths } from '../../../lib/paths';
 import { Loaded } from '../../../ui/Loaded';
 import { Money } from '../../../ui/Money';
 import { MoreLink } from '../../../ui/MoreLink';
@@ -48,7 +49,7 @@ export function ClientMoney({ clientId, isOpen }: ClientMoneyProps) {
   return (
     <Panel
       title="Money"
-      actions={mayPay ? <MoreLink to={`/payments/new?clientId=${clientId}`}>Add payment</MoreLink> : null}
+      actions={mayPay ? <MoreLink to={paths.newPaymentOfClient(clientId)}>Add payment</MoreLink> : null}
     >
       <Loaded
         reading={useClientMoney(clientId)}

@@ -1,10 +1,17 @@
+import Skeleton from '@mui/material/Skeleton';
 import { useState } from 'react';
-import { NoteForm } from '../../../ui/NoteForm';
+import { lazyPart } from '../../../ui/lazyPart';
 import { Panel } from '../../../ui/Page';
 import { TIMELINE_STEP, Timeline } from '../../../ui/Timeline';
 import { useNotify } from '../../../ui/useNotify';
 import { useAddClientNote, useClientTimeline } from '../api';
 import { SummariseClient } from './SummariseClient';
+
+// The timeline is read at once; what is written in comes a moment later, and its room is kept.
+const NoteForm = lazyPart(
+  () => import(/* webpackChunkName: "note-form" */ '../../../ui/NoteForm').then((module) => module.NoteForm),
+  <Skeleton variant="rounded" height={132} />,
+);
 
 export function ClientTimeline({ clientId, canWrite }: { clientId: number; canWrite: boolean }) {
   const [count, setCount] = useState(TIMELINE_STEP);

@@ -9,6 +9,7 @@ import type { BulkKind } from '../../../lib/bulk';
 import { nameOf } from '../../../lib/person';
 import { BulkActions } from '../../../ui/bulk/BulkActions';
 import { ExportButton } from '../../../ui/ExportButton';
+import { lazyPart } from '../../../ui/lazyPart';
 import { Page, Panel } from '../../../ui/Page';
 import { RecordList } from '../../../ui/RecordList';
 import { useListState } from '../../../ui/useListState';
@@ -18,7 +19,10 @@ import { type ClientFilterKey, exportUrl, FILTER_KEYS, FIXED_STATUS_KEYS, listQu
 import type { ClientRow, ClientStatus } from '../model';
 import { ClientFilters } from './ClientFilters';
 import { addressOf, ClientCard, clientColumns } from './clientColumns';
-import { LabelsDialog } from './LabelsDialog';
+
+const LabelsDialog = lazyPart(() =>
+  import(/* webpackChunkName: "client-labels" */ './LabelsDialog').then((module) => module.LabelsDialog),
+);
 
 const DEFAULT_SORT = '-createdAt';
 
@@ -80,7 +84,7 @@ export function ClientsScreen({ title, status }: ClientsScreenProps) {
           columns={clientColumns}
           rowLink={addressOf}
           card={(client) => <ClientCard client={client} />}
-          {...(status ? {} : { views: 'clients' })}
+          views={status ? undefined : 'clients'}
           filterKeys={keys}
           onNew={canAdd ? () => void navigate('/clients/new') : undefined}
           selecting={kinds.length > 0 ? { selection, nameOf } : undefined}

@@ -8,7 +8,8 @@ import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { useServices } from '../../../api/useServices';
 import { nameOf } from '../../../lib/person';
-import { CheckLine } from '../../../ui/fields/CheckField';
+import { CheckLine } from '../../../ui/CheckLine';
+import { ReasonButton } from '../../../ui/ReasonButton';
 import type { ClientRow } from '../model';
 
 /** As many as the server makes at once. */
@@ -58,17 +59,22 @@ export function LabelsDialog({ clients, onClose }: { clients: ClientRow[]; onClo
         <Button variant="outlined" onClick={onClose}>
           Cancel
         </Button>
-        <Button
-          variant="contained"
-          component="a"
-          href={`/api/clients/labels.pdf?ids=${ids.join(',')}`}
-          target="_blank"
-          rel="noopener"
-          disabled={ids.length === 0}
-          onClick={onClose}
-        >
-          {ids.length === 1 ? 'Make 1 Label' : `Make ${ids.length} Labels`}
-        </Button>
+        {ids.length === 0 ? (
+          <ReasonButton variant="contained" unless="Select at least one client.">
+            Make 0 Labels
+          </ReasonButton>
+        ) : (
+          <Button
+            variant="contained"
+            component="a"
+            href={`/api/clients/labels.pdf?ids=${ids.join(',')}`}
+            target="_blank"
+            rel="noopener"
+            onClick={onClose}
+          >
+            {ids.length === 1 ? 'Make 1 Label' : `Make ${ids.length} Labels`}
+          </Button>
+        )}
       </DialogActions>
     </Dialog>
   );

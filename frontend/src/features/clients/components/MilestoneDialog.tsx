@@ -47,7 +47,7 @@ export function MilestoneDialog({ caseId, milestone, onClose }: MilestoneDialogP
         label="Reached On"
         type="date"
         autoFocus
-        {...(isSet ? { hint: 'Clear the date to undo this milestone.' } : {})}
+        hint={isSet ? 'Clear the date to undo this milestone.' : undefined}
       />
     </FormDialog>
   );

@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { Link } from 'react-router';
 import { purposeOf } from '../../../lib/invoicePurpose';
+import { paths } from '../../../lib/paths';
 import { DateText } from '../../../ui/DateText';
 import { Money } from '../../../ui/Money';
 import { MoreLink } from '../../../ui/MoreLink';
@@ -28,7 +29,7 @@ export function OpenInvoices({ clientId, mayPay }: OpenInvoicesProps) {
       title="Open Invoices"
       action={
         hasList && total !== null && total > data.length ? (
-          <MoreLink to={`/invoices?clientId=${clientId}`}>{all}</MoreLink>
+          <MoreLink to={paths.invoicesOfClient(clientId)}>{all}</MoreLink>
         ) : null
       }
     >
@@ -39,7 +40,7 @@ export function OpenInvoices({ clientId, mayPay }: OpenInvoicesProps) {
           return (
             <li key={id}>
               <div>
-                {hasList ? <Link to={`/invoices?invoice=${id}`}>{title}</Link> : <strong>{title}</strong>}
+                {hasList ? <Link to={paths.invoice(id)}>{title}</Link> : <strong>{title}</strong>}
                 <div>
                   due <DateText date={dueDate} none="N/A" />{' '}
                   {overdue ? <StatusBadge kind="money" status="overdue" label="Overdue" /> : null}
@@ -49,10 +50,7 @@ export function OpenInvoices({ clientId, mayPay }: OpenInvoicesProps) {
                 <Money dollars={outstanding} />
                 {mayPay ? (
                   <div>
-                    <Pay
-                      to={`/payments/new?clientId=${clientId}&invoiceId=${id}`}
-                      aria-label={`Pay ${title}`}
-                    >
+                    <Pay to={paths.newPaymentOfInvoice(clientId, id)} aria-label={`Pay ${title}`}>
                       Pay
                     </Pay>
                   </div>

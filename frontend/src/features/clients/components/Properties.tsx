@@ -1,15 +1,23 @@
 import Button from '@mui/material/Button';
 import { Plus } from 'lucide-react';
 import { useRef } from 'react';
+import { lazyPart } from '../../../ui/lazyPart';
 import { Panel } from '../../../ui/Page';
 import { EmptyState, ErrorState, LoadingState } from '../../../ui/states';
 import { useProperties } from '../propertyApi';
 import type { Property } from '../propertyModel';
 import { type OpenForm, usePanelAddress } from '../usePanelAddress';
-import { ExitCaseDialog } from './ExitCaseDialog';
-import { MilestoneDialog } from './MilestoneDialog';
 import { PropertyCard } from './PropertyCard';
-import { AddProperty, EditProperty } from './PropertyDialog';
+
+const AddProperty = lazyPart(() =>
+  import(/* webpackChunkName: "property-dialog" */ './PropertyDialog').then((module) => module.AddProperty),
+);
+const EditProperty = lazyPart(() =>
+  import(/* webpackChunkName: "property-dialog" */ './PropertyDialog').then((module) => module.EditProperty),
+);
+
+const ExitCaseDialog = lazyPart(() => import('./ExitCaseDialog').then((module) => module.ExitCaseDialog));
+const MilestoneDialog = lazyPart(() => import('./MilestoneDialog').then((module) => module.MilestoneDialog));
 
 export function Properties({ clientId, canWrite }: { clientId: number; canWrite: boolean }) {
   const { data, error, reload } = useProperties(clientId);

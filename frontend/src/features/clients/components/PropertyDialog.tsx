@@ -18,11 +18,11 @@ import {
   type Property,
   type PropertyPatch,
   type PropertyValues,
-  propertySchema,
   toInput,
   toValues,
   USUAL,
 } from '../propertyModel';
+import { propertySchema } from '../propertyRules';
 
 export function AddProperty({ clientId, onClose }: { clientId: number; onClose: () => void }) {
   const { run } = useAddProperty(clientId);

@@ -1,30 +1,20 @@
 import { styled } from '@mui/material/styles';
 import { Eye, Pencil } from 'lucide-react';
 import { useCan } from '../../../api/SessionContext';
+import { paths } from '../../../lib/paths';
 import { nameOf } from '../../../lib/person';
 import type { Column } from '../../../ui/DataTable';
 import { InstantText } from '../../../ui/DateText';
 import { IconLink } from '../../../ui/IconLink';
 import { MoreMenu } from '../../../ui/MoreMenu';
 import { PersonCard, PersonCell } from '../../../ui/PersonCell';
-import { StatusBadge } from '../../../ui/StatusBadge';
 import type { ClientRow } from '../model';
 import { useClientMenu } from '../useClientMenu';
+import { ClientBadges } from './ClientBadges';
 
-const Badges = styled('span')({ display: 'inline-flex', flexWrap: 'wrap', gap: 6 });
 const Buttons = styled('div')({ display: 'flex', justifyContent: 'flex-end', whiteSpace: 'nowrap' });
 
-export const addressOf = ({ id }: Pick<ClientRow, 'id'>) => `/clients/${id}`;
-
-/** The status, and that the client is archived. */
-export function ClientBadges({ client }: { client: Pick<ClientRow, 'status' | 'archivedAt'> }) {
-  return (
-    <Badges>
-      <StatusBadge kind="client" status={client.status} />
-      {client.archivedAt ? <StatusBadge kind="client" status="Archived" /> : null}
-    </Badges>
-  );
-}
+export const addressOf = ({ id }: Pick<ClientRow, 'id'>) => paths.client(id);
 
 function RowActions({ client }: { client: ClientRow }) {
   const canWrite = useCan('clients.write');

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { useCan } from '../../../api/SessionContext';
 import { formatMoney } from '../../../lib/money';
+import { paths } from '../../../lib/paths';
 import { InstantText } from '../../../ui/DateText';
 import { Loaded } from '../../../ui/Loaded';
 import { Panel } from '../../../ui/Page';
@@ -21,7 +22,7 @@ export function BankAlertsCard() {
             {alerts.map(({ id, amount, counterparty, stateText, since, status }) => (
               <li key={id}>
                 <div>
-                  <Link to={`/payments?tab=banking&transaction=${id}`}>
+                  <Link to={paths.bankTransaction(id)}>
                     {`${formatMoney(amount)} to ${counterparty.name || 'Unknown'}`}
                   </Link>
                   <div>

@@ -2,6 +2,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import { Link } from 'react-router';
 import { counted, formatCount } from '../../../lib/labels';
+import { paths } from '../../../lib/paths';
 import { tokens } from '../../../theme/tokens';
 import { Loaded } from '../../../ui/Loaded';
 import { Panel } from '../../../ui/Page';
@@ -84,7 +85,7 @@ function across(total: number, stages: number): string {
 function Stage({ item: { status, count }, total }: { item: PipelineItem; total: number }) {
   const share = shareOf(count, total);
   return (
-    <Link className="stage" to={`/reports?stage=${encodeURIComponent(status)}`} title={status}>
+    <Link className="stage" to={paths.stage(status)} title={status}>
       <span className="label">{stageLabel(status)}</span>
       <span className="count">{formatCount(count)}</span>
       <span className="share">{`${share}%`}</span>

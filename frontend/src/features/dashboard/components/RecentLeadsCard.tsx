@@ -8,6 +8,7 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import { Link } from 'react-router';
 import { useCan } from '../../../api/SessionContext';
+import { paths } from '../../../lib/paths';
 import { InstantText } from '../../../ui/DateText';
 import { Loaded } from '../../../ui/Loaded';
 import { MoreLink } from '../../../ui/MoreLink';
@@ -112,7 +113,7 @@ function Who({ lead: { id, firstName, lastName, email, timeshareInfo } }: { lead
     <div className="who">
       <PersonAvatar id={id} firstName={firstName} lastName={lastName} />
       <div>
-        <Link to={`/leads/${id}`}>{`${firstName} ${lastName}`}</Link>
+        <Link to={paths.lead(id)}>{`${firstName} ${lastName}`}</Link>
         <span className="second">{timeshareInfo.resort ?? email ?? 'No email'}</span>
       </div>
     </div>

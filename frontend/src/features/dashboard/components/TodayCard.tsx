@@ -3,6 +3,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import { Link } from 'react-router';
 import { useCan } from '../../../api/SessionContext';
+import { paths } from '../../../lib/paths';
 import { formatLongDay, wallClock } from '../../../lib/wallTime';
 import { tokens } from '../../../theme/tokens';
 import { Loaded } from '../../../ui/Loaded';
@@ -127,7 +128,7 @@ function AppointmentRow({ appointment }: { appointment: TodayAppointment }) {
       <Button
         variant="outlined"
         component={Link}
-        to={`/appointments/${id}`}
+        to={paths.appointment(id)}
         aria-label={`${action}: ${title}, ${client.name}`}
       >
         {action}

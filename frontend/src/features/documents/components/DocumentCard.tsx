@@ -2,6 +2,7 @@ import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import { Ban, CircleCheck, Download, Eye, Lock, Pencil, Trash2 } from 'lucide-react';
 import { Link } from 'react-router';
+import { paths } from '../../../lib/paths';
 import { InstantText } from '../../../ui/DateText';
 import { StatusBadge } from '../../../ui/StatusBadge';
 import { usePageExists } from '../../../ui/usePageExists';
@@ -112,7 +113,7 @@ function Foot({ document, onOpen, onDelete }: DocumentCardProps) {
   return (
     <div className="foot">
       {hasClientPage ? (
-        <Link className="client" to={`/clients/${client.id}`}>
+        <Link className="client" to={paths.client(client.id)}>
           {client.name}
         </Link>
       ) : (

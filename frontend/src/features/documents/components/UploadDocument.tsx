@@ -130,7 +130,7 @@ function ClientField() {
       value={field.value}
       onChange={(client) => void setValue(client)}
       onSearch={findClients}
-      {...(error ? { error } : {})}
+      error={error}
     />
   );
 }

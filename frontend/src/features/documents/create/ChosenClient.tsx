@@ -2,6 +2,7 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { Link } from 'react-router';
+import { paths } from '../../../lib/paths';
 import { Panel } from '../../../ui/Page';
 import { EmptyState, ErrorState, LoadingState } from '../../../ui/states';
 import { useClient } from '../api';
@@ -55,7 +56,7 @@ function NoProperties({ clientId }: { clientId: number }) {
       <EmptyState
         text="No properties found for this client. Documents list the client's properties. Add one first."
         action={
-          <Button variant="contained" component={Link} to={`/clients/${clientId}`}>
+          <Button variant="contained" component={Link} to={paths.client(clientId)}>
             Add Properties
           </Button>
         }
@@ -69,7 +70,7 @@ function InTrash({ clientId }: { clientId: number }) {
     <Alert
       severity="warning"
       action={
-        <Button size="small" component={Link} to={`/clients/${clientId}`}>
+        <Button size="small" component={Link} to={paths.client(clientId)}>
           Open Client
         </Button>
       }

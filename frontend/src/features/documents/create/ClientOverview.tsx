@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import type { components } from '../../../api/schema';
+import { paths } from '../../../lib/paths';
 import { NO_BRAND, nameOf } from '../../../lib/person';
 import { Fact, Facts } from '../../../ui/Facts';
 import { Panel } from '../../../ui/Page';
@@ -13,7 +14,7 @@ export function ClientInfo({ client }: { client: Schemas['Client'] }) {
     <Panel title="Client Information">
       <Facts>
         <Fact label="Name">
-          <Link to={`/clients/${client.id}`}>{nameOf(client)}</Link>
+          <Link to={paths.client(client.id)}>{nameOf(client)}</Link>
         </Fact>
         <Fact label="Brand">{client.brand ?? NO_BRAND}</Fact>
         <Fact label="Service Type">{client.serviceType}</Fact>

@@ -4,12 +4,18 @@ import { ArrowLeft } from 'lucide-react';
 import { Link } from 'react-router';
 import { findClientsWithBrand } from '../../../api/findClients';
 import { nameWithBrand } from '../../../lib/person';
+import { lazyPart } from '../../../ui/lazyPart';
 import { Page, Panel } from '../../../ui/Page';
 import { RecordPicker } from '../../../ui/RecordPicker';
+import { LoadingState } from '../../../ui/states';
 import { useAddress } from '../../../ui/useAddress';
 import { idOf } from '../../../ui/useAddressDialog';
 import { useClient } from '../api';
-import { ChosenClient } from './ChosenClient';
+
+const ChosenClient = lazyPart(
+  () => import('./ChosenClient').then((module) => module.ChosenClient),
+  <LoadingState label="Loading the client" />,
+);
 
 /** The picker is as wide as it needs, not as the page. */
 const Narrow = styled('div')({ maxWidth: 520 });

@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useFormikContext } from 'formik';
 import { Link } from 'react-router';
 import { ApiError } from '../../../api/ApiError';
+import { paths } from '../../../lib/paths';
 import { problemText } from '../../../lib/problemText';
 import { Panel } from '../../../ui/Page';
 import { RowList } from '../../../ui/RowList';
@@ -81,7 +82,7 @@ function SaveRow({ type, save, isOnly, onRetry, onOpen }: SaveRowProps) {
     return (
       <li>
         <div>
-          <Link to={`/documents/${save.document.id}`} replace={isOnly}>
+          <Link to={paths.document(save.document.id)} replace={isOnly}>
             {save.document.title}
           </Link>
         </div>

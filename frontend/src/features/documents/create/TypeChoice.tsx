@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import { useId, useState } from 'react';
-import { CheckLine } from '../../../ui/fields/CheckField';
+import { CheckLine } from '../../../ui/CheckLine';
 import { Panel } from '../../../ui/Page';
 import type { ChecklistItem, DocumentType, RequiredDocument } from './model';
 
@@ -90,7 +90,7 @@ function Choice({ offer: { type, required, reason }, state, isChosen, onToggle }
           {type} {required ? <span className="required">Required</span> : null}
         </>
       }
-      {...(hint ? { hint } : {})}
+      hint={hint}
       checked={isChosen}
       onChange={onToggle}
     />

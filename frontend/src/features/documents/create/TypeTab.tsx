@@ -4,6 +4,7 @@ import { styled } from '@mui/material/styles';
 import { useFormikContext } from 'formik';
 import { Download, Printer, Save as SaveIcon } from 'lucide-react';
 import { Link } from 'react-router';
+import { paths } from '../../../lib/paths';
 import { printPdf } from '../../../lib/printPdf';
 import { problemText } from '../../../lib/problemText';
 import { FieldGrid } from '../../../ui/fields/FieldShell';
@@ -90,7 +91,7 @@ function Actions({ clientId, type, fields, isOnly, saves }: TypeTabProps) {
         <Button
           variant={isOnly ? 'contained' : 'outlined'}
           component={Link}
-          to={`/documents/${id}`}
+          to={paths.document(id)}
           replace={isOnly}
         >
           Open Document

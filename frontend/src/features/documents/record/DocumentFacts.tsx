@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { Link } from 'react-router';
 import { fileSize } from '../../../lib/fileSize';
+import { paths } from '../../../lib/paths';
 import { InstantText } from '../../../ui/DateText';
 import { Fact, Facts } from '../../../ui/Facts';
 import { type Document, documentLink } from '../model';
@@ -13,7 +14,7 @@ export function DocumentFacts({ document }: { document: Document }) {
     <Facts>
       <Fact label="Type">{type}</Fact>
       <Fact label="Client">
-        <Link to={`/clients/${client.id}`}>{client.name}</Link>
+        <Link to={paths.client(client.id)}>{client.name}</Link>
       </Fact>
       <Fact label={generated ? 'Created On' : 'Uploaded On'}>
         <InstantText instant={createdAt} />

@@ -1,5 +1,7 @@
 import Alert from '@mui/material/Alert';
 import { Link, useParams } from 'react-router';
+import { paths } from '../../../lib/paths';
+import { lazyPart } from '../../../ui/lazyPart';
 import { Page, Panel } from '../../../ui/Page';
 import { RecordColumns } from '../../../ui/RecordColumns';
 import { RecordFailed } from '../../../ui/RecordFailed';
@@ -14,10 +16,15 @@ import { DocumentFacts } from './DocumentFacts';
 import { DocumentHistory } from './DocumentHistory';
 import { DocumentView } from './DocumentView';
 import { Progress } from './Progress';
-import { RecordDialogs } from './RecordDialogs';
 import { Signers } from './Signers';
 import { useMailOutcome } from './useMailOutcome';
 import { type RecordDialog, useRecordDialog } from './useRecordDialog';
+
+const RecordDialogs = lazyPart(() =>
+  import(/* webpackChunkName: "document-record-dialogs" */ './RecordDialogs').then(
+    (module) => module.RecordDialogs,
+  ),
+);
 
 export default function DocumentPage() {
   const id = Number(useParams().id);
@@ -46,7 +53,7 @@ function DocumentScreen({ document }: { document: Document }) {
       subtitle={
         <>
           <Link to="/documents">Documents</Link> · {type} ·{' '}
-          <Link to={`/clients/${client.id}`}>{client.name}</Link> ·{' '}
+          <Link to={paths.client(client.id)}>{client.name}</Link> ·{' '}
           <StatusBadge kind="document" status={status} /> {sampleWording ? <SampleMark /> : null}
         </>
       }
@@ -87,7 +94,7 @@ function DocumentScreen({ document }: { document: Document }) {
           </div>
         </RecordColumns>
       )}
-      <RecordDialogs document={document} dialog={dialog} />
+      {dialog.dialog ? <RecordDialogs document={document} dialog={dialog} /> : null}
     </Page>
   );
 }

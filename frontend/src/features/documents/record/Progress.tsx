@@ -27,7 +27,7 @@ export function Progress({ document }: { document: Document }) {
   return (
     <Steps aria-label="Status steps">
       {stepsOf(document).map(({ status, isDone, isCurrent }, index) => (
-        <li key={status} {...(isCurrent ? { 'aria-current': 'step' } : {})}>
+        <li key={status} aria-current={isCurrent ? 'step' : undefined}>
           <StepMark number={index + 1} isDone={isDone} />
           <div>
             <strong>{status}</strong>

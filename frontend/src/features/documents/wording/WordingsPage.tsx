@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { type Column, DataTable } from '../../../ui/DataTable';
 import { InstantText } from '../../../ui/DateText';
 import { Loaded } from '../../../ui/Loaded';
+import { lazyPart } from '../../../ui/lazyPart';
 import { NoValue } from '../../../ui/NoValue';
 import { Page, Panel } from '../../../ui/Page';
 import { useAddressDialog } from '../../../ui/useAddressDialog';
@@ -12,7 +13,8 @@ import { SampleMark } from '../components/SampleMark';
 import { useWordings } from './api';
 import { BrandLogos } from './BrandLogos';
 import { editLink, scopeText, versionText, type WordingVersion } from './model';
-import { NewWording } from './NewWording';
+
+const NewWording = lazyPart(() => import('./NewWording').then((module) => module.NewWording));
 
 const KEYS = ['dialog'] as const;
 

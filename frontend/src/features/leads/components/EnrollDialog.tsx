@@ -2,6 +2,7 @@ import { useNavigate } from 'react-router';
 import { object, string } from 'yup';
 import { type Brand, SERVICE_TYPES, type ServiceType, useBrands } from '../../../api/choices';
 import { useStaff } from '../../../api/useStaff';
+import { paths } from '../../../lib/paths';
 import { asOptions } from '../../../ui/FilterFields';
 import { FormDialog } from '../../../ui/FormDialog';
 import { FieldGrid } from '../../../ui/fields/FieldShell';
@@ -34,7 +35,7 @@ export function EnrollDialog({ lead, onClose }: { lead: Lead; onClose: () => voi
     if (serviceType === '') return;
     const client = await run({ serviceType, brand, assignedTo: assignedTo ? Number(assignedTo) : null });
     notify.success('Success', 'Lead enrolled successfully');
-    navigate(`/clients/${client.id}`);
+    navigate(paths.client(client.id));
   };
   const failed = (error: unknown) => notify.failure(error, 'Failed to enroll lead');
   return (

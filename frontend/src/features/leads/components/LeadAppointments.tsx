@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import { CalendarPlus } from 'lucide-react';
 import { Link } from 'react-router';
 import { useCan } from '../../../api/SessionContext';
+import { paths } from '../../../lib/paths';
 import { AppointmentList } from '../../../ui/AppointmentList';
 import { Panel } from '../../../ui/Page';
 import { usePageExists } from '../../../ui/usePageExists';
@@ -21,7 +22,7 @@ function AppointmentsPanel({ lead }: { lead: Lead }) {
     mayWrite && hasForm && lead.deletedAt === null ? (
       <Button
         component={Link}
-        to={`/calendar/new?leadId=${lead.id}`}
+        to={paths.newAppointmentOfLead(lead.id)}
         startIcon={<CalendarPlus size={16} strokeWidth={1.8} />}
       >
         Schedule Appointment

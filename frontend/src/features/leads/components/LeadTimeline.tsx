@@ -1,10 +1,17 @@
+import Skeleton from '@mui/material/Skeleton';
 import { useState } from 'react';
-import { NoteForm } from '../../../ui/NoteForm';
+import { lazyPart } from '../../../ui/lazyPart';
 import { Panel } from '../../../ui/Page';
 import { TIMELINE_STEP, Timeline } from '../../../ui/Timeline';
 import { useNotify } from '../../../ui/useNotify';
 import { useAddNote, useTimeline } from '../api';
 import { SummariseLead } from './SummariseLead';
+
+// The timeline is read at once; what is written in comes a moment later, and its room is kept.
+const NoteForm = lazyPart(
+  () => import(/* webpackChunkName: "note-form" */ '../../../ui/NoteForm').then((module) => module.NoteForm),
+  <Skeleton variant="rounded" height={132} />,
+);
 
 export function LeadTimeline({ leadId, canWrite }: { leadId: number; canWrite: boolean }) {
   const [count, setCount] = useState(TIMELINE_STEP);

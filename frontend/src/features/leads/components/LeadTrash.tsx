@@ -2,6 +2,7 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { Trash2 } from 'lucide-react';
 import { useNavigate } from 'react-router';
+import { paths } from '../../../lib/paths';
 import { nameOf } from '../../../lib/person';
 import { mayDiscardAll } from '../../../lib/unsaved';
 import { useNotify } from '../../../ui/useNotify';
@@ -16,7 +17,7 @@ function useRestore(lead: Lead) {
     try {
       await run(lead.id);
       notify.success('Success', 'Lead restored successfully');
-      navigate(`/leads/${lead.id}`);
+      navigate(paths.lead(lead.id));
     } catch (error) {
       notify.failure(error, 'Failed to restore lead');
     }

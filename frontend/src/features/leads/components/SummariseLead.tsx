@@ -2,8 +2,14 @@ import Button from '@mui/material/Button';
 import { Sparkles } from 'lucide-react';
 import { useState } from 'react';
 import { useServices } from '../../../api/useServices';
-import { SummaryDialog } from '../../../ui/SummaryDialog';
+import { lazyPart } from '../../../ui/lazyPart';
 import { useAddNote, useLeadSending, useLeadSummary } from '../api';
+
+const SummaryDialog = lazyPart(() =>
+  import(/* webpackChunkName: "summary-dialog" */ '../../../ui/SummaryDialog').then(
+    (module) => module.SummaryDialog,
+  ),
+);
 
 /** Absent while no provider is on (decisions, section 7). */
 export function SummariseLead({ leadId }: { leadId: number }) {

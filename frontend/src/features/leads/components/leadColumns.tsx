@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { Link } from 'react-router';
+import { paths } from '../../../lib/paths';
 import { nameOf } from '../../../lib/person';
 import { formatPhone } from '../../../lib/phone';
 import type { Column } from '../../../ui/DataTable';
@@ -11,7 +12,7 @@ import type { LeadRow } from '../model';
 
 const View = styled(Link)({ fontWeight: 600, textDecoration: 'none' });
 const sourceOf = ({ source }: LeadRow) => source ?? 'Unknown';
-export const addressOf = ({ id }: LeadRow) => `/leads/${id}`;
+export const addressOf = ({ id }: LeadRow) => paths.lead(id);
 
 export const leadColumns: Column<LeadRow>[] = [
   {

@@ -9,6 +9,7 @@ import { useId } from 'react';
 import { Link } from 'react-router';
 import { formatInstant } from '../../../lib/dates';
 import { wordsOf } from '../../../lib/labels';
+import { paths } from '../../../lib/paths';
 import { InstantText } from '../../../ui/DateText';
 import { Fact, Facts } from '../../../ui/Facts';
 import { Money } from '../../../ui/Money';
@@ -124,7 +125,7 @@ function TransactionFacts({ row }: { row: BankTransaction }) {
       {receiptNumber === null ? null : <Fact label="Receipt">{`No. ${receiptNumber}`}</Fact>}
       {batchId === null ? null : (
         <Fact label="Batch">
-          <Link to={`/payments/batches/${batchId}`}>{`Batch ${batchId}`}</Link>
+          <Link to={paths.bankBatch(batchId)}>{`Batch ${batchId}`}</Link>
         </Fact>
       )}
       {bankState ? <Fact label="At the Bank">{wordsOf(bankState)}</Fact> : null}

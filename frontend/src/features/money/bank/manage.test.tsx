@@ -58,7 +58,7 @@ describe('paying many', () => {
     expect(screen.getByText('2 payments, $499.00')).toBeVisible();
     expect(screen.getByText('1 payment without a payment recipient')).toBeVisible();
     const review = screen.getByRole('button', { name: 'Review' });
-    expect(review).toBeDisabled();
+    expect(review).toHaveAccessibleDescription('Select a payment recipient for each payment.');
     await user.click(screen.getByRole('button', { name: 'Choose the payment recipient for Otto Berg' }));
     await user.selectOptions(
       screen.getByRole('combobox', { name: 'Payment recipient for Otto Berg' }),

@@ -1,10 +1,10 @@
+import { lazyPart } from '../../../ui/lazyPart';
 import { Page, Panel } from '../../../ui/Page';
 import { PanelTabs, TabPanel } from '../../../ui/PanelTabs';
 import { RecordList } from '../../../ui/RecordList';
 import { useListState } from '../../../ui/useListState';
 import { COMMISSIONS } from '../payments/tabs';
 import { useCommissions } from './api';
-import { CommissionDialogs } from './components/CommissionDialogs';
 import { CommissionFilters } from './components/CommissionFilters';
 import { CommissionCard, trackingColumns } from './components/commissionColumns';
 import { LostApprovals } from './components/LostApprovals';
@@ -12,6 +12,12 @@ import { SummaryCards } from './components/SummaryCards';
 import { DEFAULT_SORT, FILTER_KEYS, listQuery, TABS, tabOf } from './listQuery';
 import { useCommissionDialog } from './useCommissionDialog';
 import { type CommissionScope, useCommissionScope } from './useCommissionScope';
+
+const CommissionDialogs = lazyPart(() =>
+  import(/* webpackChunkName: "commission-dialogs" */ './components/CommissionDialogs').then(
+    (module) => module.CommissionDialogs,
+  ),
+);
 
 const TABS_NAME = 'commissions';
 
@@ -66,7 +72,7 @@ export default function CommissionsPage() {
           />
         </TabPanel>
       </Panel>
-      <CommissionDialogs address={address} />
+      {address.dialog ? <CommissionDialogs address={address} /> : null}
     </Page>
   );
 }

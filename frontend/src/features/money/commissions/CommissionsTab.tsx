@@ -1,10 +1,16 @@
+import { lazyPart } from '../../../ui/lazyPart';
 import type { TabProps } from '../payments/tabs';
 import { TabList } from '../TabList';
 import { useCommissions } from './api';
-import { CommissionDialogs } from './components/CommissionDialogs';
 import { CommissionCard, tabColumns } from './components/commissionColumns';
 import { listQuery } from './listQuery';
 import { useCommissionDialog } from './useCommissionDialog';
+
+const CommissionDialogs = lazyPart(() =>
+  import(/* webpackChunkName: "commission-dialogs" */ './components/CommissionDialogs').then(
+    (module) => module.CommissionDialogs,
+  ),
+);
 
 /** The commissions on the Payments page. */
 export function CommissionsTab(props: TabProps) {
@@ -19,7 +25,7 @@ export function CommissionsTab(props: TabProps) {
         rowLink={address.linkTo}
         card={(commission) => <CommissionCard commission={commission} />}
       />
-      <CommissionDialogs address={address} />
+      {address.dialog ? <CommissionDialogs address={address} /> : null}
     </>
   );
 }

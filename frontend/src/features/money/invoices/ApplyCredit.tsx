@@ -4,7 +4,8 @@ import { FormDialog } from '../../../ui/FormDialog';
 import { MoneyField } from '../../../ui/fields/MoneyField';
 import { useNotify } from '../../../ui/useNotify';
 import { useApplyCredit, useClientMoney } from './api';
-import { type CreditValues, creditInput, creditSchema, type Invoice, titleOf } from './model';
+import { type CreditValues, creditInput, type Invoice, titleOf } from './model';
+import { creditSchema } from './rules';
 
 /** Applies a client's credit to an invoice. */
 export function ApplyCredit({ invoice, onClose }: { invoice: Invoice; onClose: () => void }) {

@@ -6,6 +6,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { useId } from 'react';
 import { Link } from 'react-router';
 import { purposeOf } from '../../../lib/invoicePurpose';
+import { paths } from '../../../lib/paths';
 import { DateText } from '../../../ui/DateText';
 import { Fact, Facts } from '../../../ui/Facts';
 import { Money } from '../../../ui/Money';
@@ -61,7 +62,7 @@ function InvoiceFacts({ invoice }: { invoice: Invoice }) {
   return (
     <Facts>
       <Fact label="Client">
-        <Link to={`/clients/${clientId}`}>{clientName}</Link>
+        <Link to={paths.client(clientId)}>{clientName}</Link>
       </Fact>
       <Fact label="Status">
         <InvoiceBadges invoice={invoice} />

@@ -3,16 +3,22 @@ import { Plus } from 'lucide-react';
 import { useMemo } from 'react';
 import { useCan } from '../../../api/SessionContext';
 import { ExportButton } from '../../../ui/ExportButton';
+import { lazyPart } from '../../../ui/lazyPart';
 import { Page, Panel } from '../../../ui/Page';
 import { RecordList } from '../../../ui/RecordList';
 import { useListState } from '../../../ui/useListState';
 import { AgingPanel } from './AgingPanel';
 import { useInvoices } from './api';
-import { InvoiceDialogs } from './InvoiceDialogs';
 import { InvoiceFilters } from './InvoiceFilters';
 import { InvoiceCard, invoiceColumns } from './invoiceColumns';
 import { DEFAULT_SORT, exportUrl, FILTER_KEYS, listQuery } from './listQuery';
 import { useInvoiceDialog } from './useInvoiceDialog';
+
+const InvoiceDialogs = lazyPart(() =>
+  import(/* webpackChunkName: "invoice-dialogs" */ './InvoiceDialogs').then(
+    (module) => module.InvoiceDialogs,
+  ),
+);
 
 export default function InvoicesPage() {
   const list = useListState(FILTER_KEYS, DEFAULT_SORT);
@@ -55,7 +61,7 @@ export default function InvoicesPage() {
           onNew={canWrite ? address.openNew : undefined}
         />
       </Panel>
-      <InvoiceDialogs address={address} canWrite={canWrite} />
+      {address.dialog ? <InvoiceDialogs address={address} canWrite={canWrite} /> : null}
     </Page>
   );
 }

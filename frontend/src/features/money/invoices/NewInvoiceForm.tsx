@@ -8,7 +8,8 @@ import { useNotify } from '../../../ui/useNotify';
 import { ClientField } from '../ClientField';
 import { useAddressClient } from '../useAddressClient';
 import { useCreateInvoice } from './api';
-import { emptyInvoice, type InvoiceValues, invoiceSchema, toInput } from './model';
+import { emptyInvoice, type InvoiceValues, toInput } from './model';
+import { invoiceSchema } from './rules';
 
 interface NewInvoiceFormProps {
   onClose: () => void;

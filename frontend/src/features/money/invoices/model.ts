@@ -1,10 +1,8 @@
-import { mixed, object, string } from 'yup';
 import type { components } from '../../../api/schema';
-import { isAmount } from '../../../lib/amountRules';
 import { dollarsOf, readCents } from '../../../lib/cents';
+import { paths } from '../../../lib/paths';
 import { orNull } from '../../../lib/person';
 import type { RecordOption } from '../../../ui/RecordPicker';
-import { AMOUNT_MESSAGE, amountRule } from '../payments/model';
 
 export type Invoice = components['schemas']['Invoice'];
 export type Aging = components['schemas']['Aging'];
@@ -32,7 +30,7 @@ export const figureOf = ({ outstanding, amount }: Pick<Invoice, 'outstanding' | 
   outstanding > 0 ? outstanding : amount;
 
 export const payLink = ({ clientId, id }: Pick<Invoice, 'clientId' | 'id'>) =>
-  `/payments/new?clientId=${clientId}&invoiceId=${id}`;
+  paths.newPaymentOfInvoice(clientId, id);
 
 export interface InvoiceValues {
   clientId: RecordOption | null;
@@ -42,13 +40,6 @@ export interface InvoiceValues {
 }
 
 export const emptyInvoice: InvoiceValues = { clientId: null, amount: '', dueDate: '', description: '' };
-
-export const invoiceSchema = object({
-  clientId: mixed().required('Client is required'),
-  amount: amountRule,
-  dueDate: string().required('Due date is required'),
-  description: string().trim().max(200, 'Description can have at most 200 characters'),
-});
 
 export function toInput({ clientId, amount, dueDate, description }: InvoiceValues) {
   return {
@@ -62,11 +53,6 @@ export function toInput({ clientId, amount, dueDate, description }: InvoiceValue
 export interface CreditValues {
   amount: string;
 }
-
-/** Leave blank to apply the maximum. */
-export const creditSchema = object({
-  amount: string().test(isAmount(AMOUNT_MESSAGE)),
-});
 
 export const creditInput = ({ amount }: CreditValues) =>
   amount.trim() === '' ? {} : { amount: dollarsOf(readCents(amount) ?? 0) };

@@ -1,3 +1,4 @@
+import { lazyPart } from '../../../ui/lazyPart';
 import type { MoreItem } from '../../../ui/MoreMenu';
 import type { TabProps } from '../payments/tabs';
 import { TabList } from '../TabList';
@@ -5,9 +6,14 @@ import { usePartnerPayments } from './api';
 import { listQuery } from './listQuery';
 import { menuItems } from './menuItems';
 import type { PartnerPayment } from './model';
-import { PartnerPaymentDialogs } from './PartnerPaymentDialogs';
 import { PartnerPaymentCard, partnerPaymentColumns } from './partnerPaymentColumns';
 import { DIALOG_OF, usePartnerPaymentDialog } from './usePartnerPaymentDialog';
+
+const PartnerPaymentDialogs = lazyPart(() =>
+  import(/* webpackChunkName: "partner-payment-dialogs" */ './PartnerPaymentDialogs').then(
+    (module) => module.PartnerPaymentDialogs,
+  ),
+);
 
 /** The partner payments tab. */
 export function PartnerPaymentsTab(props: TabProps) {
@@ -29,7 +35,7 @@ export function PartnerPaymentsTab(props: TabProps) {
         rowLink={linkOf}
         card={(payment) => <PartnerPaymentCard payment={payment} />}
       />
-      <PartnerPaymentDialogs address={address} />
+      {address.dialog ? <PartnerPaymentDialogs address={address} /> : null}
     </>
   );
 }

@@ -5,7 +5,7 @@ import { changedFields } from '../../../lib/changes';
 import { wordsOf } from '../../../lib/labels';
 import { formatMoney } from '../../../lib/money';
 import { orNull } from '../../../lib/person';
-import { amountRule, dateRule } from '../payments/model';
+import { amountRule, dateRule } from '../payments/rules';
 
 type Schemas = components['schemas'];
 export type PartnerPayment = Schemas['PartnerPayment'];

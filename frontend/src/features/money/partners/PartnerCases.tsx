@@ -1,3 +1,4 @@
+import { paths } from '../../../lib/paths';
 import type { Column } from '../../../ui/DataTable';
 import { RecordList } from '../../../ui/RecordList';
 import { RowLink } from '../RowLink';
@@ -5,7 +6,7 @@ import { usePartnerCasePage } from './api';
 import { type CaseRef, caseLabel } from './model';
 import { usePagedList } from './usePagedList';
 
-const linkOf = ({ clientId }: CaseRef) => `/clients/${clientId}`;
+const linkOf = ({ clientId }: CaseRef) => paths.client(clientId);
 
 const COLUMNS: Column<CaseRef>[] = [
   { id: 'id', header: 'Case', cell: ({ id }) => id },

@@ -8,7 +8,8 @@ import { TextField } from '../../../ui/fields/TextField';
 import { OpenedRecord } from '../../../ui/OpenedRecord';
 import { useNotify } from '../../../ui/useNotify';
 import { useAddPartner, usePartner, useUpdatePartner } from './api';
-import { isPartner, type Partner, type PartnerPatch, type PartnerValues, partnerSchema } from './model';
+import { isPartner, type Partner, type PartnerPatch, type PartnerValues } from './model';
+import { partnerSchema } from './rules';
 
 function NameField() {
   return <TextField name="name" label="Name" required autoFocus />;

@@ -4,6 +4,7 @@ import { Link, useParams } from 'react-router';
 import { useCan } from '../../../api/SessionContext';
 import { formatCount, wordsOf } from '../../../lib/labels';
 import { FigureStrip } from '../../../ui/FigureStrip';
+import { lazyPart } from '../../../ui/lazyPart';
 import { Money } from '../../../ui/Money';
 import { Page, Panel } from '../../../ui/Page';
 import { RecordColumns } from '../../../ui/RecordColumns';
@@ -15,9 +16,12 @@ import { ActiveButton } from './ActiveSwitch';
 import { usePartner } from './api';
 import { type PartnerRow, stateOf } from './model';
 import { PartnerCases } from './PartnerCases';
-import { EditPartner } from './PartnerForm';
 import { PartnerPayments } from './PartnerPayments';
 import { usePartnerDialog } from './usePartnerDialog';
+
+const EditPartner = lazyPart(() =>
+  import(/* webpackChunkName: "partner-form" */ './PartnerForm').then((module) => module.EditPartner),
+);
 
 /** A list without filters stands as far from its title as one with them. */
 const UnderTitle = styled('div')({ paddingTop: 12 });

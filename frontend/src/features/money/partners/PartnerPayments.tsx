@@ -1,4 +1,5 @@
 import { wordsOf } from '../../../lib/labels';
+import { paths } from '../../../lib/paths';
 import type { Column } from '../../../ui/DataTable';
 import { DateText } from '../../../ui/DateText';
 import { Money } from '../../../ui/Money';
@@ -11,7 +12,7 @@ import { RowLink } from '../RowLink';
 import { usePagedList } from './usePagedList';
 
 /** It opens where the payments of all partners are. */
-const linkOf = ({ id }: PartnerPayment) => `/payments?tab=partner-payments&partnerPayment=${id}`;
+const linkOf = ({ id }: PartnerPayment) => paths.partnerPayment(id);
 
 const COLUMNS: Column<PartnerPayment>[] = [
   { id: 'id', header: 'ID', cell: (payment) => <RowLink to={linkOf(payment)}>{payment.id}</RowLink> },

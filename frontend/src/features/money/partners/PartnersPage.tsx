@@ -4,15 +4,22 @@ import { useMemo } from 'react';
 import { useCan } from '../../../api/SessionContext';
 import { FilterBar } from '../../../ui/FilterBar';
 import { FilterSelect } from '../../../ui/FilterFields';
+import { lazyPart } from '../../../ui/lazyPart';
 import { Page, Panel } from '../../../ui/Page';
 import { RecordList } from '../../../ui/RecordList';
 import { useListState } from '../../../ui/useListState';
 import { usePartners } from './api';
 import { ACTIVE, DEFAULT_SORT, FILTER_KEYS, listQuery } from './listQuery';
 import { addressOf } from './model';
-import { AddPartner, EditPartner } from './PartnerForm';
 import { PartnerCard, partnerColumns } from './partnerColumns';
 import { usePartnerDialog } from './usePartnerDialog';
+
+const AddPartner = lazyPart(() =>
+  import(/* webpackChunkName: "partner-form" */ './PartnerForm').then((module) => module.AddPartner),
+);
+const EditPartner = lazyPart(() =>
+  import(/* webpackChunkName: "partner-form" */ './PartnerForm').then((module) => module.EditPartner),
+);
 
 export default function PartnersPage() {
   const list = useListState(FILTER_KEYS, DEFAULT_SORT);

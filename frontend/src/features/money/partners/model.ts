@@ -1,5 +1,5 @@
-import { object, string } from 'yup';
 import type { components } from '../../../api/schema';
+import { paths } from '../../../lib/paths';
 
 export type Partner = components['schemas']['Partner'];
 /** With its work and its money. */
@@ -10,14 +10,12 @@ export interface PartnerValues {
   name: string;
 }
 
-export const partnerSchema = object({ name: string().trim().required('Name is required') });
-
 export const isPartner = (value: object) => 'version' in value && 'active' in value;
 
 /** The status as a badge shows it. */
 export const stateOf = ({ active }: Pick<Partner, 'active'>) => (active ? 'active' : 'inactive');
 
-export const addressOf = ({ id }: Pick<Partner, 'id'>) => `/partners/${id}`;
+export const addressOf = ({ id }: Pick<Partner, 'id'>) => paths.partner(id);
 
 /** An exit case as its partner's payments name it. */
 export type CaseRef = components['schemas']['ExitCaseRef'];

@@ -2,16 +2,21 @@ import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { useId, useRef, useState } from 'react';
 import { nameOf } from '../../../lib/person';
+import { lazyPart } from '../../../ui/lazyPart';
 import { LoadingState } from '../../../ui/states';
 import { useAddress } from '../../../ui/useAddress';
 import { idOf } from '../../../ui/useAddressDialog';
 import { useInvoice } from '../invoices/api';
 import { useClient } from './api';
-import { CardForm } from './card/CardForm';
 import { ManualForm } from './components/ManualForm';
 import { emptyPayment, type PaymentValues } from './model';
 import { applyInvoiceChange } from './paymentLinkRules';
 import { useToday } from './useToday';
+
+const CardForm = lazyPart(
+  () => import(/* webpackChunkName: "card-form" */ './card/CardForm').then((module) => module.CardForm),
+  <LoadingState label="Loading the form" />,
+);
 
 interface ClientPaymentFormProps {
   /** Called with the toast's title and note when it was not an ordinary payment. */

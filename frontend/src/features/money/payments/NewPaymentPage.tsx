@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router';
+import { paths } from '../../../lib/paths';
 import { Page, Panel } from '../../../ui/Page';
 import { useAddress } from '../../../ui/useAddress';
 import { idOf } from '../../../ui/useAddressDialog';
@@ -14,7 +15,7 @@ export default function NewPaymentPage() {
   const notify = useNotify();
   const clientId = idOf(params.get('clientId') ?? '');
   // In place of the form: Back does not lead to an empty one.
-  const leave = () => navigate(clientId === null ? '/payments' : `/clients/${clientId}`, { replace: true });
+  const leave = () => navigate(clientId === null ? '/payments' : paths.client(clientId), { replace: true });
   const created = (title = PAYMENT_CREATED, note?: string) => {
     notify.success(title, note);
     leave();

@@ -5,17 +5,15 @@ import { type ComponentType, lazy, Suspense } from 'react';
 import { useCan } from '../../../api/SessionContext';
 import { queryUrl } from '../../../lib/queryUrl';
 import { ExportButton } from '../../../ui/ExportButton';
+import { lazyPart } from '../../../ui/lazyPart';
 import { Page, Panel } from '../../../ui/Page';
 import { PanelTabs, TabPanel } from '../../../ui/PanelTabs';
 import { LoadingState } from '../../../ui/states';
 import { useAddressDialog } from '../../../ui/useAddressDialog';
 import { useListState } from '../../../ui/useListState';
 import { useNotify } from '../../../ui/useNotify';
-import { CommissionsTab } from '../commissions/CommissionsTab';
 import { listQuery as partnerPaymentQuery } from '../partner-payments/listQuery';
-import { PartnerPaymentsTab } from '../partner-payments/PartnerPaymentsTab';
 import { listQuery as planQuery } from '../plans/listQuery';
-import { PlansTab } from '../plans/PlansTab';
 import { ClientPaymentsTab } from './components/ClientPaymentsTab';
 import { MoneyFilters } from './components/MoneyFilters';
 import { NewMoneyDialog } from './components/NewMoneyDialog';
@@ -32,6 +30,15 @@ import {
 } from './tabs';
 import { useRefreshTab } from './useRefreshTab';
 import { useTab } from './useTab';
+
+// The page opens on the client payments; the other tabs come when they are shown.
+const CommissionsTab = lazyPart(() =>
+  import('../commissions/CommissionsTab').then((module) => module.CommissionsTab),
+);
+const PartnerPaymentsTab = lazyPart(() =>
+  import('../partner-payments/PartnerPaymentsTab').then((module) => module.PartnerPaymentsTab),
+);
+const PlansTab = lazyPart(() => import('../plans/PlansTab').then((module) => module.PlansTab));
 
 const LISTS: Record<ListTab['key'], ComponentType<TabProps>> = {
   'client-payments': ClientPaymentsTab,

@@ -6,11 +6,9 @@ import {
   emptyPayment,
   METHODS,
   paymentInput,
-  paymentSchema,
   type ReversalPreview,
   refundableOf,
   refundInput,
-  refundSchema,
   shownValue,
   TYPES,
 } from './model';
@@ -22,6 +20,7 @@ import {
   type PaymentLinks,
   typesFor,
 } from './paymentLinkRules';
+import { paymentSchema, refundSchema } from './rules';
 
 const nadia = { id: 5, name: 'Nadia Cole' };
 const today = '2026-11-21';

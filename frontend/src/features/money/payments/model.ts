@@ -1,11 +1,8 @@
-import { mixed, object, string } from 'yup';
 import type { components } from '../../../api/schema';
-import { amountField } from '../../../lib/amountRules';
 import { centsOf, centsText, dollarsOf, readCents } from '../../../lib/cents';
 import { wordsOf } from '../../../lib/labels';
 import { formatMoney } from '../../../lib/money';
 import { orNull } from '../../../lib/person';
-import { isDate } from '../../../lib/wallTime';
 import type { RecordOption } from '../../../ui/RecordPicker';
 
 type Schemas = components['schemas'];
@@ -76,34 +73,6 @@ export function emptyPayment(client: RecordOption | null, today: string): Paymen
   };
 }
 
-export const AMOUNT_MESSAGE = 'Amount must be a positive number';
-export const amountRule = amountField('Amount is required', AMOUNT_MESSAGE);
-
-const EARLIEST_DATE = '1900-01-01';
-
-/** `today` is the office's day. */
-export const dateRule = (today: string) =>
-  string()
-    .required('Payment date is required')
-    .test('a day', 'Choose a date', (text) => isDate(text))
-    .test('past', 'Payment date cannot be in the future', (text = '') => text <= today)
-    .test('1900', 'Payment date cannot be before 1900', (text = '') => text >= EARLIEST_DATE);
-
-const INVOICE_REQUIRED = 'Select the invoice to refund';
-
-export const paymentSchema = (today: string) =>
-  object({
-    clientId: mixed().required('Client is required'),
-    invoiceId: string().when('paymentType', {
-      is: 'refund',
-      // biome-ignore lint/suspicious/noThenProperty: yup's own name for what holds when the condition does.
-      then: (rule) => rule.required(INVOICE_REQUIRED),
-    }),
-    amount: amountRule,
-    paymentDate: dateRule(today),
-    notes: string().max(10_000, 'Notes can have at most 10,000 characters'),
-  });
-
 const idOrNull = (text: string) => (text ? Number(text) : null);
 
 /** The request body. Refunds are always completed; other payments follow the switch. */
@@ -143,8 +112,6 @@ export function valuesOf(payment: Payment): PaymentValues {
   };
 }
 
-export const voidSchema = object({ reason: string().trim().required('Enter a reason') });
-
 const ENUM_FIELDS = ['paymentType', 'paymentMethod'];
 
 /** How a conflict notice shows a field's value. */
@@ -166,17 +133,6 @@ export interface RefundValues {
   notes: string;
 }
 
-/** `most` is in cents. */
-export const refundSchema = (most: number) =>
-  object({
-    amount: amountRule.test(
-      'most',
-      `You can refund up to ${formatMoney(dollarsOf(most))}`,
-      (text) => (readCents(text) ?? 0) <= most,
-    ),
-    notes: string().max(10_000, 'Notes can have at most 10,000 characters'),
-  });
-
 export function refundInput(payment: Payment, values: RefundValues, today: string): PaymentInput {
   return {
     clientId: payment.clientId,
@@ -189,9 +145,6 @@ export function refundInput(payment: Payment, values: RefundValues, today: strin
     status: 'completed',
   };
 }
-
-/** Why a payment was recorded in error. */
-export const reverseSchema = voidSchema;
 
 const listed = (parts: string[]) =>
   parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;

@@ -1,7 +1,10 @@
 import { useRef, useState } from 'react';
-import { useSettled } from '../../../api/useQuestion';
+import { useSettled } from '../../../lib/useSettled';
 import { useFormDataFailure } from '../useFormDataFailure';
 import { useClientInvoices, useClientPlans } from './api';
+
+/** Between the last letter and the question. */
+const PAUSE_MS = 250;
 
 /** The box that finds what a choice does not offer by itself: a client has more than are read at once. */
 export interface Finder {
@@ -22,7 +25,7 @@ interface Read<T> {
 function useTyped(clientId: number | null) {
   const [typed, setTyped] = useState({ clientId, text: '' });
   const text = typed.clientId === clientId ? typed.text : '';
-  const settled = useSettled(text.trim());
+  const settled = useSettled(text.trim(), PAUSE_MS);
   return {
     text,
     asked: text === '' ? '' : settled,

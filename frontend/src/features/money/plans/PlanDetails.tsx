@@ -9,6 +9,7 @@ import { useId } from 'react';
 import { Link } from 'react-router';
 import { wordsOf } from '../../../lib/labels';
 import { formatMoney } from '../../../lib/money';
+import { paths } from '../../../lib/paths';
 import { DateText } from '../../../ui/DateText';
 import { Fact, Facts } from '../../../ui/Facts';
 import { Money } from '../../../ui/Money';
@@ -64,7 +65,7 @@ export function PlanDetails({ plan, onOpen, onClose }: PlanDetailsProps) {
           <ShareBar percent={paidShare(plan)} tone="green" label={`Paid of ${plan.name}`} />
         </Paid>
         <Right>
-          <MoreLink to={`/invoices?planId=${plan.id}&status=all`}>Open in Invoices</MoreLink>
+          <MoreLink to={paths.invoicesOfPlan(plan.id)}>Open in Invoices</MoreLink>
         </Right>
         <Edges>
           <PlanInvoices label="Invoices of this plan" invoices={plan.invoices} />
@@ -109,7 +110,7 @@ function PlanFacts({ plan }: { plan: PlanPage }) {
   return (
     <Facts>
       <Fact label="Client">
-        <Link to={`/clients/${plan.clientId}`}>{clientOf(plan)}</Link>
+        <Link to={paths.client(plan.clientId)}>{clientOf(plan)}</Link>
       </Fact>
       <Fact label="Status">
         <MoneyBadge status={plan.status} />

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { paths } from '../../../lib/paths';
 import { type Column, DataTable } from '../../../ui/DataTable';
 import { DateText } from '../../../ui/DateText';
 import { usePageExists } from '../../../ui/usePageExists';
@@ -10,7 +11,7 @@ import { RowAction, RowLink } from '../RowLink';
 
 const labelOf = ({ number }: Pick<Invoice, 'number'>) =>
   number === 0 ? 'Down Payment' : `Payment ${number ?? ''}`;
-const linkOf = ({ id }: Pick<Invoice, 'id'>) => `/invoices?invoice=${id}`;
+const linkOf = ({ id }: Pick<Invoice, 'id'>) => paths.invoice(id);
 
 function columnsOf(hasForm: boolean): Column<Invoice>[] {
   return [

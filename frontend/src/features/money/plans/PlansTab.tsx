@@ -1,13 +1,17 @@
+import { lazyPart } from '../../../ui/lazyPart';
 import type { MoreItem } from '../../../ui/MoreMenu';
 import type { TabProps } from '../payments/tabs';
 import { TabList } from '../TabList';
 import { usePlans } from './api';
 import { listQuery } from './listQuery';
 import type { Plan } from './model';
-import { PlanDialogs } from './PlanDialogs';
 import { PlanCard, planColumns } from './planColumns';
 import { usePlanDialog } from './usePlanDialog';
 import { usePlanMenu } from './usePlanMenu';
+
+const PlanDialogs = lazyPart(() =>
+  import(/* webpackChunkName: "plan-dialogs" */ './PlanDialogs').then((module) => module.PlanDialogs),
+);
 
 /** The payment plans tab. */
 export function PlansTab(props: TabProps) {
@@ -29,7 +33,7 @@ export function PlansTab(props: TabProps) {
         rowLink={linkOf}
         card={(plan) => <PlanCard plan={plan} />}
       />
-      <PlanDialogs address={address} />
+      {address.dialog ? <PlanDialogs address={address} /> : null}
     </>
   );
 }

@@ -5,6 +5,7 @@ import { centsOf, centsText, divideCents, dollarsOf, readCents } from '../../../
 import { changedFields } from '../../../lib/changes';
 import { wordsOf } from '../../../lib/labels';
 import { formatMoney } from '../../../lib/money';
+import { paths } from '../../../lib/paths';
 import { orNull } from '../../../lib/person';
 import { isDate } from '../../../lib/wallTime';
 import type { RecordOption } from '../../../ui/RecordPicker';
@@ -30,7 +31,7 @@ export const FREQUENCIES: readonly Plan['paymentFrequency'][] = [
 export const NEW_STATUSES: readonly PlanStatus[] = ['active', 'on_hold'];
 
 /** Where the plan opens, from other pages. */
-export const addressOf = ({ id }: Pick<Plan, 'id'>) => `/payments?tab=payment-plans&plan=${id}`;
+export const addressOf = ({ id }: Pick<Plan, 'id'>) => paths.plan(id);
 
 export const clientOf = ({ clientName }: { clientName: string | null }) => clientName ?? 'No client';
 

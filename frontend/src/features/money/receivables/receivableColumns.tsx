@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { components } from '../../../api/schema';
 import { counted, formatCount } from '../../../lib/labels';
+import { paths } from '../../../lib/paths';
 import type { Column } from '../../../ui/DataTable';
 import { DateText } from '../../../ui/DateText';
 import { MoneyCard } from '../MoneyCard';
@@ -10,7 +11,7 @@ import { RowLink } from '../RowLink';
 export type Receivable = components['schemas']['Receivable'];
 
 /** The invoices that a client's figure adds up of. */
-export const invoicesOf = ({ clientId }: Receivable) => `/invoices?clientId=${clientId}`;
+export const invoicesOf = ({ clientId }: Receivable) => paths.invoicesOfClient(clientId);
 
 export const receivableColumns: Column<Receivable>[] = [
   {
@@ -27,7 +28,7 @@ export const receivableColumns: Column<Receivable>[] = [
     header: 'Actions',
     align: 'right',
     cell: ({ clientId, clientName }) => (
-      <Link to={`/clients/${clientId}`} aria-label={`Open the client ${clientName}`}>
+      <Link to={paths.client(clientId)} aria-label={`Open the client ${clientName}`}>
         Client
       </Link>
     ),

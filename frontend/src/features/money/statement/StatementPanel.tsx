@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { formatDate } from '../../../lib/dates';
 import { formatMoney } from '../../../lib/money';
+import { paths } from '../../../lib/paths';
 import { type Column, DataTable } from '../../../ui/DataTable';
 import { DateText } from '../../../ui/DateText';
 import { FigureStrip } from '../../../ui/FigureStrip';
@@ -27,7 +28,7 @@ const FIGURES = [
 ] as const;
 
 const LABEL = 'Statement totals';
-const linkOf = ({ commissionId }: BalancedLine) => `/commissions?commission=${commissionId}`;
+const linkOf = ({ commissionId }: BalancedLine) => paths.commission(commissionId);
 
 const columns: Column<BalancedLine>[] = [
   { id: 'date', header: 'Date', cell: (line) => <LineDate line={line} /> },

@@ -4,6 +4,7 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import { useId, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { type Brand, useBrands } from '../../../api/choices';
+import { paths } from '../../../lib/paths';
 import { nameOf } from '../../../lib/person';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog';
 import { useNotify } from '../../../ui/useNotify';
@@ -25,7 +26,7 @@ export function ConvertRawLead({ rawLead, onClose }: { rawLead: RawLead; onClose
       const lead = await run({ id: rawLead.id, brand });
       notify.success('Success', 'Raw lead converted to lead successfully', {
         label: 'Open Lead',
-        onClick: () => navigate(`/leads/${lead.id}`),
+        onClick: () => navigate(paths.lead(lead.id)),
       });
     } catch (error) {
       notify.failure(error, 'Failed to convert raw lead to lead');

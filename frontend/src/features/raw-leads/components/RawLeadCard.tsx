@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { Ban, CalendarClock, Mail, Pencil, Phone, Trash2, UserPlus } from 'lucide-react';
 import { Link } from 'react-router';
+import { paths } from '../../../lib/paths';
 import { nameOf, telLink } from '../../../lib/person';
 import { formatPhone } from '../../../lib/phone';
 import { RowCheckbox } from '../../../ui/bulk/RowCheckbox';
@@ -165,7 +166,7 @@ function RawLeadActions({ rawLead, canWrite, onEdit, onDelete, onConvert }: RawL
   return (
     <div className="actions">
       {convertedLeadId === null ? null : (
-        <Button component={Link} to={`/leads/${convertedLeadId}`} aria-label={`Open the lead of ${name}`}>
+        <Button component={Link} to={paths.lead(convertedLeadId)} aria-label={`Open the lead of ${name}`}>
           Open Lead
         </Button>
       )}

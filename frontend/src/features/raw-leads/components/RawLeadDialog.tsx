@@ -53,8 +53,8 @@ export function EditRawLead({ id, onClose }: { id: number; onClose: () => void }
               ? 'This raw lead does not exist.'
               : 'Error loading this raw lead. Please try again later.'
           }
-          {...(error instanceof ApiError ? { reference: error.requestId } : {})}
-          {...(isMissing ? {} : { onRetry: reload })}
+          reference={error instanceof ApiError ? error.requestId : undefined}
+          onRetry={isMissing ? undefined : reload}
         />
       ) : (
         <LoadingState label="Loading the raw lead" />

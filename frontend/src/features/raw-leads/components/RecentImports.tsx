@@ -5,6 +5,7 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import { Link } from 'react-router';
 import { formatCount } from '../../../lib/labels';
+import { paths } from '../../../lib/paths';
 import { InstantText } from '../../../ui/DateText';
 import { Panel } from '../../../ui/Page';
 import { EmptyState, ErrorState, LoadingState } from '../../../ui/states';
@@ -47,7 +48,7 @@ function Imports() {
           {data.map(({ id, fileName, state, createdAt, startedBy, total, failed }) => (
             <TableRow key={id}>
               <TableCell>
-                <Link to={`/raw-leads/import/${id}`}>{fileName}</Link>
+                <Link to={paths.importRun(id)}>{fileName}</Link>
               </TableCell>
               <TableCell>{STATES[state]}</TableCell>
               <TableCell>

@@ -4,11 +4,14 @@ import { Mail, Phone } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useCan } from '../../../api/SessionContext';
+import { paths } from '../../../lib/paths';
 import type { Column } from '../../../ui/DataTable';
 import { InstantText } from '../../../ui/DateText';
+import { lazyPart } from '../../../ui/lazyPart';
 import { NoValue } from '../../../ui/NoValue';
 import type { Suppression } from '../api';
-import { LiftSuppression } from './LiftSuppression';
+
+const LiftSuppression = lazyPart(() => import('./LiftSuppression').then((module) => module.LiftSuppression));
 
 const Value = styled('span')(({ theme }) => ({
   display: 'inline-flex',
@@ -51,7 +54,7 @@ function Contact({ row }: { row: Suppression }) {
 
 function Person({ row: { rawLeadId, rawLeadName } }: { row: Suppression }) {
   if (rawLeadId === null || rawLeadName === null) return <NoValue />;
-  return <Link to={`/raw-leads?edit=${rawLeadId}`}>{rawLeadName}</Link>;
+  return <Link to={paths.rawLead(rawLeadId)}>{rawLeadName}</Link>;
 }
 
 /** The button and its dialog; absent without the right. */

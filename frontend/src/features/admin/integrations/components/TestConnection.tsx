@@ -1,5 +1,5 @@
-import Button from '@mui/material/Button';
 import { useFormikContext } from 'formik';
+import { ReasonButton } from '../../../../ui/ReasonButton';
 import { useNotify } from '../../../../ui/useNotify';
 import { useTestConnection } from '../api';
 import { hasKey, type Integration, type IntegrationValues, isSaved } from '../model';
@@ -24,13 +24,13 @@ export function TestConnection({ base }: { base: Integration }) {
     }
   };
   return (
-    <Button
+    <ReasonButton
       variant="outlined"
       onClick={() => void test()}
-      disabled={!hasKey(values, base)}
+      unless={hasKey(values, base) ? null : 'Enter the API key first.'}
       loading={isRunning}
     >
       Test Connection
-    </Button>
+    </ReasonButton>
   );
 }

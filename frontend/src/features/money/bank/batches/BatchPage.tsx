@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { Link, useLocation, useParams } from 'react-router';
 import { counted } from '../../../../lib/labels';
 import { formatMoney } from '../../../../lib/money';
+import { paths } from '../../../../lib/paths';
 import { ConfirmDialog } from '../../../../ui/ConfirmDialog';
 import { type Column, DataTable } from '../../../../ui/DataTable';
 import { InstantText } from '../../../../ui/DateText';
@@ -53,7 +54,7 @@ export default function BatchPage() {
             isMissing ? 'This batch does not exist.' : 'Error loading this batch. Please try again later.'
           }
           reference={error.requestId}
-          {...(isMissing ? {} : { onRetry: reload })}
+          onRetry={isMissing ? undefined : reload}
         />
       ) : null}
       {batch ? <Progress batch={batch} /> : null}
@@ -130,7 +131,7 @@ function Failures({ items }: { items: BankBatchItem[] }) {
 
 const keyOf = ({ transfer, name, amount, refused }: BankBatchItem) =>
   transfer?.id ?? `${name} ${amount} ${refused}`;
-const linkOf = (id: string) => `/payments?tab=banking&transaction=${id}`;
+const linkOf = (id: string) => paths.bankTransaction(id);
 
 function State({ item: { transfer, refused } }: { item: BankBatchItem }) {
   if (transfer) return <TransactionState row={transfer} />;

@@ -1,12 +1,13 @@
-import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import { styled } from '@mui/material/styles';
 import { type ReactNode, useState } from 'react';
 import { counted } from '../../../../lib/labels';
 import { formatMoney } from '../../../../lib/money';
+import { CheckLine } from '../../../../ui/CheckLine';
 import { type Column, DataTable } from '../../../../ui/DataTable';
 import { DateText } from '../../../../ui/DateText';
-import { CheckLine } from '../../../../ui/fields/CheckField';
+import { lazyPart } from '../../../../ui/lazyPart';
+import { ReasonButton } from '../../../../ui/ReasonButton';
 import { EmptyState } from '../../../../ui/states';
 import { BelowText } from '../../BelowText';
 import { MoneyCard } from '../../MoneyCard';
@@ -15,7 +16,8 @@ import { RowLink } from '../../RowLink';
 import type { BankBatch, BankCounterparty, BankPayable, BatchKind } from '../contract';
 import { type Choice, chosenRows, EMPTY, payableKey, totalOf } from './model';
 import { RecipientCell } from './RecipientCell';
-import { ReviewBatch } from './ReviewBatch';
+
+const ReviewBatch = lazyPart(() => import('./ReviewBatch').then((module) => module.ReviewBatch));
 
 const Foot = styled('div')(({ theme }) => ({
   display: 'flex',
@@ -80,13 +82,13 @@ export function ChoosePayable({ kind, rows, counterparties, onSent }: ChoosePaya
             <BelowText>{`${counted(missing, 'payment')} without a payment recipient`}</BelowText>
           ) : null}
         </div>
-        <Button
+        <ReasonButton
           variant="contained"
-          disabled={chosen.length === 0 || missing > 0}
+          unless={blockedBy(chosen.length, missing)}
           onClick={() => setReviewing(true)}
         >
           Review
-        </Button>
+        </ReasonButton>
       </Foot>
       {isReviewing ? (
         <ReviewBatch
@@ -99,6 +101,12 @@ export function ChoosePayable({ kind, rows, counterparties, onSent }: ChoosePaya
       ) : null}
     </>
   );
+}
+
+/** Why the choice cannot be reviewed yet. */
+function blockedBy(chosen: number, missing: number): string | null {
+  if (chosen === 0) return 'Select at least one payment.';
+  return missing > 0 ? 'Select a payment recipient for each payment.' : null;
 }
 
 /** Which rows are paid and to whom; a recipient changed by hand is kept while its row is not chosen. */

@@ -2,6 +2,7 @@ import { Users } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { counted } from '../../../../lib/labels';
+import { paths } from '../../../../lib/paths';
 import { Loaded } from '../../../../ui/Loaded';
 import { Page, Panel } from '../../../../ui/Page';
 import { PanelTabs, TabPanel } from '../../../../ui/PanelTabs';
@@ -103,7 +104,7 @@ function Payables({ kind, query, counterparties }: PayablesProps) {
             notify.success('Batch Sent', counted(progressOf(batch).taken, 'payment'));
             // What was refused is told only now, so the next page takes it along.
             const refused = batch.items.filter(({ transfer }) => transfer === null);
-            void navigate(`/payments/batches/${batch.id}`, { state: { refused }, replace: true });
+            void navigate(paths.bankBatch(batch.id), { state: { refused }, replace: true });
           }}
         />
       )}

@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { Link } from 'react-router';
 import { ListFrame } from '../../../../ui/ListFrame';
+import { lazyPart } from '../../../../ui/lazyPart';
 import { Page, Panel } from '../../../../ui/Page';
 import { PanelTabs, TabPanel } from '../../../../ui/PanelTabs';
 import { LoadingState } from '../../../../ui/states';
@@ -10,10 +11,11 @@ import { useListState } from '../../../../ui/useListState';
 import type { BankLineState, BankMatchingLine } from '../contract';
 import { MonthSelect, useMonth } from '../MonthSelect';
 import { useLines } from './api';
-import { IgnoreDialog } from './IgnoreDialog';
 import { LineItem } from './LineItem';
-import { MatchDialog } from './MatchDialog';
 import { EMPTY, STATES } from './model';
+
+const MatchDialog = lazyPart(() => import('./MatchDialog').then((module) => module.MatchDialog));
+const IgnoreDialog = lazyPart(() => import('./IgnoreDialog').then((module) => module.IgnoreDialog));
 
 const NAME = 'matching';
 const DIALOGS = ['match', 'ignore'] as const;

@@ -3,7 +3,7 @@ import type { components } from '../../../../api/schema';
 import { centsOf, centsText, dollarsOf, readCents } from '../../../../lib/cents';
 import { formatDate } from '../../../../lib/dates';
 import { formatMoney } from '../../../../lib/money';
-import { amountRule } from '../../payments/model';
+import { amountRule } from '../../payments/rules';
 import type {
   BankLineState,
   BankMatchingLine,

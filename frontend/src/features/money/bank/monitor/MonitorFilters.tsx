@@ -1,6 +1,6 @@
-import Button from '@mui/material/Button';
 import { FilterBar } from '../../../../ui/FilterBar';
 import { FilterSelect } from '../../../../ui/FilterFields';
+import { ReasonButton } from '../../../../ui/ReasonButton';
 import type { ListState } from '../../../../ui/useListState';
 import { type MonitorFilter, STATUS_OPTIONS, TYPE_OPTIONS } from '../model';
 
@@ -24,9 +24,13 @@ export function MonitorFilters({ list }: { list: ListState<MonitorFilter> }) {
         options={TYPE_OPTIONS}
         onChange={(type) => setFilters({ type })}
       />
-      <Button variant="outlined" onClick={list.clear} disabled={!list.isNarrowed}>
+      <ReasonButton
+        variant="outlined"
+        onClick={list.clear}
+        unless={list.isNarrowed ? null : 'No filters are set.'}
+      >
         Clear Filters
-      </Button>
+      </ReasonButton>
     </FilterBar>
   );
 }

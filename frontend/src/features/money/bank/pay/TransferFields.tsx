@@ -36,7 +36,7 @@ export function TransferFields({ counterparties }: { counterparties: BankCounter
         name="paymentMethod"
         label="Payment Method"
         options={methods.map((value) => ({ value, label: methodLabel(value) }))}
-        {...(paymentMethod === 'wire' ? { hint: "Every wire needs a second person's approval." } : {})}
+        hint={paymentMethod === 'wire' ? "Every wire needs a second person's approval." : undefined}
       />
       <TextField name="reference" label="Reference" hint="Shown to the recipient." />
       <SelectField name="currency" label="Currency" options={[{ value: CURRENCY, label: CURRENCY }]} />

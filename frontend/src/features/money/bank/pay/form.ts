@@ -2,7 +2,7 @@ import { boolean, object, string } from 'yup';
 import { ApiError } from '../../../../api/ApiError';
 import { centsOf, centsText, dollarsOf, readCents } from '../../../../lib/cents';
 import { orNull } from '../../../../lib/person';
-import { amountRule } from '../../payments/model';
+import { amountRule } from '../../payments/rules';
 import type {
   BankCounterparty,
   BankPayable,

@@ -2,6 +2,7 @@ import Alert from '@mui/material/Alert';
 import { Link } from 'react-router';
 import { wordsOf } from '../../../../lib/labels';
 import { formatMoney } from '../../../../lib/money';
+import { paths } from '../../../../lib/paths';
 import { formatRate } from '../../../../lib/percent';
 import { DateText, InstantText } from '../../../../ui/DateText';
 import { Fact, Facts } from '../../../../ui/Facts';
@@ -38,7 +39,7 @@ export function CommissionFacts({ commission }: { commission: CommissionDetail }
         </Fact>
         <Fact label="Salesperson">{sellerOf(commission)}</Fact>
         <Fact label="Client">
-          <Link to={`/clients/${commission.clientId}`}>{commission.clientName || UNKNOWN}</Link>
+          <Link to={paths.client(commission.clientId)}>{commission.clientName || UNKNOWN}</Link>
         </Fact>
         <Fact label="Payment">
           {commission.paymentId === null ? null : <PaymentLink id={commission.paymentId} />}
@@ -68,7 +69,7 @@ export function CommissionFacts({ commission }: { commission: CommissionDetail }
 
 function PaymentLink({ id }: { id: number }) {
   const hasPage = usePageExists('/payments');
-  return hasPage ? <Link to={`/payments?payment=${id}`}>{`Payment ${id}`}</Link> : `Payment ${id}`;
+  return hasPage ? <Link to={paths.payment(id)}>{`Payment ${id}`}</Link> : `Payment ${id}`;
 }
 
 function Payout({ commission: { payout } }: { commission: CommissionDetail }) {

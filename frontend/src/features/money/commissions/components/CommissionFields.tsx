@@ -105,7 +105,7 @@ function StatusField({ isOwn }: { isOwn: boolean }) {
       name="status"
       label="Status"
       options={inWords(statuses)}
-      {...(mayDecide ? {} : { hint: 'An administrator will review it.' })}
+      hint={mayDecide ? undefined : 'An administrator will review it.'}
     />
   );
 }

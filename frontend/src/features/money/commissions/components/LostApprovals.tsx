@@ -1,4 +1,5 @@
 import { useUser } from '../../../../api/SessionContext';
+import { paths } from '../../../../lib/paths';
 import { LostApprovalsNotice } from '../../../../ui/LostApprovalsNotice';
 import { useLostApprovals } from '../api';
 import { useCommissionScope } from '../useCommissionScope';
@@ -9,6 +10,6 @@ export function LostApprovals() {
   const id = useCommissionScope() === 'all' && user ? user.id : null;
   const { total } = useLostApprovals(id);
   return id === null || total === null ? null : (
-    <LostApprovalsNotice count={total} to={`/commissions?lostApprovalOf=${id}`} />
+    <LostApprovalsNotice count={total} to={paths.lostApprovalsOf(id)} />
   );
 }

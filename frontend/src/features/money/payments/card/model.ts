@@ -2,8 +2,8 @@ import { mixed, object, string } from 'yup';
 import type { Meta } from '../../../../api/useMeta';
 import { dollarsOf, readCents } from '../../../../lib/cents';
 import type { Charge, MockCharge } from '../api';
-import { amountRule } from '../model';
 import type { PaymentLinks } from '../paymentLinkRules';
+import { amountRule } from '../rules';
 
 export type ChargeValues = PaymentLinks;
 

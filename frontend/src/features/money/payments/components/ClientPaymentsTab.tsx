@@ -1,3 +1,4 @@
+import { lazyPart } from '../../../../ui/lazyPart';
 import type { MoreItem } from '../../../../ui/MoreMenu';
 import { TabList } from '../../TabList';
 import { usePayments } from '../api';
@@ -5,8 +6,13 @@ import { usePaymentDialog } from '../dialogAddress';
 import { listQuery } from '../listQuery';
 import type { Payment, PaymentAct } from '../model';
 import type { TabProps } from '../tabs';
-import { PaymentDialogs } from './PaymentDialogs';
 import { PaymentCard, paymentColumns } from './paymentColumns';
+
+const PaymentDialogs = lazyPart(() =>
+  import(/* webpackChunkName: "payment-dialogs" */ './PaymentDialogs').then(
+    (module) => module.PaymentDialogs,
+  ),
+);
 
 /** The client payments tab: payments and refunds. */
 export function ClientPaymentsTab(props: TabProps) {
@@ -36,7 +42,7 @@ export function ClientPaymentsTab(props: TabProps) {
         rowLink={linkOf}
         card={(payment) => <PaymentCard payment={payment} />}
       />
-      <PaymentDialogs address={address} />
+      {address.dialog ? <PaymentDialogs address={address} /> : null}
     </>
   );
 }

@@ -10,10 +10,10 @@ import {
   type Payment,
   type PaymentPatch,
   type PaymentValues,
-  paymentSchema,
   shownValue,
   valuesOf,
 } from '../model';
+import { paymentSchema } from '../rules';
 import { useToday } from '../useToday';
 import { ManualFields } from './ManualFields';
 

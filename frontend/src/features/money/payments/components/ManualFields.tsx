@@ -25,18 +25,18 @@ export function ManualFields({ isNew }: { isNew: boolean }) {
         name="paymentType"
         label="Payment Type"
         options={inWords(types)}
-        {...(values.invoiceId && !isRefund
-          ? { hint: 'Payments toward an invoice are always installments.' }
-          : {})}
+        hint={
+          values.invoiceId && !isRefund ? 'Payments toward an invoice are always installments.' : undefined
+        }
         onChosen={(type) => void setValues(applyTypeChange(values, type, links.invoices))}
       />
       <SelectField
         name="paymentMethod"
         label="Payment Method"
         options={inWords(METHODS)}
-        {...(isRefund
-          ? { hint: 'Card payments go back to the card that was charged. Choose Credit Card.' }
-          : {})}
+        hint={
+          isRefund ? 'Card payments go back to the card that was charged. Choose Credit Card.' : undefined
+        }
       />
       <MoneyField name="amount" label="Amount" required />
       <MoneyDateField name="paymentDate" label="Payment Date" />

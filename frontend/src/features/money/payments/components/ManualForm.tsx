@@ -5,7 +5,8 @@ import { FormFrame } from '../../../../ui/form/FormFrame';
 import { SubmitButton } from '../../../../ui/form/SubmitButton';
 import { useNotify } from '../../../../ui/useNotify';
 import { useRecordPayment } from '../api';
-import { type PaymentValues, paymentInput, paymentSchema, recordedNote, recordedTitle } from '../model';
+import { type PaymentValues, paymentInput, recordedNote, recordedTitle } from '../model';
+import { paymentSchema } from '../rules';
 import { useToday } from '../useToday';
 import { ManualFields } from './ManualFields';
 

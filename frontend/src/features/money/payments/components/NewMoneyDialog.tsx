@@ -1,9 +1,18 @@
 import type { ComponentType } from 'react';
-import { CommissionForm } from '../../commissions/CommissionForm';
-import { PartnerPaymentForm } from '../../partner-payments/PartnerPaymentForm';
-import { PlanForm } from '../../plans/PlanForm';
+import { lazyPart } from '../../../../ui/lazyPart';
 import type { ListTab, NewFormProps } from '../tabs';
-import { NewPaymentDialog } from './NewPaymentDialog';
+
+// Each form comes with its tab's New button.
+const CommissionForm = lazyPart(() =>
+  import('../../commissions/CommissionForm').then((module) => module.CommissionForm),
+);
+const PartnerPaymentForm = lazyPart(() =>
+  import('../../partner-payments/PartnerPaymentForm').then((module) => module.PartnerPaymentForm),
+);
+const PlanForm = lazyPart(() => import('../../plans/PlanForm').then((module) => module.PlanForm));
+const NewPaymentDialog = lazyPart(() =>
+  import('./NewPaymentDialog').then((module) => module.NewPaymentDialog),
+);
 
 const FORMS: Record<ListTab['key'], ComponentType<NewFormProps>> = {
   'client-payments': NewPaymentDialog,

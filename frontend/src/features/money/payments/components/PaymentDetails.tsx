@@ -8,6 +8,7 @@ import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { Link } from 'react-router';
 import { wordsOf } from '../../../../lib/labels';
+import { paths } from '../../../../lib/paths';
 import { DateText } from '../../../../ui/DateText';
 import { Fact, Facts } from '../../../../ui/Facts';
 import { Money } from '../../../../ui/Money';
@@ -84,7 +85,7 @@ function PaymentFacts({ payment, linkOf }: Pick<PaymentDetailsProps, 'payment' |
   return (
     <Facts>
       <Fact label="Client">
-        <Link to={`/clients/${clientId}`}>{clientOf(payment)}</Link>
+        <Link to={paths.client(clientId)}>{clientOf(payment)}</Link>
       </Fact>
       <Fact label="Amount">
         <Money dollars={signedAmount(payment)} />
@@ -138,7 +139,7 @@ function Allocations({ payment }: { payment: PaymentDetail }) {
           <li key={invoiceId}>
             <div>
               {hasInvoices ? (
-                <Link to={`/invoices?invoice=${invoiceId}`}>{`Invoice ${invoiceId}`}</Link>
+                <Link to={paths.invoice(invoiceId)}>{`Invoice ${invoiceId}`}</Link>
               ) : (
                 <strong>{`Invoice ${invoiceId}`}</strong>
               )}

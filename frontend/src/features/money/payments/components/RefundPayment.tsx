@@ -18,8 +18,8 @@ import {
   recordedTitle,
   refundableOf,
   refundInput,
-  refundSchema,
 } from '../model';
+import { refundSchema } from '../rules';
 import { useToday } from '../useToday';
 import { clientOf } from './paymentColumns';
 
@@ -68,7 +68,7 @@ function RefundFields({ byCard }: { byCard: boolean }) {
         label="Amount"
         required
         autoFocus
-        {...(byCard ? { hint: 'Refunded to the card that was charged.' } : {})}
+        hint={byCard ? 'Refunded to the card that was charged.' : undefined}
       />
       {byCard ? null : <SelectField name="paymentMethod" label="Payment Method" options={inWords(METHODS)} />}
       <TextField className="wide" name="notes" label="Notes" rows={2} />

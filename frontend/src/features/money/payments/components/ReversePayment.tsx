@@ -6,7 +6,8 @@ import { TextField } from '../../../../ui/fields/TextField';
 import { OpenedRecord } from '../../../../ui/OpenedRecord';
 import { useNotify } from '../../../../ui/useNotify';
 import { useReversal, useReversePayment } from '../api';
-import { consequencesOf, type Payment, type ReversalPreview, reverseSchema } from '../model';
+import { consequencesOf, type Payment, type ReversalPreview } from '../model';
+import { reverseSchema } from '../rules';
 import { clientOf } from './paymentColumns';
 
 interface ReversePaymentProps {

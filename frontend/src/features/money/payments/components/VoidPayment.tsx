@@ -4,7 +4,8 @@ import { FormDialog } from '../../../../ui/FormDialog';
 import { TextField } from '../../../../ui/fields/TextField';
 import { useNotify } from '../../../../ui/useNotify';
 import { useVoidPayment } from '../api';
-import { type Payment, voidSchema } from '../model';
+import type { Payment } from '../model';
+import { voidSchema } from '../rules';
 import { clientOf } from './paymentColumns';
 
 /** Voids a pending payment that was never received. The reason stays on record. */

@@ -1,0 +1,143 @@
+// What a page fetches and when, heads that stay, and screens that fit a narrow phone and a page zoomed to 200 percent.
+import assert from 'node:assert/strict';
+import { eventually, sees, seesHeading, seesScreen, seesText } from '../support/expect.mjs';
+import { DESKTOP } from '../support/look.mjs';
+import { signedIn } from '../support/person.mjs';
+
+/** WCAG 1.4.10: 1280 px at 400 percent; and the desktop at 200 percent. */
+const SIZES = [
+  { width: 320, height: 640 },
+  { width: DESKTOP.width / 2, height: DESKTOP.height / 2 },
+];
+
+const SCREENS = [
+  '/',
+  '/leads',
+  '/leads/new',
+  '/leads/appointments',
+  '/raw-leads',
+  '/raw-leads/import',
+  '/raw-leads/suppressed',
+  '/clients',
+  '/clients/new',
+  '/calendar?view=day',
+  '/calendar?view=week',
+  '/calendar?view=month',
+  '/calendar/new',
+  '/documents',
+  '/documents/new',
+  '/payments',
+  '/payments?tab=payment-plans',
+  '/payments/new',
+  '/invoices',
+  '/partners',
+  '/commissions',
+  '/reports',
+  '/reports/sales',
+  '/reports/commissions',
+  '/reports/receivables',
+  '/trash',
+  '/admin/settings',
+  '/admin/settings?tab=users',
+  '/admin/wording',
+  '/admin/audit',
+  '/profile',
+  '/settings',
+];
+
+const excess = (page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+/** The colour of the line around a field. */
+const lineAround = (field) =>
+  field.evaluate((element) => {
+    const line = element.parentElement.querySelector('fieldset');
+    return getComputedStyle(line).borderTopColor;
+  });
+
+export const weight = [
+  {
+    name: 'weight: a page comes while the pointer rests on its link, a dialog without a wait',
+    run: async ({ page, server }) => {
+      const scripts = [];
+      page.on('request', (request) => {
+        const name = /\/assets\/([\w-]+)\.[0-9a-f]+\.js$/.exec(request.url())?.[1];
+        if (name) scripts.push(name);
+      });
+      await signedIn(page, server);
+      await page.goto(`${server.url}/settings`);
+      await seesHeading(page, 'Settings');
+      assert.ok(!scripts.includes('partners'), 'the partners are not fetched before anyone wants them');
+      const link = page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Partners' });
+      await link.hover();
+      await eventually(() => assert.ok(scripts.includes('partners')));
+      await link.click();
+      await seesHeading(page, 'Partners');
+      await page.getByRole('button', { name: 'New Partner' }).first().click();
+      await sees(page.getByRole('dialog').getByLabel('Name', { exact: false }));
+      await page.keyboard.press('Escape');
+    },
+  },
+  {
+    name: 'weight: the head of a list stays in sight, and a button says why it cannot be pressed',
+    run: async ({ page, server }) => {
+      await signedIn(page, server);
+      for (let number = 0; number < 12; number += 1) {
+        const answer = await page.request.post(`${server.url}/api/leads`, {
+          data: { firstName: 'Hedda', lastName: `Head ${number}`, status: 'New Lead', brand: 'Liberty NWA' },
+        });
+        assert.equal(answer.status(), 201);
+      }
+      await page.setViewportSize({ width: DESKTOP.width, height: 420 });
+      await page.goto(`${server.url}/leads`);
+      const head = page.getByRole('columnheader', { name: 'Status' });
+      await sees(head);
+      await page.getByRole('button', { name: 'First Page' }).scrollIntoViewIfNeeded();
+      const box = await head.boundingBox();
+      const bar = await page.getByRole('banner').boundingBox();
+      assert.ok(box && bar);
+      assert.ok(box.y >= bar.y + bar.height - 1, `the head is at ${box.y}, below the top bar`);
+      assert.ok(box.y + box.height < 420, 'and in the window');
+
+      const first = page.getByRole('button', { name: 'First Page' });
+      await first.focus();
+      await page.keyboard.press('Enter');
+      await seesText(page, 'This is the first page.');
+      assert.equal(new URL(page.url()).search, '');
+    },
+  },
+  {
+    name: 'weight: a wrong select is marked like a wrong text',
+    run: async ({ page, server }) => {
+      await signedIn(page, server);
+      await page.goto(`${server.url}/clients/new`);
+      await page.getByRole('button', { name: 'Create Client' }).click();
+      await seesText(page, 'Select a service type');
+      const [select, text, right] = await Promise.all(
+        ['Service Type', 'First Name', 'Notes'].map((label) => lineAround(page.getByLabel(label).first())),
+      );
+      assert.equal(select, text);
+      assert.notEqual(select, right);
+    },
+  },
+  {
+    name: 'weight: no screen scrolls sideways at 320 px and at 200 percent',
+    run: async ({ page, server }) => {
+      await signedIn(page, server);
+      const problems = [];
+      for (const screen of SCREENS) {
+        await page.goto(server.url + screen);
+        await seesScreen(page);
+        await page.waitForLoadState('networkidle');
+        for (const size of SIZES) {
+          await page.setViewportSize(size);
+          await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 50))));
+          const by = await excess(page);
+          if (by > 0) problems.push(`${screen} scrolls sideways by ${by} px at ${size.width} px`);
+        }
+      }
+      await page.setViewportSize(DESKTOP);
+      assert.deepEqual(problems, []);
+    },
+  },
+];

@@ -1,0 +1,41 @@
+type Id = number | string;
+
+/** Where records are: the one place that knows their addresses. Menus and lists name theirs in app/navigation.ts. */
+export const paths = {
+  lead: (id: Id) => `/leads/${id}`,
+  /** Raw leads have no page of their own. */
+  rawLead: (id: Id) => `/raw-leads?edit=${id}`,
+  importRun: (id: Id) => `/raw-leads/import/${id}`,
+  bulkAction: (id: Id) => `/bulk-actions/${id}`,
+  client: (id: Id) => `/clients/${id}`,
+  clientEdit: (id: Id) => `/clients/${id}/edit`,
+  document: (id: Id) => `/documents/${id}`,
+  appointment: (id: Id) => `/appointments/${id}`,
+  /** `yyyy-MM-dd` */
+  calendarDay: (date: string) => `/calendar?view=day&date=${date}`,
+  partner: (id: Id) => `/partners/${id}`,
+  payment: (id: Id) => `/payments?payment=${id}`,
+  plan: (id: Id) => `/payments?tab=payment-plans&plan=${id}`,
+  partnerPayment: (id: Id) => `/payments?tab=partner-payments&partnerPayment=${id}`,
+  bankTransaction: (id: Id) => `/payments?tab=banking&transaction=${id}`,
+  bankBatch: (id: Id) => `/payments/batches/${id}`,
+  invoice: (id: Id) => `/invoices?invoice=${id}`,
+  commission: (id: Id) => `/commissions?commission=${id}`,
+  /** Commissions whose approval by this person was lost. */
+  lostApprovalsOf: (userId: Id) => `/commissions?lostApprovalOf=${userId}`,
+  /** The people in a stage of the pipeline. */
+  stage: (status: string) => `/reports?stage=${encodeURIComponent(status)}`,
+
+  documentsOfClient: (id: Id) => `/documents?clientId=${id}`,
+  invoicesOfClient: (id: Id) => `/invoices?clientId=${id}`,
+  invoicesOfPlan: (id: Id) => `/invoices?planId=${id}&status=all`,
+
+  newAppointmentOfLead: (id: Id) => `/calendar/new?leadId=${id}`,
+  newAppointmentOfClient: (id: Id) => `/calendar/new?clientId=${id}`,
+  newDocumentOfClient: (id: Id) => `/documents/new?clientId=${id}`,
+  newInvoiceOfClient: (id: Id) => `/invoices?clientId=${id}&dialog=new`,
+  newPlanOfClient: (id: Id) => `/payments?tab=payment-plans&clientId=${id}&dialog=new`,
+  newPaymentOfClient: (id: Id) => `/payments/new?clientId=${id}`,
+  newPaymentOfInvoice: (clientId: Id, invoiceId: Id) =>
+    `/payments/new?clientId=${clientId}&invoiceId=${invoiceId}`,
+};
