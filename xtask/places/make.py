@@ -145,11 +145,18 @@ def by_prefix(zips):
 
 
 def by_state(zips):
-    places = defaultdict(set)
+    """The clocks of each state; one that a single ZIP or less than one in a hundred has is a slip of a source."""
+    counted = defaultdict(lambda: defaultdict(int))
     for states, clocks in zips.values():
-        for state in states if len(states) == 1 else ():
-            places[state] |= clocks
-    return {state: ({state}, clocks) for state, clocks in places.items()}
+        for state in states:
+            for clock in clocks:
+                counted[state][clock] += 1
+    places = {}
+    for state, clocks in counted.items():
+        most = sum(clocks.values())
+        sure = {clock for clock, count in clocks.items() if count > 1 and count * 100 >= most}
+        places[state] = ({state}, sure or set(clocks))
+    return places
 
 
 def text(places, with_states=True):

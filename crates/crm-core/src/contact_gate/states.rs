@@ -21,12 +21,12 @@ impl StateSet {
 
     #[must_use]
     pub fn with(self, state: UsState) -> Self {
-        Self(self.0 | (1 << state.ordinal()))
+        Self(self.0 | (1_u64 << state.ordinal()))
     }
 
     #[must_use]
     pub fn without(self, state: UsState) -> Self {
-        Self(self.0 & !(1 << state.ordinal()))
+        Self(self.0 & !(1_u64 << state.ordinal()))
     }
 
     #[must_use]
@@ -52,7 +52,7 @@ impl StateSet {
     /// Whether the state at a place of [`UsState::all`] is in it.
     #[must_use]
     pub const fn has(self, ordinal: usize) -> bool {
-        ordinal < UsState::COUNT && self.0 & (1 << ordinal) != 0
+        ordinal < UsState::COUNT && self.0 & (1_u64 << ordinal) != 0
     }
 
     /// The places of its states in [`UsState::all`].
