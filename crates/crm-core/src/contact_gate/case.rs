@@ -54,7 +54,9 @@ impl<'a> Case<'a> {
 
     /// The rules of their states today, each with the state's place in `UsState::all`.
     pub(super) fn rules(&self) -> impl Iterator<Item = (usize, &'a StateRule)> {
-        self.gate.rules.of_states(self.facts.place.states, self.today)
+        self.gate
+            .rules
+            .of_states(self.facts.place.states, self.today)
     }
 
     pub(super) fn is_sales(&self) -> bool {
@@ -62,7 +64,8 @@ impl<'a> Case<'a> {
     }
 
     pub(super) fn has_written_consent(&self) -> bool {
-        self.consent.is_some_and(|consent| consent.kind == ConsentKind::Written)
+        self.consent
+            .is_some_and(|consent| consent.kind == ConsentKind::Written)
     }
 
     /// How long ago it was last sure that the consent's giver has the number.
@@ -80,8 +83,7 @@ impl<'a> Case<'a> {
 
     /// An inquiry or a purchase, as recent as the strictest of their states wants it.
     pub(super) fn has_recent_business(&self) -> bool {
-        self.has_recent(self.facts.inquiry_on, |rule| rule.inquiry_months)
-            || self.is_customer()
+        self.has_recent(self.facts.inquiry_on, |rule| rule.inquiry_months) || self.is_customer()
     }
 
     pub(super) fn is_customer(&self) -> bool {

@@ -12,7 +12,9 @@ use time::Date;
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum List {
     /// The national registry, for an area code.
-    National { area_code: u16 },
+    National {
+        area_code: u16,
+    },
     State(UsState),
 }
 
@@ -20,10 +22,16 @@ pub enum List {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ClosedBy {
     /// A Saturday or a Sunday.
-    Weekday { state: Option<UsState> },
-    Holiday { state: UsState },
+    Weekday {
+        state: Option<UsState>,
+    },
+    Holiday {
+        state: UsState,
+    },
     /// The state closes on holidays, and nobody entered them.
-    CalendarNotLoaded { state: UsState },
+    CalendarNotLoaded {
+        state: UsState,
+    },
     /// The states' hours have no minute in common.
     NoCommonHours,
     /// No rule is in force on that day.
@@ -38,23 +46,60 @@ pub enum Reason {
     Suppressed(Suppressed),
     Deceased,
     CounselOnly,
-    Litigator { list_of: Date },
-    BadNumber { noted_on: Date },
-    Reassigned { since: Date },
-    NotRegistered { state: UsState },
-    Emergency { state: UsState },
-    NeedsWritten { state: UsState },
-    NeedsMobile { state: UsState },
-    NotScrubbed { list: List, days: Option<i64>, limit: u16 },
-    OnRegistry { national: bool, states: StateSet },
-    RecheckNumber { days: i64 },
+    Litigator {
+        list_of: Date,
+    },
+    BadNumber {
+        noted_on: Date,
+    },
+    Reassigned {
+        since: Date,
+    },
+    NotRegistered {
+        state: UsState,
+    },
+    Emergency {
+        state: UsState,
+    },
+    NeedsWritten {
+        state: UsState,
+    },
+    NeedsMobile {
+        state: UsState,
+    },
+    NotScrubbed {
+        list: List,
+        days: Option<i64>,
+        limit: u16,
+    },
+    OnRegistry {
+        national: bool,
+        states: StateSet,
+    },
+    RecheckNumber {
+        days: i64,
+    },
     NoPlace,
-    Cap { calls: u8, zone: Zone },
-    Day { day: Date, zone: Zone, by: ClosedBy },
+    Cap {
+        calls: u8,
+        zone: Zone,
+    },
+    Day {
+        day: Date,
+        zone: Zone,
+        by: ClosedBy,
+    },
     /// The local time in minutes, and the states where it is that time.
-    Hours { minutes: u16, zone: Zone, states: StateSet },
+    Hours {
+        minutes: u16,
+        zone: Zone,
+        states: StateSet,
+    },
     /// Whose day ends first.
-    Allowed { zone: Zone, states: StateSet },
+    Allowed {
+        zone: Zone,
+        states: StateSet,
+    },
 }
 
 impl Reason {

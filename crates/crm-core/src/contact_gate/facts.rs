@@ -114,8 +114,14 @@ mod tests {
             revoked_on: None,
         };
         let ends = Some(date!(2026 - 06 - 01));
-        let ending = Consent { ends_on: ends, ..consent };
-        let revoked = Consent { revoked_on: ends, ..consent };
+        let ending = Consent {
+            ends_on: ends,
+            ..consent
+        };
+        let revoked = Consent {
+            revoked_on: ends,
+            ..consent
+        };
         let cases = [
             (consent, date!(2026 - 02 - 28), false),
             (consent, date!(2026 - 03 - 01), true),

@@ -63,7 +63,11 @@ pub(super) fn closed_hours(case: &Case<'_>) -> Option<Reason> {
         let (day, minutes) = zone.clock().wall(case.at);
         let open = window(case, zone, day).is_ok_and(|window| window.has(minutes));
         let states = case.facts.place.states;
-        (!open).then_some(Reason::Hours { minutes, zone, states })
+        (!open).then_some(Reason::Hours {
+            minutes,
+            zone,
+            states,
+        })
     })
 }
 
@@ -122,7 +126,11 @@ fn opens_by(case: &Case<'_>, zone: Zone, at: Instant) -> Option<Instant> {
 
 /// The strictest cap of their states and of the house.
 pub(super) fn cap(case: &Case<'_>) -> Option<u8> {
-    let federal = case.gate.rules.federal(case.today).and_then(|rule| rule.cap);
+    let federal = case
+        .gate
+        .rules
+        .federal(case.today)
+        .and_then(|rule| rule.cap);
     let states = case.rules().filter_map(|(_, rule)| rule.cap);
     states.chain(federal).map(|cap| cap.calls).min()
 }

@@ -11,30 +11,78 @@ use time::macros::date;
 
 /// A day that falls on a weekend is also closed when it is observed.
 const DAYS: &[(Date, &str, &[&str])] = &[
-    (date!(2026 - 01 - 01), "New Year's Day", &["AL", "LA", "PA", "RI", "UT"]),
-    (date!(2026 - 01 - 19), "Martin Luther King Jr. Day", &["AL", "LA", "PA", "RI", "UT"]),
-    (date!(2026 - 02 - 16), "Presidents' Day", &["AL", "LA", "PA", "UT"]),
+    (
+        date!(2026 - 01 - 01),
+        "New Year's Day",
+        &["AL", "LA", "PA", "RI", "UT"],
+    ),
+    (
+        date!(2026 - 01 - 19),
+        "Martin Luther King Jr. Day",
+        &["AL", "LA", "PA", "RI", "UT"],
+    ),
+    (
+        date!(2026 - 02 - 16),
+        "Presidents' Day",
+        &["AL", "LA", "PA", "UT"],
+    ),
     (date!(2026 - 02 - 17), "Mardi Gras", &["AL", "LA"]),
     (date!(2026 - 04 - 03), "Good Friday", &["LA", "PA"]),
     (date!(2026 - 04 - 27), "Confederate Memorial Day", &["AL"]),
-    (date!(2026 - 05 - 25), "Memorial Day", &["AL", "LA", "PA", "RI", "UT"]),
+    (
+        date!(2026 - 05 - 25),
+        "Memorial Day",
+        &["AL", "LA", "PA", "RI", "UT"],
+    ),
     (date!(2026 - 06 - 01), "Jefferson Davis' Birthday", &["AL"]),
     (date!(2026 - 06 - 14), "Flag Day", &["PA"]),
     (date!(2026 - 06 - 15), "Juneteenth (observed)", &["UT"]),
-    (date!(2026 - 06 - 19), "Juneteenth", &["AL", "LA", "RI", "UT"]),
-    (date!(2026 - 07 - 03), "Independence Day (observed)", &["AL", "LA", "UT"]),
-    (date!(2026 - 07 - 04), "Independence Day", &["AL", "LA", "PA", "RI", "UT"]),
+    (
+        date!(2026 - 06 - 19),
+        "Juneteenth",
+        &["AL", "LA", "RI", "UT"],
+    ),
+    (
+        date!(2026 - 07 - 03),
+        "Independence Day (observed)",
+        &["AL", "LA", "UT"],
+    ),
+    (
+        date!(2026 - 07 - 04),
+        "Independence Day",
+        &["AL", "LA", "PA", "RI", "UT"],
+    ),
     (date!(2026 - 07 - 24), "Pioneer Day", &["UT"]),
     (date!(2026 - 08 - 10), "Victory Day", &["RI"]),
     (date!(2026 - 08 - 30), "Huey P. Long Day", &["LA"]),
-    (date!(2026 - 09 - 07), "Labor Day", &["AL", "LA", "PA", "RI", "UT"]),
-    (date!(2026 - 10 - 12), "Columbus Day", &["AL", "LA", "PA", "RI", "UT"]),
+    (
+        date!(2026 - 09 - 07),
+        "Labor Day",
+        &["AL", "LA", "PA", "RI", "UT"],
+    ),
+    (
+        date!(2026 - 10 - 12),
+        "Columbus Day",
+        &["AL", "LA", "PA", "RI", "UT"],
+    ),
     (date!(2026 - 11 - 01), "All Saints' Day", &["LA"]),
     (date!(2026 - 11 - 03), "Election Day", &["LA", "PA", "RI"]),
-    (date!(2026 - 11 - 11), "Veterans Day", &["AL", "LA", "PA", "RI", "UT"]),
-    (date!(2026 - 11 - 26), "Thanksgiving Day", &["AL", "LA", "PA", "RI", "UT"]),
+    (
+        date!(2026 - 11 - 11),
+        "Veterans Day",
+        &["AL", "LA", "PA", "RI", "UT"],
+    ),
+    (
+        date!(2026 - 11 - 26),
+        "Thanksgiving Day",
+        &["AL", "LA", "PA", "RI", "UT"],
+    ),
     (date!(2026 - 11 - 27), "Acadian Day", &["LA"]),
-    (date!(2026 - 12 - 25), "Christmas Day", &["AL", "LA", "PA", "RI", "UT"]),
+    (
+        date!(2026 - 12 - 25),
+        "Christmas Day",
+        &["AL", "LA", "PA", "RI", "UT"],
+    ),
 ];
 
 static CALENDAR: LazyLock<ClosedDays> = LazyLock::new(|| ClosedDays::of(days()));

@@ -222,9 +222,11 @@ fn leans_on_consent(case: &Case<'_>) -> bool {
     let of_a_rule = case
         .rules()
         .any(|(_, rule)| rule.needs_written || !is_mobile_free(case, rule.mobile));
-    let unchecked = case.facts.checked.national.is_none_or(|as_of| {
-        (case.today - as_of).whole_days() > i64::from(NATIONAL_DAYS)
-    });
+    let unchecked = case
+        .facts
+        .checked
+        .national
+        .is_none_or(|as_of| (case.today - as_of).whole_days() > i64::from(NATIONAL_DAYS));
     let of_a_registry = case.facts.registries.have_it() || unchecked;
     of_a_rule || (of_a_registry && !case.has_recent_business())
 }

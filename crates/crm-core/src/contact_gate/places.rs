@@ -74,7 +74,11 @@ impl Places {
     fn read() -> Self {
         let (mut zips, mut prefixes) = (BTreeMap::new(), BTreeMap::new());
         for (key, place) in ZIPS.lines().filter_map(line) {
-            let of = if key.len() == 3 { &mut prefixes } else { &mut zips };
+            let of = if key.len() == 3 {
+                &mut prefixes
+            } else {
+                &mut zips
+            };
             of.extend(key.parse::<u32>().ok().map(|code| (code, place)));
         }
         let area_codes = AREA_CODES.lines().filter_map(line);
@@ -118,7 +122,8 @@ impl Places {
     pub fn of(&self, number: Number, addresses: &[Address]) -> Place {
         let by_number = number.area_code().and_then(|code| self.of_area_code(code));
         let by_number = by_number.unwrap_or_default();
-        let add = |place: Place, address: &Address| place.united(self.of_address(*address, by_number));
+        let add =
+            |place: Place, address: &Address| place.united(self.of_address(*address, by_number));
         addresses.iter().fold(by_number, add)
     }
 
@@ -233,7 +238,9 @@ mod tests {
         let state = |code| UsState::parse(code).unwrap();
         let zones = |number, code: &str| {
             let address = Address::of(Some(state(code)), None);
-            Places::known().of(Number::of_digits(number), &[address]).zones
+            Places::known()
+                .of(Number::of_digits(number), &[address])
+                .zones
         };
         let all = ZoneSet::of([Zone::Central, Zone::Mountain]);
         assert_eq!(zones("2145550100", "TX"), ZoneSet::of([Zone::Central]));

@@ -87,8 +87,11 @@ pub fn preview(question: &Question) -> (Decision, String) {
         ToldConsent::Written => Some(ConsentKind::Written),
     };
     let checked_on = told.checked_on.unwrap_or(today);
-    let checked_states: Vec<(UsState, Date)> =
-        place.states.iter().map(|state| (state, checked_on)).collect();
+    let checked_states: Vec<(UsState, Date)> = place
+        .states
+        .iter()
+        .map(|state| (state, checked_on))
+        .collect();
     let facts = Facts {
         number,
         purpose: question.purpose,
@@ -126,7 +129,11 @@ pub fn preview(question: &Question) -> (Decision, String) {
 /// Set up, and registered everywhere or nowhere.
 const fn office(registered: bool) -> Office {
     Office {
-        registered: if registered { StateSet::ALL } else { StateSet::NONE },
+        registered: if registered {
+            StateSet::ALL
+        } else {
+            StateSet::NONE
+        },
         emergency: StateSet::NONE,
         set_up: true,
     }

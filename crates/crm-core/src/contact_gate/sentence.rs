@@ -4,7 +4,7 @@ use super::case::Gate;
 use super::codes::AskedBy;
 use super::decision::{ClosedBy, Decision, List, Reason};
 use super::facts::Suppressed;
-use super::moment::{short_day, span, time_of, when};
+use super::moment::{short_day, span, time_of, weekday, when};
 use super::places::Places;
 use super::states::StateSet;
 use super::zones::Zone;
@@ -74,7 +74,11 @@ impl Gate<'_> {
                     None => closed,
                 }
             }
-            Reason::Hours { minutes, zone, states } => hours(decision, minutes, zone, states),
+            Reason::Hours {
+                minutes,
+                zone,
+                states,
+            } => hours(decision, minutes, zone, states),
             Reason::Allowed { zone, states } => allowed(decision, zone, states),
         }
     }
@@ -124,7 +128,10 @@ fn not_scrubbed(list: List, days: Option<i64>, limit: u16) -> String {
 
 fn on_registry(national: bool, states: StateSet) -> String {
     let national = national.then_some("national");
-    let names: Vec<&str> = national.into_iter().chain(states.iter().map(UsState::name)).collect();
+    let names: Vec<&str> = national
+        .into_iter()
+        .chain(states.iter().map(UsState::name))
+        .collect();
     let which = names.join(" and ");
     format!("On the {which} registry; no consent or recent business on file.")
 }
@@ -166,7 +173,9 @@ fn allowed(decision: &Decision, zone: Zone, states: StateSet) -> String {
 /// Of their states, one where it is the time that is told.
 fn shown_state(zone: Zone, states: StateSet) -> Option<UsState> {
     let places = Places::known();
-    let mut there = states.iter().filter(|state| places.clocks_of(*state).contains(zone));
+    let mut there = states
+        .iter()
+        .filter(|state| places.clocks_of(*state).contains(zone));
     there.next()
 }
 
@@ -174,7 +183,7 @@ fn shown_state(zone: Zone, states: StateSet) -> Option<UsState> {
 fn weekday_time(zone: Zone, opens: Instant, at: Instant) -> String {
     let told = when(zone, opens, at);
     let (day, _) = zone.clock().wall(opens);
-    let name = super::moment::weekday(day);
+    let name = weekday(day);
     if told.starts_with(|first: char| first.is_ascii_digit()) {
         format!("{name} {told}")
     } else {

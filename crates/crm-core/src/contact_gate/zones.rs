@@ -87,7 +87,12 @@ impl ZoneSet {
 
     /// The clocks of such letters; `None` when one of them is none.
     pub(super) fn of_letters(letters: &str) -> Option<Self> {
-        let zone = |letter| Zone::ALL.iter().copied().find(|zone| zone.letter() == letter);
+        let zone = |letter| {
+            Zone::ALL
+                .iter()
+                .copied()
+                .find(|zone| zone.letter() == letter)
+        };
         let zones: Option<Vec<Zone>> = letters.chars().map(zone).collect();
         zones.map(Self::of)
     }

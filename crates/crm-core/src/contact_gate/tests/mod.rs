@@ -1,0 +1,7 @@
+//! The gate by its tables: what is given, when, and what it says.
+
+mod ladder;
+mod openings;
+mod scene;
+mod sentences;
+mod table;
