@@ -38,7 +38,7 @@ fn codes(rows: &[(Facts<'_>, GateCode)]) {
 }
 
 #[test]
-fn r4_001_to_r4_006_what_is_never_called() {
+fn r4_001_r4_002_r4_003_r4_004_r4_005_r4_006_what_is_never_called() {
     let base = florida();
     let day = Some(date!(2026 - 11 - 02));
     codes(&[

@@ -16,7 +16,7 @@ fn told(facts: &Facts<'_>, day: Date, time: &str) -> String {
 }
 
 #[test]
-fn r4_001_to_r4_007_the_sentences_of_never() {
+fn r4_001_r4_002_r4_003_r4_004_r4_005_r4_006_r4_007_the_sentences_of_never() {
     let base = facts("305-555-0100", "FL 33101");
     let asked = Suppressed {
         scope: SuppressionScope::All,
@@ -102,7 +102,7 @@ fn r4_001_to_r4_007_the_sentences_of_never() {
 }
 
 #[test]
-fn r4_008_to_r4_013_the_sentences_of_papers() {
+fn r4_008_r4_009_r4_010_r4_011_r4_012_r4_013_the_sentences_of_papers() {
     let mut closed = office();
     closed.registered = StateSet::ALL.without(state("KY"));
     closed.emergency = StateSet::of([state("NY")]);
@@ -168,7 +168,7 @@ fn r4_008_to_r4_013_the_sentences_of_papers() {
 }
 
 #[test]
-fn r4_014_to_r4_018_the_sentences_of_the_clock() {
+fn r4_014_r4_015_r4_016_r4_017_r4_018_the_sentences_of_the_clock() {
     let florida = facts("305-555-0100", "FL 33101");
     let calls = ["10:00", "12:00", "16:12"].map(|time| at(Zone::Eastern, TODAY, time));
     let late = ["16:12", "19:00", "19:30"].map(|time| at(Zone::Eastern, TODAY, time));
