@@ -96,7 +96,7 @@ pub fn house_calendar() -> &'static ClosedDays {
 pub fn days() -> impl Iterator<Item = ClosedDay> {
     DAYS.iter().map(|(day, name, states)| ClosedDay {
         day: *day,
-        name: Cow::Borrowed(name),
+        name: Cow::Borrowed(*name),
         states: StateSet::of(states.iter().filter_map(|state| UsState::stored(state))),
     })
 }

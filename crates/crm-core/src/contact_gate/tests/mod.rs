@@ -2,6 +2,8 @@
 
 mod ladder;
 mod openings;
+mod people;
+mod rows;
 mod scene;
 mod sentences;
 mod table;
