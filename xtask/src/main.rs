@@ -6,6 +6,7 @@
 )]
 
 mod codegen;
+mod places;
 mod postgres;
 mod seed;
 mod server;
@@ -20,6 +21,7 @@ const USAGE: &str = "\
 cargo xtask seed [--leads N] [--seed S] [--append]  sample data into DATABASE_URL or var/exitdesk.db, in demo mode
 cargo xtask tidy                                    the rules of the house that no compiler checks
 cargo xtask codegen [--check [--program PATH]]      OpenAPI document and the front end's types from the server's code (PATH: a built one)
+cargo xtask places                                  area codes and ZIP codes with their states and clocks, from the packages named
 cargo xtask bench [--leads N]                       measurements beside a hand-written limit
 cargo xtask sbom [PATH]                             the packages of others that are in the product, as CycloneDX
 cargo xtask dev                                     server and front end, rebuilt as their sources change
@@ -45,6 +47,7 @@ fn dispatch(arguments: &[String]) -> Result<ExitCode> {
         "seed" => seed::run(rest),
         "bench" => server::bench(rest),
         "dev" => server::dev(),
+        "places" => places::make(rest),
         "tidy" => tidy::run(),
         "sbom" => supply::write_bill(rest),
         "codegen" => codegen::run(rest),

@@ -12,7 +12,7 @@ use crate::money::{
 };
 use crate::openapi::{__path_openapi, openapi};
 use crate::people::{
-    bulk, clients, exit_cases, imports, leads, partners, properties, raw_leads, summaries,
+    bulk, clients, contact_gate, exit_cases, imports, leads, partners, properties, raw_leads, summaries,
     suppressions, trash,
 };
 use crate::work::{appointments, calendar_feed, dashboard, list_views, reports, search};
@@ -63,5 +63,6 @@ pub fn all_routes() -> RouteTable {
     audit::routes(&mut table);
     list_views::routes(&mut table);
     bulk::routes(&mut table);
+    contact_gate::routes(&mut table);
     table
 }

@@ -70,7 +70,7 @@ fn by_hand(plain: &Plain) -> i64 {
 }
 
 /// How often a second, over all inputs again and again.
-fn rate<T>(inputs: &[T], time: Duration, evaluate: impl Fn(&T) -> i64) -> f64 {
+pub(crate) fn rate<T>(inputs: &[T], time: Duration, evaluate: impl Fn(&T) -> i64) -> f64 {
     let (mut rounds, began) = (0_u32, Instant::now());
     while began.elapsed() < time {
         for input in inputs {

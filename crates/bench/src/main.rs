@@ -10,6 +10,7 @@ mod cases;
 mod client;
 mod database;
 mod engine;
+mod gate;
 mod import;
 mod limit;
 mod load;
@@ -62,6 +63,8 @@ enum Command {
     Limit { database_url: String, bind: String },
     /// Measures the commission engine alone.
     Engine,
+    /// Measures the contact gate alone.
+    Gate,
 }
 
 fn main() -> Result<()> {
@@ -73,7 +76,14 @@ fn main() -> Result<()> {
             println!("{}", engine::measure(time)?);
             return Ok(());
         }
-        None => println!("{}", engine::measure(time)?),
+        Some(Command::Gate) => {
+            println!("{}", gate::measure(time)?);
+            return Ok(());
+        }
+        None => {
+            println!("{}", engine::measure(time)?);
+            println!("{}", gate::measure(time)?);
+        }
     }
     let runtime = tokio::runtime::Builder::new_current_thread()
         .enable_all()

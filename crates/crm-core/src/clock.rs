@@ -2,11 +2,13 @@
 
 mod day;
 mod month;
+mod offset_table;
 mod offsets;
 mod wall;
 
 pub use day::OfficeDay;
 pub use month::{Month, NotAMonth};
+pub use offset_table::OffsetTable;
 pub use offsets::OffsetChange;
 pub use wall::{Gap, MINUTES_OF_A_DAY, NotATime, WallTime, us_date};
 
@@ -53,12 +55,30 @@ impl Instant {
         Self(self.0.saturating_sub(micros(span)))
     }
 
+    /// Reads RFC 3339 with any offset, 1900 to 2100.
+    ///
+    /// # Errors
+    /// When the text is no moment: [`NotAMoment`].
+    pub fn parse(text: &str) -> Result<Self, NotAMoment> {
+        let at = OffsetDateTime::parse(text, &Rfc3339).map_err(|_| NotAMoment)?;
+        if (1900..=2100).contains(&at.year()) {
+            Ok(Self::from_utc(at))
+        } else {
+            Err(NotAMoment)
+        }
+    }
+
     /// RFC 3339 in UTC, as the API sends it.
     #[must_use]
     pub fn to_rfc3339(self) -> String {
         self.to_utc().format(&Rfc3339).unwrap_or_default()
     }
 }
+
+/// A text that is no moment.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
+#[error("Use a moment such as 2026-11-23T09:00:00-05:00, from 1900 to 2100.")]
+pub struct NotAMoment;
 
 fn micros(span: Duration) -> i64 {
     i64::try_from(span.whole_microseconds()).unwrap_or(i64::MAX)
@@ -240,6 +260,23 @@ mod tests {
     fn instants_are_cut_to_microseconds_and_sent_as_utc() {
         let at = Instant::from_utc(datetime!(2026-11-21 03:33:00.123456789 +2));
         assert_eq!(at.to_rfc3339(), "2026-11-21T01:33:00.123456Z");
+    }
+
+    #[test]
+    fn moments_are_read_with_their_offset() {
+        let cases = [
+            ("2026-11-23T09:00:00-05:00", Some("2026-11-23T14:00:00Z")),
+            ("2026-11-23T09:00:00Z", Some("2026-11-23T09:00:00Z")),
+            ("2026-02-30T09:00:00Z", None),
+            ("1899-12-31T09:00:00Z", None),
+            ("2026-11-23T09:00:00", None),
+            ("2026-11-23", None),
+            ("", None),
+        ];
+        for (text, utc) in cases {
+            let read = Instant::parse(text).ok().map(Instant::to_rfc3339);
+            assert_eq!(read.as_deref(), utc, "{text}");
+        }
     }
 
     #[test]

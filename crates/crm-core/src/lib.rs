@@ -18,6 +18,7 @@ pub mod clients;
 pub mod clock;
 pub mod closed_set;
 pub mod contact;
+pub mod contact_gate;
 pub mod dashboard;
 pub mod documents;
 pub mod event;

@@ -2,6 +2,7 @@
 
 pub(crate) mod bulk;
 pub(crate) mod clients;
+pub(crate) mod contact_gate;
 pub(crate) mod exit_cases;
 pub(crate) mod imports;
 pub(crate) mod leads;

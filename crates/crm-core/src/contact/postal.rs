@@ -45,6 +45,30 @@ impl UsState {
     pub const fn code(self) -> &'static str {
         self.0
     }
+
+    /// "Florida"
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        let known = STATES.iter().find(|(code, _)| *code == self.0);
+        known.map_or(self.0, |(_, name)| name)
+    }
+
+    /// How many there are.
+    pub const COUNT: usize = STATES.len();
+
+    /// Its place in [`UsState::all`], below [`UsState::COUNT`].
+    #[must_use]
+    pub fn ordinal(self) -> usize {
+        let place = STATES.iter().position(|(code, _)| *code == self.0);
+        // Every state was made from this list.
+        place.unwrap_or_default()
+    }
+
+    /// The state at a place of [`UsState::all`].
+    #[must_use]
+    pub fn of_ordinal(ordinal: usize) -> Option<Self> {
+        STATES.get(ordinal).map(|(code, _)| Self(code))
+    }
 }
 
 /// A postal code as typed, at most 12 characters.
@@ -171,6 +195,16 @@ mod tests {
         for (text, code) in cases {
             assert_eq!(UsState::parse(text).ok().map(UsState::code), code, "{text}");
         }
+    }
+
+    #[test]
+    fn a_state_is_found_by_its_place() {
+        for (place, state) in UsState::all().enumerate() {
+            assert_eq!(state.ordinal(), place);
+            assert_eq!(UsState::of_ordinal(place), Some(state));
+        }
+        assert_eq!(UsState::of_ordinal(UsState::COUNT), None);
+        assert_eq!(UsState::parse("vi").unwrap().name(), "U.S. Virgin Islands");
     }
 
     #[test]

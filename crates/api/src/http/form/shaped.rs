@@ -11,8 +11,9 @@ use billing::cards::IntentId;
 use billing::plans::PlanName;
 use billing::views::InvoiceState;
 use crm_core::appointments::Length;
-use crm_core::clock::{Month, WallTime};
+use crm_core::clock::{Instant, Month, WallTime};
 use crm_core::contact::{EmailAddress, Phone, PostalCode, UsState};
+use crm_core::contact_gate::CallTimes;
 use crm_core::documents::UploadStatus;
 use crm_core::find::Words;
 use crm_core::ids::ClientId;
@@ -132,6 +133,8 @@ macro_rules! shaped {
 pub(super) const DAY: &str =
     "^(?:19[0-9]{2}|20[0-9]{2}|2100)-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12][0-9]|3[01])$";
 const MONTH: &str = "^(?:19[0-9]{2}|20[0-9]{2}|2100)-(?:0[1-9]|1[0-2])$";
+/// RFC 3339 with any offset, 1900 to 2100.
+const MOMENT: &str = r"^(?:19[0-9]{2}|20[0-9]{2}|2100)-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12][0-9]|3[01])T(?:[01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9](?:\.[0-9]{1,9})?(?:Z|[+-](?:[01][0-9]|2[0-3]):[0-5][0-9])$";
 const TIME: &str =
     "^(?:(?:0?[0-9]|1[0-9]|2[0-3]):[0-5][0-9]|(?:0?[1-9]|1[0-2]):[0-5][0-9] ?[AaPp][Mm])$";
 /// An address whose domain has a dot.
@@ -156,6 +159,8 @@ shaped! {
     Rate => shape::decimals("0", "100", "0.01");
     Date => shape::formatted("date", DAY, &["2026-11-22", "2024-02-29"]);
     Month => shape::text_like(MONTH, &["2026-11"]);
+    Instant => shape::formatted("date-time", MOMENT, &["2026-11-23T09:00:00-05:00", "2026-11-23T14:00:00Z"]);
+    CallTimes => shape::list_of_at_most(Instant::shape(), 30);
     WallTime => shape::text_like(TIME, &["9:00 AM", "14:30"]);
     Length => shape::whole(5, 720);
     EmailAddress, chars = 254 => with_length(shape::formatted("email", EMAIL, &["ana@example.com"]), None, 254);

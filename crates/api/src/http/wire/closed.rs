@@ -129,6 +129,12 @@ macro_rules! for_each_closed_set {
             BulkState = crm_core::bulk::BulkState,
             BulkAct = crm_core::bulk::BulkAct,
             BulkOutcome = crm_core::bulk::RowOutcome,
+            // Calling people.
+            CallAnswer = crm_core::contact_gate::Answer,
+            CallCode = crm_core::contact_gate::GateCode,
+            CallPurpose = crm_core::contact_gate::Purpose,
+            CallConsent = crm_core::contact_gate::ToldConsent,
+            LineType = crm_core::contact_gate::LineType,
         }
     };
 }

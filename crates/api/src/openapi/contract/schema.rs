@@ -1,6 +1,6 @@
 //! Whether a value is what a JSON Schema says: the keywords that our schemas use, and no others.
 
-use crm_core::clock::parse_date;
+use crm_core::clock::{Instant, parse_date};
 use regex::Regex;
 use serde_json::{Map, Value};
 use std::cell::RefCell;
@@ -100,6 +100,7 @@ fn is_of(wanted: &Value, value: &Value) -> bool {
 fn has_format(format: &Value, value: &Value) -> bool {
     match format.as_str() {
         Some("date") => text(value).is_none_or(|day| parse_date(day).is_ok()),
+        Some("date-time") => text(value).is_none_or(|at| Instant::parse(at).is_ok()),
         Some("int64" | "email" | "binary") => true,
         other => panic!("there is no format {other:?}"),
     }

@@ -1,0 +1,95 @@
+//! The contact gate on one core, over a year's moments: allowed and blocked calls as they come.
+
+use crate::engine::rate;
+use crm_core::clock;
+use crm_core::contact::{Phone, UsState};
+use crm_core::contact_gate::{
+    Address, Checked, Facts, Gate, LineType, Number, Office, Places, Purpose, Registries, StateSet,
+    house_calendar, house_rules,
+};
+use std::time::Duration;
+
+const INPUTS: i64 = 4_096;
+/// Prime, so that all hours and weekdays come.
+const MICROS_BETWEEN: i64 = 127 * 60_000_000;
+const FIRST: &str = "2026-01-01T00:00:00Z";
+const CHECKED_ON: &str = "2026-12-31";
+const PEOPLE: [(&str, &str, u32); 8] = [
+    ("305-555-0100", "FL", 33_101),
+    ("850-555-0100", "FL", 32_501),
+    ("213-555-0100", "NY", 10_001),
+    ("214-555-0100", "TX", 75_201),
+    ("928-555-0100", "AZ", 86_515),
+    ("401-555-0100", "RI", 2_903),
+    ("801-555-0100", "UT", 84_101),
+    ("404-555-0100", "GA", 30_303),
+];
+
+fn input(number: i64) -> anyhow::Result<(Facts<'static>, clock::Instant)> {
+    let person = usize::try_from(number)? % PEOPLE.len();
+    let (phone, state, zip) = PEOPLE[person];
+    let address = Address {
+        state: Some(UsState::parse(state)?),
+        zip: Some(zip),
+    };
+    let number_of = Number::of(&Phone::parse(phone)?);
+    let facts = Facts {
+        number: number_of,
+        purpose: Purpose::Sales,
+        place: Places::known().of(number_of, &[address]),
+        suppressed: None,
+        deceased: false,
+        counsel_only: false,
+        litigator: None,
+        bad_number: None,
+        reassigned_since: None,
+        consent: None,
+        inquiry_on: None,
+        purchase_on: None,
+        line: LineType::Landline,
+        registries: Registries::default(),
+        checked: Checked {
+            national: Some(clock::parse_date(CHECKED_ON)?),
+            states: &[],
+            reassigned: None,
+        },
+        calls: &[],
+    };
+    let first = clock::Instant::parse(FIRST)?;
+    let at = clock::Instant::from_micros(first.micros() + number * MICROS_BETWEEN);
+    Ok((facts, at))
+}
+
+/// Millions of evaluations a second.
+pub(crate) fn measure(time: Duration) -> anyhow::Result<String> {
+    let inputs: Vec<_> = (0..INPUTS).map(input).collect::<anyhow::Result<_>>()?;
+    let gate = Gate {
+        rules: house_rules(),
+        closed_days: house_calendar(),
+        office: Office {
+            registered: StateSet::ALL,
+            emergency: StateSet::NONE,
+            set_up: true,
+        },
+    };
+    let allowed = |(facts, at): &(Facts<'static>, clock::Instant)| {
+        i64::from(gate.may_call(facts, *at).is_allowed())
+    };
+    let open: i64 = inputs.iter().map(allowed).sum();
+    anyhow::ensure!(open > 0 && open < INPUTS, "{open} of {INPUTS} are allowed");
+    let rate = rate(&inputs, time, allowed) / 1e6;
+    let percent = open * 100 / INPUTS;
+    Ok(format!(
+        "Contact gate on one core: {rate:.1} million evaluations/s, {percent} of 100 calls allowed."
+    ))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn some_calls_are_allowed_and_some_are_not() {
+        assert!(measure(Duration::from_millis(1)).is_ok());
+    }
+}

@@ -1,0 +1,161 @@
+//! What the gate says, with what it is said for. It is small and copied: sentences are made when they are read.
+
+use super::codes::{Answer, GateCode};
+use super::facts::Suppressed;
+use super::states::StateSet;
+use super::zones::Zone;
+use crate::clock::Instant;
+use crate::contact::UsState;
+use time::Date;
+
+/// What was checked too long ago, or never.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum List {
+    /// The national registry, for an area code.
+    National {
+        area_code: u16,
+    },
+    State(UsState),
+}
+
+/// Why no call may be made on a day.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum ClosedBy {
+    /// A Saturday or a Sunday.
+    Weekday {
+        state: Option<UsState>,
+    },
+    Holiday {
+        state: UsState,
+    },
+    /// The state closes on holidays, and nobody entered them.
+    CalendarNotLoaded {
+        state: UsState,
+    },
+    /// The states' hours have no minute in common.
+    NoCommonHours,
+    /// No rule is in force on that day.
+    NoRules,
+}
+
+/// The first step that matched, with its facts.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Reason {
+    NoNumber,
+    NotUs,
+    Suppressed(Suppressed),
+    Deceased,
+    CounselOnly,
+    Litigator {
+        list_of: Date,
+    },
+    BadNumber {
+        noted_on: Date,
+    },
+    Reassigned {
+        since: Date,
+    },
+    NotRegistered {
+        state: UsState,
+    },
+    Emergency {
+        state: UsState,
+    },
+    NeedsWritten {
+        state: UsState,
+    },
+    NeedsMobile {
+        state: UsState,
+    },
+    NotScrubbed {
+        list: List,
+        days: Option<i64>,
+        limit: u16,
+    },
+    OnRegistry {
+        national: bool,
+        states: StateSet,
+    },
+    RecheckNumber {
+        days: i64,
+    },
+    NoPlace,
+    Cap {
+        calls: u8,
+        zone: Zone,
+    },
+    Day {
+        day: Date,
+        zone: Zone,
+        by: ClosedBy,
+    },
+    /// The local time in minutes, and the states where it is that time.
+    Hours {
+        minutes: u16,
+        zone: Zone,
+        states: StateSet,
+    },
+    /// Whose day ends first.
+    Allowed {
+        zone: Zone,
+        states: StateSet,
+    },
+}
+
+impl Reason {
+    #[must_use]
+    pub const fn code(&self) -> GateCode {
+        match self {
+            Self::NoNumber => GateCode::NoNumber,
+            Self::NotUs => GateCode::NotUs,
+            Self::Suppressed(_) => GateCode::Suppressed,
+            Self::Deceased => GateCode::Deceased,
+            Self::CounselOnly => GateCode::CounselOnly,
+            Self::Litigator { .. } => GateCode::Litigator,
+            Self::BadNumber { .. } => GateCode::BadNumber,
+            Self::Reassigned { .. } => GateCode::Reassigned,
+            Self::NotRegistered { .. } | Self::Emergency { .. } => GateCode::StateClosed,
+            Self::NeedsWritten { .. } => GateCode::NeedsWritten,
+            Self::NeedsMobile { .. } => GateCode::NeedsMobile,
+            Self::NotScrubbed { .. } => GateCode::NotScrubbed,
+            Self::OnRegistry { .. } => GateCode::OnRegistry,
+            Self::RecheckNumber { .. } => GateCode::RecheckNumber,
+            Self::NoPlace => GateCode::NoPlace,
+            Self::Cap { .. } => GateCode::Cap,
+            Self::Day { .. } => GateCode::Day,
+            Self::Hours { .. } => GateCode::Hours,
+            Self::Allowed { .. } => GateCode::Allowed,
+        }
+    }
+}
+
+/// What the gate says of one call at one moment.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Decision {
+    pub reason: Reason,
+    /// What would have blocked, had the set-up been ended.
+    pub warning: Option<Reason>,
+    /// The moment that was asked about.
+    pub at: Instant,
+    /// Not now, but then: the first moment that the clock and the cap allow, at most 14 days ahead.
+    pub opens_at: Option<Instant>,
+    /// Of a call that is allowed: the first moment at which it no longer is.
+    pub until: Option<Instant>,
+}
+
+impl Decision {
+    #[must_use]
+    pub const fn code(&self) -> GateCode {
+        self.reason.code()
+    }
+
+    #[must_use]
+    pub const fn answer(&self) -> Answer {
+        self.code().answer()
+    }
+
+    #[must_use]
+    pub const fn is_allowed(&self) -> bool {
+        matches!(self.reason, Reason::Allowed { .. })
+    }
+}

@@ -1,0 +1,41 @@
+//! Whether a number may be called now. One pure function over facts and dated rules answers every button, queue and count;
+//! `Gate::may_call` is it. Rules, closed days and places are data: `house_rules` and `house_calendar` hold what the product
+//! comes with, `places` what area codes and ZIP codes say.
+//!
+//! Nobody can go around it. What it says rests on facts, and a wrong fact is corrected where it is kept.
+
+mod case;
+mod closed_days;
+mod codes;
+mod decision;
+mod facts;
+mod hours;
+mod house_calendar;
+mod house_rules;
+mod ladder;
+mod moment;
+mod number;
+mod places;
+mod preview;
+mod rules;
+mod sentence;
+mod states;
+#[cfg(test)]
+mod tests;
+mod window;
+mod zones;
+
+pub use case::Gate;
+pub use closed_days::{Calendar, ClosedDay, ClosedDays};
+pub use codes::{Answer, AskedBy, ConsentKind, GateCode, LineType, Purpose, SuppressionScope};
+pub use decision::{ClosedBy, Decision, List, Reason};
+pub use facts::{Checked, Consent, Facts, Office, Registries, Suppressed};
+pub use house_calendar::{days as house_days, house_calendar};
+pub use house_rules::{house_rules, rows as house_rows};
+pub use number::Number;
+pub use places::{Address, Place, Places};
+pub use preview::{CallTimes, Question, Told, ToldConsent, preview};
+pub use rules::{Cap, Confidence, MobileRule, RuleBook, RuleRefused, StateRule};
+pub use states::StateSet;
+pub use window::Window;
+pub use zones::{Zone, ZoneSet};

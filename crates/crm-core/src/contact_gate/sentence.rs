@@ -1,0 +1,192 @@
+//! The sentence of a decision: what a person reads beside the button.
+
+use super::case::Gate;
+use super::codes::AskedBy;
+use super::decision::{ClosedBy, Decision, List, Reason};
+use super::facts::Suppressed;
+use super::moment::{short_day, span, time_of, weekday, when};
+use super::places::Places;
+use super::states::StateSet;
+use super::zones::Zone;
+use crate::clock::{Instant, us_date};
+use crate::contact::UsState;
+use time::{Date, Weekday};
+
+impl Gate<'_> {
+    /// One or two short sentences.
+    #[must_use]
+    pub fn sentence(&self, decision: &Decision) -> String {
+        self.sentence_of(decision, &decision.reason)
+    }
+
+    /// What would block once the set-up is ended.
+    #[must_use]
+    pub fn warning(&self, decision: &Decision) -> Option<String> {
+        let warning = decision.warning.as_ref()?;
+        Some(self.sentence_of(decision, warning))
+    }
+
+    fn sentence_of(&self, decision: &Decision, reason: &Reason) -> String {
+        let at = decision.at;
+        let year = Zone::Eastern.clock().wall(at).0.year();
+        match *reason {
+            Reason::NoNumber => "No phone number.".to_owned(),
+            Reason::NotUs => "Not a US number. Calls abroad are not offered.".to_owned(),
+            Reason::Suppressed(asked) => suppressed(asked),
+            Reason::Deceased => "Recorded as deceased.".to_owned(),
+            Reason::CounselOnly => "Represented by an attorney. Contact counsel only.".to_owned(),
+            Reason::Litigator { list_of } => {
+                let day = short_day(list_of, year);
+                format!("On the litigator list of {day}. Do not call.")
+            }
+            Reason::BadNumber { noted_on } => {
+                let day = short_day(noted_on, year);
+                format!("Wrong number, noted {day}. Add another.")
+            }
+            Reason::Reassigned { since } => {
+                let day = short_day(since, year);
+                format!("This number changed hands after the consent of {day}.")
+            }
+            Reason::NotRegistered { state } => {
+                format!("We are not registered in {}.", state.name())
+            }
+            Reason::Emergency { state } => {
+                format!("{}: emergency ban until lifted.", state.name())
+            }
+            Reason::NeedsWritten { state } => {
+                format!("{}: written consent needed.", state.name())
+            }
+            Reason::NeedsMobile { state } => {
+                let name = state.name();
+                format!("{name}: a mobile (or unknown) line needs consent.")
+            }
+            Reason::NotScrubbed { list, days, limit } => not_scrubbed(list, days, limit),
+            Reason::OnRegistry { national, states } => on_registry(national, states),
+            Reason::RecheckNumber { days } => {
+                format!("The consent is {days} days old: check reassigned numbers first.")
+            }
+            Reason::NoPlace => "We can't tell their time zone. Add a ZIP code.".to_owned(),
+            Reason::Cap { calls, zone } => capped(calls, decision, zone),
+            Reason::Day { day, zone, by } => {
+                let closed = self.closed(day, by);
+                match decision.opens_at {
+                    Some(opens) => format!("{closed} Opens {}.", weekday_time(zone, opens, at)),
+                    None => closed,
+                }
+            }
+            Reason::Hours {
+                minutes,
+                zone,
+                states,
+            } => hours(decision, minutes, zone, states),
+            Reason::Allowed { zone, states } => allowed(decision, zone, states),
+        }
+    }
+
+    fn closed(&self, day: Date, by: ClosedBy) -> String {
+        let days = match day.weekday() {
+            Weekday::Saturday => "Saturdays",
+            _ => "Sundays",
+        };
+        match by {
+            ClosedBy::Weekday { state: Some(state) } => {
+                format!("No sales calls in {} on {days}.", state.name())
+            }
+            ClosedBy::Weekday { state: None } => format!("No sales calls on {days}."),
+            ClosedBy::Holiday { state } => {
+                let name = self.closed_days.name_of(state, day).unwrap_or("a holiday");
+                format!("No sales calls in {} on {name}.", state.name())
+            }
+            ClosedBy::CalendarNotLoaded { .. } => "Calendar not loaded.".to_owned(),
+            ClosedBy::NoCommonHours => "Their states have no hour in common.".to_owned(),
+            ClosedBy::NoRules => "No rule is in force on that day.".to_owned(),
+        }
+    }
+}
+
+fn suppressed(asked: Suppressed) -> String {
+    let by = match asked.by {
+        Some(AskedBy::Phone) => " by phone",
+        Some(AskedBy::Email) => " by email",
+        Some(AskedBy::Text) => " by text",
+        Some(AskedBy::Letter) => " by letter",
+        None => "",
+    };
+    format!("Do not call. They asked{by} on {}.", us_date(asked.on))
+}
+
+fn not_scrubbed(list: List, days: Option<i64>, limit: u16) -> String {
+    let what = match list {
+        List::National { area_code } => format!("Area code {area_code}"),
+        List::State(state) => format!("{}'s own registry", state.name()),
+    };
+    match days {
+        Some(days) => format!("{what} was last checked {days} days ago (limit {limit})."),
+        None => format!("{what} was never checked (limit {limit} days)."),
+    }
+}
+
+fn on_registry(national: bool, states: StateSet) -> String {
+    let national = national.then_some("national");
+    let names: Vec<&str> = national
+        .into_iter()
+        .chain(states.iter().map(UsState::name))
+        .collect();
+    let which = names.join(" and ");
+    format!("On the {which} registry; no consent or recent business on file.")
+}
+
+fn capped(calls: u8, decision: &Decision, zone: Zone) -> String {
+    let told = format!("{calls} calls in 24 hours.");
+    match decision.opens_at {
+        Some(next) => format!("{told} Next from {}.", when(zone, next, decision.at)),
+        None => told,
+    }
+}
+
+fn hours(decision: &Decision, minutes: u16, zone: Zone, states: StateSet) -> String {
+    let time = time_of(minutes);
+    let now = match shown_state(zone, states) {
+        Some(state) => format!("{time} in {}.", state.name()),
+        None => format!("{time} {}.", zone.short()),
+    };
+    match decision.opens_at {
+        Some(opens) => {
+            let from = when(zone, opens, decision.at);
+            format!("{now} Opens {from}, in {}.", span(decision.at, opens))
+        }
+        None => now,
+    }
+}
+
+fn allowed(decision: &Decision, zone: Zone, states: StateSet) -> String {
+    let Some(until) = decision.until else {
+        return "You may call.".to_owned();
+    };
+    let until = when(zone, until, decision.at);
+    match shown_state(zone, states) {
+        Some(state) => format!("You may call until {until} ({}).", state.name()),
+        None => format!("You may call until {until}."),
+    }
+}
+
+/// Of their states, one where it is the time that is told.
+fn shown_state(zone: Zone, states: StateSet) -> Option<UsState> {
+    let places = Places::known();
+    let mut there = states
+        .iter()
+        .filter(|state| places.clocks_of(*state).contains(zone));
+    there.next()
+}
+
+/// After a closed day the weekday is always told.
+fn weekday_time(zone: Zone, opens: Instant, at: Instant) -> String {
+    let told = when(zone, opens, at);
+    let (day, _) = zone.clock().wall(opens);
+    let name = weekday(day);
+    if told.starts_with(|first: char| first.is_ascii_digit()) {
+        format!("{name} {told}")
+    } else {
+        told
+    }
+}

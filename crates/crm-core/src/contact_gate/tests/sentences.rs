@@ -1,0 +1,247 @@
+//! What a person reads, a row for each step.
+
+use super::scene::{at, facts, gate, office, state, written};
+use crate::contact_gate::{
+    AskedBy, Facts, Gate, LineType, Number, StateSet, Suppressed, SuppressionScope, Zone,
+};
+use time::Date;
+use time::macros::date;
+
+const TODAY: Date = date!(2026 - 11 - 04);
+const SUNDAY: Date = date!(2026 - 11 - 08);
+
+fn told(facts: &Facts<'_>, day: Date, time: &str) -> String {
+    let gate = gate();
+    gate.sentence(&gate.may_call(facts, at(Zone::Eastern, day, time)))
+}
+
+#[test]
+fn r4_001_r4_002_r4_003_r4_004_r4_005_r4_006_r4_007_the_sentences_of_never() {
+    let base = facts("305-555-0100", "FL 33101");
+    let asked = Suppressed {
+        scope: SuppressionScope::All,
+        by: Some(AskedBy::Phone),
+        on: date!(2026 - 03 - 03),
+    };
+    let unsaid = Suppressed { by: None, ..asked };
+    let rows = [
+        (
+            Facts {
+                number: Number::Missing,
+                ..base
+            },
+            "No phone number.",
+        ),
+        (
+            Facts {
+                number: Number::NotUs,
+                ..base
+            },
+            "Not a US number. Calls abroad are not offered.",
+        ),
+        (
+            Facts {
+                suppressed: Some(asked),
+                ..base
+            },
+            "Do not call. They asked by phone on Mar 3, 2026.",
+        ),
+        (
+            Facts {
+                suppressed: Some(unsaid),
+                ..base
+            },
+            "Do not call. They asked on Mar 3, 2026.",
+        ),
+        (
+            Facts {
+                deceased: true,
+                ..base
+            },
+            "Recorded as deceased.",
+        ),
+        (
+            Facts {
+                counsel_only: true,
+                ..base
+            },
+            "Represented by an attorney. Contact counsel only.",
+        ),
+        (
+            Facts {
+                litigator: Some(date!(2026 - 11 - 02)),
+                ..base
+            },
+            "On the litigator list of Nov 2. Do not call.",
+        ),
+        (
+            Facts {
+                bad_number: Some(date!(2026 - 11 - 03)),
+                ..base
+            },
+            "Wrong number, noted Nov 3. Add another.",
+        ),
+        (
+            Facts {
+                bad_number: Some(date!(2025 - 11 - 03)),
+                ..base
+            },
+            "Wrong number, noted Nov 3, 2025. Add another.",
+        ),
+        (
+            Facts {
+                reassigned_since: Some(date!(2026 - 01 - 05)),
+                ..base
+            },
+            "This number changed hands after the consent of Jan 5.",
+        ),
+    ];
+    for (facts, sentence) in rows {
+        assert_eq!(told(&facts, TODAY, "12:00"), sentence);
+    }
+}
+
+#[test]
+fn r4_008_r4_009_r4_010_r4_011_r4_012_r4_013_the_sentences_of_papers() {
+    let mut closed = office();
+    closed.registered = StateSet::ALL.without(state("KY"));
+    closed.emergency = StateSet::of([state("NY")]);
+    let gate = Gate {
+        office: closed,
+        ..gate()
+    };
+    let arizona = Facts {
+        line: LineType::Unknown,
+        ..facts("602-555-0100", "AZ 85001")
+    };
+    let mut old = facts("305-555-0100", "FL 33101");
+    old.checked.national = Some(date!(2026 - 10 - 02));
+    let mut never = old;
+    never.checked.national = None;
+    let mut national = facts("305-555-0100", "FL 33101");
+    national.registries.national = true;
+    let mut texan = national;
+    texan.registries.states = StateSet::of([state("TX")]);
+    let consent = Some(written(date!(2026 - 09 - 05)));
+    let rows = [
+        (
+            facts("502-555-0100", "KY 40202"),
+            "We are not registered in Kentucky.",
+        ),
+        (
+            facts("212-555-0100", "NY 10001"),
+            "New York: emergency ban until lifted.",
+        ),
+        (
+            facts("203-555-0100", "CT 06510"),
+            "Connecticut: written consent needed.",
+        ),
+        (
+            arizona,
+            "Arizona: a mobile (or unknown) line needs consent.",
+        ),
+        (
+            old,
+            "Area code 305 was last checked 33 days ago (limit 31).",
+        ),
+        (never, "Area code 305 was never checked (limit 31 days)."),
+        (
+            national,
+            "On the national registry; no consent or recent business on file.",
+        ),
+        (
+            texan,
+            "On the national and Texas registry; no consent or recent business on file.",
+        ),
+        (
+            Facts {
+                consent,
+                ..national
+            },
+            "The consent is 60 days old: check reassigned numbers first.",
+        ),
+    ];
+    for (facts, sentence) in rows {
+        let decision = gate.may_call(&facts, at(Zone::Eastern, TODAY, "12:00"));
+        assert_eq!(gate.sentence(&decision), sentence);
+    }
+}
+
+#[test]
+fn r4_014_r4_015_r4_016_r4_017_r4_018_the_sentences_of_the_clock() {
+    let florida = facts("305-555-0100", "FL 33101");
+    let calls = ["10:00", "12:00", "16:12"].map(|time| at(Zone::Eastern, TODAY, time));
+    let late = ["16:12", "19:00", "19:30"].map(|time| at(Zone::Eastern, TODAY, time));
+    let early = date!(2026 - 11 - 05);
+    let rows = [
+        (
+            facts("800-555-0100", ""),
+            TODAY,
+            "12:00",
+            "We can't tell their time zone. Add a ZIP code.",
+        ),
+        (
+            Facts {
+                calls: &calls,
+                ..florida
+            },
+            TODAY,
+            "17:00",
+            "3 calls in 24 hours. Next from 10:00 AM ET.",
+        ),
+        (
+            Facts {
+                calls: &late,
+                ..florida
+            },
+            early,
+            "09:00",
+            "3 calls in 24 hours. Next from 4:12 PM ET.",
+        ),
+        (
+            facts("801-555-0100", "UT 84101"),
+            SUNDAY,
+            "14:00",
+            "No sales calls in Utah on Sundays. Opens Mon 8:00 AM MT.",
+        ),
+        (
+            facts("215-555-0100", "PA 19103"),
+            date!(2026 - 11 - 26),
+            "14:00",
+            "No sales calls in Pennsylvania on Thanksgiving Day. Opens Fri 8:00 AM ET.",
+        ),
+        (
+            florida,
+            TODAY,
+            "20:04",
+            "8:04 PM in Florida. Opens 8:00 AM ET, in 11 h 56 min.",
+        ),
+        (
+            florida,
+            TODAY,
+            "07:30",
+            "7:30 AM in Florida. Opens 8:00 AM ET, in 30 min.",
+        ),
+        (
+            facts("401-555-0100", "RI 02903"),
+            date!(2026 - 11 - 07),
+            "17:00",
+            "5:00 PM in Rhode Island. Opens Mon 9:00 AM ET, in 40 h.",
+        ),
+        (
+            facts("213-555-0100", "NY 10001"),
+            TODAY,
+            "10:30",
+            "7:30 AM in California. Opens 9:00 AM PT, in 1 h 30 min.",
+        ),
+        (
+            florida,
+            TODAY,
+            "12:00",
+            "You may call until 8:00 PM ET (Florida).",
+        ),
+    ];
+    for (facts, day, time, sentence) in rows {
+        assert_eq!(told(&facts, day, time), sentence);
+    }
+}
