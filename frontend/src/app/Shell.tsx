@@ -1,6 +1,6 @@
 import Drawer from '@mui/material/Drawer';
 import { styled } from '@mui/material/styles';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { useCan, useUser } from '../api/SessionContext';
 import { tokens } from '../theme/tokens';
