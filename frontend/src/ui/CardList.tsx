@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles';
 import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { PageCheckbox, RowCheckbox } from './bulk/RowCheckbox';
+import { PageCheckboxLine, RowCheckbox } from './bulk/RowCheckbox';
 import type { Selecting } from './useSelection';
 
 const List = styled('ul')(({ theme }) => ({
@@ -11,7 +11,12 @@ const List = styled('ul')(({ theme }) => ({
   margin: 0,
   padding: 0,
   '& > li': { borderTop: `1px solid ${theme.vars.palette.divider}` },
-  '& > li[data-selectable]': { display: 'flex', alignItems: 'center', '& > .row': { flex: 1, minWidth: 0 } },
+  '& > li[data-selectable]': {
+    display: 'flex',
+    alignItems: 'center',
+    paddingLeft: 16,
+    '& > .row': { flex: 1, minWidth: 0 },
+  },
   '&[aria-busy="true"]': { opacity: 0.55 },
   '& .row': {
     display: 'flex',
@@ -44,7 +49,7 @@ export function CardList<T>(props: CardListProps<T>) {
     <List aria-label={label} aria-busy={isStale} data-rows="">
       {selecting ? (
         <li>
-          <PageCheckbox selection={selecting.selection} label={`Select all ${label} on this page`} />
+          <PageCheckboxLine selection={selecting.selection} label={`Select all ${label} on this page`} />
         </li>
       ) : null}
       {rows.map((row) => (

@@ -6,7 +6,7 @@ import { useCan } from '../../api/SessionContext';
 import { useBulkCalls } from '../../api/useBulkCalls';
 import type { BulkKind } from '../../lib/bulk';
 import { BulkActions } from '../../ui/bulk/BulkActions';
-import { PageCheckbox } from '../../ui/bulk/RowCheckbox';
+import { PageCheckboxLine } from '../../ui/bulk/RowCheckbox';
 import { lazyPart } from '../../ui/lazyPart';
 import { NoRows } from '../../ui/NoRows';
 import { Page, Panel } from '../../ui/Page';
@@ -166,7 +166,7 @@ function RawLeadRows({ list, address, canWrite }: RawLeadRowsProps) {
         staff={undefined}
       />
       {data && !isEmpty ? (
-        <PageCheckbox selection={selection} label="Select all raw leads on this page" />
+        <PageCheckboxLine selection={selection} label="Select all raw leads on this page" />
       ) : null}
       {/* Always there: of a region that comes together with its words, readers say nothing. */}
       <div role="status">

@@ -43,3 +43,24 @@ export function PageCheckbox({ selection, label }: { selection: RowSelection; la
     />
   );
 }
+
+const Line = styled('label')({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 8,
+  minHeight: 36,
+  padding: '0 16px',
+  fontSize: 13,
+  cursor: 'pointer',
+  '@media print': { display: 'none' },
+});
+
+/** The same where no column stands below it: over cards. */
+export function PageCheckboxLine({ selection, label }: { selection: RowSelection; label: string }) {
+  return (
+    <Line>
+      <PageCheckbox selection={selection} label={label} />
+      <span aria-hidden="true">Select All on This Page</span>
+    </Line>
+  );
+}
