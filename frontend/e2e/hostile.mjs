@@ -30,6 +30,7 @@ const NOT_CONFIGURED = /"(stripe|bank|mail|provider)_not_configured"/;
 const ABOUT_REFUSALS = [
   'user.sign_in_failed',
   'user.access_refused',
+  'user.confirmation_failed',
   'user.reading_slowed',
   'user.reading_reported',
   'integration.tested',

@@ -59,8 +59,12 @@ pub(super) fn check(list: ListName, query: &str, known: &Known) -> Result<(), Ap
         return Err(refused(format!("A view has no {name}. Leave it out.")));
     }
     read(list, query, known).map_err(|error| {
-        let details: Vec<&str> = error.errors().iter().map(|it| it.detail.as_str()).collect();
-        refused(details.join(" "))
+        let details = error.errors().iter().map(|it| match it.code.as_str() {
+            // It would say what was sent again, and that may be anything.
+            "unknown_field" => "This list has no such filter.",
+            _ => it.detail.as_str(),
+        });
+        refused(details.collect::<Vec<_>>().join(" "))
     })
 }
 

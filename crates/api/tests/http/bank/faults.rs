@@ -270,12 +270,14 @@ async fn r2_194_a_token_that_the_bank_refuses_is_told_to_staff(app: TestApp) {
     let office = office(bank, &app).await;
     office.bank.fail_with(&[BankFault::WrongToken]);
     office.pay_partner().await;
-    for _ in 0..100 {
+    let alerts = || app.rows("SELECT entity FROM events WHERE kind = 'transfer.alert'");
+    for tries in 1..100 {
         let worker = app.beside_now().await;
         let working = worker.start_working();
-        tokio::time::sleep(std::time::Duration::from_millis(50)).await;
+        // Longer each time: a busy machine is slow to begin, and slow to store what the bank said.
+        tokio::time::sleep(std::time::Duration::from_millis(50 * tries)).await;
         worker.stop_working(working).await;
-        if office.bank.calls("send") > 0 {
+        if !alerts().is_empty() {
             break;
         }
     }
@@ -285,8 +287,7 @@ async fn r2_194_a_token_that_the_bank_refuses_is_told_to_staff(app: TestApp) {
         text(&row, "stateText").contains("doesn't accept our token"),
         "{row}"
     );
-    let told = app.rows("SELECT entity FROM events WHERE kind = 'transfer.alert'");
-    assert_eq!(told, ["bank_transfer"]);
+    assert_eq!(alerts(), ["bank_transfer"]);
 }
 
 async fn r2_209_a_bank_that_wants_to_rest_is_asked_nothing(app: TestApp) {
