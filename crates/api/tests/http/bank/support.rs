@@ -149,18 +149,24 @@ impl Office<'_> {
     }
 }
 
-/// Lets the application's workers work until the transfers are in these states, five seconds at most.
+/// Lets the application's workers work until the transfers are in these states.
 pub(super) async fn until(app: &TestApp, states: &[&str]) {
+    until_true(app, || self::states(app) == states).await;
+    assert_eq!(self::states(app), states);
+}
+
+/// Lets the application's workers work until this holds, a minute at most: a busy machine is slow, and only a failure waits
+/// as long.
+pub(super) async fn until_true(app: &TestApp, holds: impl Fn() -> bool) {
     let worker = app.beside_now().await;
     let working = worker.start_working();
-    for _ in 0..500 {
-        if self::states(app) == states {
+    for _ in 0..6000 {
+        if holds() {
             break;
         }
         tokio::time::sleep(Duration::from_millis(10)).await;
     }
     worker.stop_working(working).await;
-    assert_eq!(self::states(app), states);
 }
 
 /// The state of every transfer, oldest first.
