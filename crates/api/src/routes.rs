@@ -12,8 +12,8 @@ use crate::money::{
 };
 use crate::openapi::{__path_openapi, openapi};
 use crate::people::{
-    bulk, clients, contact_gate, exit_cases, imports, leads, partners, properties, raw_leads, summaries,
-    suppressions, trash,
+    bulk, clients, contact_gate, exit_cases, imports, leads, partners, properties, raw_leads,
+    summaries, suppressions, trash,
 };
 use crate::work::{appointments, calendar_feed, dashboard, list_views, reports, search};
 

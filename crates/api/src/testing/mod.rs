@@ -16,12 +16,14 @@ mod multipart;
 mod recorded;
 mod renderer;
 pub mod stripe;
+mod waiting;
 
 pub use app::{TEST_PASSWORD, TEST_SECRET, TestApp, TestClock};
 pub use client::{Answer, Client};
 pub use multipart::{Part, multipart, multipart_type};
 pub use recorded::Recorded;
 pub use renderer::{REFUSED, TestRenderer, UNPRINTABLE};
+pub use waiting::wait_until;
 
 /// Makes each named `async fn(TestApp)` two tests, `name::sqlite` and `name::postgres`.
 #[macro_export]

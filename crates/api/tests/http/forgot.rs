@@ -2,13 +2,12 @@
 
 use crate::mail_server::{deliver, mail_server, plain, queued};
 use api::http_tests;
-use api::testing::{TEST_PASSWORD, TestApp};
+use api::testing::{TEST_PASSWORD, TestApp, wait_until};
 use crm_core::users::{Role, UserStatus};
 use serde_json::json;
 use std::net::TcpListener;
 use std::time::Duration as StdDuration;
 use time::Duration;
-use tokio::time::sleep;
 
 http_tests!(
     r1_039_a_known_name_or_address_gets_a_working_link_by_mail,
@@ -44,7 +43,7 @@ async fn r1_039_a_known_name_or_address_gets_a_working_link_by_mail(app: TestApp
     );
     deliver(&app).await;
 
-    let mail = plain(&mails.recv_timeout(StdDuration::from_secs(5)).unwrap());
+    let mail = plain(&mails.recv_timeout(StdDuration::from_secs(60)).unwrap());
     for part in [
         "MAIL FROM:<desk@example.com>",
         &format!("RCPT TO:<{}>", user.email.as_str()),
@@ -89,7 +88,7 @@ async fn r1_039_unknown_and_deactivated_accounts_get_nothing_and_the_same_answer
     );
     assert_eq!(queued(&app), 1);
     deliver(&app).await;
-    let mail = mails.recv_timeout(StdDuration::from_secs(5)).unwrap();
+    let mail = mails.recv_timeout(StdDuration::from_secs(60)).unwrap();
     assert!(mail.contains(known.email.as_str()), "{mail}");
     assert!(mails.try_recv().is_err(), "nobody else gets mail");
     let empty = visitor
@@ -140,12 +139,7 @@ async fn r1_039_a_mail_server_that_is_away_is_tried_again(app: TestApp) {
     app.anonymous().post("/api/auth/forgot", typed).await;
     let working = app.start_working();
     let failed = || app.rows("SELECT last_error FROM jobs WHERE last_error IS NOT NULL");
-    for _ in 0..500 {
-        if !failed().is_empty() {
-            break;
-        }
-        sleep(StdDuration::from_millis(10)).await;
-    }
+    wait_until(|| !failed().is_empty()).await;
     app.stop_working(working).await;
     let error = failed().concat();
     assert!(
@@ -168,7 +162,7 @@ async fn r3_026_both_addresses_are_told_of_a_new_one(app: TestApp) {
     let mut received = Vec::new();
     for _ in 0..2 {
         received.push(plain(
-            &mails.recv_timeout(StdDuration::from_secs(5)).unwrap(),
+            &mails.recv_timeout(StdDuration::from_secs(60)).unwrap(),
         ));
     }
     for to in [was, "new@example.com"] {
@@ -217,7 +211,7 @@ async fn r3_036_administrators_get_a_mail_a_day_about_a_fast_reader(app: TestApp
     deliver(&app).await;
     let mut received = Vec::new();
     for _ in &admins {
-        let mail = mails.recv_timeout(StdDuration::from_secs(5)).unwrap();
+        let mail = mails.recv_timeout(StdDuration::from_secs(60)).unwrap();
         received.push(plain(&mail));
     }
     for admin in &admins {

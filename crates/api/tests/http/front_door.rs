@@ -3,7 +3,7 @@
 use crate::accounts::link_for;
 use actix_web::http::header::HeaderMap;
 use api::http_tests;
-use api::testing::{Answer, Client, TEST_PASSWORD, TestApp};
+use api::testing::{Answer, Client, TEST_PASSWORD, TestApp, wait_until};
 use crm_core::actor::Actor;
 use crm_core::users::{ApproveError, Role, UserStatus, activate, deactivate, end_sessions};
 use futures_util::future::join_all;
@@ -322,12 +322,7 @@ async fn r3_032_a_guesser_writes_a_few_events_a_minute_and_the_rest_as_one(app: 
     assert_eq!(failed().len(), 5, "in this minute");
     let working = app.start_working();
     app.advance(Duration::minutes(10));
-    for _ in 0..500 {
-        if failed().len() > 5 {
-            break;
-        }
-        tokio::time::sleep(std::time::Duration::from_millis(10)).await;
-    }
+    wait_until(|| failed().len() > 5).await;
     app.stop_working(working).await;
     let told = failed();
     let told: Vec<Value> = told[5..]

@@ -97,7 +97,7 @@ pub(crate) async fn deliver(app: &TestApp) {
 
 /// Waits until no mail waits; somebody works.
 pub(crate) async fn delivered(app: &TestApp) {
-    for _ in 0..500 {
+    for _ in 0..6_000 {
         if queued(app) == 0 {
             return;
         }

@@ -167,7 +167,7 @@ async fn a_session_ends_after_two_idle_hours(app: TestApp) {
 
 /// Waits until the session's last request is noted; that happens beside the request.
 async fn noted(app: &TestApp, browser: &Client<'_>) {
-    for _ in 0..500 {
+    for _ in 0..6_000 {
         if browser.last_seen().await == Some(app.state.now()) {
             return;
         }

@@ -235,7 +235,7 @@ mod tests {
 
     #[test]
     fn a_state_alone_says_its_clocks_unless_the_area_code_says_more() {
-        let state = |code| UsState::parse(code).unwrap();
+        let state = |code: &str| UsState::parse(code).unwrap();
         let zones = |number, code: &str| {
             let address = Address::of(Some(state(code)), None);
             Places::known()

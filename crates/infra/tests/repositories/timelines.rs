@@ -4,7 +4,6 @@ use crate::support::*;
 use crm_core::actor::Actor;
 use crm_core::event::{Entity, Event, EventKind};
 use infra::on_both_databases;
-use infra::testing::TestDatabase;
 
 on_both_databases! {
     fn r3_075_a_timeline_is_in_the_order_of_time_then_of_writing(db: &TestDatabase) {

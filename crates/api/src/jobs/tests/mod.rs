@@ -15,7 +15,7 @@ use crate::http_tests;
 use crate::kernel::app::App;
 use crate::kernel::failed_sign_ins::Subject;
 use crate::kernel::throttle::Peer;
-use crate::testing::TestApp;
+use crate::testing::{TestApp, wait_until};
 use crm_core::jobs::{Job, JobKind};
 use crm_core::store::StoreError;
 use crm_core::users::Role;
@@ -77,23 +77,18 @@ async fn run_claimed(app: &Arc<App>, kinds: &'static [JobKindFacts], job: &Job) 
     run_job(app, facts, job).await;
 }
 
-async fn sessions(app: &TestApp) -> usize {
+fn sessions(app: &TestApp) -> usize {
     app.rows("SELECT id_hash FROM sessions").len()
 }
 
 async fn the_loop_does_what_is_due_and_stops_when_told(app: TestApp) {
     app.as_role(Role::User).await;
     app.advance(Duration::hours(13));
-    assert_eq!(sessions(&app).await, 1);
+    assert_eq!(sessions(&app), 1);
     let state = Arc::clone(&app.state);
     let working = actix_web::rt::spawn(run(Arc::clone(&state)));
-    for _ in 0..500 {
-        if sessions(&app).await == 0 {
-            break;
-        }
-        sleep(StdDuration::from_millis(10)).await;
-    }
-    assert_eq!(sessions(&app).await, 0);
+    wait_until(|| sessions(&app) == 0).await;
+    assert_eq!(sessions(&app), 0);
     state.stop();
     tokio::time::timeout(StdDuration::from_secs(5), working)
         .await
@@ -107,12 +102,7 @@ async fn the_repeating_work_is_scheduled_as_soon_as_the_database_is_there(app: T
     sleep(StdDuration::from_millis(200)).await;
     app.run_sql("ALTER TABLE away RENAME TO jobs");
     let done = "SELECT kind FROM jobs WHERE lease_token = 0 AND kind = 'sweep_files'";
-    for _ in 0..500 {
-        if !app.rows(done).is_empty() {
-            break;
-        }
-        sleep(StdDuration::from_millis(10)).await;
-    }
+    wait_until(|| !app.rows(done).is_empty()).await;
     let left = app.rows(done).len();
     app.stop_working(working).await;
     assert_eq!(left, 1);
@@ -164,12 +154,7 @@ async fn a_slow_lane_holds_nobody_else_back(app: TestApp) {
     let state = Arc::clone(&app.state);
     let working = actix_web::rt::spawn(async move { run_kinds(&state, SLOW_AND_QUICK).await });
     let left = || app.rows("SELECT kind || ' ' || lease_token FROM jobs ORDER BY id");
-    for _ in 0..500 {
-        if left().len() < 3 {
-            break;
-        }
-        sleep(StdDuration::from_millis(10)).await;
-    }
+    wait_until(|| left().len() < 3).await;
     let waiting = left();
     app.stop_working(working).await;
     assert_eq!(
@@ -212,21 +197,11 @@ async fn r3_032_a_stop_beside_a_long_job_loses_no_failed_sign_in(app: TestApp) {
     let told = || app.rows(failed).len();
     let running = "SELECT kind FROM jobs WHERE kind = 'long' AND lease_token = 1";
     let is_running = || app.rows(running).len() == 1;
-    for _ in 0..500 {
-        if is_running() {
-            break;
-        }
-        sleep(StdDuration::from_millis(10)).await;
-    }
+    wait_until(is_running).await;
     assert!(is_running());
     assert_eq!(told(), 0, "gathered for ten minutes");
     app.state.stop();
-    for _ in 0..500 {
-        if told() == 1 {
-            break;
-        }
-        sleep(StdDuration::from_millis(10)).await;
-    }
+    wait_until(|| told() == 1).await;
     assert_eq!(told(), 1);
     assert!(!working.is_finished(), "the job goes on");
     app.advance(Duration::days(1));

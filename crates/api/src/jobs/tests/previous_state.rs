@@ -38,12 +38,7 @@ async fn jobs_are_done(database: TestDatabase) {
     let undone =
         "SELECT kind FROM jobs WHERE lease_token > 0 OR kind IN ('import', 'mail_reset_link')";
     let working = app.start_working();
-    for _ in 0..500 {
-        if app.rows(undone).is_empty() {
-            break;
-        }
-        sleep(StdDuration::from_millis(10)).await;
-    }
+    wait_until(|| app.rows(undone).is_empty()).await;
     app.stop_working(working).await;
     let imports = app.rows(
         "SELECT id || ' ' || state || ' ' || processed || ' ' || created FROM imports ORDER BY id",

@@ -2,7 +2,7 @@
 
 use super::support::{LIST, Office, office, states, text, told, with, with_bank};
 use api::http_tests;
-use api::testing::TestApp;
+use api::testing::{TestApp, wait_until};
 use billing::bank::LineStatus;
 use serde_json::{Value, json};
 use time::Duration;
@@ -162,12 +162,7 @@ async fn r2_194_what_the_poller_read_no_worker_reads_by_itself(app: TestApp) {
         let rounds = office.bank.calls("lines");
         let worker = app.beside_now().await;
         let working = worker.start_working();
-        for _ in 0..300 {
-            if office.bank.calls("lines") > rounds {
-                break;
-            }
-            tokio::time::sleep(std::time::Duration::from_millis(10)).await;
-        }
+        wait_until(|| office.bank.calls("lines") > rounds).await;
         worker.stop_working(working).await;
     }
     assert_eq!(states(&app), ["submitted"]);
@@ -292,17 +287,12 @@ async fn r2_195_a_day_whose_books_are_closed_is_not_the_day_of_payment(app: Test
     );
 }
 
-/// Lets the poller work until the query says so, five seconds at most.
+/// Lets the poller work until the query says so.
 async fn polled_until(app: &TestApp, query: &str, outcome: &[&str]) {
     app.advance(Duration::minutes(2));
     let worker = app.beside_now().await;
     let working = worker.start_working();
-    for _ in 0..500 {
-        if app.rows(query) == outcome {
-            break;
-        }
-        tokio::time::sleep(std::time::Duration::from_millis(10)).await;
-    }
+    wait_until(|| app.rows(query) == outcome).await;
     worker.stop_working(working).await;
     assert_eq!(app.rows(query), outcome, "{query}");
 }

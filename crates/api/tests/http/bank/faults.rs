@@ -3,8 +3,8 @@
 use super::support::{LIST, office, states, text, told, until, until_true, with_bank};
 use api::http_tests;
 use api::kernel::bank::Pauses;
-use api::testing::TestApp;
 use api::testing::bank::{BankFault, TestBank};
+use api::testing::{TestApp, wait_until};
 use billing::transfers::PausePoint;
 use crm_core::ids::TransferId;
 use crm_core::users::Role;
@@ -138,12 +138,7 @@ async fn stopped_at(app: &TestApp, bank: &TestBank, point: PausePoint) -> Arc<At
     });
     let dying = app.beside_with_pauses(bank.office(), pauses).await;
     let working = dying.start_working();
-    for _ in 0..300 {
-        if reached.load(Ordering::SeqCst) > 0 {
-            break;
-        }
-        tokio::time::sleep(std::time::Duration::from_millis(10)).await;
-    }
+    wait_until(|| reached.load(Ordering::SeqCst) > 0).await;
     working.abort();
     assert!(reached.load(Ordering::SeqCst) > 0, "{point}");
     reached
@@ -197,12 +192,7 @@ async fn r2_194_a_worker_that_sleeps_through_its_lease_asks_the_bank_nothing(app
         super::support::made(&office.billing, super::support::PARTNER, body).await;
         let (frozen, calls, gate) = frozen_before(&app, &bank, (TransferId::new(id), call)).await;
         let working = frozen.start_working();
-        for _ in 0..300 {
-            if calls.load(Ordering::SeqCst) >= call {
-                break;
-            }
-            tokio::time::sleep(std::time::Duration::from_millis(10)).await;
-        }
+        wait_until(|| calls.load(Ordering::SeqCst) >= call).await;
         assert_eq!(calls.load(Ordering::SeqCst), call);
         // It takes up nothing else, and its turn ends when the gate opens.
         let ending = frozen.stop_working(working);
@@ -329,12 +319,7 @@ async fn r2_194_a_server_that_stops_sends_nothing_more_and_stores_what_was_answe
     for (call, sends, state) in [("find", 0, "queued"), ("send", 1, "submitted")] {
         let (frozen, reached, gate) = frozen_after(&app, &bank, call).await;
         let working = frozen.start_working();
-        for _ in 0..300 {
-            if reached.load(Ordering::SeqCst) > 0 {
-                break;
-            }
-            tokio::time::sleep(std::time::Duration::from_millis(10)).await;
-        }
+        wait_until(|| reached.load(Ordering::SeqCst) > 0).await;
         assert!(reached.load(Ordering::SeqCst) > 0, "{call}");
         let opens = async { gate.notify_one() };
         futures_util::future::join(frozen.stop_working(working), opens).await;

@@ -2,8 +2,8 @@
 
 use super::support::{LIST, PARTNER, detail, office, text, told, with_bank};
 use api::http_tests;
-use api::testing::TestApp;
 use api::testing::bank::TestBank;
+use api::testing::{TestApp, wait_until};
 use crm_core::users::Role;
 use serde_json::json;
 use time::Duration;
@@ -72,12 +72,7 @@ async fn heard(app: &TestApp) {
     let before = app.rows(last);
     let worker = app.beside_now().await;
     let working = worker.start_working();
-    for _ in 0..500 {
-        if app.rows(last) != before {
-            break;
-        }
-        tokio::time::sleep(std::time::Duration::from_millis(10)).await;
-    }
+    wait_until(|| app.rows(last) != before).await;
     worker.stop_working(working).await;
     assert_ne!(app.rows(last), before, "the bank was not heard");
 }

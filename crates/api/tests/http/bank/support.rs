@@ -2,10 +2,9 @@
 
 use actix_web::test::TestRequest;
 use api::testing::bank::TestBank;
-use api::testing::{Answer, Client, TestApp};
+use api::testing::{Answer, Client, TestApp, wait_until};
 use crm_core::users::{Role, UserStatus};
 use serde_json::{Value, json};
-use std::time::Duration;
 
 pub(super) const PARTNER: &str = "/api/mercury-bank/partner-payment";
 pub(super) const COMMISSION: &str = "/api/mercury-bank/commission-payment";
@@ -155,17 +154,11 @@ pub(super) async fn until(app: &TestApp, states: &[&str]) {
     assert_eq!(self::states(app), states);
 }
 
-/// Lets the application's workers work until this holds, a minute at most: a busy machine is slow, and only a failure waits
-/// as long.
+/// Lets the application's workers work until this holds, a minute at most.
 pub(super) async fn until_true(app: &TestApp, holds: impl Fn() -> bool) {
     let worker = app.beside_now().await;
     let working = worker.start_working();
-    for _ in 0..6000 {
-        if holds() {
-            break;
-        }
-        tokio::time::sleep(Duration::from_millis(10)).await;
-    }
+    wait_until(holds).await;
     worker.stop_working(working).await;
 }
 

@@ -4,8 +4,8 @@ use super::support::{
     begun, count, earned, eventually, now, office, paid, payments, send, told_of, with_stub,
 };
 use api::http_tests;
-use api::testing::TestApp;
 use api::testing::stripe::{Fault, StripeStub};
+use api::testing::{TestApp, wait_until};
 use billing::cards::IntentId;
 use crm_core::clock::Instant;
 use futures_util::future::join;
@@ -200,7 +200,7 @@ async fn r3_021_an_older_answer_books_no_refund_that_failed_meanwhile(app: TestA
     stub.fail_with(&[Fault::Late]);
     let asked = stub.requests();
     let meanwhile = async {
-        until(|| stub.requests() > asked).await;
+        wait_until(|| stub.requests() > asked).await;
         app.run_sql("UPDATE payments SET status = 'canceled' WHERE kind = 'refund'");
     };
     let older = send(&app, "evt_1", "refund.updated", &refund);
@@ -236,17 +236,6 @@ async fn it_comes_about_in_a_later_round(app: &TestApp, is_so: impl Fn() -> bool
     panic!("it never came about");
 }
 
-/// Waits a minute at most; far less where nothing else is at work.
-async fn until(is_so: impl Fn() -> bool) {
-    for _ in 0..6_000 {
-        if is_so() {
-            return;
-        }
-        tokio::time::sleep(std::time::Duration::from_millis(10)).await;
-    }
-    panic!("it never came about");
-}
-
 async fn r3_021_a_refund_whose_events_were_lost_is_found_beyond_a_page(app: TestApp) {
     let (stub, app) = with_stub(app).await;
     let (agent, client) = office(&app).await;
@@ -264,7 +253,7 @@ async fn r3_021_a_refund_whose_events_were_lost_is_found_beyond_a_page(app: Test
         )
     };
     let working = app.start_working();
-    until(|| payments(&app).len() == 2 && of_the_shop() == 100).await;
+    wait_until(|| payments(&app).len() == 2 && of_the_shop() == 100).await;
     assert_eq!(payments(&app)[1], "refund completed 4000");
     assert_eq!(
         told_of(&app, "payment.card_refund_booked"),
@@ -301,7 +290,7 @@ async fn r3_021_r3_020_one_that_makes_no_sense_does_not_keep_the_others_waiting(
     stub.change_refund(json!({ "status": "odd" }));
     stub.dispute("dp_1", &disputed, 10_000, now(&app));
     let working = app.start_working();
-    until(|| count(&app, "card_disputes") == 1).await;
+    wait_until(|| count(&app, "card_disputes") == 1).await;
     assert_eq!(
         payments(&app),
         ["installment completed 10000", "installment completed 10000"]
@@ -320,7 +309,7 @@ async fn r3_021_a_refund_that_cannot_be_booked_is_looked_at_once(app: TestApp) {
     stub.refund_by_hand(&intent, 10_001, now(&app));
     let working = app.start_working();
     let told = || told_of(&app, "payment.card_refund_unknown");
-    until(|| !told().is_empty()).await;
+    wait_until(|| !told().is_empty()).await;
     another_round(&stub, &app).await;
     another_round(&stub, &app).await;
     app.stop_working(working).await;

@@ -2,7 +2,7 @@
 
 use actix_web::test::TestRequest;
 use api::testing::stripe::{StripeStub, event};
-use api::testing::{Answer, Client, TestApp};
+use api::testing::{Answer, Client, TestApp, wait_until};
 use crm_core::users::{Role, UserStatus};
 use serde_json::{Value, json};
 
@@ -95,15 +95,10 @@ pub(super) fn payments(app: &TestApp) -> Vec<String> {
     )
 }
 
-/// Waits until the worker has made it so, five seconds at most.
+/// Waits until the worker has made it so.
 pub(super) async fn eventually(app: &TestApp, what: &str, rows: i64) {
     let working = app.start_working();
-    for _ in 0..500 {
-        if count(app, what) == rows {
-            break;
-        }
-        tokio::time::sleep(std::time::Duration::from_millis(10)).await;
-    }
+    wait_until(|| count(app, what) == rows).await;
     app.stop_working(working).await;
     assert_eq!(count(app, what), rows, "{what}");
 }

@@ -19,7 +19,7 @@ http_tests!(
 
 /// Waits until the mail server has it; somebody works meanwhile.
 async fn arrives(mails: &Receiver<String>) -> String {
-    for _ in 0..500 {
+    for _ in 0..6_000 {
         if let Ok(mail) = mails.try_recv() {
             return plain(&mail);
         }

@@ -1,0 +1,12 @@
+use std::time::Duration;
+
+/// Waits until this holds, a minute at most: a busy machine is slow, and only what fails waits as long. Whoever asks says
+/// afterwards what must hold.
+pub async fn wait_until(holds: impl Fn() -> bool) {
+    for _ in 0..6_000 {
+        if holds() {
+            return;
+        }
+        tokio::time::sleep(Duration::from_millis(10)).await;
+    }
+}
