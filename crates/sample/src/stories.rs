@@ -110,7 +110,8 @@ pub(super) fn tell(
         told.made.leads += 1;
         told.made.raw_leads += 2;
         told.made.clients += usize::from(client.is_some());
-        if lead.details.status == LeadStatus::Qualified {
+        // A later step may have changed the lead since it was read.
+        if story.steps.last() == Some(&LeadStatus::Qualified) {
             told.qualified.push(lead);
         }
         told.signed

@@ -1242,6 +1242,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/contact/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What the gate would say of a call, by the rules that the product comes with; nothing is looked up, nothing is stored. */
+        post: operations["post_contact_preview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/dashboard/export": {
         parameters: {
             query?: never;
@@ -3520,7 +3537,7 @@ export interface paths {
         };
         /**
          * Raw leads, leads, clients, appointments and documents that have every word: names in any order,
-         *     accents ignored, phone numbers in any format, e-mails, resorts. Nothing for less than two characters.
+         *     accents ignored, phone numbers in any format, e-mails, resorts.
          */
         get: operations["get_search"];
         put?: never;
@@ -4670,6 +4687,56 @@ export interface components {
         };
         /** @enum {string} */
         CalendarView: "day" | "week" | "month";
+        /** @enum {string} */
+        CallAnswer: "allowed" | "not_now" | "never";
+        /** @enum {string} */
+        CallCode: "no_number" | "not_us" | "suppressed" | "deceased" | "counsel_only" | "litigator" | "bad_number" | "reassigned" | "state_closed" | "needs_written" | "needs_mobile" | "not_scrubbed" | "on_registry" | "recheck_number" | "no_place" | "cap" | "day" | "hours" | "allowed";
+        /** @enum {string} */
+        CallConsent: "none" | "oral" | "written";
+        /** @description What the gate says of a call. */
+        CallPreview: {
+            answer: components["schemas"]["CallAnswer"];
+            /** @description The step of the ladder that answers. */
+            code: components["schemas"]["CallCode"];
+            opensAt: components["schemas"]["Timestamp"] | null;
+            sentence: string;
+            until: components["schemas"]["Timestamp"] | null;
+        };
+        /** @description A call and what is known. Registries count as loaded and registrations as given unless the facts say otherwise. */
+        CallPreviewInput: {
+            /**
+             * Format: date-time
+             * @description The moment of the call.
+             * @example 2026-11-23T09:00:00-05:00
+             * @example 2026-11-23T14:00:00Z
+             */
+            at: string;
+            facts?: {
+                /** @description Calls to the number before. */
+                callsAt?: string[] | null;
+                /** @description Of which day the registries are; of the day of the call unless given. */
+                checkedOn?: string | "" | null;
+                /** @description `true` is a written one. */
+                consent?: null | (boolean | components["schemas"]["CallConsent"] | "");
+                inquiryOn?: string | "" | null;
+                /** @description Unknown unless given. */
+                lineType?: components["schemas"]["LineType"] | "" | null;
+                /** @description Whether the national do-not-call registry has the number. */
+                onRegistry?: boolean | null;
+                purchaseOn?: string | "" | null;
+                /** @description Whether the office is registered in their states; it is unless this is false. */
+                registered?: boolean | null;
+            } | null;
+            /** @description Without one the answer says so. */
+            phone?: string | "" | null;
+            /** @description `service` is a client with an open case; all else is `sales`. */
+            purpose: components["schemas"]["CallPurpose"];
+            state?: string | "" | null;
+            /** @description What the place is told by, together with the state and the area code. */
+            zip?: string | null;
+        };
+        /** @enum {string} */
+        CallPurpose: "sales" | "service";
         /** @description What a card is to be charged for. */
         CardCharge: {
             /**
@@ -6512,6 +6579,8 @@ export interface components {
         };
         /** @enum {string} */
         LineChange: "same" | "added" | "removed";
+        /** @enum {string} */
+        LineType: "mobile" | "landline" | "voip" | "unknown";
         /**
          * @description What came of mailing a link that was shown to an administrator too.
          * @enum {string}
@@ -6946,7 +7015,6 @@ export interface components {
             salespersonId: number | null;
             salespersonName: string | null;
             status: components["schemas"]["PaymentStatus"];
-            /** @description Set when the client's phone number or e-mail is on the Do Not Contact list. */
             suppressed: components["schemas"]["Suppressed"] | null;
             /** Format: int64 */
             version: number;
@@ -7084,6 +7152,8 @@ export interface components {
             readonly salespersonName?: unknown;
             /** @description Taken and ignored. */
             readonly status?: unknown;
+            /** @description Taken and ignored. */
+            readonly suppressed?: unknown;
             /**
              * Format: int64
              * @description The version the edit is based on.
@@ -7231,7 +7301,6 @@ export interface components {
             phone: string | null;
             /** @description The lead's or the client's own status. */
             status: string;
-            /** @description Set when the phone number or e-mail is on the Do Not Contact list. */
             suppressed: components["schemas"]["Suppressed"] | null;
         };
         /** @enum {string} */
@@ -15546,6 +15615,109 @@ export interface operations {
             };
         };
     };
+    post_contact_preview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CallPreviewInput"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CallPreview"];
+                };
+            };
+            /** @description problem */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     get_dashboard_export: {
         parameters: {
             query?: never;
@@ -18451,7 +18623,7 @@ export interface operations {
     get_invoices: {
         parameters: {
             query?: {
-                /** @description Id or client */
+                /** @description Id or client; with clientId also what the invoice is for */
                 search?: string;
                 clientId?: number;
                 planId?: number;
@@ -18682,7 +18854,7 @@ export interface operations {
     get_invoices_export: {
         parameters: {
             query?: {
-                /** @description Id or client */
+                /** @description Id or client; with clientId also what the invoice is for */
                 search?: string;
                 clientId?: number;
                 planId?: number;
@@ -25544,7 +25716,6 @@ export interface operations {
                 type?: components["schemas"]["PaymentType"] | components["schemas"]["PartnerPaymentType"];
                 method?: components["schemas"]["PaymentMethod"] | components["schemas"]["PartnerPaymentMethod"];
                 clientId?: number;
-                /** @description Who is credited with it. */
                 salespersonId?: number;
                 from?: string;
                 to?: string;
@@ -27280,6 +27451,14 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description problem */
             408: {
                 headers: {
@@ -27298,6 +27477,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description problem */
             413: {
                 headers: {
                     [name: string]: unknown;

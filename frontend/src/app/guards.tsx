@@ -55,7 +55,7 @@ export function RequireAdmin({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (isAdmin) return;
     notify.error('You do not have permission to access this page.', { title: 'Access Denied' });
-    navigate('/dashboard', { replace: true });
+    void navigate('/dashboard', { replace: true });
   }, [isAdmin, notify, navigate]);
   return isAdmin ? children : <p>Access restricted to administrators.</p>;
 }

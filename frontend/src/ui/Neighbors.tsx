@@ -29,7 +29,7 @@ export default function Neighbors({ trail, record }: { trail: ListTrail; record:
       const next = by === 1 ? records[0] : records.at(-1);
       if (!next) return;
       keepTrail({ list: trail.list, page, records, hasMore });
-      navigate(next, { replace: true });
+      void navigate(next, { replace: true });
     } catch (error) {
       notify.failure(error, 'Couldn’t load the next records.');
     } finally {

@@ -1,11 +1,11 @@
 import { screen, within } from '@testing-library/react';
-import { http } from 'msw';
+import { HttpResponse, http } from 'msw';
 import { expect, test } from 'vitest';
 import { renderApp } from '../test/render';
 import { rows, server } from '../test/server';
 
 /** The list is empty, and answers no sooner than it is told to: its page stands before its rows. */
-function emptyLater(path: string): () => void {
+function emptyLater(path: string, empty: () => Response): () => void {
   let answer: () => void = () => undefined;
   const told = new Promise<void>((resolve) => {
     answer = resolve;
@@ -13,25 +13,42 @@ function emptyLater(path: string): () => void {
   server.use(
     http.get(path, async () => {
       await told;
-      return rows([]);
+      return empty();
     }),
   );
   return answer;
 }
 
+const noRawLeads = () => HttpResponse.json({ data: [], total: 0 });
+
 test.each([
-  ['/leads?status=New+Lead', '*/api/leads', 'Lead Management', 'No leads match these filters.'],
-  ['/raw-leads?search=nobody', '*/api/raw-leads', 'Raw Leads', 'No raw leads match these filters.'],
-])('at %s nothing found is put into a region that readers already watch', async (path, api, panel, text) => {
-  const answer = emptyLater(api);
-  renderApp(path);
-  const list = await screen.findByRole('region', { name: panel });
-  const watched = within(list).getAllByRole('status');
-  expect(list).not.toHaveTextContent(text);
-  answer();
-  const said = await screen.findByText(text);
-  expect(watched.filter((region) => region.contains(said))).toHaveLength(1);
-});
+  [
+    '/leads?status=New+Lead',
+    '*/api/leads',
+    () => rows([]),
+    'Lead Management',
+    'No leads match these filters.',
+  ],
+  [
+    '/raw-leads?search=nobody',
+    '*/api/raw-leads',
+    noRawLeads,
+    'Raw Leads',
+    'No raw leads match these filters.',
+  ],
+])(
+  'at %s nothing found is put into a region that readers already watch',
+  async (path, api, empty, panel, text) => {
+    const answer = emptyLater(api, empty);
+    renderApp(path);
+    const list = await screen.findByRole('region', { name: panel });
+    const watched = within(list).getAllByRole('status');
+    expect(list).not.toHaveTextContent(text);
+    answer();
+    const said = await screen.findByText(text);
+    expect(watched.filter((region) => region.contains(said))).toHaveLength(1);
+  },
+);
 
 test('a list with rows says how many, and its region of empty states stays silent', async () => {
   renderApp('/leads');

@@ -1,6 +1,6 @@
 import CircularProgress from '@mui/material/CircularProgress';
 import { keyframes, styled } from '@mui/material/styles';
-import { type ComponentType, type ReactNode, Suspense, use, useState } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { savesData } from '../lib/savesData';
 
 type Fetch = () => Promise<unknown>;
@@ -77,20 +77,19 @@ interface PartProps<P> {
   props: P;
 }
 
-function Fetched<P extends object>({ source, props }: PartProps<P>) {
-  const Part = use(source.fetch());
-  return <Part {...props} />;
-}
-
 function Shown<P extends object>({ source, props }: PartProps<P>) {
-  // Decided once: what began as one kind of element keeps its state.
-  const [Ready] = useState(() => source.part);
-  if (Ready) return <Ready {...props} />;
-  return (
-    <Suspense fallback={source.fallback}>
-      <Fetched source={source} props={props} />
-    </Suspense>
-  );
+  const [Part, setPart] = useState(() => source.part);
+  const [failure, setFailure] = useState<{ cause: unknown }>();
+  useEffect(() => {
+    if (!Part)
+      source.fetch().then(
+        (part) => setPart(() => part),
+        (cause) => setFailure({ cause }),
+      );
+  }, [Part, source]);
+  // For the boundary above, which says so.
+  if (failure) throw failure.cause;
+  return Part ? <Part {...props} /> : source.fallback;
 }
 
 /**

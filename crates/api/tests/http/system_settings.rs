@@ -245,7 +245,10 @@ async fn r3_030_a_setting_that_is_not_in_force_says_so(app: TestApp) {
     let app = app.in_production("https://desk.example.com").await;
     let admin = app.signed_in("admin-1").await;
     let note = setting(&admin, "registration").await["note"].clone();
-    assert!(note.as_str().unwrap().contains("demo mode only"), "{note}");
+    assert!(
+        note.as_str().unwrap().contains("only in demo mode"),
+        "{note}"
+    );
     assert_eq!(setting(&admin, "trash_days").await["note"], Value::Null);
 }
 

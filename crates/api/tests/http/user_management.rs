@@ -320,7 +320,7 @@ async fn r1_175_a_reset_link_is_mailed_where_mail_is_set_up(app: TestApp) {
     let token = token_of(made["link"].as_str().unwrap());
     for part in [
         &format!("RCPT TO:<{}>", user.email.as_str()),
-        "an administrator made a link",
+        "An administrator created a link",
         &token,
     ] {
         assert!(mail.contains(part), "{part}: {mail}");

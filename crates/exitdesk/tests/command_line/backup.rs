@@ -101,7 +101,7 @@ fn a_backup_goes_to_another_machine() {
     let set = ["settings", "set", "trash_days", "7"];
     assert_done(&run(&mut with(&old, FIRST), &set));
     let made = run(&mut with(&old, FIRST), &["backup", path(&file)]);
-    assert!(assert_done(&made).contains("office.backup was made"));
+    assert!(assert_done(&made).contains("office.backup was created"));
     #[cfg(unix)]
     {
         use std::os::unix::fs::PermissionsExt;

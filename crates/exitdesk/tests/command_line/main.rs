@@ -338,7 +338,7 @@ fn r2_024_wording_is_taken_out_and_in_as_a_file() {
     let second = text(&export().stdout);
     assert!(second.contains("\"version\": 1"), "{second}");
     let cases = [
-        ("{", "no wording"),
+        ("{", "not a wording file"),
         ("{\"type\": \"Poem\"}", "no sections"),
         (&second.replacen("{{ client.", "{{ clint.", 1), "clint."),
         (

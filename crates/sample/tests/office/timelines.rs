@@ -23,10 +23,12 @@ fn r3_075_the_clock_of_the_sample_office_moves_forward() {
     assert!(clients.len() > 30 && leads.len() == 400);
     for id in clients {
         let told = db.read_blocking(|views| views.client_timeline(ClientId::new(id), whole));
-        assert!(goes_forward(&told.unwrap().rows), "client {id}");
+        let told = told.unwrap().rows;
+        assert!(goes_forward(&told), "client {id}: {told:?}");
     }
     for id in leads {
         let told = db.read_blocking(|views| views.lead_timeline(LeadId::new(id), whole));
-        assert!(goes_forward(&told.unwrap().rows), "lead {id}");
+        let told = told.unwrap().rows;
+        assert!(goes_forward(&told), "lead {id}: {told:?}");
     }
 }

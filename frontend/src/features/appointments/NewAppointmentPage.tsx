@@ -48,7 +48,7 @@ function NewAppointmentForm({ person }: { person: RecordOption | null }) {
     const saved = await overlap.guard((allowOverlap) => create.run({ ...toInput(values), allowOverlap }));
     if (!saved) return false;
     notify.success('Success', 'Appointment created successfully');
-    navigate(paths.calendarDay(saved.date), { replace: true });
+    void navigate(paths.calendarDay(saved.date), { replace: true });
     return true;
   };
   const failed = (error: unknown) => notify.failure(error, 'Failed to create appointment');

@@ -41,7 +41,7 @@ function RegisterForm({ mode }: { mode: Meta['registration'] | undefined }) {
         ? 'Your account has been created. An administrator must approve it before you can use Exitdesk.'
         : 'Your account has been created. You can now log in.',
     );
-    navigate('/login');
+    void navigate('/login');
   };
   const failed = (error: unknown) =>
     notify.failure(error, 'Failed to create account', { title: 'Registration Failed' });

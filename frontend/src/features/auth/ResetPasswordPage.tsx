@@ -19,7 +19,7 @@ export default function ResetPasswordPage() {
     if (!hash) return;
     // Another link in the same tab changes the fragment only: the page is not loaded anew.
     setToken(resetToken(hash));
-    navigate(pathname, { replace: true });
+    void navigate(pathname, { replace: true });
   }, [hash, pathname, navigate]);
   return (
     <AuthLayout title="Choose a new password">
@@ -43,7 +43,7 @@ function ResetForm({ token }: { token: string }) {
   const submit = async ({ password }: { password: string }) => {
     await api.POST('/api/auth/reset', { body: { token, password } });
     notify.success('Password Changed', 'You can now sign in with your new password.');
-    navigate('/login', { replace: true });
+    void navigate('/login', { replace: true });
   };
   const failed = (error: unknown) => notify.failure(error, 'Failed to change the password');
   return (

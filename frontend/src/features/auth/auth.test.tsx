@@ -272,7 +272,7 @@ describe('registration', () => {
     );
     const view = await fillAndSend();
     await waitFor(() => expect(view.address()).toBe('/login'));
-    expect(screen.getByText(/An administrator approves it before you can use Exitdesk/)).toBeVisible();
+    expect(screen.getByText(/An administrator must approve it before you can use Exitdesk/)).toBeVisible();
     expect(screen.queryByText(/You can now log in/)).not.toBeInTheDocument();
   });
 

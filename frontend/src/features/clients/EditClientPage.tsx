@@ -66,7 +66,7 @@ function EditClientForm({ client, onSaved, address }: EditScreenProps & { addres
   const navigate = useNavigate();
   const saver = useClientSaver(client.id, (saved) => {
     onSaved(saved);
-    navigate(address);
+    void navigate(address);
   });
   return (
     <EditFrame

@@ -20,7 +20,7 @@ export default function NewClientPage() {
     if (!input) return false;
     const client = await create.run(input);
     notify.success('Success', 'Client created successfully');
-    navigate(paths.client(client.id), { replace: true });
+    void navigate(paths.client(client.id), { replace: true });
     return true;
   };
   return (

@@ -17,7 +17,7 @@ export default function NewLeadPage() {
   const submit = async (values: LeadValues) => {
     const lead = await create.run(toInput(values));
     notify.success('Success', 'Lead created successfully');
-    navigate(paths.lead(lead.id), { replace: true });
+    void navigate(paths.lead(lead.id), { replace: true });
   };
   const failed = (error: unknown) => notify.failure(error, 'Failed to create lead');
   return (

@@ -86,7 +86,7 @@ export default function ImportPage() {
     const started = await starting.ask(chosen, mappingOf(columns, choices), upload);
     if (!started) return;
     void refresh('/api/raw-leads/imports');
-    if (isHere.current) navigate(paths.importRun(started.id));
+    if (isHere.current) void navigate(paths.importRun(started.id));
   };
 
   return (

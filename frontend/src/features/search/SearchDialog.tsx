@@ -86,7 +86,7 @@ function SearchBox({ onClose }: { onClose: () => void }) {
 
   const open = (to: string) => {
     onClose();
-    navigate(to);
+    void navigate(to);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;

@@ -47,7 +47,7 @@ async fn r2_156_r2_194_large_amounts_and_wires_wait_for_a_second_person(app: Tes
     }
     let waiting = office.row("T2").await;
     assert!(
-        text(&waiting, "stateText").contains("second person"),
+        text(&waiting, "stateText").contains("second administrator"),
         "{waiting}"
     );
     assert_eq!(text(&waiting, "status"), "pending");

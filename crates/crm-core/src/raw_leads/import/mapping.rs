@@ -187,9 +187,9 @@ mod tests {
     #[test]
     fn every_problem_of_a_mapping_is_named() {
         let cases = [
-            (json!([]), "is not an object"),
-            (json!("firstName"), "is not an object"),
-            (json!({"First": 1}), "is not an object"),
+            (json!([]), "must be an object"),
+            (json!("firstName"), "must be an object"),
+            (json!({"First": 1}), "must be an object"),
             (json!({"Nickname": "firstName"}), "no column \"Nickname\""),
             (json!({"": "firstName"}), "no column \"\""),
             (

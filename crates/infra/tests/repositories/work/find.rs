@@ -80,7 +80,8 @@ const PERSONS: &[(&str, &str)] = &[
     ("zo hacienda", "Zoë"),
     ("%a", ""),
     ("\"jose\"", ""),
-    ("j", "nothing asked"),
+    ("j", "José"),
+    ("-", "nothing asked"),
 ];
 
 on_both_databases! {

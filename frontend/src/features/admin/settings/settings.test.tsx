@@ -94,7 +94,7 @@ describe('the screen', () => {
     settings(zone, changed, secondPerson);
     const { container } = renderApp(SYSTEM);
     const form = await formOf('Days in the Trash');
-    expect(form.getByText(/Days a deleted record can be restored/)).toBeVisible();
+    expect(form.getByText(/The days during which a deleted record can be restored/)).toBeVisible();
     expect(form.getByText(/by Dana Whitfield/)).toBeVisible();
     expect(form.getByText('Default: 30')).toBeVisible();
     for (const name of ['Office', 'Lists and Trash', 'Money']) {
@@ -130,7 +130,7 @@ describe('the screen', () => {
   test('R3-030 what is not in force says so', async () => {
     settings(setting({ note: 'This is not in effect: open registration works only in demo mode.' }));
     renderApp(SYSTEM);
-    expect(await screen.findByText(/demo mode only/)).toBeVisible();
+    expect(await screen.findByText(/only in demo mode/)).toBeVisible();
   });
 });
 
@@ -257,7 +257,7 @@ describe('values as people type them', () => {
   });
 
   test('a clause becomes a sentence', () => {
-    expect(meaningText(zone)).toBe('The zone that decides which day it is (an IANA name).');
+    expect(meaningText(zone)).toBe('The time zone that decides which day it is (an IANA name).');
   });
 
   test('groups keep their order', () => {

@@ -198,7 +198,7 @@ describe('what is done with an account', () => {
     );
     const { user } = renderApp(USERS);
     const question = await choose(user, 'Maya Torres', 'Create Reset Link');
-    expect(question.getByText(/earlier links stop working/)).toBeVisible();
+    expect(question.getByText(/Earlier links stop working/)).toBeVisible();
     await user.click(question.getByRole('button', { name: 'Create Link' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Reset Link for Maya Torres' }));
     expect(dialog.getByLabelText('Reset link')).toHaveValue(link);
@@ -230,7 +230,7 @@ describe('what is done with an account', () => {
     const { user } = renderApp(USERS);
     expect(await screen.findByRole('cell', { name: 'On' })).toBeVisible();
     const dialog = await choose(user, 'Maya Torres', 'Reset Second Factor');
-    expect(dialog.getByText(/Make sure it is really Maya Torres who asks\./)).toBeVisible();
+    expect(dialog.getByText(/Make sure it is really Maya Torres who asked\./)).toBeVisible();
     const mailed = dialog.queryByText(/We'll notify you both by email\./);
     expect(mailed !== null).toBe(hasMail);
     expect(sent).toEqual([]);

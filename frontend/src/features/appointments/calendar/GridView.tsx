@@ -83,7 +83,9 @@ export default function GridView(props: GridViewProps) {
   const create = (dateStr: string) => {
     if (!tools.canWrite) return;
     const startMinute = dateStr.length > 10 ? { startMinute: minuteOf(dateStr) } : {};
-    navigate(newAppointmentLink({ date: dateStr.slice(0, 10), ...startMinute, ...(user ? { user } : {}) }));
+    void navigate(
+      newAppointmentLink({ date: dateStr.slice(0, 10), ...startMinute, ...(user ? { user } : {}) }),
+    );
   };
   return (
     <Frame aria-busy={appointments === undefined}>

@@ -81,7 +81,7 @@ export function AppointmentActions({ appointment, onSaved }: AppointmentActionsP
           onClose={close}
           onDone={(successor) => {
             close();
-            if (successor) navigate(paths.appointment(successor.id));
+            if (successor) void navigate(paths.appointment(successor.id));
           }}
         />
       ) : null}

@@ -42,7 +42,7 @@ function useRestore(client: Client) {
     try {
       await run(client.id);
       notify.success('Success', 'Client restored successfully');
-      navigate(paths.client(client.id));
+      void navigate(paths.client(client.id));
     } catch (error) {
       notify.failure(error, 'Failed to restore client');
     }
@@ -65,7 +65,7 @@ function useRemove({ client, onSaved }: ActionProps) {
     if (!agreed) return;
     try {
       await run(client.id);
-      navigate('/clients');
+      void navigate('/clients');
       notify.success('Success', 'Client deleted successfully', {
         label: 'Undo',
         onClick: () => void restore(),

@@ -57,7 +57,7 @@ function StartOnboarding() {
   const navigate = useNavigate();
   const start = () => {
     toast({ title: 'New Onboarding', description: 'Starting a new client onboarding process' });
-    navigate(GUIDE);
+    void navigate(GUIDE);
   };
   return (
     <Button variant="outlined" onClick={start}>

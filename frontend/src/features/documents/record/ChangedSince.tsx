@@ -43,7 +43,7 @@ export function useMakeNewVersion({ id }: Document) {
     try {
       const made = await run(undefined);
       notify.success('New Version Saved', made.title);
-      navigate(documentLink(made.id));
+      void navigate(documentLink(made.id));
     } catch (error) {
       notify.failure(error, 'Failed to save document.', { title: 'Error saving document' });
     }

@@ -21,7 +21,7 @@ export function DocumentActions({ document, dialog }: DocumentActionsProps) {
   const navigate = useNavigate();
   const removeAndLeave = async () => {
     await remove(document);
-    navigate('/documents');
+    void navigate('/documents');
   };
   const hasFile = mayOpen && (generated || fileName !== null);
   return (

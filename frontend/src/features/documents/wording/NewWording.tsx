@@ -17,7 +17,7 @@ export function NewWording({ onClose }: { onClose: () => void }) {
   const brands = useBrands();
   const begin = async ({ type, brand, state }: { type: string; brand: string; state: string }) => {
     // In place of this dialog, so that Back does not open it again.
-    navigate(editLink({ type, brand: brand || null, state: state || null } as Scope), { replace: true });
+    void navigate(editLink({ type, brand: brand || null, state: state || null } as Scope), { replace: true });
   };
   return (
     <FormDialog

@@ -35,7 +35,7 @@ export function EnrollDialog({ lead, onClose }: { lead: Lead; onClose: () => voi
     if (serviceType === '') return;
     const client = await run({ serviceType, brand, assignedTo: assignedTo ? Number(assignedTo) : null });
     notify.success('Success', 'Lead enrolled successfully');
-    navigate(paths.client(client.id));
+    void navigate(paths.client(client.id));
   };
   const failed = (error: unknown) => notify.failure(error, 'Failed to enroll lead');
   return (

@@ -17,7 +17,7 @@ function useRestore(lead: Lead) {
     try {
       await run(lead.id);
       notify.success('Success', 'Lead restored successfully');
-      navigate(paths.lead(lead.id));
+      void navigate(paths.lead(lead.id));
     } catch (error) {
       notify.failure(error, 'Failed to restore lead');
     }
@@ -39,7 +39,7 @@ export function DeleteLead({ lead }: { lead: Lead }) {
     if (!agreed) return;
     try {
       await run(lead.id);
-      navigate('/leads');
+      void navigate('/leads');
       const action = { label: 'Undo', onClick: () => void restore() };
       notify.success('Success', 'Lead deleted successfully', action);
     } catch (error) {

@@ -18,7 +18,7 @@ export default function NewPaymentPage() {
   const leave = () => navigate(clientId === null ? '/payments' : paths.client(clientId), { replace: true });
   const created = (title = PAYMENT_CREATED, note?: string) => {
     notify.success(title, note);
-    leave();
+    void leave();
   };
   return (
     <Page title={CLIENT_PAYMENTS.newLabel} subtitle="Record a payment or charge a card">

@@ -287,12 +287,7 @@ async fn a_run_whose_file_is_gone_says_so(app: TestApp) {
     work(&app).await;
     let status = status(&agent, id).await;
     assert_eq!(counts(&status).0, "failed");
-    assert!(
-        status["error"]
-            .as_str()
-            .unwrap()
-            .contains("no longer there")
-    );
+    assert!(status["error"].as_str().unwrap().contains("is missing"));
     assert!(!status["finishedAt"].is_null());
 }
 
