@@ -355,6 +355,8 @@ closed_set! {
         BackupFailed = "backup.failed",
         /// The first event of a database that was made of a backup.
         BackupRestored = "backup.restored",
+        /// Everything that an earlier secret key sealed was sealed with the current one; of the office.
+        KeysRotated = "keys.rotated",
         PlansExported = "payment_plans.exported",
         PartnerPaymentsExported = "partner_payments.exported",
         ReceivablesExported = "receivables.exported",
