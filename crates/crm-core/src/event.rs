@@ -334,6 +334,7 @@ closed_set! {
         /// A provider is about to be asked whether it takes the key.
         IntegrationTested = "integration.tested",
         IntegrationTestFailed = "integration.test_failed",
+        IntegrationDeleted = "integration.deleted",
         /// The timeline of a lead or a client is about to be sent to the AI provider; of the record.
         SummaryAsked = "summary.asked",
         // Second factor.

@@ -36,6 +36,7 @@ export const OFFICE_SENTENCES = {
   'integration.tested': ({ details: { name } }) => `tested the integration${name ? ` ${name}` : ''}`,
   'integration.test_failed': ({ details: { name } }) =>
     `tested the integration${name ? ` ${name}` : ''}: it failed`,
+  'integration.deleted': ({ details: { name } }) => `deleted the integration${name ? ` ${name}` : ''}`,
   'commission_policy.made': ({ details: { name } }) =>
     `created a version of the commission policy${name ? `: ${name}` : ''}`,
   'commission_policy.deleted': ({ details: { name } }) =>

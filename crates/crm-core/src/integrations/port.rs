@@ -17,6 +17,8 @@ pub trait Integrations {
     fn insert(&mut self, new: &Integration) -> Stored<()>;
     /// Counts the version up; `Clash` when `integration.version` is no longer current.
     fn save(&mut self, integration: &Changed<Integration>) -> Stored<()>;
+    /// `Clash` when it is not there at this version.
+    fn remove(&mut self, id: IntegrationId, version: i64) -> Stored<()>;
     /// Every sealed key with the address that it is for, by integration; as they are stored, so that a damaged row is read too.
     fn sealed_keys(&mut self) -> Stored<Vec<(IntegrationId, String, Vec<u8>)>>;
     /// Puts `anew` where `was` is: the same key under the current secret, so the version stays. Does nothing when another key is

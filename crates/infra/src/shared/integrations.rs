@@ -155,6 +155,14 @@ impl Integrations for Tx<'_> {
         changed_one(saved)
     }
 
+    fn remove(&mut self, id: IntegrationId, version: i64) -> Stored<()> {
+        let current = api_integrations::table
+            .find(id.get())
+            .filter(api_integrations::version.eq(version));
+        let removed = self.run(|conn| diesel::delete(current).execute(conn))?;
+        changed_one(removed)
+    }
+
     fn sealed_keys(&mut self) -> Stored<Vec<(IntegrationId, String, Vec<u8>)>> {
         type Row = (i64, Option<String>, Option<Vec<u8>>);
         let rows: Vec<Row> = self.run(|conn| {

@@ -85,6 +85,20 @@ on_both_databases! {
         assert!(matches!(changed(Some(1)), Err(SaveError::Stale { .. })));
     }
 
+    fn r1_180_an_alternative_is_deleted_at_its_version_alone(db: &TestDatabase) {
+        let first = saved(db, IntegrationKind::AiProvider, &draft("AI")).unwrap();
+        let other = saved(db, IntegrationKind::AlternativeAi, &draft("Other")).unwrap();
+        let remove = |version| write(db, |tx| tx.integrations().remove(other.id, version));
+        assert_eq!(remove(other.version + 1), Err(StoreError::Clash));
+        assert_eq!(all(db).len(), 2);
+        assert_eq!(remove(other.version), Ok(()));
+        assert_eq!(all(db), [first]);
+        assert_eq!(remove(other.version), Err(StoreError::Clash));
+        // Its name is free again, and its id is not given out again: a key is sealed under it.
+        let again = saved(db, IntegrationKind::AlternativeAi, &draft("Other")).unwrap();
+        assert!(again.id.get() > other.id.get());
+    }
+
     fn r1_281_the_database_holds_one_of_a_kind_and_one_of_a_name(db: &TestDatabase) {
         let first = saved(db, IntegrationKind::AiProvider, &draft("AI")).unwrap();
         let again = |kind, name: &str| {
