@@ -187,7 +187,7 @@ test.each<[Partial<TimelineEntry>, string, string]>([
 });
 
 test('every kind of event has its words: the audit log tells all of them', () => {
-  const file = path.resolve(import.meta.dirname, '../../../crates/crm-core/src/event.rs');
+  const file = path.resolve(import.meta.dirname, '../../../crates/crm-core/src/event/kind.rs');
   const kinds = [...readFileSync(file, 'utf8').matchAll(/^ +\w+ = "([a-z_]+\.[a-z_]+)",$/gm)];
   expect(kinds.length).toBeGreaterThan(150);
   const without = kinds.filter(([, kind = '']) =>
