@@ -4,10 +4,10 @@
 use crate::database::Database;
 use crate::files::{FileStore, Lies, is_of_one_file};
 use crate::keyring::{KeyId, Keyring};
+use crate::sealed_rows::{Resealed, SealedRows, UnreadableRow};
 use crate::{sealed_keys, second_factors};
 use crm_core::clock::Instant;
 use crm_core::store::{StoreError, Stored};
-use crm_core::unit::Crm;
 use std::collections::BTreeMap;
 use std::io;
 use thiserror::Error;
@@ -19,26 +19,8 @@ const MOST_PASSES: usize = 10;
 /// Later than any file was stored.
 const EVER: Instant = Instant::from_micros(i64::MAX);
 
-/// Rows of one kind that are sealed.
-#[derive(Debug, Clone, Copy)]
-pub struct SealedRows {
-    /// In the plural, as it is printed.
-    pub name: &'static str,
-    /// Seals up to so many of them anew that an earlier key sealed; answers how many.
-    pub seal_batch_anew: fn(&mut dyn Crm, &Keyring, usize) -> Stored<usize>,
-}
-
 /// Every kind of sealed rows.
-pub const SEALED_ROWS: &[SealedRows] = &[
-    SealedRows {
-        name: "keys of integrations",
-        seal_batch_anew: sealed_keys::reseal_batch,
-    },
-    SealedRows {
-        name: "second factors",
-        seal_batch_anew: second_factors::reseal_batch,
-    },
-];
+pub const SEALED_ROWS: &[SealedRows] = &[sealed_keys::ROWS, second_factors::ROWS];
 
 /// Why keys do not fit what is stored.
 #[derive(Debug, Error)]
@@ -60,8 +42,18 @@ pub enum RotationError {
 pub struct Rotated {
     pub rows: usize,
     pub files: usize,
+    /// Rows that could not be read. They are as they were.
+    pub unreadable_rows: Vec<UnreadableRow>,
     /// Files that could not be read. They lie as they were.
-    pub unreadable: Vec<UnreadableFile>,
+    pub unreadable_files: Vec<UnreadableFile>,
+}
+
+impl Rotated {
+    /// Whether nothing was passed over.
+    #[must_use]
+    pub fn is_whole(&self) -> bool {
+        self.unreadable_rows.is_empty() && self.unreadable_files.is_empty()
+    }
 }
 
 /// A file that could not be read.
@@ -91,14 +83,17 @@ pub struct Needed {
     /// Files by the key they need, `None` of those that lie there plain.
     pub files: BTreeMap<Option<KeyId>, usize>,
     /// Nobody knows what these need.
-    pub unreadable: Vec<UnreadableFile>,
+    pub unreadable_rows: Vec<UnreadableRow>,
+    /// Nor what these do.
+    pub unreadable_files: Vec<UnreadableFile>,
 }
 
 impl Needed {
     /// Whether earlier keys may be forgotten.
     #[must_use]
     pub fn is_nothing(&self) -> bool {
-        self.rows.is_empty() && self.files.is_empty() && self.unreadable.is_empty()
+        let is_readable = self.unreadable_rows.is_empty() && self.unreadable_files.is_empty();
+        is_readable && self.rows.is_empty() && self.files.is_empty()
     }
 }
 
@@ -131,8 +126,8 @@ pub fn knows_every_key(db: &Database, ring: &Keyring) -> Stored<bool> {
 /// Seals everything with the current key. When it is through, servers with the earlier keys alone must not run any more.
 ///
 /// # Errors
-/// [`RotationError`]; what was done until then stays done. A file that cannot be read is no error: it is passed over, and
-/// earlier keys stay noted.
+/// [`RotationError`]; what was done until then stays done. A row or a file that cannot be read is no error: it is passed over,
+/// and earlier keys stay noted.
 pub fn rotate(
     db: &Database,
     files: &FileStore,
@@ -142,32 +137,35 @@ pub fn rotate(
     claim(db, ring, now)?;
     let mut done = Rotated::default();
     for kind in SEALED_ROWS {
-        done.rows += rotate_rows(db, ring, kind)?;
+        let resealed = rotate_rows(db, ring, kind)?;
+        done.rows += resealed.rows;
+        done.unreadable_rows.extend(resealed.unreadable);
     }
     // Whoever still has an earlier key may store a file beside us.
     for _ in 0..MOST_PASSES {
         let (sealed, unreadable) = rotate_files(files)?;
         done.files += sealed;
-        done.unreadable = unreadable;
+        done.unreadable_files = unreadable;
         if sealed == 0 {
             break;
         }
     }
-    name_records(db, &mut done.unreadable)?;
-    if done.unreadable.is_empty() && check(db, files, ring)?.is_nothing() {
+    name_records(db, &mut done.unreadable_files)?;
+    if done.is_whole() && check(db, files, ring)?.is_nothing() {
         db.forget_sealing_keys_but(&ring.current_id().to_string())?;
     }
     Ok(done)
 }
 
-fn rotate_rows(db: &Database, ring: &Keyring, kind: &SealedRows) -> Stored<usize> {
-    let mut done = 0;
+fn rotate_rows(db: &Database, ring: &Keyring, kind: &SealedRows) -> Stored<Resealed> {
+    let mut rows = 0;
     loop {
-        let batch = db.write_blocking(|tx| (kind.seal_batch_anew)(tx, ring, BATCH))?;
-        if batch == 0 {
-            return Ok(done);
+        let batch = db.write_blocking(|tx| kind.seal_batch_anew(tx, ring, BATCH))?;
+        if batch.rows == 0 {
+            // It went through all of them, so it names all that do not open.
+            return Ok(Resealed { rows, ..batch });
         }
-        done += batch;
+        rows += batch.rows;
     }
 }
 
@@ -206,10 +204,11 @@ fn name_records(db: &Database, unreadable: &mut [UnreadableFile]) -> Stored<()> 
 pub fn check(db: &Database, files: &FileStore, ring: &Keyring) -> Result<Needed, RotationError> {
     let mut needed = Needed::default();
     for kind in SEALED_ROWS {
-        let rows = count_rows(db, ring, kind)?;
-        if rows > 0 {
-            needed.rows.insert(kind.name, rows);
+        let counted = count_rows(db, ring, kind)?;
+        if counted.rows > 0 {
+            needed.rows.insert(kind.name, counted.rows);
         }
+        needed.unreadable_rows.extend(counted.unreadable);
     }
     let current = Lies::Sealed(ring.current_id());
     for key in files.stored_before(EVER).map_err(RotationError::Files)? {
@@ -219,20 +218,22 @@ pub fn check(db: &Database, files: &FileStore, ring: &Keyring) -> Result<Needed,
             Ok(Lies::Sealed(id)) => Some(id),
             Err(error) if error.kind() == io::ErrorKind::NotFound => continue,
             Err(error) if is_of_one_file(&error) => {
-                needed.unreadable.push(UnreadableFile::new(key, &error));
+                needed
+                    .unreadable_files
+                    .push(UnreadableFile::new(key, &error));
                 continue;
             }
             Err(source) => return Err(RotationError::File { key, source }),
         };
         *needed.files.entry(lies).or_default() += 1;
     }
-    name_records(db, &mut needed.unreadable)?;
+    name_records(db, &mut needed.unreadable_files)?;
     Ok(needed)
 }
 
 /// How a count ends: nothing that it did is kept.
 enum Counted {
-    Rows(usize),
+    Rows(Resealed),
     Failed(StoreError),
 }
 
@@ -243,14 +244,14 @@ impl From<StoreError> for Counted {
 }
 
 /// Seals all of them anew in a transaction that is taken back.
-fn count_rows(db: &Database, ring: &Keyring, kind: &SealedRows) -> Stored<usize> {
+fn count_rows(db: &Database, ring: &Keyring, kind: &SealedRows) -> Stored<Resealed> {
     let counted: Result<(), Counted> = db.write_blocking(|tx| {
-        let rows = (kind.seal_batch_anew)(tx, ring, usize::MAX)?;
+        let rows = kind.seal_batch_anew(tx, ring, usize::MAX)?;
         Err(Counted::Rows(rows))
     });
     match counted {
         Err(Counted::Failed(error)) => Err(error),
         Err(Counted::Rows(rows)) => Ok(rows),
-        Ok(()) => Ok(0),
+        Ok(()) => Ok(Resealed::default()),
     }
 }

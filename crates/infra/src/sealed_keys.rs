@@ -1,14 +1,24 @@
 //! The keys of integrations, sealed by the office's key ring for their integration and its address.
 
 use crate::keyring::{Keyring, SealedFor};
+use crate::sealed_rows::{SealedRow, SealedRows};
 use crm_core::ids::IntegrationId;
 use crm_core::integrations::{ApiKey, Endpoint, KeySealer, KeyUnreadable, SealedKey};
-use crm_core::store::{StoreError, Stored};
+use crm_core::store::Stored;
 use crm_core::unit::Crm;
 
+/// For the rotation.
+pub const ROWS: SealedRows = SealedRows {
+    name: "keys of integrations",
+    table: "api_integrations",
+    what: SealedFor::IntegrationKey,
+    all,
+    reseal,
+};
+
 /// What a key is bound to: whoever puts another address into the row does not get the key sent there.
-fn context(id: IntegrationId, endpoint: &Endpoint) -> String {
-    format!("api_integrations|{id}|api_key|{}", endpoint.as_str())
+fn context(id: IntegrationId, endpoint: &str) -> String {
+    format!("api_integrations|{id}|api_key|{endpoint}")
 }
 
 impl KeySealer for Keyring {
@@ -18,7 +28,7 @@ impl KeySealer for Keyring {
             sealed: Self::seal(
                 self,
                 SealedFor::IntegrationKey,
-                &context(id, endpoint),
+                &context(id, endpoint.as_str()),
                 plain,
             ),
             end: key.end().to_owned(),
@@ -31,7 +41,7 @@ impl KeySealer for Keyring {
         endpoint: &Endpoint,
         key: &SealedKey,
     ) -> Result<ApiKey, KeyUnreadable> {
-        let context = context(id, endpoint);
+        let context = context(id, endpoint.as_str());
         let opened = Self::open(self, SealedFor::IntegrationKey, &context, &key.sealed);
         let opened = opened.map_err(|error| {
             tracing::error!(integration = %id, %error, "the key of an integration does not open");
@@ -42,29 +52,19 @@ impl KeySealer for Keyring {
     }
 }
 
-/// Seals up to `limit` keys anew that an earlier secret sealed; how many it did. 0: all are under the current one.
-///
-/// # Errors
-/// When a key does not open with any secret of the ring, or the store cannot be written.
-pub fn reseal_batch(tx: &mut dyn Crm, keyring: &Keyring, limit: usize) -> Stored<usize> {
-    let sealer: &dyn KeySealer = keyring;
-    let mut done = 0;
-    for integration in tx.integrations().all()? {
-        let (Some(key), Some(ai)) = (&integration.key, integration.ai()) else {
-            continue;
-        };
-        if done == limit || keyring.is_current(&key.sealed) {
-            continue;
-        }
-        let id = integration.id;
-        let plain = sealer
-            .open(id, &ai.endpoint, key)
-            .map_err(|error| StoreError::Fault(format!("integration {id}: {error}")))?;
-        let anew = sealer.seal(id, &ai.endpoint, &plain);
-        tx.integrations().put_key(id, &anew)?;
-        done += 1;
-    }
-    Ok(done)
+fn all(tx: &mut dyn Crm) -> Stored<Vec<SealedRow>> {
+    let keys = tx.integrations().sealed_keys()?.into_iter();
+    let rows = keys.map(|(id, endpoint, sealed)| SealedRow {
+        id: id.get(),
+        context: context(id, &endpoint),
+        sealed,
+    });
+    Ok(rows.collect())
+}
+
+fn reseal(tx: &mut dyn Crm, row: &SealedRow, anew: &[u8]) -> Stored<()> {
+    let id = IntegrationId::new(row.id);
+    tx.integrations().reseal_key(id, &row.sealed, anew)
 }
 
 #[cfg(test)]

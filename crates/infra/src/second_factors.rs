@@ -2,6 +2,7 @@
 //! reads it).
 
 use crate::keyring::{Keyring, SealedFor};
+use crate::sealed_rows::{SealedRow, SealedRows};
 use crate::tokens;
 use argon2::password_hash::rand_core::{OsRng, RngCore};
 use crm_core::ids::UserId;
@@ -12,6 +13,15 @@ use ring::hmac;
 
 /// As long as the hash, which RFC 4226 recommends.
 const SECRET_BYTES: usize = 20;
+
+/// For the rotation; a row's id is its user's.
+pub const ROWS: SealedRows = SealedRows {
+    name: "second factors",
+    table: "second_factors",
+    what: SealedFor::SecondFactor,
+    all,
+    reseal,
+};
 
 /// A secret that nobody has.
 #[must_use]
@@ -64,26 +74,19 @@ impl FactorSecrets for Keyring {
     }
 }
 
-/// Seals up to `limit` secrets anew that an earlier key sealed, and answers how many. After 0 the current key has sealed all.
-///
-/// # Errors
-/// When the store cannot be read or written, or a secret does not open.
-pub fn reseal_batch(tx: &mut dyn Crm, keyring: &Keyring, limit: usize) -> Stored<usize> {
-    let sealed = tx.second_factors().sealed()?.into_iter();
-    let earlier = sealed.filter(|(_, sealed)| !keyring.is_current(sealed));
-    let mut count = 0;
-    for (user, was) in earlier.take(limit) {
-        let secret = keyring.open(SealedFor::SecondFactor, &context(user), &was);
-        let secret = secret.map_err(|error| {
-            StoreError::Fault(format!(
-                "the secret of user {user}'s second factor: {error}"
-            ))
-        })?;
-        let anew = keyring.seal(SealedFor::SecondFactor, &context(user), &secret);
-        tx.second_factors().reseal(user, &was, &anew)?;
-        count += 1;
-    }
-    Ok(count)
+fn all(tx: &mut dyn Crm) -> Stored<Vec<SealedRow>> {
+    let secrets = tx.second_factors().sealed()?.into_iter();
+    let rows = secrets.map(|(user, sealed)| SealedRow {
+        id: user.get(),
+        context: context(user),
+        sealed,
+    });
+    Ok(rows.collect())
+}
+
+fn reseal(tx: &mut dyn Crm, row: &SealedRow, anew: &[u8]) -> Stored<()> {
+    let user = UserId::new(row.id);
+    tx.second_factors().reseal(user, &row.sealed, anew)
 }
 
 /// A secret opens in its own row alone.

@@ -36,6 +36,7 @@ export const OFFICE_SENTENCES = {
   'integration.tested': ({ details: { name } }) => `tested the integration${name ? ` ${name}` : ''}`,
   'integration.test_failed': ({ details: { name } }) =>
     `tested the integration${name ? ` ${name}` : ''}: it failed`,
+  'integration.deleted': ({ details: { name } }) => `deleted the integration${name ? ` ${name}` : ''}`,
   'commission_policy.made': ({ details: { name } }) =>
     `created a version of the commission policy${name ? `: ${name}` : ''}`,
   'commission_policy.deleted': ({ details: { name } }) =>
@@ -69,6 +70,7 @@ export const OFFICE_SENTENCES = {
   'backup.made': (entry) => `created a backup${rows(entry)}`,
   'backup.failed': ({ details: { reason } }) => `could not create a backup${reason ? `: ${reason}` : ''}`,
   'backup.restored': (entry) => `restored this database from a backup${rows(entry)}`,
+  'keys.rotated': (entry) => `resealed stored data with the current secret key${resealed(entry)}`,
   'view.saved': ({ details: { name } }) => `saved the view ${name ?? ''}`.trimEnd(),
   'view.changed': () => 'changed a view of a list',
   'view.deleted': ({ details: { name } }) => `deleted the view ${name ?? ''}`.trimEnd(),
@@ -102,6 +104,13 @@ const bulk = ({ details: { list, total } }: TimelineEntry) =>
   list && total ? counted(Number(total), BULK_LISTS[list] ?? 'row') : 'a list';
 const rows = ({ details }: TimelineEntry) =>
   details.rows ? `: ${counted(Number(details.rows), 'row')}` : '';
+const resealed = ({
+  details: { rows: sealedRows, files, unreadableRows, unreadableFiles },
+}: TimelineEntry) => {
+  const unreadable = Number(unreadableRows ?? 0) + Number(unreadableFiles ?? 0);
+  const done = `: ${counted(Number(sealedRows ?? 0), 'row')} and ${counted(Number(files ?? 0), 'file')}`;
+  return unreadable > 0 ? `${done}. ${formatCount(unreadable)} could not be read` : done;
+};
 const from = ({ details: { address } }: TimelineEntry) => (address ? ` from ${address}` : '');
 const amount = ({ details }: TimelineEntry) =>
   details.amount ? ` of ${formatMoney(Math.abs(Number(details.amount)))}` : '';

@@ -1,10 +1,15 @@
 //! The bill of materials as CycloneDX 1.6. It holds no date and no random number: the same lock files make the same bill.
 
+use super::bundled::{FEATURE, Library, is_brought, library};
 use super::{Checksum, Ecosystem, Package};
+use anyhow::Result;
 use serde_json::{Value, json};
 
-pub(super) fn of(packages: &[Package]) -> Value {
-    json!({
+/// # Errors
+/// When a package carries a library that is not known.
+pub(super) fn of(packages: &[Package]) -> Result<Value> {
+    let components = packages.iter().map(component).collect::<Result<Vec<_>>>()?;
+    Ok(json!({
         "bomFormat": "CycloneDX",
         "specVersion": "1.6",
         "version": 1,
@@ -16,11 +21,11 @@ pub(super) fn of(packages: &[Package]) -> Value {
                 "version": env!("CARGO_PKG_VERSION"),
             },
         },
-        "components": packages.iter().map(component).collect::<Vec<_>>(),
-    })
+        "components": components,
+    }))
 }
 
-fn component(package: &Package) -> Value {
+fn component(package: &Package) -> Result<Value> {
     let address = address(package);
     let mut component = json!({
         "type": "library",
@@ -42,7 +47,26 @@ fn component(package: &Package) -> Value {
         };
         component["hashes"] = json!([{ "alg": algorithm, "content": digits }]);
     }
-    component
+    if is_brought(package) {
+        component["properties"] = json!([{ "name": "exitdesk:feature", "value": FEATURE }]);
+    }
+    if let Some(library) = library(package)? {
+        component["components"] = json!([carried(&library)]);
+    }
+    Ok(component)
+}
+
+/// A library within the package that carries its sources.
+fn carried(library: &Library) -> Value {
+    json!({
+        "type": "library",
+        "bom-ref": library.address,
+        "name": library.name,
+        "version": library.version,
+        "purl": library.address,
+        "scope": "required",
+        "licenses": [{ "expression": library.licence }],
+    })
 }
 
 /// The package's URL (purl); the scope of an npm package is the only part with characters to encode.
@@ -80,7 +104,7 @@ mod tests {
             checksum: None,
             ..shipped.clone()
         };
-        let bill = of(&[shipped, for_tests]);
+        let bill = of(&[shipped, for_tests]).unwrap();
         assert_eq!(bill["bomFormat"], "CycloneDX");
         assert_eq!(
             bill["components"],
@@ -105,5 +129,40 @@ mod tests {
                 },
             ])
         );
+    }
+    #[test]
+    fn what_the_release_alone_has_inside_is_named_with_its_feature() {
+        let package = |name: &str, version: &str| Package {
+            ecosystem: Ecosystem::Cargo,
+            name: name.to_owned(),
+            version: version.to_owned(),
+            licence: None,
+            source: Source::Registry,
+            shipped: true,
+            checksum: None,
+        };
+        let packages = [
+            package("openssl-sys", "0.9.118"),
+            package("pq-src", "0.3.14+libpq-18.6"),
+            package("time", "0.3.44"),
+        ];
+        let bill = of(&packages).unwrap();
+        let features = [0_usize, 1, 2].map(|place| &bill["components"][place]["properties"]);
+        let own_libpq = json!([{"name": "exitdesk:feature", "value": "own-libpq"}]);
+        assert_eq!(features, [&own_libpq, &own_libpq, &Value::Null]);
+        let address = "pkg:generic/postgresql@18.6#src/interfaces/libpq";
+        assert_eq!(
+            bill["components"][1]["components"],
+            json!([{
+                "type": "library",
+                "bom-ref": address,
+                "name": "postgresql",
+                "version": "18.6",
+                "purl": address,
+                "scope": "required",
+                "licenses": [{"expression": "PostgreSQL"}],
+            }])
+        );
+        assert!(of(&[package("zlib-src", "1.0.0")]).is_err());
     }
 }

@@ -2,6 +2,7 @@
 //! Both read the lock files and what cargo knows of the packages here; neither needs a network.
 
 mod bill;
+mod bundled;
 mod licence;
 mod lock;
 mod rules;
@@ -75,7 +76,7 @@ pub(crate) fn check(root: &Path, metadata: &Value) -> Result<Vec<String>> {
 
 /// Writes the bill of materials where it is told, or to the standard output.
 pub(crate) fn write_bill(arguments: &[String]) -> Result<ExitCode> {
-    let bill = bill::of(&packages(&workspace::root(), &workspace::metadata()?)?);
+    let bill = bill::of(&packages(&workspace::root(), &workspace::metadata()?)?)?;
     let text = serde_json::to_string_pretty(&bill).context("the bill of materials")?;
     match arguments {
         [] => println!("{text}"),

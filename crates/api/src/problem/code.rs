@@ -212,6 +212,8 @@ codes! {
     // Integrations.
     /// There is one of a kind that is single.
     IntegrationExists = CONFLICT "integration_exists",
+    /// What is single is turned off, not deleted.
+    IntegrationSingle = CONFLICT "integration_single",
     /// A stored key that this server's secrets do not open.
     KeyUnreadable = CONFLICT "key_unreadable",
     /// Nobody drafts summaries.

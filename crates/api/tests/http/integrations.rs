@@ -1,6 +1,7 @@
 //! Integrations: saved with sealed keys, tried against a provider, and at once the same on every server.
 
 use crate::stub_provider::StubProvider;
+use actix_web::test::TestRequest;
 use api::http_tests;
 use api::testing::{Answer, Client, TestApp};
 use crm_core::users::Role;
@@ -18,6 +19,7 @@ http_tests!(
     r1_223_a_change_holds_at_once_on_every_server,
     outside_of_demo_mode_an_endpoint_is_https,
     r1_180_alternatives_stand_beside_the_first,
+    r1_180_an_alternative_is_deleted_with_its_key,
 );
 
 const LIST: &str = "/api/api-integrations";
@@ -365,4 +367,41 @@ async fn r1_180_alternatives_stand_beside_the_first(app: TestApp) {
             (&json!("OpenAI"), &json!(true))
         ]
     );
+}
+
+async fn r1_180_an_alternative_is_deleted_with_its_key(app: TestApp) {
+    let admin = admin(&app).await;
+    let first = provider("https://api.openai.com/v1");
+    let first = admin.post(LIST, first).await.json();
+    let mut other = provider("https://llm.example.com/v1");
+    other["kind"] = json!("alternative_ai_provider");
+    other["name"] = json!("Ours");
+    let other = admin.post(LIST, other).await.json();
+    let of = |one: &Value| format!("{LIST}/{}", one["id"]);
+    let delete = async |version: Value| {
+        let request = TestRequest::delete().uri(&of(&other));
+        let body = json!({ "version": version });
+        admin.send(request.set_json(body)).await
+    };
+    let single = admin.delete(&of(&first)).await;
+    let refused = (409, "integration_single".to_owned());
+    assert_eq!((single.status, single.code()), refused);
+    assert_eq!(
+        single.json()["detail"],
+        "The AI provider can't be deleted. Turn it off instead."
+    );
+    let stale = delete(json!(7)).await;
+    let refused = (409, "stale_version".to_owned());
+    assert_eq!((stale.status, stale.code()), refused);
+    assert_eq!(stale.json()["current"]["name"], "Ours");
+    assert_eq!(delete(json!("1")).await.status, 422);
+    assert_eq!(delete(other["version"].clone()).await.status, 204);
+    let left = admin.get(LIST).await.json();
+    assert_eq!(left.as_array().unwrap().len(), 1);
+    assert_eq!(left[0]["id"], first["id"]);
+    let again = admin.delete(&of(&other)).await;
+    assert_eq!((again.status, again.code()), (404, "not_found".to_owned()));
+    let told = app.rows("SELECT after FROM events WHERE kind = 'integration.deleted'");
+    assert_eq!(told.len(), 1);
+    assert!(told[0].contains("Ours") && !told[0].contains("canary"));
 }

@@ -69,10 +69,7 @@ pub fn cancel(
     id: BulkActionId,
     now: Instant,
 ) -> Result<(), BulkError> {
-    let action = find(tx, actor, id)?;
-    if !acts(&action, actor).contains(&BulkAct::Cancel) {
-        return Err(BulkError::NotRunning);
-    }
+    let action = find_for(BulkAct::Cancel, tx, actor, id)?;
     tx.bulk_actions()
         .turn(&action, BulkState::Canceled, None, None, now)?;
     Ok(tell(
@@ -94,10 +91,7 @@ pub fn undo(
     id: BulkActionId,
     now: Instant,
 ) -> Result<(), BulkError> {
-    let action = find(tx, actor, id)?;
-    if !acts(&action, actor).contains(&BulkAct::Undo) {
-        return Err(BulkError::NotUndoable);
-    }
+    let action = find_for(BulkAct::Undo, tx, actor, id)?;
     tx.bulk_actions()
         .turn(&action, BulkState::Undoing, actor.user(), None, now)?;
     tell(tx, actor, EventKind::BulkActionUndoStarted, &action, now)?;
@@ -111,10 +105,23 @@ pub fn undo(
 /// # Errors
 /// When it does not exist for whoever asks, or has no file: [`BulkError`].
 pub fn file_of(tx: &mut dyn Crm, actor: &Actor, id: BulkActionId) -> Result<BulkAction, BulkError> {
+    find_for(BulkAct::Download, tx, actor, id)
+}
+
+/// The bulk action, for whoever may do this with it now.
+fn find_for(
+    act: BulkAct,
+    tx: &mut dyn Crm,
+    actor: &Actor,
+    id: BulkActionId,
+) -> Result<BulkAction, BulkError> {
     let action = find(tx, actor, id)?;
-    if acts(&action, actor).contains(&BulkAct::Download) {
-        Ok(action)
-    } else {
-        Err(BulkError::NoFile)
+    if acts(&action, actor).contains(&act) {
+        return Ok(action);
     }
+    Err(match act {
+        BulkAct::Cancel => BulkError::NotRunning,
+        BulkAct::Undo => BulkError::NotUndoable,
+        BulkAct::Download => BulkError::NoFile,
+    })
 }

@@ -3,6 +3,7 @@
 //! A key is sealed before it is stored, shown by its last characters alone, and used for no other address than the one
 //! it was saved with.
 
+mod delete;
 mod endpoint;
 mod in_use;
 mod key;
@@ -12,6 +13,7 @@ pub(crate) mod port;
 mod save;
 mod try_out;
 
+pub use delete::{DeleteError, delete};
 pub use endpoint::{DEFAULT_ENDPOINT, Endpoint, EndpointError, Scheme};
 pub use in_use::{ai_in_use, label_sheet, map_service};
 pub use key::{ApiKey, ApiKeyError, KeySealer, KeyUnreadable, SealedKey, SentKey};

@@ -1,6 +1,5 @@
 //! What integrations need stored.
 
-use super::key::SealedKey;
 use super::model::{Integration, Pace};
 use crate::act::Changed;
 use crate::ids::{IntegrationId, UserId};
@@ -18,8 +17,13 @@ pub trait Integrations {
     fn insert(&mut self, new: &Integration) -> Stored<()>;
     /// Counts the version up; `Clash` when `integration.version` is no longer current.
     fn save(&mut self, integration: &Changed<Integration>) -> Stored<()>;
-    /// The same key under the current secret: nothing else of the integration changes, and its version stays.
-    fn put_key(&mut self, id: IntegrationId, key: &SealedKey) -> Stored<()>;
+    /// `Clash` when it is not there at this version.
+    fn remove(&mut self, id: IntegrationId, version: i64) -> Stored<()>;
+    /// Every sealed key with the address that it is for, by integration; as they are stored, so that a damaged row is read too.
+    fn sealed_keys(&mut self) -> Stored<Vec<(IntegrationId, String, Vec<u8>)>>;
+    /// Puts `anew` where `was` is: the same key under the current secret, so the version stays. Does nothing when another key is
+    /// there by now.
+    fn reseal_key(&mut self, id: IntegrationId, was: &[u8], anew: &[u8]) -> Stored<()>;
     /// How often the user had a provider asked lately.
     fn pace_of(&mut self, user: UserId) -> Stored<Option<Pace>>;
     fn keep_pace(&mut self, user: UserId, pace: Pace) -> Stored<()>;

@@ -213,7 +213,7 @@ fn check(integration: &Integration, taken: Scheme) -> Result<(), SaveError> {
 }
 
 /// What its events say of it, beside what changed.
-fn told(integration: &Integration, fields: Value) -> Value {
+pub(super) fn told(integration: &Integration, fields: Value) -> Value {
     let mut told = match fields {
         Value::Object(fields) => fields,
         _ => integration

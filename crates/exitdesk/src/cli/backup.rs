@@ -3,22 +3,20 @@
 use super::audit::Noted;
 use super::check;
 use super::error::CliError;
+use super::history::{operator, record};
 use super::open;
-use super::print::say;
+use super::print::{counted, say};
 use crate::options::Options;
 use api::kernel::clock::SystemClock;
 use clap::Args;
-use crm_core::actor::Actor;
 use crm_core::clock::{Clock, Instant};
-use crm_core::event::{Entity, Event, EventKind};
-use crm_core::store::StoreError;
+use crm_core::event::EventKind;
 use infra::backup::{self, Header, Manifest, Target};
 use infra::files::FileStore;
 use infra::keyring::Keyring;
 use infra::{Database, rotation};
-use serde_json::{Value, json};
-use std::fs::{self, File};
-use std::os::unix::fs::MetadataExt;
+use serde_json::Value;
+use std::fs::File;
 use std::path::{Path, PathBuf};
 
 #[derive(Debug, Args)]
@@ -45,7 +43,7 @@ pub(super) fn back_up(options: &Options, asked: &Backup) -> Result<(), CliError>
         Err(error) => {
             let mut why = about(&asked.file);
             why["reason"] = error.to_string().into();
-            return Err(match note(&db, EventKind::BackupFailed, why) {
+            return Err(match record(&db, EventKind::BackupFailed, why) {
                 Ok(()) => error,
                 Err(untold) => CliError::Failed(format!(
                     "{error} This couldn't be recorded in the audit log: {untold}"
@@ -53,7 +51,7 @@ pub(super) fn back_up(options: &Options, asked: &Backup) -> Result<(), CliError>
             });
         }
     };
-    let told = note(&db, EventKind::BackupMade, sized(&asked.file, &made));
+    let told = record(&db, EventKind::BackupMade, sized(&asked.file, &made));
     told.map_err(|error| {
         let file = asked.file.display();
         CliError::Failed(format!(
@@ -72,7 +70,7 @@ pub(super) fn back_up(options: &Options, asked: &Backup) -> Result<(), CliError>
         return Ok(());
     }
     name_unreadable(&made)?;
-    let count = counted(made.unreadable.len());
+    let count = counted(made.unreadable.len(), "file");
     Err(CliError::Partly(format!(
         "The backup is done, but {count} could not be read. They are in it exactly as stored."
     )))
@@ -94,15 +92,6 @@ pub(super) fn unreadable(key: &str, record: &str, reason: &str) -> String {
         record
     };
     format!("UNREADABLE {key}, {record}: {reason}")
-}
-
-/// "1 file", "2 files".
-pub(super) fn counted(files: usize) -> String {
-    if files == 1 {
-        "1 file".to_owned()
-    } else {
-        format!("{files} files")
-    }
 }
 
 fn make(
@@ -141,7 +130,7 @@ pub(super) fn restore(options: &Options, asked: &Restore) -> Result<(), CliError
     let (db, manifest) = backup::restore(&mut file, &ring, target).map_err(CliError::failed)?;
     rotation::claim(&db, &ring, SystemClock.now()).map_err(CliError::failed)?;
     let restored = sized(&asked.file, &manifest);
-    note(&db, EventKind::BackupRestored, restored).map_err(|error| {
+    record(&db, EventKind::BackupRestored, restored).map_err(|error| {
         CliError::Failed(format!(
             "The backup was restored, but this couldn't be recorded in the audit log: {error}"
         ))
@@ -160,23 +149,11 @@ pub(super) fn restore(options: &Options, asked: &Restore) -> Result<(), CliError
     check::of(&db, &Noted::default())
 }
 
-/// Tells the audit log of it, when it has ended.
-fn note(db: &Database, kind: EventKind, details: Value) -> Result<(), StoreError> {
-    let now = SystemClock.now();
-    let event = Event::new(Entity::Office, kind, &Actor::system(), now).after(details);
-    let events = [event];
-    db.write_blocking(|tx| tx.events().append(&events))
-}
-
-/// Which file, and who ran the command where: nobody of the office has signed in for it.
+/// Which file, and who ran the command where.
 fn about(file: &Path) -> Value {
-    let user = fs::metadata("/proc/self").ok().map(|process| process.uid());
-    let host = fs::read_to_string("/proc/sys/kernel/hostname").ok();
-    json!({
-        "file": file.display().to_string(),
-        "osUser": user,
-        "host": host.map(|name| name.trim().to_owned()),
-    })
+    let mut details = operator();
+    details["file"] = file.display().to_string().into();
+    details
 }
 
 fn sized(file: &Path, manifest: &Manifest) -> Value {
@@ -194,7 +171,7 @@ fn tell_unreadable(manifest: &Manifest) -> Result<(), CliError> {
     }
     say(format!(
         "{} could not be read when the backup was made and were restored exactly as stored.",
-        counted(manifest.unreadable.len())
+        counted(manifest.unreadable.len(), "file")
     ))?;
     name_unreadable(manifest)
 }

@@ -1,15 +1,21 @@
 //! `exitdesk keys …`: changing the secret key without losing or ending anything.
 
-use super::backup::{counted, unreadable};
+use super::backup::unreadable;
 use super::error::CliError;
+use super::history::{operator, record};
 use super::open;
-use super::print::say;
+use super::print::{counted, say};
 use crate::options::Options;
 use api::kernel::clock::SystemClock;
 use clap::Subcommand;
 use crm_core::clock::Clock;
+use crm_core::event::EventKind;
+use infra::Database;
 use infra::files::{FileStore, Sealing};
-use infra::rotation::{self, UnreadableFile};
+use infra::keyring::Keyring;
+use infra::rotation::{self, Rotated, UnreadableFile};
+use infra::sealed_rows::UnreadableRow;
+use serde_json::Value;
 
 #[derive(Debug, Subcommand)]
 pub(super) enum Command {
@@ -19,38 +25,43 @@ pub(super) enum Command {
     Check,
 }
 
-/// A line a file.
-fn name(files: &[UnreadableFile]) -> Result<(), CliError> {
-    for file in files {
-        say(unreadable(&file.key, &file.record, &file.reason))?;
-    }
-    Ok(())
-}
-
 pub(super) fn run(options: &Options, command: &Command) -> Result<(), CliError> {
     let ring = options.secrets()?.keyring().clone();
     let db = open::database(options)?;
     let files = FileStore::open_place(&options.files, ring.clone()).map_err(CliError::failed)?;
-    if matches!(command, Command::Rotate) && options.sealing()? == Sealing::Later {
-        let what = "EXITDESK_SEAL_FILES says that older servers still run. They can't read sealed files. Unset it when they are gone.";
-        return Err(CliError::Setting(what.to_owned()));
-    }
     if matches!(command, Command::Rotate) {
-        let done = rotation::rotate(&db, &files, &ring, SystemClock.now());
-        let done = done.map_err(CliError::failed)?;
-        say(format!(
-            "Sealed with the current key: {} rows, {} files.",
-            done.rows, done.files
-        ))?;
-        if !done.unreadable.is_empty() {
-            name(&done.unreadable)?;
-            let count = counted(done.unreadable.len());
-            return Err(CliError::Partly(format!(
-                "The rotation is done, but {count} could not be read and were not changed. Keep the earlier keys until they are repaired or replaced."
-            )));
+        if options.sealing()? == Sealing::Later {
+            let what = "EXITDESK_SEAL_FILES says that older servers still run. They can't read sealed files. Unset it when they are gone.";
+            return Err(CliError::Setting(what.to_owned()));
         }
+        rotate(&db, &files, &ring)?;
     }
-    let needed = rotation::check(&db, &files, &ring).map_err(CliError::failed)?;
+    check(&db, &files, &ring)
+}
+
+fn rotate(db: &Database, files: &FileStore, ring: &Keyring) -> Result<(), CliError> {
+    let done = rotation::rotate(db, files, ring, SystemClock.now()).map_err(CliError::failed)?;
+    record(db, EventKind::KeysRotated, told(&done)).map_err(|error| {
+        CliError::Failed(format!(
+            "The rotation is done, but this couldn't be recorded in the audit log: {error}"
+        ))
+    })?;
+    say(format!(
+        "Sealed with the current key: {} rows, {} files.",
+        done.rows, done.files
+    ))?;
+    if done.is_whole() {
+        return Ok(());
+    }
+    name(&done.unreadable_rows, &done.unreadable_files)?;
+    let count = both(&done.unreadable_rows, &done.unreadable_files);
+    Err(CliError::Partly(format!(
+        "The rotation is done, but {count} could not be read. Unreadable data was left unchanged. Keep the earlier keys until it is repaired or replaced."
+    )))
+}
+
+fn check(db: &Database, files: &FileStore, ring: &Keyring) -> Result<(), CliError> {
+    let needed = rotation::check(db, files, ring).map_err(CliError::failed)?;
     for (what, count) in &needed.rows {
         say(format!("{what} with an earlier key: {count}"))?;
     }
@@ -60,12 +71,47 @@ pub(super) fn run(options: &Options, command: &Command) -> Result<(), CliError> 
             None => say(format!("files that are not sealed: {count}"))?,
         }
     }
-    name(&needed.unreadable)?;
+    name(&needed.unreadable_rows, &needed.unreadable_files)?;
     if needed.is_nothing() {
         return say(
             "Everything is sealed with the current key. Remove EXITDESK_SECRET_KEY_PREVIOUS 90 days after every server has the current key: until then, it keeps people signed in and their devices recognized.",
         );
     }
+    if needed.rows.is_empty() && needed.files.is_empty() {
+        let count = both(&needed.unreadable_rows, &needed.unreadable_files);
+        return Err(CliError::Failed(format!(
+            "Everything else is sealed with the current key, but {count} could not be read. Keep the earlier keys until the unreadable data is repaired or replaced."
+        )));
+    }
     let what = "Some data still needs an earlier key. Run exitdesk keys rotate when every server has the current key.";
     Err(CliError::Failed(what.to_owned()))
+}
+
+/// For the audit log.
+fn told(done: &Rotated) -> Value {
+    let mut details = operator();
+    details["rows"] = done.rows.into();
+    details["files"] = done.files.into();
+    details["unreadableRows"] = done.unreadable_rows.len().into();
+    details["unreadableFiles"] = done.unreadable_files.len().into();
+    details
+}
+
+/// A line for each row and each file, without anything of its content.
+fn name(rows: &[UnreadableRow], files: &[UnreadableFile]) -> Result<(), CliError> {
+    for UnreadableRow { table, id, reason } in rows {
+        say(format!("UNREADABLE {table} {id}: {reason}"))?;
+    }
+    for file in files {
+        say(unreadable(&file.key, &file.record, &file.reason))?;
+    }
+    Ok(())
+}
+
+/// "2 rows", "1 file", "2 rows and 1 file".
+fn both(rows: &[UnreadableRow], files: &[UnreadableFile]) -> String {
+    let counts = [(rows.len(), "row"), (files.len(), "file")];
+    let counts = counts.into_iter().filter(|(count, _)| *count > 0);
+    let words: Vec<String> = counts.map(|(count, one)| counted(count, one)).collect();
+    words.join(" and ")
 }

@@ -5,6 +5,7 @@ mod audit;
 mod backup;
 mod check;
 mod error;
+mod history;
 mod keys;
 mod open;
 mod print;

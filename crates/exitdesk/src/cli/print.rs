@@ -12,6 +12,15 @@ pub(crate) fn say(line: impl Display) -> Result<(), CliError> {
     Ok(writeln!(io::stdout(), "{line}")?)
 }
 
+/// "1 file", "2 files".
+pub(super) fn counted(count: usize, one: &str) -> String {
+    if count == 1 {
+        format!("1 {one}")
+    } else {
+        format!("{count} {one}s")
+    }
+}
+
 /// Serves until it is told to stop. The lines are said when that can be told: what stops it before would end the
 /// process at once.
 pub(super) async fn say_when_begun(

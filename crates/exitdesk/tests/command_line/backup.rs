@@ -1,10 +1,18 @@
 //! Backups and keys as an operator has them: from one machine to another, and from one secret to the next.
 
 use super::{exitdesk, folder, text};
+use api::kernel::clock::SystemClock;
+use crm_core::actor::Actor;
+use crm_core::clock::Clock;
+use crm_core::integrations::{
+    ApiKey, Draft, IntegrationKind, KeySealer, SaveError, Scheme, SentKey, create,
+};
 use crm_core::page::PageRequest;
 use crm_core::store::StoreError;
+use crm_core::text::Line;
 use crm_core::views::{AuditFilter, AuditQuery, AuditRow};
 use infra::Database;
+use infra::keyring::Keyring;
 use std::fs;
 use std::path::Path;
 use std::process::{Command, Output};
@@ -45,17 +53,20 @@ fn path(file: &Path) -> &str {
     file.to_str().unwrap()
 }
 
-/// What the audit log of the folder's database has of backups, the newest first.
-fn told(folder: &TempDir) -> Vec<AuditRow> {
+fn database(folder: &TempDir) -> Database {
     let file = folder.path().join("var/exitdesk.db");
-    let db = Database::open(&format!("sqlite://{}", file.display())).unwrap();
+    Database::open(&format!("sqlite://{}", file.display())).unwrap()
+}
+
+/// What the audit log of the folder's database has of these kinds, the newest first.
+fn told(folder: &TempDir, kinds: &str) -> Vec<AuditRow> {
     let query = AuditQuery {
         filter: AuditFilter::default(),
         page: PageRequest::of(None, None).unwrap(),
     };
-    let log = db.read_blocking::<_, StoreError>(|views| views.audit_log(&query));
+    let log = database(folder).read_blocking::<_, StoreError>(|views| views.audit_log(&query));
     let rows = log.unwrap().rows.into_iter();
-    rows.filter(|row| row.kind.starts_with("backup.")).collect()
+    rows.filter(|row| row.kind.starts_with(kinds)).collect()
 }
 
 #[test]
@@ -71,7 +82,7 @@ fn the_audit_log_has_each_backup_with_who_made_it_and_how_it_ended() {
     );
     let kinds =
         |rows: &[AuditRow]| -> Vec<String> { rows.iter().map(|row| row.kind.clone()).collect() };
-    let rows = told(&old);
+    let rows = told(&old, "backup.");
     assert_eq!(
         kinds(&rows),
         ["backup.failed", "backup.failed", "backup.made"]
@@ -91,7 +102,7 @@ fn the_audit_log_has_each_backup_with_who_made_it_and_how_it_ended() {
     ));
     assert_done(&run(&mut with(&new, FIRST), &["restore", path(&file)]));
     // A backup is of the moment before it was made.
-    assert_eq!(kinds(&told(&new)), ["backup.restored"]);
+    assert_eq!(kinds(&told(&new, "backup.")), ["backup.restored"]);
 }
 
 #[test]
@@ -124,7 +135,7 @@ fn a_backup_goes_to_another_machine() {
     let bytes = fs::read(&file).unwrap();
     fs::write(&cut, &bytes[..bytes.len() - 1]).unwrap();
     let refused = run(&mut with(&new, FIRST), &["restore", path(&cut)]);
-    assert_refused(&refused, "not whole");
+    assert_refused(&refused, "not complete");
     assert!(
         !new.path().join("var/exitdesk.db").exists(),
         "nothing was made"
@@ -162,6 +173,15 @@ fn a_secret_is_changed_in_three_steps() {
         "{rotated}"
     );
     assert!(!fs::read(&plain).unwrap().starts_with(b"from before"));
+    let rows = told(&folder, "keys.");
+    assert_eq!((rows.len(), rows[0].kind.as_str()), (1, "keys.rotated"));
+    let after = rows[0].after.as_ref().unwrap();
+    assert!(after["osUser"].is_u64(), "{after}");
+    let counts = ["rows", "files", "unreadableRows", "unreadableFiles"];
+    assert_eq!(
+        counts.map(|count| after[count].as_u64()),
+        [0, 1, 0, 0].map(Some)
+    );
     assert_done(&run(&mut with(&folder, SECOND), &["keys", "check"]));
     assert_done(&backup(&mut with(&folder, SECOND), "3"));
     assert_refused(
@@ -218,4 +238,51 @@ fn a_damaged_file_is_named_and_stops_nothing() {
         .output()
         .unwrap();
     assert_refused(&never, "must be now or later");
+}
+
+/// An integration whose sealed key is these bytes.
+fn store_damaged_key(folder: &TempDir, damaged: &[u8]) {
+    let draft = Draft {
+        name: Line::parse("OpenAI").unwrap(),
+        active: Some(true),
+        key: SentKey::New(ApiKey::parse("sk-0123456789x9Qd").unwrap()),
+        removes_key: false,
+        endpoint: None,
+        model: None,
+        service: None,
+        sheet: None,
+    };
+    let ring = Keyring::new(FIRST, &[]);
+    let made: Result<(), SaveError> = database(folder).write_blocking(|tx| {
+        let with = (Scheme::HttpsAlone, &ring as &dyn KeySealer);
+        let kind = IntegrationKind::AiProvider;
+        let made = create(tx, &Actor::system(), kind, &draft, with, SystemClock.now())?;
+        let key = made.key.unwrap().sealed;
+        Ok(tx.integrations().reseal_key(made.id, &key, damaged)?)
+    });
+    made.unwrap();
+}
+
+#[test]
+fn a_damaged_row_is_named_without_its_content_and_stops_nothing() {
+    let folder = folder();
+    let file = folder.path().join("office.backup");
+    assert_done(&run(&mut with(&folder, FIRST), &["backup", path(&file)]));
+    store_damaged_key(&folder, b"canary of what was sealed");
+    let rotated = run(&mut with(&folder, FIRST), &["keys", "rotate"]);
+    assert_eq!(rotated.status.code(), Some(3), "{rotated:?}");
+    let said = text(&rotated.stdout);
+    let named = "UNREADABLE api_integrations 1: it is not what was sealed here";
+    assert!(said.contains(named), "{said}");
+    let complaint = text(&rotated.stderr);
+    let sentence = "done, but 1 row could not be read. Unreadable data was left unchanged.";
+    assert!(complaint.contains(sentence), "{complaint}");
+    assert!(!format!("{said}{complaint}").contains("canary"), "{said}");
+    let rows = told(&folder, "keys.");
+    assert_eq!(rows[0].after.as_ref().unwrap()["unreadableRows"], 1);
+    let needed = run(&mut with(&folder, FIRST), &["keys", "check"]);
+    assert_eq!(needed.status.code(), Some(1), "{needed:?}");
+    assert!(text(&needed.stdout).contains(named), "{needed:?}");
+    let complaint = text(&needed.stderr);
+    assert!(complaint.contains("1 row could not be read"), "{complaint}");
 }

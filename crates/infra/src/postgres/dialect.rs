@@ -5,14 +5,10 @@ use super::shared::filter::Kind;
 use super::shared::list::{Matching, Reading};
 use super::shared::manner::Manner;
 use super::shared::sql::{Numbers, Sql, Texts, like};
-use super::shared::tx::Failure;
-use crm_core::store::StoreError;
 use diesel::connection::{AnsiTransactionManager, CacheSize, SimpleConnection, TransactionManager};
 use diesel::pg::PgRowByRowLoadingMode;
 use diesel::prelude::*;
-use diesel::result::{DatabaseErrorInformation, DatabaseErrorKind, Error};
-use std::thread::sleep;
-use std::time::Duration;
+use diesel::result::Error;
 
 /// `plan_cache_mode` stays `auto`: a statement that is kept gets one plan for all values when that looks
 /// as good, and planning is most of a short statement (docs/measurements.md, "List statements").
@@ -49,59 +45,6 @@ pub(super) const TRIES_OF_BEGIN: u32 = 2;
 /// How rows are streamed: without this the client library would keep them all.
 pub(super) type Streaming = PgRowByRowLoadingMode;
 
-/// Any number of our own.
-const MIGRATION_LOCK: i64 = 0x6578_6974_6465;
-
-/// Between two times that a server asks whether it is its turn to migrate.
-const BETWEEN_TURNS: Duration = Duration::from_millis(200);
-/// How long a migration waits for a table. Whoever asks for the table meanwhile waits behind it, so it gives up and tries
-/// again rather than let people wait.
-const MIGRATION_PATIENCE: &str = "SET lock_timeout = '3s'";
-
-/// Servers that start at once migrate one after the other, and wait for each other as long as it takes.
-pub(super) fn alone<T>(conn: &mut Conn, work: impl FnOnce(&mut Conn) -> T) -> QueryResult<T> {
-    conn.batch_execute("SET statement_timeout = 0; SET lock_timeout = 0;")?;
-    // Asked for again and again: a statement that waited for the turn would be one that an index waits for, which is built
-    // beside all statements that are under way, and both would wait for good.
-    while !takes_turn(conn)? {
-        sleep(BETWEEN_TURNS);
-    }
-    conn.batch_execute(MIGRATION_PATIENCE)?;
-    let done = work(conn);
-    conn.batch_execute(&format!("SELECT pg_advisory_unlock({MIGRATION_LOCK})"))?;
-    conn.batch_execute(OWN_SESSION.setup)?;
-    Ok(done)
-}
-
-fn takes_turn(conn: &mut Conn) -> QueryResult<bool> {
-    let asked = format!("SELECT pg_try_advisory_lock({MIGRATION_LOCK})::text");
-    let taken: String = Texts(Sql::raw(asked)).get_result(conn)?;
-    Ok(taken == "true")
-}
-
-/// Indexes that nobody may read: their building was cut off.
-const HALF_BUILT: &str = "\
-    SELECT indexrelid::regclass::text FROM pg_index JOIN pg_class ON pg_class.oid = indexrelid \
-    WHERE NOT indisvalid AND relnamespace = current_schema()::regnamespace ORDER BY 1";
-
-/// Runs a migration that builds an index beside those who write. It waits for whoever has the table as long as it takes, as
-/// nobody waits behind it. An index that an earlier try left half built goes first.
-pub(super) fn beside_writers<T>(
-    conn: &mut Conn,
-    work: impl FnOnce(&mut Conn) -> T,
-) -> QueryResult<T> {
-    let asked = Sql::raw("SELECT current_setting('lock_timeout')");
-    let patience: String = Texts(asked).get_result(conn)?;
-    conn.batch_execute("SET lock_timeout = 0")?;
-    let half_built: Vec<String> = Texts(Sql::raw(HALF_BUILT)).load(conn)?;
-    for index in half_built {
-        conn.batch_execute(&format!("DROP INDEX CONCURRENTLY IF EXISTS {index}"))?;
-    }
-    let done = work(conn);
-    conn.batch_execute(&format!("SET lock_timeout = '{patience}'"))?;
-    Ok(done)
-}
-
 pub(super) fn refresh_statistics(conn: &mut Conn) -> QueryResult<()> {
     conn.batch_execute("ANALYZE")
 }
@@ -109,11 +52,6 @@ pub(super) fn refresh_statistics(conn: &mut Conn) -> QueryResult<()> {
 /// The server keeps its own log.
 pub(super) const fn settle(_conn: &mut Conn) -> QueryResult<()> {
     Ok(())
-}
-
-/// A migration waited for a table that others work with.
-pub(super) fn is_lock_timeout(message: &str) -> bool {
-    message.contains("lock timeout")
 }
 
 /// Whether this is the primary, and takes writes. Asked within a read transaction, of which
@@ -124,19 +62,6 @@ pub(super) fn is_writable(conn: &mut Conn) -> QueryResult<bool> {
     );
     let writable: String = Texts(asked).get_result(conn)?;
     Ok(writable == "true")
-}
-
-/// The versions of the migrations that the database has.
-pub(super) fn applied_migrations(conn: &mut Conn) -> QueryResult<Vec<String>> {
-    let table = Sql::raw("SELECT (to_regclass('__diesel_schema_migrations') IS NOT NULL)::text");
-    let is_there: String = Texts(table).get_result(conn)?;
-    if is_there != "true" {
-        return Ok(Vec::new());
-    }
-    Texts(Sql::raw(
-        "SELECT version::text FROM __diesel_schema_migrations",
-    ))
-    .load(conn)
 }
 
 /// The database's process that serves this connection now. Nothing is prepared for it: behind a pooler that would meet
@@ -277,179 +202,4 @@ pub(super) fn ids_matching(table: &str, base: &str, words: &[Vec<&str>]) -> Sql 
 /// The text occurs in the column, letter for letter.
 pub(super) fn contains(column: &str, text: &str) -> Sql {
     like(column, &[text])
-}
-
-/// Tries of a transaction that another one got in the way of.
-const TRIES: u32 = 7;
-/// Tries after a unique index refused: the other transaction's row is there now, and a use case that
-/// asks first finds it.
-const TRIES_OF_A_DUPLICATE: u32 = 2;
-/// Tries of a transaction whose connection went away under it, before its COMMIT.
-const TRIES_OF_A_LOST_ONE: u32 = 2;
-
-pub(super) fn failure(error: &Error) -> Failure {
-    use DatabaseErrorKind as Kind;
-    match error {
-        Error::DatabaseError(Kind::SerializationFailure, _) => clash(),
-        Error::DatabaseError(Kind::UniqueViolation, about) => {
-            let what = subject(&**about);
-            Failure::of(StoreError::Duplicate { what }, TRIES_OF_A_DUPLICATE)
-        }
-        Error::DatabaseError(Kind::ClosedConnection, about) => lost(about.message()),
-        Error::DatabaseError(Kind::ReadOnlyTransaction, about) => standby(about.message()),
-        Error::DatabaseError(_, about) => by_text(about.message()),
-        // Refusals of a statement that diesel makes itself come wrapped.
-        other => by_text(&other.to_string()),
-    }
-}
-
-const fn clash() -> Failure {
-    Failure::of(StoreError::Clash, TRIES)
-}
-
-/// The connection is gone.
-fn lost(message: &str) -> Failure {
-    let error = StoreError::Unavailable(message.to_owned());
-    Failure {
-        lost: true,
-        ..Failure::of(error, TRIES_OF_A_LOST_ONE)
-    }
-}
-
-/// The connection leads to a server that only answers: the next one may lead to the primary.
-fn standby(message: &str) -> Failure {
-    let error = StoreError::Unavailable(message.to_owned());
-    Failure::of(error, TRIES_OF_A_LOST_ONE)
-}
-
-/// diesel has no kinds for these; the texts are PostgreSQL's, its client library's and PgBouncer's.
-fn by_text(message: &str) -> Failure {
-    const LOST: [&str; 9] = [
-        "server closed the connection",
-        "connection to server was lost",
-        "no connection to the server",
-        "could not receive data from server",
-        "could not send data to server",
-        "SSL connection has been closed",
-        "SSL SYSCALL error",
-        "terminating connection",
-        "server conn crashed",
-    ];
-    const STANDBY: [&str; 3] = [
-        "in a hot standby",
-        "read-only transaction",
-        "recovery is in progress",
-    ];
-    const UNAVAILABLE: [&str; 7] = [
-        "the database system is",
-        "No space left on device",
-        "could not extend file",
-        "lock timeout",
-        "statement timeout",
-        "query_wait_timeout",
-        "pgbouncer cannot connect",
-    ];
-    let is_one_of = |known: &[&str]| known.iter().any(|known| message.contains(known));
-    if message.contains("deadlock detected") || message.contains("could not serialize") {
-        clash()
-    } else if is_one_of(&LOST) {
-        lost(message)
-    } else if is_one_of(&STANDBY) {
-        standby(message)
-    } else if is_one_of(&UNAVAILABLE) {
-        Failure::once(StoreError::Unavailable(message.to_owned()))
-    } else {
-        Failure::once(StoreError::Fault(message.to_owned()))
-    }
-}
-
-/// The constraint `t_a_b_key` of table `t` is about "t.a_b".
-fn subject(about: &dyn DatabaseErrorInformation) -> String {
-    let table = about.table_name().unwrap_or_default();
-    let constraint = about.constraint_name().unwrap_or_default();
-    let columns = constraint
-        .strip_prefix(table)
-        .and_then(|rest| rest.strip_prefix('_'))
-        .map_or(constraint, |rest| rest.strip_suffix("_key").unwrap_or(rest));
-    format!("{table}.{columns}")
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn refused(kind: DatabaseErrorKind, message: &str) -> Error {
-        Error::DatabaseError(kind, Box::new(message.to_owned()))
-    }
-
-    /// As `pending_migrations` once told it: wrapped.
-    fn wrapped(message: &str) -> Error {
-        Error::QueryBuilderError(message.into())
-    }
-
-    #[test]
-    fn r3_096_a_standby_is_unavailable_and_another_connection_is_tried() {
-        use DatabaseErrorKind as Kind;
-        let hot = "cannot use serializable mode in a hot standby";
-        let read_only = "cannot execute CREATE TABLE in a read-only transaction";
-        let cases = [
-            refused(Kind::Unknown, hot),
-            refused(Kind::ReadOnlyTransaction, read_only),
-            wrapped(hot),
-            wrapped(read_only),
-            wrapped("recovery is in progress"),
-        ];
-        for error in cases {
-            let failure = failure(&error);
-            assert!(
-                matches!(failure.error, StoreError::Unavailable(_)),
-                "{error}"
-            );
-            assert_eq!((failure.tries, failure.lost), (2, false), "{error}");
-            let at_commit = failure.of_commit();
-            assert!(
-                matches!(at_commit.error, StoreError::Unavailable(_)),
-                "{error}"
-            );
-        }
-    }
-
-    #[test]
-    fn r3_097_a_lost_connection_is_tried_once_more_but_over_a_commit() {
-        use DatabaseErrorKind as Kind;
-        let cases = [
-            refused(Kind::ClosedConnection, "anything"),
-            refused(Kind::Unknown, "server closed the connection unexpectedly"),
-            refused(
-                Kind::Unknown,
-                "terminating connection due to administrator command",
-            ),
-            refused(Kind::Unknown, "SSL SYSCALL error: EOF detected"),
-            refused(Kind::Unknown, "server conn crashed?"),
-        ];
-        for error in cases {
-            let failure = failure(&error);
-            assert!(
-                matches!(failure.error, StoreError::Unavailable(_)),
-                "{error}"
-            );
-            assert_eq!((failure.tries, failure.lost), (2, true), "{error}");
-            let at_commit = failure.of_commit();
-            assert!(matches!(at_commit.error, StoreError::Unsure(_)), "{error}");
-            assert_eq!(at_commit.tries, 1, "{error}");
-        }
-    }
-
-    #[test]
-    fn r3_097_what_the_server_refuses_at_a_commit_is_not_kept_for_sure() {
-        use DatabaseErrorKind as Kind;
-        let clash = refused(Kind::SerializationFailure, "could not serialize access");
-        assert_eq!(failure(&clash).of_commit().error, StoreError::Clash);
-        let full = refused(
-            Kind::Unknown,
-            "could not extend file: No space left on device",
-        );
-        let full = failure(&full).of_commit();
-        assert!(matches!(full.error, StoreError::Unavailable(_)));
-    }
 }

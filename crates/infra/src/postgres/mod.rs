@@ -37,6 +37,8 @@ macro_rules! insert_new {
 mod among;
 mod copy_dialect;
 mod dialect;
+mod failures;
+mod migration_dialect;
 mod new_lead;
 pub(crate) mod server;
 mod stamp;

@@ -3,7 +3,7 @@
 use super::super::copy_dialect;
 use super::engine::Engine;
 use super::sql::{Sql, Texts};
-use super::{Conn, Db, MIGRATIONS, dialect, documents};
+use super::{Conn, Db, MIGRATIONS, dialect, documents, failures};
 use crate::backup::rows::{CopyError, RowsIn, RowsOut, State, Table};
 use crm_core::store::Stored;
 use diesel::connection::{AnsiTransactionManager, SimpleConnection, TransactionManager};
@@ -37,7 +37,7 @@ impl From<io::Error> for Lost {
 
 fn told(lost: Lost) -> CopyError {
     match lost {
-        Lost::Database(error) => CopyError::Store(dialect::failure(&error).error),
+        Lost::Database(error) => CopyError::Store(failures::failure(&error).error),
         Lost::Io(error) => CopyError::Io(error),
         Lost::Unfit(why) => CopyError::Unfit(why),
     }

@@ -1,13 +1,14 @@
 //! Transactions from begin to end: retries, panics, broken connections.
 
+use super::failure::Failure;
 use super::group::Group;
 use super::line::{Line, Lines, Pools, Ready};
 use super::link::{Connector, Link, note, take_idle};
 use super::manner::Manner;
 use super::reader::Reader;
 use super::totals::{Memory, Remembers};
-use super::tx::{Failure, Tx};
-use super::{Conn, dialect};
+use super::tx::Tx;
+use super::{Conn, dialect, failures};
 use crate::load::count_retry;
 use crate::panics::caught;
 use crate::progress::Progress;
@@ -361,7 +362,7 @@ fn begin(ready: &Ready, begin: &str) -> Result<PooledConnection<Connector>, Fail
     match AnsiTransactionManager::begin_transaction_sql(&mut link.conn, begin) {
         Ok(()) => Ok(link),
         Err(error) => {
-            let mut failure = dialect::failure(&error);
+            let mut failure = failures::failure(&error);
             note(&mut link, &ready.connector, &failure.error);
             failure.tries = dialect::TRIES_OF_BEGIN;
             Err(failure)
@@ -382,7 +383,7 @@ fn ended<T, E>(line: &Line, link: &mut Link, looked: Looked<T, E>) -> Result<T, 
 
 /// What an error is told as; a connection on which the database was found away is not used again.
 fn noted(link: &mut Link, ready: &Ready, error: &Error) -> StoreError {
-    let failure = dialect::failure(error);
+    let failure = failures::failure(error);
     note(link, &ready.connector, &failure.error);
     failure.error
 }
@@ -393,7 +394,7 @@ pub(super) fn commit(conn: &mut Conn) -> Result<(), Failure> {
             Error::RollbackErrorOnCommit { commit_error, .. } => commit_error,
             other => other,
         };
-        dialect::failure(cause).of_commit()
+        failures::failure(cause).of_commit()
     })
 }
 

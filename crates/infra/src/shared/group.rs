@@ -5,11 +5,11 @@
 //! waits behind, commits for all. None is answered before that, not even with a refusal: what it was
 //! refused for may be the work of another that is then not kept.
 
-use super::dialect;
 use super::engine::{Try, commit, roll_back};
+use super::failure::Failure;
+use super::failures;
 use super::line::Ready;
 use super::link::{Connector, Link, note};
-use super::tx::Failure;
 use crate::sharing::Sharing;
 use crm_core::store::StoreError;
 use diesel::connection::{AnsiTransactionManager, TransactionManager};
@@ -140,7 +140,7 @@ impl Turn<'_> {
         let fate = Arc::clone(&open.fate);
         let done = match AnsiTransactionManager::begin_transaction(&mut open.link.conn) {
             Ok(()) => work(&mut open.link),
-            Err(error) => Try::lost(dialect::failure(&error)),
+            Err(error) => Try::lost(failures::failure(&error)),
         };
         let ended = if done.is_kept() {
             open.members += 1;
@@ -154,7 +154,7 @@ impl Turn<'_> {
             // Some errors take the whole transaction with them.
             Err(error) => {
                 let cause = done.failure().cloned();
-                let cause = cause.unwrap_or_else(|| dialect::failure(&error));
+                let cause = cause.unwrap_or_else(|| failures::failure(&error));
                 open.lose(&cause, ready);
             }
         }

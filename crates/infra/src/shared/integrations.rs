@@ -155,11 +155,44 @@ impl Integrations for Tx<'_> {
         changed_one(saved)
     }
 
-    fn put_key(&mut self, id: IntegrationId, key: &SealedKey) -> Stored<()> {
-        let row = api_integrations::table.find(id.get());
+    fn remove(&mut self, id: IntegrationId, version: i64) -> Stored<()> {
+        let current = api_integrations::table
+            .find(id.get())
+            .filter(api_integrations::version.eq(version));
+        let removed = self.run(|conn| diesel::delete(current).execute(conn))?;
+        changed_one(removed)
+    }
+
+    fn sealed_keys(&mut self) -> Stored<Vec<(IntegrationId, String, Vec<u8>)>> {
+        type Row = (i64, Option<String>, Option<Vec<u8>>);
+        let rows: Vec<Row> = self.run(|conn| {
+            api_integrations::table
+                .filter(api_integrations::key_sealed.is_not_null())
+                .order(api_integrations::id)
+                .select((
+                    api_integrations::id,
+                    api_integrations::endpoint,
+                    api_integrations::key_sealed,
+                ))
+                .load(conn)
+        })?;
+        let keys = rows.into_iter().filter_map(|(id, endpoint, sealed)| {
+            Some((
+                IntegrationId::new(id),
+                endpoint.unwrap_or_default(),
+                sealed?,
+            ))
+        });
+        Ok(keys.collect())
+    }
+
+    fn reseal_key(&mut self, id: IntegrationId, was: &[u8], anew: &[u8]) -> Stored<()> {
+        let same = api_integrations::table
+            .find(id.get())
+            .filter(api_integrations::key_sealed.eq(Some(was)));
         self.run(|conn| {
-            diesel::update(row)
-                .set(api_integrations::key_sealed.eq(Some(&key.sealed)))
+            diesel::update(same)
+                .set(api_integrations::key_sealed.eq(Some(anew)))
                 .execute(conn)
         })?;
         Ok(())

@@ -1,8 +1,8 @@
 //! The connections that are in use together, and what takes their place when a database falls silent.
 
+use super::failure::Failure;
 use super::link::{Connector, take};
 use super::manner::Manner;
-use super::tx::Failure;
 use crate::url::OpenError;
 use r2d2::{Pool, PooledConnection};
 use std::sync::{Arc, Mutex, PoisonError, RwLock, Weak};

@@ -1,7 +1,8 @@
 //! A pooled connection that knows when it is no longer good.
 
+use super::Conn;
+use super::failure::Failure;
 use super::manner::Manner;
-use super::{Conn, tx::Failure};
 use crm_core::store::StoreError;
 use diesel::connection::{CacheSize, SimpleConnection};
 use diesel::prelude::*;

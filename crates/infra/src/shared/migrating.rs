@@ -2,7 +2,7 @@
 
 use super::engine::Engine;
 use super::pending;
-use super::{Conn, Db, MIGRATIONS, dialect};
+use super::{Conn, Db, MIGRATIONS, migration_dialect};
 use crate::url::OpenError;
 use crm_core::store::{StoreError, Stored};
 use diesel::migration::MigrationSource;
@@ -25,7 +25,7 @@ impl Engine {
                 Err(error) => Err(OpenError::Migration(error.to_string())),
             };
         }
-        self.with_writer(|conn| dialect::alone(conn, |conn| migrated(run_pending(conn))))
+        self.with_writer(|conn| migration_dialect::alone(conn, |conn| migrated(run_pending(conn))))
             .unwrap_or_else(|error| Err(OpenError::Migration(error.to_string())))
     }
 
@@ -59,7 +59,7 @@ impl Engine {
     }
 
     fn applied_migrations(&self) -> Stored<HashSet<String>> {
-        let applied = self.with_reader(dialect::applied_migrations)?;
+        let applied = self.with_reader(migration_dialect::applied_migrations)?;
         Ok(applied.into_iter().collect())
     }
 }
@@ -69,7 +69,9 @@ fn run_pending(conn: &mut Conn) -> diesel::migration::Result<()> {
     let mut tries = 1;
     loop {
         match pending::run_all(conn) {
-            Err(error) if tries < TRIES && dialect::is_lock_timeout(&error.to_string()) => {
+            Err(error)
+                if tries < TRIES && migration_dialect::is_lock_timeout(&error.to_string()) =>
+            {
                 tracing::warn!(%error, "a migration waited too long for a table; it is tried again");
                 tries += 1;
                 sleep(PAUSE);

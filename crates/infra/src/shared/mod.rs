@@ -1,7 +1,7 @@
 //! The repositories, written once and compiled once per database.
 
 use super::stamp::At;
-use super::{Conn, Db, MIGRATIONS, among, dialect, types};
+use super::{Conn, Db, MIGRATIONS, among, dialect, failures, migration_dialect, types};
 
 mod appointments;
 mod bulk_actions;
@@ -15,6 +15,7 @@ pub(super) mod engine;
 pub(super) mod events;
 mod evidence;
 mod exit_cases;
+pub(super) mod failure;
 mod feeds;
 pub(super) mod filter;
 mod generated_documents;

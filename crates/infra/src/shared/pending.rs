@@ -1,6 +1,6 @@
 //! The migrations that a database lacks, one after the other.
 
-use super::{Conn, Db, MIGRATIONS, dialect};
+use super::{Conn, Db, MIGRATIONS, migration_dialect};
 use diesel::migration::{Migration, Result};
 use diesel_migrations::MigrationHarness;
 
@@ -17,7 +17,7 @@ pub(super) fn run(conn: &mut Conn, migration: &dyn Migration<Db>) -> Result<()> 
     if migration.metadata().run_in_transaction() {
         conn.run_migration(migration)?;
     } else {
-        dialect::beside_writers(conn, |conn| conn.run_migration(migration).map(drop))??;
+        migration_dialect::beside_writers(conn, |conn| conn.run_migration(migration).map(drop))??;
     }
     Ok(())
 }

@@ -1,7 +1,8 @@
 //! One read: the repositories' queries without their writes.
 
 use super::Conn;
-use super::tx::{Failure, Tx};
+use super::failure::Failure;
+use super::tx::Tx;
 use crm_core::store::Stored;
 use diesel::result::QueryResult;
 

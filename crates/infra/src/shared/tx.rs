@@ -1,9 +1,10 @@
 //! One write transaction.
 
+use super::failure::Failure;
 use super::link::Link;
 use super::reader::Reader;
 use super::totals::Remembers;
-use super::{Conn, dialect};
+use super::{Conn, dialect, failures};
 use crate::sessions::{SessionStore, SessionUnit};
 use crate::unit::{Unit, Views};
 use crm_core::appointments::Appointments;
@@ -31,39 +32,6 @@ use crm_core::users::{
 };
 use diesel::connection::AnsiTransactionManager;
 use diesel::result::{Error, QueryResult};
-
-/// What the database refused.
-#[derive(Debug, Clone)]
-pub(in super::super) struct Failure {
-    pub(in super::super) error: StoreError,
-    /// How often the transaction may be tried in all; 1 when trying again cannot mend it.
-    pub(in super::super) tries: u32,
-    /// The connection is gone, and nobody knows what became of the statement that was on its way.
-    pub(in super::super) lost: bool,
-}
-
-impl Failure {
-    pub(in super::super) const fn once(error: StoreError) -> Self {
-        Self::of(error, 1)
-    }
-
-    pub(in super::super) const fn of(error: StoreError, tries: u32) -> Self {
-        Self {
-            error,
-            tries,
-            lost: false,
-        }
-    }
-
-    /// What a refused COMMIT means: when the connection went away over it, the transaction may have been kept.
-    pub(in super::super) fn of_commit(self) -> Self {
-        if self.lost {
-            Self::once(StoreError::Unsure(self.error.to_string()))
-        } else {
-            self
-        }
-    }
-}
 
 /// The ports over one connection.
 pub(in super::super) struct Tx<'c> {
@@ -113,7 +81,7 @@ impl<'c> Tx<'c> {
         query: impl FnOnce(&mut Conn) -> QueryResult<T>,
     ) -> Stored<T> {
         query(&mut self.link.conn).map_err(|error| {
-            let failure = dialect::failure(&error);
+            let failure = failures::failure(&error);
             let told = failure.error.clone();
             if error != Error::NotFound && self.lost.is_none() {
                 self.lost = Some(failure);

@@ -4,13 +4,10 @@ use super::Conn;
 use super::shared::filter::Kind;
 use super::shared::list::{Matching, Reading};
 use super::shared::manner::Manner;
-use super::shared::sql::{Numbers, Sql, Texts};
-use super::shared::tx::Failure;
-use crm_core::store::StoreError;
+use super::shared::sql::{Numbers, Sql};
 use diesel::connection::DefaultLoadingMode;
 use diesel::connection::SimpleConnection;
 use diesel::prelude::*;
-use diesel::result::{DatabaseErrorKind, Error};
 
 /// `busy_timeout` first: the other pragmas may have to wait already. FULL because money is coming.
 const WRITER_SETUP: &str = "\
@@ -43,19 +40,6 @@ pub(super) const TRIES_OF_BEGIN: u32 = 1;
 /// How rows are streamed: one at a time as it is.
 pub(super) type Streaming = DefaultLoadingMode;
 
-/// The file's lock lets only one migrate; the other finds nothing left to do.
-pub(super) fn alone<T>(conn: &mut Conn, work: impl FnOnce(&mut Conn) -> T) -> QueryResult<T> {
-    Ok(work(conn))
-}
-
-/// Nobody writes beside a migration: the file has one writer.
-pub(super) fn beside_writers<T>(
-    conn: &mut Conn,
-    work: impl FnOnce(&mut Conn) -> T,
-) -> QueryResult<T> {
-    Ok(work(conn))
-}
-
 pub(super) fn refresh_statistics(conn: &mut Conn) -> QueryResult<()> {
     conn.batch_execute("PRAGMA analysis_limit = 4000; ANALYZE;")
 }
@@ -65,26 +49,9 @@ pub(super) fn settle(conn: &mut Conn) -> QueryResult<()> {
     conn.batch_execute("PRAGMA wal_checkpoint(TRUNCATE)")
 }
 
-/// There are no locks of tables to wait for.
-pub(super) const fn is_lock_timeout(_message: &str) -> bool {
-    false
-}
-
 /// Whether the file can be written is found out when it is.
 pub(super) const fn is_writable(_conn: &mut Conn) -> QueryResult<bool> {
     Ok(true)
-}
-
-/// The versions of the migrations that the database has.
-pub(super) fn applied_migrations(conn: &mut Conn) -> QueryResult<Vec<String>> {
-    let table = Sql::raw(
-        "SELECT name FROM sqlite_master WHERE type = 'table' AND name = '__diesel_schema_migrations'",
-    );
-    let is_there: Vec<String> = Texts(table).load(conn)?;
-    if is_there.is_empty() {
-        return Ok(is_there);
-    }
-    Texts(Sql::raw("SELECT version FROM __diesel_schema_migrations")).load(conn)
 }
 
 /// Each connection counts the writes of others for itself.
@@ -267,54 +234,4 @@ pub(super) fn contains(column: &str, text: &str) -> Sql {
 /// A text for FTS5, where nothing in it has a meaning.
 fn phrase(text: &str) -> String {
     format!("\"{}\"", text.replace('"', "\"\""))
-}
-
-const UNIQUE: &str = "UNIQUE constraint failed: ";
-
-/// There is one writer, so nothing is mended by trying again.
-pub(super) fn failure(error: &Error) -> Failure {
-    Failure::once(match error {
-        Error::DatabaseError(DatabaseErrorKind::UniqueViolation, about) => StoreError::Duplicate {
-            what: subject(about.message()),
-        },
-        // A trigger that lets nothing be written over says so in the same words.
-        Error::DatabaseError(_, about) if about.message().starts_with(UNIQUE) => {
-            StoreError::Duplicate {
-                what: subject(about.message()),
-            }
-        }
-        Error::DatabaseError(_, about) if is_unavailable(about.message()) => {
-            StoreError::Unavailable(about.message().to_owned())
-        }
-        other => StoreError::Fault(other.to_string()),
-    })
-}
-
-/// diesel has no kinds for these; the texts are SQLite's own.
-fn is_unavailable(message: &str) -> bool {
-    [
-        "database is locked",
-        "database table is locked",
-        "database or disk is full",
-        "attempt to write a readonly database",
-        "unable to open database file",
-        "disk I/O error",
-    ]
-    .iter()
-    .any(|known| message.contains(known))
-}
-
-/// "UNIQUE constraint failed: t.a, t.b" is about "t.a_b".
-fn subject(message: &str) -> String {
-    let columns = message.rsplit(": ").next().unwrap_or(message);
-    let mut subject = String::new();
-    for (n, column) in columns.split(", ").enumerate() {
-        if n == 0 {
-            subject.push_str(column);
-        } else {
-            subject.push('_');
-            subject.push_str(column.rsplit('.').next().unwrap_or(column));
-        }
-    }
-    subject
 }

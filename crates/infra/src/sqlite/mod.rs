@@ -43,7 +43,9 @@ macro_rules! insert_new {
 mod among;
 mod copy_dialect;
 mod dialect;
+mod failures;
 pub(crate) mod file;
+mod migration_dialect;
 mod new_lead;
 mod stamp;
 mod types {

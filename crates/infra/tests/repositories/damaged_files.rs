@@ -146,7 +146,7 @@ on_both_databases! {
         for sealed in [1, 0] {
             let done = rotate(db, &files, &rotating(), NOW).unwrap();
             assert_eq!(done.files, sealed);
-            let mut named: Vec<_> = done.unreadable.iter().map(|file| (file.key.as_str(), file.record.as_str())).collect();
+            let mut named: Vec<_> = done.unreadable_files.iter().map(|file| (file.key.as_str(), file.record.as_str())).collect();
             named.sort_unstable();
             let mut expected = vec![(altered, "import 2"), (cut, ""), (empty, "")];
             expected.sort_unstable();

@@ -10,16 +10,17 @@ use crm_core::integrations::{
 use crm_core::store::StoreError;
 use crm_core::text::Line;
 use crm_core::users::Role;
-use infra::keyring::Keyring;
+use infra::keyring::{Keyring, OpenError};
 use infra::on_both_databases;
-use infra::sealed_keys::reseal_batch;
+use infra::sealed_keys;
+use infra::sealed_rows::{Resealed, UnreadableRow};
 use infra::testing::TestDatabase;
 
-const SECRET: &str = "a secret of the tests, and of the tests alone";
+pub(crate) const SECRET: &str = "a secret of the tests, and of the tests alone";
 const LATER: &str = "the secret of the tests after it was rotated";
 const KEY: &str = "sk-canary-0123456789x9Qd";
 
-fn draft(name: &str) -> Draft {
+pub(crate) fn draft(name: &str) -> Draft {
     Draft {
         name: Line::parse(name).unwrap(),
         active: Some(true),
@@ -32,7 +33,7 @@ fn draft(name: &str) -> Draft {
     }
 }
 
-fn saved(
+pub(crate) fn saved(
     db: &TestDatabase,
     kind: IntegrationKind,
     draft: &Draft,
@@ -84,6 +85,20 @@ on_both_databases! {
         assert!(matches!(changed(Some(1)), Err(SaveError::Stale { .. })));
     }
 
+    fn r1_180_an_alternative_is_deleted_at_its_version_alone(db: &TestDatabase) {
+        let first = saved(db, IntegrationKind::AiProvider, &draft("AI")).unwrap();
+        let other = saved(db, IntegrationKind::AlternativeAi, &draft("Other")).unwrap();
+        let remove = |version| write(db, |tx| tx.integrations().remove(other.id, version));
+        assert_eq!(remove(other.version + 1), Err(StoreError::Clash));
+        assert_eq!(all(db).len(), 2);
+        assert_eq!(remove(other.version), Ok(()));
+        assert_eq!(all(db), [first]);
+        assert_eq!(remove(other.version), Err(StoreError::Clash));
+        // Its name is free again, and its id is not given out again: a key is sealed under it.
+        let again = saved(db, IntegrationKind::AlternativeAi, &draft("Other")).unwrap();
+        assert!(again.id.get() > other.id.get());
+    }
+
     fn r1_281_the_database_holds_one_of_a_kind_and_one_of_a_name(db: &TestDatabase) {
         let first = saved(db, IntegrationKind::AiProvider, &draft("AI")).unwrap();
         let again = |kind, name: &str| {
@@ -113,8 +128,10 @@ on_both_databases! {
         saved(db, IntegrationKind::AiProvider, &draft("AI")).unwrap();
         saved(db, IntegrationKind::AlternativeAi, &draft("Other")).unwrap();
         let rotated = Keyring::new(LATER, &[SECRET]);
-        let batch = || write(db, |tx| reseal_batch(tx, &rotated, 1));
-        assert_eq!((batch(), batch(), batch()), (Ok(1), Ok(1), Ok(0)));
+        let batch = || write(db, |tx| sealed_keys::ROWS.seal_batch_anew(tx, &rotated, 1)).unwrap();
+        let none = Resealed::default();
+        let one = Resealed { rows: 1, ..none.clone() };
+        assert_eq!([batch(), batch(), batch()], [one.clone(), one, none]);
         let alone = Keyring::new(LATER, &[]);
         let sealer: &dyn KeySealer = &alone;
         for one in all(db) {
@@ -123,8 +140,14 @@ on_both_databases! {
             assert_eq!((opened.reveal(), key.end.as_str(), one.version), (KEY, "x9Qd", 1));
         }
         let stranger = Keyring::new("another office's secret, of no use in this one", &[]);
-        let refused = write(db, |tx| reseal_batch(tx, &stranger, 9));
-        assert!(matches!(refused, Err(StoreError::Fault(_))));
+        let passed_over = write(db, |tx| sealed_keys::ROWS.seal_batch_anew(tx, &stranger, 9)).unwrap();
+        let unreadable = |one: Integration| UnreadableRow {
+            table: "api_integrations",
+            id: one.id.get(),
+            reason: OpenError::UnknownKey,
+        };
+        let unreadable = all(db).into_iter().map(unreadable).collect();
+        assert_eq!(passed_over, Resealed { rows: 0, unreadable });
     }
 
     fn r1_283_the_pace_of_a_user_is_kept(db: &TestDatabase) {

@@ -1,10 +1,15 @@
 //! Which keys a database needs, and what a rotation leaves.
 
+use crate::integrations::{SECRET, draft, saved};
+use crate::support::{at, store_user, write};
 use crm_core::clock::Instant;
+use crm_core::integrations::IntegrationKind;
+use crm_core::users::{FactorSecrets, Role};
 use infra::files::FileStore;
-use infra::keyring::Keyring;
+use infra::keyring::{Keyring, OpenError};
 use infra::on_both_databases;
 use infra::rotation::{Needed, Rotated, RotationError, check, claim, rotate};
+use infra::sealed_rows::UnreadableRow;
 use infra::testing::TestDatabase;
 use std::collections::BTreeMap;
 use std::fs;
@@ -63,5 +68,47 @@ on_both_databases! {
         claim(db, &second, NOW).unwrap();
         assert!(claim(db, &first, NOW).is_err());
         assert!(check(db, &with(&second), &second).unwrap().is_nothing());
+    }
+
+    fn a_rotation_passes_over_damaged_rows_and_keeps_the_earlier_key(db: &TestDatabase) {
+        let folder = tempfile::tempdir().unwrap();
+        let (first, rotating) = (Keyring::new(SECRET, &[]), Keyring::new(SECOND, &[SECRET]));
+        let files = FileStore::open_folder(folder.path(), rotating.clone()).unwrap();
+        claim(db, &first, NOW).unwrap();
+        saved(db, IntegrationKind::AiProvider, &draft("OpenAI")).unwrap();
+        let other = saved(db, IntegrationKind::AlternativeAi, &draft("Other")).unwrap();
+        let key = other.key.unwrap().sealed;
+        let put = |was: &[u8], anew: &[u8]| {
+            write(db, |tx| tx.integrations().reseal_key(other.id, was, anew)).unwrap();
+        };
+        put(&key, b"damaged");
+        let [dana, omar] = ["dana", "omar"].map(|name| store_user(db, name, Role::User));
+        let secret = FactorSecrets::seal(&first, omar, b"12345678901234567890");
+        for (user, sealed) in [(dana, &b"damaged"[..]), (omar, &secret[..])] {
+            write(db, |tx| tx.second_factors().begin(user, sealed, at(0))).unwrap();
+        }
+        let unreadable = |table, id| UnreadableRow { table, id, reason: OpenError::Altered };
+        let unreadable_rows = vec![
+            unreadable("api_integrations", other.id.get()),
+            unreadable("second_factors", dana.get()),
+        ];
+        for rows in [2, 0] {
+            let done = rotate(db, &files, &rotating, NOW).unwrap();
+            let unreadable_rows = unreadable_rows.clone();
+            assert_eq!(done, Rotated { rows, unreadable_rows, ..Rotated::default() });
+        }
+        let needed = check(db, &files, &rotating).unwrap();
+        assert_eq!(needed, Needed { unreadable_rows, ..Needed::default() });
+        assert!(!needed.is_nothing());
+        let kept = write(db, |tx| tx.second_factors().get(dana)).unwrap().unwrap();
+        assert_eq!(kept.sealed, b"damaged", "it is as it was");
+        assert_eq!(noted(db), 2, "the earlier key stays noted");
+
+        // Whoever replaces them comes to an end.
+        put(b"damaged", &key);
+        write(db, |tx| tx.second_factors().remove(dana)).unwrap();
+        let done = rotate(db, &files, &rotating, NOW).unwrap();
+        assert_eq!(done, Rotated { rows: 1, ..Rotated::default() });
+        assert_eq!(noted(db), 1);
     }
 }

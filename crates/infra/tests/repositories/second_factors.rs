@@ -6,7 +6,7 @@ use crm_core::store::StoreError;
 use crm_core::users::Role;
 use infra::keyring::Keyring;
 use infra::on_both_databases;
-use infra::second_factors::reseal_batch;
+use infra::second_factors;
 use infra::sessions::{NewSession, PendingSignIn};
 use infra::testing::TestDatabase;
 use time::Duration;
@@ -119,7 +119,11 @@ on_both_databases! {
             write(db, |tx| tx.second_factors().begin(user, &sealed, at(0))).unwrap();
         }
         let ring = Keyring::new(new, &[old]);
-        let reseal = || db.write_blocking::<_, StoreError>(|tx| reseal_batch(tx, &ring, 2)).unwrap();
+        let reseal = || {
+            let batch = write(db, |tx| second_factors::ROWS.seal_batch_anew(tx, &ring, 2)).unwrap();
+            assert_eq!(batch.unreadable, []);
+            batch.rows
+        };
         assert_eq!([reseal(), reseal(), reseal()], [2, 1, 0]);
         let alone = Keyring::new(new, &[]);
         for user in users {

@@ -63,6 +63,18 @@ fn integration(mut form: Form) -> Result<SentIntegration, ApiError> {
 }
 
 body! {
+    /// Which version of the integration is meant: the one that was seen, or whatever it is now.
+    pub(super) IntegrationDeletion -> Option<i64> = version;
+    "version": "The version that was seen.";
+}
+
+fn version(mut form: Form) -> Result<Option<i64>, ApiError> {
+    let version = form.optional_integer("version");
+    form.finish(())?;
+    Ok(version)
+}
+
+body! {
     /// A provider that is to be tried.
     pub(super) IntegrationTestInput -> TestAsked = test;
     "id": "The integration whose stored key is meant; without it, the one of this name.";

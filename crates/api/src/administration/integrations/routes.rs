@@ -1,10 +1,10 @@
 //! The calls of the integrations.
 
 use super::dto::{IntegrationDto, TestDto};
-use super::input::{IntegrationInput, IntegrationTestInput};
+use super::input::{IntegrationDeletion, IntegrationInput, IntegrationTestInput};
 use super::services::{__path_services, services};
 use crate::http::access::{AdminSettings, Can};
-use crate::http::form::Sent;
+use crate::http::form::{Sent, SentOrNothing};
 use crate::http::idempotent::Posted;
 use crate::http::routing::{RouteTable, routes};
 use crate::kernel::app::App;
@@ -16,15 +16,15 @@ use actix_web::web::{Data, Json, Path};
 use crm_core::actor::Actor;
 use crm_core::ids::IntegrationId;
 use crm_core::integrations::{
-    Endpoint, KeySealer, Outcome, Ready, SaveError, Scheme, begin_test, create as create_one,
-    test_ended, update as update_one,
+    DeleteError, Endpoint, KeySealer, Outcome, Ready, SaveError, Scheme, begin_test,
+    create as create_one, delete as delete_one, test_ended, update as update_one,
 };
 use crm_core::store::StoreError;
 use infra::Unit;
 use infra::ai::AiError;
 
 pub(crate) fn routes(table: &mut RouteTable) {
-    routes!(table; list, create, update, try_out, services);
+    routes!(table; list, create, update, delete, try_out, services);
 }
 
 /// Every integration that was saved.
@@ -79,6 +79,27 @@ async fn update(
     match saved.await {
         Ok(_) => shown(&app, id).await.map(Json),
         Err(stale @ SaveError::Stale { .. }) => Err(outdated(&stale, shown(&app, id).await)),
+        Err(refused) => Err(refused.into()),
+    }
+}
+
+/// Deletes an alternative provider for good, its key with it. The others are turned off instead.
+#[utoipa::path(delete, path = "/api/api-integrations/{id}", tag = "integrations", params(("id" = i64, Path)),
+    responses((status = 204), (status = 404, body = Problem), (status = 409, body = Problem), (status = 422, body = Problem)))]
+async fn delete(
+    Can(actor, _): Can<AdminSettings>,
+    app: Data<App>,
+    id: Path<i64>,
+    form: SentOrNothing<IntegrationDeletion>,
+) -> Result<HttpResponse, ApiError> {
+    let id = IntegrationId::new(id.into_inner());
+    let (based_on, now) = (form.read(())?, app.now());
+    let deleted = app
+        .db
+        .write(move |tx| delete_one(tx, &actor, (id, based_on), now));
+    match deleted.await {
+        Ok(()) => Ok(HttpResponse::NoContent().finish()),
+        Err(stale @ DeleteError::Stale { .. }) => Err(outdated(&stale, shown(&app, id).await)),
         Err(refused) => Err(refused.into()),
     }
 }

@@ -24,6 +24,7 @@ const OPERATIONS: &[(&str, &str)] = &[
     ("DELETE", "/api/commission-policies/{id}"),
     ("POST", "/api/api-integrations"),
     ("PUT", "/api/api-integrations/{id}"),
+    ("DELETE", "/api/api-integrations/{id}"),
     ("POST", "/api/api-integrations/test"),
     ("POST", "/api/commissions"),
     ("PUT", "/api/commissions/{id}"),

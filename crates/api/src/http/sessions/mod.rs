@@ -18,5 +18,5 @@ pub(crate) use earlier::accept_earlier;
 pub(crate) use lookup::{Lookup, current, load};
 pub(crate) use pending::{PENDING_FOR, ended_cookie, new_pending, pending};
 pub(crate) use shown::ShownUser;
-pub(crate) use state::{begin, current_id, not_signed_in};
+pub(crate) use state::{begin, current_id, not_signed_in, user_of};
 pub(crate) use store::{is_alive, new_session};

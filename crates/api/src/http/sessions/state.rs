@@ -5,6 +5,8 @@ use crate::problem::ApiError;
 use crate::problem::code::Code;
 use actix_session::{Session, SessionExt};
 use actix_web::HttpRequest;
+use crm_core::actor::Actor;
+use crm_core::ids::UserId;
 use serde::de::DeserializeOwned;
 use std::collections::HashMap;
 
@@ -39,6 +41,14 @@ fn get<T: DeserializeOwned>(session: &Session, key: &str) -> Option<T> {
 
 pub(crate) fn not_signed_in() -> ApiError {
     ApiError::new(Code::NotSignedIn, "Please sign in.")
+}
+
+/// Whose session it is.
+///
+/// # Errors
+/// 401 when it is nobody's.
+pub(crate) fn user_of(actor: &Actor) -> Result<UserId, ApiError> {
+    actor.user().ok_or_else(not_signed_in)
 }
 
 /// The state of a session that the cookie names. Values are JSON texts, as actix-session keeps them.

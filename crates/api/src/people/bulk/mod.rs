@@ -1,6 +1,7 @@
 //! Bulk actions over HTTP, and their job.
 
 mod dto;
+mod file;
 mod routes;
 mod selection;
 #[cfg(test)]

@@ -1,25 +1,27 @@
 //! The calls of bulk actions.
 
 use super::dto::{BulkActionDto, BulkInput, BulkRowDto, BulkRowParams, BulkStartedDto};
+use super::file;
 use crate::http::access::{Can, Export, LeadsRead, LeadsWrite};
 use crate::http::form::Asked;
 use crate::http::idempotent::Posted;
 use crate::http::routing::{RouteTable, routes};
 use crate::http::wire::Listed;
 use crate::kernel::app::App;
-use crate::people::{clients, leads, raw_leads};
 use crate::problem::{ApiError, Problem};
 use actix_web::http::StatusCode;
 use actix_web::web::{Data, Json, Path};
 use actix_web::{HttpRequest, HttpResponse};
 use crm_core::actor::Actor;
 use crm_core::bulk::views::BulkStatus;
-use crm_core::bulk::{self, BulkError, BulkList};
+use crm_core::bulk::{self, BulkError};
+use crm_core::clock::Instant;
 use crm_core::ids::BulkActionId;
+use crm_core::unit::Crm;
 use infra::{Unit, Views};
 
 pub(crate) fn routes(table: &mut RouteTable) {
-    routes!(table; start, get, rows, cancel, undo, file);
+    routes!(table; start, get, rows, cancel, undo, download);
 }
 
 /// Starts one change of many rows, as a job; its rows are counted and frozen now.
@@ -86,11 +88,7 @@ async fn cancel(
     app: Data<App>,
     id: Path<i64>,
 ) -> Result<Json<BulkActionDto>, ApiError> {
-    let id = BulkActionId::new(id.into_inner());
-    let (by, now) = (actor.clone(), app.now());
-    app.db
-        .write(move |tx| bulk::cancel(tx, &by, id, now).map_err(ApiError::from))
-        .await?;
+    let id = act_on(&app, &actor, id, bulk::cancel).await?;
     page_of(&app, actor, id).await
 }
 
@@ -102,11 +100,7 @@ async fn undo(
     app: Data<App>,
     id: Path<i64>,
 ) -> Result<Json<BulkActionDto>, ApiError> {
-    let id = BulkActionId::new(id.into_inner());
-    let (by, now) = (actor.clone(), app.now());
-    app.db
-        .write(move |tx| bulk::undo(tx, &by, id, now).map_err(ApiError::from))
-        .await?;
+    let id = act_on(&app, &actor, id, bulk::undo).await?;
     app.job_enqueued();
     page_of(&app, actor, id).await
 }
@@ -114,7 +108,7 @@ async fn undo(
 /// The rows of an export as CSV; taking it is recorded.
 #[utoipa::path(get, path = "/api/bulk-actions/{id}/file.csv", tag = "bulk actions", params(("id" = i64, Path)),
     responses((status = 200, content_type = "text/csv", body = String), (status = 404, body = Problem)))]
-async fn file(
+async fn download(
     Can(actor, _): Can<Export>,
     app: Data<App>,
     request: HttpRequest,
@@ -126,13 +120,22 @@ async fn file(
         .db
         .write(move |tx| Ok::<_, ApiError>(bulk::file_of(tx, &by, id)?.list))
         .await?;
-    let zone = app.office().await?.settings.zone.clone();
-    let asked = (actor, &request);
-    match list {
-        BulkList::RawLeads => raw_leads::selected(&app, asked, id, zone).await,
-        BulkList::Leads => leads::selected(&app, asked, id, zone).await,
-        BulkList::Clients => clients::selected(&app, asked, id, zone).await,
-    }
+    file::answer(&app, (actor, &request), (id, list)).await
+}
+
+/// What is done with one that is there: stopping it, undoing it.
+type Act = fn(&mut dyn Crm, &Actor, BulkActionId, Instant) -> Result<(), BulkError>;
+
+async fn act_on(
+    app: &App,
+    actor: &Actor,
+    id: Path<i64>,
+    act: Act,
+) -> Result<BulkActionId, ApiError> {
+    let id = BulkActionId::new(id.into_inner());
+    let (by, now) = (actor.clone(), app.now());
+    app.db.write(move |tx| act(tx, &by, id, now)).await?;
+    Ok(id)
 }
 
 async fn page_of(

@@ -8,10 +8,9 @@ use crm_core::actor::Actor;
 use crm_core::clock::BusinessZone;
 use crm_core::contact::Phone;
 use crm_core::event::EventKind;
-use crm_core::ids::BulkActionId;
 use crm_core::views::{ClientListQuery, ClientRow};
 
-const LIST: CsvList<12> = CsvList {
+pub(crate) const LIST: CsvList<12> = CsvList {
     name: "clients",
     taken: EventKind::ClientsExported,
     header: [
@@ -43,20 +42,7 @@ pub(super) async fn answer(
     .await
 }
 
-/// The download of those that a bulk action selected.
-pub(crate) async fn selected(
-    app: &App,
-    asked: (Actor, &HttpRequest),
-    id: BulkActionId,
-    zone: BusinessZone,
-) -> Result<HttpResponse, ApiError> {
-    LIST.answer(app, asked, move |views, row| {
-        views.each_selected_client(id, &mut |client| row(cells(client, &zone)))
-    })
-    .await
-}
-
-fn cells(row: ClientRow, zone: &BusinessZone) -> [String; 12] {
+pub(crate) fn cells(row: ClientRow, zone: &BusinessZone) -> [String; 12] {
     [
         row.id.to_string(),
         row.first_name,

@@ -1,13 +1,12 @@
 //! Clients over HTTP.
 
 mod dto;
-mod export;
+pub(crate) mod export;
 mod list;
 mod routes;
 mod timeline;
 
 pub(crate) use dto::ClientDto;
-pub(crate) use export::selected;
 pub(crate) use list::ClientListParams;
 pub(crate) use list::selecting;
 pub(crate) use routes::{page_in, routes};

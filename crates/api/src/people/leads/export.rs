@@ -8,11 +8,10 @@ use crm_core::actor::Actor;
 use crm_core::clock::BusinessZone;
 use crm_core::contact::Phone;
 use crm_core::event::EventKind;
-use crm_core::ids::BulkActionId;
 use crm_core::money::Money;
 use crm_core::views::{LeadListQuery, LeadRow};
 
-const LIST: CsvList<12> = CsvList {
+pub(crate) const LIST: CsvList<12> = CsvList {
     name: "leads",
     taken: EventKind::LeadsExported,
     header: [
@@ -44,20 +43,7 @@ pub(super) async fn answer(
     .await
 }
 
-/// The download of those that a bulk action selected.
-pub(crate) async fn selected(
-    app: &App,
-    asked: (Actor, &HttpRequest),
-    id: BulkActionId,
-    zone: BusinessZone,
-) -> Result<HttpResponse, ApiError> {
-    LIST.answer(app, asked, move |views, row| {
-        views.each_selected_lead(id, &mut |lead| row(cells(lead, &zone)))
-    })
-    .await
-}
-
-fn cells(row: LeadRow, zone: &BusinessZone) -> [String; 12] {
+pub(crate) fn cells(row: LeadRow, zone: &BusinessZone) -> [String; 12] {
     [
         row.id.to_string(),
         row.first_name,

@@ -1,17 +1,12 @@
 //! The columns of an export of selected raw leads.
 
 use crate::http::csv_stream::CsvList;
-use crate::kernel::app::App;
-use crate::problem::ApiError;
-use actix_web::{HttpRequest, HttpResponse};
-use crm_core::actor::Actor;
 use crm_core::clock::BusinessZone;
 use crm_core::contact::{EmailAddress, Phone};
 use crm_core::event::EventKind;
-use crm_core::ids::BulkActionId;
 use crm_core::raw_leads::RawLead;
 
-const LIST: CsvList<11> = CsvList {
+pub(crate) const LIST: CsvList<11> = CsvList {
     name: "raw-leads",
     taken: EventKind::RawLeadsExported,
     header: [
@@ -29,20 +24,7 @@ const LIST: CsvList<11> = CsvList {
     ],
 };
 
-/// The download of those that a bulk action selected.
-pub(crate) async fn selected(
-    app: &App,
-    asked: (Actor, &HttpRequest),
-    id: BulkActionId,
-    zone: BusinessZone,
-) -> Result<HttpResponse, ApiError> {
-    LIST.answer(app, asked, move |views, row| {
-        views.each_selected_raw_lead(id, &mut |raw| row(cells(&raw, &zone)))
-    })
-    .await
-}
-
-fn cells(raw: &RawLead, zone: &BusinessZone) -> [String; 11] {
+pub(crate) fn cells(raw: &RawLead, zone: &BusinessZone) -> [String; 11] {
     let details = &raw.details;
     let person = &details.person;
     let email = person.email.as_ref().map(EmailAddress::as_str);

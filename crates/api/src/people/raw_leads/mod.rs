@@ -1,11 +1,10 @@
 //! The marketing database over HTTP.
 
 mod dto;
-mod export;
+pub(crate) mod export;
 mod list;
 mod routes;
 
-pub(crate) use export::selected;
 pub(crate) use list::RawLeadListParams;
 pub(crate) use list::selecting;
 pub(crate) use routes::routes;

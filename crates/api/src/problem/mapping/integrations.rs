@@ -2,7 +2,9 @@
 
 use crate::problem::ApiError;
 use crate::problem::code::Code;
-use crm_core::integrations::{EndpointError, KeyUnreadable, PaceError, SaveError, TestError};
+use crm_core::integrations::{
+    DeleteError, EndpointError, KeyUnreadable, PaceError, SaveError, TestError,
+};
 use crm_core::summaries::SummaryError;
 use infra::ai::AiError;
 use infra::ai::reach::RefusedAddress;
@@ -63,6 +65,19 @@ impl From<SaveError> for ApiError {
     }
 }
 
+/// As of [`SaveError`].
+impl From<DeleteError> for ApiError {
+    fn from(error: DeleteError) -> Self {
+        let detail = error.to_string();
+        match error {
+            DeleteError::NotFound => Self::new(Code::NotFound, detail),
+            DeleteError::Stale { .. } => Self::new(Code::StaleVersion, detail),
+            DeleteError::Single(_) => Self::new(Code::IntegrationSingle, detail),
+            DeleteError::Store(error) => error.into(),
+        }
+    }
+}
+
 impl From<TestError> for ApiError {
     fn from(error: TestError) -> Self {
         let detail = error.to_string();
@@ -108,7 +123,7 @@ mod tests {
     #[test]
     fn r1_308_every_refusal_of_an_integration_has_its_code_and_its_field() {
         let elsewhere = || "https://api.openai.com/v1".to_owned();
-        let cases: [(ApiError, Code, &str); 17] = [
+        let cases: [(ApiError, Code, &str); 19] = [
             (SaveError::NotFound.into(), Code::NotFound, ""),
             (
                 SaveError::Exists(IntegrationKind::Maps).into(),
@@ -129,6 +144,12 @@ mod tests {
                 SaveError::from(EndpointError::NotHttps).into(),
                 Code::InvalidFields,
                 ENDPOINT,
+            ),
+            (DeleteError::NotFound.into(), Code::NotFound, ""),
+            (
+                DeleteError::Single(IntegrationKind::Maps).into(),
+                Code::IntegrationSingle,
+                "",
             ),
             (TestError::KeyMissing.into(), Code::InvalidFields, KEY),
             (

@@ -124,6 +124,7 @@ const STATUSES: &[(&str, u16)] = &[
     ("fault", 500),
     ("unavailable", 503),
     ("integration_exists", 409),
+    ("integration_single", 409),
     ("key_unreadable", 409),
     ("no_ai_provider", 409),
     ("nothing_to_summarize", 409),

@@ -2,7 +2,7 @@
 
 use crate::http::access::{AppointmentsRead, Can};
 use crate::http::routing::{RouteTable, routes};
-use crate::http::sessions::not_signed_in;
+use crate::http::sessions::user_of;
 use crate::http::wire::Timestamp;
 use crate::kernel::app::App;
 use crate::problem::ApiError;
@@ -39,7 +39,7 @@ async fn show(
     Can(actor, _): Can<AppointmentsRead>,
     app: Data<App>,
 ) -> Result<Json<CalendarFeed>, ApiError> {
-    let user = actor.user().ok_or_else(not_signed_in)?;
+    let user = user_of(&actor)?;
     let made = app.db.read(move |views| views.calendar_feed(user)).await?;
     Ok(Json(CalendarFeed {
         active: made.is_some(),
@@ -54,7 +54,7 @@ async fn make(
     Can(actor, _): Can<AppointmentsRead>,
     app: Data<App>,
 ) -> Result<HttpResponse, ApiError> {
-    let user = actor.user().ok_or_else(not_signed_in)?;
+    let user = user_of(&actor)?;
     let token = tokens::random_token();
     let hash = tokens::token_hash(&token);
     let now = app.now();
@@ -72,7 +72,7 @@ async fn revoke(
     Can(actor, _): Can<AppointmentsRead>,
     app: Data<App>,
 ) -> Result<HttpResponse, ApiError> {
-    let user = actor.user().ok_or_else(not_signed_in)?;
+    let user = user_of(&actor)?;
     let now = app.now();
     app.db
         .write(move |tx| revoke_calendar_feed(tx, &actor, user, now))

@@ -7,14 +7,13 @@ use crate::http::access::{Can, StaffRead};
 use crate::http::form::{Asked, Sent};
 use crate::http::idempotent::Posted;
 use crate::http::routing::{RouteTable, routes};
-use crate::http::sessions::not_signed_in;
+use crate::http::sessions::user_of;
 use crate::kernel::app::App;
 use crate::problem::{ApiError, Problem};
 use actix_web::HttpResponse;
 use actix_web::http::StatusCode;
 use actix_web::web::{Data, Json, Path};
-use crm_core::actor::Actor;
-use crm_core::ids::{SavedViewId, UserId};
+use crm_core::ids::SavedViewId;
 use crm_core::list_views::{self, ViewError};
 use crm_core::store::StoreError;
 use infra::Unit;
@@ -121,10 +120,6 @@ async fn keep_layout(
         .write(move |tx| list_views::keep_layout(tx, (&actor, user), list, &layout, now))
         .await?;
     Ok(HttpResponse::NoContent().finish())
-}
-
-fn user_of(actor: &Actor) -> Result<UserId, ApiError> {
-    actor.user().ok_or_else(not_signed_in)
 }
 
 async fn known(app: &App) -> Result<Known, ApiError> {

@@ -4,11 +4,11 @@ import type { components } from '../../../api/schema';
 import { useAction } from '../../../api/useAction';
 import { type GetPath, useApi } from '../../../api/useApi';
 import { useCreate } from '../../../api/useCreate';
-import type { IntegrationInput } from './model';
+import type { Integration, IntegrationInput } from './model';
 
 type TestInput = components['schemas']['IntegrationTestInput'];
 
-const READS: GetPath[] = ['/api/api-integrations', '/api/services'];
+const READS_AFFECTED_BY_INTEGRATION: GetPath[] = ['/api/api-integrations', '/api/services'];
 
 export const useIntegrations = () => useApi('/api/api-integrations', {}, recordCache);
 
@@ -21,7 +21,15 @@ export const useSaveIntegration = (id: number | null) =>
           ? api.POST('/api/api-integrations', { body, ...once })
           : api.PUT('/api/api-integrations/{id}', { params: { path: { id } }, body }),
       ),
-    READS,
+    READS_AFFECTED_BY_INTEGRATION,
+  );
+
+/** For good, and only as it was seen. */
+export const useDeleteIntegration = ({ id, version }: Integration) =>
+  useAction(
+    (_: undefined) =>
+      api.DELETE('/api/api-integrations/{id}', { params: { path: { id } }, body: { version } }),
+    READS_AFFECTED_BY_INTEGRATION,
   );
 
 export const useTestConnection = () =>

@@ -207,6 +207,40 @@ test('R1-180 any other provider can be saved next to the first', async () => {
   });
 });
 
+test('R1-180 an alternative is deleted after a question, at the version that was seen', async () => {
+  let stored: Integration[] = [openAi, local];
+  office(() => stored);
+  let answer = () =>
+    problem(409, { code: 'stale_version', detail: 'Someone else changed this integration.' });
+  const sent = takes('delete', '*/api/api-integrations/2', () => answer());
+  const { user } = renderApp(PATH);
+  const others = await card('Alternative AI Providers');
+  const ask = async () => {
+    await user.click(others.getByRole('button', { name: 'Delete Local Model' }));
+    return within(await screen.findByRole('dialog', { name: 'Delete Provider' }));
+  };
+  const first = await ask();
+  expect(
+    first.getByText(/“Local Model” and its stored key will be permanently deleted\. To keep it/),
+  ).toBeVisible();
+  expect(await violations()).toEqual([]);
+  await user.click(first.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(sent).toEqual([]);
+  await user.click((await ask()).getByRole('button', { name: 'Delete Provider' }));
+  expect(await screen.findByText('Someone else changed this integration.')).toBeVisible();
+  answer = () => {
+    stored = [openAi];
+    return new HttpResponse(null, { status: 204 });
+  };
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  await user.click((await ask()).getByRole('button', { name: 'Delete Provider' }));
+  expect(await screen.findByText('Provider Deleted')).toBeVisible();
+  expect(sent).toEqual([{ version: 3 }, { version: 3 }]);
+  expect(await others.findByText('No alternative providers yet.')).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+});
+
 test('R1-181 R1-182 the map and the sheet of labels are chosen', async () => {
   office();
   const maps = { ...unsaved('maps_service'), id: 3, version: 1 };

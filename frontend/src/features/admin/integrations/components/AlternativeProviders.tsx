@@ -7,6 +7,7 @@ import { RowList } from '../../../../ui/RowList';
 import { EmptyState } from '../../../../ui/states';
 import { type Integration, isSaved, ofKind, schemaOf, toInput, toValues, unsaved } from '../model';
 import { useIntegrationSaver } from '../useIntegrationSaver';
+import { DeleteProvider } from './DeleteProvider';
 import { InUse } from './InUse';
 import { ProviderFields } from './ProviderFields';
 import { TestConnection } from './TestConnection';
@@ -16,6 +17,7 @@ const KIND = 'alternative_ai_provider';
 /** Any other service that speaks the same language, beside the first. */
 export function AlternativeProviders({ all }: { all: Integration[] }) {
   const [opened, setOpened] = useState<Integration | null>(null);
+  const [deleting, setDeleting] = useState<Integration | null>(null);
   const providers = ofKind(all, KIND);
   const add = (
     <Button startIcon={<Plus size={16} strokeWidth={1.8} />} onClick={() => setOpened(unsaved(KIND))}>
@@ -45,11 +47,19 @@ export function AlternativeProviders({ all }: { all: Integration[] }) {
               >
                 Edit
               </Button>
+              <Button
+                color="error"
+                onClick={() => setDeleting(provider)}
+                aria-label={`Delete ${provider.name}`}
+              >
+                Delete
+              </Button>
             </li>
           ))}
         </RowList>
       ) : null}
       {opened ? <ProviderDialog provider={opened} onClose={() => setOpened(null)} /> : null}
+      {deleting ? <DeleteProvider provider={deleting} onClose={() => setDeleting(null)} /> : null}
     </Panel>
   );
 }

@@ -1,0 +1,61 @@
+//! What requests about accounts, settings, integrations and the audit log may break.
+
+use super::rule::{ASKED, Broken, Rule};
+
+/// Where a provider may be, and which key goes there.
+const PROVIDER: &[Rule] = &[
+    ("apiEndpoint", "not_https"),
+    ("apiEndpoint", "address_refused"),
+    ("apiKey", "required"),
+    ("apiKey", "key_needed"),
+];
+
+/// By the name of the body, or by the path of a route without one.
+pub(super) const RULES: &[Broken] = &[
+    // The id of a record without its kind.
+    ("/api/audit", &[&[("entity", "required")]]),
+    ("/api/audit.csv", &[&[("entity", "required")]]),
+    // A common password, where the office refuses those.
+    (
+        "RegisterInput",
+        &[&[
+            // Hidden characters, a card's number.
+            ("username", "invalid"),
+            ("username", "taken"),
+            ("email", "taken"),
+            ("password", "invalid"),
+        ]],
+    ),
+    (
+        "ResetInput",
+        &[&[("password", "invalid"), ("", "reset_link_invalid")]],
+    ),
+    (
+        "PasswordInput",
+        &[&[("currentPassword", "invalid"), ("newPassword", "invalid")]],
+    ),
+    // What the setting does not take.
+    ("SettingInput", &[&[("value", "invalid")]]),
+    (
+        "ProfileInput",
+        &[&[
+            ("email", "taken"),
+            ("currentPassword", "required"),
+            ("currentPassword", "invalid"),
+        ]],
+    ),
+    ("IntegrationInput", &[PROVIDER, &[("name", "taken")]]),
+    ("IntegrationTestInput", &[PROVIDER, ASKED]),
+    // Which of the two depends on whether the account has a second factor.
+    (
+        "ConfirmInput",
+        &[&[
+            ("password", "required"),
+            ("password", "invalid"),
+            ("code", "required"),
+            ("code", "invalid"),
+        ]],
+    ),
+    ("FirstCodeInput", &[&[("code", "invalid")]]),
+    ("CodeInput", &[&[("code", "invalid")]]),
+];

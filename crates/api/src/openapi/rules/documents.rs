@@ -1,0 +1,70 @@
+//! What requests about documents, their wording and their logos may break.
+
+use super::rule::{Broken, FILES, PRINTED, Rule};
+
+/// Wording that no document can be made of; `n` is the place of a section.
+const WORDING: &[Rule] = &[("sections", "required"), ("sections.n.text", "invalid")];
+/// An upload that is not a plain drawing.
+const DRAWING: &[Rule] = &[
+    ("", "file_type_unknown"),
+    ("", "logo_broken"),
+    ("", "logo_unsafe"),
+];
+/// A client that is there, and what a paper needs of the records and of what was typed.
+const PAPERS: &[Rule] = &[
+    ("clientId", "invalid"),
+    ("brand", "missing"),
+    ("address", "missing"),
+    ("properties", "missing"),
+    ("wording", "missing"),
+    // What looks like the number of an account.
+    ("data.accountHolder", "invalid"),
+    ("data.accountType", "invalid"),
+    ("data.bank", "invalid"),
+    ("data.cardBrand", "invalid"),
+    ("data.cardholder", "invalid"),
+    ("data.coOwner", "invalid"),
+    ("data.frequency", "invalid"),
+    ("data.method", "invalid"),
+    ("data.notes", "invalid"),
+    ("data.paymentTerms", "invalid"),
+    ("data.representative", "invalid"),
+    ("data.specialTerms", "invalid"),
+    ("data.staffMember", "invalid"),
+];
+
+/// By the name of the body, or by the path of a route without one.
+pub(super) const RULES: &[Broken] = &[
+    ("GenerateInput", &[PAPERS, PRINTED]),
+    ("DocumentPreviewInput", &[PAPERS]),
+    ("NewVersionInput", &[PAPERS, PRINTED]),
+    ("/api/documents/required", &[&[("clientId", "invalid")]]),
+    ("/api/clients/{id}/label.pdf", &[PAPERS, PRINTED]),
+    ("/api/clients/labels.pdf", &[PAPERS, PRINTED]),
+    ("DocumentPatchInput", &[&[("type", "invalid")]]),
+    (
+        "SendInput",
+        &[&[("to", "required"), ("how", "no_file"), ("how", "not_a_pdf")]],
+    ),
+    (
+        "SignatureInput",
+        &[&[
+            ("slot", "unknown_slot"),
+            ("signedOn", "in_the_future"),
+            ("signedOn", "before_made"),
+        ]],
+    ),
+    (
+        "ScanUpload",
+        &[FILES, &[("file", "invalid"), ("version", "required")]],
+    ),
+    (
+        "DocumentUpload",
+        &[FILES, &[("type", "invalid"), ("clientId", "invalid")]],
+    ),
+    ("WordingInput", &[WORDING]),
+    ("WordingPreviewInput", &[WORDING]),
+    ("WordingRestoreInput", &[WORDING]),
+    ("/api/wordings/{id}/compare", &[&[("with", "another_type")]]),
+    ("/api/brands/{slug}/logo", &[DRAWING]),
+];

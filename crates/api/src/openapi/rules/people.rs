@@ -1,0 +1,55 @@
+//! What requests about raw leads, leads, clients and partners may break, and imports.
+
+use super::rule::{ASKED, Broken, FILES, Rule};
+
+/// An active staff member, an active partner, and who may give a client's files to whom.
+const CHOICES: &[Rule] = &[
+    ("assignedTo", "invalid"),
+    ("assignedTo", "opens_files"),
+    ("fulfillmentPartnerId", "invalid"),
+];
+/// A person in a US state has a US ZIP.
+const ZIP: &[Rule] = &[("zip", "invalid")];
+const LISTS: &[Rule] = &[
+    ("", "no_header"),
+    ("", "duplicate_header"),
+    ("", "unclosed_quote"),
+    ("", "row_too_long"),
+    ("", "mapping_invalid"),
+    ("", "unknown_column"),
+    ("", "unknown_field"),
+    ("", "field_matched_twice"),
+    ("", "name_not_matched"),
+    ("", "contact_not_matched"),
+];
+
+/// By the name of the body, or by the path of a route without one.
+pub(super) const RULES: &[Broken] = &[
+    ("RawLeadInput", &[ZIP]),
+    ("RawLeadReplacement", &[ZIP]),
+    ("LeadInput", &[CHOICES, ZIP]),
+    ("LeadPatch", &[CHOICES, ZIP]),
+    ("ClientInput", &[CHOICES, ZIP]),
+    ("ClientPatch", &[CHOICES, ZIP]),
+    (
+        "BulkInput",
+        &[&[
+            ("assignedTo", "invalid"),
+            ("status", "required"),
+            ("tags", "required"),
+            ("ids", "required"),
+            ("ids", "too_many"),
+            ("action", "not_for_list"),
+            ("query", "invalid"),
+        ]],
+    ),
+    ("EnrollInput", &[CHOICES]),
+    ("PartnerPatch", &[&[("name", "taken")]]),
+    ("ExitCaseInput", &[&[("partnerId", "invalid")]]),
+    ("ExitCasePatch", &[&[("partnerId", "invalid")]]),
+    ("MilestoneInput", &[&[("reachedOn", "invalid")]]),
+    ("ImportInput", &[FILES, LISTS]),
+    ("CheckedListInput", &[LISTS]),
+    ("ImportColumnsInput", &[FILES, LISTS]),
+    ("SummaryInput", &[ASKED]),
+];

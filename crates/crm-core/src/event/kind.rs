@@ -1,0 +1,261 @@
+//! What can happen. Each kind has its sentence in `frontend/src/ui`, which a test there holds to this file.
+
+use crate::closed_set::closed_set;
+
+closed_set! {
+    /// What happened.
+    pub enum EventKind {
+        UserRegistered = "user.registered",
+        UserCreated = "user.created",
+        UserApproved = "user.approved",
+        UserRoleChanged = "user.role_changed",
+        UserDeactivated = "user.deactivated",
+        UserActivated = "user.activated",
+        UserPasswordReset = "user.password_reset",
+        UserResetLinkMade = "user.reset_link_made",
+        UserProfileChanged = "user.profile_changed",
+        UserPasswordChanged = "user.password_changed",
+        UserSessionsEnded = "user.sessions_ended",
+        UserPreferencesChanged = "user.preferences_changed",
+        CalendarFeedMade = "user.calendar_feed_made",
+        CalendarFeedRevoked = "user.calendar_feed_revoked",
+        SignedIn = "user.signed_in",
+        SignInFailed = "user.sign_in_failed",
+        SignedOut = "user.signed_out",
+        /// A request that the user's role does not allow.
+        AccessRefused = "user.access_refused",
+        /// Lists were read at a rate that no person has: administrators look.
+        ReadingSlowed = "user.reading_slowed",
+        /// Administrators are told of it by mail.
+        ReadingReported = "user.reading_reported",
+        SettingChanged = "setting.changed",
+        /// A new version of what stands in a type of document; of the office.
+        WordingSaved = "wording.saved",
+        /// Of the office.
+        LogoChanged = "brand.logo_changed",
+        LogoRemoved = "brand.logo_removed",
+        RawLeadCreated = "raw_lead.created",
+        RawLeadImported = "raw_lead.imported",
+        RawLeadUpdated = "raw_lead.updated",
+        RawLeadStatusChanged = "raw_lead.status_changed",
+        RawLeadSuppressed = "raw_lead.suppressed",
+        RawLeadDeleted = "raw_lead.deleted",
+        RawLeadRestored = "raw_lead.restored",
+        RawLeadConverted = "raw_lead.converted",
+        /// The lead that was made of it left the trash for good.
+        RawLeadUnconverted = "raw_lead.unconverted",
+        SuppressionLifted = "suppression.lifted",
+        LeadCreated = "lead.created",
+        LeadConvertedFrom = "lead.converted_from",
+        LeadUpdated = "lead.updated",
+        LeadStatusChanged = "lead.status_changed",
+        LeadNoteAdded = "lead.note_added",
+        LeadDeleted = "lead.deleted",
+        LeadRestored = "lead.restored",
+        LeadAssigned = "lead.assigned",
+        LeadEnrolled = "lead.enrolled",
+        ClientCreated = "client.created",
+        ClientEnrolledFrom = "client.enrolled_from",
+        ClientUpdated = "client.updated",
+        ClientStatusChanged = "client.status_changed",
+        ClientNoteAdded = "client.note_added",
+        ClientArchived = "client.archived",
+        ClientUnarchived = "client.unarchived",
+        /// Somebody took all documents at once.
+        ClientFileTaken = "client.file_taken",
+        ClientDeleted = "client.deleted",
+        ClientRestored = "client.restored",
+        ClientsExported = "clients.exported",
+        PropertyAdded = "property.added",
+        PropertyUpdated = "property.updated",
+        PropertyDeleted = "property.deleted",
+        PropertyRestored = "property.restored",
+        ExitCaseOpened = "exit_case.opened",
+        ExitCaseUpdated = "exit_case.updated",
+        MilestoneReached = "exit_case.milestone_reached",
+        MilestoneCleared = "exit_case.milestone_cleared",
+        PartnerCreated = "partner.created",
+        PartnerUpdated = "partner.updated",
+        AppointmentScheduled = "appointment.scheduled",
+        AppointmentRecorded = "appointment.recorded",
+        AppointmentUpdated = "appointment.updated",
+        AppointmentMoved = "appointment.moved",
+        AppointmentCompleted = "appointment.completed",
+        AppointmentCanceled = "appointment.canceled",
+        AppointmentNoShow = "appointment.no_show",
+        AppointmentRescheduled = "appointment.rescheduled",
+        AppointmentReopened = "appointment.reopened",
+        DocumentUploaded = "document.uploaded",
+        /// Exitdesk made it.
+        DocumentGenerated = "document.generated",
+        DocumentUpdated = "document.updated",
+        DocumentStatusChanged = "document.status_changed",
+        /// By e-mail: it is queued, and its fate follows.
+        DocumentSent = "document.sent",
+        DocumentMailHandedOver = "document.mail_handed_over",
+        DocumentMailRefused = "document.mail_refused",
+        DocumentMailGivenUp = "document.mail_given_up",
+        /// One of the signatures that it needs.
+        DocumentSignatureRecorded = "document.signature_recorded",
+        DocumentScanAttached = "document.scan_attached",
+        DocumentReminded = "document.reminded",
+        DocumentVoided = "document.voided",
+        DocumentDeleted = "document.deleted",
+        DocumentRestored = "document.restored",
+        DocumentOpened = "document.opened",
+        PaymentRecorded = "payment.recorded",
+        PaymentUpdated = "payment.updated",
+        PaymentCompleted = "payment.completed",
+        PaymentVoided = "payment.voided",
+        PaymentRefunded = "payment.refunded",
+        /// It was recorded in error and taken back whole; of the payment and of its client.
+        PaymentReversed = "payment.reversed",
+        RefundStarted = "payment.refund_started",
+        RefundRecorded = "payment.refund_recorded",
+        RefundFailed = "payment.refund_failed",
+        /// A client's card is about to be asked; of the client.
+        CardPaymentStarted = "payment.card_started",
+        /// The provider says that money came which we did not ask for in this way: staff must look.
+        CardPaymentRefused = "payment.card_refused",
+        /// A refund made on the provider's own pages is in our books now.
+        CardRefundBooked = "payment.card_refund_booked",
+        /// The provider gave back money that nobody gave back here: staff must look.
+        CardRefundUnknown = "payment.card_refund_unknown",
+        /// The provider says that a refund which our books have did not reach the client: staff must look.
+        CardRefundUndone = "payment.card_refund_undone",
+        /// The cardholder's bank disputes a payment: evidence may be sent.
+        DisputeOpened = "payment.dispute_opened",
+        DisputeUpdated = "payment.dispute_updated",
+        /// It was decided: won, lost, or ended without a decision.
+        DisputeClosed = "payment.dispute_closed",
+        /// It was lost, and what went back is not what the payment has: staff must look.
+        DisputeNotBooked = "payment.dispute_not_booked",
+        /// It was won after it had been lost: staff must look.
+        DisputeOverturned = "payment.dispute_overturned",
+        /// A payment that we do not know is disputed; of the office.
+        DisputeUnknown = "payment.dispute_unknown",
+        PaymentsExported = "payments.exported",
+        InvoicesExported = "invoices.exported",
+        InvoiceCreated = "invoice.created",
+        InvoicePaid = "invoice.paid",
+        /// A payment was allocated to it and something is still owed.
+        InvoicePartlyPaid = "invoice.partly_paid",
+        InvoiceReopened = "invoice.reopened",
+        /// Something paid on it was given back while something was owed already.
+        InvoiceRefunded = "invoice.refunded",
+        InvoiceLowered = "invoice.lowered",
+        InvoiceVoided = "invoice.voided",
+        CreditApplied = "invoice.credit_applied",
+        PlanCreated = "payment_plan.created",
+        PlanUpdated = "payment_plan.updated",
+        PlanStatusChanged = "payment_plan.status_changed",
+        PartnerPaymentCreated = "partner_payment.created",
+        PartnerPaymentUpdated = "partner_payment.updated",
+        PartnerPaymentStatusChanged = "partner_payment.status_changed",
+        CommissionCreated = "commission.created",
+        CommissionUpdated = "commission.updated",
+        CommissionReduced = "commission.reduced",
+        CommissionApproved = "commission.approved",
+        CommissionPaid = "commission.paid",
+        CommissionDenied = "commission.denied",
+        CommissionLowered = "commission.lowered",
+        /// A refund lowered an approved one, which waits to be approved again.
+        CommissionReopened = "commission.reopened",
+        CommissionApprovalWithdrawn = "commission.approval_withdrawn",
+        CommissionClawedBack = "commission.clawed_back",
+        /// The bank returned what it was paid with: it is approved and unpaid again.
+        CommissionUnpaid = "commission.unpaid",
+        CommissionsExported = "commissions.exported",
+        /// Of the office and of every record that the line was matched with.
+        BankLineMatched = "bank.line_matched",
+        /// A line of the bank that belongs to no record; of the office.
+        BankLineSetAside = "bank.line_set_aside",
+        /// Of the office and of every record that the match was with.
+        BankMatchUndone = "bank.match_undone",
+        ReconciliationExported = "bank.reconciliation_exported",
+        /// Somebody asks the bank to pay.
+        TransferAsked = "transfer.asked",
+        /// By a second person.
+        TransferApproved = "transfer.approved",
+        TransferCanceled = "transfer.canceled",
+        /// The bank refused it for now, and somebody has it tried again.
+        TransferReleased = "transfer.released",
+        /// The bank is about to be asked: from here on the money may be out.
+        TransferSending = "transfer.sending",
+        /// The bank has it.
+        TransferSubmitted = "transfer.submitted",
+        TransferCompleted = "transfer.completed",
+        /// The bank refused it for good, or its own people did.
+        TransferFailed = "transfer.failed",
+        /// The bank refused it for now.
+        TransferHeld = "transfer.held",
+        /// The bank's answer was lost: the money may be out.
+        TransferUnknown = "transfer.unknown",
+        /// Nothing happened at the bank: it will be asked again.
+        TransferPostponed = "transfer.postponed",
+        /// The bank has news that move no money.
+        TransferUpdated = "transfer.updated",
+        /// The bank sent it back, or took it back, after it had been completed: staff must look.
+        TransferReturned = "transfer.returned",
+        /// Somebody looked at the bank and says that it was never sent.
+        TransferDeclaredUnsent = "transfer.declared_unsent",
+        /// Staff must look: what is wrong is said with it.
+        TransferAlert = "transfer.alert",
+        /// The bank has a transfer of ours that the books do not have: staff must look; of the office.
+        TransferNotInBooks = "transfer.not_in_books",
+        DashboardExported = "dashboard.exported",
+        LeadsExported = "leads.exported",
+        ImportStarted = "import.started",
+        ImportFinished = "import.finished",
+        TrashEmptied = "trash.emptied",
+        // Commission policy.
+        /// A version that holds from a day on; of the office.
+        CommissionPolicyMade = "commission_policy.made",
+        /// It had not begun; of the office.
+        CommissionPolicyDeleted = "commission_policy.deleted",
+        // Integrations; of the office.
+        IntegrationCreated = "integration.created",
+        IntegrationChanged = "integration.changed",
+        /// A provider is about to be asked whether it takes the key.
+        IntegrationTested = "integration.tested",
+        IntegrationTestFailed = "integration.test_failed",
+        IntegrationDeleted = "integration.deleted",
+        /// The timeline of a lead or a client is about to be sent to the AI provider; of the record.
+        SummaryAsked = "summary.asked",
+        // Second factor.
+        SecondFactorTurnedOn = "user.second_factor_turned_on",
+        SecondFactorTurnedOff = "user.second_factor_turned_off",
+        /// By an administrator, for somebody who has lost it.
+        SecondFactorReset = "user.second_factor_reset",
+        RecoveryCodesMade = "user.recovery_codes_made",
+        /// Somebody signed in, or confirmed who they are, with a recovery code.
+        RecoveryCodeUsed = "user.recovery_code_used",
+        // The audit log.
+        AuditExported = "audit.exported",
+        /// Of the import: somebody took the rows that failed, as they came.
+        FailedRowsTaken = "import.failed_rows_taken",
+        /// Somebody who is signed in gave a wrong password or code to show that it is them.
+        ConfirmationFailed = "user.confirmation_failed",
+        // Backups; of the office.
+        BackupMade = "backup.made",
+        BackupFailed = "backup.failed",
+        /// The first event of a database that was made of a backup.
+        BackupRestored = "backup.restored",
+        /// Everything that an earlier secret key sealed was sealed with the current one; of the office.
+        KeysRotated = "keys.rotated",
+        PlansExported = "payment_plans.exported",
+        PartnerPaymentsExported = "partner_payments.exported",
+        ReceivablesExported = "receivables.exported",
+        // Views of lists; of the office.
+        ViewSaved = "view.saved",
+        ViewChanged = "view.changed",
+        ViewDeleted = "view.deleted",
+        // One change of many records; of the office. Each record has its own event besides.
+        BulkActionStarted = "bulk_action.started",
+        BulkActionEnded = "bulk_action.ended",
+        BulkActionCanceled = "bulk_action.canceled",
+        BulkActionUndoStarted = "bulk_action.undo_started",
+        BulkActionUndone = "bulk_action.undone",
+        RawLeadsExported = "raw_leads.exported",
+    }
+}
