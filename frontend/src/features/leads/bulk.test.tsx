@@ -3,6 +3,7 @@ import { HttpResponse, http } from 'msw';
 import { describe, expect, test } from 'vitest';
 import type { components } from '../../api/schema';
 import { leadRow } from '../../test/factories';
+import { onPhone } from '../../test/phone';
 import { renderApp } from '../../test/render';
 import { rows, server } from '../../test/server';
 
@@ -101,6 +102,17 @@ describe('bulk actions', () => {
       '11',
     );
     expect(screen.getByRole('button', { name: 'Stop' })).toBeEnabled();
+  });
+
+  test('R3-088 on a phone x selects the card that has the focus', async () => {
+    onPhone();
+    office(() => bulk());
+    const { user } = renderApp('/leads');
+    await box(0);
+    await user.keyboard('jjx');
+    expect(await screen.findByText('1 selected')).toBeVisible();
+    const chosen = screen.getAllByRole('checkbox').map((one) => (one as HTMLInputElement).checked);
+    expect(chosen).toEqual([false, false, true, false]);
   });
 
   test('R3-088 Shift selects a range, other filters forget it, Clear lets go', async () => {

@@ -3,6 +3,7 @@ import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { violations } from '../../../test/axe';
 import { meta, user as person } from '../../../test/factories';
+import { onPhone } from '../../../test/phone';
 import { renderApp } from '../../../test/render';
 import { problem, rows, server, takes } from '../../../test/server';
 import type { Account } from './model';
@@ -92,6 +93,17 @@ describe('the list', () => {
     expect(table.getByText('Never')).toBeVisible();
     expect(table.queryByRole('button', { name: 'Actions for Dana Whitfield' })).not.toBeInTheDocument();
     expect(await violations(container)).toEqual([]);
+  });
+
+  test('R1-175 on a phone the buttons of a card stand beside it', async () => {
+    onPhone();
+    accounts(() => [own, maya]);
+    renderApp(USERS);
+    const list = within(await screen.findByRole('list', { name: 'Users' }));
+    const actions = await list.findByRole('button', { name: 'Actions for Maya Torres' });
+    expect(actions.closest('.row')).toBeNull();
+    expect(actions.parentElement).toHaveClass('actions');
+    expect(list.getAllByRole('button')).toHaveLength(1);
   });
 
   test('R1-175 search, role, status and order go to the server and stand in the address', async () => {
@@ -198,7 +210,7 @@ describe('what is done with an account', () => {
     );
     const { user } = renderApp(USERS);
     const question = await choose(user, 'Maya Torres', 'Create Reset Link');
-    expect(question.getByText(/earlier links stop working/)).toBeVisible();
+    expect(question.getByText(/Earlier links stop working/)).toBeVisible();
     await user.click(question.getByRole('button', { name: 'Create Link' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Reset Link for Maya Torres' }));
     expect(dialog.getByLabelText('Reset link')).toHaveValue(link);
@@ -230,7 +242,7 @@ describe('what is done with an account', () => {
     const { user } = renderApp(USERS);
     expect(await screen.findByRole('cell', { name: 'On' })).toBeVisible();
     const dialog = await choose(user, 'Maya Torres', 'Reset Second Factor');
-    expect(dialog.getByText(/Make sure it is really Maya Torres who asks\./)).toBeVisible();
+    expect(dialog.getByText(/Make sure it is really Maya Torres who asked\./)).toBeVisible();
     const mailed = dialog.queryByText(/We'll notify you both by email\./);
     expect(mailed !== null).toBe(hasMail);
     expect(sent).toEqual([]);
