@@ -1,9 +1,16 @@
 // Money that leaves by bank: a commission by ACH, a wire with a second person, a batch of ten, and the month brought down to
-// 0.00. A server of its own, whose bank is simulated by another process: what arrives when is for the journey to say.
+// 0.00; and a commission that is paid where it stands. A server of its own, whose bank is simulated by another process: what
+// arrives when is for the journey to say.
 import assert from 'node:assert/strict';
-import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { withBank } from '../support/bank.mjs';
+import {
+  approvedForTheBank,
+  becomes,
+  commissionArrives,
+  openCommission,
+  panel,
+  rowWith,
+} from '../support/bankScreens.mjs';
 import { atPath, eventually, sees, seesHeading, seesText, seesToast } from '../support/expect.mjs';
 import { look } from '../support/look.mjs';
 import { prepareToPay, SECOND } from '../support/paying.mjs';
@@ -24,33 +31,26 @@ const BATCH = 10;
 /** What the client paid, and what it earned: 1,000.00 × 60% × 14%. */
 const PAID = 1_000;
 const COMMISSION = '$84.00';
+const EARNED = { cents: 8_400, amount: COMMISSION };
 const WIRE = '$1,200.00';
 
-const sha256 = (bytes) => createHash('sha256').update(bytes).digest('hex');
 const officeToday = () =>
   new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Los_Angeles' }).format(new Date());
 
-const panel = (server, tab) => `${server.url}/payments?tab=banking&bank=${tab}`;
-const transactions = (page) => page.getByRole('table', { name: 'Transactions', exact: true });
-const rowWith = (page, text) => transactions(page).getByRole('row').filter({ hasText: text });
+const postTo = (page, server) => async (path, data) =>
+  called(await page.request.post(`${server.url}${path}`, { data }), 201);
 
-/** Reloads until the row says so. */
-async function becomes(page, row, text, within) {
-  await eventually(
-    async () => {
-      await page.reload();
-      await row.filter({ hasText: text }).first().waitFor({ state: 'visible', timeout: 3_000 });
-    },
-    { within },
-  );
+/** A client paid, and Sela Seller earned a commission. */
+async function earned(page, server, lastName) {
+  await signedIn(page, server);
+  const { client } = await sellerWithClient(page, server, lastName);
+  const paid = { clientId: client.id, paymentType: 'standard', paymentMethod: 'check', status: 'completed' };
+  await postTo(page, server)('/api/payments', { ...paid, amount: PAID, paymentDate: officeToday() });
 }
 
 async function prepare(page, server) {
-  await signedIn(page, server);
-  const post = async (path, data) => called(await page.request.post(`${server.url}${path}`, { data }), 201);
-  const { client } = await sellerWithClient(page, server, 'Paidworth');
-  const paid = { clientId: client.id, paymentType: 'standard', paymentMethod: 'check', status: 'completed' };
-  await post('/api/payments', { ...paid, amount: PAID, paymentDate: officeToday() });
+  await earned(page, server, 'Paidworth');
+  const post = postTo(page, server);
   const harbor = await post('/api/partners', { name: 'Harbor Title' });
   const lakeside = await post('/api/partners', { name: 'Lakeside Filing' });
   const due = { partnerId: lakeside.id, paymentType: 'filing_fee', paymentMethod: 'ach', status: 'pending' };
@@ -58,19 +58,6 @@ async function prepare(page, server) {
     await post('/api/partner-payments', { ...due, amount: 100 + number / 100, paymentDate: officeToday() });
   }
   return { harbor, lakeside };
-}
-
-async function approvedForTheBank({ page, server }) {
-  await page.goto(`${server.url}/commissions?search=paidworth`);
-  await page.getByRole('link', { name: /^View commission \d+ of Sela Seller/ }).click();
-  await page
-    .getByRole('dialog', { name: /^Commission \d+$/ })
-    .getByRole('button', { name: 'Approve' })
-    .click();
-  const approve = page.getByRole('dialog', { name: 'Approve Commission' });
-  await approve.getByRole('radio', { name: /^To be paid by bank transfer/ }).check();
-  await approve.getByRole('button', { name: 'Approve Commission' }).click();
-  await seesToast(page, 'Commission Approved');
 }
 
 async function overview({ page, server, database }) {
@@ -105,44 +92,27 @@ async function payCommission({ page, server, database }) {
   await seesToast(page, 'Payment Initiated');
 }
 
-/** Under way until the bank says that it arrived; then the commission is paid, and there is a receipt of it. */
-async function commissionArrives({ page, server, database, bank }) {
-  const row = rowWith(page, 'Sela Seller');
-  await becomes(page, row, 'Processing');
-  await look(page, database, 'bank-monitor');
-  await eventually(() => assert.equal(bank.transfers()[0]?.lines.length, 1));
-  const [{ cents, lines }] = bank.transfers();
-  assert.equal(cents, 8_400);
-  await bank.move(lines[0].id, 'sent');
-  await act(page, row, 'Refresh Status');
-  await seesToast(page, 'Status Refreshed', 'Now Completed');
-  await sees(row.getByText('Completed'));
-
-  await row.getByRole('link').first().click();
-  const details = page.getByRole('dialog', { name: 'Transaction Details' });
-  await sees(details.getByText(lines[0].id));
-  const { width } = await details.boundingBox();
-  assert.equal(width, 600);
-  await look(page, database, 'bank-transaction');
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    details.getByRole('button', { name: 'Generate Receipt' }).click(),
-  ]);
-  assert.match(download.suggestedFilename(), /\.pdf$/);
-  const bytes = readFileSync(await download.path());
-  assert.equal(bytes.toString('latin1', 0, 5), '%PDF-');
-  const [id] = /T\d+/.exec(page.url());
-  const again = await page.request.get(`${server.url}/api/mercury-bank/transactions/${id}/receipt.pdf`);
-  assert.equal(sha256(await again.body()), sha256(bytes), 'a receipt is printed once');
-  await details.getByRole('button', { name: 'Close' }).click();
-
-  await page.goto(`${server.url}/commissions?search=paidworth`);
-  await sees(page.getByRole('row').filter({ hasText: COMMISSION }).getByText('Paid', { exact: true }));
-}
-
-async function act(page, row, name) {
-  await row.getByRole('button', { name: /^Actions for transaction/ }).click();
-  await page.getByRole('menuitem', { name }).click();
+/** From the commission itself: the form opens with everything chosen, and is not offered again while the money is on its way. */
+async function payByBank(scene) {
+  const { page, server, database } = scene;
+  const details = await openCommission(scene);
+  await details.getByRole('button', { name: 'Pay by Bank' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Commission Payment' });
+  const chosen = (name) => dialog.getByRole('combobox', { name }).locator('option:checked').textContent();
+  await eventually(async () => {
+    assert.equal(await chosen(/^Sales Representative/), 'Sela Seller');
+    assert.ok((await chosen(/^Commission/)).includes(COMMISSION));
+    assert.equal(await chosen(/^Payment Recipient/), 'Sela Seller');
+    assert.equal(await chosen(/^Payment Method/), 'ACH');
+    assert.equal(await dialog.getByLabel(/^Amount/).inputValue(), '84.00');
+  });
+  await look(page, database, 'bank-pay-by-bank');
+  await dialog.getByRole('button', { name: 'Send Payment' }).click();
+  await seesToast(page, 'Payment Initiated');
+  await sees(details);
+  const offered = details.getByRole('button', { name: 'Pay by Bank' });
+  await eventually(async () => assert.equal(await offered.count(), 0, 'it is on its way'));
+  await page.goto(panel(server, 'payments'));
 }
 
 /** A wire takes a second person: who asked for it is not offered to approve it. */
@@ -251,7 +221,8 @@ export const bank = [
       await withBank(database, RECIPIENTS, async (server, itsBank) => {
         prepareToPay(server);
         await itsBank.settlesAfter(A_WHILE_MS);
-        const scene = { page, server, database, bank: itsBank, ...(await prepare(page, server)) };
+        const owed = await prepare(page, server);
+        const scene = { page, server, database, bank: itsBank, client: 'paidworth', ...EARNED, ...owed };
         await approvedForTheBank(scene);
         await overview(scene);
         await payCommission(scene);
@@ -264,6 +235,21 @@ export const bank = [
         await becomes(page, rowWith(page, 'Petra Paidworth'), 'Completed', READ_MS);
         await matched(scene);
         await reconciled(scene);
+        server.command(['check']);
+      });
+    },
+  },
+  {
+    name: 'bank: a commission is paid where it stands, by Pay by Bank, until it is Paid and has its receipt',
+    // R2-081 R2-083 R2-195
+    run: async ({ page, database }) => {
+      await withBank(database, RECIPIENTS, async (server, itsBank) => {
+        await itsBank.settlesAfter(A_WHILE_MS);
+        await earned(page, server, 'Ondesk');
+        const scene = { page, server, database, bank: itsBank, client: 'ondesk', ...EARNED };
+        await approvedForTheBank(scene);
+        await payByBank(scene);
+        await commissionArrives(scene);
         server.command(['check']);
       });
     },

@@ -5,7 +5,7 @@ import {
   askUnsavedBy,
   discardUnsaved,
   hasUnsaved,
-  LEAVE_QUESTION,
+  leaveQuestion,
   type UnsavedQuestion,
 } from '../lib/unsaved';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
@@ -70,7 +70,7 @@ export function UnsavedGuard() {
       else blocker.reset();
     }
   };
-  const question = asked?.question ?? (blocker.state === 'blocked' ? LEAVE_QUESTION : null);
+  const question = asked?.question ?? (blocker.state === 'blocked' ? leaveQuestion() : null);
   return question ? (
     <ConfirmDialog
       open

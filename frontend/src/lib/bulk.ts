@@ -53,6 +53,16 @@ const NAMES: Record<BulkListName, string> = { 'raw-leads': 'raw lead', leads: 'l
 /** "12 leads" */
 export const rowsOf = (list: BulkListName, rows: number) => counted(rows, NAMES[list]);
 
+/** What a button says. */
+export const BULK_VERBS: Record<BulkKind, string> = {
+  assign: 'Assign',
+  status: 'Change Status',
+  add_tags: 'Add Tags',
+  remove_tags: 'Remove Tags',
+  export: 'Export',
+  trash: 'Delete',
+};
+
 const DOING: Record<BulkKind, string> = {
   assign: 'Assign',
   status: 'Change Status of',

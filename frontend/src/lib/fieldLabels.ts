@@ -84,6 +84,13 @@ const FIELD_LABELS: Record<string, string> = {
   dueDate: 'Due Date',
 };
 
+/** "createdFrom" as "Created From"; a name of another kind stays as it is. */
+function spelled(name: string): string {
+  if (!/^[a-z]+([A-Z][a-z]+)+$/.test(name)) return name;
+  const words = name.replace(/[A-Z]/g, (letter) => ` ${letter}`);
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
 export function fieldLabel(field: string): string {
-  return FIELD_LABELS[field] ?? field;
+  return FIELD_LABELS[field] ?? spelled(field);
 }

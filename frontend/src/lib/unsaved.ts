@@ -3,6 +3,8 @@ export interface UnsavedForm {
   hasChanges: () => boolean;
   /** What was typed may go: the person said so. */
   discard: () => void;
+  /** Asked instead, where other words are needed. */
+  question?: UnsavedQuestion;
 }
 
 /** What is asked before typed text is dropped. */
@@ -13,7 +15,7 @@ export interface UnsavedQuestion {
   backLabel?: string;
 }
 
-export const LEAVE_QUESTION: UnsavedQuestion = {
+const LEAVE_QUESTION: UnsavedQuestion = {
   title: 'Discard Unsaved Changes?',
   text: 'What you entered here is not saved yet.',
   confirmLabel: 'Discard Changes',
@@ -36,6 +38,11 @@ export function watchForm(form: UnsavedForm): () => void {
 
 export function hasUnsaved(): boolean {
   return [...forms].some((form) => form.hasChanges());
+}
+
+/** What is asked before the screen is left. */
+export function leaveQuestion(): UnsavedQuestion {
+  return [...forms].find((form) => form.hasChanges())?.question ?? LEAVE_QUESTION;
 }
 
 export function discardUnsaved(): void {
@@ -64,7 +71,7 @@ export function afterDiscarding(form: UnsavedForm | null, act: () => void): void
 }
 
 /** True when no form of the screen holds anything new, or when the person agrees to lose that. */
-export async function mayDiscardAll(question: UnsavedQuestion = LEAVE_QUESTION): Promise<boolean> {
+export async function mayDiscardAll(question: UnsavedQuestion = leaveQuestion()): Promise<boolean> {
   if (!hasUnsaved()) return true;
   const agreed = await confirmed(question);
   if (agreed) discardUnsaved();

@@ -41,6 +41,8 @@ interface DataTableProps<T> {
   rowLink?: ((row: T) => string) | undefined;
   /** The row on a phone, inside one large link. */
   card: (row: T) => ReactNode;
+  /** What can be done with the row on a phone: buttons beside the card, outside its link. */
+  cardActions?: ((row: T) => ReactNode) | undefined;
   sort: string;
   onSort: (sort: string) => void;
   /** Other rows are on their way: the old ones stay, dimmed. */
@@ -82,7 +84,7 @@ const Scroller = styled('div')(({ theme }) => ({
 
 export function DataTable<T extends object>(props: DataTableProps<T>) {
   const isPhone = useMediaQuery(useTheme().breakpoints.down('md'), { noSsr: true });
-  const { label, rows, rowId, rowLink, card, isStale = false, selecting } = props;
+  const { label, rows, rowId, rowLink, card, cardActions, isStale = false, selecting } = props;
   if (isPhone)
     return (
       <CardList
@@ -91,6 +93,7 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
         rowId={rowId}
         rowLink={rowLink}
         card={card}
+        cardActions={cardActions}
         isStale={isStale}
         selecting={selecting}
       />

@@ -33,11 +33,11 @@ export function Loaded<T>({ reading: { data, error, reload }, subject, skeleton,
       />
     );
   }
-  if (data === undefined) return skeleton;
+  // In one place of the tree: a table that is its own skeleton stays, with its focus and its scroll, when its rows come.
   return (
     <>
       {error ? <FailedRefresh error={error} onRetry={reload} /> : null}
-      {children(data)}
+      {data === undefined ? skeleton : children(data)}
     </>
   );
 }

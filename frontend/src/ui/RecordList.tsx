@@ -20,6 +20,8 @@ interface RecordListProps<T> extends ListFrameProps<T> {
   rowId?: (row: T) => string;
   rowLink?: ((row: T) => string) | undefined;
   card: (row: T) => ReactNode;
+  /** What can be done with the row on a phone: buttons beside the card. */
+  cardActions?: ((row: T) => ReactNode) | undefined;
   /** Whose views and columns can be chosen. */
   views?: ListName | undefined;
   /** The names of the list's filters in the address, which a view keeps. */
@@ -66,6 +68,7 @@ export function RecordList<T extends { id: number }>(props: RecordListProps<T>) 
             rowId={props.rowId ?? ((row) => row.id)}
             rowLink={rowLink}
             card={props.card}
+            cardActions={props.cardActions}
             sort={list.sort}
             onSort={list.setSort}
             isStale={isStale}

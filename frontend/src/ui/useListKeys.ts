@@ -10,7 +10,7 @@ interface ListKeys {
 }
 
 /** What stands for a row: of a table, or of a list of cards. */
-const ROWS = 'tbody > tr, [data-rows] > li';
+const ROWS = 'tbody > tr, [data-rows] > li:not([data-all])';
 
 function step(rows: HTMLElement[], by: 1 | -1): HTMLElement | undefined {
   const place = rows.findIndex((row) => row.contains(document.activeElement));

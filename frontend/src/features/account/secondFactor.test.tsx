@@ -74,6 +74,23 @@ describe('profile', () => {
     expect(await (await card()).findByText(/10 recovery codes left/)).toBeVisible();
   });
 
+  test('codes that nobody has kept are not left without a question', async () => {
+    turnsOn();
+    const view = renderApp('/profile');
+    await setUp(view);
+    const leads = within(screen.getByRole('navigation', { name: 'Sections' })).getByRole('link', {
+      name: 'Leads',
+    });
+    await view.user.click(leads);
+    const question = within(await screen.findByRole('dialog', { name: 'Leave Without the Codes?' }));
+    await view.user.click(question.getByRole('button', { name: 'Stay' }));
+    expect(await screen.findByRole('list', { name: 'Recovery codes' })).toBeVisible();
+    await view.user.click(screen.getByRole('button', { name: 'Copy' }));
+    expect(await screen.findByText('Copied.')).toBeVisible();
+    await view.user.click(leads);
+    await waitFor(() => expect(view.address()).toBe('/leads'));
+  });
+
   test('a wrong first code says so, and the QR code stays', async () => {
     const wrong = { field: 'code', code: 'invalid', detail: 'This code is wrong.' };
     server.use(

@@ -3,6 +3,7 @@ import { HttpResponse, http } from 'msw';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { appointment, NOW, office } from '../../test/appointments';
 import { user as person } from '../../test/factories';
+import { onPhone } from '../../test/phone';
 import { renderApp } from '../../test/render';
 import { problem, server } from '../../test/server';
 
@@ -23,19 +24,6 @@ async function card(title = 'Discovery call') {
   const found = (await screen.findByText(title)).closest('article');
   if (!found) throw new Error('no card');
   return found;
-}
-
-/** A phone's width for every media query. */
-function onPhone() {
-  vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
-    Object.assign(new EventTarget(), {
-      matches: query.includes('max-width'),
-      media: query,
-      onchange: null,
-      addListener: () => undefined,
-      removeListener: () => undefined,
-    }),
-  );
 }
 
 describe('Week and Month', () => {

@@ -3,8 +3,9 @@ import { HttpResponse, http } from 'msw';
 import { describe, expect, test } from 'vitest';
 import type { components } from '../../api/schema';
 import { leadRow } from '../../test/factories';
+import { onPhone } from '../../test/phone';
 import { renderApp } from '../../test/render';
-import { rows, server } from '../../test/server';
+import { problem, rows, server } from '../../test/server';
 
 type BulkAction = components['schemas']['BulkAction'];
 
@@ -101,6 +102,45 @@ describe('bulk actions', () => {
       '11',
     );
     expect(screen.getByRole('button', { name: 'Stop' })).toBeEnabled();
+  });
+
+  test('R3-089 rows that were left out stay when the next ones cannot be loaded, which can be tried again', async () => {
+    office(() => bulk({ state: 'done', done: 1, refused: 2 }));
+    let isDown = false;
+    server.use(
+      http.get('*/api/bulk-actions/7/rows', ({ request }) => {
+        if (isDown) return problem(500);
+        const isFirst = new URL(request.url).searchParams.get('page') === '1';
+        const row = isFirst ? { id: 13, name: 'Ana Ruiz' } : { id: 14, name: 'Ben Soto' };
+        return rows([{ ...row, outcome: 'changed', sentence: 'Someone changed this lead.' }], 2);
+      }),
+    );
+    const { user } = renderApp('/leads');
+    await user.click(await box(1));
+    await user.click(await screen.findByRole('button', { name: 'Assign' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Assign 1 Lead' });
+    expect(within(dialog).getByText('This adds an entry to its timeline. You can undo this.')).toBeVisible();
+    await user.click(within(dialog).getByRole('button', { name: 'Assign' }));
+    expect(await screen.findByRole('link', { name: 'Ana Ruiz' })).toBeVisible();
+    isDown = true;
+    await user.click(screen.getByRole('button', { name: 'Show More' }));
+    expect(await screen.findByText("Couldn't load the rows that were left out.")).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Ana Ruiz' })).toBeVisible();
+    isDown = false;
+    await user.click(screen.getByRole('button', { name: 'Try Again' }));
+    expect(await screen.findByRole('link', { name: 'Ben Soto' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Show More' })).toBeNull();
+  });
+
+  test('R3-088 on a phone x selects the card that has the focus', async () => {
+    onPhone();
+    office(() => bulk());
+    const { user } = renderApp('/leads');
+    await box(0);
+    await user.keyboard('jjx');
+    expect(await screen.findByText('1 selected')).toBeVisible();
+    const chosen = screen.getAllByRole('checkbox').map((one) => (one as HTMLInputElement).checked);
+    expect(chosen).toEqual([false, false, true, false]);
   });
 
   test('R3-088 Shift selects a range, other filters forget it, Clear lets go', async () => {

@@ -5,7 +5,7 @@ import { Page, Panel } from '../../ui/Page';
 import { RecordList } from '../../ui/RecordList';
 import { type ListState, useListState } from '../../ui/useListState';
 import { useSuppressions } from './api';
-import { liftingColumns, SuppressionCard, suppressionColumns } from './components/suppressionColumns';
+import { Lift, liftingColumns, SuppressionCard, suppressionColumns } from './components/suppressionColumns';
 
 const NO_FILTERS = [] as const;
 /** The list has one order: who asked last stands first. */
@@ -45,6 +45,7 @@ function SuppressionRows({ list }: { list: ListState<never> }) {
       reading={reading}
       columns={mayLift ? liftingColumns : suppressionColumns}
       card={(row) => <SuppressionCard row={row} />}
+      cardActions={mayLift ? (row) => <Lift row={row} /> : undefined}
     />
   );
 }

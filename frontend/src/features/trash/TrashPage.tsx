@@ -9,7 +9,7 @@ import { RecordList } from '../../ui/RecordList';
 import { type ListState, useListState } from '../../ui/useListState';
 import { useTrash } from './api';
 import { EmptyTrash } from './components/EmptyTrash';
-import { TrashCard, trashColumns } from './components/trashColumns';
+import { Restore, TrashCard, trashColumns } from './components/trashColumns';
 import { isKind, KIND_OPTIONS, keyOf } from './model';
 
 const FILTER_KEYS = ['kind'] as const;
@@ -79,6 +79,7 @@ function TrashRows({ list }: { list: List }) {
       columns={trashColumns}
       rowId={keyOf}
       card={(row) => <TrashCard row={row} />}
+      cardActions={(row) => <Restore row={row} />}
     />
   );
 }

@@ -1,7 +1,14 @@
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { array, object, string } from 'yup';
-import { type BulkChange, type BulkKind, type BulkListName, bulkTitle, rowsOf } from '../../lib/bulk';
+import {
+  BULK_VERBS,
+  type BulkChange,
+  type BulkKind,
+  type BulkListName,
+  bulkTitle,
+  rowsOf,
+} from '../../lib/bulk';
 import { ConfirmDialog } from '../ConfirmDialog';
 import { FormDialog } from '../FormDialog';
 import { SelectField } from '../fields/SelectField';
@@ -19,14 +26,6 @@ interface BulkAskProps {
   onClose: () => void;
 }
 
-const VERBS: Record<BulkKind, string> = {
-  assign: 'Assign',
-  status: 'Change Status',
-  add_tags: 'Add Tags',
-  remove_tags: 'Remove Tags',
-  export: 'Export',
-  trash: 'Delete',
-};
 const FAILED = "Couldn't start this. Please try again.";
 
 /** What is to be done with the selected rows, asked before it begins. */
@@ -59,7 +58,7 @@ function Question({ kind, list, count, onStart, onClose }: BulkAskProps & { kind
       open
       title={bulkTitle(kind, list, count)}
       text={text}
-      confirmLabel={VERBS[kind]}
+      confirmLabel={BULK_VERBS[kind]}
       destructive={kind === 'trash'}
       isRunning={isRunning}
       onConfirm={() => void confirm()}
@@ -107,7 +106,7 @@ function Choice({
   return (
     <FormDialog<Values>
       title={bulkTitle(kind, list, count)}
-      submitLabel={VERBS[kind]}
+      submitLabel={BULK_VERBS[kind]}
       initialValues={STARTS}
       schema={schemaOf(kind)}
       onSubmit={(values) => onStart(changeOf(kind, values))}
@@ -126,7 +125,7 @@ function Choice({
       ) : null}
       {kind === 'add_tags' || kind === 'remove_tags' ? <TagsField name="tags" label="Tags" /> : null}
       <Typography variant="body2" color="textSecondary" sx={{ mt: 2 }}>
-        {`Each of the ${rowsOf(list, count)} gets an entry on its timeline. You can undo this.`}
+        {`This adds an entry to ${count === 1 ? 'its timeline' : 'the timeline of each'}. You can undo this.`}
       </Typography>
     </FormDialog>
   );

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
-import { type BulkKind, rowsOf } from '../../lib/bulk';
+import { BULK_VERBS, type BulkKind, rowsOf } from '../../lib/bulk';
 import { queryUrl } from '../../lib/queryUrl';
 import type { BulkActionsProps } from './BulkActions';
 import { BulkAsk } from './BulkAsk';
@@ -18,15 +18,6 @@ const Bar = styled('section')(({ theme }) => ({
   backgroundColor: theme.vars.palette.harbor.primarySoft,
   '& > strong': { marginRight: 8, fontVariantNumeric: 'tabular-nums' },
 }));
-
-const LABELS: Record<BulkKind, string> = {
-  assign: 'Assign',
-  status: 'Change Status',
-  add_tags: 'Add Tags',
-  remove_tags: 'Remove Tags',
-  export: 'Export',
-  trash: 'Delete',
-};
 
 /** More than this and only "all that match" can be sent. */
 const MOST_IDS = 1000;
@@ -60,7 +51,7 @@ export default function BulkBar(props: BulkActionsProps) {
               disabled={tooMany}
               onClick={() => setAsking(kind)}
             >
-              {LABELS[kind]}
+              {BULK_VERBS[kind]}
             </Button>
           ))}
           <Button onClick={selection.clear}>Clear</Button>

@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import type { BulkCalls, BulkListName, BulkRowLeftOut } from '../../lib/bulk';
 import { paths } from '../../lib/paths';
 import { RowList } from '../RowList';
+import { ErrorState, LoadingState } from '../states';
 
 const ADDRESSES: Record<BulkListName, (id: number) => string> = {
   'raw-leads': (id) => paths.rawLead(id),
@@ -17,28 +18,34 @@ export function BulkLeftOut({ id, list, calls }: { id: number; list: BulkListNam
   const [rows, setRows] = useState<BulkRowLeftOut[]>([]);
   const [total, setTotal] = useState<number | null>(null);
   const [page, setPage] = useState(1);
+  const [isReading, setReading] = useState(true);
   const [failed, setFailed] = useState(false);
+  // Grows with each time that the same page is asked for again.
+  const [tries, setTries] = useState(0);
   const latest = useRef(calls);
   latest.current = calls;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `tries` asks again.
   useEffect(() => {
     let isGone = false;
     const read = async () => {
+      setReading(true);
+      setFailed(false);
       try {
         const more = await latest.current.leftOut(id, page);
         if (isGone) return;
         setRows((before) => (page === 1 ? more.rows : [...before, ...more.rows]));
         setTotal(more.total);
-        setFailed(false);
       } catch {
-        if (!isGone) setFailed(true);
+        if (isGone) return;
+        setFailed(true);
       }
+      setReading(false);
     };
     void read();
     return () => {
       isGone = true;
     };
-  }, [id, page]);
-  if (failed) return <Typography role="alert">Couldn't load the rows that were left out.</Typography>;
+  }, [id, page, tries]);
   return (
     <>
       <Typography variant="subtitle2" component="h3" sx={{ mt: 4, mb: 2 }}>
@@ -54,8 +61,14 @@ export function BulkLeftOut({ id, list, calls }: { id: number; list: BulkListNam
           </li>
         ))}
       </RowList>
-      {total !== null && rows.length < total ? (
-        <Button onClick={() => setPage(page + 1)}>Show More</Button>
+      {isReading && rows.length === 0 ? <LoadingState label="Loading the rows that were left out" /> : null}
+      {failed ? (
+        <ErrorState text="Couldn't load the rows that were left out." onRetry={() => setTries(tries + 1)} />
+      ) : null}
+      {!failed && total !== null && rows.length < total ? (
+        <Button loading={isReading} onClick={() => setPage(page + 1)}>
+          Show More
+        </Button>
       ) : null}
     </>
   );

@@ -15,8 +15,11 @@ interface SaveViewDialogProps {
   submitLabel: string;
   /** Said when it was saved: "View Saved". */
   done: string;
+  /** Under this name what was typed is kept: of one view, so that it is not offered for another. */
+  draft: string;
   initialValues: ViewValues;
-  save: (values: ViewValues) => Promise<void>;
+  /** Answers whether all of it was saved; what was not is said. */
+  save: (values: ViewValues) => Promise<boolean>;
   onClose: () => void;
 }
 
@@ -26,21 +29,21 @@ export function SaveViewDialog({
   title,
   submitLabel,
   done,
+  draft,
   initialValues,
   save,
   onClose,
 }: SaveViewDialogProps) {
   const notify = useNotify();
   const submit = async (values: ViewValues) => {
-    await save({ ...values, name: values.name.trim() });
-    notify.success(done);
+    if (await save({ ...values, name: values.name.trim() })) notify.success(done);
     onClose();
   };
   return (
     <FormDialog<ViewValues>
       title={title}
       submitLabel={submitLabel}
-      draft={`view:${title}`}
+      draft={draft}
       initialValues={initialValues}
       schema={schema}
       onSubmit={submit}

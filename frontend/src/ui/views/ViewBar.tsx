@@ -3,6 +3,7 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { ChevronDown, Columns3 } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { fieldLabel } from '../../lib/fieldLabels';
 import { useAddress } from '../useAddress';
 import type { ListViewsAccess, SavedView, TableLayout } from './listViews';
 import { isChanged, isPlain, queryOf, toView, VIEW, viewIn } from './viewAddress';
@@ -111,7 +112,7 @@ function Missing({ view, isUnknown }: { view: SavedView | undefined; isUnknown: 
   const text = isUnknown
     ? 'This view does not exist, or is not shared with you. The filters from the link are shown.'
     : view && view.leftOut.length > 0
-      ? `You can’t use every filter of this view. Left out: ${view.leftOut.join(', ')}. The rest is shown.`
+      ? `You can’t use every filter of this view. Left out: ${view.leftOut.map(fieldLabel).join(', ')}. The rest is shown.`
       : null;
   if (!text) return null;
   return (

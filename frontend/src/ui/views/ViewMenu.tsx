@@ -21,6 +21,9 @@ interface ViewMenuProps {
   onClose: () => void;
 }
 
+/** A name of up to 60 letters, on a phone too. */
+const WRAPPED = { whiteSpace: 'normal', overflowWrap: 'anywhere' } as const;
+
 type Asking = 'new' | 'edit' | 'delete';
 
 /** The views of a list, and what can be done with the one that is shown. */
@@ -62,7 +65,7 @@ function Choices({
       {allLabel}
     </MenuItem>,
     ...views.map((each) => (
-      <MenuItem key={each.id} selected={each.id === view?.id} onClick={() => show(each)}>
+      <MenuItem key={each.id} selected={each.id === view?.id} sx={WRAPPED} onClick={() => show(each)}>
         {each.acts.length === 0 ? `${each.name} (shared by ${each.owner.name})` : each.name}
       </MenuItem>
     )),
@@ -74,7 +77,7 @@ function Choices({
   if (view && mayChange) {
     if (isChanged(view, query)) {
       items.push(
-        <MenuItem key="save" onClick={() => void saveChanges(view)}>
+        <MenuItem key="save" sx={WRAPPED} onClick={() => void saveChanges(view)}>
           {`Save Changes to ${view.name}`}
         </MenuItem>,
       );
@@ -96,6 +99,7 @@ function Choices({
 }
 
 function Question({
+  allLabel,
   access,
   view,
   query,
@@ -111,7 +115,15 @@ function Question({
   const own = { columns: access.data?.columns ?? [], density: access.data?.density ?? ('standard' as const) };
   const openWith = async (id: number, isDefault: boolean) => {
     const next = isDefault ? id : defaultView === id ? null : defaultView;
-    if (next !== defaultView) await access.keep({ ...own, defaultView: next });
+    if (next === defaultView) return true;
+    try {
+      await access.keep({ ...own, defaultView: next });
+      return true;
+    } catch (error) {
+      // The view itself is saved: sent again, a new one would be there twice.
+      notify.failure(error, 'The view was saved, but not which view this list opens with');
+      return false;
+    }
   };
   if (asking === 'new') {
     return (
@@ -119,11 +131,13 @@ function Question({
         title="Save as New View"
         submitLabel="Save View"
         done="View Saved"
+        draft={`view:new:${allLabel}`}
         initialValues={{ name: '', shared: false, isDefault: false }}
         save={async ({ name, shared, isDefault }) => {
           const id = await access.create({ name, shared, query, columns, density });
-          await openWith(id, isDefault);
+          const isAll = await openWith(id, isDefault);
           onShow({ id, query });
+          return isAll;
         }}
         onClose={onClose}
       />
@@ -136,10 +150,11 @@ function Question({
         title="Rename or Share View"
         submitLabel="Save View"
         done="View Saved"
+        draft={`view:${view.id}`}
         initialValues={{ name: view.name, shared: view.shared, isDefault: defaultView === view.id }}
         save={async ({ name, shared, isDefault }) => {
           await access.change(view, { ...view, name, shared });
-          await openWith(view.id, isDefault);
+          return openWith(view.id, isDefault);
         }}
         onClose={onClose}
       />

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useAddress } from '../useAddress';
 import type { ListViewsAccess, TableLayout } from './listViews';
 import { VIEW, viewIn } from './viewAddress';
@@ -11,25 +11,46 @@ interface ListLayout extends TableLayout {
 export function useListLayout({ data, change, keep }: ListViewsAccess): ListLayout {
   const address = useAddress();
   const view = viewIn(address.params, data?.views);
-  const { columns, density } = view ?? data ?? { columns: [], density: 'standard' as const };
+  const stored = view ?? data;
   const defaultView = data?.defaultView ?? null;
-  return useMemo(
-    () => ({
-      columns,
-      density,
-      change: async (layout) => {
-        if (view?.acts.includes('change')) {
-          const { name, query, shared } = view;
-          await change(view, { name, query, shared, ...layout });
-          return;
-        }
-        // Someone else's view stays as it is: from here on the list is this person's own.
-        if (view) address.change({ [VIEW]: undefined });
-        await keep({ ...layout, defaultView });
-      },
-    }),
-    [columns, density, view, defaultView, address, change, keep],
+  const send = async (layout: TableLayout) => {
+    if (view?.acts.includes('change')) {
+      const { name, query, shared } = view;
+      await change(view, { name, query, shared, ...layout });
+      return;
+    }
+    // Someone else's view stays as it is: from here on the list is this person's own.
+    if (view) address.change({ [VIEW]: undefined });
+    await keep({ ...layout, defaultView });
+  };
+  const { chosen, choose } = useChosen(send);
+  const { columns, density } = chosen ?? stored ?? { columns: [], density: 'standard' as const };
+  return useMemo(() => ({ columns, density, change: choose }), [columns, density, choose]);
+}
+
+/**
+ * What was chosen shows at once, so that the next choice builds on it; it is sent once what was chosen before it is stored,
+ * because a view is changed from its newest version only.
+ */
+function useChosen(send: (layout: TableLayout) => Promise<void>) {
+  const [chosen, setChosen] = useState<TableLayout | null>(null);
+  const latest = useRef(send);
+  latest.current = send;
+  const before = useRef(Promise.resolve());
+  const choose = useMemo(
+    () => async (layout: TableLayout) => {
+      setChosen(layout);
+      const sent = before.current.then(() => latest.current(layout));
+      before.current = sent.catch(() => undefined);
+      try {
+        await sent;
+      } finally {
+        setChosen((now) => (now === layout ? null : now));
+      }
+    },
+    [],
   );
+  return { chosen, choose };
 }
 
 /** The columns to show, in the table's own order. One always stays: the first. */

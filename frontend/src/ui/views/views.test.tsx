@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { HttpResponse, http } from 'msw';
+import { delay, HttpResponse, http } from 'msw';
 import { describe, expect, test } from 'vitest';
 import { lead, leadRow } from '../../test/factories';
 import { renderApp } from '../../test/render';
-import { rows, server, takes } from '../../test/server';
+import { problem, rows, server, takes } from '../../test/server';
 import { filterChips, severalWords } from '../filterChips';
 import { sortChoices } from '../sortChoices';
 import type { ListViews, SavedView } from './listViews';
@@ -107,9 +107,9 @@ describe('views of leads', () => {
   });
 
   test('R3-086 what somebody may not use is said, and the rest is shown', async () => {
-    withViews({ views: [view({ leftOut: ['assignedTo'], acts: [] })] });
+    withViews({ views: [view({ leftOut: ['assignedTo', 'createdFrom'], acts: [] })] });
     renderApp('/leads?status=Qualified&view=3');
-    expect(await screen.findByText(/Left out: assignedTo. The rest is shown./)).toBeVisible();
+    expect(await screen.findByText(/Left out: Assigned To, Created From. The rest is shown./)).toBeVisible();
     expect(await screen.findByText('Showing 2 of 60 leads')).toBeVisible();
   });
 
@@ -159,6 +159,52 @@ describe('views of leads', () => {
     });
     await user.click(screen.getByRole('menuitemradio', { name: 'Compact rows' }));
     await waitFor(() => expect(sent[1]).toMatchObject({ density: 'compact' }));
+  });
+
+  test('R3-087 columns of a view that are chosen one right after the other all stay', async () => {
+    let stored = view({ columns: [] });
+    withViews();
+    server.use(
+      http.get('*/api/views', () =>
+        HttpResponse.json({ views: [stored], columns: [], density: 'standard', defaultView: null }),
+      ),
+    );
+    const sent: { columns: string[]; version: number }[] = [];
+    server.use(
+      http.put('*/api/views/3', async ({ request }) => {
+        const body = (await request.json()) as { columns: string[]; version: number };
+        sent.push(body);
+        await delay(50);
+        if (body.version !== stored.version) return problem(409, { code: 'stale_version' });
+        stored = { ...stored, columns: body.columns, version: stored.version + 1 };
+        return new HttpResponse(null, { status: 204 });
+      }),
+    );
+    const { user } = renderApp('/leads?status=Qualified&sort=name&view=3');
+    await user.click(await screen.findByRole('button', { name: 'Columns' }));
+    await user.click(await screen.findByRole('menuitemcheckbox', { name: 'Phone' }));
+    await user.click(screen.getByRole('menuitemcheckbox', { name: 'Source' }));
+    expect(screen.getByRole('menuitemcheckbox', { name: 'Phone' })).not.toBeChecked();
+    await waitFor(() => expect(stored.columns).toEqual(['name', 'status', 'brand', 'createdAt', 'actions']));
+    expect(sent.map(({ version }) => version)).toEqual([1, 2]);
+  });
+
+  test('R3-086 a view that is saved, but does not open the list, is not saved twice', async () => {
+    withViews();
+    const sent = takes('post', '*/api/views', () =>
+      HttpResponse.json({ id: 3, version: 1, name: 'Mine' }, { status: 201 }),
+    );
+    server.use(http.put('*/api/list-layouts', () => problem(500)));
+    const { user } = renderApp('/leads?status=Lost');
+    await user.click(await screen.findByRole('button', { name: 'View: All leads' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Save as New View' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Save as New View' }));
+    await user.type(dialog.getByLabelText(/Name/), 'Mine');
+    await user.click(dialog.getByLabelText('Open this list with this view'));
+    await user.click(dialog.getByRole('button', { name: 'Save View' }));
+    expect(await screen.findByText(/The view was saved, but not which view/)).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(sent).toHaveLength(1);
   });
 });
 

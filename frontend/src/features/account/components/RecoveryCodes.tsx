@@ -2,7 +2,9 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { Copy, Download } from 'lucide-react';
-import { useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { sessionEnded } from '../../../lib/sessionEnded';
+import { type UnsavedQuestion, watchForm } from '../../../lib/unsaved';
 
 const List = styled('ul')(({ theme }) => ({
   display: 'grid',
@@ -19,15 +21,43 @@ const List = styled('ul')(({ theme }) => ({
 
 const Buttons = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8 });
 
+const LEAVE: UnsavedQuestion = {
+  title: 'Leave Without the Codes?',
+  text: "You have not copied or downloaded your recovery codes. You won't see them again.",
+  confirmLabel: 'Leave',
+  backLabel: 'Stay',
+};
+
+/** Asks before the codes are left that nobody has kept yet. */
+function useLeaveQuestion(isKept: RefObject<boolean>) {
+  useEffect(() => {
+    const keep = () => {
+      isKept.current = true;
+    };
+    const ended = sessionEnded.on(keep);
+    const watched = watchForm({ hasChanges: () => !isKept.current, discard: keep, question: LEAVE });
+    return () => {
+      ended();
+      watched();
+    };
+  }, [isKept]);
+}
+
 /** The codes as a file's text, one a line. */
 const asText = (codes: string[]) => `${codes.join('\r\n')}\r\n`;
 
 /** Ten codes that are shown this once. */
 export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void }) {
   const [hint, setHint] = useState<string | null>(null);
+  const isKept = useRef(false);
+  useLeaveQuestion(isKept);
+  const keep = () => {
+    isKept.current = true;
+  };
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(asText(codes));
+      keep();
       setHint('Copied.');
     } catch {
       // Without https a browser gives no clipboard.
@@ -59,10 +89,17 @@ export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () =
           component="a"
           href={`data:text/plain;charset=utf-8,${encodeURIComponent(asText(codes))}`}
           download="exitdesk-recovery-codes.txt"
+          onClick={keep}
         >
           Download
         </Button>
-        <Button variant="contained" onClick={onDone}>
+        <Button
+          variant="contained"
+          onClick={() => {
+            keep();
+            onDone();
+          }}
+        >
           I've Saved Them
         </Button>
       </Buttons>

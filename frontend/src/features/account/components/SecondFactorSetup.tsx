@@ -31,7 +31,7 @@ export function SecondFactorSetup({ onDone, onCancel }: SecondFactorSetupProps) 
     try {
       setAuthenticator(await begin.run(undefined));
     } catch (error) {
-      notify.failure(error, 'Failed to start');
+      notify.failure(error, 'Failed to start the setup');
     }
   };
   if (codes) return <RecoveryCodes codes={codes} onDone={onDone} />;

@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useSession } from '../../../api/SessionContext';
 import { InstantText } from '../../../ui/DateText';
+import { FailedRefresh } from '../../../ui/FailedRefresh';
 import { FormDialog } from '../../../ui/FormDialog';
 import { TextField } from '../../../ui/fields/TextField';
 import { Panel } from '../../../ui/Page';
@@ -29,7 +30,8 @@ export function Security() {
   };
   return (
     <Panel title="Security" subtitle="Sign in with your password and a code from your phone.">
-      {error ? (
+      {error && data ? <FailedRefresh error={error} onRetry={reload} /> : null}
+      {error && !data ? (
         <ErrorState
           text="Error loading your second factor. Please try again later."
           reference={error.requestId}

@@ -5,8 +5,9 @@ import { usePeople } from './api';
 import type { AuditFilterKey, AuditList } from './listQuery';
 import { ENTITY_OPTIONS, KIND_OPTIONS, OUTCOME_OPTIONS } from './model';
 
+const RECORD_ID: PanelFilter<AuditFilterKey> = { key: 'id', label: 'Record ID', type: 'text' };
+
 const PANEL: readonly PanelFilter<AuditFilterKey>[] = [
-  { key: 'id', label: 'Record ID', type: 'text' },
   { key: 'kind', label: 'Event', all: 'All Events', options: KIND_OPTIONS },
   { key: 'from', label: 'From', type: 'date' },
   { key: 'to', label: 'To', type: 'date' },
@@ -18,11 +19,13 @@ const NOBODY: Option = { value: 'none', label: 'Exitdesk' };
 export function AuditFilters({ list }: { list: AuditList }) {
   const { filters, setFilters } = list;
   const people = usePeople();
+  // An id says nothing without its kind of record.
+  const panel = filters.entity ? [RECORD_ID, ...PANEL] : PANEL;
   return (
     <FilterBar
       list={list}
-      more={<PanelFilters list={list} panel={PANEL} />}
-      chips={panelChips({ list, panel: PANEL })}
+      more={<PanelFilters list={list} panel={panel} />}
+      chips={panelChips({ list, panel })}
     >
       <FilterSelect
         all="Everyone"

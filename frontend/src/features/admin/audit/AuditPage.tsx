@@ -1,3 +1,5 @@
+import Alert from '@mui/material/Alert';
+import { useState } from 'react';
 import { ExportButton } from '../../../ui/ExportButton';
 import { Page, Panel } from '../../../ui/Page';
 import { RecordList } from '../../../ui/RecordList';
@@ -9,6 +11,7 @@ import { AuditCard, auditColumns } from './auditColumns';
 import { ChainState } from './ChainState';
 import { EventDialog } from './EventDialog';
 import { exportUrl, FILTER_KEYS, listQuery } from './listQuery';
+import { eventNumber } from './model';
 
 /** The log has one order: what happened last stands first. */
 const NEWEST_FIRST = '';
@@ -19,7 +22,8 @@ export default function AuditPage() {
   const reading = useAuditLog({ ...listQuery(list), page: list.page, perPage: list.perPage });
   const { open, link, close } = useAddressDialog(DIALOGS);
   const detailsOf = ({ id }: AuditEntry) => link('event', String(id));
-  const shown = open ? reading.data?.find(({ id }) => id === idOf(open.value)) : undefined;
+  const asked = open ? idOf(open.value) : null;
+  const shown = useOpenedEvent(asked, reading.data);
   return (
     <Page
       title="Audit Log"
@@ -27,6 +31,7 @@ export default function AuditPage() {
       actions={<ExportButton href={exportUrl(list)} />}
     >
       <ChainState />
+      {asked !== null && reading.data && !shown ? <NotHere id={asked} /> : null}
       <Panel title="Events" flush>
         <AuditFilters list={list} />
         <RecordList
@@ -43,5 +48,22 @@ export default function AuditPage() {
       </Panel>
       {shown ? <EventDialog entry={shown} onClose={close} /> : null}
     </Page>
+  );
+}
+
+/** The event that the address names. It stays open when newer ones push it to the next page. */
+function useOpenedEvent(asked: number | null, rows: AuditEntry[] | undefined): AuditEntry | undefined {
+  const found = rows?.find(({ id }) => id === asked);
+  const [opened, setOpened] = useState(found);
+  if (found && found.id !== opened?.id) setOpened(found);
+  return found ?? (opened?.id === asked ? opened : undefined);
+}
+
+/** A link to an event that has moved to an older page. */
+function NotHere({ id }: { id: number }) {
+  return (
+    <Alert severity="info" sx={{ mb: 4 }}>
+      {`Event ${eventNumber(id)} isn't on this page. Filter by its date or record to find it.`}
+    </Alert>
   );
 }

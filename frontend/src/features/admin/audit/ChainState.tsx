@@ -1,4 +1,5 @@
 import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { InstantText } from '../../../ui/DateText';
 import { type AuditChain, useAuditChain } from './api';
@@ -13,8 +14,8 @@ const Line = styled('div')(({ theme }) => ({
 
 /** Whether the log is what was sealed, as far as that was looked at, and where its chain ends. */
 export function ChainState() {
-  const { data } = useAuditChain();
-  if (!data) return null;
+  const { data, error, reload } = useAuditChain();
+  if (!data) return error ? <NotRead onRetry={reload} /> : null;
   const { head, verified } = data;
   if (verified && verified.faults > 0) {
     return (
@@ -35,6 +36,20 @@ export function ChainState() {
         </details>
       ) : null}
     </Line>
+  );
+}
+
+/** Silence could be taken for a log that was verified. */
+function NotRead({ onRetry }: { onRetry: () => void }) {
+  const again = (
+    <Button color="inherit" size="small" onClick={onRetry}>
+      Try Again
+    </Button>
+  );
+  return (
+    <Alert severity="warning" sx={{ mb: 4 }} action={again}>
+      Couldn't load whether the log was verified.
+    </Alert>
   );
 }
 

@@ -12,7 +12,7 @@ import { NoValue } from '../../../ui/NoValue';
 import { useBusinessTimeZone } from '../../../ui/timeZone';
 import type { AuditEntry } from './api';
 import { OutcomeText, RecordLink, whatOf, whoOf } from './auditColumns';
-import { eventNumber } from './model';
+import { eventNumber, kindLabel } from './model';
 
 const Fields = styled('table')(({ theme }) => ({
   width: '100%',
@@ -56,7 +56,7 @@ export function EventDialog({ entry, onClose }: EventDialogProps) {
           <Fact label="Outcome">
             <OutcomeText outcome={entry.outcome} />
           </Fact>
-          <Fact label="Event">{entry.kind}</Fact>
+          <Fact label="Event">{kindLabel(entry.kind)}</Fact>
           <Fact label="Request ID">{entry.requestId}</Fact>
         </Facts>
         <ChangedFields entry={entry} />

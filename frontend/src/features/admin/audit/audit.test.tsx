@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, test } from 'vitest';
 import { violations } from '../../../test/axe';
@@ -88,6 +88,41 @@ test('an event opens with its fields before and after, and the request', async (
   expect(address()).toContain('event=41203');
   await user.click(dialog.getByRole('button', { name: 'Close' }));
   await waitFor(() => expect(address()).toBe('/admin/audit'));
+});
+
+test('an open event stays when newer ones push it from the page, and a link to one that is not there says so', async () => {
+  let found = [entry()];
+  logged(() => found);
+  const { user, address } = renderApp('/admin/audit?event=41203');
+  await screen.findByRole('dialog', { name: 'Event 41,203' });
+  found = [entry({ id: 41_300 })];
+  await user.selectOptions(screen.getByLabelText('Outcome'), 'done');
+  await waitFor(() => expect(address()).toContain('outcome=done'));
+  await waitFor(() => expect(document.querySelector('tr[data-link*="event=41300"]')).not.toBeNull());
+  expect(screen.getByRole('dialog', { name: 'Event 41,203' })).toBeVisible();
+  cleanup();
+  renderApp('/admin/audit?event=41203');
+  expect(await screen.findByText(/^Event 41,203 isn't on this page/)).toBeVisible();
+});
+
+test('an id is asked for only of a kind of record', async () => {
+  const query = logged(() => [entry()]);
+  const { user } = renderApp('/admin/audit');
+  await user.click(await screen.findByRole('button', { name: 'More Filters' }));
+  expect(screen.queryByLabelText('Record ID')).toBeNull();
+  await user.selectOptions(screen.getByLabelText('Record'), 'lead');
+  await user.type(await screen.findByLabelText('Record ID'), '12');
+  await waitFor(() => expect(query()).toMatchObject({ entity: 'lead', id: '12' }));
+});
+
+test('whether the log was verified is not left open by a failure', async () => {
+  logged(() => [entry()]);
+  server.use(http.get('*/api/audit/chain', () => problem(500)));
+  const { user } = renderApp('/admin/audit');
+  expect(await screen.findByText("Couldn't load whether the log was verified.")).toBeVisible();
+  server.use(http.get('*/api/audit/chain', () => HttpResponse.json(chain())));
+  await user.click(screen.getByRole('button', { name: 'Try Again' }));
+  expect(await screen.findByText(/^Verified to event 41,203,/)).toBeVisible();
 });
 
 test('filters ask the server and the export is the same search', async () => {

@@ -4,7 +4,7 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useFormikContext } from 'formik';
 import { Plus, X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { recordCache } from '../../../api/cache';
 import { useApi } from '../../../api/useApi';
 import { formatDate } from '../../../lib/dates';
@@ -107,30 +107,46 @@ export function PolicyFields() {
 function Tiers() {
   const { values, setFieldValue } = useFormikContext<PolicyValues>();
   const { tiers } = values;
+  const [added, setAdded] = useState<number | null>(null);
+  const group = useRef<HTMLDivElement>(null);
   const put = (next: TierValues[]) => void setFieldValue('tiers', next);
+  const add = () => {
+    const next = withTier(tiers);
+    setAdded(next.at(-1)?.key ?? null);
+    put(next);
+  };
+  const remove = (key: number) => {
+    // Its button goes with it; the focus stays in the group.
+    group.current?.focus();
+    put(tiers.filter((tier) => tier.key !== key));
+  };
   return (
     <GroupOf title="Rates" hint="By the salesperson's lifetime sales, including this payment.">
       <Rates>
         <PercentField name="baseRatePercent" label="From $0.00 (%)" />
       </Rates>
-      {tiers.map(({ key }, index) => (
-        <TierRow key={key}>
-          <MoneyField name={`tiers.${index}.from`} label="From Lifetime Sales of" required />
-          <PercentField name={`tiers.${index}.ratePercent`} label="Rate (%)" />
-          <IconButton
-            aria-label={`Remove tier ${index + 1}`}
-            onClick={() => put(tiers.filter((tier) => tier.key !== key))}
-          >
-            <X size={16} strokeWidth={1.8} />
-          </IconButton>
-        </TierRow>
-      ))}
+      <div ref={group} tabIndex={-1} style={{ outline: 'none' }}>
+        {tiers.map(({ key }, index) => (
+          <TierRow key={key}>
+            <MoneyField
+              name={`tiers.${index}.from`}
+              label="From Lifetime Sales of"
+              required
+              autoFocus={key === added}
+            />
+            <PercentField name={`tiers.${index}.ratePercent`} label="Rate (%)" />
+            <IconButton aria-label={`Remove tier ${index + 1}`} onClick={() => remove(key)}>
+              <X size={16} strokeWidth={1.8} />
+            </IconButton>
+          </TierRow>
+        ))}
+      </div>
       {tiers.length < MAX_TIERS ? (
         <Button
           variant="outlined"
           startIcon={<Plus size={16} strokeWidth={1.8} />}
           sx={{ mt: 3 }}
-          onClick={() => put(withTier(tiers))}
+          onClick={add}
         >
           Add Tier
         </Button>

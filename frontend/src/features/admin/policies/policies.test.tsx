@@ -226,6 +226,21 @@ describe('the next version', () => {
     expect(await dialog.findByText(detail)).toBeVisible();
   });
 
+  test('a tier is added and removed by keyboard without losing the place', async () => {
+    policyOffice();
+    const user = show('&policy=new');
+    const dialog = within(await dialogOf('New Version'));
+    const amounts = () => dialog.getAllByRole('textbox', { name: /^From Lifetime/ });
+    const before = amounts().length;
+    await user.click(dialog.getByRole('button', { name: 'Add Tier' }));
+    expect(amounts().at(-1)).toHaveFocus();
+    await user.click(dialog.getByRole('button', { name: `Remove tier ${before + 1}` }));
+    await waitFor(() => expect(amounts()).toHaveLength(before));
+    expect(document.body).not.toHaveFocus();
+    await user.tab();
+    expect(amounts()[0]).toHaveFocus();
+  });
+
   test('terms that make no sense are not asked about', async () => {
     policyOffice();
     const asked = takes('post', '*/api/commission-policies/preview', () =>

@@ -2,7 +2,7 @@ import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import { useFormikContext } from 'formik';
 import { ArrowUp } from 'lucide-react';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { visuallyHidden } from '../../../ui/visuallyHidden';
 import { movedUp, type Typed } from './model';
 
@@ -27,8 +27,13 @@ const List = styled('ol')(({ theme }) => ({
 export function OrderField({ label }: { label: string }) {
   const id = useId();
   const { values, setFieldValue } = useFormikContext<Typed>();
+  const [moved, setMoved] = useState('');
   const order = values.value.split(',').map((name) => name.trim());
-  const move = (name: string) => void setFieldValue('value', movedUp(order, name).join(', '));
+  const move = (name: string) => {
+    const next = movedUp(order, name);
+    void setFieldValue('value', next.join(', '));
+    setMoved(`${name} is number ${next.indexOf(name) + 1} of ${next.length}`);
+  };
   return (
     <>
       <span id={id} style={visuallyHidden}>
@@ -38,14 +43,21 @@ export function OrderField({ label }: { label: string }) {
         {order.map((name, place) => (
           <li key={name}>
             {name}
-            {place > 0 ? (
-              <IconButton aria-label={`Move ${name} up`} onClick={() => move(name)}>
-                <ArrowUp size={16} strokeWidth={1.8} />
-              </IconButton>
-            ) : null}
+            {/* At the top it stays too: whoever moves by keyboard keeps the focus. */}
+            <IconButton
+              aria-label={`Move ${name} up`}
+              aria-disabled={place === 0 || undefined}
+              sx={place === 0 ? { opacity: 0.3 } : undefined}
+              onClick={() => (place === 0 ? undefined : move(name))}
+            >
+              <ArrowUp size={16} strokeWidth={1.8} />
+            </IconButton>
           </li>
         ))}
       </List>
+      <span role="status" style={visuallyHidden}>
+        {moved}
+      </span>
     </>
   );
 }

@@ -107,6 +107,35 @@ describe('the screen', () => {
     expect(await violations(container)).toEqual([]);
   });
 
+  test('R1-174 an order is changed by keyboard: the button keeps the focus, and the new place is said', async () => {
+    const value = 'legal, billing, operations';
+    settings(
+      setting({
+        key: 'order',
+        title: 'Order',
+        kind: 'order',
+        value,
+        default: value,
+        least: null,
+        most: null,
+      }),
+    );
+    const { user } = renderApp(SYSTEM);
+    const form = await formOf('Order');
+    const up = form.getByRole('button', { name: 'Move billing up' });
+    up.focus();
+    await user.keyboard('{Enter}');
+    expect(await form.findByText('billing is number 1 of 3')).toBeInTheDocument();
+    expect(up).toHaveFocus();
+    expect(up).toHaveAttribute('aria-disabled', 'true');
+    await user.keyboard('{Enter}');
+    expect(form.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'billing',
+      'legal',
+      'operations',
+    ]);
+  });
+
   test('R1-174 a search finds settings by their words', async () => {
     settings(zone, changed, secondPerson);
     const { user } = renderApp(SYSTEM);

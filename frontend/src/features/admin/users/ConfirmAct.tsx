@@ -31,7 +31,7 @@ const WORDS = {
     done: 'Sessions Ended',
     failed: 'Failed to end the sessions',
     text: (account: Account) =>
-      `${endsSessions(account)} ${nameOf(account)} can sign in again with their password. Unsaved work is lost.`,
+      `${endsSessions(account)} ${nameOf(account)} can sign in again with their password. Unsaved work is kept there as a draft.`,
     told: (account: Account) =>
       `${nameOf(account)} was signed out of ${counted(account.openSessions, 'session')}.`,
   },

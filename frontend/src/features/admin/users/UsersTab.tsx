@@ -10,7 +10,7 @@ import { Panel } from '../../../ui/Page';
 import { RecordList } from '../../../ui/RecordList';
 import { type ListState, useListState } from '../../../ui/useListState';
 import { AccountDialog } from './AccountDialog';
-import { AccountCard, accountColumns } from './accountColumns';
+import { AccountActs, AccountCard, accountColumns } from './accountColumns';
 import { type AccountQuery, useAccounts } from './api';
 import {
   type Account,
@@ -111,7 +111,10 @@ function Accounts({ list }: { list: List }) {
         list={list}
         reading={reading}
         columns={columns}
-        card={(account) => <AccountCard account={account} onAct={(act) => setAsking({ account, act })} />}
+        card={(account) => <AccountCard account={account} />}
+        cardActions={(account) => (
+          <AccountActs account={account} onAct={(act) => setAsking({ account, act })} />
+        )}
       />
       {asking ? <AccountDialog {...asking} onClose={() => setAsking(null)} /> : null}
     </>

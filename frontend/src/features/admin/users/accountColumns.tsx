@@ -25,11 +25,7 @@ const Who = styled('div')(({ theme }) => ({
 }));
 
 const Card = styled('div')(({ theme }) => ({
-  display: 'flex',
-  alignItems: 'flex-start',
-  gap: 8,
   fontSize: 13,
-  '& > :first-of-type': { flex: 1, minWidth: 0 },
   '& .facts': {
     display: 'flex',
     flexWrap: 'wrap',
@@ -71,7 +67,7 @@ interface ActsProps {
 }
 
 /** What the server offers for this account; nothing for one's own. */
-function Acts({ account, onAct }: ActsProps) {
+export function AccountActs({ account, onAct }: ActsProps) {
   const items = ACTS.filter((act) => account.acts.includes(act)).map((act) => ({
     label: ACT_LABELS[act],
     onClick: () => onAct(act),
@@ -112,27 +108,24 @@ export function accountColumns(onAct: (account: Account, act: AccountAct) => voi
       id: 'actions',
       header: 'Actions',
       align: 'right',
-      cell: (account) => <Acts account={account} onAct={(act) => onAct(account, act)} />,
+      cell: (account) => <AccountActs account={account} onAct={(act) => onAct(account, act)} />,
     },
   ];
 }
 
 /** The row on a phone. */
-export function AccountCard({ account, onAct }: ActsProps) {
+export function AccountCard({ account }: { account: Account }) {
   return (
     <Card>
-      <div>
-        <Person account={account} />
-        <div className="facts">
-          <Status account={account} />
-          <span>{roleText(account)}</span>
-          {account.secondFactor ? <span>Second factor on</span> : null}
-          <span>
-            Last sign-in <LastSignIn account={account} />
-          </span>
-        </div>
+      <Person account={account} />
+      <div className="facts">
+        <Status account={account} />
+        <span>{roleText(account)}</span>
+        {account.secondFactor ? <span>Second factor on</span> : null}
+        <span>
+          Last sign-in <LastSignIn account={account} />
+        </span>
       </div>
-      <Acts account={account} onAct={onAct} />
     </Card>
   );
 }

@@ -3,6 +3,7 @@ import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { violations } from '../../../test/axe';
 import { meta, user as person } from '../../../test/factories';
+import { onPhone } from '../../../test/phone';
 import { renderApp } from '../../../test/render';
 import { problem, rows, server, takes } from '../../../test/server';
 import type { Account } from './model';
@@ -92,6 +93,17 @@ describe('the list', () => {
     expect(table.getByText('Never')).toBeVisible();
     expect(table.queryByRole('button', { name: 'Actions for Dana Whitfield' })).not.toBeInTheDocument();
     expect(await violations(container)).toEqual([]);
+  });
+
+  test('R1-175 on a phone the buttons of a card stand beside it', async () => {
+    onPhone();
+    accounts(() => [own, maya]);
+    renderApp(USERS);
+    const list = within(await screen.findByRole('list', { name: 'Users' }));
+    const actions = await list.findByRole('button', { name: 'Actions for Maya Torres' });
+    expect(actions.closest('.row')).toBeNull();
+    expect(actions.parentElement).toHaveClass('actions');
+    expect(list.getAllByRole('button')).toHaveLength(1);
   });
 
   test('R1-175 search, role, status and order go to the server and stand in the address', async () => {

@@ -25,13 +25,9 @@ const Value = styled('span')(({ theme }) => ({
 }));
 
 const Card = styled('div')(({ theme }) => ({
-  display: 'flex',
-  alignItems: 'center',
-  gap: 12,
   fontSize: 13,
   color: theme.vars.palette.text.secondary,
-  '& > div': { flex: 1, minWidth: 0 },
-  '& > div > span': { display: 'flex' },
+  '& > span': { display: 'flex' },
 }));
 
 const isPhone = ({ kind }: Suppression) => kind === 'phone';
@@ -58,7 +54,7 @@ function Person({ row: { rawLeadId, rawLeadName } }: { row: Suppression }) {
 }
 
 /** The button and its dialog; absent without the right. */
-function Lift({ row }: { row: Suppression }) {
+export function Lift({ row }: { row: Suppression }) {
   const mayLift = useCan('suppressions.lift');
   const [isAsking, setAsking] = useState(false);
   if (!mayLift) return null;
@@ -90,15 +86,12 @@ export const liftingColumns: Column<Suppression>[] = [
 export function SuppressionCard({ row }: { row: Suppression }) {
   return (
     <Card>
+      <Contact row={row} />
+      <Person row={row} />
       <div>
-        <Contact row={row} />
-        <Person row={row} />
-        <div>
-          Added <InstantText instant={row.createdAt} relative />
-          {row.createdBy ? ` by ${row.createdBy.name}` : null}
-        </div>
+        Added <InstantText instant={row.createdAt} relative />
+        {row.createdBy ? ` by ${row.createdBy.name}` : null}
       </div>
-      <Lift row={row} />
     </Card>
   );
 }

@@ -16,18 +16,14 @@ const Name = styled('div')(({ theme }) => ({
 }));
 
 const Card = styled('div')(({ theme }) => ({
-  display: 'flex',
-  alignItems: 'center',
-  gap: 12,
   fontSize: 13,
   color: theme.vars.palette.text.secondary,
   overflowWrap: 'anywhere',
-  '& > div': { flex: 1, minWidth: 0 },
   '& strong': { display: 'block', fontSize: 14, fontWeight: 600, color: theme.vars.palette.text.primary },
-  '& > div > span': { display: 'block' },
+  '& > span': { display: 'block' },
 }));
 
-function Restore({ row }: { row: TrashRow }) {
+export function Restore({ row }: { row: TrashRow }) {
   const { restore, isRunning } = useRestoreFromTrash(row);
   return (
     <Button
@@ -69,15 +65,12 @@ export function TrashCard({ row }: { row: TrashRow }) {
   const { kind, name, detail, deletedAt, deletedBy, leavesAt } = row;
   return (
     <Card>
-      <div>
-        <strong>{name}</strong>
-        <span>{[kindLabel(kind), detail && formatPhone(detail)].filter(Boolean).join(' · ')}</span>
-        <span>
-          Deleted <InstantText instant={deletedAt} relative />
-          {deletedBy ? ` by ${deletedBy}` : null}, kept until <InstantText instant={leavesAt} />
-        </span>
-      </div>
-      <Restore row={row} />
+      <strong>{name}</strong>
+      <span>{[kindLabel(kind), detail && formatPhone(detail)].filter(Boolean).join(' · ')}</span>
+      <span>
+        Deleted <InstantText instant={deletedAt} relative />
+        {deletedBy ? ` by ${deletedBy}` : null}, kept until <InstantText instant={leavesAt} />
+      </span>
     </Card>
   );
 }
