@@ -1,3 +1,5 @@
+//! Waiting for what workers do beside a test.
+
 use std::time::Duration;
 
 /// Waits until this holds, a minute at most: a busy machine is slow, and only what fails waits as long. Whoever asks says

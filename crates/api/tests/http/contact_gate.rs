@@ -21,301 +21,88 @@ async fn asked(admin: &Client<'_>, question: Value) -> Value {
     answer.json()
 }
 
-async fn code(admin: &Client<'_>, phone: &str, zip: &str, at: &str, facts: Value) -> String {
-    let question =
-        json!({"phone": phone, "zip": zip, "purpose": "sales", "at": at, "facts": facts});
-    let answer = asked(admin, question).await;
-    answer["code"].as_str().unwrap().to_owned()
+/// Asks about every row of a table: the phone, the ZIP, when, the facts, and what the gate answers.
+async fn holds(admin: &Client<'_>, table: &[&str]) {
+    for row in table {
+        let cells: Vec<&str> = row.split('|').map(str::trim).collect();
+        let [phone, zip, at, facts, outcome] = cells[..] else {
+            panic!("{row}");
+        };
+        let facts: Value = serde_json::from_str(facts).unwrap();
+        let question =
+            json!({"phone": phone, "zip": zip, "purpose": "sales", "at": at, "facts": facts});
+        assert_eq!(asked(admin, question).await["code"], outcome, "{row}");
+    }
 }
+
+/// What the place decides.
+const PLACES: &[&str] = &[
+    " |  | 2026-09-14T12:00:00-04:00 | {} | no_number",
+    "+44 20 7946 0958 |  | 2026-09-14T12:00:00-04:00 | {} | not_us",
+    "893-555-7495 | 33101 | 2026-09-14T12:00:00-04:00 | {} | not_us",
+    "305-555-0100 | 33101 | 2026-09-14T07:59:00-04:00 | {} | hours",
+    "305-555-0100 | 33101 | 2026-09-14T08:00:00-04:00 | {} | allowed",
+    "305-555-0100 | 33101 | 2026-09-14T20:00:00-04:00 | {} | hours",
+    "850-555-0100 | 32501 | 2026-09-14T19:30:00-04:00 | {} | allowed",
+    "850-555-0100 |  | 2026-09-14T08:30:00-04:00 | {} | hours",
+    "448-555-0100 |  | 2026-09-14T08:30:00-04:00 | {} | hours",
+    "213-555-0100 | 10001 | 2026-09-14T10:30:00-04:00 | {} | hours",
+    "305-555-0100 | 90001 | 2026-09-14T17:30:00-07:00 | {} | hours",
+    r#"602-555-0100 | 85001 | 2026-07-01T07:30:00-07:00 | {"lineType": "landline"} | hours"#,
+    r#"602-555-0100 | 85001 | 2026-07-01T08:00:00-07:00 | {"lineType": "landline"} | allowed"#,
+    r#"928-555-0100 | 86515 | 2026-07-01T07:30:00-07:00 | {"lineType": "landline"} | hours"#,
+];
+
+/// What the day decides.
+const DAYS: &[&str] = &[
+    "305-555-0100 | 33101 | 2026-03-08T08:00:00-04:00 | {} | allowed",
+    "214-555-0100 | 75201 | 2026-03-08T08:00:00-05:00 | {} | hours",
+    "214-555-0100 | 75201 | 2026-09-13T11:59:00-05:00 | {} | hours",
+    "214-555-0100 | 75201 | 2026-09-13T12:00:00-05:00 | {} | allowed",
+    "401-555-0100 | 02903 | 2026-09-12T16:59:00-04:00 | {} | allowed",
+    "401-555-0100 | 02903 | 2026-09-12T17:00:00-04:00 | {} | hours",
+    "401-555-0100 | 02903 | 2026-08-10T12:00:00-04:00 | {} | day",
+    "801-555-0100 | 84101 | 2026-09-13T12:00:00-06:00 | {} | day",
+    r#"801-555-0100 | 84101 | 2026-09-13T12:00:00-06:00 | {"consent": true} | allowed"#,
+    r#"504-555-0100 | 70112 | 2026-09-13T12:00:00-05:00 | {"consent": true} | day"#,
+    "215-555-0100 | 19103 | 2026-06-14T12:00:00-04:00 | {} | day",
+    "801-555-0100 | 84101 | 2027-01-02T12:00:00-07:00 | {} | day",
+    "502-555-0100 | 40202 | 2026-09-14T09:59:00-04:00 | {} | hours",
+];
+
+/// What is known of the number and the person.
+const FACTS: &[&str] = &[
+    r#"305-555-0100 | 33101 | 2026-09-15T08:59:00-04:00 | {"callsAt": ["2026-09-14T11:00:00-04:00", "2026-09-14T09:00:00-04:00", "2026-09-14T10:00:00-04:00"]} | cap"#,
+    r#"305-555-0100 | 33101 | 2026-09-15T09:00:00-04:00 | {"callsAt": ["2026-09-14T11:00:00-04:00", "2026-09-14T09:00:00-04:00", "2026-09-14T10:00:00-04:00"]} | allowed"#,
+    r#"203-555-0100 | 06510 | 2026-09-14T12:00:00-04:00 | {"inquiryOn": "2026-09-01"} | needs_written"#,
+    r#"203-555-0100 | 06510 | 2026-09-14T12:00:00-04:00 | {"consent": "written"} | allowed"#,
+    r#"203-555-0100 | 06510 | 2026-09-14T12:00:00-04:00 | {"consent": "oral"} | needs_written"#,
+    "201-555-0100 | 07302 | 2026-09-14T12:00:00-04:00 | {} | needs_mobile",
+    r#"201-555-0100 | 07302 | 2026-09-14T12:00:00-04:00 | {"lineType": "landline"} | allowed"#,
+    r#"305-555-0100 | 33101 | 2026-09-14T12:00:00-04:00 | {"checkedOn": "2026-08-14"} | allowed"#,
+    r#"305-555-0100 | 33101 | 2026-09-14T12:00:00-04:00 | {"checkedOn": "2026-08-13"} | not_scrubbed"#,
+    r#"502-555-0100 | 40202 | 2026-09-14T12:00:00-04:00 | {"registered": false} | state_closed"#,
+    r#"305-555-0100 | 33101 | 2026-09-14T12:00:00-04:00 | {"onRegistry": true} | on_registry"#,
+    r#"305-555-0100 | 33101 | 2026-11-29T12:00:00-05:00 | {"onRegistry": true, "inquiryOn": "2026-08-31"} | allowed"#,
+    r#"305-555-0100 | 33101 | 2026-11-30T12:00:00-05:00 | {"onRegistry": true, "inquiryOn": "2026-08-31"} | on_registry"#,
+    "800-555-0100 |  | 2026-09-14T12:00:00-04:00 | {} | no_place",
+];
 
 async fn r4_001_r4_019_r4_022_r4_024_r4_027_the_preview_is_the_table_of_places(app: TestApp) {
     let admin = app.as_role(Role::Admin).await;
-    let rows = [
-        ("", "", "2026-09-14T12:00:00-04:00", "no_number"),
-        (
-            "+44 20 7946 0958",
-            "",
-            "2026-09-14T12:00:00-04:00",
-            "not_us",
-        ),
-        (
-            "893-555-7495",
-            "33101",
-            "2026-09-14T12:00:00-04:00",
-            "not_us",
-        ),
-        (
-            "305-555-0100",
-            "33101",
-            "2026-09-14T07:59:00-04:00",
-            "hours",
-        ),
-        (
-            "305-555-0100",
-            "33101",
-            "2026-09-14T08:00:00-04:00",
-            "allowed",
-        ),
-        (
-            "305-555-0100",
-            "33101",
-            "2026-09-14T20:00:00-04:00",
-            "hours",
-        ),
-        (
-            "850-555-0100",
-            "32501",
-            "2026-09-14T19:30:00-04:00",
-            "allowed",
-        ),
-        ("850-555-0100", "", "2026-09-14T08:30:00-04:00", "hours"),
-        ("448-555-0100", "", "2026-09-14T08:30:00-04:00", "hours"),
-        (
-            "213-555-0100",
-            "10001",
-            "2026-09-14T10:30:00-04:00",
-            "hours",
-        ),
-        (
-            "305-555-0100",
-            "90001",
-            "2026-09-14T17:30:00-07:00",
-            "hours",
-        ),
-    ];
-    for (phone, zip, at, outcome) in rows {
-        let told = code(&admin, phone, zip, at, Value::Null).await;
-        assert_eq!(told, outcome, "{phone} {zip} {at}");
-    }
-    let landline = json!({"lineType": "landline"});
-    for (phone, zip, at, outcome) in [
-        (
-            "602-555-0100",
-            "85001",
-            "2026-07-01T07:30:00-07:00",
-            "hours",
-        ),
-        (
-            "602-555-0100",
-            "85001",
-            "2026-07-01T08:00:00-07:00",
-            "allowed",
-        ),
-        (
-            "928-555-0100",
-            "86515",
-            "2026-07-01T07:30:00-07:00",
-            "hours",
-        ),
-    ] {
-        let told = code(&admin, phone, zip, at, landline.clone()).await;
-        assert_eq!(told, outcome, "{phone} {zip} {at}");
-    }
+    holds(&admin, PLACES).await;
 }
 
 async fn r4_029_r4_032_r4_035_r4_036_the_preview_is_the_table_of_days(app: TestApp) {
     let admin = app.as_role(Role::Admin).await;
-    let consent = json!({"consent": true});
-    let rows = [
-        (
-            "305-555-0100",
-            "33101",
-            "2026-03-08T08:00:00-04:00",
-            json!({}),
-            "allowed",
-        ),
-        (
-            "214-555-0100",
-            "75201",
-            "2026-03-08T08:00:00-05:00",
-            json!({}),
-            "hours",
-        ),
-        (
-            "214-555-0100",
-            "75201",
-            "2026-09-13T11:59:00-05:00",
-            json!({}),
-            "hours",
-        ),
-        (
-            "214-555-0100",
-            "75201",
-            "2026-09-13T12:00:00-05:00",
-            json!({}),
-            "allowed",
-        ),
-        (
-            "401-555-0100",
-            "02903",
-            "2026-09-12T16:59:00-04:00",
-            json!({}),
-            "allowed",
-        ),
-        (
-            "401-555-0100",
-            "02903",
-            "2026-09-12T17:00:00-04:00",
-            json!({}),
-            "hours",
-        ),
-        (
-            "401-555-0100",
-            "02903",
-            "2026-08-10T12:00:00-04:00",
-            json!({}),
-            "day",
-        ),
-        (
-            "801-555-0100",
-            "84101",
-            "2026-09-13T12:00:00-06:00",
-            json!({}),
-            "day",
-        ),
-        (
-            "801-555-0100",
-            "84101",
-            "2026-09-13T12:00:00-06:00",
-            consent.clone(),
-            "allowed",
-        ),
-        (
-            "504-555-0100",
-            "70112",
-            "2026-09-13T12:00:00-05:00",
-            consent.clone(),
-            "day",
-        ),
-        (
-            "215-555-0100",
-            "19103",
-            "2026-06-14T12:00:00-04:00",
-            json!({}),
-            "day",
-        ),
-        (
-            "801-555-0100",
-            "84101",
-            "2027-01-02T12:00:00-07:00",
-            json!({}),
-            "day",
-        ),
-        (
-            "502-555-0100",
-            "40202",
-            "2026-09-14T09:59:00-04:00",
-            json!({}),
-            "hours",
-        ),
-    ];
-    for (phone, zip, at, facts, outcome) in rows {
-        let told = code(&admin, phone, zip, at, facts).await;
-        assert_eq!(told, outcome, "{phone} {zip} {at}");
-    }
+    holds(&admin, DAYS).await;
 }
 
 async fn r4_037_r4_039_r4_040_r4_041_r4_042_r4_045_the_preview_goes_by_the_facts(app: TestApp) {
     let admin = app.as_role(Role::Admin).await;
-    let calls = json!({"callsAt": [
-        "2026-09-14T11:00:00-04:00", "2026-09-14T09:00:00-04:00", "2026-09-14T10:00:00-04:00",
-    ]});
-    let inquiry = json!({"onRegistry": true, "inquiryOn": "2026-08-31"});
-    let noon = "2026-09-14T12:00:00-04:00";
-    let rows = [
-        (
-            "305-555-0100",
-            "33101",
-            "2026-09-15T08:59:00-04:00",
-            calls.clone(),
-            "cap",
-        ),
-        (
-            "305-555-0100",
-            "33101",
-            "2026-09-15T09:00:00-04:00",
-            calls,
-            "allowed",
-        ),
-        (
-            "203-555-0100",
-            "06510",
-            noon,
-            json!({"inquiryOn": "2026-09-01"}),
-            "needs_written",
-        ),
-        (
-            "203-555-0100",
-            "06510",
-            noon,
-            json!({"consent": "written"}),
-            "allowed",
-        ),
-        (
-            "203-555-0100",
-            "06510",
-            noon,
-            json!({"consent": "oral"}),
-            "needs_written",
-        ),
-        ("201-555-0100", "07302", noon, json!({}), "needs_mobile"),
-        (
-            "201-555-0100",
-            "07302",
-            noon,
-            json!({"lineType": "landline"}),
-            "allowed",
-        ),
-        (
-            "305-555-0100",
-            "33101",
-            noon,
-            json!({"checkedOn": "2026-08-14"}),
-            "allowed",
-        ),
-        (
-            "305-555-0100",
-            "33101",
-            noon,
-            json!({"checkedOn": "2026-08-13"}),
-            "not_scrubbed",
-        ),
-        (
-            "502-555-0100",
-            "40202",
-            noon,
-            json!({"registered": false}),
-            "state_closed",
-        ),
-        (
-            "305-555-0100",
-            "33101",
-            noon,
-            json!({"onRegistry": true}),
-            "on_registry",
-        ),
-        (
-            "305-555-0100",
-            "33101",
-            "2026-11-29T12:00:00-05:00",
-            inquiry.clone(),
-            "allowed",
-        ),
-        (
-            "305-555-0100",
-            "33101",
-            "2026-11-30T12:00:00-05:00",
-            inquiry,
-            "on_registry",
-        ),
-        ("800-555-0100", "", noon, json!({}), "no_place"),
-    ];
-    for (phone, zip, at, facts, outcome) in rows {
-        let told = code(&admin, phone, zip, at, facts.clone()).await;
-        assert_eq!(told, outcome, "{phone} {zip} {at} {facts}");
-    }
-    let service = json!({"phone": "305-555-0100", "zip": "33101", "purpose": "service", "at": noon,
-        "facts": {"onRegistry": true, "registered": false}});
+    holds(&admin, FACTS).await;
+    let service = json!({"phone": "305-555-0100", "zip": "33101", "purpose": "service",
+        "at": "2026-09-14T12:00:00-04:00", "facts": {"onRegistry": true, "registered": false}});
     assert_eq!(asked(&admin, service).await["code"], "allowed");
 }
 

@@ -1,8 +1,9 @@
 //! Bringing the schema up to date beside servers that work.
 
+use super::super::migration_dialect;
 use super::engine::Engine;
 use super::pending;
-use super::{Conn, Db, MIGRATIONS, migration_dialect};
+use super::{Conn, Db, MIGRATIONS};
 use crate::url::OpenError;
 use crm_core::store::{StoreError, Stored};
 use diesel::migration::MigrationSource;

@@ -1,7 +1,7 @@
 //! The repositories, written once and compiled once per database.
 
 use super::stamp::At;
-use super::{Conn, Db, MIGRATIONS, among, dialect, failures, migration_dialect, types};
+use super::{Conn, Db, MIGRATIONS, among, dialect, failures, types};
 
 mod appointments;
 mod bulk_actions;

@@ -1,6 +1,7 @@
 //! The migrations that a database lacks, one after the other.
 
-use super::{Conn, Db, MIGRATIONS, migration_dialect};
+use super::super::migration_dialect;
+use super::{Conn, Db, MIGRATIONS};
 use diesel::migration::{Migration, Result};
 use diesel_migrations::MigrationHarness;
 

@@ -24,75 +24,50 @@ fn r4_001_r4_002_r4_003_r4_004_r4_005_r4_006_r4_007_the_sentences_of_never() {
         on: date!(2026 - 03 - 03),
     };
     let unsaid = Suppressed { by: None, ..asked };
+    let with = |changed: &dyn Fn(&mut Facts<'_>)| {
+        let mut facts = base;
+        changed(&mut facts);
+        facts
+    };
     let rows = [
         (
-            Facts {
-                number: Number::Missing,
-                ..base
-            },
+            with(&|facts| facts.number = Number::Missing),
             "No phone number.",
         ),
         (
-            Facts {
-                number: Number::NotUs,
-                ..base
-            },
+            with(&|facts| facts.number = Number::NotUs),
             "Not a US number. Calls abroad are not offered.",
         ),
         (
-            Facts {
-                suppressed: Some(asked),
-                ..base
-            },
+            with(&|facts| facts.suppressed = Some(asked)),
             "Do not call. They asked by phone on Mar 3, 2026.",
         ),
         (
-            Facts {
-                suppressed: Some(unsaid),
-                ..base
-            },
+            with(&|facts| facts.suppressed = Some(unsaid)),
             "Do not call. They asked on Mar 3, 2026.",
         ),
         (
-            Facts {
-                deceased: true,
-                ..base
-            },
+            with(&|facts| facts.deceased = true),
             "Recorded as deceased.",
         ),
         (
-            Facts {
-                counsel_only: true,
-                ..base
-            },
+            with(&|facts| facts.counsel_only = true),
             "Represented by an attorney. Contact counsel only.",
         ),
         (
-            Facts {
-                litigator: Some(date!(2026 - 11 - 02)),
-                ..base
-            },
+            with(&|facts| facts.litigator = Some(date!(2026 - 11 - 02))),
             "On the litigator list of Nov 2. Do not call.",
         ),
         (
-            Facts {
-                bad_number: Some(date!(2026 - 11 - 03)),
-                ..base
-            },
+            with(&|facts| facts.bad_number = Some(date!(2026 - 11 - 03))),
             "Wrong number, noted Nov 3. Add another.",
         ),
         (
-            Facts {
-                bad_number: Some(date!(2025 - 11 - 03)),
-                ..base
-            },
+            with(&|facts| facts.bad_number = Some(date!(2025 - 11 - 03))),
             "Wrong number, noted Nov 3, 2025. Add another.",
         ),
         (
-            Facts {
-                reassigned_since: Some(date!(2026 - 01 - 05)),
-                ..base
-            },
+            with(&|facts| facts.reassigned_since = Some(date!(2026 - 01 - 05))),
             "This number changed hands after the consent of Jan 5.",
         ),
     ];
