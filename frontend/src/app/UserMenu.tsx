@@ -1,16 +1,13 @@
 import ButtonBase from '@mui/material/ButtonBase';
-import Menu from '@mui/material/Menu';
-import MenuItem from '@mui/material/MenuItem';
 import { styled } from '@mui/material/styles';
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import type { SessionUser } from '../api/SessionContext';
 import { roleLabel } from '../lib/labels';
+import { lazyPart } from '../ui/lazyPart';
 import { PersonAvatar } from '../ui/PersonAvatar';
-import { userMenu, visibleEntries } from './navigation';
-import { hasPage } from './routes';
-import { useLogout } from './useLogout';
+
+const UserMenuItems = lazyPart(() => import('./UserMenuItems').then((module) => module.UserMenuItems));
 
 const Opener = styled(ButtonBase)(({ theme }) => ({
   gap: 8,
@@ -31,7 +28,6 @@ const Opener = styled(ButtonBase)(({ theme }) => ({
 
 export function UserMenu({ user }: { user: SessionUser }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const logout = useLogout();
   const close = () => setAnchor(null);
   const { id, firstName, lastName, role } = user;
   return (
@@ -49,21 +45,7 @@ export function UserMenu({ user }: { user: SessionUser }) {
         </span>
         <ChevronDown size={16} strokeWidth={1.8} aria-hidden="true" />
       </Opener>
-      <Menu anchorEl={anchor} open={anchor !== null} onClose={close}>
-        {visibleEntries(userMenu, user, hasPage).map(({ label, to }) => (
-          <MenuItem key={to} component={Link} to={to} onClick={close}>
-            {label}
-          </MenuItem>
-        ))}
-        <MenuItem
-          onClick={() => {
-            close();
-            void logout();
-          }}
-        >
-          Logout
-        </MenuItem>
-      </Menu>
+      {anchor ? <UserMenuItems user={user} anchor={anchor} onClose={close} /> : null}
     </>
   );
 }

@@ -18,6 +18,8 @@ function watched(path: string) {
 }
 
 async function mainLinks() {
+  // The page takes the focus when it comes.
+  await screen.findByRole('heading', { level: 1 });
   const menu = await screen.findByRole('navigation', { name: 'Sections' });
   const link = (text: string) => {
     const found = [...menu.querySelectorAll('a')].find(({ textContent }) => textContent === text);

@@ -4,7 +4,7 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useContext, useEffect, useRef } from 'react';
 import type { Difference } from '../lib/changes';
-import { UnsavedFormContext } from './form/useUnsavedForm';
+import { UnsavedFormContext } from './form/unsavedFormContext';
 
 const Changes = styled('ul')({ margin: '8px 0', paddingLeft: 20, overflowWrap: 'anywhere' });
 const Buttons = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8 });

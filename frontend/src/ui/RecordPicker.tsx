@@ -35,7 +35,7 @@ const Combobox = lazyPart(
     import(/* webpackChunkName: "record-combobox" */ './RecordCombobox').then(
       (module) => module.RecordCombobox,
     ),
-  <Skeleton variant="rounded" height={tokens.density.control} />,
+  { Meanwhile: () => <Skeleton variant="rounded" height={tokens.density.control} /> },
 );
 
 /** Chooses one record by typing part of it: a combobox, operable by keyboard alone. */

@@ -1,6 +1,6 @@
 import CircularProgress from '@mui/material/CircularProgress';
 import { keyframes, styled } from '@mui/material/styles';
-import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
 import { savesData } from '../lib/savesData';
 
 type Fetch = () => Promise<unknown>;
@@ -38,11 +38,10 @@ interface Source<P> {
   /** The part, once it is there. */
   part: ComponentType<P> | undefined;
   fetch: () => Promise<ComponentType<P>>;
-  fallback: ReactNode;
 }
 
 /** `load` is asked a second time when it fails once. */
-function sourceOf<P>(load: () => Promise<ComponentType<P>>, fallback: ReactNode): Source<P> {
+function sourceOf<P>(load: () => Promise<ComponentType<P>>): Source<P> {
   let fetching: Promise<ComponentType<P>> | undefined;
   const start = () => {
     const current = load()
@@ -66,30 +65,39 @@ function sourceOf<P>(load: () => Promise<ComponentType<P>>, fallback: ReactNode)
     fetch().catch(() => {
       fetching = undefined;
     });
-  const source: Source<P> = { part: undefined, fetch, fallback };
+  const source: Source<P> = { part: undefined, fetch };
   unasked.add(fetchAhead);
   fetchWhenIdle(fetchAhead);
   return source;
 }
 
-interface PartProps<P> {
+interface Instead<P> {
+  /** Shown until the part is there. */
+  Meanwhile: ComponentType<P>;
+  /** Shown when it cannot be had; without it, the screen says that it cannot be shown. */
+  Missing?: ComponentType<P>;
+}
+
+interface PartProps<P> extends Instead<P> {
   source: Source<P>;
   props: P;
 }
 
-function Shown<P extends object>({ source, props }: PartProps<P>) {
+function Shown<P extends object>({ source, props, Meanwhile, Missing }: PartProps<P>) {
   const [Part, setPart] = useState(() => source.part);
   const [failure, setFailure] = useState<{ cause: unknown }>();
   useEffect(() => {
-    if (!Part)
-      source.fetch().then(
-        (part) => setPart(() => part),
-        (cause) => setFailure({ cause }),
-      );
+    if (Part) return;
+    source.fetch().then(
+      (part) => setPart(() => part),
+      (cause) => setFailure({ cause }),
+    );
   }, [Part, source]);
+  if (Part) return <Part {...props} />;
+  if (!failure) return <Meanwhile {...props} />;
+  if (Missing) return <Missing {...props} />;
   // For the boundary above, which says so.
-  if (failure) throw failure.cause;
-  return Part ? <Part {...props} /> : source.fallback;
+  throw failure.cause;
 }
 
 /**
@@ -98,10 +106,10 @@ function Shown<P extends object>({ source, props }: PartProps<P>) {
  */
 export function lazyPart<P extends object>(
   load: () => Promise<ComponentType<P>>,
-  fallback: ReactNode = <OnItsWay />,
+  instead: Instead<P> = { Meanwhile: OnItsWay },
 ): ComponentType<P> {
-  const source = sourceOf(load, fallback);
-  return (props) => <Shown source={source} props={props} />;
+  const source = sourceOf(load);
+  return (props) => <Shown source={source} props={props} {...instead} />;
 }
 
 const appear = keyframes({ from: { opacity: 0 }, to: { opacity: 1 } });

@@ -11,16 +11,15 @@ const IntegrationsTab = lazyPart(
     import(/* webpackChunkName: "admin-integrations" */ './integrations/IntegrationsTab').then(
       (module) => module.IntegrationsTab,
     ),
-  <LoadingState label="Loading the settings" />,
+  { Meanwhile: () => <LoadingState label="Loading the settings" /> },
 );
 const SystemSettingsTab = lazyPart(
   () => import('./settings/SystemSettingsTab').then((module) => module.SystemSettingsTab),
-  <LoadingState label="Loading the settings" />,
+  { Meanwhile: () => <LoadingState label="Loading the settings" /> },
 );
-const UsersTab = lazyPart(
-  () => import('./users/UsersTab').then((module) => module.UsersTab),
-  <LoadingState label="Loading the settings" />,
-);
+const UsersTab = lazyPart(() => import('./users/UsersTab').then((module) => module.UsersTab), {
+  Meanwhile: () => <LoadingState label="Loading the settings" />,
+});
 
 const TABS = [
   { key: 'integrations', label: 'API Integrations' },

@@ -21,7 +21,7 @@ const AppointmentEditForm = lazyPart(
     import(/* webpackChunkName: "appointment-edit" */ './components/AppointmentEditForm').then(
       (module) => module.AppointmentEditForm,
     ),
-  <LoadingState label="Loading the form" />,
+  { Meanwhile: () => <LoadingState label="Loading the form" /> },
 );
 
 export default function AppointmentPage() {

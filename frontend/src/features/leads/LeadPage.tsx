@@ -23,7 +23,7 @@ import type { Lead } from './model';
 
 const LeadEditForm = lazyPart(
   () => import('./components/LeadEditForm').then((module) => module.LeadEditForm),
-  <LoadingState label="Loading the form" />,
+  { Meanwhile: () => <LoadingState label="Loading the form" /> },
 );
 
 const EnrollDialog = lazyPart(() =>

@@ -8,7 +8,8 @@ import { Page, Panel } from '../../ui/Page';
 import { useNotify } from '../../ui/useNotify';
 import { useCreateLead } from './api';
 import { LeadFields } from './components/LeadFields';
-import { emptyLead, type LeadValues, leadSchema, toInput } from './model';
+import { emptyLead, type LeadValues, toInput } from './model';
+import { leadSchema } from './rules';
 
 export default function NewLeadPage() {
   const create = useCreateLead();

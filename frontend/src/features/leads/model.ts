@@ -1,10 +1,8 @@
-import { array, object, string } from 'yup';
 import type { Brand, Source } from '../../api/choices';
 import type { components } from '../../api/schema';
 import { changedFields } from '../../lib/changes';
 import { parseMoney } from '../../lib/money';
 import { emptyPerson, orNull, type PersonValues, personInput, personValues } from '../../lib/person';
-import { personRules } from '../../lib/personRules';
 
 export type Lead = components['schemas']['Lead'];
 export type LeadRow = components['schemas']['LeadRow'];
@@ -35,25 +33,6 @@ export const emptyLead: LeadValues = {
   notes: '',
   timeshareInfo: { resort: '', balance: '', notes: '' },
 };
-
-export const leadSchema = object({
-  ...personRules,
-  source: string<Source | ''>(),
-  brand: string<Brand>(),
-  status: string<LeadStatus>(),
-  assignedTo: string(),
-  tags: array().of(string().required()),
-  notes: string(),
-  timeshareInfo: object({
-    resort: string(),
-    balance: string().test(
-      'money',
-      'Enter an amount like 1,250.50',
-      (text) => !text || parseMoney(text) !== null,
-    ),
-    notes: string(),
-  }),
-});
 
 function timeshareOf({ resort, balance, notes }: LeadValues['timeshareInfo']): Lead['timeshareInfo'] {
   const amount = parseMoney(balance);

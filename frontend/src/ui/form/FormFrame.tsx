@@ -16,13 +16,8 @@ import { dropDraft, saveDraft, typedIn } from '../../lib/drafts';
 import { fieldErrors } from '../../lib/fieldErrors';
 import { problemText } from '../../lib/problemText';
 import type { UnsavedForm } from '../../lib/unsaved';
-import {
-  type FormProgress,
-  UnsavedFormContext,
-  type UnsavedOptions,
-  useOfferedDraft,
-  useUnsavedForm,
-} from './useUnsavedForm';
+import { UnsavedFormContext } from './unsavedFormContext';
+import { type FormProgress, type UnsavedOptions, useOfferedDraft, useUnsavedForm } from './useUnsavedForm';
 
 export interface FormFrameProps<V extends FormikValues> {
   /**

@@ -1,8 +1,9 @@
 import { useFormikContext } from 'formik';
-import { createContext, type RefObject, useContext, useEffect, useRef, useState } from 'react';
+import { type RefObject, useContext, useEffect, useRef, useState } from 'react';
 import { type Draft, dropDraft, readDraft, saveDraft, typedIn, withDraft } from '../../lib/drafts';
 import { sessionEnded } from '../../lib/sessionEnded';
 import { afterDiscarding, type UnsavedForm, watchForm } from '../../lib/unsaved';
+import { UnsavedFormContext } from './unsavedFormContext';
 
 /** How far a form's values have come, beside what formik knows. */
 export interface FormProgress {
@@ -11,8 +12,6 @@ export interface FormProgress {
   isSending: boolean;
   isMounted: boolean;
 }
-
-export const UnsavedFormContext = createContext<UnsavedForm | null>(null);
 
 /** For a form's Cancel: does it at once, or after asking whether what was typed may go. */
 export function useLeaveForm(): (act: () => void) => void {

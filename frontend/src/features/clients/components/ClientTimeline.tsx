@@ -10,7 +10,7 @@ import { SummariseClient } from './SummariseClient';
 // The timeline is read at once; what is written in comes a moment later, and its room is kept.
 const NoteForm = lazyPart(
   () => import(/* webpackChunkName: "note-form" */ '../../../ui/NoteForm').then((module) => module.NoteForm),
-  <Skeleton variant="rounded" height={132} />,
+  { Meanwhile: () => <Skeleton variant="rounded" height={132} /> },
 );
 
 export function ClientTimeline({ clientId, canWrite }: { clientId: number; canWrite: boolean }) {

@@ -12,10 +12,9 @@ import { useAddress } from '../../../ui/useAddress';
 import { idOf } from '../../../ui/useAddressDialog';
 import { useClient } from '../api';
 
-const ChosenClient = lazyPart(
-  () => import('./ChosenClient').then((module) => module.ChosenClient),
-  <LoadingState label="Loading the client" />,
-);
+const ChosenClient = lazyPart(() => import('./ChosenClient').then((module) => module.ChosenClient), {
+  Meanwhile: () => <LoadingState label="Loading the client" />,
+});
 
 /** The picker is as wide as it needs, not as the page. */
 const Narrow = styled('div')({ maxWidth: 520 });

@@ -5,7 +5,8 @@ import { EditFrame } from '../../../ui/form/EditFrame';
 import { FormActions } from '../../../ui/form/FormActions';
 import { SubmitButton } from '../../../ui/form/SubmitButton';
 import { useNotify } from '../../../ui/useNotify';
-import { changesOf, type Lead, leadSchema, toValues } from '../model';
+import { changesOf, type Lead, toValues } from '../model';
+import { leadSchema } from '../rules';
 import { conflictChanges, useLeadSaver } from '../useLeadSaver';
 import { LeadFields } from './LeadFields';
 

@@ -10,7 +10,7 @@ import { SummariseLead } from './SummariseLead';
 // The timeline is read at once; what is written in comes a moment later, and its room is kept.
 const NoteForm = lazyPart(
   () => import(/* webpackChunkName: "note-form" */ '../../../ui/NoteForm').then((module) => module.NoteForm),
-  <Skeleton variant="rounded" height={132} />,
+  { Meanwhile: () => <Skeleton variant="rounded" height={132} /> },
 );
 
 export function LeadTimeline({ leadId, canWrite }: { leadId: number; canWrite: boolean }) {

@@ -15,7 +15,7 @@ import { useToday } from './useToday';
 
 const CardForm = lazyPart(
   () => import(/* webpackChunkName: "card-form" */ './card/CardForm').then((module) => module.CardForm),
-  <LoadingState label="Loading the form" />,
+  { Meanwhile: () => <LoadingState label="Loading the form" /> },
 );
 
 interface ClientPaymentFormProps {

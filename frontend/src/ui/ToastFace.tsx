@@ -1,0 +1,66 @@
+import { type CSSObject, styled, type Theme } from '@mui/material/styles';
+import { CircleAlert, CircleCheck, Info } from 'lucide-react';
+import { tokens } from '../theme/tokens';
+import type { Toast } from './useToast';
+
+const DURATION_MS = 5000;
+/** Long enough to read what happened and to take it back. */
+const UNDO_DURATION_MS = 10_000;
+const ICONS = { success: CircleCheck, error: CircleAlert, info: Info };
+
+export const durationOf = ({ action }: Toast) => (action ? UNDO_DURATION_MS : DURATION_MS);
+
+/** Where toasts stand. */
+export const placeOfToasts = ({ theme }: { theme: Theme }): CSSObject => ({
+  // Buttons of forms and dialogs end on the right, those of a phone's screens at the bottom.
+  position: 'fixed',
+  left: 16,
+  bottom: 16,
+  zIndex: theme.zIndex.snackbar,
+  width: 360,
+  maxWidth: 'calc(100vw - 32px)',
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+  [theme.breakpoints.down('md')]: { top: tokens.density.topBar + 8, bottom: 'auto' },
+});
+
+export const cardOfToast = ({ theme }: { theme: Theme }): CSSObject => ({
+  display: 'grid',
+  gridTemplateColumns: 'auto 1fr auto auto',
+  gap: '0 12px',
+  alignItems: 'center',
+  padding: '10px 8px 10px 14px',
+  borderRadius: tokens.radius.card,
+  border: `1px solid ${theme.vars.palette.divider}`,
+  backgroundColor: theme.vars.palette.background.paper,
+  color: theme.vars.palette.text.primary,
+  boxShadow: theme.vars.palette.harbor.shadowPop,
+  touchAction: 'pan-y',
+  '&[data-swipe="move"]': { transform: 'translateX(var(--radix-toast-swipe-move-x))' },
+  '&[data-swipe="cancel"]': { transform: 'none', transition: `transform ${tokens.motion.base}` },
+  '&[data-tone="success"] > svg': { color: theme.vars.palette.success.main },
+  '&[data-tone="error"] > svg': { color: theme.vars.palette.error.main },
+  '&[data-tone="info"] > svg': { color: theme.vars.palette.info.main },
+});
+
+const Title = styled('div')({ fontWeight: 600, fontSize: 13 });
+const Description = styled('div')(({ theme }) => ({
+  fontSize: 13,
+  color: theme.vars.palette.text.secondary,
+  overflowWrap: 'anywhere',
+}));
+
+/** What a toast says, in its card. */
+export function ToastText({ toast }: { toast: Toast }) {
+  const Icon = ICONS[toast.tone ?? 'info'];
+  return (
+    <>
+      <Icon size={18} strokeWidth={1.8} aria-hidden="true" />
+      <div>
+        <Title>{toast.title}</Title>
+        {toast.description ? <Description>{toast.description}</Description> : null}
+      </div>
+    </>
+  );
+}
