@@ -16,11 +16,10 @@ interface Shown extends Toast {
 /** One toast at a time, five seconds or ten with an action, swipe right past 50 px, F8 focuses the region (part 1, section 2). */
 export function Toasts({ children }: { children: ReactNode }) {
   const [toast, setToast] = useState<Shown | null>(null);
-  const [hasToasts, setHasToasts] = useState(false);
-  const show = useCallback((next: Toast) => {
-    setHasToasts(true);
-    setToast((previous) => ({ ...next, id: (previous?.id ?? 0) + 1 }));
-  }, []);
+  const show = useCallback(
+    (next: Toast) => setToast((previous) => ({ ...next, id: (previous?.id ?? 0) + 1 })),
+    [],
+  );
   // A failure is not told any longer once it is being put right.
   useEffect(() => causeGone.on(() => setToast((shown) => (shown?.tone === 'error' ? null : shown))), []);
   // The toast that closes may already have given way to another.
@@ -28,7 +27,7 @@ export function Toasts({ children }: { children: ReactNode }) {
   return (
     <ToastContext value={show}>
       {children}
-      {hasToasts ? <ToastRegion shown={toast} onClose={close} /> : null}
+      <ToastRegion shown={toast} onClose={close} />
     </ToastContext>
   );
 }

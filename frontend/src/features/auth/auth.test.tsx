@@ -252,7 +252,7 @@ describe('registration', () => {
     );
     const view = await fillAndSend();
     await waitFor(() => expect(view.address()).toBe('/login'));
-    expect(screen.getByText('Registration Successful')).toBeVisible();
+    expect(await screen.findByText('Registration Successful')).toBeVisible();
     expect(screen.getByText('Your account has been created. You can now log in.')).toBeVisible();
     expect(sent).toEqual({
       firstName: 'Ann',
@@ -272,7 +272,11 @@ describe('registration', () => {
     );
     const view = await fillAndSend();
     await waitFor(() => expect(view.address()).toBe('/login'));
-    expect(screen.getByText(/An administrator must approve it before you can use Exitdesk/)).toBeVisible();
+    expect(
+      await screen.findByText(
+        'Your account has been created. An administrator must approve it before you can use Exitdesk.',
+      ),
+    ).toBeVisible();
     expect(screen.queryByText(/You can now log in/)).not.toBeInTheDocument();
   });
 
