@@ -55,7 +55,7 @@ export const administration = [
       await seesText(page, /Exitdesk \d+\.\d+\.\d+.*demo mode/);
       await look(page, database, 'system-settings');
 
-      await page.getByRole('searchbox', { name: 'Search settings' }).fill('shortest password');
+      await page.getByRole('searchbox', { name: 'Search settings' }).fill('fewest characters');
       const form = settingOf(page, 'Minimum Password Length');
       await form.getByLabel('Minimum Password Length').fill('12');
       await form.getByRole('button', { name: 'Save' }).click();

@@ -43,7 +43,7 @@ export const office = [
       complaints.expect('422 /api/documents/upload');
       const wrong = { buffer: PIXEL, name: 'contract.pdf', mimeType: 'application/pdf' };
       await upload(page, { ...wrong, client: 'okafor', type: 'Resort Contract' });
-      await seesText(page, /contract\.pdf but its content is a PNG image/);
+      await seesText(page, /contract\.pdf, but its content is a PNG image/);
       await look(page, database, 'document-upload');
       const dialog = page.getByRole('dialog');
       await dialog

@@ -81,7 +81,7 @@ export const secondFactor = [
         const own = await setUp(page, database, 'second-factor');
         await seesText(page, '10 recovery codes left');
         const [told] = await mailbox.received(1);
-        assert.match(told.text, /a second factor was turned on for your account/);
+        assert.match(told.text, /A second factor was turned on for your account/);
         await signOut(page);
         await signInByCode(page, server, own, database);
         await turnOff(page, own.phone);

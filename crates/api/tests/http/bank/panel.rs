@@ -86,6 +86,9 @@ async fn r2_244_ten_browsers_and_two_servers_cost_the_bank_one_round_a_minute(ap
         browsers.push(other.as_role(Role::Admin).await);
     }
     let (one, two) = (app.start_working(), other.start_working());
+    // A busy machine is slow to hear the bank for the first time.
+    let heard = "SELECT 'heard' FROM bank_sync WHERE last_success_at IS NOT NULL";
+    wait_until(|| !app.rows(heard).is_empty()).await;
     for browser in &browsers {
         for path in ["account", "transactions", "counterparties"] {
             let answer = browser.get(&format!("/api/mercury-bank/{path}")).await;

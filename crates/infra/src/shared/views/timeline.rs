@@ -119,7 +119,8 @@ pub(super) fn of(
 ) -> Stored<Page<TimelineEntry>> {
     let counted = Sql::raw("SELECT count(*) FROM (").then(events_of(about, "id AS event_id"));
     let counted = tx.run(|conn| Numbers(counted.push(") AS counted")).get_result(conn))?;
-    // What happened at one moment is told in the order it was written.
+    // What happened at one moment is told in the order it was written. SQLite begins a CROSS JOIN with its first table: with
+    // statistics of a day when there were few events it would walk them all, and read the page again for each.
     let rest = Sql::raw("FROM (SELECT event_id FROM (")
         .then(events_of(about, "id AS event_id, created_at AS event_at"))
         .push(") AS about ORDER BY event_at DESC, event_id DESC LIMIT ")
@@ -127,9 +128,8 @@ pub(super) fn of(
         .push(" OFFSET ")
         .number(page.offset())
         .push(
-            ") AS page JOIN events ON events.id = page.event_id \
-             LEFT JOIN users ON users.id = events.actor_id \
-             ORDER BY events.created_at DESC, events.id DESC",
+            ") AS page CROSS JOIN events LEFT JOIN users ON users.id = events.actor_id \
+             WHERE events.id = page.event_id ORDER BY events.created_at DESC, events.id DESC",
         );
     let select = (
         events::id,

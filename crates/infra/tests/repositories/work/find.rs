@@ -81,7 +81,7 @@ const PERSONS: &[(&str, &str)] = &[
     ("%a", ""),
     ("\"jose\"", ""),
     ("j", "José"),
-    ("-", "nothing asked"),
+    ("  ", "nothing asked"),
 ];
 
 on_both_databases! {
