@@ -133,12 +133,12 @@ async function assertRefusals(machine, backup) {
   for (const part of [0.001, 0.5, 0.999]) {
     copyFileSync(backup, wrong);
     truncateSync(wrong, Math.floor(size * part));
-    await assertRefused(machine, wrong, /not whole|no backup/);
+    await assertRefused(machine, wrong, /not complete|not an Exitdesk backup/);
   }
   for (const part of [0.1, 0.5, 0.9]) {
     copyFileSync(backup, wrong);
     flip(wrong, Math.floor(size * part));
-    await assertRefused(machine, wrong, /not whole/);
+    await assertRefused(machine, wrong, /not complete/);
   }
   rmSync(wrong);
   const { EXITDESK_SECRET_KEY: own } = machine.own;
@@ -191,7 +191,7 @@ await proveOnEach({ backups: 3, leads: 0 }, async (server, { backups, leads }) =
     const occupied = newMachine(server, databaseUrl, 'occupied');
     occupied.own.EXITDESK_FILES = used;
     const refused = await run(occupied, ['restore', last]);
-    assert.match(refused.said, /is not empty/);
+    assert.match(refused.said, /is not empty|already has tables/);
     await occupied.remove();
     rmSync(used, { recursive: true });
     const begun = Date.now();

@@ -24,7 +24,8 @@ SELECT "events"."id", "events"."created_at", "events"."kind", "events"."entity",
   AND entity_id = ANY ($2)) AS about
   ORDER BY event_at DESC, event_id DESC
   LIMIT $3 OFFSET $4) AS page
-  JOIN events ON events.id = page.event_id
+  CROSS JOIN events
   LEFT JOIN users ON users.id = events.actor_id
+  WHERE events.id = page.event_id
   ORDER BY events.created_at DESC, events.id DESC;
 -- ["lead", [7], 25, 25]

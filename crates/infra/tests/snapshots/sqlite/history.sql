@@ -17,7 +17,8 @@ SELECT `events`.`id`, `events`.`created_at`, `events`.`kind`, `events`.`entity`,
   FROM json_each(?))) AS about
   ORDER BY event_at DESC, event_id DESC
   LIMIT ? OFFSET ?) AS page
-  JOIN events ON events.id = page.event_id
+  CROSS JOIN events
   LEFT JOIN users ON users.id = events.actor_id
+  WHERE events.id = page.event_id
   ORDER BY events.created_at DESC, events.id DESC;
 -- ["lead", "[7]", 25, 25]
