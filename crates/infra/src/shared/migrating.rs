@@ -7,6 +7,7 @@ use super::{Conn, Db, MIGRATIONS};
 use crate::url::OpenError;
 use crm_core::store::{StoreError, Stored};
 use diesel::migration::MigrationSource;
+#[cfg(feature = "testing")]
 use diesel_migrations::MigrationHarness;
 use std::collections::HashSet;
 use std::thread::sleep;
