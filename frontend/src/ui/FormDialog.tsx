@@ -18,6 +18,8 @@ export interface FormDialogProps<V extends FormikValues>
   title: string;
   submitLabel: string;
   destructive?: boolean;
+  /** Why it cannot be sent yet: for a form of one choice, whose button says it before it is pressed. */
+  unless?: (values: V) => string | null;
   /** 768 px, for the long forms (part 2, section 9). */
   wide?: boolean;
   onClose: () => void;
@@ -34,7 +36,7 @@ export const WIDE = { paper: { sx: { maxWidth: 768 } } };
 
 /** A short form in a dialog. Mount it to open it. Esc, the backdrop and Cancel ask before typed text is dropped. */
 export function FormDialog<V extends FormikValues>(props: FormDialogProps<V>) {
-  const { title, submitLabel, destructive = false, wide = false, onClose, notice, ...rest } = props;
+  const { title, submitLabel, destructive = false, unless, wide = false, onClose, notice, ...rest } = props;
   const { children, tabs, ...frame } = rest;
   const titleId = useId();
   // The dialog's own Esc arrives outside of formik; the form is asked through these boxes.
@@ -51,7 +53,12 @@ export function FormDialog<V extends FormikValues>(props: FormDialogProps<V>) {
           {notice}
           {tabs ? <FormTabs tabs={tabs} /> : children}
         </DialogContent>
-        <FormDialogActions submitLabel={submitLabel} destructive={destructive} onCancel={close} />
+        <FormDialogActions
+          submitLabel={submitLabel}
+          destructive={destructive}
+          unless={unless?.(state.values) ?? null}
+          onCancel={close}
+        />
       </>
     );
   };
@@ -76,17 +83,18 @@ export function FormDialog<V extends FormikValues>(props: FormDialogProps<V>) {
 interface FormDialogActionsProps {
   submitLabel: string;
   destructive: boolean;
+  unless: string | null;
   onCancel: () => void;
 }
 
-function FormDialogActions({ submitLabel, destructive, onCancel }: FormDialogActionsProps) {
+function FormDialogActions({ submitLabel, destructive, unless, onCancel }: FormDialogActionsProps) {
   const { isSubmitting } = useFormikContext();
   return (
     <DialogActions>
       <Button variant="outlined" onClick={onCancel} disabled={isSubmitting}>
         Cancel
       </Button>
-      <SubmitButton label={submitLabel} destructive={destructive} />
+      <SubmitButton label={submitLabel} destructive={destructive} unless={unless} />
     </DialogActions>
   );
 }

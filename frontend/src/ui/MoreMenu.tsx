@@ -1,7 +1,8 @@
+import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import { Ellipsis } from 'lucide-react';
+import { ChevronDown, Ellipsis } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { Link } from 'react-router';
 
@@ -14,26 +15,40 @@ export interface MoreItem {
   isDestructive?: boolean;
 }
 
+interface MoreMenuProps {
+  /** For readers: "Actions for payment 12". */
+  label: string;
+  /** What the button says; without it, it is an icon. */
+  text?: string;
+  items: MoreItem[];
+}
+
 /** The further actions of a record, by name. Without any there is no button. */
-export function MoreMenu({ label, items }: { label: string; items: MoreItem[] }) {
+export function MoreMenu({ label, text, items }: MoreMenuProps) {
   const id = useId();
   const opener = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
   if (items.length === 0) return null;
+  const button = {
+    ref: opener,
+    'aria-label': label,
+    'aria-haspopup': 'menu' as const,
+    'aria-expanded': isOpen,
+    'aria-controls': isOpen ? id : undefined,
+    onClick: () => setOpen(true),
+  };
   return (
     <>
-      <IconButton
-        ref={opener}
-        aria-label={label}
-        aria-haspopup="menu"
-        aria-expanded={isOpen}
-        aria-controls={isOpen ? id : undefined}
-        onClick={() => setOpen(true)}
-        sx={{ flex: 'none' }}
-      >
-        <Ellipsis size={16} strokeWidth={1.8} />
-      </IconButton>
+      {text ? (
+        <Button {...button} variant="outlined" endIcon={<ChevronDown size={16} strokeWidth={1.8} />}>
+          {text}
+        </Button>
+      ) : (
+        <IconButton {...button} sx={{ flex: 'none' }}>
+          <Ellipsis size={16} strokeWidth={1.8} />
+        </IconButton>
+      )}
       {isOpen ? (
         // A click in the menu, or beside it, is none on the row that holds the button.
         <Menu

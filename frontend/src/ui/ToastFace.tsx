@@ -22,7 +22,11 @@ export const placeOfToasts = ({ theme }: { theme: Theme }): CSSObject => ({
   margin: 0,
   padding: 0,
   listStyle: 'none',
-  [theme.breakpoints.down('md')]: { top: tokens.density.topBar + 8, bottom: 'auto' },
+  // Above a bar that stays at the foot of the window.
+  'body:has([data-stays]) &': { bottom: 72 },
+  [theme.breakpoints.down('md')]: {
+    '&, body:has([data-stays]) &': { top: tokens.density.topBar + 8, bottom: 'auto' },
+  },
 });
 
 export const cardOfToast = ({ theme }: { theme: Theme }): CSSObject => ({

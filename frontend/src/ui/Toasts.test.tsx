@@ -1,3 +1,4 @@
+import Dialog from '@mui/material/Dialog';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
@@ -68,6 +69,33 @@ test('R1-053 F8 moves focus to the notification region', async () => {
   expect(screen.getByRole('region', { name: 'Notifications (F8)' })).toContainElement(
     document.activeElement as HTMLElement,
   );
+});
+
+test('R3-053 beside an open dialog a toast is heard and its button reached', async () => {
+  const undo = vi.fn();
+  const deleted: Toast = { title: 'Deleted', action: { label: 'Undo', onClick: undo } };
+  render(
+    <ThemeRoot>
+      <Toasts>
+        <main>behind</main>
+        <Dialog open aria-label="Edit">
+          <Buttons toasts={[deleted]} />
+          <button type="button">Save</button>
+        </Dialog>
+      </Toasts>
+    </ThemeRoot>,
+  );
+  press('Deleted');
+  // The page behind is hidden from readers, what is told is not.
+  expect(screen.queryByRole('main')).not.toBeInTheDocument();
+  const button = await screen.findByRole('button', { name: 'Undo' });
+  await userEvent.keyboard('[F8]');
+  expect(document.activeElement).toContainElement(button);
+  await userEvent.tab();
+  await userEvent.tab();
+  expect(button).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  expect(undo).toHaveBeenCalledTimes(1);
 });
 
 test('a toast can offer Undo', async () => {

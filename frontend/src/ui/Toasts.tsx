@@ -1,5 +1,6 @@
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { causeGone } from '../lib/causeGone';
+import { BesideDialogs } from './BesideDialogs';
 import { lazyPart } from './lazyPart';
 import { PlainToast } from './PlainToast';
 import { type Toast, ToastContext } from './useToast';
@@ -27,7 +28,9 @@ export function Toasts({ children }: { children: ReactNode }) {
   return (
     <ToastContext value={show}>
       {children}
-      <ToastRegion shown={toast} onClose={close} />
+      <BesideDialogs>
+        <ToastRegion shown={toast} onClose={close} />
+      </BesideDialogs>
     </ToastContext>
   );
 }

@@ -16,7 +16,7 @@ export interface Selecting<T> {
   nameOf: (row: T) => string;
 }
 
-/** The same, as the bar above the list needs it. */
+/** The same, as the bar below the list needs it. */
 export interface ListSelection extends RowSelection {
   ids: number[];
   /** All rows that match, also those of other pages. */

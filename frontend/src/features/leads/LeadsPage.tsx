@@ -50,17 +50,6 @@ export default function LeadsPage() {
     >
       <Panel title="Lead Management" flush>
         <LeadFilters list={list} />
-        <BulkActions
-          list="leads"
-          selection={selection}
-          total={reading.total ?? 0}
-          capped={reading.capped}
-          query={query}
-          kinds={kinds}
-          calls={calls}
-          staff={staff}
-          statuses={LEAD_STATUSES}
-        />
         <RecordList
           pluralName="leads"
           label="Leads"
@@ -76,6 +65,17 @@ export default function LeadsPage() {
           filterKeys={FILTER_KEYS}
           onNew={canAdd ? () => void navigate('/leads/new') : undefined}
           selecting={kinds.length > 0 ? { selection, nameOf } : undefined}
+        />
+        <BulkActions
+          list="leads"
+          selection={selection}
+          total={reading.total ?? 0}
+          capped={reading.capped}
+          query={query}
+          kinds={kinds}
+          calls={calls}
+          staff={staff}
+          statuses={LEAD_STATUSES}
         />
       </Panel>
     </Page>

@@ -70,6 +70,7 @@ describe('bulk actions', () => {
     expect(await screen.findByText('3 selected')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Assign' }));
     const dialog = await screen.findByRole('dialog', { name: 'Assign 3 Leads' });
+    await user.selectOptions(within(dialog).getByLabelText(/^Assigned To/), 'Unassigned');
     await user.click(within(dialog).getByRole('button', { name: 'Assign' }));
     await waitFor(() => expect(started).toHaveLength(1));
     expect(started[0]).toEqual({ list: 'leads', action: 'assign', assignedTo: null, ids: [12, 13, 14] });
@@ -79,6 +80,46 @@ describe('bulk actions', () => {
     await user.click(screen.getByRole('button', { name: 'Undo' }));
     expect(await screen.findByText('2 leads restored.')).toBeVisible();
     expect(asked).toEqual(['undo']);
+  });
+
+  test('R3-088 assigning begins with no one chosen, and its button says what is missing', async () => {
+    const { started } = office(() => bulk());
+    const { user } = renderApp('/leads');
+    await user.click(await box(1));
+    await user.click(await screen.findByRole('button', { name: 'Assign' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Assign 1 Lead' });
+    const choice = within(dialog).getByLabelText(/^Assigned To/);
+    expect(choice).toHaveDisplayValue('Choose a user');
+    const button = within(dialog).getByRole('button', { name: 'Assign' });
+    expect(button).toHaveAttribute('aria-disabled', 'true');
+    expect(button).toHaveAccessibleDescription('Choose a user, or Unassigned.');
+    await user.click(button);
+    expect(await screen.findByText('Not Available')).toBeVisible();
+    expect(started).toEqual([]);
+    const [, , person] = within(choice).getAllByRole('option') as HTMLOptionElement[];
+    await user.selectOptions(choice, person as HTMLOptionElement);
+    expect(button).not.toHaveAttribute('aria-disabled');
+    await user.click(button);
+    await waitFor(() => expect(started).toHaveLength(1));
+    expect(started[0]).toMatchObject({ assignedTo: Number(person?.value), ids: [12] });
+  });
+
+  test('R3-088 on a phone what can be done is in one menu', async () => {
+    onPhone();
+    office(() => bulk());
+    const { user } = renderApp('/leads');
+    await user.click(await box(1));
+    const bar = await screen.findByRole('region', { name: 'Selected rows' });
+    expect(
+      within(bar)
+        .getAllByRole('button')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Actions', 'Clear']);
+    await user.click(within(bar).getByRole('button', { name: 'Actions for the selected rows' }));
+    const offered = screen.getAllByRole('menuitem').map(({ textContent }) => textContent);
+    expect(offered.slice(0, 2)).toEqual(['Select all 4,210 that match', 'Assign']);
+    await user.click(screen.getByRole('menuitem', { name: 'Assign' }));
+    expect(await screen.findByRole('dialog', { name: 'Assign 1 Lead' })).toBeVisible();
   });
 
   test('R3-088 all that match are sent as the list’s own query', async () => {
@@ -120,6 +161,7 @@ describe('bulk actions', () => {
     await user.click(await screen.findByRole('button', { name: 'Assign' }));
     const dialog = await screen.findByRole('dialog', { name: 'Assign 1 Lead' });
     expect(within(dialog).getByText('This adds an entry to its timeline. You can undo this.')).toBeVisible();
+    await user.selectOptions(within(dialog).getByLabelText(/^Assigned To/), 'Unassigned');
     await user.click(within(dialog).getByRole('button', { name: 'Assign' }));
     expect(await screen.findByRole('link', { name: 'Ana Ruiz' })).toBeVisible();
     isDown = true;

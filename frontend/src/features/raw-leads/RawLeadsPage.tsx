@@ -155,16 +155,6 @@ function RawLeadRows({ list, address, canWrite }: RawLeadRowsProps) {
   const isEmpty = data?.data.length === 0 && !isStale;
   return (
     <div ref={top} tabIndex={-1} style={{ outline: 'none' }}>
-      <BulkActions
-        list="raw-leads"
-        selection={selection}
-        total={data?.total ?? 0}
-        capped={data?.capped ?? false}
-        query={query}
-        kinds={kinds}
-        calls={calls}
-        staff={undefined}
-      />
       {data && !isEmpty ? (
         <PageCheckboxLine selection={selection} label="Select all raw leads on this page" />
       ) : null}
@@ -202,6 +192,16 @@ function RawLeadRows({ list, address, canWrite }: RawLeadRowsProps) {
           onPage={list.setPage}
         />
       ) : null}
+      <BulkActions
+        list="raw-leads"
+        selection={selection}
+        total={data?.total ?? 0}
+        capped={data?.capped ?? false}
+        query={query}
+        kinds={kinds}
+        calls={calls}
+        staff={undefined}
+      />
       {asking?.action === 'delete' ? <DeleteRawLead rawLead={asking.rawLead} onClose={close} /> : null}
       {asking?.action === 'convert' ? <ConvertRawLead rawLead={asking.rawLead} onClose={close} /> : null}
     </div>

@@ -3,7 +3,7 @@ import IconButton from '@mui/material/IconButton';
 import { styled, useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { Search, X } from 'lucide-react';
-import { type KeyboardEvent, useContext, useId, useState } from 'react';
+import { type KeyboardEvent, useContext, useEffect, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useSettled } from '../../lib/useSettled';
 import { PagesContext } from '../../ui/usePageExists';
@@ -73,6 +73,8 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
 function SearchBox({ onClose }: { onClose: () => void }) {
   const [typed, setTyped] = useState('');
   const [active, setActive] = useState(-1);
+  // Enter was pressed before the rows of what is typed were there.
+  const [isEntered, setEntered] = useState(false);
   const text = useSettled(typed.trim(), DELAY_MS);
   const search = useSearch(text);
   const hasPage = useContext(PagesContext);
@@ -88,15 +90,24 @@ function SearchBox({ onClose }: { onClose: () => void }) {
     onClose();
     void navigate(to);
   };
+  const best = choices[0]?.to;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the rows of what was typed are there.
+  useEffect(() => {
+    if (!isEntered || !isCurrent) return;
+    setEntered(false);
+    if (best && !search.error) open(best);
+  }, [isEntered, isCurrent]);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
     if (ARROWS.includes(event.key)) {
       event.preventDefault();
+      setEntered(false);
       setActive(moved(active, event.key, choices.length));
     } else if (event.key === 'Enter') {
       event.preventDefault();
-      const goal = chosen ?? choices[0];
-      if (goal && isCurrent) open(goal.to);
+      const goal = chosen?.to ?? best;
+      if (!isCurrent) setEntered(typed.trim() !== '');
+      else if (goal) open(goal);
     }
   };
   return (
@@ -120,6 +131,7 @@ function SearchBox({ onClose }: { onClose: () => void }) {
           onChange={(event) => {
             setTyped(event.target.value);
             setActive(-1);
+            setEntered(false);
           }}
           onKeyDown={onKeyDown}
         />

@@ -133,6 +133,25 @@ describe('find anyone', () => {
     expect(await screen.findByRole('combobox', { name: /Search people/ })).toHaveValue('');
   });
 
+  test('R3-078 Enter pressed before the rows are there opens the best one once it is', async () => {
+    finding();
+    const { user, box, address } = await opened();
+    await user.type(box, 'jose{Enter}');
+    await waitFor(() => expect(address()).toBe('/leads/12'));
+    await waitFor(() => expect(box).not.toBeInTheDocument());
+  });
+
+  test('R3-078 such an Enter is forgotten when the text changes', async () => {
+    const asked = finding();
+    const { user, box, address } = await opened();
+    await user.type(box, 'jos{Enter}e');
+    await screen.findByRole('group', { name: 'Leads (2)' });
+    await waitFor(() => expect(screen.getByRole('listbox')).toHaveAttribute('aria-busy', 'false'));
+    expect(asked).toEqual(['jose']);
+    expect(address()).toBe('/profile');
+    expect(box).toBeVisible();
+  });
+
   test('R3-078 it waits for a pause, and one letter is searched for', async () => {
     const asked = finding();
     const { user, box } = await opened();

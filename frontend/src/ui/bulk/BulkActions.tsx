@@ -21,7 +21,7 @@ export interface BulkActionsProps {
   statuses?: readonly string[];
 }
 
-/** What can be done with the selected rows: a bar above the list. */
+/** What can be done with the selected rows: a bar below the list, which stays in sight. Put it after the rows. */
 export function BulkActions(props: BulkActionsProps) {
   const [wasUsed, setWasUsed] = useState(false);
   const isUsed = props.selection.count > 0;

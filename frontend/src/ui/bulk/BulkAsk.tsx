@@ -13,7 +13,7 @@ import { ConfirmDialog } from '../ConfirmDialog';
 import { FormDialog } from '../FormDialog';
 import { SelectField } from '../fields/SelectField';
 import { TagsField } from '../fields/TagsField';
-import { StaffSelect } from '../StaffSelect';
+import { staffOptions } from '../staffOptions';
 import { useNotify } from '../useNotify';
 
 interface BulkAskProps {
@@ -77,19 +77,32 @@ const STARTS: Values = { assignedTo: '', status: '', tags: [] };
 
 type ChoiceKind = Exclude<BulkKind, 'export' | 'trash'>;
 
+/** No one, chosen on purpose: nothing chosen yet must not take many records from those who work on them. */
+const NO_ONE = 'none';
+const NO_ONE_CHOSEN = 'Choose a user, or Unassigned.';
+const NO_STATUS = 'Choose a status.';
+const NO_TAG = 'Enter at least one tag.';
+
 const schemaOf = (kind: ChoiceKind) =>
   object({
-    // An empty choice is no one.
-    assignedTo: string(),
-    status: kind === 'status' ? string().required('Status is required') : string(),
+    assignedTo: kind === 'assign' ? string().required(NO_ONE_CHOSEN) : string(),
+    status: kind === 'status' ? string().required(NO_STATUS) : string(),
     tags:
       kind === 'add_tags' || kind === 'remove_tags'
-        ? array(string().required()).min(1, 'Enter at least one tag.').required()
+        ? array(string().required()).min(1, NO_TAG).required()
         : array(string().required()),
   });
 
+/** Why it cannot begin yet. */
+function missingOf(kind: ChoiceKind, { assignedTo, status, tags }: Values): string | null {
+  if (kind === 'assign') return assignedTo === '' ? NO_ONE_CHOSEN : null;
+  if (kind === 'status') return status === '' ? NO_STATUS : null;
+  return tags.length === 0 ? NO_TAG : null;
+}
+
 function changeOf(kind: ChoiceKind, { assignedTo, status, tags }: Values): BulkChange {
-  if (kind === 'assign') return { action: kind, assignedTo: assignedTo === '' ? null : Number(assignedTo) };
+  if (kind === 'assign')
+    return { action: kind, assignedTo: assignedTo === NO_ONE ? null : Number(assignedTo) };
   return kind === 'status' ? { action: kind, status } : { action: kind, tags };
 }
 
@@ -109,11 +122,20 @@ function Choice({
       submitLabel={BULK_VERBS[kind]}
       initialValues={STARTS}
       schema={schemaOf(kind)}
+      unless={(values) => missingOf(kind, values)}
       onSubmit={(values) => onStart(changeOf(kind, values))}
       onFailed={(error) => notify.failure(error, FAILED)}
       onClose={onClose}
     >
-      {kind === 'assign' ? <StaffSelect name="assignedTo" label="Assigned To" staff={staff} /> : null}
+      {kind === 'assign' ? (
+        <SelectField
+          name="assignedTo"
+          label="Assigned To"
+          required
+          none="Choose a user"
+          options={[{ value: NO_ONE, label: 'Unassigned' }, ...staffOptions(staff)]}
+        />
+      ) : null}
       {kind === 'status' ? (
         <SelectField
           name="status"

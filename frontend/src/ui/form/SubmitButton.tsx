@@ -1,5 +1,5 @@
-import Button from '@mui/material/Button';
 import { useFormikContext } from 'formik';
+import { ReasonButton } from '../ReasonButton';
 
 interface SubmitButtonProps {
   label: string;
@@ -8,14 +8,17 @@ interface SubmitButtonProps {
   variant?: 'contained' | 'outlined';
   /** The action can't be undone. */
   destructive?: boolean;
+  /** Why a form of one choice cannot be sent yet. */
+  unless?: string | null;
 }
 
-/** Saves the form; a spinner shows while saving. Never disabled to say "incomplete": the fields say it. */
+/** Saves the form; a spinner shows while saving. Never disabled to say "incomplete": the fields say it, or its own reason. */
 export function SubmitButton(props: SubmitButtonProps) {
-  const { label, fullWidth = false, variant = 'contained', destructive = false } = props;
+  const { label, fullWidth = false, variant = 'contained', destructive = false, unless = null } = props;
   const { isSubmitting } = useFormikContext();
   return (
-    <Button
+    <ReasonButton
+      unless={unless}
       type="submit"
       variant={variant}
       color={destructive ? 'error' : 'primary'}
@@ -23,6 +26,6 @@ export function SubmitButton(props: SubmitButtonProps) {
       fullWidth={fullWidth}
     >
       {label}
-    </Button>
+    </ReasonButton>
   );
 }

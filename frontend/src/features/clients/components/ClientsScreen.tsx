@@ -63,16 +63,6 @@ export function ClientsScreen({ title, status }: ClientsScreenProps) {
     >
       <Panel title="Client Management" flush>
         <ClientFilters list={list} withStatus={status === undefined} />
-        <BulkActions
-          list="clients"
-          selection={selection}
-          total={reading.total ?? 0}
-          capped={reading.capped}
-          query={query}
-          kinds={kinds}
-          calls={calls}
-          staff={staff}
-        />
         <RecordList
           pluralName="clients"
           label="Clients"
@@ -88,6 +78,16 @@ export function ClientsScreen({ title, status }: ClientsScreenProps) {
           filterKeys={keys}
           onNew={canAdd ? () => void navigate('/clients/new') : undefined}
           selecting={kinds.length > 0 ? { selection, nameOf } : undefined}
+        />
+        <BulkActions
+          list="clients"
+          selection={selection}
+          total={reading.total ?? 0}
+          capped={reading.capped}
+          query={query}
+          kinds={kinds}
+          calls={calls}
+          staff={staff}
         />
       </Panel>
     </Page>
