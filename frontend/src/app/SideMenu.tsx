@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useWaitingAccounts } from '../api/useWaitingAccounts';
 import { tokens } from '../theme/tokens';
@@ -10,14 +10,15 @@ import { hasPage } from './routes';
 
 const Nav = styled('nav')(({ theme }) => ({
   width: tokens.density.sideMenu - 1,
-  padding: '12px 8px',
-  '& h2': { padding: '4px 12px', color: theme.vars.palette.harbor.textTertiary },
-  '& ul': { listStyle: 'none', margin: '0 0 12px', padding: 0 },
+  padding: '8px',
+  '& h2': { padding: '4px 12px 2px', color: theme.vars.palette.harbor.textTertiary },
+  '& ul': { listStyle: 'none', margin: '0 0 6px', padding: 0 },
   '& a': {
     display: 'flex',
     alignItems: 'center',
     gap: 10,
-    minHeight: tokens.density.control,
+    // Every section stands in a window of 900 px.
+    minHeight: 30,
     padding: '0 12px',
     borderRadius: tokens.radius.control,
     fontSize: 13,
@@ -45,8 +46,14 @@ export function SideMenu({ viewer }: { viewer: Viewer }) {
     groups.flatMap(({ entries }) => entries),
     pathname,
   );
+  const nav = useRef<HTMLElement>(null);
+  // In a lower window the section that is open may be below its edge.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another section is open.
+  useEffect(() => {
+    nav.current?.querySelector('[aria-current]')?.scrollIntoView?.({ block: 'nearest' });
+  }, [active?.to]);
   return (
-    <Nav aria-label="Sections">
+    <Nav ref={nav} aria-label="Sections">
       {groups.map((group) => (
         <Group key={group.title} {...group} active={active?.to} pathname={pathname} waiting={waiting} />
       ))}

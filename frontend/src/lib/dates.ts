@@ -44,6 +44,13 @@ export function formatInstantDate(instant: string, timeZone: string): string {
   return date ? formatter(timeZone, false).format(date) : instant;
 }
 
+/** "Nov 5" in the year that it is now, "Nov 5, 2025" from another. */
+export function formatInstantDay(instant: string, timeZone: string, now: Date = new Date()): string {
+  const [day, year] = formatInstantDate(instant, timeZone).split(', ');
+  const [, thisYear] = formatter(timeZone, false).format(now).split(', ');
+  return day !== undefined && year === thisYear ? day : formatInstantDate(instant, timeZone);
+}
+
 /** "Nov 5, 2026, 4:12 PM PST", for tooltips and timelines. */
 export function formatInstant(instant: string, timeZone: string): string {
   const date = read(instant);

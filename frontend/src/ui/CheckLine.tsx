@@ -9,7 +9,7 @@ const Line = styled('div')(({ theme }) => ({
   gap: 8,
   fontSize: 14,
   '& > .MuiCheckbox-root': { margin: '-9px 0 -9px -9px' },
-  '& > .MuiSwitch-root': { flex: 'none', margin: '-7px -8px -7px -12px' },
+  '& > .MuiSwitch-root': { marginRight: 4 },
   '& label': { display: 'block', lineHeight: '24px', cursor: 'pointer' },
   '& .hint': { display: 'block', fontSize: 12, lineHeight: '16px', color: theme.vars.palette.text.secondary },
 }));

@@ -1,5 +1,6 @@
 import { telLink } from '../lib/person';
 import { formatPhone } from '../lib/phone';
+import { EmailText } from './EmailText';
 
 interface EmailProps {
   email: string | null;
@@ -10,7 +11,8 @@ interface EmailProps {
 /** An email address to write to. */
 export function Email({ email, isBlocked }: EmailProps) {
   if (!email) return 'No email';
-  return isBlocked ? email : <a href={`mailto:${encodeURI(email)}`}>{email}</a>;
+  const text = <EmailText email={email} />;
+  return isBlocked ? text : <a href={`mailto:${encodeURI(email)}`}>{text}</a>;
 }
 
 interface PhoneProps {

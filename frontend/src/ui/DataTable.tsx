@@ -58,8 +58,8 @@ const Scroller = styled('div')(({ theme }) => ({
     position: 'sticky',
     top: tokens.density.topBar,
     zIndex: 2,
-    // The line below belongs to the table and would stay behind.
-    boxShadow: `inset 0 -1px 0 ${theme.vars.palette.divider}`,
+    // The lines above and below belong to the table and would stay behind.
+    boxShadow: `0 -1px 0 ${theme.vars.palette.divider}, inset 0 -1px 0 ${theme.vars.palette.divider}`,
   },
   '&[data-wide="true"]': {
     overflow: 'auto',

@@ -1,4 +1,4 @@
-import { formatDate, formatInstant, formatInstantDate, formatRelative } from '../lib/dates';
+import { formatDate, formatInstant, formatInstantDate, formatInstantDay, formatRelative } from '../lib/dates';
 import { NoValue } from './NoValue';
 import { useBusinessTimeZone } from './timeZone';
 
@@ -13,10 +13,19 @@ export function DateText({ date, none }: DateTextProps) {
   return date ? <time dateTime={date}>{formatDate(date)}</time> : (none ?? <NoValue />);
 }
 
-/** The day of an instant in the business time zone; the full time on hover. `relative` up to seven days. */
-export function InstantText({ instant, relative = false }: { instant: string; relative?: boolean }) {
+interface InstantTextProps {
+  instant: string;
+  /** "5 minutes ago", up to seven days. */
+  relative?: boolean;
+  /** Without the year that it is now, for a phone. */
+  short?: boolean;
+}
+
+/** The day of an instant in the business time zone; the full time on hover. */
+export function InstantText({ instant, relative = false, short = false }: InstantTextProps) {
   const zone = useBusinessTimeZone();
-  const text = relative ? formatRelative(instant, zone) : formatInstantDate(instant, zone);
+  const format = relative ? formatRelative : short ? formatInstantDay : formatInstantDate;
+  const text = format(instant, zone);
   return (
     <time dateTime={instant} title={formatInstant(instant, zone)}>
       {text}

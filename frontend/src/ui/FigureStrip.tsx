@@ -22,7 +22,15 @@ const Cells = styled('dl', { shouldForwardProp: (name) => name !== 'columns' })<
     gap: 1,
     margin: 0,
     backgroundColor: theme.vars.palette.divider,
-    '& > div': { padding: '12px 16px', backgroundColor: theme.vars.palette.background.paper },
+    // Label, figure and second line stand in rows of the strip: a label of two lines moves every figure.
+    '& > div': {
+      display: 'grid',
+      gridRow: 'span 3',
+      gridTemplateRows: 'subgrid',
+      rowGap: 0,
+      padding: '12px 16px',
+      backgroundColor: theme.vars.palette.background.paper,
+    },
     '& dt': { fontSize: 13, lineHeight: '20px', color: theme.vars.palette.text.secondary },
     '& dd': {
       margin: '6px 0 0',

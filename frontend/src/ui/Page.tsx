@@ -25,8 +25,10 @@ const Header = styled('header')(({ theme }) => ({
   // Several actions share a row of their own; a single one stays beside the title.
   [theme.breakpoints.down('sm')]: {
     '& > .actions:has(> * + *)': { width: '100%', flexWrap: 'wrap' },
-    // An icon keeps its size beside them.
-    '& > .actions > :not(.MuiIconButton-root)': { flex: 1 },
+    // An icon keeps its size beside them; what has no room for its words goes to the next row.
+    '& > .actions > :not(.MuiIconButton-root)': { flex: '1 0 auto' },
+    // A single icon needs no row of its own.
+    '&:has(> .actions > .MuiIconButton-root:only-child)': { flexWrap: 'nowrap' },
   },
 }));
 

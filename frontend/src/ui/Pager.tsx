@@ -25,7 +25,13 @@ const Bar = styled('nav')(({ theme }) => ({
     border: `1px solid ${theme.vars.palette.divider}`,
     borderRadius: 6,
   },
-  '@media (pointer: coarse)': { '& input': { minHeight: 44, fontSize: 16 } },
+  '& .MuiInputBase-root': { margin: '0 2px' },
+  '@media (pointer: coarse)': { '& input': { height: 32, fontSize: 16 } },
+  // One row on a phone: the ends are reached by their number.
+  [theme.breakpoints.down('sm')]: {
+    '& > div': { width: '100%', justifyContent: 'space-between' },
+    '& > div > .MuiIconButton-root': { display: 'none' },
+  },
 }));
 
 const AT_START = 'This is the first page.';

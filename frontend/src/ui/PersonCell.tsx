@@ -45,7 +45,8 @@ const Card = styled('div')(({ theme }) => ({
     marginBottom: 6,
     color: theme.vars.palette.text.secondary,
   },
-  '& .badges': { display: 'flex', flexWrap: 'wrap', gap: 6 },
+  '& .badges': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 8px' },
+  '& .badges > .detail': { color: theme.vars.palette.text.secondary },
   '& time': { flex: 'none', fontSize: 12, color: theme.vars.palette.harbor.textTertiary },
 }));
 
@@ -67,7 +68,7 @@ export function PersonCell({ person, to }: { person: Person; to: string }) {
 
 interface PersonCardProps {
   person: Person & { createdAt: string };
-  /** After the email: "Referral". */
+  /** Beside the badges: "Referral". */
   detail: string;
   /** Badges. */
   children: ReactNode;
@@ -81,12 +82,13 @@ export function PersonCard({ person, detail, children }: PersonCardProps) {
       <div>
         <div className="first">
           <strong>{nameOf(person)}</strong>
-          <InstantText instant={person.createdAt} />
+          <InstantText instant={person.createdAt} short />
         </div>
-        <div className="second">{`${emailOf(person)} · ${detail}`}</div>
+        <div className="second">{emailOf(person)}</div>
         <div className="badges">
           {children}
           <SuppressedBadge suppressed={person.suppressed} />
+          <span className="detail">{detail}</span>
         </div>
       </div>
     </Card>

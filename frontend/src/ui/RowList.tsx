@@ -21,10 +21,19 @@ export const RowList = styled('ul')(({ theme }) => ({
   '& > li:last-of-type': { paddingBottom: 0 },
   '& > li > div': { minWidth: 0, overflowWrap: 'anywhere' },
   '& > li > div:first-of-type': { flex: '1 1 180px' },
-  '& a, & strong': { fontWeight: 600, color: theme.vars.palette.text.primary, textDecoration: 'none' },
-  '& a:hover': { textDecoration: 'underline' },
+  '& a:not(.MuiButton-root), & strong': {
+    fontWeight: 600,
+    color: theme.vars.palette.text.primary,
+    textDecoration: 'none',
+  },
+  '& a:not(.MuiButton-root):hover': { textDecoration: 'underline' },
   // Tall enough for a thumb without pushing the lines apart.
   '@media (pointer: coarse)': {
-    '& a': { display: 'inline-flex', alignItems: 'center', minHeight: 44, margin: '-12px 0' },
+    '& a:not(.MuiButton-root)': {
+      display: 'inline-flex',
+      alignItems: 'center',
+      minHeight: 44,
+      margin: '-12px 0',
+    },
   },
 }));

@@ -3,7 +3,7 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import { sortChoices } from './sortChoices';
 
 interface SortSelectProps {
-  columns: readonly { id: string; header: string; sortable?: boolean }[];
+  columns: readonly { id: string; header: string; sortable?: boolean; align?: 'right' }[];
   sort: string;
   onSort: (sort: string) => void;
 }

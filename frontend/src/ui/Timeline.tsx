@@ -22,6 +22,8 @@ const Entries = styled('ol')(({ theme }) => ({
     overflowWrap: 'anywhere',
   },
   '& > li:last-child': { paddingBottom: 0 },
+  // Nothing above to be parted from.
+  '&:first-child': { marginTop: 0, '& > li:first-of-type': { paddingTop: 0, borderTop: 0 } },
   '& time': { display: 'block', fontSize: 12, color: theme.vars.palette.text.secondary },
   '& p': { margin: '4px 0', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' },
   '& ul': { margin: '4px 0', paddingLeft: 18, color: theme.vars.palette.text.secondary },

@@ -4,12 +4,13 @@ interface SortableColumn {
   id: string;
   header: string;
   sortable?: boolean;
+  align?: 'right';
 }
 
-/** How the two directions of a column read, upwards first. */
-function directions(id: string): [string, string] {
-  if (/(At|Date|date|start|due)$/.test(id)) return ['oldest first', 'newest first'];
-  if (/amount|total|paid/i.test(id)) return ['lowest first', 'highest first'];
+/** How the two directions of a column read, upwards first. Figures stand on the right. */
+function directions({ id, align }: SortableColumn): [string, string] {
+  if (align === 'right') return ['lowest first', 'highest first'];
+  if (/(At|Date|date|start|due|since)$/.test(id)) return ['oldest first', 'newest first'];
   return ['A to Z', 'Z to A'];
 }
 
@@ -17,8 +18,9 @@ function directions(id: string): [string, string] {
 export function sortChoices(columns: readonly SortableColumn[]): Option[] {
   return columns
     .filter(({ sortable }) => sortable)
-    .flatMap(({ id, header }) => {
-      const [up, down] = directions(id);
+    .flatMap((column) => {
+      const { id, header } = column;
+      const [up, down] = directions(column);
       return [
         { value: id, label: `${header}, ${up}` },
         { value: `-${id}`, label: `${header}, ${down}` },

@@ -94,7 +94,8 @@ describe('bulk actions', () => {
     expect(button).toHaveAttribute('aria-disabled', 'true');
     expect(button).toHaveAccessibleDescription('Choose a user, or Unassigned.');
     await user.click(button);
-    expect(await screen.findByText('Not Available')).toBeVisible();
+    expect(await within(dialog).findByText('Choose a user, or Unassigned.')).toBeVisible();
+    expect(choice).toHaveFocus();
     expect(started).toEqual([]);
     const [, , person] = within(choice).getAllByRole('option') as HTMLOptionElement[];
     await user.selectOptions(choice, person as HTMLOptionElement);

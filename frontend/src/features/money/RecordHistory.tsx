@@ -43,6 +43,7 @@ export function OpenedHistory({ children }: { children: ReactNode }) {
   return (
     <Box aria-label="Change history">
       <Button
+        sx={{ ml: -3 }}
         aria-expanded={isOpen}
         aria-controls={isOpen ? panelId : undefined}
         onClick={() => setOpen(!isOpen)}

@@ -58,7 +58,10 @@ describe('list', () => {
     expect(await within(list).findByRole('heading', { level: 3, name: 'Ana Ruiz' })).toBeVisible();
     expect(within(list).getByText('Orlando, FL · Referral')).toBeVisible();
     expect(within(list).getByText('New')).toHaveAttribute('data-hue', 'blue');
-    expect(within(list).getByText('ana@example.com')).toHaveAttribute('href', 'mailto:ana@example.com');
+    expect(within(list).getByRole('link', { name: 'ana@example.com' })).toHaveAttribute(
+      'href',
+      'mailto:ana@example.com',
+    );
     expect(within(list).getByText('(407) 555-0100')).toHaveAttribute('href', 'tel:4075550100');
     expect(within(list).getByText(/Follow up/)).toHaveTextContent('Follow up: Nov 24, 2026');
     applyStyles();

@@ -21,7 +21,9 @@ export const buttons: Components<Theme> = {
       root: ({ theme }) => ({
         minHeight: control,
         padding: '5px 12px',
+        // Its words are one line: where there is no room the row wraps, the button does not cut them.
         whiteSpace: 'nowrap',
+        flexShrink: 0,
         [touch]: { minHeight: controlTouch },
         '&.MuiButton-outlined': {
           color: theme.vars.palette.text.primary,

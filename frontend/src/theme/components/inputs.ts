@@ -30,7 +30,7 @@ export const inputs: Components<Theme> = {
     defaultProps: { IconComponent: ChevronDown },
     styleOverrides: {
       // The longest option ends before the arrow.
-      select: { '&&&': { paddingRight: 32 } },
+      select: { '&&&': { paddingRight: 32, textOverflow: 'ellipsis' } },
       icon: ({ theme }) => ({
         top: 'calc(50% - 8px)',
         right: 10,
@@ -42,6 +42,30 @@ export const inputs: Components<Theme> = {
     },
   },
   MuiSelect: { styleOverrides: { select: { minHeight: 0, lineHeight: '20px' } } },
+  MuiSwitch: {
+    styleOverrides: {
+      // 24 px is what WCAG 2.2 asks of a target.
+      root: { width: 36, height: 24, padding: '2px 0', overflow: 'visible', flex: 'none' },
+      switchBase: ({ theme }) => ({
+        padding: 4,
+        color: theme.vars.palette.background.paper,
+        '&.Mui-checked': { transform: 'translateX(12px)', color: theme.vars.palette.background.paper },
+        '&.Mui-checked + .MuiSwitch-track': { opacity: 1, backgroundColor: theme.vars.palette.primary.main },
+        '&.Mui-disabled + .MuiSwitch-track': { opacity: 0.45 },
+        '&.Mui-focusVisible + .MuiSwitch-track': {
+          outline: `2px solid ${theme.vars.palette.harbor.focus}`,
+          outlineOffset: 2,
+        },
+        '@media (pointer: coarse)': { '& .MuiSwitch-input': { top: -10, height: controlTouch } },
+      }),
+      thumb: { width: 16, height: 16, boxShadow: 'none' },
+      track: ({ theme }) => ({
+        borderRadius: 10,
+        opacity: 1,
+        backgroundColor: theme.vars.palette.harbor.borderStrong,
+      }),
+    },
+  },
   MuiInputBase: {
     styleOverrides: {
       input: ({ theme }) => ({

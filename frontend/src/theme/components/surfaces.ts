@@ -25,6 +25,7 @@ export const surfaces: Components<Theme> = {
           margin: 12,
           width: 'calc(100% - 24px)',
           maxHeight: 'calc(100% - 24px)',
+          '&&:not(.MuiDialog-paperFullScreen)': { maxWidth: 'calc(100% - 24px)' },
         },
       }),
     },

@@ -13,6 +13,8 @@ export const tables: Components<Theme> = {
         color: theme.vars.palette.text.secondary,
         '&:first-of-type': { paddingLeft: 16 },
         '&:last-of-type': { paddingRight: 16 },
+        // A figure ends where it ends; the words of the next column keep their distance from it.
+        '.MuiTableCell-alignRight + &:not(.MuiTableCell-alignRight)': { paddingLeft: 24 },
       }),
       body: { height: tokens.density.tableRow },
       head: ({ theme }) => ({

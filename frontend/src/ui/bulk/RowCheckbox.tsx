@@ -2,14 +2,34 @@ import { styled } from '@mui/material/styles';
 import type { ChangeEvent } from 'react';
 import type { RowSelection } from '../useSelection';
 
-// The browser's own: a list shows up to 200 of them. 24 px is what WCAG 2.2 asks of a target.
+// One element each: a list shows up to 200 of them. 24 px is what WCAG 2.2 asks of a target.
 const Box = styled('input')(({ theme }) => ({
   width: 18,
   height: 18,
   margin: 3,
   flex: 'none',
-  accentColor: theme.vars.palette.primary.main,
   cursor: 'pointer',
+  appearance: 'none',
+  display: 'grid',
+  placeContent: 'center',
+  border: `1px solid ${theme.vars.palette.harbor.borderStrong}`,
+  borderRadius: 4,
+  backgroundColor: theme.vars.palette.background.paper,
+  '&::after': {
+    content: '""',
+    width: 12,
+    height: 12,
+    visibility: 'hidden',
+    backgroundColor: theme.vars.palette.primary.contrastText,
+    clipPath: 'polygon(14% 46%, 4% 58%, 40% 92%, 96% 22%, 84% 12%, 39% 68%)',
+  },
+  '&:checked, &:indeterminate': {
+    borderColor: theme.vars.palette.primary.main,
+    backgroundColor: theme.vars.palette.primary.main,
+    '&::after': { visibility: 'visible' },
+  },
+  '&:indeterminate::after': { clipPath: 'inset(42% 8%)' },
+  '@media (forced-colors: active)': { appearance: 'auto' },
 }));
 
 interface RowCheckboxProps {

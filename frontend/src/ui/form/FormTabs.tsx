@@ -44,6 +44,7 @@ export function FormTabs({ tabs }: { tabs: TabDefinition[] }) {
         value={active}
         onChange={(_event, next: number) => setActive(next)}
         variant="scrollable"
+        scrollButtons={false}
         sx={{ mb: 4 }}
       >
         {tabs.map(({ label }, index) => (

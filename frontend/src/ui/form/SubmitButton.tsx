@@ -1,5 +1,5 @@
+import Button from '@mui/material/Button';
 import { useFormikContext } from 'formik';
-import { ReasonButton } from '../ReasonButton';
 
 interface SubmitButtonProps {
   label: string;
@@ -8,7 +8,7 @@ interface SubmitButtonProps {
   variant?: 'contained' | 'outlined';
   /** The action can't be undone. */
   destructive?: boolean;
-  /** Why a form of one choice cannot be sent yet. */
+  /** Why a form of one choice cannot be sent yet: shown with the button; pressed all the same, the field says it too. */
   unless?: string | null;
 }
 
@@ -17,8 +17,8 @@ export function SubmitButton(props: SubmitButtonProps) {
   const { label, fullWidth = false, variant = 'contained', destructive = false, unless = null } = props;
   const { isSubmitting } = useFormikContext();
   return (
-    <ReasonButton
-      unless={unless}
+    <Button
+      {...(unless === null ? {} : { 'aria-disabled': true, title: unless, style: { opacity: 0.45 } })}
       type="submit"
       variant={variant}
       color={destructive ? 'error' : 'primary'}
@@ -26,6 +26,6 @@ export function SubmitButton(props: SubmitButtonProps) {
       fullWidth={fullWidth}
     >
       {label}
-    </ReasonButton>
+    </Button>
   );
 }

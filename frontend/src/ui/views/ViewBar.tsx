@@ -12,15 +12,20 @@ import { isChanged, isPlain, queryOf, toView, VIEW, viewIn } from './viewAddress
 const ViewMenu = lazy(() => import(/* webpackChunkName: "view-menu" */ './ViewMenu'));
 const ColumnMenu = lazy(() => import(/* webpackChunkName: "column-menu" */ './ColumnMenu'));
 
-const Bar = styled('div')({
+const Bar = styled('div')(({ theme }) => ({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
   gap: 8,
   padding: '0 12px 8px',
   '& > .end': { marginLeft: 'auto' },
+  // One row on a phone too: the order gives way first.
+  '& > .MuiInputBase-root': { flex: '0 1 auto', minWidth: 110 },
   '@media print': { display: 'none' },
-});
+  [theme.breakpoints.down('md')]: { flexWrap: 'nowrap' },
+}));
+
+const Name = styled('span')({ overflow: 'hidden', textOverflow: 'ellipsis' });
 
 interface ViewBarProps {
   /** "leads" */
@@ -56,13 +61,14 @@ export function ViewBar({ pluralName, access, filterKeys, layout, columns, child
         <Button
           ref={viewsButton}
           size="small"
+          sx={{ minWidth: 0, flexShrink: 1 }}
           aria-haspopup="menu"
           aria-expanded={open === 'views'}
           aria-label={`View: ${name}`}
           endIcon={<ChevronDown size={16} strokeWidth={1.8} />}
           onClick={() => setOpen('views')}
         >
-          {name}
+          <Name>{name}</Name>
         </Button>
         {children}
         {columns.length > 0 ? (

@@ -77,13 +77,16 @@ describe('addresses', () => {
     const columns = [
       { id: 'createdAt', header: 'Created', sortable: true },
       { id: 'phone', header: 'Phone' },
-      { id: 'amount', header: 'Amount', sortable: true },
+      { id: 'amount', header: 'Amount', sortable: true, align: 'right' as const },
+      { id: 'since', header: 'Since', sortable: true },
     ];
     expect(sortChoices(columns).map(({ label }) => label)).toEqual([
       'Created, oldest first',
       'Created, newest first',
       'Amount, lowest first',
       'Amount, highest first',
+      'Since, oldest first',
+      'Since, newest first',
     ]);
   });
 });

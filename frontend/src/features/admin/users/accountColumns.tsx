@@ -33,6 +33,7 @@ const Card = styled('div')(({ theme }) => ({
     gap: '4px 8px',
     marginTop: 8,
     color: theme.vars.palette.text.secondary,
+    '& > .sign-in': { flex: '1 1 100%' },
   },
 }));
 
@@ -122,8 +123,14 @@ export function AccountCard({ account }: { account: Account }) {
         <Status account={account} />
         <span>{roleText(account)}</span>
         {account.secondFactor ? <span>Second factor on</span> : null}
-        <span>
-          Last sign-in <LastSignIn account={account} />
+        <span className="sign-in">
+          {account.lastSignInAt ? (
+            <>
+              Last sign-in <LastSignIn account={account} />
+            </>
+          ) : (
+            'Never signed in'
+          )}
         </span>
       </div>
     </Card>

@@ -47,7 +47,7 @@ export function PartnerField({ className, current, ...field }: PartnerFieldProps
       {isAdding ? (
         <AddPartner onDone={finish} />
       ) : (
-        <Button ref={opener} size="small" onClick={() => setAdding(true)}>
+        <Button ref={opener} size="small" sx={{ ml: -3 }} onClick={() => setAdding(true)}>
           Add Partner
         </Button>
       )}

@@ -36,6 +36,9 @@ const List = styled('ol')(({ theme }) => ({
   },
   '& strong': { flex: 1, minWidth: 0, fontWeight: 600, overflowWrap: 'anywhere' },
   '& .share': {
+    // As wide as 100.0%, so that the amounts end on one line.
+    minWidth: 44,
+    textAlign: 'right',
     fontSize: 12,
     color: theme.vars.palette.text.secondary,
     fontVariantNumeric: 'tabular-nums',

@@ -23,6 +23,9 @@ const PdfFrame = styled('iframe')(({ theme }) => ({
   borderRadius: 8,
 }));
 
+/** What readers of PDFs are asked for: no pane of small pages, the page as wide as the frame. */
+const WHOLE_WIDTH = '#navpanes=0&view=FitH';
+
 interface FileViewProps {
   /** What it is, for readers. */
   title: string;
@@ -55,7 +58,7 @@ export function FileView({ title, url, mediaType, isInFrame = false }: FileViewP
   }
   return isInFrame && navigator.pdfViewerEnabled ? (
     <>
-      <PdfFrame src={url} title={title} />
+      <PdfFrame src={`${url}${WHOLE_WIDTH}`} title={title} />
       <OpenInTab url={url} isMain={false} />
     </>
   ) : (

@@ -7,7 +7,7 @@ import { nameWithBrand } from '../../../lib/person';
 import { lazyPart } from '../../../ui/lazyPart';
 import { Page, Panel } from '../../../ui/Page';
 import { RecordPicker } from '../../../ui/RecordPicker';
-import { LoadingState } from '../../../ui/states';
+import { EmptyState, LoadingState } from '../../../ui/states';
 import { useAddress } from '../../../ui/useAddress';
 import { idOf } from '../../../ui/useAddressDialog';
 import { useClient } from '../api';
@@ -52,7 +52,11 @@ export default function CreateDocumentPage() {
           />
         </Narrow>
       </Panel>
-      {clientId === null ? null : <ChosenClient key={clientId} clientId={clientId} />}
+      {clientId === null ? (
+        <EmptyState text="Select a client to see the documents they need." />
+      ) : (
+        <ChosenClient key={clientId} clientId={clientId} />
+      )}
     </Page>
   );
 }

@@ -1,3 +1,4 @@
+import { styled } from '@mui/material/styles';
 import { useCan } from '../../../api/SessionContext';
 import { formatMoney } from '../../../lib/money';
 import { queryUrl } from '../../../lib/queryUrl';
@@ -9,6 +10,8 @@ import { type ReceivableQuery, useOutstanding, useReceivables } from './api';
 import { invoicesOf, ReceivableCard, receivableColumns } from './receivableColumns';
 
 const DEFAULT_SORT = '-outstanding';
+/** The title keeps its distance from the head of the table, where other lists have their filters. */
+const Below = styled('div')({ marginTop: 12 });
 const NO_FILTERS = [] as const;
 
 /** Who owes how much since when; the clients add up to what is outstanding. */
@@ -27,17 +30,19 @@ export default function ReceivablesPage() {
       actions={canExport ? <ExportButton href={queryUrl('/api/receivables/export', query)} /> : null}
     >
       <Panel title={total === undefined ? 'Outstanding' : `Outstanding ${formatMoney(total)}`} flush>
-        <RecordList
-          pluralName="clients"
-          label="Receivables"
-          failed="Error loading receivables. Please try again later."
-          empty="No client owes anything."
-          list={list}
-          reading={{ ...reading, data: rows }}
-          columns={receivableColumns}
-          rowLink={invoicesOf}
-          card={(row) => <ReceivableCard row={row} />}
-        />
+        <Below>
+          <RecordList
+            pluralName="clients"
+            label="Receivables"
+            failed="Error loading receivables. Please try again later."
+            empty="No client owes anything."
+            list={list}
+            reading={{ ...reading, data: rows }}
+            columns={receivableColumns}
+            rowLink={invoicesOf}
+            card={(row) => <ReceivableCard row={row} />}
+          />
+        </Below>
       </Panel>
     </Page>
   );

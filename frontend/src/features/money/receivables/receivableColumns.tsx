@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import type { components } from '../../../api/schema';
 import { counted, formatCount } from '../../../lib/labels';
 import { paths } from '../../../lib/paths';
@@ -6,7 +5,7 @@ import type { Column } from '../../../ui/DataTable';
 import { DateText } from '../../../ui/DateText';
 import { MoneyCard } from '../MoneyCard';
 import { amountColumn, dateColumn, sortable } from '../moneyColumns';
-import { RowLink } from '../RowLink';
+import { RowAction, RowLink } from '../RowLink';
 
 export type Receivable = components['schemas']['Receivable'];
 
@@ -28,9 +27,9 @@ export const receivableColumns: Column<Receivable>[] = [
     header: 'Actions',
     align: 'right',
     cell: ({ clientId, clientName }) => (
-      <Link to={paths.client(clientId)} aria-label={`Open the client ${clientName}`}>
+      <RowAction to={paths.client(clientId)} aria-label={`Open the client ${clientName}`}>
         Client
-      </Link>
+      </RowAction>
     ),
   },
 ];

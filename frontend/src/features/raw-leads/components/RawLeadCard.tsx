@@ -7,6 +7,7 @@ import { nameOf, telLink } from '../../../lib/person';
 import { formatPhone } from '../../../lib/phone';
 import { RowCheckbox } from '../../../ui/bulk/RowCheckbox';
 import { DateText } from '../../../ui/DateText';
+import { EmailText } from '../../../ui/EmailText';
 import { PersonAvatar } from '../../../ui/PersonAvatar';
 import type { RowSelection } from '../../../ui/useSelection';
 import { isBlocked, isConvertible, type RawLead } from '../model';
@@ -18,7 +19,9 @@ import { StatusMenu } from './StatusMenu';
 const Card = styled('li')(({ theme }) => ({
   display: 'grid',
   gridTemplateColumns: 'auto minmax(0, 1fr) minmax(0, 1fr) 330px',
-  gap: '8px 16px',
+  // What the contact column is taller goes below the tags, not between a status and its tags.
+  gridTemplateRows: 'auto auto 1fr',
+  columnGap: 16,
   padding: '14px 16px',
   fontSize: 13,
   lineHeight: '18px',
@@ -33,21 +36,31 @@ const Card = styled('li')(({ theme }) => ({
     color: theme.vars.palette.text.primary,
   },
   '& p': { margin: 0 },
-  '& > .who': { display: 'flex', alignItems: 'flex-start', gap: 4 },
+  '& > .who': { display: 'flex', alignItems: 'center', alignSelf: 'start', gap: 4 },
   '& .status': { marginTop: 6 },
   // 24 px is what WCAG 2.2 asks of a target.
   '& .contact > *': { display: 'flex', alignItems: 'center', gap: 6, minHeight: 24, textDecoration: 'none' },
+  '& .contact': { gridColumn: 3, gridRow: '1 / span 3' },
   '& .contact svg': { flex: 'none' },
   '& .contact a:hover': { textDecoration: 'underline' },
   '& .notes': {
-    gridColumn: '2 / 4',
+    gridColumn: 2,
+    marginTop: 8,
     display: '-webkit-box',
     WebkitBoxOrient: 'vertical',
     WebkitLineClamp: 2,
     overflow: 'hidden',
     whiteSpace: 'pre-line',
   },
-  '& .tags': { gridColumn: '2 / 4', display: 'flex', flexWrap: 'wrap', gap: 6, margin: 0, padding: 0 },
+  '& .tags': {
+    gridColumn: 2,
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignContent: 'flex-start',
+    gap: 6,
+    margin: '8px 0 0',
+    padding: 0,
+  },
   '& .tags > li': {
     listStyle: 'none',
     padding: '1px 8px',
@@ -66,7 +79,9 @@ const Card = styled('li')(({ theme }) => ({
     gap: 8,
   },
   [theme.breakpoints.down('lg')]: {
-    gridTemplateColumns: 'auto minmax(0, 1fr)',
+    gridTemplate: 'none / auto minmax(0, 1fr)',
+    rowGap: 8,
+    '& .notes, & .tags': { marginTop: 0 },
     '& .contact, & .notes, & .tags, & .actions': { gridColumn: '1 / -1', gridRow: 'auto' },
     '& .contact > a': { minHeight: 44 },
     '& .actions > *': { flex: '1 1 auto' },
@@ -129,7 +144,7 @@ function Contact({ rawLead }: { rawLead: RawLead }) {
   const mail = (
     <>
       <Mail size={14} strokeWidth={1.8} aria-hidden="true" />
-      {email ?? 'No email'}
+      <span>{email ? <EmailText email={email} /> : 'No email'}</span>
     </>
   );
   const call = (
@@ -172,7 +187,7 @@ function RawLeadActions({ rawLead, canWrite, onEdit, onDelete, onConvert }: RawL
       )}
       {canWrite && isConvertible(rawLead) ? (
         <Button
-          variant="contained"
+          variant="outlined"
           startIcon={<UserPlus size={16} strokeWidth={1.8} />}
           aria-label={`Convert to Lead ${name}`}
           onClick={() => onConvert(rawLead)}

@@ -126,16 +126,26 @@ function Members({ rows, linksOf }: MembersProps) {
   );
 }
 
+/** A figure and its words stay together. */
+const Whole = styled('span')({ whiteSpace: 'nowrap' });
+
 function Summary({ member, links }: { member: TeamMember; links: MemberLinks }) {
   const { leads, clients, appointmentsCompleted, revenue } = member;
   return (
     <>
-      <FigureLink to={links.leads}>{`${formatCount(leads)} open leads`}</FigureLink> ·{' '}
-      <FigureLink to={links.clients}>{`${formatCount(clients)} clients`}</FigureLink> ·{' '}
-      <FigureLink to={links.appointments}>
-        {`${formatCount(appointmentsCompleted)} appointments completed`}
-      </FigureLink>{' '}
-      · <FigureLink to={links.revenue}>{formatMoney(revenue)}</FigureLink>
+      <Whole>
+        <FigureLink to={links.leads}>{`${formatCount(leads)} open leads`}</FigureLink> ·
+      </Whole>{' '}
+      <Whole>
+        <FigureLink to={links.clients}>{`${formatCount(clients)} clients`}</FigureLink> ·
+      </Whole>{' '}
+      <Whole>
+        <FigureLink to={links.appointments}>
+          {`${formatCount(appointmentsCompleted)} appointments completed`}
+        </FigureLink>{' '}
+        ·
+      </Whole>{' '}
+      <FigureLink to={links.revenue}>{formatMoney(revenue)}</FigureLink>
     </>
   );
 }

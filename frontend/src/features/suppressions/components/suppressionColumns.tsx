@@ -7,6 +7,7 @@ import { useCan } from '../../../api/SessionContext';
 import { paths } from '../../../lib/paths';
 import type { Column } from '../../../ui/DataTable';
 import { InstantText } from '../../../ui/DateText';
+import { EmailText } from '../../../ui/EmailText';
 import { lazyPart } from '../../../ui/lazyPart';
 import { NoValue } from '../../../ui/NoValue';
 import type { Suppression } from '../api';
@@ -43,7 +44,7 @@ function Contact({ row }: { row: Suppression }) {
   return (
     <Value>
       <Icon size={14} strokeWidth={1.8} aria-hidden="true" />
-      {isPhone(row) ? phoneText(row.value) : row.value}
+      <span>{isPhone(row) ? phoneText(row.value) : <EmailText email={row.value} />}</span>
     </Value>
   );
 }

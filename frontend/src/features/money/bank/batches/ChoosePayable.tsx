@@ -137,6 +137,7 @@ interface Cells {
 function Choose({ row, cells }: { row: BankPayable; cells: Cells }) {
   return (
     <Checkbox
+      sx={{ m: '-9px' }}
       checked={cells.isChosen(row)}
       onChange={() => cells.toggle(row)}
       slotProps={{ input: { 'aria-label': `Pay ${row.name} ${formatMoney(row.amount)}` } }}
@@ -164,7 +165,9 @@ const columns = (cells: Cells): Column<BankPayable>[] => [
 /** The row on a phone. */
 function PayableCard({ row, cells }: { row: BankPayable; cells: Cells }) {
   return (
-    <div style={{ display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr)', gap: 8 }}>
+    <div
+      style={{ display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr)', gap: 16, alignItems: 'center' }}
+    >
       <Choose row={row} cells={cells} />
       <MoneyCard
         title={row.name}

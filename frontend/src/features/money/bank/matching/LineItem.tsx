@@ -129,7 +129,7 @@ function Proposed({ line, proposal }: { line: BankMatchingLine; proposal: BankMa
         <BelowText>{`${proposal.reason}${feeText(proposal.fee)}`}</BelowText>
       </div>
       <Button
-        variant="contained"
+        variant="outlined"
         aria-label={`Match ${lineTitle(line)} with ${recordsTitle(proposal.records)}`}
         onClick={() => void take()}
         loading={isRunning}
