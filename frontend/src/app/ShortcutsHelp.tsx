@@ -10,7 +10,7 @@ import { ShortcutList } from '../ui/ShortcutList';
 export function ShortcutsHelp({ open, onClose }: { open: boolean; onClose: () => void }) {
   const id = useId();
   return (
-    <Dialog open={open} onClose={onClose} aria-labelledby={id} maxWidth="sm" fullWidth>
+    <Dialog open={open} onClose={onClose} aria-labelledby={id} maxWidth="md" fullWidth>
       <DialogTitle id={id}>Keyboard Shortcuts</DialogTitle>
       {/* It scrolls on phones, and holds nothing that takes the focus. */}
       <DialogContent tabIndex={0}>

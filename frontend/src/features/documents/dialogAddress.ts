@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { idOf, useAddressDialog } from '../../ui/useAddressDialog';
 
-const KEYS = ['dialog', 'view', 'edit', 'void'] as const;
+const KEYS = ['dialog', 'document', 'edit', 'void'] as const;
 type Kind = Exclude<(typeof KEYS)[number], 'dialog'>;
 
 type OpenDialog = { kind: 'upload' } | { kind: Kind; id: number } | null;
@@ -13,7 +13,7 @@ function read(key: (typeof KEYS)[number] | undefined, value: string): OpenDialog
   return id === null ? null : { kind: key, id };
 }
 
-/** The open dialog: `?dialog=upload`, `?view=4`, `?edit=4` or `?void=4`. */
+/** The open dialog: `?dialog=upload`, `?document=4`, `?edit=4` or `?void=4`. */
 export function useDialogAddress() {
   const { open, show, close } = useAddressDialog(KEYS);
   return useMemo(

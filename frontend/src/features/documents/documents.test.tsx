@@ -241,7 +241,7 @@ describe('what may be done', () => {
 
   test('what a role may not open says so and offers no file', async () => {
     stored(() => [document({ type: 'ID Verification', mayOpen: false })]);
-    renderApp('/documents?view=4');
+    renderApp('/documents?document=4');
     expect(
       await screen.findByText('You do not have permission to open this kind of document.'),
     ).toBeVisible();
@@ -255,7 +255,7 @@ describe('dialogs', () => {
     stored(() => [document({ mediaType: 'image/png', fileName: 'id.png' })]);
     const { user, address } = renderApp('/documents');
     await user.click(await screen.findByRole('button', { name: 'View Exit contract' }));
-    expect(address()).toBe('/documents?view=4');
+    expect(address()).toBe('/documents?document=4');
     expect(await screen.findByRole('img', { name: 'Exit contract' })).toHaveAttribute(
       'src',
       '/api/documents/4/file',
@@ -268,7 +268,7 @@ describe('dialogs', () => {
 
   test('a document that does not exist says so', async () => {
     stored(() => []);
-    renderApp('/documents?view=77');
+    renderApp('/documents?document=77');
     expect(await screen.findByText('This document does not exist.')).toBeVisible();
   });
 

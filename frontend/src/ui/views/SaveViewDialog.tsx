@@ -1,3 +1,4 @@
+import { styled } from '@mui/material/styles';
 import { object, string } from 'yup';
 import { FormDialog } from '../FormDialog';
 import { CheckField } from '../fields/CheckField';
@@ -22,6 +23,8 @@ interface SaveViewDialogProps {
   save: (values: ViewValues) => Promise<boolean>;
   onClose: () => void;
 }
+
+const Fields = styled('div')({ display: 'grid', gap: 12 });
 
 const schema = object({ name: string().trim().required('Enter a name').max(60, 'Use up to 60 characters') });
 
@@ -50,9 +53,11 @@ export function SaveViewDialog({
       onFailed={(error) => notify.failure(error, 'Failed to save the view')}
       onClose={onClose}
     >
-      <TextField name="name" label="Name" required autoFocus />
-      <CheckField name="shared" label="Share with everyone who may see this list" />
-      <CheckField name="isDefault" label="Open this list with this view" />
+      <Fields>
+        <TextField name="name" label="Name" required autoFocus />
+        <CheckField name="shared" label="Share with everyone who may see this list" />
+        <CheckField name="isDefault" label="Open this list with this view" />
+      </Fields>
     </FormDialog>
   );
 }

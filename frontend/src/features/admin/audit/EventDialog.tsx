@@ -62,7 +62,9 @@ export function EventDialog({ entry, onClose }: EventDialogProps) {
         <ChangedFields entry={entry} />
       </DialogContent>
       <DialogActions>
-        <Button onClick={onClose}>Close</Button>
+        <Button variant="outlined" onClick={onClose}>
+          Close
+        </Button>
       </DialogActions>
     </Dialog>
   );

@@ -28,6 +28,8 @@ const Rates = styled('div')(({ theme }) => ({
   display: 'grid',
   gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
   gap: 16,
+  // A label of two lines moves its own field down, and the field beside it too.
+  '& > *': { justifyContent: 'space-between' },
   [theme.breakpoints.down('sm')]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
 }));
 

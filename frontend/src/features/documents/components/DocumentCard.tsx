@@ -72,7 +72,7 @@ const Card = styled('li')(({ theme }) => ({
 
 interface DocumentCardProps {
   document: Document;
-  onOpen: (kind: 'view' | 'edit' | 'void') => void;
+  onOpen: (kind: 'document' | 'edit' | 'void') => void;
   onDelete: () => void;
 }
 
@@ -125,7 +125,7 @@ function Foot({ document, onOpen, onDelete }: DocumentCardProps) {
           Restricted
         </span>
       ) : null}
-      {fileName && mayOpen ? <FileActions document={document} onView={() => onOpen('view')} /> : null}
+      {fileName && mayOpen ? <FileActions document={document} onView={() => onOpen('document')} /> : null}
       {acts.includes('edit') ? (
         <IconButton aria-label={`Edit ${title}`} title="Edit" onClick={() => onOpen('edit')}>
           <Pencil size={16} strokeWidth={1.8} />

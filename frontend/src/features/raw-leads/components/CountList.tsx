@@ -7,6 +7,10 @@ const Counts = styled('dl')(({ theme }) => ({
   gap: 12,
   margin: '0 0 16px',
   '& > div': {
+    // A name of two lines moves no number.
+    display: 'flex',
+    flexDirection: 'column',
+    justifyContent: 'space-between',
     padding: '10px 12px',
     border: `1px solid ${theme.vars.palette.divider}`,
     borderRadius: 7,

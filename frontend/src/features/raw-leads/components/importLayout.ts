@@ -19,7 +19,7 @@ export const StackedRows = styled('div')(({ theme }) => ({
     '& table, & tbody, & tr, & td': { display: 'block', width: '100%' },
     '& thead': { display: 'none' },
     '& tr': { padding: '8px 0', borderTop: `1px solid ${theme.vars.palette.divider}` },
-    '& td': { padding: '2px 0', border: 0 },
+    '& td, & td:first-of-type, & td:last-of-type': { height: 'auto', padding: '2px 0', border: 0 },
     '& td:empty': { display: 'none' },
     '& td[data-label]::before': {
       content: 'attr(data-label) ": "',
