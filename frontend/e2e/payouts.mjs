@@ -161,6 +161,15 @@ async function underWay(api) {
   return rows;
 }
 
+/** Asks the bank about one. Whoever hears that the answer was lost (502) asks again later. */
+async function askAbout(api, id) {
+  try {
+    await api.post(`/api/mercury-bank/transactions/${id}/refresh`, {});
+  } catch (error) {
+    if (!error.message.includes(': 502 ')) throw error;
+  }
+}
+
 /** Until the bank has answered for every one; stragglers are asked about, as a person would. What is left is told. */
 async function untilSettled(api, payouts) {
   const until = Date.now() + AFTERWARDS_MS(payouts);
@@ -170,7 +179,7 @@ async function untilSettled(api, payouts) {
     // One that went from the second page to the first is seen by the second look.
     if (left.length === 0 && looks > 0) return;
     for (const { id } of left.slice(0, STRAGGLERS)) {
-      await api.post(`/api/mercury-bank/transactions/${id}/refresh`, {});
+      await askAbout(api, id);
     }
     await pause(LOOK_EVERY_MS);
   }

@@ -194,7 +194,15 @@ impl Database {
         engine!(self, engine => engine.ping())
     }
 
-    /// Lets the planner count anew. Call it after loading many rows, and once a day.
+    /// Lets the planner count where a table has grown by much. Quick when none has.
+    ///
+    /// # Errors
+    /// What the store answers.
+    pub fn keep_statistics(&self) -> Stored<()> {
+        engine!(self, engine => engine.keep_statistics())
+    }
+
+    /// Lets the planner count everything anew. Call it after loading a whole database.
     ///
     /// # Errors
     /// What the store answers.

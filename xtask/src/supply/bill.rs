@@ -81,28 +81,18 @@ fn address(package: &Package) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::super::Source;
     use super::*;
 
     #[test]
     fn every_package_is_a_component_with_its_address_licence_and_checksum() {
         let shipped = Package {
-            ecosystem: Ecosystem::Cargo,
-            name: "toml".to_owned(),
-            version: "0.9.12+spec-1.1.0".to_owned(),
             licence: Some("MIT/Apache-2.0".to_owned()),
-            source: Source::Registry,
-            shipped: true,
             checksum: Some(Checksum::Sha256("00ff".to_owned())),
+            ..Package::delivered(Ecosystem::Cargo, "toml", "0.9.12+spec-1.1.0")
         };
         let for_tests = Package {
-            ecosystem: Ecosystem::Npm,
-            name: "@axe-core/playwright".to_owned(),
-            version: "4.13.0".to_owned(),
-            licence: None,
             shipped: false,
-            checksum: None,
-            ..shipped.clone()
+            ..Package::delivered(Ecosystem::Npm, "@axe-core/playwright", "4.13.0")
         };
         let bill = of(&[shipped, for_tests]).unwrap();
         assert_eq!(bill["bomFormat"], "CycloneDX");
@@ -130,17 +120,11 @@ mod tests {
             ])
         );
     }
+
     #[test]
     fn what_the_release_alone_has_inside_is_named_with_its_feature() {
-        let package = |name: &str, version: &str| Package {
-            ecosystem: Ecosystem::Cargo,
-            name: name.to_owned(),
-            version: version.to_owned(),
-            licence: None,
-            source: Source::Registry,
-            shipped: true,
-            checksum: None,
-        };
+        let package =
+            |name: &str, version: &str| Package::delivered(Ecosystem::Cargo, name, version);
         let packages = [
             package("openssl-sys", "0.9.118"),
             package("pq-src", "0.3.14+libpq-18.6"),

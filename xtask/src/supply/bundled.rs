@@ -82,21 +82,9 @@ pub(super) fn library(package: &Package) -> Result<Option<Library>> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::{Source, lock};
+    use super::super::lock;
     use super::*;
     use serde_json::json;
-
-    fn package(ecosystem: Ecosystem, name: &str, version: &str) -> Package {
-        Package {
-            ecosystem,
-            name: name.to_owned(),
-            version: version.to_owned(),
-            licence: None,
-            source: Source::Registry,
-            shipped: true,
-            checksum: None,
-        }
-    }
 
     /// Package and version → the library's URL, "-" for none, "?" when it is not known.
     #[test]
@@ -113,7 +101,7 @@ mod tests {
             (Cargo, "openssl-sys", "0.9.118", "-"),
             (Npm, "open-src", "1.0.0", "-"),
         ] {
-            let found = match library(&package(ecosystem, name, version)) {
+            let found = match library(&Package::delivered(ecosystem, name, version)) {
                 Ok(library) => library.map_or("-".to_owned(), |library| library.address),
                 Err(_) => "?".to_owned(),
             };

@@ -29,6 +29,22 @@ struct Package {
     checksum: Option<Checksum>,
 }
 
+#[cfg(test)]
+impl Package {
+    /// A package that is delivered, of which only the name and the version are known.
+    fn delivered(ecosystem: Ecosystem, name: &str, version: &str) -> Self {
+        Self {
+            ecosystem,
+            name: name.to_owned(),
+            version: version.to_owned(),
+            licence: None,
+            source: Source::Registry,
+            shipped: true,
+            checksum: None,
+        }
+    }
+}
+
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Ecosystem {
     Cargo,

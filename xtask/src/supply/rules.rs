@@ -135,13 +135,9 @@ mod tests {
 
     fn package(ecosystem: Ecosystem, name: &str, version: &str) -> Package {
         Package {
-            ecosystem,
-            name: name.to_owned(),
-            version: version.to_owned(),
             licence: Some("MIT".to_owned()),
-            source: Source::Registry,
-            shipped: true,
             checksum: Some(Checksum::Sha256("00".to_owned())),
+            ..Package::delivered(ecosystem, name, version)
         }
     }
 

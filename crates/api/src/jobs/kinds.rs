@@ -142,6 +142,13 @@ pub(crate) const KINDS: &[JobKindFacts] = &[
         on_failure: FailurePolicy::RETRIED,
     },
     JobKindFacts {
+        kind: JobKind::named("keep_statistics"),
+        lane: Lane::Housekeeping,
+        repeats_every: Some(Duration::minutes(10)),
+        handler: |app, job| Box::pin(housekeeping::keep_statistics(app, job)),
+        on_failure: FailurePolicy::RETRIED,
+    },
+    JobKindFacts {
         kind: JobKind::named("seal_events"),
         lane: Lane::AuditLog,
         repeats_every: Some(Duration::seconds(10)),
@@ -197,6 +204,7 @@ mod tests {
             ("empty_trash", day, None),
             ("expire_sessions", hour, None),
             ("expire_idempotency_keys", hour, None),
+            ("keep_statistics", Some(600), None),
             ("seal_events", Some(10), None),
             ("verify_events", hour, None),
             ("bulk_action", None, Some(20)),

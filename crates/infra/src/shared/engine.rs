@@ -318,6 +318,14 @@ impl Engine {
         self.with_writer(dialect::refresh_statistics)
     }
 
+    /// Connections that read look at the statistics when they are made: new ones are made when they changed.
+    pub(crate) fn keep_statistics(&self) -> Stored<()> {
+        if self.with_writer(dialect::keep_statistics)? {
+            self.lines.present().pools.readers.connector.outdate();
+        }
+        Ok(())
+    }
+
     pub(crate) fn settle(&self) -> Stored<()> {
         self.with_writer(dialect::settle)
     }

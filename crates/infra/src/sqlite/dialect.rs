@@ -4,7 +4,7 @@ use super::Conn;
 use super::shared::filter::Kind;
 use super::shared::list::{Matching, Reading};
 use super::shared::manner::Manner;
-use super::shared::sql::{Numbers, Sql};
+use super::shared::sql::{Numbers, Sql, Texts};
 use diesel::connection::DefaultLoadingMode;
 use diesel::connection::SimpleConnection;
 use diesel::prelude::*;
@@ -42,6 +42,26 @@ pub(super) type Streaming = DefaultLoadingMode;
 
 pub(super) fn refresh_statistics(conn: &mut Conn) -> QueryResult<()> {
     conn.batch_execute("PRAGMA analysis_limit = 4000; ANALYZE;")
+}
+
+/// Counts anew the tables that have grown by much since they were counted, and says whether there were any.
+/// `0x10002`: whichever the tables are, and only where it helps.
+pub(super) fn keep_statistics(conn: &mut Conn) -> QueryResult<bool> {
+    let before = statistics(conn)?;
+    conn.batch_execute("PRAGMA optimize = 0x10002")?;
+    Ok(statistics(conn)? != before)
+}
+
+/// What the planner knows, as one text; nothing when no table was ever counted.
+fn statistics(conn: &mut Conn) -> QueryResult<Option<String>> {
+    let counted = "SELECT count(*) FROM sqlite_master WHERE name = 'sqlite_stat1'";
+    let tables: i64 = Numbers(Sql::raw(counted)).get_result(conn)?;
+    if tables == 0 {
+        return Ok(None);
+    }
+    let known =
+        "SELECT coalesce(group_concat(tbl || ifnull(idx, '') || stat), '') FROM sqlite_stat1";
+    Texts(Sql::raw(known)).get_result(conn).map(Some)
 }
 
 /// Puts the log of writes into the file and empties it. Whoever still reads keeps a part of it.

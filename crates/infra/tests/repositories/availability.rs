@@ -21,6 +21,21 @@ on_both_databases! {
         assert_eq!(stored.unwrap().len(), 1);
     }
 
+    /// A reader's connection that was made for an empty office plans by what has come since.
+    fn plans_follow_what_came(db: &TestDatabase) {
+        assert_eq!(db.keep_statistics(), Ok(()));
+        if !db.is_sqlite() {
+            return;
+        }
+        let counted = "SELECT stat FROM sqlite_stat1 WHERE tbl = 'raw_leads'";
+        let people: Vec<_> = (0..300).map(|n| raw_details(person("Ana", &format!("Ruiz{n}")))).collect();
+        store_raw_leads(db, &people);
+        assert_eq!(db.keep_statistics(), Ok(()));
+        let told = db.query_texts(counted).unwrap();
+        assert!(told.iter().any(|stat| stat.starts_with("300 ")), "{told:?}");
+        assert_eq!(db.keep_statistics(), Ok(()), "nothing grew");
+    }
+
     fn many_readers_and_writers_get_their_turn(db: &TestDatabase) {
         let runtime = tokio::runtime::Builder::new_current_thread().enable_time().build().unwrap();
         runtime.block_on(async {
