@@ -20,7 +20,7 @@ const Bar = styled('div')(({ theme }) => ({
   padding: '0 12px 8px',
   '& > .end': { marginLeft: 'auto' },
   // One row on a phone too: the order gives way first.
-  '& > .MuiInputBase-root': { flex: '0 100 auto', minWidth: 110 },
+  '& > .MuiInputBase-root': { flex: '0 1 auto', minWidth: 0 },
   '@media print': { display: 'none' },
   [theme.breakpoints.down('md')]: { flexWrap: 'nowrap' },
 }));
@@ -61,7 +61,7 @@ export function ViewBar({ pluralName, access, filterKeys, layout, columns, child
         <Button
           ref={viewsButton}
           size="small"
-          sx={{ minWidth: 0, flexShrink: 1 }}
+          sx={{ maxWidth: '60%' }}
           aria-haspopup="menu"
           aria-expanded={open === 'views'}
           aria-label={`View: ${name}`}
