@@ -58,7 +58,7 @@ struct Data<'a> {
     paper: &'a Paper,
     families: Vec<&'a str>,
     logo: Option<&'static str>,
-    /// "11/22/2026".
+    /// "Nov 22, 2026".
     day: String,
     #[serde(rename = "sampleMark")]
     sample_mark: &'static str,

@@ -89,7 +89,7 @@ pub(super) const CRATES: &[Crate] = &[
             "typst-pdf",
             "usvg",
         ],
-        tests: &["docgen-pdf", "tempfile"],
+        tests: &["docgen-pdf", "mimalloc", "tempfile"],
     },
     Crate {
         name: "workflows",

@@ -4,6 +4,7 @@
 
 #![allow(clippy::unwrap_used, reason = "a test whose set-up fails must fail")]
 
+mod books;
 mod clients;
 mod glyphs;
 mod logos;

@@ -40,6 +40,15 @@ pub(crate) fn right_edges(pdf: &Pdf) -> Vec<(String, f64)> {
     edges.collect()
 }
 
+/// How far right a sheet's text may go.
+pub(crate) const fn most_right(sheet: Sheet) -> f64 {
+    match sheet {
+        Sheet::Letter => 548.0,
+        Sheet::Label => 267.0,
+        Sheet::Labels(_) => 597.0,
+    }
+}
+
 #[test]
 fn r2_021_a_pdf_says_what_it_is() {
     let pdf = render(&samples::agreement(1));
@@ -99,14 +108,9 @@ fn hostile_text_is_text_and_whole() {
 #[test]
 fn nothing_runs_over_the_edge() {
     for (name, paper) in samples::all() {
-        let (width, margin) = match paper.sheet {
-            Sheet::Letter => (612.0, 64.0),
-            Sheet::Label => (288.0, 21.0),
-            Sheet::Labels(_) => (612.0, 15.0),
-        };
-        let pdf = render(&paper);
-        for (word, edge) in right_edges(&pdf) {
-            assert!(edge <= width - margin, "{name}: {word} ends at {edge}");
+        for (word, edge) in right_edges(&render(&paper)) {
+            let most = most_right(paper.sheet);
+            assert!(edge <= most, "{name}: {word} ends at {edge}");
         }
     }
 }
@@ -232,7 +236,18 @@ fn what_is_longer_than_a_page_is_broken_and_whole() {
         text: vec![docgen::Run::Text("word ".repeat(3000))],
         bold: true,
     };
-    let pdf = render(&paper("Agreement", vec![Block::KeepTogether(many), notice]));
+    let column = docgen::Column {
+        title: "Text".to_owned(),
+        kind: docgen::ColumnKind::Text,
+    };
+    let table = Block::Table(docgen::Table {
+        caption: "Long".to_owned(),
+        columns: vec![column],
+        rows: vec![vec!["row ".repeat(3000)]],
+        total: None,
+    });
+    let blocks = vec![Block::KeepTogether(many), notice, table];
+    let pdf = render(&paper("Agreement", blocks));
     let text = text_of(&pdf);
     for line in 0..120 {
         assert!(
@@ -241,6 +256,7 @@ fn what_is_longer_than_a_page_is_broken_and_whole() {
         );
     }
     assert_eq!(text.matches("word").count(), 3000);
+    assert_eq!(text.matches("row").count(), 3000);
 }
 
 #[test]
@@ -341,16 +357,22 @@ fn r2_026_the_last_sentences_stand_with_their_signatures() {
             name: "Dana Reyes".to_owned(),
         }])
     };
+    let words = format!("I authorize this. {}", "And nothing else. ".repeat(12));
+    let listed = Block::List {
+        ordered: true,
+        items: vec![vec![docgen::Run::Text(words.clone())]; 3],
+    };
     let mut split = 0;
     for filling in 24..40 {
-        for kept in [false, true] {
+        for (last, kept) in [
+            (text(&words), false),
+            (text(&words), true),
+            (listed.clone(), true),
+        ] {
             let mut blocks: Vec<Block> = (0..filling)
                 .map(|n| text(&format!("Clause {n}.")))
                 .collect();
-            blocks.push(text(&format!(
-                "I authorize this. {}",
-                "And nothing else. ".repeat(12)
-            )));
+            blocks.push(last);
             let signed = signatures();
             blocks.push(if kept {
                 Block::KeepTogether(vec![signed])
