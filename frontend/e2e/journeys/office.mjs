@@ -62,7 +62,7 @@ export const office = [
       await sees(shown);
       await eventually(async () => assert.equal(await shown.evaluate((img) => img.naturalWidth), 1));
       await look(page, database, 'document-view');
-      await page.getByRole('button', { name: 'Close' }).click();
+      await page.getByRole('button', { name: 'Close', exact: true }).click();
       await look(page, database, 'documents');
 
       const [download] = await Promise.all([

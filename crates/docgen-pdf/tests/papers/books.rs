@@ -150,7 +150,7 @@ fn a_statement(someone: &Someone) -> Statement {
         commission: CommissionId::new(1000),
         client_name: name.clone(),
         what: ["Earned", "Clawback", "Paid"][place % 3].to_owned(),
-        amount: Money::from_cents(if place % 3 == 0 { 1 } else { -1 } * cents(place)),
+        amount: Money::from_cents(if place.is_multiple_of(3) { 1 } else { -1 } * cents(place)),
         above_engine: place % 7 == 6,
     };
     let lines: Vec<StatementLine> = (0..someone.properties * 12).map(line).collect();

@@ -48,7 +48,8 @@ fn poppler(program: &str, arguments: &[&str], pdf: &[u8]) -> String {
     let output = child.wait_with_output().unwrap();
     writer.join().unwrap().unwrap();
     assert!(output.status.success(), "{program}");
-    String::from_utf8(output.stdout).unwrap()
+    // With `-bbox` the title is written in Latin-1, whatever the rest is in.
+    String::from_utf8_lossy(&output.stdout).into_owned()
 }
 
 fn text_of(pdf: &Pdf) -> String {
