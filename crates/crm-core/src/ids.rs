@@ -56,4 +56,8 @@ ids! {
     SavedViewId,
     /// One change of many records, done as a job.
     BulkActionId,
+    NumberFactId,
+    ConsentId,
+    /// An inquiry or a purchase.
+    RelationshipId,
 }

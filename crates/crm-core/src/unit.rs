@@ -4,6 +4,7 @@ use crate::act::Act;
 use crate::appointments::port::Appointments;
 use crate::bulk::port::BulkActions;
 use crate::clients::port::Clients;
+use crate::consents::port::Consents;
 use crate::documents::life_port::DocumentLife;
 use crate::documents::port::Documents;
 use crate::event::EventLog;
@@ -14,10 +15,12 @@ use crate::integrations::port::Integrations;
 use crate::jobs::Jobs;
 use crate::leads::port::Leads;
 use crate::list_views::port::ListViews;
+use crate::number_facts::port::NumberFacts;
 use crate::partners::port::Partners;
 use crate::properties::port::Properties;
 use crate::raw_leads::import::port::Imports;
 use crate::raw_leads::port::RawLeads;
+use crate::relationships::port::Relationships;
 use crate::settings::SettingsStore;
 use crate::suppression::Suppressions;
 use crate::trash::Trash;
@@ -52,6 +55,9 @@ pub trait Crm: EventLog {
     fn second_factors(&mut self) -> &mut dyn SecondFactors;
     fn list_views(&mut self) -> &mut dyn ListViews;
     fn bulk_actions(&mut self) -> &mut dyn BulkActions;
+    fn number_facts(&mut self) -> &mut dyn NumberFacts;
+    fn consents(&mut self) -> &mut dyn Consents;
+    fn relationships(&mut self) -> &mut dyn Relationships;
 }
 
 /// An act over people and work.
@@ -85,6 +91,9 @@ pub struct MockCrm {
     pub second_factors: crate::users::MockSecondFactors,
     pub list_views: crate::list_views::MockListViews,
     pub bulk_actions: crate::bulk::MockBulkActions,
+    pub number_facts: crate::number_facts::MockNumberFacts,
+    pub consents: crate::consents::MockConsents,
+    pub relationships: crate::relationships::MockRelationships,
 }
 
 #[cfg(test)]
@@ -166,5 +175,15 @@ impl Crm for MockCrm {
 
     fn bulk_actions(&mut self) -> &mut dyn BulkActions {
         &mut self.bulk_actions
+    }
+
+    fn number_facts(&mut self) -> &mut dyn NumberFacts {
+        &mut self.number_facts
+    }
+    fn consents(&mut self) -> &mut dyn Consents {
+        &mut self.consents
+    }
+    fn relationships(&mut self) -> &mut dyn Relationships {
+        &mut self.relationships
     }
 }

@@ -257,5 +257,13 @@ closed_set! {
         BulkActionUndoStarted = "bulk_action.undo_started",
         BulkActionUndone = "bulk_action.undone",
         RawLeadsExported = "raw_leads.exported",
+        // What is known of a number; of the records that have it, or of the office when none has.
+        NumberFactNoted = "number.fact_noted",
+        NumberFactLifted = "number.fact_lifted",
+        ConsentRecorded = "consent.recorded",
+        ConsentRevoked = "consent.revoked",
+        ConsentCopyOpened = "consent.copy_opened",
+        RelationshipRecorded = "relationship.recorded",
+        RelationshipWithdrawn = "relationship.withdrawn",
     }
 }

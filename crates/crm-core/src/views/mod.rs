@@ -9,6 +9,7 @@ mod documents;
 mod figures;
 mod find;
 mod imports;
+mod known_numbers;
 mod leads;
 mod pipeline;
 mod properties;
@@ -39,6 +40,9 @@ pub use documents::{
 pub use figures::{FigureViews, StatusCount, TeamMember};
 pub use find::{FindViews, Found, FoundAppointment, FoundDocument, FoundPerson, Hits};
 pub use imports::{ImportStatus, ImportViews};
+pub use known_numbers::{
+    ConsentRow, KnownNumberViews, NumberFactRow, RelationshipRow, TakenBack,
+};
 pub use leads::{LeadFacets, LeadFilter, LeadListQuery, LeadPage, LeadRow, LeadSort, LeadViews};
 pub use pipeline::{PeopleQuery, PipelinePerson, PipelineViews};
 pub use properties::{ExitCasePage, MilestoneRow, PropertyPage, PropertyViews};
@@ -98,6 +102,7 @@ pub trait CrmViews:
     + BulkViews
     + ImportViews
     + IntegrationViews
+    + KnownNumberViews
     + LeadViews
     + PipelineViews
     + PropertyViews

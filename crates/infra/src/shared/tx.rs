@@ -11,6 +11,7 @@ use crm_core::appointments::Appointments;
 use crm_core::audit::port::{SealUnit, Seals};
 use crm_core::bulk::BulkActions;
 use crm_core::clients::Clients;
+use crm_core::consents::Consents;
 use crm_core::documents::{DocumentLife, Documents};
 use crm_core::event::{EventLog, Events};
 use crm_core::exit_cases::ExitCases;
@@ -18,10 +19,12 @@ use crm_core::integrations::Integrations;
 use crm_core::jobs::Jobs;
 use crm_core::leads::Leads;
 use crm_core::list_views::ListViews;
+use crm_core::number_facts::NumberFacts;
 use crm_core::partners::Partners;
 use crm_core::properties::Properties;
 use crm_core::raw_leads::RawLeads;
 use crm_core::raw_leads::import::Imports;
+use crm_core::relationships::Relationships;
 use crm_core::settings::SettingsStore;
 use crm_core::store::{StoreError, Stored};
 use crm_core::suppression::Suppressions;
@@ -195,6 +198,16 @@ impl Crm for Tx<'_> {
     }
 
     fn bulk_actions(&mut self) -> &mut dyn BulkActions {
+        self
+    }
+
+    fn number_facts(&mut self) -> &mut dyn NumberFacts {
+        self
+    }
+    fn consents(&mut self) -> &mut dyn Consents {
+        self
+    }
+    fn relationships(&mut self) -> &mut dyn Relationships {
         self
     }
 }

@@ -7,6 +7,7 @@ use super::{
     preferences, raw_leads, schema, settings, sql, stored, suppressions, tx, users as stored_users,
 };
 use super::{clients as stored_clients, document_life, properties as stored_properties, types};
+use super::relationships as stored_relationships;
 use crm_core::views::CrmViews;
 
 mod accounts;
@@ -19,6 +20,7 @@ mod facets;
 mod figures;
 mod find;
 mod import_status;
+mod known_numbers;
 mod lead_list;
 mod names;
 mod people_filters;

@@ -321,6 +321,15 @@ impl Crm for Memory {
     fn list_views(&mut self) -> &mut dyn crate::list_views::ListViews {
         self.rest.list_views()
     }
+    fn number_facts(&mut self) -> &mut dyn crate::number_facts::NumberFacts {
+        self.rest.number_facts()
+    }
+    fn consents(&mut self) -> &mut dyn crate::consents::Consents {
+        self.rest.consents()
+    }
+    fn relationships(&mut self) -> &mut dyn crate::relationships::Relationships {
+        self.rest.relationships()
+    }
     fn trash(&mut self) -> &mut dyn crate::trash::Trash {
         self.rest.trash()
     }
