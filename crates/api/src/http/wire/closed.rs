@@ -135,6 +135,9 @@ macro_rules! for_each_closed_set {
             CallPurpose = crm_core::contact_gate::Purpose,
             CallConsent = crm_core::contact_gate::ToldConsent,
             LineType = crm_core::contact_gate::LineType,
+            ConsentKind = crm_core::contact_gate::ConsentKind,
+            NumberFactKind = crm_core::number_facts::NumberFactKind,
+            RelationshipKind = crm_core::relationships::RelationshipKind,
         }
     };
 }

@@ -23,6 +23,9 @@ const LISTS: &[Rule] = &[
     ("", "contact_not_matched"),
 ];
 
+/// What is said about a number: it is one of ours, and of a day that was.
+const NUMBER: &[Rule] = &[("phone", "no_number"), ("phone", "not_us")];
+
 /// By the name of the body, or by the path of a route without one.
 pub(super) const RULES: &[Broken] = &[
     ("RawLeadInput", &[ZIP]),
@@ -52,4 +55,31 @@ pub(super) const RULES: &[Broken] = &[
     ("CheckedListInput", &[LISTS]),
     ("ImportColumnsInput", &[FILES, LISTS]),
     ("SummaryInput", &[ASKED]),
+    (
+        "/api/contact/known",
+        &[&[("clientId", "required"), ("clientId", "invalid")]],
+    ),
+    (
+        "NumberFactInput",
+        &[NUMBER, &[("notedOn", "in_the_future")]],
+    ),
+    (
+        "ConsentUpload",
+        &[
+            NUMBER,
+            FILES,
+            &[("givenOn", "in_the_future"), ("endsOn", "not_after")],
+        ],
+    ),
+    (
+        "RevokeConsentInput",
+        &[&[
+            ("revokedOn", "in_the_future"),
+            ("revokedOn", "before_given"),
+        ]],
+    ),
+    (
+        "RelationshipInput",
+        &[NUMBER, &[("happenedOn", "in_the_future")]],
+    ),
 ];
