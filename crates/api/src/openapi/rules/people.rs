@@ -62,6 +62,10 @@ pub(super) const RULES: &[Broken] = &[
         &[&[("clientId", "required"), ("clientId", "invalid")]],
     ),
     (
+        "/api/contact/decisions",
+        &[&[("clientId", "required"), ("clientId", "invalid")]],
+    ),
+    (
         "NumberFactInput",
         &[NUMBER, &[("notedOn", "in_the_future")]],
     ),
