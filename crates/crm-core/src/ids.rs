@@ -56,6 +56,10 @@ ids! {
     SavedViewId,
     /// One change of many records, done as a job.
     BulkActionId,
+    /// What the contact gate said to one press of Call.
+    DecisionId,
+    /// A call that was begun.
+    CallId,
     NumberFactId,
     ConsentId,
     /// An inquiry or a purchase.

@@ -3,6 +3,7 @@
 use crate::act::Act;
 use crate::appointments::port::Appointments;
 use crate::bulk::port::BulkActions;
+use crate::calling::port::Calling;
 use crate::clients::port::Clients;
 use crate::consents::port::Consents;
 use crate::documents::life_port::DocumentLife;
@@ -54,6 +55,7 @@ pub trait Crm: EventLog {
     fn integrations(&mut self) -> &mut dyn Integrations;
     fn second_factors(&mut self) -> &mut dyn SecondFactors;
     fn list_views(&mut self) -> &mut dyn ListViews;
+    fn calling(&mut self) -> &mut dyn Calling;
     fn bulk_actions(&mut self) -> &mut dyn BulkActions;
     fn number_facts(&mut self) -> &mut dyn NumberFacts;
     fn consents(&mut self) -> &mut dyn Consents;
@@ -90,6 +92,7 @@ pub struct MockCrm {
     pub integrations: crate::integrations::MockIntegrations,
     pub second_factors: crate::users::MockSecondFactors,
     pub list_views: crate::list_views::MockListViews,
+    pub calling: crate::calling::MockCalling,
     pub bulk_actions: crate::bulk::MockBulkActions,
     pub number_facts: crate::number_facts::MockNumberFacts,
     pub consents: crate::consents::MockConsents,
@@ -171,6 +174,9 @@ impl Crm for MockCrm {
     }
     fn list_views(&mut self) -> &mut dyn ListViews {
         &mut self.list_views
+    }
+    fn calling(&mut self) -> &mut dyn Calling {
+        &mut self.calling
     }
 
     fn bulk_actions(&mut self) -> &mut dyn BulkActions {

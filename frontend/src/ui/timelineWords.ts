@@ -93,6 +93,7 @@ const SENTENCES = {
   'document.restored': (entry) => `restored the document${called(entry, 'title')} from the trash`,
   'document.opened': (entry) => `opened the document${called(entry, 'title')}`,
   'summary.asked': (entry, the) => `had a summary of ${the} timeline drafted${by(entry)}`,
+  'call.begun': () => 'began a call to this person',
   'number.fact_noted': (entry) => `noted that ${fact(entry)}`,
   'number.fact_lifted': (entry) => `took back that ${fact(entry)}`,
   'consent.recorded': (entry) => `recorded ${consent(entry)}${copied(entry)}`,

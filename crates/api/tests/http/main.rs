@@ -12,6 +12,7 @@ mod calendar_feed;
 mod card_payments;
 mod clients;
 mod commissions;
+mod contact_check;
 mod contact_gate;
 mod edges;
 mod enrolling;

@@ -257,6 +257,8 @@ closed_set! {
         BulkActionUndoStarted = "bulk_action.undo_started",
         BulkActionUndone = "bulk_action.undone",
         RawLeadsExported = "raw_leads.exported",
+        /// A link to dial was given out; of the record that was called.
+        CallBegun = "call.begun",
         // What is known of a number; of the records that have it, or of the office when none has.
         NumberFactNoted = "number.fact_noted",
         NumberFactLifted = "number.fact_lifted",

@@ -42,7 +42,7 @@ impl Holder {
     }
 
     /// Nothing of a record that is not there.
-    fn phone(self, tx: &mut dyn Crm) -> Stored<Option<Option<Phone>>> {
+    pub(crate) fn phone(self, tx: &mut dyn Crm) -> Stored<Option<Option<Phone>>> {
         Ok(match self {
             Self::RawLead(id) => {
                 live::<RawLead>(tx, id)?.map(|raw_lead| raw_lead.details.person.phone)

@@ -1,7 +1,7 @@
 //! What is known of a number, whoever has it: its holder died or is represented, it is wrong, what it rings. A wrong fact is
 //! corrected: it stays, with who took it back, when and why.
 
-mod holder;
+pub(crate) mod holder;
 mod model;
 pub(crate) mod port;
 mod use_cases;

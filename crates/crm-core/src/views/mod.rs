@@ -8,6 +8,7 @@ mod clients;
 mod documents;
 mod figures;
 mod find;
+mod gate_decisions;
 mod imports;
 mod known_numbers;
 mod leads;
@@ -39,6 +40,7 @@ pub use documents::{
 };
 pub use figures::{FigureViews, StatusCount, TeamMember};
 pub use find::{FindViews, Found, FoundAppointment, FoundDocument, FoundPerson, Hits};
+pub use gate_decisions::{GateDecisionRow, GateDecisionViews};
 pub use imports::{ImportStatus, ImportViews};
 pub use known_numbers::{
     ConsentRow, KnownNumberViews, NumberFactRow, RelationshipRow, TakenBack,
@@ -99,6 +101,7 @@ pub trait CrmViews:
     + DocumentViews
     + FigureViews
     + FindViews
+    + GateDecisionViews
     + BulkViews
     + ImportViews
     + IntegrationViews

@@ -10,6 +10,7 @@ use crate::unit::{Unit, Views};
 use crm_core::appointments::Appointments;
 use crm_core::audit::port::{SealUnit, Seals};
 use crm_core::bulk::BulkActions;
+use crm_core::calling::Calling;
 use crm_core::clients::Clients;
 use crm_core::consents::Consents;
 use crm_core::documents::{DocumentLife, Documents};
@@ -194,6 +195,9 @@ impl Crm for Tx<'_> {
         self
     }
     fn list_views(&mut self) -> &mut dyn ListViews {
+        self
+    }
+    fn calling(&mut self) -> &mut dyn Calling {
         self
     }
 

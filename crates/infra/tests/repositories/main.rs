@@ -9,6 +9,7 @@ mod availability;
 mod backup;
 mod beside;
 mod beside_writers;
+mod calling;
 mod clients;
 mod contract;
 mod damaged_files;

@@ -21,6 +21,7 @@ pub use closed::{
     StatementKind, Theme, TransactionStatus, TransactionType, TransferAct, TransferMethod,
     TrashKind, UserStatus, ViewAct,
 };
+pub use closed::{AskedBy, CallOccasion, SuppressionScope};
 pub use closed::{ConsentKind, NumberFactKind, RelationshipKind};
 pub(crate) use closed::{closed_sets, for_each_closed_set};
 pub(crate) use list::RecordsShown;

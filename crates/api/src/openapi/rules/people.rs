@@ -10,6 +10,8 @@ const CHOICES: &[Rule] = &[
 ];
 /// A person in a US state has a US ZIP.
 const ZIP: &[Rule] = &[("zip", "invalid")];
+/// Nobody asked on a day to come.
+const ASK: &[Rule] = &[("askedOn", "in_the_future")];
 const LISTS: &[Rule] = &[
     ("", "no_header"),
     ("", "duplicate_header"),
@@ -28,8 +30,8 @@ const NUMBER: &[Rule] = &[("phone", "no_number"), ("phone", "not_us")];
 
 /// By the name of the body, or by the path of a route without one.
 pub(super) const RULES: &[Broken] = &[
-    ("RawLeadInput", &[ZIP]),
-    ("RawLeadReplacement", &[ZIP]),
+    ("RawLeadInput", &[ZIP, ASK]),
+    ("RawLeadReplacement", &[ZIP, ASK]),
     ("LeadInput", &[CHOICES, ZIP]),
     ("LeadPatch", &[CHOICES, ZIP]),
     ("ClientInput", &[CHOICES, ZIP]),
@@ -57,6 +59,10 @@ pub(super) const RULES: &[Broken] = &[
     ("SummaryInput", &[ASKED]),
     (
         "/api/contact/known",
+        &[&[("clientId", "required"), ("clientId", "invalid")]],
+    ),
+    (
+        "/api/contact/decisions",
         &[&[("clientId", "required"), ("clientId", "invalid")]],
     ),
     (

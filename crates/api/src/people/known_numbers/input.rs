@@ -24,7 +24,7 @@ const CLIENT: &str = "clientId";
 
 params! {
     /// Exactly one of them.
-    pub(super) KnownParams -> Holder = whose;
+    pub(crate) KnownParams -> Holder = whose;
     "rawLeadId": "The record whose number is asked about: exactly one of the three.";
 }
 
@@ -52,7 +52,7 @@ fn one_of(
 }
 
 /// The record that a body names: exactly one.
-fn holder(form: &mut Form) -> Option<Holder> {
+pub(crate) fn holder(form: &mut Form) -> Option<Holder> {
     let raw_lead = form.optional_id(RAW_LEAD, RawLeadId::new);
     let lead = form.optional_id(LEAD, LeadId::new);
     let client = form.optional_id(CLIENT, ClientId::new);

@@ -6,4 +6,5 @@ mod lookup;
 mod routes;
 mod upload;
 
+pub(crate) use input::{KnownParams, holder};
 pub(crate) use routes::routes;

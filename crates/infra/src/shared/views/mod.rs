@@ -19,6 +19,7 @@ mod documents;
 mod facets;
 mod figures;
 mod find;
+mod gate_decisions;
 mod import_status;
 mod known_numbers;
 mod lead_list;
