@@ -56,4 +56,8 @@ ids! {
     SavedViewId,
     /// One change of many records, done as a job.
     BulkActionId,
+    /// A dated rule of a state; those below 1001 are the product's own.
+    StateRuleId,
+    /// A day on which a state forbids calls, as the office entered it.
+    ClosedDayId,
 }

@@ -19,6 +19,7 @@ pub mod clock;
 pub mod closed_set;
 pub mod contact;
 pub mod contact_gate;
+pub mod contact_rules;
 pub mod dashboard;
 pub mod documents;
 pub mod event;

@@ -4,6 +4,7 @@ use crate::act::Act;
 use crate::appointments::port::Appointments;
 use crate::bulk::port::BulkActions;
 use crate::clients::port::Clients;
+use crate::contact_rules::port::ContactRules;
 use crate::documents::life_port::DocumentLife;
 use crate::documents::port::Documents;
 use crate::event::EventLog;
@@ -52,6 +53,7 @@ pub trait Crm: EventLog {
     fn second_factors(&mut self) -> &mut dyn SecondFactors;
     fn list_views(&mut self) -> &mut dyn ListViews;
     fn bulk_actions(&mut self) -> &mut dyn BulkActions;
+    fn contact_rules(&mut self) -> &mut dyn ContactRules;
 }
 
 /// An act over people and work.
@@ -85,6 +87,7 @@ pub struct MockCrm {
     pub second_factors: crate::users::MockSecondFactors,
     pub list_views: crate::list_views::MockListViews,
     pub bulk_actions: crate::bulk::MockBulkActions,
+    pub contact_rules: crate::contact_rules::MockContactRules,
 }
 
 #[cfg(test)]
@@ -166,5 +169,9 @@ impl Crm for MockCrm {
 
     fn bulk_actions(&mut self) -> &mut dyn BulkActions {
         &mut self.bulk_actions
+    }
+
+    fn contact_rules(&mut self) -> &mut dyn ContactRules {
+        &mut self.contact_rules
     }
 }
