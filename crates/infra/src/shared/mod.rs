@@ -8,6 +8,7 @@ mod bulk_actions;
 mod bulk_records;
 mod clients;
 mod columns;
+mod contact_rules;
 mod copying;
 mod document_life;
 mod documents;

@@ -11,6 +11,7 @@ use crm_core::appointments::Appointments;
 use crm_core::audit::port::{SealUnit, Seals};
 use crm_core::bulk::BulkActions;
 use crm_core::clients::Clients;
+use crm_core::contact_rules::ContactRules;
 use crm_core::documents::{DocumentLife, Documents};
 use crm_core::event::{EventLog, Events};
 use crm_core::exit_cases::ExitCases;
@@ -195,6 +196,10 @@ impl Crm for Tx<'_> {
     }
 
     fn bulk_actions(&mut self) -> &mut dyn BulkActions {
+        self
+    }
+
+    fn contact_rules(&mut self) -> &mut dyn ContactRules {
         self
     }
 }
