@@ -63,6 +63,8 @@ impl<const LEAST: u16, const MOST: u16> Whole<LEAST, MOST> {
     /// When the text is no such number: [`NotWithin`].
     pub fn parse(text: &str) -> Result<Self, NotWithin> {
         let number = text.parse::<u16>().ok();
+        // "+5" and "05" are none.
+        let number = number.filter(|number| number.to_string() == text);
         let within = number.filter(|number| (LEAST..=MOST).contains(number));
         within.map(Self).ok_or(NotWithin {
             least: LEAST,
@@ -165,6 +167,8 @@ mod tests {
             ("50", true),
             ("0", false),
             ("51", false),
+            ("05", false),
+            ("+5", false),
             ("-1", false),
             ("1.5", false),
         ];

@@ -135,6 +135,11 @@ macro_rules! for_each_closed_set {
             CallPurpose = crm_core::contact_gate::Purpose,
             CallConsent = crm_core::contact_gate::ToldConsent,
             LineType = crm_core::contact_gate::LineType,
+            CallZone = crm_core::contact_gate::Zone,
+            MobileNeed = crm_core::contact_gate::MobileRule,
+            RuleConfidence = crm_core::contact_gate::Confidence,
+            StateRuleStatus = crm_core::contact_rules::RuleStage,
+            StateStatusKind = crm_core::contact_rules::StatusKind,
         }
     };
 }

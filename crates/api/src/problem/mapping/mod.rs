@@ -6,6 +6,7 @@ mod bulk;
 mod cards;
 mod commission_policies;
 mod commissions;
+mod contact_rules;
 mod documents;
 mod generated;
 mod integrations;
