@@ -13,6 +13,7 @@ mod card_payments;
 mod clients;
 mod commissions;
 mod contact_gate;
+mod contact_rules;
 mod edges;
 mod enrolling;
 mod forgot;

@@ -10,6 +10,7 @@ mod backup;
 mod beside;
 mod beside_writers;
 mod clients;
+mod contact_rules;
 mod contract;
 mod damaged_files;
 mod integrations;
