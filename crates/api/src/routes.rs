@@ -1,8 +1,8 @@
 //! Every feature's routes, gathered.
 
 use crate::administration::{
-    about, accounts, audit, auth, commission_policies, integrations, logos, me, meta, settings,
-    staff, wordings,
+    about, accounts, audit, auth, commission_policies, contact_rules, integrations, logos, me,
+    meta, settings, staff, wordings,
 };
 use crate::documents;
 use crate::http::routing::{RouteTable, routes};
@@ -65,5 +65,6 @@ pub fn all_routes() -> RouteTable {
     bulk::routes(&mut table);
     contact_gate::routes(&mut table);
     known_numbers::routes(&mut table);
+    contact_rules::routes(&mut table);
     table
 }

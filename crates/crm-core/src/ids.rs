@@ -64,4 +64,8 @@ ids! {
     ConsentId,
     /// An inquiry or a purchase.
     RelationshipId,
+    /// A dated rule of a state; those below 1001 are the product's own.
+    StateRuleId,
+    /// A day on which a state forbids calls, as the office entered it.
+    ClosedDayId,
 }

@@ -21,6 +21,7 @@ pub mod closed_set;
 pub mod consents;
 pub mod contact;
 pub mod contact_gate;
+pub mod contact_rules;
 pub mod dashboard;
 pub mod documents;
 pub mod event;

@@ -6,6 +6,7 @@ use crate::bulk::port::BulkActions;
 use crate::calling::port::Calling;
 use crate::clients::port::Clients;
 use crate::consents::port::Consents;
+use crate::contact_rules::port::ContactRules;
 use crate::documents::life_port::DocumentLife;
 use crate::documents::port::Documents;
 use crate::event::EventLog;
@@ -60,6 +61,7 @@ pub trait Crm: EventLog {
     fn number_facts(&mut self) -> &mut dyn NumberFacts;
     fn consents(&mut self) -> &mut dyn Consents;
     fn relationships(&mut self) -> &mut dyn Relationships;
+    fn contact_rules(&mut self) -> &mut dyn ContactRules;
 }
 
 /// An act over people and work.
@@ -97,6 +99,7 @@ pub struct MockCrm {
     pub number_facts: crate::number_facts::MockNumberFacts,
     pub consents: crate::consents::MockConsents,
     pub relationships: crate::relationships::MockRelationships,
+    pub contact_rules: crate::contact_rules::MockContactRules,
 }
 
 #[cfg(test)]
@@ -191,5 +194,8 @@ impl Crm for MockCrm {
     }
     fn relationships(&mut self) -> &mut dyn Relationships {
         &mut self.relationships
+    }
+    fn contact_rules(&mut self) -> &mut dyn ContactRules {
+        &mut self.contact_rules
     }
 }

@@ -3,6 +3,7 @@
 mod bank;
 mod bulk;
 mod calendar;
+mod calling;
 mod choice;
 mod clients;
 mod documents;
@@ -79,6 +80,7 @@ pub fn run(
         zone: &settings.zone,
         now,
     };
+    calling::set_up(db, &office)?;
     let stories = plan.leads.min(STORIES);
     let bulk = bulk::fill(db, &office, plan.leads - stories, &mut random)?;
     let told = stories::tell(db, &office, stories, &mut random)?;

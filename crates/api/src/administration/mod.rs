@@ -6,6 +6,7 @@ pub(crate) mod accounts;
 pub(crate) mod audit;
 pub(crate) mod auth;
 pub(crate) mod commission_policies;
+pub(crate) mod contact_rules;
 pub(crate) mod integrations;
 pub(crate) mod logos;
 pub(crate) mod mail;

@@ -14,6 +14,7 @@ mod clients;
 mod commissions;
 mod contact_check;
 mod contact_gate;
+mod contact_rules;
 mod edges;
 mod enrolling;
 mod forgot;

@@ -267,5 +267,15 @@ closed_set! {
         ConsentCopyOpened = "consent.copy_opened",
         RelationshipRecorded = "relationship.recorded",
         RelationshipWithdrawn = "relationship.withdrawn",
+        // The rules of calling; of the office.
+        ContactRuleEntered = "contact_rule.entered",
+        /// Somebody read a rule again, perhaps one of the product's own.
+        ContactRuleReviewed = "contact_rule.reviewed",
+        ClosedDaysEntered = "closed_days.entered",
+        ClosedDayRemoved = "closed_day.removed",
+        /// A registration or an emergency, from a day on.
+        StateStatusTold = "state_status.told",
+        /// From then on missing registrations, registries and consents block.
+        CallingSetUpEnded = "calling_set_up.ended",
     }
 }

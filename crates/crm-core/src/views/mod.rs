@@ -59,6 +59,7 @@ pub use timeline::{TimelineEntry, TimelineViews};
 pub use trash::{TrashKind, TrashQuery, TrashRow, TrashViews};
 
 use crate::bulk::views::BulkViews;
+use crate::contact_rules::ContactRuleViews;
 use crate::integrations::port::IntegrationViews;
 
 /// From (inclusive) and to (exclusive); either end may be open.
@@ -98,6 +99,7 @@ pub trait CrmViews:
     + AppointmentViews
     + AuditViews
     + ClientViews
+    + ContactRuleViews
     + DocumentViews
     + FigureViews
     + FindViews

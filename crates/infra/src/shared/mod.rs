@@ -10,6 +10,7 @@ mod calling;
 mod clients;
 mod columns;
 mod consents;
+mod contact_rules;
 mod copying;
 mod document_life;
 mod documents;

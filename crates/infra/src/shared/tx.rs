@@ -13,6 +13,7 @@ use crm_core::bulk::BulkActions;
 use crm_core::calling::Calling;
 use crm_core::clients::Clients;
 use crm_core::consents::Consents;
+use crm_core::contact_rules::ContactRules;
 use crm_core::documents::{DocumentLife, Documents};
 use crm_core::event::{EventLog, Events};
 use crm_core::exit_cases::ExitCases;
@@ -212,6 +213,7 @@ impl Crm for Tx<'_> {
         self
     }
     fn relationships(&mut self) -> &mut dyn Relationships {
+    fn contact_rules(&mut self) -> &mut dyn ContactRules {
         self
     }
 }

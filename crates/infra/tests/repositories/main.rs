@@ -11,6 +11,7 @@ mod beside;
 mod beside_writers;
 mod calling;
 mod clients;
+mod contact_rules;
 mod contract;
 mod damaged_files;
 mod integrations;

@@ -14,6 +14,7 @@ use crm_core::appointments::Length;
 use crm_core::clock::{Instant, Month, WallTime};
 use crm_core::contact::{EmailAddress, Phone, PostalCode, UsState};
 use crm_core::contact_gate::CallTimes;
+use crm_core::contact_rules::{DayTime, RuleState, StateList, Whole};
 use crm_core::documents::UploadStatus;
 use crm_core::find::Words;
 use crm_core::ids::ClientId;
@@ -135,6 +136,8 @@ pub(super) const DAY: &str =
 const MONTH: &str = "^(?:19[0-9]{2}|20[0-9]{2}|2100)-(?:0[1-9]|1[0-2])$";
 /// RFC 3339 with any offset, 1900 to 2100.
 const MOMENT: &str = r"^(?:19[0-9]{2}|20[0-9]{2}|2100)-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12][0-9]|3[01])T(?:[01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9](?:\.[0-9]{1,9})?(?:Z|[+-](?:[01][0-9]|2[0-3]):[0-5][0-9])$";
+/// Up to the end of the day.
+const DAY_TIME: &str = "^(?:(?:[01][0-9]|2[0-3]):[0-5][0-9]|24:00)$";
 const TIME: &str =
     "^(?:(?:0?[0-9]|1[0-9]|2[0-3]):[0-5][0-9]|(?:0?[1-9]|1[0-2]):[0-5][0-9] ?[AaPp][Mm])$";
 /// An address whose domain has a dot.
@@ -161,12 +164,15 @@ shaped! {
     Month => shape::text_like(MONTH, &["2026-11"]);
     Instant => shape::formatted("date-time", MOMENT, &["2026-11-23T09:00:00-05:00", "2026-11-23T14:00:00Z"]);
     CallTimes => shape::list_of_at_most(Instant::shape(), 30);
+    DayTime => shape::text_like(DAY_TIME, &["08:00", "20:30", "24:00"]);
     WallTime => shape::text_like(TIME, &["9:00 AM", "14:30"]);
     Length => shape::whole(5, 720);
     EmailAddress, chars = 254 => with_length(shape::formatted("email", EMAIL, &["ana@example.com"]), None, 254);
     Phone, chars = 40 => with_length(shape::text_like(PHONE, &["(407) 555-1000", "407-555-1000 x12"]), None, 40);
     PostalCode, free = true, chars = 12 => shape::text(12);
     UsState => state();
+    RuleState => shape::any_of(vec![state(), shape::one_of([RuleState::COUNTRY])]);
+    StateList, items = UsState::COUNT => shape::list_of_at_most(state(), UsState::COUNT);
     LiftReason, free = true, chars = 500 => shape::text(500);
     Username, chars = 50 => with_length(shape::text_like(r"^[^\s\u0000-\u001f\u007f-\u009f]{3,50}$", &["dana"]), Some(3), 50);
     Password, free = true, chars = 128 => with_length(shape::any_text(), Some(6), 128);
@@ -208,6 +214,12 @@ impl<const MAX: usize> Shaped for Paragraph<MAX> {
 
     fn shape() -> Value {
         shape::text(MAX)
+    }
+}
+
+impl<const LEAST: u16, const MOST: u16> Shaped for Whole<LEAST, MOST> {
+    fn shape() -> Value {
+        shape::whole(LEAST.into(), MOST.into())
     }
 }
 

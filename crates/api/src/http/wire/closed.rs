@@ -141,6 +141,11 @@ macro_rules! for_each_closed_set {
             ConsentKind = crm_core::contact_gate::ConsentKind,
             NumberFactKind = crm_core::number_facts::NumberFactKind,
             RelationshipKind = crm_core::relationships::RelationshipKind,
+            CallZone = crm_core::contact_gate::Zone,
+            MobileNeed = crm_core::contact_gate::MobileRule,
+            RuleConfidence = crm_core::contact_gate::Confidence,
+            StateRuleStatus = crm_core::contact_rules::RuleStage,
+            StateStatusKind = crm_core::contact_rules::StatusKind,
         }
     };
 }

@@ -7,6 +7,7 @@ mod calling;
 mod cards;
 mod commission_policies;
 mod commissions;
+mod contact_rules;
 mod documents;
 mod generated;
 mod integrations;

@@ -321,6 +321,9 @@ impl Crm for Memory {
     fn bulk_actions(&mut self) -> &mut dyn crate::bulk::BulkActions {
         self.rest.bulk_actions()
     }
+    fn contact_rules(&mut self) -> &mut dyn crate::contact_rules::ContactRules {
+        self.rest.contact_rules()
+    }
     fn list_views(&mut self) -> &mut dyn crate::list_views::ListViews {
         self.rest.list_views()
     }
