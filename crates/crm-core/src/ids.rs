@@ -56,4 +56,6 @@ ids! {
     SavedViewId,
     /// One change of many records, done as a job.
     BulkActionId,
+    /// A file of numbers that was loaded.
+    ListLoadId,
 }

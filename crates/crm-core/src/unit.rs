@@ -14,6 +14,7 @@ use crate::integrations::port::Integrations;
 use crate::jobs::Jobs;
 use crate::leads::port::Leads;
 use crate::list_views::port::ListViews;
+use crate::number_lists::port::NumberLists;
 use crate::partners::port::Partners;
 use crate::properties::port::Properties;
 use crate::raw_leads::import::port::Imports;
@@ -52,6 +53,7 @@ pub trait Crm: EventLog {
     fn second_factors(&mut self) -> &mut dyn SecondFactors;
     fn list_views(&mut self) -> &mut dyn ListViews;
     fn bulk_actions(&mut self) -> &mut dyn BulkActions;
+    fn number_lists(&mut self) -> &mut dyn NumberLists;
 }
 
 /// An act over people and work.
@@ -85,6 +87,7 @@ pub struct MockCrm {
     pub second_factors: crate::users::MockSecondFactors,
     pub list_views: crate::list_views::MockListViews,
     pub bulk_actions: crate::bulk::MockBulkActions,
+    pub number_lists: crate::number_lists::MockNumberLists,
 }
 
 #[cfg(test)]
@@ -166,5 +169,9 @@ impl Crm for MockCrm {
 
     fn bulk_actions(&mut self) -> &mut dyn BulkActions {
         &mut self.bulk_actions
+    }
+
+    fn number_lists(&mut self) -> &mut dyn NumberLists {
+        &mut self.number_lists
     }
 }

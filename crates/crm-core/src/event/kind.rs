@@ -257,5 +257,13 @@ closed_set! {
         BulkActionUndoStarted = "bulk_action.undo_started",
         BulkActionUndone = "bulk_action.undone",
         RawLeadsExported = "raw_leads.exported",
+        // Registries and other lists of numbers; of the office.
+        /// A file came and is about to be read.
+        NumberListReceived = "number_list.received",
+        /// From here on it counts.
+        NumberListLoaded = "number_list.loaded",
+        NumberListRefused = "number_list.refused",
+        /// It counts no more.
+        NumberListWithdrawn = "number_list.withdrawn",
     }
 }

@@ -32,6 +32,7 @@ mod logos;
 pub(super) mod manner;
 mod migrating;
 mod money;
+mod number_lists;
 mod partners;
 mod pending;
 mod person;

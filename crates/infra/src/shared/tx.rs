@@ -18,6 +18,7 @@ use crm_core::integrations::Integrations;
 use crm_core::jobs::Jobs;
 use crm_core::leads::Leads;
 use crm_core::list_views::ListViews;
+use crm_core::number_lists::NumberLists;
 use crm_core::partners::Partners;
 use crm_core::properties::Properties;
 use crm_core::raw_leads::RawLeads;
@@ -195,6 +196,10 @@ impl Crm for Tx<'_> {
     }
 
     fn bulk_actions(&mut self) -> &mut dyn BulkActions {
+        self
+    }
+
+    fn number_lists(&mut self) -> &mut dyn NumberLists {
         self
     }
 }

@@ -36,6 +36,7 @@ pub(super) const OF_THE_OFFICE: &[&str] = &[
     "brand_logos",
     "saved_views",
     "bulk_actions",
+    "list_loads",
     "wordings",
 ];
 
