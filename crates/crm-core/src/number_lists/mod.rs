@@ -28,7 +28,7 @@ pub use look_up::{Listed, look_up};
 pub use model::{
     BadLine, ListKind, ListLoad, ListOf, LoadProgress, LoadStatus, NewLoad, NotAList, limit_days,
 };
-pub use port::{Counting, NumberLists};
+pub use port::{Counting, Covering, NumberLists};
 pub use reading::{FileRefusal, MAX_FILE_BYTES, MOST_SAMPLES, Reached, Reading, Tally};
 pub use register::{LIST_JOB, RegisterError, load_text, register};
 pub use retire::{clear_piece, restart_piece, retire};

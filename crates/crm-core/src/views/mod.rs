@@ -10,6 +10,7 @@ mod figures;
 mod find;
 mod imports;
 mod leads;
+mod number_lists;
 mod pipeline;
 mod properties;
 mod raw_leads;
@@ -40,6 +41,7 @@ pub use figures::{FigureViews, StatusCount, TeamMember};
 pub use find::{FindViews, Found, FoundAppointment, FoundDocument, FoundPerson, Hits};
 pub use imports::{ImportStatus, ImportViews};
 pub use leads::{LeadFacets, LeadFilter, LeadListQuery, LeadPage, LeadRow, LeadSort, LeadViews};
+pub use number_lists::{NumberListRow, NumberListViews};
 pub use pipeline::{PeopleQuery, PipelinePerson, PipelineViews};
 pub use properties::{ExitCasePage, MilestoneRow, PropertyPage, PropertyViews};
 pub use raw_leads::{
@@ -99,6 +101,7 @@ pub trait CrmViews:
     + ImportViews
     + IntegrationViews
     + LeadViews
+    + NumberListViews
     + PipelineViews
     + PropertyViews
     + RawLeadViews
