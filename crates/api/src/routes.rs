@@ -1,8 +1,8 @@
 //! Every feature's routes, gathered.
 
 use crate::administration::{
-    about, accounts, audit, auth, commission_policies, integrations, logos, me, meta, settings,
-    staff, wordings,
+    about, accounts, audit, auth, commission_policies, integrations, logos, me, meta, number_lists,
+    settings, staff, wordings,
 };
 use crate::documents;
 use crate::http::routing::{RouteTable, routes};
@@ -64,5 +64,6 @@ pub fn all_routes() -> RouteTable {
     list_views::routes(&mut table);
     bulk::routes(&mut table);
     contact_gate::routes(&mut table);
+    number_lists::routes(&mut table);
     table
 }

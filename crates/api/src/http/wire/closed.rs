@@ -135,6 +135,9 @@ macro_rules! for_each_closed_set {
             CallPurpose = crm_core::contact_gate::Purpose,
             CallConsent = crm_core::contact_gate::ToldConsent,
             LineType = crm_core::contact_gate::LineType,
+            // Lists of numbers.
+            NumberListKind = crm_core::number_lists::ListKind,
+            NumberListStatus = crm_core::number_lists::LoadStatus,
         }
     };
 }

@@ -14,7 +14,7 @@ pub use closed::{
     EventEntity, EventKind, EventOutcome, FoundKind, Frequency, ImportField, ImportState,
     IntegrationKind, InvoiceAct, InvoiceStatus, LabelSheet, LeadStatus, LedgerKind, LineChange,
     LineType, ListDensity, ListName, MapService, MarketingStatus, MilestoneName, MortgageStatus,
-    PartnerPaymentAct, PartnerPaymentMethod, PartnerPaymentStatus, PartnerPaymentType, PartnerType,
+    NumberListKind, NumberListStatus, PartnerPaymentAct, PartnerPaymentMethod, PartnerPaymentStatus, PartnerPaymentType, PartnerType,
     PaymentAct, PaymentMethod, PaymentStatus, PaymentType, Permission, PipelineStage, PlanAct,
     PlanStatus, PolicyAct, PolicyStage, ReconciliationCause, RefundCause, RefundOrigin,
     RegistrationMode, Role, SentHow, ServiceType, SettingGroup, SettingKind, SignedHow, Source,

@@ -56,6 +56,18 @@ pub(super) const RULES: &[Broken] = &[
             ("code", "invalid"),
         ]],
     ),
+    (
+        "NumberListUpload",
+        &[&[
+            ("file", "required"),
+            ("file", "invalid"),
+            ("file", "empty"),
+            // Only a state's own registry has a state.
+            ("state", "required"),
+            ("state", "invalid"),
+            ("asOf", "in_the_future"),
+        ]],
+    ),
     ("FirstCodeInput", &[&[("code", "invalid")]]),
     ("CodeInput", &[&[("code", "invalid")]]),
 ];

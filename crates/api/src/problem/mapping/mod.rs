@@ -11,6 +11,7 @@ mod generated;
 mod integrations;
 mod list_views;
 mod matching;
+mod number_lists;
 mod payments;
 mod records;
 mod second_factor;
