@@ -23,6 +23,7 @@ mod list_views;
 mod logos;
 mod mail_server;
 mod me;
+mod number_lists;
 mod once;
 mod payments;
 mod permissions;

@@ -17,6 +17,7 @@ mod jobs;
 mod list_views;
 mod lists;
 mod money;
+mod number_lists;
 mod offers;
 mod office_of_before;
 mod previous_states;

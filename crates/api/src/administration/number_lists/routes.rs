@@ -16,7 +16,6 @@ use actix_web::web::{Data, Json, Path};
 use crm_core::contact_gate::house_rules;
 use crm_core::ids::ListLoadId;
 use crm_core::number_lists;
-use crm_core::store::StoreError;
 
 pub(crate) fn routes(table: &mut RouteTable) {
     routes!(table; list, load, show, withdraw);
@@ -31,8 +30,7 @@ pub(super) fn no_such_list() -> ApiError {
     responses((status = 200, body = Vec<NumberListDto>)))]
 async fn list(_: Can<AdminSettings>, app: Data<App>) -> Result<Json<Vec<NumberListDto>>, ApiError> {
     let today = app.today().await?;
-    let rows = app.db.read(|views| views.number_lists()).await;
-    let rows = rows.map_err(|error: StoreError| ApiError::from(error))?;
+    let rows = app.db.read(|views| views.number_lists()).await?;
     let shown = rows
         .into_iter()
         .map(|row| NumberListDto::of(row, house_rules(), today));
@@ -61,7 +59,7 @@ async fn show(
 ) -> Result<Json<NumberListDto>, ApiError> {
     let id = ListLoadId::new(id.into_inner());
     let today = app.today().await?;
-    let found = app.db.read_one(move |views| views.number_list(id)).await?;
+    let found = app.db.read(move |views| views.number_list(id)).await?;
     let row = found.ok_or_else(no_such_list)?;
     Ok(Json(NumberListDto::of(row, house_rules(), today)))
 }
