@@ -7,6 +7,7 @@ mod choice;
 mod clients;
 mod documents;
 mod error;
+mod lists;
 mod money;
 mod office;
 mod papers;
@@ -79,6 +80,7 @@ pub fn run(
         zone: &settings.zone,
         now,
     };
+    lists::load(db, &office)?;
     let stories = plan.leads.min(STORIES);
     let bulk = bulk::fill(db, &office, plan.leads - stories, &mut random)?;
     let told = stories::tell(db, &office, stories, &mut random)?;

@@ -49,8 +49,8 @@ fn blocks(db: &TestDatabase) -> Vec<String> {
 
 /// What the job does after a load.
 fn tidied(db: &TestDatabase) {
-    write(db, |tx| retire(tx)).unwrap();
-    while write(db, |tx| clear_piece(tx)).unwrap() {}
+    write(db, retire).unwrap();
+    while write(db, clear_piece).unwrap() {}
 }
 
 fn status(db: &TestDatabase, id: ListLoadId) -> (LoadStatus, i64) {

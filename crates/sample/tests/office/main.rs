@@ -1,6 +1,7 @@
 //! The sample office, on SQLite.
 #![allow(clippy::unwrap_used, reason = "a test whose set-up fails must fail")]
 
+mod lists;
 mod matching;
 mod money;
 mod papers;

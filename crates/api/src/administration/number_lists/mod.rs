@@ -3,6 +3,9 @@
 mod dto;
 mod input;
 mod routes;
+#[cfg(feature = "testing")]
+#[cfg(test)]
+mod tests;
 mod upload;
 mod worker;
 
