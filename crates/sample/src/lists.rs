@@ -50,11 +50,13 @@ pub(super) fn load(db: &Database, office: &Office<'_>) -> Result<(), SeedError> 
             sha256: format!("{:x}", Sha256::digest(&text)),
             named: AreaCodes::default(),
         };
-        db.write_blocking(|tx| load_text(tx, &admin, &new, &text, (today, office.now)))
-            .map_err(|error: RegisterError| rule(error))?;
+        let loaded = db.write_blocking::<_, RegisterError>(|tx| {
+            load_text(tx, &admin, &new, &text, (today, office.now))
+        });
+        loaded.map_err(rule)?;
     }
-    db.write_blocking(|tx| retire(tx))
-        .map_err(|error: StoreError| error.into())
+    db.write_blocking::<_, StoreError>(|tx| retire(tx))?;
+    Ok(())
 }
 
 /// The states with a registry of their own where sample people live, with their area codes.

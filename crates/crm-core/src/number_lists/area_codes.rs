@@ -48,8 +48,9 @@ impl AreaCodes {
 
 fn code(word: &str) -> Result<u16, NotAreaCodes> {
     let plain = word.len() == 3 && word.bytes().all(|byte| byte.is_ascii_digit());
-    let code = word.parse().ok().filter(|code| plain && *code >= 200);
-    code.ok_or(NotAreaCodes)
+    let code = word.parse::<u16>().ok();
+    code.filter(|code| plain && *code >= 200)
+        .ok_or(NotAreaCodes)
 }
 
 #[cfg(test)]
