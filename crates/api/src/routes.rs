@@ -3,6 +3,8 @@
 use crate::administration::{
     about, accounts, audit, auth, commission_policies, contact_rules, integrations, logos, me,
     meta, settings, staff, wordings,
+    about, accounts, audit, auth, commission_policies, integrations, logos, me, meta, number_lists,
+    settings, staff, wordings,
 };
 use crate::documents;
 use crate::http::routing::{RouteTable, routes};
@@ -66,5 +68,6 @@ pub fn all_routes() -> RouteTable {
     contact_gate::routes(&mut table);
     known_numbers::routes(&mut table);
     contact_rules::routes(&mut table);
+    number_lists::routes(&mut table);
     table
 }

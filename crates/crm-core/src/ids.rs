@@ -68,4 +68,6 @@ ids! {
     StateRuleId,
     /// A day on which a state forbids calls, as the office entered it.
     ClosedDayId,
+    /// A file of numbers that was loaded.
+    ListLoadId,
 }

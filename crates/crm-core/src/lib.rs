@@ -36,6 +36,7 @@ pub mod leads;
 pub mod list_views;
 pub mod money;
 pub mod number_facts;
+pub mod number_lists;
 pub mod page;
 pub mod partners;
 pub mod payment_method;

@@ -18,6 +18,7 @@ use crate::jobs::Jobs;
 use crate::leads::port::Leads;
 use crate::list_views::port::ListViews;
 use crate::number_facts::port::NumberFacts;
+use crate::number_lists::port::NumberLists;
 use crate::partners::port::Partners;
 use crate::properties::port::Properties;
 use crate::raw_leads::import::port::Imports;
@@ -62,6 +63,7 @@ pub trait Crm: EventLog {
     fn consents(&mut self) -> &mut dyn Consents;
     fn relationships(&mut self) -> &mut dyn Relationships;
     fn contact_rules(&mut self) -> &mut dyn ContactRules;
+    fn number_lists(&mut self) -> &mut dyn NumberLists;
 }
 
 /// An act over people and work.
@@ -100,6 +102,7 @@ pub struct MockCrm {
     pub consents: crate::consents::MockConsents,
     pub relationships: crate::relationships::MockRelationships,
     pub contact_rules: crate::contact_rules::MockContactRules,
+    pub number_lists: crate::number_lists::MockNumberLists,
 }
 
 #[cfg(test)]
@@ -197,5 +200,8 @@ impl Crm for MockCrm {
     }
     fn contact_rules(&mut self) -> &mut dyn ContactRules {
         &mut self.contact_rules
+    }
+    fn number_lists(&mut self) -> &mut dyn NumberLists {
+        &mut self.number_lists
     }
 }

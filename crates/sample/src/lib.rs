@@ -8,6 +8,7 @@ mod choice;
 mod clients;
 mod documents;
 mod error;
+mod lists;
 mod money;
 mod office;
 mod papers;
@@ -98,6 +99,7 @@ pub fn run(
     // A source of chance of its own: the people stay who they are.
     let mut random = fastrand::Rng::with_seed(!plan.seed);
     money::fill(db, &office, known, &mut random)?;
+    lists::load(db, &office)?;
     Ok(Seeded {
         staff: staff.len(),
         leads: bulk.leads + told.made.leads,

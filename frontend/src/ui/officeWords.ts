@@ -72,6 +72,10 @@ export const OFFICE_SENTENCES = {
   'backup.failed': ({ details: { reason } }) => `could not create a backup${reason ? `: ${reason}` : ''}`,
   'backup.restored': (entry) => `restored this database from a backup${rows(entry)}`,
   'keys.rotated': (entry) => `resealed stored data with the current secret key${resealed(entry)}`,
+  'number_list.received': (entry) => `uploaded ${numberList(entry)}`,
+  'number_list.loaded': (entry) => `loaded ${numberList(entry)}${listed(entry)}`,
+  'number_list.refused': (entry) => `could not load ${numberList(entry)}${because(entry)}`,
+  'number_list.withdrawn': (entry) => `withdrew ${numberList(entry)}${because(entry)}`,
   'view.saved': ({ details: { name } }) => `saved the view ${name ?? ''}`.trimEnd(),
   'view.changed': () => 'changed a view of a list',
   'view.deleted': ({ details: { name } }) => `deleted the view ${name ?? ''}`.trimEnd(),
@@ -118,6 +122,11 @@ const stateStatus = (kind: string | undefined, holds: boolean, state: string) =>
 const BULK_LISTS: Record<string, string> = { 'raw-leads': 'raw lead', leads: 'lead', clients: 'client' };
 const bulk = ({ details: { list, total } }: TimelineEntry) =>
   list && total ? counted(Number(total), BULK_LISTS[list] ?? 'row') : 'a list';
+const numberList = ({ details: { list, asOf } }: TimelineEntry) =>
+  `${list ?? 'a list of numbers'}${asOf ? ` of ${formatDate(asOf)}` : ''}`;
+const listed = ({ details: { numbers } }: TimelineEntry) =>
+  numbers ? `: ${counted(Number(numbers), 'number')}` : '';
+const because = ({ details: { reason } }: TimelineEntry) => (reason ? `: ${reason}` : '');
 const rows = ({ details }: TimelineEntry) =>
   details.rows ? `: ${counted(Number(details.rows), 'row')}` : '';
 const resealed = ({

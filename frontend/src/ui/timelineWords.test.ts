@@ -196,6 +196,22 @@ test.each<[Partial<TimelineEntry>, string, string]>([
     'payment',
     'undid the match of $60.00 with a bank line',
   ],
+  [
+    {
+      kind: 'number_list.loaded',
+      details: { list: 'the national registry', asOf: '2026-11-02', numbers: '4050' },
+    },
+    'client',
+    'loaded the national registry of Nov 2, 2026: 4,050 numbers',
+  ],
+  [
+    {
+      kind: 'number_list.withdrawn',
+      details: { list: 'the litigator list', asOf: '2026-11-02', reason: 'The wrong file' },
+    },
+    'client',
+    'withdrew the litigator list of Nov 2, 2026: The wrong file',
+  ],
   [{ kind: 'something.new' }, 'client', 'recorded “something.new”'],
   [
     {

@@ -1,5 +1,5 @@
-//! Accounts: signing in, one's own profile, the list of staff, what the office tells browsers about itself. And what its
-//! documents say and show.
+//! Accounts: signing in, one's own profile, the list of staff, what the office tells browsers about itself. What its
+//! documents say and show, and the lists of numbers that calls are checked against.
 
 pub(crate) mod about;
 pub(crate) mod accounts;
@@ -12,6 +12,7 @@ pub(crate) mod logos;
 pub(crate) mod mail;
 pub(crate) mod me;
 pub(crate) mod meta;
+pub(crate) mod number_lists;
 pub(crate) mod settings;
 pub(crate) mod staff;
 pub(crate) mod wordings;

@@ -26,6 +26,7 @@ mod logos;
 mod mail_server;
 mod me;
 mod number_facts;
+mod number_lists;
 mod once;
 mod payments;
 mod permissions;

@@ -34,6 +34,7 @@ pub use decision::{ClosedBy, Decision, List, Reason};
 pub use facts::{Checked, Consent, Facts, Office, Registries, Suppressed};
 pub use house_calendar::{days as house_days, house_calendar};
 pub use house_rules::{house_rules, rows as house_rows};
+pub use ladder::NATIONAL_DAYS;
 pub use number::Number;
 pub use places::{Address, Place, Places};
 pub use preview::{CallTimes, Question, Told, ToldConsent, preview};

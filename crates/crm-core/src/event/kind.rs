@@ -277,5 +277,13 @@ closed_set! {
         StateStatusTold = "state_status.told",
         /// From then on missing registrations, registries and consents block.
         CallingSetUpEnded = "calling_set_up.ended",
+        // Registries and other lists of numbers; of the office.
+        /// A file came and is about to be read.
+        NumberListReceived = "number_list.received",
+        /// From here on it counts.
+        NumberListLoaded = "number_list.loaded",
+        NumberListRefused = "number_list.refused",
+        /// It counts no more.
+        NumberListWithdrawn = "number_list.withdrawn",
     }
 }

@@ -12,6 +12,7 @@ mod gate_decisions;
 mod imports;
 mod known_numbers;
 mod leads;
+mod number_lists;
 mod pipeline;
 mod properties;
 mod raw_leads;
@@ -46,6 +47,7 @@ pub use known_numbers::{
     ConsentRow, KnownNumberViews, NumberFactRow, RelationshipRow, TakenBack,
 };
 pub use leads::{LeadFacets, LeadFilter, LeadListQuery, LeadPage, LeadRow, LeadSort, LeadViews};
+pub use number_lists::{NumberListRow, NumberListViews};
 pub use pipeline::{PeopleQuery, PipelinePerson, PipelineViews};
 pub use properties::{ExitCasePage, MilestoneRow, PropertyPage, PropertyViews};
 pub use raw_leads::{
@@ -109,6 +111,7 @@ pub trait CrmViews:
     + IntegrationViews
     + KnownNumberViews
     + LeadViews
+    + NumberListViews
     + PipelineViews
     + PropertyViews
     + RawLeadViews

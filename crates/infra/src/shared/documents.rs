@@ -1,7 +1,7 @@
 //! Documents.
 
 use super::schema::{
-    clients, consents, document_scans, documents, events, generated_documents, imports,
+    clients, consents, document_scans, documents, events, generated_documents, imports, list_loads,
 };
 use super::stored::parse_stored;
 use super::tx::{Tx, changed_one};
@@ -50,14 +50,16 @@ struct DocumentRecord {
 pub(super) const FILES_IN_USE: &str = "\
     SELECT file_key FROM documents WHERE file_key IS NOT NULL UNION SELECT file_key FROM document_scans \
     UNION SELECT file_key FROM imports WHERE state = 'running' \
-    UNION SELECT copy_file FROM consents WHERE copy_file IS NOT NULL ORDER BY 1";
+    UNION SELECT copy_file FROM consents WHERE copy_file IS NOT NULL \
+    UNION SELECT file FROM list_loads WHERE file IS NOT NULL ORDER BY 1";
 
 /// A line a row that points at a file: the file's key, then what the row is.
 pub(super) const RECORDS_OF_FILES: &str = "\
     SELECT file_key || ' document ' || id || ' of client ' || client_id FROM documents WHERE file_key IS NOT NULL \
     UNION ALL SELECT file_key || ' scan of document ' || document_id FROM document_scans \
     UNION ALL SELECT file_key || ' import ' || id FROM imports WHERE state = 'running' \
-    UNION ALL SELECT copy_file || ' copy of consent ' || id FROM consents WHERE copy_file IS NOT NULL";
+    UNION ALL SELECT copy_file || ' copy of consent ' || id FROM consents WHERE copy_file IS NOT NULL \
+    UNION ALL SELECT file || ' list of numbers ' || id FROM list_loads WHERE file IS NOT NULL";
 
 impl DocumentRecord {
     fn document(self) -> Stored<Document> {
@@ -281,9 +283,16 @@ impl Documents for Tx<'_> {
                 .select(consents::copy_file)
                 .load(conn)
         })?;
+        let of_lists: Vec<Option<String>> = self.run(|conn| {
+            list_loads::table
+                .filter(list_loads::file.eq_any(keys))
+                .select(list_loads::file)
+                .load(conn)
+        })?;
         Ok(of_documents
             .into_iter()
             .chain(of_consents)
+            .chain(of_lists)
             .flatten()
             .chain(of_scans)
             .chain(of_imports)

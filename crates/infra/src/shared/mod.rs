@@ -36,6 +36,7 @@ pub(super) mod manner;
 mod migrating;
 mod money;
 mod number_facts;
+mod number_lists;
 mod partners;
 mod pending;
 mod person;

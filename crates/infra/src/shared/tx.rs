@@ -22,6 +22,7 @@ use crm_core::jobs::Jobs;
 use crm_core::leads::Leads;
 use crm_core::list_views::ListViews;
 use crm_core::number_facts::NumberFacts;
+use crm_core::number_lists::NumberLists;
 use crm_core::partners::Partners;
 use crm_core::properties::Properties;
 use crm_core::raw_leads::RawLeads;
@@ -214,6 +215,7 @@ impl Crm for Tx<'_> {
     }
     fn relationships(&mut self) -> &mut dyn Relationships {
     fn contact_rules(&mut self) -> &mut dyn ContactRules {
+    fn number_lists(&mut self) -> &mut dyn NumberLists {
         self
     }
 }

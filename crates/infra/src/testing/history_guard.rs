@@ -37,6 +37,7 @@ pub(super) const OF_THE_OFFICE: &[&str] = &[
     "brand_logos",
     "saved_views",
     "bulk_actions",
+    "list_loads",
     "wordings",
     "consents",
 ];

@@ -20,6 +20,7 @@ mod list_views;
 mod lists;
 mod money;
 mod numbers;
+mod number_lists;
 mod offers;
 mod office_of_before;
 mod previous_states;

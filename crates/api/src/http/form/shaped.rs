@@ -21,6 +21,7 @@ use crm_core::ids::ClientId;
 use crm_core::integrations::{Endpoint, SentKey};
 use crm_core::list_views::Columns;
 use crm_core::money::Money;
+use crm_core::number_lists::AreaCodes;
 use crm_core::rate::Rate;
 use crm_core::search::SearchTerm;
 use crm_core::suppression::LiftReason;
@@ -148,6 +149,10 @@ const PHONE: &str = r"^(?:[A-DF-WYZa-df-wyz ().+/:-]*[0-9]){7,15}[A-DF-WYZa-df-w
 const ENDPOINT: &str = r"^https?://(?:\[[0-9A-Fa-f:.]{2,45}\]|[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?(?:\.[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?)*)(?::(?:[1-9][0-9]{0,3}|[1-5][0-9]{4}|6[0-4][0-9]{3}|65[0-4][0-9]{2}|655[0-2][0-9]|6553[0-5]))?(?:/[A-Za-z0-9._~-]+)*/?$";
 /// Signs without spaces, or a key as it is shown.
 const API_KEY: &str = "^(?:[!-~]{1,500}|…[!-~]{0,4})$";
+/// Codes of three digits, with commas or spaces between.
+const AREA_CODES: &str = r"^[\s,]*[2-9][0-9]{2}(?:[\s,]+[2-9][0-9]{2})*[\s,]*$";
+/// Room for every area code there is.
+const MOST_OF_AREA_CODES: usize = 4_000;
 /// Three characters to see, of which white space may part two.
 const PLAN_NAME: &str = r"[^\s\u0000-\u001f\u007f-\u009f](?:[^\s\u0000-\u001f\u007f-\u009f]|\s+)[^\s\u0000-\u001f\u007f-\u009f]";
 
@@ -189,6 +194,7 @@ shaped! {
     Endpoint, chars = 200 => with_length(shape::text_like(ENDPOINT, &["https://api.openai.com/v1", "https://llm.example.com:8443"]), None, 200);
     SentKey, chars = 500 => with_length(shape::text_like(API_KEY, &["sk-0123456789x9Qd", "…x9Qd"]), None, 500);
     Typed, free = true, chars = MAX_BODY => shape::text(MAX_BODY);
+    AreaCodes, chars = MOST_OF_AREA_CODES => with_length(shape::text_like(AREA_CODES, &["305", "305, 786"]), None, MOST_OF_AREA_CODES);
     Words, free = true => shape::any_text();
     SearchTerm, free = true => shape::typed();
     UploadStatus => shape::one_of(UploadStatus::ALL.iter().map(|one| one.as_str()));

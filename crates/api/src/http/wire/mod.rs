@@ -14,15 +14,16 @@ pub use closed::{
     EventEntity, EventKind, EventOutcome, FoundKind, Frequency, ImportField, ImportState,
     IntegrationKind, InvoiceAct, InvoiceStatus, LabelSheet, LeadStatus, LedgerKind, LineChange,
     LineType, ListDensity, ListName, MapService, MarketingStatus, MilestoneName, MobileNeed, MortgageStatus,
-    PartnerPaymentAct, PartnerPaymentMethod, PartnerPaymentStatus, PartnerPaymentType, PartnerType,
+    NumberListKind, NumberListStatus, PartnerPaymentAct, PartnerPaymentMethod, PartnerPaymentStatus, PartnerPaymentType, PartnerType,
     PaymentAct, PaymentMethod, PaymentStatus, PaymentType, Permission, PipelineStage, PlanAct,
     PlanStatus, PolicyAct, PolicyStage, ReconciliationCause, RefundCause, RefundOrigin,
     RegistrationMode, Role, RuleConfidence, SentHow, ServiceType, SettingGroup, SettingKind, SignedHow, Source,
     StateRuleStatus, StateStatusKind, StatementKind, Theme, TransactionStatus, TransactionType, TransferAct, TransferMethod,
     TrashKind, UserStatus, ViewAct,
 };
-pub use closed::{AskedBy, CallOccasion, SuppressionScope};
-pub use closed::{ConsentKind, NumberFactKind, RelationshipKind};
+pub use closed::{
+    AskedBy, CallOccasion, ConsentKind, NumberFactKind, RelationshipKind, SuppressionScope,
+};
 pub(crate) use closed::{closed_sets, for_each_closed_set};
 pub(crate) use list::RecordsShown;
 pub use list::{Listed, page_headers};

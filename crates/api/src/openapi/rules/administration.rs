@@ -56,6 +56,18 @@ pub(super) const RULES: &[Broken] = &[
             ("code", "invalid"),
         ]],
     ),
+    (
+        "NumberListUpload",
+        &[&[
+            ("file", "required"),
+            ("file", "invalid"),
+            ("file", "empty"),
+            // Only a state's own registry has a state.
+            ("state", "required"),
+            ("state", "invalid"),
+            ("asOf", "in_the_future"),
+        ]],
+    ),
     ("FirstCodeInput", &[&[("code", "invalid")]]),
     // Hours that end before they begin or are half said, a day that is over, another rule of that day.
     (

@@ -14,6 +14,7 @@ mod integrations;
 mod list_views;
 mod matching;
 mod numbers;
+mod number_lists;
 mod payments;
 mod records;
 mod second_factor;
