@@ -17,7 +17,7 @@ interface NewRuleProps {
 /** A state's next rule, which begins with what holds there now. The one before it is kept. */
 export function NewRule({ rules, state, onClose }: NewRuleProps) {
   const base = baseOf(rules, state);
-  // A country without a rule has nothing to begin with, and its server no gate to change.
+  // There is always one for the whole country.
   return base ? <RuleForm rules={rules} base={base} state={state} onClose={onClose} /> : null;
 }
 

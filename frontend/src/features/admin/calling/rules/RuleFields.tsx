@@ -156,8 +156,12 @@ function NeedsGroup() {
           inputMode="numeric"
           hint="Leave blank if the state has no registry of its own."
         />
-        <SelectField name="mobile" label="Mobile or Unknown Lines Need" options={optionsOf(MOBILE)} />
-        <div />
+        <SelectField
+          className="wide"
+          name="mobile"
+          label="Mobile or Unknown Lines Need"
+          options={optionsOf(MOBILE)}
+        />
         <TextField name="inquiryMonths" label="An Inquiry Counts (Months)" inputMode="numeric" required />
         <TextField name="purchaseMonths" label="A Purchase Counts (Months)" inputMode="numeric" required />
       </FieldGrid>
