@@ -81,7 +81,7 @@ function Emergency({ standing }: { standing: StateStanding }) {
 }
 
 function Calendar({ standing: { calendarLoaded } }: { standing: StateStanding }) {
-  return calendarLoaded ? <NoValue /> : <ToneBadge tone="amber" text="Not loaded" />;
+  return calendarLoaded ? 'Nothing missing' : <ToneBadge tone="amber" text="Not loaded" />;
 }
 
 function Acts({ standing, onChange }: { standing: StateStanding; onChange: Change }) {
