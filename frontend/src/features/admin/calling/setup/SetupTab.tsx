@@ -12,7 +12,6 @@ import { Panel } from '../../../../ui/Page';
 import { RowList } from '../../../../ui/RowList';
 import { EmptyState, LoadingState } from '../../../../ui/states';
 import { useAddressDialog } from '../../../../ui/useAddressDialog';
-import { visuallyHidden } from '../../../../ui/visuallyHidden';
 import { useSetup } from '../api';
 import { type CallingSetup, COUNSEL } from '../model';
 import { ToneBadge } from '../ToneBadge';
@@ -115,7 +114,6 @@ function HowItEnds({ setup: { endedAt, endedBy }, onEnd }: { setup: CallingSetup
   return (
     <End>
       <Typography variant="body2" sx={{ flex: '1 1 240px' }}>
-        <span style={visuallyHidden}>Set-up is not ended. </span>
         Until you end set-up, missing registrations, lists and consents only warn. Do Not Call requests, hours
         and closed days already block.
       </Typography>
