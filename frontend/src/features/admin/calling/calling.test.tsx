@@ -246,7 +246,8 @@ describe('states', () => {
 
   test('R4-054 an entry that a later one would replace is refused at its day', async () => {
     callingOffice();
-    const detail = 'Utah has an entry from Dec 1, 2026 that would hold instead. Choose that day or a later one.';
+    const detail =
+      'Utah has an entry from Dec 1, 2026 that would hold instead. Choose that day or a later one.';
     takes('post', '*/api/contact/states', () =>
       problem(422, { detail, errors: [{ field: 'validFrom', code: 'later_known', detail }] }),
     );

@@ -162,7 +162,9 @@ describe('lists', () => {
     [{ status: 'waiting' }, 'blue', 'Waiting'],
     [{ status: 'refused' }, 'red', 'Refused'],
     [{ status: 'withdrawn' }, 'grey', 'Withdrawn'],
-  ])('R4-053 %j is %s: %s', (change, tone, text) => expect(markOf(numberList(change))).toEqual({ tone, text }));
+  ])('R4-053 %j is %s: %s', (change, tone, text) =>
+    expect(markOf(numberList(change))).toEqual({ tone, text }),
+  );
 
   test('R4-053 how much of the file is read', () => {
     expect(shareRead(numberList({ bytes: 1000, bytesRead: 505 }))).toBe(50);
@@ -186,6 +188,7 @@ describe('lists', () => {
     [{ kind: 'state', state: 'TX' }, null],
     [{ asOf: '2026-11-24' }, "The day can't be in the future."],
     [{ areaCodes: '305, 786' }, null],
+    [{ areaCodes: '305 786' }, null],
     [{ areaCodes: '305 or 78' }, 'Use area codes of three digits with commas between, such as 305, 786.'],
     [{ file: null }, 'Choose a file of phone numbers.'],
     [{ file: new File([], 'a.txt') }, 'This file is empty. Choose another file.'],

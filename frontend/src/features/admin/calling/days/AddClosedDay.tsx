@@ -40,7 +40,13 @@ export function AddClosedDay({ onClose }: { onClose: () => void }) {
       onClose={onClose}
     >
       <FieldGrid>
-        <TextField name="name" label="Name" hint="As the state calls it, such as Labor Day." required autoFocus />
+        <TextField
+          name="name"
+          label="Name"
+          hint="As the state calls it, such as Labor Day."
+          required
+          autoFocus
+        />
         <TextField name="day" label="Day" type="date" hint="Today or later." required />
         <TextField
           className="wide"

@@ -136,7 +136,9 @@ function Rows({ days, year, search, onClear, today, onRemove }: RowsProps) {
   return (
     <div role="status">
       {days.length === 0 ? (
-        <EmptyState text={`The closed days of ${year} aren't loaded yet. Add them from the states' calendars.`} />
+        <EmptyState
+          text={`The closed days of ${year} aren't loaded yet. Add them from the states' calendars.`}
+        />
       ) : (
         <NoMatchState pluralName="closed days" onClear={onClear} />
       )}

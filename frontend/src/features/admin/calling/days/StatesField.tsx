@@ -29,7 +29,7 @@ const Choices = styled('div')(({ theme }) => ({
   borderRadius: theme.vars.shape.borderRadius,
 }));
 
-/** Several states. Those whose rule closes them on such days stand first: for the others the day changes nothing. */
+/** Several states. Those whose rule closes them on such days stand first; for the others the day changes nothing. */
 export function StatesField({ name }: { name: string }) {
   const id = useId();
   const { error } = useFieldState<string[]>(name);

@@ -40,7 +40,8 @@ export function ListsTab() {
     <>
       <Head>
         <Typography variant="body2" color="textSecondary">
-          Load each list again before its limit: area codes without a current registry can't be called.
+          Load each list again before its limit. Once set-up is ended, a registry that is too old blocks sales
+          calls to its area codes.
         </Typography>
         <Button
           variant="contained"

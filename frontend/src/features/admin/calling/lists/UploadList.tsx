@@ -61,7 +61,7 @@ export function UploadList({ kind, onClose }: { kind: ListKind | ''; onClose: ()
         <StateField />
         <TextField
           name="asOf"
-          label="As of"
+          label="As Of"
           type="date"
           hint="The day the list is of, not the day you load it."
           required
@@ -90,7 +90,9 @@ function StateField() {
   const { values } = useFormikContext<UploadValues>();
   const { data } = useStates();
   if (values.kind !== 'state') return null;
-  return <SelectField name="state" label="State" none="Select a state" options={stateOptions(data)} required />;
+  return (
+    <SelectField name="state" label="State" none="Select a state" options={stateOptions(data)} required />
+  );
 }
 
 function FileField({ isBusy }: { isBusy: boolean }) {

@@ -101,7 +101,7 @@ export const uploadSchema = (today: string) =>
     areaCodes: string().test(
       'codes',
       'Use area codes of three digits with commas between, such as 305, 786.',
-      (text = '') => /^\s*$|^\s*[2-9]\d{2}(\s*,\s*[2-9]\d{2})*\s*$/.test(text),
+      (text = '') => /^[\s,]*([2-9]\d{2}([\s,]+|$))*$/.test(text),
     ),
     file: mixed<File>()
       .nullable()

@@ -93,7 +93,7 @@ describe('loading', () => {
     await view.user.selectOptions(dialog.getByLabelText(/^Kind/), "A state's registry");
     await dialog.findByRole('option', { name: 'Texas' });
     await view.user.selectOptions(dialog.getByLabelText(/^State/), 'Texas');
-    fireEvent.change(dialog.getByLabelText(/^As of/), { target: { value: addDays(TODAY, -2) } });
+    fireEvent.change(dialog.getByLabelText(/^As Of/), { target: { value: addDays(TODAY, -2) } });
     await view.user.type(dialog.getByLabelText(/^Area Codes/), '214, 972');
     return { ...view, kept, dialog };
   }
@@ -159,7 +159,8 @@ describe('withdrawing', () => {
 
   test('R4-053 one that changed meanwhile is shown as it is', async () => {
     const { user, kept, dialog } = await asked();
-    const detail = 'Someone else changed this list, or it was loaded meanwhile. Review it, then withdraw it again.';
+    const detail =
+      'Someone else changed this list, or it was loaded meanwhile. Review it, then withdraw it again.';
     takes('post', '*/api/contact/lists/5/withdraw', () => {
       kept.lists = [numberList({ version: 4, numbers: 2_000 })];
       return problem(409, { code: 'stale_version', detail });

@@ -33,7 +33,7 @@ export function EndSetup({ onClose }: { onClose: () => void }) {
       open
       destructive
       title="End Set-Up"
-      text="From then on, sales calls are blocked where they only warned before. Set-up can't be reopened. Blocked from then on:"
+      text="From then on, sales calls are blocked where they only warned before. Set-up can't be reopened. These will block:"
       confirmLabel="End Set-Up"
       isRunning={isRunning}
       onConfirm={() => void confirm()}
