@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useCan } from '../../api/SessionContext';
 import { DateText, InstantText } from '../../ui/DateText';
@@ -75,25 +74,17 @@ function Lift({ fact }: { fact: NumberFact }) {
   const [isAsking, setAsking] = useState(false);
   const { run } = useLiftFact(fact.id);
   const label = labelOf(FACT_KINDS, fact.kind);
-  const name = `Take back ${label}`;
-  const open = () => setAsking(true);
   return (
     <>
-      {isBlocking(fact.kind) ? (
-        <ReasonButton
-          variant="outlined"
-          size="small"
-          aria-label={name}
-          unless={mayLiftBlocks ? null : ONLY_AN_ADMINISTRATOR}
-          onClick={open}
-        >
-          Take Back
-        </ReasonButton>
-      ) : (
-        <Button variant="outlined" size="small" aria-label={name} onClick={open}>
-          Take Back
-        </Button>
-      )}
+      <ReasonButton
+        variant="outlined"
+        size="small"
+        aria-label={`Take back ${label}`}
+        unless={isBlocking(fact.kind) && !mayLiftBlocks ? ONLY_AN_ADMINISTRATOR : null}
+        onClick={() => setAsking(true)}
+      >
+        Take Back
+      </ReasonButton>
       {isAsking ? (
         <TakeBack
           title={`Take Back “${label}”`}

@@ -57,7 +57,12 @@ export function RecordConsent({ record, onClose }: RecordConsentProps) {
     >
       <FieldGrid>
         <SelectField name="kind" label="Form" required none="Select" options={[...CONSENT_KINDS]} />
-        <TextField name="source" label="Source" required hint="Where it was given: a form, a call, a letter." />
+        <TextField
+          name="source"
+          label="Source"
+          required
+          hint="Where it was given: a form, a call, a letter."
+        />
         <TextField
           className="wide"
           name="wording"

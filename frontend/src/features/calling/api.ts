@@ -31,7 +31,8 @@ interface FactInput {
 
 export const useNoteFact = (record: CallRecord) =>
   useCreate(
-    (fact: FactInput, once) => answer(api.POST('/api/contact/facts', { ...once, body: { ...record, ...fact } })),
+    (fact: FactInput, once) =>
+      answer(api.POST('/api/contact/facts', { ...once, body: { ...record, ...fact } })),
     READS,
   );
 

@@ -9,7 +9,10 @@ import { marketingDatabase, rawLead } from '../../test/rawLead';
 import { renderApp } from '../../test/render';
 import { problem, server, takes } from '../../test/server';
 
-const SUPPRESSED = { reason: 'The phone number is on the Do Not Contact list.', since: '2026-11-09T18:00:00Z' };
+const SUPPRESSED = {
+  reason: 'The phone number is on the Do Not Contact list.',
+  since: '2026-11-09T18:00:00Z',
+};
 
 const begun = () =>
   HttpResponse.json({ id: 71, tel: 'tel:+14075550100', startedAt: '2026-11-22T19:04:02Z' }, { status: 201 });
@@ -107,7 +110,8 @@ describe('a press of Call', () => {
   test('R4-058 when it opens is told once, by the sentence or beside it', async () => {
     dialed();
     const hours = '8:04 PM in Florida. Opens 8:00 AM ET, in 11 h 56 min.';
-    let check = refusal({ answer: 'not_now', code: 'hours', sentence: hours, opensAt: '2026-11-22T13:00:00Z' });
+    const opensAt = '2026-11-22T13:00:00Z';
+    let check = refusal({ answer: 'not_now', code: 'hours', sentence: hours, opensAt });
     server.use(http.post('*/api/contact/check', () => HttpResponse.json(check)));
     const { user } = renderApp('/leads/12');
     await user.click(await callButton());
@@ -118,7 +122,7 @@ describe('a press of Call', () => {
       answer: 'not_now',
       code: 'not_scrubbed',
       sentence: 'Area code 305 was last checked 33 days ago (limit 31).',
-      opensAt: '2026-11-22T13:00:00Z',
+      opensAt,
     });
     await user.click(await callButton());
     expect(await screen.findByText('Opens Nov 22, 2026, 5:00 AM PST.')).toBeVisible();
@@ -141,9 +145,7 @@ describe('a press of Call', () => {
     server.use(http.post('*/api/contact/check', () => problem(500)));
     const { user } = renderApp('/leads/12');
     await user.click(await callButton());
-    expect(
-      await screen.findByText("Couldn't check whether you may call. Please try again."),
-    ).toBeVisible();
+    expect(await screen.findByText("Couldn't check whether you may call. Please try again.")).toBeVisible();
   });
 });
 

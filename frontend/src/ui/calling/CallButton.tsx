@@ -11,7 +11,7 @@ import { useToast } from '../useToast';
 
 const CallRefused = lazyPart(() => import('./CallRefused').then((module) => module.CallRefused));
 
-export interface Callable {
+interface Callable {
   /** Who is called: "Ramon Henderson". */
   name: string;
   record: CallRecord;
