@@ -258,3 +258,8 @@ END;
 CREATE TRIGGER gate_decisions_no_delete BEFORE DELETE ON gate_decisions BEGIN
     SELECT RAISE(ABORT, 'decisions of the contact gate are never changed');
 END;
+-- INSERT OR REPLACE deletes the row before and asks no trigger of deletions about it. The text is SQLite's own for a row that is there.
+CREATE TRIGGER gate_decisions_no_replace BEFORE INSERT ON gate_decisions
+WHEN EXISTS (SELECT 1 FROM gate_decisions WHERE id = new.id) BEGIN
+    SELECT RAISE(ABORT, 'UNIQUE constraint failed: gate_decisions.id');
+END;

@@ -214,7 +214,11 @@ impl Crm for Tx<'_> {
         self
     }
     fn relationships(&mut self) -> &mut dyn Relationships {
+        self
+    }
     fn contact_rules(&mut self) -> &mut dyn ContactRules {
+        self
+    }
     fn number_lists(&mut self) -> &mut dyn NumberLists {
         self
     }

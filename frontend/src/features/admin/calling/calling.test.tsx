@@ -14,7 +14,7 @@ import {
   TODAY,
   utahRule,
   YEAR,
-} from '../../../test/calling';
+} from '../../../test/contactRules';
 import { user as person } from '../../../test/factories';
 import { onPhone } from '../../../test/phone';
 import { renderApp } from '../../../test/render';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { closedDay, countryRule, hours, numberList, standing } from '../../../test/calling';
+import { closedDay, countryRule, hours, numberList, standing } from '../../../test/contactRules';
 import { isRemovable, notLoaded, yearOf, yearsFor } from './days/closedDays';
 import { markOf, shareRead, type UploadValues, uploadForm, uploadSchema } from './lists/listModel';
 import { type ClosedDay, isFound, type NumberList, type StateRule } from './model';

@@ -3,7 +3,7 @@ import { HttpResponse, http } from 'msw';
 import { describe, expect, test } from 'vitest';
 import { addDays } from '../../../../lib/wallTime';
 import { violations } from '../../../../test/axe';
-import { callingOffice, done, numberList, standing, TODAY } from '../../../../test/calling';
+import { callingOffice, done, numberList, standing, TODAY } from '../../../../test/contactRules';
 import { renderApp } from '../../../../test/render';
 import { problem, server, takes } from '../../../../test/server';
 

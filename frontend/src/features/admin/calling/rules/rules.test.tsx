@@ -3,7 +3,7 @@ import { HttpResponse, http } from 'msw';
 import { describe, expect, test } from 'vitest';
 import { addDays } from '../../../../lib/wallTime';
 import { violations } from '../../../../test/axe';
-import { callingOffice, countryRule, done, TODAY, utahRule } from '../../../../test/calling';
+import { callingOffice, countryRule, done, TODAY, utahRule } from '../../../../test/contactRules';
 import { onPhone } from '../../../../test/phone';
 import { renderApp } from '../../../../test/render';
 import { problem, server, takes } from '../../../../test/server';
