@@ -253,7 +253,9 @@ async fn r4_051_every_press_is_kept_with_its_facts(app: TestApp) {
 
     let kept = app.rows("SELECT facts FROM gate_decisions ORDER BY id");
     let last: Value = serde_json::from_str(kept.last().unwrap()).unwrap();
-    let suppression = app.rows("SELECT CAST(id AS TEXT) FROM suppressions").concat();
+    let suppression = app
+        .rows("SELECT CAST(id AS TEXT) FROM suppressions")
+        .concat();
     assert_eq!(last["suppression"]["id"].to_string(), suppression);
     assert_eq!(last["calls"].as_array().unwrap().len(), 1);
     assert_eq!(each(&last["records"], "entity"), ["raw_lead", "lead"]);
@@ -284,7 +286,10 @@ async fn r4_051_a_press_names_one_record_that_is_there(app: TestApp) {
         assert_eq!(refused.wrong_fields(), ["clientId"], "{body}");
     }
     let missing = agent.post(CHECK, json!({"leadId": 999})).await;
-    assert_eq!((missing.status, missing.code().as_str()), (404, "not_found"));
+    assert_eq!(
+        (missing.status, missing.code().as_str()),
+        (404, "not_found")
+    );
     let empty = agent.post(CALLS, json!({})).await;
     assert_eq!(empty.wrong_fields(), ["token"]);
     let unknown = agent.post(CALLS, json!({"token": "made up"})).await;

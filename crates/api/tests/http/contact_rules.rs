@@ -89,7 +89,10 @@ async fn r4_055_a_rule_holds_from_its_day_on_and_the_old_one_is_kept(app: TestAp
     let made = admin.post(RULES, kentucky()).await;
     assert_eq!(made.status, 201, "{made:?}");
     let made = made.json();
-    assert_eq!((&made["id"], &made["isHouse"]), (&json!(1001), &json!(false)));
+    assert_eq!(
+        (&made["id"], &made["isHouse"]),
+        (&json!(1001), &json!(false))
+    );
     assert_eq!(made["status"], "in_force");
     assert_eq!(code(&admin, louisville, monday).await, "hours");
     let before = "2026-11-20T10:15:00-05:00";
@@ -173,10 +176,7 @@ async fn r4_054_a_review_is_of_a_rule_that_there_is(app: TestApp) {
     let path = |id: i64| format!("{RULES}/{id}/reviews");
     let review = |day: &str| json!({"reviewedOn": day, "reviewer": "Lee Park"});
     let unreviewed = admin.get(SETUP).await.json()["unreviewed"].as_i64();
-    assert_eq!(
-        admin.post(&path(1), review("2026-11-20")).await.status,
-        204
-    );
+    assert_eq!(admin.post(&path(1), review("2026-11-20")).await.status, 204);
     let first = &rules_of(&admin, "US").await[0];
     assert_eq!(
         (&first["reviewedOn"], &first["reviewer"]),
@@ -267,9 +267,7 @@ async fn r4_008_registrations_are_told_from_a_day_on(app: TestApp) {
         (&before["needsRegistration"], &before["registered"]),
         (&json!(true), &json!(false))
     );
-    let told = |holds: bool, day: &str| {
-        json!({"state": "KY", "kind": "registered", "holds": holds, "validFrom": day, "source": "No. 17"})
-    };
+    let told = |holds: bool, day: &str| json!({"state": "KY", "kind": "registered", "holds": holds, "validFrom": day, "source": "No. 17"});
     let made = admin.post(STATES, told(true, "2026-11-01")).await;
     assert_eq!(made.status, 204, "{made:?}");
     let after = standing_of(&admin, "KY").await;

@@ -97,10 +97,16 @@ async fn r4_003_r4_004_r4_006_a_fact_is_noted_once_and_taken_back_by_administrat
         let lift = format!("{FACTS}/{}/lift", noted["id"]);
         let reason = json!({"reason": "Another person"});
         assert_eq!(agent.post(&lift, reason.clone()).await.status, 403);
-        assert_eq!(admin.post(&lift, json!({})).await.wrong_fields(), ["reason"]);
+        assert_eq!(
+            admin.post(&lift, json!({})).await.wrong_fields(),
+            ["reason"]
+        );
         assert_eq!(admin.post(&lift, reason.clone()).await.status, 204);
         let twice = admin.post(&lift, reason).await;
-        assert_eq!((twice.status, twice.code()), (409, "illegal_transition".to_owned()));
+        assert_eq!(
+            (twice.status, twice.code()),
+            (409, "illegal_transition".to_owned())
+        );
     }
     let facts = known(&agent, &format!("leadId={ana}")).await;
     let newest = &facts["facts"][0];
@@ -129,11 +135,18 @@ async fn r4_056_what_a_number_rings_takes_the_place_of_what_it_rang(app: TestApp
         "serviceType": "Cancellation"});
     let bo = made(&agent, "/api/clients", bo).await["id"].clone();
     let landline = made(&agent, FACTS, fact(ana, "landline")).await;
-    let body = json!({"clientId": bo, "kind": "mobile", "notedOn": "2026-11-21", "source": "Sent a text"});
+    let body =
+        json!({"clientId": bo, "kind": "mobile", "notedOn": "2026-11-21", "source": "Sent a text"});
     let mobile = made(&agent, FACTS, body).await;
     let facts = known(&agent, &format!("leadId={ana}")).await["facts"].clone();
-    assert_eq!(facts, known(&agent, &format!("clientId={bo}")).await["facts"]);
-    assert_eq!((&facts[0]["id"], &facts[1]["id"]), (&mobile["id"], &landline["id"]));
+    assert_eq!(
+        facts,
+        known(&agent, &format!("clientId={bo}")).await["facts"]
+    );
+    assert_eq!(
+        (&facts[0]["id"], &facts[1]["id"]),
+        (&mobile["id"], &landline["id"])
+    );
     assert_eq!(facts[0]["liftedAt"], Value::Null);
     assert_eq!(facts[1]["liftReason"], "Replaced.");
     let expected = [
@@ -143,8 +156,13 @@ async fn r4_056_what_a_number_rings_takes_the_place_of_what_it_rang(app: TestApp
     ];
     assert_eq!(told(&app, "number."), expected);
     let lift = format!("{FACTS}/{}/lift", mobile["id"]);
-    let done = agent.post(&lift, json!({"reason": "It is a landline"})).await;
-    assert_eq!(done.status, 204, "what stops no call is anybody's to correct");
+    let done = agent
+        .post(&lift, json!({"reason": "It is a landline"}))
+        .await;
+    assert_eq!(
+        done.status, 204,
+        "what stops no call is anybody's to correct"
+    );
     let lifted = told(&app, "number.fact_lifted");
     assert_eq!(lifted.len(), 3, "both records are told: {lifted:?}");
 }
@@ -158,10 +176,22 @@ async fn r4_056_a_consent_is_recorded_with_its_copy_and_revoked_once(app: TestAp
     let answer = agent.upload(CONSENTS, parts(&of, &ends, Some(file))).await;
     assert_eq!(answer.status, 201, "{answer:?}");
     let given = answer.json();
-    let shown = json!([given["kind"], given["wording"], given["endsOn"], given["inForce"], given["copyName"]]);
+    let shown = json!([
+        given["kind"],
+        given["wording"],
+        given["endsOn"],
+        given["inForce"],
+        given["copyName"]
+    ]);
     assert_eq!(
         shown,
-        json!(["written", "Call me about my timeshare.", "2027-11-01", true, "form.pdf"])
+        json!([
+            "written",
+            "Call me about my timeshare.",
+            "2027-11-01",
+            true,
+            "form.pdf"
+        ])
     );
     let digests = app.rows("SELECT copy_sha256 FROM consents");
     assert_eq!(digests.first().map(String::len), Some(64));
@@ -172,7 +202,11 @@ async fn r4_056_a_consent_is_recorded_with_its_copy_and_revoked_once(app: TestAp
         assert_eq!((sent.status, &sent.body[..]), (200, PDF));
         assert_eq!(sent.header("content-type"), Some("application/pdf"));
     }
-    assert_eq!(told(&app, "consent.copy_opened").len(), 1, "one reader, one opening");
+    assert_eq!(
+        told(&app, "consent.copy_opened").len(),
+        1,
+        "one reader, one opening"
+    );
     app.advance(Duration::minutes(6));
     assert_eq!(agent.get(&copy).await.status, 200);
     assert_eq!(told(&app, "consent.copy_opened").len(), 2);
@@ -180,7 +214,10 @@ async fn r4_056_a_consent_is_recorded_with_its_copy_and_revoked_once(app: TestAp
     let revoke = format!("{CONSENTS}/{}/revoke", given["id"]);
     let how = |version: i64, on: &str| json!({"version": version, "revokedOn": on, "reason": "They called"});
     let stale = agent.post(&revoke, how(7, "2026-11-20")).await;
-    assert_eq!((stale.status, stale.code()), (409, "stale_version".to_owned()));
+    assert_eq!(
+        (stale.status, stale.code()),
+        (409, "stale_version".to_owned())
+    );
     assert_eq!(stale.json()["current"]["version"], 1);
     for day in ["2026-11-22", "2026-10-31"] {
         let refused = agent.post(&revoke, how(1, day)).await;
@@ -188,20 +225,36 @@ async fn r4_056_a_consent_is_recorded_with_its_copy_and_revoked_once(app: TestAp
     }
     assert_eq!(agent.post(&revoke, how(1, "2026-11-20")).await.status, 204);
     let twice = agent.post(&revoke, how(2, "2026-11-20")).await;
-    assert_eq!((twice.status, twice.code()), (409, "illegal_transition".to_owned()));
+    assert_eq!(
+        (twice.status, twice.code()),
+        (409, "illegal_transition".to_owned())
+    );
     let consents = known(&agent, &format!("leadId={ana}")).await["consents"].clone();
     let now = &consents[0];
-    let shown = json!([now["version"], now["inForce"], now["revokedOn"], now["revokedBy"], now["revokeReason"]]);
+    let shown = json!([
+        now["version"],
+        now["inForce"],
+        now["revokedOn"],
+        now["revokedBy"],
+        now["revokeReason"]
+    ]);
     assert_eq!(
         shown,
         json!([2, false, "2026-11-20", "Dana Reyes", "They called"])
     );
-    let timeline = agent.get(&format!("/api/leads/{ana}/timeline")).await.json();
+    let timeline = agent
+        .get(&format!("/api/leads/{ana}/timeline"))
+        .await
+        .json();
     assert_eq!(timeline[0]["kind"], "consent.revoked");
 
-    let bare = agent.upload(CONSENTS, parts(&of, &[("kind", "oral")], None)).await;
+    let bare = agent
+        .upload(CONSENTS, parts(&of, &[("kind", "oral")], None))
+        .await;
     assert_eq!((bare.status, &bare.json()["copyName"]), (201, &Value::Null));
-    let none = agent.get(&format!("{CONSENTS}/{}/copy", bare.json()["id"])).await;
+    let none = agent
+        .get(&format!("{CONSENTS}/{}/copy", bare.json()["id"]))
+        .await;
     assert_eq!(none.status, 404);
 }
 
@@ -221,7 +274,11 @@ async fn r4_056_a_copy_is_a_small_pdf_or_picture(app: TestApp) {
     for (name, content, status, code) in cases {
         let body = parts(&of, &[], Some(("file", Some(name), content)));
         let refused = agent.upload(CONSENTS, body).await;
-        assert_eq!((refused.status, refused.code()), (status, code.to_owned()), "{name}");
+        assert_eq!(
+            (refused.status, refused.code()),
+            (status, code.to_owned()),
+            "{name}"
+        );
     }
     // What the record refuses leaves no file either.
     let future = [("givenOn", "2026-11-22")];
@@ -238,7 +295,11 @@ async fn r4_056_a_consent_sent_again_is_taken_once(app: TestApp) {
     let agent = app.as_role(Role::SalesRep).await;
     let of = lead(&agent, "(305) 555-0100").await.to_string();
     let send = async |kind: &str| -> Answer {
-        let body = parts(&of, &[("kind", kind)], Some(("file", Some("form.pdf"), PDF)));
+        let body = parts(
+            &of,
+            &[("kind", kind)],
+            Some(("file", Some("form.pdf"), PDF)),
+        );
         let request = TestRequest::post().uri(CONSENTS).set_payload(body);
         let request = request.insert_header(("Content-Type", multipart_type()));
         agent
@@ -260,13 +321,22 @@ async fn r4_012_inquiries_and_purchases_are_recorded_and_withdrawn(app: TestApp)
     let raw = made(&agent, "/api/raw-leads", raw).await["id"].clone();
     let asked = json!({"rawLeadId": raw, "kind": "inquiry", "happenedOn": "2026-11-10", "source": "Web form"});
     let asked = made(&agent, RELATIONSHIPS, asked).await;
-    assert_eq!((&asked["kind"], &asked["happenedOn"]), (&json!("inquiry"), &json!("2026-11-10")));
+    assert_eq!(
+        (&asked["kind"], &asked["happenedOn"]),
+        (&json!("inquiry"), &json!("2026-11-10"))
+    );
     let withdraw = format!("{RELATIONSHIPS}/{}/withdraw", asked["id"]);
     let reason = json!({"reason": "Somebody else asked"});
     assert_eq!(agent.post(&withdraw, reason.clone()).await.status, 204);
     let twice = agent.post(&withdraw, reason).await;
-    assert_eq!((twice.status, twice.code()), (409, "illegal_transition".to_owned()));
-    let expected = ["raw_lead relationship.recorded", "raw_lead relationship.withdrawn"];
+    assert_eq!(
+        (twice.status, twice.code()),
+        (409, "illegal_transition".to_owned())
+    );
+    let expected = [
+        "raw_lead relationship.recorded",
+        "raw_lead relationship.withdrawn",
+    ];
     assert_eq!(told(&app, "relationship."), expected);
 
     let bo = json!({"firstName": "Bo", "lastName": "Ruiz", "phone": "305.555.0100", "serviceType": "Cancellation"});
@@ -298,8 +368,16 @@ async fn r4_056_what_cannot_be_said_of_a_number_is_refused(app: TestApp) {
     };
     let cases = [
         (fact(abroad, "deceased"), "phone", "Not a US number"),
-        (fact(silent, "deceased"), "phone", "Add a phone number first."),
-        (with("notedOn", json!("2026-11-22")), "notedOn", "in the future"),
+        (
+            fact(silent, "deceased"),
+            "phone",
+            "Add a phone number first.",
+        ),
+        (
+            with("notedOn", json!("2026-11-22")),
+            "notedOn",
+            "in the future",
+        ),
         (with("notedOn", json!("soon")), "notedOn", "real date"),
         (with("source", json!(" ")), "source", "Enter who said so"),
         (with("kind", json!("asleep")), "kind", "Choose one of"),
@@ -312,7 +390,8 @@ async fn r4_056_what_cannot_be_said_of_a_number_is_refused(app: TestApp) {
         assert!(refused.text().contains(sentence), "{body}: {refused:?}");
     }
     assert_eq!(agent.post(FACTS, fact(99, "deceased")).await.status, 404);
-    let late = json!({"leadId": ana, "kind": "inquiry", "happenedOn": "2026-11-22", "source": "Web"});
+    let late =
+        json!({"leadId": ana, "kind": "inquiry", "happenedOn": "2026-11-22", "source": "Web"});
     let late = agent.post(RELATIONSHIPS, late).await;
     assert_eq!(late.wrong_fields(), ["happenedOn"]);
 
@@ -329,7 +408,11 @@ async fn r4_056_what_cannot_be_said_of_a_number_is_refused(app: TestApp) {
     ];
     for (lead, changed, field) in cases {
         let refused = agent.upload(CONSENTS, parts(lead, &changed, None)).await;
-        assert_eq!((refused.status, refused.wrong_fields()), (422, vec![field.to_owned()]), "{changed:?}");
+        assert_eq!(
+            (refused.status, refused.wrong_fields()),
+            (422, vec![field.to_owned()]),
+            "{changed:?}"
+        );
     }
     assert_eq!(app.rows("SELECT kind FROM consents").len(), 0);
 
@@ -339,7 +422,13 @@ async fn r4_056_what_cannot_be_said_of_a_number_is_refused(app: TestApp) {
     }
     assert_eq!(agent.get("/api/contact/known?leadId=99").await.status, 404);
     let nothing = known(&agent, &format!("leadId={silent}")).await;
-    assert_eq!((&nothing["phone"], &nothing["facts"]), (&Value::Null, &json!([])));
+    assert_eq!(
+        (&nothing["phone"], &nothing["facts"]),
+        (&Value::Null, &json!([]))
+    );
     let far = known(&agent, &format!("leadId={abroad}")).await;
-    assert_eq!((&far["phone"], &far["facts"]), (&json!("+44 20 7946 0958"), &json!([])));
+    assert_eq!(
+        (&far["phone"], &far["facts"]),
+        (&json!("+44 20 7946 0958"), &json!([]))
+    );
 }

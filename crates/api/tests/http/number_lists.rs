@@ -32,12 +32,7 @@ async fn upload(admin: &Client<'_>, fields: &[(&str, &str)], file: &str) -> Answ
 }
 
 /// Loads a file to its end; answers the list.
-async fn loaded(
-    app: &TestApp,
-    admin: &Client<'_>,
-    fields: &[(&str, &str)],
-    file: &str,
-) -> Value {
+async fn loaded(app: &TestApp, admin: &Client<'_>, fields: &[(&str, &str)], file: &str) -> Value {
     let taken = upload(admin, fields, file).await;
     assert_eq!(taken.status, 202, "{taken:?}");
     worked(app).await;
@@ -90,7 +85,11 @@ async fn r4_053_a_registry_is_loaded_with_its_progress_and_counts(app: TestApp) 
     assert_eq!(taken.status, 202, "{taken:?}");
     let waiting = taken.json();
     assert_eq!(
-        (&waiting["status"], &waiting["bytesRead"], &waiting["areaCodes"]),
+        (
+            &waiting["status"],
+            &waiting["bytesRead"],
+            &waiting["areaCodes"]
+        ),
         (&json!("waiting"), &json!(0), &json!(0))
     );
     assert_eq!(found(&app, "3055550100"), Listed::default());
@@ -100,16 +99,37 @@ async fn r4_053_a_registry_is_loaded_with_its_progress_and_counts(app: TestApp) 
     worked(&app).await;
     app.stop_working(working).await;
     let list = one(&admin, &waiting["id"]).await;
-    let shown = ["kind", "state", "asOf", "fileName", "status", "numbers", "badLines", "areaCodes"];
+    let shown = [
+        "kind",
+        "state",
+        "asOf",
+        "fileName",
+        "status",
+        "numbers",
+        "badLines",
+        "areaCodes",
+    ];
     let shown: Vec<&Value> = shown.iter().map(|name| &list[name]).collect();
-    let expected = json!(["national", null, "2026-11-19", "numbers.txt", "loaded", 2, 0, 2]);
+    let expected = json!([
+        "national",
+        null,
+        "2026-11-19",
+        "numbers.txt",
+        "loaded",
+        2,
+        0,
+        2
+    ]);
     assert_eq!(json!(shown), expected);
     assert_eq!(list["bytesRead"], list["bytes"]);
     assert_eq!(list["createdBy"], "Dana Reyes");
     assert!(list["finishedAt"].is_string() && list["error"].is_null());
     assert!(found(&app, "3055550101").registries.national);
     assert!(!found(&app, "3055550102").registries.national);
-    assert_eq!(found(&app, "7865550100").national, Some(date!(2026 - 11 - 19)));
+    assert_eq!(
+        found(&app, "7865550100").national,
+        Some(date!(2026 - 11 - 19))
+    );
     assert_eq!(files(&app), 0, "the numbers are kept, not the file");
     let all = admin.get(LISTS).await.json();
     assert_eq!(all, json!([list]));
@@ -125,11 +145,17 @@ async fn r4_005_r4_007_r4_011_r4_012_each_list_says_of_which_day_it_is(app: Test
     let number = "5125550100\n";
     let lists: [(&[(&str, &str)], &str); 5] = [
         (&[("kind", "national"), ("asOf", "2026-11-01")], number),
-        (&[("kind", "state"), ("state", "TX"), ("asOf", "2026-11-02")], number),
+        (
+            &[("kind", "state"), ("state", "TX"), ("asOf", "2026-11-02")],
+            number,
+        ),
         (&[("kind", "litigator"), ("asOf", "2026-11-03")], number),
         (&[("kind", "reassigned"), ("asOf", "2026-11-04")], number),
         // A newer one without the number replaces the first.
-        (&[("kind", "national"), ("asOf", "2026-11-05")], "5125550101\n"),
+        (
+            &[("kind", "national"), ("asOf", "2026-11-05")],
+            "5125550101\n",
+        ),
     ];
     for (fields, file) in lists {
         let list = loaded(&app, &admin, fields, file).await;
@@ -181,20 +207,34 @@ async fn r4_053_bad_lines_are_counted_and_named_and_nothing_is_half_loaded(app: 
         "100 +44 20 7946 0958",
     ];
     assert_eq!(lines, expected);
-    assert!(samples[1]["sentence"].as_str().unwrap().starts_with("This has 6 digits."));
+    assert!(
+        samples[1]["sentence"]
+            .as_str()
+            .unwrap()
+            .starts_with("This has 6 digits.")
+    );
 
     // One bad line more is too many: not one number of it counts.
     let fields = [("kind", "litigator"), ("asOf", "2026-11-20")];
     let list = loaded(&app, &admin, &fields, &format!("{good}{bad}x\n")).await;
-    assert_eq!((&list["status"], &list["numbers"]), (&json!("refused"), &json!(0)));
+    assert_eq!(
+        (&list["status"], &list["numbers"]),
+        (&json!("refused"), &json!(0))
+    );
     let error = list["error"].as_str().unwrap();
-    assert!(error.starts_with("6 of 101 lines are no phone numbers"), "{error}");
+    assert!(
+        error.starts_with("6 of 101 lines are no phone numbers"),
+        "{error}"
+    );
     assert_eq!(found(&app, "3055550100").litigator, None);
 
     // Without a number there is nothing to load.
     let list = loaded(&app, &admin, &fields, "Phone\nnobody\n").await;
     let error = list["error"].as_str().unwrap();
-    assert!(error.starts_with("There is no phone number in this file."), "{error}");
+    assert!(
+        error.starts_with("There is no phone number in this file."),
+        "{error}"
+    );
     app.stop_working(working).await;
     let blocks = app.rows("SELECT CAST(load_id AS TEXT) FROM list_blocks");
     assert_eq!(blocks.len(), 1, "of the list that counts");
@@ -208,15 +248,50 @@ async fn r4_053_a_file_that_is_no_list_is_refused_before_it_is_kept(app: TestApp
     let admin = app.as_role(Role::Admin).await;
     let (kind, day) = (("kind", "national"), ("asOf", "2026-11-21"));
     let cases: [(&[(&str, &str)], &str, &str, &str); 10] = [
-        (&[("kind", "state"), day], "1", "state", "Choose the state whose registry this is."),
-        (&[("kind", "state"), ("state", "Texaz"), day], "1", "state", "Use a US state"),
-        (&[kind, ("state", "TX"), day], "1", "state", "Only a state's own registry"),
-        (&[kind, ("asOf", "2026-11-22")], "1", "asOf", "The day of the list can't be in the future."),
-        (&[kind, ("asOf", "yesterday")], "1", "asOf", "Use a real date"),
+        (
+            &[("kind", "state"), day],
+            "1",
+            "state",
+            "Choose the state whose registry this is.",
+        ),
+        (
+            &[("kind", "state"), ("state", "Texaz"), day],
+            "1",
+            "state",
+            "Use a US state",
+        ),
+        (
+            &[kind, ("state", "TX"), day],
+            "1",
+            "state",
+            "Only a state's own registry",
+        ),
+        (
+            &[kind, ("asOf", "2026-11-22")],
+            "1",
+            "asOf",
+            "The day of the list can't be in the future.",
+        ),
+        (
+            &[kind, ("asOf", "yesterday")],
+            "1",
+            "asOf",
+            "Use a real date",
+        ),
         (&[kind], "1", "asOf", "Enter the day the list is of."),
         (&[day], "1", "kind", "Choose the kind of list."),
-        (&[("kind", "shoes"), day], "1", "kind", "Choose one of: national, state"),
-        (&[kind, day, ("areaCodes", "305; 786")], "1", "areaCodes", "Enter area codes"),
+        (
+            &[("kind", "shoes"), day],
+            "1",
+            "kind",
+            "Choose one of: national, state",
+        ),
+        (
+            &[kind, day, ("areaCodes", "305; 786")],
+            "1",
+            "areaCodes",
+            "Enter area codes",
+        ),
         (&[kind, day], "", "file", "This file is empty."),
     ];
     for (fields, file, field, sentence) in cases {
@@ -250,29 +325,54 @@ async fn r4_053_a_wrong_list_is_withdrawn_with_its_reason(app: TestApp) {
     let reason = "The list of another state";
     let body = |version: i64| json!({"version": version, "reason": reason});
     let stale = admin.post(&path, body(version - 1)).await;
-    assert_eq!((stale.status, stale.code().as_str()), (409, "stale_version"));
+    assert_eq!(
+        (stale.status, stale.code().as_str()),
+        (409, "stale_version")
+    );
     assert_eq!(admin.post(&path, body(version)).await.status, 204);
     assert_eq!(found(&app, "3055550100"), Listed::default());
     let again = admin.post(&path, body(version + 1)).await;
-    assert_eq!((again.status, again.code().as_str()), (409, "illegal_transition"));
+    assert_eq!(
+        (again.status, again.code().as_str()),
+        (409, "illegal_transition")
+    );
     worked(&app).await;
     app.stop_working(working).await;
     let list = one(&admin, &list["id"]).await;
-    assert_eq!((&list["status"], &list["areaCodes"]), (&json!("withdrawn"), &json!(0)));
-    assert_eq!(app.rows("SELECT CAST(load_id AS TEXT) FROM list_blocks").len(), 0);
+    assert_eq!(
+        (&list["status"], &list["areaCodes"]),
+        (&json!("withdrawn"), &json!(0))
+    );
+    assert_eq!(
+        app.rows("SELECT CAST(load_id AS TEXT) FROM list_blocks")
+            .len(),
+        0
+    );
     let events = app.events();
     let mut events = events.iter();
     let event = events.find(|event| event.kind == "number_list.withdrawn");
     let said: Value = serde_json::from_str(&event.unwrap().after).unwrap();
-    assert_eq!((&said["reason"], &said["list"]), (&json!(reason), &json!("the litigator list")));
+    assert_eq!(
+        (&said["reason"], &said["list"]),
+        (&json!(reason), &json!("the litigator list"))
+    );
 }
 
 async fn r4_041_the_age_of_a_list_and_its_limit_are_shown(app: TestApp) {
     let admin = app.as_role(Role::Admin).await;
     let cases: [(&[(&str, &str)], i64, Value, Value); 4] = [
-        (&[("kind", "national"), ("asOf", "2026-10-20")], 32, json!(31), json!(null)),
         (
-            &[("kind", "state"), ("state", "texas"), ("asOf", "2026-11-21")],
+            &[("kind", "national"), ("asOf", "2026-10-20")],
+            32,
+            json!(31),
+            json!(null),
+        ),
+        (
+            &[
+                ("kind", "state"),
+                ("state", "texas"),
+                ("asOf", "2026-11-21"),
+            ],
             0,
             json!(92),
             json!("Texas"),
@@ -283,7 +383,12 @@ async fn r4_041_the_age_of_a_list_and_its_limit_are_shown(app: TestApp) {
             json!(null),
             json!("Florida"),
         ),
-        (&[("kind", "reassigned"), ("asOf", "2026-11-20")], 1, json!(null), json!(null)),
+        (
+            &[("kind", "reassigned"), ("asOf", "2026-11-20")],
+            1,
+            json!(null),
+            json!(null),
+        ),
     ];
     for (fields, age, limit, state) in cases {
         let taken = upload(&admin, fields, "3055550100\n").await.json();

@@ -105,9 +105,7 @@ fn office(known: Known) -> MockCrm {
     tx.number_facts
         .expect_of_number()
         .returning(move |_| Ok(facts.clone()));
-    tx.consents
-        .expect_of_number()
-        .returning(|_| Ok(Vec::new()));
+    tx.consents.expect_of_number().returning(|_| Ok(Vec::new()));
     tx.relationships.expect_newest().returning(|_, kind| {
         let inquiry = (RelationshipId::new(51), date!(2026 - 11 - 01));
         Ok((kind == RelationshipKind::Inquiry).then_some(inquiry))
@@ -259,9 +257,7 @@ fn r4_047_r4_052_a_token_begins_one_call_of_its_own_user_in_time() {
     for (found, called, first, begun) in cases {
         let mut tx = MockCrm::default();
         let told = format!("{found:?} {called} {first}");
-        tx.calling
-            .expect_token()
-            .return_once(move |_| Ok(found));
+        tx.calling.expect_token().return_once(move |_| Ok(found));
         tx.calling.expect_calls_after().returning(move |_, since| {
             let call = |n| Called {
                 id: CallId::new(n),
@@ -269,7 +265,9 @@ fn r4_047_r4_052_a_token_begins_one_call_of_its_own_user_in_time() {
             };
             Ok((1..=called).map(call).collect())
         });
-        tx.calling.expect_use_token().returning(move |_, _| Ok(first));
+        tx.calling
+            .expect_use_token()
+            .returning(move |_, _| Ok(first));
         tx.calling
             .expect_put()
             .times(usize::from(begun))

@@ -22,7 +22,9 @@ pub enum ConsentError {
     Number(#[from] NumberError),
     #[error("The day it was given can't be in the future. Enter {} or an earlier day.", us_date(*.today))]
     InTheFuture { today: Date },
-    #[error("The end must be after the day it was given. Enter a later day, or leave the end empty.")]
+    #[error(
+        "The end must be after the day it was given. Enter a later day, or leave the end empty."
+    )]
     EndsBeforeBegin,
     #[error(transparent)]
     Store(#[from] StoreError),
@@ -296,7 +298,10 @@ mod tests {
             (&[], None),
             (&[(1, Oral, GIVEN, None, None)], Some(1)),
             (
-                &[(1, Written, GIVEN, None, None), (2, Oral, later, None, None)],
+                &[
+                    (1, Written, GIVEN, None, None),
+                    (2, Oral, later, None, None),
+                ],
                 Some(1),
             ),
             (
@@ -316,13 +321,15 @@ mod tests {
             (&[(1, Written, GIVEN, None, Some(TODAY))], None),
         ];
         for (given, outcome) in cases {
-            let all = given.iter().map(|(id, kind, given_on, ends_on, revoked_on)| {
-                let mut one = consent(*id, *kind);
-                one.consent.given_on = *given_on;
-                one.consent.ends_on = *ends_on;
-                one.consent.revoked_on = *revoked_on;
-                one
-            });
+            let all = given
+                .iter()
+                .map(|(id, kind, given_on, ends_on, revoked_on)| {
+                    let mut one = consent(*id, *kind);
+                    one.consent.given_on = *given_on;
+                    one.consent.ends_on = *ends_on;
+                    one.consent.revoked_on = *revoked_on;
+                    one
+                });
             let all: Vec<_> = all.collect();
             let mut tx = MockCrm::default();
             tx.consents.expect_of_number().return_once(move |_| Ok(all));

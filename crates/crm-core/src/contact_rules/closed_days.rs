@@ -63,7 +63,10 @@ pub fn enter_closed_days(
     if day < today {
         return Err(ClosedDayError::Past { today });
     }
-    let known = tx.contact_rules().entered(calendar_of(day))?.standing(day)?;
+    let known = tx
+        .contact_rules()
+        .entered(calendar_of(day))?
+        .standing(day)?;
     let name_of = |state| Some((state, known.closed_days.name_of(state, day)?.to_owned()));
     if let Some((state, name)) = draft.states.iter().find_map(name_of) {
         return Err(ClosedDayError::Taken { state, name, day });

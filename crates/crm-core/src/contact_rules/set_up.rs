@@ -1,7 +1,7 @@
 //! The set-up of calling: what is left to do, and ending it. Until it is ended, missing papers warn and do not block.
 
 use super::model::{Entered, LoadedLists, RuleStage, StatusKind};
-use super::standing::{StateStanding, Standing, calendar_of, stage, states};
+use super::standing::{Standing, StateStanding, calendar_of, stage, states};
 use crate::actor::Actor;
 use crate::clock::{Instant, us_date};
 use crate::contact::UsState;
@@ -75,10 +75,7 @@ pub fn todo(entered: &Entered, loaded: LoadedLists, today: Date) -> Stored<Vec<T
             loaded.national,
         ),
         state_registries(&standing, loaded.states, today),
-        done(
-            "Load the reassigned numbers.".to_owned(),
-            loaded.reassigned,
-        ),
+        done("Load the reassigned numbers.".to_owned(), loaded.reassigned),
         registrations(&states),
         calendars(&states),
         reviews(unreviewed(&entered.rows(), today)),

@@ -24,7 +24,9 @@ pub enum FactError {
     Number(#[from] NumberError),
     #[error("The day can't be in the future. Enter {} or an earlier day.", us_date(*.today))]
     InTheFuture { today: Date },
-    #[error("This is already noted for this number. To correct it, take the earlier entry back first.")]
+    #[error(
+        "This is already noted for this number. To correct it, take the earlier entry back first."
+    )]
     Already,
     #[error(transparent)]
     Store(#[from] StoreError),
@@ -239,14 +241,18 @@ mod tests {
             (agent(), Some((Mobile, false)), None),
             (agent(), Some((Mobile, true)), Some(LiftFactError::Already)),
             (admin(), Some((Deceased, false)), None),
-            (admin(), Some((Deceased, true)), Some(LiftFactError::Already)),
+            (
+                admin(),
+                Some((Deceased, true)),
+                Some(LiftFactError::Already),
+            ),
             (admin(), None, Some(LiftFactError::NotFound)),
         ];
         for (actor, found, refused) in cases {
             let mut tx = MockCrm::default();
-            tx.number_facts.expect_get().returning(move |_| {
-                Ok(found.map(|(kind, lifted)| fact(3, kind, lifted)))
-            });
+            tx.number_facts
+                .expect_get()
+                .returning(move |_| Ok(found.map(|(kind, lifted)| fact(3, kind, lifted))));
             let holders = vec![Holder::Lead(lead().id)];
             tx.number_facts
                 .expect_holders()
@@ -275,9 +281,7 @@ mod tests {
         tx.number_facts
             .expect_holders()
             .return_once(|_| Ok(Vec::new()));
-        tx.number_facts
-            .expect_lift()
-            .returning(|_, _, _, _| Ok(()));
+        tx.number_facts.expect_lift().returning(|_, _, _, _| Ok(()));
         tx.events
             .expect_append()
             .withf(|events| events.len() == 1 && events[0].entity == crate::event::Entity::Office)

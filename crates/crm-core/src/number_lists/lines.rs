@@ -6,7 +6,9 @@ use thiserror::Error;
 /// Why a line is no number of a list.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 pub enum LineProblem {
-    #[error("This is not a phone number. Write one number on each line: 3055550100 or 305,5550100.")]
+    #[error(
+        "This is not a phone number. Write one number on each line: 3055550100 or 305,5550100."
+    )]
     NotANumber,
     #[error("This has {digits} digits. A number has ten: the area code and seven more.")]
     NotTenDigits { digits: usize },
@@ -113,8 +115,8 @@ mod tests {
         ];
         for (line, outcome) in cases {
             let number = parse_line(line.as_bytes());
-            let text = number
-                .map(|it| it.map(|it| format!("{:06} {:04}", it.exchange.get(), it.line)));
+            let text =
+                number.map(|it| it.map(|it| format!("{:06} {:04}", it.exchange.get(), it.line)));
             assert_eq!(text, outcome.map(|it| it.map(str::to_owned)), "{line:?}");
         }
     }

@@ -71,11 +71,7 @@ pub fn begin(tx: &mut dyn Crm, run: &Run, now: Instant) -> Stored<bool> {
 }
 
 /// The load, as long as it is this worker's to read.
-pub(super) fn still_loading(
-    tx: &mut dyn Crm,
-    run: &Run,
-    now: Instant,
-) -> Stored<Option<ListLoad>> {
+pub(super) fn still_loading(tx: &mut dyn Crm, run: &Run, now: Instant) -> Stored<Option<ListLoad>> {
     tx.jobs().extend(run.lease, now.plus(LEASE))?;
     let load = tx.number_lists().get(run.load)?;
     Ok(load.filter(|load| load.status == LoadStatus::Loading))

@@ -80,7 +80,9 @@ fn having(tx: &mut dyn Crm, loads: &[ListLoadId], key: &PhoneKey) -> Stored<Vec<
         return Ok(Vec::new());
     };
     let blocks = tx.number_lists().blocks_of(loads, number.exchange)?;
-    let having = blocks.into_iter().filter(|(_, block)| block.has(number.line));
+    let having = blocks
+        .into_iter()
+        .filter(|(_, block)| block.has(number.line));
     Ok(having.map(|(load, _)| load).collect())
 }
 

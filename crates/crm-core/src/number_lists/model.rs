@@ -205,7 +205,10 @@ mod tests {
         ];
         for (kind, state, outcome) in cases {
             let list = ListOf::of(kind, state);
-            assert_eq!(list.map(|list| list.to_string()), outcome.map(str::to_owned));
+            assert_eq!(
+                list.map(|list| list.to_string()),
+                outcome.map(str::to_owned)
+            );
             if let Ok(list) = list {
                 assert_eq!((list.kind(), list.state()), (kind, state));
             }

@@ -21,7 +21,9 @@ pub type WithdrawReason = Line<500>;
 pub enum WithdrawError {
     #[error("This list does not exist.")]
     NotFound,
-    #[error("Someone else changed this list, or it was loaded meanwhile. Review it, then withdraw it again.")]
+    #[error(
+        "Someone else changed this list, or it was loaded meanwhile. Review it, then withdraw it again."
+    )]
     Stale { current: Box<ListLoad> },
     #[error("This list was refused and never counted. There is nothing to withdraw.")]
     Refused,

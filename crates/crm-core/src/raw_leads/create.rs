@@ -46,11 +46,7 @@ pub fn create_asked(
     CrmAct::run(tx, actor, now, |act| create_in(act, details.clone(), ask))
 }
 
-fn create_in(
-    act: &mut CrmAct<'_>,
-    mut details: Details,
-    ask: Ask,
-) -> Result<RawLead, CreateError> {
+fn create_in(act: &mut CrmAct<'_>, mut details: Details, ask: Ask) -> Result<RawLead, CreateError> {
     let now = act.now;
     let mut suppressed = suppression::is_suppressed(act.tx, &details.person)?;
     if suppressed && details.status == MarketingStatus::ReadyForAppointment {

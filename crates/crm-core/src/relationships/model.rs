@@ -106,10 +106,7 @@ mod tests {
             (Some(late), Some(late), purchase(late, Some(id), Some(paid))),
         ];
         for (recorded, payment, outcome) in cases {
-            let found = Purchase::later(
-                recorded.map(|on| (id, on)),
-                payment.map(|on| (paid, on)),
-            );
+            let found = Purchase::later(recorded.map(|on| (id, on)), payment.map(|on| (paid, on)));
             assert_eq!(found, outcome, "{recorded:?} {payment:?}");
         }
     }

@@ -43,9 +43,7 @@ pub use figures::{FigureViews, StatusCount, TeamMember};
 pub use find::{FindViews, Found, FoundAppointment, FoundDocument, FoundPerson, Hits};
 pub use gate_decisions::{GateDecisionRow, GateDecisionViews};
 pub use imports::{ImportStatus, ImportViews};
-pub use known_numbers::{
-    ConsentRow, KnownNumberViews, NumberFactRow, RelationshipRow, TakenBack,
-};
+pub use known_numbers::{ConsentRow, KnownNumberViews, NumberFactRow, RelationshipRow, TakenBack};
 pub use leads::{LeadFacets, LeadFilter, LeadListQuery, LeadPage, LeadRow, LeadSort, LeadViews};
 pub use number_lists::{NumberListRow, NumberListViews};
 pub use pipeline::{PeopleQuery, PipelinePerson, PipelineViews};

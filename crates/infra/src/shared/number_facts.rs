@@ -142,7 +142,11 @@ impl NumberFacts for Tx<'_> {
         })?;
         let lead_ids: Vec<i64> = leads.iter().map(|(id, _)| *id).collect();
         let mut holders: Vec<Holder> = Vec::new();
-        holders.extend(clients.iter().map(|(id, _)| Holder::Client(ClientId::new(*id))));
+        holders.extend(
+            clients
+                .iter()
+                .map(|(id, _)| Holder::Client(ClientId::new(*id))),
+        );
         holders.extend(not_grown(&lead_ids, &clients).map(|id| Holder::Lead(LeadId::new(id))));
         let raw_leads = not_grown(&raw_leads, &leads).map(RawLeadId::new);
         holders.extend(raw_leads.map(Holder::RawLead));

@@ -37,10 +37,7 @@ impl RelationshipRecord {
 }
 
 /// The newest payment that a client with the number completed: no refund, and no simulated one.
-pub(super) fn newest_payment(
-    tx: &mut Tx<'_>,
-    key: &PhoneKey,
-) -> Stored<Option<(PaymentId, Date)>> {
+pub(super) fn newest_payment(tx: &mut Tx<'_>, key: &PhoneKey) -> Stored<Option<(PaymentId, Date)>> {
     let newest: Option<(i64, Date)> = tx.run(|conn| {
         payments::table
             .inner_join(clients::table)

@@ -11,9 +11,7 @@ use crm_core::contact::PhoneKey;
 use crm_core::contact_gate::{AskedBy, SuppressionScope};
 use crm_core::ids::{RawLeadId, SuppressionId, UserId};
 use crm_core::store::{StoreError, Stored};
-use crm_core::suppression::{
-    Ask, NewSuppression, StoredSuppression, SuppressionKey, Suppressions,
-};
+use crm_core::suppression::{Ask, NewSuppression, StoredSuppression, SuppressionKey, Suppressions};
 use crm_core::views;
 use diesel::expression::{
     AppearsOnTable, Expression, SelectableExpression, ValidGrouping, is_aggregate,
@@ -109,9 +107,7 @@ pub(super) type AskColumns = (String, Option<String>, Option<Date>);
 pub(super) fn read_ask((scope, by, on): AskColumns) -> Stored<Ask> {
     Ok(Ask {
         scope: parse_stored(&scope, SuppressionScope::parse)?,
-        by: by
-            .map(|by| parse_stored(&by, AskedBy::parse))
-            .transpose()?,
+        by: by.map(|by| parse_stored(&by, AskedBy::parse)).transpose()?,
         on,
     })
 }

@@ -9,7 +9,8 @@ use time::macros::date;
 fn r4_054_the_sample_office_is_registered_and_its_rules_are_reviewed() {
     let (db, _folder) = sample();
     let today = date!(2026 - 11 - 21);
-    let entered = db.read_blocking::<_, StoreError>(|views| views.contact_rules(calendar_of(today)));
+    let entered =
+        db.read_blocking::<_, StoreError>(|views| views.contact_rules(calendar_of(today)));
     let entered = entered.unwrap();
     let standing = entered.standing(today).unwrap();
     let rows = entered.rows();
@@ -22,7 +23,11 @@ fn r4_054_the_sample_office_is_registered_and_its_rules_are_reviewed() {
     );
     let registering = rows.iter().filter(|row| row.registers);
     for state in registering.filter_map(|row| row.state) {
-        assert!(standing.office.registered.contains(state), "{}", state.name());
+        assert!(
+            standing.office.registered.contains(state),
+            "{}",
+            state.name()
+        );
     }
     assert!(standing.office.emergency.is_empty());
 }

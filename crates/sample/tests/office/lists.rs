@@ -21,7 +21,11 @@ fn r4_012_r4_053_most_sample_people_are_on_no_list_and_a_few_are() {
         "the national registry 2026-11-17",
     ];
     assert_eq!(shown, expected);
-    assert!(lists.iter().all(|row| row.load.status == LoadStatus::Loaded));
+    assert!(
+        lists
+            .iter()
+            .all(|row| row.load.status == LoadStatus::Loaded)
+    );
     let phones = db
         .query_texts("SELECT phone_key FROM leads WHERE phone_key IS NOT NULL")
         .unwrap();
@@ -32,7 +36,10 @@ fn r4_012_r4_053_most_sample_people_are_on_no_list_and_a_few_are() {
         let found = db.write_blocking::<_, StoreError>(|tx| look_up(tx, &key, area_code));
         let found = found.unwrap();
         assert_eq!(found.national, Some(date!(2026 - 11 - 17)), "{phone}");
-        assert_eq!(found.states.len(), usize::from(["508", "512"].contains(&&phone[..3])));
+        assert_eq!(
+            found.states.len(),
+            usize::from(["508", "512"].contains(&&phone[..3]))
+        );
         listed += usize::from(found.registries.have_it());
     }
     assert!(listed > 0, "of {}", phones.len());

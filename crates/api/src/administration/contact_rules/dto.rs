@@ -1,8 +1,6 @@
 //! The rules of calling on the wire.
 
-use crate::http::wire::{
-    CallZone, Day, MobileNeed, RuleConfidence, StateRuleStatus, Timestamp,
-};
+use crate::http::wire::{CallZone, Day, MobileNeed, RuleConfidence, StateRuleStatus, Timestamp};
 use crm_core::contact::UsState;
 use crm_core::contact_gate::{StateRule, Window, house_days};
 use crm_core::contact_rules::{

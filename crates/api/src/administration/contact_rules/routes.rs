@@ -32,10 +32,7 @@ pub(crate) fn routes(table: &mut RouteTable) {
 /// Every rule, the product's own and the office's: that of the whole country first, then by state, the newest first.
 #[utoipa::path(get, path = "/api/contact/rules", tag = "contact",
     responses((status = 200, body = Vec<StateRuleDto>)))]
-async fn rules(
-    _: Can<AdminSettings>,
-    app: Data<App>,
-) -> Result<Json<Vec<StateRuleDto>>, ApiError> {
+async fn rules(_: Can<AdminSettings>, app: Data<App>) -> Result<Json<Vec<StateRuleDto>>, ApiError> {
     let today = app.today().await?;
     let found = app.db.read(move |views| {
         let entered = views.contact_rules(calendar_of(today))?;
@@ -185,10 +182,7 @@ async fn tell(
 /// What there is to do before the set-up of calling is ended.
 #[utoipa::path(get, path = "/api/contact/setup", tag = "contact",
     responses((status = 200, body = CallingSetupDto)))]
-async fn setup(
-    _: Can<AdminSettings>,
-    app: Data<App>,
-) -> Result<Json<CallingSetupDto>, ApiError> {
+async fn setup(_: Can<AdminSettings>, app: Data<App>) -> Result<Json<CallingSetupDto>, ApiError> {
     let today = app.today().await?;
     let found = app.db.read(move |views| {
         let entered = views.contact_rules(calendar_of(today))?;

@@ -92,9 +92,15 @@ async fn r4_053_a_load_that_broke_off_begins_anew(app: TestApp) {
         keep(tx, &run_of_job, &read, &LoadProgress::default(), now)
     });
     begun.map_err(|error: StoreError| error).unwrap();
-    assert_eq!((row(&app).as_str(), blocks(&app)), ("loading 1", vec!["786555".to_owned()]));
+    assert_eq!(
+        (row(&app).as_str(), blocks(&app)),
+        ("loading 1", vec!["786555".to_owned()])
+    );
     run(&app.state, &job).await.unwrap();
-    assert_eq!((row(&app).as_str(), blocks(&app)), ("loaded 1", vec!["305555".to_owned()]));
+    assert_eq!(
+        (row(&app).as_str(), blocks(&app)),
+        ("loaded 1", vec!["305555".to_owned()])
+    );
     // Once more does nothing.
     run(&app.state, &job).await.unwrap();
     assert_eq!(row(&app), "loaded 1");
@@ -144,5 +150,8 @@ async fn r4_053_a_load_whose_file_is_gone_is_refused(app: TestApp) {
     }
     let job = claim(&app).unwrap();
     run_one(&app.state, &job).await;
-    assert_eq!(row(&app), "refused 0 The uploaded file is missing. Load the file again.");
+    assert_eq!(
+        row(&app),
+        "refused 0 The uploaded file is missing. Load the file again."
+    );
 }

@@ -96,11 +96,7 @@ fn remove_file(app: &App, load: &ListLoad) {
     }
 }
 
-fn read_through(
-    app: &App,
-    load: &ListLoad,
-    (actor, run): (&Actor, &Run),
-) -> Result<(), JobError> {
+fn read_through(app: &App, load: &ListLoad, (actor, run): (&Actor, &Run)) -> Result<(), JobError> {
     if !app.db.write_blocking(|tx| begin(tx, run, app.now()))? {
         return Ok(());
     }

@@ -88,7 +88,11 @@ impl CallCheckDto {
             warning: checked.warning,
             opens_at: checked.decision.opens_at.map(Timestamp),
             until: checked.decision.until.map(Timestamp),
-            local_times: checked.local_times.into_iter().map(LocalTimeDto::from).collect(),
+            local_times: checked
+                .local_times
+                .into_iter()
+                .map(LocalTimeDto::from)
+                .collect(),
             why: checked.why,
             purpose: checked.purpose.into(),
             token: checked.token_expires_at.map(|_| token),

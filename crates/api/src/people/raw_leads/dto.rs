@@ -96,10 +96,7 @@ fn new_details(mut form: Form, today: Date) -> Result<(Details, Ask), ApiError> 
 }
 
 /// Reads a replacement and the version it is based on.
-fn replacement(
-    mut form: Form,
-    today: Date,
-) -> Result<(Details, Ask, Option<i64>), ApiError> {
+fn replacement(mut form: Form, today: Date) -> Result<(Details, Ask, Option<i64>), ApiError> {
     let details = details(&mut form, None);
     let ask = ask(&mut form, today);
     let version = form.optional_integer("version");

@@ -94,9 +94,7 @@ async fn replace(
     let now = app.now();
     let updated = app
         .db
-        .write(move |tx| {
-            raw_leads::update_asked(tx, &actor, id, based_on, (&details, ask), now)
-        })
+        .write(move |tx| raw_leads::update_asked(tx, &actor, id, based_on, (&details, ask), now))
         .await;
     match updated {
         Ok(raw) => Ok(Json(raw.into())),
