@@ -13,9 +13,10 @@ use crate::problem::code::Code;
 use crate::problem::{ApiError, Problem};
 use actix_web::HttpResponse;
 use actix_web::web::{Data, Json, Path};
-use crm_core::contact_gate::house_rules;
+use crm_core::contact_rules::calendar_of;
 use crm_core::ids::ListLoadId;
 use crm_core::number_lists;
+use crm_core::store::StoreError;
 
 pub(crate) fn routes(table: &mut RouteTable) {
     routes!(table; list, load, show, withdraw);
@@ -30,11 +31,13 @@ pub(super) fn no_such_list() -> ApiError {
     responses((status = 200, body = Vec<NumberListDto>)))]
 async fn list(_: Can<AdminSettings>, app: Data<App>) -> Result<Json<Vec<NumberListDto>>, ApiError> {
     let today = app.today().await?;
-    let rows = app.db.read(|views| views.number_lists()).await?;
-    let shown = rows
-        .into_iter()
-        .map(|row| NumberListDto::of(row, house_rules(), today));
-    Ok(Json(shown.collect()))
+    let shown = app.db.read(move |views| {
+        let standing = views.contact_rules(calendar_of(today))?.standing(today)?;
+        let rows = views.number_lists()?.into_iter();
+        let shown = rows.map(|row| NumberListDto::of(row, &standing.rules, today));
+        Ok::<_, StoreError>(shown.collect())
+    });
+    Ok(Json(shown.await?))
 }
 
 /// Loads a file of numbers; it counts when all of it is read.
@@ -59,9 +62,12 @@ async fn show(
 ) -> Result<Json<NumberListDto>, ApiError> {
     let id = ListLoadId::new(id.into_inner());
     let today = app.today().await?;
-    let found = app.db.read(move |views| views.number_list(id)).await?;
-    let row = found.ok_or_else(no_such_list)?;
-    Ok(Json(NumberListDto::of(row, house_rules(), today)))
+    let found = app.db.read(move |views| {
+        let standing = views.contact_rules(calendar_of(today))?.standing(today)?;
+        let row = views.number_list(id)?;
+        Ok::<_, StoreError>(row.map(|row| NumberListDto::of(row, &standing.rules, today)))
+    });
+    found.await?.map(Json).ok_or_else(no_such_list)
 }
 
 /// Withdraws a list that is wrong: it counts no more, the reason stays on record.

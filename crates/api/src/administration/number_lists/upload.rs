@@ -12,7 +12,7 @@ use crate::problem::code::Code;
 use actix_web::HttpResponse;
 use actix_web::http::StatusCode;
 use crm_core::actor::Actor;
-use crm_core::contact_gate::house_rules;
+use crm_core::contact_rules::standing;
 use crm_core::number_lists::{MAX_FILE_BYTES, NewLoad, register};
 use infra::Unit;
 use serde_json::{Map, Value};
@@ -64,8 +64,9 @@ pub(super) async fn upload(
     let work = move |tx: &mut dyn Unit| {
         let today = settings::today(tx, now)?;
         let id = register(tx, &by, &new, (today, now))?;
+        let rules = standing(tx, today)?.rules;
         let row = infra::read(tx, |views| views.number_list(id))?.ok_or_else(no_such_list)?;
-        Ok((NumberListDto::of(row, house_rules(), today), ()))
+        Ok((NumberListDto::of(row, &rules, today), ()))
     };
     let done = once.run_then(app, &actor, StatusCode::ACCEPTED, work).await;
     uploads::take_back_unused(app, key, &done).await;
