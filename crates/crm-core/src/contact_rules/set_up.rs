@@ -1,6 +1,6 @@
 //! The set-up of calling: what is left to do, and ending it. Until it is ended, missing papers warn and do not block.
 
-use super::model::{Entered, LoadedLists, RuleStage, StatusKind};
+use super::model::{Entered, LoadedLists, RuleStage};
 use super::standing::{Standing, StateStanding, calendar_of, stage, states};
 use crate::actor::Actor;
 use crate::clock::{Instant, us_date};
@@ -146,7 +146,7 @@ fn names(states: &[UsState]) -> String {
 mod tests {
     use super::*;
     use crate::contact_gate::house_rows;
-    use crate::contact_rules::{Review, SetUpEnd, StateStatus};
+    use crate::contact_rules::{Review, SetUpEnd, StateStatus, StatusKind};
     use crate::fixtures::{NOW, agent, expect_events};
     use crate::ids::StateRuleId;
     use crate::unit::MockCrm;

@@ -324,6 +324,9 @@ impl Crm for Memory {
     fn contact_rules(&mut self) -> &mut dyn crate::contact_rules::ContactRules {
         self.rest.contact_rules()
     }
+    fn number_lists(&mut self) -> &mut dyn crate::number_lists::NumberLists {
+        self.rest.number_lists()
+    }
     fn list_views(&mut self) -> &mut dyn crate::list_views::ListViews {
         self.rest.list_views()
     }
