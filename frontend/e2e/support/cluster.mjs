@@ -301,16 +301,21 @@ export class Cluster {
     }, 'whole cluster');
   }
 
-  /** A planned switchover, as before maintenance. */
+  /**
+   * A planned switchover, as before maintenance. Patroni writes down which standby is synchronous some time after that
+   * standby is, and refuses (412) until then.
+   */
   async switchOver() {
     const from = await this.primaryNode();
-    const answer = await fetch(`http://127.0.0.1:${from.rest}/switchover`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ leader: from.name }),
-      signal: AbortSignal.timeout(60_000),
-    });
-    if (!answer.ok) throw new Error(`switchover: ${answer.status} ${await answer.text()}`);
+    await this.until(async () => {
+      const answer = await fetch(`http://127.0.0.1:${from.rest}/switchover`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ leader: from.name }),
+        signal: AbortSignal.timeout(60_000),
+      });
+      return answer.ok;
+    }, 'switchover');
     await this.until(async () => ((await this.primaryNode()) ?? from).name !== from.name, 'new primary');
   }
 
