@@ -1398,6 +1398,166 @@ diesel::table! {
         phone_key -> Text,
         purpose -> Text,
         started_at -> Stamp,
+        campaign_id -> Nullable<BigInt>,
+        script_version_id -> Nullable<BigInt>,
+        outcome -> Nullable<Text>,
+        outcome_at -> Nullable<Stamp>,
+        seconds -> Nullable<BigInt>,
+        reason -> Nullable<Text>,
+        note -> Nullable<Text>,
+        answers -> Nullable<Text>,
+        changed -> Nullable<Text>,
+    }
+}
+
+diesel::table! {
+    use diesel::sql_types::*;
+    call_buckets (id) {
+        id -> BigInt,
+        facts -> Text,
+        facts_hash -> Text,
+    }
+}
+
+diesel::table! {
+    use diesel::sql_types::*;
+    use super::types::Stamp;
+    call_numbers (phone_key) {
+        phone_key -> Text,
+        bucket_id -> BigInt,
+        attempts -> BigInt,
+        busy -> BigInt,
+        last_attempt_at -> Nullable<Stamp>,
+        next_attempt_at -> Nullable<Stamp>,
+        closed -> BigInt,
+    }
+}
+
+diesel::table! {
+    use diesel::sql_types::*;
+    stale_numbers (phone_key) {
+        phone_key -> Text,
+    }
+}
+
+diesel::table! {
+    use diesel::sql_types::*;
+    use super::types::Stamp;
+    scripts (id) {
+        id -> BigInt,
+        name -> Text,
+        version -> BigInt,
+        created_by -> Nullable<BigInt>,
+        created_at -> Stamp,
+        updated_at -> Stamp,
+        retired_at -> Nullable<Stamp>,
+    }
+}
+
+diesel::table! {
+    use diesel::sql_types::*;
+    use super::types::Stamp;
+    script_versions (id) {
+        id -> BigInt,
+        script_id -> BigInt,
+        number -> BigInt,
+        pages -> Text,
+        created_by -> Nullable<BigInt>,
+        created_at -> Stamp,
+    }
+}
+
+diesel::table! {
+    use diesel::sql_types::*;
+    use super::types::Stamp;
+    campaigns (id) {
+        id -> BigInt,
+        name -> Text,
+        list -> Text,
+        filter -> Text,
+        brand -> Nullable<Text>,
+        script_id -> Nullable<BigInt>,
+        ladder -> Text,
+        priority -> BigInt,
+        status -> Text,
+        version -> BigInt,
+        created_by -> Nullable<BigInt>,
+        created_at -> Stamp,
+        updated_at -> Stamp,
+    }
+}
+
+diesel::table! {
+    use diesel::sql_types::*;
+    campaign_members (campaign_id, user_id) {
+        campaign_id -> BigInt,
+        user_id -> BigInt,
+    }
+}
+
+diesel::table! {
+    use diesel::sql_types::*;
+    use super::types::Stamp;
+    claims (phone_key) {
+        phone_key -> Text,
+        user_id -> BigInt,
+        entity -> Text,
+        entity_id -> BigInt,
+        campaign_id -> Nullable<BigInt>,
+        callback_id -> Nullable<BigInt>,
+        decision_id -> Nullable<BigInt>,
+        since -> Stamp,
+        until -> Stamp,
+    }
+}
+
+diesel::table! {
+    use diesel::sql_types::*;
+    use super::types::Stamp;
+    callbacks (id) {
+        id -> BigInt,
+        phone_key -> Text,
+        entity -> Text,
+        entity_id -> BigInt,
+        user_id -> Nullable<BigInt>,
+        campaign_id -> Nullable<BigInt>,
+        due_at -> Stamp,
+        note -> Nullable<Text>,
+        status -> Text,
+        call_id -> Nullable<BigInt>,
+        created_at -> Stamp,
+        ended_at -> Nullable<Stamp>,
+    }
+}
+
+diesel::table! {
+    use diesel::sql_types::*;
+    use super::types::Stamp;
+    skips (id) {
+        id -> BigInt,
+        user_id -> BigInt,
+        entity -> Text,
+        entity_id -> BigInt,
+        phone_key -> Text,
+        campaign_id -> Nullable<BigInt>,
+        reason -> Text,
+        skipped_at -> Stamp,
+    }
+}
+
+diesel::table! {
+    use diesel::sql_types::*;
+    use super::types::Stamp;
+    sittings (id) {
+        id -> BigInt,
+        user_id -> BigInt,
+        campaign_id -> Nullable<BigInt>,
+        list -> Nullable<Text>,
+        filter -> Nullable<Text>,
+        status -> Text,
+        begun_at -> Stamp,
+        seen_at -> Stamp,
+        ended_at -> Nullable<Stamp>,
     }
 }
 
@@ -1460,4 +1620,15 @@ diesel::allow_tables_to_appear_in_same_query!(
     gate_decisions,
     call_tokens,
     calls,
+    call_buckets,
+    call_numbers,
+    stale_numbers,
+    scripts,
+    script_versions,
+    campaigns,
+    campaign_members,
+    claims,
+    callbacks,
+    skips,
+    sittings,
 );
