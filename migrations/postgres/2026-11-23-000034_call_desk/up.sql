@@ -172,6 +172,7 @@ BEGIN
 END
 $$;
 CREATE TRIGGER script_versions_no_change BEFORE UPDATE OR DELETE ON script_versions FOR EACH ROW EXECUTE FUNCTION refuse_script_version_change();
+-- An older server may run beside this: it does not know the table.
 CREATE TRIGGER script_versions_no_truncate BEFORE TRUNCATE ON script_versions EXECUTE FUNCTION refuse_script_version_change();
 
 -- A number whose facts changed is looked up again.
