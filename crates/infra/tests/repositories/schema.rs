@@ -8,6 +8,10 @@ use std::collections::BTreeSet;
 
 /// Ids that point at nothing a foreign key could name, and why.
 const POINTERS_WITHOUT_A_KEY: &[(&str, &str)] = &[
+    ("callbacks.entity_id", "of three tables; the record may be gone"),
+    ("claims.callback_id", "a hold ends by itself"),
+    ("claims.entity_id", "of three tables; a hold ends by itself"),
+    ("skips.entity_id", "of three tables; the record may be gone"),
     (
         "bulk_action_rows.entity_id",
         "of three tables; the record may be gone, what became of it stays",
@@ -26,6 +30,13 @@ const POINTERS_WITHOUT_A_KEY: &[(&str, &str)] = &[
 
 /// Tables without `created_at`, and why.
 const TABLES_WITHOUT_A_DATE: &[(&str, &str)] = &[
+    ("call_buckets", "found again by its facts"),
+    ("call_numbers", "made anew at any time"),
+    ("campaign_members", "as old as their campaign's last change"),
+    ("claims", "since says when"),
+    ("sittings", "begun_at says when"),
+    ("skips", "skipped_at says when"),
+    ("stale_numbers", "gone in seconds"),
     ("bank_outbox", "as old as its transfer"),
     ("bulk_action_rows", "as old as their action"),
     ("counters", "a number is of no day"),
