@@ -60,7 +60,7 @@ CREATE TABLE campaigns (
     list TEXT NOT NULL CHECK (list IN ('raw_leads', 'leads')),
     -- The list's address without page and sort, like a saved view's.
     filter TEXT NOT NULL,
-    brand TEXT CHECK (brand IN ('Liberty NWA', 'NW Advisors Group', 'Timeshare Defense Attorneys')),
+    brand TEXT CHECK (brand IN ('Liberty NWA', 'NW Advisors Group', 'The Contract Advisors')),
     script_id BIGINT REFERENCES scripts (id),
     -- A JSON array of minutes after the attempt before.
     ladder TEXT NOT NULL,
