@@ -24,6 +24,8 @@ CREATE TABLE call_numbers (
     closed BIGINT NOT NULL CHECK (closed IN (0, 1))
 );
 CREATE INDEX call_numbers_bucket ON call_numbers (bucket_id, attempts);
+-- Counts read nothing else.
+CREATE INDEX call_numbers_count ON call_numbers (phone_key, bucket_id);
 CREATE INDEX call_numbers_due ON call_numbers (next_attempt_at) WHERE next_attempt_at IS NOT NULL;
 
 -- Numbers whose bucket has to be looked up again; filled by the triggers below and by the day's change.
@@ -176,22 +178,23 @@ CREATE TRIGGER script_versions_no_change BEFORE UPDATE OR DELETE ON script_versi
 CREATE TRIGGER script_versions_no_truncate BEFORE TRUNCATE ON script_versions EXECUTE FUNCTION refuse_script_version_change();
 
 -- A number whose facts changed is looked up again.
+-- The row is written even when it is there: whoever looks the number up meanwhile and takes the row away clashes and looks again.
 CREATE FUNCTION note_stale_number() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
     IF TG_OP = 'UPDATE' AND length(OLD.phone_key) = 10 AND OLD.phone_key IS DISTINCT FROM NEW.phone_key THEN
-        INSERT INTO stale_numbers (phone_key) VALUES (OLD.phone_key) ON CONFLICT DO NOTHING;
+        INSERT INTO stale_numbers (phone_key) VALUES (OLD.phone_key) ON CONFLICT (phone_key) DO UPDATE SET phone_key = EXCLUDED.phone_key;
     END IF;
     IF length(NEW.phone_key) = 10 THEN
-        INSERT INTO stale_numbers (phone_key) VALUES (NEW.phone_key) ON CONFLICT DO NOTHING;
+        INSERT INTO stale_numbers (phone_key) VALUES (NEW.phone_key) ON CONFLICT (phone_key) DO UPDATE SET phone_key = EXCLUDED.phone_key;
     END IF;
     RETURN NULL;
 END
 $$;
 CREATE FUNCTION note_stale_client() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-    INSERT INTO stale_numbers (phone_key) SELECT phone_key FROM clients WHERE id = NEW.client_id AND length(phone_key) = 10 ON CONFLICT DO NOTHING;
+    INSERT INTO stale_numbers (phone_key) SELECT phone_key FROM clients WHERE id = NEW.client_id AND length(phone_key) = 10 ON CONFLICT (phone_key) DO UPDATE SET phone_key = EXCLUDED.phone_key;
     IF TG_OP = 'UPDATE' AND OLD.client_id IS DISTINCT FROM NEW.client_id THEN
-        INSERT INTO stale_numbers (phone_key) SELECT phone_key FROM clients WHERE id = OLD.client_id AND length(phone_key) = 10 ON CONFLICT DO NOTHING;
+        INSERT INTO stale_numbers (phone_key) SELECT phone_key FROM clients WHERE id = OLD.client_id AND length(phone_key) = 10 ON CONFLICT (phone_key) DO UPDATE SET phone_key = EXCLUDED.phone_key;
     END IF;
     RETURN NULL;
 END

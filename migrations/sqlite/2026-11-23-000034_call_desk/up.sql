@@ -24,6 +24,8 @@ CREATE TABLE call_numbers (
     closed INTEGER NOT NULL CHECK (closed IN (0, 1))
 ) STRICT;
 CREATE INDEX call_numbers_bucket ON call_numbers (bucket_id, attempts);
+-- Counts read nothing else.
+CREATE INDEX call_numbers_count ON call_numbers (phone_key, bucket_id);
 CREATE INDEX call_numbers_due ON call_numbers (next_attempt_at) WHERE next_attempt_at IS NOT NULL;
 
 -- Numbers whose bucket has to be looked up again; filled by the triggers below and by the day's change.
