@@ -113,7 +113,13 @@ fn tables(conn: &mut Conn) -> QueryResult<BTreeMap<String, Vec<(String, String)>
 
 fn rows_out(conn: &mut Conn, out: &mut dyn RowsOut) -> Result<State, Lost> {
     conn.batch_execute(copy_dialect::UNHURRIED)?;
-    for (name, columns) in tables(conn)? {
+    let tables = tables(conn)?;
+    let in_use = documents::FILES_IN_USE.iter();
+    let in_use: Vec<&str> = in_use
+        .filter(|(table, _)| tables.contains_key(*table))
+        .map(|(_, files)| *files)
+        .collect();
+    for (name, columns) in tables {
         let selected: Vec<String> = columns
             .iter()
             .map(|(column, kind)| copy_dialect::selected(column, kind))
@@ -129,7 +135,8 @@ fn rows_out(conn: &mut Conn, out: &mut dyn RowsOut) -> Result<State, Lost> {
         }
         out.end()?;
     }
-    let files: Vec<String> = Texts(Sql::raw(documents::FILES_IN_USE)).load(conn)?;
+    let in_use = format!("{} ORDER BY 1", in_use.join(" UNION "));
+    let files: Vec<String> = Texts(Sql::raw(in_use)).load(conn)?;
     Ok(State {
         migration: newest_migration(conn)?,
         counters: counters(conn)?,
