@@ -66,8 +66,10 @@ impl Engine {
 
     /// Each file that a row points at, by its key, and what the row is.
     pub(crate) fn files_of_records(&self) -> Stored<Vec<(String, String)>> {
-        let lines: Vec<String> =
-            self.with_reader(|conn| Texts(Sql::raw(documents::RECORDS_OF_FILES)).load(conn))?;
+        let lines: Vec<String> = self.with_reader(|conn| {
+            let records = of_these(&tables(conn)?, documents::RECORDS_OF_FILES);
+            Texts(Sql::raw(records.join(" UNION ALL "))).load(conn)
+        })?;
         let parts = lines.iter().filter_map(|line| line.split_once(' '));
         Ok(parts
             .map(|(key, record)| (key.to_owned(), record.to_owned()))
@@ -111,14 +113,21 @@ fn tables(conn: &mut Conn) -> QueryResult<BTreeMap<String, Vec<(String, String)>
     Ok(tables)
 }
 
+/// The questions that an earlier state can answer: those of tables that are there.
+fn of_these<'a>(
+    tables: &BTreeMap<String, Vec<(String, String)>>,
+    questions: &[(&str, &'a str)],
+) -> Vec<&'a str> {
+    let there = questions
+        .iter()
+        .filter(|(table, _)| tables.contains_key(*table));
+    there.map(|(_, question)| *question).collect()
+}
+
 fn rows_out(conn: &mut Conn, out: &mut dyn RowsOut) -> Result<State, Lost> {
     conn.batch_execute(copy_dialect::UNHURRIED)?;
     let tables = tables(conn)?;
-    let in_use = documents::FILES_IN_USE.iter();
-    let in_use: Vec<&str> = in_use
-        .filter(|(table, _)| tables.contains_key(*table))
-        .map(|(_, files)| *files)
-        .collect();
+    let in_use = of_these(&tables, documents::FILES_IN_USE);
     for (name, columns) in tables {
         let selected: Vec<String> = columns
             .iter()

@@ -68,13 +68,29 @@ pub(super) const FILES_IN_USE: &[(&str, &str)] = &[
     ),
 ];
 
-/// A line a row that points at a file: the file's key, then what the row is.
-pub(super) const RECORDS_OF_FILES: &str = "\
-    SELECT file_key || ' document ' || id || ' of client ' || client_id FROM documents WHERE file_key IS NOT NULL \
-    UNION ALL SELECT file_key || ' scan of document ' || document_id FROM document_scans \
-    UNION ALL SELECT file_key || ' import ' || id FROM imports WHERE state = 'running' \
-    UNION ALL SELECT copy_file || ' copy of consent ' || id FROM consents WHERE copy_file IS NOT NULL \
-    UNION ALL SELECT file || ' list of numbers ' || id FROM list_loads WHERE file IS NOT NULL";
+/// A line a row that points at a file, by table: the file's key, then what the row is.
+pub(super) const RECORDS_OF_FILES: &[(&str, &str)] = &[
+    (
+        "documents",
+        "SELECT file_key || ' document ' || id || ' of client ' || client_id FROM documents WHERE file_key IS NOT NULL",
+    ),
+    (
+        "document_scans",
+        "SELECT file_key || ' scan of document ' || document_id FROM document_scans",
+    ),
+    (
+        "imports",
+        "SELECT file_key || ' import ' || id FROM imports WHERE state = 'running'",
+    ),
+    (
+        "consents",
+        "SELECT copy_file || ' copy of consent ' || id FROM consents WHERE copy_file IS NOT NULL",
+    ),
+    (
+        "list_loads",
+        "SELECT file || ' list of numbers ' || id FROM list_loads WHERE file IS NOT NULL",
+    ),
+];
 
 impl DocumentRecord {
     fn document(self) -> Stored<Document> {
