@@ -37,7 +37,13 @@ export default (_env, { mode = 'production' }) => {
       assetModuleFilename: 'assets/[name].[contenthash:10][ext]',
       clean: true,
     },
-    resolve: { extensions: ['.tsx', '.ts', '.js', '.mjs'] },
+    resolve: {
+      extensions: ['.tsx', '.ts', '.js', '.mjs'],
+      // Its package names the build with warnings for developers, also in production.
+      alias: production
+        ? { 'react-router$': path.join(root, 'node_modules/react-router/dist/production/index.mjs') }
+        : {},
+    },
     cache: {
       type: 'filesystem',
       cacheDirectory: path.join(root, '.cache/webpack'),
@@ -83,7 +89,12 @@ export default (_env, { mode = 'production' }) => {
       runtimeChunk: 'single',
       minimizer: [
         // color-scheme.js: index.html already names it by the hash it has before minimizing.
-        new MinimizerPlugin({ minify: swcMinify, extractComments: false, exclude: /color-scheme/ }),
+        new MinimizerPlugin({
+          minify: swcMinify,
+          minimizerOptions: { ecma: 2022, compress: { passes: 3 } },
+          extractComments: false,
+          exclude: /color-scheme/,
+        }),
       ],
       splitChunks: {
         chunks: 'all',

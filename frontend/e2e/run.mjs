@@ -10,6 +10,7 @@ import { administration } from './journeys/administration.mjs';
 import { audit } from './journeys/audit.mjs';
 import { bank } from './journeys/bank.mjs';
 import { bulk } from './journeys/bulk.mjs';
+import { callButton } from './journeys/callButton.mjs';
 import { corrections } from './journeys/corrections.mjs';
 import { documents } from './journeys/documents.mjs';
 import { figures } from './journeys/figures.mjs';
@@ -46,6 +47,7 @@ const journeys = [
   ...marketingList,
   ...rawLeads,
   ...leads,
+  ...callButton,
   ...lists,
   ...bulk,
   ...office,

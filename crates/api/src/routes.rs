@@ -1,8 +1,8 @@
 //! Every feature's routes, gathered.
 
 use crate::administration::{
-    about, accounts, audit, auth, commission_policies, integrations, logos, me, meta, settings,
-    staff, wordings,
+    about, accounts, audit, auth, commission_policies, contact_rules, integrations, logos, me,
+    meta, number_lists, settings, staff, wordings,
 };
 use crate::documents;
 use crate::http::routing::{RouteTable, routes};
@@ -12,8 +12,8 @@ use crate::money::{
 };
 use crate::openapi::{__path_openapi, openapi};
 use crate::people::{
-    bulk, clients, contact_gate, exit_cases, imports, leads, partners, properties, raw_leads,
-    summaries, suppressions, trash,
+    bulk, clients, contact_gate, exit_cases, imports, known_numbers, leads, partners, properties,
+    raw_leads, summaries, suppressions, trash,
 };
 use crate::work::{appointments, calendar_feed, dashboard, list_views, reports, search};
 
@@ -64,5 +64,8 @@ pub fn all_routes() -> RouteTable {
     list_views::routes(&mut table);
     bulk::routes(&mut table);
     contact_gate::routes(&mut table);
+    known_numbers::routes(&mut table);
+    contact_rules::routes(&mut table);
+    number_lists::routes(&mut table);
     table
 }

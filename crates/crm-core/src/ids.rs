@@ -56,4 +56,18 @@ ids! {
     SavedViewId,
     /// One change of many records, done as a job.
     BulkActionId,
+    /// What the contact gate said to one press of Call.
+    DecisionId,
+    /// A call that was begun.
+    CallId,
+    NumberFactId,
+    ConsentId,
+    /// An inquiry or a purchase.
+    RelationshipId,
+    /// A dated rule of a state; those below 1001 are the product's own.
+    StateRuleId,
+    /// A day on which a state forbids calls, as the office entered it.
+    ClosedDayId,
+    /// A file of numbers that was loaded.
+    ListLoadId,
 }

@@ -3,7 +3,10 @@
 use crate::act::Act;
 use crate::appointments::port::Appointments;
 use crate::bulk::port::BulkActions;
+use crate::calling::port::Calling;
 use crate::clients::port::Clients;
+use crate::consents::port::Consents;
+use crate::contact_rules::port::ContactRules;
 use crate::documents::life_port::DocumentLife;
 use crate::documents::port::Documents;
 use crate::event::EventLog;
@@ -14,10 +17,13 @@ use crate::integrations::port::Integrations;
 use crate::jobs::Jobs;
 use crate::leads::port::Leads;
 use crate::list_views::port::ListViews;
+use crate::number_facts::port::NumberFacts;
+use crate::number_lists::port::NumberLists;
 use crate::partners::port::Partners;
 use crate::properties::port::Properties;
 use crate::raw_leads::import::port::Imports;
 use crate::raw_leads::port::RawLeads;
+use crate::relationships::port::Relationships;
 use crate::settings::SettingsStore;
 use crate::suppression::Suppressions;
 use crate::trash::Trash;
@@ -51,7 +57,13 @@ pub trait Crm: EventLog {
     fn integrations(&mut self) -> &mut dyn Integrations;
     fn second_factors(&mut self) -> &mut dyn SecondFactors;
     fn list_views(&mut self) -> &mut dyn ListViews;
+    fn calling(&mut self) -> &mut dyn Calling;
     fn bulk_actions(&mut self) -> &mut dyn BulkActions;
+    fn number_facts(&mut self) -> &mut dyn NumberFacts;
+    fn consents(&mut self) -> &mut dyn Consents;
+    fn relationships(&mut self) -> &mut dyn Relationships;
+    fn contact_rules(&mut self) -> &mut dyn ContactRules;
+    fn number_lists(&mut self) -> &mut dyn NumberLists;
 }
 
 /// An act over people and work.
@@ -84,7 +96,13 @@ pub struct MockCrm {
     pub integrations: crate::integrations::MockIntegrations,
     pub second_factors: crate::users::MockSecondFactors,
     pub list_views: crate::list_views::MockListViews,
+    pub calling: crate::calling::MockCalling,
     pub bulk_actions: crate::bulk::MockBulkActions,
+    pub number_facts: crate::number_facts::MockNumberFacts,
+    pub consents: crate::consents::MockConsents,
+    pub relationships: crate::relationships::MockRelationships,
+    pub contact_rules: crate::contact_rules::MockContactRules,
+    pub number_lists: crate::number_lists::MockNumberLists,
 }
 
 #[cfg(test)]
@@ -163,8 +181,27 @@ impl Crm for MockCrm {
     fn list_views(&mut self) -> &mut dyn ListViews {
         &mut self.list_views
     }
+    fn calling(&mut self) -> &mut dyn Calling {
+        &mut self.calling
+    }
 
     fn bulk_actions(&mut self) -> &mut dyn BulkActions {
         &mut self.bulk_actions
+    }
+
+    fn number_facts(&mut self) -> &mut dyn NumberFacts {
+        &mut self.number_facts
+    }
+    fn consents(&mut self) -> &mut dyn Consents {
+        &mut self.consents
+    }
+    fn relationships(&mut self) -> &mut dyn Relationships {
+        &mut self.relationships
+    }
+    fn contact_rules(&mut self) -> &mut dyn ContactRules {
+        &mut self.contact_rules
+    }
+    fn number_lists(&mut self) -> &mut dyn NumberLists {
+        &mut self.number_lists
     }
 }

@@ -3,10 +3,12 @@
 mod bank;
 mod bulk;
 mod calendar;
+mod calling;
 mod choice;
 mod clients;
 mod documents;
 mod error;
+mod lists;
 mod money;
 mod office;
 mod papers;
@@ -79,6 +81,7 @@ pub fn run(
         zone: &settings.zone,
         now,
     };
+    calling::set_up(db, &office)?;
     let stories = plan.leads.min(STORIES);
     let bulk = bulk::fill(db, &office, plan.leads - stories, &mut random)?;
     let told = stories::tell(db, &office, stories, &mut random)?;
@@ -96,6 +99,7 @@ pub fn run(
     // A source of chance of its own: the people stay who they are.
     let mut random = fastrand::Rng::with_seed(!plan.seed);
     money::fill(db, &office, known, &mut random)?;
+    lists::load(db, &office)?;
     Ok(Seeded {
         staff: staff.len(),
         leads: bulk.leads + told.made.leads,

@@ -129,6 +129,11 @@ const TOWNS: &[(&str, &str, &str, &str)] = &[
     ("Minneapolis", "MN", "612", "554"),
 ];
 
+/// State and area code of each town.
+pub(super) fn towns() -> impl Iterator<Item = (&'static str, &'static str)> {
+    TOWNS.iter().map(|(_, state, area, _)| (*state, *area))
+}
+
 const RESORTS: &[&str] = &[
     "Silver Pines Villas",
     "Ocean Cove Residences",

@@ -4,8 +4,8 @@ import { flaws, PHONE } from './look.mjs';
 /** Addresses looked at of each kind of page ("/leads/:id"). */
 const SAMPLES = 2;
 const SETTLE_MS = 300;
-/** Signing out ends the crawl itself. */
-const NOT_PRESSED = /^(Logout)$/;
+/** Signing out ends the crawl itself; no telephone is there to take a call, which Chromium complains of. */
+const NOT_PRESSED = /^(Logout|Call .+)$/;
 
 /** "/leads/12?page=2" and "/leads/7?page=3" are pages of one kind. */
 export function kindOf(href) {

@@ -4,6 +4,7 @@ import { readListPage } from '../api/readListPage';
 import { SessionProvider } from '../api/SessionProvider';
 import { useTimeZone } from '../api/useMeta';
 import { useViewsOf } from '../api/useViewsOf';
+import { registerCallingPanel } from '../lib/calling';
 import { ThemeRoot } from '../theme/ThemeRoot';
 import { ListPageContext } from '../ui/listPage';
 import { Toasts } from '../ui/Toasts';
@@ -17,6 +18,8 @@ import { hasPage } from './routes';
 import { ScrollMemory } from './ScrollMemory';
 import { UnsavedGuard } from './UnsavedGuard';
 import { UserPreferences } from './UserPreferences';
+
+registerCallingPanel(() => import('../features/calling/CallingPanel').then((module) => module.CallingPanel));
 
 function BusinessTime({ children }: { children: ReactNode }) {
   return <TimeZoneContext value={useTimeZone()}>{children}</TimeZoneContext>;

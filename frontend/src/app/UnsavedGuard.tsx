@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useBlocker } from 'react-router';
+import { isDialing } from '../lib/dial';
 import {
   asksBeforeLeaving,
   askUnsavedBy,
@@ -15,10 +16,10 @@ interface Asked {
   settle: (agreed: boolean) => void;
 }
 
-/** How long after a click on a phone or mail link the browser may say that the page is left, which it is not. */
+/** How long after a click on a mail link the browser may say that the page is left, which it is not. */
 const OUTSIDE_LINK_MS = 1000;
 
-/** The browser's own question before a reload or another site; a click on a phone number is neither. */
+/** The browser's own question before a reload or another site; a call or a mail is neither. */
 function useReloadQuestion() {
   useEffect(() => {
     let outsideAt = Number.NEGATIVE_INFINITY;
@@ -27,7 +28,7 @@ function useReloadQuestion() {
       if (link?.href && !link.protocol.startsWith('http')) outsideAt = event.timeStamp;
     };
     const leave = (event: BeforeUnloadEvent) => {
-      if (!hasUnsaved() || event.timeStamp - outsideAt < OUTSIDE_LINK_MS) return;
+      if (!hasUnsaved() || isDialing() || event.timeStamp - outsideAt < OUTSIDE_LINK_MS) return;
       event.preventDefault();
     };
     document.addEventListener('click', click, true);

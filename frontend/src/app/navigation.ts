@@ -14,6 +14,7 @@ import {
   FileText,
   House,
   type LucideIcon,
+  PhoneCall,
   Receipt,
   ScrollText,
   Settings,
@@ -122,6 +123,7 @@ export const sideMenu: NavGroup[] = [
     title: 'Administration',
     entries: [
       { label: 'Settings', to: '/admin/settings', icon: Settings, adminOnly: true },
+      { label: 'Calling Rules', to: '/admin/calling', icon: PhoneCall, permission: 'admin.settings' },
       { label: 'Wording', to: '/admin/wording', icon: SpellCheck, permission: 'wording.edit' },
       { label: 'Audit Log', to: '/admin/audit', icon: ScrollText, permission: 'audit.read' },
     ],

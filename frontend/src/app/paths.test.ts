@@ -6,6 +6,9 @@ import { routes } from './routes';
 /** Each address of a record, and the page that it opens. */
 const SNAPSHOT = {
   lead: '/leads/12 → /leads/:id',
+  callingOfLead: '/leads/12#calling → /leads/:id',
+  callingOfClient: '/clients/12#calling → /clients/:id',
+  callingOfRawLead: '/raw-leads?calling=12 → /raw-leads',
   rawLead: '/raw-leads?edit=12 → /raw-leads',
   importRun: '/raw-leads/import/12 → /raw-leads/import/:id',
   bulkAction: '/bulk-actions/12 → /bulk-actions/:id',

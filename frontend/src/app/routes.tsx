@@ -119,6 +119,12 @@ export const routes: PageRoute[] = [
     load: () => import(/* webpackChunkName: "admin-settings" */ '../features/admin/AdminSettingsPage'),
   },
   {
+    path: '/admin/calling',
+    access: 'staff',
+    permission: { name: 'admin.settings', toDo: 'set up calling' },
+    load: () => import(/* webpackChunkName: "admin-calling" */ '../features/admin/calling/CallingPage'),
+  },
+  {
     path: '/admin/wording',
     access: 'staff',
     permission: editWording,

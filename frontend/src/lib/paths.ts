@@ -3,6 +3,10 @@ type Id = number | string;
 /** Where records are: the one place that knows their addresses. Menus and lists name theirs in app/navigation.ts. */
 export const paths = {
   lead: (id: Id) => `/leads/${id}`,
+  /** Where what is known of the person's phone number stands. */
+  callingOfLead: (id: Id) => `/leads/${id}#calling`,
+  callingOfClient: (id: Id) => `/clients/${id}#calling`,
+  callingOfRawLead: (id: Id) => `/raw-leads?calling=${id}`,
   /** Raw leads have no page of their own. */
   rawLead: (id: Id) => `/raw-leads?edit=${id}`,
   importRun: (id: Id) => `/raw-leads/import/${id}`,

@@ -74,11 +74,3 @@ export function postalAddress({
   const place = [city, [state, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ');
   return [address, place].filter(Boolean).join('\n');
 }
-
-/** "(407) 555-0100 ext. 4" for a telephone: an extension must not become part of the number. */
-export function telLink(phone: string): string {
-  const [number = '', extension = ''] = phone.split(/\s*(?:ext\.?|extension|x|#)\s*/i);
-  const digits = number.replace(/[^\d+]/g, '');
-  const inner = extension.replace(/\D/g, '');
-  return `tel:${digits}${inner ? `;ext=${inner}` : ''}`;
-}

@@ -48,7 +48,7 @@ export function office(records: () => Appointment[], canWrite = true): string[] 
     http.get('*/api/auth/me', () =>
       HttpResponse.json({
         ...user({ id: 2, firstName: 'Maya', lastName: 'Torres' }),
-        permissions: canWrite ? [...permissions, 'appointments.write'] : permissions,
+        permissions: canWrite ? [...permissions, 'appointments.write', 'raw_leads.write'] : permissions,
       }),
     ),
     http.get('*/api/staff', () =>

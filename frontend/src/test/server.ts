@@ -1,6 +1,7 @@
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import type { components } from '../api/schema';
+import { known } from './calling';
 import { lead, leadRow, maya, meta, preferences, services, user } from './factories';
 import { figureHandlers } from './figures';
 
@@ -49,6 +50,8 @@ export const server = setupServer(
   http.get('*/api/leads/:id', () => HttpResponse.json(lead())),
   http.get('*/api/leads/:id/timeline', () => rows([])),
   http.get('*/api/leads/:id/appointments', () => rows([])),
+  http.get('*/api/contact/known', () => HttpResponse.json(known())),
+  http.get('*/api/contact/decisions', () => HttpResponse.json([])),
   http.get('*/api/staff', () => rows([maya])),
   http.get('*/api/users/accounts', () => rows([])),
   http.get('*/api/services', () => HttpResponse.json(services())),

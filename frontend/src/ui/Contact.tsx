@@ -1,5 +1,7 @@
-import { telLink } from '../lib/person';
+import { styled } from '@mui/material/styles';
+import type { CallPerson, CallRecord } from '../lib/calling';
 import { formatPhone } from '../lib/phone';
+import { CallButton } from './calling/CallButton';
 import { EmailText } from './EmailText';
 
 interface EmailProps {
@@ -15,15 +17,32 @@ export function Email({ email, isBlocked }: EmailProps) {
   return isBlocked ? text : <a href={`mailto:${encodeURI(email)}`}>{text}</a>;
 }
 
+/** The button keeps its height without making the line of the number taller. */
+const Line = styled('span')({
+  display: 'inline-flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '12px 8px',
+  '& > button': { margin: '-8px 0' },
+});
+
 interface PhoneProps {
-  phone: string | null;
-  /** The person asked not to be contacted: a text, no link. */
-  isBlocked: boolean;
+  phone: string;
+  /** Whose number it is: the gate answers for a record. */
+  name: string;
+  record: CallRecord;
+  /** Null where no call is offered. */
+  call: CallPerson | null;
 }
 
-/** A phone number to call, in one format however it was typed. */
-export function Phone({ phone, isBlocked }: PhoneProps) {
-  if (!phone) return null;
+/** A phone number, in one format however it was typed, and the button that asks before it dials. */
+export function Phone({ phone, name, record, call }: PhoneProps) {
   const shown = formatPhone(phone);
-  return isBlocked ? shown : <a href={telLink(phone)}>{shown}</a>;
+  if (!call) return shown;
+  return (
+    <Line>
+      <span>{shown}</span>
+      <CallButton name={name} record={record} call={call} />
+    </Line>
+  );
 }

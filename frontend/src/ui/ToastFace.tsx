@@ -53,6 +53,7 @@ const Description = styled('div')(({ theme }) => ({
   fontSize: 13,
   color: theme.vars.palette.text.secondary,
   overflowWrap: 'anywhere',
+  '&[data-warning]': { color: theme.vars.palette.warning.main },
 }));
 
 /** What a toast says, in its card. */
@@ -64,6 +65,7 @@ export function ToastText({ toast }: { toast: Toast }) {
       <div>
         <Title>{toast.title}</Title>
         {toast.description ? <Description>{toast.description}</Description> : null}
+        {toast.warning ? <Description data-warning="">{toast.warning}</Description> : null}
       </div>
     </>
   );

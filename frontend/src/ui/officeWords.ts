@@ -1,3 +1,4 @@
+import { formatDate } from '../lib/dates';
 import { counted, formatCount } from '../lib/labels';
 import { formatMoney } from '../lib/money';
 import type { TimelineEntry, Words } from './timelineWords';
@@ -71,9 +72,24 @@ export const OFFICE_SENTENCES = {
   'backup.failed': ({ details: { reason } }) => `could not create a backup${reason ? `: ${reason}` : ''}`,
   'backup.restored': (entry) => `restored this database from a backup${rows(entry)}`,
   'keys.rotated': (entry) => `resealed stored data with the current secret key${resealed(entry)}`,
+  'number_list.received': (entry) => `uploaded ${numberList(entry)}`,
+  'number_list.loaded': (entry) => `loaded ${numberList(entry)}${listed(entry)}`,
+  'number_list.refused': (entry) => `could not load ${numberList(entry)}${because(entry)}`,
+  'number_list.withdrawn': (entry) => `withdrew ${numberList(entry)}${because(entry)}`,
   'view.saved': ({ details: { name } }) => `saved the view ${name ?? ''}`.trimEnd(),
   'view.changed': () => 'changed a view of a list',
   'view.deleted': ({ details: { name } }) => `deleted the view ${name ?? ''}`.trimEnd(),
+  'contact_rule.entered': ({ details: { state, validFrom } }) =>
+    `entered a calling rule${state ? ` for ${state}` : ''}${validFrom ? ` from ${formatDate(validFrom)}` : ''}`,
+  'contact_rule.reviewed': ({ details: { state, reviewer, reviewedOn } }) =>
+    `recorded a review of the calling rule${state ? ` for ${state}` : ''}${reviewer ? ` by ${reviewer}` : ''}${reviewedOn ? ` on ${formatDate(reviewedOn)}` : ''}`,
+  'closed_days.entered': ({ details: { name, day, states } }) =>
+    `entered the closed day${name ? ` “${name}”` : ''}${day ? ` on ${formatDate(day)}` : ''}${states ? ` for ${states}` : ''}`,
+  'closed_day.removed': ({ details: { name, day, states, reason } }) =>
+    `removed the closed day${name ? ` “${name}”` : ''}${day ? ` on ${formatDate(day)}` : ''}${states ? ` for ${states}` : ''}${reason ? `: ${reason}` : ''}`,
+  'state_status.told': ({ details: { state, kind, holds, validFrom } }) =>
+    `recorded that ${stateStatus(kind, holds === 'true', state ?? 'a state')}${validFrom ? ` from ${formatDate(validFrom)}` : ''}`,
+  'calling_set_up.ended': () => 'ended the set-up of calling',
   'import.started': ({ details: { fileName } }) => `started the import${fileName ? ` of “${fileName}”` : ''}`,
   'import.finished': () => 'finished an import',
   'trash.emptied': ({ details: { removed } }) =>
@@ -99,9 +115,18 @@ export const OFFICE_SENTENCES = {
     `found a bank payment${amount(entry)} that is not recorded here. Check it with the bank`,
 } satisfies Record<string, Words>;
 
+const stateStatus = (kind: string | undefined, holds: boolean, state: string) =>
+  kind === 'emergency'
+    ? `the emergency ban on calls in ${state} ${holds ? 'holds' : 'is lifted'}`
+    : `the office is ${holds ? '' : 'not '}registered in ${state}`;
 const BULK_LISTS: Record<string, string> = { 'raw-leads': 'raw lead', leads: 'lead', clients: 'client' };
 const bulk = ({ details: { list, total } }: TimelineEntry) =>
   list && total ? counted(Number(total), BULK_LISTS[list] ?? 'row') : 'a list';
+const numberList = ({ details: { list, asOf } }: TimelineEntry) =>
+  `${list ?? 'a list of numbers'}${asOf ? ` of ${formatDate(asOf)}` : ''}`;
+const listed = ({ details: { numbers } }: TimelineEntry) =>
+  numbers ? `: ${counted(Number(numbers), 'number')}` : '';
+const because = ({ details: { reason } }: TimelineEntry) => (reason ? `: ${reason}` : '');
 const rows = ({ details }: TimelineEntry) =>
   details.rows ? `: ${counted(Number(details.rows), 'row')}` : '';
 const resealed = ({

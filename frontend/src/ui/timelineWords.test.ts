@@ -110,6 +110,34 @@ test.each<[Partial<TimelineEntry>, string, string]>([
     'learned that the dispute of $100.00 of this payment ended without a decision',
   ],
   [
+    { kind: 'number.fact_noted', about: lead, details: { fact: 'deceased', day: '2026-11-03' } },
+    'lead',
+    'noted that the person is deceased',
+  ],
+  [
+    { kind: 'number.fact_lifted', about: lead, details: { fact: 'bad_number' } },
+    'lead',
+    'took back that the phone number is wrong',
+  ],
+  [
+    { kind: 'consent.recorded', details: { kind: 'written', givenOn: '2026-11-03', copy: 'form.pdf' } },
+    'client',
+    'recorded the written consent to be called of Nov 3, 2026 with the copy “form.pdf”',
+  ],
+  [
+    {
+      kind: 'consent.revoked',
+      details: { kind: 'oral', givenOn: '2026-11-03', revokedOn: '2026-11-20' },
+    },
+    'client',
+    'revoked the oral consent to be called of Nov 3, 2026 as of Nov 20, 2026',
+  ],
+  [
+    { kind: 'relationship.recorded', details: { kind: 'inquiry', day: '2026-11-03' } },
+    'client',
+    'recorded an inquiry of Nov 3, 2026',
+  ],
+  [
     { kind: 'payment.voided', about: { entity: 'payment', id: 81 }, details: { reason: 'Check never came' } },
     'payment',
     'voided this payment: Check never came',
@@ -167,6 +195,22 @@ test.each<[Partial<TimelineEntry>, string, string]>([
     { kind: 'bank.match_undone', details: { amount: '60.00' } },
     'payment',
     'undid the match of $60.00 with a bank line',
+  ],
+  [
+    {
+      kind: 'number_list.loaded',
+      details: { list: 'the national registry', asOf: '2026-11-02', numbers: '4050' },
+    },
+    'client',
+    'loaded the national registry of Nov 2, 2026: 4,050 numbers',
+  ],
+  [
+    {
+      kind: 'number_list.withdrawn',
+      details: { list: 'the litigator list', asOf: '2026-11-02', reason: 'The wrong file' },
+    },
+    'client',
+    'withdrew the litigator list of Nov 2, 2026: The wrong file',
   ],
   [{ kind: 'something.new' }, 'client', 'recorded “something.new”'],
   [

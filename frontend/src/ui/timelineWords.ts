@@ -93,6 +93,14 @@ const SENTENCES = {
   'document.restored': (entry) => `restored the document${called(entry, 'title')} from the trash`,
   'document.opened': (entry) => `opened the document${called(entry, 'title')}`,
   'summary.asked': (entry, the) => `had a summary of ${the} timeline drafted${by(entry)}`,
+  'call.begun': () => 'began a call to this person',
+  'number.fact_noted': (entry) => `noted that ${fact(entry)}`,
+  'number.fact_lifted': (entry) => `took back that ${fact(entry)}`,
+  'consent.recorded': (entry) => `recorded ${consent(entry)}${copied(entry)}`,
+  'consent.revoked': (entry) => `revoked ${consent(entry)}${on(entry, 'revokedOn')}`,
+  'consent.copy_opened': (entry) => `opened the copy of ${consent(entry)}`,
+  'relationship.recorded': (entry) => `recorded ${business(entry)}`,
+  'relationship.withdrawn': (entry) => `withdrew ${business(entry)}`,
   ...MONEY_SENTENCES,
   ...OFFICE_SENTENCES,
 } satisfies Record<string, Words>;
@@ -130,6 +138,37 @@ function to({ details }: TimelineEntry): string {
 
 function by({ details }: TimelineEntry): string {
   return details.provider ? ` by ${details.provider}` : '';
+}
+
+const FACTS: Record<string, string> = {
+  deceased: 'the person is deceased',
+  counsel_only: 'an attorney represents the person',
+  bad_number: 'the phone number is wrong',
+  mobile: 'the phone number is a mobile phone',
+  landline: 'the phone number is a landline',
+  voip: 'the phone number is an internet phone',
+};
+
+function fact({ details }: TimelineEntry): string {
+  return FACTS[details.fact ?? ''] ?? 'something is known of the phone number';
+}
+
+/** "the written consent to be called of Nov 3, 2026". */
+function consent({ details: { kind, givenOn } }: TimelineEntry): string {
+  return `the ${kind ? `${kind} ` : ''}consent to be called${givenOn ? ` of ${formatDate(givenOn)}` : ''}`;
+}
+
+function copied({ details: { copy } }: TimelineEntry): string {
+  return copy ? ` with the copy “${copy}”` : '';
+}
+
+function on({ details }: TimelineEntry, field: string): string {
+  const day = details[field];
+  return day ? ` as of ${formatDate(day)}` : '';
+}
+
+function business({ details: { kind, day } }: TimelineEntry): string {
+  return `${kind === 'purchase' ? 'a purchase' : 'an inquiry'}${day ? ` of ${formatDate(day)}` : ''}`;
 }
 
 /** " of the client (1 of 2)". */

@@ -3,6 +3,8 @@ import { createContext, useContext } from 'react';
 export interface Toast {
   title: string;
   description?: string;
+  /** What to take care of, in amber. */
+  warning?: string;
   tone?: 'success' | 'error' | 'info';
   /** One thing to do about it, such as Undo. */
   action?: { label: string; onClick: () => void };

@@ -22,7 +22,7 @@ const SANDBOX: &str = "sandbox; default-src 'none'; base-uri 'none'; form-action
     frame-ancestors 'none'; img-src 'self'; media-src 'self'; style-src 'unsafe-inline'";
 
 /// The file, or the part of it that the request asks for.
-pub(super) async fn send(
+pub(crate) async fn send(
     app: &App,
     request: &HttpRequest,
     file: &StoredFile,

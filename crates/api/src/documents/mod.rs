@@ -12,8 +12,10 @@ mod routes;
 mod sweep;
 mod upload;
 
+pub(crate) use file::send as send_file;
 pub(crate) use generate::generated_routes;
 pub(crate) use lifecycle::{give_up_mail, mail_document, routes as lifecycle_routes};
 pub(crate) use list::DocumentListParams;
 pub(crate) use routes::routes;
 pub(crate) use sweep::sweep;
+pub(crate) use upload::stored as store_file;

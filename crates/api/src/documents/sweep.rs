@@ -63,7 +63,10 @@ mod tests {
     use std::fs::{self, File};
     use std::time::{Duration as Span, UNIX_EPOCH};
 
-    http_tests!(files_without_a_record_are_removed_after_an_hour);
+    http_tests!(
+        files_without_a_record_are_removed_after_an_hour,
+        r4_056_the_copy_of_a_consent_stays,
+    );
 
     /// Makes a file of the store, written when the test's clock says.
     fn file(app: &TestApp, name: &str) {
@@ -117,5 +120,25 @@ mod tests {
         app.advance(Duration::minutes(61));
         file(&app, &key("d"));
         assert_eq!(swept(&app).await, 2, "the import's and the newest");
+    }
+
+    async fn r4_056_the_copy_of_a_consent_stays(app: TestApp) {
+        let now = if app.state.db.is_sqlite() {
+            "0"
+        } else {
+            "to_timestamp(0)"
+        };
+        let key = "e".repeat(64);
+        let consent = format!(
+            "INSERT INTO consents (phone_key, kind, wording, source, given_on, copy_file, copy_name, copy_type, \
+             copy_sha256, copy_bytes, version, created_at) VALUES ('3055550100', 'written', 'Call me', 'Form', \
+             '2026-11-20', '{key}', 'form.pdf', 'application/pdf', 'x', 7, 1, {now})"
+        );
+        app.state.db.execute_sql(&consent).unwrap();
+        file(&app, &key);
+        file(&app, &"f".repeat(64));
+        app.advance(Duration::minutes(61));
+        assert_eq!(swept(&app).await, 1, "the consent's");
+        assert!(app.files_folder().join(&key).exists());
     }
 }

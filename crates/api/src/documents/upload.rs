@@ -58,7 +58,7 @@ pub(super) async fn upload(
 }
 
 /// Looks at a file and puts it into the file store. Its record is still to be written.
-pub(super) async fn stored(
+pub(crate) async fn stored(
     app: &App,
     file: Spooled,
     inspect: impl FnOnce(&mut File, &str) -> Result<Media, InspectError> + Send + 'static,

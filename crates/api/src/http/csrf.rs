@@ -71,13 +71,15 @@ fn is_logo(req: &HttpRequest) -> bool {
     form::is_image(req) && req.path().starts_with("/api/brands/")
 }
 
-/// Only the import and the documents take a file.
+/// Only the import, the documents, consents and lists of numbers take a file.
 fn is_upload(req: &HttpRequest) -> bool {
     let multipart = form::media_type(req)
         .is_some_and(|media| media.eq_ignore_ascii_case("multipart/form-data"));
     let path = req.path();
     let of_documents = path.strip_prefix("/api/documents/");
     let takes_files = path.starts_with("/api/raw-leads/import")
+        || path == "/api/contact/consents"
+        || path == "/api/contact/lists"
         || of_documents.is_some_and(|rest| rest == "upload" || rest.ends_with("/scan"));
     multipart && takes_files
 }

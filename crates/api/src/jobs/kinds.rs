@@ -3,13 +3,14 @@
 use super::facts::{FailurePolicy, GiveUp, JobKindFacts};
 use super::housekeeping;
 use super::lane::Lane;
-use crate::administration::{audit, mail};
+use crate::administration::{audit, mail, number_lists};
 use crate::documents;
 use crate::money::{bank, card_payments};
 use crate::people::{bulk, imports};
 use crm_core::bulk::BULK_JOB;
 use crm_core::documents::MAIL_DOCUMENT_JOB;
 use crm_core::jobs::JobKind;
+use crm_core::number_lists::LIST_JOB;
 use crm_core::raw_leads::import::IMPORT_JOB;
 use crm_core::users::{
     MAIL_EMAIL_CHANGED_JOB, MAIL_FAST_READING_JOB, MAIL_RESET_LINK_JOB, MAIL_SECOND_FACTOR_JOB,
@@ -178,6 +179,19 @@ pub(crate) const KINDS: &[JobKindFacts] = &[
             ..FailurePolicy::RETRIED
         },
     },
+    JobKindFacts {
+        kind: LIST_JOB,
+        lane: Lane::NumberLists,
+        repeats_every: None,
+        handler: |app, job| Box::pin(number_lists::run(app, job)),
+        on_failure: FailurePolicy {
+            give_up: GiveUp::Settle {
+                after: 20,
+                with: |app, job| Box::pin(number_lists::give_up(app, job)),
+            },
+            ..FailurePolicy::RETRIED
+        },
+    },
 ];
 
 #[cfg(test)]
@@ -208,6 +222,7 @@ mod tests {
             ("seal_events", Some(10), None),
             ("verify_events", hour, None),
             ("bulk_action", None, Some(20)),
+            ("number_list", None, Some(20)),
         ];
         let facts = KINDS.iter().map(|facts| {
             let seconds = facts.repeats_every.map(Duration::whole_seconds);

@@ -15,6 +15,8 @@ pub(crate) enum Lane {
     /// The business bank account.
     Bank,
     Files,
+    /// Registries and other lists of numbers, which may be long.
+    NumberLists,
     /// The chain of the audit log: its seals follow each other.
     AuditLog,
     Housekeeping,

@@ -5,6 +5,7 @@ pub(crate) mod clients;
 pub(crate) mod contact_gate;
 pub(crate) mod exit_cases;
 pub(crate) mod imports;
+pub(crate) mod known_numbers;
 pub(crate) mod leads;
 pub(crate) mod partners;
 pub(crate) mod properties;

@@ -223,6 +223,8 @@ codes! {
     TimelineChanged = CONFLICT "timeline_changed",
     /// A provider that was asked gave no answer that is of use.
     ConnectionFailed = UNPROCESSABLE_ENTITY "connection_failed",
+    /// The token of a press of Call is another user's, used or over.
+    CallNotPermitted = CONFLICT "call_not_permitted",
     // Second factor.
     /// The code that signs in is wrong, or was used already.
     WrongCode = UNAUTHORIZED "wrong_code",

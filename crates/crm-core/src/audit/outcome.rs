@@ -48,4 +48,5 @@ const FAILED: &[EventKind] = &[
     EventKind::TransferAlert,
     EventKind::IntegrationTestFailed,
     EventKind::BackupFailed,
+    EventKind::NumberListRefused,
 ];

@@ -83,7 +83,11 @@ impl<'a> Case<'a> {
 
     /// An inquiry or a purchase, as recent as the strictest of their states wants it.
     pub(super) fn has_recent_business(&self) -> bool {
-        self.has_recent(self.facts.inquiry_on, |rule| rule.inquiry_months) || self.is_customer()
+        self.has_recent_inquiry() || self.is_customer()
+    }
+
+    pub(super) fn has_recent_inquiry(&self) -> bool {
+        self.has_recent(self.facts.inquiry_on, |rule| rule.inquiry_months)
     }
 
     pub(super) fn is_customer(&self) -> bool {

@@ -12,8 +12,8 @@ use crate::clock::Instant;
 use crate::contact::UsState;
 use time::Date;
 
-/// How old the national registry may be.
-const NATIONAL_DAYS: u16 = 31;
+/// How many days old the national registry may be.
+pub const NATIONAL_DAYS: u16 = 31;
 
 type Step = fn(&Case<'_>) -> Option<Reason>;
 

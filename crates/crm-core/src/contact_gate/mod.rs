@@ -4,6 +4,7 @@
 //!
 //! Nobody can go around it. What it says rests on facts, and a wrong fact is corrected where it is kept.
 
+mod basis;
 mod case;
 mod closed_days;
 mod codes;
@@ -25,6 +26,7 @@ mod tests;
 mod window;
 mod zones;
 
+pub use basis::Basis;
 pub use case::Gate;
 pub use closed_days::{Calendar, ClosedDay, ClosedDays};
 pub use codes::{Answer, AskedBy, ConsentKind, GateCode, LineType, Purpose, SuppressionScope};
@@ -32,6 +34,7 @@ pub use decision::{ClosedBy, Decision, List, Reason};
 pub use facts::{Checked, Consent, Facts, Office, Registries, Suppressed};
 pub use house_calendar::{days as house_days, house_calendar};
 pub use house_rules::{house_rules, rows as house_rows};
+pub use ladder::NATIONAL_DAYS;
 pub use number::Number;
 pub use places::{Address, Place, Places};
 pub use preview::{CallTimes, Question, Told, ToldConsent, preview};

@@ -1,11 +1,9 @@
-//! What the gate would say of made-up facts: for whoever sets it up. Nothing is read or stored.
+//! What the gate would say of made-up facts by given rules: for whoever sets it up. Nothing is read or stored.
 
 use super::case::Gate;
 use super::codes::{ConsentKind, LineType, Purpose};
 use super::decision::Decision;
 use super::facts::{Checked, Consent, Facts, Office, Registries};
-use super::house_calendar::house_calendar;
-use super::house_rules::house_rules;
 use super::number::Number;
 use super::places::{Address, Places};
 use super::states::StateSet;
@@ -67,14 +65,22 @@ pub struct Question {
     pub told: Told,
 }
 
-/// What the gate says of it, and the sentence for it.
+/// What the gate says of it by the rules, the calendar and the emergencies of `standing`, and the sentence for it.
+/// The set-up counts as ended, and registrations are as they are told.
 #[must_use]
-pub fn preview(question: &Question) -> (Decision, String) {
+pub fn preview(standing: &Gate<'_>, question: &Question) -> (Decision, String) {
     let told = &question.told;
     let gate = Gate {
-        rules: house_rules(),
-        closed_days: house_calendar(),
-        office: office(told.registered),
+        office: Office {
+            registered: if told.registered {
+                StateSet::ALL
+            } else {
+                StateSet::NONE
+            },
+            set_up: true,
+            ..standing.office
+        },
+        ..*standing
     };
     let address = Address::of(question.state, question.zip.as_ref());
     let number = question.phone.as_ref().map_or(Number::Missing, Number::of);
@@ -124,17 +130,4 @@ pub fn preview(question: &Question) -> (Decision, String) {
     };
     let decision = gate.may_call(&facts, question.at);
     (decision, gate.sentence(&decision))
-}
-
-/// Set up, and registered everywhere or nowhere.
-const fn office(registered: bool) -> Office {
-    Office {
-        registered: if registered {
-            StateSet::ALL
-        } else {
-            StateSet::NONE
-        },
-        emergency: StateSet::NONE,
-        set_up: true,
-    }
 }

@@ -21,14 +21,15 @@ closed_set! {
     }
 }
 
-/// What a call to a line that is mobile, or not known to be a landline, needs.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum MobileRule {
-    Nothing,
-    /// A consent of any form.
-    Consent,
-    /// A written consent, or that they are a customer.
-    WrittenOrCustomer,
+closed_set! {
+    /// What a call to a line that is mobile, or not known to be a landline, needs.
+    pub enum MobileRule {
+        Nothing = "nothing",
+        /// A consent of any form.
+        Consent = "consent",
+        /// A written consent, or that they are a customer.
+        WrittenOrCustomer = "written_or_customer",
+    }
 }
 
 /// How many calls fit into a rolling 24 hours.

@@ -8,6 +8,8 @@ use thiserror::Error;
 
 /// The largest file, in bytes.
 pub const MAX_FILE: u64 = 25 * 1024 * 1024;
+/// The largest copy of a consent, in bytes.
+pub const MAX_COPY: u64 = 10 * 1024 * 1024;
 /// The largest sound, in bytes.
 pub const MAX_AUDIO: u64 = 100 * 1024 * 1024;
 /// How many bytes of a file are looked at to know what it is.
@@ -166,6 +168,8 @@ pub enum ContentRefusal {
     AudioKind,
     #[error("A recording can't be a scan. Choose a PDF or an image.")]
     AudioScan,
+    #[error("A copy is a PDF, JPEG or PNG file. Save it as one of these and upload it again.")]
+    NotACopy,
     #[error(
         "This file is larger than {} MB. Reduce its size or split it, then upload it again.",
         limit / 1024 / 1024
@@ -206,6 +210,26 @@ pub fn inspect_scan(file: &mut (impl Read + Seek), name: &str) -> Result<Media, 
     let media = look(file, name)?;
     if media.is_audio() {
         return Err(ContentRefusal::AudioScan.into());
+    }
+    Ok(media)
+}
+
+/// Looks at the whole copy of a consent: a PDF, or an image that every browser shows.
+///
+/// # Errors
+/// As [`inspect`]; [`ContentRefusal::NotACopy`].
+pub fn inspect_copy(file: &mut (impl Read + Seek), name: &str) -> Result<Media, InspectError> {
+    let media = match look(file, name) {
+        Err(InspectError::Refused(ContentRefusal::Unknown)) => {
+            return Err(ContentRefusal::NotACopy.into());
+        }
+        looked => looked?,
+    };
+    if !matches!(media, Media::Pdf | Media::Jpeg | Media::Png) {
+        return Err(ContentRefusal::NotACopy.into());
+    }
+    if file.seek(SeekFrom::End(0))? > MAX_COPY {
+        return Err(ContentRefusal::TooLarge { limit: MAX_COPY }.into());
     }
     Ok(media)
 }

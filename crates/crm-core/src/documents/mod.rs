@@ -20,7 +20,7 @@ mod sending;
 mod sign;
 mod signers;
 mod status;
-mod stored_file;
+pub(crate) mod stored_file;
 mod trash;
 mod update;
 mod upload;
@@ -31,7 +31,8 @@ pub use acts::{DocumentAct, Standing, acts, next_statuses};
 pub use attach_scan::{ScanError, attach_scan};
 pub use checklist::{ChecklistState, Listed, furthest};
 pub use content::{
-    BEGINNING, ContentRefusal, InspectError, MAX_AUDIO, MAX_FILE, Media, inspect, inspect_scan,
+    BEGINNING, ContentRefusal, InspectError, MAX_AUDIO, MAX_COPY, MAX_FILE, Media, inspect,
+    inspect_copy, inspect_scan,
 };
 pub use delivery::{Fate, give_up_mail, mail_to_deliver, note_try, settle_mail};
 pub use evidence::is_evidence;

@@ -29,6 +29,7 @@ pub trait Documents {
     fn has_sensitive(&mut self, client: ClientId) -> Stored<bool>;
     /// Whether an opening by this user is on record at or after `since`.
     fn opened_since(&mut self, id: DocumentId, user: UserId, since: Instant) -> Stored<bool>;
-    /// Those of `keys` that a document, its scan, or an import that runs, points at. At most 500 a call.
+    /// Those of `keys` that a document, its scan, the copy of a consent, an import that runs, or a list of numbers that waits,
+    /// points at. At most 500 a call.
     fn files_in_use(&mut self, keys: &[String]) -> Stored<Vec<String>>;
 }

@@ -257,5 +257,33 @@ closed_set! {
         BulkActionUndoStarted = "bulk_action.undo_started",
         BulkActionUndone = "bulk_action.undone",
         RawLeadsExported = "raw_leads.exported",
+        /// A link to dial was given out; of the record that was called.
+        CallBegun = "call.begun",
+        // What is known of a number; of the records that have it, or of the office when none has.
+        NumberFactNoted = "number.fact_noted",
+        NumberFactLifted = "number.fact_lifted",
+        ConsentRecorded = "consent.recorded",
+        ConsentRevoked = "consent.revoked",
+        ConsentCopyOpened = "consent.copy_opened",
+        RelationshipRecorded = "relationship.recorded",
+        RelationshipWithdrawn = "relationship.withdrawn",
+        // The rules of calling; of the office.
+        ContactRuleEntered = "contact_rule.entered",
+        /// Somebody read a rule again, perhaps one of the product's own.
+        ContactRuleReviewed = "contact_rule.reviewed",
+        ClosedDaysEntered = "closed_days.entered",
+        ClosedDayRemoved = "closed_day.removed",
+        /// A registration or an emergency, from a day on.
+        StateStatusTold = "state_status.told",
+        /// From then on missing registrations, registries and consents block.
+        CallingSetUpEnded = "calling_set_up.ended",
+        // Registries and other lists of numbers; of the office.
+        /// A file came and is about to be read.
+        NumberListReceived = "number_list.received",
+        /// From here on it counts.
+        NumberListLoaded = "number_list.loaded",
+        NumberListRefused = "number_list.refused",
+        /// It counts no more.
+        NumberListWithdrawn = "number_list.withdrawn",
     }
 }

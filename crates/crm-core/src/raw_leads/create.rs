@@ -3,10 +3,10 @@
 use super::{Details, MarketingStatus, NewRawLead, RawLead};
 use crate::actor::Actor;
 use crate::clock::Instant;
-use crate::event::{Entity, Event, EventKind};
+use crate::event::{Entity, Event, EventDetails, EventKind};
 use crate::ids::RawLeadId;
 use crate::store::{StoreError, Stored};
-use crate::suppression::{self, NewSuppression, SuppressionKey};
+use crate::suppression::{self, Ask, NewSuppression, SuppressionKey};
 use crate::unit::{Crm, CrmAct};
 use serde_json::json;
 use thiserror::Error;
@@ -29,10 +29,24 @@ pub fn create(
     details: &Details,
     now: Instant,
 ) -> Result<RawLead, CreateError> {
-    CrmAct::run(tx, actor, now, |act| create_in(act, details.clone()))
+    create_asked(tx, actor, details, Ask::default(), now)
 }
 
-fn create_in(act: &mut CrmAct<'_>, mut details: Details) -> Result<RawLead, CreateError> {
+/// [`create`], with what somebody who is Do Not Contact asked for.
+///
+/// # Errors
+/// Same errors as [`create`].
+pub fn create_asked(
+    tx: &mut dyn Crm,
+    actor: &Actor,
+    details: &Details,
+    ask: Ask,
+    now: Instant,
+) -> Result<RawLead, CreateError> {
+    CrmAct::run(tx, actor, now, |act| create_in(act, details.clone(), ask))
+}
+
+fn create_in(act: &mut CrmAct<'_>, mut details: Details, ask: Ask) -> Result<RawLead, CreateError> {
     let now = act.now;
     let mut suppressed = suppression::is_suppressed(act.tx, &details.person)?;
     if suppressed && details.status == MarketingStatus::ReadyForAppointment {
@@ -51,7 +65,7 @@ fn create_in(act: &mut CrmAct<'_>, mut details: Details) -> Result<RawLead, Crea
     if new.details.status == MarketingStatus::DoNotContact {
         let keys = SuppressionKey::of(&new.details.person);
         suppressed |= !keys.is_empty();
-        suppress(act, id, keys)?;
+        suppress(act, id, keys, ask)?;
     }
     Ok(RawLead {
         id,
@@ -82,7 +96,9 @@ pub fn create_many(tx: &mut dyn Crm, actor: &Actor, new: &[NewRawLead]) -> Store
         events.push(created.after(json!({"status": new.details.status.as_str()})));
         if new.details.status == MarketingStatus::DoNotContact {
             let keys = SuppressionKey::of(&new.details.person);
-            CrmAct::run(tx, actor, new.created_at, |act| suppress(act, *id, keys))?;
+            CrmAct::run(tx, actor, new.created_at, |act| {
+                suppress(act, *id, keys, Ask::default())
+            })?;
         }
     }
     tx.events().append(&events)?;
@@ -94,6 +110,7 @@ pub(super) fn suppress(
     act: &mut CrmAct<'_>,
     id: RawLeadId,
     keys: Vec<SuppressionKey>,
+    ask: Ask,
 ) -> Stored<()> {
     let suppressions: Vec<NewSuppression> = keys
         .into_iter()
@@ -101,10 +118,16 @@ pub(super) fn suppress(
             key,
             raw_lead: Some(id),
             by: act.actor.user(),
+            ask,
         })
         .collect();
     if !suppressions.is_empty() && act.tx.suppressions().add(&suppressions, act.now)? > 0 {
-        act.record_event(Entity::RawLead(id), EventKind::RawLeadSuppressed);
+        let kind = EventKind::RawLeadSuppressed;
+        let told: EventDetails = match ask.told() {
+            Some(told) => kind.with(told),
+            None => kind.into(),
+        };
+        act.record_event(Entity::RawLead(id), told);
     }
     Ok(())
 }

@@ -10,12 +10,12 @@ mod status;
 mod update;
 
 pub use convert::{ConvertError, convert};
-pub use create::{CreateError, create, create_many};
+pub use create::{CreateError, create, create_asked, create_many};
 pub use model::{Details, NewRawLead, RawLead};
 pub use port::RawLeads;
 pub use status::MarketingStatus;
 pub(crate) use update::history;
-pub use update::{UpdateError, update};
+pub use update::{UpdateError, update, update_asked};
 
 #[cfg(test)]
 pub use port::MockRawLeads;

@@ -10,7 +10,7 @@ use crate::event::{EventDetails, EventKind};
 use crate::ids::RawLeadId;
 use crate::record::live;
 use crate::store::StoreError;
-use crate::suppression::{self, SuppressionKey};
+use crate::suppression::{self, Ask, SuppressionKey};
 use crate::unit::{Crm, CrmAct};
 use serde_json::json;
 use thiserror::Error;
@@ -41,14 +41,29 @@ pub fn update(
     details: &Details,
     now: Instant,
 ) -> Result<RawLead, UpdateError> {
-    CrmAct::run(tx, actor, now, |act| update_in(act, id, based_on, details))
+    update_asked(tx, actor, id, based_on, (details, Ask::default()), now)
+}
+
+/// [`update`], with what somebody who becomes Do Not Contact asked for.
+///
+/// # Errors
+/// Same errors as [`update`].
+pub fn update_asked(
+    tx: &mut dyn Crm,
+    actor: &Actor,
+    id: RawLeadId,
+    based_on: Option<i64>,
+    asked: (&Details, Ask),
+    now: Instant,
+) -> Result<RawLead, UpdateError> {
+    CrmAct::run(tx, actor, now, |act| update_in(act, id, based_on, asked))
 }
 
 fn update_in(
     act: &mut CrmAct<'_>,
     id: RawLeadId,
     based_on: Option<i64>,
-    details: &Details,
+    (details, ask): (&Details, Ask),
 ) -> Result<RawLead, UpdateError> {
     let raw = live::<RawLead>(act.tx, id)?.ok_or(UpdateError::NotFound)?;
     let mut raw = as_seen(raw, based_on).map_err(|current| UpdateError::Stale { current })?;
@@ -63,7 +78,7 @@ fn update_in(
     let keys = keys_to_suppress(&raw, details, suppressed);
     raw.details = details.clone();
     raw = act.save_with_history(raw, history)?;
-    suppress(act, id, keys)?;
+    suppress(act, id, keys, ask)?;
     raw.suppressed = suppression::is_suppressed(act.tx, &raw.details.person)?;
     Ok(raw)
 }

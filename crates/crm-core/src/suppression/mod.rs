@@ -1,6 +1,10 @@
 //! People who asked not to be contacted, by the phone number or e-mail they asked for
 //! (decisions, section 3).
 
+mod ask;
+
+pub use ask::{Ask, AskError};
+
 use crate::actor::Actor;
 use crate::clock::Instant;
 use crate::contact::{EmailKey, Person, PhoneKey};
@@ -71,6 +75,15 @@ pub struct NewSuppression {
     pub key: SuppressionKey,
     pub raw_lead: Option<RawLeadId>,
     pub by: Option<UserId>,
+    pub ask: Ask,
+}
+
+/// A key that is suppressed now.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct StoredSuppression {
+    pub id: SuppressionId,
+    pub ask: Ask,
+    pub created_at: Instant,
 }
 
 /// The suppression list.
@@ -78,7 +91,8 @@ pub struct NewSuppression {
 pub trait Suppressions {
     /// Those of `keys` that are suppressed now.
     fn among(&mut self, keys: &[SuppressionKey]) -> Stored<Vec<SuppressionKey>>;
-    /// Adds what is not suppressed yet; returns how many were new.
+    /// Adds what is not suppressed yet, and what was suppressed for sales alone when everything is asked for: the earlier
+    /// entry is lifted then. Returns how many were new.
     fn add(&mut self, suppressions: &[NewSuppression], now: Instant) -> Stored<usize>;
     /// Takes one off the list; answers its key, or `None` when it was not on it.
     fn lift(
@@ -88,6 +102,8 @@ pub trait Suppressions {
         by: Option<UserId>,
         now: Instant,
     ) -> Stored<Option<(SuppressionKey, Option<RawLeadId>)>>;
+    /// What is suppressed of a phone number now, in whatever scope.
+    fn of_phone(&mut self, key: &PhoneKey) -> Stored<Option<StoredSuppression>>;
 }
 
 /// Why a suppression is lifted: one line, for the record.

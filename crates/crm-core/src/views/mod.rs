@@ -4,18 +4,23 @@
 mod accounts;
 mod appointments;
 mod audit;
+pub(crate) mod between;
 mod clients;
 mod documents;
 mod figures;
 mod find;
+mod gate_decisions;
 mod imports;
+mod known_numbers;
 mod leads;
+mod number_lists;
 mod pipeline;
 mod properties;
 mod raw_leads;
 mod saved_views;
 mod settings;
 mod staff;
+pub(crate) mod staff_name;
 mod suppressions;
 mod timeline;
 mod trash;
@@ -28,6 +33,7 @@ pub use appointments::{
     InCalendarOf,
 };
 pub use audit::{AuditFilter, AuditQuery, AuditRow, AuditViews};
+pub use between::Between;
 pub use clients::{
     Archived, ClientFacets, ClientFilter, ClientListQuery, ClientPage, ClientRow, ClientSort,
     ClientViews, GivenTo, PartnerName,
@@ -38,8 +44,11 @@ pub use documents::{
 };
 pub use figures::{FigureViews, StatusCount, TeamMember};
 pub use find::{FindViews, Found, FoundAppointment, FoundDocument, FoundPerson, Hits};
+pub use gate_decisions::{GateDecisionRow, GateDecisionViews};
 pub use imports::{ImportStatus, ImportViews};
+pub use known_numbers::{ConsentRow, KnownNumberViews, NumberFactRow, RelationshipRow, TakenBack};
 pub use leads::{LeadFacets, LeadFilter, LeadListQuery, LeadPage, LeadRow, LeadSort, LeadViews};
+pub use number_lists::{NumberListRow, NumberListViews};
 pub use pipeline::{PeopleQuery, PipelinePerson, PipelineViews};
 pub use properties::{ExitCasePage, MilestoneRow, PropertyPage, PropertyViews};
 pub use raw_leads::{
@@ -47,29 +56,15 @@ pub use raw_leads::{
 };
 pub use saved_views::{SavedViewRow, SavedViewViews};
 pub use settings::{SettingChanged, SettingViews};
-pub use staff::{SessionUser, StaffMember, StaffName, StaffViews};
+pub use staff::{SessionUser, StaffMember, StaffViews};
+pub use staff_name::StaffName;
 pub use suppressions::{Suppressed, SuppressedBy, SuppressionRow, SuppressionViews};
 pub use timeline::{TimelineEntry, TimelineViews};
 pub use trash::{TrashKind, TrashQuery, TrashRow, TrashViews};
 
 use crate::bulk::views::BulkViews;
+use crate::contact_rules::views::ContactRuleViews;
 use crate::integrations::port::IntegrationViews;
-
-/// From (inclusive) and to (exclusive); either end may be open.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Between<T> {
-    pub from: Option<T>,
-    pub to: Option<T>,
-}
-
-impl<T> Default for Between<T> {
-    fn default() -> Self {
-        Self {
-            from: None,
-            to: None,
-        }
-    }
-}
 
 /// Up or down.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -92,13 +87,17 @@ pub trait CrmViews:
     + AppointmentViews
     + AuditViews
     + ClientViews
+    + ContactRuleViews
     + DocumentViews
     + FigureViews
     + FindViews
+    + GateDecisionViews
     + BulkViews
     + ImportViews
     + IntegrationViews
+    + KnownNumberViews
     + LeadViews
+    + NumberListViews
     + PipelineViews
     + PropertyViews
     + RawLeadViews

@@ -6,7 +6,7 @@ use crate::ids::{RawLeadId, SuppressionId};
 use crate::page::{Page, PageRequest};
 use crate::search::SearchTerm;
 use crate::store::Stored;
-use crate::suppression::SuppressionKey;
+use crate::suppression::{Ask, SuppressionKey};
 
 /// An entry of the suppression list.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -18,6 +18,7 @@ pub struct SuppressionRow {
     pub raw_lead_name: Option<String>,
     pub created_at: Instant,
     pub created_by: Option<StaffName>,
+    pub ask: Ask,
 }
 
 /// That a person must not be contacted, as their pages and every list show it.

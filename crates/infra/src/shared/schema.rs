@@ -195,6 +195,9 @@ diesel::table! {
         lifted_at -> Nullable<Stamp>,
         lifted_by -> Nullable<BigInt>,
         lift_reason -> Nullable<Text>,
+        scope -> Text,
+        asked_by -> Nullable<Text>,
+        asked_on -> Nullable<Date>,
     }
 }
 
@@ -1157,6 +1160,252 @@ diesel::joinable!(bank_outbox -> bank_transfers (transfer_id));
 diesel::joinable!(commission_policies -> users (created_by));
 diesel::joinable!(saved_views -> users (owner_id));
 diesel::joinable!(bulk_actions -> users (started_by));
+
+diesel::table! {
+    use diesel::sql_types::*;
+    use super::types::Stamp;
+    number_facts (id) {
+        id -> BigInt,
+        phone_key -> Text,
+        kind -> Text,
+        noted_on -> Date,
+        source -> Text,
+        created_by -> Nullable<BigInt>,
+        created_at -> Stamp,
+        lifted_by -> Nullable<BigInt>,
+        lifted_at -> Nullable<Stamp>,
+        lift_reason -> Nullable<Text>,
+    }
+}
+
+diesel::table! {
+    use diesel::sql_types::*;
+    use super::types::Stamp;
+    consents (id) {
+        id -> BigInt,
+        phone_key -> Text,
+        kind -> Text,
+        wording -> Text,
+        source -> Text,
+        given_on -> Date,
+        ends_on -> Nullable<Date>,
+        copy_file -> Nullable<Text>,
+        copy_name -> Nullable<Text>,
+        copy_type -> Nullable<Text>,
+        copy_sha256 -> Nullable<Text>,
+        copy_bytes -> Nullable<BigInt>,
+        revoked_on -> Nullable<Date>,
+        revoked_by -> Nullable<BigInt>,
+        revoked_at -> Nullable<Stamp>,
+        revoke_reason -> Nullable<Text>,
+        version -> BigInt,
+        created_by -> Nullable<BigInt>,
+        created_at -> Stamp,
+    }
+}
+
+diesel::table! {
+    use diesel::sql_types::*;
+    use super::types::Stamp;
+    relationships (id) {
+        id -> BigInt,
+        phone_key -> Text,
+        kind -> Text,
+        happened_on -> Date,
+        source -> Text,
+        created_by -> Nullable<BigInt>,
+        created_at -> Stamp,
+        withdrawn_by -> Nullable<BigInt>,
+        withdrawn_at -> Nullable<Stamp>,
+        withdraw_reason -> Nullable<Text>,
+    }
+}
+
+diesel::table! {
+    use diesel::sql_types::*;
+    use super::types::Stamp;
+    state_rules (id) {
+        id -> BigInt,
+        state -> Text,
+        valid_from -> Date,
+        weekdays_open -> BigInt,
+        weekdays_close -> BigInt,
+        saturday_open -> Nullable<BigInt>,
+        saturday_close -> Nullable<BigInt>,
+        sunday_open -> Nullable<BigInt>,
+        sunday_close -> Nullable<BigInt>,
+        holidays_closed -> BigInt,
+        clock -> Nullable<Text>,
+        cap_calls -> Nullable<BigInt>,
+        cap_by_law -> BigInt,
+        registers -> BigInt,
+        needs_written -> BigInt,
+        mobile -> Text,
+        consent_lifts_days -> BigInt,
+        emergency_spares_known -> BigInt,
+        own_list_days -> Nullable<BigInt>,
+        inquiry_months -> BigInt,
+        purchase_months -> BigInt,
+        source -> Text,
+        confidence -> Text,
+        created_by -> Nullable<BigInt>,
+        created_at -> Stamp,
+    }
+}
+
+diesel::table! {
+    use diesel::sql_types::*;
+    use super::types::Stamp;
+    rule_reviews (id) {
+        id -> BigInt,
+        rule_id -> BigInt,
+        reviewed_on -> Date,
+        reviewer -> Text,
+        created_by -> Nullable<BigInt>,
+        created_at -> Stamp,
+    }
+}
+
+diesel::table! {
+    use diesel::sql_types::*;
+    use super::types::Stamp;
+    closed_days (id) {
+        id -> BigInt,
+        state -> Text,
+        day -> Date,
+        name -> Text,
+        source -> Text,
+        created_by -> Nullable<BigInt>,
+        created_at -> Stamp,
+        removed_by -> Nullable<BigInt>,
+        removed_at -> Nullable<Stamp>,
+        remove_reason -> Nullable<Text>,
+    }
+}
+
+diesel::table! {
+    use diesel::sql_types::*;
+    use super::types::Stamp;
+    state_status (id) {
+        id -> BigInt,
+        state -> Text,
+        kind -> Text,
+        holds -> BigInt,
+        valid_from -> Date,
+        source -> Text,
+        created_by -> Nullable<BigInt>,
+        created_at -> Stamp,
+    }
+}
+
+diesel::table! {
+    use diesel::sql_types::*;
+    use super::types::Stamp;
+    calling_setup (id) {
+        id -> BigInt,
+        ended_by -> Nullable<BigInt>,
+        ended_at -> Stamp,
+    }
+}
+
+diesel::table! {
+    use diesel::sql_types::*;
+    use super::types::Stamp;
+    list_loads (id) {
+        id -> BigInt,
+        kind -> Text,
+        state -> Nullable<Text>,
+        as_of -> Date,
+        file -> Nullable<Text>,
+        file_name -> Text,
+        bytes -> BigInt,
+        sha256 -> Text,
+        area_codes -> Text,
+        status -> Text,
+        bytes_read -> BigInt,
+        numbers -> BigInt,
+        bad_lines -> BigInt,
+        bad_samples -> Text,
+        error -> Nullable<Text>,
+        version -> BigInt,
+        created_by -> Nullable<BigInt>,
+        created_at -> Stamp,
+        finished_at -> Nullable<Stamp>,
+    }
+}
+
+diesel::table! {
+    use diesel::sql_types::*;
+    list_area_codes (load_id, area_code) {
+        load_id -> BigInt,
+        area_code -> BigInt,
+        numbers -> BigInt,
+    }
+}
+
+diesel::table! {
+    use diesel::sql_types::*;
+    list_blocks (load_id, exchange) {
+        load_id -> BigInt,
+        exchange -> BigInt,
+        bits -> Binary,
+    }
+}
+
+diesel::table! {
+    use diesel::sql_types::*;
+    use super::types::Stamp;
+    gate_decisions (id) {
+        id -> BigInt,
+        asked_at -> Stamp,
+        user_id -> Nullable<BigInt>,
+        occasion -> Text,
+        entity -> Text,
+        entity_id -> BigInt,
+        phone_key -> Nullable<Text>,
+        purpose -> Text,
+        answer -> Text,
+        code -> Text,
+        warning -> Nullable<Text>,
+        sentence -> Text,
+        opens_at -> Nullable<Stamp>,
+        until -> Nullable<Stamp>,
+        facts -> Text,
+    }
+}
+
+diesel::table! {
+    use diesel::sql_types::*;
+    use super::types::Stamp;
+    call_tokens (decision_id) {
+        decision_id -> BigInt,
+        token_hash -> Text,
+        user_id -> BigInt,
+        expires_at -> Stamp,
+        used_at -> Nullable<Stamp>,
+    }
+}
+
+diesel::table! {
+    use diesel::sql_types::*;
+    use super::types::Stamp;
+    calls (id) {
+        id -> BigInt,
+        decision_id -> BigInt,
+        user_id -> BigInt,
+        entity -> Text,
+        entity_id -> BigInt,
+        phone_key -> Text,
+        purpose -> Text,
+        started_at -> Stamp,
+    }
+}
+
+diesel::joinable!(call_tokens -> gate_decisions (decision_id));
+diesel::joinable!(calls -> gate_decisions (decision_id));
+diesel::joinable!(list_area_codes -> list_loads (load_id));
+diesel::joinable!(list_blocks -> list_loads (load_id));
+
 diesel::allow_tables_to_appear_in_same_query!(
     users,
     sessions,
@@ -1197,4 +1446,18 @@ diesel::allow_tables_to_appear_in_same_query!(
     saved_views,
     list_layouts,
     bulk_actions,
+    number_facts,
+    consents,
+    relationships,
+    state_rules,
+    rule_reviews,
+    closed_days,
+    state_status,
+    calling_setup,
+    list_loads,
+    list_area_codes,
+    list_blocks,
+    gate_decisions,
+    call_tokens,
+    calls,
 );

@@ -2,13 +2,16 @@
 
 use super::schema::suppressions;
 use super::sql::{Typed, literal};
+use super::stored::parse_stored;
 use super::tx::Tx;
 use super::types::Stamp;
 use super::{At, Db};
 use crm_core::clock::Instant;
+use crm_core::contact::PhoneKey;
+use crm_core::contact_gate::{AskedBy, SuppressionScope};
 use crm_core::ids::{RawLeadId, SuppressionId, UserId};
 use crm_core::store::{StoreError, Stored};
-use crm_core::suppression::{NewSuppression, SuppressionKey, Suppressions};
+use crm_core::suppression::{Ask, NewSuppression, StoredSuppression, SuppressionKey, Suppressions};
 use crm_core::views;
 use diesel::expression::{
     AppearsOnTable, Expression, SelectableExpression, ValidGrouping, is_aggregate,
@@ -16,9 +19,12 @@ use diesel::expression::{
 use diesel::prelude::*;
 use diesel::query_builder::{AstPass, QueryFragment, QueryId};
 use diesel::sql_types::{Bool, Nullable};
+use time::Date;
 
 /// How many keys one statement asks for.
 const KEYS: usize = 500;
+/// Why an entry for sales alone is lifted when everything is asked for.
+const WIDENED: &str = "They asked not to be contacted at all.";
 
 /// Whether a row of `raw_leads` carries a key that is suppressed now.
 #[derive(Debug, Clone, Copy, QueryId)]
@@ -89,6 +95,52 @@ struct NewRow<'a> {
     raw_lead_id: Option<i64>,
     created_at: At,
     created_by: Option<i64>,
+    scope: &'static str,
+    asked_by: Option<&'static str>,
+    asked_on: Option<Date>,
+}
+
+/// Scope, how and when they asked, as columns.
+pub(super) type AskColumns = (String, Option<String>, Option<Date>);
+
+/// What was asked for, from the columns of a row.
+pub(super) fn read_ask((scope, by, on): AskColumns) -> Stored<Ask> {
+    Ok(Ask {
+        scope: parse_stored(&scope, SuppressionScope::parse)?,
+        by: by.map(|by| parse_stored(&by, AskedBy::parse)).transpose()?,
+        on,
+    })
+}
+
+/// Lifts the entries for sales alone of whoever asks for everything now, so that new ones can take their place.
+fn widen(tx: &mut Tx<'_>, new: &[NewSuppression], now: Instant) -> Stored<()> {
+    let all = new
+        .iter()
+        .filter(|new| new.ask.scope == SuppressionScope::All);
+    let all: Vec<&NewSuppression> = all.collect();
+    for kind in ["phone", "email"] {
+        let of_kind = all.iter().filter(|new| new.key.kind() == kind);
+        let of_kind: Vec<&&NewSuppression> = of_kind.collect();
+        for some in of_kind.chunks(KEYS) {
+            let values: Vec<&str> = some.iter().map(|new| new.key.value()).collect();
+            let by = some.first().and_then(|new| new.by).map(UserId::get);
+            let narrow = suppressions::table
+                .filter(suppressions::kind.eq(kind))
+                .filter(suppressions::value.eq_any(values))
+                .filter(suppressions::lifted_at.is_null())
+                .filter(suppressions::scope.eq(SuppressionScope::Sales.as_str()));
+            tx.run(|conn| {
+                diesel::update(narrow)
+                    .set((
+                        suppressions::lifted_at.eq(At(now)),
+                        suppressions::lifted_by.eq(by),
+                        suppressions::lift_reason.eq(WIDENED),
+                    ))
+                    .execute(conn)
+            })?;
+        }
+    }
+    Ok(())
 }
 
 /// Those of `keys` that are suppressed now.
@@ -166,8 +218,12 @@ impl Suppressions for Tx<'_> {
                 raw_lead_id: new.raw_lead.map(RawLeadId::get),
                 created_at: At(now),
                 created_by: new.by.map(UserId::get),
+                scope: new.ask.scope.as_str(),
+                asked_by: new.ask.by.map(AskedBy::as_str),
+                asked_on: new.ask.on,
             })
             .collect();
+        widen(self, new, now)?;
         self.run(|conn| insert_new!(conn, suppressions::table, &rows))
     }
 
@@ -202,5 +258,33 @@ impl Suppressions for Tx<'_> {
         let key = SuppressionKey::stored(&kind, value)
             .ok_or_else(|| StoreError::Fault(format!("stored suppression of kind \"{kind}\"")))?;
         Ok(Some((key, raw_lead.map(RawLeadId::new))))
+    }
+
+    fn of_phone(&mut self, key: &PhoneKey) -> Stored<Option<StoredSuppression>> {
+        let found: Option<(i64, At, AskColumns)> = self.run(|conn| {
+            suppressions::table
+                .filter(suppressions::kind.eq("phone"))
+                .filter(suppressions::value.eq(key.as_str()))
+                .filter(suppressions::lifted_at.is_null())
+                .select((
+                    suppressions::id,
+                    suppressions::created_at,
+                    (
+                        suppressions::scope,
+                        suppressions::asked_by,
+                        suppressions::asked_on,
+                    ),
+                ))
+                .first(conn)
+                .optional()
+        })?;
+        let suppression = found.map(|(id, created_at, ask)| {
+            Ok(StoredSuppression {
+                id: SuppressionId::new(id),
+                ask: read_ask(ask)?,
+                created_at: created_at.0,
+            })
+        });
+        suppression.transpose()
     }
 }

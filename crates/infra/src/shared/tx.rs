@@ -10,7 +10,10 @@ use crate::unit::{Unit, Views};
 use crm_core::appointments::Appointments;
 use crm_core::audit::port::{SealUnit, Seals};
 use crm_core::bulk::BulkActions;
+use crm_core::calling::Calling;
 use crm_core::clients::Clients;
+use crm_core::consents::Consents;
+use crm_core::contact_rules::ContactRules;
 use crm_core::documents::{DocumentLife, Documents};
 use crm_core::event::{EventLog, Events};
 use crm_core::exit_cases::ExitCases;
@@ -18,10 +21,13 @@ use crm_core::integrations::Integrations;
 use crm_core::jobs::Jobs;
 use crm_core::leads::Leads;
 use crm_core::list_views::ListViews;
+use crm_core::number_facts::NumberFacts;
+use crm_core::number_lists::NumberLists;
 use crm_core::partners::Partners;
 use crm_core::properties::Properties;
 use crm_core::raw_leads::RawLeads;
 use crm_core::raw_leads::import::Imports;
+use crm_core::relationships::Relationships;
 use crm_core::settings::SettingsStore;
 use crm_core::store::{StoreError, Stored};
 use crm_core::suppression::Suppressions;
@@ -193,8 +199,27 @@ impl Crm for Tx<'_> {
     fn list_views(&mut self) -> &mut dyn ListViews {
         self
     }
+    fn calling(&mut self) -> &mut dyn Calling {
+        self
+    }
 
     fn bulk_actions(&mut self) -> &mut dyn BulkActions {
+        self
+    }
+
+    fn number_facts(&mut self) -> &mut dyn NumberFacts {
+        self
+    }
+    fn consents(&mut self) -> &mut dyn Consents {
+        self
+    }
+    fn relationships(&mut self) -> &mut dyn Relationships {
+        self
+    }
+    fn contact_rules(&mut self) -> &mut dyn ContactRules {
+        self
+    }
+    fn number_lists(&mut self) -> &mut dyn NumberLists {
         self
     }
 }

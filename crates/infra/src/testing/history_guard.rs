@@ -28,7 +28,8 @@ pub(super) const VERSIONED: &[(&str, &str)] = &[
 
 /// Tables with versions whose events are the office's, as they have no row of a record: a saved wording never changes (its
 /// triggers refuse it), a logo belongs to a brand, a match of a bank line is told in the history of its records too,
-/// and integrations and saved views of lists are the office's.
+/// integrations and saved views of lists are the office's, and a consent is told in the history of the records that have its
+/// number.
 #[cfg(test)]
 pub(super) const OF_THE_OFFICE: &[&str] = &[
     "api_integrations",
@@ -36,7 +37,9 @@ pub(super) const OF_THE_OFFICE: &[&str] = &[
     "brand_logos",
     "saved_views",
     "bulk_actions",
+    "list_loads",
     "wordings",
+    "consents",
 ];
 
 /// For the connection that writes. Whatever is in `changes_without_event` lacks its parent.

@@ -11,6 +11,7 @@ const FROZEN: &[&str] = &[
     "event_checks",
     "event_seals",
     "events",
+    "gate_decisions",
     "generated_documents",
     "wordings",
 ];
@@ -32,7 +33,9 @@ fn office(bare: fn() -> TestDatabase) -> TestDatabase {
          INSERT INTO bank_lines (id, line, account, amount_cents, status, kind, transaction_type, search_text, method, \
          dated_at, created_at, updated_at) \
          VALUES (1, 'line-1', 'account-1', -100, 'sent', 'externalTransfer', 'expense', '', 'ach', {now}, {now}, {now}); \
-         INSERT INTO bank_receipts (number, line_id, facts, created_at) VALUES (1, 1, '{{}}', {now})"
+         INSERT INTO bank_receipts (number, line_id, facts, created_at) VALUES (1, 1, '{{}}', {now}); \
+         INSERT INTO gate_decisions (id, asked_at, occasion, entity, entity_id, purpose, answer, code, sentence, facts) \
+         VALUES (1, {now}, 'press', 'lead', 1, 'sales', 'never', 'no_number', 'No phone number.', '{{}}')"
     ))
     .unwrap();
     db

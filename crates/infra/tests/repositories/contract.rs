@@ -12,7 +12,7 @@ use crm_core::raw_leads::import::{FailedRow, ImportState, NewImport, Progress};
 use crm_core::raw_leads::{MarketingStatus, RawLead};
 use crm_core::source::Source;
 use crm_core::store::StoreError;
-use crm_core::suppression::{NewSuppression, SuppressionKey};
+use crm_core::suppression::{Ask, NewSuppression, SuppressionKey};
 use crm_core::tags::Tags;
 use crm_core::text::{Notes, ShortText};
 use crm_core::timeshare::TimeshareInfo;
@@ -73,6 +73,7 @@ fn suppress(db: &TestDatabase, keys: &[SuppressionKey], raw_lead: Option<RawLead
             key: key.clone(),
             raw_lead,
             by: None,
+            ask: Ask::default(),
         })
         .collect();
     write(db, |tx| tx.suppressions().add(&new, at(0))).unwrap()
@@ -190,7 +191,7 @@ on_both_databases! {
         };
         let nobody = lead_details(person("Ana", "Ruiz"));
         for key in keys {
-            let new = NewSuppression { key, raw_lead: None, by: None };
+            let new = NewSuppression { key, raw_lead: None, by: None, ask: Ask::default() };
             write(db, |tx| tx.suppressions().add(std::slice::from_ref(&new), at(0))).unwrap();
             assert_eq!(insert(&everything), None);
             db.execute_sql("UPDATE suppressions SET lifted_at = created_at, lift_reason = 'asked again'").unwrap();
@@ -304,7 +305,7 @@ on_both_databases! {
         let staff = store_user(db, "dana", Role::User);
         let raw = store_raw_lead(db, raw_details(reachable("José Ruiz", "", "407-555-1000")));
         suppress(db, &[phone("4075551000")], Some(raw));
-        let by_staff = NewSuppression { key: email("x@y.com"), raw_lead: None, by: Some(staff) };
+        let by_staff = NewSuppression { key: email("x@y.com"), raw_lead: None, by: Some(staff), ask: Ask::default() };
         write(db, |tx| tx.suppressions().add(std::slice::from_ref(&by_staff), at(1))).unwrap();
         let list = |search: &str| {
             let search = term(search);

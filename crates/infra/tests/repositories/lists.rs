@@ -451,7 +451,7 @@ on_both_databases! {
         store_raw_lead(db, raw_details(person("Not", "Suppressed")));
         let keys: Vec<_> = crm_core::suppression::SuppressionKey::of(&details.person)
             .into_iter()
-            .map(|key| crm_core::suppression::NewSuppression { key, raw_lead: None, by: None })
+            .map(|key| crm_core::suppression::NewSuppression { key, raw_lead: None, by: None, ask: Default::default() })
             .collect();
         write(db, |tx| tx.suppressions().add(&keys, at(0))).unwrap();
         let found = read(db, |q| q.raw_leads(&raw_leads_by(NEWEST_RAW, RawLeadFilter::default())));

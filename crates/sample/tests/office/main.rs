@@ -1,6 +1,8 @@
 //! The sample office, on SQLite.
 #![allow(clippy::unwrap_used, reason = "a test whose set-up fails must fail")]
 
+mod calling;
+mod lists;
 mod matching;
 mod money;
 mod papers;

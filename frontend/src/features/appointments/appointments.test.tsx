@@ -181,7 +181,8 @@ describe('an appointment', () => {
     const { user } = renderApp('/appointments/5');
     expect(await screen.findByText('Discovery call', { selector: 'h1' })).toBeVisible();
     expect(screen.getByText('Ramon Henderson')).toHaveAttribute('href', '/leads/12');
-    expect(screen.getByText('(407) 555-0100')).toHaveAttribute('href', 'tel:4075550100');
+    expect(screen.getByText('(407) 555-0100').closest('a')).toBeNull();
+    expect(screen.getByRole('button', { name: 'Call Ramon Henderson' })).toBeVisible();
     expect(screen.getByText('Sat, Nov 21, 2026')).toBeVisible();
     expect(screen.getByText('https://meet.example.com/1')).toHaveAttribute('rel', 'noopener noreferrer');
     expect(screen.getByText('Two weeks')).toBeVisible();

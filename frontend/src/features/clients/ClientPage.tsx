@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { useCan } from '../../api/SessionContext';
 import { nameOf } from '../../lib/person';
+import { CallingSlot } from '../../ui/calling/CallingSlot';
 import { Page, Panel } from '../../ui/Page';
 import { RecordColumns } from '../../ui/RecordColumns';
 import { SuppressedNotice } from '../../ui/SuppressedNotice';
@@ -29,6 +30,7 @@ function ClientScreen({ client, onSaved }: { client: Client; onSaved: (client: C
   const mayWrite = useCan('clients.write');
   const maySeeMoney = useCan('payments.read');
   const maySeeAppointments = useCan('appointments.read');
+  const maySeeCalling = useCan('leads.read');
   const canWrite = mayWrite && client.deletedAt === null;
   return (
     <Page
@@ -53,6 +55,11 @@ function ClientScreen({ client, onSaved }: { client: Client; onSaved: (client: C
           <Properties clientId={client.id} canWrite={canWrite} />
           <ClientChecklist clientId={client.id} canWrite={canWrite} />
           <ClientDocuments clientId={client.id} />
+          {maySeeCalling ? (
+            <Panel title="Calling">
+              <CallingSlot record={{ clientId: client.id }} />
+            </Panel>
+          ) : null}
         </div>
         <div>
           {maySeeMoney ? <ClientMoney clientId={client.id} isOpen={client.deletedAt === null} /> : null}

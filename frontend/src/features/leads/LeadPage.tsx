@@ -5,6 +5,7 @@ import { Link, useParams } from 'react-router';
 import { useCan } from '../../api/SessionContext';
 import { paths } from '../../lib/paths';
 import { nameOf } from '../../lib/person';
+import { CallingSlot } from '../../ui/calling/CallingSlot';
 import { lazyPart } from '../../ui/lazyPart';
 import { Page, Panel } from '../../ui/Page';
 import { RecordColumns } from '../../ui/RecordColumns';
@@ -89,6 +90,9 @@ function LeadScreen({ lead, onSaved }: { lead: Lead; onSaved: (lead: Lead) => vo
             )}
           </Panel>
           <LeadAppointments lead={lead} />
+          <Panel title="Calling">
+            <CallingSlot record={{ leadId: lead.id }} />
+          </Panel>
         </div>
         <LeadTimeline leadId={lead.id} canWrite={canWrite} />
       </RecordColumns>

@@ -41,6 +41,10 @@ const EditRawLead = lazyPart(() =>
   ),
 );
 
+const RawLeadCalling = lazyPart(() =>
+  import('./components/RawLeadCalling').then((module) => module.RawLeadCalling),
+);
+
 type DialogAddress = ReturnType<typeof useDialogAddress>;
 
 export default function RawLeadsPage() {
@@ -48,6 +52,7 @@ export default function RawLeadsPage() {
   const address = useDialogAddress();
   const canWrite = useCan('raw_leads.write');
   const canImport = useCan('raw_leads.import');
+  const maySeeCalling = useCan('leads.read');
   const { dialog } = address;
   const access = useListViews('raw-leads');
   const layout = useListLayout(access);
@@ -85,6 +90,9 @@ export default function RawLeadsPage() {
       {canWrite && dialog?.kind === 'edit' ? (
         <EditRawLead key={dialog.id} id={dialog.id} onClose={address.close} />
       ) : null}
+      {maySeeCalling && dialog?.kind === 'calling' ? (
+        <RawLeadCalling key={dialog.id} id={dialog.id} onClose={address.close} />
+      ) : null}
     </Page>
   );
 }
@@ -111,6 +119,7 @@ function RawLeadRows({ list, address, canWrite }: RawLeadRowsProps) {
     perPage: list.perPage,
   });
   const canExport = useCan('export');
+  const maySeeCalling = useCan('leads.read');
   const { sort: _, ...filters } = query;
   const selection = useSelection(data?.data, data?.total ?? null, JSON.stringify(filters));
   const calls = useBulkCalls();
@@ -177,6 +186,7 @@ function RawLeadRows({ list, address, canWrite }: RawLeadRowsProps) {
           canWrite={canWrite}
           selection={selection}
           onEdit={({ id }) => address.openEdit(id)}
+          onCalling={maySeeCalling ? ({ id }) => address.openCalling(id) : null}
           onDelete={(rawLead) => setAsking({ action: 'delete', rawLead })}
           onConvert={(rawLead) => setAsking({ action: 'convert', rawLead })}
         />

@@ -87,6 +87,21 @@ describe('dialog', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
+  test('R1-213 who is marked Do Not Contact here is asked about too, and nobody else', async () => {
+    const { dialog, user } = await openNew();
+    const bodies = writes('post', () => HttpResponse.json(rawLead(), { status: 201 }));
+    await user.type(dialog.getByLabelText(/^First Name/), 'Ana');
+    await user.type(dialog.getByLabelText(/^Last Name/), 'Ruiz');
+    await user.click(dialog.getByRole('tab', { name: 'Marketing' }));
+    expect(dialog.queryByLabelText('What About')).toBeNull();
+    await user.selectOptions(dialog.getByLabelText(/^Marketing Status/), 'Do Not Contact');
+    await user.selectOptions(dialog.getByLabelText('How They Asked'), 'By Letter');
+    await user.click(dialog.getByRole('button', { name: 'Create Raw Lead' }));
+    expect(await screen.findByText('Raw lead created successfully')).toBeVisible();
+    expect(bodies).toMatchObject([{ marketingStatus: 'Do Not Contact', scope: 'all', askedBy: 'letter' }]);
+    expect(bodies[0]).not.toHaveProperty('askedOn');
+  });
+
   test('R1-234 R1-235 R1-236 wrong fields are counted on their tab, which opens', async () => {
     const { dialog, user } = await openNew();
     const bodies = writes('post', () => problem(500));

@@ -1,17 +1,17 @@
 import { useMemo } from 'react';
 import { idOf, useAddressDialog } from '../../ui/useAddressDialog';
 
-type OpenDialog = { kind: 'new' } | { kind: 'edit'; id: number } | null;
+type OpenDialog = { kind: 'new' } | { kind: 'edit' | 'calling'; id: number } | null;
 
-const KEYS = ['new', 'edit'] as const;
+const KEYS = ['new', 'edit', 'calling'] as const;
 
 function read(key: (typeof KEYS)[number] | undefined, value: string): OpenDialog {
   if (key === 'new') return { kind: 'new' };
-  const id = key === 'edit' ? idOf(value) : null;
-  return id === null ? null : { kind: 'edit', id };
+  const id = key === undefined ? null : idOf(value);
+  return key === undefined || id === null ? null : { kind: key, id };
 }
 
-/** The open form: `?new=1` or `?edit=12`. */
+/** The open dialog: `?new=1`, `?edit=12` or `?calling=12`. */
 export function useDialogAddress() {
   const { open, show, close } = useAddressDialog(KEYS);
   return useMemo(
@@ -19,6 +19,7 @@ export function useDialogAddress() {
       dialog: read(open?.key, open?.value ?? ''),
       openNew: () => show('new', '1'),
       openEdit: (id: number) => show('edit', String(id)),
+      openCalling: (id: number) => show('calling', String(id)),
       close,
     }),
     [open, show, close],

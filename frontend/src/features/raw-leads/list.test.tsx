@@ -2,7 +2,6 @@ import { screen, waitFor, within } from '@testing-library/react';
 import axe from 'axe-core';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, test } from 'vitest';
-import { telLink } from '../../lib/person';
 import { lead, user as person } from '../../test/factories';
 import { marketingDatabase, rawLead } from '../../test/rawLead';
 import { renderApp } from '../../test/render';
@@ -62,7 +61,8 @@ describe('list', () => {
       'href',
       'mailto:ana@example.com',
     );
-    expect(within(list).getByText('(407) 555-0100')).toHaveAttribute('href', 'tel:4075550100');
+    expect(within(list).getByText('(407) 555-0100').closest('a')).toBeNull();
+    expect(within(list).getByRole('button', { name: 'Call Ana Ruiz' })).toHaveTextContent('Call');
     expect(within(list).getByText(/Follow up/)).toHaveTextContent('Follow up: Nov 24, 2026');
     applyStyles();
     const notes = getComputedStyle(within(list).getByText('Prefers evenings'));
@@ -76,7 +76,8 @@ describe('list', () => {
     marketingDatabase(() => [rawLead({ marketingStatus: 'Ready For Appointment', suppressed: true })]);
     renderApp('/raw-leads');
     expect((await screen.findByText('ana@example.com')).closest('a')).toBeNull();
-    expect(screen.getByText('(407) 555-0100').closest('a')).toBeNull();
+    expect(screen.getByText('(407) 555-0100')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Call / })).toBeNull();
     expect(screen.getByText('Asked not to be contacted')).toBeVisible();
     expect(screen.queryByText('Convert to Lead')).not.toBeInTheDocument();
   });
@@ -88,8 +89,6 @@ describe('list', () => {
     expect(isConvertible({ ...ready, suppressed: true })).toBe(false);
     expect(isConvertible({ ...ready, convertedLeadId: 9 })).toBe(false);
     expect(isBlocked(rawLead({ marketingStatus: 'Do Not Contact' }))).toBe(true);
-    expect(telLink('(407) 555-0100 ext. 4')).toBe('tel:4075550100;ext=4');
-    expect(telLink('+1 407-555-0100')).toBe('tel:+14075550100');
   });
 
   test('R1-111 a converted one leads to its lead', async () => {
@@ -156,7 +155,7 @@ describe('list', () => {
     renderApp('/raw-leads?new=1');
     expect(await screen.findByText('Ana Ruiz')).toBeVisible();
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-    for (const text of ['Add Raw Lead', 'Import', 'Edit', 'Delete', 'Convert to Lead']) {
+    for (const text of ['Add Raw Lead', 'Import', 'Edit', 'Delete', 'Convert to Lead', 'Call']) {
       expect(screen.queryByText(text)).not.toBeInTheDocument();
     }
   });
@@ -212,9 +211,20 @@ describe('status on the card', () => {
     await user.click(screen.getByRole('menuitem', { name: 'Do Not Contact' }));
     const dialog = await screen.findByRole('dialog');
     expect(bodies).toEqual([]);
+    expect(within(dialog).getByLabelText('What About')).toHaveValue('all');
+    await user.selectOptions(within(dialog).getByLabelText('What About'), 'Sales Calls Only');
+    await user.selectOptions(within(dialog).getByLabelText('How They Asked'), 'By Phone');
+    await user.type(within(dialog).getByLabelText('Asked On'), '2999-01-01');
+    await user.click(within(dialog).getByRole('button', { name: 'Mark as Do Not Contact' }));
+    expect(await within(dialog).findByText('The day cannot be in the future')).toBeVisible();
+    expect(bodies).toEqual([]);
+    await user.clear(within(dialog).getByLabelText('Asked On'));
+    await user.type(within(dialog).getByLabelText('Asked On'), '2026-03-03');
     await user.click(within(dialog).getByRole('button', { name: 'Mark as Do Not Contact' }));
     expect(await screen.findByText('Asked not to be contacted')).toBeVisible();
-    expect(bodies).toMatchObject([{ marketingStatus: 'Do Not Contact' }]);
+    expect(bodies).toMatchObject([
+      { marketingStatus: 'Do Not Contact', scope: 'sales', askedBy: 'phone', askedOn: '2026-03-03' },
+    ]);
   });
 
   test('R1-298 another status set meanwhile is not overwritten; other changes are kept', async () => {

@@ -3,6 +3,7 @@ import type { Source } from '../../api/choices';
 import type { components } from '../../api/schema';
 import { emptyPerson, orNull, type PersonValues, personInput, personValues } from '../../lib/person';
 import { personRules } from '../../lib/personRules';
+import { type AskedInput, type AskedValues, askedInput, emptyAsked } from './asked';
 
 export type RawLead = components['schemas']['RawLead'];
 export type RawLeadInput = components['schemas']['RawLeadReplacement'];
@@ -32,7 +33,7 @@ export const isConvertible = (rawLead: RawLead) =>
   rawLead.convertedLeadId === null;
 
 /** The form's values: text everywhere, because that is what people type. */
-export interface RawLeadValues extends PersonValues {
+export interface RawLeadValues extends PersonValues, AskedValues {
   source: Source | '';
   marketingStatus: MarketingStatus;
   lastContactDate: string;
@@ -44,6 +45,7 @@ export interface RawLeadValues extends PersonValues {
 
 export const emptyRawLead: RawLeadValues = {
   ...emptyPerson,
+  ...emptyAsked,
   source: '',
   marketingStatus: 'New',
   lastContactDate: '',
@@ -62,10 +64,16 @@ export const rawLeadSchema = object({
   marketingTags: array().of(string().required()),
   notes: string(),
   timeshareInfo: object({ notes: string() }),
+  scope: string(),
+  askedBy: string(),
+  askedOn: string(),
 });
 
-/** Everything the API takes, but the version. */
-export type RawLeadFields = Required<Omit<RawLeadInput, 'version' | 'marketingTags' | 'timeshareInfo'>> & {
+/** Beside the record's fields: the version, and what is said once of a request not to be contacted. */
+type Beside = 'version' | keyof AskedValues;
+
+/** Everything of a record that the API takes. */
+export type RawLeadFields = Required<Omit<RawLeadInput, Beside | 'marketingTags' | 'timeshareInfo'>> & {
   marketingTags: string[];
   timeshareInfo: RawLead['timeshareInfo'];
 };
@@ -86,9 +94,16 @@ export function toInput(values: RawLeadValues, kept: RawLead['timeshareInfo'] = 
   };
 }
 
+/** Sent when a person is marked Do Not Contact who was not before. */
+export function askedOf(values: RawLeadValues, before?: MarketingStatus): AskedInput | undefined {
+  const isMarked = values.marketingStatus === 'Do Not Contact' && before !== values.marketingStatus;
+  return isMarked ? askedInput(values) : undefined;
+}
+
 export function toValues(rawLead: RawLead): RawLeadValues {
   return {
     ...personValues(rawLead),
+    ...emptyAsked,
     source: rawLead.source ?? '',
     marketingStatus: rawLead.marketingStatus,
     lastContactDate: rawLead.lastContactDate ?? '',

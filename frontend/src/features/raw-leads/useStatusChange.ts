@@ -2,7 +2,14 @@ import { useState } from 'react';
 import { currentOf } from '../../api/useSaver';
 import { useNotify } from '../../ui/useNotify';
 import { isRawLead, useUpdateRawLead } from './api';
+import type { AskedInput } from './asked';
 import { fieldsOf, type MarketingStatus, type RawLead } from './model';
+
+interface Choice {
+  marketingStatus: MarketingStatus;
+  /** What is known of a request not to be contacted. */
+  asked: AskedInput | undefined;
+}
 
 /**
  * One status after another from the card. The card works on with the answered record before the list has
@@ -15,13 +22,13 @@ export function useStatusChange(listed: RawLead) {
   const notify = useNotify();
   const rawLead = saved && saved.version > listed.version ? saved : listed;
 
-  const save = async (onto: RawLead, marketingStatus: MarketingStatus): Promise<RawLead> =>
-    run({ ...fieldsOf(onto), marketingStatus, version: onto.version });
+  const save = async (onto: RawLead, { marketingStatus, asked }: Choice): Promise<RawLead> =>
+    run({ ...fieldsOf(onto), marketingStatus, ...asked, version: onto.version });
 
   // Another person's change of other fields is no conflict with a choice of status.
-  const saveOverOthers = async (marketingStatus: MarketingStatus): Promise<RawLead> => {
+  const saveOverOthers = async (choice: Choice): Promise<RawLead> => {
     try {
-      return await save(rawLead, marketingStatus);
+      return await save(rawLead, choice);
     } catch (error) {
       const current = currentOf<RawLead>(error, isRawLead);
       if (!current) throw error;
@@ -29,15 +36,15 @@ export function useStatusChange(listed: RawLead) {
       if (current.marketingStatus !== rawLead.marketingStatus) {
         throw new StatusTaken(`Someone else changed the status to “${current.marketingStatus}”.`);
       }
-      return save(current, marketingStatus);
+      return save(current, choice);
     }
   };
 
-  const choose = async (marketingStatus: MarketingStatus) => {
+  const choose = async (marketingStatus: MarketingStatus, asked?: AskedInput) => {
     if (marketingStatus === rawLead.marketingStatus) return;
     setChosen(marketingStatus);
     try {
-      setSaved(await saveOverOthers(marketingStatus));
+      setSaved(await saveOverOthers({ marketingStatus, asked }));
       notify.success('Success', 'Raw lead updated successfully');
     } catch (error) {
       const fallback = error instanceof StatusTaken ? error.message : 'Failed to update raw lead';

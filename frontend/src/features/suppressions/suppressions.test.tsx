@@ -15,6 +15,9 @@ const phone: Suppression = {
   id: 3,
   kind: 'phone',
   value: '4075550100',
+  scope: 'sales',
+  askedBy: 'phone',
+  askedOn: '2026-03-03',
   rawLeadId: 5,
   rawLeadName: 'Ana Ruiz',
   createdAt: '2026-11-05T18:00:00Z',
@@ -25,6 +28,9 @@ const email: Suppression = {
   id: 4,
   kind: 'email',
   value: 'ana@example.com',
+  scope: 'all',
+  askedBy: null,
+  askedOn: null,
   rawLeadId: null,
   rawLeadName: null,
   createdBy: null,
@@ -59,6 +65,9 @@ test('who may not be contacted, by number and address, with who added it', async
   expect(within(table).getByText('ana@example.com')).toBeVisible();
   expect(within(table).getByRole('link', { name: 'Ana Ruiz' })).toHaveAttribute('href', '/raw-leads?edit=5');
   expect(within(table).getByText('Dana Whitfield')).toBeVisible();
+  expect(within(table).getByText('Sales Calls Only')).toBeVisible();
+  expect(within(table).getByText('By Phone, Mar 3, 2026')).toBeVisible();
+  expect(within(table).getByText('Everything')).toBeVisible();
   expect(await violations(container)).toEqual([]);
   await user.type(screen.getByPlaceholderText('Search phone, email, name...'), 'ruiz');
   await waitFor(() => expect(query()).toEqual({ search: 'ruiz', page: '1', perPage: '25' }));

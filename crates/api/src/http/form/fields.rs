@@ -79,6 +79,12 @@ impl Form {
         self.recorder.note(name, Presence::Required, file);
     }
 
+    /// The same of a file that may be left out.
+    pub(crate) fn optional_file(&self, name: &str) {
+        let file = || json!({ "type": "string", "format": "binary" });
+        self.recorder.note(name, Presence::Kept, file);
+    }
+
     /// A part of an upload as it came; whoever asks says what is wrong with it.
     pub(crate) fn part(&self, name: &str, shape: impl FnOnce() -> Value) -> Option<String> {
         self.recorder.note(name, Presence::Required, shape);

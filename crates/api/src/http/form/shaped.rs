@@ -14,12 +14,14 @@ use crm_core::appointments::Length;
 use crm_core::clock::{Instant, Month, WallTime};
 use crm_core::contact::{EmailAddress, Phone, PostalCode, UsState};
 use crm_core::contact_gate::CallTimes;
+use crm_core::contact_rules::{DayTime, RuleState, StateList, Whole};
 use crm_core::documents::UploadStatus;
 use crm_core::find::Words;
 use crm_core::ids::ClientId;
 use crm_core::integrations::{Endpoint, SentKey};
 use crm_core::list_views::Columns;
 use crm_core::money::Money;
+use crm_core::number_lists::AreaCodes;
 use crm_core::rate::Rate;
 use crm_core::search::SearchTerm;
 use crm_core::suppression::LiftReason;
@@ -135,6 +137,8 @@ pub(super) const DAY: &str =
 const MONTH: &str = "^(?:19[0-9]{2}|20[0-9]{2}|2100)-(?:0[1-9]|1[0-2])$";
 /// RFC 3339 with any offset, 1900 to 2100.
 const MOMENT: &str = r"^(?:19[0-9]{2}|20[0-9]{2}|2100)-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12][0-9]|3[01])T(?:[01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9](?:\.[0-9]{1,9})?(?:Z|[+-](?:[01][0-9]|2[0-3]):[0-5][0-9])$";
+/// Up to the end of the day.
+const DAY_TIME: &str = "^(?:(?:[01][0-9]|2[0-3]):[0-5][0-9]|24:00)$";
 const TIME: &str =
     "^(?:(?:0?[0-9]|1[0-9]|2[0-3]):[0-5][0-9]|(?:0?[1-9]|1[0-2]):[0-5][0-9] ?[AaPp][Mm])$";
 /// An address whose domain has a dot.
@@ -145,6 +149,10 @@ const PHONE: &str = r"^(?:[A-DF-WYZa-df-wyz ().+/:-]*[0-9]){7,15}[A-DF-WYZa-df-w
 const ENDPOINT: &str = r"^https?://(?:\[[0-9A-Fa-f:.]{2,45}\]|[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?(?:\.[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?)*)(?::(?:[1-9][0-9]{0,3}|[1-5][0-9]{4}|6[0-4][0-9]{3}|65[0-4][0-9]{2}|655[0-2][0-9]|6553[0-5]))?(?:/[A-Za-z0-9._~-]+)*/?$";
 /// Signs without spaces, or a key as it is shown.
 const API_KEY: &str = "^(?:[!-~]{1,500}|…[!-~]{0,4})$";
+/// Codes of three digits, with commas or spaces between.
+const AREA_CODES: &str = r"^[\s,]*[2-9][0-9]{2}(?:[\s,]+[2-9][0-9]{2})*[\s,]*$";
+/// Room for every area code there is.
+const MOST_OF_AREA_CODES: usize = 4_000;
 /// Three characters to see, of which white space may part two.
 const PLAN_NAME: &str = r"[^\s\u0000-\u001f\u007f-\u009f](?:[^\s\u0000-\u001f\u007f-\u009f]|\s+)[^\s\u0000-\u001f\u007f-\u009f]";
 
@@ -161,12 +169,15 @@ shaped! {
     Month => shape::text_like(MONTH, &["2026-11"]);
     Instant => shape::formatted("date-time", MOMENT, &["2026-11-23T09:00:00-05:00", "2026-11-23T14:00:00Z"]);
     CallTimes => shape::list_of_at_most(Instant::shape(), 30);
+    DayTime => shape::text_like(DAY_TIME, &["08:00", "20:30", "24:00"]);
     WallTime => shape::text_like(TIME, &["9:00 AM", "14:30"]);
     Length => shape::whole(5, 720);
     EmailAddress, chars = 254 => with_length(shape::formatted("email", EMAIL, &["ana@example.com"]), None, 254);
     Phone, chars = 40 => with_length(shape::text_like(PHONE, &["(407) 555-1000", "407-555-1000 x12"]), None, 40);
     PostalCode, free = true, chars = 12 => shape::text(12);
     UsState => state();
+    RuleState => shape::any_of(vec![state(), shape::one_of([RuleState::COUNTRY])]);
+    StateList, items = UsState::COUNT => shape::list_of_at_most(state(), UsState::COUNT);
     LiftReason, free = true, chars = 500 => shape::text(500);
     Username, chars = 50 => with_length(shape::text_like(r"^[^\s\u0000-\u001f\u007f-\u009f]{3,50}$", &["dana"]), Some(3), 50);
     Password, free = true, chars = 128 => with_length(shape::any_text(), Some(6), 128);
@@ -183,6 +194,7 @@ shaped! {
     Endpoint, chars = 200 => with_length(shape::text_like(ENDPOINT, &["https://api.openai.com/v1", "https://llm.example.com:8443"]), None, 200);
     SentKey, chars = 500 => with_length(shape::text_like(API_KEY, &["sk-0123456789x9Qd", "…x9Qd"]), None, 500);
     Typed, free = true, chars = MAX_BODY => shape::text(MAX_BODY);
+    AreaCodes, chars = MOST_OF_AREA_CODES => with_length(shape::text_like(AREA_CODES, &["305", "305, 786"]), None, MOST_OF_AREA_CODES);
     Words, free = true => shape::any_text();
     SearchTerm, free = true => shape::typed();
     UploadStatus => shape::one_of(UploadStatus::ALL.iter().map(|one| one.as_str()));
@@ -208,6 +220,12 @@ impl<const MAX: usize> Shaped for Paragraph<MAX> {
 
     fn shape() -> Value {
         shape::text(MAX)
+    }
+}
+
+impl<const LEAST: u16, const MOST: u16> Shaped for Whole<LEAST, MOST> {
+    fn shape() -> Value {
+        shape::whole(LEAST.into(), MOST.into())
     }
 }
 

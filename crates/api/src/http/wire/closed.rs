@@ -135,6 +135,20 @@ macro_rules! for_each_closed_set {
             CallPurpose = crm_core::contact_gate::Purpose,
             CallConsent = crm_core::contact_gate::ToldConsent,
             LineType = crm_core::contact_gate::LineType,
+            AskedBy = crm_core::contact_gate::AskedBy,
+            SuppressionScope = crm_core::contact_gate::SuppressionScope,
+            CallOccasion = crm_core::calling::Occasion,
+            ConsentKind = crm_core::contact_gate::ConsentKind,
+            NumberFactKind = crm_core::number_facts::NumberFactKind,
+            RelationshipKind = crm_core::relationships::RelationshipKind,
+            CallZone = crm_core::contact_gate::Zone,
+            MobileNeed = crm_core::contact_gate::MobileRule,
+            RuleConfidence = crm_core::contact_gate::Confidence,
+            StateRuleStatus = crm_core::contact_rules::RuleStage,
+            StateStatusKind = crm_core::contact_rules::StatusKind,
+            // Lists of numbers.
+            NumberListKind = crm_core::number_lists::ListKind,
+            NumberListStatus = crm_core::number_lists::LoadStatus,
         }
     };
 }

@@ -9,17 +9,21 @@ pub use closed::{
     AccountAct, AgingBucket, AppointmentAct, AppointmentStatus, AppointmentType, BankDirection,
     BankLineAct, BankLineState, BankMethod, BankRecordKind, BankState, BatchAct, BatchKind, Brand,
     BulkAct, BulkKind, BulkList, BulkOutcome, BulkState, CalendarView, CallAnswer, CallCode,
-    CallConsent, CallPurpose, ChecklistState, ClientStatus, CommissionAct, CommissionReduction,
-    CommissionStatus, DeliveryState, DisputeStatus, DocumentAct, DocumentStatus, DocumentType,
-    EventEntity, EventKind, EventOutcome, FoundKind, Frequency, ImportField, ImportState,
-    IntegrationKind, InvoiceAct, InvoiceStatus, LabelSheet, LeadStatus, LedgerKind, LineChange,
-    LineType, ListDensity, ListName, MapService, MarketingStatus, MilestoneName, MortgageStatus,
-    PartnerPaymentAct, PartnerPaymentMethod, PartnerPaymentStatus, PartnerPaymentType, PartnerType,
-    PaymentAct, PaymentMethod, PaymentStatus, PaymentType, Permission, PipelineStage, PlanAct,
-    PlanStatus, PolicyAct, PolicyStage, ReconciliationCause, RefundCause, RefundOrigin,
-    RegistrationMode, Role, SentHow, ServiceType, SettingGroup, SettingKind, SignedHow, Source,
-    StatementKind, Theme, TransactionStatus, TransactionType, TransferAct, TransferMethod,
-    TrashKind, UserStatus, ViewAct,
+    CallConsent, CallPurpose, CallZone, ChecklistState, ClientStatus, CommissionAct,
+    CommissionReduction, CommissionStatus, DeliveryState, DisputeStatus, DocumentAct,
+    DocumentStatus, DocumentType, EventEntity, EventKind, EventOutcome, FoundKind, Frequency,
+    ImportField, ImportState, IntegrationKind, InvoiceAct, InvoiceStatus, LabelSheet, LeadStatus,
+    LedgerKind, LineChange, LineType, ListDensity, ListName, MapService, MarketingStatus,
+    MilestoneName, MobileNeed, MortgageStatus, NumberListKind, NumberListStatus, PartnerPaymentAct,
+    PartnerPaymentMethod, PartnerPaymentStatus, PartnerPaymentType, PartnerType, PaymentAct,
+    PaymentMethod, PaymentStatus, PaymentType, Permission, PipelineStage, PlanAct, PlanStatus,
+    PolicyAct, PolicyStage, ReconciliationCause, RefundCause, RefundOrigin, RegistrationMode, Role,
+    RuleConfidence, SentHow, ServiceType, SettingGroup, SettingKind, SignedHow, Source,
+    StateRuleStatus, StateStatusKind, StatementKind, Theme, TransactionStatus, TransactionType,
+    TransferAct, TransferMethod, TrashKind, UserStatus, ViewAct,
+};
+pub use closed::{
+    AskedBy, CallOccasion, ConsentKind, NumberFactKind, RelationshipKind, SuppressionScope,
 };
 pub(crate) use closed::{closed_sets, for_each_closed_set};
 pub(crate) use list::RecordsShown;

@@ -56,6 +56,43 @@ pub(super) const RULES: &[Broken] = &[
             ("code", "invalid"),
         ]],
     ),
+    (
+        "NumberListUpload",
+        &[&[
+            ("file", "required"),
+            ("file", "invalid"),
+            ("file", "empty"),
+            // Only a state's own registry has a state.
+            ("state", "required"),
+            ("state", "invalid"),
+            ("asOf", "in_the_future"),
+        ]],
+    ),
     ("FirstCodeInput", &[&[("code", "invalid")]]),
+    // Hours that end before they begin or are half said, a day that is over, another rule of that day.
+    (
+        "StateRuleInput",
+        &[&[
+            ("weekdays.closes", "closes_first"),
+            ("saturday.opens", "required"),
+            ("saturday.closes", "required"),
+            ("saturday.closes", "closes_first"),
+            ("sunday.opens", "required"),
+            ("sunday.closes", "required"),
+            ("sunday.closes", "closes_first"),
+            ("validFrom", "in_the_past"),
+            ("validFrom", "taken"),
+        ]],
+    ),
+    ("RuleReviewInput", &[&[("reviewedOn", "in_the_future")]]),
+    (
+        "ClosedDaysInput",
+        &[&[
+            ("states", "required"),
+            ("states", "taken"),
+            ("day", "in_the_past"),
+        ]],
+    ),
+    ("StateStatusInput", &[&[("validFrom", "later_known")]]),
     ("CodeInput", &[&[("code", "invalid")]]),
 ];

@@ -10,6 +10,8 @@ const CHOICES: &[Rule] = &[
 ];
 /// A person in a US state has a US ZIP.
 const ZIP: &[Rule] = &[("zip", "invalid")];
+/// Nobody asked on a day to come.
+const ASK: &[Rule] = &[("askedOn", "in_the_future")];
 const LISTS: &[Rule] = &[
     ("", "no_header"),
     ("", "duplicate_header"),
@@ -23,10 +25,13 @@ const LISTS: &[Rule] = &[
     ("", "contact_not_matched"),
 ];
 
+/// What is said about a number: it is one of ours, and of a day that was.
+const NUMBER: &[Rule] = &[("phone", "no_number"), ("phone", "not_us")];
+
 /// By the name of the body, or by the path of a route without one.
 pub(super) const RULES: &[Broken] = &[
-    ("RawLeadInput", &[ZIP]),
-    ("RawLeadReplacement", &[ZIP]),
+    ("RawLeadInput", &[ZIP, ASK]),
+    ("RawLeadReplacement", &[ZIP, ASK]),
     ("LeadInput", &[CHOICES, ZIP]),
     ("LeadPatch", &[CHOICES, ZIP]),
     ("ClientInput", &[CHOICES, ZIP]),
@@ -52,4 +57,35 @@ pub(super) const RULES: &[Broken] = &[
     ("CheckedListInput", &[LISTS]),
     ("ImportColumnsInput", &[FILES, LISTS]),
     ("SummaryInput", &[ASKED]),
+    (
+        "/api/contact/known",
+        &[&[("clientId", "required"), ("clientId", "invalid")]],
+    ),
+    (
+        "/api/contact/decisions",
+        &[&[("clientId", "required"), ("clientId", "invalid")]],
+    ),
+    (
+        "NumberFactInput",
+        &[NUMBER, &[("notedOn", "in_the_future")]],
+    ),
+    (
+        "ConsentUpload",
+        &[
+            NUMBER,
+            FILES,
+            &[("givenOn", "in_the_future"), ("endsOn", "not_after")],
+        ],
+    ),
+    (
+        "RevokeConsentInput",
+        &[&[
+            ("revokedOn", "in_the_future"),
+            ("revokedOn", "before_given"),
+        ]],
+    ),
+    (
+        "RelationshipInput",
+        &[NUMBER, &[("happenedOn", "in_the_future")]],
+    ),
 ];

@@ -1,6 +1,16 @@
 //! The contact gate over HTTP.
 
+mod calls;
+mod check;
+mod decisions;
 mod preview;
 mod routes;
 
-pub(crate) use routes::routes;
+use crate::http::routing::RouteTable;
+
+pub(crate) fn routes(table: &mut RouteTable) {
+    routes::routes(table);
+    check::routes(table);
+    calls::routes(table);
+    decisions::routes(table);
+}

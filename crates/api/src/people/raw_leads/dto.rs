@@ -1,16 +1,19 @@
 //! Raw leads on the wire.
 
-use crate::http::form::{Form, body};
+use crate::http::form::{Form, LAST_DAY, body};
 use crate::http::wire::{Day, MarketingStatus, Source, Timestamp};
 use crate::problem::ApiError;
 use crate::records::{PersonDto, TimeshareInfoDto, person, source, timeshare_info};
 use crm_core::change::Change;
 use crm_core::clock::parse_date;
+use crm_core::contact_gate::{AskedBy, SuppressionScope};
 use crm_core::raw_leads::{Details, MarketingStatus as Status, RawLead};
+use crm_core::suppression::Ask;
 use crm_core::tags::Tags;
 use crm_core::text::Notes;
 use crm_core::views::RawLeadFacets;
 use serde::Serialize;
+use time::Date;
 use utoipa::ToSchema;
 
 /// A raw lead.
@@ -68,29 +71,51 @@ impl From<RawLead> for RawLeadDto {
 
 body! {
     /// A new raw lead; only the names are required.
-    pub(crate) RawLeadInput -> Details = new_details;
+    pub(crate) RawLeadInput(Date = LAST_DAY) -> (Details, Ask) = new_details;
     "marketingStatus": "New unless given.";
+    "scope": "Of somebody who is Do Not Contact: what they do not want; everything unless given.";
+    "askedBy": "How they asked.";
+    "askedOn": "The day on which they asked; not in the future.";
 }
 
 body! {
     /// What staff may edit, as it shall be: what is not sent is emptied.
-    pub(crate) RawLeadReplacement -> (Details, Option<i64>) = replacement;
+    pub(crate) RawLeadReplacement(Date = LAST_DAY) -> (Details, Ask, Option<i64>) = replacement;
     "version": "The version the edit is based on.";
+    "scope": "Of somebody who becomes Do Not Contact: what they do not want; everything unless given.";
+    "askedBy": "How they asked.";
+    "askedOn": "The day on which they asked; not in the future.";
 }
 
 /// Reads the details of a new raw lead; the status is New unless given.
-fn new_details(mut form: Form) -> Result<Details, ApiError> {
+fn new_details(mut form: Form, today: Date) -> Result<(Details, Ask), ApiError> {
     let details = details(&mut form, Some(Status::New));
-    let (details,) = form.finish((details,))?;
-    Ok(details)
+    let ask = ask(&mut form, today);
+    let (details, ask) = form.finish((details, ask))?;
+    Ok((details, ask))
 }
 
 /// Reads a replacement and the version it is based on.
-fn replacement(mut form: Form) -> Result<(Details, Option<i64>), ApiError> {
+fn replacement(mut form: Form, today: Date) -> Result<(Details, Ask, Option<i64>), ApiError> {
     let details = details(&mut form, None);
+    let ask = ask(&mut form, today);
     let version = form.optional_integer("version");
-    let (details,) = form.finish((details,))?;
-    Ok((details, version))
+    let (details, ask) = form.finish((details, ask))?;
+    Ok((details, ask, version))
+}
+
+/// What somebody who wants no contact asked for.
+fn ask(form: &mut Form, today: Date) -> Option<Ask> {
+    let scope = form.optional("scope", SuppressionScope::parse);
+    let by = form.optional("askedBy", AskedBy::parse);
+    let on = form.optional("askedOn", parse_date);
+    match Ask::of(scope, by, on, today) {
+        Ok(ask) => Some(ask),
+        Err(error) => {
+            form.problem("askedOn", "in_the_future", error);
+            None
+        }
+    }
 }
 
 fn details(form: &mut Form, default_status: Option<Status>) -> Option<Details> {

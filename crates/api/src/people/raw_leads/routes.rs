@@ -61,10 +61,10 @@ async fn create(
     db: CheckedDb<RawLeadsWrite>,
     posted: Posted<RawLeadInput>,
 ) -> Result<HttpResponse, ApiError> {
-    let details = posted.body.read(())?;
+    let (details, ask) = posted.body.read(db.today().await?)?;
     let now = db.now();
     let work = move |tx: &mut dyn Unit, actor: &Actor| {
-        let raw = raw_leads::create(tx, actor, &details, now)?;
+        let raw = raw_leads::create_asked(tx, actor, &details, ask, now)?;
         Ok(RawLeadDto::from(raw))
     };
     posted.once.create(&db, work).await
@@ -90,11 +90,11 @@ async fn replace(
     form: Sent<RawLeadReplacement>,
 ) -> Result<Json<RawLeadDto>, ApiError> {
     let id = RawLeadId::new(id.into_inner());
-    let (details, based_on) = form.read(())?;
+    let (details, ask, based_on) = form.read(app.today().await?)?;
     let now = app.now();
     let updated = app
         .db
-        .write(move |tx| raw_leads::update(tx, &actor, id, based_on, &details, now))
+        .write(move |tx| raw_leads::update_asked(tx, &actor, id, based_on, (&details, ask), now))
         .await;
     match updated {
         Ok(raw) => Ok(Json(raw.into())),

@@ -3,7 +3,7 @@
 use crate::http::access::{Can, SuppressionsLift, SuppressionsRead};
 use crate::http::form::{Asked, Form, Query, Sent, body, params};
 use crate::http::routing::{RouteTable, routes};
-use crate::http::wire::{Listed, Timestamp};
+use crate::http::wire::{AskedBy, Day, Listed, SuppressionScope, Timestamp};
 use crate::kernel::app::App;
 use crate::problem::{ApiError, Problem};
 use crate::records::StaffRef;
@@ -38,6 +38,13 @@ struct SuppressionDto {
     created_at: Timestamp,
     #[schema(required = true)]
     created_by: Option<StaffRef>,
+    /// What they do not want.
+    scope: SuppressionScope,
+    /// How they asked; nothing for those from before it was noted.
+    #[schema(required = true)]
+    asked_by: Option<AskedBy>,
+    #[schema(required = true)]
+    asked_on: Option<Day>,
 }
 
 impl From<SuppressionRow> for SuppressionDto {
@@ -50,6 +57,9 @@ impl From<SuppressionRow> for SuppressionDto {
             raw_lead_name: row.raw_lead_name,
             created_at: row.created_at.into(),
             created_by: row.created_by.map(StaffRef::from),
+            scope: row.ask.scope.into(),
+            asked_by: row.ask.by.map(AskedBy),
+            asked_on: row.ask.on.map(Day),
         }
     }
 }

@@ -12,7 +12,7 @@ impl From<ContentRefusal> for ApiError {
         let detail = refusal.to_string();
         let code = match refusal {
             ContentRefusal::Empty => Code::FileEmpty,
-            ContentRefusal::Unknown => Code::FileTypeUnknown,
+            ContentRefusal::Unknown | ContentRefusal::NotACopy => Code::FileTypeUnknown,
             ContentRefusal::NotItsName { .. } => Code::FileTypeMismatch,
             ContentRefusal::Encrypted => Code::FileEncrypted,
             ContentRefusal::TooLarge { .. } => Code::FileTooLarge,
@@ -195,6 +195,7 @@ mod tests {
         each_has_its_code(vec![
             (ContentRefusal::Empty.into(), "file_empty"),
             (ContentRefusal::Unknown.into(), "file_type_unknown"),
+            (ContentRefusal::NotACopy.into(), "file_type_unknown"),
             (misnamed.into(), "file_type_mismatch"),
             (ContentRefusal::Encrypted.into(), "file_encrypted"),
             (

@@ -130,6 +130,7 @@ const STATUSES: &[(&str, u16)] = &[
     ("nothing_to_summarize", 409),
     ("timeline_changed", 409),
     ("connection_failed", 422),
+    ("call_not_permitted", 409),
     ("wrong_code", 401),
     ("sign_in_expired", 401),
     ("second_factor_needed", 403),

@@ -147,3 +147,28 @@ fn r1_220_a_scan_is_a_pdf_or_a_picture() {
         assert_eq!(found, outcome, "{name}");
     }
 }
+
+#[test]
+fn r4_056_a_copy_of_a_consent_is_a_small_pdf_or_picture() {
+    use ContentRefusal as R;
+    let heic = boxed(&[b"heic", b"mif1"]);
+    let mut large = PNG.to_vec();
+    large.resize(usize::try_from(MAX_COPY).unwrap() + 1, 0);
+    let cases: [(&[u8], &str, Result<Media, R>); 7] = [
+        (PDF, "consent.pdf", Ok(Media::Pdf)),
+        (b"\xff\xd8\xff\xe0\0\x10JFIF", "form.jpg", Ok(Media::Jpeg)),
+        (PNG, "form.png", Ok(Media::Png)),
+        (&heic, "form.heic", Err(R::NotACopy)),
+        (OGG, "call.ogg", Err(R::NotACopy)),
+        (b"hello", "consent.txt", Err(R::NotACopy)),
+        (&large, "form.png", Err(R::TooLarge { limit: MAX_COPY })),
+    ];
+    for (bytes, name, outcome) in cases {
+        let found = inspect_copy(&mut Cursor::new(bytes), name);
+        let found = found.map_err(|error| match error {
+            InspectError::Refused(refusal) => refusal,
+            InspectError::Unreadable(cause) => panic!("{cause}"),
+        });
+        assert_eq!(found, outcome, "{name}");
+    }
+}

@@ -6,7 +6,7 @@ use crate::event::{Entity, EventKind};
 use crate::ids::RawLeadId;
 use crate::raw_leads::{Details, MarketingStatus};
 use crate::store::Stored;
-use crate::suppression::{NewSuppression, SuppressionKey};
+use crate::suppression::{Ask, NewSuppression, SuppressionKey};
 use crate::unit::CrmAct;
 use std::collections::{BTreeSet, HashMap, HashSet};
 
@@ -57,6 +57,7 @@ impl<'a> Suppressing<'a> {
                     key,
                     raw_lead,
                     by: self.run.actor.user(),
+                    ask: Ask::default(),
                 });
             }
         }

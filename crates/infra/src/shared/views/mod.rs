@@ -1,6 +1,7 @@
 //! The read models.
 
 use super::reader::Reader;
+use super::relationships as stored_relationships;
 use super::{At, Conn, Db, among, dialect};
 use super::{
     appointments as stored_appointments, bulk_actions, columns, filter, leads, list, money,
@@ -18,7 +19,9 @@ mod documents;
 mod facets;
 mod figures;
 mod find;
+mod gate_decisions;
 mod import_status;
+mod known_numbers;
 mod lead_list;
 mod names;
 mod people_filters;

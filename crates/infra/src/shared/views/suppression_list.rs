@@ -12,9 +12,18 @@ use crm_core::suppression::SuppressionKey;
 use crm_core::views::{SuppressionRow, SuppressionViews};
 use diesel::prelude::*;
 use schema::{raw_leads, suppressions, users};
+use stored_suppressions::{AskColumns, read_ask};
 
 type Name = (i64, String, String);
-type Row = (i64, String, String, At, Option<Name>, Option<Name>);
+type Row = (
+    i64,
+    String,
+    String,
+    At,
+    AskColumns,
+    Option<Name>,
+    Option<Name>,
+);
 
 impl SuppressionViews for Reader<'_> {
     fn suppressions(
@@ -65,13 +74,18 @@ fn newest(
                 suppressions::kind,
                 suppressions::value,
                 suppressions::created_at,
+                (
+                    suppressions::scope,
+                    suppressions::asked_by,
+                    suppressions::asked_on,
+                ),
                 (raw_leads::id, raw_leads::first_name, raw_leads::last_name).nullable(),
                 (users::id, users::first_name, users::last_name).nullable(),
             ))
             .load(conn)
     })?;
     Ok(Page {
-        rows: rows.into_iter().map(row).collect(),
+        rows: rows.into_iter().map(row).collect::<Stored<_>>()?,
         total: Total::from_count(counted),
     })
 }
@@ -91,8 +105,8 @@ fn source(terms: &[&str]) -> Sql {
         .push(")")
 }
 
-fn row((id, kind, value, created_at, raw_lead, created_by): Row) -> SuppressionRow {
-    SuppressionRow {
+fn row((id, kind, value, created_at, ask, raw_lead, created_by): Row) -> Stored<SuppressionRow> {
+    Ok(SuppressionRow {
         id: SuppressionId::new(id),
         kind,
         value,
@@ -100,5 +114,6 @@ fn row((id, kind, value, created_at, raw_lead, created_by): Row) -> SuppressionR
         raw_lead_name: raw_lead.map(|(_, first, last)| format!("{first} {last}")),
         created_at: created_at.0,
         created_by: created_by.map(staff_name),
-    }
+        ask: read_ask(ask)?,
+    })
 }

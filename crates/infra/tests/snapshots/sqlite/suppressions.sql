@@ -15,7 +15,7 @@ SELECT suppressions.id
   ORDER BY suppressions.id DESC
   LIMIT ? OFFSET ?;
 -- [25, 25]
-SELECT `suppressions`.`id`, `suppressions`.`kind`, `suppressions`.`value`, `suppressions`.`created_at`, `raw_leads`.`id`, `raw_leads`.`first_name`, `raw_leads`.`last_name`, `users`.`id`, `users`.`first_name`, `users`.`last_name`
+SELECT `suppressions`.`id`, `suppressions`.`kind`, `suppressions`.`value`, `suppressions`.`created_at`, `suppressions`.`scope`, `suppressions`.`asked_by`, `suppressions`.`asked_on`, `raw_leads`.`id`, `raw_leads`.`first_name`, `raw_leads`.`last_name`, `users`.`id`, `users`.`first_name`, `users`.`last_name`
   FROM ((`suppressions` LEFT OUTER JOIN `raw_leads` ON (`suppressions`.`raw_lead_id` = `raw_leads`.`id`)) LEFT OUTER JOIN `users` ON (`suppressions`.`created_by` = `users`.`id`))
   WHERE suppressions.id IN (SELECT value
   FROM json_each(?))

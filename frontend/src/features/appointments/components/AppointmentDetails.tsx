@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { useCall } from '../../../api/useCall';
 import { paths } from '../../../lib/paths';
 import { formatDay } from '../../../lib/wallTime';
 import { Phone } from '../../../ui/Contact';
@@ -18,14 +19,21 @@ function Location({ text }: { text: string }) {
 
 export function AppointmentDetails({ appointment }: { appointment: Appointment }) {
   const { client, date, type, location, info, rescheduledFromId, rescheduledToId } = appointment;
+  const isClient = client.kind === 'client';
+  const record = isClient ? { clientId: client.id } : { leadId: client.id };
+  const call = useCall(record);
+  // A lead who asked not to be contacted is offered no call; a client's open case may allow one, and the gate knows.
+  const isOffered = isClient || client.suppressed === null;
   return (
     <Facts>
-      <Fact label={client.kind === 'client' ? 'Client' : 'Lead'}>
+      <Fact label={isClient ? 'Client' : 'Lead'}>
         <Link to={personLink(appointment)}>{client.name}</Link>{' '}
         <SuppressedBadge suppressed={client.suppressed} />
       </Fact>
       <Fact label="Phone">
-        {client.phone ? <Phone phone={client.phone} isBlocked={client.suppressed !== null} /> : null}
+        {client.phone ? (
+          <Phone phone={client.phone} name={client.name} record={record} call={isOffered ? call : null} />
+        ) : null}
       </Fact>
       <Fact label="Date">
         <time dateTime={date}>

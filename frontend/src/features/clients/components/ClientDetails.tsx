@@ -1,8 +1,9 @@
 import { Link } from 'react-router';
 import { useCan } from '../../../api/SessionContext';
+import { useCall } from '../../../api/useCall';
 import { useServices } from '../../../api/useServices';
 import { paths } from '../../../lib/paths';
-import { postalAddress } from '../../../lib/person';
+import { nameOf, postalAddress } from '../../../lib/person';
 import { Email, Phone } from '../../../ui/Contact';
 import { InstantText } from '../../../ui/DateText';
 import { Fact, Facts } from '../../../ui/Facts';
@@ -14,13 +15,25 @@ export function ClientDetails({ client }: { client: Client }) {
   const address = postalAddress(client);
   const isBlocked = client.suppressed !== null;
   const { maps } = useServices();
+  const record = { clientId: client.id };
+  const call = useCall(record);
   const maySeeLeads = useCan('leads.read');
   return (
     <Facts>
       <Fact label="Email">
         <Email email={email} isBlocked={isBlocked} />
       </Fact>
-      <Fact label="Phone">{phone ? <Phone phone={phone} isBlocked={isBlocked} /> : null}</Fact>
+      {/* Also of who asked for no sales calls: a call about their open case may pass, and the gate knows. */}
+      <Fact label="Phone">
+        {phone ? (
+          <Phone
+            phone={phone}
+            name={nameOf(client)}
+            record={record}
+            call={client.deletedAt === null ? call : null}
+          />
+        ) : null}
+      </Fact>
       <Fact label="Address">
         {address ? (
           <>

@@ -1,5 +1,6 @@
+import { useCall } from '../../../api/useCall';
 import { useServices } from '../../../api/useServices';
-import { postalAddress } from '../../../lib/person';
+import { nameOf, postalAddress } from '../../../lib/person';
 import { Email, Phone } from '../../../ui/Contact';
 import { InstantText } from '../../../ui/DateText';
 import { Fact, Facts } from '../../../ui/Facts';
@@ -12,12 +13,18 @@ export function LeadDetails({ lead }: { lead: Lead }) {
   const address = postalAddress(lead);
   const isBlocked = lead.suppressed !== null;
   const { maps } = useServices();
+  const record = { leadId: lead.id };
+  const call = useCall(record);
+  // Who asked not to be contacted is offered no call (R1-114); of one in the trash nothing is begun.
+  const offered = isBlocked || lead.deletedAt !== null ? null : call;
   return (
     <Facts>
       <Fact label="Email">
         <Email email={email} isBlocked={isBlocked} />
       </Fact>
-      <Fact label="Phone">{phone ? <Phone phone={phone} isBlocked={isBlocked} /> : null}</Fact>
+      <Fact label="Phone">
+        {phone ? <Phone phone={phone} name={nameOf(lead)} record={record} call={offered} /> : null}
+      </Fact>
       <Fact label="Address">{address ? <MapLink address={address} service={maps} /> : null}</Fact>
       <Fact label="Source">{lead.source ?? 'Unknown'}</Fact>
       <Fact label="Brand">{lead.brand}</Fact>

@@ -1,11 +1,14 @@
 import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
-import { Ban, CalendarClock, Mail, Pencil, Phone, Trash2, UserPlus } from 'lucide-react';
+import { Ban, CalendarClock, Info, Mail, Pencil, Phone, Trash2, UserPlus } from 'lucide-react';
 import { Link } from 'react-router';
+import { useCall } from '../../../api/useCall';
 import { paths } from '../../../lib/paths';
-import { nameOf, telLink } from '../../../lib/person';
+import { nameOf } from '../../../lib/person';
 import { formatPhone } from '../../../lib/phone';
 import { RowCheckbox } from '../../../ui/bulk/RowCheckbox';
+import { CallButton } from '../../../ui/calling/CallButton';
 import { DateText } from '../../../ui/DateText';
 import { EmailText } from '../../../ui/EmailText';
 import { PersonAvatar } from '../../../ui/PersonAvatar';
@@ -42,6 +45,9 @@ const Card = styled('li')(({ theme }) => ({
   '& .contact > *': { display: 'flex', alignItems: 'center', gap: 6, minHeight: 24, textDecoration: 'none' },
   '& .contact': { gridColumn: 3, gridRow: '1 / span 3' },
   '& .contact svg': { flex: 'none' },
+  // As tall as the lines around them: they reach a little beyond.
+  '& .contact > .phone': { flexWrap: 'wrap', rowGap: 12 },
+  '& .contact > .phone > button': { margin: '-5px 0' },
   '& .contact a:hover': { textDecoration: 'underline' },
   '& .notes': {
     gridColumn: 2,
@@ -93,6 +99,8 @@ interface RawLeadCardProps {
   canWrite: boolean;
   selection: RowSelection;
   onEdit: (rawLead: RawLead) => void;
+  /** Null for who may not see what is known of a number. */
+  onCalling: ((rawLead: RawLead) => void) | null;
   onDelete: (rawLead: RawLead) => void;
   onConvert: (rawLead: RawLead) => void;
 }
@@ -124,7 +132,7 @@ export function RawLeadCard(props: RawLeadCardProps) {
           )}
         </div>
       </div>
-      <Contact rawLead={rawLead} />
+      <Contact rawLead={rawLead} onCalling={props.onCalling} />
       {rawLead.notes ? <p className="notes">{rawLead.notes}</p> : null}
       {rawLead.marketingTags.length > 0 ? (
         <ul className="tags" aria-label={`Tags of ${name}`}>
@@ -138,8 +146,10 @@ export function RawLeadCard(props: RawLeadCardProps) {
   );
 }
 
-function Contact({ rawLead }: { rawLead: RawLead }) {
-  const { email, phone, nextContactDate } = rawLead;
+type ContactProps = Pick<RawLeadCardProps, 'rawLead' | 'onCalling'>;
+
+function Contact({ rawLead, onCalling }: ContactProps) {
+  const { email, nextContactDate } = rawLead;
   const blocked = isBlocked(rawLead);
   const mail = (
     <>
@@ -147,16 +157,10 @@ function Contact({ rawLead }: { rawLead: RawLead }) {
       <span>{email ? <EmailText email={email} /> : 'No email'}</span>
     </>
   );
-  const call = (
-    <>
-      <Phone size={14} strokeWidth={1.8} aria-hidden="true" />
-      {phone ? formatPhone(phone) : 'No phone'}
-    </>
-  );
   return (
     <div className="contact">
       {email && !blocked ? <a href={`mailto:${encodeURI(email)}`}>{mail}</a> : <span>{mail}</span>}
-      {phone && !blocked ? <a href={telLink(phone)}>{call}</a> : <span>{call}</span>}
+      <PhoneLine rawLead={rawLead} onCalling={onCalling} />
       {blocked ? (
         <span>
           <Ban size={14} strokeWidth={1.8} aria-hidden="true" />
@@ -172,6 +176,30 @@ function Contact({ rawLead }: { rawLead: RawLead }) {
         </span>
       ) : null}
     </div>
+  );
+}
+
+/** The number as a text; who asked not to be contacted is offered no call (R1-114). */
+function PhoneLine({ rawLead, onCalling }: ContactProps) {
+  const { id, phone } = rawLead;
+  const record = { rawLeadId: id };
+  const call = useCall(record);
+  const name = nameOf(rawLead);
+  return (
+    <span className="phone">
+      <Phone size={14} strokeWidth={1.8} aria-hidden="true" />
+      <span>{phone ? formatPhone(phone) : 'No phone'}</span>
+      {phone && call && !isBlocked(rawLead) ? <CallButton name={name} record={record} call={call} /> : null}
+      {phone && onCalling ? (
+        <IconButton
+          aria-label={`What is known of the number of ${name}`}
+          title="Calling"
+          onClick={() => onCalling(rawLead)}
+        >
+          <Info size={16} strokeWidth={1.8} />
+        </IconButton>
+      ) : null}
+    </span>
   );
 }
 

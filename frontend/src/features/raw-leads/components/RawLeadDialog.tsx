@@ -10,7 +10,15 @@ import { ErrorState, LoadingState } from '../../../ui/states';
 import { useNotify } from '../../../ui/useNotify';
 import { useCreateRawLead, useFreshRawLead } from '../api';
 import { conflictChanges } from '../conflict';
-import { emptyRawLead, formValues, type RawLead, type RawLeadValues, rawLeadSchema, toInput } from '../model';
+import {
+  askedOf,
+  emptyRawLead,
+  formValues,
+  type RawLead,
+  type RawLeadValues,
+  rawLeadSchema,
+  toInput,
+} from '../model';
 import { useRawLeadSaver } from '../useRawLeadSaver';
 import { rawLeadTabs } from './rawLeadTabs';
 
@@ -20,7 +28,7 @@ export function AddRawLead({ onClose }: { onClose: () => void }) {
   const { run } = useCreateRawLead();
   const notify = useNotify();
   const submit = async (values: RawLeadValues) => {
-    await run(toInput(values));
+    await run({ ...toInput(values), ...askedOf(values) });
     notify.success('Success', 'Raw lead created successfully');
     onClose();
   };

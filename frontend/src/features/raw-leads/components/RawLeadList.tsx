@@ -20,6 +20,8 @@ interface RawLeadListProps {
   canWrite: boolean;
   selection: RowSelection;
   onEdit: (rawLead: RawLead) => void;
+  /** Null for who may not see what is known of a number. */
+  onCalling: ((rawLead: RawLead) => void) | null;
   onDelete: (rawLead: RawLead) => void;
   onConvert: (rawLead: RawLead) => void;
 }

@@ -4,9 +4,14 @@ import MenuItem from '@mui/material/MenuItem';
 import { styled } from '@mui/material/styles';
 import { ChevronDown } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
-import { ConfirmDialog } from '../../../ui/ConfirmDialog';
+import { lazyPart } from '../../../ui/lazyPart';
+import type { AskedInput } from '../asked';
 import { type MarketingStatus, offeredStatuses } from '../model';
 import { MarketingBadge } from './MarketingBadge';
+
+const MarkDoNotContact = lazyPart(() =>
+  import('./MarkDoNotContact').then((module) => module.MarkDoNotContact),
+);
 
 const Opener = styled(ButtonBase)(({ theme }) => ({
   gap: 4,
@@ -26,7 +31,8 @@ interface StatusMenuProps {
   /** Suppressed people can't be set to Ready For Appointment. */
   suppressed: boolean;
   isSaving: boolean;
-  onChoose: (status: MarketingStatus) => Promise<void>;
+  /** `asked`: what is known of a request not to be contacted. */
+  onChoose: (status: MarketingStatus, asked?: AskedInput) => Promise<void>;
 }
 
 /** The badge itself changes the status: two clicks, many hundred times a day. */
@@ -42,10 +48,6 @@ export function StatusMenu({ name, status, suppressed, isSaving, onChoose }: Sta
     // An agent cannot take this back: only an administrator lifts a suppression.
     if (next === 'Do Not Contact' && next !== status) setAsking(true);
     else void onChoose(next);
-  };
-  const confirm = async () => {
-    await onChoose('Do Not Contact');
-    setAsking(false);
   };
   return (
     <>
@@ -78,14 +80,9 @@ export function StatusMenu({ name, status, suppressed, isSaving, onChoose }: Sta
         </Menu>
       ) : null}
       {isAsking ? (
-        <ConfirmDialog
-          open
-          title="Mark as Do Not Contact"
-          text={`This adds the phone and email of ${name} to the Do Not Contact list, including for future imports. Only an administrator can remove them.`}
-          confirmLabel="Mark as Do Not Contact"
-          destructive
-          isRunning={isSaving}
-          onConfirm={() => void confirm()}
+        <MarkDoNotContact
+          name={name}
+          onMark={(asked) => onChoose('Do Not Contact', asked)}
           onClose={() => setAsking(false)}
         />
       ) : null}

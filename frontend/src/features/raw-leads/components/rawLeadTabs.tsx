@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles';
+import { useFormikContext } from 'formik';
 import { RAW_LEAD_SOURCES } from '../../../api/choices';
 import { useKnownTags } from '../../../api/useKnownTags';
 import { emptyPerson } from '../../../lib/person';
@@ -11,7 +12,9 @@ import { TextField } from '../../../ui/fields/TextField';
 import type { TabDefinition } from '../../../ui/form/FormTabs';
 import { Money } from '../../../ui/Money';
 import { NoValue } from '../../../ui/NoValue';
-import { offeredStatuses, type RawLead } from '../model';
+import { emptyAsked } from '../asked';
+import { offeredStatuses, type RawLead, type RawLeadValues } from '../model';
+import { AskedFields } from './AskedFields';
 
 const Known = styled('dl')(({ theme }) => ({
   display: 'grid',
@@ -33,6 +36,14 @@ function Tags() {
   return <TagsField name="marketingTags" label="Tags" className="wide" known={useKnownTags()} />;
 }
 
+/** Asked once, when somebody is marked who was not before. */
+function Asked() {
+  const { values, initialValues } = useFormikContext<RawLeadValues>();
+  const isMarked =
+    values.marketingStatus === 'Do Not Contact' && initialValues.marketingStatus !== 'Do Not Contact';
+  return isMarked ? <AskedFields /> : null;
+}
+
 const marketing = (suppressed: boolean) => (
   <FieldGrid>
     <SelectField name="source" label="Lead Source" options={asOptions(RAW_LEAD_SOURCES)} none="Unknown" />
@@ -43,6 +54,7 @@ const marketing = (suppressed: boolean) => (
       hint="Do Not Contact also blocks this phone and email in future imports."
       required
     />
+    <Asked />
     <TextField name="lastContactDate" label="Last Contact Date" type="date" />
     <TextField name="nextContactDate" label="Next Contact Date" type="date" />
     <Tags />
@@ -88,7 +100,15 @@ export function rawLeadTabs(known: RawLead['timeshareInfo'] = {}, suppressed = f
     },
     {
       label: 'Marketing',
-      fields: ['source', 'marketingStatus', 'lastContactDate', 'nextContactDate', 'marketingTags', 'notes'],
+      fields: [
+        'source',
+        'marketingStatus',
+        ...Object.keys(emptyAsked),
+        'lastContactDate',
+        'nextContactDate',
+        'marketingTags',
+        'notes',
+      ],
       content: marketing(suppressed),
     },
     { label: 'Timeshare Info', fields: ['timeshareInfo.notes'], content: <Timeshare known={known} /> },

@@ -4,6 +4,7 @@ import { Mail, Phone } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useCan } from '../../../api/SessionContext';
+import { askedText, scopeLabel } from '../../../lib/doNotContact';
 import { paths } from '../../../lib/paths';
 import type { Column } from '../../../ui/DataTable';
 import { InstantText } from '../../../ui/DateText';
@@ -72,6 +73,12 @@ export function Lift({ row }: { row: Suppression }) {
 export const suppressionColumns: Column<Suppression>[] = [
   { id: 'value', header: 'Contact', cell: (row) => <Contact row={row} /> },
   { id: 'kind', header: 'Type', cell: (row) => (isPhone(row) ? 'Phone' : 'Email') },
+  { id: 'scope', header: 'About', cell: ({ scope }) => scopeLabel(scope) },
+  {
+    id: 'asked',
+    header: 'Asked',
+    cell: ({ askedBy, askedOn }) => askedText(askedBy, askedOn) || <NoValue />,
+  },
   { id: 'person', header: 'Person', cell: (row) => <Person row={row} /> },
   { id: 'createdAt', header: 'Added', cell: ({ createdAt }) => <InstantText instant={createdAt} relative /> },
   { id: 'createdBy', header: 'By', cell: ({ createdBy }) => createdBy?.name ?? <NoValue /> },
@@ -89,6 +96,7 @@ export function SuppressionCard({ row }: { row: Suppression }) {
     <Card>
       <Contact row={row} />
       <Person row={row} />
+      <div>{[scopeLabel(row.scope), askedText(row.askedBy, row.askedOn)].filter(Boolean).join(' · ')}</div>
       <div>
         Added <InstantText instant={row.createdAt} relative />
         {row.createdBy ? ` by ${row.createdBy.name}` : null}

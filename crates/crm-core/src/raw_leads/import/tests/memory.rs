@@ -10,7 +10,7 @@ use crate::raw_leads::import::sift::keys_of;
 use crate::raw_leads::import::{FailedRow, ImportRun, ImportState, Imports, NewImport, Progress};
 use crate::raw_leads::{NewRawLead, RawLead, RawLeads};
 use crate::store::{StoreError, Stored};
-use crate::suppression::{NewSuppression, SuppressionKey, Suppressions};
+use crate::suppression::{NewSuppression, StoredSuppression, SuppressionKey, Suppressions};
 use crate::unit::{Crm, MockCrm};
 use serde_json::Value;
 use std::collections::HashSet;
@@ -157,6 +157,9 @@ impl Suppressions for Memory {
         _: Option<UserId>,
         _: Instant,
     ) -> Stored<Option<(SuppressionKey, Option<RawLeadId>)>> {
+        Ok(None)
+    }
+    fn of_phone(&mut self, _: &PhoneKey) -> Stored<Option<StoredSuppression>> {
         Ok(None)
     }
 }
@@ -318,8 +321,26 @@ impl Crm for Memory {
     fn bulk_actions(&mut self) -> &mut dyn crate::bulk::BulkActions {
         self.rest.bulk_actions()
     }
+    fn contact_rules(&mut self) -> &mut dyn crate::contact_rules::ContactRules {
+        self.rest.contact_rules()
+    }
+    fn number_lists(&mut self) -> &mut dyn crate::number_lists::NumberLists {
+        self.rest.number_lists()
+    }
     fn list_views(&mut self) -> &mut dyn crate::list_views::ListViews {
         self.rest.list_views()
+    }
+    fn calling(&mut self) -> &mut dyn crate::calling::Calling {
+        self.rest.calling()
+    }
+    fn number_facts(&mut self) -> &mut dyn crate::number_facts::NumberFacts {
+        self.rest.number_facts()
+    }
+    fn consents(&mut self) -> &mut dyn crate::consents::Consents {
+        self.rest.consents()
+    }
+    fn relationships(&mut self) -> &mut dyn crate::relationships::Relationships {
+        self.rest.relationships()
     }
     fn trash(&mut self) -> &mut dyn crate::trash::Trash {
         self.rest.trash()

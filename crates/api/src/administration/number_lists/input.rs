@@ -1,0 +1,71 @@
+//! What requests about lists of numbers hold.
+
+use crate::http::form::{Form, body};
+use crate::problem::ApiError;
+use crm_core::clock::parse_date;
+use crm_core::contact::UsState;
+use crm_core::number_lists::{AreaCodes, ListKind, ListOf, NotAList, WithdrawReason};
+use time::Date;
+
+body! {
+    /// A file of numbers, and which list it is.
+    pub(super) NumberListUpload -> AskedList = asked;
+    "file": "One number on each line: ten digits, or AAA,NNNNNNN, or with separators and a 1 before them.";
+    "state": "Of a state's own registry, and only of one.";
+    "asOf": "The day the list is of, today at the latest.";
+    "areaCodes": "Area codes that the file covers even without a number in it, with commas between.";
+}
+
+/// Which list a file is.
+#[derive(Debug)]
+pub(super) struct AskedList {
+    pub(super) list: ListOf,
+    pub(super) as_of: Date,
+    pub(super) named: AreaCodes,
+}
+
+fn asked(mut form: Form) -> Result<AskedList, ApiError> {
+    form.file("file");
+    let kind = form.required("kind", "Choose the kind of list.", ListKind::parse);
+    let state = form.optional("state", UsState::parse);
+    let as_of = form.required("asOf", "Enter the day the list is of.", parse_date);
+    let named = form.optional("areaCodes", AreaCodes::parse);
+    // One that is misspelled was named already.
+    let sent = form.peek("state").is_some_and(|text| !text.is_empty());
+    let misspelled = sent && state.is_none();
+    let list = match kind.map(|kind| ListOf::of(kind, state)) {
+        Some(Ok(list)) => Some(list),
+        Some(Err(error)) if !misspelled => {
+            form.problem("state", code(error), error);
+            None
+        }
+        Some(Err(_)) | None => None,
+    };
+    let (list, as_of) = form.finish((list, as_of))?;
+    Ok(AskedList {
+        list,
+        as_of,
+        named: named.unwrap_or_default(),
+    })
+}
+
+const fn code(error: NotAList) -> &'static str {
+    match error {
+        NotAList::StateMissing => "required",
+        NotAList::StateNotWanted => "invalid",
+    }
+}
+
+body! {
+    /// Why a list is withdrawn.
+    pub(super) WithdrawListInput -> (WithdrawReason, Option<i64>) = withdrawn;
+    "version": "The version that was seen.";
+}
+
+fn withdrawn(mut form: Form) -> Result<(WithdrawReason, Option<i64>), ApiError> {
+    let reason: Option<WithdrawReason> =
+        form.required("reason", "Enter a reason.", WithdrawReason::parse);
+    let version = form.optional_integer("version");
+    let (reason,) = form.finish((reason,))?;
+    Ok((reason, version))
+}

@@ -1,0 +1,126 @@
+//! A press of Call over HTTP (R4-051, R4-052).
+
+use crate::http::access::{Can, RawLeadsWrite};
+use crate::http::form::{Form, Sent, body};
+use crate::http::routing::{RouteTable, routes};
+use crate::http::sessions::user_of;
+use crate::http::wire::{CallAnswer, CallCode, CallPurpose, Timestamp};
+use crate::kernel::app::App;
+use crate::people::known_numbers::holder;
+use crate::problem::{ApiError, Problem};
+use actix_web::web::{Data, Json};
+use crm_core::calling::{self, Checked, LocalTime, Press};
+use crm_core::number_facts::Holder;
+use infra::tokens;
+use serde::Serialize;
+use utoipa::ToSchema;
+
+pub(super) fn routes(table: &mut RouteTable) {
+    routes!(table; check);
+}
+
+body! {
+    /// Whom somebody wants to call: exactly one raw lead, lead or client.
+    CallCheckInput -> Holder = whom;
+}
+
+fn whom(mut form: Form) -> Result<Holder, ApiError> {
+    let holder = holder(&mut form);
+    let (holder,) = form.finish((holder,))?;
+    Ok(holder)
+}
+
+/// What a clock where they may be shows.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = LocalTime)]
+struct LocalTimeDto {
+    /// "ET"
+    zone: &'static str,
+    /// "8:04 PM"
+    time: String,
+}
+
+impl From<LocalTime> for LocalTimeDto {
+    fn from(local: LocalTime) -> Self {
+        Self {
+            zone: local.zone.short(),
+            time: local.time.to_string(),
+        }
+    }
+}
+
+/// What the gate says to a press of Call.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = CallCheck)]
+struct CallCheckDto {
+    answer: CallAnswer,
+    /// The step of the ladder that answers.
+    code: CallCode,
+    sentence: String,
+    /// What will block once the set-up of calling is ended.
+    #[schema(required = true)]
+    warning: Option<String>,
+    /// When the clock and the cap allow it, at most 14 days ahead.
+    #[schema(required = true)]
+    opens_at: Option<Timestamp>,
+    /// When a call that is allowed no longer is.
+    #[schema(required = true)]
+    until: Option<Timestamp>,
+    local_times: Vec<LocalTimeDto>,
+    /// Short sentences about what lets them be called, and what whoever calls should know.
+    why: Vec<String>,
+    purpose: CallPurpose,
+    /// Begins the call, once; nothing when the call is not allowed.
+    #[schema(required = true)]
+    token: Option<String>,
+    #[schema(required = true)]
+    token_expires_at: Option<Timestamp>,
+}
+
+impl CallCheckDto {
+    /// The token is told with an answer that allows the call alone.
+    fn of(checked: Checked, token: String) -> Self {
+        Self {
+            answer: checked.decision.answer().into(),
+            code: checked.decision.code().into(),
+            sentence: checked.sentence,
+            warning: checked.warning,
+            opens_at: checked.decision.opens_at.map(Timestamp),
+            until: checked.decision.until.map(Timestamp),
+            local_times: checked
+                .local_times
+                .into_iter()
+                .map(LocalTimeDto::from)
+                .collect(),
+            why: checked.why,
+            purpose: checked.purpose.into(),
+            token: checked.token_expires_at.map(|_| token),
+            token_expires_at: checked.token_expires_at.map(Timestamp),
+        }
+    }
+}
+
+/// Asks the contact gate whether somebody may be called now. Every answer is kept; one that allows the call gives a token
+/// of 60 seconds for one use.
+#[utoipa::path(post, path = "/api/contact/check", tag = "contact",
+    responses((status = 200, body = CallCheckDto), (status = 404, body = Problem), (status = 422, body = Problem)))]
+async fn check(
+    Can(actor, _): Can<RawLeadsWrite>,
+    app: Data<App>,
+    form: Sent<CallCheckInput>,
+) -> Result<Json<CallCheckDto>, ApiError> {
+    let holder = form.read(())?;
+    let (by, day, now) = (user_of(&actor)?, app.day().await?, app.now());
+    let token = tokens::random_token();
+    let hash = tokens::token_hash(&token);
+    let checked = app.db.write(move |tx| {
+        let press = Press {
+            holder,
+            by,
+            token_hash: &hash,
+        };
+        calling::check(tx, press, &day, now)
+    });
+    Ok(Json(CallCheckDto::of(checked.await?, token)))
+}

@@ -1,0 +1,41 @@
+//! What a press of Call and the beginning of a call refuse.
+
+use crate::problem::ApiError;
+use crate::problem::code::Code;
+use crm_core::calling::{BeginError, CheckError};
+
+impl From<CheckError> for ApiError {
+    fn from(error: CheckError) -> Self {
+        let detail = error.to_string();
+        match error {
+            CheckError::NotFound(_) => Self::new(Code::NotFound, detail),
+            CheckError::Store(error) => error.into(),
+        }
+    }
+}
+
+impl From<BeginError> for ApiError {
+    fn from(error: BeginError) -> Self {
+        let detail = error.to_string();
+        match error {
+            BeginError::Over => Self::new(Code::CallNotPermitted, detail),
+            BeginError::Store(error) => error.into(),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn r4_052_every_refusal_about_calls_has_its_code() {
+        let cases: [(ApiError, Code); 2] = [
+            (CheckError::NotFound("lead").into(), Code::NotFound),
+            (BeginError::Over.into(), Code::CallNotPermitted),
+        ];
+        for (error, code) in cases {
+            assert_eq!(error.code(), code, "{}", error.detail());
+        }
+    }
+}

@@ -1,0 +1,125 @@
+//! What a decision of the gate rests on, as it is kept for years: every fact with its row, the rules in force with the day
+//! from which they hold, and the times where they are.
+
+use super::check::LocalTime;
+use super::known::Known;
+use crate::contact::UsState;
+use crate::contact_gate::{AskedBy, Basis, Number, Office, StateRule, StateSet, Zone};
+use crate::ids::{ListLoadId, PaymentId, RelationshipId};
+use serde_json::{Value, json};
+use time::Date;
+
+/// A JSON object. Whatever is nothing was looked for and not found.
+pub(super) fn evidence(
+    known: &Known,
+    basis: &Basis<'_>,
+    office: Office,
+    local_times: &[LocalTime],
+) -> Value {
+    let place = known.place();
+    json!({
+        "number": number(known.number),
+        "openCase": known.open_case.map(crate::ids::ExitCaseId::get),
+        "records": known.records.iter().map(|(holder, _)| {
+            let entity = holder.entity();
+            json!({ "entity": entity.name(), "id": entity.id() })
+        }).collect::<Vec<_>>(),
+        "place": {
+            "states": codes(place.states),
+            "zones": place.zones.iter().map(Zone::as_str).collect::<Vec<_>>(),
+        },
+        "suppression": suppression(known),
+        "numberFacts": known.facts.iter().map(|fact| {
+            json!({ "id": fact.id.get(), "kind": fact.kind.as_str(), "notedOn": day(fact.noted_on) })
+        }).collect::<Vec<_>>(),
+        "line": known.line().as_str(),
+        "consent": consent(known),
+        "inquiry": known.latest.inquiry.map(|(id, on)| json!({ "id": id.get(), "on": day(on) })),
+        "purchase": known.latest.purchase.map(|purchase| {
+            json!({
+                "on": day(purchase.on),
+                "relationshipId": purchase.recorded.map(RelationshipId::get),
+                "paymentId": purchase.payment.map(PaymentId::get),
+            })
+        }),
+        "lists": lists(known),
+        "calls": known.calls.iter().map(|call| {
+            json!({ "id": call.id.get(), "at": call.at.to_rfc3339() })
+        }).collect::<Vec<_>>(),
+        "rules": basis.rules.iter().map(|row| rule(row)).collect::<Vec<_>>(),
+        "office": {
+            "setUp": office.set_up,
+            "registered": codes(office.registered.common(place.states)),
+            "emergency": codes(office.emergency.common(place.states)),
+        },
+        "localTimes": local_times.iter().map(|local| {
+            json!({ "zone": local.zone.as_str(), "day": day(local.day), "time": local.time.to_24_hours() })
+        }).collect::<Vec<_>>(),
+    })
+}
+
+fn number(number: Number) -> Value {
+    match number {
+        Number::Missing => Value::Null,
+        Number::NotUs => json!({ "us": false }),
+        Number::Us { area_code } => json!({ "us": true, "areaCode": area_code }),
+    }
+}
+
+fn suppression(known: &Known) -> Option<Value> {
+    let (found, on) = known.suppression.as_ref()?;
+    Some(json!({
+        "id": found.id.get(),
+        "scope": found.ask.scope.as_str(),
+        "askedBy": found.ask.by.map(AskedBy::as_str),
+        "on": day(*on),
+    }))
+}
+
+fn consent(known: &Known) -> Option<Value> {
+    let given = known.consent.as_ref()?;
+    Some(json!({
+        "id": given.id.get(),
+        "version": given.version,
+        "kind": given.consent.kind.as_str(),
+        "givenOn": day(given.consent.given_on),
+        "endsOn": given.consent.ends_on.map(day),
+        "revokedOn": given.consent.revoked_on.map(day),
+    }))
+}
+
+fn lists(known: &Known) -> Value {
+    let listed = &known.listed;
+    let loads: Vec<i64> = listed.loads.iter().copied().map(ListLoadId::get).collect();
+    let states = listed.states.iter();
+    let states: Vec<Value> = states
+        .map(|(state, as_of)| json!({ "state": state.code(), "asOf": day(*as_of) }))
+        .collect();
+    json!({
+        "loads": loads,
+        "national": listed.national.map(day),
+        "states": states,
+        "reassigned": listed.reassigned.map(day),
+        "onNational": listed.registries.national,
+        "onStates": codes(listed.registries.states),
+        "litigator": listed.litigator.map(day),
+        "reassignedSince": listed.reassigned_since.map(day),
+    })
+}
+
+fn rule(rule: &StateRule) -> Value {
+    json!({
+        "id": rule.id,
+        "state": rule.state.map_or("US", UsState::code),
+        "validFrom": day(rule.valid_from),
+        "reviewedOn": rule.reviewed_on.map(day),
+    })
+}
+
+fn codes(states: StateSet) -> Vec<&'static str> {
+    states.iter().map(UsState::code).collect()
+}
+
+fn day(day: Date) -> String {
+    day.to_string()
+}

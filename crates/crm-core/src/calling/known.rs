@@ -1,0 +1,161 @@
+//! Everything that is known of a number, each fact with the row that it is from.
+
+use super::model::Called;
+use crate::clock::{Instant, OfficeDay};
+use crate::consents::{self, StoredConsent};
+use crate::contact::{Phone, PhoneKey};
+use crate::contact_gate::{
+    Address, Checked, Facts, LineType, Number, Place, Places, Purpose, Suppressed,
+};
+use crate::ids::ExitCaseId;
+use crate::number_facts::{self, Holder, NumberFact, NumberFactKind};
+use crate::number_lists::{self, Listed};
+use crate::relationships::{self, Latest};
+use crate::store::Stored;
+use crate::suppression::StoredSuppression;
+use crate::unit::Crm;
+use time::{Date, Duration};
+
+/// The gate counts the calls of this long.
+const COUNTED: Duration = Duration::hours(24);
+
+/// What is known of a number. Without one, or of one from abroad, nothing is looked up.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct Known {
+    pub(super) number: Number,
+    pub(super) key: Option<PhoneKey>,
+    /// What makes the call one of service.
+    pub(super) open_case: Option<ExitCaseId>,
+    pub(super) records: Vec<(Holder, Address)>,
+    /// With the day on which they asked.
+    pub(super) suppression: Option<(StoredSuppression, Date)>,
+    pub(super) facts: Vec<NumberFact>,
+    pub(super) consent: Option<StoredConsent>,
+    pub(super) latest: Latest,
+    pub(super) listed: Listed,
+    pub(super) calls: Vec<Called>,
+    /// The moments of the calls.
+    called_at: Vec<Instant>,
+}
+
+impl Known {
+    /// What is known when somebody wants to call a record's number.
+    pub(super) fn of(
+        tx: &mut dyn Crm,
+        (holder, phone): (Holder, Option<&Phone>),
+        day: &OfficeDay,
+        now: Instant,
+    ) -> Stored<Self> {
+        let number = phone.map_or(Number::Missing, Number::of);
+        let mut known = Self {
+            number,
+            key: phone.map(Phone::key),
+            open_case: tx.calling().open_case(holder)?,
+            records: Vec::new(),
+            suppression: None,
+            facts: Vec::new(),
+            consent: None,
+            latest: Latest::default(),
+            listed: Listed::default(),
+            calls: Vec::new(),
+            called_at: Vec::new(),
+        };
+        if let (Some(key), Some(area_code)) = (known.key.clone(), number.area_code()) {
+            known.look_up(tx, (&key, area_code), day, now)?;
+        }
+        Ok(known)
+    }
+
+    fn look_up(
+        &mut self,
+        tx: &mut dyn Crm,
+        (key, area_code): (&PhoneKey, u16),
+        day: &OfficeDay,
+        now: Instant,
+    ) -> Stored<()> {
+        self.records = tx.calling().addresses(key)?;
+        let suppression = tx.suppressions().of_phone(key)?;
+        self.suppression = suppression.map(|found| {
+            let entered = day.day_of(found.created_at);
+            let asked_on = found.ask.on.unwrap_or(entered);
+            (found, asked_on)
+        });
+        self.facts = number_facts::of_number(tx, key)?;
+        self.consent = consents::best(tx, key, day.today())?;
+        self.latest = relationships::latest(tx, key)?;
+        self.listed = number_lists::look_up(tx, key, area_code)?;
+        self.calls = tx.calling().calls_after(key, now.minus(COUNTED))?;
+        self.called_at = self.calls.iter().map(|call| call.at).collect();
+        Ok(())
+    }
+
+    /// Derived, never picked.
+    pub(super) const fn purpose(&self) -> Purpose {
+        match self.open_case {
+            Some(_) => Purpose::Service,
+            None => Purpose::Sales,
+        }
+    }
+
+    /// Everywhere that a record with the number may be.
+    pub(super) fn place(&self) -> Place {
+        let addresses: Vec<Address> = self.records.iter().map(|(_, address)| *address).collect();
+        Places::known().of(self.number, &addresses)
+    }
+
+    /// As the gate asks for them.
+    pub(super) fn facts(&self) -> Facts<'_> {
+        let purchase = self.latest.purchase.as_ref();
+        Facts {
+            number: self.number,
+            purpose: self.purpose(),
+            place: self.place(),
+            suppressed: self.suppressed(),
+            deceased: self.has(NumberFactKind::Deceased),
+            counsel_only: self.has(NumberFactKind::CounselOnly),
+            litigator: self.listed.litigator,
+            bad_number: self.noted_on(NumberFactKind::BadNumber),
+            reassigned_since: self.listed.reassigned_since,
+            consent: self.consent.as_ref().map(|given| given.consent),
+            inquiry_on: self.latest.inquiry.map(|(_, on)| on),
+            purchase_on: purchase.map(|purchase| purchase.on),
+            line: self.line(),
+            registries: self.listed.registries,
+            checked: Checked {
+                national: self.listed.national,
+                states: &self.listed.states,
+                reassigned: self.listed.reassigned,
+            },
+            calls: &self.called_at,
+        }
+    }
+
+    fn suppressed(&self) -> Option<Suppressed> {
+        let (found, on) = self.suppression.as_ref()?;
+        Some(Suppressed {
+            scope: found.ask.scope,
+            by: found.ask.by,
+            on: *on,
+        })
+    }
+
+    /// The strictest of what was noted.
+    pub(super) fn line(&self) -> LineType {
+        let kinds = [
+            (NumberFactKind::Mobile, LineType::Mobile),
+            (NumberFactKind::Voip, LineType::Voip),
+            (NumberFactKind::Landline, LineType::Landline),
+        ];
+        let noted = kinds.into_iter().find(|(kind, _)| self.has(*kind));
+        noted.map_or(LineType::Unknown, |(_, line)| line)
+    }
+
+    fn has(&self, kind: NumberFactKind) -> bool {
+        self.noted_on(kind).is_some()
+    }
+
+    fn noted_on(&self, kind: NumberFactKind) -> Option<Date> {
+        let noted = self.facts.iter().filter(|fact| fact.kind == kind);
+        noted.map(|fact| fact.noted_on).max()
+    }
+}

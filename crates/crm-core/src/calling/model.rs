@@ -1,0 +1,80 @@
+//! Decisions of the gate, the tokens that they give, and calls, as they are stored.
+
+use crate::clock::Instant;
+use crate::closed_set::closed_set;
+use crate::contact::PhoneKey;
+use crate::contact_gate::{Answer, GateCode, Purpose};
+use crate::ids::{CallId, DecisionId, UserId};
+use crate::number_facts::holder::Holder;
+use serde_json::Value;
+
+closed_set! {
+    /// What the gate was asked for.
+    pub enum Occasion {
+        /// Somebody pressed Call.
+        Press = "press",
+        /// A queue was about to show somebody.
+        Serving = "serving",
+    }
+}
+
+/// What the gate said, about to be stored.
+#[derive(Debug, Clone, PartialEq)]
+pub struct NewDecision {
+    pub asked_at: Instant,
+    pub user: Option<UserId>,
+    pub occasion: Occasion,
+    pub holder: Holder,
+    /// Nothing when the record has no number.
+    pub key: Option<PhoneKey>,
+    pub purpose: Purpose,
+    pub answer: Answer,
+    pub code: GateCode,
+    /// What would have blocked, had the set-up been ended, as it is read.
+    pub warning: Option<String>,
+    pub sentence: String,
+    pub opens_at: Option<Instant>,
+    pub until: Option<Instant>,
+    /// A JSON object: the facts with their rows, the rules in force, the local times.
+    pub facts: Value,
+}
+
+/// The one use of an answer that allows a call, about to be stored.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct NewToken {
+    pub decision: DecisionId,
+    pub hash: String,
+    pub user: UserId,
+    pub expires_at: Instant,
+}
+
+/// A token, with what its decision was about.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Token {
+    pub decision: DecisionId,
+    pub user: UserId,
+    pub expires_at: Instant,
+    pub used_at: Option<Instant>,
+    pub asked_at: Instant,
+    pub holder: Holder,
+    pub key: PhoneKey,
+    pub purpose: Purpose,
+}
+
+/// A call that was begun, about to be stored.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct NewCall {
+    pub decision: DecisionId,
+    pub user: UserId,
+    pub holder: Holder,
+    pub key: PhoneKey,
+    pub purpose: Purpose,
+    pub started_at: Instant,
+}
+
+/// A call to a number, whoever of the household was meant.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Called {
+    pub id: CallId,
+    pub at: Instant,
+}

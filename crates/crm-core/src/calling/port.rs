@@ -1,0 +1,28 @@
+//! What calling people needs stored.
+
+use super::model::{Called, NewCall, NewDecision, NewToken, Token};
+use crate::clock::Instant;
+use crate::contact::PhoneKey;
+use crate::contact_gate::Address;
+use crate::ids::{CallId, DecisionId, ExitCaseId};
+use crate::number_facts::holder::Holder;
+use crate::store::Stored;
+
+/// Decisions, tokens and calls; and what of the records says where a number is and what a call is about.
+#[cfg_attr(test, mockall::automock)]
+pub trait Calling {
+    /// The raw leads, leads and clients with the number, each with its address, but for those in the trash.
+    fn addresses(&mut self, key: &PhoneKey) -> Stored<Vec<(Holder, Address)>>;
+    /// A case of the record's client that is still to be confirmed, when the client is served: active or on hold, and not in
+    /// the trash. A lead's client is the one that it was enrolled as, a raw lead's lead the one that it was converted to.
+    fn open_case(&mut self, holder: Holder) -> Stored<Option<ExitCaseId>>;
+    /// The calls to the number after a moment, oldest first.
+    fn calls_after(&mut self, key: &PhoneKey, after: Instant) -> Stored<Vec<Called>>;
+    /// Stores what the gate said; it is never changed.
+    fn append(&mut self, decision: &NewDecision) -> Stored<DecisionId>;
+    fn put_token(&mut self, token: &NewToken) -> Stored<()>;
+    fn token(&mut self, hash: &str) -> Stored<Option<Token>>;
+    /// Whether this was its one use.
+    fn use_token(&mut self, decision: DecisionId, now: Instant) -> Stored<bool>;
+    fn put(&mut self, call: &NewCall) -> Stored<CallId>;
+}

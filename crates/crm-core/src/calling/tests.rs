@@ -1,0 +1,286 @@
+//! A press of Call, and the beginning of a call, over mocks.
+
+use super::{BeginError, Called, CheckError, NewDecision, NewToken, Press, Token, begin, check};
+use crate::clock::{BusinessZone, Instant, OfficeDay};
+use crate::contact::{Phone, PhoneKey, PostalCode, UsState};
+use crate::contact_gate::{Address, AskedBy, GateCode, Purpose, SuppressionScope};
+use crate::contact_rules::Entered;
+use crate::event::EventKind;
+use crate::fixtures::{NOW, agent, expect_events, lead};
+use crate::ids::{
+    CallId, DecisionId, ExitCaseId, LeadId, NumberFactId, RelationshipId, SuppressionId, UserId,
+};
+use crate::number_facts::{Holder, NumberFact, NumberFactKind};
+use crate::relationships::RelationshipKind;
+use crate::suppression::{Ask, StoredSuppression};
+use crate::unit::MockCrm;
+use time::Duration;
+use time::macros::date;
+
+const CALLER: UserId = UserId::new(7);
+const HASH: &str = "a hash";
+
+/// A Wednesday.
+fn noon() -> Instant {
+    Instant::parse("2026-11-18T12:00:00-05:00").unwrap()
+}
+
+fn key() -> PhoneKey {
+    PhoneKey::stored("3055550100".to_owned())
+}
+
+fn miami() -> Address {
+    let zip = PostalCode::parse("33101").unwrap();
+    Address::of(UsState::parse("FL").ok(), Some(&zip))
+}
+
+fn asked(scope: SuppressionScope) -> StoredSuppression {
+    StoredSuppression {
+        id: SuppressionId::new(31),
+        ask: Ask {
+            scope,
+            by: Some(AskedBy::Phone),
+            on: Some(date!(2026 - 03 - 03)),
+        },
+        created_at: noon(),
+    }
+}
+
+fn noted(kind: NumberFactKind) -> NumberFact {
+    NumberFact {
+        id: NumberFactId::new(41),
+        key: key(),
+        kind,
+        noted_on: date!(2026 - 11 - 03),
+        source: "They said so.".to_owned(),
+        lifted: false,
+    }
+}
+
+/// What is known of the lead and its number.
+#[derive(Clone, Default)]
+struct Known {
+    phone: &'static str,
+    case: Option<i64>,
+    suppression: Option<StoredSuppression>,
+    facts: Vec<NumberFact>,
+    calls: i64,
+}
+
+fn with(change: impl FnOnce(&mut Known)) -> Known {
+    let mut known = Known {
+        phone: "(305) 555-0100",
+        ..Known::default()
+    };
+    change(&mut known);
+    known
+}
+
+fn office(known: Known) -> MockCrm {
+    let mut tx = MockCrm::default();
+    let mut found = lead();
+    found.details.person.phone = Phone::parse(known.phone).ok();
+    tx.leads.expect_get().return_once(move |_| Ok(Some(found)));
+    tx.contact_rules
+        .expect_entered()
+        .returning(|_| Ok(Entered::default()));
+    let case = known.case.map(ExitCaseId::new);
+    tx.calling.expect_open_case().returning(move |_| Ok(case));
+    tx.calling
+        .expect_addresses()
+        .returning(|_| Ok(vec![(Holder::Lead(lead().id), miami())]));
+    let calls = known.calls;
+    tx.calling.expect_calls_after().returning(move |_, since| {
+        let called = |n: i64| Called {
+            id: CallId::new(n),
+            at: since.plus(Duration::hours(n)),
+        };
+        Ok((1..=calls).map(called).collect())
+    });
+    let suppression = known.suppression;
+    tx.suppressions
+        .expect_of_phone()
+        .returning(move |_| Ok(suppression.clone()));
+    let facts = known.facts;
+    tx.number_facts
+        .expect_of_number()
+        .returning(move |_| Ok(facts.clone()));
+    tx.consents.expect_of_number().returning(|_| Ok(Vec::new()));
+    tx.relationships.expect_newest().returning(|_, kind| {
+        let inquiry = (RelationshipId::new(51), date!(2026 - 11 - 01));
+        Ok((kind == RelationshipKind::Inquiry).then_some(inquiry))
+    });
+    tx.relationships
+        .expect_newest_payment()
+        .returning(|_| Ok(None));
+    tx.number_lists
+        .expect_covering()
+        .returning(|_| Ok(Vec::new()));
+    tx
+}
+
+fn pressed(tx: &mut MockCrm) -> Result<super::Checked, CheckError> {
+    let press = Press {
+        holder: Holder::Lead(lead().id),
+        by: CALLER,
+        token_hash: HASH,
+    };
+    let zone = BusinessZone::parse("America/New_York").unwrap();
+    check(tx, press, &OfficeDay::of(&zone, noon()), noon())
+}
+
+/// What is known → what the gate says, and what the call is about.
+#[test]
+fn r4_044_r4_048_a_press_is_answered_by_what_is_known_and_kept() {
+    let suppressed = |scope, case| {
+        with(move |known| {
+            known.suppression = Some(asked(scope));
+            known.case = case;
+        })
+    };
+    let fact = |kind| with(move |known| known.facts = vec![noted(kind)]);
+    let phone = |phone| with(move |known| known.phone = phone);
+    let (all, sales) = (SuppressionScope::All, SuppressionScope::Sales);
+    let (sold, served) = (Purpose::Sales, Purpose::Service);
+    let cases = [
+        (with(|_| ()), GateCode::Allowed, sold),
+        (phone(""), GateCode::NoNumber, sold),
+        (phone("+44 20 7946 0958"), GateCode::NotUs, sold),
+        (suppressed(all, Some(61)), GateCode::Suppressed, served),
+        (suppressed(sales, None), GateCode::Suppressed, sold),
+        (suppressed(sales, Some(61)), GateCode::Allowed, served),
+        (fact(NumberFactKind::Deceased), GateCode::Deceased, sold),
+        (fact(NumberFactKind::Mobile), GateCode::Allowed, sold),
+        (with(|known| known.calls = 3), GateCode::Cap, sold),
+    ];
+    for (known, code, purpose) in cases {
+        let mut tx = office(known);
+        tx.calling
+            .expect_append()
+            .once()
+            .withf(move |new: &NewDecision| new.code == code && new.purpose == purpose)
+            .returning(|_| Ok(DecisionId::new(71)));
+        let allowed = code == GateCode::Allowed;
+        tx.calling
+            .expect_put_token()
+            .times(usize::from(allowed))
+            .withf(|token: &NewToken| {
+                token.hash == HASH && token.expires_at == noon().plus(Duration::seconds(60))
+            })
+            .returning(|_| Ok(()));
+        let checked = pressed(&mut tx).unwrap();
+        assert_eq!((checked.decision.code(), checked.purpose), (code, purpose));
+        assert_eq!(checked.token_expires_at.is_some(), allowed, "{code}");
+    }
+}
+
+#[test]
+fn r4_051_a_decision_is_kept_with_every_fact_and_its_row() {
+    let mut tx = office(with(|known| {
+        known.suppression = Some(asked(SuppressionScope::Sales));
+        known.facts = vec![noted(NumberFactKind::Landline)];
+        known.case = Some(61);
+        known.calls = 1;
+    }));
+    tx.calling.expect_append().once().returning(|new| {
+        let facts = &new.facts;
+        assert_eq!(facts["openCase"], 61);
+        assert_eq!(facts["suppression"]["id"], 31);
+        assert_eq!(facts["suppression"]["on"], "2026-03-03");
+        assert_eq!(facts["numberFacts"][0]["id"], 41);
+        assert_eq!(facts["line"], "landline");
+        assert_eq!(facts["inquiry"]["id"], 51);
+        assert_eq!(facts["calls"][0]["id"], 1);
+        assert_eq!(facts["records"][0]["id"], 5);
+        assert_eq!(facts["rules"][0]["state"], "US");
+        assert_eq!(facts["rules"][1]["state"], "FL");
+        assert!(facts["rules"][1]["validFrom"].is_string());
+        assert_eq!(facts["localTimes"][0]["time"], "12:00");
+        Ok(DecisionId::new(71))
+    });
+    tx.calling.expect_put_token().returning(|_| Ok(()));
+    let checked = pressed(&mut tx).unwrap();
+    let expected = [
+        "They asked on Mar 3, 2026 for no sales calls. Speak about their case only.",
+        "Inquiry of Nov 1, 2026.",
+        "The rule for the United States is not reviewed.",
+        "The rule for Florida is not reviewed.",
+    ];
+    assert_eq!(checked.why, expected);
+    let shown: Vec<_> = checked
+        .local_times
+        .iter()
+        .map(|local| format!("{} {}", local.time, local.zone.short()))
+        .collect();
+    assert_eq!(shown, ["12:00 PM ET"]);
+}
+
+#[test]
+fn r4_051_a_record_in_the_trash_is_not_called() {
+    let mut tx = MockCrm::default();
+    let mut found = lead();
+    found.deleted_at = Some(NOW);
+    tx.leads.expect_get().return_once(move |_| Ok(Some(found)));
+    assert_eq!(pressed(&mut tx), Err(CheckError::NotFound("lead")));
+}
+
+fn token() -> Token {
+    Token {
+        decision: DecisionId::new(71),
+        user: CALLER,
+        expires_at: NOW.plus(Duration::seconds(1)),
+        used_at: None,
+        asked_at: NOW.minus(Duration::seconds(59)),
+        holder: Holder::Lead(LeadId::new(5)),
+        key: key(),
+        purpose: Purpose::Sales,
+    }
+}
+
+/// The token, whether the number was called since, whether another request used it first → whether the call is begun.
+#[test]
+fn r4_047_r4_052_a_token_begins_one_call_of_its_own_user_in_time() {
+    let other = |change: fn(&mut Token)| {
+        let mut token = token();
+        change(&mut token);
+        Some(token)
+    };
+    let cases = [
+        (Some(token()), 0, true, true),
+        (None, 0, true, false),
+        (other(|token| token.expires_at = NOW), 0, true, false),
+        (other(|token| token.used_at = Some(NOW)), 0, true, false),
+        (other(|token| token.user = UserId::new(8)), 0, true, false),
+        (Some(token()), 1, true, false),
+        (Some(token()), 0, false, false),
+    ];
+    for (found, called, first, begun) in cases {
+        let mut tx = MockCrm::default();
+        let told = format!("{found:?} {called} {first}");
+        tx.calling.expect_token().return_once(move |_| Ok(found));
+        tx.calling.expect_calls_after().returning(move |_, since| {
+            let call = |n| Called {
+                id: CallId::new(n),
+                at: since.plus(Duration::seconds(n)),
+            };
+            Ok((1..=called).map(call).collect())
+        });
+        tx.calling
+            .expect_use_token()
+            .returning(move |_, _| Ok(first));
+        tx.calling
+            .expect_put()
+            .times(usize::from(begun))
+            .returning(|_| Ok(CallId::new(81)));
+        let events: &'static [EventKind] = if begun { &[EventKind::CallBegun] } else { &[] };
+        expect_events(&mut tx.events, events);
+        let outcome = begin(&mut tx, (&agent(), CALLER), HASH, NOW);
+        let tel = outcome.map(|call| call.tel);
+        let expected = if begun {
+            Ok("tel:+13055550100".to_owned())
+        } else {
+            Err(BeginError::Over)
+        };
+        assert_eq!(tel, expected, "{told}");
+    }
+}

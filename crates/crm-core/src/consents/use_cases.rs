@@ -1,0 +1,341 @@
+//! Recording consents and taking them back.
+
+use super::model::{ConsentDraft, NewConsent, Revocation, StoredConsent};
+use crate::actor::Actor;
+use crate::clock::{Instant, us_date};
+use crate::contact::PhoneKey;
+use crate::contact_gate::ConsentKind;
+use crate::documents::StoredFile;
+use crate::event::{EventDetails, EventKind};
+use crate::ids::ConsentId;
+use crate::number_facts::{Holder, NumberError, Said, number_of, tell};
+use crate::store::{StoreError, Stored};
+use crate::unit::{Crm, CrmAct};
+use serde_json::json;
+use thiserror::Error;
+use time::Date;
+
+/// Why a consent is not recorded.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+pub enum ConsentError {
+    #[error(transparent)]
+    Number(#[from] NumberError),
+    #[error("The day it was given can't be in the future. Enter {} or an earlier day.", us_date(*.today))]
+    InTheFuture { today: Date },
+    #[error(
+        "The end must be after the day it was given. Enter a later day, or leave the end empty."
+    )]
+    EndsBeforeBegin,
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}
+
+/// Why a consent is not revoked.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+pub enum RevokeError {
+    #[error("This consent does not exist.")]
+    NotFound,
+    #[error("This consent was already revoked on {}.", us_date(*.on))]
+    Already { on: Date },
+    /// Routes show the consent as it is now.
+    #[error("Someone else changed this consent. Review the current values, then revoke it again.")]
+    Stale,
+    #[error("The day can't be in the future. Enter {} or an earlier day.", us_date(*.today))]
+    InTheFuture { today: Date },
+    #[error("It was given on {}. Enter that day or a later one.", us_date(*.given))]
+    BeforeGiven { given: Date },
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}
+
+/// The consent that counts for the number: one in force, written before oral, then the newest.
+///
+/// # Errors
+/// When the store cannot be read.
+pub fn best(tx: &mut dyn Crm, key: &PhoneKey, today: Date) -> Stored<Option<StoredConsent>> {
+    let given = tx.consents().of_number(key)?.into_iter();
+    let in_force = given.filter(|given| given.consent.is_in_force(today));
+    Ok(in_force.max_by_key(|given| {
+        let written = given.consent.kind == ConsentKind::Written;
+        (written, given.consent.given_on, given.id)
+    }))
+}
+
+/// Records a consent of whoever has the number of a record, with its copy, which is in the file store already.
+///
+/// # Errors
+/// When the record has no number of ours, or its days do not fit: [`ConsentError`].
+pub fn record(
+    tx: &mut dyn Crm,
+    actor: &Actor,
+    holder: Holder,
+    (draft, copy): (&ConsentDraft, Option<&StoredFile>),
+    (today, now): (Date, Instant),
+) -> Result<ConsentId, ConsentError> {
+    if draft.given_on > today {
+        return Err(ConsentError::InTheFuture { today });
+    }
+    if draft.ends_on.is_some_and(|end| end <= draft.given_on) {
+        return Err(ConsentError::EndsBeforeBegin);
+    }
+    let new = NewConsent {
+        key: number_of(tx, holder)?,
+        draft: draft.clone(),
+        copy: copy.cloned(),
+        by: actor.user(),
+        at: now,
+    };
+    CrmAct::run(tx, actor, now, |act| {
+        let id = act.tx.consents().insert(&new)?;
+        act.record_event(holder.entity(), recorded(id, &new));
+        Ok(id)
+    })
+}
+
+/// Takes a consent back. `based_on` is the version that was seen.
+///
+/// # Errors
+/// When it is not there, changed meanwhile or was revoked before, or the day does not fit: [`RevokeError`].
+pub fn revoke(
+    tx: &mut dyn Crm,
+    actor: &Actor,
+    (id, based_on): (ConsentId, Option<i64>),
+    (on, reason): (Date, &Said),
+    (today, now): (Date, Instant),
+) -> Result<(), RevokeError> {
+    let given = tx.consents().get(id)?.ok_or(RevokeError::NotFound)?;
+    if let Some(on) = given.consent.revoked_on {
+        return Err(RevokeError::Already { on });
+    }
+    if based_on.is_some_and(|version| version != given.version) {
+        return Err(RevokeError::Stale);
+    }
+    if on > today {
+        return Err(RevokeError::InTheFuture { today });
+    }
+    if on < given.consent.given_on {
+        let given = given.consent.given_on;
+        return Err(RevokeError::BeforeGiven { given });
+    }
+    let revocation = Revocation {
+        on,
+        reason: reason.clone(),
+        by: actor.user(),
+        at: now,
+    };
+    let holders = tx.number_facts().holders(&given.key)?;
+    CrmAct::run(tx, actor, now, |act| {
+        act.tx.consents().revoke(id, given.version, &revocation)?;
+        tell(act, &holders, &revoked(&given, &revocation));
+        Ok(())
+    })
+}
+
+fn recorded(id: ConsentId, new: &NewConsent) -> EventDetails {
+    let copy = new.copy.as_ref();
+    EventKind::ConsentRecorded.with(json!({
+        "consentId": id.get(),
+        "phone": new.key.as_str(),
+        "kind": new.draft.kind.as_str(),
+        "givenOn": new.draft.given_on.to_string(),
+        "endsOn": new.draft.ends_on.map(|end| end.to_string()),
+        "note": new.draft.source.as_str(),
+        "copy": copy.map(|copy| copy.name.as_str()),
+        "sha256": copy.map(|copy| copy.sha256.as_str()),
+    }))
+}
+
+fn revoked(given: &StoredConsent, revocation: &Revocation) -> EventDetails {
+    EventKind::ConsentRevoked.with(json!({
+        "consentId": given.id.get(),
+        "phone": given.key.as_str(),
+        "kind": given.consent.kind.as_str(),
+        "givenOn": given.consent.given_on.to_string(),
+        "revokedOn": revocation.on.to_string(),
+        "note": revocation.reason.as_str(),
+    }))
+}
+
+#[cfg(test)]
+pub(super) mod sample {
+    use super::*;
+    use crate::contact_gate::Consent;
+    use time::macros::date;
+
+    pub(in super::super) const GIVEN: Date = date!(2026 - 03 - 05);
+
+    pub(in super::super) fn consent(id: i64, kind: ConsentKind) -> StoredConsent {
+        StoredConsent {
+            id: ConsentId::new(id),
+            version: 2,
+            key: PhoneKey::stored("4075551000".to_owned()),
+            consent: Consent {
+                kind,
+                given_on: GIVEN,
+                ends_on: None,
+                revoked_on: None,
+            },
+            wording: "Call me about my timeshare.".to_owned(),
+            source: "Web form".to_owned(),
+            copy: None,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::sample::{GIVEN, consent};
+    use super::*;
+    use crate::consents::ConsentWording;
+    use crate::fixtures::{NOW, agent, expect_events, file, lead};
+    use crate::unit::MockCrm;
+    use ConsentKind::{Oral, Written};
+    use time::macros::date;
+
+    const TODAY: Date = date!(2026 - 11 - 23);
+
+    fn draft(given_on: Date, ends_on: Option<Date>) -> ConsentDraft {
+        ConsentDraft {
+            kind: Written,
+            wording: ConsentWording::parse("Call me about my timeshare.").unwrap(),
+            source: Said::parse("Web form").unwrap(),
+            given_on,
+            ends_on,
+        }
+    }
+
+    /// Given on, ends on → why not.
+    #[test]
+    fn r4_056_a_consent_is_recorded_with_its_copy_and_days_that_fit() {
+        let future = ConsentError::InTheFuture { today: TODAY };
+        let cases = [
+            (TODAY, None, None),
+            (GIVEN, Some(date!(2026 - 03 - 06)), None),
+            (GIVEN, Some(date!(2030 - 01 - 01)), None),
+            (GIVEN, Some(GIVEN), Some(ConsentError::EndsBeforeBegin)),
+            (
+                GIVEN,
+                Some(date!(2025 - 12 - 31)),
+                Some(ConsentError::EndsBeforeBegin),
+            ),
+            (date!(2026 - 11 - 24), None, Some(future)),
+        ];
+        for (given_on, ends_on, refused) in cases {
+            let mut tx = MockCrm::default();
+            tx.leads.expect_get().returning(|_| Ok(Some(lead())));
+            tx.consents
+                .expect_insert()
+                .withf(|new| new.copy == Some(file()) && new.key.as_str() == "4075551000")
+                .times(usize::from(refused.is_none()))
+                .returning(|_| Ok(ConsentId::new(9)));
+            let told: &'static [EventKind] = match refused {
+                None => &[EventKind::ConsentRecorded],
+                Some(_) => &[],
+            };
+            expect_events(&mut tx.events, told);
+            let (draft, copy) = (draft(given_on, ends_on), file());
+            let given = (&draft, Some(&copy));
+            let holder = Holder::Lead(lead().id);
+            let done = record(&mut tx, &agent(), holder, given, (TODAY, NOW));
+            assert_eq!(done.err(), refused, "{given_on} {ends_on:?}");
+        }
+    }
+
+    /// The version seen, revoked before, the day → why not.
+    #[test]
+    fn r4_056_a_consent_is_revoked_once() {
+        let future = RevokeError::InTheFuture { today: TODAY };
+        let before = RevokeError::BeforeGiven { given: GIVEN };
+        let already = || Some(RevokeError::Already { on: TODAY });
+        let cases = [
+            (Some(2), false, TODAY, None),
+            (None, false, GIVEN, None),
+            (Some(1), false, TODAY, Some(RevokeError::Stale)),
+            (Some(2), true, TODAY, already()),
+            (Some(1), true, TODAY, already()),
+            (Some(2), false, date!(2026 - 11 - 24), Some(future)),
+            (Some(2), false, date!(2026 - 03 - 04), Some(before)),
+        ];
+        for (based_on, is_revoked, on, refused) in cases {
+            let mut tx = MockCrm::default();
+            let mut found = consent(9, Written);
+            found.consent.revoked_on = is_revoked.then_some(TODAY);
+            tx.consents
+                .expect_get()
+                .return_once(move |_| Ok(Some(found)));
+            tx.number_facts
+                .expect_holders()
+                .returning(|_| Ok(vec![Holder::Lead(lead().id)]));
+            tx.consents
+                .expect_revoke()
+                .withf(|_, version, _| *version == 2)
+                .times(usize::from(refused.is_none()))
+                .returning(|_, _, _| Ok(()));
+            let told: &'static [EventKind] = match refused {
+                None => &[EventKind::ConsentRevoked],
+                Some(_) => &[],
+            };
+            expect_events(&mut tx.events, told);
+            let reason = Said::parse("They called").unwrap();
+            let which = (ConsentId::new(9), based_on);
+            let done = revoke(&mut tx, &agent(), which, (on, &reason), (TODAY, NOW));
+            assert_eq!(done.err(), refused, "{based_on:?} {is_revoked} {on}");
+        }
+        let mut tx = MockCrm::default();
+        tx.consents.expect_get().return_once(|_| Ok(None));
+        let reason = Said::parse("They called").unwrap();
+        let which = (ConsentId::new(9), None);
+        let gone = revoke(&mut tx, &agent(), which, (TODAY, &reason), (TODAY, NOW));
+        assert_eq!(gone, Err(RevokeError::NotFound));
+    }
+
+    /// Kind, given, ends, revoked of each → which one counts.
+    #[test]
+    fn r4_056_the_written_one_in_force_counts_then_the_newest() {
+        type Given = (i64, ConsentKind, Date, Option<Date>, Option<Date>);
+        let later = date!(2026 - 06 - 01);
+        let cases: [(&[Given], Option<i64>); 6] = [
+            (&[], None),
+            (&[(1, Oral, GIVEN, None, None)], Some(1)),
+            (
+                &[
+                    (1, Written, GIVEN, None, None),
+                    (2, Oral, later, None, None),
+                ],
+                Some(1),
+            ),
+            (
+                &[
+                    (1, Written, GIVEN, None, None),
+                    (2, Written, later, None, None),
+                ],
+                Some(2),
+            ),
+            (
+                &[
+                    (1, Written, GIVEN, Some(later), None),
+                    (2, Oral, GIVEN, None, None),
+                ],
+                Some(2),
+            ),
+            (&[(1, Written, GIVEN, None, Some(TODAY))], None),
+        ];
+        for (given, outcome) in cases {
+            let all = given
+                .iter()
+                .map(|(id, kind, given_on, ends_on, revoked_on)| {
+                    let mut one = consent(*id, *kind);
+                    one.consent.given_on = *given_on;
+                    one.consent.ends_on = *ends_on;
+                    one.consent.revoked_on = *revoked_on;
+                    one
+                });
+            let all: Vec<_> = all.collect();
+            let mut tx = MockCrm::default();
+            tx.consents.expect_of_number().return_once(move |_| Ok(all));
+            let key = PhoneKey::stored("4075551000".to_owned());
+            let found = best(&mut tx, &key, TODAY).unwrap();
+            assert_eq!(found.map(|found| found.id.get()), outcome, "{given:?}");
+        }
+    }
+}

@@ -1,0 +1,191 @@
+//! What holds on a day: the product's own rows with their reviews, the office's beside them, and where the office may call.
+
+use super::model::{Entered, Review, RuleStage, StateStatus, StatusKind};
+use crate::contact::UsState;
+use crate::contact_gate::{
+    Calendar, ClosedDay, ClosedDays, Gate, Office, RuleBook, StateRule, StateSet, house_days,
+    house_rows,
+};
+use crate::ids::StateRuleId;
+use crate::store::{StoreError, Stored};
+use crate::unit::Crm;
+use crate::views::between::Between;
+use std::borrow::Cow;
+use std::collections::{BTreeMap, BTreeSet};
+use time::{Date, Duration, Month};
+
+/// How far ahead the gate looks for the moment that opens.
+const DAYS_AHEAD: i64 = 14;
+
+/// Everything of the gate that is the same for all people.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Standing {
+    pub rules: RuleBook,
+    pub closed_days: ClosedDays,
+    pub office: Office,
+}
+
+impl Standing {
+    #[must_use]
+    pub const fn gate(&self) -> Gate<'_> {
+        Gate {
+            rules: &self.rules,
+            closed_days: &self.closed_days,
+            office: self.office,
+        }
+    }
+}
+
+/// What holds today, the office's business day: registrations and emergencies are as of it.
+///
+/// # Errors
+/// When the store cannot be read.
+pub fn standing(tx: &mut dyn Crm, today: Date) -> Stored<Standing> {
+    let entered = tx.contact_rules().entered(calendar_of(today))?;
+    entered.standing(today)
+}
+
+/// The years whose closed days may matter around a day: a year counts as loaded once it has one, so that whole years are read.
+#[must_use]
+pub fn calendar_of(day: Date) -> Between<Date> {
+    let first_of = |year| Date::from_calendar_date(year, Month::January, 1).ok();
+    Between {
+        from: first_of(day.year() - 1),
+        to: first_of(day.year() + 2),
+    }
+}
+
+impl Entered {
+    /// The product's rows and the office's, each with the day of its newest review. Where both have a row of the same day,
+    /// the office's holds.
+    #[must_use]
+    pub fn rows(&self) -> Vec<StateRule> {
+        let key = |row: &StateRule| (row.state, row.valid_from);
+        let taken: BTreeSet<_> = self.rules.iter().map(key).collect();
+        let reviewed = self.reviews.iter();
+        let reviewed: BTreeMap<i64, Date> = reviewed
+            .map(|review| (review.rule.get(), review.on))
+            .collect();
+        let house = house_rows().into_iter();
+        let house = house.filter(|row| !taken.contains(&key(row)));
+        house
+            .chain(self.rules.iter().cloned())
+            .map(|mut row| {
+                row.reviewed_on = reviewed.get(&row.id).copied();
+                row
+            })
+            .collect()
+    }
+
+    /// The newest review of a rule.
+    #[must_use]
+    pub fn review_of(&self, rule: StateRuleId) -> Option<&Review> {
+        self.reviews.iter().rev().find(|review| review.rule == rule)
+    }
+
+    /// What is told of a state as of a day; `None` when nothing was.
+    #[must_use]
+    pub fn status_on(&self, day: Date, state: UsState, kind: StatusKind) -> Option<&StateStatus> {
+        let told = self.statuses.iter().rev();
+        let mut told = told.filter(|status| status.state == state && status.kind == kind);
+        told.find(|status| status.valid_from <= day)
+    }
+
+    /// # Errors
+    /// A fault, when stored rows make no book of rules.
+    pub fn standing(&self, today: Date) -> Stored<Standing> {
+        let rules = RuleBook::of(self.rows());
+        let fault = |error| StoreError::Fault(format!("the rules of calling: {error}"));
+        Ok(Standing {
+            rules: rules.map_err(fault)?,
+            closed_days: self.calendar(),
+            office: Office {
+                registered: self.states_with(StatusKind::Registered, today),
+                emergency: self.states_with(StatusKind::Emergency, today),
+                set_up: self.set_up.is_some(),
+            },
+        })
+    }
+
+    /// The product's closed days and the office's.
+    fn calendar(&self) -> ClosedDays {
+        let own = self.closed_days.iter().map(|entered| ClosedDay {
+            day: entered.day,
+            name: Cow::Owned(entered.name.clone()),
+            states: StateSet::of([entered.state]),
+        });
+        ClosedDays::of(house_days().chain(own))
+    }
+
+    /// The newest row of a state decides: they are told oldest first.
+    fn states_with(&self, kind: StatusKind, today: Date) -> StateSet {
+        let told = self.statuses.iter();
+        let told = told.filter(|status| status.kind == kind && status.valid_from <= today);
+        told.fold(StateSet::NONE, |states, status| {
+            if status.holds {
+                states.with(status.state)
+            } else {
+                states.without(status.state)
+            }
+        })
+    }
+}
+
+/// Where a row stands on a day among all of them.
+#[must_use]
+pub fn stage(rows: &[StateRule], row: &StateRule, today: Date) -> RuleStage {
+    if row.valid_from > today {
+        return RuleStage::Coming;
+    }
+    let begun = |other: &StateRule| other.state == row.state && other.valid_from <= today;
+    let mut later = rows.iter().filter(|other| begun(other));
+    if later.any(|other| other.valid_from > row.valid_from) {
+        RuleStage::Past
+    } else {
+        RuleStage::InForce
+    }
+}
+
+/// How the office stands in a state.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct StateStanding<'a> {
+    pub state: UsState,
+    /// Nobody may be called there before the office is registered.
+    pub needs_registration: bool,
+    /// What was told last, if it holds.
+    pub registered: Option<&'a StateStatus>,
+    pub emergency: Option<&'a StateStatus>,
+    /// It does not close on holidays, or has those of today's year and of the next two weeks.
+    pub calendar_loaded: bool,
+}
+
+/// How the office stands in every state on a day, by name.
+#[must_use]
+pub fn states<'a>(
+    entered: &'a Entered,
+    standing: &Standing,
+    today: Date,
+) -> Vec<StateStanding<'a>> {
+    let soon = today.saturating_add(Duration::days(DAYS_AHEAD));
+    let one = |state: UsState| {
+        let rule = standing.rules.of_states(StateSet::of([state]), today);
+        let rule = rule.map(|(_, rule)| rule).next();
+        let holds = |kind| {
+            let told = entered.status_on(today, state, kind);
+            told.filter(|status| status.holds)
+        };
+        let loaded = |day| standing.closed_days.on(state.ordinal(), day) != Calendar::NotLoaded;
+        let closes = rule.is_some_and(|rule| rule.holidays_closed);
+        StateStanding {
+            state,
+            needs_registration: rule.is_some_and(|rule| rule.registers),
+            registered: holds(StatusKind::Registered),
+            emergency: holds(StatusKind::Emergency),
+            calendar_loaded: !closes || (loaded(today) && loaded(soon)),
+        }
+    };
+    UsState::all().map(one).collect()
+}
+
+#[cfg(test)]
+mod tests;

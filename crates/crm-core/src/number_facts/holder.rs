@@ -1,0 +1,34 @@
+//! The record that somebody has open when they say something about its number.
+
+use crate::event::Entity;
+use crate::ids::{ClientId, LeadId, RawLeadId};
+
+/// A record of a person.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Holder {
+    RawLead(RawLeadId),
+    Lead(LeadId),
+    Client(ClientId),
+}
+
+impl Holder {
+    /// What its events are about.
+    #[must_use]
+    pub const fn entity(self) -> Entity {
+        match self {
+            Self::RawLead(id) => Entity::RawLead(id),
+            Self::Lead(id) => Entity::Lead(id),
+            Self::Client(id) => Entity::Client(id),
+        }
+    }
+
+    /// What people call it.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::RawLead(_) => "raw lead",
+            Self::Lead(_) => "lead",
+            Self::Client(_) => "client",
+        }
+    }
+}

@@ -1,0 +1,168 @@
+//! What the lists say of a number: two reads by key, however long the lists are.
+
+use super::block::ListedNumber;
+use super::model::ListOf;
+use super::port::Covering;
+use crate::contact::{PhoneKey, UsState};
+use crate::contact_gate::{Registries, StateSet};
+use crate::ids::ListLoadId;
+use crate::store::Stored;
+use crate::unit::Crm;
+use std::collections::BTreeMap;
+use time::Date;
+
+/// What the newest lists that cover a number's area code say of it.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Listed {
+    /// The do-not-call registries that have it.
+    pub registries: Registries,
+    /// Of which day the national registry is; `None` when none covers the area code.
+    pub national: Option<Date>,
+    /// Of which day the states' own registries are.
+    pub states: Vec<(UsState, Date)>,
+    /// Of which day the reassigned numbers are.
+    pub reassigned: Option<Date>,
+    /// The day of the litigator list, when it has the number.
+    pub litigator: Option<Date>,
+    /// The day of the reassigned numbers, when they have it.
+    pub reassigned_since: Option<Date>,
+    /// Every load that was asked.
+    pub loads: Vec<ListLoadId>,
+}
+
+/// Looks a number up in the newest lists that cover its area code.
+///
+/// # Errors
+/// When the store cannot be read.
+pub fn look_up(tx: &mut dyn Crm, key: &PhoneKey, area_code: u16) -> Stored<Listed> {
+    let newest = newest(tx.number_lists().covering(area_code)?);
+    let loads: Vec<ListLoadId> = newest.values().map(|load| load.id).collect();
+    let having = having(tx, &loads, key)?;
+    let as_of = |list: ListOf| newest.get(&list).map(|load| load.as_of);
+    let with_it = |list: ListOf| {
+        let load = newest.get(&list).filter(|load| having.contains(&load.id));
+        load.map(|load| load.as_of)
+    };
+    let states = newest.values().filter_map(|load| load.list.state());
+    let on_states = states.filter(|state| with_it(ListOf::State(*state)).is_some());
+    Ok(Listed {
+        registries: Registries {
+            national: with_it(ListOf::National).is_some(),
+            states: StateSet::of(on_states),
+        },
+        national: as_of(ListOf::National),
+        states: newest
+            .values()
+            .filter_map(|load| Some((load.list.state()?, load.as_of)))
+            .collect(),
+        reassigned: as_of(ListOf::Reassigned),
+        litigator: with_it(ListOf::Litigator),
+        reassigned_since: with_it(ListOf::Reassigned),
+        loads,
+    })
+}
+
+/// The newest load of each list.
+fn newest(covering: Vec<Covering>) -> BTreeMap<ListOf, Covering> {
+    let mut newest: BTreeMap<ListOf, Covering> = BTreeMap::new();
+    for load in covering {
+        let known = newest.entry(load.list).or_insert(load);
+        if (load.as_of, load.id) > (known.as_of, known.id) {
+            *known = load;
+        }
+    }
+    newest
+}
+
+/// Those of the loads that have the number.
+fn having(tx: &mut dyn Crm, loads: &[ListLoadId], key: &PhoneKey) -> Stored<Vec<ListLoadId>> {
+    let Some(number) = ListedNumber::of_key(key).filter(|_| !loads.is_empty()) else {
+        return Ok(Vec::new());
+    };
+    let blocks = tx.number_lists().blocks_of(loads, number.exchange)?;
+    let having = blocks
+        .into_iter()
+        .filter(|(_, block)| block.has(number.line));
+    Ok(having.map(|(load, _)| load).collect())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::block::Block;
+    use super::*;
+    use crate::unit::MockCrm;
+    use time::macros::date;
+
+    fn texas() -> UsState {
+        UsState::parse("TX").unwrap()
+    }
+
+    fn covering(id: i64, list: ListOf, as_of: Date) -> Covering {
+        Covering {
+            id: ListLoadId::new(id),
+            list,
+            as_of,
+        }
+    }
+
+    /// Every load has 305-555-0100 and nothing else.
+    fn asked(loads: Vec<Covering>, digits: &str) -> Listed {
+        let mut tx = MockCrm::default();
+        tx.number_lists
+            .expect_covering()
+            .once()
+            .returning(move |_| Ok(loads.clone()));
+        tx.number_lists.expect_blocks_of().returning(|loads, _| {
+            let mut block = Block::empty();
+            block.insert(100);
+            Ok(loads.iter().map(|load| (*load, block.clone())).collect())
+        });
+        let key = PhoneKey::stored(digits.to_owned());
+        look_up(&mut tx, &key, 305).unwrap()
+    }
+
+    #[test]
+    fn r4_005_r4_007_r4_012_the_newest_list_of_each_kind_is_asked() {
+        let (old, new) = (date!(2026 - 10 - 01), date!(2026 - 11 - 01));
+        let loads = || {
+            vec![
+                covering(3, ListOf::National, old),
+                covering(2, ListOf::National, new),
+                covering(1, ListOf::National, new),
+                covering(4, ListOf::State(texas()), old),
+                covering(5, ListOf::Litigator, new),
+                covering(6, ListOf::Reassigned, old),
+            ]
+        };
+        let has_it = asked(loads(), "3055550100");
+        let ids: Vec<i64> = has_it.loads.iter().map(|id| id.get()).collect();
+        assert_eq!(ids, [2, 4, 5, 6]);
+        let expected = Listed {
+            registries: Registries {
+                national: true,
+                states: StateSet::of([texas()]),
+            },
+            national: Some(new),
+            states: vec![(texas(), old)],
+            reassigned: Some(old),
+            litigator: Some(new),
+            reassigned_since: Some(old),
+            loads: has_it.loads.clone(),
+        };
+        assert_eq!(has_it, expected);
+
+        let not = asked(loads(), "3055550101");
+        let expected = Listed {
+            registries: Registries::default(),
+            litigator: None,
+            reassigned_since: None,
+            ..expected
+        };
+        assert_eq!(not, expected);
+    }
+
+    #[test]
+    fn r4_011_without_a_list_nothing_was_checked() {
+        assert_eq!(asked(Vec::new(), "3055550100"), Listed::default());
+    }
+}

@@ -1,0 +1,14 @@
+//! What a person has had to do with the office: when they asked about its services, when they bought one.
+
+mod model;
+pub(crate) mod port;
+mod use_cases;
+
+pub use model::{
+    Latest, NewRelationship, Purchase, Relationship, RelationshipDraft, RelationshipKind,
+};
+pub use port::Relationships;
+pub use use_cases::{RelationshipError, WithdrawError, latest, record, withdraw};
+
+#[cfg(test)]
+pub use port::MockRelationships;

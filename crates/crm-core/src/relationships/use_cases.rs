@@ -1,0 +1,226 @@
+//! Recording inquiries and purchases, and taking back what was recorded in error.
+
+use super::model::{Latest, NewRelationship, Purchase, RelationshipDraft, RelationshipKind};
+use crate::actor::Actor;
+use crate::clock::{Instant, us_date};
+use crate::contact::PhoneKey;
+use crate::event::EventKind;
+use crate::ids::RelationshipId;
+use crate::number_facts::{Holder, NumberError, Said, number_of, tell};
+use crate::store::{StoreError, Stored};
+use crate::unit::{Crm, CrmAct};
+use serde_json::json;
+use thiserror::Error;
+use time::Date;
+
+/// Why an inquiry or a purchase is not recorded.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+pub enum RelationshipError {
+    #[error(transparent)]
+    Number(#[from] NumberError),
+    #[error("The day can't be in the future. Enter {} or an earlier day.", us_date(*.today))]
+    InTheFuture { today: Date },
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}
+
+/// Why one is not withdrawn.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+pub enum WithdrawError {
+    #[error("This entry does not exist.")]
+    NotFound,
+    #[error("This entry was already withdrawn.")]
+    Already,
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}
+
+/// The latest inquiry and the latest purchase of the number; payments of clients with it are purchases.
+///
+/// # Errors
+/// When the store cannot be read.
+pub fn latest(tx: &mut dyn Crm, key: &PhoneKey) -> Stored<Latest> {
+    let known = tx.relationships();
+    let inquiry = known.newest(key, RelationshipKind::Inquiry)?;
+    let recorded = known.newest(key, RelationshipKind::Purchase)?;
+    let payment = known.newest_payment(key)?;
+    Ok(Latest {
+        inquiry,
+        purchase: Purchase::later(recorded, payment),
+    })
+}
+
+/// Records an inquiry or a purchase of whoever has the number of a record.
+///
+/// # Errors
+/// When the record has no number of ours, or the day is to come: [`RelationshipError`].
+pub fn record(
+    tx: &mut dyn Crm,
+    actor: &Actor,
+    holder: Holder,
+    draft: &RelationshipDraft,
+    (today, now): (Date, Instant),
+) -> Result<RelationshipId, RelationshipError> {
+    if draft.happened_on > today {
+        return Err(RelationshipError::InTheFuture { today });
+    }
+    let new = NewRelationship {
+        key: number_of(tx, holder)?,
+        draft: draft.clone(),
+        by: actor.user(),
+        at: now,
+    };
+    CrmAct::run(tx, actor, now, |act| {
+        let id = act.tx.relationships().insert(&new)?;
+        let recorded = EventKind::RelationshipRecorded.with(json!({
+            "kind": draft.kind.as_str(),
+            "phone": new.key.as_str(),
+            "day": draft.happened_on.to_string(),
+            "note": draft.source.as_str(),
+        }));
+        act.record_event(holder.entity(), recorded);
+        Ok(id)
+    })
+}
+
+/// Takes one back that was recorded in error: it stays, with who did it and why.
+///
+/// # Errors
+/// When it is not there, or was withdrawn before: [`WithdrawError`].
+pub fn withdraw(
+    tx: &mut dyn Crm,
+    actor: &Actor,
+    id: RelationshipId,
+    reason: &Said,
+    now: Instant,
+) -> Result<(), WithdrawError> {
+    let found = tx.relationships().get(id)?.ok_or(WithdrawError::NotFound)?;
+    if found.withdrawn {
+        return Err(WithdrawError::Already);
+    }
+    let holders = tx.number_facts().holders(&found.key)?;
+    CrmAct::run(tx, actor, now, |act| {
+        let by = act.actor.user();
+        act.tx
+            .relationships()
+            .withdraw(id, reason.as_str(), by, now)?;
+        let withdrawn = EventKind::RelationshipWithdrawn.with(json!({
+            "kind": found.kind.as_str(),
+            "phone": found.key.as_str(),
+            "day": found.happened_on.to_string(),
+            "note": reason.as_str(),
+        }));
+        tell(act, &holders, &withdrawn);
+        Ok(())
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::model::Relationship;
+    use super::*;
+    use crate::fixtures::{NOW, agent, expect_events, lead};
+    use crate::ids::PaymentId;
+    use crate::unit::MockCrm;
+    use time::macros::date;
+
+    const TODAY: Date = date!(2026 - 11 - 23);
+
+    fn said(text: &str) -> Said {
+        Said::parse(text).unwrap()
+    }
+
+    /// The day → why not.
+    #[test]
+    fn r4_012_an_inquiry_or_a_purchase_is_recorded_once_it_happened() {
+        let future = RelationshipError::InTheFuture { today: TODAY };
+        let cases = [
+            (RelationshipKind::Inquiry, TODAY, None),
+            (RelationshipKind::Purchase, date!(2026 - 01 - 31), None),
+            (
+                RelationshipKind::Inquiry,
+                date!(2026 - 11 - 24),
+                Some(future),
+            ),
+        ];
+        for (kind, happened_on, refused) in cases {
+            let mut tx = MockCrm::default();
+            tx.leads.expect_get().returning(|_| Ok(Some(lead())));
+            tx.relationships
+                .expect_insert()
+                .times(usize::from(refused.is_none()))
+                .returning(|_| Ok(RelationshipId::new(9)));
+            let told: &'static [EventKind] = match refused {
+                None => &[EventKind::RelationshipRecorded],
+                Some(_) => &[],
+            };
+            expect_events(&mut tx.events, told);
+            let draft = RelationshipDraft {
+                kind,
+                happened_on,
+                source: said("Asked on the web site"),
+            };
+            let holder = Holder::Lead(lead().id);
+            let done = record(&mut tx, &agent(), holder, &draft, (TODAY, NOW));
+            assert_eq!(done.err(), refused, "{kind} {happened_on}");
+        }
+    }
+
+    /// Withdrawn before; none when it is not there → why not.
+    #[test]
+    fn r4_012_what_was_recorded_in_error_is_withdrawn_once() {
+        let cases = [
+            (Some(false), None),
+            (Some(true), Some(WithdrawError::Already)),
+            (None, Some(WithdrawError::NotFound)),
+        ];
+        for (withdrawn, refused) in cases {
+            let mut tx = MockCrm::default();
+            tx.relationships.expect_get().return_once(move |_| {
+                Ok(withdrawn.map(|withdrawn| Relationship {
+                    id: RelationshipId::new(9),
+                    key: PhoneKey::stored("4075551000".to_owned()),
+                    kind: RelationshipKind::Inquiry,
+                    happened_on: TODAY,
+                    source: "Asked".to_owned(),
+                    withdrawn,
+                }))
+            });
+            tx.number_facts
+                .expect_holders()
+                .returning(|_| Ok(vec![Holder::Lead(lead().id)]));
+            tx.relationships
+                .expect_withdraw()
+                .times(usize::from(refused.is_none()))
+                .returning(|_, _, _, _| Ok(()));
+            let told: &'static [EventKind] = match refused {
+                None => &[EventKind::RelationshipWithdrawn],
+                Some(_) => &[],
+            };
+            expect_events(&mut tx.events, told);
+            let id = RelationshipId::new(9);
+            let done = withdraw(&mut tx, &agent(), id, &said("Not them"), NOW);
+            assert_eq!(done.err(), refused, "{withdrawn:?}");
+        }
+    }
+
+    #[test]
+    fn r4_012_the_latest_of_each_kind_is_found() {
+        let mut tx = MockCrm::default();
+        tx.relationships.expect_newest().returning(|_, kind| {
+            Ok(match kind {
+                RelationshipKind::Inquiry => Some((RelationshipId::new(1), TODAY)),
+                RelationshipKind::Purchase => None,
+            })
+        });
+        tx.relationships
+            .expect_newest_payment()
+            .returning(|_| Ok(Some((PaymentId::new(8), TODAY))));
+        let key = PhoneKey::stored("4075551000".to_owned());
+        let found = latest(&mut tx, &key).unwrap();
+        assert_eq!(found.inquiry, Some((RelationshipId::new(1), TODAY)));
+        let purchase = found.purchase.unwrap();
+        assert_eq!(purchase.payment, Some(PaymentId::new(8)));
+        assert_eq!(purchase.recorded, None);
+    }
+}

@@ -1,0 +1,283 @@
+//! Decisions of the contact gate, their tokens, calls, and what of the records a call is judged by.
+
+use super::At;
+use super::person::state;
+use super::schema::{
+    call_tokens, calls, clients, exit_case_milestones, exit_cases, gate_decisions, leads,
+    properties, raw_leads,
+};
+use super::stored::parse_stored;
+use super::tx::Tx;
+use crm_core::calling::{Called, Calling, NewCall, NewDecision, NewToken, Token};
+use crm_core::clients::ClientStatus;
+use crm_core::clock::Instant;
+use crm_core::contact::{PhoneKey, PostalCode};
+use crm_core::contact_gate::{Address, Purpose};
+use crm_core::event::EntityKind;
+use crm_core::exit_cases::Milestone;
+use crm_core::ids::{CallId, ClientId, DecisionId, ExitCaseId, LeadId, RawLeadId, UserId};
+use crm_core::number_facts::Holder;
+use crm_core::store::{StoreError, Stored};
+use diesel::prelude::*;
+
+/// The statuses of clients who are served.
+const SERVED: [ClientStatus; 2] = [ClientStatus::Active, ClientStatus::OnHold];
+
+/// The id of a record, its state and its ZIP code.
+type Whereabouts = (i64, Option<String>, Option<String>);
+
+fn address(
+    (id, code, zip): Whereabouts,
+    holder: impl Fn(i64) -> Holder,
+) -> Stored<(Holder, Address)> {
+    let state = code.as_deref().map(state).transpose()?;
+    let zip = zip.map(PostalCode::stored);
+    Ok((holder(id), Address::of(state, zip.as_ref())))
+}
+
+/// A record as it is named beside its id.
+fn holder(entity: &str, id: i64) -> Stored<Holder> {
+    match parse_stored(entity, EntityKind::parse)? {
+        EntityKind::RawLead => Ok(Holder::RawLead(RawLeadId::new(id))),
+        EntityKind::Lead => Ok(Holder::Lead(LeadId::new(id))),
+        EntityKind::Client => Ok(Holder::Client(ClientId::new(id))),
+        other => Err(StoreError::Fault(format!("a call to a {other}"))),
+    }
+}
+
+/// The clients who are served and whose record, or an earlier one of theirs, this is.
+fn served(tx: &mut Tx<'_>, holder: Holder) -> Stored<Vec<i64>> {
+    let served = clients::table
+        .filter(clients::deleted_at.is_null())
+        .filter(clients::status.eq_any(SERVED.map(ClientStatus::as_str)))
+        .select(clients::id);
+    let became = match holder {
+        Holder::Client(id) => {
+            return tx.run(|conn| served.filter(clients::id.eq(id.get())).load(conn));
+        }
+        Holder::Lead(id) => vec![id.get()],
+        Holder::RawLead(id) => tx.run(|conn| {
+            leads::table
+                .filter(leads::raw_lead_id.eq(id.get()))
+                .select(leads::id)
+                .load(conn)
+        })?,
+    };
+    if became.is_empty() {
+        return Ok(Vec::new());
+    }
+    tx.run(|conn| served.filter(clients::lead_id.eq_any(became)).load(conn))
+}
+
+/// The cases of these clients but for those of properties in the trash, oldest first.
+fn cases_of(tx: &mut Tx<'_>, clients: &[i64]) -> Stored<Vec<i64>> {
+    tx.run(|conn| {
+        exit_cases::table
+            .inner_join(properties::table)
+            .filter(exit_cases::client_id.eq_any(clients))
+            .filter(properties::deleted_at.is_null())
+            .order(exit_cases::id)
+            .select(exit_cases::id)
+            .load(conn)
+    })
+}
+
+/// Those of the cases whose exit is confirmed.
+fn confirmed(tx: &mut Tx<'_>, cases: &[i64]) -> Stored<Vec<i64>> {
+    tx.run(|conn| {
+        exit_case_milestones::table
+            .filter(exit_case_milestones::exit_case_id.eq_any(cases))
+            .filter(exit_case_milestones::milestone.eq(Milestone::ExitConfirmed.as_str()))
+            .select(exit_case_milestones::exit_case_id)
+            .load(conn)
+    })
+}
+
+/// The decision, the user, until when, since when it is used.
+type TokenRow = (i64, i64, At, Option<At>);
+/// When it was asked, the record, the number, the purpose.
+type DecisionRow = (At, String, i64, Option<String>, String);
+
+fn token((row, decision): (TokenRow, DecisionRow)) -> Stored<Token> {
+    let (id, user, expires_at, used_at) = row;
+    let (asked_at, entity, entity_id, key, purpose) = decision;
+    let key = key.ok_or_else(|| StoreError::Fault("a call without a number".to_owned()))?;
+    Ok(Token {
+        decision: DecisionId::new(id),
+        user: UserId::new(user),
+        expires_at: expires_at.0,
+        used_at: used_at.map(|at| at.0),
+        asked_at: asked_at.0,
+        holder: holder(&entity, entity_id)?,
+        key: PhoneKey::stored(key),
+        purpose: parse_stored(&purpose, Purpose::parse)?,
+    })
+}
+
+impl Calling for Tx<'_> {
+    fn addresses(&mut self, key: &PhoneKey) -> Stored<Vec<(Holder, Address)>> {
+        let raw_leads: Vec<Whereabouts> = self.run(|conn| {
+            raw_leads::table
+                .filter(raw_leads::phone_key.eq(key.as_str()))
+                .filter(raw_leads::deleted_at.is_null())
+                .order(raw_leads::id)
+                .select((raw_leads::id, raw_leads::state, raw_leads::zip))
+                .load(conn)
+        })?;
+        let leads: Vec<Whereabouts> = self.run(|conn| {
+            leads::table
+                .filter(leads::phone_key.eq(key.as_str()))
+                .filter(leads::deleted_at.is_null())
+                .order(leads::id)
+                .select((leads::id, leads::state, leads::zip))
+                .load(conn)
+        })?;
+        let clients: Vec<Whereabouts> = self.run(|conn| {
+            clients::table
+                .filter(clients::phone_key.eq(key.as_str()))
+                .filter(clients::deleted_at.is_null())
+                .order(clients::id)
+                .select((clients::id, clients::state, clients::zip))
+                .load(conn)
+        })?;
+        let raw_leads = raw_leads
+            .into_iter()
+            .map(|row| address(row, |id| Holder::RawLead(RawLeadId::new(id))));
+        let leads = leads
+            .into_iter()
+            .map(|row| address(row, |id| Holder::Lead(LeadId::new(id))));
+        let clients = clients
+            .into_iter()
+            .map(|row| address(row, |id| Holder::Client(ClientId::new(id))));
+        raw_leads.chain(leads).chain(clients).collect()
+    }
+
+    fn open_case(&mut self, holder: Holder) -> Stored<Option<ExitCaseId>> {
+        let clients = served(self, holder)?;
+        if clients.is_empty() {
+            return Ok(None);
+        }
+        let cases = cases_of(self, &clients)?;
+        if cases.is_empty() {
+            return Ok(None);
+        }
+        let confirmed = confirmed(self, &cases)?;
+        let open = cases.into_iter().find(|case| !confirmed.contains(case));
+        Ok(open.map(ExitCaseId::new))
+    }
+
+    fn calls_after(&mut self, key: &PhoneKey, after: Instant) -> Stored<Vec<Called>> {
+        let found: Vec<(i64, At)> = self.run(|conn| {
+            calls::table
+                .filter(calls::phone_key.eq(key.as_str()))
+                .filter(calls::started_at.gt(At(after)))
+                .order((calls::started_at, calls::id))
+                .select((calls::id, calls::started_at))
+                .load(conn)
+        })?;
+        let called = found.into_iter().map(|(id, at)| Called {
+            id: CallId::new(id),
+            at: at.0,
+        });
+        Ok(called.collect())
+    }
+
+    fn append(&mut self, decision: &NewDecision) -> Stored<DecisionId> {
+        let id = Tx::next_id(self, "gate_decisions")?;
+        let entity = decision.holder.entity();
+        self.run(|conn| {
+            diesel::insert_into(gate_decisions::table)
+                .values((
+                    gate_decisions::id.eq(id),
+                    gate_decisions::asked_at.eq(At(decision.asked_at)),
+                    gate_decisions::user_id.eq(decision.user.map(UserId::get)),
+                    gate_decisions::occasion.eq(decision.occasion.as_str()),
+                    gate_decisions::entity.eq(entity.name()),
+                    gate_decisions::entity_id.eq(entity.id()),
+                    gate_decisions::phone_key.eq(decision.key.as_ref().map(PhoneKey::as_str)),
+                    gate_decisions::purpose.eq(decision.purpose.as_str()),
+                    gate_decisions::answer.eq(decision.answer.as_str()),
+                    gate_decisions::code.eq(decision.code.as_str()),
+                    gate_decisions::warning.eq(decision.warning.as_deref()),
+                    gate_decisions::sentence.eq(decision.sentence.as_str()),
+                    gate_decisions::opens_at.eq(decision.opens_at.map(At)),
+                    gate_decisions::until.eq(decision.until.map(At)),
+                    gate_decisions::facts.eq(decision.facts.to_string()),
+                ))
+                .execute(conn)
+        })?;
+        Ok(DecisionId::new(id))
+    }
+
+    fn put_token(&mut self, token: &NewToken) -> Stored<()> {
+        self.run(|conn| {
+            diesel::insert_into(call_tokens::table)
+                .values((
+                    call_tokens::decision_id.eq(token.decision.get()),
+                    call_tokens::token_hash.eq(token.hash.as_str()),
+                    call_tokens::user_id.eq(token.user.get()),
+                    call_tokens::expires_at.eq(At(token.expires_at)),
+                ))
+                .execute(conn)
+        })?;
+        Ok(())
+    }
+
+    fn token(&mut self, hash: &str) -> Stored<Option<Token>> {
+        let found: Option<(TokenRow, DecisionRow)> = self.run(|conn| {
+            call_tokens::table
+                .inner_join(gate_decisions::table)
+                .filter(call_tokens::token_hash.eq(hash))
+                .select((
+                    (
+                        call_tokens::decision_id,
+                        call_tokens::user_id,
+                        call_tokens::expires_at,
+                        call_tokens::used_at,
+                    ),
+                    (
+                        gate_decisions::asked_at,
+                        gate_decisions::entity,
+                        gate_decisions::entity_id,
+                        gate_decisions::phone_key,
+                        gate_decisions::purpose,
+                    ),
+                ))
+                .first(conn)
+                .optional()
+        })?;
+        found.map(token).transpose()
+    }
+
+    fn use_token(&mut self, decision: DecisionId, now: Instant) -> Stored<bool> {
+        let unused = call_tokens::table
+            .find(decision.get())
+            .filter(call_tokens::used_at.is_null());
+        let used = self.run(|conn| {
+            diesel::update(unused)
+                .set(call_tokens::used_at.eq(At(now)))
+                .execute(conn)
+        })?;
+        Ok(used == 1)
+    }
+
+    fn put(&mut self, call: &NewCall) -> Stored<CallId> {
+        let id = Tx::next_id(self, "calls")?;
+        let entity = call.holder.entity();
+        self.run(|conn| {
+            diesel::insert_into(calls::table)
+                .values((
+                    calls::id.eq(id),
+                    calls::decision_id.eq(call.decision.get()),
+                    calls::user_id.eq(call.user.get()),
+                    calls::entity.eq(entity.name()),
+                    calls::entity_id.eq(entity.id()),
+                    calls::phone_key.eq(call.key.as_str()),
+                    calls::purpose.eq(call.purpose.as_str()),
+                    calls::started_at.eq(At(call.started_at)),
+                ))
+                .execute(conn)
+        })?;
+        Ok(CallId::new(id))
+    }
+}

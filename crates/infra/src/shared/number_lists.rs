@@ -1,0 +1,494 @@
+//! Files of numbers, and their numbers as blocks of bits.
+
+use super::reader::Reader;
+use super::schema::{list_area_codes, list_blocks, list_loads, users};
+use super::stored::parse_stored;
+use super::tx::{Tx, changed_one};
+use super::{At, Db};
+use crm_core::act::Changed;
+use crm_core::contact::UsState;
+use crm_core::ids::{ListLoadId, UserId};
+use crm_core::number_lists::{
+    AreaCodes, BadLine, Block, Counting, Covering, Exchange, ListKind, ListLoad, ListOf,
+    LoadProgress, LoadStatus, NumberLists,
+};
+use crm_core::page::UNPAGED_ROWS;
+use crm_core::store::{StoreError, Stored};
+use crm_core::views::{NumberListRow, NumberListViews, StaffName};
+use diesel::dsl::{count_star, exists, not};
+use diesel::prelude::*;
+use serde_json::json;
+use std::collections::{BTreeMap, HashMap};
+use time::Date;
+
+/// Blocks that are removed at once.
+const BLOCKS: i64 = 1_000;
+
+#[derive(Queryable, Selectable, Insertable)]
+#[diesel(table_name = list_loads, check_for_backend(Db), treat_none_as_default_value = false)]
+struct LoadRecord {
+    id: i64,
+    kind: String,
+    state: Option<String>,
+    as_of: Date,
+    file: Option<String>,
+    file_name: String,
+    bytes: i64,
+    sha256: String,
+    area_codes: String,
+    status: String,
+    bytes_read: i64,
+    numbers: i64,
+    bad_lines: i64,
+    bad_samples: String,
+    error: Option<String>,
+    version: i64,
+    created_by: Option<i64>,
+    created_at: At,
+    finished_at: Option<At>,
+}
+
+impl LoadRecord {
+    fn of(load: &ListLoad, id: i64) -> Self {
+        let progress = &load.progress;
+        Self {
+            id,
+            kind: load.list.kind().as_str().to_owned(),
+            state: load.list.state().map(|state| state.code().to_owned()),
+            as_of: load.as_of,
+            file: load.file.clone(),
+            file_name: load.file_name.clone(),
+            bytes: load.bytes,
+            sha256: load.sha256.clone(),
+            area_codes: load.named.text(),
+            status: load.status.as_str().to_owned(),
+            bytes_read: progress.bytes_read,
+            numbers: progress.numbers,
+            bad_lines: progress.bad_lines,
+            bad_samples: samples_text(&progress.bad_samples),
+            error: load.error.clone(),
+            version: load.version,
+            created_by: load.created_by.map(UserId::get),
+            created_at: At(load.created_at),
+            finished_at: load.finished_at.map(At),
+        }
+    }
+
+    fn load(self) -> Stored<ListLoad> {
+        Ok(ListLoad {
+            id: ListLoadId::new(self.id),
+            version: self.version,
+            list: list_of(&self.kind, self.state.as_deref())?,
+            as_of: self.as_of,
+            file: self.file,
+            file_name: self.file_name,
+            bytes: self.bytes,
+            sha256: self.sha256,
+            named: AreaCodes::stored(&self.area_codes),
+            status: parse_stored(&self.status, LoadStatus::parse)?,
+            progress: LoadProgress {
+                bytes_read: self.bytes_read,
+                numbers: self.numbers,
+                bad_lines: self.bad_lines,
+                bad_samples: samples(&self.bad_samples)?,
+            },
+            error: self.error,
+            created_by: self.created_by.map(UserId::new),
+            created_at: self.created_at.0,
+            finished_at: self.finished_at.map(|at| at.0),
+        })
+    }
+}
+
+#[derive(Insertable)]
+#[diesel(table_name = list_blocks)]
+struct NewBlock {
+    load_id: i64,
+    exchange: i64,
+    bits: Vec<u8>,
+}
+
+#[derive(Insertable)]
+#[diesel(table_name = list_area_codes)]
+struct NewAreaCode {
+    load_id: i64,
+    area_code: i64,
+    numbers: i64,
+}
+
+/// Id, kind, state and day.
+type Head = (i64, String, Option<String>, Date);
+/// Id, first name and last name.
+type Name = (i64, String, String);
+
+fn list_of(kind: &str, state: Option<&str>) -> Stored<ListOf> {
+    let kind = parse_stored(kind, ListKind::parse)?;
+    let state = state.map(|code| {
+        let unknown = || StoreError::Fault(format!("stored value \"{code}\": no such state"));
+        UsState::stored(code).ok_or_else(unknown)
+    });
+    ListOf::of(kind, state.transpose()?).map_err(|error| StoreError::Fault(error.to_string()))
+}
+
+/// `[line, text, sentence]` each.
+fn samples_text(samples: &[BadLine]) -> String {
+    let rows = samples
+        .iter()
+        .map(|bad| json!([bad.line, bad.text, bad.sentence]));
+    serde_json::Value::from_iter(rows).to_string()
+}
+
+fn samples(text: &str) -> Stored<Vec<BadLine>> {
+    let rows = parse_stored(text, |text| {
+        serde_json::from_str::<Vec<(i64, String, String)>>(text)
+    })?;
+    let bad = |(line, text, sentence)| BadLine {
+        line,
+        text,
+        sentence,
+    };
+    Ok(rows.into_iter().map(bad).collect())
+}
+
+fn area_code(stored: i64) -> Stored<u16> {
+    let unknown = |_| StoreError::Fault(format!("stored value \"{stored}\": no area code"));
+    u16::try_from(stored).map_err(unknown)
+}
+
+fn block(bits: &[u8]) -> Stored<Block> {
+    let damaged = || StoreError::Fault(format!("a block of {} bytes", bits.len()));
+    Block::stored(bits).ok_or_else(damaged)
+}
+
+fn staff_name((id, first_name, last_name): Name) -> StaffName {
+    StaffName {
+        id: UserId::new(id),
+        first_name,
+        last_name,
+    }
+}
+
+/// How many area codes each load covers; of one of them, when it is named.
+fn counted(tx: &mut Tx<'_>, id: Option<ListLoadId>) -> Stored<HashMap<i64, i64>> {
+    if let Some(id) = id {
+        let covered = list_area_codes::table.filter(list_area_codes::load_id.eq(id.get()));
+        let count: i64 = tx.run(|conn| covered.count().get_result(conn))?;
+        return Ok(HashMap::from([(id.get(), count)]));
+    }
+    let counted: Vec<(i64, i64)> = tx.run(|conn| {
+        list_area_codes::table
+            .group_by(list_area_codes::load_id)
+            .select((list_area_codes::load_id, count_star()))
+            .load(conn)
+    })?;
+    Ok(counted.into_iter().collect())
+}
+
+/// The newest loads first; one of them, when it is named.
+fn listed(tx: &mut Tx<'_>, id: Option<ListLoadId>) -> Stored<Vec<NumberListRow>> {
+    let found: Vec<(LoadRecord, Option<Name>)> = tx.run(|conn| {
+        let mut query = list_loads::table
+            .left_join(users::table.on(list_loads::created_by.eq(users::id.nullable())))
+            .order(list_loads::id.desc())
+            .limit(i64::from(UNPAGED_ROWS))
+            .select((
+                LoadRecord::as_select(),
+                (users::id, users::first_name, users::last_name).nullable(),
+            ))
+            .into_boxed();
+        if let Some(id) = id {
+            query = query.filter(list_loads::id.eq(id.get()));
+        }
+        query.load(conn)
+    })?;
+    let counted = counted(tx, id)?;
+    let rows = found.into_iter().map(|(record, by)| {
+        Ok(NumberListRow {
+            area_codes: counted.get(&record.id).copied().unwrap_or_default(),
+            load: record.load()?,
+            created_by: by.map(staff_name),
+        })
+    });
+    rows.collect()
+}
+
+impl NumberListViews for Reader<'_> {
+    fn number_lists(&mut self) -> Stored<Vec<NumberListRow>> {
+        listed(&mut self.tx, None)
+    }
+
+    fn number_list(&mut self, id: ListLoadId) -> Stored<Option<NumberListRow>> {
+        Ok(listed(&mut self.tx, Some(id))?.pop())
+    }
+}
+
+/// The blocks of a load that are stored already, of those that numbers are added to.
+fn stored_blocks(
+    tx: &mut Tx<'_>,
+    id: ListLoadId,
+    blocks: &[(Exchange, Block)],
+) -> Stored<HashMap<i64, Block>> {
+    let exchanges: Vec<i64> = blocks.iter().map(|(exchange, _)| exchange.get()).collect();
+    let found: Vec<(i64, Vec<u8>)> = tx.run(|conn| {
+        list_blocks::table
+            .filter(list_blocks::load_id.eq(id.get()))
+            .filter(list_blocks::exchange.eq_any(exchanges))
+            .select((list_blocks::exchange, list_blocks::bits))
+            .load(conn)
+    })?;
+    let found = found.into_iter();
+    let read = found.map(|(exchange, bits)| Ok((exchange, block(&bits)?)));
+    read.collect()
+}
+
+impl NumberLists for Tx<'_> {
+    fn get(&mut self, id: ListLoadId) -> Stored<Option<ListLoad>> {
+        let record = self.run(|conn| {
+            list_loads::table
+                .find(id.get())
+                .select(LoadRecord::as_select())
+                .first(conn)
+                .optional()
+        })?;
+        record.map(LoadRecord::load).transpose()
+    }
+
+    fn insert(&mut self, new: &ListLoad) -> Stored<ListLoadId> {
+        let id = Tx::next_id(self, "list_loads")?;
+        let row = LoadRecord::of(new, id);
+        self.run(|conn| {
+            diesel::insert_into(list_loads::table)
+                .values(row)
+                .execute(conn)
+        })?;
+        Ok(ListLoadId::new(id))
+    }
+
+    fn save(&mut self, load: &Changed<ListLoad>) -> Stored<()> {
+        let current = list_loads::table
+            .find(load.id.get())
+            .filter(list_loads::version.eq(load.version));
+        let progress = &load.progress;
+        let saved = self.run(|conn| {
+            diesel::update(current)
+                .set((
+                    list_loads::file.eq(load.file.as_deref()),
+                    list_loads::status.eq(load.status.as_str()),
+                    list_loads::bytes_read.eq(progress.bytes_read),
+                    list_loads::numbers.eq(progress.numbers),
+                    list_loads::bad_lines.eq(progress.bad_lines),
+                    list_loads::bad_samples.eq(samples_text(&progress.bad_samples)),
+                    list_loads::error.eq(load.error.as_deref()),
+                    list_loads::finished_at.eq(load.finished_at.map(At)),
+                    list_loads::version.eq(load.version + 1),
+                ))
+                .execute(conn)
+        })?;
+        changed_one(saved)
+    }
+
+    fn begin(&mut self, id: ListLoadId) -> Stored<()> {
+        let begun = self.run(|conn| {
+            diesel::update(list_loads::table.find(id.get()))
+                .set((
+                    list_loads::status.eq(LoadStatus::Loading.as_str()),
+                    list_loads::bytes_read.eq(0_i64),
+                    list_loads::numbers.eq(0_i64),
+                    list_loads::bad_lines.eq(0_i64),
+                    list_loads::bad_samples.eq("[]"),
+                ))
+                .execute(conn)
+        })?;
+        changed_one(begun)
+    }
+
+    fn save_progress(&mut self, id: ListLoadId, progress: &LoadProgress) -> Stored<()> {
+        let saved = self.run(|conn| {
+            diesel::update(list_loads::table.find(id.get()))
+                .set((
+                    list_loads::bytes_read.eq(progress.bytes_read),
+                    list_loads::numbers.eq(progress.numbers),
+                    list_loads::bad_lines.eq(progress.bad_lines),
+                    list_loads::bad_samples.eq(samples_text(&progress.bad_samples)),
+                ))
+                .execute(conn)
+        })?;
+        changed_one(saved)
+    }
+
+    fn add_blocks(
+        &mut self,
+        id: ListLoadId,
+        blocks: &[(Exchange, Block)],
+    ) -> Stored<Vec<(u16, i64)>> {
+        if blocks.is_empty() {
+            return Ok(Vec::new());
+        }
+        let stored = stored_blocks(self, id, blocks)?;
+        let mut added: BTreeMap<u16, i64> = BTreeMap::new();
+        let mut rows = Vec::with_capacity(blocks.len());
+        for (exchange, block) in blocks {
+            let mut whole = block.clone();
+            let mut before = 0;
+            if let Some(earlier) = stored.get(&exchange.get()) {
+                before = earlier.count();
+                whole.add(earlier);
+            }
+            *added.entry(exchange.area_code()).or_default() += whole.count() - before;
+            rows.push(NewBlock {
+                load_id: id.get(),
+                exchange: exchange.get(),
+                bits: whole.bits().to_vec(),
+            });
+        }
+        let replaced: Vec<i64> = stored.into_keys().collect();
+        self.run(|conn| {
+            if !replaced.is_empty() {
+                let replaced = list_blocks::table
+                    .filter(list_blocks::load_id.eq(id.get()))
+                    .filter(list_blocks::exchange.eq_any(replaced));
+                diesel::delete(replaced).execute(conn)?;
+            }
+            insert_all!(conn, list_blocks::table, &rows)
+        })?;
+        Ok(added.into_iter().collect())
+    }
+
+    fn remove_blocks(&mut self, id: ListLoadId) -> Stored<bool> {
+        let edge: Option<i64> = self.run(|conn| {
+            list_blocks::table
+                .filter(list_blocks::load_id.eq(id.get()))
+                .order(list_blocks::exchange)
+                .select(list_blocks::exchange)
+                .limit(1)
+                .offset(BLOCKS)
+                .get_result(conn)
+                .optional()
+        })?;
+        // With the load's id, the edge is a range of the primary key.
+        let up_to = edge.unwrap_or(i64::MAX);
+        let piece = list_blocks::table
+            .filter(list_blocks::load_id.eq(id.get()))
+            .filter(list_blocks::exchange.lt(up_to));
+        self.run(|conn| diesel::delete(piece).execute(conn))?;
+        Ok(edge.is_some())
+    }
+
+    fn add_area_codes(&mut self, id: ListLoadId, area_codes: &[(u16, i64)]) -> Stored<()> {
+        let rows: Vec<NewAreaCode> = area_codes
+            .iter()
+            .map(|(area_code, numbers)| NewAreaCode {
+                load_id: id.get(),
+                area_code: i64::from(*area_code),
+                numbers: *numbers,
+            })
+            .collect();
+        self.run(|conn| insert_all!(conn, list_area_codes::table, &rows))?;
+        Ok(())
+    }
+
+    fn remove_area_codes(&mut self, id: ListLoadId) -> Stored<()> {
+        let covered = list_area_codes::table.filter(list_area_codes::load_id.eq(id.get()));
+        self.run(|conn| diesel::delete(covered).execute(conn))?;
+        Ok(())
+    }
+
+    fn counting(&mut self) -> Stored<Vec<Counting>> {
+        let rows: Vec<(Head, i64)> = self.run(|conn| {
+            list_area_codes::table
+                .inner_join(list_loads::table)
+                .filter(list_loads::status.eq(LoadStatus::Loaded.as_str()))
+                .order((list_area_codes::load_id, list_area_codes::area_code))
+                .select((
+                    (
+                        list_loads::id,
+                        list_loads::kind,
+                        list_loads::state,
+                        list_loads::as_of,
+                    ),
+                    list_area_codes::area_code,
+                ))
+                .load(conn)
+        })?;
+        let mut counting: Vec<Counting> = Vec::new();
+        for ((id, kind, state, as_of), code) in rows {
+            let (id, code) = (ListLoadId::new(id), area_code(code)?);
+            match counting.last_mut().filter(|load| load.id == id) {
+                Some(load) => load.area_codes.push(code),
+                None => counting.push(Counting {
+                    id,
+                    list: list_of(&kind, state.as_deref())?,
+                    as_of,
+                    area_codes: vec![code],
+                }),
+            }
+        }
+        Ok(counting)
+    }
+
+    fn with_stray_blocks(&mut self) -> Stored<Option<ListLoadId>> {
+        let blocks = list_blocks::table.filter(list_blocks::load_id.eq(list_loads::id));
+        let covered = list_area_codes::table.filter(list_area_codes::load_id.eq(list_loads::id));
+        let found: Option<i64> = self.run(|conn| {
+            list_loads::table
+                .filter(list_loads::status.ne(LoadStatus::Loading.as_str()))
+                .filter(not(exists(covered)))
+                .filter(exists(blocks))
+                .order(list_loads::id)
+                .select(list_loads::id)
+                .first(conn)
+                .optional()
+        })?;
+        Ok(found.map(ListLoadId::new))
+    }
+
+    fn covering(&mut self, area_code: u16) -> Stored<Vec<Covering>> {
+        // A load of the whole country counts as long as it covers anything: then its numbers are there.
+        let anything = list_area_codes::table.filter(list_area_codes::load_id.eq(list_loads::id));
+        let this = list_area_codes::table
+            .filter(list_area_codes::load_id.eq(list_loads::id))
+            .filter(list_area_codes::area_code.eq(i64::from(area_code)));
+        let of_the_country = list_loads::kind
+            .eq(ListKind::Litigator.as_str())
+            .or(list_loads::kind.eq(ListKind::Reassigned.as_str()));
+        let heads: Vec<Head> = self.run(|conn| {
+            list_loads::table
+                .filter(list_loads::status.eq(LoadStatus::Loaded.as_str()))
+                .filter(exists(this).or(of_the_country.and(exists(anything))))
+                .order(list_loads::id)
+                .select((
+                    list_loads::id,
+                    list_loads::kind,
+                    list_loads::state,
+                    list_loads::as_of,
+                ))
+                .load(conn)
+        })?;
+        let covering = heads.into_iter().map(|(id, kind, state, as_of)| {
+            Ok(Covering {
+                id: ListLoadId::new(id),
+                list: list_of(&kind, state.as_deref())?,
+                as_of,
+            })
+        });
+        covering.collect()
+    }
+
+    fn blocks_of(
+        &mut self,
+        loads: &[ListLoadId],
+        exchange: Exchange,
+    ) -> Stored<Vec<(ListLoadId, Block)>> {
+        let ids: Vec<i64> = loads.iter().map(|id| id.get()).collect();
+        let found: Vec<(i64, Vec<u8>)> = self.run(|conn| {
+            list_blocks::table
+                .filter(list_blocks::load_id.eq_any(ids))
+                .filter(list_blocks::exchange.eq(exchange.get()))
+                .select((list_blocks::load_id, list_blocks::bits))
+                .load(conn)
+        })?;
+        let found = found.into_iter();
+        let read = found.map(|(id, bits)| Ok((ListLoadId::new(id), block(&bits)?)));
+        read.collect()
+    }
+}

@@ -1,0 +1,116 @@
+// Call asks the contact gate: an allowed press dials and is kept, and a wrong number is refused with its sentence.
+import assert from 'node:assert/strict';
+import { eventually, sees, seesHeading, seesToast } from '../support/expect.mjs';
+import { look } from '../support/look.mjs';
+import { signedIn } from '../support/person.mjs';
+
+const ALL_DAY = { opens: '00:00', closes: '24:00' };
+
+/** A rule under which one may call at any hour, so that the journey runs at any hour too. */
+const RULE = {
+  weekdays: ALL_DAY,
+  saturday: ALL_DAY,
+  sunday: ALL_DAY,
+  holidaysClosed: false,
+  clock: null,
+  capCalls: 3,
+  capByLaw: false,
+  registers: false,
+  needsWritten: false,
+  mobile: 'nothing',
+  consentLiftsDays: false,
+  emergencySparesKnown: false,
+  ownListDays: null,
+  inquiryMonths: 3,
+  purchaseMonths: 18,
+  source: 'For this journey only',
+  confidence: 'general',
+};
+
+async function officeDay(page, server) {
+  const { timeZone } = await (await page.request.get(`${server.url}/api/meta`)).json();
+  const format = new Intl.DateTimeFormat('en-CA', {
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  });
+  return format.format(new Date());
+}
+
+/** Both rules bind a call to Florida: the country's and the state's. */
+async function openAllDay(page, server) {
+  const validFrom = await officeDay(page, server);
+  for (const state of ['US', 'FL']) {
+    const data = { ...RULE, state, validFrom };
+    const answer = await page.request.post(`${server.url}/api/contact/rules`, { data });
+    assert.equal(answer.status(), 201, await answer.text());
+  }
+}
+
+async function makeLead(page, server) {
+  const answer = await page.request.post(`${server.url}/api/leads`, {
+    data: {
+      firstName: 'Carla',
+      lastName: 'Callable',
+      phone: '(407) 555-0163',
+      city: 'Orlando',
+      state: 'FL',
+      zip: '32801',
+    },
+  });
+  assert.equal(answer.status(), 201, await answer.text());
+  return answer.json();
+}
+
+export const callButton = [
+  {
+    name: 'calling: Call asks the gate, dials once it may, and refuses a wrong number with its sentence',
+    // R4-001 R4-018 R4-052 R4-058
+    run: async ({ page, server, database }) => {
+      await signedIn(page, server);
+      await openAllDay(page, server);
+      const { id } = await makeLead(page, server);
+      // What would be handed to the device; this browser has no telephone.
+      await page.addInitScript(() => {
+        window.dialed = [];
+        window.open = (address) => {
+          window.dialed.push(address);
+          return null;
+        };
+      });
+      const dialed = () => page.evaluate(() => window.dialed);
+      await page.goto(`${server.url}/leads/${id}`);
+      await seesHeading(page, 'Carla Callable');
+      assert.equal(await page.locator('a[href^="tel:"]').count(), 0);
+      const call = page.getByRole('button', { name: 'Call Carla Callable' });
+      await call.click();
+      await seesToast(page, 'Calling Carla Callable');
+      await sees(page.getByRole('region', { name: /notifications/i }).getByText(/^You may call/));
+      const [address, ...others] = await dialed();
+      assert.match(address, /^tel:.*4075550163$/);
+      assert.deepEqual(others, []);
+      assert.ok(!(await page.content()).includes(address), 'the address is not written into the page');
+      await sees(page.getByRole('list', { name: 'Calls and checks' }).getByText('Called'));
+      await look(page, database, 'lead-calling');
+
+      await page.getByRole('button', { name: 'Note about Number' }).click();
+      const note = page.getByRole('dialog', { name: 'Note about This Number' });
+      await note.getByLabel('What Is Known').selectOption('Wrong Number');
+      await note.getByLabel('Source').fill('A bakery answered');
+      await look(page, database, 'number-note');
+      await note.getByRole('button', { name: 'Save Note' }).click();
+      await seesToast(page, 'Number Noted', 'Wrong Number');
+
+      await call.click();
+      const refused = page.getByRole('dialog', { name: 'Do Not Call Carla Callable' });
+      await sees(refused.getByText(/^Wrong number, noted .+\. Add another\.$/));
+      await look(page, database, 'call-refused');
+      assert.equal((await dialed()).length, 1);
+      await refused.getByRole('link', { name: 'Open Calling' }).click();
+      await eventually(async () => assert.equal(await page.getByRole('dialog').count(), 0));
+      await sees(page.getByRole('list', { name: 'Noted about the number' }).getByText('Wrong Number'));
+      await sees(page.getByRole('button', { name: 'Take back Wrong Number' }));
+    },
+  },
+];

@@ -1,0 +1,30 @@
+import type { CallPerson, CallRecord } from '../lib/calling';
+import { answer, api } from './client';
+import { useCan } from './SessionContext';
+import type { GetPath } from './useApi';
+import { useRefresh } from './useRefresh';
+
+/** What a press adds to. */
+const READS: GetPath[] = [
+  '/api/contact/known',
+  '/api/contact/decisions',
+  '/api/leads/{id}/timeline',
+  '/api/clients/{id}/timeline',
+];
+
+/** Asks the gate about a record's number and begins the call that it allows; null for who may not call. */
+export function useCall(record: CallRecord): CallPerson | null {
+  const mayCall = useCan('raw_leads.write');
+  const refresh = useRefresh();
+  if (!mayCall) return null;
+  return async () => {
+    try {
+      const check = await answer(api.POST('/api/contact/check', { body: record }));
+      if (!check.token) return { check, tel: null };
+      const { tel } = await answer(api.POST('/api/contact/calls', { body: { token: check.token } }));
+      return { check, tel };
+    } finally {
+      void refresh(...READS);
+    }
+  };
+}

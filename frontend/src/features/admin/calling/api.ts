@@ -1,0 +1,80 @@
+import { recordCache } from '../../../api/cache';
+import { answer, api } from '../../../api/client';
+import { useAction } from '../../../api/useAction';
+import { type GetPath, useApi } from '../../../api/useApi';
+import { useCreate } from '../../../api/useCreate';
+import type { ClosedDaysInput, NumberList, ReviewInput, RuleInput, StatusInput } from './model';
+
+/** One thing that is entered changes what the others say of it. */
+export const READS_AFFECTED_BY_CALLING: GetPath[] = [
+  '/api/contact/rules',
+  '/api/contact/closed-days',
+  '/api/contact/states',
+  '/api/contact/setup',
+  '/api/contact/lists',
+];
+
+const POLL_MS = 1000;
+
+export const useSetup = () => useApi('/api/contact/setup', {}, recordCache);
+
+export const useRules = () => useApi('/api/contact/rules', {}, recordCache);
+
+export const useClosedDays = (year: number) =>
+  useApi('/api/contact/closed-days', { query: { year } }, recordCache);
+
+export const useStates = () => useApi('/api/contact/states', {}, recordCache);
+
+export const isUnderWay = ({ status }: Pick<NumberList, 'status'>): boolean =>
+  status === 'waiting' || status === 'loading';
+
+/** Asked again only while a file is being read and somebody watches. */
+export const useLists = () =>
+  useApi(
+    '/api/contact/lists',
+    {},
+    {
+      ...recordCache,
+      dedupingInterval: POLL_MS / 2,
+      refreshInterval: (latest) => (latest?.body.some(isUnderWay) ? POLL_MS : 0),
+    },
+  );
+
+export const useEndSetup = () =>
+  useAction((_: undefined) => api.POST('/api/contact/setup/end'), READS_AFFECTED_BY_CALLING);
+
+/** Sent again after a failure, it makes one rule. */
+export const useEnterRule = () =>
+  useCreate(
+    (body: RuleInput, once) => answer(api.POST('/api/contact/rules', { ...once, body })),
+    READS_AFFECTED_BY_CALLING,
+  );
+
+export const useReviewRule = (id: number) =>
+  useAction(
+    (body: ReviewInput) => api.POST('/api/contact/rules/{id}/reviews', { params: { path: { id } }, body }),
+    READS_AFFECTED_BY_CALLING,
+  );
+
+export const useEnterClosedDays = () =>
+  useCreate(
+    (body: ClosedDaysInput, once) => answer(api.POST('/api/contact/closed-days', { ...once, body })),
+    READS_AFFECTED_BY_CALLING,
+  );
+
+export const useRemoveClosedDay = (id: number) =>
+  useAction(
+    (reason: string) =>
+      api.POST('/api/contact/closed-days/{id}/remove', { params: { path: { id } }, body: { reason } }),
+    READS_AFFECTED_BY_CALLING,
+  );
+
+export const useTellStatus = () =>
+  useAction((body: StatusInput) => api.POST('/api/contact/states', { body }), READS_AFFECTED_BY_CALLING);
+
+export const useWithdrawList = ({ id, version }: NumberList) =>
+  useAction(
+    (reason: string) =>
+      api.POST('/api/contact/lists/{id}/withdraw', { params: { path: { id } }, body: { version, reason } }),
+    READS_AFFECTED_BY_CALLING,
+  );

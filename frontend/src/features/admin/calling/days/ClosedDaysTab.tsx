@@ -1,0 +1,159 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import NativeSelect from '@mui/material/NativeSelect';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import { Plus } from 'lucide-react';
+import { FilterBar } from '../../../../ui/FilterBar';
+import { Loaded } from '../../../../ui/Loaded';
+import { lazyPart } from '../../../../ui/lazyPart';
+import { Panel } from '../../../../ui/Page';
+import { EmptyState, NoMatchState } from '../../../../ui/states';
+import { useAddress } from '../../../../ui/useAddress';
+import { idOf, useAddressDialog } from '../../../../ui/useAddressDialog';
+import { useListState } from '../../../../ui/useListState';
+import { useClosedDays, useRules } from '../api';
+import { type ClosedDay, isFound } from '../model';
+import { useToday } from '../useToday';
+import { ClosedDaysTable } from './ClosedDaysTable';
+import { isRemovable, notLoaded, yearOf, yearsFor } from './closedDays';
+
+const AddClosedDay = lazyPart(() => import('./AddClosedDay').then((module) => module.AddClosedDay));
+const RemoveClosedDay = lazyPart(() => import('./RemoveClosedDay').then((module) => module.RemoveClosedDay));
+
+const NO_FILTERS = [] as const;
+/** The server's order: by day and state. */
+const AS_SENT = '';
+
+const DIALOGS = ['dialog', 'remove-day'] as const;
+
+/** The days of a year on which states forbid calls: the product's own beside the office's. */
+export function ClosedDaysTab() {
+  const today = useToday();
+  const { params, change } = useAddress();
+  const year = yearOf(params.get('year'), today);
+  const list = useListState(NO_FILTERS, AS_SENT);
+  const { open, show, close } = useAddressDialog(DIALOGS);
+  const reading = useClosedDays(year);
+  const remove = ({ id }: ClosedDay) => show('remove-day', String(id));
+  return (
+    <Panel
+      title="Closed Days"
+      subtitle="States without sales calls on holidays are closed on these days."
+      flush
+      actions={
+        <Button
+          variant="outlined"
+          startIcon={<Plus size={16} strokeWidth={1.8} />}
+          sx={{ flex: 'none' }}
+          onClick={() => show('dialog', 'new')}
+        >
+          Add Closed Day
+        </Button>
+      }
+    >
+      <FilterBar placeholder="Search state or day..." list={list} chips={[]}>
+        <YearSelect
+          year={year}
+          years={yearsFor(today, year)}
+          onChange={(chosen) => change({ year: String(chosen) })}
+        />
+      </FilterBar>
+      <NotLoaded year={year} days={reading.data} />
+      <Loaded
+        reading={reading}
+        subject="the closed days"
+        skeleton={<ClosedDaysTable rows={undefined} today={today} onRemove={remove} />}
+      >
+        {(days) => (
+          <>
+            <Rows
+              days={days}
+              year={year}
+              search={list.search}
+              onClear={list.clear}
+              today={today}
+              onRemove={remove}
+            />
+            {open?.key === 'remove-day' ? (
+              <Removal days={days} id={idOf(open.value)} today={today} onClose={close} />
+            ) : null}
+          </>
+        )}
+      </Loaded>
+      {open?.key === 'dialog' && open.value === 'new' ? <AddClosedDay onClose={close} /> : null}
+    </Panel>
+  );
+}
+
+interface YearSelectProps {
+  year: number;
+  years: number[];
+  onChange: (year: number) => void;
+}
+
+/** Not a filter: there is always one year. */
+function YearSelect({ year, years, onChange }: YearSelectProps) {
+  return (
+    <NativeSelect
+      input={<OutlinedInput />}
+      value={year}
+      onChange={(event) => onChange(Number(event.target.value))}
+      inputProps={{ 'aria-label': 'Year' }}
+    >
+      {years.map((one) => (
+        <option key={one} value={one}>
+          {one}
+        </option>
+      ))}
+    </NativeSelect>
+  );
+}
+
+/** Without its days, no day of the year is known to be open. */
+function NotLoaded({ year, days }: { year: number; days: ClosedDay[] | undefined }) {
+  const { data: rules } = useRules();
+  const missing = days ? notLoaded(rules, days) : [];
+  if (missing.length === 0) return null;
+  return (
+    <Alert severity="warning" sx={{ mx: 3, mb: 3 }}>
+      {`The closed days of ${year} aren't loaded for ${missing.join(', ')}. Sales calls there are blocked that year until you add them.`}
+    </Alert>
+  );
+}
+
+interface RowsProps {
+  days: ClosedDay[];
+  year: number;
+  search: string;
+  onClear: () => void;
+  today: string;
+  onRemove: (day: ClosedDay) => void;
+}
+
+function Rows({ days, year, search, onClear, today, onRemove }: RowsProps) {
+  const rows = days.filter(({ state, stateName, name }) => isFound(search, state, stateName, name));
+  if (rows.length > 0) return <ClosedDaysTable rows={rows} today={today} onRemove={onRemove} />;
+  return (
+    <div role="status">
+      {days.length === 0 ? (
+        <EmptyState
+          text={`The closed days of ${year} aren't loaded yet. Add them from the states' calendars.`}
+        />
+      ) : (
+        <NoMatchState pluralName="closed days" onClear={onClear} />
+      )}
+    </div>
+  );
+}
+
+interface RemovalProps {
+  days: ClosedDay[];
+  id: number | null;
+  today: string;
+  onClose: () => void;
+}
+
+function Removal({ days, id, today, onClose }: RemovalProps) {
+  const day = days.find((one) => one.id !== null && one.id === id && isRemovable(one, today));
+  return day && id !== null ? <RemoveClosedDay id={id} day={day} onClose={onClose} /> : null;
+}

@@ -1,0 +1,122 @@
+import Button from '@mui/material/Button';
+import FormHelperText from '@mui/material/FormHelperText';
+import { styled } from '@mui/material/styles';
+import { useFormikContext } from 'formik';
+import { FileText } from 'lucide-react';
+import { useId } from 'react';
+import { useRefresh } from '../../../../api/useRefresh';
+import { FileDrop } from '../../../../ui/FileDrop';
+import { FormDialog } from '../../../../ui/FormDialog';
+import { FieldGrid } from '../../../../ui/fields/FieldShell';
+import { SelectField } from '../../../../ui/fields/SelectField';
+import { TextField } from '../../../../ui/fields/TextField';
+import { useFieldState } from '../../../../ui/form/useFieldState';
+import { UploadProgress } from '../../../../ui/UploadProgress';
+import { useNotify } from '../../../../ui/useNotify';
+import { READS_AFFECTED_BY_CALLING, useStates } from '../api';
+import { stateOptions } from '../model';
+import { useToday } from '../useToday';
+import { KIND_OPTIONS, type ListKind, type UploadValues, uploadSchema } from './listModel';
+import { useListUpload } from './useListUpload';
+
+const Sending = styled('div')({
+  display: 'grid',
+  gridTemplateColumns: '1fr auto',
+  alignItems: 'center',
+  gap: 12,
+});
+
+/** Sends a file of numbers; the server reads it after that. */
+export function UploadList({ kind, onClose }: { kind: ListKind | ''; onClose: () => void }) {
+  const today = useToday();
+  const { send, sent, cancel } = useListUpload();
+  const refresh = useRefresh();
+  const notify = useNotify();
+  const submit = async (values: UploadValues) => {
+    const { fileName } = await send(values);
+    void refresh(...READS_AFFECTED_BY_CALLING);
+    notify.success('List Uploaded', `${fileName} is being read.`);
+    onClose();
+  };
+  const initial: UploadValues = { kind, state: '', asOf: '', areaCodes: '', file: null };
+  return (
+    <FormDialog
+      title="Load List"
+      submitLabel="Load List"
+      draft="number-list:load"
+      initialValues={initial}
+      schema={uploadSchema(today)}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <FieldGrid>
+        <FileField isBusy={sent !== null} />
+        <SelectField
+          name="kind"
+          label="Kind"
+          none="Choose the kind of list"
+          options={KIND_OPTIONS}
+          required
+        />
+        <StateField />
+        <TextField
+          name="asOf"
+          label="As Of"
+          type="date"
+          hint="The day the list is of, not the day you load it."
+          required
+        />
+        <TextField
+          className="wide"
+          name="areaCodes"
+          label="Area Codes"
+          hint="Area codes that the file covers even without a number in it, such as 305, 786. Leave blank to take those of its numbers."
+        />
+      </FieldGrid>
+      {sent === null ? null : (
+        <Sending>
+          <UploadProgress sent={sent} then="Saving the file…" />
+          <Button variant="outlined" onClick={cancel}>
+            Cancel Upload
+          </Button>
+        </Sending>
+      )}
+    </FormDialog>
+  );
+}
+
+/** Only a state's registry has one. */
+function StateField() {
+  const { values } = useFormikContext<UploadValues>();
+  const { data } = useStates();
+  if (values.kind !== 'state') return null;
+  return (
+    <SelectField name="state" label="State" none="Select a state" options={stateOptions(data)} required />
+  );
+}
+
+function FileField({ isBusy }: { isBusy: boolean }) {
+  const id = useId();
+  const { field, error, setValue } = useFieldState<File | null>('file');
+  return (
+    <div className="wide">
+      <FileDrop
+        label="File"
+        prompt="Drop a file of phone numbers here or choose one."
+        hint="One number on each line: ten digits, or the area code, a comma and seven digits. Up to 2 GB."
+        accept=".txt,.csv,text/plain,text/csv"
+        icon={FileText}
+        file={field.value}
+        isBusy={isBusy}
+        isWrong={error !== undefined}
+        describedBy={error ? id : undefined}
+        onChoose={(file) => void setValue(file)}
+      />
+      {error ? (
+        <FormHelperText id={id} error>
+          {error}
+        </FormHelperText>
+      ) : null}
+    </div>
+  );
+}

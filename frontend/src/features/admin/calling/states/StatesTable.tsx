@@ -1,0 +1,108 @@
+import { type Column, DataTable } from '../../../../ui/DataTable';
+import { DateText } from '../../../../ui/DateText';
+import { MoreMenu } from '../../../../ui/MoreMenu';
+import { NoValue } from '../../../../ui/NoValue';
+import { Card, Cell } from '../cells';
+import type { StateStanding } from '../model';
+import { type Tone, ToneBadge } from '../ToneBadge';
+import { actLabel, type StatusKind } from './standing';
+
+type Change = (standing: StateStanding, kind: StatusKind) => void;
+
+interface StatesTableProps {
+  /** undefined while they load. */
+  rows: StateStanding[] | undefined;
+  onChange: Change;
+}
+
+export function StatesTable({ rows, onChange }: StatesTableProps) {
+  return (
+    <DataTable
+      label="States"
+      columns={columns(onChange)}
+      rows={rows}
+      rowId={({ state }) => state}
+      card={(standing) => <StandingCard standing={standing} />}
+      cardActions={(standing) => <Acts standing={standing} onChange={onChange} />}
+      sort=""
+      onSort={() => undefined}
+    />
+  );
+}
+
+const columns = (onChange: Change): Column<StateStanding>[] => [
+  { id: 'state', header: 'State', cell: ({ stateName }) => stateName },
+  { id: 'registration', header: 'Registration', cell: (standing) => <Registration standing={standing} /> },
+  { id: 'emergency', header: 'Emergency Ban', cell: (standing) => <Emergency standing={standing} /> },
+  { id: 'calendar', header: 'Closed Days', cell: (standing) => <Calendar standing={standing} /> },
+  {
+    id: 'actions',
+    header: 'Actions',
+    align: 'right',
+    cell: (standing) => <Acts standing={standing} onChange={onChange} />,
+  },
+];
+
+interface ToldProps {
+  tone: Tone;
+  text: string;
+  since: string | null;
+  source: string | null;
+}
+
+/** What holds, from when on, and how that is known. */
+function Told({ tone, text, since, source }: ToldProps) {
+  return (
+    <Cell>
+      <ToneBadge tone={tone} text={text} />
+      {since ? (
+        <span className="below">
+          {'Since '}
+          <DateText date={since} />
+          {source ? ` · ${source}` : null}
+        </span>
+      ) : null}
+    </Cell>
+  );
+}
+
+function Registration({ standing }: { standing: StateStanding }) {
+  const { registered, needsRegistration, registeredSince, registrationSource } = standing;
+  if (registered) {
+    return <Told tone="green" text="Registered" since={registeredSince} source={registrationSource} />;
+  }
+  return needsRegistration ? <ToneBadge tone="amber" text="Not registered" /> : <NoValue />;
+}
+
+function Emergency({ standing }: { standing: StateStanding }) {
+  const { emergency, emergencySince, emergencySource } = standing;
+  if (!emergency) return <NoValue />;
+  return <Told tone="red" text="Calls banned" since={emergencySince} source={emergencySource} />;
+}
+
+function Calendar({ standing: { calendarLoaded } }: { standing: StateStanding }) {
+  return calendarLoaded ? 'Nothing missing' : <ToneBadge tone="amber" text="Not loaded" />;
+}
+
+function Acts({ standing, onChange }: { standing: StateStanding; onChange: Change }) {
+  const item = (kind: StatusKind) => ({
+    label: actLabel(standing, kind),
+    onClick: () => onChange(standing, kind),
+  });
+  return (
+    <MoreMenu label={`Actions for ${standing.stateName}`} items={[item('registered'), item('emergency')]} />
+  );
+}
+
+/** The row on a phone. */
+function StandingCard({ standing }: { standing: StateStanding }) {
+  const { stateName, registered, needsRegistration, emergency, calendarLoaded } = standing;
+  return (
+    <Card>
+      <strong>{stateName}</strong>
+      {registered || needsRegistration ? <Registration standing={standing} /> : null}
+      {emergency ? <Emergency standing={standing} /> : null}
+      {calendarLoaded ? null : <ToneBadge tone="amber" text="Closed days not loaded" />}
+    </Card>
+  );
+}

@@ -1,0 +1,41 @@
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { wallClock } from '../../../lib/wallTime';
+import { FormDialog } from '../../../ui/FormDialog';
+import { FieldGrid } from '../../../ui/fields/FieldShell';
+import { useBusinessTimeZone } from '../../../ui/timeZone';
+import { type AskedInput, type AskedValues, askedInput, askedSchema, emptyAsked } from '../asked';
+import { AskedFields } from './AskedFields';
+
+interface MarkDoNotContactProps {
+  name: string;
+  onMark: (asked: AskedInput) => Promise<void>;
+  onClose: () => void;
+}
+
+/** An agent cannot take this back: only an administrator lifts a suppression. */
+export function MarkDoNotContact({ name, onMark, onClose }: MarkDoNotContactProps) {
+  const [today] = useState(wallClock(useBusinessTimeZone()).date);
+  const submit = async (values: AskedValues) => {
+    await onMark(askedInput(values));
+    onClose();
+  };
+  return (
+    <FormDialog<AskedValues>
+      title="Mark as Do Not Contact"
+      submitLabel="Mark as Do Not Contact"
+      destructive
+      initialValues={emptyAsked}
+      schema={askedSchema(today)}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <Typography sx={{ mb: 4 }}>
+        {`This adds the phone and email of ${name} to the Do Not Contact list, including for future imports. Only an administrator can remove them.`}
+      </Typography>
+      <FieldGrid>
+        <AskedFields />
+      </FieldGrid>
+    </FormDialog>
+  );
+}

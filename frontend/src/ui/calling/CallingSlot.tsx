@@ -1,0 +1,8 @@
+import Skeleton from '@mui/material/Skeleton';
+import { fetchCallingPanel } from '../../lib/calling';
+import { lazyPart } from '../lazyPart';
+
+/** What is known of a record's number, and what was said to its calls. It comes after the page; its room is kept. */
+export const CallingSlot = lazyPart(fetchCallingPanel, {
+  Meanwhile: () => <Skeleton variant="rounded" height={220} />,
+});

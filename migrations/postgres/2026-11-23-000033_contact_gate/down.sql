@@ -1,0 +1,18 @@
+DROP TABLE calls;
+DROP TABLE call_tokens;
+DROP TABLE gate_decisions;
+DROP TABLE list_blocks;
+DROP TABLE list_area_codes;
+DROP TABLE list_loads;
+DROP TABLE calling_setup;
+DROP TABLE state_status;
+DROP TABLE closed_days;
+DROP TABLE rule_reviews;
+DROP TABLE state_rules;
+DROP TABLE relationships;
+DROP TABLE consents;
+DROP TABLE number_facts;
+DROP FUNCTION gate_decisions_stay();
+ALTER TABLE suppressions DROP COLUMN asked_on;
+ALTER TABLE suppressions DROP COLUMN asked_by;
+ALTER TABLE suppressions DROP COLUMN scope;
