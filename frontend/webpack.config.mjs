@@ -23,6 +23,11 @@ function compression(algorithm, extension, compressionOptions) {
   });
 }
 
+/** Aliases of functions of lodash to those of es-toolkit. */
+function likeLodash(...names) {
+  return Object.fromEntries(names.map((name) => [`lodash-es/${name}$`, `es-toolkit/compat/${name}`]));
+}
+
 export default (_env, { mode = 'production' }) => {
   const production = mode === 'production';
   return {
@@ -37,7 +42,17 @@ export default (_env, { mode = 'production' }) => {
       assetModuleFilename: 'assets/[name].[contenthash:10][ext]',
       clean: true,
     },
-    resolve: { extensions: ['.tsx', '.ts', '.js', '.mjs'] },
+    resolve: {
+      extensions: ['.tsx', '.ts', '.js', '.mjs'],
+      alias: {
+        // Formik asks for four functions of lodash; these do the same in 2.5 KiB less.
+        ...likeLodash('clone', 'cloneDeep', 'isPlainObject', 'toPath'),
+        // Its package names the build with warnings for developers, also in production.
+        ...(production
+          ? { 'react-router$': path.join(root, 'node_modules/react-router/dist/production/index.mjs') }
+          : {}),
+      },
+    },
     cache: {
       type: 'filesystem',
       cacheDirectory: path.join(root, '.cache/webpack'),
@@ -83,7 +98,12 @@ export default (_env, { mode = 'production' }) => {
       runtimeChunk: 'single',
       minimizer: [
         // color-scheme.js: index.html already names it by the hash it has before minimizing.
-        new MinimizerPlugin({ minify: swcMinify, extractComments: false, exclude: /color-scheme/ }),
+        new MinimizerPlugin({
+          minify: swcMinify,
+          minimizerOptions: { ecma: 2022, compress: { passes: 3 } },
+          extractComments: false,
+          exclude: /color-scheme/,
+        }),
       ],
       splitChunks: {
         chunks: 'all',

@@ -1243,6 +1243,249 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/contact/calls": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Begins a call: within 60 seconds after the press that was allowed, by whoever pressed, once. */
+        post: operations["post_contact_calls"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/contact/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Asks the contact gate whether somebody may be called now. Every answer is kept; one that allows the call gives a token
+         *     of 60 seconds for one use.
+         */
+        post: operations["post_contact_check"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/contact/closed-days": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The days of a year on which states forbid calls, the product's own and the office's, by day and state. */
+        get: operations["get_contact_closed-days"];
+        put?: never;
+        /** Enters a day on which some states forbid calls. A state's year counts as known once it has one. */
+        post: operations["post_contact_closed-days"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/contact/closed-days/{id}/remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Removes a closed day that the office entered and that is not over; it stays on record, with the reason. */
+        post: operations["post_contact_closed-days_id_remove"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/contact/consents": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Records a consent, with a copy of it when there is one. */
+        post: operations["post_contact_consents"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/contact/consents/{id}/copy": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The copy of a consent, shown in the browser or, with `download=1`, to be saved. Takes `Range`. Who opens it is on record. */
+        get: operations["get_contact_consents_id_copy"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/contact/consents/{id}/revoke": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes a consent back; it stays on record with the reason. */
+        post: operations["post_contact_consents_id_revoke"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/contact/decisions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The newest 20 answers of the gate about exactly one raw lead, lead or client. */
+        get: operations["get_contact_decisions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/contact/facts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Notes a fact about a number. What a number rings takes the place of what it was said to ring before. */
+        post: operations["post_contact_facts"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/contact/facts/{id}/lift": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes a fact back; it stays on record with the reason. What stops calls is taken back by administrators. */
+        post: operations["post_contact_facts_id_lift"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/contact/known": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What is known of the number of exactly one raw lead, lead or client. */
+        get: operations["get_contact_known"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/contact/lists": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Registries and other lists of numbers, the newest first. */
+        get: operations["get_contact_lists"];
+        put?: never;
+        /** Loads a file of numbers; it counts when all of it is read. */
+        post: operations["post_contact_lists"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/contact/lists/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One list, with how far it is read. */
+        get: operations["get_contact_lists_id"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/contact/lists/{id}/withdraw": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Withdraws a list that is wrong: it counts no more, the reason stays on record. */
+        post: operations["post_contact_lists_id_withdraw"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/contact/preview": {
         parameters: {
             query?: never;
@@ -1252,8 +1495,132 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** What the gate would say of a call, by the rules that the product comes with; nothing is looked up, nothing is stored. */
+        /**
+         * What the gate would say of a call, by the office's own rules and closed days beside those that the product comes with, and
+         *     by the emergencies of that day. Nothing is known of the number but what is told; nothing is stored.
+         */
         post: operations["post_contact_preview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/contact/relationships": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Records an inquiry or a purchase. */
+        post: operations["post_contact_relationships"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/contact/relationships/{id}/withdraw": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes back an inquiry or a purchase that was recorded in error; it stays on record with the reason. */
+        post: operations["post_contact_relationships_id_withdraw"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/contact/rules": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Every rule, the product's own and the office's: that of the whole country first, then by state, the newest first. */
+        get: operations["get_contact_rules"];
+        put?: never;
+        /** Enters a rule, which holds from its day on until the next one of its state. Rules are never changed. */
+        post: operations["post_contact_rules"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/contact/rules/{id}/reviews": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Says that somebody read a rule again, the product's own too. */
+        post: operations["post_contact_rules_id_reviews"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/contact/setup": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What there is to do before the set-up of calling is ended. */
+        get: operations["get_contact_setup"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/contact/setup/end": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Ends the set-up: missing registrations, registries and consents block from now on. It needs the national registry, once. */
+        post: operations["post_contact_setup_end"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/contact/states": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How the office stands in every state, by name. */
+        get: operations["get_contact_states"];
+        put?: never;
+        /** Tells that the office is registered in a state or that a state bans calls in an emergency, from a day on, or no longer. */
+        post: operations["post_contact_states"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4248,6 +4615,8 @@ export interface components {
         AppointmentStatus: "Scheduled" | "Completed" | "No Show" | "Rescheduled" | "Canceled";
         /** @enum {string} */
         AppointmentType: "Phone Call" | "Video Conference" | "In-Person Meeting" | "Zoom" | "Google Meet";
+        /** @enum {string} */
+        AskedBy: "phone" | "email" | "text" | "letter";
         /** @description The chain that seals the audit log. */
         AuditChain: {
             /** @description Its end, HASH@NUMBER: kept elsewhere, it tells whether the log was cut since. Null before the first seal. */
@@ -4566,6 +4935,14 @@ export interface components {
         };
         /** @enum {string} */
         BatchKind: "commissions" | "partner_payments";
+        /** @description A call that was begun. */
+        BegunCall: {
+            /** Format: int64 */
+            id: number;
+            startedAt: components["schemas"]["Timestamp"];
+            /** @description The link to dial: "tel:+13055550100". */
+            tel: string;
+        };
         /** @description What moved in the books, both without a sign. */
         BooksMonth: {
             in: components["schemas"]["MoneyNumber"];
@@ -4690,10 +5067,43 @@ export interface components {
         CalendarView: "day" | "week" | "month";
         /** @enum {string} */
         CallAnswer: "allowed" | "not_now" | "never";
+        /** @description What the gate says to a press of Call. */
+        CallCheck: {
+            answer: components["schemas"]["CallAnswer"];
+            /** @description The step of the ladder that answers. */
+            code: components["schemas"]["CallCode"];
+            localTimes: components["schemas"]["LocalTime"][];
+            opensAt: components["schemas"]["Timestamp"] | null;
+            purpose: components["schemas"]["CallPurpose"];
+            sentence: string;
+            /** @description Begins the call, once; nothing when the call is not allowed. */
+            token: string | null;
+            tokenExpiresAt: components["schemas"]["Timestamp"] | null;
+            until: components["schemas"]["Timestamp"] | null;
+            /** @description What will block once the set-up of calling is ended. */
+            warning: string | null;
+            /** @description Short sentences about what lets them be called, and what whoever calls should know. */
+            why: string[];
+        };
+        /** @description Whom somebody wants to call: exactly one raw lead, lead or client. */
+        CallCheckInput: {
+            /** Format: int64 */
+            clientId?: number | null;
+            /** Format: int64 */
+            leadId?: number | null;
+            /** Format: int64 */
+            rawLeadId?: number | null;
+        };
         /** @enum {string} */
         CallCode: "no_number" | "not_us" | "suppressed" | "deceased" | "counsel_only" | "litigator" | "bad_number" | "reassigned" | "state_closed" | "needs_written" | "needs_mobile" | "not_scrubbed" | "on_registry" | "recheck_number" | "no_place" | "cap" | "day" | "hours" | "allowed";
         /** @enum {string} */
         CallConsent: "none" | "oral" | "written";
+        /** @description The token of a press of Call that was allowed. */
+        CallInput: {
+            token: string;
+        };
+        /** @enum {string} */
+        CallOccasion: "press" | "serving";
         /** @description What the gate says of a call. */
         CallPreview: {
             answer: components["schemas"]["CallAnswer"];
@@ -4738,6 +5148,29 @@ export interface components {
         };
         /** @enum {string} */
         CallPurpose: "sales" | "service";
+        /** @enum {string} */
+        CallZone: "America/New_York" | "America/Chicago" | "America/Denver" | "America/Phoenix" | "America/Los_Angeles" | "America/Anchorage" | "America/Adak" | "Pacific/Honolulu" | "America/Puerto_Rico" | "Pacific/Guam" | "Pacific/Pago_Pago";
+        /** @description Hours of a day; the end does not belong to them. */
+        CallingHours: {
+            /** @description `HH:mm`, 24:00 at the latest. */
+            closes: string;
+            /** @description `HH:mm` */
+            opens: string;
+        };
+        /** @description The set-up of calling. Until it is ended, missing registrations, registries and consents warn and do not block. */
+        CallingSetup: {
+            endedAt: components["schemas"]["Timestamp"] | null;
+            /** @description Null also when it was ended by the system. */
+            endedBy: string | null;
+            todo: components["schemas"]["CallingSetupTask"][];
+            /** @description How many rules that hold, or will, nobody has reviewed. */
+            unreviewed: number;
+        };
+        /** @description Something to do before the set-up is ended. */
+        CallingSetupTask: {
+            isDone: boolean;
+            text: string;
+        };
         /** @description What a card is to be charged for. */
         CardCharge: {
             /**
@@ -4948,6 +5381,39 @@ export interface components {
         /** @description Closed months. */
         ClosedBooks: {
             closedThrough: components["schemas"]["Day"] | null;
+        };
+        /** @description A day on which a state forbids calls. */
+        ClosedDay: {
+            day: components["schemas"]["Day"];
+            /**
+             * Format: int64
+             * @description Null: the product comes with it, and it stays.
+             */
+            id: number | null;
+            isHouse: boolean;
+            name: string;
+            source: string;
+            state: string;
+            stateName: string;
+        };
+        /** @description Why a closed day is removed. */
+        ClosedDayRemoval: {
+            reason: string;
+        };
+        /** @description A day on which some states forbid calls. */
+        ClosedDaysInput: {
+            /**
+             * Format: date
+             * @description Today or later.
+             * @example 2026-11-22
+             * @example 2024-02-29
+             */
+            day: string;
+            name: string;
+            /** @description Where the day is from. */
+            source: string;
+            /** @description At least one. */
+            states?: string[] | null;
         };
         /** @description A code of the second factor, or a recovery code. */
         CodeInput: {
@@ -5534,6 +6000,57 @@ export interface components {
             /** @description Always true: a test that fails is a problem. */
             ok: boolean;
         };
+        /** @description A consent to be called. */
+        Consent: {
+            copyName: string | null;
+            createdAt: components["schemas"]["Timestamp"];
+            createdBy: string | null;
+            endsOn: components["schemas"]["Day"] | null;
+            givenOn: components["schemas"]["Day"];
+            /** Format: int64 */
+            id: number;
+            /** @description Whether it holds today. */
+            inForce: boolean;
+            kind: components["schemas"]["ConsentKind"];
+            revokeReason: string | null;
+            revokedBy: string | null;
+            revokedOn: components["schemas"]["Day"] | null;
+            source: string;
+            /** Format: int64 */
+            version: number;
+            /** @description Exactly what they agreed to. */
+            wording: string;
+        };
+        /** @enum {string} */
+        ConsentKind: "written" | "oral";
+        /** @description A consent of whoever has the number of exactly one raw lead, lead or client, as `multipart/form-data`. */
+        ConsentUpload: {
+            /** Format: int64 */
+            clientId?: number;
+            /** @description The first day on which it holds no longer. */
+            endsOn?: string | "";
+            /**
+             * Format: binary
+             * @description A copy: PDF, JPEG or PNG up to 10 MiB.
+             */
+            file?: string;
+            /**
+             * Format: date
+             * @description Not in the future.
+             * @example 2026-11-22
+             * @example 2024-02-29
+             */
+            givenOn: string;
+            kind: components["schemas"]["ConsentKind"];
+            /** Format: int64 */
+            leadId?: number;
+            /** Format: int64 */
+            rawLeadId?: number;
+            /** @description Where it was given: a form, a call, a letter. */
+            source: string;
+            /** @description Exactly what they agreed to. */
+            wording: string;
+        };
         /** @description What a conversion may be told. */
         ConvertInput: {
             /** @description The office's first brand unless given. */
@@ -5900,7 +6417,7 @@ export interface components {
         /** @enum {string} */
         EventEntity: "user" | "raw_lead" | "lead" | "suppression" | "import" | "client" | "property" | "exit_case" | "partner" | "appointment" | "document" | "payment" | "invoice" | "payment_plan" | "partner_payment" | "commission" | "bank_transfer" | "office";
         /** @enum {string} */
-        EventKind: "user.registered" | "user.created" | "user.approved" | "user.role_changed" | "user.deactivated" | "user.activated" | "user.password_reset" | "user.reset_link_made" | "user.profile_changed" | "user.password_changed" | "user.sessions_ended" | "user.preferences_changed" | "user.calendar_feed_made" | "user.calendar_feed_revoked" | "user.signed_in" | "user.sign_in_failed" | "user.signed_out" | "user.access_refused" | "user.reading_slowed" | "user.reading_reported" | "setting.changed" | "wording.saved" | "brand.logo_changed" | "brand.logo_removed" | "raw_lead.created" | "raw_lead.imported" | "raw_lead.updated" | "raw_lead.status_changed" | "raw_lead.suppressed" | "raw_lead.deleted" | "raw_lead.restored" | "raw_lead.converted" | "raw_lead.unconverted" | "suppression.lifted" | "lead.created" | "lead.converted_from" | "lead.updated" | "lead.status_changed" | "lead.note_added" | "lead.deleted" | "lead.restored" | "lead.assigned" | "lead.enrolled" | "client.created" | "client.enrolled_from" | "client.updated" | "client.status_changed" | "client.note_added" | "client.archived" | "client.unarchived" | "client.file_taken" | "client.deleted" | "client.restored" | "clients.exported" | "property.added" | "property.updated" | "property.deleted" | "property.restored" | "exit_case.opened" | "exit_case.updated" | "exit_case.milestone_reached" | "exit_case.milestone_cleared" | "partner.created" | "partner.updated" | "appointment.scheduled" | "appointment.recorded" | "appointment.updated" | "appointment.moved" | "appointment.completed" | "appointment.canceled" | "appointment.no_show" | "appointment.rescheduled" | "appointment.reopened" | "document.uploaded" | "document.generated" | "document.updated" | "document.status_changed" | "document.sent" | "document.mail_handed_over" | "document.mail_refused" | "document.mail_given_up" | "document.signature_recorded" | "document.scan_attached" | "document.reminded" | "document.voided" | "document.deleted" | "document.restored" | "document.opened" | "payment.recorded" | "payment.updated" | "payment.completed" | "payment.voided" | "payment.refunded" | "payment.reversed" | "payment.refund_started" | "payment.refund_recorded" | "payment.refund_failed" | "payment.card_started" | "payment.card_refused" | "payment.card_refund_booked" | "payment.card_refund_unknown" | "payment.card_refund_undone" | "payment.dispute_opened" | "payment.dispute_updated" | "payment.dispute_closed" | "payment.dispute_not_booked" | "payment.dispute_overturned" | "payment.dispute_unknown" | "payments.exported" | "invoices.exported" | "invoice.created" | "invoice.paid" | "invoice.partly_paid" | "invoice.reopened" | "invoice.refunded" | "invoice.lowered" | "invoice.voided" | "invoice.credit_applied" | "payment_plan.created" | "payment_plan.updated" | "payment_plan.status_changed" | "partner_payment.created" | "partner_payment.updated" | "partner_payment.status_changed" | "commission.created" | "commission.updated" | "commission.reduced" | "commission.approved" | "commission.paid" | "commission.denied" | "commission.lowered" | "commission.reopened" | "commission.approval_withdrawn" | "commission.clawed_back" | "commission.unpaid" | "commissions.exported" | "bank.line_matched" | "bank.line_set_aside" | "bank.match_undone" | "bank.reconciliation_exported" | "transfer.asked" | "transfer.approved" | "transfer.canceled" | "transfer.released" | "transfer.sending" | "transfer.submitted" | "transfer.completed" | "transfer.failed" | "transfer.held" | "transfer.unknown" | "transfer.postponed" | "transfer.updated" | "transfer.returned" | "transfer.declared_unsent" | "transfer.alert" | "transfer.not_in_books" | "dashboard.exported" | "leads.exported" | "import.started" | "import.finished" | "trash.emptied" | "commission_policy.made" | "commission_policy.deleted" | "integration.created" | "integration.changed" | "integration.tested" | "integration.test_failed" | "integration.deleted" | "summary.asked" | "user.second_factor_turned_on" | "user.second_factor_turned_off" | "user.second_factor_reset" | "user.recovery_codes_made" | "user.recovery_code_used" | "audit.exported" | "import.failed_rows_taken" | "user.confirmation_failed" | "backup.made" | "backup.failed" | "backup.restored" | "keys.rotated" | "payment_plans.exported" | "partner_payments.exported" | "receivables.exported" | "view.saved" | "view.changed" | "view.deleted" | "bulk_action.started" | "bulk_action.ended" | "bulk_action.canceled" | "bulk_action.undo_started" | "bulk_action.undone" | "raw_leads.exported";
+        EventKind: "user.registered" | "user.created" | "user.approved" | "user.role_changed" | "user.deactivated" | "user.activated" | "user.password_reset" | "user.reset_link_made" | "user.profile_changed" | "user.password_changed" | "user.sessions_ended" | "user.preferences_changed" | "user.calendar_feed_made" | "user.calendar_feed_revoked" | "user.signed_in" | "user.sign_in_failed" | "user.signed_out" | "user.access_refused" | "user.reading_slowed" | "user.reading_reported" | "setting.changed" | "wording.saved" | "brand.logo_changed" | "brand.logo_removed" | "raw_lead.created" | "raw_lead.imported" | "raw_lead.updated" | "raw_lead.status_changed" | "raw_lead.suppressed" | "raw_lead.deleted" | "raw_lead.restored" | "raw_lead.converted" | "raw_lead.unconverted" | "suppression.lifted" | "lead.created" | "lead.converted_from" | "lead.updated" | "lead.status_changed" | "lead.note_added" | "lead.deleted" | "lead.restored" | "lead.assigned" | "lead.enrolled" | "client.created" | "client.enrolled_from" | "client.updated" | "client.status_changed" | "client.note_added" | "client.archived" | "client.unarchived" | "client.file_taken" | "client.deleted" | "client.restored" | "clients.exported" | "property.added" | "property.updated" | "property.deleted" | "property.restored" | "exit_case.opened" | "exit_case.updated" | "exit_case.milestone_reached" | "exit_case.milestone_cleared" | "partner.created" | "partner.updated" | "appointment.scheduled" | "appointment.recorded" | "appointment.updated" | "appointment.moved" | "appointment.completed" | "appointment.canceled" | "appointment.no_show" | "appointment.rescheduled" | "appointment.reopened" | "document.uploaded" | "document.generated" | "document.updated" | "document.status_changed" | "document.sent" | "document.mail_handed_over" | "document.mail_refused" | "document.mail_given_up" | "document.signature_recorded" | "document.scan_attached" | "document.reminded" | "document.voided" | "document.deleted" | "document.restored" | "document.opened" | "payment.recorded" | "payment.updated" | "payment.completed" | "payment.voided" | "payment.refunded" | "payment.reversed" | "payment.refund_started" | "payment.refund_recorded" | "payment.refund_failed" | "payment.card_started" | "payment.card_refused" | "payment.card_refund_booked" | "payment.card_refund_unknown" | "payment.card_refund_undone" | "payment.dispute_opened" | "payment.dispute_updated" | "payment.dispute_closed" | "payment.dispute_not_booked" | "payment.dispute_overturned" | "payment.dispute_unknown" | "payments.exported" | "invoices.exported" | "invoice.created" | "invoice.paid" | "invoice.partly_paid" | "invoice.reopened" | "invoice.refunded" | "invoice.lowered" | "invoice.voided" | "invoice.credit_applied" | "payment_plan.created" | "payment_plan.updated" | "payment_plan.status_changed" | "partner_payment.created" | "partner_payment.updated" | "partner_payment.status_changed" | "commission.created" | "commission.updated" | "commission.reduced" | "commission.approved" | "commission.paid" | "commission.denied" | "commission.lowered" | "commission.reopened" | "commission.approval_withdrawn" | "commission.clawed_back" | "commission.unpaid" | "commissions.exported" | "bank.line_matched" | "bank.line_set_aside" | "bank.match_undone" | "bank.reconciliation_exported" | "transfer.asked" | "transfer.approved" | "transfer.canceled" | "transfer.released" | "transfer.sending" | "transfer.submitted" | "transfer.completed" | "transfer.failed" | "transfer.held" | "transfer.unknown" | "transfer.postponed" | "transfer.updated" | "transfer.returned" | "transfer.declared_unsent" | "transfer.alert" | "transfer.not_in_books" | "dashboard.exported" | "leads.exported" | "import.started" | "import.finished" | "trash.emptied" | "commission_policy.made" | "commission_policy.deleted" | "integration.created" | "integration.changed" | "integration.tested" | "integration.test_failed" | "integration.deleted" | "summary.asked" | "user.second_factor_turned_on" | "user.second_factor_turned_off" | "user.second_factor_reset" | "user.recovery_codes_made" | "user.recovery_code_used" | "audit.exported" | "import.failed_rows_taken" | "user.confirmation_failed" | "backup.made" | "backup.failed" | "backup.restored" | "keys.rotated" | "payment_plans.exported" | "partner_payments.exported" | "receivables.exported" | "view.saved" | "view.changed" | "view.deleted" | "bulk_action.started" | "bulk_action.ended" | "bulk_action.canceled" | "bulk_action.undo_started" | "bulk_action.undone" | "raw_leads.exported" | "call.begun" | "number.fact_noted" | "number.fact_lifted" | "consent.recorded" | "consent.revoked" | "consent.copy_opened" | "relationship.recorded" | "relationship.withdrawn" | "contact_rule.entered" | "contact_rule.reviewed" | "closed_days.entered" | "closed_day.removed" | "state_status.told" | "calling_set_up.ended" | "number_list.received" | "number_list.loaded" | "number_list.refused" | "number_list.withdrawn";
         /** @enum {string} */
         EventOutcome: "done" | "refused" | "failed";
         /** @description The exit case of a property. */
@@ -6003,6 +6520,18 @@ export interface components {
             statuses: string[];
             /** Format: int64 */
             value: number;
+        };
+        /** @description One answer of the contact gate. */
+        GateDecision: {
+            answer: components["schemas"]["CallAnswer"];
+            askedAt: components["schemas"]["Timestamp"];
+            begunAt: components["schemas"]["Timestamp"] | null;
+            code: components["schemas"]["CallCode"];
+            /** Format: int64 */
+            id: number;
+            occasion: components["schemas"]["CallOccasion"];
+            sentence: string;
+            userName: string | null;
         };
         /** @description A document to make. `data` holds what is typed for it; each type has fields of its own, which `GET /api/documents/required` lists. */
         GenerateInput: {
@@ -6434,6 +6963,16 @@ export interface components {
             /** Format: int64 */
             version?: number | null;
         };
+        /** @description What is known of the number of a record. Each list begins with the newest; what was taken back stays in it. */
+        KnownNumber: {
+            consents: components["schemas"]["Consent"][];
+            facts: components["schemas"]["NumberFact"][];
+            latestPayment: components["schemas"]["Day"] | null;
+            /** @description As it was typed; null when the record has none. */
+            phone: string | null;
+            relationships: components["schemas"]["Relationship"][];
+            suppressed: components["schemas"]["Suppressed"] | null;
+        };
         /** @enum {string} */
         LabelSheet: "Single 4 x 2 in" | "Avery 5160" | "Avery 5161" | "Avery 5163" | "Avery 5164";
         /** @description A lead. */
@@ -6582,6 +7121,10 @@ export interface components {
         };
         /** @enum {string} */
         LedgerKind: "invoice" | "payment" | "refund";
+        /** @description Why a fact is taken back. */
+        LiftFactInput: {
+            reason: string;
+        };
         /** @description Why it is lifted. */
         LiftInput: {
             reason: string;
@@ -6623,6 +7166,13 @@ export interface components {
             density: components["schemas"]["ListDensity"];
             /** @description The caller's own and those that are shared, by name. */
             views: components["schemas"]["SavedView"][];
+        };
+        /** @description What a clock where they may be shows. */
+        LocalTime: {
+            /** @description "8:04 PM" */
+            time: string;
+            /** @description "ET" */
+            zone: string;
         };
         /** @description The answer to signing in and to registering. */
         LoginAnswer: {
@@ -6734,6 +7284,8 @@ export interface components {
             /** @description The screen where it is filled in: "/clients/12". */
             href: string;
         };
+        /** @enum {string} */
+        MobileNeed: "nothing" | "consent" | "written_or_customer";
         /** @description A payment of the simulated card form. */
         MockCardCharge: {
             /** @description In dollars. */
@@ -6792,6 +7344,121 @@ export interface components {
         /** @description A note to add. */
         NoteInput: {
             text: string;
+        };
+        /** @description A fact about a number. */
+        NumberFact: {
+            createdAt: components["schemas"]["Timestamp"];
+            createdBy: string | null;
+            /** Format: int64 */
+            id: number;
+            kind: components["schemas"]["NumberFactKind"];
+            liftReason: string | null;
+            liftedAt: components["schemas"]["Timestamp"] | null;
+            liftedBy: string | null;
+            notedOn: components["schemas"]["Day"];
+            source: string;
+        };
+        /** @description A fact about the number of exactly one raw lead, lead or client. */
+        NumberFactInput: {
+            /** Format: int64 */
+            clientId?: number | null;
+            kind: components["schemas"]["NumberFactKind"];
+            /** Format: int64 */
+            leadId?: number | null;
+            /**
+             * Format: date
+             * @description The day on which it was learned; not in the future.
+             * @example 2026-11-22
+             * @example 2024-02-29
+             */
+            notedOn: string;
+            /** Format: int64 */
+            rawLeadId?: number | null;
+            /** @description Who said so, or how it is known. */
+            source: string;
+        };
+        /** @enum {string} */
+        NumberFactKind: "deceased" | "counsel_only" | "bad_number" | "mobile" | "landline" | "voip";
+        /** @description A file of numbers that the contact gate asks once it is loaded. */
+        NumberList: {
+            /** Format: int64 */
+            ageDays: number;
+            /**
+             * Format: int64
+             * @description How many area codes it covers now; none when it does not count, or newer lists replaced it.
+             */
+            areaCodes: number;
+            /** @description The day the list is of. */
+            asOf: components["schemas"]["Day"];
+            /** Format: int64 */
+            badLines: number;
+            /** @description The first 20. */
+            badSamples: components["schemas"]["NumberListBadLine"][];
+            /** Format: int64 */
+            bytes: number;
+            /** Format: int64 */
+            bytesRead: number;
+            createdAt: components["schemas"]["Timestamp"];
+            createdBy: string | null;
+            /** @description Why it was refused. */
+            error: string | null;
+            fileName: string;
+            finishedAt: components["schemas"]["Timestamp"] | null;
+            /** Format: int64 */
+            id: number;
+            kind: components["schemas"]["NumberListKind"];
+            /**
+             * Format: int64
+             * @description How old it may be for a call; null where no rule says it.
+             */
+            limitDays: number | null;
+            /**
+             * Format: int64
+             * @description Different ones.
+             */
+            numbers: number;
+            /** @description Of a state's own registry. */
+            state: string | null;
+            stateName: string | null;
+            status: components["schemas"]["NumberListStatus"];
+            /** Format: int64 */
+            version: number;
+        };
+        /** @description A line of the file that is no number. */
+        NumberListBadLine: {
+            /**
+             * Format: int64
+             * @description Counted from 1.
+             */
+            line: number;
+            /** @description What is wrong with it. */
+            sentence: string;
+            /** @description Its beginning. */
+            text: string;
+        };
+        /** @enum {string} */
+        NumberListKind: "national" | "state" | "litigator" | "reassigned";
+        /** @enum {string} */
+        NumberListStatus: "waiting" | "loading" | "loaded" | "refused" | "withdrawn";
+        /** @description A file of numbers, and which list it is. */
+        NumberListUpload: {
+            /** @description Area codes that the file covers even without a number in it, with commas between. */
+            areaCodes?: string | "";
+            /**
+             * Format: date
+             * @description The day the list is of, today at the latest.
+             * @example 2026-11-22
+             * @example 2024-02-29
+             */
+            asOf: string;
+            /**
+             * Format: binary
+             * @description One number on each line: ten digits, or AAA,NNNNNNN, or with separators and a 1 before them.
+             */
+            file: string;
+            kind: components["schemas"]["NumberListKind"];
+            /** @description Of a state's own registry, and only of one. */
+            state?: string | "";
         };
         /** @description A step of the checklist. */
         OnboardingStep: {
@@ -7697,6 +8364,10 @@ export interface components {
         /** @description A new raw lead; only the names are required. */
         RawLeadInput: {
             address?: string | null;
+            /** @description How they asked. */
+            askedBy?: components["schemas"]["AskedBy"] | "" | null;
+            /** @description The day on which they asked; not in the future. */
+            askedOn?: string | "" | null;
             city?: string | null;
             email?: string | "" | null;
             firstName: string;
@@ -7708,6 +8379,8 @@ export interface components {
             nextContactDate?: string | "" | null;
             notes?: string | null;
             phone?: string | "" | null;
+            /** @description Of somebody who is Do Not Contact: what they do not want; everything unless given. */
+            scope?: components["schemas"]["SuppressionScope"] | "" | null;
             source?: components["schemas"]["Source"] | "" | null;
             state?: string | "" | null;
             timeshareInfo?: {
@@ -7731,6 +8404,10 @@ export interface components {
         /** @description What staff may edit, as it shall be: what is not sent is emptied. */
         RawLeadReplacement: {
             address?: string | null;
+            /** @description How they asked. */
+            askedBy?: components["schemas"]["AskedBy"] | "" | null;
+            /** @description The day on which they asked; not in the future. */
+            askedOn?: string | "" | null;
             city?: string | null;
             email?: string | "" | null;
             firstName: string;
@@ -7741,6 +8418,8 @@ export interface components {
             nextContactDate?: string | "" | null;
             notes?: string | null;
             phone?: string | "" | null;
+            /** @description Of somebody who becomes Do Not Contact: what they do not want; everything unless given. */
+            scope?: components["schemas"]["SuppressionScope"] | "" | null;
             source?: components["schemas"]["Source"] | "" | null;
             state?: string | "" | null;
             timeshareInfo?: {
@@ -7825,6 +8504,40 @@ export interface components {
         };
         /** @enum {string} */
         RegistrationMode: "open" | "approval" | "closed";
+        /** @description An inquiry or a purchase. */
+        Relationship: {
+            createdAt: components["schemas"]["Timestamp"];
+            createdBy: string | null;
+            happenedOn: components["schemas"]["Day"];
+            /** Format: int64 */
+            id: number;
+            kind: components["schemas"]["RelationshipKind"];
+            source: string;
+            withdrawReason: string | null;
+            withdrawnAt: components["schemas"]["Timestamp"] | null;
+            withdrawnBy: string | null;
+        };
+        /** @description An inquiry or a purchase of whoever has the number of exactly one raw lead, lead or client. */
+        RelationshipInput: {
+            /** Format: int64 */
+            clientId?: number | null;
+            /**
+             * Format: date
+             * @description Not in the future.
+             * @example 2026-11-22
+             * @example 2024-02-29
+             */
+            happenedOn: string;
+            kind: components["schemas"]["RelationshipKind"];
+            /** Format: int64 */
+            leadId?: number | null;
+            /** Format: int64 */
+            rawLeadId?: number | null;
+            /** @description How it is known. */
+            source: string;
+        };
+        /** @enum {string} */
+        RelationshipKind: "inquiry" | "purchase";
         /** @description That the client was reminded. */
         ReminderInput: {
             /**
@@ -7887,8 +8600,38 @@ export interface components {
             /** Format: int64 */
             invoiceId: number;
         };
+        /** @description How a consent is taken back. */
+        RevokeConsentInput: {
+            reason: string;
+            /**
+             * Format: date
+             * @description The first day on which it holds no longer; not in the future.
+             * @example 2026-11-22
+             * @example 2024-02-29
+             */
+            revokedOn: string;
+            /**
+             * Format: int64
+             * @description The version that was seen.
+             */
+            version?: number | null;
+        };
         /** @enum {string} */
         Role: "admin" | "user" | "sales_closer" | "phone_agent" | "operations" | "legal" | "billing" | "sales_rep" | "sales_manager";
+        /** @enum {string} */
+        RuleConfidence: "read" | "secondary" | "general";
+        /** @description Who read a rule again, and when. */
+        RuleReviewInput: {
+            /**
+             * Format: date
+             * @description Today at the latest.
+             * @example 2026-11-22
+             * @example 2024-02-29
+             */
+            reviewedOn: string;
+            /** @description The person whose word it is: counsel, usually. */
+            reviewer: string;
+        };
         /** @description A month's sales. */
         SalesMonth: {
             /** @description `yyyy-MM` */
@@ -8153,6 +8896,166 @@ export interface components {
             initials: string;
             name: string;
         };
+        /** @description What holds in a state, or in the whole country, from a day on until the next rule of the same state. */
+        StateRule: {
+            capByLaw: boolean;
+            /**
+             * Format: int32
+             * @description In a rolling 24 hours.
+             */
+            capCalls: number | null;
+            clock: components["schemas"]["CallZone"] | null;
+            confidence: components["schemas"]["RuleConfidence"];
+            /** @description A consent opens the days on which nobody else may be called. */
+            consentLiftsDays: boolean;
+            /** @description An emergency's ban spares who consented or has recent business. */
+            emergencySparesKnown: boolean;
+            /** @description No calls on the state's closed days. */
+            holidaysClosed: boolean;
+            /** Format: int64 */
+            id: number;
+            /** Format: int32 */
+            inquiryMonths: number;
+            /** @description The product comes with it. */
+            isHouse: boolean;
+            /** @description What a call to a line that is mobile, or not known to be a landline, needs. */
+            mobile: components["schemas"]["MobileNeed"];
+            needsWritten: boolean;
+            /**
+             * Format: int32
+             * @description How old the state's own registry may be; null when it has none.
+             */
+            ownListDays: number | null;
+            /** Format: int32 */
+            purchaseMonths: number;
+            /** @description The office must be registered there. */
+            registers: boolean;
+            reviewedOn: components["schemas"]["Day"] | null;
+            reviewer: string | null;
+            saturday: components["schemas"]["CallingHours"] | null;
+            source: string;
+            /** @description Two letters; `US` is the whole country. */
+            state: string;
+            stateName: string;
+            /** @description Where it stands today. */
+            status: components["schemas"]["StateRuleStatus"];
+            sunday: components["schemas"]["CallingHours"] | null;
+            validFrom: components["schemas"]["Day"];
+            weekdays: components["schemas"]["CallingHours"];
+        };
+        /** @description A rule of a state, or of the whole country. */
+        StateRuleInput: {
+            capByLaw?: boolean | null;
+            /**
+             * Format: int64
+             * @description In a rolling 24 hours.
+             */
+            capCalls?: number | null;
+            /** @description Its hours are by this clock, wherever in the state somebody is. */
+            clock?: components["schemas"]["CallZone"] | "" | null;
+            confidence: components["schemas"]["RuleConfidence"];
+            /** @description A consent opens the days on which nobody else may be called. */
+            consentLiftsDays?: boolean | null;
+            /** @description An emergency's ban spares who consented or has recent business. */
+            emergencySparesKnown?: boolean | null;
+            /** @description No calls on the state's closed days. */
+            holidaysClosed?: boolean | null;
+            /**
+             * Format: int64
+             * @description For how many months an inquiry is recent business.
+             */
+            inquiryMonths: number;
+            /** @description What a call to a line that is mobile, or not known to be a landline, needs; nothing unless given. */
+            mobile?: components["schemas"]["MobileNeed"] | "" | null;
+            needsWritten?: boolean | null;
+            /**
+             * Format: int64
+             * @description How old the state's own registry may be, if it has one.
+             */
+            ownListDays?: number | null;
+            /**
+             * Format: int64
+             * @description For how many months a purchase is recent business.
+             */
+            purchaseMonths: number;
+            /** @description The office must be registered there. */
+            registers?: boolean | null;
+            /** @description Null: no calls. */
+            saturday?: {
+                closes?: string | "" | null;
+                opens?: string | "" | null;
+            } | null;
+            /** @description The law's text, or who says so. */
+            source: string;
+            /** @description `US` is the whole country. */
+            state: string | "US";
+            /** @description Null: no calls. */
+            sunday?: {
+                closes?: string | "" | null;
+                opens?: string | "" | null;
+            } | null;
+            /**
+             * Format: date
+             * @description The first day, today at the earliest; it holds until the next rule of the state.
+             * @example 2026-11-22
+             * @example 2024-02-29
+             */
+            validFrom: string;
+            weekdays: {
+                /**
+                 * @example 08:00
+                 * @example 20:30
+                 * @example 24:00
+                 */
+                closes: string;
+                /**
+                 * @example 08:00
+                 * @example 20:30
+                 * @example 24:00
+                 */
+                opens: string;
+            };
+        };
+        /** @enum {string} */
+        StateRuleStatus: "in_force" | "coming" | "past";
+        /** @description How the office stands in a state. */
+        StateStanding: {
+            /** @description It does not close on holidays, or its closed days are known for the next two weeks. */
+            calendarLoaded: boolean;
+            /** @description It bans calls in an emergency. */
+            emergency: boolean;
+            emergencySince: components["schemas"]["Day"] | null;
+            emergencySource: string | null;
+            /** @description Nobody may be called there before the office is registered. */
+            needsRegistration: boolean;
+            registered: boolean;
+            registeredSince: components["schemas"]["Day"] | null;
+            registrationSource: string | null;
+            state: string;
+            stateName: string;
+        };
+        /** @description A registration or an emergency, from a day on. */
+        StateStatusInput: {
+            /** @description False: it does no longer. */
+            holds: boolean;
+            kind: components["schemas"]["StateStatusKind"];
+            /** @description The registration's number, or the order. */
+            source: string;
+            /**
+             * @example FL
+             * @example new york
+             */
+            state: string;
+            /**
+             * Format: date
+             * @description The first day, which may lie in the past or ahead.
+             * @example 2026-11-22
+             * @example 2024-02-29
+             */
+            validFrom: string;
+        };
+        /** @enum {string} */
+        StateStatusKind: "registered" | "emergency";
         /** @enum {string} */
         StatementKind: "earned" | "adjusted" | "reduced" | "raised" | "denied" | "lowered" | "clawback" | "paid";
         /** @description One card. */
@@ -8196,6 +9099,8 @@ export interface components {
         };
         /** @description A phone number or e-mail that may not be contacted. */
         Suppression: {
+            askedBy: components["schemas"]["AskedBy"] | null;
+            askedOn: components["schemas"]["Day"] | null;
             createdAt: components["schemas"]["Timestamp"];
             createdBy: components["schemas"]["StaffRef"] | null;
             /** Format: int64 */
@@ -8205,9 +9110,13 @@ export interface components {
             /** Format: int64 */
             rawLeadId: number | null;
             rawLeadName: string | null;
+            /** @description What they do not want. */
+            scope: components["schemas"]["SuppressionScope"];
             /** @description The normalised number or address. */
             value: string;
         };
+        /** @enum {string} */
+        SuppressionScope: "all" | "sales";
         /** @description A staff member's month. */
         TeamMember: {
             /** Format: int64 */
@@ -8410,6 +9319,19 @@ export interface components {
              * @description The version the act is based on.
              */
             version?: number | null;
+        };
+        /** @description Why a list is withdrawn. */
+        WithdrawListInput: {
+            reason: string;
+            /**
+             * Format: int64
+             * @description The version that was seen.
+             */
+            version?: number | null;
+        };
+        /** @description Why an inquiry or a purchase is withdrawn. */
+        WithdrawRelationshipInput: {
+            reason: string;
         };
         /** @description A wording with its text. */
         Wording: components["schemas"]["WordingVersion"] & {
@@ -15734,6 +16656,1487 @@ export interface operations {
             };
         };
     };
+    post_contact_calls: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same request with the same key has one effect and one answer. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CallInput"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BegunCall"];
+                };
+            };
+            /** @description problem */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_contact_check: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CallCheckInput"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CallCheck"];
+                };
+            };
+            /** @description problem */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get_contact_closed-days": {
+        parameters: {
+            query?: {
+                /** @description This year unless given. */
+                year?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClosedDay"][];
+                };
+            };
+            /** @description problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "post_contact_closed-days": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same request with the same key has one effect and one answer. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ClosedDaysInput"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClosedDay"][];
+                };
+            };
+            /** @description problem */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "post_contact_closed-days_id_remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ClosedDayRemoval"];
+            };
+        };
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description problem */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_contact_consents: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same request with the same key has one effect and one answer. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["ConsentUpload"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Consent"];
+                };
+            };
+            /** @description problem */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_contact_consents_id_copy: {
+        parameters: {
+            query?: {
+                /** @description 1: to be saved. */
+                download?: "0" | "1";
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                    "image/jpeg": string;
+                    "image/png": string;
+                };
+            };
+            /** @description The range asked for */
+            206: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A range beyond the end */
+            416: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description problem */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_contact_consents_id_revoke: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RevokeConsentInput"];
+            };
+        };
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description problem */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_contact_decisions: {
+        parameters: {
+            query?: {
+                /** @description The record whose number is asked about: exactly one of the three. */
+                rawLeadId?: number;
+                leadId?: number;
+                clientId?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GateDecision"][];
+                };
+            };
+            /** @description problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_contact_facts: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same request with the same key has one effect and one answer. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NumberFactInput"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NumberFact"];
+                };
+            };
+            /** @description problem */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_contact_facts_id_lift: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LiftFactInput"];
+            };
+        };
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description problem */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_contact_known: {
+        parameters: {
+            query?: {
+                /** @description The record whose number is asked about: exactly one of the three. */
+                rawLeadId?: number;
+                leadId?: number;
+                clientId?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["KnownNumber"];
+                };
+            };
+            /** @description problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_contact_lists: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NumberList"][];
+                };
+            };
+            /** @description problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_contact_lists: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same request with the same key has one effect and one answer. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["NumberListUpload"];
+            };
+        };
+        responses: {
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NumberList"];
+                };
+            };
+            /** @description problem */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_contact_lists_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NumberList"];
+                };
+            };
+            /** @description problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_contact_lists_id_withdraw: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WithdrawListInput"];
+            };
+        };
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description problem */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     post_contact_preview: {
         parameters: {
             query?: never;
@@ -15754,6 +18157,783 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["CallPreview"];
                 };
+            };
+            /** @description problem */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_contact_relationships: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same request with the same key has one effect and one answer. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RelationshipInput"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Relationship"];
+                };
+            };
+            /** @description problem */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_contact_relationships_id_withdraw: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WithdrawRelationshipInput"];
+            };
+        };
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description problem */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_contact_rules: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StateRule"][];
+                };
+            };
+            /** @description problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_contact_rules: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same request with the same key has one effect and one answer. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StateRuleInput"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StateRule"];
+                };
+            };
+            /** @description problem */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_contact_rules_id_reviews: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RuleReviewInput"];
+            };
+        };
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description problem */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_contact_setup: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CallingSetup"];
+                };
+            };
+            /** @description problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_contact_setup_end: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_contact_states: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StateStanding"][];
+                };
+            };
+            /** @description problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_contact_states: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StateStatusInput"];
+            };
+        };
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description problem */
             400: {

@@ -19,9 +19,7 @@ import { ScrollMemory } from './ScrollMemory';
 import { UnsavedGuard } from './UnsavedGuard';
 import { UserPreferences } from './UserPreferences';
 
-registerCallingPanel(() =>
-  import('../features/calling/CallingPanel').then((module) => module.CallingPanel),
-);
+registerCallingPanel(() => import('../features/calling/CallingPanel').then((module) => module.CallingPanel));
 
 function BusinessTime({ children }: { children: ReactNode }) {
   return <TimeZoneContext value={useTimeZone()}>{children}</TimeZoneContext>;

@@ -1,12 +1,16 @@
 import { lazy, Suspense } from 'react';
 import { Navigate, Outlet, type RouteObject } from 'react-router';
+import { lazyPart } from '../ui/lazyPart';
 import { LoadingState } from '../ui/states';
 import { ErrorBoundary } from './ErrorBoundary';
-import { Forbidden } from './Forbidden';
 import { GuestOnly, RequireAdmin, RequireAuth, RequirePermission } from './guards';
-import { NotFound, NotFoundFrame } from './NotFound';
+import { NotFoundFrame } from './NotFoundFrame';
 import { type PageRoute, redirects, routes } from './routes';
 import { Shell } from './Shell';
+
+// Few ever see them: they are not in what every page needs at first.
+const Forbidden = lazyPart(() => import('./Forbidden').then((module) => module.Forbidden));
+const NotFound = lazyPart(() => import('./NotFound').then((module) => module.NotFound));
 
 function inside(route: PageRoute) {
   const { permission, access } = route;

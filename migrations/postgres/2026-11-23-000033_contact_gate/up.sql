@@ -257,5 +257,6 @@ BEGIN
 END $$;
 CREATE TRIGGER gate_decisions_no_update BEFORE UPDATE OR DELETE ON gate_decisions
     FOR EACH ROW EXECUTE FUNCTION gate_decisions_stay();
+-- An older server may run beside this: it does not know the table.
 CREATE TRIGGER gate_decisions_no_truncate BEFORE TRUNCATE ON gate_decisions
     FOR EACH STATEMENT EXECUTE FUNCTION gate_decisions_stay();

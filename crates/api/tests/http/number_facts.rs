@@ -12,6 +12,7 @@ http_tests!(
     r4_003_r4_004_r4_006_a_fact_is_noted_once_and_taken_back_by_administrators,
     r4_056_what_a_number_rings_takes_the_place_of_what_it_rang,
     r4_056_a_consent_is_recorded_with_its_copy_and_revoked_once,
+    r4_056_a_consent_without_a_copy_has_none_to_open,
     r4_056_a_copy_is_a_small_pdf_or_picture,
     r4_056_a_consent_sent_again_is_taken_once,
     r4_012_inquiries_and_purchases_are_recorded_and_withdrawn,
@@ -242,12 +243,13 @@ async fn r4_056_a_consent_is_recorded_with_its_copy_and_revoked_once(app: TestAp
         shown,
         json!([2, false, "2026-11-20", "Dana Reyes", "They called"])
     );
-    let timeline = agent
-        .get(&format!("/api/leads/{ana}/timeline"))
-        .await
-        .json();
-    assert_eq!(timeline[0]["kind"], "consent.revoked");
+    let timeline = agent.get(&format!("/api/leads/{ana}/timeline")).await;
+    assert_eq!(timeline.json()[0]["kind"], "consent.revoked");
+}
 
+async fn r4_056_a_consent_without_a_copy_has_none_to_open(app: TestApp) {
+    let agent = app.as_role(Role::SalesRep).await;
+    let of = lead(&agent, "(305) 555-0100").await.to_string();
     let bare = agent
         .upload(CONSENTS, parts(&of, &[("kind", "oral")], None))
         .await;

@@ -10,6 +10,9 @@ use crm_core::users::Role;
 use serde_json::{Value, json};
 use time::macros::date;
 
+/// The form's fields beside the file.
+type Fields<'a> = &'a [(&'a str, &'a str)];
+
 http_tests!(
     r4_053_a_registry_is_loaded_with_its_progress_and_counts,
     r4_005_r4_007_r4_011_r4_012_each_list_says_of_which_day_it_is,
@@ -247,7 +250,7 @@ async fn r4_053_bad_lines_are_counted_and_named_and_nothing_is_half_loaded(app: 
 async fn r4_053_a_file_that_is_no_list_is_refused_before_it_is_kept(app: TestApp) {
     let admin = app.as_role(Role::Admin).await;
     let (kind, day) = (("kind", "national"), ("asOf", "2026-11-21"));
-    let cases: [(&[(&str, &str)], &str, &str, &str); 10] = [
+    let cases: [(Fields<'_>, &str, &str, &str); 10] = [
         (
             &[("kind", "state"), day],
             "1",
@@ -360,7 +363,7 @@ async fn r4_053_a_wrong_list_is_withdrawn_with_its_reason(app: TestApp) {
 
 async fn r4_041_the_age_of_a_list_and_its_limit_are_shown(app: TestApp) {
     let admin = app.as_role(Role::Admin).await;
-    let cases: [(&[(&str, &str)], i64, Value, Value); 4] = [
+    let cases: [(Fields<'_>, i64, Value, Value); 4] = [
         (
             &[("kind", "national"), ("asOf", "2026-10-20")],
             32,

@@ -3,9 +3,9 @@
 use crate::clock::Instant;
 use crate::contact::PhoneKey;
 use crate::contact_gate::{Consent, ConsentKind};
-use crate::documents::StoredFile;
+use crate::documents::stored_file::StoredFile;
 use crate::ids::{ConsentId, UserId};
-use crate::number_facts::Said;
+use crate::number_facts::model::Said;
 use crate::text::Paragraph;
 use time::Date;
 

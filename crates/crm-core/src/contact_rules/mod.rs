@@ -9,7 +9,7 @@ mod rules;
 mod set_up;
 mod standing;
 mod statuses;
-mod views;
+pub(crate) mod views;
 
 pub use closed_days::{
     ClosedDayError, ClosedDaysDraft, Removal, enter_closed_days, remove_closed_day,

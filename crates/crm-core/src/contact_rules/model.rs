@@ -6,7 +6,7 @@ use crate::contact::UsState;
 use crate::contact_gate::{StateRule, StateSet};
 use crate::ids::{ClosedDayId, StateRuleId};
 use crate::text::Line;
-use crate::views::StaffName;
+use crate::views::staff_name::StaffName;
 use time::Date;
 
 /// The office's rows are numbered from here on; those below are the product's own.

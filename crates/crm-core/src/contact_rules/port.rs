@@ -5,7 +5,7 @@ use crate::clock::Instant;
 use crate::contact_gate::StateRule;
 use crate::ids::{ClosedDayId, StateRuleId, UserId};
 use crate::store::Stored;
-use crate::views::Between;
+use crate::views::between::Between;
 use time::Date;
 
 /// Rules, reviews, closed days and statuses that the office entered. Rows are added and never changed.

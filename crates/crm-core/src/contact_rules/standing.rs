@@ -9,7 +9,7 @@ use crate::contact_gate::{
 use crate::ids::StateRuleId;
 use crate::store::{StoreError, Stored};
 use crate::unit::Crm;
-use crate::views::Between;
+use crate::views::between::Between;
 use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet};
 use time::{Date, Duration, Month};

@@ -2,7 +2,7 @@
 
 use super::model::{Entered, LoadedLists};
 use crate::store::Stored;
-use crate::views::Between;
+use crate::views::between::Between;
 use time::Date;
 
 /// The rules of calling, as they are read.

@@ -20,7 +20,7 @@ mod sending;
 mod sign;
 mod signers;
 mod status;
-mod stored_file;
+pub(crate) mod stored_file;
 mod trash;
 mod update;
 mod upload;

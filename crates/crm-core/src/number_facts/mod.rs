@@ -2,13 +2,15 @@
 //! corrected: it stays, with who took it back, when and why.
 
 pub(crate) mod holder;
-mod model;
+pub(crate) mod model;
+mod number;
 pub(crate) mod port;
 mod use_cases;
 
-pub(crate) use holder::tell;
-pub use holder::{Holder, NumberError, number_of};
+pub use holder::Holder;
 pub use model::{FactDraft, NewNumberFact, NumberFact, NumberFactKind, Said};
+pub(crate) use number::tell;
+pub use number::{NumberError, number_of};
 pub use port::NumberFacts;
 pub use use_cases::{FactError, LiftFactError, REPLACED, lift, note, of_number};
 

@@ -1,7 +1,8 @@
 //! Noting facts about numbers, and taking them back.
 
-use super::holder::{Holder, NumberError, number_of, tell};
+use super::holder::Holder;
 use super::model::{FactDraft, NewNumberFact, NumberFact, Said};
+use super::number::{NumberError, number_of, tell};
 use crate::actor::Actor;
 use crate::clock::{Instant, us_date};
 use crate::contact::PhoneKey;

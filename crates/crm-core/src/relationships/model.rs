@@ -4,7 +4,7 @@ use crate::clock::Instant;
 use crate::closed_set::closed_set;
 use crate::contact::PhoneKey;
 use crate::ids::{PaymentId, RelationshipId, UserId};
-use crate::number_facts::Said;
+use crate::number_facts::model::Said;
 use time::Date;
 
 closed_set! {

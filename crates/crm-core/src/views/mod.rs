@@ -4,6 +4,7 @@
 mod accounts;
 mod appointments;
 mod audit;
+pub(crate) mod between;
 mod clients;
 mod documents;
 mod figures;
@@ -19,6 +20,7 @@ mod raw_leads;
 mod saved_views;
 mod settings;
 mod staff;
+pub(crate) mod staff_name;
 mod suppressions;
 mod timeline;
 mod trash;
@@ -31,6 +33,7 @@ pub use appointments::{
     InCalendarOf,
 };
 pub use audit::{AuditFilter, AuditQuery, AuditRow, AuditViews};
+pub use between::Between;
 pub use clients::{
     Archived, ClientFacets, ClientFilter, ClientListQuery, ClientPage, ClientRow, ClientSort,
     ClientViews, GivenTo, PartnerName,
@@ -53,30 +56,15 @@ pub use raw_leads::{
 };
 pub use saved_views::{SavedViewRow, SavedViewViews};
 pub use settings::{SettingChanged, SettingViews};
-pub use staff::{SessionUser, StaffMember, StaffName, StaffViews};
+pub use staff::{SessionUser, StaffMember, StaffViews};
+pub use staff_name::StaffName;
 pub use suppressions::{Suppressed, SuppressedBy, SuppressionRow, SuppressionViews};
 pub use timeline::{TimelineEntry, TimelineViews};
 pub use trash::{TrashKind, TrashQuery, TrashRow, TrashViews};
 
 use crate::bulk::views::BulkViews;
-use crate::contact_rules::ContactRuleViews;
+use crate::contact_rules::views::ContactRuleViews;
 use crate::integrations::port::IntegrationViews;
-
-/// From (inclusive) and to (exclusive); either end may be open.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Between<T> {
-    pub from: Option<T>,
-    pub to: Option<T>,
-}
-
-impl<T> Default for Between<T> {
-    fn default() -> Self {
-        Self {
-            from: None,
-            to: None,
-        }
-    }
-}
 
 /// Up or down.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -1,6 +1,6 @@
 //! The settings as they are stored, and who set them.
 
-use super::staff::StaffName;
+use super::staff_name::StaffName;
 use crate::clock::Instant;
 use crate::store::Stored;
 

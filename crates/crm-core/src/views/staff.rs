@@ -1,24 +1,10 @@
 //! Staff as others see them, and what is each one's own.
 
+use super::staff_name::StaffName;
 use crate::clock::Instant;
 use crate::ids::UserId;
 use crate::store::Stored;
 use crate::users::{Role, User, UserStatus};
-
-/// A staff member as others see them.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct StaffName {
-    pub id: UserId,
-    pub first_name: String,
-    pub last_name: String,
-}
-
-impl StaffName {
-    #[must_use]
-    pub fn full_name(&self) -> String {
-        format!("{} {}", self.first_name, self.last_name)
-    }
-}
 
 /// An active staff member.
 #[derive(Debug, Clone, PartialEq, Eq)]

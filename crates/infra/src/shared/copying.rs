@@ -66,8 +66,10 @@ impl Engine {
 
     /// Each file that a row points at, by its key, and what the row is.
     pub(crate) fn files_of_records(&self) -> Stored<Vec<(String, String)>> {
-        let lines: Vec<String> =
-            self.with_reader(|conn| Texts(Sql::raw(documents::RECORDS_OF_FILES)).load(conn))?;
+        let lines: Vec<String> = self.with_reader(|conn| {
+            let records = of_these(&tables(conn)?, documents::RECORDS_OF_FILES);
+            Texts(Sql::raw(records.join(" UNION ALL "))).load(conn)
+        })?;
         let parts = lines.iter().filter_map(|line| line.split_once(' '));
         Ok(parts
             .map(|(key, record)| (key.to_owned(), record.to_owned()))
@@ -111,9 +113,22 @@ fn tables(conn: &mut Conn) -> QueryResult<BTreeMap<String, Vec<(String, String)>
     Ok(tables)
 }
 
+/// The questions that an earlier state can answer: those of tables that are there.
+fn of_these<'a>(
+    tables: &BTreeMap<String, Vec<(String, String)>>,
+    questions: &[(&str, &'a str)],
+) -> Vec<&'a str> {
+    let there = questions
+        .iter()
+        .filter(|(table, _)| tables.contains_key(*table));
+    there.map(|(_, question)| *question).collect()
+}
+
 fn rows_out(conn: &mut Conn, out: &mut dyn RowsOut) -> Result<State, Lost> {
     conn.batch_execute(copy_dialect::UNHURRIED)?;
-    for (name, columns) in tables(conn)? {
+    let tables = tables(conn)?;
+    let in_use = of_these(&tables, documents::FILES_IN_USE);
+    for (name, columns) in tables {
         let selected: Vec<String> = columns
             .iter()
             .map(|(column, kind)| copy_dialect::selected(column, kind))
@@ -129,7 +144,8 @@ fn rows_out(conn: &mut Conn, out: &mut dyn RowsOut) -> Result<State, Lost> {
         }
         out.end()?;
     }
-    let files: Vec<String> = Texts(Sql::raw(documents::FILES_IN_USE)).load(conn)?;
+    let in_use = format!("{} ORDER BY 1", in_use.join(" UNION "));
+    let files: Vec<String> = Texts(Sql::raw(in_use)).load(conn)?;
     Ok(State {
         migration: newest_migration(conn)?,
         counters: counters(conn)?,

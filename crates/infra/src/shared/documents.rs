@@ -46,20 +46,51 @@ struct DocumentRecord {
     reminders_done: i64,
 }
 
-/// The keys of all files that a row points at: of each table that [`Documents::files_in_use`] asks.
-pub(super) const FILES_IN_USE: &str = "\
-    SELECT file_key FROM documents WHERE file_key IS NOT NULL UNION SELECT file_key FROM document_scans \
-    UNION SELECT file_key FROM imports WHERE state = 'running' \
-    UNION SELECT copy_file FROM consents WHERE copy_file IS NOT NULL \
-    UNION SELECT file FROM list_loads WHERE file IS NOT NULL ORDER BY 1";
+/// The keys of all files that a row points at, by table: of each that [`Documents::files_in_use`] asks. A backup is also made
+/// of an earlier state, which lacks the newer tables.
+pub(super) const FILES_IN_USE: &[(&str, &str)] = &[
+    (
+        "documents",
+        "SELECT file_key FROM documents WHERE file_key IS NOT NULL",
+    ),
+    ("document_scans", "SELECT file_key FROM document_scans"),
+    (
+        "imports",
+        "SELECT file_key FROM imports WHERE state = 'running'",
+    ),
+    (
+        "consents",
+        "SELECT copy_file FROM consents WHERE copy_file IS NOT NULL",
+    ),
+    (
+        "list_loads",
+        "SELECT file FROM list_loads WHERE file IS NOT NULL",
+    ),
+];
 
-/// A line a row that points at a file: the file's key, then what the row is.
-pub(super) const RECORDS_OF_FILES: &str = "\
-    SELECT file_key || ' document ' || id || ' of client ' || client_id FROM documents WHERE file_key IS NOT NULL \
-    UNION ALL SELECT file_key || ' scan of document ' || document_id FROM document_scans \
-    UNION ALL SELECT file_key || ' import ' || id FROM imports WHERE state = 'running' \
-    UNION ALL SELECT copy_file || ' copy of consent ' || id FROM consents WHERE copy_file IS NOT NULL \
-    UNION ALL SELECT file || ' list of numbers ' || id FROM list_loads WHERE file IS NOT NULL";
+/// A line a row that points at a file, by table: the file's key, then what the row is.
+pub(super) const RECORDS_OF_FILES: &[(&str, &str)] = &[
+    (
+        "documents",
+        "SELECT file_key || ' document ' || id || ' of client ' || client_id FROM documents WHERE file_key IS NOT NULL",
+    ),
+    (
+        "document_scans",
+        "SELECT file_key || ' scan of document ' || document_id FROM document_scans",
+    ),
+    (
+        "imports",
+        "SELECT file_key || ' import ' || id FROM imports WHERE state = 'running'",
+    ),
+    (
+        "consents",
+        "SELECT copy_file || ' copy of consent ' || id FROM consents WHERE copy_file IS NOT NULL",
+    ),
+    (
+        "list_loads",
+        "SELECT file || ' list of numbers ' || id FROM list_loads WHERE file IS NOT NULL",
+    ),
+];
 
 impl DocumentRecord {
     fn document(self) -> Stored<Document> {

@@ -94,7 +94,7 @@ on_both_databases! {
         let id = db.write_blocking::<_, RegisterError>(|tx| register(tx, &by, &new, (TODAY, at(0))));
         let id = id.unwrap();
         let used = |keys: &[String]| write(db, |tx| tx.documents().files_in_use(keys)).unwrap();
-        assert_eq!(used(&[key.clone(), "b".repeat(64)]), [key.clone()]);
+        assert_eq!(used(&[key.clone(), "b".repeat(64)]), std::slice::from_ref(&key));
         let job = write(db, |tx| tx.jobs().claim(&[LIST_JOB], at(0), at(600)));
         let run = Run { load: id, lease: job.unwrap().unwrap().lease };
         let mut reading = Reading::new(text.as_bytes());

@@ -221,7 +221,7 @@ on_both_databases! {
         let id = give(db, &draft, Some(&copy(&stored)));
         let keys = [stored.clone(), "f".repeat(64)];
         let used = write(db, |tx| tx.documents().files_in_use(&keys)).unwrap();
-        assert_eq!(used, [stored.clone()]);
+        assert_eq!(used, std::slice::from_ref(&stored));
         let backup = folder.path().join("office.backup");
         let made = make(db, &files, &ring, ("0.1.0", NOW), &backup).unwrap();
         assert_eq!(made.files.keys().collect::<Vec<_>>(), [&stored]);

@@ -16,6 +16,18 @@ const POINTERS_WITHOUT_A_KEY: &[(&str, &str)] = &[
         "bulk_action_rows.entity_id",
         "of three tables; the record may be gone, what became of it stays",
     ),
+    (
+        "calls.entity_id",
+        "of three tables; the record may be gone, the call stays",
+    ),
+    (
+        "gate_decisions.entity_id",
+        "of three tables; the record may be gone, the evidence stays",
+    ),
+    (
+        "rule_reviews.rule_id",
+        "also of the product's own rules, which are no rows",
+    ),
     ("events.entity_id", "the row may be gone, its history stays"),
     ("events.request_id", "a request is no row"),
     (
@@ -39,8 +51,14 @@ const TABLES_WITHOUT_A_DATE: &[(&str, &str)] = &[
     ("stale_numbers", "gone in seconds"),
     ("bank_outbox", "as old as its transfer"),
     ("bulk_action_rows", "as old as their action"),
+    ("call_tokens", "as old as their decision"),
+    ("calling_setup", "ended_at says when"),
+    ("calls", "started_at says when"),
     ("counters", "a number is of no day"),
+    ("gate_decisions", "asked_at says when"),
     ("import_failed_rows", "as old as their import"),
+    ("list_area_codes", "as old as their load"),
+    ("list_blocks", "as old as their load"),
     ("partner_payment_cases", "as old as their payment"),
     ("throttles", "counted since first_at"),
 ];

@@ -14,7 +14,7 @@ import { useBusinessTimeZone } from '../../ui/timeZone';
 import { UploadProgress } from '../../ui/UploadProgress';
 import { useNotify } from '../../ui/useNotify';
 import { useRecordConsent } from './api';
-import { CONSENT_KINDS, type ConsentValues, COPY_TOO_LARGE, consentSchema } from './model';
+import { CONSENT_KINDS, COPY_TOO_LARGE, type ConsentValues, consentSchema } from './model';
 
 interface RecordConsentProps {
   record: CallRecord;
@@ -93,8 +93,8 @@ function CopyField({ isBusy }: { isBusy: boolean }) {
       <FileDrop
         label="Copy of the consent"
         prompt="Drop a copy of the consent here or choose it."
-        hint="PDF, PNG, JPEG or HEIC up to 25 MB. Not required, and best to have."
-        accept=".pdf,.png,.jpg,.jpeg,.heic,.heif,application/pdf,image/*"
+        hint="PDF, PNG or JPEG up to 10 MB. Not required, and best to have."
+        accept=".pdf,.png,.jpg,.jpeg,application/pdf,image/png,image/jpeg"
         icon={FileText}
         file={field.value}
         isBusy={isBusy}

@@ -57,9 +57,7 @@ describe('what is known of a number', () => {
     renderApp('/leads/12');
     const noted = within(await screen.findByRole('list', { name: 'Noted about the number' }));
     expect(noted.getByText('Mobile')).toBeVisible();
-    expect(noted.getByText(/Noted/)).toHaveTextContent(
-      'Noted Nov 3, 2026 by Dana Whitfield · They said so',
-    );
+    expect(noted.getByText(/Noted/)).toHaveTextContent('Noted Nov 3, 2026 by Dana Whitfield · They said so');
     const consents = within(screen.getByRole('list', { name: 'Consents in force' }));
     expect(consents.getByText('Written Consent')).toBeVisible();
     expect(consents.getByText('Please call me about my timeshare.')).toBeVisible();
@@ -85,9 +83,7 @@ describe('what is known of a number', () => {
     knows(() => ({
       facts: [fact({ kind: 'bad_number', ...lifted }), fact({ id: 32, kind: 'deceased', ...lifted })],
       consents: [consent({ inForce: false, revokedOn: '2026-02-01', revokeReason: 'Asked us to stop' })],
-      relationships: [
-        relationship({ withdrawnAt: '2026-09-02T18:00:00Z', withdrawReason: 'Another Ramon' }),
-      ],
+      relationships: [relationship({ withdrawnAt: '2026-09-02T18:00:00Z', withdrawReason: 'Another Ramon' })],
     }));
     const { user } = renderApp('/leads/12');
     expect(await screen.findByText('Nothing noted.')).toBeVisible();
@@ -136,9 +132,7 @@ describe('what is known of a number', () => {
     unmount();
     marketingDatabase(() => [rawLead()]);
     const { user, address } = renderApp('/raw-leads');
-    await user.click(
-      await screen.findByRole('button', { name: 'What is known of the number of Ana Ruiz' }),
-    );
+    await user.click(await screen.findByRole('button', { name: 'What is known of the number of Ana Ruiz' }));
     expect(address()).toBe('/raw-leads?calling=5');
     const opened = await dialog('Calling · Ana Ruiz · (407) 555-0100');
     expect(await opened.findByText('About the Number')).toBeVisible();

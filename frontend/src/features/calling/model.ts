@@ -44,8 +44,8 @@ export const outcomeOf = ({ answer, begunAt }: { answer: string; begunAt: string
 
 const MOST_SOURCE = 500;
 const MOST_WORDING = 5000;
-const MAX_COPY_BYTES = 25 * 1024 * 1024;
-export const COPY_TOO_LARGE = 'This file is too large. Copies can be up to 25 MB.';
+const MAX_COPY_BYTES = 10 * 1024 * 1024;
+export const COPY_TOO_LARGE = 'This file is too large. Copies can be up to 10 MB.';
 
 /** `today` is the office's day. */
 const dayUpTo = (today: string) =>

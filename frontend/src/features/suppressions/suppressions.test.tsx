@@ -22,9 +22,6 @@ const phone: Suppression = {
   rawLeadName: 'Ana Ruiz',
   createdAt: '2026-11-05T18:00:00Z',
   createdBy: { id: 7, name: 'Dana Whitfield', initials: 'DW' },
-  scope: 'all',
-  askedBy: null,
-  askedOn: null,
 };
 const email: Suppression = {
   ...phone,

@@ -89,13 +89,16 @@ fn r4_054_a_rule_has_the_day_of_its_newest_review() {
     assert_eq!(newest.reviewer, "Ana Ruiz");
 }
 
+/// What was told of a state: what, whether it holds, from when.
+type Row = (StatusKind, bool, Date);
+
 /// What was told of Kentucky, oldest first → whether the office is registered there.
 #[test]
 fn r4_008_the_newest_entry_that_has_begun_says_whether_the_office_is_registered() {
     use StatusKind::{Emergency, Registered};
     let (old, new) = (date!(2026 - 01 - 01), date!(2026 - 11 - 21));
     let later = date!(2026 - 11 - 22);
-    let cases: [(&[(StatusKind, bool, Date)], bool); 6] = [
+    let cases: [(&[Row], bool); 6] = [
         (&[], false),
         (&[(Registered, true, old)], true),
         (&[(Registered, true, old), (Registered, false, new)], false),

@@ -70,10 +70,7 @@ export const useRemoveClosedDay = (id: number) =>
   );
 
 export const useTellStatus = () =>
-  useAction(
-    (body: StatusInput) => api.POST('/api/contact/states', { body }),
-    READS_AFFECTED_BY_CALLING,
-  );
+  useAction((body: StatusInput) => api.POST('/api/contact/states', { body }), READS_AFFECTED_BY_CALLING);
 
 export const useWithdrawList = ({ id, version }: NumberList) =>
   useAction(

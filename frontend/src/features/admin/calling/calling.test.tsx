@@ -75,9 +75,7 @@ describe('the set-up', () => {
       'Enter the registrations with states, or leave these closed: Utah.To do',
     ]);
     expect(
-      screen.getByText(
-        'These rules are a starting point, not legal advice. Have counsel review each one.',
-      ),
+      screen.getByText('These rules are a starting point, not legal advice. Have counsel review each one.'),
     ).toBeVisible();
     expect(screen.getByRole('link', { name: 'Show 29 rules not reviewed' })).toHaveAttribute(
       'href',
@@ -255,9 +253,7 @@ describe('states', () => {
     const dialog = within(await dialogOf('Record Emergency Ban: Utah'));
     await user.type(dialog.getByLabelText(/^Source/), 'Order 9');
     await user.click(dialog.getByRole('button', { name: 'Record Emergency Ban' }));
-    await waitFor(() =>
-      expect(dialog.getByLabelText(/^First Day/)).toHaveAccessibleDescription(detail),
-    );
+    await waitFor(() => expect(dialog.getByLabelText(/^First Day/)).toHaveAccessibleDescription(detail));
   });
 
   test('on a phone a state is a card, with its actions beside it', async () => {

@@ -19,10 +19,7 @@ describe('what a rule says', () => {
     [{ sunday: null }, ['Mon–Sat 8:00 AM – 9:00 PM', 'Sun no calls']],
     [{ saturday: null, sunday: null }, ['Mon–Fri 8:00 AM – 9:00 PM', 'Sat–Sun no calls']],
     [{ ...RI, sunday: null }, ['Mon–Fri 9:00 AM – 6:00 PM', 'Sat 10:00 AM – 5:00 PM', 'Sun no calls']],
-    [
-      { sunday: hours('12:00', '24:00') },
-      ['Mon–Sat 8:00 AM – 9:00 PM', 'Sun 12:00 PM – 12:00 AM'],
-    ],
+    [{ sunday: hours('12:00', '24:00') }, ['Mon–Sat 8:00 AM – 9:00 PM', 'Sun 12:00 PM – 12:00 AM']],
   ])('R4-055 the hours of %j', (change, outcome) => expect(hoursLines(rule(change))).toEqual(outcome));
 
   test.each<[Partial<StateRule>, string | null]>([

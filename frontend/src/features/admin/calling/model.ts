@@ -18,8 +18,7 @@ export type NumberList = Schemas['NumberList'];
 export const COUNTRY = 'US';
 
 /** Said wherever the rules are. */
-export const COUNSEL =
-  'These rules are a starting point, not legal advice. Have counsel review each one.';
+export const COUNSEL = 'These rules are a starting point, not legal advice. Have counsel review each one.';
 
 /** The longest text that says where something is from, or why. */
 export const MAX_TEXT = 500;

@@ -37,11 +37,7 @@ export function StatesField({ name }: { name: string }) {
   const closing = new Set(closingStates(rules).map(({ state }) => state));
   const wrongBy = error === undefined ? undefined : id;
   return (
-    <Loaded
-      reading={useStates()}
-      subject="the states"
-      skeleton={<LoadingState label="Loading the states" />}
-    >
+    <Loaded reading={useStates()} subject="the states" skeleton={<LoadingState label="Loading the states" />}>
       {(states) => (
         <>
           <Part

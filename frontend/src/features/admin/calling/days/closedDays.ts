@@ -52,9 +52,6 @@ export const closedDaySchema = (today: string) =>
         `This day is over. Choose ${formatDate(today)} or a later day.`,
         (day) => !day || day >= today,
       ),
-    name: string()
-      .trim()
-      .required('Enter what the day is called.')
-      .max(100, 'Use at most 100 characters.'),
+    name: string().trim().required('Enter what the day is called.').max(100, 'Use at most 100 characters.'),
     source: string().trim().required('Enter where this day is from.').max(MAX_TEXT, TOO_LONG),
   });

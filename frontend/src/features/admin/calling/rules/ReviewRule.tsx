@@ -18,10 +18,7 @@ const schema = (today: string) =>
         `The day of the review can't be in the future. Choose ${formatDate(today)} or an earlier day.`,
         (day) => !day || day <= today,
       ),
-    reviewer: string()
-      .trim()
-      .required('Enter who reviewed it.')
-      .max(100, 'Use at most 100 characters.'),
+    reviewer: string().trim().required('Enter who reviewed it.').max(100, 'Use at most 100 characters.'),
   });
 
 /** Records that somebody read a rule again; what it says stays. */

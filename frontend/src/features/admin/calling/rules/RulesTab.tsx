@@ -45,8 +45,10 @@ export function RulesTab() {
   const { open, show, close } = useAddressDialog(DIALOGS);
   const reading = useRules();
   const { filters, setFilters } = list;
-  const chips = filterChips(list, { review: 'Review' }, (_, value) =>
-    REVIEWS.find((one) => one.value === value)?.label,
+  const chips = filterChips(
+    list,
+    { review: 'Review' },
+    (_, value) => REVIEWS.find((one) => one.value === value)?.label,
   );
   return (
     <Panel
@@ -130,11 +132,7 @@ function RuleDialogs({ rules, open, onOpen, onClose }: RuleDialogsProps) {
     }
     case 'history':
       return ofState.length > 0 ? (
-        <RuleHistory
-          rules={ofState}
-          onReview={(id) => onOpen('review-rule', String(id))}
-          onClose={onClose}
-        />
+        <RuleHistory rules={ofState} onReview={(id) => onOpen('review-rule', String(id))} onClose={onClose} />
       ) : null;
   }
 }

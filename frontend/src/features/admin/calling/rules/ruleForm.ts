@@ -89,9 +89,7 @@ export const ruleSchema = (today: string) =>
 /** The rule that a state's next one begins with: its own, else that of the whole country. */
 export function baseOf(rules: readonly StateRule[], state: string): StateRule | undefined {
   const current = currentRules(rules);
-  return (
-    current.find((rule) => rule.state === state) ?? current.find((rule) => rule.state === COUNTRY)
-  );
+  return current.find((rule) => rule.state === state) ?? current.find((rule) => rule.state === COUNTRY);
 }
 
 const text = (number: number | null) => (number === null ? '' : String(number));

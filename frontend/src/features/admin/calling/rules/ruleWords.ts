@@ -62,9 +62,7 @@ export function needs(rule: StateRule): string[] {
     rule.registers ? 'Registration' : '',
     rule.needsWritten ? 'Written consent' : '',
     rule.mobile === 'nothing' ? '' : `Mobile lines: ${MOBILE[rule.mobile].toLowerCase()}`,
-    rule.ownListDays === null
-      ? ''
-      : `Its own registry, up to ${counted(rule.ownListDays, 'day')} old`,
+    rule.ownListDays === null ? '' : `Its own registry, up to ${counted(rule.ownListDays, 'day')} old`,
   ].filter(Boolean);
 }
 

@@ -28,8 +28,10 @@ export function StatesTab() {
   const { open, show, close } = useAddressDialog(KINDS);
   const { filters, setFilters } = list;
   const change = ({ state }: StateStanding, kind: StatusKind) => show(kind, state);
-  const chips = filterChips(list, { show: 'Show' }, (_, value) =>
-    SHOWN.find((one) => one.value === value)?.label,
+  const chips = filterChips(
+    list,
+    { show: 'Show' },
+    (_, value) => SHOWN.find((one) => one.value === value)?.label,
   );
   return (
     <Panel title="States" subtitle="Registrations of the office, and emergency bans on calls" flush>

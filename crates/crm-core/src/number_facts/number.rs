@@ -1,0 +1,112 @@
+//! The number of a record, and who is told what was said of it.
+
+use super::holder::Holder;
+use crate::clients::Client;
+use crate::contact::{Phone, PhoneKey};
+use crate::contact_gate::Number;
+use crate::event::{Entity, EventDetails};
+use crate::leads::Lead;
+use crate::raw_leads::RawLead;
+use crate::record::live;
+use crate::store::{StoreError, Stored};
+use crate::unit::{Crm, CrmAct};
+use thiserror::Error;
+
+impl Holder {
+    /// Nothing of a record that is not there.
+    pub(crate) fn phone(self, tx: &mut dyn Crm) -> Stored<Option<Option<Phone>>> {
+        Ok(match self {
+            Self::RawLead(id) => {
+                live::<RawLead>(tx, id)?.map(|raw_lead| raw_lead.details.person.phone)
+            }
+            Self::Lead(id) => live::<Lead>(tx, id)?.map(|lead| lead.details.person.phone),
+            Self::Client(id) => live::<Client>(tx, id)?.map(|client| client.details.person.phone),
+        })
+    }
+}
+
+/// Why nothing can be said about a record's number.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+pub enum NumberError {
+    #[error("This {0} does not exist or was deleted.")]
+    NotFound(&'static str),
+    #[error("Add a phone number first.")]
+    NoNumber,
+    #[error("Not a US number. Calls abroad are not offered.")]
+    NotUs,
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}
+
+/// The number of a record, which must be one of the United States: what is said of it holds for whoever has it.
+///
+/// # Errors
+/// When the record is not there, or has no number of the United States: [`NumberError`].
+pub fn number_of(tx: &mut dyn Crm, holder: Holder) -> Result<PhoneKey, NumberError> {
+    let phone = holder.phone(tx)?;
+    let phone = phone.ok_or(NumberError::NotFound(holder.name()))?;
+    let phone = phone.ok_or(NumberError::NoNumber)?;
+    match Number::of(&phone) {
+        Number::Us { .. } => Ok(phone.key()),
+        Number::Missing | Number::NotUs => Err(NumberError::NotUs),
+    }
+}
+
+/// Records an event on each of the records; on the office's own when nobody has the number any more.
+pub(crate) fn tell(act: &mut CrmAct<'_>, holders: &[Holder], told: &EventDetails) {
+    if holders.is_empty() {
+        act.record_event(Entity::Office, told.clone());
+    }
+    for holder in holders {
+        act.record_event(holder.entity(), told.clone());
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::fixtures::{NOW, client, lead, raw_lead};
+    use crate::raw_leads::MarketingStatus;
+    use crate::unit::MockCrm;
+
+    /// The number as it was typed, in the trash → the key.
+    #[test]
+    fn r4_056_only_a_number_of_the_united_states_is_known() {
+        let gone = |name| Err(NumberError::NotFound(name));
+        let cases = [
+            (Some("(305) 555-0100"), false, Ok("3055550100")),
+            (Some("+1 305 555 0100 x7"), false, Ok("3055550100")),
+            (Some("+44 20 7946 0958"), false, Err(NumberError::NotUs)),
+            (None, false, Err(NumberError::NoNumber)),
+            (Some("(305) 555-0100"), true, gone("lead")),
+        ];
+        for (phone, in_trash, outcome) in cases {
+            let mut found = lead();
+            found.details.person.phone = phone.map(|phone| Phone::parse(phone).unwrap());
+            found.deleted_at = in_trash.then_some(NOW);
+            let mut tx = MockCrm::default();
+            tx.leads.expect_get().return_once(move |_| Ok(Some(found)));
+            let key = number_of(&mut tx, Holder::Lead(lead().id));
+            let key = key.as_ref().map(PhoneKey::as_str);
+            assert_eq!(key.map_err(Clone::clone), outcome, "{phone:?} {in_trash}");
+        }
+    }
+
+    #[test]
+    fn r4_056_each_kind_of_record_has_a_number() {
+        let mut tx = MockCrm::default();
+        let raw = raw_lead(MarketingStatus::New);
+        let (raw_id, client_id) = (raw.id, client().id);
+        tx.raw_leads
+            .expect_get()
+            .return_once(move |_| Ok(Some(raw)));
+        tx.clients.expect_get().return_once(|_| Ok(Some(client())));
+        tx.leads.expect_get().return_once(|_| Ok(None));
+        for holder in [Holder::RawLead(raw_id), Holder::Client(client_id)] {
+            let key = number_of(&mut tx, holder).unwrap();
+            assert_eq!(key.as_str(), "4075551000");
+        }
+        let gone = number_of(&mut tx, Holder::Lead(lead().id));
+        assert_eq!(gone, Err(NumberError::NotFound("lead")));
+    }
+}
