@@ -11,6 +11,8 @@ pub(crate) mod port;
 mod tests;
 mod why;
 
+pub(crate) use known::Known;
+
 pub use begin::{BeginError, Begun, begin};
 pub use check::{CheckError, Checked, LocalTime, Press, TOKEN_LASTS, check};
 pub use model::{Called, NewCall, NewDecision, NewToken, Occasion, Token};

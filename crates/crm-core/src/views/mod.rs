@@ -4,6 +4,7 @@
 mod accounts;
 mod appointments;
 mod audit;
+mod callable;
 mod clients;
 mod documents;
 mod figures;
@@ -31,6 +32,7 @@ pub use appointments::{
     InCalendarOf,
 };
 pub use audit::{AuditFilter, AuditQuery, AuditRow, AuditViews};
+pub use callable::{CallableViews, CalledList, CalledPeople};
 pub use clients::{
     Archived, ClientFacets, ClientFilter, ClientListQuery, ClientPage, ClientRow, ClientSort,
     ClientViews, GivenTo, PartnerName,
@@ -98,6 +100,7 @@ pub trait CrmViews:
     AccountViews
     + AppointmentViews
     + AuditViews
+    + CallableViews
     + ClientViews
     + ContactRuleViews
     + DocumentViews
