@@ -10,7 +10,7 @@ use crate::clock::Instant;
 use crate::contact_gate::{Answer, Decision, Gate, GateCode, Number, Purpose};
 use crate::ids::BucketId;
 use std::cmp::Reverse;
-use std::collections::{BTreeMap, HashMap};
+use std::collections::{BTreeMap, HashMap, HashSet};
 use time::macros::date;
 
 /// People in their buckets, as they are stored.
@@ -143,12 +143,15 @@ fn r4_050_the_count_by_bucket_is_that_of_the_gate_person_by_person() {
                 moment,
             };
             let filter = shown(&gate, &office.buckets, &apart, asked);
+            let buckets: HashSet<BucketId> = filter.buckets.into_iter().collect();
+            let without: HashSet<i64> = filter.without.into_iter().collect();
+            let with: HashSet<i64> = filter.with.into_iter().collect();
             for (place, said) in decisions.iter().enumerate() {
                 let id = i64::try_from(place).unwrap();
                 let is_shown = match office.number_of(place) {
                     GroupNumber::In(bucket) => {
-                        let by_bucket = filter.buckets.contains(&bucket);
-                        (by_bucket && !filter.without.contains(&id)) || filter.with.contains(&id)
+                        let by_bucket = buckets.contains(&bucket);
+                        (by_bucket && !without.contains(&id)) || with.contains(&id)
                     }
                     _ => *answer == Callability::Never,
                 };
