@@ -2,14 +2,13 @@
 
 use super::facts::BucketFacts;
 use super::model::NumberState;
-use crate::calling::Known;
+use crate::calling::known::Known;
 use crate::clock::{Instant, OfficeDay};
 use crate::contact::PhoneKey;
 use crate::ids::BucketId;
 use crate::jobs::{LEASE, Lease};
 use crate::store::Stored;
 use crate::unit::Crm;
-use crate::views::Between;
 use std::collections::HashMap;
 use time::{Date, Duration};
 
@@ -97,9 +96,7 @@ pub fn sort_piece(
 /// # Errors
 /// When the store cannot be read or written.
 pub fn mark_by_day(tx: &mut dyn Crm, today: Date) -> Stored<()> {
-    let days = Between {
-        from: Some(today.saturating_sub(Duration::days(1))),
-        to: Some(today.saturating_add(Duration::days(2))),
-    };
-    tx.call_numbers().mark_consents_stale(days)
+    let day = Duration::days(1);
+    let (from, to) = (today.saturating_sub(day), today.saturating_add(day));
+    tx.call_numbers().mark_consents_stale(from, to)
 }

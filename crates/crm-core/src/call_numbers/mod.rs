@@ -5,7 +5,7 @@
 //! of facts and never with what they lead to. A list is counted by bucket ([`count`]), filtered by it ([`shown`]), and served
 //! from the buckets that are open ([`open_buckets`]). A press of Call asks the gate afresh.
 
-mod answers;
+pub(crate) mod answers;
 mod facts;
 mod look_up;
 mod model;

@@ -5,7 +5,6 @@ use super::model::NumberState;
 use crate::contact::PhoneKey;
 use crate::ids::BucketId;
 use crate::store::Stored;
-use crate::views::Between;
 use time::Date;
 
 /// The buckets, which number is in which, and which numbers are to be looked up again. Those come from the database itself
@@ -26,8 +25,9 @@ pub trait CallNumbers {
     fn mark_area_codes_stale(&mut self, area_codes: &[u16]) -> Stored<()>;
     /// All numbers that are stored are to be looked up again.
     fn mark_all_stale(&mut self) -> Stored<()>;
-    /// The numbers with a consent that begins, ends or is revoked on one of these days are to be looked up again.
-    fn mark_consents_stale(&mut self, days: Between<Date>) -> Stored<()>;
+    /// The numbers with a consent that begins, ends or is revoked on one of these days, both included, are to be looked up
+    /// again.
+    fn mark_consents_stale(&mut self, from: Date, to: Date) -> Stored<()>;
     /// The bucket of these facts, which is added when there is none.
     fn bucket(&mut self, facts: &BucketFacts) -> Stored<BucketId>;
     /// Every bucket, the oldest first.

@@ -4,14 +4,12 @@
 mod begin;
 mod check;
 mod evidence;
-mod known;
+pub(crate) mod known;
 mod model;
 pub(crate) mod port;
 #[cfg(test)]
 mod tests;
 mod why;
-
-pub(crate) use known::Known;
 
 pub use begin::{BeginError, Begun, begin};
 pub use check::{CheckError, Checked, LocalTime, Press, TOKEN_LASTS, check};

@@ -1,7 +1,7 @@
 //! How many people of a list may be called, and what the gate says of each row.
 
 use super::{LeadFilter, RawLeadFilter};
-use crate::call_numbers::{CallMoment, Callable, CallableRow};
+use crate::call_numbers::answers::{CallMoment, Callable, CallableRow};
 use crate::closed_set::closed_set;
 use crate::contact::Phone;
 use crate::store::Stored;

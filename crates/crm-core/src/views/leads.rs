@@ -2,7 +2,7 @@
 
 use super::{Between, Direction, GivenTo, Reachable, StaffName, Suppressed, TimelineEntry};
 use crate::brand::Brand;
-use crate::call_numbers::CallableAt;
+use crate::call_numbers::answers::CallableAt;
 use crate::clock::Instant;
 use crate::contact::UsState;
 use crate::ids::{ClientId, LeadId, UserId};

@@ -1,7 +1,7 @@
 //! Raw leads as the marketing database shows them.
 
 use super::{Between, Direction};
-use crate::call_numbers::CallableAt;
+use crate::call_numbers::answers::CallableAt;
 use crate::contact::{EmailKey, PhoneKey, UsState};
 use crate::ids::RawLeadId;
 use crate::page::{Page, PageRequest};

@@ -11,7 +11,6 @@ use crm_core::call_numbers::{BucketFacts, CallNumbers, NumberState};
 use crm_core::contact::PhoneKey;
 use crm_core::ids::BucketId;
 use crm_core::store::{StoreError, Stored};
-use crm_core::views::Between;
 use diesel::prelude::*;
 use time::Date;
 
@@ -174,14 +173,10 @@ impl CallNumbers for Tx<'_> {
         mark(self, Sql::raw("FROM call_numbers WHERE 1 = 1"))
     }
 
-    fn mark_consents_stale(&mut self, days: Between<Date>) -> Stored<()> {
+    fn mark_consents_stale(&mut self, from: Date, to: Date) -> Stored<()> {
         let within = |column: &'static str| {
-            let from = days
-                .from
-                .map(|day| Sql::raw(format!("{column} >= ")).day(day));
-            let to = days.to.map(|day| Sql::raw(format!("{column} < ")).day(day));
-            let both = Sql::all(from.into_iter().chain(to));
-            Sql::raw("(").then(both).push(")")
+            let from = Sql::raw(column).push(" BETWEEN ").day(from);
+            from.push(" AND ").day(to)
         };
         let changing = ["given_on", "ends_on", "revoked_on"].map(within);
         let changing = Sql::joined(changing, " OR ");

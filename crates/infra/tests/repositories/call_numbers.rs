@@ -7,7 +7,6 @@ use crm_core::contact::{Person, PhoneKey, PostalCode};
 use crm_core::ids::BucketId;
 use crm_core::suppression::{Ask, NewSuppression, SuppressionKey};
 use crm_core::unit::Crm;
-use crm_core::views::Between;
 use infra::on_both_databases;
 use infra::testing::TestDatabase;
 use time::macros::date;
@@ -158,8 +157,8 @@ on_both_databases! {
         consent("3055550103", "2026-01-01", "", "2026-11-23");
         consent("3055550104", "2026-01-01", "2026-12-24", "");
         sort(db);
-        let days = Between { from: Some(date!(2026 - 11 - 22)), to: Some(date!(2026 - 11 - 25)) };
-        write(db, |tx| tx.call_numbers().mark_consents_stale(days)).unwrap();
+        let (from, to) = (date!(2026 - 11 - 22), date!(2026 - 11 - 24));
+        write(db, |tx| tx.call_numbers().mark_consents_stale(from, to)).unwrap();
         assert_eq!(stale(db), ["3055550101", "3055550102", "3055550103"]);
     }
 }

@@ -1,67 +1,25 @@
-//! How many people of a list may be called, whom a filter by it shows, and what the gate says of rows. The gate is asked once
-//! for each bucket; those who were called in the last 24 hours, and clients who are served, are asked for one by one.
+//! How many people of a list may be called, and whom a filter by it shows. The gate is asked once for each bucket; those who
+//! were called in the last 24 hours, and clients who are served, are asked for one by one.
 
 use super::among::Among;
-use super::schema::call_buckets;
-use super::sql::{Numbers, Sql, id_among, literal};
+use super::sql::{Sql, literal};
 use super::tx::Tx;
 use super::types::Stamp;
-use super::{At, Reader, columns, lead_list, raw_lead_list, stored_calling, stored_numbers};
+use super::{At, columns, stored_calling, stored_numbers};
 use crm_core::call_numbers::{
-    Apart, BucketFacts, CallMoment, Callability, Callable, CallableAt, CallableRow, Group,
-    GroupNumber, Shown, count, shown,
+    Apart, CallMoment, Callability, Callable, CallableAt, Group, GroupNumber, Shown, count, shown,
 };
 use crm_core::clock::Instant;
-use crm_core::contact::{Phone, PhoneKey};
-use crm_core::contact_gate::{Gate, Number, Purpose};
+use crm_core::contact_gate::Purpose;
 use crm_core::contact_rules::{self, Standing};
 use crm_core::ids::BucketId;
 use crm_core::store::Stored;
-use crm_core::views::{CallableViews, CalledList, CalledPeople};
-use diesel::prelude::*;
+use crm_core::views::CalledList;
 use diesel::sql_types::{BigInt, Nullable, Text};
-use std::collections::{BTreeMap, HashMap, HashSet};
+use std::collections::{BTreeMap, HashMap};
 
 /// The calls of the last 24 hours by number, oldest first.
-type Calls = HashMap<String, Vec<Instant>>;
-
-impl CallableViews for Reader<'_> {
-    fn callable(&mut self, people: &CalledPeople, moment: CallMoment) -> Stored<Callable> {
-        let tx = &mut self.tx;
-        let (list, found) = match people {
-            CalledPeople::RawLeads(filter) => {
-                (CalledList::RawLeads, raw_lead_list::list(tx, filter)?)
-            }
-            CalledPeople::Leads(filter) => (CalledList::Leads, lead_list::people(tx, filter)?),
-        };
-        let people = found.matches();
-        let question = format!("callable {} {people:?}", moment.minute());
-        tx.remembered(question, |tx| {
-            counted(tx, table(list), (&people, &served_among(list)), moment)
-        })
-    }
-
-    fn callable_rows(
-        &mut self,
-        list: CalledList,
-        people: &[(i64, Option<Phone>)],
-        moment: CallMoment,
-    ) -> Stored<Vec<Option<CallableRow>>> {
-        let tx = &mut self.tx;
-        let standing = standing(tx, moment)?;
-        let page = PageFacts::of(tx, list, people, moment)?;
-        let gate = standing.gate();
-        let rows = people.iter().map(|(id, phone)| match phone {
-            Some(phone) => page.row(&gate, (*id, phone), moment.at),
-            None => Some(CallableRow::without_facts(
-                &gate,
-                Number::Missing,
-                moment.at,
-            )),
-        });
-        Ok(rows.collect())
-    }
-}
+pub(super) type Calls = HashMap<String, Vec<Instant>>;
 
 const fn table(list: CalledList) -> &'static str {
     match list {
@@ -70,7 +28,7 @@ const fn table(list: CalledList) -> &'static str {
     }
 }
 
-fn standing(tx: &mut Tx<'_>, moment: CallMoment) -> Stored<Standing> {
+pub(super) fn standing(tx: &mut Tx<'_>, moment: CallMoment) -> Stored<Standing> {
     let today = moment.today;
     tx.remembered(format!("the rules of calling on {today}"), |tx| {
         contact_rules::standing(tx, today)
@@ -86,7 +44,7 @@ fn not_us(table: &str) -> String {
 }
 
 /// The ids of those whose client is served now, as a call to them is about.
-fn served(list: CalledList) -> String {
+pub(super) fn served(list: CalledList) -> String {
     let served = stored_calling::is_served();
     match list {
         CalledList::RawLeads => format!(
@@ -105,15 +63,14 @@ fn served_among(list: CalledList) -> Sql {
 }
 
 /// Of the people in `people`, which begins with FROM and ends in a condition.
-fn counted(
+pub(super) fn counted(
     tx: &mut Tx<'_>,
-    table: &str,
-    (people, served): (&Sql, &Sql),
+    (list, people): (CalledList, &Sql),
     moment: CallMoment,
 ) -> Stored<Callable> {
     let standing = standing(tx, moment)?;
-    let groups = groups(tx, table, people)?;
-    let apart = apart(tx, table, (people, served), moment)?;
+    let groups = groups(tx, table(list), people)?;
+    let apart = apart(tx, list, people, moment)?;
     let buckets = stored_numbers::buckets(tx)?;
     let asked = (groups.as_slice(), apart.as_slice());
     Ok(count(&standing.gate(), &buckets, asked, moment.at))
@@ -155,10 +112,11 @@ fn groups(tx: &mut Tx<'_>, table: &str, people: &Sql) -> Stored<Vec<Group>> {
 /// Those whom their bucket does not speak for.
 fn apart(
     tx: &mut Tx<'_>,
-    table: &str,
-    (people, served): (&Sql, &Sql),
+    list: CalledList,
+    people: &Sql,
     moment: CallMoment,
 ) -> Stored<Vec<Apart>> {
+    let table = table(list);
     let calls = calls(tx, None, moment)?;
     let mut found: BTreeMap<i64, Apart> = BTreeMap::new();
     if !calls.is_empty() {
@@ -167,7 +125,7 @@ fn apart(
         let sold = numbered(tx, table, (people, &called))?;
         found.extend(one_by_one(sold, Purpose::Sales, &calls));
     }
-    let served = numbered(tx, table, (people, served))?;
+    let served = numbered(tx, table, (people, &served_among(list)))?;
     found.extend(one_by_one(served, Purpose::Service, &calls));
     Ok(found.into_values().collect())
 }
@@ -216,7 +174,7 @@ fn numbered(
 }
 
 /// The calls that count at a moment; of some numbers, when they are named.
-fn calls(tx: &mut Tx<'_>, keys: Option<&[String]>, moment: CallMoment) -> Stored<Calls> {
+pub(super) fn calls(tx: &mut Tx<'_>, keys: Option<&[String]>, moment: CallMoment) -> Stored<Calls> {
     let since = Sql::raw("FROM calls WHERE calls.started_at > ").at(At(moment.calls_count_after()));
     let from = match keys {
         None => since,
@@ -247,7 +205,7 @@ pub(super) fn condition(
     let shown = tx.remembered(question, |tx| {
         let standing = standing(tx, asked.moment)?;
         let all = Sql::raw(format!("FROM {table} WHERE {table}.deleted_at IS NULL"));
-        let apart = apart(tx, table, (&all, &served_among(list)), asked.moment)?;
+        let apart = apart(tx, list, &all, asked.moment)?;
         let buckets = stored_numbers::buckets(tx)?;
         Ok(shown(&standing.gate(), &buckets, &apart, asked))
     })?;
@@ -289,96 +247,4 @@ fn in_buckets(table: &str, shown: &Shown) -> Sql {
         all.push(Sql::raw("NOT (").then(without).push(")"));
     }
     Sql::raw("(").then(Sql::all(all)).push(")")
-}
-
-/// What is known of the numbers of a page.
-struct PageFacts {
-    /// By number.
-    buckets: HashMap<String, i64>,
-    facts: HashMap<i64, BucketFacts>,
-    calls: Calls,
-    served: HashSet<i64>,
-}
-
-impl PageFacts {
-    fn of(
-        tx: &mut Tx<'_>,
-        list: CalledList,
-        people: &[(i64, Option<Phone>)],
-        moment: CallMoment,
-    ) -> Stored<Self> {
-        let numbers = people.iter().filter_map(|(_, phone)| our_key(phone.as_ref()?));
-        let keys: Vec<String> = numbers.map(|key| key.as_str().to_owned()).collect();
-        if keys.is_empty() {
-            return Ok(Self {
-                buckets: HashMap::new(),
-                facts: HashMap::new(),
-                calls: Calls::new(),
-                served: HashSet::new(),
-            });
-        }
-        let ids: Vec<i64> = people.iter().map(|(id, _)| *id).collect();
-        let served = Sql::among(served(list), Among::ids(&ids));
-        let served: Vec<i64> = tx.run(|conn| Numbers(served).load(conn))?;
-        let buckets = buckets_of(tx, &keys)?;
-        Ok(Self {
-            facts: facts_of(tx, &buckets)?,
-            buckets,
-            calls: calls(tx, Some(&keys), moment)?,
-            served: served.into_iter().collect(),
-        })
-    }
-
-    fn row(&self, gate: &Gate<'_>, (id, phone): (i64, &Phone), now: Instant) -> Option<CallableRow> {
-        let Some(key) = our_key(phone) else {
-            return Some(CallableRow::without_facts(gate, Number::NotUs, now));
-        };
-        let bucket = self.buckets.get(key.as_str())?;
-        let facts = self.facts.get(bucket)?;
-        let purpose = if self.served.contains(&id) {
-            Purpose::Service
-        } else {
-            Purpose::Sales
-        };
-        let calls = self.calls.get(key.as_str());
-        let calls = calls.map(Vec::as_slice).unwrap_or_default();
-        Some(CallableRow::of(gate, &facts.facts(purpose, calls), now))
-    }
-}
-
-/// Of a number that is ours.
-fn our_key(phone: &Phone) -> Option<PhoneKey> {
-    Number::of(phone).area_code().map(|_| phone.key())
-}
-
-fn buckets_of(tx: &mut Tx<'_>, keys: &[String]) -> Stored<HashMap<String, i64>> {
-    let from = Sql::among(
-        "FROM call_numbers WHERE call_numbers.phone_key",
-        Among::texts(keys),
-    );
-    let select = (
-        literal::<Text>("call_numbers.phone_key"),
-        literal::<BigInt>("call_numbers.bucket_id"),
-    );
-    let found = columns::all(tx, select, from, |row: (String, i64)| Ok(row))?;
-    Ok(found.into_iter().collect())
-}
-
-fn facts_of(
-    tx: &mut Tx<'_>,
-    buckets: &HashMap<String, i64>,
-) -> Stored<HashMap<i64, BucketFacts>> {
-    let ids: HashSet<i64> = buckets.values().copied().collect();
-    let ids: Vec<i64> = ids.into_iter().collect();
-    let found: Vec<(i64, String)> = tx.run(|conn| {
-        call_buckets::table
-            .filter(id_among("call_buckets.id", &ids))
-            .select((call_buckets::id, call_buckets::facts))
-            .load(conn)
-    })?;
-    let read = found.into_iter().map(|row| {
-        let (id, facts) = stored_numbers::read_bucket(row)?;
-        Ok((id.get(), facts))
-    });
-    read.collect()
 }

@@ -17,6 +17,7 @@ mod appointments;
 mod audit;
 mod bulk;
 mod callable;
+mod called_lists;
 mod clients;
 mod documents;
 mod facets;
