@@ -78,7 +78,9 @@ impl OpenBuckets {
     /// Those of whom the gate says so.
     #[must_use]
     pub fn of(&self, answer: Callability) -> Vec<BucketId> {
-        let ids = |timed: &[(BucketId, Option<Instant>)]| timed.iter().map(|(id, _)| *id).collect();
+        let ids = |timed: &[(BucketId, Option<Instant>)]| -> Vec<BucketId> {
+            timed.iter().map(|(id, _)| *id).collect()
+        };
         match answer {
             Callability::Now => ids(&self.open),
             Callability::Later => ids(&self.later),
