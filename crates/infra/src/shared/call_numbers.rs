@@ -149,7 +149,7 @@ impl CallNumbers for Tx<'_> {
     fn mark_stale(&mut self, key: &PhoneKey) -> Stored<()> {
         self.run(|conn| {
             diesel::insert_into(stale_numbers::table)
-                .values(stale_numbers::phone_key.eq(key.as_str()))
+                .values((stale_numbers::phone_key.eq(key.as_str()),))
                 .on_conflict_do_nothing()
                 .execute(conn)
         })?;
