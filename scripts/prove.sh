@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # `make prove`: the long proofs. ROUNDS, MONEY_ROUNDS and DOCUMENT_ROUNDS set how often the server is killed on each database,
-# OPS how many random acts there are, SEEDS how many simulated days of the bank, OFFICES how often 1,000 transfers are asked
+# OPS how many random acts there are, SEEDS how many simulated days of the bank, PEOPLE and INSTANTS of how many people and when
+# the count of callable people is compared with the contact gate, OFFICES how often 1,000 transfers are asked
 # for on each database, STOPS how often servers are told to stop under load on each database, DRILL_LEADS how many leads are
 # backed up, FUZZ_REQUESTS how many requests are made up from the OpenAPI document, KILLS how often a cluster's primary is
 # killed, SOAK_MINUTES how long three servers are under load, HOSTILE_VALUES how many hostile values are sent on each
@@ -48,6 +49,10 @@ EXITDESK_OPS="${OPS:-20000}" on_databases \
 
 say "Random days of a bank, clocks that are set, crashes and several workers"
 EXITDESK_SEEDS="${SEEDS:-100000}" cargo test --release --package workflows --test transfers -- --nocapture
+
+say "The count of callable people beside the contact gate, person by person"
+EXITDESK_PEOPLE="${PEOPLE:-10000}" EXITDESK_INSTANTS="${INSTANTS:-200}" \
+  cargo test --release --package crm-core --lib call_numbers -- --nocapture
 
 say "kill -9 while writing and importing"
 on_databases node frontend/e2e/crash.mjs --rounds "${ROUNDS:-20}"

@@ -175,6 +175,18 @@ fn screens(sample: &Sample, cookie: &str) -> Vec<Rc<dyn Case>> {
             vec!["/api/dashboard/stats".to_owned()],
             cookie,
         ),
+        screen(
+            "count of callable leads",
+            false,
+            vec!["/api/contact/callable?list=leads".to_owned()],
+            cookie,
+        ),
+        screen(
+            "count of callable raw leads",
+            false,
+            vec!["/api/contact/callable?list=raw_leads".to_owned()],
+            cookie,
+        ),
         search("search box, 3 letters", &sample.letters),
         search("search box, phone digits", &sample.digits),
         search("search box, last and first name", &sample.name),

@@ -70,4 +70,6 @@ ids! {
     ClosedDayId,
     /// A file of numbers that was loaded.
     ListLoadId,
+    /// Numbers with the same facts.
+    BucketId,
 }

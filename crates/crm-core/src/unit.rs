@@ -3,6 +3,7 @@
 use crate::act::Act;
 use crate::appointments::port::Appointments;
 use crate::bulk::port::BulkActions;
+use crate::call_numbers::port::CallNumbers;
 use crate::calling::port::Calling;
 use crate::clients::port::Clients;
 use crate::consents::port::Consents;
@@ -64,6 +65,7 @@ pub trait Crm: EventLog {
     fn relationships(&mut self) -> &mut dyn Relationships;
     fn contact_rules(&mut self) -> &mut dyn ContactRules;
     fn number_lists(&mut self) -> &mut dyn NumberLists;
+    fn call_numbers(&mut self) -> &mut dyn CallNumbers;
 }
 
 /// An act over people and work.
@@ -103,6 +105,7 @@ pub struct MockCrm {
     pub relationships: crate::relationships::MockRelationships,
     pub contact_rules: crate::contact_rules::MockContactRules,
     pub number_lists: crate::number_lists::MockNumberLists,
+    pub call_numbers: crate::call_numbers::MockCallNumbers,
 }
 
 #[cfg(test)]
@@ -203,5 +206,8 @@ impl Crm for MockCrm {
     }
     fn number_lists(&mut self) -> &mut dyn NumberLists {
         &mut self.number_lists
+    }
+    fn call_numbers(&mut self) -> &mut dyn CallNumbers {
+        &mut self.call_numbers
     }
 }

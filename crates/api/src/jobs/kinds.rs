@@ -6,7 +6,7 @@ use super::lane::Lane;
 use crate::administration::{audit, mail, number_lists};
 use crate::documents;
 use crate::money::{bank, card_payments};
-use crate::people::{bulk, imports};
+use crate::people::{bulk, contact_gate, imports};
 use crm_core::bulk::BULK_JOB;
 use crm_core::documents::MAIL_DOCUMENT_JOB;
 use crm_core::jobs::JobKind;
@@ -167,6 +167,23 @@ pub(crate) const KINDS: &[JobKindFacts] = &[
         on_failure: FailurePolicy::RETRIED,
     },
     JobKindFacts {
+        kind: JobKind::named("sort_numbers"),
+        lane: Lane::CallNumbers,
+        repeats_every: Some(Duration::seconds(5)),
+        handler: |app, job| Box::pin(contact_gate::sort_numbers(app, job)),
+        on_failure: FailurePolicy {
+            longest_wait: Duration::minutes(1),
+            ..FailurePolicy::RETRIED
+        },
+    },
+    JobKindFacts {
+        kind: JobKind::named("mark_numbers"),
+        lane: Lane::CallNumbers,
+        repeats_every: Some(Duration::hours(1)),
+        handler: |app, job| Box::pin(contact_gate::mark_numbers(app, job)),
+        on_failure: FailurePolicy::RETRIED,
+    },
+    JobKindFacts {
         kind: BULK_JOB,
         lane: Lane::BulkActions,
         repeats_every: None,
@@ -221,6 +238,8 @@ mod tests {
             ("keep_statistics", Some(600), None),
             ("seal_events", Some(10), None),
             ("verify_events", hour, None),
+            ("sort_numbers", Some(5), None),
+            ("mark_numbers", hour, None),
             ("bulk_action", None, Some(20)),
             ("number_list", None, Some(20)),
         ];

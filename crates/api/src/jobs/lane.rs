@@ -17,6 +17,8 @@ pub(crate) enum Lane {
     Files,
     /// Registries and other lists of numbers, which may be long.
     NumberLists,
+    /// Numbers that are looked up again, of which there may be a million.
+    CallNumbers,
     /// The chain of the audit log: its seals follow each other.
     AuditLog,
     Housekeeping,

@@ -161,6 +161,8 @@ async fn r1_271_the_list_is_an_array_with_its_total_in_a_header(app: TestApp) {
     let specified = [
         "assignedTo",
         "brand",
+        // R4-050: what the contact gate says of calling them.
+        "callable",
         "createdAt",
         "email",
         "firstName",

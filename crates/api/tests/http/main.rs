@@ -9,6 +9,7 @@ mod bank_matching;
 mod behind_proxies;
 mod billing;
 mod calendar_feed;
+mod callable;
 mod card_payments;
 mod clients;
 mod commissions;

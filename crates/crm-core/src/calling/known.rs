@@ -21,7 +21,7 @@ const COUNTED: Duration = Duration::hours(24);
 
 /// What is known of a number. Without one, or of one from abroad, nothing is looked up.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) struct Known {
+pub(crate) struct Known {
     pub(super) number: Number,
     pub(super) key: Option<PhoneKey>,
     /// What makes the call one of service.
@@ -47,10 +47,29 @@ impl Known {
         now: Instant,
     ) -> Stored<Self> {
         let number = phone.map_or(Number::Missing, Number::of);
-        let mut known = Self {
+        let mut known = Self::nothing_of(number, phone.map(Phone::key));
+        known.open_case = tx.calling().open_case(holder)?;
+        known.look_up(tx, day, now)?;
+        Ok(known)
+    }
+
+    /// What is known of a number, whoever of those who have it is meant.
+    pub(crate) fn of_number(
+        tx: &mut dyn Crm,
+        key: &PhoneKey,
+        day: &OfficeDay,
+        now: Instant,
+    ) -> Stored<Self> {
+        let mut known = Self::nothing_of(Number::of_key(key), Some(key.clone()));
+        known.look_up(tx, day, now)?;
+        Ok(known)
+    }
+
+    fn nothing_of(number: Number, key: Option<PhoneKey>) -> Self {
+        Self {
             number,
-            key: phone.map(Phone::key),
-            open_case: tx.calling().open_case(holder)?,
+            key,
+            open_case: None,
             records: Vec::new(),
             suppression: None,
             facts: Vec::new(),
@@ -59,20 +78,13 @@ impl Known {
             listed: Listed::default(),
             calls: Vec::new(),
             called_at: Vec::new(),
-        };
-        if let (Some(key), Some(area_code)) = (known.key.clone(), number.area_code()) {
-            known.look_up(tx, (&key, area_code), day, now)?;
         }
-        Ok(known)
     }
 
-    fn look_up(
-        &mut self,
-        tx: &mut dyn Crm,
-        (key, area_code): (&PhoneKey, u16),
-        day: &OfficeDay,
-        now: Instant,
-    ) -> Stored<()> {
+    fn look_up(&mut self, tx: &mut dyn Crm, day: &OfficeDay, now: Instant) -> Stored<()> {
+        let (Some(key), Some(area_code)) = (self.key.as_ref(), self.number.area_code()) else {
+            return Ok(());
+        };
         self.records = tx.calling().addresses(key)?;
         let suppression = tx.suppressions().of_phone(key)?;
         self.suppression = suppression.map(|found| {
@@ -104,7 +116,7 @@ impl Known {
     }
 
     /// As the gate asks for them.
-    pub(super) fn facts(&self) -> Facts<'_> {
+    pub(crate) fn facts(&self) -> Facts<'_> {
         let purchase = self.latest.purchase.as_ref();
         Facts {
             number: self.number,

@@ -4,7 +4,7 @@
 mod begin;
 mod check;
 mod evidence;
-mod known;
+pub(crate) mod known;
 mod model;
 pub(crate) mod port;
 #[cfg(test)]

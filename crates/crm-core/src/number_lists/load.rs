@@ -5,6 +5,7 @@ use super::block::{Block, Exchange};
 use super::model::{ListLoad, LoadProgress, LoadStatus};
 use super::reading::Tally;
 use super::record::told;
+use super::stale::mark_stale;
 use crate::actor::Actor;
 use crate::clock::Instant;
 use crate::event::EventKind;
@@ -137,6 +138,8 @@ pub(super) fn conclude(
     let area_codes = counted.with(&load.named);
     CrmAct::run(tx, actor, now, |act| {
         act.tx.number_lists().add_area_codes(load.id, &area_codes)?;
+        let covered: Vec<u16> = area_codes.iter().map(|(code, _)| *code).collect();
+        mark_stale(act.tx, load.list, &covered)?;
         let loaded = EventKind::NumberListLoaded.with(told(&load, None));
         act.save(load, loaded)?;
         Ok(())
@@ -264,6 +267,11 @@ mod tests {
                 .times(calls)
                 .withf(move |_, codes| covered.as_deref() == Some(codes))
                 .returning(|_, _| Ok(()));
+            tx.call_numbers
+                .expect_mark_area_codes_stale()
+                .times(calls)
+                .withf(|codes| codes == [305, 786])
+                .returning(|_| Ok(()));
             tx.number_lists
                 .expect_save()
                 .once()

@@ -18,6 +18,7 @@ mod register;
 mod retire;
 #[cfg(test)]
 mod sample;
+mod stale;
 mod withdraw;
 
 pub use area_codes::{AreaCodes, NotAreaCodes};

@@ -3,6 +3,7 @@
 use super::model::{ListLoad, LoadStatus};
 use super::record::told;
 use super::register::LIST_JOB;
+use super::stale::mark_stale;
 use crate::act::as_seen;
 use crate::actor::Actor;
 use crate::clock::Instant;
@@ -55,6 +56,10 @@ pub fn withdraw(
     load.file = None;
     load.finished_at = load.finished_at.or(Some(now));
     CrmAct::run(tx, actor, now, |act| {
+        let counting = act.tx.number_lists().counting()?;
+        if let Some(counted) = counting.iter().find(|counting| counting.id == id) {
+            mark_stale(act.tx, counted.list, &counted.area_codes)?;
+        }
         act.tx.number_lists().remove_area_codes(id)?;
         let withdrawn = EventKind::NumberListWithdrawn.with(told(&load, Some(reason.as_str())));
         act.save(load, withdrawn)?;
@@ -70,11 +75,23 @@ pub fn withdraw(
 
 #[cfg(test)]
 mod tests {
+    use super::super::model::ListOf;
+    use super::super::port::Counting;
     use super::super::sample::stored;
     use super::*;
     use crate::fixtures::{NOW, agent, expect_events};
     use crate::unit::MockCrm;
     use LoadStatus as S;
+    use time::macros::date;
+
+    fn counting() -> Counting {
+        Counting {
+            id: ListLoadId::new(4),
+            list: ListOf::National,
+            as_of: date!(2026 - 11 - 01),
+            area_codes: vec![305],
+        }
+    }
 
     /// The status, the version that was seen → outcome; the stored version is 2.
     #[test]
@@ -98,6 +115,16 @@ mod tests {
                 .expect_get()
                 .returning(move |_| Ok(status.map(stored)));
             let calls = usize::from(refused.is_none());
+            let counts = status == Some(S::Loaded);
+            tx.number_lists
+                .expect_counting()
+                .times(calls)
+                .returning(move || Ok(counts.then(counting).into_iter().collect()));
+            tx.call_numbers
+                .expect_mark_area_codes_stale()
+                .times(if counts { calls } else { 0 })
+                .withf(|codes| codes == [305])
+                .returning(|_| Ok(()));
             tx.number_lists
                 .expect_remove_area_codes()
                 .times(calls)

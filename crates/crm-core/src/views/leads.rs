@@ -2,6 +2,7 @@
 
 use super::{Between, Direction, GivenTo, Reachable, StaffName, Suppressed, TimelineEntry};
 use crate::brand::Brand;
+use crate::call_numbers::answers::CallableAt;
 use crate::clock::Instant;
 use crate::contact::UsState;
 use crate::ids::{ClientId, LeadId, UserId};
@@ -27,6 +28,8 @@ pub struct LeadFilter {
     pub created: Between<Instant>,
     pub reachable: Option<Reachable>,
     pub assigned_to: Option<GivenTo<UserId>>,
+    /// By what the contact gate says of their numbers.
+    pub callable: Option<CallableAt>,
 }
 
 /// Every order ends in the id, newest first.

@@ -5,6 +5,7 @@ mod accounts;
 mod appointments;
 mod audit;
 pub(crate) mod between;
+mod callable;
 mod clients;
 mod documents;
 mod figures;
@@ -34,6 +35,7 @@ pub use appointments::{
 };
 pub use audit::{AuditFilter, AuditQuery, AuditRow, AuditViews};
 pub use between::Between;
+pub use callable::{CallableViews, CalledList, CalledPeople};
 pub use clients::{
     Archived, ClientFacets, ClientFilter, ClientListQuery, ClientPage, ClientRow, ClientSort,
     ClientViews, GivenTo, PartnerName,
@@ -86,6 +88,7 @@ pub trait CrmViews:
     AccountViews
     + AppointmentViews
     + AuditViews
+    + CallableViews
     + ClientViews
     + ContactRuleViews
     + DocumentViews

@@ -1,6 +1,7 @@
 //! Raw leads as the marketing database shows them.
 
 use super::{Between, Direction};
+use crate::call_numbers::answers::CallableAt;
 use crate::contact::{EmailKey, PhoneKey, UsState};
 use crate::ids::RawLeadId;
 use crate::page::{Page, PageRequest};
@@ -31,6 +32,8 @@ pub struct RawLeadFilter {
     pub tag: Option<String>,
     /// The follow-up date.
     pub next_contact: Between<Date>,
+    /// By what the contact gate says of their numbers.
+    pub callable: Option<CallableAt>,
 }
 
 /// Every order ends in the id, newest first.

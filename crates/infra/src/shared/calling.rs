@@ -23,6 +23,18 @@ use diesel::prelude::*;
 /// The statuses of clients who are served.
 const SERVED: [ClientStatus; 2] = [ClientStatus::Active, ClientStatus::OnHold];
 
+/// Of a row of `clients`: the client is served and has a case that is still to be confirmed, of a property out of the trash.
+pub(super) fn is_served() -> String {
+    let statuses = SERVED.map(|status| format!("'{}'", status.as_str()));
+    let (statuses, confirmed) = (statuses.join(", "), Milestone::ExitConfirmed.as_str());
+    format!(
+        "clients.deleted_at IS NULL AND clients.status IN ({statuses}) AND EXISTS (SELECT 1 FROM exit_cases \
+         JOIN properties ON properties.id = exit_cases.property_id WHERE exit_cases.client_id = clients.id \
+         AND properties.deleted_at IS NULL AND NOT EXISTS (SELECT 1 FROM exit_case_milestones \
+         WHERE exit_case_milestones.exit_case_id = exit_cases.id AND exit_case_milestones.milestone = '{confirmed}'))"
+    )
+}
+
 /// The id of a record, its state and its ZIP code.
 type Whereabouts = (i64, Option<String>, Option<String>);
 

@@ -6,6 +6,7 @@ use super::{Conn, Db, MIGRATIONS, among, dialect, failures, types};
 mod appointments;
 mod bulk_actions;
 mod bulk_records;
+mod call_numbers;
 mod calling;
 mod clients;
 mod columns;

@@ -10,6 +10,7 @@ use crate::unit::{Unit, Views};
 use crm_core::appointments::Appointments;
 use crm_core::audit::port::{SealUnit, Seals};
 use crm_core::bulk::BulkActions;
+use crm_core::call_numbers::CallNumbers;
 use crm_core::calling::Calling;
 use crm_core::clients::Clients;
 use crm_core::consents::Consents;
@@ -220,6 +221,9 @@ impl Crm for Tx<'_> {
         self
     }
     fn number_lists(&mut self) -> &mut dyn NumberLists {
+        self
+    }
+    fn call_numbers(&mut self) -> &mut dyn CallNumbers {
         self
     }
 }

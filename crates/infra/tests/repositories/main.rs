@@ -9,6 +9,8 @@ mod availability;
 mod backup;
 mod beside;
 mod beside_writers;
+mod call_numbers;
+mod callable;
 mod calling;
 mod clients;
 mod contact_rules;

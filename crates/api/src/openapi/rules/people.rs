@@ -28,8 +28,23 @@ const LISTS: &[Rule] = &[
 /// What is said about a number: it is one of ours, and of a day that was.
 const NUMBER: &[Rule] = &[("phone", "no_number"), ("phone", "not_us")];
 
+/// Each list has filters of its own.
+const OF_LISTS: &[Rule] = &[
+    ("status", "invalid"),
+    ("tag", "unknown_field"),
+    ("followUpFrom", "unknown_field"),
+    ("followUpTo", "unknown_field"),
+    ("brand", "unknown_field"),
+    ("resort", "unknown_field"),
+    ("createdFrom", "unknown_field"),
+    ("createdTo", "unknown_field"),
+    ("contact", "unknown_field"),
+    ("assignedTo", "unknown_field"),
+];
+
 /// By the name of the body, or by the path of a route without one.
 pub(super) const RULES: &[Broken] = &[
+    ("/api/contact/callable", &[OF_LISTS]),
     ("RawLeadInput", &[ZIP, ASK]),
     ("RawLeadReplacement", &[ZIP, ASK]),
     ("LeadInput", &[CHOICES, ZIP]),

@@ -8,6 +8,7 @@ use crate::http::idempotent::Posted;
 use crate::http::routing::{RouteTable, routes};
 use crate::http::wire::Listed;
 use crate::kernel::app::App;
+use crate::people::callable::ListTime;
 use crate::problem::{ApiError, Problem};
 use actix_web::http::StatusCode;
 use actix_web::web::{Data, Json, Path};
@@ -34,9 +35,9 @@ async fn start(
 ) -> Result<HttpResponse, ApiError> {
     let asked = posted.body.read(())?;
     let zone = app.office().await?.settings.zone.clone();
-    let (list, change) = (asked.list, asked.change);
-    let selected = asked.selection.read(list, zone)?;
     let (by, now) = (actor.clone(), app.now());
+    let (list, change) = (asked.list, asked.change);
+    let selected = asked.selection.read(list, ListTime { zone, now })?;
     let work = move |tx: &mut dyn Unit| {
         let ids = selected.ids(tx)?;
         let id = bulk::start(tx, &by, list, &change, &ids, now)?;

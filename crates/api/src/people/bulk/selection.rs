@@ -1,10 +1,10 @@
 //! Which rows of a list were selected: some by their ids, or all that match its query.
 
+use crate::people::callable::ListTime;
 use crate::people::{clients, leads, raw_leads};
 use crate::problem::ApiError;
 use crm_core::bulk::views::BulkQuery;
 use crm_core::bulk::{BulkList, MAX_ROWS};
-use crm_core::clock::BusinessZone;
 use crm_core::store::Stored;
 use infra::Unit;
 
@@ -28,15 +28,15 @@ impl Selection {
     ///
     /// # Errors
     /// 422 when the list would refuse it.
-    pub(super) fn read(self, list: BulkList, zone: BusinessZone) -> Result<Selected, ApiError> {
+    pub(super) fn read(self, list: BulkList, time: ListTime) -> Result<Selected, ApiError> {
         let query = match self {
             Self::Rows(ids) => return Ok(Selected::Rows(ids)),
             Self::Matching(query) => query,
         };
         let read = match list {
-            BulkList::RawLeads => raw_leads::selecting(&query).map(BulkQuery::RawLeads),
-            BulkList::Leads => leads::selecting(&query, zone).map(BulkQuery::Leads),
-            BulkList::Clients => clients::selecting(&query, zone).map(BulkQuery::Clients),
+            BulkList::RawLeads => raw_leads::selecting(&query, time).map(BulkQuery::RawLeads),
+            BulkList::Leads => leads::selecting(&query, time).map(BulkQuery::Leads),
+            BulkList::Clients => clients::selecting(&query, time.zone).map(BulkQuery::Clients),
         };
         read.map(Selected::Matching).map_err(|refused| {
             let first = refused.errors().first();

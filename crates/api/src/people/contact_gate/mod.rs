@@ -1,10 +1,14 @@
 //! The contact gate over HTTP.
 
+mod callable;
 mod calls;
 mod check;
 mod decisions;
 mod preview;
 mod routes;
+mod sorter;
+
+pub(crate) use sorter::{mark_numbers, sort_numbers};
 
 use crate::http::routing::RouteTable;
 
@@ -13,4 +17,5 @@ pub(crate) fn routes(table: &mut RouteTable) {
     check::routes(table);
     calls::routes(table);
     decisions::routes(table);
+    callable::routes(table);
 }

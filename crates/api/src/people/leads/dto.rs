@@ -2,12 +2,14 @@
 
 use crate::http::form::{Form, body};
 use crate::http::wire::{Brand, LeadStatus, MoneyNumber, Source, Timestamp};
+use crate::people::callable::RowCallableDto;
 use crate::problem::ApiError;
 use crate::records::{
     PersonDto, StaffRef, SuppressedDto, TimeshareInfoDto, id, id_patch, person, person_patch,
     source, source_patch, timeshare_info, timeshare_info_patch,
 };
 use crm_core::brand;
+use crm_core::call_numbers::CallableRow;
 use crm_core::ids::{ClientId, RawLeadId, UserId};
 use crm_core::leads::{Details, DetailsPatch, LeadStatus as Status};
 use crm_core::tags::Tags;
@@ -98,11 +100,21 @@ pub(crate) struct LeadRowDto {
     /// Set when the phone number or e-mail is on the Do Not Contact list.
     #[schema(required = true)]
     suppressed: Option<SuppressedDto>,
+    /// Null where it is not asked for, and while the number is not looked up yet.
+    #[schema(required = true)]
+    callable: Option<RowCallableDto>,
     created_at: Timestamp,
 }
 
 impl From<LeadRow> for LeadRowDto {
     fn from(row: LeadRow) -> Self {
+        Self::of(row, None)
+    }
+}
+
+impl LeadRowDto {
+    /// With what the contact gate says of the number.
+    pub(super) fn of(row: LeadRow, callable: Option<CallableRow>) -> Self {
         Self {
             id: row.id.get(),
             first_name: row.first_name,
@@ -119,6 +131,7 @@ impl From<LeadRow> for LeadRowDto {
             },
             assigned_to: row.assigned_to.map(StaffRef::from),
             suppressed: row.suppressed.map(SuppressedDto::from),
+            callable: callable.map(RowCallableDto::from),
             created_at: row.created_at.into(),
         }
     }

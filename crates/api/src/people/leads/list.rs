@@ -1,11 +1,11 @@
 //! The query of the leads list and its export.
 
 use crate::http::form::{Query, params};
+use crate::people::callable::{ListTime, callable};
 use crate::people::reachable::reachable;
 use crate::problem::ApiError;
 use crate::records::given_to;
 use crm_core::brand::Brand;
-use crm_core::clock::BusinessZone;
 use crm_core::contact::UsState;
 use crm_core::ids::UserId;
 use crm_core::leads::LeadStatus;
@@ -15,10 +15,11 @@ use crm_core::views::Direction::{Ascending, Descending};
 use crm_core::views::{LeadFilter, LeadListQuery, LeadSort};
 
 params! {
-    pub(crate) LeadListParams(BusinessZone = BusinessZone::utc()) -> LeadListQuery = list_query;
+    pub(crate) LeadListParams(ListTime = ListTime::sample()) -> LeadListQuery = list_query;
     "search": "Full name, e-mail or phone.";
     "status": "One status, or several with commas between";
     "resort": "A part of the resort's name, in any case.";
+    "callable": "By what the contact gate says of their numbers now.";
     "contact": "email, phone or none: how the person can be reached";
     "assignedTo": "A user's id, or none";
     "sort": "-createdAt (default), createdAt, name, -name, status, -status, source, -source, brand, -brand";
@@ -41,12 +42,13 @@ const SORTS: &[(&str, LeadSort)] = &[
 ///
 /// # Errors
 /// 422 when a parameter is wrong.
-pub(crate) fn selecting(text: &str, zone: BusinessZone) -> Result<LeadListQuery, ApiError> {
-    list_query(Query::parse(text)?, zone)
+pub(crate) fn selecting(text: &str, time: ListTime) -> Result<LeadListQuery, ApiError> {
+    list_query(Query::parse(text)?, time)
 }
 
-fn list_query(mut query: Query, zone: BusinessZone) -> Result<LeadListQuery, ApiError> {
-    let filter = LeadFilter {
+/// Whom the list shows.
+pub(crate) fn filter(query: &mut Query, time: &ListTime) -> LeadFilter {
+    LeadFilter {
         search: query.search(),
         statuses: query.optional("status", statuses).unwrap_or_default(),
         source: query.optional("source", Source::parse),
@@ -55,10 +57,15 @@ fn list_query(mut query: Query, zone: BusinessZone) -> Result<LeadListQuery, Api
         resort: query
             .optional("resort", ShortText::parse)
             .map(|resort| resort.as_str().to_owned()),
-        created: query.instants("createdFrom", "createdTo", &zone),
+        created: query.instants("createdFrom", "createdTo", &time.zone),
         reachable: query.optional("contact", reachable),
-        assigned_to: given_to(&mut query, "assignedTo", UserId::new),
-    };
+        assigned_to: given_to(query, "assignedTo", UserId::new),
+        callable: callable(query, time),
+    }
+}
+
+fn list_query(mut query: Query, time: ListTime) -> Result<LeadListQuery, ApiError> {
+    let filter = filter(&mut query, &time);
     let sort = query.sort(SORTS);
     let page = query.page();
     let (sort, page) = query.finish((sort, page))?;

@@ -8,5 +8,5 @@ mod routes;
 
 pub(crate) use dto::{LeadDto, LeadRowDto};
 pub(crate) use list::LeadListParams;
-pub(crate) use list::selecting;
+pub(crate) use list::{filter, selecting};
 pub(crate) use routes::{page_in, routes};

@@ -10,6 +10,7 @@ use crate::http::idempotent::Posted;
 use crate::http::routing::{RouteTable, routes};
 use crate::http::wire::Listed;
 use crate::kernel::app::App;
+use crate::people::callable::ListTime;
 use crate::problem::code::Code;
 use crate::problem::{ApiError, Problem};
 use crate::records::{NoteInput, Paging, TimelineEntryDto, first_entry, newest, stale};
@@ -17,11 +18,14 @@ use actix_web::http::StatusCode;
 use actix_web::web::{Data, Json, Path};
 use actix_web::{HttpRequest, HttpResponse};
 use crm_core::actor::Actor;
+use crm_core::contact::Phone;
 use crm_core::ids::LeadId;
 use crm_core::leads::{self, Lead};
+use crm_core::page::Page;
 use crm_core::record::add_note as add_note_to;
+use crm_core::store::StoreError;
 use crm_core::trash;
-use crm_core::views::LeadPage;
+use crm_core::views::{CalledList, LeadPage, LeadRow};
 use infra::Unit;
 
 /// How many resorts a filter offers at a time.
@@ -38,9 +42,26 @@ async fn list(
     db: CheckedDb<LeadsRead>,
     query: Asked<LeadListParams>,
 ) -> Result<Listed<LeadRowDto>, ApiError> {
-    let query = query.read(db.office().await?.settings.zone.clone())?;
-    let page = db.list(move |views, _| views.leads(&query)).await?;
-    Ok(Listed::from_page(page, LeadRowDto::from))
+    let time = ListTime::of(&db).await?;
+    let moment = time.moment();
+    let query = query.read(time)?;
+    let (page, callable) = db
+        .list(move |views, _| {
+            let page = views.leads(&query)?;
+            let callable = views.callable_rows(CalledList::Leads, &numbers(&page), moment)?;
+            Ok::<_, StoreError>((page, callable))
+        })
+        .await?;
+    let mut callable = callable.into_iter();
+    Ok(Listed::from_page(page, |row| {
+        LeadRowDto::of(row, callable.next().flatten())
+    }))
+}
+
+fn numbers(page: &Page<LeadRow>) -> Vec<(i64, Option<Phone>)> {
+    let rows = page.rows.iter();
+    rows.map(|row| (row.id.get(), row.phone.clone().map(Phone::stored)))
+        .collect()
 }
 
 /// The values that occur, for the filters.
@@ -73,7 +94,11 @@ async fn export(
     query: Asked<LeadListParams>,
 ) -> Result<HttpResponse, ApiError> {
     let zone = app.office().await?.settings.zone.clone();
-    let query = query.read(zone.clone())?;
+    let time = ListTime {
+        zone: zone.clone(),
+        now: app.now(),
+    };
+    let query = query.read(time)?;
     export::answer(&app, (actor, &request), query, zone).await
 }
 

@@ -2,8 +2,10 @@
 
 use crate::http::form::{Form, LAST_DAY, body};
 use crate::http::wire::{Day, MarketingStatus, Source, Timestamp};
+use crate::people::callable::RowCallableDto;
 use crate::problem::ApiError;
 use crate::records::{PersonDto, TimeshareInfoDto, person, source, timeshare_info};
+use crm_core::call_numbers::CallableRow;
 use crm_core::change::Change;
 use crm_core::clock::parse_date;
 use crm_core::contact_gate::{AskedBy, SuppressionScope};
@@ -149,10 +151,30 @@ fn details(form: &mut Form, default_status: Option<Status>) -> Option<Details> {
 
 const STATUS_MISSING: &str = "Marketing status is required";
 
+/// A row of the marketing database: the whole record, and what the contact gate says of its number.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = RawLeadRow)]
+pub(crate) struct RawLeadRowDto {
+    #[serde(flatten)]
+    raw_lead: RawLeadDto,
+    /// Null while the number is not looked up yet.
+    #[schema(required = true)]
+    callable: Option<RowCallableDto>,
+}
+
+impl From<(RawLead, Option<CallableRow>)> for RawLeadRowDto {
+    fn from((raw_lead, callable): (RawLead, Option<CallableRow>)) -> Self {
+        Self {
+            raw_lead: raw_lead.into(),
+            callable: callable.map(RowCallableDto::from),
+        }
+    }
+}
+
 /// A page of raw leads.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct RawLeadPage {
-    pub(super) data: Vec<RawLeadDto>,
+    pub(super) data: Vec<RawLeadRowDto>,
     /// How many match in all.
     pub(super) total: i64,
     /// There are more than `total`.

@@ -1,6 +1,7 @@
 //! The query of the marketing database's list.
 
 use crate::http::form::{Query, params};
+use crate::people::callable::{ListTime, callable};
 use crate::problem::ApiError;
 use crm_core::contact::UsState;
 use crm_core::raw_leads::MarketingStatus;
@@ -10,9 +11,10 @@ use crm_core::views::Direction::{Ascending, Descending};
 use crm_core::views::{RawLeadFilter, RawLeadListQuery, RawLeadSort, RawLeadStage};
 
 params! {
-    pub(crate) RawLeadListParams -> RawLeadListQuery = list_query;
+    pub(crate) RawLeadListParams(ListTime = ListTime::sample()) -> RawLeadListQuery = list_query;
     "search": "Full name, e-mail or phone.";
     "status": "A marketing status, or Converted.";
+    "callable": "By what the contact gate says of their numbers now.";
     "sort": "-createdAt (default), createdAt, name, -name, nextContactDate, -nextContactDate, status, -status";
 }
 
@@ -31,19 +33,25 @@ const SORTS: &[(&str, RawLeadSort)] = &[
 ///
 /// # Errors
 /// 422 when a parameter is wrong.
-pub(crate) fn selecting(text: &str) -> Result<RawLeadListQuery, ApiError> {
-    list_query(Query::parse(text)?)
+pub(crate) fn selecting(text: &str, time: ListTime) -> Result<RawLeadListQuery, ApiError> {
+    list_query(Query::parse(text)?, time)
 }
 
-fn list_query(mut query: Query) -> Result<RawLeadListQuery, ApiError> {
-    let filter = RawLeadFilter {
+/// Whom the list shows.
+pub(crate) fn filter(query: &mut Query, time: &ListTime) -> RawLeadFilter {
+    RawLeadFilter {
         search: query.search(),
         stage: query.optional("status", stage).unwrap_or_default(),
         source: query.optional("source", Source::parse),
         state: query.optional("state", UsState::parse),
         tag: query.optional("tag", |tag| Ok::<_, NotOneOf>(tag.to_owned())),
         next_contact: query.days("followUpFrom", "followUpTo"),
-    };
+        callable: callable(query, time),
+    }
+}
+
+fn list_query(mut query: Query, time: ListTime) -> Result<RawLeadListQuery, ApiError> {
+    let filter = filter(&mut query, &time);
     let sort = query.sort(SORTS);
     let page = query.page();
     let (sort, page) = query.finish((sort, page))?;

@@ -6,5 +6,5 @@ mod list;
 mod routes;
 
 pub(crate) use list::RawLeadListParams;
-pub(crate) use list::selecting;
+pub(crate) use list::{filter, selecting};
 pub(crate) use routes::routes;

@@ -1,6 +1,8 @@
 //! The calls of the marketing database.
 
-use super::dto::{RawLeadDto, RawLeadFacetsDto, RawLeadInput, RawLeadPage, RawLeadReplacement};
+use super::dto::{
+    RawLeadDto, RawLeadFacetsDto, RawLeadInput, RawLeadPage, RawLeadReplacement, RawLeadRowDto,
+};
 use super::list::RawLeadListParams;
 use crate::http::access::{Can, CheckedDb, RawLeadsRead, RawLeadsWrite};
 use crate::http::form::{Asked, Form, Sent, body};
@@ -8,6 +10,7 @@ use crate::http::idempotent::Posted;
 use crate::http::routing::{RouteTable, routes};
 use crate::http::wire::{Listed, page_headers};
 use crate::kernel::app::App;
+use crate::people::callable::ListTime;
 use crate::people::leads::{self, LeadDto};
 use crate::problem::code::Code;
 use crate::problem::{ApiError, Problem};
@@ -17,10 +20,14 @@ use actix_web::http::StatusCode;
 use actix_web::web::{Data, Json, Path};
 use crm_core::actor::Actor;
 use crm_core::brand;
+use crm_core::contact::Phone;
 use crm_core::event::Entity;
 use crm_core::ids::RawLeadId;
+use crm_core::page::Page;
 use crm_core::raw_leads::{self, RawLead, UpdateError};
+use crm_core::store::StoreError;
 use crm_core::trash;
+use crm_core::views::CalledList;
 use infra::Unit;
 
 pub(crate) fn routes(table: &mut RouteTable) {
@@ -34,16 +41,31 @@ async fn list(
     db: CheckedDb<RawLeadsRead>,
     query: Asked<RawLeadListParams>,
 ) -> Result<HttpResponse, ApiError> {
-    let query = query.read(())?;
-    let page = db.list(move |views, _| views.raw_leads(&query)).await?;
+    let time = ListTime::of(&db).await?;
+    let moment = time.moment();
+    let query = query.read(time)?;
+    let (page, callable) = db
+        .list(move |views, _| {
+            let page = views.raw_leads(&query)?;
+            let callable = views.callable_rows(CalledList::RawLeads, &numbers(&page), moment)?;
+            Ok::<_, StoreError>((page, callable))
+        })
+        .await?;
     let shown = page.rows.len();
+    let rows = page.rows.into_iter().zip(callable);
     let mut response = HttpResponse::Ok().json(RawLeadPage {
         total: page.total.rows,
         capped: page.total.capped,
-        data: page.rows.into_iter().map(RawLeadDto::from).collect(),
+        data: rows.map(RawLeadRowDto::from).collect(),
     });
     page_headers(&mut response, shown, page.total);
     Ok(response)
+}
+
+fn numbers(page: &Page<RawLead>) -> Vec<(i64, Option<Phone>)> {
+    let rows = page.rows.iter();
+    rows.map(|raw| (raw.id.get(), raw.details.person.phone.clone()))
+        .collect()
 }
 
 /// The values that occur, for the filters.

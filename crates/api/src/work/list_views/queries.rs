@@ -8,6 +8,7 @@ use crate::money::invoices::InvoiceListParams;
 use crate::money::partner_payments::PartnerPaymentListParams;
 use crate::money::payment_plans::PlanListParams;
 use crate::money::payments::PaymentListParams;
+use crate::people::callable::ListTime;
 use crate::people::clients::ClientListParams;
 use crate::people::leads::LeadListParams;
 use crate::people::partners::PartnerListParams;
@@ -15,7 +16,7 @@ use crate::people::raw_leads::RawLeadListParams;
 use crate::problem::ApiError;
 use crate::work::appointments::AppointmentListParams;
 use ::commissions::visibility::Visibility;
-use crm_core::clock::BusinessZone;
+use crm_core::clock::{BusinessZone, Instant};
 use crm_core::list_views::ListName;
 use crm_core::users::{Role, allowed};
 use time::Date;
@@ -25,6 +26,7 @@ use time::Date;
 pub(super) struct Known {
     pub(super) zone: BusinessZone,
     pub(super) today: Date,
+    pub(super) now: Instant,
 }
 
 /// What of a stored query somebody may use now.
@@ -124,9 +126,13 @@ fn read(list: ListName, query: &str, known: &Known) -> Result<(), ApiError> {
     let of_api = |piece: &&str| !screen.contains(piece) && !screen.contains(&name_of(piece));
     let query = pieces(query).filter(of_api).collect::<Vec<_>>().join("&");
     let zone = known.zone.clone();
+    let time = || ListTime {
+        zone: known.zone.clone(),
+        now: known.now,
+    };
     match list {
-        ListName::RawLeads => run::<RawLeadListParams>(&query, ()),
-        ListName::Leads => run::<LeadListParams>(&query, zone),
+        ListName::RawLeads => run::<RawLeadListParams>(&query, time()),
+        ListName::Leads => run::<LeadListParams>(&query, time()),
         ListName::Clients => run::<ClientListParams>(&query, zone),
         ListName::Appointments => run::<AppointmentListParams>(&query, ()),
         ListName::Documents => run::<DocumentListParams>(&query, ()),
@@ -152,6 +158,7 @@ mod tests {
         Known {
             zone: BusinessZone::utc(),
             today: date!(2026 - 11 - 22),
+            now: Instant::from_micros(1_795_000_000_000_000),
         }
     }
 
@@ -166,6 +173,8 @@ mod tests {
             (ListName::Leads, "view=3", false),
             (ListName::Leads, "tag=vip", false),
             (ListName::RawLeads, "tag=vip", true),
+            (ListName::RawLeads, "callable=now", true),
+            (ListName::Leads, "callable=sometime", false),
             (ListName::Appointments, "show=all", true),
             (ListName::Invoices, "status=all&sort=-dueDate", true),
             (ListName::Invoices, "status=other", false),

@@ -126,5 +126,6 @@ async fn known(app: &App) -> Result<Known, ApiError> {
     Ok(Known {
         zone: app.office().await?.settings.zone.clone(),
         today: app.today().await?,
+        now: app.now(),
     })
 }

@@ -10,14 +10,15 @@ use super::schema::leads;
 use super::sql::{Sql, like};
 use super::suppressions::{on_the_list, read_suppressed};
 use super::tx::Tx;
-use super::{At, Reader, bulk, dialect, facets, resorts, timeline};
+use super::{At, Reader, bulk, callable, dialect, facets, resorts, timeline};
 use crm_core::ids::{BulkActionId, LeadId, UserId};
 use crm_core::leads::LeadStatus;
 use crm_core::money::Money;
 use crm_core::page::{Page, PageRequest};
 use crm_core::store::Stored;
 use crm_core::views::{
-    LeadFacets, LeadFilter, LeadListQuery, LeadPage, LeadRow, LeadSort, LeadViews, TimelineEntry,
+    CalledList, Direction, LeadFacets, LeadFilter, LeadListQuery, LeadPage, LeadRow, LeadSort,
+    LeadViews, TimelineEntry,
 };
 use std::ops::ControlFlow;
 
@@ -52,18 +53,44 @@ fn order(sort: LeadSort) -> Order {
 /// How many resorts a part of a name may stand for.
 const MOST_RESORTS: usize = 500;
 
-fn list(query: &LeadListQuery, resort: Option<Filter>) -> List {
+/// What a list is filtered by that the database has to be asked first.
+struct Asked {
+    resort: Option<Filter>,
+    callable: Option<Sql>,
+}
+
+impl Asked {
+    fn of(tx: &mut Tx<'_>, filter: &LeadFilter) -> Stored<Self> {
+        Ok(Self {
+            resort: resort(tx, filter)?,
+            callable: callable::condition(tx, CalledList::Leads, filter.callable)?,
+        })
+    }
+}
+
+/// All who match, in no order.
+pub(super) fn people(tx: &mut Tx<'_>, filter: &LeadFilter) -> Stored<List> {
+    let asked = Asked::of(tx, filter)?;
+    let query = LeadListQuery {
+        filter: filter.clone(),
+        sort: LeadSort::Name(Direction::Ascending),
+        page: PageRequest::first(1),
+    };
+    Ok(list(&query, asked))
+}
+
+fn list(query: &LeadListQuery, asked: Asked) -> List {
     let filter = &query.filter;
     let (terms, indexed) = terms(filter.search.as_ref());
-    let filters = filters(filter, resort);
-    let mut others = Vec::new();
+    let filters = filters(filter, asked.resort);
+    let mut others: Vec<Sql> = asked.callable.into_iter().collect();
     let mut matching = None;
     if !terms.is_empty() && indexed {
         matching = Some(dialect::matching("leads", &terms, None));
     } else if !terms.is_empty() {
         let found = like("leads.search_text", &terms);
         // Another order, or a filter, has an index that may come to the page sooner.
-        if filters.is_empty() && matches!(query.sort, LeadSort::Created(_)) {
+        if filters.is_empty() && others.is_empty() && matches!(query.sort, LeadSort::Created(_)) {
             matching = Some(in_every_text(found));
         } else {
             others.push(found);
@@ -92,7 +119,7 @@ fn in_every_text(found: Sql) -> Matching {
     }
 }
 
-/// The resorts that a part of a name stands for: the only filter that asks the database first.
+/// The resorts that a part of a name stands for.
 fn resort(tx: &mut Tx<'_>, filter: &LeadFilter) -> Stored<Option<Filter>> {
     let Some(part) = filter.resort.as_deref() else {
         return Ok(None);
@@ -144,8 +171,8 @@ fn filters(filter: &LeadFilter, resort: Option<Filter>) -> Vec<Filter> {
 
 /// The ids of the first so many that match.
 pub(super) fn ids(tx: &mut Tx<'_>, query: &LeadListQuery, most: i64) -> Stored<Vec<i64>> {
-    let resort = resort(tx, &query.filter)?;
-    list(query, resort).ids(tx, &order(query.sort), most)
+    let asked = Asked::of(tx, &query.filter)?;
+    list(query, asked).ids(tx, &order(query.sort), most)
 }
 
 /// Those that a bulk action did.
@@ -168,7 +195,7 @@ pub(super) fn each_selected(
 
 impl LeadViews for Reader<'_> {
     fn leads(&mut self, query: &LeadListQuery) -> Stored<Page<LeadRow>> {
-        let list = list(query, resort(&mut self.tx, &query.filter)?);
+        let list = list(query, Asked::of(&mut self.tx, &query.filter)?);
         Columns::page(&mut self.tx, &list, (&order(query.sort), query.page))
     }
 
@@ -177,7 +204,7 @@ impl LeadViews for Reader<'_> {
         query: &LeadListQuery,
         visit: &mut dyn FnMut(LeadRow) -> ControlFlow<()>,
     ) -> Stored<()> {
-        let list = list(query, resort(&mut self.tx, &query.filter)?);
+        let list = list(query, Asked::of(&mut self.tx, &query.filter)?);
         Columns::each(&mut self.tx, &list, &order(query.sort), visit)
     }
 

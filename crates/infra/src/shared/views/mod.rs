@@ -1,5 +1,7 @@
 //! The read models.
 
+use super::call_numbers as stored_numbers;
+use super::calling as stored_calling;
 use super::reader::Reader;
 use super::relationships as stored_relationships;
 use super::{At, Conn, Db, among, dialect};
@@ -14,6 +16,8 @@ mod accounts;
 mod appointments;
 mod audit;
 mod bulk;
+mod callable;
+mod called_lists;
 mod clients;
 mod documents;
 mod facets;

@@ -6,14 +6,15 @@ use super::list::{BaseIndex, List, Order, terms, word};
 use super::raw_leads::{self, RawLeadRecord, rank};
 use super::sql::like;
 use super::tx::Tx;
-use super::{Reader, bulk, dialect, facets};
+use super::{Reader, bulk, callable, dialect, facets};
 use crm_core::contact::{EmailKey, PhoneKey};
 use crm_core::ids::{BulkActionId, RawLeadId};
 use crm_core::page::Page;
 use crm_core::raw_leads::RawLead;
 use crm_core::store::Stored;
 use crm_core::views::{
-    RawLeadFacets, RawLeadFilter, RawLeadListQuery, RawLeadSort, RawLeadStage, RawLeadViews,
+    CalledList, RawLeadFacets, RawLeadFilter, RawLeadListQuery, RawLeadSort, RawLeadStage,
+    RawLeadViews,
 };
 use diesel::prelude::*;
 use serde_json::Value;
@@ -24,7 +25,7 @@ const CONVERTED: &str = "raw_leads.deleted_at IS NULL AND raw_leads.converted_to
 
 impl RawLeadViews for Reader<'_> {
     fn raw_leads(&mut self, query: &RawLeadListQuery) -> Stored<Page<RawLead>> {
-        let list = list(&query.filter);
+        let list = list(&mut self.tx, &query.filter)?;
         let found = Columns::page(&mut self.tx, &list, (&order(query.sort), query.page))?;
         Ok(found.map(|row| row.raw_lead))
     }
@@ -48,7 +49,7 @@ impl RawLeadViews for Reader<'_> {
 
 /// The ids of the first so many that match.
 pub(super) fn ids(tx: &mut Tx<'_>, query: &RawLeadListQuery, most: i64) -> Stored<Vec<i64>> {
-    list(&query.filter).ids(tx, &order(query.sort), most)
+    list(tx, &query.filter)?.ids(tx, &order(query.sort), most)
 }
 
 /// Those that a bulk action did, converted or not.
@@ -95,8 +96,17 @@ fn order(sort: RawLeadSort) -> Order {
     }
 }
 
-/// The trigram index holds the open raw leads; the few converted ones are looked through.
-fn list(filter: &RawLeadFilter) -> List {
+/// All who match, before they are ordered and cut into pages.
+pub(super) fn list(tx: &mut Tx<'_>, filter: &RawLeadFilter) -> Stored<List> {
+    let callable = callable::condition(tx, CalledList::RawLeads, filter.callable)?;
+    let mut list = plain(filter);
+    list.others.extend(callable);
+    Ok(list)
+}
+
+/// Without the filter by what the gate says. The trigram index holds the open raw leads; the few converted ones are looked
+/// through.
+fn plain(filter: &RawLeadFilter) -> List {
     let (terms, indexed) = terms(filter.search.as_ref());
     let tag = filter.tag.as_deref().map(quoted);
     let open = filter.stage != RawLeadStage::Converted;

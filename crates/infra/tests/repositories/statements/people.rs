@@ -3,6 +3,7 @@
 use super::{List, each_filter, each_sort, first, second};
 use crate::support::{at, state, term};
 use crm_core::brand::Brand;
+use crm_core::call_numbers::{CallMoment, Callability, CallableAt};
 use crm_core::clients::{ClientStatus, ServiceType};
 use crm_core::clock::Instant;
 use crm_core::ids::{ClientId, ImportId, LeadId, PartnerId, UserId};
@@ -63,6 +64,17 @@ pub(super) fn searches() -> [(String, Option<SearchTerm>); 3] {
     .map(|(name, typed)| (name.to_owned(), term(typed)))
 }
 
+fn callable_later() -> Option<CallableAt> {
+    let moment = CallMoment {
+        at: at(0),
+        today: date!(2026 - 11 - 20),
+    };
+    Some(CallableAt {
+        answer: Callability::Later,
+        moment,
+    })
+}
+
 fn lead_filters() -> Vec<(String, LeadFilter)> {
     let mut filters = each_filter!(LeadFilter, LeadFilter::default(), {
         search: term("ruiz"),
@@ -74,6 +86,7 @@ fn lead_filters() -> Vec<(String, LeadFilter)> {
         created: created(),
         reachable: Some(Reachable::ByEmail),
         assigned_to: Some(GivenTo::One(UserId::new(3))),
+        callable: callable_later(),
     });
     filters.extend(searches().map(|(name, search)| {
         (
@@ -215,6 +228,7 @@ fn raw_leads() -> List {
         state: Some(state("FL")),
         tag: Some("vip".to_owned()),
         next_contact: Between { from: Some(date!(2026 - 11 - 21)), to: Some(date!(2026 - 11 - 28)) },
+        callable: callable_later(),
     });
     filters.extend(searches().map(|(name, search)| (name, RawLeadFilter { search, ..none() })));
     let tagged = RawLeadFilter {

@@ -327,6 +327,9 @@ impl Crm for Memory {
     fn number_lists(&mut self) -> &mut dyn crate::number_lists::NumberLists {
         self.rest.number_lists()
     }
+    fn call_numbers(&mut self) -> &mut dyn crate::call_numbers::CallNumbers {
+        self.rest.call_numbers()
+    }
     fn list_views(&mut self) -> &mut dyn crate::list_views::ListViews {
         self.rest.list_views()
     }

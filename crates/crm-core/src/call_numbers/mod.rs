@@ -1,0 +1,28 @@
+//! Who may be called, for whole lists: numbers with the same facts are one bucket, and the gate is asked once for each
+//! (`docs/call-desk.md`).
+//!
+//! What is known of a number is looked up when it changes ([`look_up_again`]) and kept as the number's bucket, with the days
+//! of facts and never with what they lead to. A list is counted by bucket ([`count`]), filtered by it ([`shown`]), and served
+//! from the buckets that are open ([`open_buckets`]). A press of Call asks the gate afresh.
+
+pub(crate) mod answers;
+mod facts;
+mod look_up;
+mod model;
+pub(crate) mod port;
+#[cfg(test)]
+mod tests;
+mod text;
+
+pub use answers::{
+    Apart, CALLS_COUNT, CallMoment, Callability, Callable, CallableAt, CallableRow, Group,
+    GroupNumber, OpenBuckets, Shown, count, open_buckets, shown,
+};
+pub use facts::BucketFacts;
+pub use look_up::{NUMBERS_A_PIECE, known_number, look_up_again, mark_by_day, sort_piece};
+pub use model::NumberState;
+pub use port::CallNumbers;
+pub use text::NotFacts;
+
+#[cfg(test)]
+pub use port::MockCallNumbers;

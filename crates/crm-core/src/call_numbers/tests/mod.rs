@@ -1,0 +1,6 @@
+//! Buckets: their facts, what a list counts by them beside the gate, and how numbers are looked up.
+
+mod bulk;
+mod facts;
+mod look_up;
+mod people;

@@ -1,0 +1,250 @@
+//! How many people of a list may be called, and whom a filter by it shows. The gate is asked once for each bucket; those who
+//! were called in the last 24 hours, and clients who are served, are asked for one by one.
+
+use super::among::Among;
+use super::sql::{Sql, literal};
+use super::tx::Tx;
+use super::types::Stamp;
+use super::{At, columns, stored_calling, stored_numbers};
+use crm_core::call_numbers::{
+    Apart, CallMoment, Callability, Callable, CallableAt, Group, GroupNumber, Shown, count, shown,
+};
+use crm_core::clock::Instant;
+use crm_core::contact_gate::Purpose;
+use crm_core::contact_rules::{self, Standing};
+use crm_core::ids::BucketId;
+use crm_core::store::Stored;
+use crm_core::views::CalledList;
+use diesel::sql_types::{BigInt, Nullable, Text};
+use std::collections::{BTreeMap, HashMap};
+
+/// The calls of the last 24 hours by number, oldest first.
+pub(super) type Calls = HashMap<String, Vec<Instant>>;
+
+const fn table(list: CalledList) -> &'static str {
+    match list {
+        CalledList::RawLeads => "raw_leads",
+        CalledList::Leads => "leads",
+    }
+}
+
+pub(super) fn standing(tx: &mut Tx<'_>, moment: CallMoment) -> Stored<Standing> {
+    let today = moment.today;
+    tx.remembered(format!("the rules of calling on {today}"), |tx| {
+        contact_rules::standing(tx, today)
+    })
+}
+
+/// The row's number is missing or not ours, as `Number::of` reads what was typed.
+fn not_us(table: &str) -> String {
+    format!(
+        "(coalesce(length({table}.phone_key), 0) <> 10 OR (ltrim({table}.phone, '( ') LIKE '+%' \
+         AND ltrim(substr(ltrim({table}.phone, '( '), 2)) NOT LIKE '1%'))"
+    )
+}
+
+/// The ids of those whose client is served now, as a call to them is about.
+pub(super) fn served(list: CalledList) -> String {
+    let served = stored_calling::is_served();
+    match list {
+        CalledList::RawLeads => format!(
+            "SELECT leads.raw_lead_id FROM leads JOIN clients ON clients.lead_id = leads.id \
+             WHERE {served} AND leads.raw_lead_id"
+        ),
+        CalledList::Leads => {
+            format!("SELECT clients.lead_id FROM clients WHERE {served} AND clients.lead_id")
+        }
+    }
+}
+
+fn served_among(list: CalledList) -> Sql {
+    let (table, served) = (table(list), served(list));
+    Sql::raw(format!("{table}.id IN ({served} IS NOT NULL)"))
+}
+
+/// Of the people in `people`, which begins with FROM and ends in a condition.
+pub(super) fn counted(
+    tx: &mut Tx<'_>,
+    (list, people): (CalledList, &Sql),
+    moment: CallMoment,
+) -> Stored<Callable> {
+    let standing = standing(tx, moment)?;
+    let groups = groups(tx, table(list), people)?;
+    let apart = apart(tx, list, people, moment)?;
+    let buckets = stored_numbers::buckets(tx)?;
+    let asked = (groups.as_slice(), apart.as_slice());
+    Ok(count(&standing.gate(), &buckets, asked, moment.at))
+}
+
+/// People by bucket: one pass over the list.
+fn groups(tx: &mut Tx<'_>, table: &str, people: &Sql) -> Stored<Vec<Group>> {
+    let not_us = not_us(table);
+    let from = Sql::raw(format!(
+        "FROM (SELECT {table}.phone_key AS phone_key, CAST(CASE WHEN {table}.phone IS NULL THEN 1 \
+         WHEN {not_us} THEN 2 ELSE 0 END AS BIGINT) AS number "
+    ))
+    .then(people.clone())
+    .push(
+        ") AS people LEFT JOIN call_numbers ON call_numbers.phone_key = people.phone_key \
+         GROUP BY people.number, call_numbers.bucket_id",
+    );
+    let select = (
+        literal::<BigInt>("people.number"),
+        literal::<Nullable<BigInt>>("call_numbers.bucket_id"),
+        literal::<BigInt>("count(*)"),
+    );
+    columns::all(
+        tx,
+        select,
+        from,
+        |(number, bucket, people): (i64, Option<i64>, i64)| {
+            let number = match (number, bucket) {
+                (1, _) => GroupNumber::Missing,
+                (2, _) => GroupNumber::NotUs,
+                (_, None) => GroupNumber::Waiting,
+                (_, Some(bucket)) => GroupNumber::In(BucketId::new(bucket)),
+            };
+            Ok(Group { number, people })
+        },
+    )
+}
+
+/// Those whom their bucket does not speak for.
+fn apart(
+    tx: &mut Tx<'_>,
+    list: CalledList,
+    people: &Sql,
+    moment: CallMoment,
+) -> Stored<Vec<Apart>> {
+    let table = table(list);
+    let calls = calls(tx, None, moment)?;
+    let mut found: BTreeMap<i64, Apart> = BTreeMap::new();
+    if !calls.is_empty() {
+        let keys: Vec<String> = calls.keys().cloned().collect();
+        let called = Sql::among(format!("{table}.phone_key"), Among::texts(&keys));
+        let sold = numbered(tx, table, (people, &called))?;
+        found.extend(one_by_one(sold, Purpose::Sales, &calls));
+    }
+    let served = numbered(tx, table, (people, &served_among(list)))?;
+    found.extend(one_by_one(served, Purpose::Service, &calls));
+    Ok(found.into_values().collect())
+}
+
+/// The id of a record, its number and its bucket.
+type Numbered = (i64, String, i64);
+
+fn one_by_one(
+    people: Vec<Numbered>,
+    purpose: Purpose,
+    calls: &Calls,
+) -> impl Iterator<Item = (i64, Apart)> {
+    people.into_iter().map(move |(id, key, bucket)| {
+        let apart = Apart {
+            id,
+            bucket: BucketId::new(bucket),
+            purpose,
+            calls: calls.get(&key).cloned().unwrap_or_default(),
+        };
+        (id, apart)
+    })
+}
+
+/// Those of the people for whom a condition holds, and whose numbers are ours and looked up.
+fn numbered(
+    tx: &mut Tx<'_>,
+    table: &str,
+    (people, condition): (&Sql, &Sql),
+) -> Stored<Vec<Numbered>> {
+    let not_us = not_us(table);
+    let from = Sql::raw(format!(
+        "FROM (SELECT {table}.id AS id, {table}.phone_key AS phone_key "
+    ))
+    .then(people.clone())
+    .push(" AND ")
+    .then(condition.clone())
+    .push(format!(
+        " AND NOT {not_us}) AS people JOIN call_numbers ON call_numbers.phone_key = people.phone_key"
+    ));
+    let select = (
+        literal::<BigInt>("people.id"),
+        literal::<Text>("people.phone_key"),
+        literal::<BigInt>("call_numbers.bucket_id"),
+    );
+    columns::all(tx, select, from, |row: Numbered| Ok(row))
+}
+
+/// The calls that count at a moment; of some numbers, when they are named.
+pub(super) fn calls(tx: &mut Tx<'_>, keys: Option<&[String]>, moment: CallMoment) -> Stored<Calls> {
+    let since = Sql::raw("FROM calls WHERE calls.started_at > ").at(At(moment.calls_count_after()));
+    let from = match keys {
+        None => since,
+        Some(keys) => since.then(Sql::among(" AND calls.phone_key", Among::texts(keys))),
+    };
+    let select = (
+        literal::<Text>("calls.phone_key"),
+        literal::<Stamp>("calls.started_at"),
+    );
+    let from = from.push(" ORDER BY calls.started_at, calls.id");
+    let found = columns::all(tx, select, from, |(key, at): (String, At)| Ok((key, at.0)))?;
+    let mut calls = Calls::new();
+    for (key, at) in found {
+        calls.entry(key).or_default().push(at);
+    }
+    Ok(calls)
+}
+
+/// The condition of a filter by what the gate says; nothing without one.
+pub(super) fn condition(
+    tx: &mut Tx<'_>,
+    list: CalledList,
+    asked: Option<CallableAt>,
+) -> Stored<Option<Sql>> {
+    let Some(asked) = asked else { return Ok(None) };
+    let (table, minute) = (table(list), asked.moment.minute());
+    let question = format!("{list} callable {} in {minute}", asked.answer);
+    let shown = tx.remembered(question, |tx| {
+        let standing = standing(tx, asked.moment)?;
+        let all = Sql::raw(format!("FROM {table} WHERE {table}.deleted_at IS NULL"));
+        let apart = apart(tx, list, &all, asked.moment)?;
+        let buckets = stored_numbers::buckets(tx)?;
+        Ok(shown(&standing.gate(), &buckets, &apart, asked))
+    })?;
+    Ok(Some(shows(table, asked.answer, &shown)))
+}
+
+fn shows(table: &str, answer: Callability, shown: &Shown) -> Sql {
+    let mut any = Vec::new();
+    if !shown.buckets.is_empty() {
+        any.push(in_buckets(table, shown));
+    }
+    if !shown.with.is_empty() {
+        let with = Among::ids(&shown.with);
+        any.push(Sql::among(format!("{table}.id"), with));
+    }
+    if answer == Callability::Never {
+        any.push(Sql::raw(not_us(table)));
+    }
+    if any.is_empty() {
+        return Sql::raw("1 = 0");
+    }
+    let any = Sql::raw("(").then(Sql::joined(any, " OR ")).push(")");
+    any.by_values()
+}
+
+fn in_buckets(table: &str, shown: &Shown) -> Sql {
+    let buckets: Vec<i64> = shown.buckets.iter().map(|id| id.get()).collect();
+    let within = Sql::among("call_numbers.bucket_id", Among::ids(&buckets));
+    let mut all = vec![
+        Sql::raw(format!("NOT {}", not_us(table))),
+        Sql::raw(format!(
+            "EXISTS (SELECT 1 FROM call_numbers WHERE call_numbers.phone_key = {table}.phone_key AND "
+        ))
+        .then(within)
+        .push(")"),
+    ];
+    if !shown.without.is_empty() {
+        let without = Sql::among(format!("{table}.id"), Among::ids(&shown.without));
+        all.push(Sql::raw("NOT (").then(without).push(")"));
+    }
+    Sql::raw("(").then(Sql::all(all)).push(")")
+}

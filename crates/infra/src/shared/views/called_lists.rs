@@ -1,0 +1,145 @@
+//! What lists of people say of calling them: how many may be called, and what the gate says of each row.
+
+use super::among::Among;
+use super::callable::{Calls, calls, counted, served, standing};
+use super::schema::call_buckets;
+use super::sql::{Numbers, Sql, id_among, literal};
+use super::tx::Tx;
+use super::{Reader, columns, lead_list, raw_lead_list, stored_numbers};
+use crm_core::call_numbers::{BucketFacts, CallMoment, Callable, CallableRow};
+use crm_core::clock::Instant;
+use crm_core::contact::{Phone, PhoneKey};
+use crm_core::contact_gate::{Gate, Number, Purpose};
+use crm_core::store::Stored;
+use crm_core::views::{CallableViews, CalledList, CalledPeople};
+use diesel::prelude::*;
+use diesel::sql_types::{BigInt, Text};
+use std::collections::{HashMap, HashSet};
+
+impl CallableViews for Reader<'_> {
+    fn callable(&mut self, people: &CalledPeople, moment: CallMoment) -> Stored<Callable> {
+        let tx = &mut self.tx;
+        let (list, found) = match people {
+            CalledPeople::RawLeads(filter) => {
+                (CalledList::RawLeads, raw_lead_list::list(tx, filter)?)
+            }
+            CalledPeople::Leads(filter) => (CalledList::Leads, lead_list::people(tx, filter)?),
+        };
+        let people = found.matches();
+        let question = format!("callable {} {people:?}", moment.minute());
+        tx.remembered(question, |tx| counted(tx, (list, &people), moment))
+    }
+
+    fn callable_rows(
+        &mut self,
+        list: CalledList,
+        people: &[(i64, Option<Phone>)],
+        moment: CallMoment,
+    ) -> Stored<Vec<Option<CallableRow>>> {
+        let tx = &mut self.tx;
+        let standing = standing(tx, moment)?;
+        let page = PageFacts::of(tx, list, people, moment)?;
+        let gate = standing.gate();
+        let rows = people.iter().map(|(id, phone)| match phone {
+            Some(phone) => page.row(&gate, (*id, phone), moment.at),
+            None => Some(CallableRow::without_facts(
+                &gate,
+                Number::Missing,
+                moment.at,
+            )),
+        });
+        Ok(rows.collect())
+    }
+}
+
+/// What is known of the numbers of a page.
+struct PageFacts {
+    /// By number.
+    buckets: HashMap<String, i64>,
+    facts: HashMap<i64, BucketFacts>,
+    calls: Calls,
+    served: HashSet<i64>,
+}
+
+impl PageFacts {
+    fn of(
+        tx: &mut Tx<'_>,
+        list: CalledList,
+        people: &[(i64, Option<Phone>)],
+        moment: CallMoment,
+    ) -> Stored<Self> {
+        let numbers = people.iter().filter_map(|(_, phone)| our_key(phone.as_ref()?));
+        let keys: Vec<String> = numbers.map(|key| key.as_str().to_owned()).collect();
+        if keys.is_empty() {
+            return Ok(Self {
+                buckets: HashMap::new(),
+                facts: HashMap::new(),
+                calls: Calls::new(),
+                served: HashSet::new(),
+            });
+        }
+        let ids: Vec<i64> = people.iter().map(|(id, _)| *id).collect();
+        let served = Sql::among(served(list), Among::ids(&ids));
+        let served: Vec<i64> = tx.run(|conn| Numbers(served).load(conn))?;
+        let buckets = buckets_of(tx, &keys)?;
+        Ok(Self {
+            facts: facts_of(tx, &buckets)?,
+            buckets,
+            calls: calls(tx, Some(&keys), moment)?,
+            served: served.into_iter().collect(),
+        })
+    }
+
+    fn row(&self, gate: &Gate<'_>, (id, phone): (i64, &Phone), now: Instant) -> Option<CallableRow> {
+        let Some(key) = our_key(phone) else {
+            return Some(CallableRow::without_facts(gate, Number::NotUs, now));
+        };
+        let bucket = self.buckets.get(key.as_str())?;
+        let facts = self.facts.get(bucket)?;
+        let purpose = if self.served.contains(&id) {
+            Purpose::Service
+        } else {
+            Purpose::Sales
+        };
+        let calls = self.calls.get(key.as_str());
+        let calls = calls.map(Vec::as_slice).unwrap_or_default();
+        Some(CallableRow::of(gate, &facts.facts(purpose, calls), now))
+    }
+}
+
+/// Of a number that is ours.
+fn our_key(phone: &Phone) -> Option<PhoneKey> {
+    Number::of(phone).area_code().map(|_| phone.key())
+}
+
+fn buckets_of(tx: &mut Tx<'_>, keys: &[String]) -> Stored<HashMap<String, i64>> {
+    let from = Sql::among(
+        "FROM call_numbers WHERE call_numbers.phone_key",
+        Among::texts(keys),
+    );
+    let select = (
+        literal::<Text>("call_numbers.phone_key"),
+        literal::<BigInt>("call_numbers.bucket_id"),
+    );
+    let found = columns::all(tx, select, from, |row: (String, i64)| Ok(row))?;
+    Ok(found.into_iter().collect())
+}
+
+fn facts_of(
+    tx: &mut Tx<'_>,
+    buckets: &HashMap<String, i64>,
+) -> Stored<HashMap<i64, BucketFacts>> {
+    let ids: HashSet<i64> = buckets.values().copied().collect();
+    let ids: Vec<i64> = ids.into_iter().collect();
+    let found: Vec<(i64, String)> = tx.run(|conn| {
+        call_buckets::table
+            .filter(id_among("call_buckets.id", &ids))
+            .select((call_buckets::id, call_buckets::facts))
+            .load(conn)
+    })?;
+    let read = found.into_iter().map(|row| {
+        let (id, facts) = stored_numbers::read_bucket(row)?;
+        Ok((id.get(), facts))
+    });
+    read.collect()
+}
