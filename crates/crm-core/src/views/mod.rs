@@ -4,7 +4,10 @@
 mod accounts;
 mod appointments;
 mod audit;
+mod calls;
+mod campaigns;
 mod clients;
+mod desk_team;
 mod documents;
 mod figures;
 mod find;
@@ -17,6 +20,7 @@ mod pipeline;
 mod properties;
 mod raw_leads;
 mod saved_views;
+mod scripts;
 mod settings;
 mod staff;
 mod suppressions;
@@ -31,9 +35,17 @@ pub use appointments::{
     InCalendarOf,
 };
 pub use audit::{AuditFilter, AuditQuery, AuditRow, AuditViews};
+pub use calls::{
+    CallFigure, CallFigures, CallFilter, CallQuery, CallRow, CallSort, CallViews, DeskReportRow,
+    DeskReportViews,
+};
+pub use campaigns::{CampaignFilter, CampaignQuery, CampaignRow, CampaignViews};
 pub use clients::{
     Archived, ClientFacets, ClientFilter, ClientListQuery, ClientPage, ClientRow, ClientSort,
     ClientViews, GivenTo, PartnerName,
+};
+pub use desk_team::{
+    DeskRep, DeskTeamViews, HEARD_WITHIN, HeldPerson, OverdueCallback, RepStatus, SKIPS_WITHIN,
 };
 pub use documents::{
     Delivery, DocumentFacets, DocumentFile, DocumentFilter, DocumentListQuery, DocumentRow,
@@ -52,6 +64,7 @@ pub use raw_leads::{
     RawLeadFacets, RawLeadFilter, RawLeadListQuery, RawLeadSort, RawLeadStage, RawLeadViews,
 };
 pub use saved_views::{SavedViewRow, SavedViewViews};
+pub use scripts::{ScriptRow, ScriptSheet, ScriptVersionRow, ScriptViews};
 pub use settings::{SettingChanged, SettingViews};
 pub use staff::{SessionUser, StaffMember, StaffName, StaffViews};
 pub use suppressions::{Suppressed, SuppressedBy, SuppressionRow, SuppressionViews};
@@ -98,8 +111,12 @@ pub trait CrmViews:
     AccountViews
     + AppointmentViews
     + AuditViews
+    + CallViews
+    + CampaignViews
     + ClientViews
     + ContactRuleViews
+    + DeskReportViews
+    + DeskTeamViews
     + DocumentViews
     + FigureViews
     + FindViews
@@ -114,6 +131,7 @@ pub trait CrmViews:
     + PropertyViews
     + RawLeadViews
     + SavedViewViews
+    + ScriptViews
     + SettingViews
     + StaffViews
     + SuppressionViews

@@ -3,6 +3,7 @@
 use super::reader::Reader;
 use super::relationships as stored_relationships;
 use super::{At, Conn, Db, among, dialect};
+use super::{campaigns as stored_campaigns, scripts as stored_scripts};
 use super::{
     appointments as stored_appointments, bulk_actions, columns, filter, leads, list, money,
     preferences, raw_leads, schema, settings, sql, stored, suppressions, tx, users as stored_users,
@@ -14,7 +15,10 @@ mod accounts;
 mod appointments;
 mod audit;
 mod bulk;
+mod calls;
+mod campaigns;
 mod clients;
+mod desk_team;
 mod documents;
 mod facets;
 mod figures;
@@ -29,6 +33,7 @@ mod pipeline;
 mod properties;
 mod raw_lead_list;
 mod resorts;
+mod scripts;
 mod setting_list;
 mod staff;
 mod suppression_list;
