@@ -25,9 +25,10 @@ pub use closed::{
 pub use closed::{
     AskedBy, CallOccasion, ConsentKind, NumberFactKind, RelationshipKind, SuppressionScope,
 };
+pub use closed::{CallFigure, CallList, CampaignStatus, DeskRepStatus, ScriptField};
 pub(crate) use closed::{closed_sets, for_each_closed_set};
 pub(crate) use list::RecordsShown;
 pub use list::{Listed, page_headers};
 pub use moments::{Day, Timestamp};
 pub(crate) use numbers::STEPS;
-pub use numbers::{MoneyNumber, PercentNumber, RateFraction, RatePercent};
+pub use numbers::{MoneyNumber, PerThousand, PercentNumber, RateFraction, RatePercent};
