@@ -42,10 +42,15 @@ impl Ladder {
         if minutes.len() > Self::MOST {
             return Err(LadderError::TooMany);
         }
-        if minutes.iter().any(|wait| !(1..=Self::LONGEST).contains(wait)) {
+        if minutes
+            .iter()
+            .any(|wait| !(1..=Self::LONGEST).contains(wait))
+        {
             return Err(LadderError::OutOfRange);
         }
-        Ok(Self(minutes.iter().copied().map(Duration::minutes).collect()))
+        Ok(Self(
+            minutes.iter().copied().map(Duration::minutes).collect(),
+        ))
     }
 
     /// As it is stored and shown.
@@ -96,10 +101,7 @@ mod tests {
             (vec![60; 11], Err(LadderError::TooMany)),
             (vec![0], Err(LadderError::OutOfRange)),
             (vec![60, -1], Err(LadderError::OutOfRange)),
-            (
-                vec![Ladder::LONGEST + 1],
-                Err(LadderError::OutOfRange),
-            ),
+            (vec![Ladder::LONGEST + 1], Err(LadderError::OutOfRange)),
         ];
         for (minutes, outcome) in cases {
             let ladder = Ladder::of_minutes(&minutes).map(|ladder| ladder.minutes());

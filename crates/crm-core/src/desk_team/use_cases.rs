@@ -46,12 +46,7 @@ pub fn free(
 ///
 /// # Errors
 /// When the rep is not calling: [`TeamError`].
-pub fn pause(
-    tx: &mut dyn Crm,
-    actor: &Actor,
-    rep: UserId,
-    now: Instant,
-) -> Result<(), TeamError> {
+pub fn pause(tx: &mut dyn Crm, actor: &Actor, rep: UserId, now: Instant) -> Result<(), TeamError> {
     CrmAct::run(tx, actor, now, |act| {
         if !act.tx.desk_team().pause(rep)? {
             return Err(TeamError::NotWorking);
@@ -72,10 +67,7 @@ mod tests {
     /// Somebody holds it → outcome.
     #[test]
     fn r4_076_a_manager_frees_whom_a_rep_holds() {
-        let cases = [
-            (true, Ok(())),
-            (false, Err(TeamError::NotHeld("lead"))),
-        ];
+        let cases = [(true, Ok(())), (false, Err(TeamError::NotHeld("lead")))];
         for (held, outcome) in cases {
             let mut tx = MockCrm::default();
             tx.desk_team.expect_held().returning(move |_| {
@@ -100,9 +92,7 @@ mod tests {
         let cases = [(true, Ok(())), (false, Err(TeamError::NotWorking))];
         for (calling, outcome) in cases {
             let mut tx = MockCrm::default();
-            tx.desk_team
-                .expect_pause()
-                .returning(move |_| Ok(calling));
+            tx.desk_team.expect_pause().returning(move |_| Ok(calling));
             let told: &'static [EventKind] = if calling {
                 &[EventKind::UserDeskPaused]
             } else {

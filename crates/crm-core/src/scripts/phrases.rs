@@ -66,7 +66,11 @@ pub fn warnings(pages: &[ScriptPage]) -> Vec<String> {
     for page in pages {
         let texts = [page.title.as_str(), page.text.as_str()];
         let labels = page.choices.iter().map(|choice| choice.label.as_str());
-        let said: Vec<Vec<String>> = texts.into_iter().chain(labels).flat_map(sentences).collect();
+        let said: Vec<Vec<String>> = texts
+            .into_iter()
+            .chain(labels)
+            .flat_map(sentences)
+            .collect();
         for phrase in PHRASES {
             if let Some(words) = said.iter().find_map(|words| promised(words, phrase)) {
                 let (title, why) = (page.title.as_str(), phrase.why);
@@ -85,7 +89,10 @@ fn sentences(text: &str) -> Vec<Vec<String>> {
 }
 
 fn words(sentence: &str) -> Vec<String> {
-    let joined = sentence.replace(['-', '\u{2010}', '\u{2011}', '\'', '\u{2019}', '\u{ad}'], "");
+    let joined = sentence.replace(
+        ['-', '\u{2010}', '\u{2011}', '\'', '\u{2019}', '\u{ad}'],
+        "",
+    );
     let plain = fold(&joined.replace('%', " percent "));
     let words = plain.split(|c: char| !c.is_alphanumeric());
     let words = words.filter(|word| !word.is_empty());
@@ -136,7 +143,10 @@ mod tests {
     fn r4_077_a_script_that_promises_too_much_is_warned_about() {
         let cases = [
             ("May I go on?", None),
-            ("You can stop paying today.", Some(("stop paying", PAYMENTS))),
+            (
+                "You can stop paying today.",
+                Some(("stop paying", PAYMENTS)),
+            ),
             (
                 "Stop, from now on, paying them.",
                 Some(("stop from now on paying", PAYMENTS)),
@@ -167,7 +177,9 @@ mod tests {
             let mut page = page("opening", &[]);
             page.text = PageText::parse(text).unwrap();
             let expected = outcome.map(|(words, why)| {
-                vec![format!("The page \"Title of opening\" says \"{words}\". {why}")]
+                vec![format!(
+                    "The page \"Title of opening\" says \"{words}\". {why}"
+                )]
             });
             assert_eq!(warnings(&[page]), expected.unwrap_or_default(), "{text}");
         }

@@ -198,7 +198,11 @@ mod tests {
                 ..CallFigures::default()
             };
             let of_thousand = figures.complaints_per_thousand();
-            assert_eq!(of_thousand.to_decimal_text(), told, "{complaints} {attempts}");
+            assert_eq!(
+                of_thousand.to_decimal_text(),
+                told,
+                "{complaints} {attempts}"
+            );
         }
     }
 }

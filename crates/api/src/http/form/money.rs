@@ -139,8 +139,7 @@ impl Form {
         };
         let numbers = self.integers(name).filter(within);
         if numbers.is_none() {
-            let detail =
-                format!("Send up to {most_items} whole numbers from {least} to {most}.");
+            let detail = format!("Send up to {most_items} whole numbers from {least} to {most}.");
             self.problem(name, "invalid", detail);
         }
         numbers

@@ -14,7 +14,9 @@ const NOT_KEPT: [&str; 5] = ["page", "perPage", "view", "sort", "callable"];
 /// 422 for the field `filter`, with what the parser says.
 pub(super) fn check(list: CallList, filter: &str, zone: BusinessZone) -> Result<(), ApiError> {
     let refused = |detail: String| ApiError::invalid_field("filter", "invalid", detail);
-    let names = filter.split('&').filter_map(|piece| piece.split('=').next());
+    let names = filter
+        .split('&')
+        .filter_map(|piece| piece.split('=').next());
     let mut kept_out = names.filter(|name| NOT_KEPT.contains(name));
     if let Some(name) = kept_out.next() {
         return Err(refused(format!("A campaign has no {name}. Leave it out.")));

@@ -1,8 +1,6 @@
 //! The team on the call desk on the wire.
 
-use crate::http::wire::{
-    CallCode, CallOutcome, Day, DeskRepStatus, NumberListKind, Timestamp,
-};
+use crate::http::wire::{CallCode, CallOutcome, Day, DeskRepStatus, NumberListKind, Timestamp};
 use crm_core::contact::UsState;
 use crm_core::desk_team::NearLimit;
 use crm_core::views::{DeskRep, HeldPerson, OverdueCallback, StaffName};
@@ -181,10 +179,13 @@ pub(super) struct DeskTeamDto {
 
 impl From<Team> for DeskTeamDto {
     fn from(team: Team) -> Self {
-        let outcomes = team.outcomes.into_iter().map(|(outcome, count)| OutcomeDto {
-            outcome: outcome.into(),
-            count,
-        });
+        let outcomes = team
+            .outcomes
+            .into_iter()
+            .map(|(outcome, count)| OutcomeDto {
+                outcome: outcome.into(),
+                count,
+            });
         let blocked = team.blocked.into_iter().map(|(code, count)| BlockedDto {
             code: code.into(),
             count,

@@ -47,7 +47,11 @@ impl From<ScriptPage> for ScriptPageDto {
             key: page.key.as_str().to_owned(),
             title: page.title.as_str().to_owned(),
             text: page.text.as_str().to_owned(),
-            choices: page.choices.into_iter().map(ScriptChoiceDto::from).collect(),
+            choices: page
+                .choices
+                .into_iter()
+                .map(ScriptChoiceDto::from)
+                .collect(),
         }
     }
 }

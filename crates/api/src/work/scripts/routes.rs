@@ -80,13 +80,14 @@ async fn add_version(
     let id = ScriptId::new(id.into_inner());
     let (draft, based_on) = form.read(())?;
     let now = app.now();
-    let added = app.db.write(move |tx| {
-        match scripts::add_version(tx, &actor, id, based_on, &draft, now) {
-            Ok(_) => page_of(tx, id),
-            Err(stale @ ScriptError::Stale { .. }) => Err(outdated(&stale, page_of(tx, id))),
-            Err(refused) => Err(refused.into()),
-        }
-    });
+    let added =
+        app.db.write(
+            move |tx| match scripts::add_version(tx, &actor, id, based_on, &draft, now) {
+                Ok(_) => page_of(tx, id),
+                Err(stale @ ScriptError::Stale { .. }) => Err(outdated(&stale, page_of(tx, id))),
+                Err(refused) => Err(refused.into()),
+            },
+        );
     added.await.map(Json)
 }
 

@@ -88,7 +88,7 @@ fn took_place() -> String {
     format!(
         "appointments.status = '{completed}' AND appointments.created_at >= calls.started_at AND NOT EXISTS \
          (SELECT 1 FROM calls AS later WHERE later.phone_key = calls.phone_key AND later.outcome = '{set}' \
-         AND later.started_at > calls.started_at AND later.started_at <= appointments.created_at)"
+         AND later.id > calls.id AND later.started_at <= appointments.created_at)"
     )
 }
 
@@ -121,7 +121,11 @@ fn order(sort: CallSort) -> Order {
 
 fn list(filter: &CallFilter) -> List {
     let mut filters = Vec::new();
-    filters.extend(filter.user.map(|user| Filter::number("user_id", user.get())));
+    filters.extend(
+        filter
+            .user
+            .map(|user| Filter::number("user_id", user.get())),
+    );
     filters.extend(
         filter
             .campaign
@@ -162,7 +166,10 @@ fn begun(between: Between<Instant>) -> impl Iterator<Item = Filter> {
 type Sums = (i64, i64, i64, i64, i64, i64);
 
 /// The figures of each user with a call that matches.
-pub(super) fn figures(tx: &mut Tx<'_>, filter: &CallFilter) -> Stored<HashMap<UserId, CallFigures>> {
+pub(super) fn figures(
+    tx: &mut Tx<'_>,
+    filter: &CallFilter,
+) -> Stored<HashMap<UserId, CallFigures>> {
     let sums = CallFigure::ALL.iter().map(|figure| {
         let counted = counted(*figure);
         format!("CAST(sum(CASE WHEN {counted} THEN 1 ELSE 0 END) AS BIGINT)")

@@ -43,7 +43,9 @@ fn script_name() -> Looked {
 const ORDER: Order = Order::Id(Direction::Descending);
 
 fn list(filter: &CampaignFilter, id: Option<CampaignId>) -> List {
-    let status = filter.status.map(|status| Filter::text("status", status.as_str()));
+    let status = filter
+        .status
+        .map(|status| Filter::text("status", status.as_str()));
     let id = id.map(|id| Sql::raw("campaigns.id = ").number(id.get()));
     List {
         table: "campaigns",

@@ -160,16 +160,16 @@ impl DeskTeamViews for Reader<'_> {
         let ended = Sql::raw("FROM calls WHERE calls.outcome IS NOT NULL AND calls.started_at >= ")
             .at(At(since));
         let found = counts(&mut self.tx, "calls.outcome", ended)?.into_iter();
-        let read =
-            found.map(|(text, count)| Ok((parse_stored(&text, CallOutcome::parse)?, count)));
+        let read = found.map(|(text, count)| Ok((parse_stored(&text, CallOutcome::parse)?, count)));
         read.collect()
     }
 
     fn overdue_callbacks(&mut self, now: Instant, most: i64) -> Stored<Vec<OverdueCallback>> {
-        let from = Sql::raw("FROM callbacks WHERE callbacks.status = 'open' AND callbacks.due_at < ")
-            .at(At(now))
-            .push(" ORDER BY callbacks.due_at, callbacks.id LIMIT ")
-            .number(most);
+        let from =
+            Sql::raw("FROM callbacks WHERE callbacks.status = 'open' AND callbacks.due_at < ")
+                .at(At(now))
+                .push(" ORDER BY callbacks.due_at, callbacks.id LIMIT ")
+                .number(most);
         Overdue::all(&mut self.tx, from)
     }
 

@@ -29,12 +29,14 @@ fn versions(tx: &mut Tx<'_>, id: ScriptId) -> Stored<Vec<ScriptVersionRow>> {
             ))
             .load(conn)
     })?;
-    let rows = found.into_iter().map(|(id, number, at, by)| ScriptVersionRow {
-        id: ScriptVersionId::new(id),
-        number,
-        created_by: by.map(staff_name),
-        created_at: at.0,
-    });
+    let rows = found
+        .into_iter()
+        .map(|(id, number, at, by)| ScriptVersionRow {
+            id: ScriptVersionId::new(id),
+            number,
+            created_by: by.map(staff_name),
+            created_at: at.0,
+        });
     Ok(rows.collect())
 }
 
