@@ -7,8 +7,8 @@ mod use_cases;
 
 pub use ladder::{Ladder, LadderError};
 pub use model::{
-    CallList, Campaign, CampaignDraft, CampaignName, CampaignPatch, CampaignStatus,
-    MOST_PRIORITY, USUAL_PRIORITY,
+    CallList, Campaign, CampaignDraft, CampaignName, CampaignPatch, CampaignStatus, MOST_PRIORITY,
+    USUAL_PRIORITY,
 };
 pub use port::Campaigns;
 pub use use_cases::{CampaignError, change, create, set_status};

@@ -3,11 +3,11 @@
 use super::reader::Reader;
 use super::relationships as stored_relationships;
 use super::{At, Conn, Db, among, dialect};
-use super::{campaigns as stored_campaigns, scripts as stored_scripts};
 use super::{
     appointments as stored_appointments, bulk_actions, columns, filter, leads, list, money,
     preferences, raw_leads, schema, settings, sql, stored, suppressions, tx, users as stored_users,
 };
+use super::{campaigns as stored_campaigns, scripts as stored_scripts};
 use super::{clients as stored_clients, document_life, properties as stored_properties, types};
 use crm_core::views::CrmViews;
 
