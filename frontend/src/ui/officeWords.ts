@@ -79,11 +79,11 @@ export const OFFICE_SENTENCES = {
   'view.saved': ({ details: { name } }) => `saved the view ${name ?? ''}`.trimEnd(),
   'view.changed': () => 'changed a view of a list',
   'view.deleted': ({ details: { name } }) => `deleted the view ${name ?? ''}`.trimEnd(),
-  'campaign.made': ({ details: { name } }) => `made the campaign${name ? ` “${name}”` : ''}`,
+  'campaign.made': ({ details: { name } }) => `created the campaign${name ? ` “${name}”` : ''}`,
   'campaign.changed': () => 'changed a campaign',
   'campaign.status_changed': ({ details: { name }, to }) =>
     `${campaignMove(to)} the campaign${name ? ` “${name}”` : ''}`,
-  'script.made': ({ details: { name } }) => `wrote the script${name ? ` “${name}”` : ''}`,
+  'script.made': ({ details: { name } }) => `created the script${name ? ` “${name}”` : ''}`,
   'script.changed': ({ details: { name, versionNumber } }) =>
     `changed the script${name ? ` “${name}”` : ''}${versionNumber ? `, version ${versionNumber}` : ''}`,
   'script.retired': ({ details: { name } }) => `retired the script${name ? ` “${name}”` : ''}`,

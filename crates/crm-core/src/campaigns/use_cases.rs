@@ -35,7 +35,7 @@ pub enum CampaignError {
     NotFound,
     #[error("Someone else changed this campaign. Review the current values, then save again.")]
     Stale { current: Box<Campaign> },
-    #[error("This campaign is ended. Make a new one.")]
+    #[error("This campaign is ended. Create a new one.")]
     Ended,
     #[error("Choose a script that is there and not retired.")]
     NoSuchScript,

@@ -287,7 +287,7 @@ mod tests {
             tx.scripts
                 .expect_add_version()
                 .times(written)
-                .withf(|id, number, ..| *id == ScriptId::new(3) && *number == 1)
+                .withf(|id, number, _, _, _| *id == ScriptId::new(3) && *number == 1)
                 .returning(|_, _, _, _, _| Ok(ScriptVersionId::new(8)));
             let told: &'static [EventKind] = match refused {
                 None => &[EventKind::ScriptMade],
@@ -332,7 +332,7 @@ mod tests {
             tx.scripts
                 .expect_add_version()
                 .times(usize::from(number.is_some()))
-                .withf(move |_, found, ..| Some(*found) == number)
+                .withf(move |_, found, _, _, _| Some(*found) == number)
                 .returning(|_, _, _, _, _| Ok(ScriptVersionId::new(9)));
             tx.scripts
                 .expect_save()
