@@ -82,7 +82,7 @@ export const OFFICE_SENTENCES = {
   'campaign.made': ({ details: { name } }) => `created the campaign${name ? ` “${name}”` : ''}`,
   'campaign.changed': () => 'changed a campaign',
   'campaign.status_changed': ({ details: { name }, to }) =>
-    `${campaignMove(to)} the campaign${name ? ` “${name}”` : ''}`,
+    `${CAMPAIGN_MOVES[to ?? ''] ?? 'resumed'} the campaign${name ? ` “${name}”` : ''}`,
   'script.made': ({ details: { name } }) => `created the script${name ? ` “${name}”` : ''}`,
   'script.changed': ({ details: { name, versionNumber } }) =>
     `changed the script${name ? ` “${name}”` : ''}${versionNumber ? `, version ${versionNumber}` : ''}`,
@@ -125,8 +125,7 @@ export const OFFICE_SENTENCES = {
     `found a bank payment${amount(entry)} that is not recorded here. Check it with the bank`,
 } satisfies Record<string, Words>;
 
-const campaignMove = (to: string | null) =>
-  to === 'paused' ? 'paused' : to === 'ended' ? 'ended' : 'resumed';
+const CAMPAIGN_MOVES: Record<string, string> = { paused: 'paused', ended: 'ended' };
 const stateStatus = (kind: string | undefined, holds: boolean, state: string) =>
   kind === 'emergency'
     ? `the emergency ban on calls in ${state} ${holds ? 'holds' : 'is lifted'}`
