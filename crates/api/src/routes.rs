@@ -15,7 +15,10 @@ use crate::people::{
     bulk, clients, contact_gate, exit_cases, imports, known_numbers, leads, partners, properties,
     raw_leads, summaries, suppressions, trash,
 };
-use crate::work::{appointments, calendar_feed, dashboard, list_views, reports, search};
+use crate::work::{
+    appointments, calendar_feed, campaigns, dashboard, desk_team, list_views, reports, scripts,
+    search,
+};
 
 /// The table of all routes of the API. A new feature adds one line here.
 #[must_use]
@@ -62,6 +65,9 @@ pub fn all_routes() -> RouteTable {
     summaries::routes(&mut table);
     audit::routes(&mut table);
     list_views::routes(&mut table);
+    campaigns::routes(&mut table);
+    scripts::routes(&mut table);
+    desk_team::routes(&mut table);
     bulk::routes(&mut table);
     contact_gate::routes(&mut table);
     known_numbers::routes(&mut table);

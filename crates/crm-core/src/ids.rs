@@ -54,6 +54,11 @@ ids! {
     PolicyVersionId,
     IntegrationId,
     SavedViewId,
+    /// A saved filter that is called.
+    CampaignId,
+    ScriptId,
+    /// Pages of a script, which never change.
+    ScriptVersionId,
     /// One change of many records, done as a job.
     BulkActionId,
     /// What the contact gate said to one press of Call.

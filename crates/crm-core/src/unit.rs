@@ -5,9 +5,11 @@ use crate::appointments::port::Appointments;
 use crate::bulk::port::BulkActions;
 use crate::call_numbers::port::CallNumbers;
 use crate::calling::port::Calling;
+use crate::campaigns::port::Campaigns;
 use crate::clients::port::Clients;
 use crate::consents::port::Consents;
 use crate::contact_rules::port::ContactRules;
+use crate::desk_team::port::DeskTeam;
 use crate::documents::life_port::DocumentLife;
 use crate::documents::port::Documents;
 use crate::event::EventLog;
@@ -25,6 +27,7 @@ use crate::properties::port::Properties;
 use crate::raw_leads::import::port::Imports;
 use crate::raw_leads::port::RawLeads;
 use crate::relationships::port::Relationships;
+use crate::scripts::port::Scripts;
 use crate::settings::SettingsStore;
 use crate::suppression::Suppressions;
 use crate::trash::Trash;
@@ -58,6 +61,9 @@ pub trait Crm: EventLog {
     fn integrations(&mut self) -> &mut dyn Integrations;
     fn second_factors(&mut self) -> &mut dyn SecondFactors;
     fn list_views(&mut self) -> &mut dyn ListViews;
+    fn campaigns(&mut self) -> &mut dyn Campaigns;
+    fn scripts(&mut self) -> &mut dyn Scripts;
+    fn desk_team(&mut self) -> &mut dyn DeskTeam;
     fn calling(&mut self) -> &mut dyn Calling;
     fn bulk_actions(&mut self) -> &mut dyn BulkActions;
     fn number_facts(&mut self) -> &mut dyn NumberFacts;
@@ -98,6 +104,9 @@ pub struct MockCrm {
     pub integrations: crate::integrations::MockIntegrations,
     pub second_factors: crate::users::MockSecondFactors,
     pub list_views: crate::list_views::MockListViews,
+    pub campaigns: crate::campaigns::MockCampaigns,
+    pub scripts: crate::scripts::MockScripts,
+    pub desk_team: crate::desk_team::MockDeskTeam,
     pub calling: crate::calling::MockCalling,
     pub bulk_actions: crate::bulk::MockBulkActions,
     pub number_facts: crate::number_facts::MockNumberFacts,
@@ -183,6 +192,15 @@ impl Crm for MockCrm {
     }
     fn list_views(&mut self) -> &mut dyn ListViews {
         &mut self.list_views
+    }
+    fn campaigns(&mut self) -> &mut dyn Campaigns {
+        &mut self.campaigns
+    }
+    fn scripts(&mut self) -> &mut dyn Scripts {
+        &mut self.scripts
+    }
+    fn desk_team(&mut self) -> &mut dyn DeskTeam {
+        &mut self.desk_team
     }
     fn calling(&mut self) -> &mut dyn Calling {
         &mut self.calling

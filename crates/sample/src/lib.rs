@@ -4,6 +4,7 @@ mod bank;
 mod bulk;
 mod calendar;
 mod calling;
+mod campaigns;
 mod choice;
 mod clients;
 mod documents;
@@ -82,6 +83,7 @@ pub fn run(
         now,
     };
     calling::set_up(db, &office)?;
+    campaigns::make(db, &office)?;
     let stories = plan.leads.min(STORIES);
     let bulk = bulk::fill(db, &office, plan.leads - stories, &mut random)?;
     let told = stories::tell(db, &office, stories, &mut random)?;

@@ -79,6 +79,16 @@ export const OFFICE_SENTENCES = {
   'view.saved': ({ details: { name } }) => `saved the view ${name ?? ''}`.trimEnd(),
   'view.changed': () => 'changed a view of a list',
   'view.deleted': ({ details: { name } }) => `deleted the view ${name ?? ''}`.trimEnd(),
+  'campaign.made': ({ details: { name } }) => `created the campaign${name ? ` “${name}”` : ''}`,
+  'campaign.changed': () => 'changed a campaign',
+  'campaign.status_changed': ({ details: { name }, to }) =>
+    `${CAMPAIGN_MOVES[to ?? ''] ?? 'resumed'} the campaign${name ? ` “${name}”` : ''}`,
+  'script.made': ({ details: { name } }) => `created the script${name ? ` “${name}”` : ''}`,
+  'script.changed': ({ details: { name, versionNumber } }) =>
+    `changed the script${name ? ` “${name}”` : ''}${versionNumber ? `, version ${versionNumber}` : ''}`,
+  'script.retired': ({ details: { name } }) => `retired the script${name ? ` “${name}”` : ''}`,
+  'calls.exported': (entry) => `exported calls${rows(entry)}`,
+  'user.desk_paused': (_, the) => `paused the user of ${the} account on the call desk`,
   'contact_rule.entered': ({ details: { state, validFrom } }) =>
     `entered a calling rule${state ? ` for ${state}` : ''}${validFrom ? ` from ${formatDate(validFrom)}` : ''}`,
   'contact_rule.reviewed': ({ details: { state, reviewer, reviewedOn } }) =>
@@ -115,6 +125,7 @@ export const OFFICE_SENTENCES = {
     `found a bank payment${amount(entry)} that is not recorded here. Check it with the bank`,
 } satisfies Record<string, Words>;
 
+const CAMPAIGN_MOVES: Record<string, string> = { paused: 'paused', ended: 'ended' };
 const stateStatus = (kind: string | undefined, holds: boolean, state: string) =>
   kind === 'emergency'
     ? `the emergency ban on calls in ${state} ${holds ? 'holds' : 'is lifted'}`

@@ -94,6 +94,8 @@ const SENTENCES = {
   'document.opened': (entry) => `opened the document${called(entry, 'title')}`,
   'summary.asked': (entry, the) => `had a summary of ${the} timeline drafted${by(entry)}`,
   'call.begun': () => 'began a call to this person',
+  'hold.freed': ({ details: { rep } }) =>
+    `freed this person on the call desk${rep ? ` from ${rep}` : ''}`,
   'number.fact_noted': (entry) => `noted that ${fact(entry)}`,
   'number.fact_lifted': (entry) => `took back that ${fact(entry)}`,
   'consent.recorded': (entry) => `recorded ${consent(entry)}${copied(entry)}`,

@@ -150,6 +150,7 @@ permits! {
     CommissionsDecide => "approve, deny or reduce commissions",
     BankUse => "use the business bank account",
     BankApprove => "approve bank transfers",
+    CampaignsWrite => "manage campaigns, scripts and the team on the call desk",
     SuppressionsRead => "see the suppression list",
     SuppressionsLift => "take people off the suppression list",
     StaffRead => "see the staff list",

@@ -194,6 +194,7 @@ async fn what_lets_data_out_is_confirmed(app: TestApp) {
         "/api/bank-reconciliation.csv?month=2026-10",
         "/api/dashboard/export",
         "/api/audit.csv",
+        "/api/desk/calls/export",
     ];
     app.advance(Duration::minutes(5));
     for path in exports {

@@ -250,6 +250,20 @@ closed_set! {
         ViewSaved = "view.saved",
         ViewChanged = "view.changed",
         ViewDeleted = "view.deleted",
+        // Campaigns and scripts; of the office.
+        CampaignMade = "campaign.made",
+        CampaignChanged = "campaign.changed",
+        CampaignStatusChanged = "campaign.status_changed",
+        ScriptMade = "script.made",
+        /// A new version, or another name.
+        ScriptChanged = "script.changed",
+        ScriptRetired = "script.retired",
+        /// The list of calls was taken; of the office.
+        CallsExported = "calls.exported",
+        /// A manager freed whom a rep held; of the record.
+        HoldFreed = "hold.freed",
+        /// A manager paused a rep on the call desk; of the rep.
+        UserDeskPaused = "user.desk_paused",
         // One change of many records; of the office. Each record has its own event besides.
         BulkActionStarted = "bulk_action.started",
         BulkActionEnded = "bulk_action.ended",

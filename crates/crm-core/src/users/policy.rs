@@ -31,6 +31,8 @@ closed_set! {
         BankUse = "bank.use",
         /// As the second person of a transfer.
         BankApprove = "bank.approve",
+        /// Campaigns, scripts, and the team on the call desk.
+        CampaignsWrite = "campaigns.write",
         SuppressionsRead = "suppressions.read",
         SuppressionsLift = "suppressions.lift",
         StaffRead = "staff.read",
@@ -78,6 +80,7 @@ const fn who(permission: Permission) -> Who {
         }
         P::DocumentsVoidSigned => Who::Only(&[Role::Admin, Role::Legal, Role::Operations]),
         P::TrashEmpty => Who::Only(&[Role::Admin, Role::Operations, Role::SalesManager]),
+        P::CampaignsWrite => Who::Only(&[Role::Admin, Role::SalesManager]),
         P::PaymentsRefund | P::CommissionsWrite | P::BankUse => {
             Who::Only(&[Role::Admin, Role::Billing])
         }
@@ -186,6 +189,7 @@ mod tests {
         ("commissions.decide", "admin"),
         ("bank.use", "admin billing"),
         ("bank.approve", "admin"),
+        ("campaigns.write", "admin sales_manager"),
         (
             "suppressions.read",
             "admin user sales_closer phone_agent operations legal billing sales_rep sales_manager",

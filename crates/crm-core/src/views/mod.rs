@@ -6,7 +6,10 @@ mod appointments;
 mod audit;
 pub(crate) mod between;
 mod callable;
+mod calls;
+mod campaigns;
 mod clients;
+mod desk_team;
 mod documents;
 mod figures;
 mod find;
@@ -19,6 +22,7 @@ mod pipeline;
 mod properties;
 mod raw_leads;
 mod saved_views;
+mod scripts;
 mod settings;
 mod staff;
 pub(crate) mod staff_name;
@@ -36,9 +40,17 @@ pub use appointments::{
 pub use audit::{AuditFilter, AuditQuery, AuditRow, AuditViews};
 pub use between::Between;
 pub use callable::{CallableViews, CalledList, CalledPeople};
+pub use calls::{
+    CallFigure, CallFigures, CallFilter, CallQuery, CallRow, CallSort, CallViews, DeskReportRow,
+    DeskReportViews,
+};
+pub use campaigns::{CampaignFilter, CampaignQuery, CampaignRow, CampaignViews};
 pub use clients::{
     Archived, ClientFacets, ClientFilter, ClientListQuery, ClientPage, ClientRow, ClientSort,
     ClientViews, GivenTo, PartnerName,
+};
+pub use desk_team::{
+    DeskRep, DeskTeamViews, HEARD_WITHIN, HeldPerson, OverdueCallback, RepStatus, SKIPS_WITHIN,
 };
 pub use documents::{
     Delivery, DocumentFacets, DocumentFile, DocumentFilter, DocumentListQuery, DocumentRow,
@@ -57,6 +69,7 @@ pub use raw_leads::{
     RawLeadFacets, RawLeadFilter, RawLeadListQuery, RawLeadSort, RawLeadStage, RawLeadViews,
 };
 pub use saved_views::{SavedViewRow, SavedViewViews};
+pub use scripts::{ScriptRow, ScriptSheet, ScriptVersionRow, ScriptViews};
 pub use settings::{SettingChanged, SettingViews};
 pub use staff::{SessionUser, StaffMember, StaffViews};
 pub use staff_name::StaffName;
@@ -89,8 +102,12 @@ pub trait CrmViews:
     + AppointmentViews
     + AuditViews
     + CallableViews
+    + CallViews
+    + CampaignViews
     + ClientViews
     + ContactRuleViews
+    + DeskReportViews
+    + DeskTeamViews
     + DocumentViews
     + FigureViews
     + FindViews
@@ -105,6 +122,7 @@ pub trait CrmViews:
     + PropertyViews
     + RawLeadViews
     + SavedViewViews
+    + ScriptViews
     + SettingViews
     + StaffViews
     + SuppressionViews

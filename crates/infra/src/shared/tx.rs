@@ -12,9 +12,11 @@ use crm_core::audit::port::{SealUnit, Seals};
 use crm_core::bulk::BulkActions;
 use crm_core::call_numbers::CallNumbers;
 use crm_core::calling::Calling;
+use crm_core::campaigns::Campaigns;
 use crm_core::clients::Clients;
 use crm_core::consents::Consents;
 use crm_core::contact_rules::ContactRules;
+use crm_core::desk_team::DeskTeam;
 use crm_core::documents::{DocumentLife, Documents};
 use crm_core::event::{EventLog, Events};
 use crm_core::exit_cases::ExitCases;
@@ -29,6 +31,7 @@ use crm_core::properties::Properties;
 use crm_core::raw_leads::RawLeads;
 use crm_core::raw_leads::import::Imports;
 use crm_core::relationships::Relationships;
+use crm_core::scripts::Scripts;
 use crm_core::settings::SettingsStore;
 use crm_core::store::{StoreError, Stored};
 use crm_core::suppression::Suppressions;
@@ -198,6 +201,15 @@ impl Crm for Tx<'_> {
         self
     }
     fn list_views(&mut self) -> &mut dyn ListViews {
+        self
+    }
+    fn campaigns(&mut self) -> &mut dyn Campaigns {
+        self
+    }
+    fn scripts(&mut self) -> &mut dyn Scripts {
+        self
+    }
+    fn desk_team(&mut self) -> &mut dyn DeskTeam {
         self
     }
     fn calling(&mut self) -> &mut dyn Calling {

@@ -124,6 +124,27 @@ impl Form {
         numbers.map(|numbers| numbers.into_iter().map(make).collect())
     }
 
+    /// Whole numbers within bounds; absent and null are none.
+    pub(crate) fn numbers(
+        &mut self,
+        name: &str,
+        (least, most): (i64, i64),
+        most_items: usize,
+    ) -> Option<Vec<i64>> {
+        let shape = || shape::list_of_at_most(shape::whole(least, most), most_items);
+        self.recorder().note(name, Presence::Optional, shape);
+        let within = |numbers: &Vec<i64>| {
+            let fit = numbers.iter().all(|number| (least..=most).contains(number));
+            numbers.len() <= most_items && fit
+        };
+        let numbers = self.integers(name).filter(within);
+        if numbers.is_none() {
+            let detail = format!("Send up to {most_items} whole numbers from {least} to {most}.");
+            self.problem(name, "invalid", detail);
+        }
+        numbers
+    }
+
     /// A partial update's ids: absent keeps them, null empties the list.
     pub fn change_ids<I>(&mut self, name: &str, make: fn(i64) -> I) -> Change<Vec<I>> {
         self.recorder().note(name, Presence::Optional, ids);

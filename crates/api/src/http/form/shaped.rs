@@ -23,6 +23,7 @@ use crm_core::list_views::Columns;
 use crm_core::money::Money;
 use crm_core::number_lists::AreaCodes;
 use crm_core::rate::Rate;
+use crm_core::scripts::{MAX_PAGE_KEY, PageKey};
 use crm_core::search::SearchTerm;
 use crm_core::suppression::LiftReason;
 use crm_core::tags::Tags;
@@ -184,6 +185,7 @@ shaped! {
     PlanName, free = true, chars = 200 => with_length(shape::text_like(PLAN_NAME, &["Plan A", "a b"]), Some(3), 200);
     SectionId => shape::text_like(&format!("^[a-z][a-z0-9-]{{0,{}}}$", MAX_SECTION_ID - 1), &["refunds", "right-to-cancel"]);
     SectionText, free = true, chars = MAX_SECTION_TEXT => shape::text(MAX_SECTION_TEXT);
+    PageKey => shape::text_like(&format!("^[a-z][a-z0-9-]{{0,{}}}$", MAX_PAGE_KEY - 1), &["opening", "page-2"]);
     LastFour => shape::text_like("^[0-9]{4}$", &["4242", "0000"]);
     IntentId => shape::text_like("^pi_[A-Za-z0-9_]{1,250}$", &["pi_3Abc"]);
     CounterpartyId => shape::text_like("^[A-Za-z0-9_-]{1,100}$", &["b52c9f0e-6f0a-11ee-8c99-0242ac120002"]);

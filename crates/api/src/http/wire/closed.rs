@@ -129,6 +129,12 @@ macro_rules! for_each_closed_set {
             BulkState = crm_core::bulk::BulkState,
             BulkAct = crm_core::bulk::BulkAct,
             BulkOutcome = crm_core::bulk::RowOutcome,
+            // Campaigns, scripts and the desk's team.
+            CallList = crm_core::campaigns::CallList,
+            CampaignStatus = crm_core::campaigns::CampaignStatus,
+            ScriptField = crm_core::scripts::ScriptField,
+            CallFigure = crm_core::views::CallFigure,
+            DeskRepStatus = crm_core::views::RepStatus,
             // Calling people.
             CallAnswer = crm_core::contact_gate::Answer,
             CallCode = crm_core::contact_gate::GateCode,

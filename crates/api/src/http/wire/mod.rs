@@ -26,9 +26,10 @@ pub use closed::{
     AskedBy, CallOccasion, ConsentKind, NumberFactKind, RelationshipKind, SuppressionScope,
 };
 pub use closed::{Callability, CalledList};
+pub use closed::{CallFigure, CallList, CampaignStatus, DeskRepStatus, ScriptField};
 pub(crate) use closed::{closed_sets, for_each_closed_set};
 pub(crate) use list::RecordsShown;
 pub use list::{Listed, page_headers};
 pub use moments::{Day, Timestamp};
 pub(crate) use numbers::STEPS;
-pub use numbers::{MoneyNumber, PercentNumber, RateFraction, RatePercent};
+pub use numbers::{MoneyNumber, PerThousand, PercentNumber, RateFraction, RatePercent};

@@ -1,4 +1,4 @@
-//! What requests about appointments and views of lists may break.
+//! What requests about appointments, views of lists, campaigns and scripts may break.
 
 use super::rule::{Broken, Rule};
 
@@ -9,6 +9,15 @@ const SLOT: &[Rule] = &[
     ("clientId", "invalid"),
     ("userId", "invalid"),
 ];
+
+/// What the list's own parser does not take, and what cannot be chosen any more.
+const CAMPAIGN: &[Rule] = &[
+    ("filter", "invalid"),
+    ("scriptId", "not_found"),
+    ("memberIds", "not_found"),
+];
+/// Pages that do not hang together.
+const PAGES: &[Rule] = &[("pages", "required"), ("pages", "invalid")];
 
 /// By the name of the body, or by the path of a route without one.
 pub(super) const RULES: &[Broken] = &[
@@ -27,4 +36,8 @@ pub(super) const RULES: &[Broken] = &[
     ),
     ("ViewPatch", &[&[("query", "invalid"), ("name", "taken")]]),
     ("ListLayoutInput", &[&[("defaultView", "not_found")]]),
+    ("CampaignInput", &[CAMPAIGN]),
+    ("CampaignChangeInput", &[CAMPAIGN]),
+    ("ScriptInput", &[PAGES]),
+    ("ScriptVersionInput", &[PAGES]),
 ];

@@ -4,6 +4,7 @@ mod bank;
 mod billing;
 mod bulk;
 mod calling;
+mod campaigns;
 mod cards;
 mod commission_policies;
 mod commissions;

@@ -9,6 +9,7 @@ use super::{
     appointments as stored_appointments, bulk_actions, columns, filter, leads, list, money,
     preferences, raw_leads, schema, settings, sql, stored, suppressions, tx, users as stored_users,
 };
+use super::{campaigns as stored_campaigns, scripts as stored_scripts};
 use super::{clients as stored_clients, document_life, properties as stored_properties, types};
 use crm_core::views::CrmViews;
 
@@ -18,7 +19,10 @@ mod audit;
 mod bulk;
 mod callable;
 mod called_lists;
+mod calls;
+mod campaigns;
 mod clients;
+mod desk_team;
 mod documents;
 mod facets;
 mod figures;
@@ -33,6 +37,7 @@ mod pipeline;
 mod properties;
 mod raw_lead_list;
 mod resorts;
+mod scripts;
 mod setting_list;
 mod staff;
 mod suppression_list;

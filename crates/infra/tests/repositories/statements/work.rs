@@ -5,15 +5,18 @@ use super::{List, each_filter, each_sort, second};
 use crate::support::term;
 use crm_core::appointments::{AppointmentStatus, AppointmentType};
 use crm_core::audit::outcome::Outcome;
+use crm_core::call_desk::CallOutcome;
+use crm_core::campaigns::CampaignStatus;
 use crm_core::clock::Instant;
 use crm_core::documents::{DocumentStatus, DocumentType};
 use crm_core::event::{Entity, EntityKind, EventKind};
 use crm_core::find::{FoundKind, Words};
-use crm_core::ids::{ClientId, LeadId, UserId};
+use crm_core::ids::{CampaignId, ClientId, LeadId, UserId};
 use crm_core::pipeline::Stage;
 use crm_core::views::Direction::{Ascending, Descending};
 use crm_core::views::{
-    AppointmentFilter, AppointmentListQuery, AuditFilter, AuditQuery, Between, DocumentFilter,
+    AppointmentFilter, AppointmentListQuery, AuditFilter, AuditQuery, Between, CallFigure,
+    CallFilter, CallQuery, CallSort, CampaignFilter, CampaignQuery, DocumentFilter,
     DocumentListQuery, DocumentSort, DueQuery, GivenTo, InCalendarOf, PeopleQuery,
 };
 use infra::Views;
@@ -45,6 +48,9 @@ pub(super) fn lists() -> Vec<List> {
         find(),
         audit_log(),
         each_event(),
+        calls(),
+        each_call(),
+        campaigns(),
     ]
 }
 
@@ -101,6 +107,62 @@ fn audit_log() -> List {
 fn each_event() -> List {
     List::new("each_event").each(audit_queries(), |views, query: AuditQuery| {
         views.each_event(&query, &mut |_| ControlFlow::Continue(()))
+    })
+}
+
+fn call_queries() -> impl Iterator<Item = (String, CallQuery)> {
+    let newest = CallSort::Started(Descending);
+    let by = |filter, sort| CallQuery {
+        filter,
+        sort,
+        page: second(),
+    };
+    let mut filters = each_filter!(CallFilter, CallFilter::default(), {
+        at: Between { from: Some(Instant::from_micros(1)), to: Some(Instant::from_micros(2)) },
+        user: Some(UserId::new(3)),
+        campaign: Some(CampaignId::new(4)),
+        outcome: Some(CallOutcome::Interested),
+        figure: Some(CallFigure::Reached),
+    });
+    let held = CallFilter {
+        figure: Some(CallFigure::AppointmentsHeld),
+        ..CallFilter::default()
+    };
+    filters.push(("appointments held".to_owned(), held));
+    let filtered: Vec<_> = filters
+        .into_iter()
+        .map(|(name, filter)| (name, by(filter, newest)))
+        .collect();
+    let sorted = each_sort!(CallSort { Started, Seconds });
+    let sorted: Vec<_> = sorted
+        .into_iter()
+        .map(|(name, sort)| (name, by(CallFilter::default(), sort)))
+        .collect();
+    filtered.into_iter().chain(sorted)
+}
+
+fn calls() -> List {
+    List::new("calls").each(call_queries(), |views, query: CallQuery| {
+        views.calls(&query).map(drop)
+    })
+}
+
+fn each_call() -> List {
+    List::new("each_call").each(call_queries(), |views, query: CallQuery| {
+        views.each_call(&query, &mut |_| ControlFlow::Continue(()))
+    })
+}
+
+fn campaigns() -> List {
+    let filters = each_filter!(CampaignFilter, CampaignFilter::default(), {
+        status: Some(CampaignStatus::Running),
+    });
+    let queries = filters.into_iter().map(|(name, filter)| {
+        let page = second();
+        (name, CampaignQuery { filter, page })
+    });
+    List::new("campaigns").each(queries, |views, query: CampaignQuery| {
+        views.campaigns(&query).map(drop)
     })
 }
 

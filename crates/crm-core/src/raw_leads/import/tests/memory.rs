@@ -333,6 +333,15 @@ impl Crm for Memory {
     fn list_views(&mut self) -> &mut dyn crate::list_views::ListViews {
         self.rest.list_views()
     }
+    fn campaigns(&mut self) -> &mut dyn crate::campaigns::Campaigns {
+        self.rest.campaigns()
+    }
+    fn scripts(&mut self) -> &mut dyn crate::scripts::Scripts {
+        self.rest.scripts()
+    }
+    fn desk_team(&mut self) -> &mut dyn crate::desk_team::DeskTeam {
+        self.rest.desk_team()
+    }
     fn calling(&mut self) -> &mut dyn crate::calling::Calling {
         self.rest.calling()
     }

@@ -1,0 +1,119 @@
+//! Calls and their figures on the wire.
+
+use super::dto::GONE;
+use crate::http::wire::{CallOutcome, PerThousand, Timestamp};
+use crm_core::contact::Phone;
+use crm_core::views::{CallFigures, CallRow, DeskReportRow, StaffName};
+use serde::Serialize;
+use utoipa::ToSchema;
+
+/// A call that was begun.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = CallRow)]
+pub(super) struct CallRowDto {
+    id: i64,
+    started_at: Timestamp,
+    user_name: String,
+    /// `raw_lead`, `lead` or `client`.
+    entity: String,
+    entity_id: i64,
+    name: String,
+    /// "(305) 555-0100"
+    phone: String,
+    #[schema(required = true)]
+    campaign_name: Option<String>,
+    /// Nothing as long as nobody said what came of it.
+    #[schema(required = true)]
+    outcome: Option<CallOutcome>,
+    #[schema(required = true)]
+    reason: Option<String>,
+    #[schema(required = true)]
+    note: Option<String>,
+    /// From the press until the outcome.
+    #[schema(required = true)]
+    seconds: Option<i64>,
+    decision_id: i64,
+    /// What the contact gate said to the press.
+    sentence: String,
+}
+
+impl From<CallRow> for CallRowDto {
+    fn from(row: CallRow) -> Self {
+        let (entity, entity_id) = row.about;
+        let user_name = row.user.as_ref().map(StaffName::full_name);
+        Self {
+            id: row.id.get(),
+            started_at: row.started_at.into(),
+            user_name: user_name.unwrap_or_default(),
+            entity,
+            entity_id,
+            name: row.person.unwrap_or_else(|| GONE.to_owned()),
+            phone: Phone::stored(row.phone).shown(),
+            campaign_name: row.campaign,
+            outcome: row.outcome.map(CallOutcome),
+            reason: row.reason,
+            note: row.note,
+            seconds: row.seconds,
+            decision_id: row.decision.get(),
+            sentence: row.sentence,
+        }
+    }
+}
+
+/// The figures of a rep, or of all.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = DeskReportRow)]
+struct FiguresDto {
+    /// Null of all together.
+    #[schema(required = true)]
+    user_id: Option<i64>,
+    name: String,
+    attempts: i64,
+    reached: i64,
+    appointments_set: i64,
+    /// Of those that were set: the ones that took place.
+    appointments_held: i64,
+    do_not_call: i64,
+    complaints_per_thousand: PerThousand,
+}
+
+impl FiguresDto {
+    fn of(user_id: Option<i64>, name: String, figures: CallFigures) -> Self {
+        Self {
+            user_id,
+            name,
+            attempts: figures.attempts,
+            reached: figures.reached,
+            appointments_set: figures.appointments_set,
+            appointments_held: figures.appointments_held,
+            do_not_call: figures.complaints,
+            complaints_per_thousand: figures.complaints_per_thousand().into(),
+        }
+    }
+}
+
+/// What came of calls.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = DeskReport)]
+pub(super) struct DeskReportDto {
+    /// By name: nobody is ranked.
+    rows: Vec<FiguresDto>,
+    total: FiguresDto,
+}
+
+impl From<Vec<DeskReportRow>> for DeskReportDto {
+    fn from(rows: Vec<DeskReportRow>) -> Self {
+        let sum = rows.iter().map(|row| row.figures);
+        let total = sum.fold(CallFigures::default(), |all, one| all + one);
+        let rows = rows.into_iter().map(|row| {
+            let id = Some(row.rep.id.get());
+            FiguresDto::of(id, row.rep.full_name(), row.figures)
+        });
+        Self {
+            rows: rows.collect(),
+            total: FiguresDto::of(None, "Everyone".to_owned(), total),
+        }
+    }
+}

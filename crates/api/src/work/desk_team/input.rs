@@ -1,0 +1,87 @@
+//! What the requests of the desk's managers hold.
+
+use crate::http::form::{Form, Query, body, params, shape};
+use crate::problem::ApiError;
+use crate::records::asked_id;
+use crm_core::call_desk::CallOutcome;
+use crm_core::clock::BusinessZone;
+use crm_core::event::EntityKind;
+use crm_core::ids::{CampaignId, ClientId, LeadId, RawLeadId, UserId};
+use crm_core::number_facts::Holder;
+use crm_core::views::Direction::{Ascending, Descending};
+use crm_core::views::{CallFigure, CallFilter, CallQuery, CallSort};
+
+/// Records that have a number.
+const HOLDERS: [&str; 3] = ["raw_lead", "lead", "client"];
+
+body! {
+    /// Whom somebody holds.
+    pub(super) FreeClaimInput -> Holder = held;
+}
+
+fn held(mut form: Form) -> Result<Holder, ApiError> {
+    form.shaped("entity", || shape::one_of(HOLDERS));
+    let entity = form.required("entity", "Choose the kind of record.", EntityKind::parse);
+    let id = form.required_id("entityId", "Choose the record.", |id| id);
+    let holder = match entity {
+        Some(EntityKind::RawLead) => id.map(|id| Holder::RawLead(RawLeadId::new(id))),
+        Some(EntityKind::Lead) => id.map(|id| Holder::Lead(LeadId::new(id))),
+        Some(EntityKind::Client) => id.map(|id| Holder::Client(ClientId::new(id))),
+        Some(_) => {
+            form.problem("entity", "invalid", "Use raw_lead, lead or client.");
+            None
+        }
+        None => None,
+    };
+    let (holder,) = form.finish((holder,))?;
+    Ok(holder)
+}
+
+params! {
+    pub(super) DeskReportParams(BusinessZone = BusinessZone::utc()) -> CallFilter = report;
+    "from": "The first business day";
+    "to": "The last business day";
+}
+
+fn report(mut query: Query, zone: BusinessZone) -> Result<CallFilter, ApiError> {
+    let filter = filter(&mut query, &zone);
+    query.finish(())?;
+    Ok(filter)
+}
+
+params! {
+    pub(super) CallListParams(BusinessZone = BusinessZone::utc()) -> CallQuery = call_query;
+    "from": "The first business day";
+    "to": "The last business day";
+    "figure": "The calls that this figure of the report counts";
+    "sort": "-startedAt (default), startedAt, seconds, -seconds";
+}
+
+const SORTS: &[(&str, CallSort)] = &[
+    ("-startedAt", CallSort::Started(Descending)),
+    ("startedAt", CallSort::Started(Ascending)),
+    ("seconds", CallSort::Seconds(Ascending)),
+    ("-seconds", CallSort::Seconds(Descending)),
+];
+
+fn call_query(mut query: Query, zone: BusinessZone) -> Result<CallQuery, ApiError> {
+    let filter = CallFilter {
+        outcome: query.optional("outcome", CallOutcome::parse),
+        figure: query.optional("figure", CallFigure::parse),
+        ..filter(&mut query, &zone)
+    };
+    let sort = query.sort(SORTS);
+    let page = query.page();
+    let (sort, page) = query.finish((sort, page))?;
+    Ok(CallQuery { filter, sort, page })
+}
+
+/// What reports and lists share, so that a figure's link keeps it.
+fn filter(query: &mut Query, zone: &BusinessZone) -> CallFilter {
+    CallFilter {
+        at: query.instants("from", "to", zone),
+        user: asked_id(query, "userId", UserId::new),
+        campaign: asked_id(query, "campaignId", CampaignId::new),
+        ..CallFilter::default()
+    }
+}

@@ -1,0 +1,17 @@
+//! Campaigns: saved filters that are called, with a script, the times of further attempts, and who calls.
+
+mod ladder;
+mod model;
+pub(crate) mod port;
+mod use_cases;
+
+pub use ladder::{Ladder, LadderError};
+pub use model::{
+    CallList, Campaign, CampaignDraft, CampaignName, CampaignPatch, CampaignStatus, MOST_PRIORITY,
+    USUAL_PRIORITY,
+};
+pub use port::Campaigns;
+pub use use_cases::{CampaignError, change, create, set_status};
+
+#[cfg(test)]
+pub use port::MockCampaigns;

@@ -1,0 +1,18 @@
+//! Scripts: what is said on the phone, page by page. A version is never changed; a call keeps the one that it was made with.
+
+mod model;
+mod phrases;
+pub(crate) mod port;
+mod use_cases;
+
+pub use model::{
+    ChoiceLabel, InvalidPageKey, MAX_PAGE_KEY, MOST_CHOICES, MOST_PAGES, PageKey, PageText,
+    PageTitle, Script, ScriptChoice, ScriptDraft, ScriptField, ScriptName, ScriptPage,
+    ScriptVersion,
+};
+pub use phrases::warnings;
+pub use port::Scripts;
+pub use use_cases::{ScriptError, add_version, create, retire};
+
+#[cfg(test)]
+pub use port::MockScripts;
