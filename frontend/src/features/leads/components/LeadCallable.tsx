@@ -1,0 +1,14 @@
+import { filterOfQuery, useCallable } from '../../../api/useCallable';
+import { CallableLine } from '../../../ui/calling/CallableLine';
+import { useCallableLinks } from '../../../ui/calling/useCallableLinks';
+import type { ListState } from '../../../ui/useListState';
+import { type LeadFilterKey, listQuery } from '../listQuery';
+
+/** How many of the leads found may be called, each figure a filter of the list (R4-057). */
+export function LeadCallable({ list }: { list: ListState<LeadFilterKey> }) {
+  const { data, error } = useCallable('leads', filterOfQuery(listQuery(list)));
+  const linkOf = useCallableLinks();
+  // What is wrong with the filters, or who may not see them, is said by the list below.
+  if (error && !data) return null;
+  return <CallableLine inset counts={data} linkOf={linkOf} shown={list.filters.callable} />;
+}

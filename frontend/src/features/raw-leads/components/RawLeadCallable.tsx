@@ -1,0 +1,14 @@
+import { filterOfQuery, useCallable } from '../../../api/useCallable';
+import { CallableLine } from '../../../ui/calling/CallableLine';
+import { useCallableLinks } from '../../../ui/calling/useCallableLinks';
+import type { ListState } from '../../../ui/useListState';
+import { listQuery, type RawLeadFilterKey } from '../listQuery';
+
+/** How many of the people found may be called, each figure a filter of the list (R4-057). */
+export function RawLeadCallable({ list }: { list: ListState<RawLeadFilterKey> }) {
+  const { data, error } = useCallable('raw_leads', filterOfQuery(listQuery(list)));
+  const linkOf = useCallableLinks();
+  // What is wrong with the filters, or who may not see them, is said by the list below.
+  if (error && !data) return null;
+  return <CallableLine inset counts={data} linkOf={linkOf} shown={list.filters.callable} />;
+}
