@@ -21,8 +21,8 @@ const Line = styled('p')(({ theme }) => ({
 interface CallableLineProps {
   /** undefined while they are counted. */
   counts: CallableCounts | undefined;
-  /** Where the people behind a figure are. */
-  linkOf: (answer: CallableAnswer) => string;
+  /** Where the people behind a figure are; null where no link may lead away. */
+  linkOf: ((answer: CallableAnswer) => string) | null;
   /** The answer whose people are shown already. */
   shown?: string | undefined;
   inset?: boolean;
@@ -44,9 +44,13 @@ export function CallableLine({ counts, linkOf, shown, inset = false }: CallableL
       {callableParts(counts).map(({ answer, text }, place) => (
         <Fragment key={answer}>
           {place > 0 ? ', ' : null}
-          <Link to={linkOf(answer)} aria-current={answer === shown ? 'true' : undefined}>
-            {text}
-          </Link>
+          {linkOf ? (
+            <Link to={linkOf(answer)} aria-current={answer === shown ? 'true' : undefined}>
+              {text}
+            </Link>
+          ) : (
+            text
+          )}
         </Fragment>
       ))}
       {rest ? ` · ${rest}` : null}
