@@ -1,6 +1,6 @@
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
-import { Fragment } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { type CallableAnswer, type CallableCounts, callableParts, callableRest } from '../../lib/callable';
 import { useBusinessTimeZone } from '../timeZone';
@@ -26,10 +26,12 @@ interface CallableLineProps {
   /** The answer whose people are shown already. */
   shown?: string | undefined;
   inset?: boolean;
+  /** What can be done with these people. */
+  children?: ReactNode;
 }
 
 /** "1,204 callable now, 300 open later, 12 never", each with its people behind it. */
-export function CallableLine({ counts, linkOf, shown, inset = false }: CallableLineProps) {
+export function CallableLine({ counts, linkOf, shown, inset = false, children }: CallableLineProps) {
   const zone = useBusinessTimeZone();
   if (!counts) {
     return (
@@ -54,6 +56,7 @@ export function CallableLine({ counts, linkOf, shown, inset = false }: CallableL
         </Fragment>
       ))}
       {rest ? ` · ${rest}` : null}
+      {children ? <> · {children}</> : null}
     </Line>
   );
 }

@@ -110,12 +110,13 @@ function Counts({ campaign: { list, filter } }: { campaign: Campaign }) {
     ) : undefined,
     second,
   });
+  const opens = data ? callableRest(data, zone) : '';
   return (
     <FigureStrip
       label="Who may be called"
       figures={[
         figure('now', 'Callable Now', 'The clock and the registries allow it'),
-        figure('later', 'Opens Later', (data ? callableRest(data, zone) : '') || 'At another hour, or once checked'),
+        figure('later', 'Opens Later', opens || 'At another hour, or once checked'),
         figure('never', 'Never', 'Unless a new consent or another number is entered'),
       ]}
     />

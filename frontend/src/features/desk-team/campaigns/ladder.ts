@@ -43,12 +43,6 @@ export function parseLadder(text: string): number[] | null {
 
 /** What happens after a call without an answer, one sentence a step. */
 export function ladderSteps(minutes: readonly number[]): string[] {
-  const [first, ...others] = minutes;
-  const rest = 'After the last attempt, no call for 90 days.';
-  if (first === undefined) return ['Not tried again.', rest];
-  return [
-    `Tried again ${waitWords(first)} after the first call.`,
-    ...others.map((wait) => `Then ${waitWords(wait)} after that.`),
-    rest,
-  ];
+  const steps = minutes.map((wait, place) => `Attempt ${place + 2}: ${waitWords(wait)} after the one before.`);
+  return [...steps, 'After the last attempt: no call for 90 days.'];
 }
