@@ -74,7 +74,7 @@ export function CampaignFields({ kept, isNew }: CampaignFieldsProps) {
       />
       <TextField
         className="wide"
-        name="ladder"
+        name="ladderMinutes"
         label="Next Attempts"
         hint="Waits after each call without an answer, such as 4 hours, 1 day. Leave blank for the usual ones."
       />
@@ -119,7 +119,7 @@ function ScriptField() {
 }
 
 function MembersField() {
-  const { field, setValue } = useFieldState<string[]>('members');
+  const { field, setValue } = useFieldState<string[]>('memberIds');
   const staff = useStaff() ?? [];
   const choose = (id: string, isChosen: boolean) =>
     void setValue(isChosen ? [...field.value, id] : field.value.filter((one) => one !== id));

@@ -77,7 +77,7 @@ const LABELS: Record<keyof Fields, string> = {
   scriptId: 'Script',
   ladderMinutes: 'Next Attempts',
   priority: 'Priority',
-  members: 'Members',
+  memberIds: 'Members',
 };
 
 function conflictChanges({ base, current, patch }: Conflict<Campaign, CampaignPatch>) {
@@ -87,7 +87,7 @@ function conflictChanges({ base, current, patch }: Conflict<Campaign, CampaignPa
     if (field === 'filter') return filterWords(String(value));
     if (field === 'ladderMinutes') return ladderText(value as number[]);
     if (field === 'scriptId') return scripts.get(value as number | null) ?? undefined;
-    if (field !== 'members') return undefined;
+    if (field !== 'memberIds') return undefined;
     return (value as number[]).map((id) => names.get(id) ?? String(id)).join(', ') || 'everyone';
   };
   return differences({

@@ -2,7 +2,7 @@ import { counted } from '../../../lib/labels';
 
 const HOUR = 60;
 const DAY = 24 * HOUR;
-const MAX_STEPS = 20;
+const MAX_STEPS = 10;
 /** As long as somebody rests after the last attempt. */
 const LONGEST = 90 * DAY;
 

@@ -60,14 +60,14 @@ export interface CampaignValues {
   brand: Brand | '';
   /** Its id as text, or none. */
   scriptId: string;
-  ladder: string;
+  ladderMinutes: string;
   priority: string;
   /** The ids of users as text; nobody named means everybody who may call. */
-  members: string[];
+  memberIds: string[];
 }
 
-/** So that one can be put before and after without counting anew. */
-const FIRST_PRIORITY = '10';
+/** As the server has it: one can be put before and after without counting anew. */
+const USUAL_PRIORITY = '100';
 const MAX_NAME = 100;
 const MAX_PRIORITY = 1000;
 
@@ -77,9 +77,9 @@ export const emptyCampaign = (list: CallList, filter: string): CampaignValues =>
   filter: filterText(filter),
   brand: '',
   scriptId: '',
-  ladder: ladderText(STANDARD_LADDER),
-  priority: FIRST_PRIORITY,
-  members: [],
+  ladderMinutes: ladderText(STANDARD_LADDER),
+  priority: USUAL_PRIORITY,
+  memberIds: [],
 });
 
 export const toValues = (campaign: Campaign): CampaignValues => ({
@@ -88,9 +88,9 @@ export const toValues = (campaign: Campaign): CampaignValues => ({
   filter: filterText(campaign.filter),
   brand: campaign.brand ?? '',
   scriptId: campaign.scriptId === null ? '' : String(campaign.scriptId),
-  ladder: ladderText(campaign.ladderMinutes),
+  ladderMinutes: ladderText(campaign.ladderMinutes),
   priority: String(campaign.priority),
-  members: campaign.members.map(({ id }) => String(id)),
+  memberIds: campaign.members.map(({ id }) => String(id)),
 });
 
 const PRIORITY_PROBLEM = `Use a whole number from 1 to ${MAX_PRIORITY}.`;
@@ -101,14 +101,14 @@ export const campaignSchema = object({
   filter: string(),
   brand: string(),
   scriptId: string(),
-  ladder: string().test('ladder', LADDER_PROBLEM, (text = '') => parseLadder(text) !== null),
+  ladderMinutes: string().test('ladder', LADDER_PROBLEM, (text = '') => parseLadder(text) !== null),
   priority: number()
     .typeError(PRIORITY_PROBLEM)
     .required(PRIORITY_PROBLEM)
     .integer(PRIORITY_PROBLEM)
     .min(1, PRIORITY_PROBLEM)
     .max(MAX_PRIORITY, PRIORITY_PROBLEM),
-  members: array().of(string().required()),
+  memberIds: array().of(string().required()),
 });
 
 /** What of a campaign can be changed; the list stays. */
@@ -119,7 +119,7 @@ export interface CampaignFields {
   scriptId: number | null;
   ladderMinutes: number[];
   priority: number;
-  members: number[];
+  memberIds: number[];
 }
 
 export const fieldsOf = (values: CampaignValues): CampaignFields => ({
@@ -127,9 +127,9 @@ export const fieldsOf = (values: CampaignValues): CampaignFields => ({
   filter: values.filter,
   brand: values.brand || null,
   scriptId: values.scriptId === '' ? null : Number(values.scriptId),
-  ladderMinutes: parseLadder(values.ladder) ?? STANDARD_LADDER,
+  ladderMinutes: parseLadder(values.ladderMinutes) ?? STANDARD_LADDER,
   priority: Number(values.priority),
-  members: values.members.map(Number),
+  memberIds: values.memberIds.map(Number),
 });
 
 export const isCampaign = (value: object) => 'version' in value && 'ladderMinutes' in value;
