@@ -38,7 +38,7 @@ export const callColumns: Column<CallRow>[] = [
     sortable: true,
     cell: ({ startedAt }) => <Started at={startedAt} />,
   },
-  { id: 'rep', header: 'Rep', cell: ({ userName }) => userName },
+  { id: 'rep', header: 'Rep', cell: ({ userName }) => userName || <NoValue /> },
   {
     id: 'person',
     header: 'Person',
@@ -55,6 +55,7 @@ export const callColumns: Column<CallRow>[] = [
     id: 'seconds',
     header: 'Length',
     align: 'right',
+    sortable: true,
     cell: ({ seconds }) => (seconds === null ? <NoValue /> : durationText(seconds)),
   },
   { id: 'sentence', header: 'Check', cell: ({ sentence }) => sentence },

@@ -1,5 +1,6 @@
 import { recordCache } from '../../../api/cache';
 import { api } from '../../../api/client';
+import type { components } from '../../../api/schema';
 import { useAction } from '../../../api/useAction';
 import { type Body, type GetPath, useApi } from '../../../api/useApi';
 
@@ -16,7 +17,10 @@ export const useDeskTeam = () => useApi('/api/desk/team', {}, recordCache);
 
 export const useFreeClaim = () =>
   useAction(
-    ({ entity, id }: HeldPerson) => api.POST('/api/desk/claims/free', { body: { entity, entityId: id } }),
+    ({ entity, id }: HeldPerson) => {
+      const body = { entity, entityId: id } as components['schemas']['FreeClaimInput'];
+      return api.POST('/api/desk/claims/free', { body });
+    },
     READS,
   );
 
