@@ -1,4 +1,4 @@
-import { type CallList, filterText, filtersOf } from '../lib/callable';
+import { type CallList, filtersOf, filterText } from '../lib/callable';
 import { queryUrl } from '../lib/queryUrl';
 import { listCache, recordCache } from './cache';
 import { type Params, useApi } from './useApi';

@@ -112,7 +112,8 @@ describe('the result of an import', () => {
       'href',
       '/raw-leads?importId=3&callable=now',
     );
-    expect(part.getByText(/300 people open Nov 24, 2026, 8:00\sAM PST\. 7 not looked up yet\.$/)).toBeVisible();
+    const rest = /300 people open Nov 24, 2026, 8:00\sAM PST\. 7 not looked up yet\.$/;
+    expect(part.getByText(rest)).toBeVisible();
     expect(part.getByText('Asked not to be called')).toBeVisible();
     expect(part.getByText('Outside calling hours')).toBeVisible();
     expect(asked.at(-1)).toEqual({ list: 'raw_leads', importId: '3' });

@@ -10,7 +10,8 @@ export const addressOf = ({ id }: Pick<Campaign, 'id'>) => paths.campaign(id);
 
 type Staff = readonly { id: number; name: string }[] | undefined;
 
-const whom = ({ list, filter }: Campaign, staff: Staff) => `${listName(list)} · ${filterWords(filter, staff)}`;
+const whom = ({ list, filter }: Campaign, staff: Staff) =>
+  `${listName(list)} · ${filterWords(filter, staff)}`;
 
 export const campaignColumns = (staff: Staff): Column<Campaign>[] => [
   {

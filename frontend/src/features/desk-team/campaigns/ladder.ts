@@ -43,6 +43,8 @@ export function parseLadder(text: string): number[] | null {
 
 /** What happens after a call without an answer, one sentence a step. */
 export function ladderSteps(minutes: readonly number[]): string[] {
-  const steps = minutes.map((wait, place) => `Attempt ${place + 2}: ${waitWords(wait)} after the one before.`);
+  const steps = minutes.map(
+    (wait, place) => `Attempt ${place + 2}: ${waitWords(wait)} after the one before.`,
+  );
   return [...steps, 'After the last attempt: no call for 90 days.'];
 }

@@ -3,8 +3,8 @@ import { outcomeWords } from '../../../lib/callOutcomes';
 import { formatCount } from '../../../lib/labels';
 import type { DayRange } from '../../../lib/wallTime';
 import { EmptyState } from '../../../ui/states';
-import { CountRows } from '../cells';
 import { callsOf } from '../calls/links';
+import { CountRows } from '../cells';
 import type { DeskTeam } from './api';
 
 /** What came of today's calls; each figure opens them. */

@@ -60,7 +60,9 @@ function Team({ team }: { team: DeskTeam }) {
           {
             label: 'Calls Today',
             value: (
-              <FigureLink to={callsOf({ ...day, figure: 'attempts' })}>{formatCount(totals.calls)}</FigureLink>
+              <FigureLink to={callsOf({ ...day, figure: 'attempts' })}>
+                {formatCount(totals.calls)}
+              </FigureLink>
             ),
           },
           {

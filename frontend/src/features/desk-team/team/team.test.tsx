@@ -65,7 +65,8 @@ describe('R4-076 the team', () => {
 
   test('a rep is paused, or stays in the words of the server', async () => {
     deskOffice();
-    takes('post', '*/api/desk/reps/3/pause', () => problem(409, { detail: 'Maya Torres is not on the desk.' }));
+    const detail = 'Maya Torres is not on the desk.';
+    takes('post', '*/api/desk/reps/3/pause', () => problem(409, { detail }));
     const { user } = renderApp('/desk/team');
     const pause = async () => {
       await user.click(await screen.findByRole('button', { name: 'Actions for Maya Torres' }));
@@ -73,7 +74,7 @@ describe('R4-076 the team', () => {
       await user.click(within(await dialogOf('Pause Rep')).getByRole('button', { name: 'Pause Rep' }));
     };
     await pause();
-    expect(await screen.findByText('Maya Torres is not on the desk.')).toBeVisible();
+    expect(await screen.findByText(detail)).toBeVisible();
     takes('post', '*/api/desk/reps/3/pause', () => new Response(null, { status: 204 }));
     await pause();
     expect(await screen.findByText('Rep Paused')).toBeVisible();
