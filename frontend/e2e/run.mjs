@@ -11,6 +11,7 @@ import { audit } from './journeys/audit.mjs';
 import { bank } from './journeys/bank.mjs';
 import { bulk } from './journeys/bulk.mjs';
 import { callButton } from './journeys/callButton.mjs';
+import { campaigns } from './journeys/campaigns.mjs';
 import { corrections } from './journeys/corrections.mjs';
 import { documents } from './journeys/documents.mjs';
 import { figures } from './journeys/figures.mjs';
@@ -49,6 +50,7 @@ const journeys = [
   ...leads,
   ...callButton,
   ...lists,
+  ...campaigns,
   ...bulk,
   ...office,
   ...documents,

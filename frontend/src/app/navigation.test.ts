@@ -120,6 +120,18 @@ test.each([
   expect(activeEntry(entries, pathname)?.label).toBe(label);
 });
 
+test('R4-076 whoever leads the desk finds its pages in a group of their own', () => {
+  const calling = (viewer = all) =>
+    visibleGroups(sideMenu, viewer, everyPage).find(({ title }) => title === 'Calling')?.entries ?? [];
+  expect(calling()).toEqual([]);
+  expect(targets(calling(user({ permissions: ['campaigns.write'] })))).toEqual([
+    'Desk Team /desk/team',
+    'Campaigns /desk/campaigns',
+    'Scripts /desk/scripts',
+    'Call Reports /desk/calls',
+  ]);
+});
+
 test('R3-080 the side menu leads to the reports', () => {
   expect(sideMenu.flatMap(({ entries }) => entries.map(({ to }) => to))).toContain('/reports');
 });

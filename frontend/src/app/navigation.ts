@@ -14,7 +14,10 @@ import {
   FileText,
   House,
   type LucideIcon,
+  Megaphone,
+  MessageSquareText,
   PhoneCall,
+  PhoneOutgoing,
   Receipt,
   ScrollText,
   Settings,
@@ -24,6 +27,7 @@ import {
   UserPlus,
   UserSearch,
   Users,
+  UsersRound,
 } from 'lucide-react';
 import type { Permission, SessionUser } from '../api/SessionContext';
 
@@ -68,6 +72,15 @@ export const sideMenu: NavGroup[] = [
       },
       { label: 'Marketing Database', to: '/raw-leads', icon: Database, permission: 'raw_leads.read' },
       { label: 'Calendar', to: '/calendar', icon: CalendarDays, permission: 'appointments.read' },
+    ],
+  },
+  {
+    title: 'Calling',
+    entries: [
+      { label: 'Desk Team', to: '/desk/team', icon: UsersRound, permission: 'campaigns.write' },
+      { label: 'Campaigns', to: '/desk/campaigns', icon: Megaphone, permission: 'campaigns.write' },
+      { label: 'Scripts', to: '/desk/scripts', icon: MessageSquareText, permission: 'campaigns.write' },
+      { label: 'Call Reports', to: '/desk/calls', icon: PhoneOutgoing, permission: 'campaigns.write' },
     ],
   },
   {

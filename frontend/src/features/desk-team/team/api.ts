@@ -1,0 +1,31 @@
+import { recordCache } from '../../../api/cache';
+import { api } from '../../../api/client';
+import type { components } from '../../../api/schema';
+import { useAction } from '../../../api/useAction';
+import { type Body, type GetPath, useApi } from '../../../api/useApi';
+
+export type DeskTeam = Body<'/api/desk/team'>;
+export type DeskRep = DeskTeam['reps'][number];
+export type OverdueCallback = DeskTeam['overdueCallbacks'][number];
+export type AgingList = DeskTeam['lists'][number];
+/** Whom a rep has on the desk now. */
+export type HeldPerson = NonNullable<DeskRep['person']>;
+
+const READS: GetPath[] = ['/api/desk/team'];
+
+export const useDeskTeam = () => useApi('/api/desk/team', {}, recordCache);
+
+export const useFreeClaim = () =>
+  useAction(
+    ({ entity, id }: HeldPerson) => {
+      const body = { entity, entityId: id } as components['schemas']['FreeClaimInput'];
+      return api.POST('/api/desk/claims/free', { body });
+    },
+    READS,
+  );
+
+export const usePauseRep = () =>
+  useAction(
+    (userId: number) => api.POST('/api/desk/reps/{userId}/pause', { params: { path: { userId } } }),
+    READS,
+  );
