@@ -200,6 +200,12 @@ export const routes: PageRoute[] = [
   },
   ...moneyRoutes,
   {
+    path: '/desk',
+    access: 'staff',
+    permission: { name: 'raw_leads.write', toDo: 'call people' },
+    load: () => import(/* webpackChunkName: "desk" */ '../features/desk/DeskPage'),
+  },
+  {
     path: '/raw-leads',
     access: 'staff',
     permission: seeRawLeads,

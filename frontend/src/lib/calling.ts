@@ -18,8 +18,14 @@ export interface CallAnswer {
   why: string[];
 }
 
-/** Asks the gate and, when it allows the call, for the address to dial; null when it does not. */
-export type CallPerson = () => Promise<{ check: CallAnswer; tel: string | null }>;
+/** A call that was begun. */
+export interface BegunCall {
+  id: number;
+  startedAt: string;
+}
+
+/** Asks the gate and, when it allows the call, begins it and tells the address to dial; null when it does not. */
+export type CallPerson = () => Promise<{ check: CallAnswer; tel: string | null; begun: BegunCall | null }>;
 
 /** Why no call is offered without a connection (R4-079). */
 export const CANT_CHECK = "Can't check do-not-call while offline.";
@@ -29,6 +35,16 @@ export function callingPath(record: CallRecord): string {
   if ('rawLeadId' in record) return paths.callingOfRawLead(record.rawLeadId);
   if ('leadId' in record) return paths.callingOfLead(record.leadId);
   return paths.callingOfClient(record.clientId);
+}
+
+/** A list of people that can be called one by one. */
+export type CallableList = 'raw_leads' | 'leads';
+
+/** Where a list's people are called; the list's own filters stay. */
+export function deskPath(list: CallableList, filters: Record<string, string>): string {
+  const params = new URLSearchParams({ list });
+  for (const [name, value] of Object.entries(filters)) if (value) params.set(name, value);
+  return `/desk?${params}`;
 }
 
 export interface CallingPanelProps {
