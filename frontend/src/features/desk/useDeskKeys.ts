@@ -5,6 +5,10 @@ import { usePreferences } from '../../ui/usePreferences';
 /** Time in which a letter after "g" belongs to "go to". */
 const CHORD_MS = 1500;
 
+/** Enter presses what has the focus, where that is something to press. */
+const isPressed = (key: string, target: EventTarget | null) =>
+  key === 'enter' && target instanceof Element && target.closest('a, button, summary') !== null;
+
 /** The single keys of the desk by their letters and digits: off while typing, in dialogs, and for who turned them off. */
 export function useDeskKeys(keys: Record<string, () => void>) {
   const { singleKeyShortcuts } = usePreferences();
@@ -20,6 +24,7 @@ export function useDeskKeys(keys: Record<string, () => void>) {
       afterG = key === 'g' ? event.timeStamp : Number.NEGATIVE_INFINITY;
       const act = latest.current.keys[key];
       if (!act || isSecond || !latest.current.singleKeyShortcuts) return;
+      if (isPressed(key, event.target)) return;
       event.preventDefault();
       act();
     };

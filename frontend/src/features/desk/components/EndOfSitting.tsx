@@ -18,7 +18,7 @@ export function EndOfSitting({ summary, onAgain }: EndOfSittingProps) {
   const again = useRef<HTMLButtonElement>(null);
   useEffect(() => again.current?.focus({ preventScroll: true }), []);
   return (
-    <div role="status">
+    <div>
       <FigureStrip
         label="This time on the desk"
         figures={[
