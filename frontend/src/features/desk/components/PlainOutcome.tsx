@@ -38,7 +38,7 @@ export function PlainOutcome({ choice: { outcome, label }, onSave }: PlainOutcom
         ref={button}
         type="submit"
         variant="contained"
-        aria-label={`Save ${label} and Next`}
+        aria-label={`Save and Next: ${label}`}
         aria-busy={isSaving || undefined}
       >
         Save and Next
