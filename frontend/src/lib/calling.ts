@@ -41,9 +41,9 @@ export function callingPath(record: CallRecord): string {
 export type CallableList = 'raw_leads' | 'leads';
 
 /** Where a list's people are called; the list's own filters stay. */
-export function deskPath(list: CallableList, filters: Record<string, string>): string {
+export function deskPath(list: CallableList, filters: object): string {
   const params = new URLSearchParams({ list });
-  for (const [name, value] of Object.entries(filters)) if (value) params.set(name, value);
+  for (const [name, value] of Object.entries(filters)) if (value) params.set(name, String(value));
   return `/desk?${params}`;
 }
 

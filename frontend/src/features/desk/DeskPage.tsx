@@ -19,7 +19,7 @@ const EndOfSitting = lazyPart(() =>
 );
 
 function DeskSkeleton() {
-  return <Skeleton variant="rounded" height={320} aria-label="Loading the call desk" />;
+  return <Skeleton variant="rounded" height={320} role="progressbar" aria-label="Loading the call desk" />;
 }
 
 /** One person at a time: the next lawful call. */

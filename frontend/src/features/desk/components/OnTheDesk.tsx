@@ -108,7 +108,9 @@ function Nobody({ desk, onEnd }: { desk: Serving; onEnd: () => void }) {
     return <ErrorState text={text} onRetry={next} />;
   }
   if (!served || isAsking) {
-    return <Skeleton variant="rounded" height={320} aria-label="Asking for the next person" />;
+    return (
+      <Skeleton variant="rounded" height={320} role="progressbar" aria-label="Asking for the next person" />
+    );
   }
   return (
     <Panel title="No One to Call">

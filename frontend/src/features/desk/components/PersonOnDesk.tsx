@@ -101,7 +101,9 @@ export function PersonOnDesk({ card, desk, onCalling }: PersonOnDeskProps) {
     desk.finish({ callId: begun.id, card, draft, outcome: details.outcome, saved });
   };
   const pass = () => {
-    if (stopped) void desk.pass(card.person, stopped);
+    // Whoever is free again may be served again; whoever may not be called is passed over.
+    if (stopped === LOST) desk.next();
+    else if (stopped) void desk.pass(card.person, stopped);
   };
   const submit = () => {
     if (stopped) pass();

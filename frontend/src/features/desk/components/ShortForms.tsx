@@ -69,11 +69,11 @@ interface WhichValues {
 
 const whichSchema = object({
   which: string().required('Choose one of the four'),
-  language: string().when('which', {
-    is: 'other_language',
-    // biome-ignore lint/suspicious/noThenProperty: yup names it so.
-    then: (rule) => rule.trim().required('Enter the language').max(MOST_REASON, 'This is too long'),
-  }),
+  language: string().test(
+    'language',
+    'Enter the language',
+    (text, { parent }) => parent.which !== 'other_language' || Boolean(text?.trim()),
+  ),
 });
 
 /** Key 0: one of four. */
