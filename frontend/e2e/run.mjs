@@ -11,6 +11,7 @@ import { audit } from './journeys/audit.mjs';
 import { bank } from './journeys/bank.mjs';
 import { bulk } from './journeys/bulk.mjs';
 import { callButton } from './journeys/callButton.mjs';
+import { callDesk } from './journeys/callDesk.mjs';
 import { corrections } from './journeys/corrections.mjs';
 import { documents } from './journeys/documents.mjs';
 import { figures } from './journeys/figures.mjs';
@@ -48,6 +49,7 @@ const journeys = [
   ...rawLeads,
   ...leads,
   ...callButton,
+  ...callDesk,
   ...lists,
   ...bulk,
   ...office,

@@ -17,13 +17,9 @@ export const useDeskHome = () => useApi('/api/desk', {}, recordCache);
 
 type CallableQuery = NonNullable<NonNullable<Params<'/api/contact/callable'>>['query']>;
 
-/** How many of a list may be called; null when no list is asked about. */
-export const useCallable = (list: CallableList | null, filters: Record<string, string>) =>
-  useApi(
-    '/api/contact/callable',
-    list === null ? null : { query: { ...filters, list } as CallableQuery },
-    recordCache,
-  );
+/** How many of a list may be called. */
+export const useCallable = (list: CallableList, filters: Record<string, string>) =>
+  useApi('/api/contact/callable', { query: { ...filters, list } as CallableQuery }, recordCache);
 
 /** The running campaigns with the lists that they call. */
 export const useRunningCampaigns = () =>

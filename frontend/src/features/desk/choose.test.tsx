@@ -8,11 +8,7 @@ import { marketingDatabase, rawLead } from '../../test/rawLead';
 import { renderApp } from '../../test/render';
 import { problem, server } from '../../test/server';
 
-const campaign = {
-  id: 9,
-  list: 'raw_leads',
-  filter: 'state=FL',
-};
+const campaign = { id: 9, list: 'raw_leads', filter: 'state=FL' };
 
 const callable = {
   now: 40,
@@ -64,8 +60,7 @@ describe('choosing whom to call', () => {
   test('R4-057 a campaign without anyone to call says when the next ones open', async () => {
     deskOffice({ home: deskHome({ campaigns: [deskCampaign({ callableNow: 0 })] }) });
     renderApp('/desk');
-    const told =
-      'Nobody in this list can be called right now. 9 people open Nov 23, 2026, 5:00 AM PST.';
+    const told = 'Nobody in this list can be called right now. 9 people open Nov 23, 2026, 5:00 AM PST.';
     expect(await screen.findByText(told)).toBeVisible();
   });
 
@@ -92,12 +87,12 @@ describe('choosing whom to call', () => {
     const { to } = deskOffice({ home: deskHome() });
     server.use(http.get('*/api/contact/callable', () => HttpResponse.json(callable)));
     await user.click(await screen.findByRole('link', { name: 'Start Calling' }));
-    expect(address()).toBe('/desk?list=raw_leads&status=New');
+    await waitFor(() => expect(address()).toBe('/desk?list=raw_leads&status=New'));
     expect(await screen.findByRole('link', { name: '40 of Marketing Database: Callable now' })).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Start calling Marketing Database' }));
     expect(await screen.findByRole('heading', { level: 2, name: 'Ana Ruiz' })).toBeVisible();
     expect(to('sittings')).toEqual([{ list: 'raw_leads', filter: 'status=New' }]);
-    expect(address()).toBe('/desk');
+    await waitFor(() => expect(address()).toBe('/desk'));
   });
 
   test('R4-057 an open sitting is told before another list takes its place', async () => {

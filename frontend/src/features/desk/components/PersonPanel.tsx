@@ -32,7 +32,8 @@ const Line = styled('div')(({ theme }) => ({
 
 const KINDS: Record<Person['entity'], StatusKind> = { raw_lead: 'rawLead', lead: 'lead', client: 'client' };
 
-const MINUTE_MS = 20_000;
+/** Never a whole minute late. */
+const LOOK_MS = 20_000;
 
 interface PersonPanelProps {
   /** Takes the focus when the person is served. */
@@ -45,11 +46,12 @@ interface PersonPanelProps {
 export function PersonPanel({ ref, card, children }: PersonPanelProps) {
   const { person, check } = card;
   const zones = theirZones(check.localTimes, useBusinessTimeZone());
-  const now = useNow(MINUTE_MS);
+  const now = useNow(LOOK_MS);
   const place = [person.city, person.state].filter(Boolean).join(', ');
+  const who = place ? `${person.name}, ${place}` : person.name;
   const times = zones.map((zone) => timeThere(zone, now)).join(' or ');
   return (
-    <Focusable ref={ref} tabIndex={-1} role="group" aria-label={[person.name, place].filter(Boolean).join(', ')}>
+    <Focusable ref={ref} tabIndex={-1} role="group" aria-label={who}>
       <Panel
         title={person.name}
         subtitle={place || 'Place not known'}

@@ -7,7 +7,13 @@ import type { CardDraft } from '../useCardDraft';
 
 const Root = styled('div')(({ theme }) => ({
   '& > h3': { margin: '0 0 8px', fontSize: 14, lineHeight: '20px', fontWeight: 600, outline: 'none' },
-  '& > .text': { margin: 0, fontSize: 14, lineHeight: '22px', whiteSpace: 'pre-line', overflowWrap: 'anywhere' },
+  '& > .text': {
+    margin: 0,
+    fontSize: 14,
+    lineHeight: '22px',
+    whiteSpace: 'pre-line',
+    overflowWrap: 'anywhere',
+  },
   '& > .choices': { display: 'flex', flexWrap: 'wrap', gap: 8, marginTop: 16 },
   '& > .choices > [aria-pressed="true"]': {
     borderColor: theme.vars.palette.primary.main,
