@@ -179,6 +179,15 @@ describe('outcomes', () => {
     expect(screen.queryByRole('button', { name: /^Save/ })).toBeNull();
   });
 
+  test('R4-059 ? shows the keys of the desk', async () => {
+    deskOffice();
+    const { user } = await opened();
+    await user.keyboard('?');
+    const help = within(await screen.findByRole('dialog', { name: 'Keyboard Shortcuts' }));
+    expect(help.getByRole('heading', { name: 'Call Desk' })).toBeVisible();
+    expect(help.getByText('Skip, with a reason')).toBeVisible();
+  });
+
   test('R4-059 who turned single keys off has buttons alone', async () => {
     const { to } = deskOffice();
     server.use(

@@ -98,7 +98,7 @@ export interface OutcomeBody extends Details {
   serveNext: boolean;
 }
 
-/** One thing told about a person's number to the gate, which answers for a record. */
+/** The record that the gate is asked about. */
 export function recordOf({ entity, id }: Pick<Person, 'entity' | 'id'>): CallRecord {
   if (entity === 'raw_lead') return { rawLeadId: id };
   return entity === 'lead' ? { leadId: id } : { clientId: id };
@@ -111,7 +111,7 @@ export function pathOf({ entity, id }: { entity: string; id: number }): string {
 
 export const samePerson = (one: Person, other: Person) => one.entity === other.entity && one.id === other.id;
 
-/** Rests of a card that two servings of one person share: a new hold is a new card. */
+/** A new hold is a new card, also of the same person. */
 export const cardKey = ({ person, heldSince }: Card) => `${person.entity}:${person.id}:${heldSince}`;
 
 const CLOSED = /^(\d{1,2}:\d{2} [AP]M) (?:in ([^.]+)|([A-Za-z]+))\./;

@@ -38,7 +38,7 @@ const MINUTE_MS = 60_000;
 /** The minutes since 1970 that a clock on a wall shows as if it stood in UTC. */
 const wallMinutes = (date: string, minute: number) => Date.parse(`${date}T00:00:00Z`) / MINUTE_MS + minute;
 
-/** The instant at which a clock there shows a day and a time; of a time that is skipped, the same distance after midnight. */
+/** The instant at which a clock there shows a day and a time. */
 export function instantAt(date: string, minute: number, zone: string): string {
   const wanted = wallMinutes(date, minute);
   let at = wanted;

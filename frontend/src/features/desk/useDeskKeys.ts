@@ -9,7 +9,7 @@ const CHORD_MS = 1500;
 const isPressed = (key: string, target: EventTarget | null) =>
   key === 'enter' && target instanceof Element && target.closest('a, button, summary') !== null;
 
-/** The single keys of the desk by their letters and digits: off while typing, in dialogs, and for who turned them off. */
+/** The single keys of the desk: off while typing, in dialogs, and for who turned them off. */
 export function useDeskKeys(keys: Record<string, () => void>) {
   const { singleKeyShortcuts } = usePreferences();
   const latest = useRef({ keys, singleKeyShortcuts });

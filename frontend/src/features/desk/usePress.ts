@@ -11,7 +11,7 @@ import { type Card, recordOf, refusedSentence } from './model';
 /** A permission that ran out is asked for anew; everything else that conflicts is about the person. */
 const isAskedAnew = (error: ApiError) => error.code === 'call_not_permitted';
 
-/** The press of Call: asks the gate, and only then dials. What was refused is told, and no second press is offered. */
+/** The press of Call: asks the gate, and only then dials. After a refusal no second press is offered. */
 export function usePress(card: Card) {
   const call = useCall(recordOf(card.person));
   const toast = useToast();

@@ -29,7 +29,7 @@ export interface Done {
   saved: Saved;
 }
 
-/** Who is on the desk, and how the next one comes. `onOutdated`: the server knows another state of the sitting. */
+/** Who is on the desk, and how the next one comes. `onOutdated`: the sitting is not what it was. */
 export function useServing(isWorking: boolean, onOutdated: () => void) {
   const notify = useNotify();
   const [served, setServed] = useState<Served | null>(null);

@@ -45,7 +45,7 @@ function useWith(person: Person) {
   };
 }
 
-/** Books it; sent again after a failure, it is not booked twice. Null: the time is taken, and they went back. */
+/** Books it, once, also when it is sent again after a failure. Null: the time is taken, and they went back. */
 function useBooking(person: Person) {
   const brands = useBrands();
   const withWhom = useWith(person);

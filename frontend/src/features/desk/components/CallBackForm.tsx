@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { object } from 'yup';
 import { ApiError } from '../../../api/ApiError';
 import { slotRules } from '../../../lib/slotRules';
-import { inputTime, parseMinute, wallClock } from '../../../lib/wallTime';
+import { addDays, inputTime, parseMinute, wallClock } from '../../../lib/wallTime';
 import { CheckField } from '../../../ui/fields/CheckField';
 import { FieldGrid } from '../../../ui/fields/FieldShell';
 import { SelectField } from '../../../ui/fields/SelectField';
@@ -27,11 +27,20 @@ interface CallBackValues {
 const { date, time } = slotRules;
 const schema = object({ date, time });
 
-/** The next full hour there. */
+const MORNING = 10 * 60;
+const EVENING = 19 * 60;
+
+/** The next full hour there; at ten in the morning when it would be early or late. */
 function firstValues({ zone, short }: TheirZone): CallBackValues {
   const now = wallClock(zone);
-  const hour = Math.min((Math.floor(now.minute / 60) + 1) * 60, 23 * 60);
-  return { date: now.date, time: inputTime(hour), clock: short, theyAsked: false };
+  const next = (Math.floor(now.minute / 60) + 1) * 60;
+  const isLate = next > EVENING;
+  return {
+    date: isLate ? addDays(now.date, 1) : now.date,
+    time: inputTime(isLate ? MORNING : Math.max(next, MORNING)),
+    clock: short,
+    theyAsked: false,
+  };
 }
 
 /** The server's sentence about a time that the gate forbids, and the nearest one that it allows. */
@@ -41,7 +50,7 @@ interface Offer {
   theyAsked: boolean;
 }
 
-/** A promised call, by their clock. What the law forbids is refused with the nearest hour, which is one press away. */
+/** A promised call, by their clock. What is forbidden is refused with the nearest hour, one press away. */
 export function CallBackForm({ card, choice: { outcome }, onSave, onBack }: OutcomeFormProps) {
   const office = useBusinessTimeZone();
   const [zones] = useState(() => theirZones(card.check.localTimes, office));

@@ -54,7 +54,7 @@ export function AskedForm({ card, onSave, onBack }: OutcomeFormProps) {
       onFailed={failed}
     >
       <Typography sx={{ mb: 3, fontSize: 13 }}>
-        {`The phone and email of ${card.person.name} go on the Do Not Contact list at once. This can't be undone here.`}
+        {`${card.person.name} goes on the Do Not Contact list at once, by phone and email. This can't be undone here.`}
       </Typography>
       <RadioField name="askedBy" label="How they asked" options={ASKED_BY} />
       <FormEnd destructive onBack={onBack} />
