@@ -12,6 +12,7 @@ import { bank } from './journeys/bank.mjs';
 import { bulk } from './journeys/bulk.mjs';
 import { callButton } from './journeys/callButton.mjs';
 import { callDesk } from './journeys/callDesk.mjs';
+import { campaigns } from './journeys/campaigns.mjs';
 import { corrections } from './journeys/corrections.mjs';
 import { documents } from './journeys/documents.mjs';
 import { figures } from './journeys/figures.mjs';
@@ -51,6 +52,7 @@ const journeys = [
   ...callButton,
   ...callDesk,
   ...lists,
+  ...campaigns,
   ...bulk,
   ...office,
   ...documents,

@@ -22,7 +22,7 @@ for (const [, url] of html.matchAll(/(?:src|href)="([^"]+)"/g)) {
 
 /** Each page's path and the name of its chunk, as the lists of routes have them. */
 function pages() {
-  const found = ['routes.tsx', 'moneyRoutes.tsx'].flatMap((file) => {
+  const found = ['routes.tsx', 'moneyRoutes.tsx', 'deskRoutes.tsx'].flatMap((file) => {
     const text = readFileSync(path.join(here, '../src/app', file), 'utf8');
     return [...text.matchAll(/\bpath: '([^']+)'[\s\S]*?webpackChunkName: "([^"]+)"/g)];
   });

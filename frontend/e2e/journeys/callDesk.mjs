@@ -39,7 +39,7 @@ async function startCalling(page, server, lastName) {
   await page.goto(`${server.url}/raw-leads?search=${lastName}`);
   await page.getByRole('link', { name: 'Start Calling' }).click();
   await atPath(page, '/desk');
-  await sees(page.getByRole('link', { name: /Callable now$/ }));
+  await sees(page.getByRole('link', { name: /callable now$/ }));
   await page.getByRole('button', { name: 'Start calling Marketing Database' }).click();
   return onDesk(page, lastName);
 }
@@ -94,7 +94,7 @@ export const callDesk = [
       const dialed = await hearsDialing(page);
       await page.goto(`${server.url}/desk?list=raw_leads&search=${lastName}`);
       await seesHeading(page, 'Call Desk');
-      await sees(page.getByRole('link', { name: /Callable now$/ }));
+      await sees(page.getByRole('link', { name: /callable now$/ }));
       await look(page, database, 'desk-choose');
 
       const first = await startCalling(page, server, lastName);
@@ -105,7 +105,7 @@ export const callDesk = [
       assert.equal((await dialed()).length, 1);
       await look(page, database, 'desk-call');
       await press(page, '1', 'Enter');
-      await seesToast(page, 'Outcome Saved', `${first}: No Answer`);
+      await seesToast(page, 'Outcome Saved', `${first}: No answer`);
 
       const second = await onDesk(page, lastName, first);
       await call(page);

@@ -38,7 +38,7 @@ export const shell = [
       await page.goto(`${server.url}/leads`);
       await seesHeading(page, 'Leads');
       await page.context().clearCookies();
-      complaints.expect('401 /api/leads', '401 /api/leads/facets');
+      complaints.expect('401 /api/leads', '401 /api/leads/facets', '401 /api/contact/callable');
       await page.getByPlaceholder('Search leads...').fill('someone');
       await atPath(page, '/login');
       assert.match(new URL(page.url()).searchParams.get('next') ?? '', /^\/leads/);

@@ -15,7 +15,10 @@ import {
   Headset,
   House,
   type LucideIcon,
+  Megaphone,
+  MessageSquareText,
   PhoneCall,
+  PhoneOutgoing,
   Receipt,
   ScrollText,
   Settings,
@@ -25,6 +28,7 @@ import {
   UserPlus,
   UserSearch,
   Users,
+  UsersRound,
 } from 'lucide-react';
 import type { Permission, SessionUser } from '../api/SessionContext';
 
@@ -68,8 +72,17 @@ export const sideMenu: NavGroup[] = [
         permission: 'appointments.read',
       },
       { label: 'Marketing Database', to: '/raw-leads', icon: Database, permission: 'raw_leads.read' },
-      { label: 'Call Desk', to: '/desk', icon: Headset, permission: 'raw_leads.write' },
       { label: 'Calendar', to: '/calendar', icon: CalendarDays, permission: 'appointments.read' },
+    ],
+  },
+  {
+    title: 'Calling',
+    entries: [
+      { label: 'Call Desk', to: '/desk', icon: Headset, permission: 'raw_leads.write' },
+      { label: 'Desk Team', to: '/desk/team', icon: UsersRound, permission: 'campaigns.write' },
+      { label: 'Campaigns', to: '/desk/campaigns', icon: Megaphone, permission: 'campaigns.write' },
+      { label: 'Scripts', to: '/desk/scripts', icon: MessageSquareText, permission: 'campaigns.write' },
+      { label: 'Call Reports', to: '/desk/calls', icon: PhoneOutgoing, permission: 'campaigns.write' },
     ],
   },
   {

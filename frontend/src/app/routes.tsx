@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import type { Permission } from '../api/SessionContext';
+import { deskRoutes } from './deskRoutes';
 import { moneyRoutes } from './moneyRoutes';
 
 export interface PageRoute {
@@ -24,7 +25,7 @@ const writeAppointments = { name: 'appointments.write', toDo: 'make appointments
 
 const editWording = { name: 'wording.edit', toDo: 'edit the wording of documents' } as const;
 
-/** One line a page, those of money in moneyRoutes.tsx; the menus of navigation.ts follow by themselves. */
+/** One line a page, those of money in moneyRoutes.tsx and those of the call desk in deskRoutes.tsx; the menus of navigation.ts follow by themselves. */
 export const routes: PageRoute[] = [
   {
     path: '/login',
@@ -200,12 +201,6 @@ export const routes: PageRoute[] = [
   },
   ...moneyRoutes,
   {
-    path: '/desk',
-    access: 'staff',
-    permission: { name: 'raw_leads.write', toDo: 'call people' },
-    load: () => import(/* webpackChunkName: "desk" */ '../features/desk/DeskPage'),
-  },
-  {
     path: '/raw-leads',
     access: 'staff',
     permission: seeRawLeads,
@@ -235,6 +230,7 @@ export const routes: PageRoute[] = [
     permission: { name: 'suppressions.read', toDo: 'see the suppression list' },
     load: () => import(/* webpackChunkName: "suppressions" */ '../features/suppressions/SuppressionsPage'),
   },
+  ...deskRoutes,
   {
     path: '/trash',
     access: 'staff',

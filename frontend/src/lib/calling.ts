@@ -37,16 +37,6 @@ export function callingPath(record: CallRecord): string {
   return paths.callingOfClient(record.clientId);
 }
 
-/** A list of people that can be called one by one. */
-export type CallableList = 'raw_leads' | 'leads';
-
-/** Where a list's people are called; the list's own filters stay. */
-export function deskPath(list: CallableList, filters: object): string {
-  const params = new URLSearchParams({ list });
-  for (const [name, value] of Object.entries(filters)) if (value) params.set(name, String(value));
-  return `/desk?${params}`;
-}
-
 export interface CallingPanelProps {
   record: CallRecord;
 }

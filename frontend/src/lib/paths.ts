@@ -11,6 +11,13 @@ export const paths = {
   rawLead: (id: Id) => `/raw-leads?edit=${id}`,
   importRun: (id: Id) => `/raw-leads/import/${id}`,
   bulkAction: (id: Id) => `/bulk-actions/${id}`,
+  campaign: (id: Id) => `/desk/campaigns/${id}`,
+  /** The form for a new campaign of these people. */
+  newCampaignOf: (list: string, filter: string) =>
+    `/desk/campaigns?dialog=new&${new URLSearchParams({ list, filter })}`,
+  script: (id: Id) => `/desk/scripts/${id}`,
+  /** The newest version when none is named. */
+  scriptVersion: (id: Id, number: Id) => `/desk/scripts/${id}?version=${number}`,
   client: (id: Id) => `/clients/${id}`,
   clientEdit: (id: Id) => `/clients/${id}/edit`,
   document: (id: Id) => `/documents/${id}`,

@@ -114,6 +114,7 @@ export function leadRow(change: Partial<Schemas['LeadRow']> = {}): Schemas['Lead
     assignedTo,
     suppressed,
     createdAt,
+    callable: null,
     ...change,
   };
 }

@@ -1,6 +1,7 @@
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import type { components } from '../api/schema';
+import { callable } from './callable';
 import { known } from './calling';
 import { lead, leadRow, maya, meta, preferences, services, user } from './factories';
 import { figureHandlers } from './figures';
@@ -51,6 +52,7 @@ export const server = setupServer(
   http.get('*/api/leads/:id/timeline', () => rows([])),
   http.get('*/api/leads/:id/appointments', () => rows([])),
   http.get('*/api/contact/known', () => HttpResponse.json(known())),
+  http.get('*/api/contact/callable', () => HttpResponse.json(callable())),
   http.get('*/api/contact/decisions', () => HttpResponse.json([])),
   http.get('*/api/staff', () => rows([maya])),
   http.get('*/api/users/accounts', () => rows([])),

@@ -3,9 +3,9 @@ import type { Brand } from '../../api/choices';
 import { answer, api } from '../../api/client';
 import type { components } from '../../api/schema';
 import { useAction } from '../../api/useAction';
-import { type GetPath, type Params, useApi } from '../../api/useApi';
+import { type GetPath, useApi } from '../../api/useApi';
 import { useCreate } from '../../api/useCreate';
-import type { CallableList } from '../../lib/calling';
+import type { CallList } from '../../lib/callable';
 import type { OutcomeBody } from './model';
 
 /** A POST whose path says everything. */
@@ -14,12 +14,6 @@ const NOTHING = { body: {} as never };
 const of = (id: number) => ({ path: { id } });
 
 export const useDeskHome = () => useApi('/api/desk', {}, recordCache);
-
-type CallableQuery = NonNullable<NonNullable<Params<'/api/contact/callable'>>['query']>;
-
-/** How many of a list may be called. */
-export const useCallable = (list: CallableList, filters: Record<string, string>) =>
-  useApi('/api/contact/callable', { query: { ...filters, list } as CallableQuery }, recordCache);
 
 /** The running campaigns with the lists that they call. */
 export const useRunningCampaigns = () =>
@@ -38,7 +32,7 @@ export const useCancelCallback = (id: number) =>
 /** A campaign, a list with its filters, or nothing: one's callbacks alone. */
 export interface SittingInput {
   campaignId?: number;
-  list?: CallableList;
+  list?: CallList;
   filter?: string;
 }
 

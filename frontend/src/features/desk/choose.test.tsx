@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, test } from 'vitest';
 import { violations } from '../../test/axe';
+import { callable } from '../../test/callable';
 import { deskCampaign, deskHome, deskOffice, sitting, summary } from '../../test/desk';
 import { user as person } from '../../test/factories';
 import { marketingDatabase, rawLead } from '../../test/rawLead';
@@ -9,17 +10,6 @@ import { renderApp } from '../../test/render';
 import { problem, server } from '../../test/server';
 
 const campaign = { id: 9, list: 'raw_leads', filter: 'state=FL' };
-
-const callable = {
-  now: 40,
-  later: 3,
-  never: 7,
-  waiting: 0,
-  nextOpensAt: null,
-  nextOpensCount: 0,
-  reasons: [],
-  asOf: '2026-11-22T19:00:00Z',
-};
 
 describe('choosing whom to call', () => {
   test('R4-057 callbacks first, then campaigns whose counts lead to their lists', async () => {
@@ -48,20 +38,20 @@ describe('choosing whom to call', () => {
     expect(headings).toEqual(['My Callbacks', 'Campaigns']);
     expect(await screen.findByRole('link', { name: 'Ramon Henderson' })).toHaveAttribute('href', '/leads/12');
     const row = within(screen.getByRole('list', { name: 'Campaigns' }));
-    expect(await row.findByRole('link', { name: /Callable now$/ })).toHaveAttribute(
+    expect(await row.findByRole('link', { name: '120 callable now' })).toHaveAttribute(
       'href',
       '/raw-leads?state=FL&callable=now',
     );
-    expect(row.getByRole('link', { name: /Opens later$/ })).toHaveTextContent('9');
-    expect(row.getByRole('link', { name: /Never$/ })).toHaveTextContent('31');
+    expect(row.getByRole('link', { name: '9 open later' })).toBeVisible();
+    expect(row.getByRole('link', { name: '31 never' })).toBeVisible();
     expect(await violations()).toEqual([]);
   });
 
   test('R4-057 a campaign without anyone to call says when the next ones open', async () => {
     deskOffice({ home: deskHome({ campaigns: [deskCampaign({ callableNow: 0 })] }) });
     renderApp('/desk');
-    const told = 'Nobody in this list can be called right now. 9 people open Nov 23, 2026, 5:00 AM PST.';
-    expect(await screen.findByText(told)).toBeVisible();
+    expect(await screen.findByText('Nobody in this list can be called right now.')).toBeVisible();
+    expect(screen.getByText(/9 people open Nov 23, 2026, 5:00\sAM PST\./)).toBeVisible();
   });
 
   test('R4-057 starting a campaign puts its first person on the desk', async () => {
@@ -85,10 +75,10 @@ describe('choosing whom to call', () => {
     marketingDatabase(() => [rawLead()]);
     const { user, address } = renderApp('/raw-leads?status=New&page=2');
     const { to } = deskOffice({ home: deskHome() });
-    server.use(http.get('*/api/contact/callable', () => HttpResponse.json(callable)));
+    server.use(http.get('*/api/contact/callable', () => HttpResponse.json(callable({ now: 40 }))));
     await user.click(await screen.findByRole('link', { name: 'Start Calling' }));
     await waitFor(() => expect(address()).toBe('/desk?list=raw_leads&status=New'));
-    expect(await screen.findByRole('link', { name: '40 of Marketing Database: Callable now' })).toBeVisible();
+    expect(await screen.findByRole('link', { name: '40 callable now' })).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Start calling Marketing Database' }));
     expect(await screen.findByRole('heading', { level: 2, name: 'Ana Ruiz' })).toBeVisible();
     expect(to('sittings')).toEqual([{ list: 'raw_leads', filter: 'status=New' }]);
@@ -97,7 +87,7 @@ describe('choosing whom to call', () => {
 
   test('R4-057 an open sitting is told before another list takes its place', async () => {
     deskOffice();
-    server.use(http.get('*/api/contact/callable', () => HttpResponse.json(callable)));
+    server.use(http.get('*/api/contact/callable', () => HttpResponse.json(callable({ now: 40 }))));
     const { user } = renderApp('/desk?list=leads');
     expect(await screen.findByText(/^You are still on Florida in the Fall\./)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Continue' }));

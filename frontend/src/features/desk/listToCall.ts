@@ -1,41 +1,21 @@
-import type { CallableList } from '../../lib/calling';
+import { type CallList, filterText } from '../../lib/callable';
 
-/** A list that was opened with "Start Calling", and its filters as they stand in the address. */
+/** A list that is called, and its filters as a sitting and a campaign keep them. */
 export interface ListToCall {
-  list: CallableList;
-  filters: Record<string, string>;
+  list: CallList;
+  filter: string;
 }
 
-const LISTS: readonly { list: CallableList; path: string; name: string }[] = [
-  { list: 'raw_leads', path: '/raw-leads', name: 'Marketing Database' },
-  { list: 'leads', path: '/leads', name: 'Leads' },
-];
+const NAMES: Record<CallList, string> = { raw_leads: 'Marketing Database', leads: 'Leads' };
 
-const shapeOf = (list: string | null) => LISTS.find((each) => each.list === list);
+const isList = (text: string | null): text is CallList => text !== null && text in NAMES;
 
-export const listName = (list: string): string => shapeOf(list)?.name ?? list;
+export const listName = (list: CallList): string => NAMES[list];
 
+/** The list that the address asks for, after "Start Calling". */
 export function askedList(params: URLSearchParams): ListToCall | null {
-  const found = shapeOf(params.get('list'));
-  if (!found) return null;
-  const filters = Object.fromEntries([...params].filter(([name]) => name !== 'list'));
-  return { list: found.list, filters };
-}
-
-/** The filters as a sitting and a campaign keep them. */
-export const filterText = ({ filters }: ListToCall): string => new URLSearchParams(filters).toString();
-
-/** The filters of a sitting or a campaign. */
-export function listOf(list: string | null, filter: string | null): ListToCall | null {
-  const found = shapeOf(list);
-  return found ? { list: found.list, filters: Object.fromEntries(new URLSearchParams(filter ?? '')) } : null;
-}
-
-/** Where the list shows those whom it counts. */
-export function linkTo({ list, filters }: ListToCall, callable?: 'now' | 'later' | 'never'): string {
-  const params = new URLSearchParams(filters);
-  if (callable) params.set('callable', callable);
-  const query = params.toString();
-  const path = shapeOf(list)?.path ?? '/';
-  return query ? `${path}?${query}` : path;
+  const list = params.get('list');
+  if (!isList(list)) return null;
+  const others = new URLSearchParams([...params].filter(([name]) => name !== 'list'));
+  return { list, filter: filterText(others.toString()) };
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { askedList, filterText, linkTo, listOf } from './listToCall';
+import { deskOf, listOf } from '../../lib/callable';
+import { askedList } from './listToCall';
 import { clockText, closedSentence, OUTCOMES, refusedSentence } from './model';
 import { instantAt, momentThere, theirZones, timeThere } from './theirTime';
 
@@ -53,20 +54,19 @@ describe('what is told when one may not call', () => {
 });
 
 describe('a list to call', () => {
-  const params = new URLSearchParams('list=raw_leads&status=New&search=palm');
-
   test('R4-057 its filters are those of the list, and its counts lead there', () => {
-    const list = askedList(params);
-    if (!list) throw new Error('no list');
-    expect(filterText(list)).toBe('status=New&search=palm');
-    expect(linkTo(list, 'now')).toBe('/raw-leads?status=New&search=palm&callable=now');
-    expect(linkTo({ list: 'leads', filters: {} })).toBe('/leads');
-    expect(listOf('raw_leads', 'status=New&search=palm')).toEqual(list);
+    const address = deskOf('raw_leads', { status: 'New', search: 'palm', page: '2' });
+    expect(address).toBe('/desk?list=raw_leads&status=New&search=palm');
+    const list = askedList(new URLSearchParams(address.slice('/desk?'.length)));
+    expect(list).toEqual({ list: 'raw_leads', filter: 'search=palm&status=New' });
+    expect(listOf('raw_leads', list?.filter ?? '', 'now')).toBe(
+      '/raw-leads?search=palm&status=New&callable=now',
+    );
   });
 
   test('R4-057 an unknown list is none', () => {
     expect(askedList(new URLSearchParams('list=clients'))).toBeNull();
-    expect(listOf(null, null)).toBeNull();
+    expect(askedList(new URLSearchParams())).toBeNull();
   });
 });
 

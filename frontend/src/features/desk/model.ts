@@ -70,17 +70,6 @@ export const OTHER_REASONS: readonly NamedOutcome[] = [
   { value: 'already_out', label: 'Already out of the timeshare' },
 ];
 
-const LABELS = new Map<string, string>([
-  ...OUTCOMES.flatMap(({ outcome, label }) => (outcome ? [[outcome, label] as const] : [])),
-  ['deceased', 'Deceased'],
-  ['attorney', 'Attorney'],
-  ['other_language', 'Other Language'],
-  ['already_out', 'Already Out'],
-  ['unknown', 'No Outcome'],
-]);
-
-export const outcomeLabel = (outcome: string): string => LABELS.get(outcome) ?? outcome;
-
 /** What belongs to an outcome besides its name. */
 export interface Details {
   outcome: Outcome;

@@ -1,8 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../api/ApiError';
+import { outcomeWords } from '../../lib/callOutcomes';
 import { useNotify } from '../../ui/useNotify';
 import { serveNext, skipPerson, undoCall } from './api';
-import { type Card, outcomeLabel, type Saved, type Served, samePerson } from './model';
+import { type Card, type Saved, type Served, samePerson } from './model';
 import { type CardDraft, forgetDraft, keepDraft } from './useCardDraft';
 
 /** A call whose outcome may be taken back. */
@@ -94,7 +95,7 @@ export function useServing(isWorking: boolean, onOutdated: () => void) {
     const mayUndo = saved.undoUntil !== null;
     undoable.current = mayUndo ? { callId, card, draft, until: Date.now() + UNDO_MS } : null;
     const action = mayUndo ? { label: 'Undo', onClick: () => void undo() } : undefined;
-    notify.success('Outcome Saved', `${card.person.name}: ${outcomeLabel(outcome)}`, action);
+    notify.success('Outcome Saved', `${card.person.name}: ${outcomeWords(outcome)}`, action);
     if (saved.next) setServed(saved.next);
     else void ask(serveNext);
   };

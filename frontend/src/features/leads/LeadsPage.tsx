@@ -14,6 +14,7 @@ import { RecordList } from '../../ui/RecordList';
 import { useListState } from '../../ui/useListState';
 import { useSelection } from '../../ui/useSelection';
 import { useLeads } from './api';
+import { LeadCallable } from './components/LeadCallable';
 import { LeadFilters } from './components/LeadFilters';
 import { addressOf, LeadCard, leadColumns } from './components/leadColumns';
 import { exportUrl, FILTER_KEYS, listQuery } from './listQuery';
@@ -53,6 +54,7 @@ export default function LeadsPage() {
     >
       <Panel title="Lead Management" flush>
         <LeadFilters list={list} />
+        <LeadCallable list={list} />
         <RecordList
           pluralName="leads"
           label="Leads"

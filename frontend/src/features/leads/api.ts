@@ -7,7 +7,7 @@ import type { EnrollInput, LeadInput, LeadPatch } from './model';
 
 export type LeadQuery = NonNullable<NonNullable<Params<'/api/leads'>>['query']>;
 
-const LISTS = ['/api/leads', '/api/leads/facets'] as const;
+const LISTS = ['/api/leads', '/api/leads/facets', '/api/contact/callable'] as const;
 
 export const useLeads = (query: LeadQuery) => useApi('/api/leads', { query }, listCache);
 export const useLeadFacets = () => useApi('/api/leads/facets', {}, listCache);

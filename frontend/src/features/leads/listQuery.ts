@@ -14,6 +14,7 @@ export const FILTER_KEYS = [
   'createdFrom',
   'createdTo',
   'contact',
+  'callable',
 ] as const;
 
 export type LeadFilterKey = (typeof FILTER_KEYS)[number];

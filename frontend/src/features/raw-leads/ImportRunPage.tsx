@@ -12,6 +12,7 @@ import { Page, Panel } from '../../ui/Page';
 import { ErrorState, LoadingState } from '../../ui/states';
 import { visuallyHidden } from '../../ui/visuallyHidden';
 import { CountList } from './components/CountList';
+import { ImportCallable } from './components/ImportCallable';
 import { Buttons } from './components/importLayout';
 import { type ImportStatus, useImport } from './importApi';
 
@@ -101,6 +102,7 @@ function Result({ status }: { status: ImportStatus }) {
         {state === 'done' ? 'Import complete.' : (error ?? 'The import stopped before it finished.')}
       </Alert>
       <CountList label="Import result" counts={counts} />
+      {created > 0 ? <ImportCallable id={id} /> : null}
       <Buttons>
         {failed > 0 ? (
           <DownloadButton href={`/api/raw-leads/imports/${id}/failed.csv`}>

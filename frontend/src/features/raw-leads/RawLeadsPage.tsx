@@ -21,6 +21,7 @@ import { useListLayout } from '../../ui/views/useListLayout';
 import { ViewBar } from '../../ui/views/ViewBar';
 import { useRawLeads } from './api';
 import { DeleteRawLead } from './components/DeleteRawLead';
+import { RawLeadCallable } from './components/RawLeadCallable';
 import { RawLeadFilters } from './components/RawLeadFilters';
 import { RawLeadList } from './components/RawLeadList';
 import { useDialogAddress } from './dialogAddress';
@@ -79,6 +80,7 @@ export default function RawLeadsPage() {
     >
       <Panel title="Raw Leads" flush>
         <RawLeadFilters list={list} />
+        <RawLeadCallable list={list} />
         <ViewBar
           pluralName="raw leads"
           access={access}

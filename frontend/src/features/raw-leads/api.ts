@@ -9,7 +9,7 @@ import type { RawLead, RawLeadInput } from './model';
 
 export type RawLeadQuery = NonNullable<NonNullable<Params<'/api/raw-leads'>>['query']>;
 
-const LISTS = ['/api/raw-leads', '/api/raw-leads/facets'] as const;
+const LISTS = ['/api/raw-leads', '/api/raw-leads/facets', '/api/contact/callable'] as const;
 
 export const useRawLeads = (query: RawLeadQuery) => useApi('/api/raw-leads', { query }, listCache);
 export const useRawLeadFacets = () => useApi('/api/raw-leads/facets', {}, listCache);

@@ -2,7 +2,16 @@ import type { ListState } from '../../ui/useListState';
 import type { RawLeadQuery } from './api';
 
 /** The filters of the list, named as in the API and in the address. */
-export const FILTER_KEYS = ['status', 'source', 'state', 'tag', 'followUpFrom', 'followUpTo'] as const;
+export const FILTER_KEYS = [
+  'status',
+  'source',
+  'state',
+  'tag',
+  'followUpFrom',
+  'followUpTo',
+  'callable',
+  'importId',
+] as const;
 export type RawLeadFilterKey = (typeof FILTER_KEYS)[number];
 
 export const DEFAULT_SORT = '-createdAt';

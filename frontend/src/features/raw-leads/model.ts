@@ -1,11 +1,14 @@
 import { array, object, string } from 'yup';
 import type { Source } from '../../api/choices';
 import type { components } from '../../api/schema';
+import type { Body } from '../../api/useApi';
 import { emptyPerson, orNull, type PersonValues, personInput, personValues } from '../../lib/person';
 import { personRules } from '../../lib/personRules';
 import { type AskedInput, type AskedValues, askedInput, emptyAsked } from './asked';
 
 export type RawLead = components['schemas']['RawLead'];
+/** As the list has it: with whether its number may be called. */
+export type RawLeadRow = Body<'/api/raw-leads'>['data'][number];
 export type RawLeadInput = components['schemas']['RawLeadReplacement'];
 export type MarketingStatus = components['schemas']['MarketingStatus'];
 

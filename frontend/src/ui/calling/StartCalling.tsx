@@ -1,12 +1,12 @@
 import Button from '@mui/material/Button';
 import { PhoneCall } from 'lucide-react';
 import { Link } from 'react-router';
-import { type CallableList, deskPath } from '../../lib/calling';
+import { type CallList, deskOf } from '../../lib/callable';
 import type { ListState } from '../useListState';
 import { usePageExists } from '../usePageExists';
 
 interface StartCallingProps<K extends string> {
-  list: CallableList;
+  list: CallList;
   /** What the list shows: its search and its filters go along. */
   shown: Pick<ListState<K>, 'search' | 'filters'>;
 }
@@ -15,12 +15,11 @@ interface StartCallingProps<K extends string> {
 export function StartCalling<K extends string>({ list, shown }: StartCallingProps<K>) {
   const hasDesk = usePageExists('/desk');
   if (!hasDesk) return null;
-  const filters = { ...shown.filters, ...(shown.search ? { search: shown.search } : {}) };
   return (
     <Button
       variant="outlined"
       component={Link}
-      to={deskPath(list, filters)}
+      to={deskOf(list, { ...shown.filters, search: shown.search })}
       startIcon={<PhoneCall size={16} strokeWidth={1.8} />}
     >
       Start Calling

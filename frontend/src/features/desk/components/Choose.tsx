@@ -8,9 +8,9 @@ import { Panel } from '../../../ui/Page';
 import { EmptyState } from '../../../ui/states';
 import { useNotify } from '../../../ui/useNotify';
 import { type SittingInput, useRunningCampaigns, useStartSitting } from '../api';
-import { filterText, type ListToCall, listOf } from '../listToCall';
-import type { DeskHome, Sitting } from '../model';
-import { CampaignRow, Rows } from './CampaignRow';
+import type { ListToCall } from '../listToCall';
+import type { DeskCampaign, DeskHome, Sitting } from '../model';
+import { CallRow, Rows } from './CallRow';
 import { ListRow } from './ListRow';
 
 const MyCallbacks = lazyPart(() => import('./MyCallbacks').then((module) => module.MyCallbacks), {
@@ -45,7 +45,7 @@ export function Choose({ home, list, onBegun }: ChooseProps) {
             <ListRow
               list={list}
               isRunning={isRunning}
-              onStart={() => void begin({ list: list.list, filter: filterText(list) })}
+              onStart={() => void begin({ ...list })}
             />
           </Rows>
         </Panel>
@@ -106,6 +106,15 @@ interface CampaignsProps {
   onStart: (campaignId: number) => void;
 }
 
+const wordsOf = ({ brand, isMember }: DeskCampaign) => [brand, isMember && 'Yours'].filter(Boolean).join(' · ');
+
+const countsOf = ({ callableNow, opensLater, ...counts }: DeskCampaign) => ({
+  ...counts,
+  now: callableNow,
+  later: opensLater,
+  reasons: [],
+});
+
 function Campaigns({ campaigns, isRunning, onStart }: CampaignsProps) {
   const { data: known } = useRunningCampaigns();
   if (campaigns.length === 0) {
@@ -124,10 +133,12 @@ function Campaigns({ campaigns, isRunning, onStart }: CampaignsProps) {
         {campaigns.map((campaign) => {
           const found = known?.find(({ id }) => id === campaign.id);
           return (
-            <CampaignRow
+            <CallRow
               key={campaign.id}
-              campaign={campaign}
-              list={found ? listOf(found.list, found.filter) : null}
+              name={campaign.name}
+              words={wordsOf(campaign)}
+              counts={countsOf(campaign)}
+              list={found ? { list: found.list, filter: found.filter } : null}
               isRunning={isRunning}
               onStart={() => onStart(campaign.id)}
             />

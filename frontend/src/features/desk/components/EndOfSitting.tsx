@@ -1,11 +1,12 @@
 import Button from '@mui/material/Button';
 import { useEffect, useRef } from 'react';
+import { outcomeWords } from '../../../lib/callOutcomes';
 import { formatCount } from '../../../lib/labels';
 import { FigureStrip } from '../../../ui/FigureStrip';
 import { Panel } from '../../../ui/Page';
 import { RowList } from '../../../ui/RowList';
 import { EmptyState } from '../../../ui/states';
-import { outcomeLabel, type SittingSummary } from '../model';
+import type { SittingSummary } from '../model';
 
 interface EndOfSittingProps {
   summary: SittingSummary;
@@ -35,7 +36,7 @@ export function EndOfSitting({ summary, onAgain }: EndOfSittingProps) {
           <RowList aria-label="Outcomes">
             {outcomes.map(({ outcome, count }) => (
               <li key={outcome}>
-                <div>{outcomeLabel(outcome)}</div>
+                <div>{outcomeWords(outcome)}</div>
                 <strong>{formatCount(count)}</strong>
               </li>
             ))}

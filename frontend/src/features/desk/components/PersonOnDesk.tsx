@@ -4,7 +4,14 @@ import { useCan } from '../../../api/SessionContext';
 import { isTyping } from '../../../lib/keys';
 import { useNotify } from '../../../ui/useNotify';
 import { useSaveOutcome } from '../api';
-import { type Card, closedSentence, type Details, OUTCOMES, type OutcomeChoice } from '../model';
+import {
+  type Card,
+  closedSentence,
+  type Details,
+  OUTCOMES,
+  type OutcomeChoice,
+  refusedSentence,
+} from '../model';
 import { useCardDraft } from '../useCardDraft';
 import { useDeskKeys } from '../useDeskKeys';
 import { useHold } from '../useHold';
@@ -37,6 +44,7 @@ function useStopped(card: Card, callStartedAt: string | null, refused: string | 
   // Who is on the phone when the hours or the hold end stays there: the outcome belongs to the call.
   if (callStartedAt !== null) return null;
   if (isLost) return LOST;
+  if (card.check.answer !== 'allowed') return refusedSentence(card.check);
   return isClosed ? closedSentence(card.check.sentence) : null;
 }
 

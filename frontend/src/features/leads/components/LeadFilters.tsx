@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useStaff } from '../../../api/useStaff';
+import { CALLABLE } from '../../../ui/calling/callableFilter';
 import { CONTACTS } from '../../../ui/contactFilter';
 import { FilterBar } from '../../../ui/FilterBar';
 import { asOptions, FilterSelect } from '../../../ui/FilterFields';
@@ -22,6 +23,7 @@ function useLeadPanel(): PanelFilter<LeadFilterKey>[] {
     { key: 'createdFrom', label: 'Created From', type: 'date' },
     { key: 'createdTo', label: 'Created To', type: 'date' },
     { key: 'contact', label: 'Contact', all: 'Any Contact', options: CONTACTS },
+    { key: 'callable', label: 'Callable', all: 'Callable or Not', options: CALLABLE },
   ];
 }
 

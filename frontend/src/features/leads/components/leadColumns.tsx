@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { paths } from '../../../lib/paths';
 import { nameOf } from '../../../lib/person';
 import { formatPhone } from '../../../lib/phone';
+import { CallableCell } from '../../../ui/calling/CallableBadge';
 import type { Column } from '../../../ui/DataTable';
 import { InstantText } from '../../../ui/DateText';
 import { NoValue } from '../../../ui/NoValue';
@@ -23,6 +24,7 @@ export const leadColumns: Column<LeadRow>[] = [
   },
   { id: 'status', header: 'Status', sortable: true, cell: ({ status }) => <StatusBadge status={status} /> },
   { id: 'phone', header: 'Phone', cell: ({ phone }) => (phone ? formatPhone(phone) : <NoValue />) },
+  { id: 'callable', header: 'Callable', cell: ({ callable }) => <CallableCell callable={callable} /> },
   { id: 'source', header: 'Source', sortable: true, cell: sourceOf },
   { id: 'brand', header: 'Brand', sortable: true, cell: ({ brand }) => brand },
   {

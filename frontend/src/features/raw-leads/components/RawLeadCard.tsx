@@ -9,11 +9,12 @@ import { nameOf } from '../../../lib/person';
 import { formatPhone } from '../../../lib/phone';
 import { RowCheckbox } from '../../../ui/bulk/RowCheckbox';
 import { CallButton } from '../../../ui/calling/CallButton';
+import { CallableText } from '../../../ui/calling/CallableBadge';
 import { DateText } from '../../../ui/DateText';
 import { EmailText } from '../../../ui/EmailText';
 import { PersonAvatar } from '../../../ui/PersonAvatar';
 import type { RowSelection } from '../../../ui/useSelection';
-import { isBlocked, isConvertible, type RawLead } from '../model';
+import { isBlocked, isConvertible, type RawLead, type RawLeadRow } from '../model';
 import { useStatusChange } from '../useStatusChange';
 import { MarketingBadge } from './MarketingBadge';
 import { StatusMenu } from './StatusMenu';
@@ -95,7 +96,7 @@ const Card = styled('li')(({ theme }) => ({
 }));
 
 interface RawLeadCardProps {
-  rawLead: RawLead;
+  rawLead: RawLeadRow;
   canWrite: boolean;
   selection: RowSelection;
   onEdit: (rawLead: RawLead) => void;
@@ -132,7 +133,7 @@ export function RawLeadCard(props: RawLeadCardProps) {
           )}
         </div>
       </div>
-      <Contact rawLead={rawLead} onCalling={props.onCalling} />
+      <Contact rawLead={rawLead} callable={props.rawLead.callable} onCalling={props.onCalling} />
       {rawLead.notes ? <p className="notes">{rawLead.notes}</p> : null}
       {rawLead.marketingTags.length > 0 ? (
         <ul className="tags" aria-label={`Tags of ${name}`}>
@@ -146,9 +147,11 @@ export function RawLeadCard(props: RawLeadCardProps) {
   );
 }
 
-type ContactProps = Pick<RawLeadCardProps, 'rawLead' | 'onCalling'>;
+/** With the status that was just chosen, which the list does not have yet. */
+type ShownProps = Omit<RawLeadCardProps, 'rawLead'> & { rawLead: RawLead };
+type ContactProps = Pick<ShownProps, 'rawLead' | 'onCalling'> & Pick<RawLeadRow, 'callable'>;
 
-function Contact({ rawLead, onCalling }: ContactProps) {
+function Contact({ rawLead, callable, onCalling }: ContactProps) {
   const { email, nextContactDate } = rawLead;
   const blocked = isBlocked(rawLead);
   const mail = (
@@ -161,6 +164,7 @@ function Contact({ rawLead, onCalling }: ContactProps) {
     <div className="contact">
       {email && !blocked ? <a href={`mailto:${encodeURI(email)}`}>{mail}</a> : <span>{mail}</span>}
       <PhoneLine rawLead={rawLead} onCalling={onCalling} />
+      {callable && !blocked ? <CallableText callable={callable} /> : null}
       {blocked ? (
         <span>
           <Ban size={14} strokeWidth={1.8} aria-hidden="true" />
@@ -180,7 +184,7 @@ function Contact({ rawLead, onCalling }: ContactProps) {
 }
 
 /** The number as a text; who asked not to be contacted is offered no call (R1-114). */
-function PhoneLine({ rawLead, onCalling }: ContactProps) {
+function PhoneLine({ rawLead, onCalling }: Pick<ShownProps, 'rawLead' | 'onCalling'>) {
   const { id, phone } = rawLead;
   const record = { rawLeadId: id };
   const call = useCall(record);
@@ -203,7 +207,7 @@ function PhoneLine({ rawLead, onCalling }: ContactProps) {
   );
 }
 
-function RawLeadActions({ rawLead, canWrite, onEdit, onDelete, onConvert }: RawLeadCardProps) {
+function RawLeadActions({ rawLead, canWrite, onEdit, onDelete, onConvert }: ShownProps) {
   const name = nameOf(rawLead);
   const { convertedLeadId } = rawLead;
   return (

@@ -1,4 +1,5 @@
 import { RAW_LEAD_SOURCES, SOURCES } from '../../../api/choices';
+import { CALLABLE } from '../../../ui/calling/callableFilter';
 import { FilterBar } from '../../../ui/FilterBar';
 import { asOptions, FilterSelect } from '../../../ui/FilterFields';
 import { type PanelFilter, PanelFilters, panelChips } from '../../../ui/PanelFilters';
@@ -10,12 +11,21 @@ import { MARKETING_STATUSES } from '../model';
 const STATUSES = asOptions([...MARKETING_STATUSES, 'Converted']);
 const CAMPAIGN = 'Email Campaign';
 
+/** An import is chosen by the link of its result alone; while it is, it can be taken away. */
+function importFilter(id: string | undefined): PanelFilter<RawLeadFilterKey>[] {
+  if (!id) return [];
+  const options = [{ value: id, label: `Import ${id}` }];
+  return [{ key: 'importId', label: 'List', all: 'All Imports', options }];
+}
+
 export function RawLeadFilters({ list }: { list: ListState<RawLeadFilterKey> }) {
   const { filters, setFilters, sort, setSort } = list;
   const { data: facets } = useRawLeadFacets();
   const panel: PanelFilter<RawLeadFilterKey>[] = [
     { key: 'state', label: 'State', all: 'All States', options: asOptions(facets?.states) },
     { key: 'tag', label: 'Tag', all: 'All Tags', options: asOptions(facets?.tags) },
+    { key: 'callable', label: 'Callable', all: 'Callable or Not', options: CALLABLE },
+    ...importFilter(filters.importId),
     { key: 'followUpFrom', label: 'Follow Up From', type: 'date' },
     { key: 'followUpTo', label: 'Follow Up To', type: 'date' },
   ];

@@ -1,7 +1,7 @@
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import type { RowSelection } from '../../../ui/useSelection';
-import type { RawLead } from '../model';
+import type { RawLead, RawLeadRow } from '../model';
 import { RawLeadCard } from './RawLeadCard';
 
 const List = styled('ul')({
@@ -15,7 +15,7 @@ const List = styled('ul')({
 
 interface RawLeadListProps {
   /** undefined while the first rows load. */
-  rows: RawLead[] | undefined;
+  rows: RawLeadRow[] | undefined;
   isStale: boolean;
   canWrite: boolean;
   selection: RowSelection;

@@ -1,0 +1,86 @@
+import { styled } from '@mui/material/styles';
+import type { DayRange } from '../../../lib/wallTime';
+import { DataTable } from '../../../ui/DataTable';
+import { FigureLink } from '../../../ui/FigureLink';
+import { FigureStrip } from '../../../ui/FigureStrip';
+import { FilterSelect } from '../../../ui/FilterFields';
+import { Loaded } from '../../../ui/Loaded';
+import { EmptyState } from '../../../ui/states';
+import { staffOptions } from '../../../ui/staffOptions';
+import { useAddress } from '../../../ui/useAddress';
+import { type DeskReport, type ReportQuery, type ReportRow, useCampaignNames, useDeskReport } from './api';
+import { callsOf } from './links';
+import { FIGURES, ReportCard, type ReportScope, reportColumns } from './reportColumns';
+
+const Inset = styled('div')({ padding: '16px 16px 0' });
+const Choice = styled('div')({ maxWidth: 240, marginBottom: 16 });
+
+/** Figures by rep; no one is ranked by how long they talk. */
+export function ReportTab({ period }: { period: DayRange }) {
+  const { params, change } = useAddress();
+  const campaignId = params.get('campaignId') ?? undefined;
+  const scope: ReportScope = { ...period, campaignId };
+  const query = { ...period, ...(campaignId ? { campaignId } : {}) } as ReportQuery;
+  const reading = useDeskReport(query);
+  return (
+    <>
+      <Inset>
+        <Choice>
+          <FilterSelect
+            all="All Campaigns"
+            label="Campaign"
+            value={campaignId}
+            options={staffOptions(useCampaignNames())}
+            onChange={(next) => change({ campaignId: next })}
+          />
+        </Choice>
+      </Inset>
+      <Loaded
+        reading={reading}
+        subject="the call report"
+        skeleton={<Report report={undefined} scope={scope} />}
+      >
+        {(report) =>
+          report.rows.length === 0 ? (
+            <EmptyState text="No calls in this period." />
+          ) : (
+            <Report report={report} scope={scope} />
+          )
+        }
+      </Loaded>
+    </>
+  );
+}
+
+function Report({ report, scope }: { report: DeskReport | undefined; scope: ReportScope }) {
+  return (
+    <>
+      <Inset>
+        <FigureStrip
+          label="All reps"
+          figures={FIGURES.map(({ figure, header, text }) => ({
+            label: header,
+            value: report ? (
+              <FigureLink to={callsOf({ ...scope, figure })}>{text(report.total)}</FigureLink>
+            ) : undefined,
+          }))}
+        />
+      </Inset>
+      <Reps rows={report?.rows} scope={scope} />
+    </>
+  );
+}
+
+function Reps({ rows, scope }: { rows: ReportRow[] | undefined; scope: ReportScope }) {
+  return (
+    <DataTable
+      label="Calls by rep"
+      columns={reportColumns(scope)}
+      rows={rows}
+      rowId={({ userId, name }) => userId ?? name}
+      card={(row) => <ReportCard row={row} scope={scope} />}
+      sort=""
+      onSort={() => undefined}
+    />
+  );
+}

@@ -1,0 +1,16 @@
+import { listCache, recordCache } from '../../../api/cache';
+import { type Body, type Params, useApi } from '../../../api/useApi';
+
+export type CallQuery = NonNullable<NonNullable<Params<'/api/desk/calls'>>['query']>;
+export type ReportQuery = NonNullable<NonNullable<Params<'/api/desk/reports'>>['query']>;
+export type DeskReport = Body<'/api/desk/reports'>;
+export type ReportRow = DeskReport['rows'][number];
+export type CallRow = Body<'/api/desk/calls'>[number];
+
+export const useDeskCalls = (query: CallQuery) => useApi('/api/desk/calls', { query }, listCache);
+export const useDeskReport = (query: ReportQuery) => useApi('/api/desk/reports', { query }, recordCache);
+
+const ALL_CAMPAIGNS = { query: { page: 1, perPage: 200 } } as const;
+
+/** Campaigns by name, for choosing one; undefined until the server has answered. */
+export const useCampaignNames = () => useApi('/api/campaigns', ALL_CAMPAIGNS, listCache).data;

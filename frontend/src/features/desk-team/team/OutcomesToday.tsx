@@ -1,0 +1,25 @@
+import { Link } from 'react-router';
+import { outcomeWords } from '../../../lib/callOutcomes';
+import { formatCount } from '../../../lib/labels';
+import type { DayRange } from '../../../lib/wallTime';
+import { EmptyState } from '../../../ui/states';
+import { CountRows } from '../cells';
+import { callsOf } from '../calls/links';
+import type { DeskTeam } from './api';
+
+/** What came of today's calls; each figure opens them. */
+export function OutcomesToday({ outcomes, day }: { outcomes: DeskTeam['outcomesToday']; day: DayRange }) {
+  if (outcomes.length === 0) return <EmptyState dense text="No calls yet today." />;
+  return (
+    <CountRows aria-label="Outcomes today">
+      {outcomes.map(({ outcome, count }) => (
+        <div key={outcome}>
+          <dt>{outcomeWords(outcome)}</dt>
+          <dd>
+            <Link to={callsOf({ ...day, outcome })}>{formatCount(count)}</Link>
+          </dd>
+        </div>
+      ))}
+    </CountRows>
+  );
+}

@@ -1,0 +1,103 @@
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import { RefreshCw } from 'lucide-react';
+import { formatCount } from '../../../lib/labels';
+import { wallClock } from '../../../lib/wallTime';
+import { FigureLink } from '../../../ui/FigureLink';
+import { FigureStrip } from '../../../ui/FigureStrip';
+import { Loaded } from '../../../ui/Loaded';
+import { Page, Panel } from '../../../ui/Page';
+import { RecordColumns } from '../../../ui/RecordColumns';
+import { useBusinessTimeZone } from '../../../ui/timeZone';
+import { callsOf } from '../calls/links';
+import { AgingLists } from './AgingLists';
+import { type DeskTeam, useDeskTeam } from './api';
+import { BlockedPresses } from './BlockedPresses';
+import { totalsOf } from './model';
+import { OutcomesToday } from './OutcomesToday';
+import { OverdueCallbacks } from './OverdueCallbacks';
+import { RepsPanel } from './RepsPanel';
+
+/** The call desk as whoever leads it sees it: who is on whom, and what needs a hand. */
+export default function TeamPage() {
+  const reading = useDeskTeam();
+  return (
+    <Page
+      title="Desk Team"
+      subtitle="Who is calling whom, and today's outcomes"
+      actions={
+        <Button
+          variant="outlined"
+          startIcon={<RefreshCw size={16} strokeWidth={1.8} />}
+          aria-busy={reading.isValidating || undefined}
+          onClick={reading.reload}
+        >
+          Refresh
+        </Button>
+      }
+    >
+      <Loaded
+        reading={reading}
+        subject="the desk team"
+        skeleton={<Skeleton variant="rounded" height={420} />}
+      >
+        {(team) => <Team team={team} />}
+      </Loaded>
+    </Page>
+  );
+}
+
+function Team({ team }: { team: DeskTeam }) {
+  const { date: today } = wallClock(useBusinessTimeZone());
+  const totals = totalsOf(team.reps);
+  const day = { from: today, to: today };
+  return (
+    <>
+      <FigureStrip
+        label="The desk today"
+        figures={[
+          { label: 'On the Desk', value: formatCount(totals.working), second: 'Working now' },
+          {
+            label: 'Calls Today',
+            value: (
+              <FigureLink to={callsOf({ ...day, figure: 'attempts' })}>{formatCount(totals.calls)}</FigureLink>
+            ),
+          },
+          {
+            label: 'People Reached',
+            value: (
+              <FigureLink to={callsOf({ ...day, figure: 'reached' })}>
+                {formatCount(totals.reached)}
+              </FigureLink>
+            ),
+          },
+          {
+            label: 'Appointments Set',
+            value: (
+              <FigureLink to={callsOf({ ...day, figure: 'appointments_set' })}>
+                {formatCount(totals.appointments)}
+              </FigureLink>
+            ),
+          },
+        ]}
+      />
+      <RepsPanel reps={team.reps} day={day} />
+      <RecordColumns>
+        <Panel title="Overdue Callbacks">
+          <OverdueCallbacks callbacks={team.overdueCallbacks} />
+        </Panel>
+        <div>
+          <Panel title="Outcomes Today">
+            <OutcomesToday outcomes={team.outcomesToday} day={day} />
+          </Panel>
+          <Panel title="Blocked Presses" subtitle="Why Call was refused today">
+            <BlockedPresses blocked={team.blocked} />
+          </Panel>
+          <Panel title="Lists near Their Limit" subtitle="No calls once a list is too old">
+            <AgingLists lists={team.lists} />
+          </Panel>
+        </div>
+      </RecordColumns>
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import { recordCache } from '../../../api/cache';
+import { api } from '../../../api/client';
+import { useAction } from '../../../api/useAction';
+import { type Body, type GetPath, useApi } from '../../../api/useApi';
+
+export type DeskTeam = Body<'/api/desk/team'>;
+export type DeskRep = DeskTeam['reps'][number];
+export type OverdueCallback = DeskTeam['overdueCallbacks'][number];
+export type AgingList = DeskTeam['lists'][number];
+/** Whom a rep has on the desk now. */
+export type HeldPerson = NonNullable<DeskRep['person']>;
+
+const READS: GetPath[] = ['/api/desk/team'];
+
+export const useDeskTeam = () => useApi('/api/desk/team', {}, recordCache);
+
+export const useFreeClaim = () =>
+  useAction(
+    ({ entity, id }: HeldPerson) => api.POST('/api/desk/claims/free', { body: { entity, entityId: id } }),
+    READS,
+  );
+
+export const usePauseRep = () =>
+  useAction(
+    (userId: number) => api.POST('/api/desk/reps/{userId}/pause', { params: { path: { userId } } }),
+    READS,
+  );

@@ -1,0 +1,23 @@
+import { Link } from 'react-router';
+import { useCan } from '../../../api/SessionContext';
+import { filterOfQuery, useCallable } from '../../../api/useCallable';
+import { paths } from '../../../lib/paths';
+import { CallableLine } from '../../../ui/calling/CallableLine';
+import { useCallableLinks } from '../../../ui/calling/useCallableLinks';
+import type { ListState } from '../../../ui/useListState';
+import { listQuery, type RawLeadFilterKey } from '../listQuery';
+
+/** How many of the people found may be called, each figure a filter of the list (R4-057). */
+export function RawLeadCallable({ list }: { list: ListState<RawLeadFilterKey> }) {
+  const filter = filterOfQuery(listQuery(list));
+  const { data, error } = useCallable('raw_leads', filter);
+  const leadsTheDesk = useCan('campaigns.write');
+  const linkOf = useCallableLinks();
+  // What is wrong with the filters, or who may not see them, is said by the list below.
+  if (error && !data) return null;
+  return (
+    <CallableLine inset counts={data} linkOf={linkOf} shown={list.filters.callable}>
+      {leadsTheDesk ? <Link to={paths.newCampaignOf('raw_leads', filter)}>New campaign</Link> : null}
+    </CallableLine>
+  );
+}

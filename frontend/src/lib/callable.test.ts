@@ -1,0 +1,85 @@
+import { describe, expect, test } from 'vitest';
+import {
+  type CallableCounts,
+  callableAnswer,
+  callableParts,
+  callableRest,
+  filtersOf,
+  filterText,
+  listOf,
+} from './callable';
+import { codeWords } from './callCodes';
+
+const counts = (change: Partial<CallableCounts> = {}): CallableCounts => ({
+  now: 1204,
+  later: 300,
+  never: 12,
+  waiting: 0,
+  nextOpensAt: null,
+  nextOpensCount: 0,
+  reasons: [],
+  ...change,
+});
+
+test('R4-057 the three figures are said in their order', () => {
+  expect(callableParts(counts()).map(({ text }) => text)).toEqual([
+    '1,204 callable now',
+    '300 open later',
+    '12 never',
+  ]);
+});
+
+describe('what is said beside the figures', () => {
+  const EIGHT = '2026-11-24T16:00:00Z';
+  test.each([
+    ['nobody opens', counts(), ''],
+    [
+      'some open',
+      counts({ nextOpensAt: EIGHT, nextOpensCount: 9 }),
+      '9 people open Nov 24, 2026, 8:00 AM PST.',
+    ],
+    [
+      'one opens',
+      counts({ nextOpensAt: EIGHT, nextOpensCount: 1 }),
+      '1 person opens Nov 24, 2026, 8:00 AM PST.',
+    ],
+    ['some wait', counts({ waiting: 1500 }), '1,500 not looked up yet.'],
+    [
+      'both',
+      counts({ nextOpensAt: EIGHT, nextOpensCount: 2, waiting: 3 }),
+      '2 people open Nov 24, 2026, 8:00 AM PST. 3 not looked up yet.',
+    ],
+  ])('R4-057 %s', (_, given, outcome) => {
+    // Between the minutes and AM some systems write a space that does not break.
+    expect(callableRest(given, 'America/Los_Angeles').replaceAll('\u202F', ' ')).toBe(outcome);
+  });
+});
+
+test.each([
+  ['allowed', 'now'],
+  ['not_now', 'later'],
+  ['never', 'never'],
+  ['something new', 'never'],
+])('the gate’s %s is %s', (answer, outcome) => expect(callableAnswer(answer)).toBe(outcome));
+
+test.each([
+  ['', {}, ''],
+  ['state=FL&sort=name&page=2&callable=now', { state: 'FL' }, 'state=FL'],
+  ['status=New&search=a+b&view=3', { status: 'New', search: 'a b' }, 'search=a+b&status=New'],
+])('R4-074 of “%s” a campaign keeps the filters alone', (query, filters, text) => {
+  expect(filtersOf(query)).toEqual(filters);
+  expect(filterText(query)).toBe(text);
+});
+
+test.each([
+  ['raw_leads', '', undefined, '/raw-leads'],
+  ['raw_leads', 'state=FL', 'now', '/raw-leads?state=FL&callable=now'],
+  ['leads', '', 'never', '/leads?callable=never'],
+  ['leads', 'status=Qualified&callable=now', undefined, '/leads?status=Qualified'],
+] as const)('R4-057 people of %s with “%s” who are %s', (list, filter, callable, outcome) =>
+  expect(listOf(list, filter, callable)).toBe(outcome));
+
+test.each([
+  ['suppressed', 'Asked not to be called'],
+  ['new_step', 'new step'],
+])('the code %s is told as “%s”', (code, outcome) => expect(codeWords(code)).toBe(outcome));

@@ -1,0 +1,78 @@
+import { formatInstant } from './dates';
+import { counted, formatCount } from './labels';
+import { queryUrl } from './queryUrl';
+
+/** Whether somebody may be called, as the lists filter it. */
+export type CallableAnswer = 'now' | 'later' | 'never';
+
+/** The lists whose people are called. */
+export type CallList = 'raw_leads' | 'leads';
+
+/** How many people of a list may be called. */
+export interface CallableCounts {
+  now: number;
+  later: number;
+  never: number;
+  /** Not looked up yet. */
+  waiting: number;
+  nextOpensAt: string | null;
+  nextOpensCount: number;
+  reasons: { code: string; count: number }[];
+}
+
+const ANSWERS: Record<string, CallableAnswer> = { allowed: 'now', not_now: 'later', never: 'never' };
+
+/** What the contact gate answers, in the word of the lists' filter. */
+export const callableAnswer = (answer: string): CallableAnswer => ANSWERS[answer] ?? 'never';
+
+/** "1,204 callable now", "300 open later", "12 never". */
+export const callableParts = ({ now, later, never }: CallableCounts) =>
+  [
+    { answer: 'now', text: `${formatCount(now)} callable now` },
+    { answer: 'later', text: `${formatCount(later)} open later` },
+    { answer: 'never', text: `${formatCount(never)} never` },
+  ] as const;
+
+/** "300 people open Nov 24, 8:00 AM PST." and who is not looked up yet; blank when there is neither. */
+export function callableRest(
+  { nextOpensAt, nextOpensCount, waiting }: CallableCounts,
+  timeZone: string,
+): string {
+  const opens = nextOpensCount === 1 ? 'opens' : 'open';
+  const next = nextOpensAt
+    ? `${counted(nextOpensCount, 'person', 'people')} ${opens} ${formatInstant(nextOpensAt, timeZone)}.`
+    : '';
+  const rest = waiting > 0 ? `${formatCount(waiting)} not looked up yet.` : '';
+  return [next, rest].filter(Boolean).join(' ');
+}
+
+/** What an address has beside the filters that a campaign keeps. */
+const NO_FILTER = ['sort', 'page', 'perPage', 'view', 'tab', 'callable'];
+
+/** The filters of a list's address, of a saved view or of a campaign. */
+export function filtersOf(query: string): Record<string, string> {
+  const filters: Record<string, string> = {};
+  for (const [key, value] of new URLSearchParams(query)) {
+    if (value && !NO_FILTER.includes(key)) filters[key] = value;
+  }
+  return filters;
+}
+
+/** The same as a text, with the names in order. */
+export function filterText(query: string): string {
+  const kept = new URLSearchParams(filtersOf(query));
+  kept.sort();
+  return kept.toString();
+}
+
+/** Where a list's people are called, one by one: its filters stay. */
+export const deskOf = (list: CallList, query: object): string =>
+  queryUrl('/desk', { list, ...filtersOf(queryUrl('', query).slice(1)) });
+
+const PAGES: Record<CallList, string> = { raw_leads: '/raw-leads', leads: '/leads' };
+
+/** Where the people of a filter are; with an answer, only those. */
+export function listOf(list: CallList, filter: string, callable?: CallableAnswer): string {
+  const query = { ...filtersOf(filter), ...(callable ? { callable } : {}) };
+  return Object.keys(query).length > 0 ? queryUrl(PAGES[list], query) : PAGES[list];
+}
