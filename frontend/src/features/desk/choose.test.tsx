@@ -73,13 +73,16 @@ describe('choosing whom to call', () => {
 
   test('R4-057 Start Calling of a list brings its filters along', async () => {
     marketingDatabase(() => [rawLead()]);
-    const { user, address } = renderApp('/raw-leads?status=New&page=2');
     const { to } = deskOffice({ home: deskHome() });
     server.use(http.get('*/api/contact/callable', () => HttpResponse.json(callable({ now: 40 }))));
+    const { user, address } = renderApp('/raw-leads?status=New&page=2');
     await user.click(await screen.findByRole('link', { name: 'Start Calling' }));
     await waitFor(() => expect(address()).toBe('/desk?list=raw_leads&status=New'));
-    expect(await screen.findByRole('link', { name: '40 callable now' })).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Start calling Marketing Database' }));
+    expect(await screen.findByRole('link', { name: '40 callable now' })).toHaveAttribute(
+      'href',
+      '/raw-leads?status=New&callable=now',
+    );
+    await user.click(await screen.findByRole('button', { name: 'Start calling Marketing Database' }));
     expect(await screen.findByRole('heading', { level: 2, name: 'Ana Ruiz' })).toBeVisible();
     expect(to('sittings')).toEqual([{ list: 'raw_leads', filter: 'status=New' }]);
     await waitFor(() => expect(address()).toBe('/desk'));

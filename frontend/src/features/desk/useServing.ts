@@ -1,10 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../api/ApiError';
 import { outcomeWords } from '../../lib/callOutcomes';
+import { isOffline, OFFLINE } from '../../lib/offline';
 import { useNotify } from '../../ui/useNotify';
 import { serveNext, skipPerson, undoCall } from './api';
 import { type Card, type Saved, type Served, samePerson } from './model';
 import { type CardDraft, forgetDraft, keepDraft } from './useCardDraft';
+import { useHint } from './useHint';
 
 /** A call whose outcome may be taken back. */
 interface Undoable {
@@ -18,8 +20,10 @@ interface Undoable {
 /** The server decides; this spares it the question of who is far too late. */
 const UNDO_MS = 12_000;
 
-/** Told to the supervisor of someone whom the gate closed meanwhile. */
+/** What the supervisor reads of someone who was passed over. */
 const MOST_REASON = 200;
+
+const FAILED = 'Failed to ask for the next person';
 
 /** What came of a call, and on which card. */
 export interface Done {
@@ -37,6 +41,9 @@ export function useServing(isWorking: boolean, onOutdated: () => void) {
   const [failure, setFailure] = useState<unknown>(null);
   const [isAsking, setAsking] = useState(false);
   const isUnderWay = useRef(false);
+  const hint = useHint();
+  const shown = useRef(served);
+  shown.current = served;
   const undoable = useRef<Undoable | null>(null);
 
   /** One question at a time; false when it was refused. */
@@ -50,12 +57,14 @@ export function useServing(isWorking: boolean, onOutdated: () => void) {
       return true;
     } catch (error) {
       setFailure(error);
+      // Where nobody is shown, the screen itself says it.
+      if (shown.current?.card) notify.failure(error, isOffline(error) ? OFFLINE : FAILED);
       return false;
     } finally {
       isUnderWay.current = false;
       setAsking(false);
     }
-  }, []);
+  }, [notify]);
 
   const outdated = useRef(onOutdated);
   outdated.current = onOutdated;
@@ -78,7 +87,7 @@ export function useServing(isWorking: boolean, onOutdated: () => void) {
   const undo = async () => {
     const last = undoable.current;
     if (!last || last.until < Date.now()) {
-      notify.error('There is nothing to undo: an outcome can be undone for 10 seconds.');
+      hint('There is nothing to undo: an outcome can be undone for 10 seconds.');
       return;
     }
     undoable.current = null;
@@ -96,8 +105,8 @@ export function useServing(isWorking: boolean, onOutdated: () => void) {
     undoable.current = mayUndo ? { callId, card, draft, until: Date.now() + UNDO_MS } : null;
     const action = mayUndo ? { label: 'Undo', onClick: () => void undo() } : undefined;
     notify.success('Outcome Saved', `${card.person.name}: ${outcomeWords(outcome)}`, action);
-    if (saved.next) setServed(saved.next);
-    else void ask(serveNext);
+    setServed(saved.next);
+    if (!saved.next) void ask(serveNext);
   };
 
   return {

@@ -106,7 +106,8 @@ interface CampaignsProps {
   onStart: (campaignId: number) => void;
 }
 
-const wordsOf = ({ brand, isMember }: DeskCampaign) => [brand, isMember && 'Yours'].filter(Boolean).join(' · ');
+const wordsOf = ({ brand, isMember }: DeskCampaign) =>
+  [brand, isMember && 'Yours'].filter(Boolean).join(' · ');
 
 const countsOf = ({ callableNow, opensLater, ...counts }: DeskCampaign) => ({
   ...counts,

@@ -11,6 +11,7 @@ import { visuallyHidden } from '../../../ui/visuallyHidden';
 import { endSitting, pauseSitting, resumeSitting } from '../api';
 import { cardKey, type Sitting, type SittingSummary } from '../model';
 import { useDeskKeys } from '../useDeskKeys';
+import { useHint } from '../useHint';
 import { useHasCome } from '../useMoment';
 import { type Serving, useServing } from '../useServing';
 import { DeskBar } from './DeskBar';
@@ -32,6 +33,7 @@ export function OnTheDesk({ sitting, onChange, onEnd, onOutdated }: OnTheDeskPro
   const isPaused = sitting.status === 'paused';
   const desk = useServing(!isPaused, onOutdated);
   const notify = useNotify();
+  const hint = useHint();
   const [isCalling, setCalling] = useState(false);
   const [asked, setAsked] = useState<'skip' | 'end' | null>(null);
   const [said, setSaid] = useState('');
@@ -45,7 +47,7 @@ export function OnTheDesk({ sitting, onChange, onEnd, onOutdated }: OnTheDeskPro
     }
   };
   const pause = () => {
-    if (isCalling) return notify.error('Save what came of this call first, then pause.');
+    if (isCalling) return hint('Save what came of this call first, then pause.');
     void attempt(async () => {
       onChange(await (isPaused ? resumeSitting(sitting.id) : pauseSitting(sitting.id)));
       setSaid(isPaused ? 'You are on the desk again.' : 'Paused.');
@@ -54,7 +56,7 @@ export function OnTheDesk({ sitting, onChange, onEnd, onOutdated }: OnTheDeskPro
   const end = () => attempt(async () => onEnd(await endSitting(sitting.id)), 'Failed to end');
   const askEnd = () => (isCalling ? setAsked('end') : void end());
   const askSkip = () => {
-    if (isCalling) notify.error('Save what came of this call first.');
+    if (isCalling) hint('Save what came of this call first.');
     else if (card) setAsked('skip');
   };
   useDeskKeys({ p: pause, e: askEnd, k: askSkip, u: () => void desk.undo() });

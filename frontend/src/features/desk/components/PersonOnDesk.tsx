@@ -2,7 +2,6 @@ import { styled } from '@mui/material/styles';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useCan } from '../../../api/SessionContext';
 import { isTyping } from '../../../lib/keys';
-import { useNotify } from '../../../ui/useNotify';
 import { useSaveOutcome } from '../api';
 import {
   type Card,
@@ -14,6 +13,7 @@ import {
 } from '../model';
 import { useCardDraft } from '../useCardDraft';
 import { useDeskKeys } from '../useDeskKeys';
+import { useHint } from '../useHint';
 import { useHold } from '../useHold';
 import { useHasCome } from '../useMoment';
 import { usePress } from '../usePress';
@@ -75,7 +75,7 @@ export function PersonOnDesk({ card, desk, onCalling }: PersonOnDeskProps) {
   const stopped = useStopped(card, begun?.startedAt ?? null, refused, isBooking);
   const note = useRef<HTMLTextAreaElement>(null);
   const outcomes = useRef<HTMLDivElement>(null);
-  const notify = useNotify();
+  const hint = useHint();
   const mayBook = useCan('appointments.write');
   const { run } = useSaveOutcome();
 
@@ -88,8 +88,8 @@ export function PersonOnDesk({ card, desk, onCalling }: PersonOnDeskProps) {
   }, [isCalling]);
 
   const choose = (choice: OutcomeChoice) => {
-    if (!begun) notify.error('Call first: an outcome belongs to a call.');
-    else if (choice.form === 'appointment' && !mayBook) notify.error(CANT_BOOK);
+    if (!begun) hint('Call first: an outcome belongs to a call.');
+    else if (choice.form === 'appointment' && !mayBook) hint(CANT_BOOK);
     else setChosen(choice);
   };
   const save = async (details: Details) => {
