@@ -126,7 +126,7 @@ export interface Sent {
   body: unknown;
 }
 
-interface DeskOffice {
+interface CallDesk {
   home?: Schemas['DeskHome'];
   /** Who is served, one after the other; then nobody. */
   cards?: Card[];
@@ -136,7 +136,7 @@ interface DeskOffice {
 const inSomeSeconds = () => new Date(Date.now() + 10_000).toISOString();
 
 /** A desk with these people; every call is call 71. */
-export function deskOffice(office: DeskOffice = {}) {
+export function callDesk(office: CallDesk = {}) {
   const { home = deskHome({ sitting: sitting() }), cards = [deskCard()], saved } = office;
   const sent: Sent[] = [];
   const dialed = vi.spyOn(window, 'open').mockReturnValue(null);

@@ -10,9 +10,11 @@ import { Choose } from './components/Choose';
 import { askedList } from './listToCall';
 import type { Sitting, SittingSummary } from './model';
 
-const OnTheDesk = lazyPart(() => import('./components/OnTheDesk').then((module) => module.OnTheDesk), {
-  Meanwhile: () => <DeskSkeleton />,
-});
+const OnTheDesk = lazyPart(
+  () =>
+    import(/* webpackChunkName: "desk-person" */ './components/OnTheDesk').then((module) => module.OnTheDesk),
+  { Meanwhile: () => <DeskSkeleton /> },
+);
 
 const EndOfSitting = lazyPart(() =>
   import('./components/EndOfSitting').then((module) => module.EndOfSitting),

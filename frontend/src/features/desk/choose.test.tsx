@@ -3,7 +3,7 @@ import { HttpResponse, http } from 'msw';
 import { describe, expect, test } from 'vitest';
 import { violations } from '../../test/axe';
 import { callable } from '../../test/callable';
-import { deskCampaign, deskHome, deskOffice, sitting, summary } from '../../test/desk';
+import { callDesk, deskCampaign, deskHome, sitting, summary } from '../../test/desk';
 import { user as person } from '../../test/factories';
 import { marketingDatabase, rawLead } from '../../test/rawLead';
 import { renderApp } from '../../test/render';
@@ -13,7 +13,7 @@ const campaign = { id: 9, list: 'raw_leads', filter: 'state=FL' };
 
 describe('choosing whom to call', () => {
   test('R4-057 callbacks first, then campaigns whose counts lead to their lists', async () => {
-    deskOffice({ home: deskHome({ callbacks: { due: 2, later: 1, nextDueAt: null } }) });
+    callDesk({ home: deskHome({ callbacks: { due: 2, later: 1, nextDueAt: null } }) });
     server.use(
       http.get('*/api/campaigns', () => HttpResponse.json([campaign])),
       http.get('*/api/desk/callbacks', () =>
@@ -48,14 +48,14 @@ describe('choosing whom to call', () => {
   });
 
   test('R4-057 a campaign without anyone to call says when the next ones open', async () => {
-    deskOffice({ home: deskHome({ campaigns: [deskCampaign({ callableNow: 0 })] }) });
+    callDesk({ home: deskHome({ campaigns: [deskCampaign({ callableNow: 0 })] }) });
     renderApp('/desk');
     expect(await screen.findByText('Nobody in this list can be called right now.')).toBeVisible();
     expect(screen.getByText(/9 people open Nov 23, 2026, 5:00\sAM PST\./)).toBeVisible();
   });
 
   test('R4-057 starting a campaign puts its first person on the desk', async () => {
-    const { to } = deskOffice({ home: deskHome() });
+    const { to } = callDesk({ home: deskHome() });
     const { user } = renderApp('/desk');
     await user.click(await screen.findByRole('button', { name: /^Start calling Florida/ }));
     expect(await screen.findByRole('heading', { level: 2, name: 'Ana Ruiz' })).toBeVisible();
@@ -63,7 +63,7 @@ describe('choosing whom to call', () => {
   });
 
   test('R4-057 a refusal to start is told', async () => {
-    deskOffice({ home: deskHome() });
+    callDesk({ home: deskHome() });
     const detail = 'This campaign has ended. Choose another.';
     server.use(http.post('*/api/desk/sittings', () => problem(409, { detail })));
     const { user } = renderApp('/desk');
@@ -73,7 +73,7 @@ describe('choosing whom to call', () => {
 
   test('R4-057 Start Calling of a list brings its filters along', async () => {
     marketingDatabase(() => [rawLead()]);
-    const { to } = deskOffice({ home: deskHome() });
+    const { to } = callDesk({ home: deskHome() });
     server.use(http.get('*/api/contact/callable', () => HttpResponse.json(callable({ now: 40 }))));
     const { user, address } = renderApp('/raw-leads?status=New&page=2');
     await user.click(await screen.findByRole('link', { name: 'Start Calling' }));
@@ -89,7 +89,7 @@ describe('choosing whom to call', () => {
   });
 
   test('R4-057 an open sitting is told before another list takes its place', async () => {
-    deskOffice();
+    callDesk();
     server.use(http.get('*/api/contact/callable', () => HttpResponse.json(callable({ now: 40 }))));
     const { user } = renderApp('/desk?list=leads');
     expect(await screen.findByText(/^You are still on Florida in the Fall\./)).toBeVisible();
@@ -107,7 +107,7 @@ describe('choosing whom to call', () => {
 
 describe('the end of a sitting', () => {
   test('R4-057 E ends it with its figures, and back to the lists', async () => {
-    const { to } = deskOffice();
+    const { to } = callDesk();
     const { user } = renderApp('/desk');
     await screen.findByRole('heading', { level: 2, name: 'Ana Ruiz' });
     server.use(http.get('*/api/desk', () => HttpResponse.json(deskHome())));
@@ -120,7 +120,7 @@ describe('the end of a sitting', () => {
   });
 
   test('R4-059 P pauses and P goes on', async () => {
-    const { to } = deskOffice({ cards: [] });
+    const { to } = callDesk({ cards: [] });
     const { user } = renderApp('/desk');
     expect(await screen.findByText('Nobody is left in this list.')).toBeVisible();
     await user.keyboard('p');
@@ -130,7 +130,7 @@ describe('the end of a sitting', () => {
   });
 
   test('R4-057 a sitting that is paused stays so after a reload', async () => {
-    const { sent } = deskOffice({ home: deskHome({ sitting: sitting({ status: 'paused' }) }) });
+    const { sent } = callDesk({ home: deskHome({ sitting: sitting({ status: 'paused' }) }) });
     renderApp('/desk');
     expect(await screen.findByText('No one is served while you are away.')).toBeVisible();
     expect(sent).toEqual([]);

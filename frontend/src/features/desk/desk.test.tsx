@@ -3,7 +3,7 @@ import { HttpResponse, http } from 'msw';
 import { describe, expect, test, vi } from 'vitest';
 import { violations } from '../../test/axe';
 import { refusal } from '../../test/calling';
-import { deskCard, deskOffice, deskPerson, nextCard } from '../../test/desk';
+import { callDesk, deskCard, deskPerson, nextCard } from '../../test/desk';
 import { preferences } from '../../test/factories';
 import { renderApp } from '../../test/render';
 import { problem, server } from '../../test/server';
@@ -28,7 +28,7 @@ async function called() {
 
 describe('the card', () => {
   test('R4-058 says who they are, until when one may call and why, and asks before it dials', async () => {
-    const { to, dialed } = deskOffice();
+    const { to, dialed } = callDesk();
     const { container } = await opened();
     expect(screen.getByText('(407) 555-0100')).toBeVisible();
     expect(screen.getByText(/^Their time: \d{1,2}:\d{2} [AP]M ET$/)).toBeVisible();
@@ -44,7 +44,7 @@ describe('the card', () => {
   });
 
   test('R4-058 C asks the gate for the record, dials and starts the clock', async () => {
-    const { to, dialed } = deskOffice();
+    const { to, dialed } = callDesk();
     const { user } = await opened();
     await user.keyboard('c');
     expect(await screen.findByRole('timer', { name: 'Time on this call' })).toBeVisible();
@@ -56,7 +56,7 @@ describe('the card', () => {
   });
 
   test('R4-058 what was refused is told, the note stays, and Enter takes the next', async () => {
-    const { to, dialed } = deskOffice({ cards: [deskCard(), deskCard(), nextCard()] });
+    const { to, dialed } = callDesk({ cards: [deskCard(), deskCard(), nextCard()] });
     const sentence = '8:04 PM in Florida. Opens 8:00 AM ET, in 11 h 56 min.';
     const check = refusal({ answer: 'not_now', code: 'hours', sentence });
     const { user } = await opened();
@@ -77,7 +77,7 @@ describe('the card', () => {
   test('R4-058 hours that end while the card is open', async () => {
     const until = new Date(Date.now() + 1500).toISOString();
     const { check } = deskCard();
-    deskOffice({ cards: [deskCard({ check: { ...check, until } })] });
+    callDesk({ cards: [deskCard({ check: { ...check, until } })] });
     await opened();
     expect(await screen.findByText("It's 8:00 PM in Florida. Next.")).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Call Ana Ruiz' })).toBeNull();
@@ -85,7 +85,7 @@ describe('the card', () => {
   });
 
   test("R4-071 another rep's hold is told", async () => {
-    deskOffice();
+    callDesk();
     const detail = 'Another rep is on this since 10:02.';
     const { user } = await opened();
     server.use(http.post('*/api/contact/check', () => problem(409, { detail, code: 'held' })));
@@ -94,7 +94,7 @@ describe('the card', () => {
   });
 
   test('R4-072 what the rep does renews the hold, and a lost one is told', async () => {
-    const { to } = deskOffice({ cards: [deskCard(), nextCard()] });
+    const { to } = callDesk({ cards: [deskCard(), nextCard()] });
     const { user } = await opened();
     const detail = 'Your hold ran out. Take the next person.';
     server.use(http.post('*/api/desk/renew', () => problem(409, { detail })));
@@ -108,7 +108,7 @@ describe('the card', () => {
   });
 
   test('R4-079 offline no call is offered, with the reason', async () => {
-    const { to, dialed } = deskOffice();
+    const { to, dialed } = callDesk();
     const { user } = await opened();
     const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     act(() => void fireEvent(window, new Event('offline')));
@@ -125,7 +125,7 @@ describe('the card', () => {
 
   test('R4-075 a call that waits for its outcome is there again after a reload, with its note', async () => {
     const openCall = { id: 71, startedAt: new Date().toISOString() };
-    deskOffice({ cards: [deskCard({ openCall, openNote: 'Asked for the fees' })] });
+    callDesk({ cards: [deskCard({ openCall, openNote: 'Asked for the fees' })] });
     await opened();
     expect(screen.getByRole('timer', { name: 'Time on this call' })).toBeVisible();
     expect(noteField()).toHaveValue('Asked for the fees');
@@ -133,7 +133,7 @@ describe('the card', () => {
   });
 
   test('R4-058 a typed note stays when the page is reloaded', async () => {
-    deskOffice({ cards: [deskCard(), deskCard()] });
+    callDesk({ cards: [deskCard(), deskCard()] });
     const first = await opened();
     await first.user.type(noteField(), 'Call the daughter');
     first.unmount();
@@ -144,7 +144,7 @@ describe('the card', () => {
 
 describe('outcomes', () => {
   test('R4-059 R4-060 1 and Enter save and serve the next; the note goes along', async () => {
-    const { to } = deskOffice({ cards: [deskCard(), nextCard()] });
+    const { to } = callDesk({ cards: [deskCard(), nextCard()] });
     const { user } = await called();
     await user.keyboard('n');
     await user.keyboard('Rang out 123{Escape}');
@@ -164,7 +164,7 @@ describe('outcomes', () => {
     ['3', 'busy'],
     ['8', 'wrong_number'],
   ])('R4-061 R4-062 R4-067 key %s is %s', async (key, outcome) => {
-    const { to } = deskOffice({ cards: [deskCard(), nextCard()] });
+    const { to } = callDesk({ cards: [deskCard(), nextCard()] });
     const { user } = await called();
     await user.keyboard(`${key}{Enter}`);
     await person('Ben Ortiz');
@@ -172,7 +172,7 @@ describe('outcomes', () => {
   });
 
   test('R4-059 before a call there is no outcome, and typed digits are text', async () => {
-    deskOffice();
+    callDesk();
     const { user } = await opened();
     await user.keyboard('1');
     expect(await screen.findByText('Call first: an outcome belongs to a call.')).toBeVisible();
@@ -180,7 +180,7 @@ describe('outcomes', () => {
   });
 
   test('R4-059 ? shows the keys of the desk', async () => {
-    deskOffice();
+    callDesk();
     const { user } = await opened();
     await user.keyboard('?');
     const help = within(await screen.findByRole('dialog', { name: 'Keyboard Shortcuts' }));
@@ -189,7 +189,7 @@ describe('outcomes', () => {
   });
 
   test('R4-059 who turned single keys off has buttons alone', async () => {
-    const { to } = deskOffice();
+    const { to } = callDesk();
     server.use(
       http.get('*/api/me/preferences', () => HttpResponse.json(preferences({ singleKeyShortcuts: false }))),
     );
@@ -203,7 +203,7 @@ describe('outcomes', () => {
   });
 
   test('R4-063 a promised call is by their clock; a forbidden hour offers the nearest one', async () => {
-    const { to } = deskOffice({ cards: [deskCard(), nextCard()] });
+    const { to } = callDesk({ cards: [deskCard(), nextCard()] });
     const { user } = await called();
     const detail = 'It is 9:00 PM in Florida then. The nearest time is Tue, Nov 24, 8:00 AM ET.';
     const offered = '2026-11-24T13:00:00Z';
@@ -226,7 +226,7 @@ describe('outcomes', () => {
   });
 
   test('R4-065 an appointment converts, books and goes along', async () => {
-    const { to } = deskOffice({ cards: [deskCard(), nextCard()] });
+    const { to } = callDesk({ cards: [deskCard(), nextCard()] });
     const booked: unknown[] = [];
     server.use(
       http.post('*/api/raw-leads/5/convert', () => HttpResponse.json({ id: 12 })),
@@ -249,7 +249,7 @@ describe('outcomes', () => {
   });
 
   test('R4-066 why they are not interested is asked', async () => {
-    const { to } = deskOffice({ cards: [deskCard(), nextCard()] });
+    const { to } = callDesk({ cards: [deskCard(), nextCard()] });
     const { user } = await called();
     await user.keyboard('7');
     await screen.findByLabelText(/^Why They Are Not Interested/);
@@ -262,7 +262,7 @@ describe('outcomes', () => {
   });
 
   test('R4-068 do not call asks how they asked, and there is no Undo', async () => {
-    const { to } = deskOffice({ cards: [deskCard(), nextCard()], saved: () => ({ undoUntil: null }) });
+    const { to } = callDesk({ cards: [deskCard(), nextCard()], saved: () => ({ undoUntil: null }) });
     const { user } = await called();
     await user.keyboard('9');
     const asked = await screen.findByRole('radiogroup', { name: 'How they asked' });
@@ -278,7 +278,7 @@ describe('outcomes', () => {
   });
 
   test('R4-069 key 0 has four choices; a language is named', async () => {
-    const { to } = deskOffice({ cards: [deskCard(), nextCard()] });
+    const { to } = callDesk({ cards: [deskCard(), nextCard()] });
     const { user } = await called();
     await user.keyboard('0');
     const choices = await screen.findByRole('radiogroup', { name: 'What it is' });
@@ -293,7 +293,7 @@ describe('outcomes', () => {
   });
 
   test('R4-059 U takes the outcome back, with the note', async () => {
-    const { to } = deskOffice({ cards: [deskCard(), nextCard()] });
+    const { to } = callDesk({ cards: [deskCard(), nextCard()] });
     const { user } = await called();
     await user.type(noteField(), 'Left a message{Escape}');
     await user.keyboard('2{Enter}');
@@ -306,7 +306,7 @@ describe('outcomes', () => {
   });
 
   test('R4-060 an outcome that was not saved stays on the screen', async () => {
-    deskOffice();
+    callDesk();
     const { user } = await called();
     server.use(http.post('*/api/desk/calls/:id/outcome', () => HttpResponse.error()));
     await user.type(noteField(), 'Rang out{Escape}');
@@ -316,7 +316,7 @@ describe('outcomes', () => {
   });
 
   test('R4-059 K skips with a reason, and not while a call waits', async () => {
-    const { to } = deskOffice({ cards: [deskCard(), nextCard()] });
+    const { to } = callDesk({ cards: [deskCard(), nextCard()] });
     const { user } = await opened();
     await user.keyboard('k');
     const dialog = within(await screen.findByRole('dialog', { name: 'Skip Ana Ruiz' }));
@@ -345,7 +345,7 @@ test('R4-077 the answers of the script go along with the outcome', async () => {
       { key: 'owns', title: 'What They Own', text: 'Which resort?', choices: [] },
     ],
   };
-  const { to } = deskOffice({ cards: [deskCard({ script, person: deskPerson() }), nextCard()] });
+  const { to } = callDesk({ cards: [deskCard({ script, person: deskPerson() }), nextCard()] });
   const { user } = await called();
   expect(screen.getByText('They said no: end the call, key 9.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Yes' }));
