@@ -42,11 +42,7 @@ export function Choose({ home, list, onBegun }: ChooseProps) {
       {list ? (
         <Panel title="Your List" flush>
           <Rows>
-            <ListRow
-              list={list}
-              isRunning={isRunning}
-              onStart={() => void begin({ ...list })}
-            />
+            <ListRow list={list} isRunning={isRunning} onStart={() => void begin({ ...list })} />
           </Rows>
         </Panel>
       ) : null}

@@ -120,11 +120,12 @@ function Nobody({ desk, onEnd }: { desk: Serving; onEnd: () => void }) {
         text={served.sentence ?? 'Nobody is left in this list.'}
         action={
           <>
-            <Button variant="contained" autoFocus onClick={onEnd}>
-              Choose Another List
-            </Button>
-            <Button variant="outlined" onClick={next}>
+            {/* Who presses Enter once too often asks once more. */}
+            <Button variant="contained" autoFocus onClick={next}>
               Look Again
+            </Button>
+            <Button variant="outlined" onClick={onEnd}>
+              Choose Another List
             </Button>
           </>
         }
