@@ -11,6 +11,7 @@ import { audit } from './journeys/audit.mjs';
 import { bank } from './journeys/bank.mjs';
 import { bulk } from './journeys/bulk.mjs';
 import { callButton } from './journeys/callButton.mjs';
+import { callDesk } from './journeys/callDesk.mjs';
 import { campaigns } from './journeys/campaigns.mjs';
 import { corrections } from './journeys/corrections.mjs';
 import { documents } from './journeys/documents.mjs';
@@ -49,6 +50,7 @@ const journeys = [
   ...rawLeads,
   ...leads,
   ...callButton,
+  ...callDesk,
   ...lists,
   ...campaigns,
   ...bulk,

@@ -11,6 +11,7 @@ const STILL_ABOVE = { '/payments/new': 253, '/admin/settings': 251 };
 const OPENS_WITH = {
   'admin-settings': ['admin-integrations'],
   'admin-calling': ['admin-calling-setup'],
+  desk: ['desk-person'],
 };
 
 const here = path.dirname(fileURLToPath(import.meta.url));

@@ -1,52 +1,9 @@
 // Call asks the contact gate: an allowed press dials and is kept, and a wrong number is refused with its sentence.
 import assert from 'node:assert/strict';
+import { hearsDialing, openAllDay } from '../support/calling.mjs';
 import { eventually, sees, seesHeading, seesToast } from '../support/expect.mjs';
 import { look } from '../support/look.mjs';
 import { signedIn } from '../support/person.mjs';
-
-const ALL_DAY = { opens: '00:00', closes: '24:00' };
-
-/** A rule under which one may call at any hour, so that the journey runs at any hour too. */
-const RULE = {
-  weekdays: ALL_DAY,
-  saturday: ALL_DAY,
-  sunday: ALL_DAY,
-  holidaysClosed: false,
-  clock: null,
-  capCalls: 3,
-  capByLaw: false,
-  registers: false,
-  needsWritten: false,
-  mobile: 'nothing',
-  consentLiftsDays: false,
-  emergencySparesKnown: false,
-  ownListDays: null,
-  inquiryMonths: 3,
-  purchaseMonths: 18,
-  source: 'For this journey only',
-  confidence: 'general',
-};
-
-async function officeDay(page, server) {
-  const { timeZone } = await (await page.request.get(`${server.url}/api/meta`)).json();
-  const format = new Intl.DateTimeFormat('en-CA', {
-    timeZone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-  });
-  return format.format(new Date());
-}
-
-/** Both rules bind a call to Florida: the country's and the state's. */
-async function openAllDay(page, server) {
-  const validFrom = await officeDay(page, server);
-  for (const state of ['US', 'FL']) {
-    const data = { ...RULE, state, validFrom };
-    const answer = await page.request.post(`${server.url}/api/contact/rules`, { data });
-    assert.equal(answer.status(), 201, await answer.text());
-  }
-}
 
 async function makeLead(page, server) {
   const answer = await page.request.post(`${server.url}/api/leads`, {
@@ -71,15 +28,7 @@ export const callButton = [
       await signedIn(page, server);
       await openAllDay(page, server);
       const { id } = await makeLead(page, server);
-      // What would be handed to the device; this browser has no telephone.
-      await page.addInitScript(() => {
-        window.dialed = [];
-        window.open = (address) => {
-          window.dialed.push(address);
-          return null;
-        };
-      });
-      const dialed = () => page.evaluate(() => window.dialed);
+      const dialed = await hearsDialing(page);
       await page.goto(`${server.url}/leads/${id}`);
       await seesHeading(page, 'Carla Callable');
       assert.equal(await page.locator('a[href^="tel:"]').count(), 0);

@@ -15,6 +15,7 @@ const SCREENS = [
   '/leads',
   '/leads/new',
   '/leads/appointments',
+  '/desk',
   '/raw-leads',
   '/raw-leads/import',
   '/raw-leads/suppressed',

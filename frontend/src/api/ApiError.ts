@@ -4,7 +4,10 @@ type Problem = components['schemas']['Problem'];
 type FieldProblem = components['schemas']['FieldProblem'];
 type MissingFact = components['schemas']['MissingField'];
 
-function readProblem(body: string): Partial<Problem> {
+/** What a problem may say besides: the nearest time at which a promised call is allowed. */
+type Told = Partial<Problem> & { offered?: unknown };
+
+function readProblem(body: string): Told {
   try {
     const value: unknown = JSON.parse(body);
     return typeof value === 'object' && value !== null ? value : {};
@@ -27,6 +30,8 @@ export class ApiError extends Error {
   readonly requestId: string;
   /** The record as it is now, on a 409 "stale_version". */
   readonly current: unknown;
+  /** The nearest time that is allowed instead of the one that was asked for; null when none is offered. */
+  readonly offered: string | null;
 
   constructor(status: number, statusText: string, body: string) {
     const problem = readProblem(body);
@@ -39,5 +44,6 @@ export class ApiError extends Error {
     this.missing = problem.missing ?? [];
     this.requestId = problem.requestId ?? '';
     this.current = problem.current;
+    this.offered = typeof problem.offered === 'string' ? problem.offered : null;
   }
 }

@@ -17,6 +17,10 @@ const NOT_RECORDS = [
   '/api/views',
   '/api/list-layouts',
   '/api/contact/check',
+  '/api/desk/next',
+  '/api/desk/renew',
+  '/api/desk/sittings',
+  '/api/desk/skip',
 ];
 
 // POST requests that only calculate and write nothing.

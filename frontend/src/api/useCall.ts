@@ -20,9 +20,11 @@ export function useCall(record: CallRecord): CallPerson | null {
   return async () => {
     try {
       const check = await answer(api.POST('/api/contact/check', { body: record }));
-      if (!check.token) return { check, tel: null };
-      const { tel } = await answer(api.POST('/api/contact/calls', { body: { token: check.token } }));
-      return { check, tel };
+      if (!check.token) return { check, tel: null, begun: null };
+      const { tel, id, startedAt } = await answer(
+        api.POST('/api/contact/calls', { body: { token: check.token } }),
+      );
+      return { check, tel, begun: { id, startedAt } };
     } finally {
       void refresh(...READS);
     }

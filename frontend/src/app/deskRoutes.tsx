@@ -3,8 +3,14 @@ import type { PageRoute } from './routes';
 const callPeople = { name: 'raw_leads.write', toDo: 'call people' } as const;
 const leadTheDesk = { name: 'campaigns.write', toDo: 'lead the call desk' } as const;
 
-/** The pages of features/desk-team: what is called, what is said, and what came of it. */
+/** The call desk, and the pages of features/desk-team: what is called, what is said, and what came of it. */
 export const deskRoutes: PageRoute[] = [
+  {
+    path: '/desk',
+    access: 'staff',
+    permission: callPeople,
+    load: () => import(/* webpackChunkName: "desk" */ '../features/desk/DeskPage'),
+  },
   {
     path: '/desk/team',
     access: 'staff',

@@ -12,6 +12,7 @@ import {
   CreditCard,
   Database,
   FileText,
+  Headset,
   House,
   type LucideIcon,
   Megaphone,
@@ -77,6 +78,7 @@ export const sideMenu: NavGroup[] = [
   {
     title: 'Calling',
     entries: [
+      { label: 'Call Desk', to: '/desk', icon: Headset, permission: 'raw_leads.write' },
       { label: 'Desk Team', to: '/desk/team', icon: UsersRound, permission: 'campaigns.write' },
       { label: 'Campaigns', to: '/desk/campaigns', icon: Megaphone, permission: 'campaigns.write' },
       { label: 'Scripts', to: '/desk/scripts', icon: MessageSquareText, permission: 'campaigns.write' },

@@ -65,6 +65,10 @@ export function filterText(query: string): string {
   return kept.toString();
 }
 
+/** Where a list's people are called, one by one: its filters stay. */
+export const deskOf = (list: CallList, query: object): string =>
+  queryUrl('/desk', { list, ...filtersOf(queryUrl('', query).slice(1)) });
+
 const PAGES: Record<CallList, string> = { raw_leads: '/raw-leads', leads: '/leads' };
 
 /** Where the people of a filter are; with an answer, only those. */

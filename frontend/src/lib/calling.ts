@@ -18,8 +18,14 @@ export interface CallAnswer {
   why: string[];
 }
 
-/** Asks the gate and, when it allows the call, for the address to dial; null when it does not. */
-export type CallPerson = () => Promise<{ check: CallAnswer; tel: string | null }>;
+/** A call that was begun. */
+export interface BegunCall {
+  id: number;
+  startedAt: string;
+}
+
+/** Asks the gate and, when it allows the call, begins it and tells the address to dial; null when it does not. */
+export type CallPerson = () => Promise<{ check: CallAnswer; tel: string | null; begun: BegunCall | null }>;
 
 /** Why no call is offered without a connection (R4-079). */
 export const CANT_CHECK = "Can't check do-not-call while offline.";

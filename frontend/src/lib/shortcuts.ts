@@ -49,6 +49,21 @@ export const CALENDAR: Shortcut[] = [
   { ways: [['m']], does: 'Move the focused appointment' },
 ];
 
+/** Single keys of the call desk, while a person is on it. */
+export const CALL_DESK: Shortcut[] = [
+  { ways: [['c']], does: 'Call' },
+  { ways: [['1'], ['2'], ['3']], does: 'No answer, voicemail, busy' },
+  { ways: [['4'], ['5'], ['6']], does: 'Call back, interested, appointment' },
+  { ways: [['7'], ['8']], does: 'Not interested, wrong number' },
+  { ways: [['9']], does: 'Do not call' },
+  { ways: [['0']], does: 'Deceased, attorney, language, already out' },
+  { ways: [['Enter']], does: 'Save and call the next person' },
+  { ways: [['n']], does: 'Write a note; Esc ends it' },
+  { ways: [['k']], does: 'Skip, with a reason' },
+  { ways: [['u']], does: 'Undo the last outcome' },
+  { ways: [['p'], ['e']], does: 'Pause, end' },
+];
+
 /** Single keys of lists, and of a record that was opened from one. */
 export const LISTS: Shortcut[] = [
   { ways: [['j'], ['k']], does: 'Next row, previous row' },

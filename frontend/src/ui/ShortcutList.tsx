@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { Fragment, useContext, useId } from 'react';
-import { ALWAYS, CALENDAR, GO_TO, LISTS, type Shortcut, SINGLE_KEYS } from '../lib/shortcuts';
+import { ALWAYS, CALENDAR, CALL_DESK, GO_TO, LISTS, type Shortcut, SINGLE_KEYS } from '../lib/shortcuts';
 import { PagesContext } from './usePageExists';
 
 const Root = styled('div')(({ theme }) => ({
@@ -38,12 +38,14 @@ const Key = styled('kbd')(({ theme }) => ({
 
 /** Every shortcut that works on all screens. */
 export function ShortcutList() {
+  const pageExists = useContext(PagesContext);
   return (
     <Root>
       <Group title="Everywhere" shortcuts={[...ALWAYS, ...SINGLE_KEYS]} />
       <GoTo />
       <Group title="Lists" shortcuts={LISTS} />
       <Group title="Calendar" shortcuts={CALENDAR} />
+      {pageExists('/desk') ? <Group title="Call Desk" shortcuts={CALL_DESK} /> : null}
     </Root>
   );
 }

@@ -11,11 +11,11 @@ import { LoadingState } from '../../ui/states';
 import { useBusinessTimeZone } from '../../ui/timeZone';
 import { useAddress } from '../../ui/useAddress';
 import { useNotify } from '../../ui/useNotify';
+import { useOverlap } from '../../ui/useOverlap';
 import { useClientName, useCreateAppointment, useLeadName } from './api';
 import { AppointmentFields } from './components/AppointmentFields';
 import { type AppointmentValues, appointmentSchema, toInput } from './model';
 import { initialValues, personOf } from './newAppointment';
-import { useOverlap } from './useOverlap';
 
 export default function NewAppointmentPage() {
   const { params } = useAddress();

@@ -3,7 +3,8 @@ import type { components } from '../../api/schema';
 import { changedFields } from '../../lib/changes';
 import { paths } from '../../lib/paths';
 import { orNull } from '../../lib/person';
-import { DAY_MINUTES, inputTime, isDate, parseMinute } from '../../lib/wallTime';
+import { MAX_MINUTES, slotRules } from '../../lib/slotRules';
+import { DAY_MINUTES, inputTime } from '../../lib/wallTime';
 import type { RecordOption } from '../../ui/RecordPicker';
 
 type Schemas = components['schemas'];
@@ -70,28 +71,6 @@ export interface AppointmentValues {
   location: string;
   info: string;
 }
-
-const MIN_MINUTES = 5;
-const MAX_MINUTES = 720;
-export const DEFAULT_DURATION = 30;
-
-export const durationHint = `In minutes, from ${MIN_MINUTES} to ${MAX_MINUTES}`;
-
-const isDuration = (text: string | undefined) => {
-  const minutes = Number(text);
-  return Number.isInteger(minutes) && minutes >= MIN_MINUTES && minutes <= MAX_MINUTES;
-};
-
-/** When and how long; also for moving and rescheduling. */
-export const slotRules = {
-  date: string().test('date', 'Enter a date', (text) => isDate(text)),
-  time: string().test('time', 'Enter a time', (text) => parseMinute(text ?? '') !== null),
-  duration: string().test(
-    'duration',
-    `Enter a duration from ${MIN_MINUTES} to ${MAX_MINUTES} minutes`,
-    isDuration,
-  ),
-};
 
 export const appointmentSchema = object({
   title: string().trim().required('Title is required'),

@@ -1,6 +1,7 @@
+import { DEFAULT_DURATION } from '../../lib/slotRules';
 import { inputTime, isDate, parseMinute, wallClock } from '../../lib/wallTime';
 import type { RecordOption } from '../../ui/RecordPicker';
-import { type AppointmentValues, DEFAULT_DURATION, type Slot } from './model';
+import type { AppointmentValues, Slot } from './model';
 
 /** The address of the form for a new appointment with what is known already. */
 export function newAppointmentLink(

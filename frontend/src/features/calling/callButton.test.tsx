@@ -141,6 +141,16 @@ describe('a press of Call', () => {
     expect(opened()).toEqual([]);
   });
 
+  test('R4-071 another rep has this person on the call desk', async () => {
+    const opened = dialed();
+    const detail = 'Another rep is on this since 10:02.';
+    server.use(http.post('*/api/contact/check', () => problem(409, { detail })));
+    const { user } = renderApp('/leads/12');
+    await user.click(await callButton());
+    expect(await screen.findByText(detail)).toBeVisible();
+    expect(opened()).toEqual([]);
+  });
+
   test('R4-058 a check that failed without a word says what to do', async () => {
     server.use(http.post('*/api/contact/check', () => problem(500)));
     const { user } = renderApp('/leads/12');

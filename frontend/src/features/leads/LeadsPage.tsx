@@ -7,6 +7,7 @@ import { useStaff } from '../../api/useStaff';
 import type { BulkKind } from '../../lib/bulk';
 import { nameOf } from '../../lib/person';
 import { BulkActions } from '../../ui/bulk/BulkActions';
+import { StartCalling } from '../../ui/calling/StartCalling';
 import { ExportButton } from '../../ui/ExportButton';
 import { Page, Panel } from '../../ui/Page';
 import { RecordList } from '../../ui/RecordList';
@@ -28,6 +29,7 @@ export default function LeadsPage() {
   const reading = useLeads({ ...query, page: list.page, perPage: list.perPage });
   const canExport = useCan('export');
   const canAdd = useCan('leads.write');
+  const canCall = useCan('raw_leads.write');
   const navigate = useNavigate();
   const { sort: _, ...filters } = query;
   const selection = useSelection(reading.data, reading.total, JSON.stringify(filters));
@@ -44,6 +46,7 @@ export default function LeadsPage() {
       subtitle="Manage and track your leads"
       actions={
         <>
+          {canCall ? <StartCalling list="leads" shown={list} /> : null}
           {canExport ? <ExportButton href={exportUrl(list)} /> : null}
           {canAdd ? <AddNewLead /> : null}
         </>

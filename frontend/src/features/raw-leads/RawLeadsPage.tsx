@@ -7,6 +7,7 @@ import { useBulkCalls } from '../../api/useBulkCalls';
 import type { BulkKind } from '../../lib/bulk';
 import { BulkActions } from '../../ui/bulk/BulkActions';
 import { PageCheckboxLine } from '../../ui/bulk/RowCheckbox';
+import { StartCalling } from '../../ui/calling/StartCalling';
 import { lazyPart } from '../../ui/lazyPart';
 import { NoRows } from '../../ui/NoRows';
 import { Page, Panel } from '../../ui/Page';
@@ -62,6 +63,7 @@ export default function RawLeadsPage() {
       title="Marketing Database"
       actions={
         <>
+          {canWrite ? <StartCalling list="raw_leads" shown={list} /> : null}
           {canImport ? (
             <Button
               variant="outlined"

@@ -1,9 +1,10 @@
 import { object } from 'yup';
+import { slotRules } from '../../../lib/slotRules';
 import { inputTime, parseMinute } from '../../../lib/wallTime';
 import { FormDialog } from '../../../ui/FormDialog';
 import { FieldGrid } from '../../../ui/fields/FieldShell';
-import { SlotFields } from '../components/SlotFields';
-import { type Appointment, type Slot, slotRules } from '../model';
+import { SlotFields } from '../../../ui/SlotFields';
+import type { Appointment, Slot } from '../model';
 
 const schema = object(slotRules);
 

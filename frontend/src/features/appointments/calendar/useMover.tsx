@@ -3,10 +3,10 @@ import { ApiError } from '../../../api/ApiError';
 import { useRefresh } from '../../../api/useRefresh';
 import { type DayRange, formatLongDay, formatMinute } from '../../../lib/wallTime';
 import { useNotify } from '../../../ui/useNotify';
+import { useOverlap } from '../../../ui/useOverlap';
 import { useMoveAppointment } from '../api';
 import { fieldProblem } from '../fieldProblem';
 import { type Appointment, type Slot, sameSlot, slotOf } from '../model';
-import { useOverlap } from '../useOverlap';
 
 /** The appointment being moved: shown in its new slot, saved only when dropped. */
 interface Held {

@@ -8,6 +8,7 @@ import { FormActions } from '../../../ui/form/FormActions';
 import { FormFrame } from '../../../ui/form/FormFrame';
 import { SubmitButton } from '../../../ui/form/SubmitButton';
 import { useNotify } from '../../../ui/useNotify';
+import { useOverlap } from '../../../ui/useOverlap';
 import { useUpdateAppointment } from '../api';
 import {
   type Appointment,
@@ -19,7 +20,6 @@ import {
   isAppointment,
   toValues,
 } from '../model';
-import { useOverlap } from '../useOverlap';
 import { AppointmentFields } from './AppointmentFields';
 
 interface AppointmentEditFormProps {

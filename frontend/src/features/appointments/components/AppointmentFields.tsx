@@ -3,10 +3,10 @@ import { asOptions } from '../../../ui/FilterFields';
 import { FieldGrid } from '../../../ui/fields/FieldShell';
 import { SelectField } from '../../../ui/fields/SelectField';
 import { TextField } from '../../../ui/fields/TextField';
+import { SlotFields } from '../../../ui/SlotFields';
 import { StaffSelect } from '../../../ui/StaffSelect';
 import { TYPES } from '../model';
 import { PersonField } from './PersonField';
-import { SlotFields } from './SlotFields';
 
 const RECORDED = ['Scheduled', 'Completed', 'No Show'];
 

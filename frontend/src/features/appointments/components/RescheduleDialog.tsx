@@ -1,14 +1,15 @@
 import Button from '@mui/material/Button';
 import { object } from 'yup';
+import { slotRules } from '../../../lib/slotRules';
 import { addDays, inputTime, parseMinute, wallClock } from '../../../lib/wallTime';
 import { FormDialog } from '../../../ui/FormDialog';
 import { FieldGrid } from '../../../ui/fields/FieldShell';
+import { SlotFields } from '../../../ui/SlotFields';
 import { useBusinessTimeZone } from '../../../ui/timeZone';
 import { useNotify } from '../../../ui/useNotify';
+import { useOverlap } from '../../../ui/useOverlap';
 import { useReschedule } from '../api';
-import { type Appointment, type Slot, slotRules } from '../model';
-import { useOverlap } from '../useOverlap';
-import { SlotFields } from './SlotFields';
+import type { Appointment, Slot } from '../model';
 
 const schema = object(slotRules);
 

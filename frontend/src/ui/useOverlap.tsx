@@ -4,12 +4,22 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { type ReactNode, useId, useState } from 'react';
-import { ApiError } from '../../api/ApiError';
 
 interface Question {
   /** The server's sentence: who has what, from when to when. */
   text: string;
   decide: (saveAnyway: boolean) => void;
+}
+
+interface Taken {
+  code: string;
+  /** The server's sentence. */
+  detail: string;
+}
+
+/** The time is taken; the layers below know no API. */
+function isTaken(error: unknown): error is Taken {
+  return error instanceof Error && 'code' in error && error.code === 'overlap' && 'detail' in error;
 }
 
 interface Overlap {
@@ -34,7 +44,7 @@ export function useOverlap(): Overlap {
     try {
       return await send(false);
     } catch (error) {
-      if (!(error instanceof ApiError) || error.code !== 'overlap') throw error;
+      if (!isTaken(error)) throw error;
       return (await ask(error.detail)) ? send(true) : null;
     }
   };

@@ -1,5 +1,5 @@
-import { TextField } from '../../../ui/fields/TextField';
-import { durationHint } from '../model';
+import { durationHint } from '../lib/slotRules';
+import { TextField } from './fields/TextField';
 
 /** When and how long, wherever an appointment is placed. */
 export function SlotFields() {

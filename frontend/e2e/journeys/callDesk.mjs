@@ -1,0 +1,233 @@
+// The call desk: people one after the other by keys alone, hours that end with a card open, a second rep, and no connection.
+import assert from 'node:assert/strict';
+import { hearsDialing, openAllDay } from '../support/calling.mjs';
+import { atPath, eventually, sees, seesHeading, seesText, seesToast } from '../support/expect.mjs';
+import { look, PHONE } from '../support/look.mjs';
+import { signedIn } from '../support/person.mjs';
+
+const REP = { username: 'rita.rep', password: 'calls-by-the-hour' };
+
+/** Without the page's cookies: registering signs in. */
+async function registerRep(server) {
+  const names = { email: 'rita@example.com', firstName: 'Rita', lastName: 'Rep' };
+  const answer = await fetch(`${server.url}/api/auth/register`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ ...REP, ...names, role: 'phone_agent' }),
+  });
+  assert.equal(answer.status, 201, await answer.text());
+}
+
+/** Raw leads in Florida who share a last name, so that a search finds them alone; waits until their numbers are looked up. */
+async function makePeople(page, server, { firstNames, lastName, phones }) {
+  for (const [place, firstName] of firstNames.entries()) {
+    const data = { firstName, lastName, phone: phones[place], city: 'Orlando', state: 'FL', zip: '32801' };
+    const answer = await page.request.post(`${server.url}/api/raw-leads`, { data });
+    assert.equal(answer.status(), 201, await answer.text());
+  }
+  const counts = `${server.url}/api/contact/callable?list=raw_leads&search=${lastName}`;
+  await eventually(async () => {
+    const { now } = await (await page.request.get(counts)).json();
+    assert.equal(now, firstNames.length);
+  });
+}
+
+const phonesFrom = (first, count) => Array.from({ length: count }, (_, place) => `(407) 555-0${first + place}`);
+
+/** From the list with its filter to the first card. */
+async function startCalling(page, server, lastName) {
+  await page.goto(`${server.url}/raw-leads?search=${lastName}`);
+  await page.getByRole('link', { name: 'Start Calling' }).click();
+  await atPath(page, '/desk');
+  await sees(page.getByRole('link', { name: /callable now$/ }));
+  await page.getByRole('button', { name: 'Start calling Marketing Database' }).click();
+  return onDesk(page, lastName);
+}
+
+/** The name of the person on the desk, once another one than before is there. */
+async function onDesk(page, lastName, before = null) {
+  const head = page.getByRole('heading', { level: 2, name: new RegExp(`${lastName}$`) });
+  await eventually(async () => {
+    const name = await head.textContent({ timeout: 1000 });
+    assert.notEqual(name, before);
+  });
+  return head.textContent();
+}
+
+const clock = (page) => page.getByRole('timer', { name: 'Time on this call' });
+
+async function press(page, ...keys) {
+  for (const key of keys) await page.keyboard.press(key);
+}
+
+async function call(page) {
+  await press(page, 'c');
+  await sees(clock(page));
+}
+
+async function statusOf(page, server, name) {
+  const search = encodeURIComponent(name);
+  const answer = await page.request.get(`${server.url}/api/raw-leads?search=${search}`);
+  const { data } = await answer.json();
+  return data.find(({ firstName, lastName }) => `${firstName} ${lastName}` === name)?.marketingStatus;
+}
+
+async function inAnotherBrowser(page, run) {
+  const context = await page.context().browser().newContext({ locale: 'en-US' });
+  try {
+    await run(await context.newPage());
+  } finally {
+    await context.close();
+  }
+}
+
+export const callDesk = [
+  {
+    name: 'call desk: five people by keys alone, with a voicemail taken back',
+    // R4-057 R4-058 R4-059 R4-060 R4-061 R4-063 R4-064 R4-068
+    run: async ({ page, server, database }) => {
+      const lastName = 'Deskworth';
+      await signedIn(page, server);
+      await openAllDay(page, server);
+      const firstNames = ['Ada', 'Bo', 'Cy', 'Di', 'Eli'];
+      await makePeople(page, server, { firstNames, lastName, phones: phonesFrom(171, 5) });
+      const dialed = await hearsDialing(page);
+      await page.goto(`${server.url}/desk?list=raw_leads&search=${lastName}`);
+      await seesHeading(page, 'Call Desk');
+      await sees(page.getByRole('link', { name: /callable now$/ }));
+      await look(page, database, 'desk-choose');
+
+      const first = await startCalling(page, server, lastName);
+      await seesText(page, /^You may call/);
+      assert.equal(await page.locator('a[href^="tel:"]').count(), 0);
+      await look(page, database, 'desk-card');
+      await call(page);
+      assert.equal((await dialed()).length, 1);
+      await look(page, database, 'desk-call');
+      await press(page, '1', 'Enter');
+      await seesToast(page, 'Outcome Saved', `${first}: No answer`);
+
+      const second = await onDesk(page, lastName, first);
+      await call(page);
+      await press(page, 'n');
+      await page.keyboard.type('Left word 1 and 2');
+      await press(page, 'Escape', '2', 'Enter');
+      const third = await onDesk(page, lastName, second);
+      await press(page, 'u');
+      assert.equal(await onDesk(page, lastName, third), second);
+      await eventually(async () =>
+        assert.equal(await page.getByRole('textbox', { name: /^Note/ }).inputValue(), 'Left word 1 and 2'),
+      );
+      await sees(clock(page));
+      await press(page, '2', 'Enter');
+
+      const promised = await onDesk(page, lastName, second);
+      await call(page);
+      await press(page, '4');
+      await sees(page.getByLabel('Their Day'));
+      await look(page, database, 'desk-callback');
+      await page.getByLabel('Their Day').focus();
+      await press(page, 'Enter');
+      const fourth = await onDesk(page, lastName, promised);
+      assert.equal(await statusOf(page, server, promised), 'Contacted');
+
+      await call(page);
+      await press(page, '5');
+      await sees(page.getByLabel('Their Day'));
+      await press(page, 'Enter');
+      const last = await onDesk(page, lastName, fourth);
+      assert.equal(await statusOf(page, server, fourth), 'Ready For Appointment');
+
+      await call(page);
+      await press(page, '9');
+      await sees(page.getByRole('radio', { name: 'By Phone' }));
+      await look(page, database, 'desk-do-not-call');
+      await page.getByRole('radio', { name: 'By Phone' }).focus();
+      await press(page, 'Enter');
+      await sees(page.getByRole('heading', { level: 2, name: 'No One to Call' }));
+      assert.equal(await statusOf(page, server, last), 'Do Not Contact');
+      assert.equal(await page.getByRole('button', { name: 'Undo' }).count(), 0);
+      assert.equal((await dialed()).length, 5);
+
+      await press(page, 'e');
+      await seesText(page, 'People reached');
+      await look(page, database, 'desk-end');
+    },
+  },
+  {
+    name: 'call desk: 8 PM with the card open, no connection, and a phone',
+    // R4-058 R4-072 R4-079
+    run: async ({ page, server, database }) => {
+      const lastName = 'Eveningfield';
+      await signedIn(page, server);
+      await openAllDay(page, server);
+      const firstNames = ['Fay', 'Gus'];
+      await makePeople(page, server, { firstNames, lastName, phones: phonesFrom(181, 2) });
+      const dialed = await hearsDialing(page);
+      // The office's hours are open all day: the first card is served as if it were a moment before 8 PM.
+      await page.route('**/api/desk/next', async (route) => {
+        const answer = await route.fetch();
+        const served = await answer.json();
+        if (served.card) {
+          served.card.check.sentence = 'You may call until 8:00 PM ET (Florida).';
+          served.card.check.until = new Date(Date.now() + 3000).toISOString();
+        }
+        await route.fulfill({ response: answer, json: served });
+      });
+      await page.setViewportSize(PHONE);
+      const first = await startCalling(page, server, lastName);
+      await page.getByRole('textbox', { name: /^Note/ }).fill('Wants a letter');
+      await seesText(page, "It's 8:00 PM in Florida. Next.");
+      assert.equal(await page.getByRole('button', { name: `Call ${first}` }).count(), 0);
+      assert.equal(await page.getByRole('textbox', { name: /^Note/ }).inputValue(), 'Wants a letter');
+      await look(page, database, 'desk-closed');
+      await page.setViewportSize(PHONE);
+      await page.unroute('**/api/desk/next');
+      await page.getByRole('button', { name: 'Next', exact: true }).click();
+      const second = await onDesk(page, lastName, first);
+
+      await page.context().setOffline(true);
+      await seesText(page, "Can't check do-not-call while offline.");
+      await page.getByRole('button', { name: `Call ${second}` }).click();
+      assert.deepEqual(await dialed(), []);
+      assert.equal(await clock(page).count(), 0);
+      await look(page, database, 'desk-offline');
+      await page.context().setOffline(false);
+      const button = page.getByRole('button', { name: `Call ${second}` });
+      await eventually(async () => assert.equal(await button.getAttribute('aria-disabled'), null));
+
+      await page.reload();
+      assert.equal(await onDesk(page, lastName), second);
+      await page.getByRole('button', { name: /^End/ }).click();
+      await seesText(page, 'People reached');
+    },
+  },
+  {
+    name: 'call desk: a second rep meets the hold of the first, and is served someone else',
+    // R4-071 R4-072
+    run: async ({ page, server }) => {
+      const lastName = 'Twofold';
+      await signedIn(page, server);
+      await openAllDay(page, server);
+      const firstNames = ['Hal', 'Ivy'];
+      await makePeople(page, server, { firstNames, lastName, phones: phonesFrom(191, 2) });
+      await registerRep(server);
+      await hearsDialing(page);
+      const mine = await startCalling(page, server, lastName);
+      await inAnotherBrowser(page, async (theirs) => {
+        await signedIn(theirs, server, REP);
+        const dialed = await hearsDialing(theirs);
+        await theirs.goto(`${server.url}/raw-leads?search=${encodeURIComponent(mine)}`);
+        await theirs.getByRole('button', { name: `Call ${mine}` }).click();
+        await seesText(theirs, /^Another rep is on this since/);
+        assert.deepEqual(await dialed(), []);
+        const other = await startCalling(theirs, server, lastName);
+        assert.notEqual(other, mine);
+        await press(theirs, 'e');
+        await seesText(theirs, 'People reached');
+      });
+      await press(page, 'e');
+      await seesText(page, 'People reached');
+    },
+  },
+];

@@ -1,0 +1,59 @@
+// What the journeys about calls need: hours that are open whenever they run, and a device without a telephone.
+import assert from 'node:assert/strict';
+
+const ALL_DAY = { opens: '00:00', closes: '24:00' };
+
+/** A rule under which one may call at any hour, so that the journey runs at any hour too. */
+const RULE = {
+  weekdays: ALL_DAY,
+  saturday: ALL_DAY,
+  sunday: ALL_DAY,
+  holidaysClosed: false,
+  clock: null,
+  capCalls: 3,
+  capByLaw: false,
+  registers: false,
+  needsWritten: false,
+  mobile: 'nothing',
+  consentLiftsDays: false,
+  emergencySparesKnown: false,
+  ownListDays: null,
+  inquiryMonths: 3,
+  purchaseMonths: 18,
+  source: 'For this journey only',
+  confidence: 'general',
+};
+
+async function officeDay(page, server) {
+  const { timeZone } = await (await page.request.get(`${server.url}/api/meta`)).json();
+  const format = new Intl.DateTimeFormat('en-CA', {
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  });
+  return format.format(new Date());
+}
+
+/** Both rules bind a call to Florida: the country's and the state's. Another journey may have entered them today. */
+export async function openAllDay(page, server) {
+  const validFrom = await officeDay(page, server);
+  for (const state of ['US', 'FL']) {
+    const data = { ...RULE, state, validFrom };
+    const answer = await page.request.post(`${server.url}/api/contact/rules`, { data });
+    const isThere = answer.status() !== 201 && (await answer.text()).includes('already');
+    assert.ok(isThere || answer.status() === 201, await answer.text());
+  }
+}
+
+/** What would be handed to the device; this browser has no telephone. To be asked before the page is opened. */
+export async function hearsDialing(page) {
+  await page.addInitScript(() => {
+    window.dialed = [];
+    window.open = (address) => {
+      window.dialed.push(address);
+      return null;
+    };
+  });
+  return () => page.evaluate(() => window.dialed);
+}

@@ -1,0 +1,95 @@
+import { listCache, recordCache } from '../../api/cache';
+import type { Brand } from '../../api/choices';
+import { answer, api } from '../../api/client';
+import type { components } from '../../api/schema';
+import { useAction } from '../../api/useAction';
+import { type GetPath, useApi } from '../../api/useApi';
+import { useCreate } from '../../api/useCreate';
+import type { CallList } from '../../lib/callable';
+import type { OutcomeBody } from './model';
+
+/** A POST whose path says everything. */
+const NOTHING = { body: {} as never };
+
+const of = (id: number) => ({ path: { id } });
+
+export const useDeskHome = () => useApi('/api/desk', {}, recordCache);
+
+/** The running campaigns with the lists that they call. */
+export const useRunningCampaigns = () =>
+  useApi('/api/campaigns', { query: { status: 'running' } }, listCache);
+
+export const useMyCallbacks = () => useApi('/api/desk/callbacks', { query: { mine: true } }, recordCache);
+
+const CALLBACKS: GetPath[] = ['/api/desk/callbacks', '/api/desk'];
+
+export const useCancelCallback = (id: number) =>
+  useAction(
+    (reason: string) => api.POST('/api/desk/callbacks/{id}/cancel', { params: of(id), body: { reason } }),
+    CALLBACKS,
+  );
+
+/** A campaign, a list with its filters, or nothing: one's callbacks alone. */
+export interface SittingInput {
+  campaignId?: number;
+  list?: CallList;
+  filter?: string;
+}
+
+/** An open sitting is ended first. */
+export const useStartSitting = () =>
+  useAction((body: SittingInput) => answer(api.POST('/api/desk/sittings', { body })));
+
+export const pauseSitting = (id: number) =>
+  answer(api.POST('/api/desk/sittings/{id}/pause', { params: of(id), ...NOTHING }));
+
+export const resumeSitting = (id: number) =>
+  answer(api.POST('/api/desk/sittings/{id}/resume', { params: of(id), ...NOTHING }));
+
+export const endSitting = (id: number) =>
+  answer(api.POST('/api/desk/sittings/{id}/end', { params: of(id), ...NOTHING }));
+
+/** The held person when there is one. */
+export const serveNext = () => answer(api.POST('/api/desk/next', NOTHING));
+
+export const skipPerson = (reason: string) => answer(api.POST('/api/desk/skip', { body: { reason } }));
+
+export const renewHold = () => answer(api.POST('/api/desk/renew', NOTHING));
+
+export const undoCall = (id: number) =>
+  answer(api.POST('/api/desk/calls/{id}/undo', { params: of(id), ...NOTHING }));
+
+/** What an outcome changes. */
+const READS_AFFECTED_BY_OUTCOME: GetPath[] = [
+  '/api/raw-leads',
+  '/api/leads',
+  '/api/desk/callbacks',
+  '/api/contact/known',
+  '/api/contact/decisions',
+];
+
+/** Sent twice with the same content, it is stored once. */
+export const useSaveOutcome = () =>
+  useAction(
+    ({ id, body }: { id: number; body: OutcomeBody }) =>
+      answer(api.POST('/api/desk/calls/{id}/outcome', { params: of(id), body })),
+    READS_AFFECTED_BY_OUTCOME,
+  );
+
+/** Asked again, it answers the same lead. */
+export const useConvert = () =>
+  useCreate(
+    ({ id, brand }: { id: number; brand: Brand | undefined }, once) =>
+      answer(
+        api.POST('/api/raw-leads/{id}/convert', { params: of(id), ...once, body: brand ? { brand } : {} }),
+      ),
+    ['/api/raw-leads', '/api/leads'],
+  );
+
+type AppointmentInput = components['schemas']['AppointmentInput'];
+
+export const useBook = () =>
+  useCreate(
+    (body: AppointmentInput, once) => answer(api.POST('/api/appointments', { ...once, body })),
+    ['/api/appointments', '/api/appointments/date/{date}'],
+  );

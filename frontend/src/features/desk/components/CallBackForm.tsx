@@ -1,0 +1,130 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { object } from 'yup';
+import { ApiError } from '../../../api/ApiError';
+import { slotRules } from '../../../lib/slotRules';
+import { addDays, inputTime, parseMinute, wallClock } from '../../../lib/wallTime';
+import { CheckField } from '../../../ui/fields/CheckField';
+import { FieldGrid } from '../../../ui/fields/FieldShell';
+import { SelectField } from '../../../ui/fields/SelectField';
+import { TextField } from '../../../ui/fields/TextField';
+import { FormFrame } from '../../../ui/form/FormFrame';
+import { useBusinessTimeZone } from '../../../ui/timeZone';
+import { instantAt, momentThere, type TheirZone, theirZones } from '../theirTime';
+import { useSaveFailure } from '../useSaveFailure';
+import { FormEnd } from './FormEnd';
+import type { OutcomeFormProps } from './OutcomeForm';
+
+interface CallBackValues {
+  date: string;
+  time: string;
+  /** The short name of their clock. */
+  clock: string;
+  theyAsked: boolean;
+}
+
+const { date, time } = slotRules;
+const schema = object({ date, time });
+
+const MORNING = 10 * 60;
+const EVENING = 19 * 60;
+
+/** The next full hour there; at ten in the morning when it would be early or late. */
+function firstValues({ zone, short }: TheirZone): CallBackValues {
+  const now = wallClock(zone);
+  const next = (Math.floor(now.minute / 60) + 1) * 60;
+  const isLate = next > EVENING;
+  return {
+    date: isLate ? addDays(now.date, 1) : now.date,
+    time: inputTime(isLate ? MORNING : Math.max(next, MORNING)),
+    clock: short,
+    theyAsked: false,
+  };
+}
+
+/** The server's sentence about a time that the gate forbids, and the nearest one that it allows. */
+interface Offer {
+  sentence: string;
+  instant: string;
+  theyAsked: boolean;
+}
+
+/** A promised call, by their clock. What is forbidden is refused with the nearest hour, one press away. */
+export function CallBackForm({ card, choice: { outcome }, onSave, onBack }: OutcomeFormProps) {
+  const office = useBusinessTimeZone();
+  const [zones] = useState(() => theirZones(card.check.localTimes, office));
+  const [offer, setOffer] = useState<Offer | null>(null);
+  const failed = useSaveFailure();
+  const [first] = zones;
+  if (!first || outcome === null) return null;
+
+  /** False when nothing is saved, since another time was offered. */
+  const send = async (callbackAt: string, theyAsked: boolean): Promise<boolean> => {
+    try {
+      await onSave({ outcome, callbackAt, ...(theyAsked ? { theyAsked } : {}) });
+      return true;
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.offered === null) throw error;
+      setOffer({ sentence: error.detail, instant: error.offered, theyAsked });
+      return false;
+    }
+  };
+  const submit = (values: CallBackValues) => {
+    setOffer(null);
+    const { zone } = zones.find(({ short }) => short === values.clock) ?? first;
+    return send(instantAt(values.date, parseMinute(values.time) ?? 0, zone), values.theyAsked);
+  };
+  const take = ({ instant, theyAsked }: Offer) => send(instant, theyAsked).catch(failed);
+  return (
+    <FormFrame<CallBackValues>
+      isTransient
+      initialValues={firstValues(first)}
+      schema={schema}
+      onSubmit={submit}
+      onFailed={failed}
+    >
+      <FieldGrid>
+        <TextField name="date" label="Their Day" type="date" required />
+        <TextField
+          name="time"
+          label="Their Time"
+          type="time"
+          required
+          hint={zones.length === 1 ? `By their clock: ${first.short}` : undefined}
+        />
+        {zones.length > 1 ? (
+          <SelectField
+            name="clock"
+            label="Their Clock"
+            options={zones.map(({ short }) => ({ value: short, label: short }))}
+            hint="They may be in either."
+          />
+        ) : null}
+        {outcome === 'call_back' ? (
+          <div className="wide">
+            <CheckField
+              name="theyAsked"
+              label="They asked for this call"
+              hint="Only then does it count as an inquiry."
+            />
+          </div>
+        ) : null}
+      </FieldGrid>
+      {offer ? (
+        <Alert
+          severity="warning"
+          sx={{ mt: 4 }}
+          action={
+            <Button size="small" autoFocus onClick={() => void take(offer)}>
+              {momentThere(offer.instant, first)}
+            </Button>
+          }
+        >
+          {offer.sentence}
+        </Alert>
+      ) : null}
+      <FormEnd onBack={onBack} />
+    </FormFrame>
+  );
+}

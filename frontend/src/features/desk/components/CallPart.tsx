@@ -1,0 +1,107 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { Phone } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { type BegunCall, CANT_CHECK } from '../../../lib/calling';
+import { isTyping } from '../../../lib/keys';
+import { useOffline } from '../../../lib/useOffline';
+import { ReasonButton } from '../../../ui/ReasonButton';
+import { type Card, clockText } from '../model';
+import { useNow } from '../useMoment';
+import { KeyHint } from './KeyHint';
+
+const Root = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gap: 8,
+  marginBottom: 16,
+  '& p': { margin: 0, fontSize: 13, overflowWrap: 'anywhere' },
+  '& p[data-warning]': { color: theme.vars.palette.warning.main },
+  '& p[data-offline]': { color: theme.vars.palette.error.main },
+  '& > .MuiButton-root': { justifySelf: 'start', minHeight: 44, minWidth: 160, fontSize: 15 },
+  [theme.breakpoints.down('sm')]: { '& > .MuiButton-root': { justifySelf: 'stretch' } },
+}));
+
+const Clock = styled('p')(({ theme }) => ({
+  '& strong': {
+    fontSize: 26,
+    lineHeight: '32px',
+    fontWeight: 600,
+    fontVariantNumeric: 'tabular-nums',
+    color: theme.vars.palette.primary.main,
+  },
+}));
+
+interface CallPartProps {
+  card: Card;
+  begun: BegunCall | null;
+  isAsking: boolean;
+  /** Why they can no longer be called. */
+  stopped: string | null;
+  onPress: () => void;
+  onNext: () => void;
+}
+
+/** Until when one may call and the button that asks; then the clock of the call, or why there is none. */
+export function CallPart({ card, begun, isAsking, stopped, onPress, onNext }: CallPartProps) {
+  const { check, person } = card;
+  const cannotCheck = useOffline();
+  if (stopped !== null) return <Stopped sentence={stopped} onNext={onNext} />;
+  return (
+    <Root>
+      <p>{check.sentence}</p>
+      {check.warning ? <p data-warning="">{check.warning}</p> : null}
+      {begun ? (
+        <OnTheCall startedAt={begun.startedAt} />
+      ) : (
+        <ReasonButton
+          variant="contained"
+          startIcon={<Phone size={18} strokeWidth={1.8} />}
+          aria-label={`Call ${person.name}`}
+          aria-busy={isAsking || undefined}
+          unless={cannotCheck ? CANT_CHECK : null}
+          onClick={onPress}
+        >
+          Call
+          <KeyHint name="C" />
+        </ReasonButton>
+      )}
+      {/* Always there: of a region that comes together with its words, readers say nothing. */}
+      <p role="status" data-offline="">
+        {cannotCheck && !begun ? CANT_CHECK : null}
+      </p>
+    </Root>
+  );
+}
+
+const SECOND_MS = 1000;
+
+/** The time since the press; silent for readers, which would say every second. */
+function OnTheCall({ startedAt }: { startedAt: string }) {
+  const now = useNow(SECOND_MS);
+  return (
+    <Clock role="timer" aria-label="Time on this call" aria-live="off">
+      <strong>{clockText(now.getTime() - Date.parse(startedAt))}</strong> on this call
+    </Clock>
+  );
+}
+
+function Stopped({ sentence, onNext }: { sentence: string; onNext: () => void }) {
+  const next = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (!isTyping(document.activeElement)) next.current?.focus();
+  }, []);
+  return (
+    <Alert
+      severity="warning"
+      sx={{ mb: 4 }}
+      action={
+        <Button ref={next} size="small" variant="contained" onClick={onNext}>
+          Next
+        </Button>
+      }
+    >
+      {sentence}
+    </Alert>
+  );
+}

@@ -1,0 +1,69 @@
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { PhoneCall } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { type CallableCounts, listOf } from '../../../lib/callable';
+import { CallableLine } from '../../../ui/calling/CallableLine';
+import type { ListToCall } from '../listToCall';
+
+/** What may be called, a row each. */
+export const Rows = styled('ul')(({ theme }) => ({
+  listStyle: 'none',
+  margin: '12px 0 0',
+  padding: 0,
+  '& > li': {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) auto',
+    alignItems: 'center',
+    gap: '8px 24px',
+    padding: '14px 16px',
+    borderTop: `1px solid ${theme.vars.palette.divider}`,
+  },
+  '& h3': { margin: 0, fontSize: 14, lineHeight: '20px', fontWeight: 600, overflowWrap: 'anywhere' },
+  '& p': { margin: 0, fontSize: 13, color: theme.vars.palette.text.secondary, overflowWrap: 'anywhere' },
+  [theme.breakpoints.down('sm')]: {
+    '& > li': { gridTemplateColumns: 'minmax(0, 1fr)' },
+    '& > li > .MuiButton-root': { width: '100%' },
+  },
+}));
+
+interface CallRowProps {
+  name: string;
+  /** Its name, as a link where it leads somewhere. */
+  title?: ReactNode;
+  /** "Liberty NWA · Yours" */
+  words?: string | undefined;
+  /** undefined while they are counted. */
+  counts: CallableCounts | undefined;
+  /** Null where the list is not known: then the figures lead nowhere. */
+  list: ListToCall | null;
+  isRunning: boolean;
+  onStart: () => void;
+}
+
+/** A list or a campaign: callable now, opens later and never, each a link to those people. */
+export function CallRow({ name, title = name, words, counts, list, isRunning, onStart }: CallRowProps) {
+  const isClosed = counts?.now === 0;
+  return (
+    <li>
+      <div>
+        <h3>{title}</h3>
+        {words ? <p>{words}</p> : null}
+        {isClosed ? <p>Nobody in this list can be called right now.</p> : null}
+        <CallableLine
+          counts={counts}
+          linkOf={list ? (answer) => listOf(list.list, list.filter, answer) : null}
+        />
+      </div>
+      <Button
+        variant={isClosed ? 'outlined' : 'contained'}
+        startIcon={<PhoneCall size={16} strokeWidth={1.8} />}
+        aria-label={`Start calling ${name}`}
+        loading={isRunning}
+        onClick={onStart}
+      >
+        Start Calling
+      </Button>
+    </li>
+  );
+}

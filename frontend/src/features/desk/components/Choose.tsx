@@ -1,0 +1,147 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import { useNavigate } from 'react-router';
+import { counted } from '../../../lib/labels';
+import { lazyPart } from '../../../ui/lazyPart';
+import { Panel } from '../../../ui/Page';
+import { EmptyState } from '../../../ui/states';
+import { useNotify } from '../../../ui/useNotify';
+import { type SittingInput, useRunningCampaigns, useStartSitting } from '../api';
+import type { ListToCall } from '../listToCall';
+import type { DeskCampaign, DeskHome, Sitting } from '../model';
+import { CallRow, Rows } from './CallRow';
+import { ListRow } from './ListRow';
+
+const MyCallbacks = lazyPart(() => import('./MyCallbacks').then((module) => module.MyCallbacks), {
+  Meanwhile: () => <Skeleton variant="rounded" height={64} />,
+});
+
+interface ChooseProps {
+  home: DeskHome;
+  /** The list that was opened with "Start Calling". */
+  list: ListToCall | null;
+  onBegun: (sitting: Sitting) => void;
+}
+
+/** Whom to call: one's callbacks first, then a list that was asked for, then the campaigns. */
+export function Choose({ home, list, onBegun }: ChooseProps) {
+  const { run, isRunning } = useStartSitting();
+  const notify = useNotify();
+  const begin = async (input: SittingInput) => {
+    try {
+      onBegun(await run(input));
+    } catch (error) {
+      notify.failure(error, 'Failed to start calling');
+    }
+  };
+  return (
+    <>
+      {home.sitting && list ? <OpenSitting sitting={home.sitting} /> : null}
+      <Callbacks {...home.callbacks} isRunning={isRunning} onStart={() => void begin({})} />
+      {list ? (
+        <Panel title="Your List" flush>
+          <Rows>
+            <ListRow list={list} isRunning={isRunning} onStart={() => void begin({ ...list })} />
+          </Rows>
+        </Panel>
+      ) : null}
+      <Campaigns
+        campaigns={home.campaigns}
+        isRunning={isRunning}
+        onStart={(campaignId) => void begin({ campaignId })}
+      />
+    </>
+  );
+}
+
+function OpenSitting({ sitting }: { sitting: Sitting }) {
+  const navigate = useNavigate();
+  const goOn = (
+    <Button size="small" onClick={() => void navigate('/desk', { replace: true })}>
+      Continue
+    </Button>
+  );
+  return (
+    <Alert severity="info" sx={{ mb: 4 }} action={goOn}>
+      {`You are still on ${sitting.campaignName ?? 'another list'}. Starting another one ends it.`}
+    </Alert>
+  );
+}
+
+interface CallbacksProps {
+  due: number;
+  later: number;
+  isRunning: boolean;
+  onStart: () => void;
+}
+
+function Callbacks({ due, later, isRunning, onStart }: CallbacksProps) {
+  const words = [
+    due > 0 ? `${counted(due, 'callback')} due now` : 'No callback is due',
+    ...(later > 0 ? [`${later} later`] : []),
+  ];
+  return (
+    <Panel
+      title="My Callbacks"
+      subtitle={`${words.join(', ')}.`}
+      actions={
+        <Button variant={due > 0 ? 'contained' : 'outlined'} loading={isRunning} onClick={onStart}>
+          Call My Callbacks
+        </Button>
+      }
+    >
+      {due + later > 0 ? <MyCallbacks /> : <EmptyState dense text="No one is waiting for your call." />}
+    </Panel>
+  );
+}
+
+interface CampaignsProps {
+  campaigns: DeskHome['campaigns'];
+  isRunning: boolean;
+  onStart: (campaignId: number) => void;
+}
+
+const wordsOf = ({ brand, isMember }: DeskCampaign) =>
+  [brand, isMember && 'Yours'].filter(Boolean).join(' · ');
+
+const countsOf = ({ callableNow, opensLater, ...counts }: DeskCampaign) => ({
+  ...counts,
+  now: callableNow,
+  later: opensLater,
+  reasons: [],
+});
+
+function Campaigns({ campaigns, isRunning, onStart }: CampaignsProps) {
+  const { data: known } = useRunningCampaigns();
+  if (campaigns.length === 0) {
+    return (
+      <Panel title="Campaigns">
+        <EmptyState
+          dense
+          text="No campaign is running. Ask a sales manager to start one, or press Start Calling on the Marketing Database or on Leads."
+        />
+      </Panel>
+    );
+  }
+  return (
+    <Panel title="Campaigns" flush>
+      <Rows aria-label="Campaigns">
+        {campaigns.map((campaign) => {
+          const found = known?.find(({ id }) => id === campaign.id);
+          return (
+            <CallRow
+              key={campaign.id}
+              name={campaign.name}
+              words={wordsOf(campaign)}
+              counts={countsOf(campaign)}
+              list={found ? { list: found.list, filter: found.filter } : null}
+              isRunning={isRunning}
+              onStart={() => onStart(campaign.id)}
+            />
+          );
+        })}
+      </Rows>
+    </Panel>
+  );
+}

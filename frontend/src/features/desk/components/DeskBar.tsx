@@ -1,0 +1,63 @@
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { listName } from '../listToCall';
+import type { Sitting } from '../model';
+import { KeyHint } from './KeyHint';
+
+const Bar = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 8,
+  marginBottom: 16,
+  '& > p': {
+    flex: '1 1 200px',
+    minWidth: 0,
+    margin: 0,
+    fontSize: 13,
+    color: theme.vars.palette.text.secondary,
+    overflowWrap: 'anywhere',
+  },
+  '& strong': { color: theme.vars.palette.text.primary, fontWeight: 600 },
+  [theme.breakpoints.down('sm')]: { '& > .MuiButton-root': { flex: '1 0 auto' } },
+}));
+
+/** "Spring", "Leads" or "My callbacks" */
+function nameOf({ campaignName, list }: Sitting): string {
+  return campaignName ?? (list ? listName(list) : 'My callbacks');
+}
+
+interface DeskBarProps {
+  sitting: Sitting;
+  isCalling: boolean;
+  /** Null while no one is served. */
+  onSkip: (() => void) | null;
+  onPause: () => void;
+  onEnd: () => void;
+}
+
+/** Which list is called, and the ways out. */
+export function DeskBar({ sitting, isCalling, onSkip, onPause, onEnd }: DeskBarProps) {
+  const isPaused = sitting.status === 'paused';
+  return (
+    <Bar>
+      <p>
+        Calling <strong>{nameOf(sitting)}</strong>
+      </p>
+      {onSkip && !isCalling ? (
+        <Button variant="outlined" onClick={onSkip}>
+          Skip
+          <KeyHint name="K" />
+        </Button>
+      ) : null}
+      <Button variant="outlined" onClick={onPause}>
+        {isPaused ? 'Resume' : 'Pause'}
+        <KeyHint name="P" />
+      </Button>
+      <Button variant="outlined" onClick={onEnd}>
+        End
+        <KeyHint name="E" />
+      </Button>
+    </Bar>
+  );
+}

@@ -1,0 +1,44 @@
+import FormLabel from '@mui/material/FormLabel';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import { type KeyboardEvent, type Ref, useId } from 'react';
+import { KeyHint } from './KeyHint';
+
+interface NoteFieldProps {
+  ref: Ref<HTMLTextAreaElement>;
+  note: string;
+  onChange: (text: string) => void;
+  /** Esc: the keys work again. */
+  onLeave: () => void;
+  /** Ctrl or ⌘ with Enter. */
+  onSubmit: () => void;
+}
+
+/** What was said; it goes along with the outcome, and stays until then. */
+export function NoteField({ ref, note, onChange, onLeave, onSubmit }: NoteFieldProps) {
+  const id = useId();
+  const press = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') onLeave();
+    else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) onSubmit();
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <>
+      <FormLabel htmlFor={id} sx={{ display: 'block', mb: 1, fontSize: 13, fontWeight: 500 }}>
+        Note
+        <KeyHint name="N" />
+      </FormLabel>
+      <OutlinedInput
+        id={id}
+        inputRef={ref}
+        fullWidth
+        multiline
+        minRows={2}
+        value={note}
+        autoComplete="off"
+        onChange={(event) => onChange(event.target.value)}
+        onKeyDown={press}
+      />
+    </>
+  );
+}

@@ -1,0 +1,149 @@
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import { useEffect, useRef, useState } from 'react';
+import { isOffline, OFFLINE } from '../../../lib/offline';
+import { problemText } from '../../../lib/problemText';
+import { lazyPart } from '../../../ui/lazyPart';
+import { Panel } from '../../../ui/Page';
+import { EmptyState, ErrorState } from '../../../ui/states';
+import { useNotify } from '../../../ui/useNotify';
+import { visuallyHidden } from '../../../ui/visuallyHidden';
+import { endSitting, pauseSitting, resumeSitting } from '../api';
+import { cardKey, type Sitting, type SittingSummary } from '../model';
+import { useDeskKeys } from '../useDeskKeys';
+import { useHint } from '../useHint';
+import { useHasCome } from '../useMoment';
+import { type Serving, useServing } from '../useServing';
+import { DeskBar } from './DeskBar';
+import { PersonOnDesk } from './PersonOnDesk';
+
+const ConfirmEnd = lazyPart(() => import('./ConfirmEnd').then((module) => module.ConfirmEnd));
+const SkipDialog = lazyPart(() => import('./SkipDialog').then((module) => module.SkipDialog));
+
+interface OnTheDeskProps {
+  sitting: Sitting;
+  onChange: (sitting: Sitting) => void;
+  onEnd: (summary: SittingSummary) => void;
+  /** Someone else paused or ended it. */
+  onOutdated: () => void;
+}
+
+/** A sitting: the person who is served, and the buttons that are always there. */
+export function OnTheDesk({ sitting, onChange, onEnd, onOutdated }: OnTheDeskProps) {
+  const isPaused = sitting.status === 'paused';
+  const desk = useServing(!isPaused, onOutdated);
+  const notify = useNotify();
+  const hint = useHint();
+  const [isCalling, setCalling] = useState(false);
+  const [asked, setAsked] = useState<'skip' | 'end' | null>(null);
+  const [said, setSaid] = useState('');
+  const card = isPaused ? null : (desk.served?.card ?? null);
+
+  const attempt = async (act: () => Promise<void>, failed: string) => {
+    try {
+      await act();
+    } catch (error) {
+      notify.failure(error, failed);
+    }
+  };
+  const pause = () => {
+    if (isCalling) return hint('Save what came of this call first, then pause.');
+    void attempt(async () => {
+      onChange(await (isPaused ? resumeSitting(sitting.id) : pauseSitting(sitting.id)));
+      setSaid(isPaused ? 'You are on the desk again.' : 'Paused.');
+    }, 'Failed to pause');
+  };
+  const end = () => attempt(async () => onEnd(await endSitting(sitting.id)), 'Failed to end');
+  const askEnd = () => (isCalling ? setAsked('end') : void end());
+  const askSkip = () => {
+    if (isCalling) hint('Save what came of this call first.');
+    else if (card) setAsked('skip');
+  };
+  useDeskKeys({ p: pause, e: askEnd, k: askSkip, u: () => void desk.undo() });
+  return (
+    <>
+      <DeskBar
+        sitting={sitting}
+        isCalling={isCalling}
+        onSkip={card ? askSkip : null}
+        onPause={pause}
+        onEnd={askEnd}
+      />
+      <div role="status" style={visuallyHidden}>
+        {said}
+      </div>
+      {isPaused ? (
+        <Paused onResume={pause} />
+      ) : card ? (
+        <PersonOnDesk key={cardKey(card)} card={card} desk={desk} onCalling={setCalling} />
+      ) : (
+        <Nobody desk={desk} onEnd={askEnd} />
+      )}
+      {asked === 'skip' && card ? (
+        <SkipDialog name={card.person.name} onSkip={desk.skip} onClose={() => setAsked(null)} />
+      ) : null}
+      {asked === 'end' ? <ConfirmEnd onEnd={() => void end()} onClose={() => setAsked(null)} /> : null}
+    </>
+  );
+}
+
+function Paused({ onResume }: { onResume: () => void }) {
+  return (
+    <Panel title="Paused">
+      <EmptyState
+        text="No one is served while you are away."
+        action={
+          <Button variant="contained" autoFocus onClick={onResume}>
+            Resume
+          </Button>
+        }
+      />
+    </Panel>
+  );
+}
+
+/** Nobody may be called now, or who is next cannot be asked. */
+function Nobody({ desk, onEnd }: { desk: Serving; onEnd: () => void }) {
+  const { served, failure, isAsking, next } = desk;
+  if (failure) {
+    const text = isOffline(failure) ? OFFLINE : problemText(failure, 'Error asking for the next person.');
+    return <ErrorState text={text} onRetry={next} />;
+  }
+  if (!served || isAsking) {
+    return (
+      <Skeleton variant="rounded" height={320} role="progressbar" aria-label="Asking for the next person" />
+    );
+  }
+  return (
+    <Panel title="No One to Call">
+      <EmptyState
+        text={served.sentence ?? 'Nobody is left in this list.'}
+        action={
+          <>
+            {/* Who presses Enter once too often asks once more. */}
+            <Button variant="contained" autoFocus onClick={next}>
+              Look Again
+            </Button>
+            <Button variant="outlined" onClick={onEnd}>
+              Choose Another List
+            </Button>
+          </>
+        }
+      />
+      {served.opensAt ? <AtOpening key={served.opensAt} opensAt={served.opensAt} onOpen={next} /> : null}
+    </Panel>
+  );
+}
+
+/** Looks again once the first of them opens. */
+function AtOpening({ opensAt, onOpen }: { opensAt: string; onOpen: () => void }) {
+  const [wasOpen] = useState(() => Date.parse(opensAt) <= Date.now());
+  const isOpen = useHasCome(opensAt);
+  const latest = useRef(onOpen);
+  latest.current = onOpen;
+  useEffect(() => {
+    // A clock that is ahead of the server's does not ask over and over.
+    if (isOpen && !wasOpen) latest.current();
+  }, [isOpen, wasOpen]);
+  return null;
+}

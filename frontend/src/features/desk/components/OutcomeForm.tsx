@@ -1,0 +1,47 @@
+import { styled } from '@mui/material/styles';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
+import type { Card, Details, OutcomeChoice } from '../model';
+import { AppointmentForm } from './AppointmentForm';
+import { CallBackForm } from './CallBackForm';
+import { AskedForm, ReasonForm, WhichForm } from './ShortForms';
+
+const Root = styled('div')({ marginTop: 16 });
+
+export interface OutcomeFormProps {
+  card: Card;
+  choice: OutcomeChoice;
+  onSave: (details: Details) => Promise<void>;
+  onBooking: (isBooking: boolean) => void;
+  /** Another outcome after all. */
+  onBack: () => void;
+}
+
+function Form(props: OutcomeFormProps) {
+  const { form } = props.choice;
+  if (form === 'callback') return <CallBackForm {...props} />;
+  if (form === 'appointment') return <AppointmentForm {...props} />;
+  if (form === 'reason') return <ReasonForm {...props} />;
+  return form === 'asked' ? <AskedForm {...props} /> : <WhichForm {...props} />;
+}
+
+/** What an outcome also has to know: the first field has the focus, Enter saves, Esc goes back. */
+export function OutcomeForm(props: OutcomeFormProps) {
+  const root = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const fields = root.current;
+    const first =
+      fields?.querySelector<HTMLElement>('input:checked') ??
+      fields?.querySelector<HTMLElement>('input, select, textarea');
+    first?.focus();
+  }, []);
+  const press = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return;
+    event.preventDefault();
+    props.onBack();
+  };
+  return (
+    <Root ref={root} onKeyDown={press}>
+      <Form {...props} />
+    </Root>
+  );
+}

@@ -1,0 +1,94 @@
+import Alert from '@mui/material/Alert';
+import { styled } from '@mui/material/styles';
+import { Link } from 'react-router';
+import { formatInstant } from '../../../lib/dates';
+import { counted } from '../../../lib/labels';
+import { InstantText } from '../../../ui/DateText';
+import { Fact, Facts } from '../../../ui/Facts';
+import { Money } from '../../../ui/Money';
+import { Panel } from '../../../ui/Page';
+import { RowList } from '../../../ui/RowList';
+import { useBusinessTimeZone } from '../../../ui/timeZone';
+import { type Card, pathOf } from '../model';
+
+const Why = styled('ul')(({ theme }) => ({
+  margin: 0,
+  paddingLeft: 20,
+  fontSize: 13,
+  color: theme.vars.palette.text.secondary,
+  overflowWrap: 'anywhere',
+}));
+
+const Head = styled('h3')({ margin: '16px 0 8px', fontSize: 14, lineHeight: '20px', fontWeight: 600 });
+
+/** What is known of them, why they may be called, and what was last done. */
+export function PersonFacts({ card }: { card: Card }) {
+  const { person, campaign, attempts, check, alsoOn, touches } = card;
+  return (
+    <>
+      {card.callback ? <Promised callback={card.callback} /> : null}
+      <Panel title="About Them">
+        <Facts>
+          <Fact label="Resort">{person.resort}</Fact>
+          <Fact label="Balance">{person.balance === null ? null : <Money dollars={person.balance} />}</Fact>
+          <Fact label="Email">{person.email}</Fact>
+          <Fact label="Brand">{campaign?.brand}</Fact>
+          <Fact label="Tags">{person.tags.join(', ')}</Fact>
+          <Fact label="Calls So Far">{attempts === 0 ? 'None' : counted(attempts, 'call')}</Fact>
+          {alsoOn.length > 0 ? (
+            <Fact label="Also on This Number" wide>
+              {alsoOn.map((other, place) => (
+                <span key={`${other.entity}:${other.id}`}>
+                  {place > 0 ? ', ' : null}
+                  <Link to={pathOf(other)}>{other.name}</Link>
+                </span>
+              ))}
+            </Fact>
+          ) : null}
+          {person.notes ? (
+            <Fact label="Notes" wide>
+              {person.notes}
+            </Fact>
+          ) : null}
+        </Facts>
+        <Head>Why You May Call</Head>
+        <Why>
+          {check.why.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </Why>
+      </Panel>
+      <Panel title="Last Touches">
+        {touches.length === 0 ? (
+          'Nothing yet.'
+        ) : (
+          <RowList aria-label="Last touches">
+            {touches.map(({ at, text, by }) => (
+              <li key={`${at} ${text}`}>
+                <div>
+                  <strong>{text}</strong>
+                  <div>
+                    <InstantText instant={at} relative />
+                    {by ? ` · ${by}` : null}
+                  </div>
+                </div>
+              </li>
+            ))}
+          </RowList>
+        )}
+      </Panel>
+    </>
+  );
+}
+
+function Promised({ callback }: { callback: NonNullable<Card['callback']> }) {
+  const zone = useBusinessTimeZone();
+  const { dueAt, note, promisedBy } = callback;
+  return (
+    <Alert severity="info" sx={{ mb: 4 }}>
+      <strong>{`Promised for ${formatInstant(dueAt, zone)}.`}</strong>
+      {promisedBy ? ` By ${promisedBy}.` : null}
+      {note ? ` ${note}` : null}
+    </Alert>
+  );
+}

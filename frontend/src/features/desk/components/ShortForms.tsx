@@ -1,0 +1,120 @@
+import FormHelperText from '@mui/material/FormHelperText';
+import Typography from '@mui/material/Typography';
+import { type FormikProps, useFormikContext } from 'formik';
+import { object, string } from 'yup';
+import { ASKED_BY, type AskedBy } from '../../../lib/doNotContact';
+import { RadioField } from '../../../ui/fields/RadioField';
+import { TextField } from '../../../ui/fields/TextField';
+import { FormFrame } from '../../../ui/form/FormFrame';
+import { OTHER_REASONS } from '../model';
+import { useSaveFailure } from '../useSaveFailure';
+import { FormEnd } from './FormEnd';
+import type { OutcomeFormProps } from './OutcomeForm';
+
+const REASONS = ['Keeps the timeshare', 'Has help already', 'Too expensive', 'Does not trust calls'];
+
+const MOST_REASON = 200;
+
+const reasonSchema = object({
+  reason: string()
+    .trim()
+    .required('Enter a reason')
+    .max(MOST_REASON, `A reason can have at most ${MOST_REASON} characters`),
+});
+
+/** Key 7. */
+export function ReasonForm({ onSave, onBack }: OutcomeFormProps) {
+  const failed = useSaveFailure();
+  return (
+    <FormFrame
+      isTransient
+      initialValues={{ reason: '' }}
+      schema={reasonSchema}
+      onSubmit={({ reason }) => onSave({ outcome: 'not_interested', reason: reason.trim() })}
+      onFailed={failed}
+    >
+      <TextField name="reason" label="Why They Are Not Interested" required suggestions={REASONS} />
+      <FormEnd onBack={onBack} />
+    </FormFrame>
+  );
+}
+
+const askedSchema = object({ askedBy: string().required('Choose how they asked') });
+
+/** Key 9: at once, and for good. */
+export function AskedForm({ card, onSave, onBack }: OutcomeFormProps) {
+  const failed = useSaveFailure();
+  const start: { askedBy: AskedBy } = { askedBy: 'phone' };
+  return (
+    <FormFrame
+      isTransient
+      initialValues={start}
+      schema={askedSchema}
+      onSubmit={({ askedBy }) => onSave({ outcome: 'do_not_call', askedBy })}
+      onFailed={failed}
+    >
+      <Typography sx={{ mb: 3, fontSize: 13 }}>
+        {`${card.person.name} goes on the Do Not Contact list at once, by phone and email. This can't be undone here.`}
+      </Typography>
+      <RadioField name="askedBy" label="How they asked" options={ASKED_BY} />
+      <FormEnd destructive onBack={onBack} />
+    </FormFrame>
+  );
+}
+
+interface WhichValues {
+  which: string;
+  language: string;
+}
+
+const whichSchema = object({
+  which: string().required('Choose one of the four'),
+  language: string().test(
+    'language',
+    'Enter the language',
+    (text, { parent }) => parent.which !== 'other_language' || Boolean(text?.trim()),
+  ),
+});
+
+/** Key 0: one of four. */
+export function WhichForm({ onSave, onBack }: OutcomeFormProps) {
+  const failed = useSaveFailure();
+  const submit = ({ which, language }: WhichValues) => {
+    const found = OTHER_REASONS.find(({ value }) => value === which);
+    if (!found) return Promise.resolve(false);
+    const reason = found.value === 'other_language' ? { reason: language.trim() } : {};
+    return onSave({ outcome: found.value, ...reason });
+  };
+  return (
+    <FormFrame<WhichValues>
+      isTransient
+      initialValues={{ which: '', language: '' }}
+      schema={whichSchema}
+      onSubmit={submit}
+      onFailed={failed}
+    >
+      {({ values }: FormikProps<WhichValues>) => (
+        <>
+          <RadioField name="which" label="What it is" options={OTHER_REASONS} />
+          <Missing name="which" />
+          {values.which === 'other_language' ? (
+            <div style={{ marginTop: 16 }}>
+              <TextField name="language" label="Language" required suggestions={['Spanish', 'French']} />
+            </div>
+          ) : null}
+          <FormEnd onBack={onBack} />
+        </>
+      )}
+    </FormFrame>
+  );
+}
+
+/** What radio buttons lack: why the form was not sent. */
+function Missing({ name }: { name: keyof WhichValues }) {
+  const { errors, submitCount } = useFormikContext<WhichValues>();
+  return submitCount > 0 && errors[name] ? (
+    <FormHelperText error role="alert">
+      {errors[name]}
+    </FormHelperText>
+  ) : null;
+}

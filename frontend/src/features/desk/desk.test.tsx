@@ -1,0 +1,361 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { describe, expect, test, vi } from 'vitest';
+import { violations } from '../../test/axe';
+import { refusal } from '../../test/calling';
+import { callDesk, deskCard, deskPerson, nextCard } from '../../test/desk';
+import { preferences } from '../../test/factories';
+import { renderApp } from '../../test/render';
+import { problem, server } from '../../test/server';
+
+const person = (name: string) => screen.findByRole('heading', { level: 2, name });
+const noteField = () => screen.getByRole('textbox', { name: /^Note/ });
+
+/** Ana Ruiz is on the desk. */
+async function opened() {
+  const app = renderApp('/desk');
+  await person('Ana Ruiz');
+  return app;
+}
+
+/** Ana Ruiz was called. */
+async function called() {
+  const app = await opened();
+  await app.user.keyboard('c');
+  await screen.findByRole('timer', { name: 'Time on this call' });
+  return app;
+}
+
+describe('the card', () => {
+  test('R4-058 says who they are, until when one may call and why, and asks before it dials', async () => {
+    const { to, dialed } = callDesk();
+    const { container } = await opened();
+    expect(screen.getByText('(407) 555-0100')).toBeVisible();
+    expect(screen.getByText(/^Their time: \d{1,2}:\d{2} [AP]M ET$/)).toBeVisible();
+    expect(screen.getByText('You may call until 8:00 PM ET (Florida).')).toBeVisible();
+    expect(screen.getByText('Florida: 8:00 AM to 8:00 PM')).toBeVisible();
+    expect(screen.getByText('Palm Cove')).toBeVisible();
+    expect(screen.getByText('Voicemail left')).toBeVisible();
+    expect(container.innerHTML).not.toContain('tel:');
+    expect(await violations()).toEqual([]);
+    expect(screen.getByRole('group', { name: 'Ana Ruiz, Orlando, FL' })).toHaveFocus();
+    expect(dialed()).toEqual([]);
+    expect(to('check')).toEqual([]);
+  });
+
+  test('R4-058 C asks the gate for the record, dials and starts the clock', async () => {
+    const { to, dialed } = callDesk();
+    const { user } = await opened();
+    await user.keyboard('c');
+    expect(await screen.findByRole('timer', { name: 'Time on this call' })).toBeVisible();
+    expect(to('check')).toEqual([{ rawLeadId: 5 }]);
+    expect(dialed()).toEqual([['tel:+14075550100', '_self']]);
+    await user.keyboard('c');
+    expect(to('check')).toHaveLength(1);
+    expect(await violations()).toEqual([]);
+  });
+
+  test('R4-058 what was refused is told, the note stays, and Enter takes the next', async () => {
+    const { to, dialed } = callDesk({ cards: [deskCard(), deskCard(), nextCard()] });
+    const sentence = '8:04 PM in Florida. Opens 8:00 AM ET, in 11 h 56 min.';
+    const check = refusal({ answer: 'not_now', code: 'hours', sentence });
+    const { user } = await opened();
+    server.use(http.post('*/api/contact/check', () => HttpResponse.json(check)));
+    await user.keyboard('n');
+    await user.keyboard('Asked for the fees{Escape}');
+    await user.keyboard('c');
+    expect(await screen.findByText("It's 8:04 PM in Florida. Next.")).toBeVisible();
+    expect(noteField()).toHaveValue('Asked for the fees');
+    expect(dialed()).toEqual([]);
+    await user.keyboard('{Enter}');
+    // Who is still held is passed over.
+    await person('Ben Ortiz');
+    expect(to('skip')).toEqual([{ reason: "It's 8:04 PM in Florida. Next." }]);
+    expect(noteField()).toHaveValue('');
+  });
+
+  test('R4-058 hours that end while the card is open', async () => {
+    const until = new Date(Date.now() + 1500).toISOString();
+    const { check } = deskCard();
+    callDesk({ cards: [deskCard({ check: { ...check, until } })] });
+    await opened();
+    expect(await screen.findByText("It's 8:00 PM in Florida. Next.")).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Call Ana Ruiz' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Next' })).toHaveFocus();
+  });
+
+  test("R4-071 another rep's hold is told", async () => {
+    callDesk();
+    const detail = 'Another rep is on this since 10:02.';
+    const { user } = await opened();
+    server.use(http.post('*/api/contact/check', () => problem(409, { detail, code: 'held' })));
+    await user.keyboard('c');
+    expect(await screen.findByText(detail)).toBeVisible();
+  });
+
+  test('R4-072 what the rep does renews the hold, and a lost one is told', async () => {
+    const { to } = callDesk({ cards: [deskCard(), nextCard()] });
+    const { user } = await opened();
+    const detail = 'Your hold ran out. Take the next person.';
+    server.use(http.post('*/api/desk/renew', () => problem(409, { detail })));
+    const now = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 120_000);
+    fireEvent.pointerDown(document.body);
+    expect(await screen.findByText(detail)).toBeVisible();
+    now.mockRestore();
+    await user.click(screen.getByRole('button', { name: 'Next' }));
+    await person('Ben Ortiz');
+    expect(to('skip')).toEqual([]);
+  });
+
+  test('R4-079 offline no call is offered, with the reason', async () => {
+    const { to, dialed } = callDesk();
+    const { user } = await opened();
+    const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    act(() => void fireEvent(window, new Event('offline')));
+    expect(await screen.findByText("Can't check do-not-call while offline.")).toBeVisible();
+    await user.keyboard('c');
+    await user.click(screen.getByRole('button', { name: 'Call Ana Ruiz' }));
+    expect(to('check')).toEqual([]);
+    expect(dialed()).toEqual([]);
+    online.mockReturnValue(true);
+    act(() => void fireEvent(window, new Event('online')));
+    await user.keyboard('c');
+    expect(await screen.findByRole('timer')).toBeVisible();
+  });
+
+  test('R4-075 a call that waits for its outcome is there again after a reload, with its note', async () => {
+    const openCall = { id: 71, startedAt: new Date().toISOString() };
+    callDesk({ cards: [deskCard({ openCall, openNote: 'Asked for the fees' })] });
+    await opened();
+    expect(screen.getByRole('timer', { name: 'Time on this call' })).toBeVisible();
+    expect(noteField()).toHaveValue('Asked for the fees');
+    expect(screen.getByRole('button', { name: /^No Answer/ })).toBeVisible();
+  });
+
+  test('R4-058 a typed note stays when the page is reloaded', async () => {
+    callDesk({ cards: [deskCard(), deskCard()] });
+    const first = await opened();
+    await first.user.type(noteField(), 'Call the daughter');
+    first.unmount();
+    await opened();
+    expect(noteField()).toHaveValue('Call the daughter');
+  });
+});
+
+describe('outcomes', () => {
+  test('R4-059 R4-060 1 and Enter save and serve the next; the note goes along', async () => {
+    const { to } = callDesk({ cards: [deskCard(), nextCard()] });
+    const { user } = await called();
+    await user.keyboard('n');
+    await user.keyboard('Rang out 123{Escape}');
+    expect(to('calls/71/outcome')).toEqual([]);
+    await user.keyboard('1');
+    expect(screen.getByRole('button', { name: 'Save and Next: No Answer' })).toHaveFocus();
+    await user.keyboard('{Enter}');
+    await person('Ben Ortiz');
+    expect(to('calls/71/outcome')).toEqual([{ outcome: 'no_answer', note: 'Rang out 123', serveNext: true }]);
+    expect(noteField()).toHaveValue('');
+    expect(screen.getByRole('group', { name: /^Ben Ortiz/ })).toHaveFocus();
+  });
+
+  // Digit → outcome.
+  test.each([
+    ['2', 'voicemail'],
+    ['3', 'busy'],
+    ['8', 'wrong_number'],
+  ])('R4-061 R4-062 R4-067 key %s is %s', async (key, outcome) => {
+    const { to } = callDesk({ cards: [deskCard(), nextCard()] });
+    const { user } = await called();
+    await user.keyboard(`${key}{Enter}`);
+    await person('Ben Ortiz');
+    expect(to('calls/71/outcome')).toEqual([{ outcome, serveNext: true }]);
+  });
+
+  test('R4-059 before a call there is no outcome, and typed digits are text', async () => {
+    callDesk();
+    const { user } = await opened();
+    await user.keyboard('1');
+    expect(await screen.findByText('Call first: an outcome belongs to a call.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Save/ })).toBeNull();
+  });
+
+  test('R4-059 ? shows the keys of the desk', async () => {
+    callDesk();
+    const { user } = await opened();
+    await user.keyboard('?');
+    const help = within(await screen.findByRole('dialog', { name: 'Keyboard Shortcuts' }));
+    expect(help.getByRole('heading', { name: 'Call Desk' })).toBeVisible();
+    expect(help.getByText('Skip, with a reason')).toBeVisible();
+  });
+
+  test('R4-059 who turned single keys off has buttons alone', async () => {
+    const { to } = callDesk();
+    server.use(
+      http.get('*/api/me/preferences', () => HttpResponse.json(preferences({ singleKeyShortcuts: false }))),
+    );
+    const { user } = await opened();
+    const call = screen.getByRole('button', { name: 'Call Ana Ruiz' });
+    await waitFor(() => expect(call).toHaveTextContent(/^Call$/));
+    await user.keyboard('c');
+    expect(to('check')).toEqual([]);
+    await user.click(call);
+    expect(await screen.findByRole('timer')).toBeVisible();
+  });
+
+  test('R4-063 a promised call is by their clock; a forbidden hour offers the nearest one', async () => {
+    const { to } = callDesk({ cards: [deskCard(), nextCard()] });
+    const { user } = await called();
+    const detail = 'It is 9:00 PM in Florida then. The nearest time is Tue, Nov 24, 8:00 AM ET.';
+    const offered = '2026-11-24T13:00:00Z';
+    const told = { detail, offered };
+    server.use(http.post('*/api/desk/calls/:id/outcome', () => problem(422, told), { once: true }));
+    await user.keyboard('4');
+    const day = await screen.findByLabelText(/^Their Day/);
+    expect(day).toHaveFocus();
+    fireEvent.change(day, { target: { value: '2026-11-23' } });
+    fireEvent.change(screen.getByLabelText(/^Their Time/), { target: { value: '21:00' } });
+    await user.click(screen.getByRole('checkbox', { name: /^They asked/ }));
+    await user.click(screen.getByRole('button', { name: 'Save and Next' }));
+    expect(await screen.findByText(detail)).toBeVisible();
+    expect(await violations()).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Tue, Nov 24, 8:00 AM ET' }));
+    await person('Ben Ortiz');
+    expect(to('calls/71/outcome')).toEqual([
+      { outcome: 'call_back', callbackAt: offered, theyAsked: true, serveNext: true },
+    ]);
+  });
+
+  test('R4-065 an appointment converts, books and goes along', async () => {
+    const { to } = callDesk({ cards: [deskCard(), nextCard()] });
+    const booked: unknown[] = [];
+    server.use(
+      http.post('*/api/raw-leads/5/convert', () => HttpResponse.json({ id: 12 })),
+      http.post('*/api/appointments', async ({ request }) => {
+        booked.push(await request.json());
+        return HttpResponse.json({ id: 33 }, { status: 201 });
+      }),
+    );
+    const { user } = await called();
+    await user.keyboard('6');
+    expect(await screen.findByLabelText(/^Title/)).toHaveFocus();
+    expect(screen.getByText(/^By their clock: /)).toBeVisible();
+    await user.keyboard('{Enter}');
+    await person('Ben Ortiz');
+    const sent = { leadId: 12, title: 'Call with Ana Ruiz', time: '10:00' };
+    expect(booked).toEqual([expect.objectContaining(sent)]);
+    expect(to('calls/71/outcome')).toEqual([
+      { outcome: 'appointment_set', appointmentId: 33, leadId: 12, serveNext: true },
+    ]);
+  });
+
+  test('R4-066 why they are not interested is asked', async () => {
+    const { to } = callDesk({ cards: [deskCard(), nextCard()] });
+    const { user } = await called();
+    await user.keyboard('7');
+    await screen.findByLabelText(/^Why They Are Not Interested/);
+    await user.keyboard('{Enter}');
+    expect(await screen.findByText('Enter a reason')).toBeVisible();
+    await user.keyboard('Keeps it{Enter}');
+    await person('Ben Ortiz');
+    const saved = { outcome: 'not_interested', reason: 'Keeps it', serveNext: true };
+    expect(to('calls/71/outcome')).toEqual([saved]);
+  });
+
+  test('R4-068 do not call asks how they asked, and there is no Undo', async () => {
+    const { to } = callDesk({ cards: [deskCard(), nextCard()], saved: () => ({ undoUntil: null }) });
+    const { user } = await called();
+    await user.keyboard('9');
+    const asked = await screen.findByRole('radiogroup', { name: 'How they asked' });
+    expect(within(asked).getByRole('radio', { name: 'By Phone' })).toBeChecked();
+    await user.keyboard('{Enter}');
+    await person('Ben Ortiz');
+    expect(to('calls/71/outcome')).toEqual([{ outcome: 'do_not_call', askedBy: 'phone', serveNext: true }]);
+    expect(await screen.findByText('Outcome Saved')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+    await user.keyboard('u');
+    expect(await screen.findByText(/^There is nothing to undo/)).toBeVisible();
+    expect(to('calls/71/undo')).toEqual([]);
+  });
+
+  test('R4-069 key 0 has four choices; a language is named', async () => {
+    const { to } = callDesk({ cards: [deskCard(), nextCard()] });
+    const { user } = await called();
+    await user.keyboard('0');
+    const choices = await screen.findByRole('radiogroup', { name: 'What it is' });
+    expect(within(choices).getAllByRole('radio')).toHaveLength(4);
+    await user.click(screen.getByRole('button', { name: 'Save and Next' }));
+    expect(await screen.findByText('Choose one of the four')).toBeVisible();
+    await user.click(screen.getByRole('radio', { name: 'Speaks another language' }));
+    await user.type(screen.getByLabelText(/^Language/), 'Polish{Enter}');
+    await person('Ben Ortiz');
+    const saved = { outcome: 'other_language', reason: 'Polish', serveNext: true };
+    expect(to('calls/71/outcome')).toEqual([saved]);
+  });
+
+  test('R4-059 U takes the outcome back, with the note', async () => {
+    const { to } = callDesk({ cards: [deskCard(), nextCard()] });
+    const { user } = await called();
+    await user.type(noteField(), 'Left a message{Escape}');
+    await user.keyboard('2{Enter}');
+    await person('Ben Ortiz');
+    expect(await screen.findByRole('button', { name: 'Undo' })).toBeVisible();
+    await user.keyboard('u');
+    await person('Ana Ruiz');
+    expect(to('calls/71/undo')).toHaveLength(1);
+    expect(noteField()).toHaveValue('Left a message');
+  });
+
+  test('R4-060 an outcome that was not saved stays on the screen', async () => {
+    callDesk();
+    const { user } = await called();
+    server.use(http.post('*/api/desk/calls/:id/outcome', () => HttpResponse.error()));
+    await user.type(noteField(), 'Rang out{Escape}');
+    await user.keyboard('1{Enter}');
+    expect(await screen.findByText(/Your note is kept/)).toBeVisible();
+    expect(noteField()).toHaveValue('Rang out');
+  });
+
+  test('R4-059 K skips with a reason, and not while a call waits', async () => {
+    const { to } = callDesk({ cards: [deskCard(), nextCard()] });
+    const { user } = await opened();
+    await user.keyboard('k');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Skip Ana Ruiz' }));
+    await user.type(dialog.getByLabelText(/^Reason/), 'I know them{Enter}');
+    await person('Ben Ortiz');
+    expect(to('skip')).toEqual([{ reason: 'I know them' }]);
+    await user.keyboard('c');
+    await screen.findByRole('timer');
+    await user.keyboard('k');
+    expect(await screen.findByText('Save what came of this call first.')).toBeVisible();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});
+
+test('R4-077 the answers of the script go along with the outcome', async () => {
+  const script = {
+    versionId: 21,
+    name: 'First Call',
+    pages: [
+      {
+        key: 'opening',
+        title: 'Opening',
+        text: 'May I go on?',
+        choices: [{ label: 'Yes', goesTo: 'owns', fills: null }],
+      },
+      { key: 'owns', title: 'What They Own', text: 'Which resort?', choices: [] },
+    ],
+  };
+  const { to } = callDesk({ cards: [deskCard({ script, person: deskPerson() }), nextCard()] });
+  const { user } = await called();
+  expect(screen.getByText('They said no: end the call, key 9.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Yes' }));
+  expect(await screen.findByRole('heading', { level: 3, name: 'What They Own' })).toHaveFocus();
+  await user.click(screen.getByRole('button', { name: 'Previous page' }));
+  expect(screen.getByRole('button', { name: 'Yes' })).toHaveAttribute('aria-pressed', 'true');
+  expect(await violations()).toEqual([]);
+  await user.keyboard('1');
+  await user.keyboard('{Enter}');
+  await person('Ben Ortiz');
+  const saved = { outcome: 'no_answer', answers: { opening: 'Yes' }, serveNext: true };
+  expect(to('calls/71/outcome')).toEqual([saved]);
+});

@@ -1,0 +1,45 @@
+import { useRef, useState } from 'react';
+import { dropDraft, readDraft, saveDraft } from '../../lib/drafts';
+import type { Card } from './model';
+
+/** What a rep typed and chose on a card; it stays when the gate blocks and when the page is reloaded. */
+export interface CardDraft {
+  note: string;
+  /** The script's page and the label chosen there; in pairs, since a page may have any name. */
+  answers: [page: string, label: string][];
+  /** The script's pages in the order in which they were opened. */
+  pages: string[];
+}
+
+const nameOf = ({ person }: Card) => `desk:${person.entity}:${person.id}`;
+
+const isPairs = (value: unknown): value is [string, string][] =>
+  Array.isArray(value) && value.every((pair) => Array.isArray(pair) && pair.length === 2);
+
+const isTexts = (value: unknown): value is string[] =>
+  Array.isArray(value) && value.every((text) => typeof text === 'string');
+
+function begin(card: Card): CardDraft {
+  const kept = readDraft(nameOf(card));
+  return {
+    note: typeof kept?.note === 'string' ? kept.note : (card.openNote ?? ''),
+    answers: isPairs(kept?.answers) ? kept.answers : [],
+    pages: isTexts(kept?.pages) ? kept.pages : [],
+  };
+}
+
+/** Puts back what an outcome took away, for its undoing. */
+export const keepDraft = (card: Card, draft: CardDraft) => saveDraft(nameOf(card), { ...draft });
+
+export const forgetDraft = (card: Card) => dropDraft(nameOf(card));
+
+export function useCardDraft(card: Card) {
+  const [draft, setDraft] = useState(() => begin(card));
+  const latest = useRef(draft);
+  const change = (part: Partial<CardDraft>) => {
+    latest.current = { ...latest.current, ...part };
+    setDraft(latest.current);
+    keepDraft(card, latest.current);
+  };
+  return { draft, change, drop: () => forgetDraft(card) };
+}

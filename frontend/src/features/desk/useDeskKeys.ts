@@ -1,0 +1,35 @@
+import { useEffect, useRef } from 'react';
+import { isModalOpen, isPlainKey, isTyping } from '../../lib/keys';
+import { usePreferences } from '../../ui/usePreferences';
+
+/** Time in which a letter after "g" belongs to "go to". */
+const CHORD_MS = 1500;
+
+/** Enter presses what has the focus, where that is something to press. */
+const isPressed = (key: string, target: EventTarget | null) =>
+  key === 'enter' && target instanceof Element && target.closest('a, button, summary') !== null;
+
+/** The single keys of the desk: off while typing, in dialogs, and for who turned them off. */
+export function useDeskKeys(keys: Record<string, () => void>) {
+  const { singleKeyShortcuts } = usePreferences();
+  const latest = useRef({ keys, singleKeyShortcuts });
+  latest.current = { keys, singleKeyShortcuts };
+  useEffect(() => {
+    let afterG = Number.NEGATIVE_INFINITY;
+    const press = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.repeat || isModalOpen()) return;
+      if (!isPlainKey(event) || isTyping(event.target)) return;
+      const key = event.key.toLowerCase();
+      const isSecond = event.timeStamp - afterG < CHORD_MS;
+      afterG = key === 'g' ? event.timeStamp : Number.NEGATIVE_INFINITY;
+      const act = latest.current.keys[key];
+      if (!act || isSecond || !latest.current.singleKeyShortcuts) return;
+      if (isPressed(key, event.target)) return;
+      event.preventDefault();
+      act();
+    };
+    // The frame listens at the window, which hears of a key after the document.
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, []);
+}

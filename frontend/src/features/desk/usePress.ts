@@ -1,0 +1,58 @@
+import { useRef, useState } from 'react';
+import { ApiError } from '../../api/ApiError';
+import { useCall } from '../../api/useCall';
+import { type BegunCall, CANT_CHECK } from '../../lib/calling';
+import { dial } from '../../lib/dial';
+import { isOffline } from '../../lib/offline';
+import { useNotify } from '../../ui/useNotify';
+import { useToast } from '../../ui/useToast';
+import { type Card, recordOf, refusedSentence } from './model';
+
+/** A permission that ran out is asked for anew; everything else that conflicts is about the person. */
+const isAskedAnew = (error: ApiError) => error.code === 'call_not_permitted';
+
+/** The press of Call: asks the gate, and only then dials. After a refusal no second press is offered. */
+export function usePress(card: Card) {
+  const call = useCall(recordOf(card.person));
+  const toast = useToast();
+  const notify = useNotify();
+  const isUnderWay = useRef(false);
+  const [isAsking, setAsking] = useState(false);
+  const [begun, setBegun] = useState<BegunCall | null>(card.openCall);
+  const [refused, setRefused] = useState<string | null>(null);
+
+  const ask = async () => {
+    if (!call) return;
+    const { check, tel, begun: next } = await call();
+    if (tel === null || next === null) {
+      setRefused(refusedSentence(check));
+      return;
+    }
+    dial(tel);
+    setBegun(next);
+    const warning = check.warning ? { warning: check.warning } : {};
+    toast({ title: `Calling ${card.person.name}`, description: check.sentence, ...warning });
+  };
+
+  const press = async () => {
+    if (isUnderWay.current || begun || refused) return;
+    if (!navigator.onLine) {
+      notify.error(CANT_CHECK);
+      return;
+    }
+    isUnderWay.current = true;
+    setAsking(true);
+    try {
+      await ask();
+    } catch (error) {
+      if (isOffline(error)) notify.error(CANT_CHECK);
+      else if (error instanceof ApiError && error.status === 409 && !isAskedAnew(error)) {
+        setRefused(error.detail || 'Another rep is on this person.');
+      } else notify.failure(error, "Couldn't check whether you may call. Please try again.");
+    } finally {
+      isUnderWay.current = false;
+      setAsking(false);
+    }
+  };
+  return { press, isAsking, begun, refused };
+}

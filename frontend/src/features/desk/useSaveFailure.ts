@@ -1,0 +1,12 @@
+import { isOffline } from '../../lib/offline';
+import { useNotify } from '../../ui/useNotify';
+
+/** Says that an outcome was not saved; nothing typed is lost. */
+export function useSaveFailure() {
+  const notify = useNotify();
+  return (error: unknown) => {
+    if (isOffline(error)) {
+      notify.error("You're offline. Your note is kept: save again when the connection is back.");
+    } else notify.failure(error, 'Failed to save the outcome');
+  };
+}

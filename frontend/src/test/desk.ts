@@ -1,0 +1,200 @@
+import { HttpResponse, http } from 'msw';
+import { vi } from 'vitest';
+import type { components } from '../api/schema';
+import { callCheck } from './calling';
+import { server } from './server';
+
+type Schemas = components['schemas'];
+type Card = Schemas['Card'];
+
+/** A rep's time on the desk that is going on. */
+export function sitting(change: Partial<Schemas['Sitting']> = {}): Schemas['Sitting'] {
+  return {
+    id: 81,
+    campaignId: 9,
+    campaignName: 'Florida in the Fall',
+    list: null,
+    filter: null,
+    status: 'working',
+    begunAt: '2026-11-22T19:00:00Z',
+    ...change,
+  };
+}
+
+export function deskCampaign(change: Partial<Schemas['DeskCampaign']> = {}): Schemas['DeskCampaign'] {
+  return {
+    id: 9,
+    name: 'Florida in the Fall',
+    status: 'running',
+    priority: 1,
+    brand: 'Liberty NWA',
+    isMember: true,
+    callableNow: 120,
+    opensLater: 9,
+    never: 31,
+    waiting: 0,
+    nextOpensAt: '2026-11-23T13:00:00Z',
+    nextOpensCount: 9,
+    ...change,
+  };
+}
+
+export function deskHome(change: Partial<Schemas['DeskHome']> = {}): Schemas['DeskHome'] {
+  return {
+    sitting: null,
+    callbacks: { due: 0, later: 0, nextDueAt: null },
+    campaigns: [deskCampaign()],
+    ...change,
+  };
+}
+
+/** Whom a card is about. */
+export function deskPerson(change: Partial<Card['person']> = {}): Card['person'] {
+  return {
+    entity: 'raw_lead',
+    id: 5,
+    version: 2,
+    name: 'Ana Ruiz',
+    phone: '4075550100',
+    email: 'ana@example.com',
+    city: 'Orlando',
+    state: 'FL',
+    status: 'New',
+    resort: 'Palm Cove',
+    balance: 12000,
+    notes: 'Prefers evenings',
+    tags: ['VIP'],
+    ...change,
+  };
+}
+
+const FAR_MS = 3_600_000;
+
+/** When the hours of a person end, long after the test. */
+const laterToday = () => new Date(Date.now() + FAR_MS).toISOString();
+
+/** A person on the desk whom one may call for another hour. */
+export function deskCard(change: Partial<Card> = {}): Card {
+  const { token: _token, tokenExpiresAt: _expires, ...check } = callCheck({ until: laterToday() });
+  return {
+    heldSince: '2026-11-22T19:02:00Z',
+    heldUntil: '2026-11-22T19:12:00Z',
+    tier: 5,
+    person: deskPerson(),
+    alsoOn: [],
+    check,
+    campaign: { id: 9, name: 'Florida in the Fall', brand: 'Liberty NWA' },
+    callback: null,
+    attempts: 0,
+    touches: [{ at: '2026-11-20T18:00:00Z', text: 'Voicemail left', by: 'Maya Torres' }],
+    script: null,
+    openCall: null,
+    openNote: null,
+    ...change,
+  };
+}
+
+export const served = (card: Card | null, change: Partial<Schemas['Served']> = {}): Schemas['Served'] => ({
+  card,
+  sentence: null,
+  opensAt: null,
+  ...change,
+});
+
+/** Another person, to come after the first. */
+export const nextCard = (change: Partial<Card> = {}) =>
+  deskCard({
+    heldSince: '2026-11-22T19:05:00Z',
+    person: deskPerson({ id: 6, name: 'Ben Ortiz', phone: '4075550101' }),
+    ...change,
+  });
+
+export const summary = (change: Partial<Schemas['SittingSummary']> = {}): Schemas['SittingSummary'] => ({
+  calls: 12,
+  reached: 5,
+  appointments: 2,
+  skipped: 1,
+  outcomes: [{ outcome: 'voicemail', count: 7 }],
+  begunAt: '2026-11-22T19:00:00Z',
+  endedAt: '2026-11-22T21:00:00Z',
+  ...change,
+});
+
+/** What the desk was sent, by the end of the address: "calls/71/outcome". */
+export interface Sent {
+  what: string;
+  body: unknown;
+}
+
+interface CallDesk {
+  home?: Schemas['DeskHome'];
+  /** Who is served, one after the other; then nobody. */
+  cards?: Card[];
+  saved?: (what: string) => Partial<Schemas['Saved']>;
+}
+
+const inSomeSeconds = () => new Date(Date.now() + 10_000).toISOString();
+
+/** A desk with these people; every call is call 71. */
+export function callDesk(office: CallDesk = {}) {
+  const { home = deskHome({ sitting: sitting() }), cards = [deskCard()], saved } = office;
+  const sent: Sent[] = [];
+  const dialed = vi.spyOn(window, 'open').mockReturnValue(null);
+  const queue = [...cards];
+  const one = () => served(queue.shift() ?? null, { sentence: 'Nobody is left in this list.' });
+  const note = async (request: Request) => {
+    const text = await request.text();
+    const what = new URL(request.url).pathname.replace(/^\/api\/(desk|contact)\//, '');
+    sent.push({ what, body: text ? JSON.parse(text) : null });
+    return what;
+  };
+  server.use(
+    http.get('*/api/desk', () => HttpResponse.json(home)),
+    http.get('*/api/campaigns', () => HttpResponse.json([])),
+    http.get('*/api/desk/callbacks', () => HttpResponse.json([])),
+    http.post('*/api/desk/sittings', async ({ request }) => {
+      await note(request);
+      return HttpResponse.json(sitting(), { status: 201 });
+    }),
+    http.post('*/api/desk/sittings/:id/:act', async ({ request, params }) => {
+      await note(request);
+      if (params.act === 'end') return HttpResponse.json(summary());
+      return HttpResponse.json(sitting({ status: params.act === 'pause' ? 'paused' : 'working' }));
+    }),
+    http.post('*/api/desk/next', async ({ request }) => {
+      await note(request);
+      return HttpResponse.json(one());
+    }),
+    http.post('*/api/desk/skip', async ({ request }) => {
+      await note(request);
+      return HttpResponse.json(one());
+    }),
+    http.post('*/api/desk/renew', async ({ request }) => {
+      await note(request);
+      return HttpResponse.json({ heldUntil: inSomeSeconds() });
+    }),
+    http.post('*/api/desk/calls/:id/outcome', async ({ request }) => {
+      const what = await note(request);
+      return HttpResponse.json({ undoUntil: inSomeSeconds(), next: one(), ...saved?.(what) });
+    }),
+    http.post('*/api/desk/calls/:id/undo', async ({ request }) => {
+      await note(request);
+      return HttpResponse.json(served(cards[0] ?? null));
+    }),
+    http.post('*/api/contact/check', async ({ request }) => {
+      await note(request);
+      return HttpResponse.json(callCheck());
+    }),
+    http.post('*/api/contact/calls', async ({ request }) => {
+      await note(request);
+      const begun = { id: 71, tel: 'tel:+14075550100', startedAt: new Date().toISOString() };
+      return HttpResponse.json(begun, { status: 201 });
+    }),
+  );
+  return {
+    sent,
+    dialed: () => dialed.mock.calls,
+    /** The bodies that were sent to one address. */
+    to: (what: string) => sent.filter((each) => each.what === what).map(({ body }) => body),
+  };
+}
