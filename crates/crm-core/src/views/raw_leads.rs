@@ -3,7 +3,7 @@
 use super::{Between, Direction};
 use crate::call_numbers::answers::CallableAt;
 use crate::contact::{EmailKey, PhoneKey, UsState};
-use crate::ids::RawLeadId;
+use crate::ids::{ImportId, RawLeadId};
 use crate::page::{Page, PageRequest};
 use crate::raw_leads::{MarketingStatus, RawLead};
 use crate::search::SearchTerm;
@@ -30,6 +30,8 @@ pub struct RawLeadFilter {
     pub source: Option<Source>,
     pub state: Option<UsState>,
     pub tag: Option<String>,
+    /// Those whom this import added.
+    pub import: Option<ImportId>,
     /// The follow-up date.
     pub next_contact: Between<Date>,
     /// By what the contact gate says of their numbers.

@@ -3,7 +3,9 @@
 use crate::http::form::{Query, params};
 use crate::people::callable::{ListTime, callable};
 use crate::problem::ApiError;
+use crate::records::asked_id;
 use crm_core::contact::UsState;
+use crm_core::ids::ImportId;
 use crm_core::raw_leads::MarketingStatus;
 use crm_core::source::Source;
 use crm_core::text::NotOneOf;
@@ -14,6 +16,7 @@ params! {
     pub(crate) RawLeadListParams(ListTime = ListTime::sample()) -> RawLeadListQuery = list_query;
     "search": "Full name, e-mail or phone.";
     "status": "A marketing status, or Converted.";
+    "importId": "Those whom this import added.";
     "callable": "By what the contact gate says of their numbers now.";
     "sort": "-createdAt (default), createdAt, name, -name, nextContactDate, -nextContactDate, status, -status";
 }
@@ -45,6 +48,7 @@ pub(crate) fn filter(query: &mut Query, time: &ListTime) -> RawLeadFilter {
         source: query.optional("source", Source::parse),
         state: query.optional("state", UsState::parse),
         tag: query.optional("tag", |tag| Ok::<_, NotOneOf>(tag.to_owned())),
+        import: asked_id(query, "importId", ImportId::new),
         next_contact: query.days("followUpFrom", "followUpTo"),
         callable: callable(query, time),
     }

@@ -4,11 +4,11 @@ use super::columns::{self, columns};
 use super::filter::Filter;
 use super::list::{BaseIndex, List, Order, terms, word};
 use super::raw_leads::{self, RawLeadRecord, rank};
-use super::sql::like;
+use super::sql::{Sql, like};
 use super::tx::Tx;
 use super::{Reader, bulk, callable, dialect, facets};
 use crm_core::contact::{EmailKey, PhoneKey};
-use crm_core::ids::{BulkActionId, RawLeadId};
+use crm_core::ids::{BulkActionId, ImportId, RawLeadId};
 use crm_core::page::Page;
 use crm_core::raw_leads::RawLead;
 use crm_core::store::Stored;
@@ -101,7 +101,24 @@ pub(super) fn list(tx: &mut Tx<'_>, filter: &RawLeadFilter) -> Stored<List> {
     let callable = callable::condition(tx, CalledList::RawLeads, filter.callable)?;
     let mut list = plain(filter);
     list.others.extend(callable);
+    list.others.extend(filter.import.map(added_by));
     Ok(list)
+}
+
+/// Whom an import added: they came while it ran, and their first event names it.
+fn added_by(import: ImportId) -> Sql {
+    let id = import.get();
+    Sql::raw(
+        "EXISTS (SELECT 1 FROM imports WHERE imports.created_at <= raw_leads.created_at \
+         AND (imports.finished_at IS NULL OR raw_leads.created_at <= imports.finished_at) AND imports.id = ",
+    )
+    .number(id)
+    .push(
+        ") AND EXISTS (SELECT 1 FROM events WHERE events.entity = 'raw_lead' AND events.entity_id = raw_leads.id \
+         AND events.kind = 'raw_lead.imported' AND events.after LIKE ",
+    )
+    .text(format!("%\"importId\":{id},%"))
+    .push(")")
 }
 
 /// Without the filter by what the gate says. The trigram index holds the open raw leads; the few converted ones are looked

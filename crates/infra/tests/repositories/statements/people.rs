@@ -227,6 +227,7 @@ fn raw_leads() -> List {
         source: Some(Source::Google),
         state: Some(state("FL")),
         tag: Some("vip".to_owned()),
+        import: Some(ImportId::new(3)),
         next_contact: Between { from: Some(date!(2026 - 11 - 21)), to: Some(date!(2026 - 11 - 28)) },
         callable: callable_later(),
     });
