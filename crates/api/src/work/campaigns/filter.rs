@@ -1,9 +1,9 @@
 //! The filter of a campaign: parameters of the list itself, as the list's own parser takes them.
 
+use crate::people::callable::ListTime;
 use crate::people::{leads, raw_leads};
 use crate::problem::ApiError;
 use crm_core::campaigns::CallList;
-use crm_core::clock::BusinessZone;
 
 /// Places and orders in a list, and whether somebody may be called now: a campaign serves in an order of its own.
 const NOT_KEPT: [&str; 5] = ["page", "perPage", "view", "sort", "callable"];
@@ -12,7 +12,7 @@ const NOT_KEPT: [&str; 5] = ["page", "perPage", "view", "sort", "callable"];
 ///
 /// # Errors
 /// 422 for the field `filter`, with what the parser says.
-pub(super) fn check(list: CallList, filter: &str, zone: BusinessZone) -> Result<(), ApiError> {
+pub(super) fn check(list: CallList, filter: &str, time: ListTime) -> Result<(), ApiError> {
     let refused = |detail: String| ApiError::invalid_field("filter", "invalid", detail);
     let names = filter
         .split('&')
@@ -22,8 +22,8 @@ pub(super) fn check(list: CallList, filter: &str, zone: BusinessZone) -> Result<
         return Err(refused(format!("A campaign has no {name}. Leave it out.")));
     }
     let read = match list {
-        CallList::RawLeads => raw_leads::selecting(filter).map(drop),
-        CallList::Leads => leads::selecting(filter, zone).map(drop),
+        CallList::RawLeads => raw_leads::selecting(filter, time).map(drop),
+        CallList::Leads => leads::selecting(filter, time).map(drop),
     };
     read.map_err(|error| {
         let details = error.errors().iter().map(|it| match it.code.as_str() {
@@ -55,7 +55,7 @@ mod tests {
             (CallList::Leads, "view=3", false),
         ];
         for (list, filter, taken) in cases {
-            let checked = check(list, filter, BusinessZone::utc());
+            let checked = check(list, filter, ListTime::sample());
             assert_eq!(checked.is_ok(), taken, "{list} {filter}");
             let field = checked.err().map(|error| error.errors()[0].field.clone());
             assert!(field.is_none_or(|field| field == "filter"), "{filter}");

@@ -9,6 +9,7 @@ use crate::http::idempotent::Posted;
 use crate::http::routing::{RouteTable, routes};
 use crate::http::wire::Listed;
 use crate::kernel::app::App;
+use crate::people::callable::ListTime;
 use crate::problem::{ApiError, Problem};
 use crate::records::outdated;
 use actix_web::HttpResponse;
@@ -16,7 +17,6 @@ use actix_web::http::StatusCode;
 use actix_web::web::{Data, Json, Path};
 use crm_core::campaigns::{self, Campaign, CampaignError, CampaignPatch};
 use crm_core::change::Change;
-use crm_core::clock::BusinessZone;
 use crm_core::ids::CampaignId;
 use infra::Unit;
 
@@ -46,7 +46,7 @@ async fn create(
     posted: Posted<CampaignInput>,
 ) -> Result<HttpResponse, ApiError> {
     let draft = posted.body.read(())?;
-    filter::check(draft.list, &draft.filter, zone(&app).await?)?;
+    filter::check(draft.list, &draft.filter, time(&app).await?)?;
     let (by, now) = (actor.clone(), app.now());
     let work = move |tx: &mut dyn Unit| {
         let campaign = campaigns::create(tx, &by, &draft, now)?;
@@ -82,9 +82,9 @@ async fn update(
 ) -> Result<Json<CampaignDto>, ApiError> {
     let id = CampaignId::new(id.into_inner());
     let (patch, based_on) = form.read(())?;
-    let (zone, now) = (zone(&app).await?, app.now());
+    let (time, now) = (time(&app).await?, app.now());
     let changed = app.db.write(move |tx| {
-        check_filter(tx, id, &patch, &zone)?;
+        check_filter(tx, id, &patch, &time)?;
         let done = campaigns::change(tx, &actor, id, based_on, &patch, now);
         shown(tx, id, done)
     });
@@ -111,8 +111,12 @@ async fn set_status(
     changed.await.map(Json)
 }
 
-async fn zone(app: &App) -> Result<BusinessZone, ApiError> {
-    Ok(app.office().await?.settings.zone.clone())
+async fn time(app: &App) -> Result<ListTime, ApiError> {
+    let zone = app.office().await?.settings.zone.clone();
+    Ok(ListTime {
+        zone,
+        now: app.now(),
+    })
 }
 
 /// Which list's parser takes the filter stands with the campaign.
@@ -120,13 +124,13 @@ fn check_filter(
     tx: &mut dyn Unit,
     id: CampaignId,
     patch: &CampaignPatch,
-    zone: &BusinessZone,
+    time: &ListTime,
 ) -> Result<(), ApiError> {
     let Change::Set(asked) = &patch.filter else {
         return Ok(());
     };
     let campaign = tx.campaigns().get(id)?.ok_or(CampaignError::NotFound)?;
-    filter::check(campaign.list, asked, zone.clone())
+    filter::check(campaign.list, asked, time.clone())
 }
 
 /// The campaign as it is now; one that somebody else changed comes with the refusal.
