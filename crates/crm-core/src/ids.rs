@@ -70,4 +70,8 @@ ids! {
     ClosedDayId,
     /// A file of numbers that was loaded.
     ListLoadId,
+    /// A rep's time on the call desk.
+    SittingId,
+    /// A promised call.
+    CallbackId,
 }

@@ -3,6 +3,7 @@
 use crate::act::Act;
 use crate::appointments::port::Appointments;
 use crate::bulk::port::BulkActions;
+use crate::call_desk::port::{CallDesk, Callbacks, Claims, DeskCandidates};
 use crate::calling::port::Calling;
 use crate::clients::port::Clients;
 use crate::consents::port::Consents;
@@ -64,6 +65,10 @@ pub trait Crm: EventLog {
     fn relationships(&mut self) -> &mut dyn Relationships;
     fn contact_rules(&mut self) -> &mut dyn ContactRules;
     fn number_lists(&mut self) -> &mut dyn NumberLists;
+    fn call_desk(&mut self) -> &mut dyn CallDesk;
+    fn claims(&mut self) -> &mut dyn Claims;
+    fn callbacks(&mut self) -> &mut dyn Callbacks;
+    fn desk_candidates(&mut self) -> &mut dyn DeskCandidates;
 }
 
 /// An act over people and work.
@@ -103,6 +108,10 @@ pub struct MockCrm {
     pub relationships: crate::relationships::MockRelationships,
     pub contact_rules: crate::contact_rules::MockContactRules,
     pub number_lists: crate::number_lists::MockNumberLists,
+    pub call_desk: crate::call_desk::MockCallDesk,
+    pub claims: crate::call_desk::MockClaims,
+    pub callbacks: crate::call_desk::MockCallbacks,
+    pub desk_candidates: crate::call_desk::MockDeskCandidates,
 }
 
 #[cfg(test)]
@@ -203,5 +212,17 @@ impl Crm for MockCrm {
     }
     fn number_lists(&mut self) -> &mut dyn NumberLists {
         &mut self.number_lists
+    }
+    fn call_desk(&mut self) -> &mut dyn CallDesk {
+        &mut self.call_desk
+    }
+    fn claims(&mut self) -> &mut dyn Claims {
+        &mut self.claims
+    }
+    fn callbacks(&mut self) -> &mut dyn Callbacks {
+        &mut self.callbacks
+    }
+    fn desk_candidates(&mut self) -> &mut dyn DeskCandidates {
+        &mut self.desk_candidates
     }
 }

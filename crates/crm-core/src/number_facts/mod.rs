@@ -4,7 +4,7 @@
 pub(crate) mod holder;
 mod model;
 pub(crate) mod port;
-mod use_cases;
+pub(crate) mod use_cases;
 
 pub(crate) use holder::tell;
 pub use holder::{Holder, NumberError, number_of};

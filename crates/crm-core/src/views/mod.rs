@@ -59,6 +59,7 @@ pub use timeline::{TimelineEntry, TimelineViews};
 pub use trash::{TrashKind, TrashQuery, TrashRow, TrashViews};
 
 use crate::bulk::views::BulkViews;
+use crate::call_desk::DeskViews;
 use crate::contact_rules::ContactRuleViews;
 use crate::integrations::port::IntegrationViews;
 
@@ -100,6 +101,7 @@ pub trait CrmViews:
     + AuditViews
     + ClientViews
     + ContactRuleViews
+    + DeskViews
     + DocumentViews
     + FigureViews
     + FindViews

@@ -327,6 +327,18 @@ impl Crm for Memory {
     fn number_lists(&mut self) -> &mut dyn crate::number_lists::NumberLists {
         self.rest.number_lists()
     }
+    fn call_desk(&mut self) -> &mut dyn crate::call_desk::CallDesk {
+        self.rest.call_desk()
+    }
+    fn claims(&mut self) -> &mut dyn crate::call_desk::Claims {
+        self.rest.claims()
+    }
+    fn callbacks(&mut self) -> &mut dyn crate::call_desk::Callbacks {
+        self.rest.callbacks()
+    }
+    fn desk_candidates(&mut self) -> &mut dyn crate::call_desk::DeskCandidates {
+        self.rest.desk_candidates()
+    }
     fn list_views(&mut self) -> &mut dyn crate::list_views::ListViews {
         self.rest.list_views()
     }
