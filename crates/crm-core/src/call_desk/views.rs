@@ -1,6 +1,6 @@
 //! The call desk as its rep reads it.
 
-use super::model::Callback;
+use super::model::{Callback, Sitting};
 use crate::brand::Brand;
 use crate::campaigns::{CallList, CampaignStatus};
 use crate::clock::Instant;
@@ -89,6 +89,8 @@ pub struct CardScript {
 
 /// The call desk, as its rep reads it.
 pub trait DeskViews {
+    /// The one that is not ended.
+    fn desk_sitting(&mut self, user: UserId) -> Stored<Option<Sitting>>;
     fn desk_callbacks(&mut self, query: &CallbackQuery) -> Stored<Page<CallbackRow>>;
     fn desk_callback(&mut self, id: CallbackId) -> Stored<Option<CallbackRow>>;
     fn due_callbacks(&mut self, user: UserId, now: Instant) -> Stored<DueCallbacks>;

@@ -10,6 +10,7 @@ use crate::unit::{Unit, Views};
 use crm_core::appointments::Appointments;
 use crm_core::audit::port::{SealUnit, Seals};
 use crm_core::bulk::BulkActions;
+use crm_core::call_desk::{CallDesk, Callbacks, Claims, DeskCandidates};
 use crm_core::calling::Calling;
 use crm_core::clients::Clients;
 use crm_core::consents::Consents;
@@ -220,6 +221,18 @@ impl Crm for Tx<'_> {
         self
     }
     fn number_lists(&mut self) -> &mut dyn NumberLists {
+        self
+    }
+    fn call_desk(&mut self) -> &mut dyn CallDesk {
+        self
+    }
+    fn claims(&mut self) -> &mut dyn Claims {
+        self
+    }
+    fn callbacks(&mut self) -> &mut dyn Callbacks {
+        self
+    }
+    fn desk_candidates(&mut self) -> &mut dyn DeskCandidates {
         self
     }
 }

@@ -7,6 +7,7 @@ use super::{
     appointments as stored_appointments, bulk_actions, columns, filter, leads, list, money,
     preferences, raw_leads, schema, settings, sql, stored, suppressions, tx, users as stored_users,
 };
+use super::{call_desk as stored_desk, calling as stored_calls};
 use super::{clients as stored_clients, document_life, properties as stored_properties, types};
 use crm_core::views::CrmViews;
 
@@ -15,6 +16,8 @@ mod appointments;
 mod audit;
 mod bulk;
 mod clients;
+mod desk;
+mod desk_candidates;
 mod documents;
 mod facets;
 mod figures;
