@@ -12,7 +12,7 @@ use crate::money::{
 };
 use crate::openapi::{__path_openapi, openapi};
 use crate::people::{
-    bulk, clients, contact_gate, exit_cases, imports, known_numbers, leads, partners, properties,
+    bulk, call_desk, clients, contact_gate, exit_cases, imports, known_numbers, leads, partners, properties,
     raw_leads, summaries, suppressions, trash,
 };
 use crate::work::{appointments, calendar_feed, dashboard, list_views, reports, search};
@@ -64,6 +64,7 @@ pub fn all_routes() -> RouteTable {
     list_views::routes(&mut table);
     bulk::routes(&mut table);
     contact_gate::routes(&mut table);
+    call_desk::routes(&mut table);
     known_numbers::routes(&mut table);
     contact_rules::routes(&mut table);
     number_lists::routes(&mut table);

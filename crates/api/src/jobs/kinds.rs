@@ -6,7 +6,7 @@ use super::lane::Lane;
 use crate::administration::{audit, mail, number_lists};
 use crate::documents;
 use crate::money::{bank, card_payments};
-use crate::people::{bulk, imports};
+use crate::people::{bulk, call_desk, imports};
 use crm_core::bulk::BULK_JOB;
 use crm_core::documents::MAIL_DOCUMENT_JOB;
 use crm_core::jobs::JobKind;
@@ -167,6 +167,13 @@ pub(crate) const KINDS: &[JobKindFacts] = &[
         on_failure: FailurePolicy::RETRIED,
     },
     JobKindFacts {
+        kind: JobKind::named("end_unfinished_calls"),
+        lane: Lane::Housekeeping,
+        repeats_every: Some(Duration::minutes(1)),
+        handler: |app, job| Box::pin(call_desk::end_unfinished(app, job)),
+        on_failure: FailurePolicy::RETRIED,
+    },
+    JobKindFacts {
         kind: BULK_JOB,
         lane: Lane::BulkActions,
         repeats_every: None,
@@ -221,6 +228,7 @@ mod tests {
             ("keep_statistics", Some(600), None),
             ("seal_events", Some(10), None),
             ("verify_events", hour, None),
+            ("end_unfinished_calls", minute, None),
             ("bulk_action", None, Some(20)),
             ("number_list", None, Some(20)),
         ];

@@ -146,6 +146,9 @@ macro_rules! for_each_closed_set {
             RuleConfidence = crm_core::contact_gate::Confidence,
             StateRuleStatus = crm_core::contact_rules::RuleStage,
             StateStatusKind = crm_core::contact_rules::StatusKind,
+            // The call desk.
+            CallOutcome = crm_core::call_desk::CallOutcome,
+            SittingStatus = crm_core::call_desk::SittingStatus,
             // Lists of numbers.
             NumberListKind = crm_core::number_lists::ListKind,
             NumberListStatus = crm_core::number_lists::LoadStatus,

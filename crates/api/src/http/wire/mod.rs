@@ -25,6 +25,7 @@ pub use closed::{
 pub use closed::{
     AskedBy, CallOccasion, ConsentKind, NumberFactKind, RelationshipKind, SuppressionScope,
 };
+pub use closed::{CallOutcome, SittingStatus};
 pub(crate) use closed::{closed_sets, for_each_closed_set};
 pub(crate) use list::RecordsShown;
 pub use list::{Listed, page_headers};

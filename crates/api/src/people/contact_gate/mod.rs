@@ -6,6 +6,8 @@ mod decisions;
 mod preview;
 mod routes;
 
+pub(crate) use check::LocalTimeDto;
+
 use crate::http::routing::RouteTable;
 
 pub(crate) fn routes(table: &mut RouteTable) {

@@ -147,8 +147,8 @@ fn due(tx: &mut Tx<'_>, user: UserId, now: Instant) -> Stored<DueCallbacks> {
     .push(" AND callbacks.due_at > ")
     .at(At(now))
     .push(" ORDER BY callbacks.due_at LIMIT 1");
-    let select = (literal::<Stamp>("callbacks.due_at"),);
-    let next = columns::all(tx, select, next, |(at,): (At,)| Ok(at.0))?;
+    let select = literal::<Stamp>("callbacks.due_at");
+    let next = columns::all(tx, select, next, |at: At| Ok(at.0))?;
     Ok(DueCallbacks {
         due,
         later,
