@@ -1,6 +1,6 @@
 //! The job for calls of which nobody said what came of them, and for holds that ran out.
 
-use crate::jobs::JobError;
+use crate::jobs::error::JobError;
 use crate::kernel::app::App;
 use crm_core::call_desk;
 use crm_core::jobs::Job;
