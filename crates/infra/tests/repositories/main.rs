@@ -9,6 +9,7 @@ mod availability;
 mod backup;
 mod beside;
 mod beside_writers;
+mod call_desk;
 mod calling;
 mod clients;
 mod contact_rules;

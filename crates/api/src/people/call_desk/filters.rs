@@ -3,7 +3,7 @@
 use crate::people::callable::ListTime;
 use crate::people::{leads, raw_leads};
 use crm_core::campaigns::CallList;
-use crm_core::views::{CalledList, CalledPeople};
+use crm_core::views::CalledPeople;
 
 /// Reads a filter; nothing when its list does not know it any more.
 pub(super) fn read(time: &ListTime, list: CallList, filter: &str) -> Option<CalledPeople> {
@@ -15,19 +15,5 @@ pub(super) fn read(time: &ListTime, list: CallList, filter: &str) -> Option<Call
         CallList::Leads => leads::selecting(filter, time)
             .ok()
             .map(|query| CalledPeople::Leads(query.filter)),
-    }
-}
-
-pub(super) const fn called(list: CallList) -> CalledList {
-    match list {
-        CallList::RawLeads => CalledList::RawLeads,
-        CallList::Leads => CalledList::Leads,
-    }
-}
-
-pub(super) const fn call_list(list: CalledList) -> CallList {
-    match list {
-        CalledList::RawLeads => CallList::RawLeads,
-        CalledList::Leads => CallList::Leads,
     }
 }

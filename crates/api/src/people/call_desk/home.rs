@@ -5,14 +5,14 @@ use super::sittings::SittingDto;
 use crate::http::access::{Can, RawLeadsWrite};
 use crate::http::routing::{RouteTable, routes};
 use crate::http::sessions::user_of;
-use crate::http::wire::{Brand, Timestamp};
+use crate::http::wire::{Brand, CampaignStatus, Timestamp};
 use crate::kernel::app::App;
 use crate::people::callable::ListTime;
 use crate::problem::{ApiError, Problem};
 use actix_web::web::{Data, Json};
 use crm_core::call_desk::{DeskCampaign, DueCallbacks, Queue};
 use crm_core::call_numbers::Callable;
-use crm_core::campaigns::CampaignStatus;
+use crm_core::campaigns::CampaignStatus as Status;
 use crm_core::ids::UserId;
 use crm_core::store::Stored;
 use infra::Views;
@@ -51,8 +51,7 @@ impl From<DueCallbacks> for DueCallbacksDto {
 struct DeskCampaignDto {
     id: i64,
     name: String,
-    /// `running` or `paused`.
-    status: &'static str,
+    status: CampaignStatus,
     /// The lower is served first.
     priority: i64,
     #[schema(required = true)]
@@ -83,7 +82,7 @@ impl DeskCampaignDto {
             next_opens_at: next_opens_at.map(Timestamp),
             id: campaign.id.get(),
             name: campaign.name,
-            status: campaign.status.as_str(),
+            status: campaign.status.into(),
             priority: campaign.priority,
             brand: campaign.brand.map(Brand),
             is_member: campaign.is_member,
@@ -115,7 +114,7 @@ fn look(views: &mut dyn Views, by: UserId, time: &ListTime) -> Stored<DeskHomeDt
     let mut shown = Vec::with_capacity(campaigns.len());
     for campaign in campaigns {
         let people = read(time, campaign.list, &campaign.filter);
-        let counted = people.filter(|_| campaign.status == CampaignStatus::Running);
+        let counted = people.filter(|_| campaign.status == Status::Running);
         let callable = match counted {
             Some(people) => Some(views.callable(&people, time.moment())?),
             None => None,

@@ -1,12 +1,12 @@
 //! A rep's time on the desk over HTTP.
 
-use super::filters::{call_list, called, read};
+use super::filters::read;
 use crate::http::access::{Can, RawLeadsWrite};
 use crate::http::form::{Form, body};
 use crate::http::idempotent::Posted;
 use crate::http::routing::{RouteTable, routes};
 use crate::http::sessions::user_of;
-use crate::http::wire::{CallOutcome, CalledList, SittingStatus, Timestamp};
+use crate::http::wire::{CallList, CallOutcome, SittingStatus, Timestamp};
 use crate::kernel::app::App;
 use crate::people::callable::ListTime;
 use crate::problem::{ApiError, Problem};
@@ -14,9 +14,9 @@ use actix_web::HttpResponse;
 use actix_web::http::StatusCode;
 use actix_web::web::{Data, Json, Path};
 use crm_core::call_desk::{self, Queue, Sitting, Summary};
+use crm_core::campaigns;
 use crm_core::ids::{CampaignId, SittingId};
 use crm_core::text::Line;
-use crm_core::views::CalledList as Called;
 use infra::Unit;
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -36,7 +36,7 @@ body! {
 
 fn queue(mut form: Form) -> Result<Queue, ApiError> {
     let campaign = form.optional_id("campaignId", CampaignId::new);
-    let list = form.optional("list", Called::parse);
+    let list = form.optional("list", campaigns::CallList::parse);
     let filter: Option<Filter> = form.optional("filter", Line::parse);
     form.finish(())?;
     match (campaign, list) {
@@ -48,7 +48,7 @@ fn queue(mut form: Form) -> Result<Queue, ApiError> {
         (Some(id), None) => Ok(Queue::Campaign(id)),
         (None, Some(list)) => {
             let filter = filter.map_or_else(String::new, |filter| filter.as_str().to_owned());
-            Ok(Queue::List(call_list(list), filter))
+            Ok(Queue::List(list, filter))
         }
         (None, None) => Ok(Queue::Callbacks),
     }
@@ -65,7 +65,7 @@ pub(super) struct SittingDto {
     #[schema(required = true)]
     campaign_name: Option<String>,
     #[schema(required = true)]
-    list: Option<CalledList>,
+    list: Option<CallList>,
     #[schema(required = true)]
     filter: Option<String>,
     status: SittingStatus,
@@ -77,7 +77,7 @@ impl SittingDto {
         let (campaign_id, list, filter) = match sitting.queue {
             Queue::Callbacks => (None, None, None),
             Queue::Campaign(id) => (Some(id.get()), None, None),
-            Queue::List(list, filter) => (None, Some(called(list).into()), Some(filter)),
+            Queue::List(list, filter) => (None, Some(list.into()), Some(filter)),
         };
         Self {
             id: sitting.id.get(),
