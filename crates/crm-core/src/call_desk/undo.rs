@@ -204,17 +204,17 @@ fn put_back(
 fn take_back(act: &mut CrmAct<'_>, call: &DeskCall, changed: &Value) -> Stored<()> {
     let (by, now) = (act.actor.user(), act.now);
     let entity = call.holder.entity();
-    if let Some(id) = number(changed, "fact").map(NumberFactId::new) {
-        if let Some(fact) = act.tx.number_facts().get(id)? {
-            act.tx.number_facts().lift(id, UNDONE, by, now)?;
-            act.record_event(entity, lifted(&fact, UNDONE));
-        }
+    if let Some(id) = number(changed, "fact").map(NumberFactId::new)
+        && let Some(fact) = act.tx.number_facts().get(id)?
+    {
+        act.tx.number_facts().lift(id, UNDONE, by, now)?;
+        act.record_event(entity, lifted(&fact, UNDONE));
     }
-    if let Some(id) = number(changed, "inquiry").map(RelationshipId::new) {
-        if let Some(found) = act.tx.relationships().get(id)? {
-            act.tx.relationships().withdraw(id, UNDONE, by, now)?;
-            act.record_event(entity, withdrawn(&found, UNDONE));
-        }
+    if let Some(id) = number(changed, "inquiry").map(RelationshipId::new)
+        && let Some(found) = act.tx.relationships().get(id)?
+    {
+        act.tx.relationships().withdraw(id, UNDONE, by, now)?;
+        act.record_event(entity, withdrawn(&found, UNDONE));
     }
     if let Some(id) = number(changed, "callback").map(CallbackId::new) {
         act.tx
