@@ -1,6 +1,6 @@
 //! What somebody says of a call, and why it is not taken.
 
-use super::outcome::CallOutcome;
+use super::call_outcome::CallOutcome;
 use crate::calling::PromiseRefused;
 use crate::clock::Instant;
 use crate::contact_gate::AskedBy;

@@ -2,6 +2,7 @@
 //! call (`docs/call-desk.md`). Whether somebody may be called says the contact gate alone.
 
 pub(crate) mod attempts;
+pub(crate) mod call_outcome;
 mod callback;
 mod draft;
 pub(crate) mod holds;
@@ -19,8 +20,9 @@ mod skip;
 mod tests;
 mod undo;
 mod unfinished;
-mod views;
+pub(crate) mod views;
 
+pub use call_outcome::CallOutcome;
 pub use callback::{CallbackActError, cancel, take};
 pub use draft::{CallNote, CallReason, OutcomeDraft, OutcomeError, SkipReason};
 pub use holds::{HoldError, renew};
@@ -30,7 +32,7 @@ pub use model::{
     NewSitting, NewSkip, Queue, Sitting, SittingStatus, Tally, Tier,
 };
 pub use order::{Group, groups};
-pub use outcome::{CallOutcome, NextAttempt, Plan, Situation, plan};
+pub use outcome::{NextAttempt, Plan, Situation, plan};
 pub use port::{CallDesk, Callbacks, Claims, DeskCandidates};
 pub use save::{UNDO_LASTS, save_outcome};
 pub use serve::{ReadFilter, ServeError, Served, Serving, held, next};

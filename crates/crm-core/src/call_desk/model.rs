@@ -1,6 +1,6 @@
 //! Sittings, holds, callbacks, skips and calls of the desk, as they are stored.
 
-use super::outcome::CallOutcome;
+use super::call_outcome::CallOutcome;
 use crate::campaigns::CallList;
 use crate::clock::Instant;
 use crate::closed_set::closed_set;

@@ -1,9 +1,10 @@
 //! What came of a call is stored with everything that it does, in one transaction.
 
 use super::attempts::ladder_of;
+use super::call_outcome::CallOutcome;
 use super::draft::{OutcomeDraft, OutcomeError};
 use super::model::{CallResult, Callback, CallbackStatus, DeskCall, NewCallback};
-use super::outcome::{CallOutcome, NextAttempt, Plan, Situation, plan};
+use super::outcome::{NextAttempt, Plan, Situation, plan};
 use super::record::{current, move_on, suppress};
 use super::sitting::seen;
 use super::undo::Changes;

@@ -1,7 +1,7 @@
 //! A rep's time on the desk: begun, paused, resumed, ended.
 
+use super::call_outcome::CallOutcome;
 use super::model::{NewSitting, Queue, Sitting, SittingStatus, Tally};
-use super::outcome::CallOutcome;
 use crate::actor::Actor;
 use crate::campaigns::CampaignStatus;
 use crate::clock::Instant;

@@ -1,8 +1,8 @@
 //! Undoing an outcome within seconds: what it changed is put back, and the person is held again.
 
+use super::call_outcome::CallOutcome;
 use super::holds::HOLD_LASTS;
 use super::model::{CallbackStatus, Claim, DeskCall};
-use super::outcome::CallOutcome;
 use super::record::{Moved, move_back, version};
 use super::save::UNDO_LASTS;
 use super::sitting::seen;

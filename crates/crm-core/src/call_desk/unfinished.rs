@@ -1,7 +1,7 @@
 //! Calls of which nobody said what came of them.
 
+use super::call_outcome::CallOutcome;
 use super::model::CallResult;
-use super::outcome::CallOutcome;
 use crate::actor::Actor;
 use crate::clock::Instant;
 use crate::event::EventKind;

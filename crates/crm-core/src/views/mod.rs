@@ -59,7 +59,7 @@ pub use timeline::{TimelineEntry, TimelineViews};
 pub use trash::{TrashKind, TrashQuery, TrashRow, TrashViews};
 
 use crate::bulk::views::BulkViews;
-use crate::call_desk::DeskViews;
+use crate::call_desk::views::DeskViews;
 use crate::contact_rules::ContactRuleViews;
 use crate::integrations::port::IntegrationViews;
 
