@@ -77,4 +77,8 @@ ids! {
     ListLoadId,
     /// Numbers with the same facts.
     BucketId,
+    /// A rep's time on the call desk.
+    SittingId,
+    /// A promised call.
+    CallbackId,
 }

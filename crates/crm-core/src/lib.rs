@@ -11,6 +11,7 @@ pub mod audit;
 pub mod books;
 pub mod brand;
 pub mod bulk;
+pub mod call_desk;
 pub mod call_numbers;
 pub mod calling;
 pub mod campaigns;

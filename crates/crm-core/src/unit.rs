@@ -3,6 +3,7 @@
 use crate::act::Act;
 use crate::appointments::port::Appointments;
 use crate::bulk::port::BulkActions;
+use crate::call_desk::port::{CallDesk, Callbacks, Claims, DeskCandidates};
 use crate::call_numbers::port::CallNumbers;
 use crate::calling::port::Calling;
 use crate::campaigns::port::Campaigns;
@@ -72,6 +73,10 @@ pub trait Crm: EventLog {
     fn contact_rules(&mut self) -> &mut dyn ContactRules;
     fn number_lists(&mut self) -> &mut dyn NumberLists;
     fn call_numbers(&mut self) -> &mut dyn CallNumbers;
+    fn call_desk(&mut self) -> &mut dyn CallDesk;
+    fn claims(&mut self) -> &mut dyn Claims;
+    fn callbacks(&mut self) -> &mut dyn Callbacks;
+    fn desk_candidates(&mut self) -> &mut dyn DeskCandidates;
 }
 
 /// An act over people and work.
@@ -115,6 +120,10 @@ pub struct MockCrm {
     pub contact_rules: crate::contact_rules::MockContactRules,
     pub number_lists: crate::number_lists::MockNumberLists,
     pub call_numbers: crate::call_numbers::MockCallNumbers,
+    pub call_desk: crate::call_desk::MockCallDesk,
+    pub claims: crate::call_desk::MockClaims,
+    pub callbacks: crate::call_desk::MockCallbacks,
+    pub desk_candidates: crate::call_desk::MockDeskCandidates,
 }
 
 #[cfg(test)]
@@ -227,5 +236,17 @@ impl Crm for MockCrm {
     }
     fn call_numbers(&mut self) -> &mut dyn CallNumbers {
         &mut self.call_numbers
+    }
+    fn call_desk(&mut self) -> &mut dyn CallDesk {
+        &mut self.call_desk
+    }
+    fn claims(&mut self) -> &mut dyn Claims {
+        &mut self.claims
+    }
+    fn callbacks(&mut self) -> &mut dyn Callbacks {
+        &mut self.callbacks
+    }
+    fn desk_candidates(&mut self) -> &mut dyn DeskCandidates {
+        &mut self.desk_candidates
     }
 }

@@ -4,6 +4,7 @@ mod bank;
 mod bulk;
 mod calendar;
 mod calling;
+mod calls;
 mod campaigns;
 mod choice;
 mod clients;
@@ -102,6 +103,7 @@ pub fn run(
     let mut random = fastrand::Rng::with_seed(!plan.seed);
     money::fill(db, &office, known, &mut random)?;
     lists::load(db, &office)?;
+    calls::make(db, &office)?;
     Ok(Seeded {
         staff: staff.len(),
         leads: bulk.leads + told.made.leads,

@@ -96,6 +96,12 @@ const SENTENCES = {
   'call.begun': () => 'began a call to this person',
   'hold.freed': ({ details: { rep } }) =>
     `freed this person on the call desk${rep ? ` from ${rep}` : ''}`,
+  'call.ended': (entry) => `noted what came of the call: ${outcome(entry)}${because(entry)}`,
+  'call.outcome_undone': (entry) => `undid what came of the call: ${outcome(entry)}`,
+  'call.skipped': (entry) => `passed this person over on the call desk${because(entry)}`,
+  'callback.taken': () => 'took over the callback',
+  'callback.canceled': () => 'canceled the callback',
+  'person.suppressed': () => 'put this person on the Do Not Contact list',
   'number.fact_noted': (entry) => `noted that ${fact(entry)}`,
   'number.fact_lifted': (entry) => `took back that ${fact(entry)}`,
   'consent.recorded': (entry) => `recorded ${consent(entry)}${copied(entry)}`,
@@ -153,6 +159,31 @@ const FACTS: Record<string, string> = {
 
 function fact({ details }: TimelineEntry): string {
   return FACTS[details.fact ?? ''] ?? 'something is known of the phone number';
+}
+
+const OUTCOMES: Record<string, string> = {
+  no_answer: 'no answer',
+  voicemail: 'voicemail left',
+  busy: 'busy',
+  call_back: 'call back',
+  interested: 'interested',
+  appointment_set: 'appointment set',
+  not_interested: 'not interested',
+  wrong_number: 'wrong or disconnected number',
+  do_not_call: 'do not call',
+  deceased: 'deceased',
+  attorney: 'represented by an attorney',
+  other_language: 'other language',
+  already_out: 'already out of the timeshare',
+  unknown: 'unknown',
+};
+
+function outcome({ details }: TimelineEntry): string {
+  return OUTCOMES[details.outcome ?? ''] ?? 'unknown';
+}
+
+function because({ details: { reason } }: TimelineEntry): string {
+  return reason ? ` (${reason})` : '';
 }
 
 /** "the written consent to be called of Nov 3, 2026". */

@@ -6,7 +6,7 @@ use super::lane::Lane;
 use crate::administration::{audit, mail, number_lists};
 use crate::documents;
 use crate::money::{bank, card_payments};
-use crate::people::{bulk, contact_gate, imports};
+use crate::people::{bulk, call_desk, contact_gate, imports};
 use crm_core::bulk::BULK_JOB;
 use crm_core::documents::MAIL_DOCUMENT_JOB;
 use crm_core::jobs::JobKind;
@@ -184,6 +184,13 @@ pub(crate) const KINDS: &[JobKindFacts] = &[
         on_failure: FailurePolicy::RETRIED,
     },
     JobKindFacts {
+        kind: JobKind::named("end_unfinished_calls"),
+        lane: Lane::Housekeeping,
+        repeats_every: Some(Duration::minutes(1)),
+        handler: |app, job| Box::pin(call_desk::end_unfinished(app, job)),
+        on_failure: FailurePolicy::RETRIED,
+    },
+    JobKindFacts {
         kind: BULK_JOB,
         lane: Lane::BulkActions,
         repeats_every: None,
@@ -240,6 +247,7 @@ mod tests {
             ("verify_events", hour, None),
             ("sort_numbers", Some(5), None),
             ("mark_numbers", hour, None),
+            ("end_unfinished_calls", minute, None),
             ("bulk_action", None, Some(20)),
             ("number_list", None, Some(20)),
         ];

@@ -1,6 +1,7 @@
 //! People and what they own: marketing lists, leads, clients with properties and cases, partners, the trash.
 
 pub(crate) mod bulk;
+pub(crate) mod call_desk;
 pub(crate) mod callable;
 pub(crate) mod clients;
 pub(crate) mod contact_gate;

@@ -225,6 +225,16 @@ codes! {
     ConnectionFailed = UNPROCESSABLE_ENTITY "connection_failed",
     /// The token of a press of Call is another user's, used or over.
     CallNotPermitted = CONFLICT "call_not_permitted",
+    /// Another rep holds the number.
+    Held = CONFLICT "held",
+    /// The rep's own hold ran out, or was ended.
+    HoldLost = CONFLICT "hold_lost",
+    /// Somebody said already what came of the call.
+    OutcomeExists = CONFLICT "outcome_exists",
+    /// It is too late to undo an outcome, or it can't be undone.
+    UndoOver = CONFLICT "undo_over",
+    /// No time on the call desk was begun, or it is on a break.
+    NotSitting = CONFLICT "not_sitting",
     // Second factor.
     /// The code that signs in is wrong, or was used already.
     WrongCode = UNAUTHORIZED "wrong_code",

@@ -8,6 +8,7 @@ use actix_web::http::StatusCode;
 use actix_web::http::header::{CONTENT_TYPE, HeaderValue, RETRY_AFTER};
 use actix_web::{HttpResponse, ResponseError};
 use code::Code;
+use crm_core::clock::Instant;
 use crm_core::ids::UserId;
 use serde::Serialize;
 use serde_json::Value;
@@ -65,6 +66,10 @@ pub struct Problem {
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[schema(required = false)]
     missing: Vec<MissingField>,
+    /// With a day and time at which somebody may not be called: the nearest one at which they may.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(required = false)]
+    offered: Option<String>,
 }
 
 /// Why a request was refused. The outermost middleware writes it as a [`Problem`].
@@ -79,6 +84,7 @@ struct Refusal {
     current: Option<Value>,
     conflicts: Option<Value>,
     missing: Vec<MissingField>,
+    offered: Option<Instant>,
     retry_after_seconds: Option<u64>,
     cause: Option<String>,
     /// Who was refused; for the log.
@@ -96,6 +102,7 @@ impl ApiError {
             current: None,
             conflicts: None,
             missing: Vec::new(),
+            offered: None,
             retry_after_seconds: None,
             cause: None,
             user: None,
@@ -151,6 +158,13 @@ impl ApiError {
     #[must_use]
     pub fn with_current(mut self, current: &impl Serialize) -> Self {
         self.0.current = serde_json::to_value(current).ok();
+        self
+    }
+
+    /// With the nearest moment that would be taken.
+    #[must_use]
+    pub fn offering(mut self, offered: Option<Instant>) -> Self {
+        self.0.offered = offered;
         self
     }
 
@@ -270,6 +284,7 @@ impl ApiError {
             current: self.0.current,
             conflicts: self.0.conflicts,
             missing: self.0.missing,
+            offered: self.0.offered.map(Instant::to_rfc3339),
         }
     }
 

@@ -91,7 +91,10 @@ async fn r4_050_a_list_says_how_many_may_be_called_now_later_and_never(app: Test
     app.advance(Duration::hours(3));
     let noon = asked(&agent, CALLABLE).await;
     assert_eq!(counts(&noon), [3, 0, 1, 0]);
-    assert_eq!((&noon["nextOpensAt"], &noon["nextOpensCount"]), (&Value::Null, &json!(0)));
+    assert_eq!(
+        (&noon["nextOpensAt"], &noon["nextOpensCount"]),
+        (&Value::Null, &json!(0))
+    );
     app.stop_working(working).await;
 }
 
@@ -101,13 +104,25 @@ async fn r4_050_a_list_shows_those_of_whom_the_gate_says_so(app: TestApp) {
     let raw = office(&agent, "/api/raw-leads").await;
     let leads = office(&agent, "/api/leads").await;
     let rows = asked(&agent, "/api/raw-leads?page=1&perPage=25").await;
-    assert_eq!(rows["data"][1]["callable"], Value::Null, "not looked up yet");
+    assert_eq!(
+        rows["data"][1]["callable"],
+        Value::Null,
+        "not looked up yet"
+    );
     let working = app.start_working();
     sorted(&app).await;
 
     let said = [
-        ("now", &[1, 0][..], "You may call until 8:00 PM ET (Florida)."),
-        ("later", &[2][..], "6:00 AM in California. Opens 9:00 AM PT, in 3 h."),
+        (
+            "now",
+            &[1, 0][..],
+            "You may call until 8:00 PM ET (Florida).",
+        ),
+        (
+            "later",
+            &[2][..],
+            "6:00 AM in California. Opens 9:00 AM PT, in 3 h.",
+        ),
         ("never", &[3][..], "No phone number."),
     ];
     for (answer, places, sentence) in said {
@@ -120,7 +135,8 @@ async fn r4_050_a_list_shows_those_of_whom_the_gate_says_so(app: TestApp) {
         assert_eq!(ids, expected, "{path}");
         let told = shown[0]["callable"]["sentence"].as_str().unwrap();
         // The clock went on while the numbers were looked up.
-        let close = told == sentence || (answer == "later" && told.starts_with("6:00 AM in California."));
+        let close =
+            told == sentence || (answer == "later" && told.starts_with("6:00 AM in California."));
         assert!(close, "{told}");
 
         let path = format!("/api/leads?callable={answer}&page=1&perPage=25");
@@ -128,7 +144,12 @@ async fn r4_050_a_list_shows_those_of_whom_the_gate_says_so(app: TestApp) {
         let total = places.len().to_string();
         assert_eq!(list.header("x-total-count"), Some(total.as_str()), "{path}");
         let list = list.json();
-        let ids: Vec<&Value> = list.as_array().unwrap().iter().map(|row| &row["id"]).collect();
+        let ids: Vec<&Value> = list
+            .as_array()
+            .unwrap()
+            .iter()
+            .map(|row| &row["id"])
+            .collect();
         let expected: Vec<&Value> = places.iter().map(|place| &leads[*place]["id"]).collect();
         assert_eq!(ids, expected, "{path}");
         assert_eq!(list[0]["callable"], shown[0]["callable"], "{path}");
@@ -143,8 +164,18 @@ async fn r4_050_a_list_shows_those_of_whom_the_gate_says_so(app: TestApp) {
 async fn r4_038_calls_count_at_once_and_not_when_numbers_are_looked_up(app: TestApp) {
     later(&app, 5).await;
     let agent = app.as_role(Role::PhoneAgent).await;
-    let ana = made(&agent, "/api/leads", person("Ana", "(305) 555-0100", "FL", "33101")).await;
-    made(&agent, "/api/leads", person("Eva", "305-555-0100", "FL", "33101")).await;
+    let ana = made(
+        &agent,
+        "/api/leads",
+        person("Ana", "(305) 555-0100", "FL", "33101"),
+    )
+    .await;
+    made(
+        &agent,
+        "/api/leads",
+        person("Eva", "305-555-0100", "FL", "33101"),
+    )
+    .await;
     let working = app.start_working();
     sorted(&app).await;
     let path = format!("{CALLABLE}?list=leads");

@@ -9,6 +9,7 @@ mod bank_matching;
 mod behind_proxies;
 mod billing;
 mod calendar_feed;
+mod call_desk;
 mod callable;
 mod campaigns;
 mod card_payments;

@@ -75,12 +75,7 @@ fn facts_of(
 ///
 /// # Errors
 /// `Clash` when another worker took the job over; any other error of the store.
-pub fn sort_piece(
-    tx: &mut dyn Crm,
-    lease: Lease,
-    day: &OfficeDay,
-    now: Instant,
-) -> Stored<bool> {
+pub fn sort_piece(tx: &mut dyn Crm, lease: Lease, day: &OfficeDay, now: Instant) -> Stored<bool> {
     let keys = tx.call_numbers().stale(NUMBERS_A_PIECE)?;
     if keys.is_empty() {
         return Ok(false);

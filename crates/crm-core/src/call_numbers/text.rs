@@ -23,7 +23,9 @@ impl BucketFacts {
     #[must_use]
     pub fn text(&self) -> String {
         let known: BTreeMap<&str, Value> = self.known().into_iter().flatten().collect();
-        let known = known.into_iter().map(|(name, value)| (name.to_owned(), value));
+        let known = known
+            .into_iter()
+            .map(|(name, value)| (name.to_owned(), value));
         Value::Object(known.collect::<Map<_, _>>()).to_string()
     }
 
@@ -146,7 +148,11 @@ fn read_zones(stored: Option<&Value>) -> Result<ZoneSet, NotFacts> {
 }
 
 fn asked(asked: &Suppressed) -> Value {
-    json!([asked.scope.as_str(), asked.by.map(AskedBy::as_str), asked.on.to_string()])
+    json!([
+        asked.scope.as_str(),
+        asked.by.map(AskedBy::as_str),
+        asked.on.to_string()
+    ])
 }
 
 fn read_asked(stored: &Value) -> Result<Suppressed, NotFacts> {

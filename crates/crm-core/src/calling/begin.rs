@@ -2,10 +2,13 @@
 
 use super::model::{NewCall, Token};
 use crate::actor::Actor;
-use crate::clock::Instant;
+use crate::call_desk::attempts;
+use crate::call_desk::model::Claim;
+use crate::clock::{Instant, OfficeDay};
+use crate::contact::PhoneKey;
 use crate::event::EventKind;
 use crate::ids::{CallId, UserId};
-use crate::store::StoreError;
+use crate::store::{StoreError, Stored};
 use crate::unit::{Crm, CrmAct};
 use serde_json::json;
 use thiserror::Error;
@@ -24,49 +27,85 @@ pub struct Begun {
 pub enum BeginError {
     #[error("This permission to call has run out or was used. Press Call again.")]
     Over,
+    #[error("Your hold ran out. Take the next person.")]
+    Lost,
     #[error(transparent)]
     Store(#[from] StoreError),
 }
 
 /// Begins the call that a token stands for. Whoever else called the number since the press was answered may have used up
-/// what the answer counted, so that it has run out then.
+/// what the answer counted, so that it has run out then. It counts as an attempt, whatever follows.
 ///
 /// # Errors
-/// When the token is unknown, another user's, used or expired, or the number was called meanwhile: [`BeginError`].
+/// When the token is unknown, another user's, used or expired, the number was called meanwhile, or the user does not hold it
+/// any more: [`BeginError`].
 pub fn begin(
     tx: &mut dyn Crm,
     (actor, by): (&Actor, UserId),
     token_hash: &str,
-    now: Instant,
+    (day, now): (&OfficeDay, Instant),
 ) -> Result<Begun, BeginError> {
-    CrmAct::run(tx, actor, now, |act| begin_in(act, by, token_hash))
+    CrmAct::run(tx, actor, now, |act| begin_in(act, by, token_hash, day))
 }
 
-fn begin_in(act: &mut CrmAct<'_>, by: UserId, token_hash: &str) -> Result<Begun, BeginError> {
+fn begin_in(
+    act: &mut CrmAct<'_>,
+    by: UserId,
+    token_hash: &str,
+    day: &OfficeDay,
+) -> Result<Begun, BeginError> {
     let now = act.now;
     let found = act.tx.calling().token(token_hash)?;
     let token = found
         .filter(|token| is_good(token, by, now))
         .ok_or(BeginError::Over)?;
     let meanwhile = act.tx.calling().calls_after(&token.key, token.asked_at)?;
-    if !meanwhile.is_empty() || !act.tx.calling().use_token(token.decision, now)? {
+    if !meanwhile.is_empty() {
         return Err(BeginError::Over);
     }
-    let call = NewCall {
-        decision: token.decision,
-        user: by,
-        holder: token.holder,
-        key: token.key,
-        purpose: token.purpose,
-        started_at: now,
-    };
+    let claim = own_claim(act, &token.key, by)?.ok_or(BeginError::Lost)?;
+    if !act.tx.calling().use_token(token.decision, now)? {
+        return Err(BeginError::Over);
+    }
+    let call = new_call(act, token, &claim, by)?;
     let id = act.tx.calling().put(&call)?;
+    let ladder = attempts::ladder_of(act.tx, call.campaign)?;
+    attempts::count(act.tx, &call.key, &ladder, (day, now))?;
     let begun = EventKind::CallBegun.with(json!({ "purpose": call.purpose.as_str() }));
     act.record_event(call.holder.entity(), begun);
     Ok(Begun {
         id,
         tel: format!("tel:+1{}", call.key.as_str()),
         started_at: now,
+    })
+}
+
+fn own_claim(act: &mut CrmAct<'_>, key: &PhoneKey, by: UserId) -> Stored<Option<Claim>> {
+    let now = act.now;
+    let claim = act.tx.claims().of_number(key)?;
+    Ok(claim.filter(|claim| claim.user == by && now < claim.until))
+}
+
+/// With the campaign of the hold, and what is said on the phone there now.
+fn new_call(act: &mut CrmAct<'_>, token: Token, claim: &Claim, by: UserId) -> Stored<NewCall> {
+    let campaign = match claim.campaign {
+        Some(id) => act.tx.campaigns().get(id)?,
+        None => None,
+    };
+    let script = campaign.and_then(|campaign| campaign.script);
+    let version = match script {
+        Some(id) => act.tx.scripts().newest(id)?,
+        None => None,
+    };
+    Ok(NewCall {
+        decision: token.decision,
+        user: by,
+        holder: token.holder,
+        key: token.key,
+        purpose: token.purpose,
+        campaign: claim.campaign,
+        script_version: version.map(|version| version.id),
+        started_at: act.now,
     })
 }
 

@@ -1,18 +1,17 @@
 //! A press of Call: the facts are read, the gate answers, and the answer is kept with everything that it rests on.
 
-use super::evidence::evidence;
-use super::known::Known;
-use super::model::{NewDecision, NewToken, Occasion};
-use super::why::why;
+use super::ask::{Asked, LocalTime, Question, ask};
+use super::model::{NewToken, Occasion};
+use crate::call_desk::holds::{self, HoldError};
 use crate::clock::{Instant, OfficeDay, WallTime};
-use crate::contact_gate::{Basis, Decision, Purpose, Zone};
-use crate::contact_rules;
+use crate::contact::Phone;
+use crate::contact_gate::{Decision, Purpose};
 use crate::ids::{DecisionId, UserId};
 use crate::number_facts::Holder;
 use crate::store::{StoreError, Stored};
 use crate::unit::Crm;
 use thiserror::Error;
-use time::{Date, Duration};
+use time::Duration;
 
 /// So long an answer that allows a call lets it be begun.
 pub const TOKEN_LASTS: Duration = Duration::seconds(60);
@@ -24,14 +23,6 @@ pub struct Press<'a> {
     pub by: UserId,
     /// Of the token that an answer gives when it allows the call.
     pub token_hash: &'a str,
-}
-
-/// What a clock where they may be shows.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct LocalTime {
-    pub zone: Zone,
-    pub day: Date,
-    pub time: WallTime,
 }
 
 /// What the gate said to a press, and what it is read with.
@@ -53,15 +44,28 @@ pub struct Checked {
 pub enum CheckError {
     #[error("This {0} does not exist or was deleted.")]
     NotFound(&'static str),
+    #[error("Another rep is on this since {0}.")]
+    Held(WallTime),
     #[error(transparent)]
     Store(#[from] StoreError),
 }
 
+impl From<HoldError> for CheckError {
+    fn from(error: HoldError) -> Self {
+        match error {
+            HoldError::Others(since) => Self::Held(since),
+            // Somebody freed it at this moment: trying again finds it free.
+            HoldError::Lost => Self::Store(StoreError::Clash),
+            HoldError::Store(error) => Self::Store(error),
+        }
+    }
+}
+
 /// Asks the gate whether the number of a record may be called now, and keeps what it says. The decision is the evidence: a
-/// press leaves no event.
+/// press leaves no event. Whoever may call holds the number from then on.
 ///
 /// # Errors
-/// When the record is not there: [`CheckError`].
+/// When the record is not there, or somebody else holds its number: [`CheckError`].
 pub fn check(
     tx: &mut dyn Crm,
     press: Press<'_>,
@@ -71,39 +75,36 @@ pub fn check(
     let holder = press.holder;
     let phone = holder.phone(tx)?;
     let phone = phone.ok_or(CheckError::NotFound(holder.name()))?;
-    let standing = contact_rules::standing(tx, day.today())?;
-    let known = Known::of(tx, (holder, phone.as_ref()), day, now)?;
-    let (gate, facts) = (standing.gate(), known.facts());
-    let decision = gate.may_call(&facts, now);
-    let basis = gate.basis(&facts, now);
-    let local_times = local_times(&basis, now);
-    let new = NewDecision {
-        asked_at: now,
-        user: Some(press.by),
-        occasion: Occasion::Press,
+    let key = phone.as_ref().map(Phone::key);
+    if let Some(key) = &key {
+        holds::own(tx, key, press.by, (day, now))?;
+    }
+    let question = Question {
         holder,
-        key: known.key.clone(),
-        purpose: known.purpose(),
-        answer: decision.answer(),
-        code: decision.code(),
-        warning: gate.warning(&decision),
-        sentence: gate.sentence(&decision),
-        opens_at: decision.opens_at,
-        until: decision.until,
-        facts: evidence(&known, &basis, standing.office, &local_times),
+        phone: phone.as_ref(),
+        by: press.by,
+        occasion: Occasion::Press,
     };
-    let id = tx.calling().append(&new)?;
-    let token_expires_at = give_token(tx, press, (id, &decision), now)?;
-    Ok(Checked {
+    let asked = ask(tx, question, day, now)?;
+    let id = tx.calling().append(&asked.new)?;
+    let token_expires_at = give_token(tx, press, (id, &asked.decision), now)?;
+    if let (Some(key), true) = (&key, asked.decision.is_allowed()) {
+        holds::for_press(tx, (key, holder), press.by, (day, now))?;
+    }
+    Ok(answered(asked, id, token_expires_at))
+}
+
+fn answered(asked: Asked, id: DecisionId, token_expires_at: Option<Instant>) -> Checked {
+    Checked {
         id,
-        decision,
-        purpose: new.purpose,
-        sentence: new.sentence,
-        warning: new.warning,
-        local_times,
-        why: why(&known, &basis),
+        decision: asked.decision,
+        purpose: asked.new.purpose,
+        sentence: asked.new.sentence,
+        warning: asked.new.warning,
+        local_times: asked.local_times,
+        why: asked.why,
         token_expires_at,
-    })
+    }
 }
 
 /// An answer that allows the call lets it be begun for a minute, and not after the hours end.
@@ -125,13 +126,4 @@ fn give_token(
         expires_at,
     })?;
     Ok(Some(expires_at))
-}
-
-fn local_times(basis: &Basis<'_>, now: Instant) -> Vec<LocalTime> {
-    let shown = basis.zones.iter().map(|zone| {
-        let (day, minutes) = zone.clock().wall(now);
-        let time = WallTime::of_minutes(minutes).unwrap_or(WallTime::MIDNIGHT);
-        LocalTime { zone, day, time }
-    });
-    shown.collect()
 }

@@ -1,7 +1,7 @@
 //! What a decision of the gate rests on, as it is kept for years: every fact with its row, the rules in force with the day
 //! from which they hold, and the times where they are.
 
-use super::check::LocalTime;
+use super::ask::LocalTime;
 use super::known::Known;
 use crate::contact::UsState;
 use crate::contact_gate::{AskedBy, Basis, Number, Office, StateRule, StateSet, Zone};

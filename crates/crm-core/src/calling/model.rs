@@ -4,7 +4,7 @@ use crate::clock::Instant;
 use crate::closed_set::closed_set;
 use crate::contact::PhoneKey;
 use crate::contact_gate::{Answer, GateCode, Purpose};
-use crate::ids::{CallId, DecisionId, UserId};
+use crate::ids::{CallId, CampaignId, DecisionId, ScriptVersionId, UserId};
 use crate::number_facts::holder::Holder;
 use serde_json::Value;
 
@@ -69,6 +69,9 @@ pub struct NewCall {
     pub holder: Holder,
     pub key: PhoneKey,
     pub purpose: Purpose,
+    /// Of the hold in which it was made.
+    pub campaign: Option<CampaignId>,
+    pub script_version: Option<ScriptVersionId>,
     pub started_at: Instant,
 }
 

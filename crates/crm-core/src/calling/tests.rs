@@ -1,6 +1,8 @@
 //! A press of Call, and the beginning of a call, over mocks.
 
 use super::{BeginError, Called, CheckError, NewDecision, NewToken, Press, Token, begin, check};
+use crate::call_desk::Claim;
+use crate::call_numbers::NumberState;
 use crate::clock::{BusinessZone, Instant, OfficeDay};
 use crate::contact::{Phone, PhoneKey, PostalCode, UsState};
 use crate::contact_gate::{Address, AskedBy, GateCode, Purpose, SuppressionScope};
@@ -8,7 +10,8 @@ use crate::contact_rules::Entered;
 use crate::event::EventKind;
 use crate::fixtures::{NOW, agent, expect_events, lead};
 use crate::ids::{
-    CallId, DecisionId, ExitCaseId, LeadId, NumberFactId, RelationshipId, SuppressionId, UserId,
+    BucketId, CallId, DecisionId, ExitCaseId, LeadId, NumberFactId, RelationshipId, SuppressionId,
+    UserId,
 };
 use crate::number_facts::{Holder, NumberFact, NumberFactKind};
 use crate::relationships::RelationshipKind;
@@ -116,7 +119,25 @@ fn office(known: Known) -> MockCrm {
     tx.number_lists
         .expect_covering()
         .returning(|_| Ok(Vec::new()));
+    tx.claims.expect_of_number().returning(|_| Ok(None));
+    tx.claims
+        .expect_put()
+        .withf(|claim, _| claim.user == CALLER && claim.campaign.is_none())
+        .returning(|_, _| Ok(true));
     tx
+}
+
+fn claim(user: UserId, until: Instant) -> Claim {
+    Claim {
+        key: key(),
+        user,
+        holder: Holder::Lead(LeadId::new(5)),
+        campaign: None,
+        callback: None,
+        decision: None,
+        since: NOW.minus(Duration::minutes(3)),
+        until,
+    }
 }
 
 fn pressed(tx: &mut MockCrm) -> Result<super::Checked, CheckError> {
@@ -224,6 +245,37 @@ fn r4_051_a_record_in_the_trash_is_not_called() {
     assert_eq!(pressed(&mut tx), Err(CheckError::NotFound("lead")));
 }
 
+/// Whose hold, and for how many seconds still → whether the press is answered.
+#[test]
+fn r4_071_a_number_that_somebody_else_holds_is_not_called() {
+    let other = UserId::new(8);
+    let cases = [(CALLER, 60, true), (other, 60, false), (other, 0, true)];
+    for (user, seconds, answered) in cases {
+        let mut tx = office(with(|_| ()));
+        tx.claims.checkpoint();
+        let since = noon().minus(Duration::hours(2));
+        tx.claims.expect_of_number().returning(move |_| {
+            let until = noon().plus(Duration::seconds(seconds));
+            let held = claim(user, until);
+            Ok(Some(Claim { since, ..held }))
+        });
+        tx.claims
+            .expect_put()
+            .times(usize::from(answered))
+            .returning(|_, _| Ok(true));
+        tx.calling
+            .expect_append()
+            .times(usize::from(answered))
+            .returning(|_| Ok(DecisionId::new(71)));
+        tx.calling.expect_put_token().returning(|_| Ok(()));
+        let checked = pressed(&mut tx).map(|_| ());
+        let told = checked.map_err(|error| error.to_string());
+        let held = "Another rep is on this since 10:00 AM.".to_owned();
+        let expected = if answered { Ok(()) } else { Err(held) };
+        assert_eq!(told, expected, "{user} {seconds}");
+    }
+}
+
 fn token() -> Token {
     Token {
         decision: DecisionId::new(71),
@@ -237,26 +289,58 @@ fn token() -> Token {
     }
 }
 
-/// The token, whether the number was called since, whether another request used it first → whether the call is begun.
+/// The token, whether the number was called since, whether another request used it first, whose hold → what is told.
 #[test]
-fn r4_047_r4_052_a_token_begins_one_call_of_its_own_user_in_time() {
+fn r4_047_r4_052_r4_072_a_token_begins_one_call_of_its_own_user_in_time() {
     let other = |change: fn(&mut Token)| {
         let mut token = token();
         change(&mut token);
         Some(token)
     };
+    let (over, lost) = (Err(BeginError::Over), Err(BeginError::Lost));
+    let late = NOW.plus(Duration::seconds(1));
+    let mine = Some(claim(CALLER, late));
+    let theirs = Some(claim(UserId::new(8), late));
     let cases = [
-        (Some(token()), 0, true, true),
-        (None, 0, true, false),
-        (other(|token| token.expires_at = NOW), 0, true, false),
-        (other(|token| token.used_at = Some(NOW)), 0, true, false),
-        (other(|token| token.user = UserId::new(8)), 0, true, false),
-        (Some(token()), 1, true, false),
-        (Some(token()), 0, false, false),
+        (Some(token()), 0, true, mine.clone(), Ok(())),
+        (None, 0, true, mine.clone(), over.clone()),
+        (
+            other(|it| it.expires_at = NOW),
+            0,
+            true,
+            mine.clone(),
+            over.clone(),
+        ),
+        (
+            other(|it| it.used_at = Some(NOW)),
+            0,
+            true,
+            mine.clone(),
+            over.clone(),
+        ),
+        (
+            other(|it| it.user = UserId::new(8)),
+            0,
+            true,
+            mine.clone(),
+            over.clone(),
+        ),
+        (Some(token()), 1, true, mine.clone(), over.clone()),
+        (Some(token()), 0, false, mine, over),
+        (Some(token()), 0, true, None, lost.clone()),
+        (
+            Some(token()),
+            0,
+            true,
+            Some(claim(CALLER, NOW)),
+            lost.clone(),
+        ),
+        (Some(token()), 0, true, theirs, lost),
     ];
-    for (found, called, first, begun) in cases {
+    for (found, called, first, held, outcome) in cases {
         let mut tx = MockCrm::default();
-        let told = format!("{found:?} {called} {first}");
+        let told = format!("{found:?} {called} {first} {held:?}");
+        let begun = outcome.is_ok();
         tx.calling.expect_token().return_once(move |_| Ok(found));
         tx.calling.expect_calls_after().returning(move |_, since| {
             let call = |n| Called {
@@ -265,6 +349,9 @@ fn r4_047_r4_052_a_token_begins_one_call_of_its_own_user_in_time() {
             };
             Ok((1..=called).map(call).collect())
         });
+        tx.claims
+            .expect_of_number()
+            .returning(move |_| Ok(held.clone()));
         tx.calling
             .expect_use_token()
             .returning(move |_, _| Ok(first));
@@ -272,15 +359,37 @@ fn r4_047_r4_052_a_token_begins_one_call_of_its_own_user_in_time() {
             .expect_put()
             .times(usize::from(begun))
             .returning(|_| Ok(CallId::new(81)));
+        counts_the_attempt(&mut tx, usize::from(begun));
         let events: &'static [EventKind] = if begun { &[EventKind::CallBegun] } else { &[] };
         expect_events(&mut tx.events, events);
-        let outcome = begin(&mut tx, (&agent(), CALLER), HASH, NOW);
-        let tel = outcome.map(|call| call.tel);
-        let expected = if begun {
-            Ok("tel:+13055550100".to_owned())
-        } else {
-            Err(BeginError::Over)
-        };
+        let zone = BusinessZone::utc();
+        let day = OfficeDay::of(&zone, NOW);
+        let call = begin(&mut tx, (&agent(), CALLER), HASH, (&day, NOW));
+        let tel = call.map(|call| call.tel);
+        let expected = outcome.map(|()| "tel:+13055550100".to_owned());
         assert_eq!(tel, expected, "{told}");
     }
+}
+
+/// The second press since the last answer; the next try is not before the ladder says.
+fn counts_the_attempt(tx: &mut MockCrm, times: usize) {
+    tx.call_numbers.expect_get().returning(|_| {
+        Ok(Some(NumberState {
+            key: key(),
+            bucket: BucketId::new(1),
+            attempts: 1,
+            busy: 0,
+            last_attempt_at: None,
+            next_attempt_at: None,
+            closed: false,
+        }))
+    });
+    tx.call_numbers
+        .expect_save()
+        .times(times)
+        .withf(|state| {
+            let later = state.next_attempt_at.is_some_and(|next| next > NOW);
+            state.attempts == 2 && state.last_attempt_at == Some(NOW) && later
+        })
+        .returning(|_| Ok(()));
 }

@@ -24,6 +24,12 @@ impl OfficeDay {
         self.today
     }
 
+    /// The office's own clock.
+    #[must_use]
+    pub const fn zone(&self) -> &BusinessZone {
+        &self.zone
+    }
+
     /// The office's day on which something was.
     #[must_use]
     pub fn day_of(&self, at: Instant) -> Date {

@@ -18,6 +18,7 @@ mod moment;
 mod number;
 mod places;
 mod preview;
+mod promise;
 mod rules;
 mod sentence;
 mod states;

@@ -83,7 +83,7 @@ impl Gate<'_> {
         }
     }
 
-    fn closed(&self, day: Date, by: ClosedBy) -> String {
+    pub(super) fn closed(&self, day: Date, by: ClosedBy) -> String {
         let days = match day.weekday() {
             Weekday::Saturday => "Saturdays",
             _ => "Sundays",
@@ -171,7 +171,7 @@ fn allowed(decision: &Decision, zone: Zone, states: StateSet) -> String {
 }
 
 /// Of their states, one where it is the time that is told.
-fn shown_state(zone: Zone, states: StateSet) -> Option<UsState> {
+pub(super) fn shown_state(zone: Zone, states: StateSet) -> Option<UsState> {
     let places = Places::known();
     let mut there = states
         .iter()

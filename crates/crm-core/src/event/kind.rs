@@ -299,5 +299,21 @@ closed_set! {
         NumberListRefused = "number_list.refused",
         /// It counts no more.
         NumberListWithdrawn = "number_list.withdrawn",
+        // The call desk; of the record that was called.
+        /// What came of a call.
+        CallEnded = "call.ended",
+        /// Within seconds, by whoever stored it.
+        CallOutcomeUndone = "call.outcome_undone",
+        /// A rep passed somebody over.
+        CallSkipped = "call.skipped",
+        CallbackTaken = "callback.taken",
+        CallbackCanceled = "callback.canceled",
+        /// A phone number and an e-mail address of a lead or a client joined the suppression list.
+        PersonSuppressed = "person.suppressed",
+        // A rep's time on the call desk; of the user.
+        SittingBegun = "user.sitting_begun",
+        SittingPaused = "user.sitting_paused",
+        SittingResumed = "user.sitting_resumed",
+        SittingEnded = "user.sitting_ended",
     }
 }

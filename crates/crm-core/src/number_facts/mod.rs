@@ -5,7 +5,7 @@ pub(crate) mod holder;
 pub(crate) mod model;
 mod number;
 pub(crate) mod port;
-mod use_cases;
+pub(crate) mod use_cases;
 
 pub use holder::Holder;
 pub use model::{FactDraft, NewNumberFact, NumberFact, NumberFactKind, Said};

@@ -122,7 +122,7 @@ pub fn lift(
     })
 }
 
-fn noted(new: &NewNumberFact) -> EventDetails {
+pub(crate) fn noted(new: &NewNumberFact) -> EventDetails {
     EventKind::NumberFactNoted.with(json!({
         "fact": new.draft.kind.as_str(),
         "phone": new.key.as_str(),
@@ -131,7 +131,7 @@ fn noted(new: &NewNumberFact) -> EventDetails {
     }))
 }
 
-fn lifted(fact: &NumberFact, reason: &str) -> EventDetails {
+pub(crate) fn lifted(fact: &NumberFact, reason: &str) -> EventDetails {
     EventKind::NumberFactLifted.with(json!({
         "fact": fact.kind.as_str(),
         "phone": fact.key.as_str(),

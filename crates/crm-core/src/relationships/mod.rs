@@ -2,7 +2,7 @@
 
 mod model;
 pub(crate) mod port;
-mod use_cases;
+pub(crate) mod use_cases;
 
 pub use model::{
     Latest, NewRelationship, Purchase, Relationship, RelationshipDraft, RelationshipKind,

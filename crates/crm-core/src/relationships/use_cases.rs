@@ -1,10 +1,12 @@
 //! Recording inquiries and purchases, and taking back what was recorded in error.
 
-use super::model::{Latest, NewRelationship, Purchase, RelationshipDraft, RelationshipKind};
+use super::model::{
+    Latest, NewRelationship, Purchase, Relationship, RelationshipDraft, RelationshipKind,
+};
 use crate::actor::Actor;
 use crate::clock::{Instant, us_date};
 use crate::contact::PhoneKey;
-use crate::event::EventKind;
+use crate::event::{EventDetails, EventKind};
 use crate::ids::RelationshipId;
 use crate::number_facts::{Holder, NumberError, Said, number_of, tell};
 use crate::store::{StoreError, Stored};
@@ -72,13 +74,7 @@ pub fn record(
     };
     CrmAct::run(tx, actor, now, |act| {
         let id = act.tx.relationships().insert(&new)?;
-        let recorded = EventKind::RelationshipRecorded.with(json!({
-            "kind": draft.kind.as_str(),
-            "phone": new.key.as_str(),
-            "day": draft.happened_on.to_string(),
-            "note": draft.source.as_str(),
-        }));
-        act.record_event(holder.entity(), recorded);
+        act.record_event(holder.entity(), recorded(&new));
         Ok(id)
     })
 }
@@ -104,20 +100,31 @@ pub fn withdraw(
         act.tx
             .relationships()
             .withdraw(id, reason.as_str(), by, now)?;
-        let withdrawn = EventKind::RelationshipWithdrawn.with(json!({
-            "kind": found.kind.as_str(),
-            "phone": found.key.as_str(),
-            "day": found.happened_on.to_string(),
-            "note": reason.as_str(),
-        }));
-        tell(act, &holders, &withdrawn);
+        tell(act, &holders, &withdrawn(&found, reason.as_str()));
         Ok(())
     })
 }
 
+pub(crate) fn recorded(new: &NewRelationship) -> EventDetails {
+    EventKind::RelationshipRecorded.with(json!({
+        "kind": new.draft.kind.as_str(),
+        "phone": new.key.as_str(),
+        "day": new.draft.happened_on.to_string(),
+        "note": new.draft.source.as_str(),
+    }))
+}
+
+pub(crate) fn withdrawn(found: &Relationship, reason: &str) -> EventDetails {
+    EventKind::RelationshipWithdrawn.with(json!({
+        "kind": found.kind.as_str(),
+        "phone": found.key.as_str(),
+        "day": found.happened_on.to_string(),
+        "note": reason,
+    }))
+}
+
 #[cfg(test)]
 mod tests {
-    use super::super::model::Relationship;
     use super::*;
     use crate::fixtures::{NOW, agent, expect_events, lead};
     use crate::ids::PaymentId;

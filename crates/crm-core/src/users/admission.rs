@@ -3,6 +3,7 @@
 use super::{Role, User, UserStatus, Username};
 use crate::act::as_seen;
 use crate::actor::Actor;
+use crate::call_desk;
 use crate::clock::Instant;
 use crate::event::{Entity, Event, EventKind};
 use crate::ids::UserId;
@@ -133,6 +134,7 @@ pub fn deactivate<'a>(
     user.status = UserStatus::Deactivated;
     tx.sessions().end_all_of(user.id)?;
     tx.password_resets().end_all_of(user.id)?;
+    call_desk::leave(tx, user.id, now)?;
     save(tx, actor, user, (EventKind::UserDeactivated, before), now)
 }
 

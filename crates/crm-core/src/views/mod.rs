@@ -78,6 +78,7 @@ pub use timeline::{TimelineEntry, TimelineViews};
 pub use trash::{TrashKind, TrashQuery, TrashRow, TrashViews};
 
 use crate::bulk::views::BulkViews;
+use crate::call_desk::views::DeskViews;
 use crate::contact_rules::views::ContactRuleViews;
 use crate::integrations::port::IntegrationViews;
 
@@ -108,6 +109,7 @@ pub trait CrmViews:
     + ContactRuleViews
     + DeskReportViews
     + DeskTeamViews
+    + DeskViews
     + DocumentViews
     + FigureViews
     + FindViews

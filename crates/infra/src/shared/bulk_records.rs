@@ -2,6 +2,7 @@
 //! same value.
 
 use super::At;
+use super::claims::end_of_record;
 use super::clients::ClientRecord;
 use super::leads::{LeadRecord, rank};
 use super::raw_leads::RawLeadRecord;
@@ -13,6 +14,7 @@ use crm_core::act::Changed;
 use crm_core::bulk::{BulkKind, BulkList};
 use crm_core::clients::Client;
 use crm_core::clock::Instant;
+use crm_core::event::Entity;
 use crm_core::ids::UserId;
 use crm_core::leads::Lead;
 use crm_core::raw_leads::RawLead;
@@ -148,6 +150,20 @@ fn no_such_change(list: BulkList, kind: BulkKind) -> StoreError {
     StoreError::Fault(format!("{kind} of {list}"))
 }
 
+/// Nobody holds anybody whose record went to the trash.
+fn end_holds<R>(
+    tx: &mut Tx<'_>,
+    changed: &[Changed<R>],
+    of: impl Fn(&R) -> (Option<Instant>, Entity),
+) -> Stored<()> {
+    for record in changed {
+        if let (Some(_), entity) = of(record) {
+            end_of_record(tx, entity)?;
+        }
+    }
+    Ok(())
+}
+
 pub(super) fn save_raw_leads(
     tx: &mut Tx<'_>,
     changed: &[Changed<RawLead>],
@@ -162,6 +178,7 @@ pub(super) fn save_raw_leads(
         BulkKind::Trash => {
             let same = same(changed, key, |raw| raw.deleted_at);
             write_same!(tx, raw_leads, "raw_leads.id", same, gone => raw_leads::deleted_at.eq(gone.map(At)));
+            end_holds(tx, changed, |raw| (raw.deleted_at, Entity::RawLead(raw.id)))?;
         }
         BulkKind::Assign | BulkKind::Status | BulkKind::Export => {
             return Err(no_such_change(BulkList::RawLeads, kind));
@@ -191,6 +208,7 @@ pub(super) fn save_leads(tx: &mut Tx<'_>, changed: &[Changed<Lead>], kind: BulkK
         BulkKind::Trash => {
             let same = same(changed, key, |lead| lead.deleted_at);
             write_same!(tx, leads, "leads.id", same, gone => leads::deleted_at.eq(gone.map(At)));
+            end_holds(tx, changed, |lead| (lead.deleted_at, Entity::Lead(lead.id)))?;
         }
         BulkKind::Export => return Err(no_such_change(BulkList::Leads, kind)),
     }
@@ -211,6 +229,9 @@ pub(super) fn save_clients(
         BulkKind::Trash => {
             let same = same(changed, key, |client| client.deleted_at);
             write_same!(tx, clients, "clients.id", same, gone => clients::deleted_at.eq(gone.map(At)));
+            end_holds(tx, changed, |client| {
+                (client.deleted_at, Entity::Client(client.id))
+            })?;
         }
         BulkKind::Status | BulkKind::AddTags | BulkKind::RemoveTags | BulkKind::Export => {
             return Err(no_such_change(BulkList::Clients, kind));

@@ -15,7 +15,10 @@ use crm_core::contact::{PhoneKey, PostalCode};
 use crm_core::contact_gate::{Address, Purpose};
 use crm_core::event::EntityKind;
 use crm_core::exit_cases::Milestone;
-use crm_core::ids::{CallId, ClientId, DecisionId, ExitCaseId, LeadId, RawLeadId, UserId};
+use crm_core::ids::{
+    CallId, CampaignId, ClientId, DecisionId, ExitCaseId, LeadId, RawLeadId, ScriptVersionId,
+    UserId,
+};
 use crm_core::number_facts::Holder;
 use crm_core::store::{StoreError, Stored};
 use diesel::prelude::*;
@@ -48,7 +51,7 @@ fn address(
 }
 
 /// A record as it is named beside its id.
-fn holder(entity: &str, id: i64) -> Stored<Holder> {
+pub(super) fn holder(entity: &str, id: i64) -> Stored<Holder> {
     match parse_stored(entity, EntityKind::parse)? {
         EntityKind::RawLead => Ok(Holder::RawLead(RawLeadId::new(id))),
         EntityKind::Lead => Ok(Holder::Lead(LeadId::new(id))),
@@ -286,6 +289,8 @@ impl Calling for Tx<'_> {
                     calls::entity_id.eq(entity.id()),
                     calls::phone_key.eq(call.key.as_str()),
                     calls::purpose.eq(call.purpose.as_str()),
+                    calls::campaign_id.eq(call.campaign.map(CampaignId::get)),
+                    calls::script_version_id.eq(call.script_version.map(ScriptVersionId::get)),
                     calls::started_at.eq(At(call.started_at)),
                 ))
                 .execute(conn)

@@ -8,7 +8,7 @@ use super::schema::{
 };
 use super::stored::parse_stored;
 use super::tx::{Tx, changed_one};
-use super::{At, Db, dialect};
+use super::{At, Db, claims, dialect};
 use billing::cards::CardIntentStatus;
 use crm_core::act::Changed;
 use crm_core::brand::Brand;
@@ -16,6 +16,7 @@ use crm_core::clients::{
     Client, ClientStatus, Clients, Details, KeptRecords, NewClient, ServiceType,
 };
 use crm_core::contact::Person;
+use crm_core::event::Entity;
 use crm_core::ids::{ClientId, LeadId, PartnerId, UserId};
 use crm_core::store::Stored;
 use crm_core::text::Notes;
@@ -234,7 +235,11 @@ impl Clients for Tx<'_> {
                 ))
                 .execute(conn)
         })?;
-        changed_one(saved)
+        changed_one(saved)?;
+        if client.deleted_at.is_some() {
+            claims::end_of_record(self, Entity::Client(client.id))?;
+        }
+        Ok(())
     }
 
     fn kept_records(&mut self, id: ClientId) -> Stored<Option<KeptRecords>> {

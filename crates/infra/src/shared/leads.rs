@@ -6,7 +6,7 @@ use super::schema::{clients, leads, users};
 use super::stored::{parse_stored, tags, tags_text};
 use super::suppressions::{on_the_list, read_suppressed};
 use super::tx::{Tx, changed_one};
-use super::{At, Db, dialect};
+use super::{At, Db, claims, dialect};
 use crm_core::act::Changed;
 use crm_core::actor::Actor;
 use crm_core::brand::Brand;
@@ -285,6 +285,10 @@ impl Leads for Tx<'_> {
                 ))
                 .execute(conn)
         })?;
-        changed_one(saved)
+        changed_one(saved)?;
+        if lead.deleted_at.is_some() {
+            claims::end_of_record(self, Entity::Lead(lead.id))?;
+        }
+        Ok(())
     }
 }

@@ -5,10 +5,11 @@ use super::schema::{raw_lead_tags, raw_leads};
 use super::stored::{parse_stored, tags, tags_text};
 use super::suppressions::Suppressed;
 use super::tx::{Tx, changed_one};
-use super::{At, Db, dialect};
+use super::{At, Db, claims, dialect};
 use crm_core::act::Changed;
 use crm_core::clock::Instant;
 use crm_core::contact::{EmailKey, Person, PhoneKey};
+use crm_core::event::Entity;
 use crm_core::ids::{LeadId, RawLeadId};
 use crm_core::money::Money;
 use crm_core::raw_leads::{Details, MarketingStatus, NewRawLead, RawLead, RawLeads};
@@ -276,6 +277,9 @@ impl RawLeads for Tx<'_> {
                 .execute(conn)
         })?;
         changed_one(saved)?;
+        if raw.deleted_at.is_some() || raw.converted_to.is_some() {
+            claims::end_of_record(self, Entity::RawLead(raw.id))?;
+        }
         keep_tags(self, raw.details.tags.iter(), raw.updated_at)
     }
 

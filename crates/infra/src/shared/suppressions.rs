@@ -5,7 +5,7 @@ use super::sql::{Typed, literal};
 use super::stored::parse_stored;
 use super::tx::Tx;
 use super::types::Stamp;
-use super::{At, Db};
+use super::{At, Db, claims};
 use crm_core::clock::Instant;
 use crm_core::contact::PhoneKey;
 use crm_core::contact_gate::{AskedBy, SuppressionScope};
@@ -223,6 +223,9 @@ impl Suppressions for Tx<'_> {
                 asked_on: new.ask.on,
             })
             .collect();
+        let numbers = new.iter().filter(|new| new.key.kind() == "phone");
+        let numbers: Vec<&str> = numbers.map(|new| new.key.value()).collect();
+        claims::end_of_numbers(self, &numbers)?;
         widen(self, new, now)?;
         self.run(|conn| insert_new!(conn, suppressions::table, &rows))
     }

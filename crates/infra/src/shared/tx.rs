@@ -10,6 +10,7 @@ use crate::unit::{Unit, Views};
 use crm_core::appointments::Appointments;
 use crm_core::audit::port::{SealUnit, Seals};
 use crm_core::bulk::BulkActions;
+use crm_core::call_desk::{CallDesk, Callbacks, Claims, DeskCandidates};
 use crm_core::call_numbers::CallNumbers;
 use crm_core::calling::Calling;
 use crm_core::campaigns::Campaigns;
@@ -236,6 +237,18 @@ impl Crm for Tx<'_> {
         self
     }
     fn call_numbers(&mut self) -> &mut dyn CallNumbers {
+        self
+    }
+    fn call_desk(&mut self) -> &mut dyn CallDesk {
+        self
+    }
+    fn claims(&mut self) -> &mut dyn Claims {
+        self
+    }
+    fn callbacks(&mut self) -> &mut dyn Callbacks {
+        self
+    }
+    fn desk_candidates(&mut self) -> &mut dyn DeskCandidates {
         self
     }
 }

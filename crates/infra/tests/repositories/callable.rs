@@ -49,7 +49,10 @@ fn zone() -> BusinessZone {
 }
 
 fn moment(at: Instant) -> CallMoment {
-    CallMoment { at, today: zone().day_of(at) }
+    CallMoment {
+        at,
+        today: zone().day_of(at),
+    }
 }
 
 fn named((place, (phone, code, zip)): (usize, &(&str, &str, &str))) -> Person {
@@ -65,13 +68,23 @@ fn suppress(db: &TestDatabase, digits: &str, scope: SuppressionScope) {
         key: SuppressionKey::Phone(PhoneKey::stored(digits.to_owned())),
         raw_lead: None,
         by: None,
-        ask: Ask { scope, by: Some(AskedBy::Phone), on: None },
+        ask: Ask {
+            scope,
+            by: Some(AskedBy::Phone),
+            on: None,
+        },
     };
-    write(db, |tx| tx.suppressions().add(std::slice::from_ref(&new), at(0))).unwrap();
+    write(db, |tx| {
+        tx.suppressions().add(std::slice::from_ref(&new), at(0))
+    })
+    .unwrap();
 }
 
 fn call(db: &TestDatabase, user: UserId, digits: &str, started_at: Instant) {
-    let (holder, key) = (Holder::Lead(LeadId::new(1)), PhoneKey::stored(digits.to_owned()));
+    let (holder, key) = (
+        Holder::Lead(LeadId::new(1)),
+        PhoneKey::stored(digits.to_owned()),
+    );
     write(db, |tx| {
         let decision = tx.calling().append(&NewDecision {
             asked_at: started_at,
@@ -118,8 +131,10 @@ fn serve(db: &TestDatabase, lead: LeadId) {
         })
     })
     .unwrap();
-    db.execute_sql(&format!("UPDATE clients SET lead_id = {lead} WHERE id = {client}"))
-        .unwrap();
+    db.execute_sql(&format!(
+        "UPDATE clients SET lead_id = {lead} WHERE id = {client}"
+    ))
+    .unwrap();
 }
 
 /// A list whose people are asked for one by one.
@@ -144,8 +159,16 @@ impl Asked<'_> {
         let people = self.people.iter();
         let checked = people.map(|(id, _)| {
             self.presses.set(self.presses.get() + 1);
-            let hash = format!("{}{:063}", self.list.as_str().len() % 10, self.presses.get());
-            let press = Press { holder: self.holder(*id), by, token_hash: &hash };
+            let hash = format!(
+                "{}{:063}",
+                self.list.as_str().len() % 10,
+                self.presses.get()
+            );
+            let press = Press {
+                holder: self.holder(*id),
+                by,
+                token_hash: &hash,
+            };
             let checked = self
                 .db
                 .write_blocking::<_, CheckError>(|tx| calling::check(tx, press, &day, now));
@@ -164,17 +187,26 @@ impl Asked<'_> {
 
     /// The ids of those whom the filter shows, oldest first, and how many there are.
     fn shown(&self, answer: Callability, now: Instant) -> (Vec<i64>, i64) {
-        let callable = Some(CallableAt { answer, moment: moment(now) });
+        let callable = Some(CallableAt {
+            answer,
+            moment: moment(now),
+        });
         let (mut ids, total) = match self.list {
             CalledList::RawLeads => {
-                let filter = RawLeadFilter { callable, ..RawLeadFilter::default() };
+                let filter = RawLeadFilter {
+                    callable,
+                    ..RawLeadFilter::default()
+                };
                 let query = raw_leads_by(RawLeadSort::Created(Descending), filter);
                 let page = read(self.db, |q| q.raw_leads(&query));
                 let ids: Vec<i64> = page.rows.iter().map(|row| row.id.get()).collect();
                 (ids, page.total.rows)
             }
             CalledList::Leads => {
-                let filter = LeadFilter { callable, ..LeadFilter::default() };
+                let filter = LeadFilter {
+                    callable,
+                    ..LeadFilter::default()
+                };
                 let query = leads_by(LeadSort::Created(Descending), filter);
                 let page = read(self.db, |q| q.leads(&query));
                 let ids: Vec<i64> = page.rows.iter().map(|row| row.id.get()).collect();
@@ -196,9 +228,11 @@ impl Asked<'_> {
             *codes.entry(said.decision.code().as_str()).or_default() += 1;
         }
         for answer in Callability::ALL {
-            let with = self.people.iter().zip(&checked).filter(|(_, said)| {
-                Callability::of(said.decision.answer()) == *answer
-            });
+            let with = self
+                .people
+                .iter()
+                .zip(&checked)
+                .filter(|(_, said)| Callability::of(said.decision.answer()) == *answer);
             let ids: Vec<i64> = with.map(|((id, _), _)| *id).collect();
             let people = i64::try_from(ids.len()).unwrap();
             let by_bucket = match answer {
@@ -207,19 +241,37 @@ impl Asked<'_> {
                 Callability::Never => counted.never,
             };
             assert_eq!(by_bucket, people, "{told}: {answer}, {codes:?} {counted:?}");
-            assert_eq!(self.shown(*answer, now), (ids, people), "{told}: filter {answer}");
+            assert_eq!(
+                self.shown(*answer, now),
+                (ids, people),
+                "{told}: filter {answer}"
+            );
         }
         for (code, people) in &counted.reasons {
             assert_eq!(codes.get(code.as_str()), Some(people), "{told}: {code}");
         }
-        let opens = checked.iter().filter_map(|said| said.decision.opens_at).min();
-        assert_eq!((counted.waiting, counted.next_opens_at), (0, opens), "{told}");
-        let rows = read(self.db, |q| q.callable_rows(self.list, &self.people, moment(now)));
+        let opens = checked
+            .iter()
+            .filter_map(|said| said.decision.opens_at)
+            .min();
+        assert_eq!(
+            (counted.waiting, counted.next_opens_at),
+            (0, opens),
+            "{told}"
+        );
+        let rows = read(self.db, |q| {
+            q.callable_rows(self.list, &self.people, moment(now))
+        });
         for ((row, said), (id, _)) in rows.into_iter().zip(&checked).zip(&self.people) {
             let row = row.unwrap();
             let of_row = (row.answer, row.sentence, row.opens_at, row.until);
             let decision = &said.decision;
-            let of_press = (decision.answer(), said.sentence.clone(), decision.opens_at, decision.until);
+            let of_press = (
+                decision.answer(),
+                said.sentence.clone(),
+                decision.opens_at,
+                decision.until,
+            );
             assert_eq!(of_row, of_press, "{told}: {id}");
         }
         counted.now

@@ -51,6 +51,8 @@ fn call(db: &TestDatabase, user: UserId, holder: Holder, second: i64) {
         holder,
         key: key(),
         purpose: Purpose::Sales,
+        campaign: None,
+        script_version: None,
         started_at: at(second),
     };
     write(db, |tx| tx.calling().put(&call)).unwrap();

@@ -9,6 +9,7 @@ mod availability;
 mod backup;
 mod beside;
 mod beside_writers;
+mod call_desk;
 mod call_numbers;
 mod callable;
 mod calling;

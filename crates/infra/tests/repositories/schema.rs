@@ -8,7 +8,10 @@ use std::collections::BTreeSet;
 
 /// Ids that point at nothing a foreign key could name, and why.
 const POINTERS_WITHOUT_A_KEY: &[(&str, &str)] = &[
-    ("callbacks.entity_id", "of three tables; the record may be gone"),
+    (
+        "callbacks.entity_id",
+        "of three tables; the record may be gone",
+    ),
     ("claims.callback_id", "a hold ends by itself"),
     ("claims.entity_id", "of three tables; a hold ends by itself"),
     ("skips.entity_id", "of three tables; the record may be gone"),

@@ -155,6 +155,9 @@ macro_rules! for_each_closed_set {
             // Whole lists of people to call.
             Callability = crm_core::call_numbers::Callability,
             CalledList = crm_core::views::CalledList,
+            // The call desk.
+            CallOutcome = crm_core::call_desk::CallOutcome,
+            SittingStatus = crm_core::call_desk::SittingStatus,
             // Lists of numbers.
             NumberListKind = crm_core::number_lists::ListKind,
             NumberListStatus = crm_core::number_lists::LoadStatus,

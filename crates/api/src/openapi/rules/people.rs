@@ -47,6 +47,27 @@ pub(super) const RULES: &[Broken] = &[
     ("/api/contact/callable", &[OF_LISTS]),
     ("RawLeadInput", &[ZIP, ASK]),
     ("RawLeadReplacement", &[ZIP, ASK]),
+    // A campaign or a list, whose own parser takes the filter.
+    (
+        "SittingInput",
+        &[&[
+            ("list", "invalid"),
+            ("filter", "invalid"),
+            ("campaignId", "invalid"),
+        ]],
+    ),
+    (
+        "CallOutcomeInput",
+        &[&[
+            ("outcome", "invalid"),
+            ("reason", "required"),
+            ("callbackAt", "required"),
+            ("callbackAt", "in_the_past"),
+            ("callbackAt", "not_callable"),
+            ("appointmentId", "required"),
+            ("appointmentId", "invalid"),
+        ]],
+    ),
     ("LeadInput", &[CHOICES, ZIP]),
     ("LeadPatch", &[CHOICES, ZIP]),
     ("ClientInput", &[CHOICES, ZIP]),

@@ -60,9 +60,10 @@ async fn begin(
     posted: Posted<CallInput>,
 ) -> Result<HttpResponse, ApiError> {
     let hash = tokens::token_hash(&posted.body.read(())?.0);
-    let (caller, by, now) = (actor.clone(), user_of(&actor)?, app.now());
+    let (caller, by) = (actor.clone(), user_of(&actor)?);
+    let (day, now) = (app.day().await?, app.now());
     let work = move |tx: &mut dyn Unit| {
-        let begun = calling::begin(tx, (&caller, by), &hash, now)?;
+        let begun = calling::begin(tx, (&caller, by), &hash, (&day, now))?;
         Ok(BegunCall::from(begun))
     };
     posted

@@ -33,7 +33,7 @@ fn whom(mut form: Form) -> Result<Holder, ApiError> {
 /// What a clock where they may be shows.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = LocalTime)]
-struct LocalTimeDto {
+pub(crate) struct LocalTimeDto {
     /// "ET"
     zone: &'static str,
     /// "8:04 PM"
@@ -104,7 +104,7 @@ impl CallCheckDto {
 /// Asks the contact gate whether somebody may be called now. Every answer is kept; one that allows the call gives a token
 /// of 60 seconds for one use.
 #[utoipa::path(post, path = "/api/contact/check", tag = "contact",
-    responses((status = 200, body = CallCheckDto), (status = 404, body = Problem), (status = 422, body = Problem)))]
+    responses((status = 200, body = CallCheckDto), (status = 404, body = Problem), (status = 409, body = Problem), (status = 422, body = Problem)))]
 async fn check(
     Can(actor, _): Can<RawLeadsWrite>,
     app: Data<App>,

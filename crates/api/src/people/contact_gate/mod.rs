@@ -10,6 +10,8 @@ mod sorter;
 
 pub(crate) use sorter::{mark_numbers, sort_numbers};
 
+pub(crate) use check::LocalTimeDto;
+
 use crate::http::routing::RouteTable;
 
 pub(crate) fn routes(table: &mut RouteTable) {

@@ -9,6 +9,7 @@ impl From<CheckError> for ApiError {
         let detail = error.to_string();
         match error {
             CheckError::NotFound(_) => Self::new(Code::NotFound, detail),
+            CheckError::Held(_) => Self::new(Code::Held, detail),
             CheckError::Store(error) => error.into(),
         }
     }
@@ -19,6 +20,7 @@ impl From<BeginError> for ApiError {
         let detail = error.to_string();
         match error {
             BeginError::Over => Self::new(Code::CallNotPermitted, detail),
+            BeginError::Lost => Self::new(Code::HoldLost, detail),
             BeginError::Store(error) => error.into(),
         }
     }
@@ -27,12 +29,15 @@ impl From<BeginError> for ApiError {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crm_core::clock::WallTime;
 
     #[test]
     fn r4_052_every_refusal_about_calls_has_its_code() {
-        let cases: [(ApiError, Code); 2] = [
+        let cases: [(ApiError, Code); 4] = [
             (CheckError::NotFound("lead").into(), Code::NotFound),
+            (CheckError::Held(WallTime::MIDNIGHT).into(), Code::Held),
             (BeginError::Over.into(), Code::CallNotPermitted),
+            (BeginError::Lost.into(), Code::HoldLost),
         ];
         for (error, code) in cases {
             assert_eq!(error.code(), code, "{}", error.detail());

@@ -3,6 +3,7 @@
 mod bank;
 mod billing;
 mod bulk;
+mod call_desk;
 mod calling;
 mod campaigns;
 mod cards;

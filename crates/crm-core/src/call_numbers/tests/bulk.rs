@@ -75,11 +75,7 @@ impl Office {
                 calls,
             })
         };
-        self.people
-            .iter()
-            .enumerate()
-            .filter_map(one)
-            .collect()
+        self.people.iter().enumerate().filter_map(one).collect()
     }
 
     fn one_by_one(&self, gate: &Gate<'_>, now: Instant) -> Vec<Decision> {

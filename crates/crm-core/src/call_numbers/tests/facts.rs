@@ -53,7 +53,10 @@ fn r4_050_what_no_longer_matters_parts_no_buckets() {
         );
         if is_decided {
             decided += 1;
-            assert!(!text.contains("zones") && !text.contains("atStates"), "{text}");
+            assert!(
+                !text.contains("zones") && !text.contains("atStates"),
+                "{text}"
+            );
         }
     }
     assert!(decided > 50, "{decided}");

@@ -43,9 +43,7 @@ fn office() -> MockCrm {
         .expect_of_number()
         .returning(|_| Ok(Vec::new()));
     tx.consents.expect_of_number().returning(|_| Ok(Vec::new()));
-    tx.relationships
-        .expect_newest()
-        .returning(|_, _| Ok(None));
+    tx.relationships.expect_newest().returning(|_, _| Ok(None));
     tx.relationships
         .expect_newest_payment()
         .returning(|_| Ok(None));
@@ -113,10 +111,15 @@ fn r4_050_a_number_is_looked_up_when_it_is_asked_for_first() {
 fn r4_050_numbers_are_looked_up_in_pieces() {
     for (waiting, looked_up, more) in [(0, false, false), (3, true, false), (500, true, true)] {
         let mut tx = office();
-        tx.call_numbers.expect_stale().once().returning(move |most| {
-            assert_eq!(most, NUMBERS_A_PIECE);
-            Ok((0..waiting).map(|n| key(&format!("305555{n:04}"))).collect())
-        });
+        tx.call_numbers
+            .expect_stale()
+            .once()
+            .returning(move |most| {
+                assert_eq!(most, NUMBERS_A_PIECE);
+                Ok((0..waiting)
+                    .map(|n| key(&format!("305555{n:04}")))
+                    .collect())
+            });
         let calls = usize::from(looked_up);
         tx.jobs
             .expect_extend()
@@ -130,10 +133,12 @@ fn r4_050_numbers_are_looked_up_in_pieces() {
             .expect_bucket()
             .times(calls)
             .returning(|_| Ok(BucketId::new(1)));
-        tx.call_numbers
-            .expect_put_in()
-            .returning(|_, _| Ok(()));
-        assert_eq!(sort_piece(&mut tx, LEASE, &day(), NOW), Ok(more), "{waiting}");
+        tx.call_numbers.expect_put_in().returning(|_, _| Ok(()));
+        assert_eq!(
+            sort_piece(&mut tx, LEASE, &day(), NOW),
+            Ok(more),
+            "{waiting}"
+        );
     }
     let mut tx = office();
     tx.call_numbers

@@ -115,9 +115,7 @@ fn address((code, zip): (&str, &str)) -> Address {
 fn suppressed(random: &mut Random) -> Suppressed {
     Suppressed {
         scope: random.one_of(SuppressionScope::ALL),
-        by: random
-            .once_in(2)
-            .then_some(random.one_of(AskedBy::ALL)),
+        by: random.once_in(2).then_some(random.one_of(AskedBy::ALL)),
         on: random.day(),
     }
 }

@@ -65,6 +65,7 @@ fn r3_028_who_may_come_in_is_said_for_each_status() {
             .expect_end_all_of()
             .times(ends)
             .returning(|_| Ok(()));
+        leaves_the_desk(&mut tx, ends);
         tx.events.expect_append().returning(|_| Ok(()));
         let by = Actor::system();
         let done = if activates {
@@ -80,6 +81,22 @@ fn r3_028_who_may_come_in_is_said_for_each_status() {
             "{activates} {role} {status}"
         );
     }
+}
+
+/// Callbacks of a rep who leaves are anybody's, and whom they hold is free.
+fn leaves_the_desk(tx: &mut MockCrm, times: usize) {
+    tx.callbacks
+        .expect_orphan()
+        .times(times)
+        .returning(|_| Ok(2));
+    tx.claims
+        .expect_free_all_of()
+        .times(times)
+        .returning(|_| Ok(()));
+    tx.call_desk
+        .expect_open_sitting()
+        .times(times)
+        .returning(|_| Ok(None));
 }
 
 #[test]

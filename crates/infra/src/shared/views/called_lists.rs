@@ -68,7 +68,9 @@ impl PageFacts {
         people: &[(i64, Option<Phone>)],
         moment: CallMoment,
     ) -> Stored<Self> {
-        let numbers = people.iter().filter_map(|(_, phone)| our_key(phone.as_ref()?));
+        let numbers = people
+            .iter()
+            .filter_map(|(_, phone)| our_key(phone.as_ref()?));
         let keys: Vec<String> = numbers.map(|key| key.as_str().to_owned()).collect();
         if keys.is_empty() {
             return Ok(Self {
@@ -90,7 +92,12 @@ impl PageFacts {
         })
     }
 
-    fn row(&self, gate: &Gate<'_>, (id, phone): (i64, &Phone), now: Instant) -> Option<CallableRow> {
+    fn row(
+        &self,
+        gate: &Gate<'_>,
+        (id, phone): (i64, &Phone),
+        now: Instant,
+    ) -> Option<CallableRow> {
         let Some(key) = our_key(phone) else {
             return Some(CallableRow::without_facts(gate, Number::NotUs, now));
         };
@@ -125,10 +132,7 @@ fn buckets_of(tx: &mut Tx<'_>, keys: &[String]) -> Stored<HashMap<String, i64>> 
     Ok(found.into_iter().collect())
 }
 
-fn facts_of(
-    tx: &mut Tx<'_>,
-    buckets: &HashMap<String, i64>,
-) -> Stored<HashMap<i64, BucketFacts>> {
+fn facts_of(tx: &mut Tx<'_>, buckets: &HashMap<String, i64>) -> Stored<HashMap<i64, BucketFacts>> {
     let ids: HashSet<i64> = buckets.values().copied().collect();
     let ids: Vec<i64> = ids.into_iter().collect();
     let found: Vec<(i64, String)> = tx.run(|conn| {

@@ -1,5 +1,6 @@
 //! The read models.
 
+use super::call_desk as stored_desk;
 use super::call_numbers as stored_numbers;
 use super::calling as stored_calling;
 use super::reader::Reader;
@@ -22,6 +23,8 @@ mod called_lists;
 mod calls;
 mod campaigns;
 mod clients;
+mod desk;
+mod desk_candidates;
 mod desk_team;
 mod documents;
 mod facets;

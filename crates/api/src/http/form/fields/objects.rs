@@ -3,10 +3,37 @@
 use super::super::recorder::Presence;
 use super::super::shape;
 use super::{Form, Held};
-use serde_json::{Map, Value};
+use serde_json::{Map, Value, json};
 use std::fmt::Display;
 
 impl Form {
+    /// An object whose fields have names of their own, each a text; absent and null are nothing.
+    pub(crate) fn optional_texts(
+        &mut self,
+        name: &str,
+        (most, longest): (usize, usize),
+    ) -> Option<Map<String, Value>> {
+        self.recorder.note(name, Presence::Optional, || {
+            let text = json!({ "type": "string", "maxLength": longest });
+            json!({ "type": "object", "additionalProperties": text })
+        });
+        let fits = |text: &str| text.chars().count() <= longest;
+        let fields = match self.held(name) {
+            Held::Absent | Held::Null => return None,
+            Held::Value(value) => value.as_object().filter(|fields| {
+                let mut fields_of = fields.iter();
+                fields.len() <= most
+                    && fields_of.all(|(key, text)| fits(key) && text.as_str().is_some_and(fits))
+            }),
+        };
+        let fields = fields.cloned();
+        if fields.is_none() {
+            let detail = format!("Send at most {most} texts by their names.");
+            self.problem(name, "wrong_type", detail);
+        }
+        fields
+    }
+
     /// A list of objects that must be there, though it may be empty. `read` reads one of them, whose fields are named with
     /// its place: "sections.0.text".
     pub(crate) fn required_objects<T>(

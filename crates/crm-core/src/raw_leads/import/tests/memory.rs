@@ -330,6 +330,18 @@ impl Crm for Memory {
     fn call_numbers(&mut self) -> &mut dyn crate::call_numbers::CallNumbers {
         self.rest.call_numbers()
     }
+    fn call_desk(&mut self) -> &mut dyn crate::call_desk::CallDesk {
+        self.rest.call_desk()
+    }
+    fn claims(&mut self) -> &mut dyn crate::call_desk::Claims {
+        self.rest.claims()
+    }
+    fn callbacks(&mut self) -> &mut dyn crate::call_desk::Callbacks {
+        self.rest.callbacks()
+    }
+    fn desk_candidates(&mut self) -> &mut dyn crate::call_desk::DeskCandidates {
+        self.rest.desk_candidates()
+    }
     fn list_views(&mut self) -> &mut dyn crate::list_views::ListViews {
         self.rest.list_views()
     }

@@ -1,0 +1,375 @@
+//! The card of the person whom a rep holds.
+
+use crate::http::wire::{
+    Brand, CallAnswer, CallCode, CallPurpose, EventEntity, MoneyNumber, Timestamp,
+};
+use crate::people::contact_gate::LocalTimeDto;
+use crate::problem::ApiError;
+use crm_core::call_desk::{CallbackRow, CardScript, OpenCall, OtherHolder, Serving, Touch};
+use crm_core::calling::Asked;
+use crm_core::campaigns::Campaign;
+use crm_core::contact::{Person, UsState};
+use crm_core::money::Money;
+use crm_core::number_facts::{Holder, NumberError};
+use crm_core::tags::Tags;
+use crm_core::timeshare::TimeshareInfo;
+use crm_core::views::StaffName;
+use infra::Unit;
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+/// So many of the last touches are shown.
+const TOUCHES: usize = 3;
+
+/// The person on the card.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = CardPerson)]
+struct PersonDto {
+    /// `raw_lead`, `lead` or `client`.
+    entity: EventEntity,
+    id: i64,
+    version: i64,
+    name: String,
+    phone: String,
+    #[schema(required = true)]
+    email: Option<String>,
+    #[schema(required = true)]
+    city: Option<String>,
+    #[schema(required = true)]
+    state: Option<&'static str>,
+    status: String,
+    #[schema(required = true)]
+    resort: Option<String>,
+    #[schema(required = true)]
+    balance: Option<MoneyNumber>,
+    #[schema(required = true)]
+    notes: Option<String>,
+    tags: Vec<String>,
+}
+
+/// Another record with the number.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = OtherHolder)]
+struct OtherHolderDto {
+    entity: EventEntity,
+    id: i64,
+    name: String,
+}
+
+impl From<OtherHolder> for OtherHolderDto {
+    fn from(other: OtherHolder) -> Self {
+        let entity = other.holder.entity();
+        Self {
+            entity: entity.kind().into(),
+            id: entity.id(),
+            name: other.name,
+        }
+    }
+}
+
+/// What the gate says of the person on the card. Only a press of Call gives a token.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = CardCheck)]
+struct CardCheckDto {
+    answer: CallAnswer,
+    code: CallCode,
+    sentence: String,
+    #[schema(required = true)]
+    warning: Option<String>,
+    #[schema(required = true)]
+    opens_at: Option<Timestamp>,
+    #[schema(required = true)]
+    until: Option<Timestamp>,
+    local_times: Vec<LocalTimeDto>,
+    why: Vec<String>,
+    purpose: CallPurpose,
+}
+
+impl From<Asked> for CardCheckDto {
+    fn from(asked: Asked) -> Self {
+        let local_times = asked.local_times.into_iter();
+        Self {
+            answer: asked.decision.answer().into(),
+            code: asked.decision.code().into(),
+            sentence: asked.new.sentence,
+            warning: asked.new.warning,
+            opens_at: asked.decision.opens_at.map(Timestamp),
+            until: asked.decision.until.map(Timestamp),
+            local_times: local_times.map(LocalTimeDto::from).collect(),
+            why: asked.why,
+            purpose: asked.new.purpose.into(),
+        }
+    }
+}
+
+/// The campaign that somebody is called for.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = CardCampaign)]
+struct CardCampaignDto {
+    id: i64,
+    name: String,
+    #[schema(required = true)]
+    brand: Option<Brand>,
+}
+
+/// The promised call that it is.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = CardCallback)]
+struct CardCallbackDto {
+    id: i64,
+    due_at: Timestamp,
+    #[schema(required = true)]
+    note: Option<String>,
+    #[schema(required = true)]
+    promised_by: Option<String>,
+}
+
+impl From<CallbackRow> for CardCallbackDto {
+    fn from(row: CallbackRow) -> Self {
+        Self {
+            id: row.callback.id.get(),
+            due_at: row.callback.due_at.into(),
+            note: row.callback.note,
+            promised_by: row.user.as_ref().map(StaffName::full_name),
+        }
+    }
+}
+
+/// A call to the number, or a note about the record.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = Touch)]
+struct TouchDto {
+    at: Timestamp,
+    text: String,
+    #[schema(required = true)]
+    by: Option<String>,
+}
+
+impl From<Touch> for TouchDto {
+    fn from(touch: Touch) -> Self {
+        Self {
+            at: touch.at.into(),
+            text: touch.text,
+            by: touch.by.as_ref().map(StaffName::full_name),
+        }
+    }
+}
+
+/// Something that they may answer.
+#[derive(Debug, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = CardChoice)]
+struct CardChoiceDto {
+    label: String,
+    #[schema(required = true)]
+    goes_to: Option<String>,
+    #[schema(required = true)]
+    fills: Option<String>,
+}
+
+/// A page of what is said on the phone.
+#[derive(Debug, Serialize, Deserialize, ToSchema)]
+#[schema(as = CardPage)]
+struct CardPageDto {
+    key: String,
+    title: String,
+    text: String,
+    choices: Vec<CardChoiceDto>,
+}
+
+/// What is said on the phone.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = CardScript)]
+struct CardScriptDto {
+    version_id: i64,
+    name: String,
+    pages: Vec<CardPageDto>,
+}
+
+impl From<CardScript> for CardScriptDto {
+    fn from(script: CardScript) -> Self {
+        Self {
+            version_id: script.version.get(),
+            name: script.name,
+            // Stored by the same shape; a page that cannot be read is not said.
+            pages: serde_json::from_value(script.pages).unwrap_or_default(),
+        }
+    }
+}
+
+/// A call of which nobody said yet what came of it.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = OpenCall)]
+struct OpenCallDto {
+    id: i64,
+    started_at: Timestamp,
+}
+
+/// One person, and everything that a rep needs to call them.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = Card)]
+pub(super) struct CardDto {
+    held_since: Timestamp,
+    held_until: Timestamp,
+    /// 1 my callback, 2 another's that is late, 3 an inquiry of today, 4 a next attempt, 5 never called.
+    tier: i64,
+    person: PersonDto,
+    also_on: Vec<OtherHolderDto>,
+    check: CardCheckDto,
+    #[schema(required = true)]
+    campaign: Option<CardCampaignDto>,
+    #[schema(required = true)]
+    callback: Option<CardCallbackDto>,
+    /// Calls since somebody picked up last.
+    attempts: i64,
+    touches: Vec<TouchDto>,
+    #[schema(required = true)]
+    script: Option<CardScriptDto>,
+    #[schema(required = true)]
+    open_call: Option<OpenCallDto>,
+    /// Of an outcome that was undone.
+    #[schema(required = true)]
+    open_note: Option<String>,
+}
+
+/// What the lists say around a person.
+struct Around {
+    also_on: Vec<OtherHolder>,
+    callback: Option<CallbackRow>,
+    touches: Vec<Touch>,
+    script: Option<CardScript>,
+    open_call: Option<OpenCall>,
+}
+
+/// The card of whom a rep holds.
+///
+/// # Errors
+/// When the record went away in between.
+pub(super) fn card(tx: &mut dyn Unit, serving: Serving) -> Result<CardDto, ApiError> {
+    let claim = serving.claim;
+    let person = person(tx, claim.holder)?;
+    let campaign = match claim.campaign {
+        Some(id) => tx.campaigns().get(id)?,
+        None => None,
+    };
+    let state = tx.call_numbers().get(&claim.key)?;
+    let script = campaign.as_ref().and_then(|campaign| campaign.script);
+    let around = infra::read(tx, |views| {
+        Ok(Around {
+            also_on: views.also_on(&claim.key, claim.holder)?,
+            callback: match claim.callback {
+                Some(id) => views.desk_callback(id)?,
+                None => None,
+            },
+            touches: views.desk_touches(&claim.key, claim.holder, TOUCHES)?,
+            script: match script {
+                Some(id) => views.card_script(id)?,
+                None => None,
+            },
+            open_call: views.open_call(claim.user, &claim.key)?,
+        })
+    })?;
+    let open_note = around.open_call.as_ref().and_then(|call| call.note.clone());
+    let others = around.also_on.into_iter();
+    let touches = around.touches.into_iter();
+    Ok(CardDto {
+        held_since: claim.since.into(),
+        held_until: claim.until.into(),
+        tier: serving.tier.number(),
+        person,
+        also_on: others.map(OtherHolderDto::from).collect(),
+        check: serving.asked.into(),
+        campaign: campaign.map(campaign_dto),
+        callback: around.callback.map(CardCallbackDto::from),
+        attempts: state.map_or(0, |state| state.attempts),
+        touches: touches.map(TouchDto::from).collect(),
+        script: around.script.map(CardScriptDto::from),
+        open_call: around.open_call.map(|call| OpenCallDto {
+            id: call.id.get(),
+            started_at: call.started_at.into(),
+        }),
+        open_note,
+    })
+}
+
+fn campaign_dto(campaign: Campaign) -> CardCampaignDto {
+    CardCampaignDto {
+        id: campaign.id.get(),
+        name: campaign.name,
+        brand: campaign.brand.map(Brand),
+    }
+}
+
+/// What of a record stands on its card.
+struct Record {
+    version: i64,
+    person: Person,
+    status: String,
+    timeshare: TimeshareInfo,
+    notes: Option<String>,
+    tags: Tags,
+}
+
+fn record(tx: &mut dyn Unit, holder: Holder) -> Result<Record, ApiError> {
+    let found = match holder {
+        Holder::RawLead(id) => tx.raw_leads().get(id)?.map(|raw| Record {
+            version: raw.version,
+            status: raw.details.status.to_string(),
+            person: raw.details.person,
+            timeshare: raw.details.timeshare,
+            notes: raw.details.notes.map(|notes| notes.as_str().to_owned()),
+            tags: raw.details.tags,
+        }),
+        Holder::Lead(id) => tx.leads().get(id)?.map(|lead| Record {
+            version: lead.version,
+            status: lead.details.status.to_string(),
+            person: lead.details.person,
+            timeshare: lead.details.timeshare,
+            notes: lead.details.notes.map(|notes| notes.as_str().to_owned()),
+            tags: lead.details.tags,
+        }),
+        Holder::Client(id) => tx.clients().get(id)?.map(|client| Record {
+            version: client.version,
+            status: client.details.status.to_string(),
+            person: client.details.person,
+            timeshare: TimeshareInfo::default(),
+            notes: client.details.notes.map(|notes| notes.as_str().to_owned()),
+            tags: Tags::default(),
+        }),
+    };
+    found.ok_or_else(|| NumberError::NotFound(holder.name()).into())
+}
+
+fn person(tx: &mut dyn Unit, holder: Holder) -> Result<PersonDto, ApiError> {
+    let record = record(tx, holder)?;
+    let entity = holder.entity();
+    let person = &record.person;
+    let balance: Option<Money> = record.timeshare.balance;
+    Ok(PersonDto {
+        entity: entity.kind().into(),
+        id: entity.id(),
+        version: record.version,
+        name: person.full_name(),
+        phone: person
+            .phone
+            .as_ref()
+            .map(|phone| phone.shown())
+            .unwrap_or_default(),
+        email: person.email.as_ref().map(|email| email.as_str().to_owned()),
+        city: person.city.as_ref().map(|city| city.as_str().to_owned()),
+        state: person.state.map(UsState::code),
+        status: record.status,
+        resort: record
+            .timeshare
+            .resort
+            .map(|resort| resort.as_str().to_owned()),
+        balance: balance.map(MoneyNumber),
+        notes: record.notes,
+        tags: record.tags.iter().map(str::to_owned).collect(),
+    })
+}

@@ -1,0 +1,22 @@
+//! The call desk over HTTP: a rep's time on it, who is served, and what came of calls.
+
+mod callbacks;
+mod card;
+mod filters;
+mod home;
+mod outcomes;
+mod served;
+mod sittings;
+mod unfinished;
+
+use crate::http::routing::RouteTable;
+
+pub(crate) use unfinished::end_unfinished;
+
+pub(crate) fn routes(table: &mut RouteTable) {
+    home::routes(table);
+    sittings::routes(table);
+    served::routes(table);
+    outcomes::routes(table);
+    callbacks::routes(table);
+}

@@ -1,0 +1,145 @@
+//! What came of a call, over HTTP.
+
+use super::served::{Asking, ServedDto};
+use crate::http::access::{Can, RawLeadsWrite};
+use crate::http::form::{Form, Sent, body};
+use crate::http::routing::{RouteTable, routes};
+use crate::http::sessions::user_of;
+use crate::http::wire::Timestamp;
+use crate::kernel::app::App;
+use crate::problem::{ApiError, Problem};
+use actix_web::web::{Data, Json, Path};
+use crm_core::call_desk::{
+    self, CallNote, CallOutcome, CallReason, OutcomeDraft, ServeError, Served,
+};
+use crm_core::clock::Instant;
+use crm_core::contact_gate::AskedBy;
+use crm_core::ids::{AppointmentId, CallId, LeadId};
+use infra::Unit;
+use serde::Serialize;
+use serde_json::Value;
+use utoipa::ToSchema;
+
+pub(super) fn routes(table: &mut RouteTable) {
+    routes!(table; save, undo);
+}
+
+/// The most answers of a script, and the most characters of one.
+const ANSWERS: (usize, usize) = (30, 200);
+
+body! {
+    /// What came of a call.
+    CallOutcomeInput -> (OutcomeDraft, bool) = outcome;
+    "reason": "Needed with not_interested.";
+    "callbackAt": "Their day and time; needed with call_back.";
+    "theyAsked": "They asked to be called back, which is an inquiry.";
+    "askedBy": "With do_not_call: how they asked; by phone unless it is said.";
+    "appointmentId": "With appointment_set: the appointment that was booked.";
+    "leadId": "With appointment_set: the lead that the raw lead was converted to.";
+    "answers": "The script's page to the label chosen there.";
+    "serveNext": "Whether the next person is served with the answer.";
+}
+
+fn outcome(mut form: Form) -> Result<(OutcomeDraft, bool), ApiError> {
+    let missing = "Choose what came of the call.";
+    let outcome = form.required("outcome", missing, CallOutcome::parse);
+    let note: Option<CallNote> = form.optional("note", CallNote::parse);
+    let reason: Option<CallReason> = form.optional("reason", CallReason::parse);
+    let callback_at = form.optional("callbackAt", Instant::parse);
+    let they_asked = form.optional_flag("theyAsked");
+    let asked_by = form.optional("askedBy", AskedBy::parse);
+    let appointment = form.optional_id("appointmentId", AppointmentId::new);
+    let lead = form.optional_id("leadId", LeadId::new);
+    let answers = form.optional_texts("answers", ANSWERS);
+    let serve_next = form.optional_flag("serveNext");
+    let (outcome,) = form.finish((outcome,))?;
+    let draft = OutcomeDraft {
+        outcome,
+        note,
+        reason,
+        callback_at,
+        they_asked: they_asked.unwrap_or(false),
+        asked_by,
+        appointment,
+        lead,
+        answers: answers.map(Value::Object),
+    };
+    Ok((draft, serve_next.unwrap_or(false)))
+}
+
+/// What came of a call is stored.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = SavedOutcome)]
+struct SavedDto {
+    /// Until when it can be undone; never of Do not call.
+    #[schema(required = true)]
+    undo_until: Option<Timestamp>,
+    #[schema(required = true)]
+    next: Option<ServedDto>,
+}
+
+/// Stores what came of a call, with everything that it does, and serves the next person when that is asked for. The same again
+/// is answered again.
+#[utoipa::path(post, path = "/api/desk/calls/{id}/outcome", tag = "desk", params(("id" = i64, Path)),
+    responses((status = 200, body = SavedDto), (status = 404, body = Problem), (status = 409, body = Problem),
+        (status = 422, body = Problem)))]
+async fn save(
+    Can(actor, _): Can<RawLeadsWrite>,
+    app: Data<App>,
+    id: Path<i64>,
+    form: Sent<CallOutcomeInput>,
+) -> Result<Json<SavedDto>, ApiError> {
+    let id = CallId::new(id.into_inner());
+    let (draft, serve_next) = form.read(())?;
+    let asking = Asking::of(&app, user_of(&actor)?).await?;
+    let saved = app.db.write(move |tx| {
+        let when = (&asking.day, asking.now);
+        let undo_until = call_desk::save_outcome(tx, (&actor, asking.by), id, &draft, when)?;
+        let next = if serve_next {
+            following(tx, &asking)?
+        } else {
+            None
+        };
+        Ok::<_, ApiError>(SavedDto {
+            undo_until: undo_until.map(Timestamp),
+            next,
+        })
+    });
+    Ok(Json(saved.await?))
+}
+
+/// Nobody follows a call that was made from a record's own page.
+fn following(tx: &mut dyn Unit, asking: &Asking) -> Result<Option<ServedDto>, ApiError> {
+    match asking.next(tx) {
+        Ok(served) => ServedDto::of(tx, served).map(Some),
+        Err(ServeError::NoSitting | ServeError::Paused) => Ok(None),
+        Err(error) => Err(error.into()),
+    }
+}
+
+/// Undoes an outcome within 10 seconds: the person is the caller's again.
+#[utoipa::path(post, path = "/api/desk/calls/{id}/undo", tag = "desk", params(("id" = i64, Path)),
+    responses((status = 200, body = ServedDto), (status = 404, body = Problem), (status = 409, body = Problem)))]
+async fn undo(
+    Can(actor, _): Can<RawLeadsWrite>,
+    app: Data<App>,
+    id: Path<i64>,
+) -> Result<Json<ServedDto>, ApiError> {
+    let id = CallId::new(id.into_inner());
+    let asking = Asking::of(&app, user_of(&actor)?).await?;
+    let undone = app.db.write(move |tx| {
+        let when = (&asking.day, asking.now);
+        call_desk::undo(tx, (&actor, asking.by), id, when)?;
+        let held = call_desk::held(tx, asking.by, when)?;
+        let served = match held {
+            Some(serving) => Served::Person(Box::new(serving)),
+            None => Served::Nobody {
+                sentence: "This person's record is gone.".to_owned(),
+                opens_at: None,
+            },
+        };
+        ServedDto::of(tx, served)
+    });
+    Ok(Json(undone.await?))
+}

@@ -1,0 +1,147 @@
+//! Who is served over HTTP: the next person, a hold that is renewed, somebody who is passed over.
+
+use super::card::{CardDto, card};
+use super::filters::read;
+use crate::http::access::{Can, RawLeadsWrite};
+use crate::http::form::{Form, Sent, body};
+use crate::http::routing::{RouteTable, routes};
+use crate::http::sessions::user_of;
+use crate::http::wire::Timestamp;
+use crate::kernel::app::App;
+use crate::people::callable::ListTime;
+use crate::problem::{ApiError, Problem};
+use actix_web::web::{Data, Json};
+use crm_core::call_desk::{self, ServeError, Served, SkipReason};
+use crm_core::campaigns::CallList;
+use crm_core::clock::{Instant, OfficeDay};
+use crm_core::ids::UserId;
+use infra::Unit;
+use serde::Serialize;
+use utoipa::ToSchema;
+
+pub(super) fn routes(table: &mut RouteTable) {
+    routes!(table; next, renew, skip);
+}
+
+/// The person whom the caller holds, or why there is none.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = Served)]
+pub(super) struct ServedDto {
+    #[schema(required = true)]
+    card: Option<CardDto>,
+    /// Without a card: why.
+    #[schema(required = true)]
+    sentence: Option<String>,
+    #[schema(required = true)]
+    opens_at: Option<Timestamp>,
+}
+
+impl ServedDto {
+    pub(super) fn of(tx: &mut dyn Unit, served: Served) -> Result<Self, ApiError> {
+        Ok(match served {
+            Served::Person(serving) => Self {
+                card: Some(card(tx, *serving)?),
+                sentence: None,
+                opens_at: None,
+            },
+            Served::Nobody { sentence, opens_at } => Self {
+                card: None,
+                sentence: Some(sentence),
+                opens_at: opens_at.map(Timestamp),
+            },
+        })
+    }
+}
+
+/// Who asks, and when.
+#[derive(Debug)]
+pub(super) struct Asking {
+    pub(super) by: UserId,
+    pub(super) day: OfficeDay,
+    pub(super) now: Instant,
+}
+
+impl Asking {
+    /// # Errors
+    /// What the database answers.
+    pub(super) async fn of(app: &App, by: UserId) -> Result<Self, ApiError> {
+        let day = app.day().await?;
+        let now = app.now();
+        Ok(Self { by, day, now })
+    }
+
+    /// The next person, held from now on.
+    pub(super) fn next(&self, tx: &mut dyn Unit) -> Result<Served, ServeError> {
+        let time = ListTime {
+            zone: self.day.zone().clone(),
+            now: self.now,
+        };
+        let read = move |list: CallList, filter: &str| read(&time, list, filter);
+        call_desk::next(tx, self.by, &read, (&self.day, self.now))
+    }
+}
+
+/// Serves the next person: the one whom the caller holds when there is one. What the contact gate says is kept.
+#[utoipa::path(post, path = "/api/desk/next", tag = "desk",
+    responses((status = 200, body = ServedDto), (status = 409, body = Problem)))]
+async fn next(
+    Can(actor, _): Can<RawLeadsWrite>,
+    app: Data<App>,
+) -> Result<Json<ServedDto>, ApiError> {
+    let asking = Asking::of(&app, user_of(&actor)?).await?;
+    let served = app.db.write(move |tx| {
+        let served = asking.next(tx)?;
+        ServedDto::of(tx, served)
+    });
+    Ok(Json(served.await?))
+}
+
+/// Until when a hold lasts.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+struct RenewedHold {
+    held_until: Timestamp,
+}
+
+/// Holds on to the person: ten minutes from now.
+#[utoipa::path(post, path = "/api/desk/renew", tag = "desk",
+    responses((status = 200, body = RenewedHold), (status = 409, body = Problem)))]
+async fn renew(
+    Can(actor, _): Can<RawLeadsWrite>,
+    app: Data<App>,
+) -> Result<Json<RenewedHold>, ApiError> {
+    let (by, now) = (user_of(&actor)?, app.now());
+    let renewed = app.db.write(move |tx| call_desk::renew(tx, by, now));
+    let held_until = Timestamp(renewed.await?);
+    Ok(Json(RenewedHold { held_until }))
+}
+
+body! {
+    /// Why somebody is passed over.
+    SkipInput -> SkipReason = reason;
+}
+
+fn reason(mut form: Form) -> Result<SkipReason, ApiError> {
+    let reason = form.required("reason", "Say why you pass them over.", SkipReason::parse);
+    let (reason,) = form.finish((reason,))?;
+    Ok(reason)
+}
+
+/// Passes over the person whom the caller holds, and serves the next.
+#[utoipa::path(post, path = "/api/desk/skip", tag = "desk",
+    responses((status = 200, body = ServedDto), (status = 409, body = Problem), (status = 422, body = Problem)))]
+async fn skip(
+    Can(actor, _): Can<RawLeadsWrite>,
+    app: Data<App>,
+    form: Sent<SkipInput>,
+) -> Result<Json<ServedDto>, ApiError> {
+    let reason = form.read(())?;
+    let asking = Asking::of(&app, user_of(&actor)?).await?;
+    let served = app.db.write(move |tx| {
+        call_desk::skip(tx, (&actor, asking.by), &reason, asking.now)?;
+        let served = asking.next(tx)?;
+        ServedDto::of(tx, served)
+    });
+    Ok(Json(served.await?))
+}

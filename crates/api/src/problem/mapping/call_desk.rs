@@ -1,0 +1,155 @@
+//! What the call desk refuses.
+
+use crate::problem::ApiError;
+use crate::problem::code::Code;
+use crm_core::call_desk::{
+    CallbackActError, HoldError, OutcomeError, ServeError, SittingError, UndoError,
+};
+
+impl From<HoldError> for ApiError {
+    fn from(error: HoldError) -> Self {
+        let detail = error.to_string();
+        match error {
+            HoldError::Others(_) => Self::new(Code::Held, detail),
+            HoldError::Lost => Self::new(Code::HoldLost, detail),
+            HoldError::Store(error) => error.into(),
+        }
+    }
+}
+
+impl From<SittingError> for ApiError {
+    fn from(error: SittingError) -> Self {
+        let detail = error.to_string();
+        match error {
+            SittingError::NotFound => Self::new(Code::NotFound, detail),
+            SittingError::Ended => Self::new(Code::NotSitting, detail),
+            SittingError::NoCampaign | SittingError::NotRunning | SittingError::NotMember => {
+                Self::invalid_field("campaignId", "invalid", detail)
+            }
+            SittingError::Store(error) => error.into(),
+        }
+    }
+}
+
+impl From<ServeError> for ApiError {
+    fn from(error: ServeError) -> Self {
+        let detail = error.to_string();
+        match error {
+            ServeError::NoSitting | ServeError::Paused => Self::new(Code::NotSitting, detail),
+            ServeError::Store(error) => error.into(),
+        }
+    }
+}
+
+/// A day and time that the gate forbids comes with the nearest one that it allows.
+impl From<OutcomeError> for ApiError {
+    fn from(error: OutcomeError) -> Self {
+        let detail = error.to_string();
+        let invalid = |field, code| Self::invalid_field(field, code, detail.clone());
+        match error {
+            OutcomeError::NotFound => Self::new(Code::NotFound, detail),
+            OutcomeError::Already => Self::new(Code::OutcomeExists, detail),
+            OutcomeError::NotSaid => invalid("outcome", "invalid"),
+            OutcomeError::ReasonMissing => invalid("reason", "required"),
+            OutcomeError::CallbackMissing => invalid("callbackAt", "required"),
+            OutcomeError::CallbackPast => invalid("callbackAt", "in_the_past"),
+            OutcomeError::Promise(refused) => {
+                invalid("callbackAt", "not_callable").offering(refused.offered)
+            }
+            OutcomeError::AppointmentMissing => invalid("appointmentId", "required"),
+            OutcomeError::AppointmentOfOther => invalid("appointmentId", "invalid"),
+            OutcomeError::Store(error) => error.into(),
+        }
+    }
+}
+
+impl From<UndoError> for ApiError {
+    fn from(error: UndoError) -> Self {
+        let detail = error.to_string();
+        match error {
+            UndoError::NotFound => Self::new(Code::NotFound, detail),
+            UndoError::Nothing | UndoError::TooLate | UndoError::DoNotCall | UndoError::Changed => {
+                Self::new(Code::UndoOver, detail)
+            }
+            UndoError::Held => Self::new(Code::Held, detail),
+            UndoError::Store(error) => error.into(),
+        }
+    }
+}
+
+impl From<CallbackActError> for ApiError {
+    fn from(error: CallbackActError) -> Self {
+        let detail = error.to_string();
+        match error {
+            CallbackActError::NotFound => Self::new(Code::NotFound, detail),
+            CallbackActError::Ended => Self::new(Code::IllegalTransition, detail),
+            CallbackActError::Store(error) => error.into(),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crm_core::calling::PromiseRefused;
+    use crm_core::clock::WallTime;
+
+    #[test]
+    fn r4_063_r4_071_r4_072_every_refusal_of_the_desk_has_its_code_and_field() {
+        let refused = PromiseRefused {
+            sentence: "It is 9:00 PM in Florida then.".to_owned(),
+            offered: None,
+        };
+        let cases: [(ApiError, &str, &str); 21] = [
+            (HoldError::Others(WallTime::MIDNIGHT).into(), "held", ""),
+            (HoldError::Lost.into(), "hold_lost", ""),
+            (SittingError::NotFound.into(), "not_found", ""),
+            (SittingError::Ended.into(), "not_sitting", ""),
+            (
+                SittingError::NoCampaign.into(),
+                "invalid_fields",
+                "campaignId",
+            ),
+            (
+                SittingError::NotMember.into(),
+                "invalid_fields",
+                "campaignId",
+            ),
+            (ServeError::NoSitting.into(), "not_sitting", ""),
+            (ServeError::Paused.into(), "not_sitting", ""),
+            (OutcomeError::NotFound.into(), "not_found", ""),
+            (OutcomeError::Already.into(), "outcome_exists", ""),
+            (OutcomeError::NotSaid.into(), "invalid_fields", "outcome"),
+            (
+                OutcomeError::ReasonMissing.into(),
+                "invalid_fields",
+                "reason",
+            ),
+            (
+                OutcomeError::CallbackPast.into(),
+                "invalid_fields",
+                "callbackAt",
+            ),
+            (
+                OutcomeError::Promise(refused).into(),
+                "invalid_fields",
+                "callbackAt",
+            ),
+            (
+                OutcomeError::AppointmentOfOther.into(),
+                "invalid_fields",
+                "appointmentId",
+            ),
+            (UndoError::NotFound.into(), "not_found", ""),
+            (UndoError::TooLate.into(), "undo_over", ""),
+            (UndoError::DoNotCall.into(), "undo_over", ""),
+            (UndoError::Held.into(), "held", ""),
+            (CallbackActError::NotFound.into(), "not_found", ""),
+            (CallbackActError::Ended.into(), "illegal_transition", ""),
+        ];
+        for (error, code, field) in cases {
+            let named = error.errors().first().map_or("", |it| it.field.as_str());
+            assert_eq!((error.code().as_str(), named), (code, field), "{error}");
+        }
+    }
+}

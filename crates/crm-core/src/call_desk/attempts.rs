@@ -1,0 +1,43 @@
+//! Attempts: a press of Call counts as one, whatever follows.
+
+use super::outcome::{Situation, rung};
+use crate::call_numbers::known_number;
+use crate::campaigns::Ladder;
+use crate::clock::{Instant, OfficeDay};
+use crate::contact::PhoneKey;
+use crate::ids::CampaignId;
+use crate::store::Stored;
+use crate::unit::Crm;
+
+/// The rungs by which a campaign tries again; those of the product without one.
+pub(crate) fn ladder_of(tx: &mut dyn Crm, campaign: Option<CampaignId>) -> Stored<Ladder> {
+    let campaign = match campaign {
+        Some(id) => tx.campaigns().get(id)?,
+        None => None,
+    };
+    Ok(campaign.map_or_else(Ladder::standard, |campaign| campaign.ladder))
+}
+
+/// Counts a call that is begun: until somebody says what came of it, nobody answered.
+pub(crate) fn count(
+    tx: &mut dyn Crm,
+    key: &PhoneKey,
+    ladder: &Ladder,
+    (day, now): (&OfficeDay, Instant),
+) -> Stored<()> {
+    let mut state = known_number(tx, key, day, now)?;
+    state.attempts = state.attempts.saturating_add(1);
+    state.last_attempt_at = Some(now);
+    if !state.closed {
+        let known = Situation {
+            now,
+            attempts: state.attempts,
+            busy: state.busy,
+            callback_at: None,
+            they_asked: false,
+            appointment_at: None,
+        };
+        state.next_attempt_at = Some(rung(&known, ladder));
+    }
+    tx.call_numbers().save(&state)
+}

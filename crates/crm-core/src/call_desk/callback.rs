@@ -1,0 +1,79 @@
+//! Promised calls: canceled, or taken over.
+
+use super::model::{Callback, CallbackStatus};
+use crate::actor::Actor;
+use crate::clock::Instant;
+use crate::event::EventKind;
+use crate::ids::{CallbackId, UserId};
+use crate::number_facts::Said;
+use crate::store::StoreError;
+use crate::unit::{Crm, CrmAct};
+use serde_json::json;
+use thiserror::Error;
+
+/// Why a callback is not canceled or taken.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+pub enum CallbackActError {
+    #[error("This callback does not exist.")]
+    NotFound,
+    #[error("This callback was made or canceled already.")]
+    Ended,
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}
+
+fn open(tx: &mut dyn Crm, id: CallbackId) -> Result<Callback, CallbackActError> {
+    let callback = tx.callbacks().get(id)?;
+    let callback = callback.ok_or(CallbackActError::NotFound)?;
+    match callback.status {
+        CallbackStatus::Open => Ok(callback),
+        CallbackStatus::Done | CallbackStatus::Canceled => Err(CallbackActError::Ended),
+    }
+}
+
+/// Cancels a promised call, with the reason.
+///
+/// # Errors
+/// When it is not there, or not open any more: [`CallbackActError`].
+pub fn cancel(
+    tx: &mut dyn Crm,
+    actor: &Actor,
+    id: CallbackId,
+    reason: &Said,
+    now: Instant,
+) -> Result<(), CallbackActError> {
+    let callback = open(tx, id)?;
+    CrmAct::run(tx, actor, now, |act| {
+        act.tx.callbacks().end(id, CallbackStatus::Canceled, now)?;
+        let canceled = EventKind::CallbackCanceled.with(json!({
+            "dueAt": callback.due_at.to_rfc3339(),
+            "note": reason.as_str(),
+        }));
+        act.record_event(callback.holder.entity(), canceled);
+        Ok(())
+    })
+}
+
+/// Makes a promised call one's own.
+///
+/// # Errors
+/// When it is not there, or not open any more: [`CallbackActError`].
+pub fn take(
+    tx: &mut dyn Crm,
+    (actor, by): (&Actor, UserId),
+    id: CallbackId,
+    now: Instant,
+) -> Result<(), CallbackActError> {
+    let callback = open(tx, id)?;
+    if callback.user == Some(by) {
+        return Ok(());
+    }
+    CrmAct::run(tx, actor, now, |act| {
+        act.tx.callbacks().give(id, by)?;
+        let taken = EventKind::CallbackTaken.with(json!({
+            "dueAt": callback.due_at.to_rfc3339(),
+        }));
+        act.record_event(callback.holder.entity(), taken);
+        Ok(())
+    })
+}

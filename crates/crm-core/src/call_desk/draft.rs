@@ -1,0 +1,62 @@
+//! What somebody says of a call, and why it is not taken.
+
+use super::call_outcome::CallOutcome;
+use crate::calling::PromiseRefused;
+use crate::clock::Instant;
+use crate::contact_gate::AskedBy;
+use crate::ids::{AppointmentId, LeadId};
+use crate::store::StoreError;
+use crate::text::{Line, Paragraph};
+use serde_json::Value;
+use thiserror::Error;
+
+/// What somebody notes of a call.
+pub type CallNote = Paragraph<2_000>;
+/// Why they do not want it.
+pub type CallReason = Line<200>;
+/// Why somebody is passed over.
+pub type SkipReason = Line<200>;
+
+/// What somebody says of a call.
+#[derive(Debug, Clone, PartialEq)]
+pub struct OutcomeDraft {
+    pub outcome: CallOutcome,
+    pub note: Option<CallNote>,
+    pub reason: Option<CallReason>,
+    /// Their day and time.
+    pub callback_at: Option<Instant>,
+    /// They asked to be called back.
+    pub they_asked: bool,
+    /// How they asked not to be called.
+    pub asked_by: Option<AskedBy>,
+    /// The appointment that was booked, and the lead that it is with.
+    pub appointment: Option<AppointmentId>,
+    pub lead: Option<LeadId>,
+    /// A JSON object: the script's page to the label chosen there.
+    pub answers: Option<Value>,
+}
+
+/// Why what is said of a call is not taken.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+pub enum OutcomeError {
+    #[error("This call does not exist, or somebody else made it.")]
+    NotFound,
+    #[error("This call already has an outcome.")]
+    Already,
+    #[error("Choose what came of the call.")]
+    NotSaid,
+    #[error("Say why they are not interested.")]
+    ReasonMissing,
+    #[error("Enter the day and time they named.")]
+    CallbackMissing,
+    #[error("The day and time have passed. Enter a later one.")]
+    CallbackPast,
+    #[error(transparent)]
+    Promise(#[from] PromiseRefused),
+    #[error("Book the appointment first.")]
+    AppointmentMissing,
+    #[error("This appointment is with somebody else. Choose the one that was booked in this call.")]
+    AppointmentOfOther,
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}

@@ -1,0 +1,100 @@
+//! Holds: one number is called by one rep at a time.
+
+use super::model::Claim;
+use super::sitting::seen;
+use crate::clock::{Instant, OfficeDay, WallTime};
+use crate::contact::PhoneKey;
+use crate::ids::UserId;
+use crate::number_facts::Holder;
+use crate::store::{StoreError, Stored};
+use crate::unit::Crm;
+use thiserror::Error;
+use time::Duration;
+
+/// So long a hold lasts after its rep did something.
+pub(crate) const HOLD_LASTS: Duration = Duration::minutes(10);
+
+/// Why somebody does not hold a number.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+pub enum HoldError {
+    #[error("Another rep is on this since {0}.")]
+    Others(WallTime),
+    #[error("Your hold ran out. Take the next person.")]
+    Lost,
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}
+
+/// The time that the office's clock showed.
+fn shown(at: Instant, day: &OfficeDay) -> WallTime {
+    day.zone().wall_clock(at).1
+}
+
+/// The user's hold of a number, when there is one.
+///
+/// # Errors
+/// When somebody else has it: [`HoldError`].
+pub(crate) fn own(
+    tx: &mut dyn Crm,
+    key: &PhoneKey,
+    by: UserId,
+    (day, now): (&OfficeDay, Instant),
+) -> Result<Option<Claim>, HoldError> {
+    let claim = tx.claims().of_number(key)?;
+    let claim = claim.filter(|claim| now < claim.until);
+    match claim {
+        Some(claim) if claim.user != by => Err(HoldError::Others(shown(claim.since, day))),
+        claim => Ok(claim),
+    }
+}
+
+/// Takes a number for a press of Call, or holds on to it.
+///
+/// # Errors
+/// When somebody else was faster: [`HoldError`].
+pub(crate) fn for_press(
+    tx: &mut dyn Crm,
+    (key, holder): (&PhoneKey, Holder),
+    by: UserId,
+    (day, now): (&OfficeDay, Instant),
+) -> Result<(), HoldError> {
+    let until = now.plus(HOLD_LASTS);
+    let claim = match own(tx, key, by, (day, now))? {
+        Some(claim) => Claim { until, ..claim },
+        None => Claim {
+            key: key.clone(),
+            user: by,
+            holder,
+            campaign: None,
+            callback: None,
+            decision: None,
+            since: now,
+            until,
+        },
+    };
+    if tx.claims().put(&claim, now)? {
+        return Ok(());
+    }
+    own(tx, key, by, (day, now))?;
+    // Neither theirs nor anybody's: it was freed in between.
+    Err(HoldError::Lost)
+}
+
+/// Holds what the user holds for ten minutes more; until when.
+///
+/// # Errors
+/// When they hold nothing any more: [`HoldError`].
+pub fn renew(tx: &mut dyn Crm, by: UserId, now: Instant) -> Result<Instant, HoldError> {
+    if tx.claims().of_user(by, now)?.is_empty() {
+        return Err(HoldError::Lost);
+    }
+    Ok(hold_on(tx, by, now)?)
+}
+
+/// [`renew`] for what was done on the desk, whether or not there is a hold.
+pub(super) fn hold_on(tx: &mut dyn Crm, by: UserId, now: Instant) -> Stored<Instant> {
+    let until = now.plus(HOLD_LASTS);
+    tx.claims().renew(by, until, now)?;
+    seen(tx, by, now)?;
+    Ok(until)
+}

@@ -1,0 +1,197 @@
+//! Sittings, holds, callbacks, skips and calls of the desk, as they are stored.
+
+use super::call_outcome::CallOutcome;
+use crate::campaigns::CallList;
+use crate::clock::Instant;
+use crate::closed_set::closed_set;
+use crate::contact::PhoneKey;
+use crate::ids::{
+    BucketId, CallId, CallbackId, CampaignId, DecisionId, ScriptVersionId, SittingId, UserId,
+};
+use crate::number_facts::holder::Holder;
+use crate::views::CalledPeople;
+use serde_json::Value;
+
+closed_set! {
+    /// What a rep's time on the desk is in.
+    pub enum SittingStatus {
+        Working = "working",
+        Paused = "paused",
+        Ended = "ended",
+    }
+}
+
+closed_set! {
+    /// What became of a promised call.
+    pub enum CallbackStatus {
+        Open = "open",
+        /// They were called.
+        Done = "done",
+        Canceled = "canceled",
+    }
+}
+
+/// Whom a sitting serves beside callbacks.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Queue {
+    Callbacks,
+    Campaign(CampaignId),
+    /// A list with its filter, as it stands in the list's address.
+    List(CallList, String),
+}
+
+/// A rep's time on the desk.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Sitting {
+    pub id: SittingId,
+    pub user: UserId,
+    pub queue: Queue,
+    pub status: SittingStatus,
+    pub begun_at: Instant,
+    /// When its rep did something last.
+    pub seen_at: Instant,
+    pub ended_at: Option<Instant>,
+}
+
+/// A sitting about to be stored.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct NewSitting {
+    pub user: UserId,
+    pub queue: Queue,
+    pub begun_at: Instant,
+}
+
+/// Who holds a number: nobody else calls it meanwhile.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Claim {
+    pub key: PhoneKey,
+    pub user: UserId,
+    pub holder: Holder,
+    pub campaign: Option<CampaignId>,
+    /// The promised call that it is for.
+    pub callback: Option<CallbackId>,
+    /// What the gate said when they were served.
+    pub decision: Option<DecisionId>,
+    pub since: Instant,
+    pub until: Instant,
+}
+
+/// A promised call.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Callback {
+    pub id: CallbackId,
+    pub key: PhoneKey,
+    pub holder: Holder,
+    /// Nobody's own when its rep left.
+    pub user: Option<UserId>,
+    pub campaign: Option<CampaignId>,
+    pub due_at: Instant,
+    pub note: Option<String>,
+    pub status: CallbackStatus,
+    /// Of the call in which it was promised.
+    pub call: Option<CallId>,
+}
+
+/// A promised call about to be stored, open.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct NewCallback {
+    pub key: PhoneKey,
+    pub holder: Holder,
+    pub user: Option<UserId>,
+    pub campaign: Option<CampaignId>,
+    pub due_at: Instant,
+    pub note: Option<String>,
+    pub call: Option<CallId>,
+    pub created_at: Instant,
+}
+
+/// Somebody who was passed over, about to be stored.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct NewSkip {
+    pub user: UserId,
+    pub holder: Holder,
+    pub key: PhoneKey,
+    pub campaign: Option<CampaignId>,
+    pub reason: String,
+    pub at: Instant,
+}
+
+/// A call that was begun, with what came of it.
+#[derive(Debug, Clone, PartialEq)]
+pub struct DeskCall {
+    pub id: CallId,
+    pub user: UserId,
+    pub holder: Holder,
+    pub key: PhoneKey,
+    pub campaign: Option<CampaignId>,
+    pub script_version: Option<ScriptVersionId>,
+    pub started_at: Instant,
+    pub result: Option<CallResult>,
+}
+
+/// What came of a call.
+#[derive(Debug, Clone, PartialEq)]
+pub struct CallResult {
+    pub outcome: CallOutcome,
+    pub at: Instant,
+    /// From the press until the outcome.
+    pub seconds: Option<i64>,
+    pub reason: Option<String>,
+    pub note: Option<String>,
+    /// A JSON object: the script's page to the label chosen there.
+    pub answers: Option<Value>,
+    /// A JSON object of what the outcome changed, for its undoing.
+    pub changed: Option<Value>,
+}
+
+/// Why somebody is served; the lower is served first.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Tier {
+    /// A callback of one's own is due.
+    OwnCallback,
+    /// Somebody else's is late, or nobody's own is due.
+    OthersCallback,
+    FreshInquiry,
+    DueAttempt,
+    NeverCalled,
+}
+
+impl Tier {
+    /// 1 to 5.
+    #[must_use]
+    pub const fn number(self) -> i64 {
+        match self {
+            Self::OwnCallback => 1,
+            Self::OthersCallback => 2,
+            Self::FreshInquiry => 3,
+            Self::DueAttempt => 4,
+            Self::NeverCalled => 5,
+        }
+    }
+}
+
+/// Whom to look for in a list.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct CandidateQuery {
+    pub filter: CalledPeople,
+    /// One of the three that come from a list; of the others nobody is found.
+    pub tier: Tier,
+    pub buckets: Vec<BucketId>,
+    /// Those that were passed over already.
+    pub passed: Vec<PhoneKey>,
+    /// Whom this user skipped since then is not served to them again.
+    pub user: UserId,
+    pub skipped_since: Instant,
+    /// Inquiries after this are fresh.
+    pub fresh_since: Instant,
+    pub now: Instant,
+}
+
+/// What came of a time on the desk.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Tally {
+    /// How often each outcome was stored; calls without one yet stand beside.
+    pub outcomes: Vec<(CallOutcome, i64)>,
+    pub without: i64,
+    pub skipped: i64,
+}

@@ -1,0 +1,109 @@
+//! What the call desk needs stored.
+
+use super::model::{
+    CallResult, Callback, CallbackStatus, CandidateQuery, Claim, DeskCall, NewCallback, NewSitting,
+    NewSkip, Sitting, Tally,
+};
+use crate::campaigns::CallList;
+use crate::clock::Instant;
+use crate::contact::PhoneKey;
+use crate::ids::{BucketId, CallId, CallbackId, CampaignId, SittingId, UserId};
+use crate::number_facts::holder::Holder;
+use crate::store::Stored;
+use crate::views::CalledPeople;
+
+/// Sittings, skips, and what came of calls.
+#[cfg_attr(test, mockall::automock)]
+pub trait CallDesk {
+    /// The one that is not ended.
+    fn open_sitting(&mut self, user: UserId) -> Stored<Option<Sitting>>;
+    fn sitting(&mut self, id: SittingId) -> Stored<Option<Sitting>>;
+    /// Working. `Duplicate` when the user has one that is not ended.
+    fn insert_sitting(&mut self, new: &NewSitting) -> Stored<SittingId>;
+    /// Writes the status, when its rep was seen, and its end.
+    fn save_sitting(&mut self, sitting: &Sitting) -> Stored<()>;
+    /// What a user did between two moments, both included.
+    fn tally(&mut self, user: UserId, from: Instant, to: Instant) -> Stored<Tally>;
+    fn insert_skip(&mut self, new: &NewSkip) -> Stored<()>;
+    /// Whether the user passed the number over after a moment.
+    fn has_skipped(&mut self, user: UserId, key: &PhoneKey, since: Instant) -> Stored<bool>;
+    fn call(&mut self, id: CallId) -> Stored<Option<DeskCall>>;
+    /// Writes what came of a call, or that nothing is known of it any more.
+    fn settle_call(&mut self, id: CallId, result: Option<CallResult>) -> Stored<()>;
+    /// The first so many calls without an outcome that were begun before a moment, oldest first.
+    fn unfinished(&mut self, before: Instant, most: i64) -> Stored<Vec<DeskCall>>;
+}
+
+/// Who holds which number.
+#[cfg_attr(test, mockall::automock)]
+pub trait Claims {
+    /// Whoever has it, also when it ran out.
+    fn of_number(&mut self, key: &PhoneKey) -> Stored<Option<Claim>>;
+    /// Those that did not run out, newest first.
+    fn of_user(&mut self, user: UserId, now: Instant) -> Stored<Vec<Claim>>;
+    /// Holds the number unless somebody else does: what ran out and what is the user's own makes room. Whether it is theirs
+    /// now.
+    fn put(&mut self, claim: &Claim, now: Instant) -> Stored<bool>;
+    /// All of a user's that did not run out hold until then.
+    fn renew(&mut self, user: UserId, until: Instant, now: Instant) -> Stored<()>;
+    /// Ends the user's hold of a number; nothing when it is not theirs.
+    fn free(&mut self, key: &PhoneKey, user: UserId) -> Stored<()>;
+    fn free_all_of(&mut self, user: UserId) -> Stored<()>;
+    /// Removes those that ran out; how many.
+    fn sweep(&mut self, now: Instant) -> Stored<usize>;
+}
+
+/// Promised calls.
+#[cfg_attr(test, mockall::automock)]
+pub trait Callbacks {
+    fn get(&mut self, id: CallbackId) -> Stored<Option<Callback>>;
+    fn insert(&mut self, new: &NewCallback) -> Stored<CallbackId>;
+    /// The open ones of a number, by when they are due.
+    fn open_of(&mut self, key: &PhoneKey) -> Stored<Vec<Callback>>;
+    /// The first so many open ones of a user that are due, oldest first; but for numbers that somebody else holds, and for
+    /// those that the user skipped since a moment.
+    fn due_of(
+        &mut self,
+        user: UserId,
+        skipped_since: Instant,
+        now: Instant,
+        most: i64,
+    ) -> Stored<Vec<Callback>>;
+    /// The same of other users' that were due before `late`, and of nobody's own that are due. Nobody's own are those of the
+    /// campaigns, and those of no campaign.
+    fn due_of_others(
+        &mut self,
+        user: UserId,
+        late: Instant,
+        campaigns: &[CampaignId],
+        skipped_since: Instant,
+        now: Instant,
+        most: i64,
+    ) -> Stored<Vec<Callback>>;
+    /// Ends an open one; `Clash` when that was done meanwhile.
+    fn end(&mut self, id: CallbackId, status: CallbackStatus, now: Instant) -> Stored<()>;
+    /// Opens one again that was done.
+    fn reopen(&mut self, id: CallbackId) -> Stored<()>;
+    /// Makes it a user's own.
+    fn give(&mut self, id: CallbackId, user: UserId) -> Stored<()>;
+    /// A user's open ones are nobody's own any more; how many.
+    fn orphan(&mut self, user: UserId) -> Stored<usize>;
+    /// When the first open one of a user is due.
+    fn next_due(&mut self, user: UserId) -> Stored<Option<Instant>>;
+}
+
+/// Who of a list comes next.
+#[cfg_attr(test, mockall::automock)]
+pub trait DeskCandidates {
+    /// The first person of the list in this tier whom nobody holds, with the number. On databases with several writers the
+    /// number stays with this transaction, and those of others are passed over.
+    fn next(&mut self, asked: &CandidateQuery) -> Stored<Option<(Holder, PhoneKey)>>;
+    /// Whether somebody with the number is in the list.
+    fn has(&mut self, filter: &CalledPeople, key: &PhoneKey) -> Stored<bool>;
+    /// How many of the list could be served at a moment, were their bucket open, by bucket.
+    fn waiting(&mut self, filter: &CalledPeople, now: Instant) -> Stored<Vec<(BucketId, i64)>>;
+    /// The running campaigns that are served before this one: their list, and the filter as it is stored.
+    fn served_before(&mut self, campaign: CampaignId) -> Stored<Vec<(CallList, String)>>;
+    /// Whether somebody with the number asked about the office's offer after a moment, and was not called since.
+    fn has_fresh_inquiry(&mut self, key: &PhoneKey, since: Instant) -> Stored<bool>;
+}

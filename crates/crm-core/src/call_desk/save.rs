@@ -1,0 +1,335 @@
+//! What came of a call is stored with everything that it does, in one transaction.
+
+use super::attempts::ladder_of;
+use super::call_outcome::CallOutcome;
+use super::draft::{OutcomeDraft, OutcomeError};
+use super::model::{CallResult, Callback, CallbackStatus, DeskCall, NewCallback};
+use super::outcome::{NextAttempt, Plan, Situation, plan};
+use super::record::{current, move_on, suppress};
+use super::sitting::seen;
+use super::undo::Changes;
+use crate::actor::Actor;
+use crate::appointments::Whom;
+use crate::call_numbers::{NumberState, known_number};
+use crate::calling::promise;
+use crate::clock::{Instant, OfficeDay};
+use crate::contact::Phone;
+use crate::contact_gate::{AskedBy, SuppressionScope};
+use crate::event::EventKind;
+use crate::ids::{CallId, CallbackId, NumberFactId, RelationshipId, UserId};
+use crate::number_facts::use_cases::noted;
+use crate::number_facts::{FactDraft, Holder, NewNumberFact, NumberFactKind, Said};
+use crate::relationships::use_cases::recorded;
+use crate::relationships::{NewRelationship, RelationshipDraft, RelationshipKind};
+use crate::store::Stored;
+use crate::suppression::Ask;
+use crate::unit::{Crm, CrmAct};
+use serde_json::json;
+use time::Duration;
+
+/// So long an outcome can be undone.
+pub const UNDO_LASTS: Duration = Duration::seconds(10);
+
+/// What is said where a fact came from.
+const SOURCE: &str = "Said on the phone.";
+
+/// One outcome of one call, while it is stored.
+struct Saving<'a> {
+    call: &'a DeskCall,
+    /// The record as it stands now.
+    holder: Holder,
+    draft: &'a OutcomeDraft,
+    plan: Plan,
+    day: &'a OfficeDay,
+    by: UserId,
+}
+
+/// Stores what came of a call; until when it can be undone. The same again is answered again.
+///
+/// # Errors
+/// When the call is not the user's, has another outcome already, or what the outcome needs is missing or wrong:
+/// [`OutcomeError`].
+pub fn save_outcome(
+    tx: &mut dyn Crm,
+    (actor, by): (&Actor, UserId),
+    id: CallId,
+    draft: &OutcomeDraft,
+    (day, now): (&OfficeDay, Instant),
+) -> Result<Option<Instant>, OutcomeError> {
+    let call = tx.call_desk().call(id)?;
+    let call = call.filter(|call| call.user == by);
+    let call = call.ok_or(OutcomeError::NotFound)?;
+    // Whoever talked for long says it after the job did.
+    let stored = call.result.as_ref();
+    if let Some(result) = stored.filter(|result| result.outcome != CallOutcome::Unknown) {
+        return repeated(result, draft, now);
+    }
+    checked(draft, now)?;
+    let appointment_at = appointment(tx, &call, draft, day)?;
+    let ladder = ladder_of(tx, call.campaign)?;
+    let mut state = known_number(tx, &call.key, day, now)?;
+    let mut changes = Changes::of(&state, draft.callback_at);
+    let known = Situation {
+        now,
+        attempts: state.attempts,
+        busy: state.busy,
+        callback_at: draft.callback_at,
+        they_asked: draft.they_asked,
+        appointment_at,
+    };
+    let saving = Saving {
+        call: &call,
+        holder: current(tx, call.holder)?,
+        draft,
+        plan: plan(draft.outcome, &known, &ladder),
+        day,
+        by,
+    };
+    CrmAct::run(tx, actor, now, |act| {
+        saving.facts(act, &mut changes)?;
+        saving.callbacks(act, (&mut state, &mut changes))?;
+        saving.number(act, state)?;
+        if saving.plan.suppress {
+            suppress(act, (saving.holder, &call.key), saving.ask())?;
+        }
+        saving.status(act, &mut changes)?;
+        saving.settle(act, changes)
+    })?;
+    seen(tx, by, now)?;
+    Ok(undo_until(draft.outcome, now, now))
+}
+
+/// Until when an outcome can still be undone.
+pub(super) fn undo_until(outcome: CallOutcome, at: Instant, now: Instant) -> Option<Instant> {
+    let until = at.plus(UNDO_LASTS);
+    (outcome != CallOutcome::DoNotCall && now <= until).then_some(until)
+}
+
+fn repeated(
+    result: &CallResult,
+    draft: &OutcomeDraft,
+    now: Instant,
+) -> Result<Option<Instant>, OutcomeError> {
+    let note = draft.note.as_ref().map(|note| note.as_str().to_owned());
+    let reason = draft.reason.as_ref();
+    let reason = reason.map(|reason| reason.as_str().to_owned());
+    let is_same = result.outcome == draft.outcome
+        && result.note == note
+        && result.reason == reason
+        && result.answers == draft.answers
+        && Changes::callback_at(result.changed.as_ref()) == draft.callback_at;
+    if is_same {
+        Ok(undo_until(result.outcome, result.at, now))
+    } else {
+        Err(OutcomeError::Already)
+    }
+}
+
+fn checked(draft: &OutcomeDraft, now: Instant) -> Result<(), OutcomeError> {
+    match draft.outcome {
+        CallOutcome::Unknown => Err(OutcomeError::NotSaid),
+        CallOutcome::NotInterested if draft.reason.is_none() => Err(OutcomeError::ReasonMissing),
+        CallOutcome::CallBack if draft.callback_at.is_none() => Err(OutcomeError::CallbackMissing),
+        _ if draft.callback_at.is_some_and(|at| at <= now) => Err(OutcomeError::CallbackPast),
+        _ => Ok(()),
+    }
+}
+
+/// When the appointment is that was set: it must be with the person who was called, or with the lead that was made of them.
+fn appointment(
+    tx: &mut dyn Crm,
+    call: &DeskCall,
+    draft: &OutcomeDraft,
+    day: &OfficeDay,
+) -> Result<Option<Instant>, OutcomeError> {
+    if draft.outcome != CallOutcome::AppointmentSet {
+        return Ok(None);
+    }
+    let id = draft.appointment.ok_or(OutcomeError::AppointmentMissing)?;
+    let found = tx.appointments().get(id)?;
+    let details = found.ok_or(OutcomeError::AppointmentMissing)?.details;
+    let whom = match (call.holder, draft.lead) {
+        (Holder::RawLead(raw), Some(id)) => {
+            let lead = tx.leads().get(id)?;
+            let lead = lead.filter(|lead| lead.raw_lead == Some(raw));
+            lead.map(|lead| Whom::Lead(lead.id))
+        }
+        (Holder::RawLead(_), None) => None,
+        (Holder::Lead(id), lead) if lead.is_none_or(|lead| lead == id) => Some(Whom::Lead(id)),
+        (Holder::Lead(_), _) => None,
+        (Holder::Client(id), _) => Some(Whom::Client(id)),
+    };
+    if whom != Some(details.whom) {
+        return Err(OutcomeError::AppointmentOfOther);
+    }
+    let (date, start) = (details.slot.date(), details.slot.start());
+    let at = day.zone().instant_at(date, start);
+    Ok(Some(at.unwrap_or_else(|_| day.zone().start_of(date))))
+}
+
+impl Saving<'_> {
+    /// How they asked not to be called: on the phone, unless somebody says otherwise.
+    fn ask(&self) -> Ask {
+        Ask {
+            scope: SuppressionScope::All,
+            by: self.draft.asked_by.or(Some(AskedBy::Phone)),
+            on: Some(self.day.today()),
+        }
+    }
+
+    /// What is known of the number from now on, for all who have it.
+    fn facts(&self, act: &mut CrmAct<'_>, changes: &mut Changes) -> Result<(), OutcomeError> {
+        if let Some(kind) = self.plan.fact {
+            changes.fact = self.note(act, kind)?;
+        }
+        if self.plan.inquiry {
+            changes.inquiry = Some(self.inquiry(act)?);
+        }
+        Ok(())
+    }
+
+    fn note(&self, act: &mut CrmAct<'_>, kind: NumberFactKind) -> Stored<Option<NumberFactId>> {
+        let known = act.tx.number_facts().of_number(&self.call.key)?;
+        if known.iter().any(|fact| fact.kind == kind) {
+            return Ok(None);
+        }
+        let new = NewNumberFact {
+            key: self.call.key.clone(),
+            draft: FactDraft {
+                kind,
+                noted_on: self.day.today(),
+                source: Said::stored(SOURCE.to_owned()),
+            },
+            by: Some(self.by),
+            at: act.now,
+        };
+        let id = act.tx.number_facts().insert(&new)?;
+        act.record_event(self.holder.entity(), noted(&new));
+        Ok(Some(id))
+    }
+
+    fn inquiry(&self, act: &mut CrmAct<'_>) -> Stored<RelationshipId> {
+        let new = NewRelationship {
+            key: self.call.key.clone(),
+            draft: RelationshipDraft {
+                kind: RelationshipKind::Inquiry,
+                happened_on: self.day.today(),
+                source: Said::stored(SOURCE.to_owned()),
+            },
+            by: Some(self.by),
+            at: act.now,
+        };
+        let id = act.tx.relationships().insert(&new)?;
+        act.record_event(self.holder.entity(), recorded(&new));
+        Ok(id)
+    }
+
+    /// Promised calls that this one was, or that make no sense after it, are done; the one that was promised in it is made.
+    fn callbacks(
+        &self,
+        act: &mut CrmAct<'_>,
+        (state, changes): (&mut NumberState, &mut Changes),
+    ) -> Result<(), OutcomeError> {
+        let claim = act.tx.claims().of_number(&self.call.key)?;
+        let claim = claim.filter(|claim| claim.user == self.by);
+        let served_for = claim.as_ref().and_then(|claim| claim.callback);
+        for callback in act.tx.callbacks().open_of(&self.call.key)? {
+            if self.is_done(&callback, served_for, act.now) {
+                act.tx
+                    .callbacks()
+                    .end(callback.id, CallbackStatus::Done, act.now)?;
+                changes.ended.push(callback.id);
+            }
+        }
+        changes.hold(claim.as_ref());
+        act.tx.claims().free(&self.call.key, self.by)?;
+        if let NextAttempt::Callback(at) = self.plan.next {
+            let at = self.lawful(act, at)?;
+            state.next_attempt_at = at;
+            changes.callback = match at {
+                Some(at) => Some(self.promise(act, at)?),
+                None => None,
+            };
+        }
+        Ok(())
+    }
+
+    fn is_done(&self, callback: &Callback, served_for: Option<CallbackId>, now: Instant) -> bool {
+        let is_due = callback.due_at <= now || served_for == Some(callback.id);
+        is_due || self.draft.outcome.is_answered()
+    }
+
+    /// Their own day and time is refused when they may not be called then; one of ours is moved.
+    fn lawful(&self, act: &mut CrmAct<'_>, at: Instant) -> Result<Option<Instant>, OutcomeError> {
+        let phone = Phone::stored(self.call.key.as_str().to_owned());
+        let whom = (self.holder, &phone);
+        match promise(act.tx, whom, at, (self.day, act.now))? {
+            Ok(()) => Ok(Some(at)),
+            Err(refused) if self.draft.callback_at.is_some() => Err(refused.into()),
+            Err(refused) => Ok(refused.offered),
+        }
+    }
+
+    fn promise(&self, act: &mut CrmAct<'_>, due_at: Instant) -> Stored<CallbackId> {
+        let note = self.draft.note.as_ref();
+        act.tx.callbacks().insert(&NewCallback {
+            key: self.call.key.clone(),
+            holder: self.holder,
+            user: Some(self.by),
+            campaign: self.call.campaign,
+            due_at,
+            note: note.map(|note| note.as_str().to_owned()),
+            call: Some(self.call.id),
+            created_at: act.now,
+        })
+    }
+
+    /// When the number is tried again. A promised call is in the state already.
+    fn number(&self, act: &mut CrmAct<'_>, mut state: NumberState) -> Stored<()> {
+        match self.plan.next {
+            NextAttempt::At(at) => state.next_attempt_at = Some(at),
+            NextAttempt::Callback(_) => {}
+            NextAttempt::OtherNumber | NextAttempt::None => state.next_attempt_at = None,
+        }
+        state.closed = self.plan.next == NextAttempt::None;
+        state.busy = self.plan.busy;
+        if self.draft.outcome.is_answered() {
+            state.attempts = 0;
+        }
+        act.tx.call_numbers().save(&state)
+    }
+
+    fn status(&self, act: &mut CrmAct<'_>, changes: &mut Changes) -> Stored<()> {
+        let (actor, now) = (act.actor, act.now);
+        let plan = (&self.plan, self.ask());
+        let moved = move_on(act.tx, actor, self.holder, plan, now)?;
+        changes.record = moved.map(|moved| (self.holder, moved));
+        Ok(())
+    }
+
+    fn settle(&self, act: &mut CrmAct<'_>, changes: Changes) -> Result<(), OutcomeError> {
+        let (call, draft) = (self.call, self.draft);
+        let note = draft.note.as_ref().map(|note| note.as_str().to_owned());
+        let reason = draft.reason.as_ref();
+        let reason = reason.map(|reason| reason.as_str().to_owned());
+        let seconds = (act.now.micros() - call.started_at.micros()) / 1_000_000;
+        let ended = EventKind::CallEnded.with(json!({
+            "outcome": draft.outcome.as_str(),
+            "reason": reason,
+            "note": note,
+            "callbackAt": draft.callback_at.map(Instant::to_rfc3339),
+        }));
+        let result = CallResult {
+            outcome: draft.outcome,
+            at: act.now,
+            seconds: Some(seconds.max(0)),
+            reason,
+            note,
+            answers: draft.answers.clone(),
+            changed: Some(changes.to_json()),
+        };
+        act.tx.call_desk().settle_call(call.id, Some(result))?;
+        act.record_event(call.holder.entity(), ended);
+        Ok(())
+    }
+}

@@ -1,0 +1,7 @@
+//! The table of outcomes, and the acts of the desk over mocks.
+
+mod outcomes;
+mod people;
+mod saving;
+mod scene;
+mod serving;

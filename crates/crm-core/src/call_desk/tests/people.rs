@@ -1,0 +1,194 @@
+//! Sittings, holds, skips, callbacks and calls without an outcome.
+
+use super::scene::{REP, call, claim, holder, key, noon, sitting};
+use crate::call_desk::{
+    CallOutcome, Callback, CallbackActError, CallbackStatus, HoldError, Queue, SittingError,
+    SittingStatus, SkipReason, Tally, cancel, end, end_unfinished, pause, renew, skip, take,
+};
+use crate::fixtures::agent;
+use crate::ids::{CallbackId, SittingId, UserId};
+use crate::number_facts::Said;
+use crate::unit::MockCrm;
+use time::Duration;
+
+/// Whether there is a hold → whether it is renewed for ten minutes.
+#[test]
+fn r4_072_a_hold_is_renewed_for_ten_minutes_and_a_lost_one_is_told() {
+    for held in [true, false] {
+        let mut tx = MockCrm::default();
+        let claims = held.then(|| claim(REP, noon().plus(Duration::seconds(1))));
+        tx.claims
+            .expect_of_user()
+            .returning(move |_, _| Ok(claims.clone().into_iter().collect()));
+        tx.claims
+            .expect_renew()
+            .times(usize::from(held))
+            .returning(|_, _, _| Ok(()));
+        tx.call_desk.expect_open_sitting().returning(|_| Ok(None));
+        let renewed = renew(&mut tx, REP, noon());
+        let expected = if held {
+            Ok(noon().plus(Duration::minutes(10)))
+        } else {
+            Err(HoldError::Lost)
+        };
+        assert_eq!(renewed, expected);
+    }
+    let lost = HoldError::Lost.to_string();
+    assert_eq!(lost, "Your hold ran out. Take the next person.");
+}
+
+#[test]
+fn r4_072_somebody_who_is_passed_over_is_free_and_it_is_told_why() {
+    let reason = SkipReason::parse("Speaks to a neighbor").unwrap();
+    for held in [true, false] {
+        let mut tx = MockCrm::default();
+        let claims = held.then(|| claim(REP, noon().plus(Duration::minutes(1))));
+        tx.claims
+            .expect_of_user()
+            .returning(move |_, _| Ok(claims.clone().into_iter().collect()));
+        let times = usize::from(held);
+        tx.claims
+            .expect_free()
+            .times(times)
+            .returning(|_, _| Ok(()));
+        tx.call_desk
+            .expect_insert_skip()
+            .times(times)
+            .withf(|new| new.reason == "Speaks to a neighbor" && new.key == key())
+            .returning(|_| Ok(()));
+        tx.call_desk.expect_open_sitting().returning(|_| Ok(None));
+        tx.events.expect_append().times(times).returning(|_| Ok(()));
+        let skipped = skip(&mut tx, (&agent(), REP), &reason, noon());
+        assert_eq!(skipped.err(), (!held).then_some(HoldError::Lost));
+    }
+}
+
+/// Whose sitting, its status → why no break is taken.
+#[test]
+fn r4_059_a_break_is_taken_from_ones_own_time_that_has_not_ended() {
+    let cases = [
+        (REP, SittingStatus::Working, None),
+        (REP, SittingStatus::Paused, None),
+        (REP, SittingStatus::Ended, Some(SittingError::Ended)),
+        (
+            UserId::new(8),
+            SittingStatus::Working,
+            Some(SittingError::NotFound),
+        ),
+    ];
+    for (user, status, refused) in cases {
+        let mut tx = MockCrm::default();
+        tx.call_desk.expect_sitting().returning(move |_| {
+            let mut found = sitting(Queue::Callbacks, status);
+            found.user = user;
+            Ok(Some(found))
+        });
+        tx.call_desk.expect_save_sitting().returning(|_| Ok(()));
+        tx.events.expect_append().returning(|_| Ok(()));
+        let paused = pause(&mut tx, (&agent(), REP), SittingId::new(5), noon());
+        let paused = paused.map(|sitting| sitting.status);
+        let expected = refused.map_or(Ok(SittingStatus::Paused), Err);
+        assert_eq!(paused, expected, "{user} {status}");
+    }
+}
+
+#[test]
+fn r4_059_the_end_tells_calls_people_reached_appointments_and_skips() {
+    let mut tx = MockCrm::default();
+    tx.call_desk
+        .expect_sitting()
+        .returning(|_| Ok(Some(sitting(Queue::Callbacks, SittingStatus::Working))));
+    tx.call_desk
+        .expect_save_sitting()
+        .withf(|sitting| sitting.ended_at == Some(noon()))
+        .once()
+        .returning(|_| Ok(()));
+    tx.claims.expect_free_all_of().once().returning(|_| Ok(()));
+    tx.call_desk.expect_tally().returning(|_, _, _| {
+        Ok(Tally {
+            outcomes: vec![
+                (CallOutcome::AppointmentSet, 2),
+                (CallOutcome::NoAnswer, 5),
+                (CallOutcome::NotInterested, 1),
+                (CallOutcome::WrongNumber, 1),
+            ],
+            without: 1,
+            skipped: 3,
+        })
+    });
+    tx.events.expect_append().once().returning(|_| Ok(()));
+    let summary = end(&mut tx, (&agent(), REP), SittingId::new(5), noon()).unwrap();
+    let told = (
+        summary.calls,
+        summary.reached,
+        summary.appointments,
+        summary.skipped,
+    );
+    assert_eq!(told, (10, 3, 2, 3));
+}
+
+/// What became of the callback, none when there is none → why it is not canceled or taken.
+#[test]
+fn r4_073_an_open_callback_is_canceled_or_taken_once() {
+    let cases = [
+        (Some(CallbackStatus::Open), None),
+        (Some(CallbackStatus::Done), Some(CallbackActError::Ended)),
+        (
+            Some(CallbackStatus::Canceled),
+            Some(CallbackActError::Ended),
+        ),
+        (None, Some(CallbackActError::NotFound)),
+    ];
+    for (status, refused) in cases {
+        let office = || {
+            let mut tx = MockCrm::default();
+            tx.callbacks.expect_get().returning(move |_| {
+                Ok(status.map(|status| Callback {
+                    id: CallbackId::new(61),
+                    key: key(),
+                    holder: holder(),
+                    user: Some(UserId::new(8)),
+                    campaign: None,
+                    due_at: noon(),
+                    note: None,
+                    status,
+                    call: None,
+                }))
+            });
+            tx.callbacks.expect_end().returning(|_, _, _| Ok(()));
+            tx.callbacks
+                .expect_give()
+                .withf(|_, user| *user == REP)
+                .returning(|_, _| Ok(()));
+            tx.events.expect_append().returning(|_| Ok(()));
+            tx
+        };
+        let id = CallbackId::new(61);
+        let reason = Said::parse("They wrote instead").unwrap();
+        let canceled = cancel(&mut office(), &agent(), id, &reason, noon());
+        assert_eq!(canceled.err(), refused, "{status:?}");
+        let taken = take(&mut office(), (&agent(), REP), id, noon());
+        assert_eq!(taken.err(), refused, "{status:?}");
+    }
+}
+
+#[test]
+fn r4_075_a_call_without_an_outcome_is_unknown_after_15_minutes() {
+    let mut tx = MockCrm::default();
+    let before = noon().minus(Duration::minutes(15));
+    tx.call_desk
+        .expect_unfinished()
+        .withf(move |asked, _| *asked == before)
+        .returning(|_, _| Ok(vec![call()]));
+    tx.call_desk
+        .expect_settle_call()
+        .once()
+        .withf(|_, result| {
+            let result = result.as_ref();
+            result.is_some_and(|it| it.outcome == CallOutcome::Unknown && it.seconds.is_none())
+        })
+        .returning(|_, _| Ok(()));
+    tx.claims.expect_sweep().once().returning(|_| Ok(1));
+    tx.events.expect_append().once().returning(|_| Ok(()));
+    assert_eq!(end_unfinished(&mut tx, 200, noon()), Ok(1));
+}

@@ -1,0 +1,228 @@
+//! The order of the tiers, and who is passed over.
+
+use super::scene::{REP, ana, claim, day, gate, holder, key, noon, open_facts, sitting, state};
+use crate::call_desk::{
+    Callback, CallbackStatus, Queue, ServeError, Served, SittingStatus, Tier, next,
+};
+use crate::campaigns::CallList;
+use crate::clock::{BusinessZone, Instant, OfficeDay};
+use crate::contact::PhoneKey;
+use crate::ids::{BucketId, CallbackId, DecisionId, UserId};
+use crate::raw_leads::MarketingStatus;
+use crate::unit::MockCrm;
+use crate::views::{CalledPeople, RawLeadFilter};
+use time::Duration;
+
+fn read(_: CallList, _: &str) -> Option<CalledPeople> {
+    Some(CalledPeople::RawLeads(RawLeadFilter::default()))
+}
+
+fn callback(id: i64, user: Option<UserId>) -> Callback {
+    Callback {
+        id: CallbackId::new(id),
+        key: key(),
+        holder: holder(),
+        user,
+        campaign: None,
+        due_at: noon().minus(Duration::minutes(40)),
+        note: None,
+        status: CallbackStatus::Open,
+        call: None,
+    }
+}
+
+fn list() -> Queue {
+    Queue::List(CallList::RawLeads, String::new())
+}
+
+/// A desk at which this rep works on a list; nobody is held.
+fn office(queue: Queue) -> MockCrm {
+    let mut tx = MockCrm::default();
+    gate(&mut tx);
+    tx.claims.expect_of_user().returning(|_, _| Ok(Vec::new()));
+    tx.claims.expect_renew().returning(|_, _, _| Ok(()));
+    tx.call_desk
+        .expect_open_sitting()
+        .returning(move |_| Ok(Some(sitting(queue.clone(), SittingStatus::Working))));
+    tx.call_desk.expect_save_sitting().returning(|_| Ok(()));
+    tx.raw_leads
+        .expect_get()
+        .returning(|_| Ok(Some(ana(MarketingStatus::New))));
+    tx.call_numbers
+        .expect_get()
+        .returning(|_| Ok(Some(state())));
+    tx.call_numbers
+        .expect_buckets()
+        .returning(|| Ok(vec![(BucketId::new(3), open_facts())]));
+    tx.campaigns
+        .expect_running_for()
+        .returning(|_| Ok(Vec::new()));
+    tx.calling
+        .expect_append()
+        .returning(|_| Ok(DecisionId::new(71)));
+    tx
+}
+
+fn promises(tx: &mut MockCrm, (own, others): (bool, bool)) {
+    tx.callbacks.expect_due_of().returning(move |_, _, _, _| {
+        let mine = callback(61, Some(REP));
+        Ok(own.then_some(mine).into_iter().collect())
+    });
+    tx.callbacks
+        .expect_due_of_others()
+        .withf(|_, late, _, _, now, _| *late == now.minus(Duration::minutes(30)))
+        .returning(move |_, _, _, _, _, _| {
+            let theirs = callback(62, Some(UserId::new(8)));
+            Ok(others.then_some(theirs).into_iter().collect())
+        });
+}
+
+fn served(tx: &mut MockCrm, now: Instant) -> Result<Served, ServeError> {
+    let zone = BusinessZone::parse("America/New_York").unwrap();
+    next(tx, REP, &read, (&OfficeDay::of(&zone, now), now))
+}
+
+/// Own callback, another's, the tiers of the list that have somebody → whom the rep gets.
+#[test]
+fn r4_070_the_next_person_follows_the_order_of_the_tiers() {
+    use Tier::{DueAttempt, FreshInquiry, NeverCalled, OthersCallback, OwnCallback};
+    let all = &[FreshInquiry, DueAttempt, NeverCalled][..];
+    let cases = [
+        (true, true, all, Some(OwnCallback)),
+        (false, true, all, Some(OthersCallback)),
+        (false, false, all, Some(FreshInquiry)),
+        (false, false, &all[1..], Some(DueAttempt)),
+        (false, false, &all[2..], Some(NeverCalled)),
+        (false, false, &[][..], None),
+    ];
+    for (own, others, listed, tier) in cases {
+        let mut tx = office(list());
+        promises(&mut tx, (own, others));
+        let listed = listed.to_vec();
+        tx.desk_candidates.expect_next().returning(move |asked| {
+            let has = listed.contains(&asked.tier) && asked.buckets == [BucketId::new(3)];
+            Ok(has.then(|| (holder(), key())))
+        });
+        tx.desk_candidates
+            .expect_waiting()
+            .returning(|_, _| Ok(Vec::new()));
+        tx.claims
+            .expect_put()
+            .times(usize::from(tier.is_some()))
+            .withf(|claim, now| {
+                let lasts = claim.until == now.plus(Duration::minutes(10));
+                claim.user == REP && lasts && claim.decision == Some(DecisionId::new(71))
+            })
+            .returning(|_, _| Ok(true));
+        let found = match served(&mut tx, noon()).unwrap() {
+            Served::Person(serving) => Some(serving.tier),
+            Served::Nobody { sentence, .. } => {
+                assert_eq!(sentence, "Nobody is left in this list.");
+                None
+            }
+        };
+        assert_eq!(found, tier, "{own} {others}");
+    }
+}
+
+#[test]
+fn r4_071_whoever_was_held_in_between_is_passed_and_the_next_is_served() {
+    let mut tx = office(list());
+    promises(&mut tx, (false, false));
+    tx.desk_candidates.expect_next().returning(|asked| {
+        let passed = asked.passed.len();
+        let due = asked.tier == Tier::DueAttempt && passed < 2;
+        Ok(due.then(|| (holder(), PhoneKey::stored(format!("305555010{passed}")))))
+    });
+    let mut puts = [false, true].into_iter();
+    tx.claims
+        .expect_put()
+        .times(2)
+        .returning(move |_, _| Ok(puts.next().unwrap()));
+    let found = served(&mut tx, noon()).unwrap();
+    assert!(matches!(found, Served::Person(_)));
+}
+
+/// How many wait → what is told at 9:00 PM.
+#[test]
+fn r4_057_who_cannot_be_called_now_is_counted_with_the_time_that_opens() {
+    let opening = "Nobody in this list can be called right now.";
+    let cases = [
+        (9, format!("{opening} 9 people open at 8:00 AM their time.")),
+        (
+            1,
+            format!("{opening} 1 person opens at 8:00 AM their time."),
+        ),
+        (0, "Nobody is left in this list.".to_owned()),
+    ];
+    let night = noon().plus(Duration::hours(9));
+    for (people, expected) in cases {
+        let mut tx = office(list());
+        promises(&mut tx, (false, false));
+        tx.desk_candidates.expect_waiting().returning(move |_, _| {
+            let waiting = (BucketId::new(3), people);
+            Ok((people > 0).then_some(waiting).into_iter().collect())
+        });
+        let Served::Nobody { sentence, opens_at } = served(&mut tx, night).unwrap() else {
+            panic!("somebody is served at night");
+        };
+        assert_eq!(sentence, expected);
+        let opens = Instant::parse("2026-11-19T08:00:00-05:00").ok();
+        assert_eq!(opens_at, opens.filter(|_| people > 0));
+    }
+}
+
+#[test]
+fn r4_073_a_callback_that_may_not_be_made_now_waits() {
+    let mut tx = office(Queue::Callbacks);
+    promises(&mut tx, (true, true));
+    tx.callbacks.expect_next_due().returning(|_| Ok(None));
+    let night = noon().plus(Duration::hours(9));
+    let found = served(&mut tx, night).unwrap();
+    let Served::Nobody { sentence, .. } = found else {
+        panic!("somebody is served at night");
+    };
+    assert_eq!(sentence, "No callback is due right now.");
+}
+
+/// The sitting → why nobody is served.
+#[test]
+fn r4_057_nobody_is_served_without_a_time_on_the_desk() {
+    let cases = [
+        (None, ServeError::NoSitting),
+        (Some(SittingStatus::Paused), ServeError::Paused),
+    ];
+    for (status, refused) in cases {
+        let mut tx = MockCrm::default();
+        tx.claims.expect_of_user().returning(|_, _| Ok(Vec::new()));
+        tx.call_desk
+            .expect_open_sitting()
+            .returning(move |_| Ok(status.map(|status| sitting(Queue::Callbacks, status))));
+        assert_eq!(served(&mut tx, noon()), Err(refused));
+    }
+}
+
+#[test]
+fn r4_071_whoever_is_held_stays_before_the_rep() {
+    let mut tx = MockCrm::default();
+    gate(&mut tx);
+    tx.claims
+        .expect_of_user()
+        .returning(|_, _| Ok(vec![claim(REP, noon().plus(Duration::minutes(3)))]));
+    tx.claims.expect_renew().once().returning(|_, _, _| Ok(()));
+    tx.call_desk.expect_open_sitting().returning(|_| Ok(None));
+    tx.raw_leads
+        .expect_get()
+        .returning(|_| Ok(Some(ana(MarketingStatus::New))));
+    tx.call_numbers
+        .expect_get()
+        .returning(|_| Ok(Some(state())));
+    tx.desk_candidates
+        .expect_has_fresh_inquiry()
+        .returning(|_, _| Ok(false));
+    let found = next(&mut tx, REP, &read, (&day(), noon())).unwrap();
+    let Served::Person(serving) = found else {
+        panic!("the person whom the rep holds");
+    };
+    assert_eq!((serving.claim.key, serving.tier), (key(), Tier::DueAttempt));
+}

@@ -1,0 +1,245 @@
+//! Undoing an outcome within seconds: what it changed is put back, and the person is held again.
+
+use super::call_outcome::CallOutcome;
+use super::holds::HOLD_LASTS;
+use super::model::{CallbackStatus, Claim, DeskCall};
+use super::record::{Moved, move_back, version};
+use super::save::UNDO_LASTS;
+use super::sitting::seen;
+use crate::actor::Actor;
+use crate::call_numbers::{NumberState, known_number};
+use crate::clock::{Instant, OfficeDay};
+use crate::event::EventKind;
+use crate::ids::{
+    CallId, CallbackId, ClientId, DecisionId, LeadId, NumberFactId, RawLeadId, RelationshipId,
+    UserId,
+};
+use crate::number_facts::Holder;
+use crate::number_facts::use_cases::lifted;
+use crate::relationships::use_cases::withdrawn;
+use crate::store::{StoreError, Stored};
+use crate::unit::{Crm, CrmAct};
+use serde_json::{Value, json};
+use thiserror::Error;
+
+/// Why facts are taken back.
+const UNDONE: &str = "Undone.";
+
+/// Why an outcome is not undone.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+pub enum UndoError {
+    #[error("This call does not exist, or somebody else made it.")]
+    NotFound,
+    #[error("This call has no outcome to undo.")]
+    Nothing,
+    #[error("An outcome can be undone for 10 seconds only.")]
+    TooLate,
+    #[error(
+        "Do not call can't be undone. An administrator can lift it in the Do Not Contact list."
+    )]
+    DoNotCall,
+    #[error("This person changed since. Open the record and correct it there.")]
+    Changed,
+    #[error("Another rep is on this person now.")]
+    Held,
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}
+
+/// What an outcome changed.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub(super) struct Changes {
+    attempts: i64,
+    busy: i64,
+    next_attempt_at: Option<Instant>,
+    closed: bool,
+    pub(super) record: Option<(Holder, Moved)>,
+    pub(super) fact: Option<NumberFactId>,
+    pub(super) inquiry: Option<RelationshipId>,
+    pub(super) callback: Option<CallbackId>,
+    pub(super) ended: Vec<CallbackId>,
+    callback_at: Option<Instant>,
+    served_for: Option<CallbackId>,
+    decision: Option<DecisionId>,
+}
+
+impl Changes {
+    /// Of a number as it was before.
+    pub(super) fn of(state: &NumberState, callback_at: Option<Instant>) -> Self {
+        Self {
+            attempts: state.attempts,
+            busy: state.busy,
+            next_attempt_at: state.next_attempt_at,
+            closed: state.closed,
+            callback_at,
+            ..Self::default()
+        }
+    }
+
+    /// For what the person was held.
+    pub(super) fn hold(&mut self, claim: Option<&Claim>) {
+        self.served_for = claim.and_then(|claim| claim.callback);
+        self.decision = claim.and_then(|claim| claim.decision);
+    }
+
+    /// The day and time that was named when the outcome was stored.
+    pub(super) fn callback_at(changed: Option<&Value>) -> Option<Instant> {
+        changed.and_then(|changed| moment(changed, "callbackAt"))
+    }
+
+    pub(super) fn to_json(&self) -> Value {
+        let record = self.record.as_ref().map(|(holder, moved)| {
+            let entity = holder.entity();
+            json!({
+                "entity": entity.name(),
+                "id": entity.id(),
+                "status": moved.from,
+                "version": moved.version,
+            })
+        });
+        let ended: Vec<i64> = self.ended.iter().map(|id| id.get()).collect();
+        json!({
+            "attempts": self.attempts,
+            "busy": self.busy,
+            "nextAttemptAt": self.next_attempt_at.map(Instant::micros),
+            "closed": self.closed,
+            "record": record,
+            "fact": self.fact.map(NumberFactId::get),
+            "inquiry": self.inquiry.map(RelationshipId::get),
+            "callback": self.callback.map(CallbackId::get),
+            "ended": ended,
+            "callbackAt": self.callback_at.map(Instant::micros),
+            "servedFor": self.served_for.map(CallbackId::get),
+            "decision": self.decision.map(DecisionId::get),
+        })
+    }
+}
+
+fn number(of: &Value, field: &str) -> Option<i64> {
+    of.get(field).and_then(Value::as_i64)
+}
+
+fn moment(of: &Value, field: &str) -> Option<Instant> {
+    number(of, field).map(Instant::from_micros)
+}
+
+/// The record whose status was changed, with the status that it had and the version that it got.
+fn record(changed: &Value) -> Option<(Holder, String, i64)> {
+    let record = changed.get("record")?;
+    let id = number(record, "id")?;
+    let holder = match record.get("entity").and_then(Value::as_str)? {
+        "raw_lead" => Holder::RawLead(RawLeadId::new(id)),
+        "lead" => Holder::Lead(LeadId::new(id)),
+        "client" => Holder::Client(ClientId::new(id)),
+        _ => return None,
+    };
+    let status = record.get("status").and_then(Value::as_str)?;
+    Some((holder, status.to_owned(), number(record, "version")?))
+}
+
+/// Undoes what came of a call: the person is the user's again, and whoever was served meanwhile is free.
+///
+/// # Errors
+/// When it is too late, they asked not to be called, or the record changed since: [`UndoError`].
+pub fn undo(
+    tx: &mut dyn Crm,
+    (actor, by): (&Actor, UserId),
+    id: CallId,
+    (day, now): (&OfficeDay, Instant),
+) -> Result<(), UndoError> {
+    let call = tx.call_desk().call(id)?;
+    let call = call.filter(|call| call.user == by);
+    let call = call.ok_or(UndoError::NotFound)?;
+    let changed = undoable(&call, now)?;
+    if let Some((holder, status, seen)) = record(&changed) {
+        if version(tx, holder)? != Some(seen) {
+            return Err(UndoError::Changed);
+        }
+        move_back(tx, actor, holder, &status, now)?;
+    }
+    put_back(tx, &call, &changed, (day, now))?;
+    CrmAct::run(tx, actor, now, |act| {
+        take_back(act, &call, &changed)?;
+        act.tx.call_desk().settle_call(id, None)?;
+        act.tx.claims().free_all_of(by)?;
+        if !hold(act, &call, &changed)? {
+            return Err(UndoError::Held);
+        }
+        let outcome = call.result.as_ref().map(|result| result.outcome.as_str());
+        let undone = EventKind::CallOutcomeUndone.with(json!({ "outcome": outcome }));
+        act.record_event(call.holder.entity(), undone);
+        Ok(())
+    })?;
+    Ok(seen(tx, by, now)?)
+}
+
+/// What the outcome changed, when it can still be undone.
+fn undoable(call: &DeskCall, now: Instant) -> Result<Value, UndoError> {
+    let result = call.result.as_ref().ok_or(UndoError::Nothing)?;
+    match result.outcome {
+        CallOutcome::DoNotCall => return Err(UndoError::DoNotCall),
+        CallOutcome::Unknown => return Err(UndoError::Nothing),
+        _ => {}
+    }
+    if now > result.at.plus(UNDO_LASTS) {
+        return Err(UndoError::TooLate);
+    }
+    result.changed.clone().ok_or(UndoError::Nothing)
+}
+
+/// The number waits for its next attempt as before.
+fn put_back(
+    tx: &mut dyn Crm,
+    call: &DeskCall,
+    changed: &Value,
+    (day, now): (&OfficeDay, Instant),
+) -> Stored<()> {
+    let mut state = known_number(tx, &call.key, day, now)?;
+    state.attempts = number(changed, "attempts").unwrap_or(state.attempts);
+    state.busy = number(changed, "busy").unwrap_or(state.busy);
+    state.next_attempt_at = moment(changed, "nextAttemptAt");
+    state.closed = changed.get("closed").and_then(Value::as_bool) == Some(true);
+    tx.call_numbers().save(&state)
+}
+
+/// What was noted of the number, and what was promised.
+fn take_back(act: &mut CrmAct<'_>, call: &DeskCall, changed: &Value) -> Stored<()> {
+    let (by, now) = (act.actor.user(), act.now);
+    let entity = call.holder.entity();
+    if let Some(id) = number(changed, "fact").map(NumberFactId::new)
+        && let Some(fact) = act.tx.number_facts().get(id)?
+    {
+        act.tx.number_facts().lift(id, UNDONE, by, now)?;
+        act.record_event(entity, lifted(&fact, UNDONE));
+    }
+    if let Some(id) = number(changed, "inquiry").map(RelationshipId::new)
+        && let Some(found) = act.tx.relationships().get(id)?
+    {
+        act.tx.relationships().withdraw(id, UNDONE, by, now)?;
+        act.record_event(entity, withdrawn(&found, UNDONE));
+    }
+    if let Some(id) = number(changed, "callback").map(CallbackId::new) {
+        act.tx.callbacks().end(id, CallbackStatus::Canceled, now)?;
+    }
+    let ended = changed.get("ended").and_then(Value::as_array);
+    for id in ended.into_iter().flatten().filter_map(Value::as_i64) {
+        act.tx.callbacks().reopen(CallbackId::new(id))?;
+    }
+    Ok(())
+}
+
+/// Whether the user holds the number again.
+fn hold(act: &mut CrmAct<'_>, call: &DeskCall, changed: &Value) -> Stored<bool> {
+    let now = act.now;
+    let claim = Claim {
+        key: call.key.clone(),
+        user: call.user,
+        holder: call.holder,
+        campaign: call.campaign,
+        callback: number(changed, "servedFor").map(CallbackId::new),
+        decision: number(changed, "decision").map(DecisionId::new),
+        since: now,
+        until: now.plus(HOLD_LASTS),
+    };
+    act.tx.claims().put(&claim, now)
+}

@@ -1,0 +1,106 @@
+//! The call desk as its rep reads it.
+
+use super::model::{Callback, Sitting};
+use crate::brand::Brand;
+use crate::campaigns::{CallList, CampaignStatus};
+use crate::clock::Instant;
+use crate::contact::PhoneKey;
+use crate::ids::{CallId, CallbackId, CampaignId, ScriptId, ScriptVersionId, UserId};
+use crate::number_facts::Holder;
+use crate::page::{Page, PageRequest};
+use crate::store::Stored;
+use crate::views::StaffName;
+use serde_json::Value;
+
+/// Which open callbacks are listed, by when they are due.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct CallbackQuery {
+    /// This user's alone.
+    pub of: Option<UserId>,
+    pub page: PageRequest,
+}
+
+/// An open callback with the names that belong to it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct CallbackRow {
+    pub callback: Callback,
+    /// The person's; nothing when the record is gone for good.
+    pub name: Option<String>,
+    pub user: Option<StaffName>,
+    pub campaign: Option<String>,
+}
+
+/// How many of a user's callbacks are open.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct DueCallbacks {
+    pub due: i64,
+    pub later: i64,
+    /// When the first of the later ones is due.
+    pub next_due_at: Option<Instant>,
+}
+
+/// A campaign that is not ended, as a rep chooses it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct DeskCampaign {
+    pub id: CampaignId,
+    pub name: String,
+    pub status: CampaignStatus,
+    pub priority: i64,
+    pub brand: Option<Brand>,
+    pub list: CallList,
+    /// As it is stored.
+    pub filter: String,
+    /// Everybody's, or the user's.
+    pub is_member: bool,
+}
+
+/// A call that was made to a number, or a note about a record.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Touch {
+    pub at: Instant,
+    pub text: String,
+    pub by: Option<StaffName>,
+}
+
+/// Another record with a number.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct OtherHolder {
+    pub holder: Holder,
+    pub name: String,
+}
+
+/// A call of which nobody said yet what came of it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct OpenCall {
+    pub id: CallId,
+    pub started_at: Instant,
+    /// Of an outcome that was undone.
+    pub note: Option<String>,
+}
+
+/// What is said on the phone now.
+#[derive(Debug, Clone, PartialEq)]
+pub struct CardScript {
+    pub version: ScriptVersionId,
+    pub name: String,
+    /// A JSON array, as it is stored.
+    pub pages: Value,
+}
+
+/// The call desk, as its rep reads it.
+pub trait DeskViews {
+    /// The one that is not ended.
+    fn desk_sitting(&mut self, user: UserId) -> Stored<Option<Sitting>>;
+    fn desk_callbacks(&mut self, query: &CallbackQuery) -> Stored<Page<CallbackRow>>;
+    fn desk_callback(&mut self, id: CallbackId) -> Stored<Option<CallbackRow>>;
+    fn due_callbacks(&mut self, user: UserId, now: Instant) -> Stored<DueCallbacks>;
+    /// By priority and id.
+    fn desk_campaigns(&mut self, user: UserId) -> Stored<Vec<DeskCampaign>>;
+    /// The newest few calls to the number with an outcome, and notes about the record.
+    fn desk_touches(&mut self, key: &PhoneKey, holder: Holder, most: usize) -> Stored<Vec<Touch>>;
+    /// The other records with the number that are there.
+    fn also_on(&mut self, key: &PhoneKey, but: Holder) -> Stored<Vec<OtherHolder>>;
+    /// The user's newest call to the number without an outcome.
+    fn open_call(&mut self, user: UserId, key: &PhoneKey) -> Stored<Option<OpenCall>>;
+    fn card_script(&mut self, id: ScriptId) -> Stored<Option<CardScript>>;
+}

@@ -1,0 +1,90 @@
+//! The gate's answer about a record's number, with everything that it rests on: nothing is stored yet.
+
+use super::evidence::evidence;
+use super::known::Known;
+use super::model::{NewDecision, Occasion};
+use super::why::why;
+use crate::clock::{Instant, OfficeDay, WallTime};
+use crate::contact::Phone;
+use crate::contact_gate::{Basis, Decision, Zone};
+use crate::contact_rules;
+use crate::ids::UserId;
+use crate::number_facts::Holder;
+use crate::store::Stored;
+use crate::unit::Crm;
+use time::Date;
+
+/// What a clock where they may be shows.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct LocalTime {
+    pub zone: Zone,
+    pub day: Date,
+    pub time: WallTime,
+}
+
+/// Who wants to know it, and for what.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Question<'a> {
+    pub(crate) holder: Holder,
+    /// The record's number.
+    pub(crate) phone: Option<&'a Phone>,
+    pub(crate) by: UserId,
+    pub(crate) occasion: Occasion,
+}
+
+/// What the gate said, and what it is read with.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Asked {
+    /// As it is stored.
+    pub new: NewDecision,
+    pub decision: Decision,
+    pub local_times: Vec<LocalTime>,
+    pub why: Vec<String>,
+}
+
+/// Asks the gate whether a number may be called now.
+pub(crate) fn ask(
+    tx: &mut dyn Crm,
+    question: Question<'_>,
+    day: &OfficeDay,
+    now: Instant,
+) -> Stored<Asked> {
+    let holder = question.holder;
+    let standing = contact_rules::standing(tx, day.today())?;
+    let known = Known::of(tx, (holder, question.phone), day, now)?;
+    let (gate, facts) = (standing.gate(), known.facts());
+    let decision = gate.may_call(&facts, now);
+    let basis = gate.basis(&facts, now);
+    let local_times = local_times(&basis, now);
+    let new = NewDecision {
+        asked_at: now,
+        user: Some(question.by),
+        occasion: question.occasion,
+        holder,
+        key: known.key.clone(),
+        purpose: known.purpose(),
+        answer: decision.answer(),
+        code: decision.code(),
+        warning: gate.warning(&decision),
+        sentence: gate.sentence(&decision),
+        opens_at: decision.opens_at,
+        until: decision.until,
+        facts: evidence(&known, &basis, standing.office, &local_times),
+    };
+    let why = why(&known, &basis);
+    Ok(Asked {
+        new,
+        decision,
+        local_times,
+        why,
+    })
+}
+
+fn local_times(basis: &Basis<'_>, now: Instant) -> Vec<LocalTime> {
+    let shown = basis.zones.iter().map(|zone| {
+        let (day, minutes) = zone.clock().wall(now);
+        let time = WallTime::of_minutes(minutes).unwrap_or(WallTime::MIDNIGHT);
+        LocalTime { zone, day, time }
+    });
+    shown.collect()
+}

@@ -1,0 +1,243 @@
+//! Promised calls.
+
+use super::among::Among;
+use super::schema::callbacks;
+use super::sql::{Sql, Typed, typed};
+use super::stored::parse_stored;
+use super::tx::{Tx, changed_one};
+use super::{At, Db, calling};
+use crm_core::call_desk::{Callback, CallbackStatus, Callbacks, NewCallback};
+use crm_core::clock::Instant;
+use crm_core::contact::PhoneKey;
+use crm_core::ids::{CallId, CallbackId, CampaignId, UserId};
+use crm_core::store::Stored;
+use diesel::prelude::*;
+use diesel::sql_types::Bool;
+
+#[derive(Queryable, Selectable)]
+#[diesel(table_name = callbacks, check_for_backend(Db))]
+struct CallbackRecord {
+    id: i64,
+    phone_key: String,
+    entity: String,
+    entity_id: i64,
+    user_id: Option<i64>,
+    campaign_id: Option<i64>,
+    due_at: At,
+    note: Option<String>,
+    status: String,
+    call_id: Option<i64>,
+}
+
+impl CallbackRecord {
+    fn callback(self) -> Stored<Callback> {
+        Ok(Callback {
+            id: CallbackId::new(self.id),
+            key: PhoneKey::stored(self.phone_key),
+            holder: calling::holder(&self.entity, self.entity_id)?,
+            user: self.user_id.map(UserId::new),
+            campaign: self.campaign_id.map(CampaignId::new),
+            due_at: self.due_at.0,
+            note: self.note,
+            status: parse_stored(&self.status, CallbackStatus::parse)?,
+            call: self.call_id.map(CallId::new),
+        })
+    }
+}
+
+const OPEN: &str = CallbackStatus::Open.as_str();
+
+/// Nobody else holds the number, and the user did not pass it over since a moment.
+fn is_free(user: UserId, skipped_since: Instant, now: Instant) -> Typed<Bool> {
+    typed(
+        Sql::raw(
+            "NOT EXISTS (SELECT 1 FROM claims WHERE claims.phone_key = callbacks.phone_key \
+             AND claims.user_id <> ",
+        )
+        .number(user.get())
+        .push(" AND claims.until > ")
+        .at(At(now))
+        .push(
+            ") AND NOT EXISTS (SELECT 1 FROM skips WHERE skips.phone_key = callbacks.phone_key \
+             AND skips.user_id = ",
+        )
+        .number(user.get())
+        .push(" AND skips.skipped_at >= ")
+        .at(At(skipped_since))
+        .push(")"),
+    )
+}
+
+/// Other users' that are late, and nobody's own that are due.
+fn of_others(user: UserId, late: Instant, campaigns: &[CampaignId], now: Instant) -> Typed<Bool> {
+    let campaigns: Vec<i64> = campaigns.iter().map(|campaign| campaign.get()).collect();
+    typed(
+        Sql::raw("((callbacks.user_id <> ")
+            .number(user.get())
+            .push(" AND callbacks.due_at <= ")
+            .at(At(late))
+            .push(") OR (callbacks.user_id IS NULL AND callbacks.due_at <= ")
+            .at(At(now))
+            .push(" AND (callbacks.campaign_id IS NULL OR ")
+            .then(Sql::among("callbacks.campaign_id", Among::ids(&campaigns)))
+            .push(")))"),
+    )
+}
+
+fn read(records: Vec<CallbackRecord>) -> Stored<Vec<Callback>> {
+    records.into_iter().map(CallbackRecord::callback).collect()
+}
+
+impl Callbacks for Tx<'_> {
+    fn get(&mut self, id: CallbackId) -> Stored<Option<Callback>> {
+        let record = self.run(|conn| {
+            callbacks::table
+                .find(id.get())
+                .select(CallbackRecord::as_select())
+                .first(conn)
+                .optional()
+        })?;
+        record.map(CallbackRecord::callback).transpose()
+    }
+
+    fn insert(&mut self, new: &NewCallback) -> Stored<CallbackId> {
+        let id = Tx::next_id(self, "callbacks")?;
+        let entity = new.holder.entity();
+        self.run(|conn| {
+            diesel::insert_into(callbacks::table)
+                .values((
+                    callbacks::id.eq(id),
+                    callbacks::phone_key.eq(new.key.as_str()),
+                    callbacks::entity.eq(entity.name()),
+                    callbacks::entity_id.eq(entity.id()),
+                    callbacks::user_id.eq(new.user.map(UserId::get)),
+                    callbacks::campaign_id.eq(new.campaign.map(CampaignId::get)),
+                    callbacks::due_at.eq(At(new.due_at)),
+                    callbacks::note.eq(new.note.as_deref()),
+                    callbacks::status.eq(OPEN),
+                    callbacks::call_id.eq(new.call.map(CallId::get)),
+                    callbacks::created_at.eq(At(new.created_at)),
+                ))
+                .execute(conn)
+        })?;
+        Ok(CallbackId::new(id))
+    }
+
+    fn open_of(&mut self, key: &PhoneKey) -> Stored<Vec<Callback>> {
+        let records = self.run(|conn| {
+            callbacks::table
+                .filter(callbacks::phone_key.eq(key.as_str()))
+                .filter(callbacks::status.eq(OPEN))
+                .order((callbacks::due_at, callbacks::id))
+                .select(CallbackRecord::as_select())
+                .load(conn)
+        })?;
+        read(records)
+    }
+
+    fn due_of(
+        &mut self,
+        user: UserId,
+        skipped_since: Instant,
+        now: Instant,
+        most: i64,
+    ) -> Stored<Vec<Callback>> {
+        let records = self.run(|conn| {
+            callbacks::table
+                .filter(callbacks::status.eq(OPEN))
+                .filter(callbacks::user_id.eq(user.get()))
+                .filter(callbacks::due_at.le(At(now)))
+                .filter(is_free(user, skipped_since, now))
+                .order((callbacks::due_at, callbacks::id))
+                .limit(most)
+                .select(CallbackRecord::as_select())
+                .load(conn)
+        })?;
+        read(records)
+    }
+
+    fn due_of_others(
+        &mut self,
+        user: UserId,
+        late: Instant,
+        campaigns: &[CampaignId],
+        skipped_since: Instant,
+        now: Instant,
+        most: i64,
+    ) -> Stored<Vec<Callback>> {
+        let records = self.run(|conn| {
+            callbacks::table
+                .filter(callbacks::status.eq(OPEN))
+                .filter(of_others(user, late, campaigns, now))
+                .filter(is_free(user, skipped_since, now))
+                .order((callbacks::due_at, callbacks::id))
+                .limit(most)
+                .select(CallbackRecord::as_select())
+                .load(conn)
+        })?;
+        read(records)
+    }
+
+    fn end(&mut self, id: CallbackId, status: CallbackStatus, now: Instant) -> Stored<()> {
+        let open = callbacks::table
+            .find(id.get())
+            .filter(callbacks::status.eq(OPEN));
+        let ended = self.run(|conn| {
+            diesel::update(open)
+                .set((
+                    callbacks::status.eq(status.as_str()),
+                    callbacks::ended_at.eq(At(now)),
+                ))
+                .execute(conn)
+        })?;
+        changed_one(ended)
+    }
+
+    fn reopen(&mut self, id: CallbackId) -> Stored<()> {
+        self.run(|conn| {
+            diesel::update(callbacks::table.find(id.get()))
+                .set((
+                    callbacks::status.eq(OPEN),
+                    callbacks::ended_at.eq(None::<At>),
+                ))
+                .execute(conn)
+        })?;
+        Ok(())
+    }
+
+    fn give(&mut self, id: CallbackId, user: UserId) -> Stored<()> {
+        let open = callbacks::table
+            .find(id.get())
+            .filter(callbacks::status.eq(OPEN));
+        let given = self.run(|conn| {
+            diesel::update(open)
+                .set(callbacks::user_id.eq(user.get()))
+                .execute(conn)
+        })?;
+        changed_one(given)
+    }
+
+    fn orphan(&mut self, user: UserId) -> Stored<usize> {
+        let own = callbacks::table
+            .filter(callbacks::user_id.eq(user.get()))
+            .filter(callbacks::status.eq(OPEN));
+        self.run(|conn| {
+            diesel::update(own)
+                .set(callbacks::user_id.eq(None::<i64>))
+                .execute(conn)
+        })
+    }
+
+    fn next_due(&mut self, user: UserId) -> Stored<Option<Instant>> {
+        let next: Option<At> = self.run(|conn| {
+            callbacks::table
+                .filter(callbacks::user_id.eq(user.get()))
+                .filter(callbacks::status.eq(OPEN))
+                .order(callbacks::due_at)
+                .select(callbacks::due_at)
+                .first(conn)
+                .optional()
+        })?;
+        Ok(next.map(|at| at.0))
+    }
+}

@@ -1,0 +1,147 @@
+//! Who holds which number: the primary key decides.
+
+use super::schema::claims;
+use super::tx::Tx;
+use super::{At, Db, calling};
+use crm_core::call_desk::{Claim, Claims};
+use crm_core::clock::Instant;
+use crm_core::contact::PhoneKey;
+use crm_core::event::Entity;
+use crm_core::ids::{CallbackId, CampaignId, DecisionId, UserId};
+use crm_core::store::Stored;
+use diesel::prelude::*;
+
+/// How many numbers one statement names.
+const NUMBERS: usize = 500;
+
+#[derive(Queryable, Selectable)]
+#[diesel(table_name = claims, check_for_backend(Db))]
+struct ClaimRecord {
+    phone_key: String,
+    user_id: i64,
+    entity: String,
+    entity_id: i64,
+    campaign_id: Option<i64>,
+    callback_id: Option<i64>,
+    decision_id: Option<i64>,
+    since: At,
+    until: At,
+}
+
+impl ClaimRecord {
+    fn claim(self) -> Stored<Claim> {
+        Ok(Claim {
+            key: PhoneKey::stored(self.phone_key),
+            user: UserId::new(self.user_id),
+            holder: calling::holder(&self.entity, self.entity_id)?,
+            campaign: self.campaign_id.map(CampaignId::new),
+            callback: self.callback_id.map(CallbackId::new),
+            decision: self.decision_id.map(DecisionId::new),
+            since: self.since.0,
+            until: self.until.0,
+        })
+    }
+}
+
+/// Nobody holds anybody because of this record any more.
+pub(super) fn end_of_record(tx: &mut Tx<'_>, entity: Entity) -> Stored<()> {
+    let held = claims::table
+        .filter(claims::entity.eq(entity.name()))
+        .filter(claims::entity_id.eq(entity.id()));
+    tx.run(|conn| diesel::delete(held).execute(conn))?;
+    Ok(())
+}
+
+/// Nobody holds these numbers any more.
+pub(super) fn end_of_numbers(tx: &mut Tx<'_>, keys: &[&str]) -> Stored<()> {
+    for some in keys.chunks(NUMBERS) {
+        let held = claims::table.filter(claims::phone_key.eq_any(some));
+        tx.run(|conn| diesel::delete(held).execute(conn))?;
+    }
+    Ok(())
+}
+
+impl Claims for Tx<'_> {
+    fn of_number(&mut self, key: &PhoneKey) -> Stored<Option<Claim>> {
+        let record = self.run(|conn| {
+            claims::table
+                .find(key.as_str())
+                .select(ClaimRecord::as_select())
+                .first(conn)
+                .optional()
+        })?;
+        record.map(ClaimRecord::claim).transpose()
+    }
+
+    fn of_user(&mut self, user: UserId, now: Instant) -> Stored<Vec<Claim>> {
+        let records: Vec<ClaimRecord> = self.run(|conn| {
+            claims::table
+                .filter(claims::user_id.eq(user.get()))
+                .filter(claims::until.gt(At(now)))
+                .order((claims::since.desc(), claims::phone_key))
+                .select(ClaimRecord::as_select())
+                .load(conn)
+        })?;
+        records.into_iter().map(ClaimRecord::claim).collect()
+    }
+
+    fn put(&mut self, claim: &Claim, now: Instant) -> Stored<bool> {
+        let key = claim.key.as_str();
+        let gives_way = claims::table.find(key).filter(
+            claims::until
+                .le(At(now))
+                .or(claims::user_id.eq(claim.user.get())),
+        );
+        let entity = claim.holder.entity();
+        let put = self.run(|conn| {
+            diesel::delete(gives_way).execute(conn)?;
+            diesel::insert_into(claims::table)
+                .values((
+                    claims::phone_key.eq(key),
+                    claims::user_id.eq(claim.user.get()),
+                    claims::entity.eq(entity.name()),
+                    claims::entity_id.eq(entity.id()),
+                    claims::campaign_id.eq(claim.campaign.map(CampaignId::get)),
+                    claims::callback_id.eq(claim.callback.map(CallbackId::get)),
+                    claims::decision_id.eq(claim.decision.map(DecisionId::get)),
+                    claims::since.eq(At(claim.since)),
+                    claims::until.eq(At(claim.until)),
+                ))
+                .on_conflict(claims::phone_key)
+                .do_nothing()
+                .execute(conn)
+        })?;
+        Ok(put == 1)
+    }
+
+    fn renew(&mut self, user: UserId, until: Instant, now: Instant) -> Stored<()> {
+        let in_force = claims::table
+            .filter(claims::user_id.eq(user.get()))
+            .filter(claims::until.gt(At(now)));
+        self.run(|conn| {
+            diesel::update(in_force)
+                .set(claims::until.eq(At(until)))
+                .execute(conn)
+        })?;
+        Ok(())
+    }
+
+    fn free(&mut self, key: &PhoneKey, user: UserId) -> Stored<()> {
+        let own = claims::table
+            .find(key.as_str())
+            .filter(claims::user_id.eq(user.get()));
+        self.run(|conn| diesel::delete(own).execute(conn))?;
+        Ok(())
+    }
+
+    fn free_all_of(&mut self, user: UserId) -> Stored<()> {
+        let own = claims::table.filter(claims::user_id.eq(user.get()));
+        self.run(|conn| diesel::delete(own).execute(conn))?;
+        Ok(())
+    }
+
+    fn sweep(&mut self, now: Instant) -> Stored<usize> {
+        let over = claims::table.filter(claims::until.le(At(now)));
+        self.run(|conn| diesel::delete(over).execute(conn))
+    }
+}

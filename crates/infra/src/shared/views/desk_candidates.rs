@@ -1,0 +1,200 @@
+//! Who of a list comes next at the call desk: the list's own filter, joined with what is known of each number.
+
+use super::among::Among;
+use super::columns;
+use super::sql::{Numbers, Sql, literal};
+use super::stored::parse_stored;
+use super::tx::Tx;
+use super::{At, dialect, lead_list, raw_lead_list};
+use crm_core::call_desk::{CandidateQuery, DeskCandidates, Tier};
+use crm_core::campaigns::CallList;
+use crm_core::clock::Instant;
+use crm_core::contact::PhoneKey;
+use crm_core::ids::{BucketId, CampaignId, LeadId, RawLeadId};
+use crm_core::number_facts::Holder;
+use crm_core::store::{StoreError, Stored};
+use crm_core::views::CalledPeople;
+use diesel::prelude::*;
+use diesel::sql_types::{BigInt, Text};
+
+/// FROM the people of a list, up to the end of a condition.
+fn people(tx: &mut Tx<'_>, filter: &CalledPeople) -> Stored<(&'static str, Sql)> {
+    Ok(match filter {
+        CalledPeople::RawLeads(filter) => ("raw_leads", raw_lead_list::list(tx, filter)?.matches()),
+        CalledPeople::Leads(filter) => ("leads", lead_list::people(tx, filter)?.matches()),
+    })
+}
+
+/// FROM the people of a list with what is known of their numbers, as `listed` and `call_numbers`.
+fn listed(tx: &mut Tx<'_>, filter: &CalledPeople) -> Stored<Sql> {
+    let (table, people) = people(tx, filter)?;
+    let listed = format!("FROM (SELECT {table}.id AS id, {table}.phone_key AS phone_key ");
+    Ok(Sql::raw(listed)
+        .then(people)
+        .push(") AS listed JOIN call_numbers ON call_numbers.phone_key = listed.phone_key WHERE "))
+}
+
+/// A number that nobody holds, to whom nothing is promised, and that was not closed.
+fn is_free(now: Instant) -> Sql {
+    Sql::raw(
+        "call_numbers.closed = 0 AND NOT EXISTS (SELECT 1 FROM claims \
+         WHERE claims.phone_key = call_numbers.phone_key AND claims.until > ",
+    )
+    .at(At(now))
+    .push(
+        ") AND NOT EXISTS (SELECT 1 FROM callbacks \
+         WHERE callbacks.phone_key = call_numbers.phone_key AND callbacks.status = 'open')",
+    )
+}
+
+/// A number that was not tried, or is to be tried again by now.
+fn is_due(now: Instant) -> Sql {
+    Sql::raw("(call_numbers.next_attempt_at IS NULL OR call_numbers.next_attempt_at <= ")
+        .at(At(now))
+        .push(")")
+}
+
+/// Inquiries after which nobody called.
+fn inquired(since: Instant) -> Sql {
+    Sql::raw(
+        "SELECT relationships.phone_key FROM relationships JOIN call_numbers AS asked \
+         ON asked.phone_key = relationships.phone_key WHERE relationships.kind = 'inquiry' \
+         AND relationships.withdrawn_at IS NULL AND (asked.last_attempt_at IS NULL \
+         OR asked.last_attempt_at < relationships.created_at) AND relationships.created_at > ",
+    )
+    .at(At(since))
+}
+
+/// What a tier has of a list, and its own order.
+fn of_tier(asked: &CandidateQuery) -> Stored<(Sql, &'static str)> {
+    let now = asked.now;
+    match asked.tier {
+        Tier::FreshInquiry => Ok((
+            is_due(now)
+                .push(" AND call_numbers.phone_key IN (")
+                .then(inquired(asked.fresh_since))
+                .push(")"),
+            "call_numbers.attempts, listed.id",
+        )),
+        Tier::DueAttempt => Ok((
+            Sql::raw("call_numbers.next_attempt_at <= ").at(At(now)),
+            "call_numbers.attempts, call_numbers.next_attempt_at, listed.id",
+        )),
+        // Nobody was tried more often than another; the newest record comes first.
+        Tier::NeverCalled => Ok((
+            Sql::raw(
+                "call_numbers.last_attempt_at IS NULL AND call_numbers.next_attempt_at IS NULL",
+            ),
+            "listed.id DESC",
+        )),
+        Tier::OwnCallback | Tier::OthersCallback => {
+            Err(StoreError::Fault("callbacks are in no list".to_owned()))
+        }
+    }
+}
+
+fn not_skipped(asked: &CandidateQuery) -> Sql {
+    Sql::raw(
+        "NOT EXISTS (SELECT 1 FROM skips WHERE skips.phone_key = call_numbers.phone_key \
+         AND skips.user_id = ",
+    )
+    .number(asked.user.get())
+    .push(" AND skips.skipped_at >= ")
+    .at(At(asked.skipped_since))
+    .push(")")
+}
+
+fn not_passed(asked: &CandidateQuery) -> Option<Sql> {
+    let keys: Vec<String> = asked
+        .passed
+        .iter()
+        .map(|key| key.as_str().to_owned())
+        .collect();
+    let among = || Sql::among("call_numbers.phone_key", Among::texts(&keys));
+    (!keys.is_empty()).then(|| Sql::raw("NOT (").then(among()).push(")"))
+}
+
+impl DeskCandidates for Tx<'_> {
+    fn next(&mut self, asked: &CandidateQuery) -> Stored<Option<(Holder, PhoneKey)>> {
+        let buckets: Vec<i64> = asked.buckets.iter().map(|bucket| bucket.get()).collect();
+        let (tier, order) = of_tier(asked)?;
+        let mut conditions = vec![
+            Sql::among("call_numbers.bucket_id", Among::ids(&buckets)),
+            tier,
+            is_free(asked.now),
+            not_skipped(asked),
+        ];
+        conditions.extend(not_passed(asked));
+        let from = listed(self, &asked.filter)?
+            .then(Sql::all(conditions))
+            .push(format!(" ORDER BY {order} LIMIT 1"))
+            .push(dialect::skip_locked("call_numbers"));
+        let select = (
+            literal::<BigInt>("listed.id"),
+            literal::<Text>("listed.phone_key"),
+        );
+        let found = columns::all(self, select, from, |row: (i64, String)| Ok(row))?;
+        let holder = |id| match asked.filter {
+            CalledPeople::RawLeads(_) => Holder::RawLead(RawLeadId::new(id)),
+            CalledPeople::Leads(_) => Holder::Lead(LeadId::new(id)),
+        };
+        let first = found.into_iter().next();
+        Ok(first.map(|(id, key)| (holder(id), PhoneKey::stored(key))))
+    }
+
+    fn has(&mut self, filter: &CalledPeople, key: &PhoneKey) -> Stored<bool> {
+        let (table, people) = people(self, filter)?;
+        let found = Sql::raw(format!("SELECT {table}.id "))
+            .then(people)
+            .push(format!(" AND {table}.phone_key = "))
+            .text(key.as_str())
+            .push(" LIMIT 1");
+        let ids: Vec<i64> = self.run(|conn| Numbers(found).load(conn))?;
+        Ok(!ids.is_empty())
+    }
+
+    fn waiting(&mut self, filter: &CalledPeople, now: Instant) -> Stored<Vec<(BucketId, i64)>> {
+        let from = listed(self, filter)?
+            .then(Sql::all([is_due(now), is_free(now), is_untried_or_due()]))
+            .push(" GROUP BY call_numbers.bucket_id ORDER BY call_numbers.bucket_id");
+        let select = (
+            literal::<BigInt>("call_numbers.bucket_id"),
+            literal::<BigInt>("count(*)"),
+        );
+        columns::all(self, select, from, |(bucket, people): (i64, i64)| {
+            Ok((BucketId::new(bucket), people))
+        })
+    }
+
+    fn served_before(&mut self, campaign: CampaignId) -> Stored<Vec<(CallList, String)>> {
+        let from = Sql::raw("FROM campaigns JOIN campaigns AS own ON own.id = ")
+            .number(campaign.get())
+            .push(
+                " WHERE campaigns.status = 'running' AND (campaigns.priority < own.priority \
+                 OR (campaigns.priority = own.priority AND campaigns.id < own.id)) \
+                 ORDER BY campaigns.priority, campaigns.id",
+            );
+        let select = (
+            literal::<Text>("campaigns.list"),
+            literal::<Text>("campaigns.filter"),
+        );
+        columns::all(self, select, from, |(list, filter): (String, String)| {
+            Ok((parse_stored(&list, CallList::parse)?, filter))
+        })
+    }
+
+    fn has_fresh_inquiry(&mut self, key: &PhoneKey, since: Instant) -> Stored<bool> {
+        let found = Sql::raw("SELECT count(*) FROM (")
+            .then(inquired(since))
+            .push(" AND relationships.phone_key = ")
+            .text(key.as_str())
+            .push(") AS inquiries");
+        let count: i64 = self.run(|conn| Numbers(found).get_result(conn))?;
+        Ok(count > 0)
+    }
+}
+
+/// A number that was tried and has no next attempt is not tried again.
+fn is_untried_or_due() -> Sql {
+    Sql::raw("(call_numbers.last_attempt_at IS NULL OR call_numbers.next_attempt_at IS NOT NULL)")
+}
