@@ -1,7 +1,7 @@
 //! Sittings, holds, callbacks, skips and calls of the desk, as they are stored.
 
 use super::call_outcome::CallOutcome;
-use crate::campaigns::CallList;
+use crate::campaigns::call_list::CallList;
 use crate::clock::Instant;
 use crate::closed_set::closed_set;
 use crate::contact::PhoneKey;
@@ -9,7 +9,7 @@ use crate::ids::{
     BucketId, CallId, CallbackId, CampaignId, DecisionId, ScriptVersionId, SittingId, UserId,
 };
 use crate::number_facts::holder::Holder;
-use crate::views::CalledPeople;
+use crate::views::people_filters::CalledPeople;
 use serde_json::Value;
 
 closed_set! {

@@ -4,13 +4,13 @@ use super::model::{
     CallResult, Callback, CallbackStatus, CandidateQuery, Claim, DeskCall, NewCallback, NewSitting,
     NewSkip, Sitting, Tally,
 };
-use crate::campaigns::CallList;
+use crate::campaigns::call_list::CallList;
 use crate::clock::Instant;
 use crate::contact::PhoneKey;
 use crate::ids::{BucketId, CallId, CallbackId, CampaignId, SittingId, UserId};
 use crate::number_facts::holder::Holder;
 use crate::store::Stored;
-use crate::views::CalledPeople;
+use crate::views::people_filters::CalledPeople;
 
 /// Sittings, skips, and what came of calls.
 #[cfg_attr(test, mockall::automock)]

@@ -2,14 +2,15 @@
 
 use super::model::{Callback, Sitting};
 use crate::brand::Brand;
-use crate::campaigns::{CallList, CampaignStatus};
+use crate::campaigns::call_list::CallList;
+use crate::campaigns::model::CampaignStatus;
 use crate::clock::Instant;
 use crate::contact::PhoneKey;
 use crate::ids::{CallId, CallbackId, CampaignId, ScriptId, ScriptVersionId, UserId};
-use crate::number_facts::Holder;
+use crate::number_facts::holder::Holder;
 use crate::page::{Page, PageRequest};
 use crate::store::Stored;
-use crate::views::StaffName;
+use crate::views::staff_name::StaffName;
 use serde_json::Value;
 
 /// Which open callbacks are listed, by when they are due.

@@ -1,5 +1,6 @@
 //! A campaign.
 
+use super::call_list::CallList;
 use super::ladder::Ladder;
 use crate::brand::Brand;
 use crate::change::{Change, Fields};
@@ -15,14 +16,6 @@ pub type CampaignName = Line<100>;
 pub const USUAL_PRIORITY: i64 = 100;
 /// The last there is; 1 comes first.
 pub const MOST_PRIORITY: i64 = 1_000;
-
-closed_set! {
-    /// The lists that are called.
-    pub enum CallList {
-        RawLeads = "raw_leads",
-        Leads = "leads",
-    }
-}
 
 closed_set! {
     /// Whether a campaign is called.

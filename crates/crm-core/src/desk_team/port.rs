@@ -1,7 +1,7 @@
 //! What managers need stored of the call desk.
 
 use crate::ids::UserId;
-use crate::number_facts::Holder;
+use crate::number_facts::holder::Holder;
 use crate::store::Stored;
 
 /// A number that a rep holds because of a record.

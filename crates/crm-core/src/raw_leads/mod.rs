@@ -6,7 +6,7 @@ pub mod import;
 pub(crate) mod model;
 pub(crate) mod port;
 mod record;
-mod status;
+pub(crate) mod status;
 mod update;
 
 pub use convert::{ConvertError, convert};

@@ -1,5 +1,6 @@
 //! What the screens of clients read.
 
+use super::people_filters::GivenTo;
 use super::{Between, Direction, Reachable, StaffName, Suppressed, TimelineEntry};
 use crate::brand::Brand;
 use crate::clients::{Client, ClientStatus, ServiceType};
@@ -11,13 +12,6 @@ use crate::page::{Page, PageRequest};
 use crate::search::SearchTerm;
 use crate::store::Stored;
 use std::ops::ControlFlow;
-
-/// Whom a record is given to: somebody, or nobody.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum GivenTo<I> {
-    One(I),
-    Nobody,
-}
 
 /// Archived clients are out of lists by default (decisions, section 4).
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]

@@ -1,36 +1,17 @@
 //! Leads as their list and their page show them.
 
-use super::{Between, Direction, GivenTo, Reachable, StaffName, Suppressed, TimelineEntry};
+use super::people_filters::LeadFilter;
+use super::{Direction, StaffName, Suppressed, TimelineEntry};
 use crate::brand::Brand;
-use crate::call_numbers::answers::CallableAt;
 use crate::clock::Instant;
 use crate::contact::UsState;
 use crate::ids::{ClientId, LeadId, UserId};
 use crate::leads::{Lead, LeadStatus};
 use crate::money::Money;
 use crate::page::{Page, PageRequest};
-use crate::search::SearchTerm;
 use crate::source::Source;
 use crate::store::Stored;
 use std::ops::ControlFlow;
-
-/// All filters combine (R1-245). The trash is left out.
-#[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct LeadFilter {
-    pub search: Option<SearchTerm>,
-    /// Any of these; without one, all.
-    pub statuses: Vec<LeadStatus>,
-    pub source: Option<Source>,
-    pub brand: Option<Brand>,
-    pub state: Option<UsState>,
-    /// A part of the resort's name, in any case.
-    pub resort: Option<String>,
-    pub created: Between<Instant>,
-    pub reachable: Option<Reachable>,
-    pub assigned_to: Option<GivenTo<UserId>>,
-    /// By what the contact gate says of their numbers.
-    pub callable: Option<CallableAt>,
-}
 
 /// Every order ends in the id, newest first.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -18,6 +18,7 @@ mod imports;
 mod known_numbers;
 mod leads;
 mod number_lists;
+pub(crate) mod people_filters;
 mod pipeline;
 mod properties;
 mod raw_leads;
@@ -39,7 +40,7 @@ pub use appointments::{
 };
 pub use audit::{AuditFilter, AuditQuery, AuditRow, AuditViews};
 pub use between::Between;
-pub use callable::{CallableViews, CalledList, CalledPeople};
+pub use callable::CallableViews;
 pub use calls::{
     CallFigure, CallFigures, CallFilter, CallQuery, CallRow, CallSort, CallViews, DeskReportRow,
     DeskReportViews,
@@ -47,7 +48,7 @@ pub use calls::{
 pub use campaigns::{CampaignFilter, CampaignQuery, CampaignRow, CampaignViews};
 pub use clients::{
     Archived, ClientFacets, ClientFilter, ClientListQuery, ClientPage, ClientRow, ClientSort,
-    ClientViews, GivenTo, PartnerName,
+    ClientViews, PartnerName,
 };
 pub use desk_team::{
     DeskRep, DeskTeamViews, HEARD_WITHIN, HeldPerson, OverdueCallback, RepStatus, SKIPS_WITHIN,
@@ -61,13 +62,14 @@ pub use find::{FindViews, Found, FoundAppointment, FoundDocument, FoundPerson, H
 pub use gate_decisions::{GateDecisionRow, GateDecisionViews};
 pub use imports::{ImportStatus, ImportViews};
 pub use known_numbers::{ConsentRow, KnownNumberViews, NumberFactRow, RelationshipRow, TakenBack};
-pub use leads::{LeadFacets, LeadFilter, LeadListQuery, LeadPage, LeadRow, LeadSort, LeadViews};
+pub use leads::{LeadFacets, LeadListQuery, LeadPage, LeadRow, LeadSort, LeadViews};
 pub use number_lists::{NumberListRow, NumberListViews};
+pub use people_filters::{
+    CalledPeople, GivenTo, LeadFilter, RawLeadFilter, RawLeadStage, Reachable,
+};
 pub use pipeline::{PeopleQuery, PipelinePerson, PipelineViews};
 pub use properties::{ExitCasePage, MilestoneRow, PropertyPage, PropertyViews};
-pub use raw_leads::{
-    RawLeadFacets, RawLeadFilter, RawLeadListQuery, RawLeadSort, RawLeadStage, RawLeadViews,
-};
+pub use raw_leads::{RawLeadFacets, RawLeadListQuery, RawLeadSort, RawLeadViews};
 pub use saved_views::{SavedViewRow, SavedViewViews};
 pub use scripts::{ScriptRow, ScriptSheet, ScriptVersionRow, ScriptViews};
 pub use settings::{SettingChanged, SettingViews};
@@ -87,14 +89,6 @@ use crate::integrations::port::IntegrationViews;
 pub enum Direction {
     Ascending,
     Descending,
-}
-
-/// How a person can be reached.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Reachable {
-    ByEmail,
-    ByPhone,
-    NotAtAll,
 }
 
 /// Everything this crate's screens read. Runs in one read transaction.

@@ -1,42 +1,13 @@
 //! Raw leads as the marketing database shows them.
 
-use super::{Between, Direction};
-use crate::call_numbers::answers::CallableAt;
+use super::Direction;
+use super::people_filters::RawLeadFilter;
 use crate::contact::{EmailKey, PhoneKey, UsState};
-use crate::ids::{ImportId, RawLeadId};
+use crate::ids::RawLeadId;
 use crate::page::{Page, PageRequest};
 use crate::raw_leads::{MarketingStatus, RawLead};
-use crate::search::SearchTerm;
 use crate::source::Source;
 use crate::store::Stored;
-use time::Date;
-
-/// Which raw leads, by marketing status.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-pub enum RawLeadStage {
-    /// All that are not converted.
-    #[default]
-    Unconverted,
-    /// Not converted, of this status.
-    Status(MarketingStatus),
-    Converted,
-}
-
-/// All filters combine (R1-245). The trash is left out.
-#[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct RawLeadFilter {
-    pub search: Option<SearchTerm>,
-    pub stage: RawLeadStage,
-    pub source: Option<Source>,
-    pub state: Option<UsState>,
-    pub tag: Option<String>,
-    /// Those whom this import added.
-    pub import: Option<ImportId>,
-    /// The follow-up date.
-    pub next_contact: Between<Date>,
-    /// By what the contact gate says of their numbers.
-    pub callable: Option<CallableAt>,
-}
 
 /// Every order ends in the id, newest first.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -4,6 +4,7 @@
 use crate::support::*;
 use crm_core::call_numbers::{CallMoment, Callability, Callable, CallableAt, look_up_again};
 use crm_core::calling::{self, CheckError, Checked, NewCall, NewDecision, Occasion, Press};
+use crm_core::campaigns::CallList;
 use crm_core::clock::{BusinessZone, Instant, OfficeDay};
 use crm_core::contact::{Person, Phone, PhoneKey, PostalCode};
 use crm_core::contact_gate::{Answer, AskedBy, GateCode, Purpose, SuppressionScope};
@@ -15,7 +16,7 @@ use crm_core::suppression::{Ask, NewSuppression, SuppressionKey};
 use crm_core::text::ShortText;
 use crm_core::users::Role;
 use crm_core::views::Direction::Descending;
-use crm_core::views::{CalledList, CalledPeople, LeadFilter, LeadSort, RawLeadFilter, RawLeadSort};
+use crm_core::views::{CalledPeople, LeadFilter, LeadSort, RawLeadFilter, RawLeadSort};
 use infra::on_both_databases;
 use infra::testing::TestDatabase;
 use serde_json::json;
@@ -140,7 +141,7 @@ fn serve(db: &TestDatabase, lead: LeadId) {
 /// A list whose people are asked for one by one.
 struct Asked<'a> {
     db: &'a TestDatabase,
-    list: CalledList,
+    list: CallList,
     /// With their phone numbers.
     people: Vec<(i64, Option<Phone>)>,
     presses: Cell<u64>,
@@ -149,8 +150,8 @@ struct Asked<'a> {
 impl Asked<'_> {
     fn holder(&self, id: i64) -> Holder {
         match self.list {
-            CalledList::RawLeads => Holder::RawLead(crm_core::ids::RawLeadId::new(id)),
-            CalledList::Leads => Holder::Lead(LeadId::new(id)),
+            CallList::RawLeads => Holder::RawLead(crm_core::ids::RawLeadId::new(id)),
+            CallList::Leads => Holder::Lead(LeadId::new(id)),
         }
     }
 
@@ -179,8 +180,8 @@ impl Asked<'_> {
 
     fn counted(&self, now: Instant) -> Callable {
         let people = match self.list {
-            CalledList::RawLeads => CalledPeople::RawLeads(RawLeadFilter::default()),
-            CalledList::Leads => CalledPeople::Leads(LeadFilter::default()),
+            CallList::RawLeads => CalledPeople::RawLeads(RawLeadFilter::default()),
+            CallList::Leads => CalledPeople::Leads(LeadFilter::default()),
         };
         read(self.db, |q| q.callable(&people, moment(now)))
     }
@@ -192,7 +193,7 @@ impl Asked<'_> {
             moment: moment(now),
         });
         let (mut ids, total) = match self.list {
-            CalledList::RawLeads => {
+            CallList::RawLeads => {
                 let filter = RawLeadFilter {
                     callable,
                     ..RawLeadFilter::default()
@@ -202,7 +203,7 @@ impl Asked<'_> {
                 let ids: Vec<i64> = page.rows.iter().map(|row| row.id.get()).collect();
                 (ids, page.total.rows)
             }
-            CalledList::Leads => {
+            CallList::Leads => {
                 let filter = LeadFilter {
                     callable,
                     ..LeadFilter::default()
@@ -311,7 +312,7 @@ on_both_databases! {
         let phones: Vec<Option<Phone>> = people().map(|person| person.phone).collect();
         let raw = raw.iter().map(|id| id.get()).zip(phones.clone()).collect();
         let leads = leads.iter().map(|id| id.get()).zip(phones).collect();
-        let lists = [(CalledList::RawLeads, raw), (CalledList::Leads, leads)];
+        let lists = [(CallList::RawLeads, raw), (CallList::Leads, leads)];
         let mut allowed = 0;
         for (list, people) in lists {
             let asked = Asked { db, list, people, presses: Cell::new(0) };

@@ -154,7 +154,6 @@ macro_rules! for_each_closed_set {
             StateStatusKind = crm_core::contact_rules::StatusKind,
             // Whole lists of people to call.
             Callability = crm_core::call_numbers::Callability,
-            CalledList = crm_core::views::CalledList,
             // The call desk.
             CallOutcome = crm_core::call_desk::CallOutcome,
             SittingStatus = crm_core::call_desk::SittingStatus,

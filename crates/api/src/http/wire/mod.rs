@@ -5,6 +5,7 @@ mod list;
 mod moments;
 mod numbers;
 
+pub use closed::Callability;
 pub use closed::{
     AccountAct, AgingBucket, AppointmentAct, AppointmentStatus, AppointmentType, BankDirection,
     BankLineAct, BankLineState, BankMethod, BankRecordKind, BankState, BatchAct, BatchKind, Brand,
@@ -27,7 +28,6 @@ pub use closed::{
 };
 pub use closed::{CallFigure, CallList, CampaignStatus, DeskRepStatus, ScriptField};
 pub use closed::{CallOutcome, SittingStatus};
-pub use closed::{Callability, CalledList};
 pub(crate) use closed::{closed_sets, for_each_closed_set};
 pub(crate) use list::RecordsShown;
 pub use list::{Listed, page_headers};

@@ -9,7 +9,8 @@ use crate::people::{leads, raw_leads};
 use crate::problem::{ApiError, Problem};
 use actix_web::web::Json;
 use crm_core::call_numbers::Callable;
-use crm_core::views::{CalledList, CalledPeople};
+use crm_core::campaigns::CallList;
+use crm_core::views::CalledPeople;
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -27,10 +28,10 @@ params! {
 }
 
 fn called_people(mut query: Query, time: ListTime) -> Result<CalledPeople, ApiError> {
-    let list = query.optional("list", CalledList::parse);
-    let people = match list.unwrap_or(CalledList::RawLeads) {
-        CalledList::RawLeads => CalledPeople::RawLeads(raw_leads::filter(&mut query, &time)),
-        CalledList::Leads => CalledPeople::Leads(leads::filter(&mut query, &time)),
+    let list = query.optional("list", CallList::parse);
+    let people = match list.unwrap_or(CallList::RawLeads) {
+        CallList::RawLeads => CalledPeople::RawLeads(raw_leads::filter(&mut query, &time)),
+        CallList::Leads => CalledPeople::Leads(leads::filter(&mut query, &time)),
     };
     query.finish(())?;
     Ok(people)

@@ -18,6 +18,7 @@ use actix_web::http::StatusCode;
 use actix_web::web::{Data, Json, Path};
 use actix_web::{HttpRequest, HttpResponse};
 use crm_core::actor::Actor;
+use crm_core::campaigns::CallList;
 use crm_core::contact::Phone;
 use crm_core::ids::LeadId;
 use crm_core::leads::{self, Lead};
@@ -25,7 +26,7 @@ use crm_core::page::Page;
 use crm_core::record::add_note as add_note_to;
 use crm_core::store::StoreError;
 use crm_core::trash;
-use crm_core::views::{CalledList, LeadPage, LeadRow};
+use crm_core::views::{LeadPage, LeadRow};
 use infra::Unit;
 
 /// How many resorts a filter offers at a time.
@@ -48,7 +49,7 @@ async fn list(
     let (page, callable) = db
         .list(move |views, _| {
             let page = views.leads(&query)?;
-            let callable = views.callable_rows(CalledList::Leads, &numbers(&page), moment)?;
+            let callable = views.callable_rows(CallList::Leads, &numbers(&page), moment)?;
             Ok::<_, StoreError>((page, callable))
         })
         .await?;

@@ -20,6 +20,7 @@ use actix_web::http::StatusCode;
 use actix_web::web::{Data, Json, Path};
 use crm_core::actor::Actor;
 use crm_core::brand;
+use crm_core::campaigns::CallList;
 use crm_core::contact::Phone;
 use crm_core::event::Entity;
 use crm_core::ids::RawLeadId;
@@ -27,7 +28,6 @@ use crm_core::page::Page;
 use crm_core::raw_leads::{self, RawLead, UpdateError};
 use crm_core::store::StoreError;
 use crm_core::trash;
-use crm_core::views::CalledList;
 use infra::Unit;
 
 pub(crate) fn routes(table: &mut RouteTable) {
@@ -47,7 +47,7 @@ async fn list(
     let (page, callable) = db
         .list(move |views, _| {
             let page = views.raw_leads(&query)?;
-            let callable = views.callable_rows(CalledList::RawLeads, &numbers(&page), moment)?;
+            let callable = views.callable_rows(CallList::RawLeads, &numbers(&page), moment)?;
             Ok::<_, StoreError>((page, callable))
         })
         .await?;

@@ -9,22 +9,22 @@ use super::{At, columns, stored_calling, stored_numbers};
 use crm_core::call_numbers::{
     Apart, CallMoment, Callability, Callable, CallableAt, Group, GroupNumber, Shown, count, shown,
 };
+use crm_core::campaigns::CallList;
 use crm_core::clock::Instant;
 use crm_core::contact_gate::Purpose;
 use crm_core::contact_rules::{self, Standing};
 use crm_core::ids::BucketId;
 use crm_core::store::Stored;
-use crm_core::views::CalledList;
 use diesel::sql_types::{BigInt, Nullable, Text};
 use std::collections::{BTreeMap, HashMap};
 
 /// The calls of the last 24 hours by number, oldest first.
 pub(super) type Calls = HashMap<String, Vec<Instant>>;
 
-const fn table(list: CalledList) -> &'static str {
+const fn table(list: CallList) -> &'static str {
     match list {
-        CalledList::RawLeads => "raw_leads",
-        CalledList::Leads => "leads",
+        CallList::RawLeads => "raw_leads",
+        CallList::Leads => "leads",
     }
 }
 
@@ -44,20 +44,20 @@ fn not_us(table: &str) -> String {
 }
 
 /// The ids of those whose client is served now, as a call to them is about.
-pub(super) fn served(list: CalledList) -> String {
+pub(super) fn served(list: CallList) -> String {
     let served = stored_calling::is_served();
     match list {
-        CalledList::RawLeads => format!(
+        CallList::RawLeads => format!(
             "SELECT leads.raw_lead_id FROM leads JOIN clients ON clients.lead_id = leads.id \
              WHERE {served} AND leads.raw_lead_id"
         ),
-        CalledList::Leads => {
+        CallList::Leads => {
             format!("SELECT clients.lead_id FROM clients WHERE {served} AND clients.lead_id")
         }
     }
 }
 
-fn served_among(list: CalledList) -> Sql {
+fn served_among(list: CallList) -> Sql {
     let (table, served) = (table(list), served(list));
     Sql::raw(format!("{table}.id IN ({served} IS NOT NULL)"))
 }
@@ -65,7 +65,7 @@ fn served_among(list: CalledList) -> Sql {
 /// Of the people in `people`, which begins with FROM and ends in a condition.
 pub(super) fn counted(
     tx: &mut Tx<'_>,
-    (list, people): (CalledList, &Sql),
+    (list, people): (CallList, &Sql),
     moment: CallMoment,
 ) -> Stored<Callable> {
     let standing = standing(tx, moment)?;
@@ -110,12 +110,7 @@ fn groups(tx: &mut Tx<'_>, table: &str, people: &Sql) -> Stored<Vec<Group>> {
 }
 
 /// Those whom their bucket does not speak for.
-fn apart(
-    tx: &mut Tx<'_>,
-    list: CalledList,
-    people: &Sql,
-    moment: CallMoment,
-) -> Stored<Vec<Apart>> {
+fn apart(tx: &mut Tx<'_>, list: CallList, people: &Sql, moment: CallMoment) -> Stored<Vec<Apart>> {
     let table = table(list);
     let calls = calls(tx, None, moment)?;
     let mut found: BTreeMap<i64, Apart> = BTreeMap::new();
@@ -196,7 +191,7 @@ pub(super) fn calls(tx: &mut Tx<'_>, keys: Option<&[String]>, moment: CallMoment
 /// The condition of a filter by what the gate says; nothing without one.
 pub(super) fn condition(
     tx: &mut Tx<'_>,
-    list: CalledList,
+    list: CallList,
     asked: Option<CallableAt>,
 ) -> Stored<Option<Sql>> {
     let Some(asked) = asked else { return Ok(None) };

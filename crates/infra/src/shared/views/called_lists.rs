@@ -7,11 +7,12 @@ use super::sql::{Numbers, Sql, id_among, literal};
 use super::tx::Tx;
 use super::{Reader, columns, lead_list, raw_lead_list, stored_numbers};
 use crm_core::call_numbers::{BucketFacts, CallMoment, Callable, CallableRow};
+use crm_core::campaigns::CallList;
 use crm_core::clock::Instant;
 use crm_core::contact::{Phone, PhoneKey};
 use crm_core::contact_gate::{Gate, Number, Purpose};
 use crm_core::store::Stored;
-use crm_core::views::{CallableViews, CalledList, CalledPeople};
+use crm_core::views::{CallableViews, CalledPeople};
 use diesel::prelude::*;
 use diesel::sql_types::{BigInt, Text};
 use std::collections::{HashMap, HashSet};
@@ -21,9 +22,9 @@ impl CallableViews for Reader<'_> {
         let tx = &mut self.tx;
         let (list, found) = match people {
             CalledPeople::RawLeads(filter) => {
-                (CalledList::RawLeads, raw_lead_list::list(tx, filter)?)
+                (CallList::RawLeads, raw_lead_list::list(tx, filter)?)
             }
-            CalledPeople::Leads(filter) => (CalledList::Leads, lead_list::people(tx, filter)?),
+            CalledPeople::Leads(filter) => (CallList::Leads, lead_list::people(tx, filter)?),
         };
         let people = found.matches();
         let question = format!("callable {} {people:?}", moment.minute());
@@ -32,7 +33,7 @@ impl CallableViews for Reader<'_> {
 
     fn callable_rows(
         &mut self,
-        list: CalledList,
+        list: CallList,
         people: &[(i64, Option<Phone>)],
         moment: CallMoment,
     ) -> Stored<Vec<Option<CallableRow>>> {
@@ -64,7 +65,7 @@ struct PageFacts {
 impl PageFacts {
     fn of(
         tx: &mut Tx<'_>,
-        list: CalledList,
+        list: CallList,
         people: &[(i64, Option<Phone>)],
         moment: CallMoment,
     ) -> Stored<Self> {

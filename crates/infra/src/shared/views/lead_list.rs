@@ -11,14 +11,15 @@ use super::sql::{Sql, like};
 use super::suppressions::{on_the_list, read_suppressed};
 use super::tx::Tx;
 use super::{At, Reader, bulk, callable, dialect, facets, resorts, timeline};
+use crm_core::campaigns::CallList;
 use crm_core::ids::{BulkActionId, LeadId, UserId};
 use crm_core::leads::LeadStatus;
 use crm_core::money::Money;
 use crm_core::page::{Page, PageRequest};
 use crm_core::store::Stored;
 use crm_core::views::{
-    CalledList, Direction, LeadFacets, LeadFilter, LeadListQuery, LeadPage, LeadRow, LeadSort,
-    LeadViews, TimelineEntry,
+    Direction, LeadFacets, LeadFilter, LeadListQuery, LeadPage, LeadRow, LeadSort, LeadViews,
+    TimelineEntry,
 };
 use std::ops::ControlFlow;
 
@@ -63,7 +64,7 @@ impl Asked {
     fn of(tx: &mut Tx<'_>, filter: &LeadFilter) -> Stored<Self> {
         Ok(Self {
             resort: resort(tx, filter)?,
-            callable: callable::condition(tx, CalledList::Leads, filter.callable)?,
+            callable: callable::condition(tx, CallList::Leads, filter.callable)?,
         })
     }
 }

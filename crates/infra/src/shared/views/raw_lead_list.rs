@@ -7,14 +7,14 @@ use super::raw_leads::{self, RawLeadRecord, rank};
 use super::sql::{Sql, like};
 use super::tx::Tx;
 use super::{Reader, bulk, callable, dialect, facets};
+use crm_core::campaigns::CallList;
 use crm_core::contact::{EmailKey, PhoneKey};
 use crm_core::ids::{BulkActionId, ImportId, RawLeadId};
 use crm_core::page::Page;
 use crm_core::raw_leads::RawLead;
 use crm_core::store::Stored;
 use crm_core::views::{
-    CalledList, RawLeadFacets, RawLeadFilter, RawLeadListQuery, RawLeadSort, RawLeadStage,
-    RawLeadViews,
+    RawLeadFacets, RawLeadFilter, RawLeadListQuery, RawLeadSort, RawLeadStage, RawLeadViews,
 };
 use diesel::prelude::*;
 use serde_json::Value;
@@ -98,7 +98,7 @@ fn order(sort: RawLeadSort) -> Order {
 
 /// All who match, before they are ordered and cut into pages.
 pub(super) fn list(tx: &mut Tx<'_>, filter: &RawLeadFilter) -> Stored<List> {
-    let callable = callable::condition(tx, CalledList::RawLeads, filter.callable)?;
+    let callable = callable::condition(tx, CallList::RawLeads, filter.callable)?;
     let mut list = plain(filter);
     list.others.extend(callable);
     list.others.extend(filter.import.map(added_by));
