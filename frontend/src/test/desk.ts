@@ -28,6 +28,8 @@ export function deskCampaign(change: Partial<Schemas['DeskCampaign']> = {}): Sch
     status: 'running',
     priority: 1,
     brand: 'Liberty NWA',
+    list: 'raw_leads',
+    filter: 'state=FL',
     isMember: true,
     callableNow: 120,
     opensLater: 9,
@@ -150,7 +152,6 @@ export function callDesk(office: CallDesk = {}) {
   };
   server.use(
     http.get('*/api/desk', () => HttpResponse.json(home)),
-    http.get('*/api/campaigns', () => HttpResponse.json([])),
     http.get('*/api/desk/callbacks', () => HttpResponse.json([])),
     http.post('*/api/desk/sittings', async ({ request }) => {
       await note(request);

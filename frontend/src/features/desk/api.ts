@@ -1,4 +1,4 @@
-import { listCache, recordCache } from '../../api/cache';
+import { recordCache } from '../../api/cache';
 import type { Brand } from '../../api/choices';
 import { answer, api } from '../../api/client';
 import type { components } from '../../api/schema';
@@ -14,10 +14,6 @@ const NOTHING = { body: {} as never };
 const of = (id: number) => ({ path: { id } });
 
 export const useDeskHome = () => useApi('/api/desk', {}, recordCache);
-
-/** The running campaigns with the lists that they call. */
-export const useRunningCampaigns = () =>
-  useApi('/api/campaigns', { query: { status: 'running' } }, listCache);
 
 export const useMyCallbacks = () => useApi('/api/desk/callbacks', { query: { mine: true } }, recordCache);
 

@@ -9,13 +9,10 @@ import { marketingDatabase, rawLead } from '../../test/rawLead';
 import { renderApp } from '../../test/render';
 import { problem, server } from '../../test/server';
 
-const campaign = { id: 9, list: 'raw_leads', filter: 'state=FL' };
-
 describe('choosing whom to call', () => {
   test('R4-057 callbacks first, then campaigns whose counts lead to their lists', async () => {
     callDesk({ home: deskHome({ callbacks: { due: 2, later: 1, nextDueAt: null } }) });
     server.use(
-      http.get('*/api/campaigns', () => HttpResponse.json([campaign])),
       http.get('*/api/desk/callbacks', () =>
         HttpResponse.json([
           {

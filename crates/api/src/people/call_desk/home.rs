@@ -5,7 +5,7 @@ use super::sittings::SittingDto;
 use crate::http::access::{Can, RawLeadsWrite};
 use crate::http::routing::{RouteTable, routes};
 use crate::http::sessions::user_of;
-use crate::http::wire::{Brand, CampaignStatus, Timestamp};
+use crate::http::wire::{Brand, CallList, CampaignStatus, Timestamp};
 use crate::kernel::app::App;
 use crate::people::callable::ListTime;
 use crate::problem::{ApiError, Problem};
@@ -56,6 +56,9 @@ struct DeskCampaignDto {
     priority: i64,
     #[schema(required = true)]
     brand: Option<Brand>,
+    /// Whom it calls: the list, and its own parameters.
+    list: CallList,
+    filter: String,
     /// Everybody's, or the caller's.
     is_member: bool,
     callable_now: i64,
@@ -85,6 +88,8 @@ impl DeskCampaignDto {
             status: campaign.status.into(),
             priority: campaign.priority,
             brand: campaign.brand.map(Brand),
+            list: campaign.list.into(),
+            filter: campaign.filter,
             is_member: campaign.is_member,
         }
     }

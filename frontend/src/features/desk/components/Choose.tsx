@@ -7,7 +7,7 @@ import { lazyPart } from '../../../ui/lazyPart';
 import { Panel } from '../../../ui/Page';
 import { EmptyState } from '../../../ui/states';
 import { useNotify } from '../../../ui/useNotify';
-import { type SittingInput, useRunningCampaigns, useStartSitting } from '../api';
+import { type SittingInput, useStartSitting } from '../api';
 import type { ListToCall } from '../listToCall';
 import type { DeskCampaign, DeskHome, Sitting } from '../model';
 import { CallRow, Rows } from './CallRow';
@@ -113,7 +113,6 @@ const countsOf = ({ callableNow, opensLater, ...counts }: DeskCampaign) => ({
 });
 
 function Campaigns({ campaigns, isRunning, onStart }: CampaignsProps) {
-  const { data: known } = useRunningCampaigns();
   if (campaigns.length === 0) {
     return (
       <Panel title="Campaigns">
@@ -127,20 +126,17 @@ function Campaigns({ campaigns, isRunning, onStart }: CampaignsProps) {
   return (
     <Panel title="Campaigns" flush>
       <Rows aria-label="Campaigns">
-        {campaigns.map((campaign) => {
-          const found = known?.find(({ id }) => id === campaign.id);
-          return (
-            <CallRow
-              key={campaign.id}
-              name={campaign.name}
-              words={wordsOf(campaign)}
-              counts={countsOf(campaign)}
-              list={found ? { list: found.list, filter: found.filter } : null}
-              isRunning={isRunning}
-              onStart={() => onStart(campaign.id)}
-            />
-          );
-        })}
+        {campaigns.map((campaign) => (
+          <CallRow
+            key={campaign.id}
+            name={campaign.name}
+            words={wordsOf(campaign)}
+            counts={countsOf(campaign)}
+            list={{ list: campaign.list, filter: campaign.filter }}
+            isRunning={isRunning}
+            onStart={() => onStart(campaign.id)}
+          />
+        ))}
       </Rows>
     </Panel>
   );
