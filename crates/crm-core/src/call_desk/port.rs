@@ -25,8 +25,6 @@ pub trait CallDesk {
     /// What a user did between two moments, both included.
     fn tally(&mut self, user: UserId, from: Instant, to: Instant) -> Stored<Tally>;
     fn insert_skip(&mut self, new: &NewSkip) -> Stored<()>;
-    /// Whether the user passed the number over after a moment.
-    fn has_skipped(&mut self, user: UserId, key: &PhoneKey, since: Instant) -> Stored<bool>;
     fn call(&mut self, id: CallId) -> Stored<Option<DeskCall>>;
     /// Writes what came of a call, or that nothing is known of it any more.
     fn settle_call(&mut self, id: CallId, result: Option<CallResult>) -> Stored<()>;

@@ -193,8 +193,9 @@ fn may_choose(
 
 #[cfg(test)]
 mod tests {
+    use super::super::call_list::CallList;
     use super::super::ladder::Ladder;
-    use super::super::model::{CallList, CampaignName, USUAL_PRIORITY};
+    use super::super::model::{CampaignName, USUAL_PRIORITY};
     use super::*;
     use crate::change::Change;
     use crate::fixtures::{NOW, agent, expect_events, user};

@@ -5,7 +5,7 @@ use super::{Direction, StaffName, Suppressed, TimelineEntry};
 use crate::brand::Brand;
 use crate::clock::Instant;
 use crate::contact::UsState;
-use crate::ids::{ClientId, LeadId, UserId};
+use crate::ids::{ClientId, LeadId};
 use crate::leads::{Lead, LeadStatus};
 use crate::money::Money;
 use crate::page::{Page, PageRequest};
