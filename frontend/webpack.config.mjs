@@ -23,6 +23,11 @@ function compression(algorithm, extension, compressionOptions) {
   });
 }
 
+/** Aliases of functions of lodash to those of es-toolkit. */
+function likeLodash(...names) {
+  return Object.fromEntries(names.map((name) => [`lodash-es/${name}$`, `es-toolkit/compat/${name}`]));
+}
+
 export default (_env, { mode = 'production' }) => {
   const production = mode === 'production';
   return {
@@ -39,10 +44,14 @@ export default (_env, { mode = 'production' }) => {
     },
     resolve: {
       extensions: ['.tsx', '.ts', '.js', '.mjs'],
-      // Its package names the build with warnings for developers, also in production.
-      alias: production
-        ? { 'react-router$': path.join(root, 'node_modules/react-router/dist/production/index.mjs') }
-        : {},
+      alias: {
+        // Formik asks for four functions of lodash; these do the same in 2.5 KiB less.
+        ...likeLodash('clone', 'cloneDeep', 'isPlainObject', 'toPath'),
+        // Its package names the build with warnings for developers, also in production.
+        ...(production
+          ? { 'react-router$': path.join(root, 'node_modules/react-router/dist/production/index.mjs') }
+          : {}),
+      },
     },
     cache: {
       type: 'filesystem',
