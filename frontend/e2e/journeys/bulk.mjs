@@ -70,9 +70,11 @@ export const bulk = [
         .getByRole('button', { name: 'Export' })
         .click();
       await page.getByRole('dialog').getByRole('button', { name: 'Export' }).click();
-      const download = page.waitForEvent('download');
-      await page.getByRole('link', { name: 'Download' }).click();
-      const file = readFileSync(await (await download).path(), 'utf8');
+      // The file is there when the job is done, however long that takes.
+      const link = page.getByRole('link', { name: 'Download' });
+      await link.waitFor({ timeout: 120_000 });
+      const [download] = await Promise.all([page.waitForEvent('download'), link.click()]);
+      const file = readFileSync(await download.path(), 'utf8');
       await eventually(() => assert.equal(file.trim().split('\r\n').length, 1_999 + 1));
     },
   },
