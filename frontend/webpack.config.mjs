@@ -38,7 +38,8 @@ export default (_env, { mode = 'production' }) => {
       path: path.join(root, 'dist'),
       publicPath: '/',
       filename: 'assets/[name].[contenthash:10].js',
-      chunkFilename: 'assets/[name].[contenthash:10].js',
+      // Without names: every page would load a list of all of them.
+      chunkFilename: 'assets/[contenthash:8].js',
       assetModuleFilename: 'assets/[name].[contenthash:10][ext]',
       clean: true,
     },

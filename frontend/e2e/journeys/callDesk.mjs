@@ -32,7 +32,8 @@ async function makePeople(page, server, { firstNames, lastName, phones }) {
   });
 }
 
-const phonesFrom = (first, count) => Array.from({ length: count }, (_, place) => `(407) 555-0${first + place}`);
+const phonesFrom = (first, count) =>
+  Array.from({ length: count }, (_, place) => `(407) 555-0${first + place}`);
 
 /** From the list with its filter to the first card. */
 async function startCalling(page, server, lastName) {

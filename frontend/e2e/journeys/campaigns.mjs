@@ -106,7 +106,10 @@ async function openFigures(page, server, database) {
   const table = page.getByRole('table', { name: 'Calls by rep' });
   await sees(table.getByText('Ada Admin'));
   await look(page, database, 'desk-report');
-  const attempts = table.getByRole('row', { name: /Ada Admin/ }).getByRole('link').first();
+  const attempts = table
+    .getByRole('row', { name: /Ada Admin/ })
+    .getByRole('link')
+    .first();
   const figure = Number((await attempts.textContent()).replaceAll(',', ''));
   assert.ok(figure >= 2, 'both calls are attempts');
   await attempts.click();

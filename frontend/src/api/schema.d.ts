@@ -685,6 +685,59 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/campaigns": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Campaigns, newest first; without paging parameters the newest 1,000. */
+        get: operations["get_campaigns"];
+        put?: never;
+        /** Makes a campaign, which runs at once. People join it as they match its filter. */
+        post: operations["post_campaigns"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/campaigns/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One campaign. */
+        get: operations["get_campaigns_id"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Changes the fields that are sent of a campaign that is not ended. */
+        patch: operations["patch_campaigns_id"];
+        trace?: never;
+    };
+    "/api/campaigns/{id}/status": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Runs, pauses or ends a campaign. */
+        post: operations["post_campaigns_id_status"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/clients": {
         parameters: {
             query?: never;
@@ -1243,6 +1296,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/contact/callable": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * How many people of a list may be called now, later or never, by the list's own filter. Within a minute it is remembered
+         *     until something changes.
+         */
+        get: operations["get_contact_callable"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/contact/calls": {
         parameters: {
             query?: never;
@@ -1755,6 +1828,332 @@ export interface paths {
         };
         /** What takes place today in the business time zone, by time. */
         get: operations["get_dashboard_today-appointments"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/desk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the caller may begin with: callbacks first, then campaigns with how many people may be called now, later and never. */
+        get: operations["get_desk"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/desk/callbacks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The open callbacks, by when they are due. */
+        get: operations["get_desk_callbacks"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/desk/callbacks/{id}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Cancels a callback. */
+        post: operations["post_desk_callbacks_id_cancel"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/desk/callbacks/{id}/take": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Makes a callback the caller's own. */
+        post: operations["post_desk_callbacks_id_take"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/desk/calls": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Calls, the latest first unless sorted otherwise; without paging parameters the first 1,000. */
+        get: operations["get_desk_calls"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/desk/calls/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The filtered list as CSV; the export itself is recorded. */
+        get: operations["get_desk_calls_export"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/desk/calls/{id}/outcome": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Stores what came of a call, with everything that it does, and serves the next person when that is asked for. The same again
+         *     is answered again.
+         */
+        post: operations["post_desk_calls_id_outcome"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/desk/calls/{id}/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Undoes an outcome within 10 seconds: the person is the caller's again. */
+        post: operations["post_desk_calls_id_undo"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/desk/claims/free": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Frees somebody whom a rep holds: the next rep may be served with them. */
+        post: operations["post_desk_claims_free"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/desk/next": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Serves the next person: the one whom the caller holds when there is one. What the contact gate says is kept. */
+        post: operations["post_desk_next"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/desk/renew": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Holds on to the person: ten minutes from now. */
+        post: operations["post_desk_renew"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/desk/reports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What came of the calls of each rep. Each figure opens its calls with the parameter `figure`. */
+        get: operations["get_desk_reports"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/desk/reps/{userId}/pause": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Pauses a rep who is calling: nobody is served to them until they go on. */
+        post: operations["post_desk_reps_userId_pause"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/desk/sittings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Begins a time on the desk; one that is open ends first. */
+        post: operations["post_desk_sittings"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/desk/sittings/{id}/end": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Ends a time on the desk: whoever was held is free again. */
+        post: operations["post_desk_sittings_id_end"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/desk/sittings/{id}/pause": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes a break. */
+        post: operations["post_desk_sittings_id_pause"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/desk/sittings/{id}/resume": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Goes on after a break. */
+        post: operations["post_desk_sittings_id_resume"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/desk/skip": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Passes over the person whom the caller holds, and serves the next. */
+        post: operations["post_desk_skip"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/desk/team": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The call desk now: who is on whom, what came of today's calls, overdue callbacks, refused presses, lists near their limit. */
+        get: operations["get_desk_team"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3896,6 +4295,75 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/scripts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Every script by name, those that are retired too. */
+        get: operations["get_scripts"];
+        put?: never;
+        /** Writes a script with its first version. Promises that nobody may make are warned about, not refused. */
+        post: operations["post_scripts"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/scripts/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A script with one of its versions. */
+        get: operations["get_scripts_id"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/scripts/{id}/retire": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Retires a script that no campaign uses: none takes it any more. */
+        post: operations["post_scripts_id_retire"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/scripts/{id}/versions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Writes the next version of a script; calls that were made keep theirs. */
+        post: operations["post_scripts_id_versions"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/search": {
         parameters: {
             query?: never;
@@ -4943,6 +5411,12 @@ export interface components {
             /** @description The link to dial: "tel:+13055550100". */
             tel: string;
         };
+        /** @description How often presses of Call were refused for this reason today. */
+        BlockedPresses: {
+            code: components["schemas"]["CallCode"];
+            /** Format: int64 */
+            count: number;
+        };
         /** @description What moved in the books, both without a sign. */
         BooksMonth: {
             in: components["schemas"]["MoneyNumber"];
@@ -5098,12 +5572,47 @@ export interface components {
         CallCode: "no_number" | "not_us" | "suppressed" | "deceased" | "counsel_only" | "litigator" | "bad_number" | "reassigned" | "state_closed" | "needs_written" | "needs_mobile" | "not_scrubbed" | "on_registry" | "recheck_number" | "no_place" | "cap" | "day" | "hours" | "allowed";
         /** @enum {string} */
         CallConsent: "none" | "oral" | "written";
+        /** @enum {string} */
+        CallFigure: "attempts" | "reached" | "appointments_set" | "appointments_held" | "complaints";
         /** @description The token of a press of Call that was allowed. */
         CallInput: {
             token: string;
         };
         /** @enum {string} */
+        CallList: "raw_leads" | "leads";
+        /** @enum {string} */
         CallOccasion: "press" | "serving";
+        /** @enum {string} */
+        CallOutcome: "no_answer" | "voicemail" | "busy" | "call_back" | "interested" | "appointment_set" | "not_interested" | "wrong_number" | "do_not_call" | "deceased" | "attorney" | "other_language" | "already_out" | "unknown";
+        /** @description What came of a call. */
+        CallOutcomeInput: {
+            /** @description The script's page to the label chosen there. */
+            answers?: {
+                [key: string]: string;
+            } | null;
+            /**
+             * Format: int64
+             * @description With appointment_set: the appointment that was booked.
+             */
+            appointmentId?: number | null;
+            /** @description With do_not_call: how they asked; by phone unless it is said. */
+            askedBy?: components["schemas"]["AskedBy"] | "" | null;
+            /** @description Their day and time; needed with call_back. */
+            callbackAt?: string | "" | null;
+            /**
+             * Format: int64
+             * @description With appointment_set: the lead that the raw lead was converted to.
+             */
+            leadId?: number | null;
+            note?: string | null;
+            outcome: components["schemas"]["CallOutcome"];
+            /** @description Needed with not_interested. */
+            reason?: string | null;
+            /** @description Whether the next person is served with the answer. */
+            serveNext?: boolean | null;
+            /** @description They asked to be called back, which is an inquiry. */
+            theyAsked?: boolean | null;
+        };
         /** @description What the gate says of a call. */
         CallPreview: {
             answer: components["schemas"]["CallAnswer"];
@@ -5148,8 +5657,88 @@ export interface components {
         };
         /** @enum {string} */
         CallPurpose: "sales" | "service";
+        /** @description A call that was begun. */
+        CallRow: {
+            campaignName: string | null;
+            /** Format: int64 */
+            decisionId: number;
+            /** @description `raw_lead`, `lead` or `client`. */
+            entity: string;
+            /** Format: int64 */
+            entityId: number;
+            /** Format: int64 */
+            id: number;
+            name: string;
+            note: string | null;
+            outcome: components["schemas"]["CallOutcome"] | null;
+            /** @description "(305) 555-0100" */
+            phone: string;
+            reason: string | null;
+            /**
+             * Format: int64
+             * @description From the press until the outcome.
+             */
+            seconds: number | null;
+            /** @description What the contact gate said to the press. */
+            sentence: string;
+            startedAt: components["schemas"]["Timestamp"];
+            userName: string;
+        };
         /** @enum {string} */
         CallZone: "America/New_York" | "America/Chicago" | "America/Denver" | "America/Phoenix" | "America/Los_Angeles" | "America/Anchorage" | "America/Adak" | "Pacific/Honolulu" | "America/Puerto_Rico" | "Pacific/Guam" | "Pacific/Pago_Pago";
+        /** @enum {string} */
+        Callability: "now" | "later" | "never";
+        /** @description How many people of a list may be called. */
+        Callable: {
+            asOf: components["schemas"]["Timestamp"];
+            /**
+             * Format: int64
+             * @description It will pass, or somebody in the office can see to it.
+             */
+            later: number;
+            /**
+             * Format: int64
+             * @description Until a fact changes.
+             */
+            never: number;
+            nextOpensAt: components["schemas"]["Timestamp"] | null;
+            /**
+             * Format: int64
+             * @description How many then.
+             */
+            nextOpensCount: number;
+            /** Format: int64 */
+            now: number;
+            /** @description Of those who may not be called now, the most frequent first. */
+            reasons: components["schemas"]["CallableReason"][];
+            /**
+             * Format: int64
+             * @description Their numbers are not looked up yet.
+             */
+            waiting: number;
+        };
+        /** @description Why so many may not be called. */
+        CallableReason: {
+            code: components["schemas"]["CallCode"];
+            /** Format: int64 */
+            count: number;
+        };
+        /** @description A promised call. */
+        Callback: {
+            campaignName: string | null;
+            dueAt: components["schemas"]["Timestamp"];
+            /** @description `raw_lead`, `lead` or `client`. */
+            entity: components["schemas"]["EventEntity"];
+            /** Format: int64 */
+            entityId: number;
+            /** Format: int64 */
+            id: number;
+            isDue: boolean;
+            name: string;
+            note: string | null;
+            /** @description Nobody's own when its rep left. */
+            userName: string | null;
+        };
         /** @description Hours of a day; the end does not belong to them. */
         CallingHours: {
             /** @description `HH:mm`, 24:00 at the latest. */
@@ -5171,6 +5760,128 @@ export interface components {
             isDone: boolean;
             text: string;
         };
+        /** @description A saved filter that is called. */
+        Campaign: {
+            brand: components["schemas"]["Brand"] | null;
+            createdAt: components["schemas"]["Timestamp"];
+            createdBy: string | null;
+            /** @description The list's own parameters, without page and order. */
+            filter: string;
+            /** Format: int64 */
+            id: number;
+            /** @description How long after each attempt the next one comes. */
+            ladderMinutes: number[];
+            list: components["schemas"]["CallList"];
+            /** @description Nobody: everybody who may call. */
+            members: components["schemas"]["PersonRef"][];
+            name: string;
+            /**
+             * Format: int64
+             * @description Of two that have the same person, the lower is served first.
+             */
+            priority: number;
+            /** Format: int64 */
+            scriptId: number | null;
+            scriptName: string | null;
+            status: components["schemas"]["CampaignStatus"];
+            /** Format: int64 */
+            version: number;
+        };
+        /** @description A partial update: what is not sent stays. */
+        CampaignChangeInput: {
+            brand?: components["schemas"]["Brand"] | "" | null;
+            /** @description The list's own parameters, without page and order. */
+            filter?: string | null;
+            /** @description How long after each attempt the next one comes; empty: 4 hours, then 1, 2, 4 and 7 days. */
+            ladderMinutes?: number[] | null;
+            /** @description Who calls; nobody: everybody who may. */
+            memberIds?: number[] | null;
+            name?: string;
+            /** Format: int64 */
+            priority?: number | null;
+            /** Format: int64 */
+            scriptId?: number | null;
+            /**
+             * Format: int64
+             * @description The version that the edit is based on.
+             */
+            version?: number | null;
+        };
+        /** @description A new campaign. */
+        CampaignInput: {
+            brand?: components["schemas"]["Brand"] | "" | null;
+            /** @description The list's own parameters, without page and order: status=New&state=FL */
+            filter?: string | null;
+            /** @description How long after each attempt the next one comes; without any: 4 hours, then 1, 2, 4 and 7 days. */
+            ladderMinutes?: number[] | null;
+            list: components["schemas"]["CallList"];
+            /** @description Who calls; nobody: everybody who may. */
+            memberIds?: number[] | null;
+            name: string;
+            /**
+             * Format: int64
+             * @description Of two that have the same person, the lower is served first; 100 unless it is said.
+             */
+            priority?: number | null;
+            /** Format: int64 */
+            scriptId?: number | null;
+        };
+        /** @enum {string} */
+        CampaignStatus: "running" | "paused" | "ended";
+        /** @description Whether a campaign is called. */
+        CampaignStatusInput: {
+            /** @description One that is ended stays so. */
+            status: components["schemas"]["CampaignStatus"];
+            /**
+             * Format: int64
+             * @description The version that was seen.
+             */
+            version?: number | null;
+        };
+        /** @description Why a callback is canceled. */
+        CancelCallbackInput: {
+            reason: string;
+        };
+        /** @description One person, and everything that a rep needs to call them. */
+        Card: {
+            alsoOn: components["schemas"]["OtherHolder"][];
+            /**
+             * Format: int64
+             * @description Calls since somebody picked up last.
+             */
+            attempts: number;
+            callback: components["schemas"]["CardCallback"] | null;
+            campaign: components["schemas"]["CardCampaign"] | null;
+            check: components["schemas"]["CardCheck"];
+            heldSince: components["schemas"]["Timestamp"];
+            heldUntil: components["schemas"]["Timestamp"];
+            openCall: components["schemas"]["OpenCall"] | null;
+            /** @description Of an outcome that was undone. */
+            openNote: string | null;
+            person: components["schemas"]["CardPerson"];
+            script: components["schemas"]["CardScript"] | null;
+            /**
+             * Format: int64
+             * @description 1 my callback, 2 another's that is late, 3 an inquiry of today, 4 a next attempt, 5 never called.
+             */
+            tier: number;
+            touches: components["schemas"]["Touch"][];
+        };
+        /** @description The promised call that it is. */
+        CardCallback: {
+            dueAt: components["schemas"]["Timestamp"];
+            /** Format: int64 */
+            id: number;
+            note: string | null;
+            promisedBy: string | null;
+        };
+        /** @description The campaign that somebody is called for. */
+        CardCampaign: {
+            brand: components["schemas"]["Brand"] | null;
+            /** Format: int64 */
+            id: number;
+            name: string;
+        };
         /** @description What a card is to be charged for. */
         CardCharge: {
             /**
@@ -5184,6 +5895,24 @@ export interface components {
             invoiceId?: number | null;
             /** Format: int64 */
             paymentPlanId?: number | null;
+        };
+        /** @description What the gate says of the person on the card. Only a press of Call gives a token. */
+        CardCheck: {
+            answer: components["schemas"]["CallAnswer"];
+            code: components["schemas"]["CallCode"];
+            localTimes: components["schemas"]["LocalTime"][];
+            opensAt: components["schemas"]["Timestamp"] | null;
+            purpose: components["schemas"]["CallPurpose"];
+            sentence: string;
+            until: components["schemas"]["Timestamp"] | null;
+            warning: string | null;
+            why: string[];
+        };
+        /** @description Something that they may answer. */
+        CardChoice: {
+            fills: string | null;
+            goesTo: string | null;
+            label: string;
         };
         /** @description What the card form needs: the provider's secret for this payment, or the word that it is simulated. */
         CardForm: {
@@ -5214,6 +5943,39 @@ export interface components {
         };
         /** @enum {string} */
         CardNewsStatus: "recorded" | "processing" | "received";
+        /** @description A page of what is said on the phone. */
+        CardPage: {
+            choices: components["schemas"]["CardChoice"][];
+            key: string;
+            text: string;
+            title: string;
+        };
+        /** @description The person on the card. */
+        CardPerson: {
+            balance: components["schemas"]["MoneyNumber"] | null;
+            city: string | null;
+            email: string | null;
+            /** @description `raw_lead`, `lead` or `client`. */
+            entity: components["schemas"]["EventEntity"];
+            /** Format: int64 */
+            id: number;
+            name: string;
+            notes: string | null;
+            phone: string;
+            resort: string | null;
+            state: string | null;
+            status: string;
+            tags: string[];
+            /** Format: int64 */
+            version: number;
+        };
+        /** @description What is said on the phone. */
+        CardScript: {
+            name: string;
+            pages: components["schemas"]["CardPage"][];
+            /** Format: int64 */
+            versionId: number;
+        };
         /** @description A list that a dry run looked at, asked about again. */
         CheckedListInput: {
             /** @description True: told again what an import would do; false: started */
@@ -6101,6 +6863,117 @@ export interface components {
             password: string;
             username: string;
         };
+        /** @description A campaign that is not ended, with how many of its people may be called. */
+        DeskCampaign: {
+            brand: components["schemas"]["Brand"] | null;
+            /** Format: int64 */
+            callableNow: number;
+            filter: string;
+            /** Format: int64 */
+            id: number;
+            /** @description Everybody's, or the caller's. */
+            isMember: boolean;
+            /** @description Whom it calls: the list, and its own parameters. */
+            list: components["schemas"]["CallList"];
+            name: string;
+            /** Format: int64 */
+            never: number;
+            nextOpensAt: components["schemas"]["Timestamp"] | null;
+            /** Format: int64 */
+            nextOpensCount: number;
+            /** Format: int64 */
+            opensLater: number;
+            /**
+             * Format: int64
+             * @description The lower is served first.
+             */
+            priority: number;
+            status: components["schemas"]["CampaignStatus"];
+            /**
+             * Format: int64
+             * @description Not looked up yet.
+             */
+            waiting: number;
+        };
+        /** @description What a rep may begin with. */
+        DeskHome: {
+            callbacks: components["schemas"]["DueCallbacks"];
+            campaigns: components["schemas"]["DeskCampaign"][];
+            sitting: components["schemas"]["Sitting"] | null;
+        };
+        /** @description How often calls came to this today. */
+        DeskOutcomeToday: {
+            /** Format: int64 */
+            count: number;
+            outcome: components["schemas"]["CallOutcome"];
+        };
+        /** @description A rep who was on the desk today. */
+        DeskRep: {
+            /** Format: int64 */
+            appointmentsToday: number;
+            /** Format: int64 */
+            callsToday: number;
+            campaignName: string | null;
+            heldSince: components["schemas"]["Timestamp"] | null;
+            name: string;
+            person: components["schemas"]["DeskRepPerson"] | null;
+            /** Format: int64 */
+            reachedToday: number;
+            /** Format: int64 */
+            skipsLastHour: number;
+            status: components["schemas"]["DeskRepStatus"];
+            /** Format: int64 */
+            userId: number;
+        };
+        /** @description Whom a rep has before them. */
+        DeskRepPerson: {
+            /** @description `raw_lead`, `lead` or `client`. */
+            entity: string;
+            /** Format: int64 */
+            id: number;
+            name: string;
+        };
+        /** @enum {string} */
+        DeskRepStatus: "working" | "paused" | "away";
+        /** @description What came of calls. */
+        DeskReport: {
+            /** @description By name: nobody is ranked. */
+            rows: components["schemas"]["DeskReportRow"][];
+            total: components["schemas"]["DeskReportRow"];
+        };
+        /** @description The figures of a rep, or of all. */
+        DeskReportRow: {
+            /**
+             * Format: int64
+             * @description Of those that were set: the ones that took place.
+             */
+            appointmentsHeld: number;
+            /** Format: int64 */
+            appointmentsSet: number;
+            /** Format: int64 */
+            attempts: number;
+            complaintsPerThousand: components["schemas"]["PerThousand"];
+            /** Format: int64 */
+            doNotCall: number;
+            name: string;
+            /** Format: int64 */
+            reached: number;
+            /**
+             * Format: int64
+             * @description Null of all together.
+             */
+            userId: number | null;
+        };
+        /** @description The call desk as managers see it now. */
+        DeskTeam: {
+            /** @description Refused presses of Call of today. */
+            blocked: components["schemas"]["BlockedPresses"][];
+            lists: components["schemas"]["ListNearLimit"][];
+            outcomesToday: components["schemas"]["DeskOutcomeToday"][];
+            overdueCallbacks: components["schemas"]["OverdueCallback"][];
+            /** @description By name: nobody is ranked. */
+            reps: components["schemas"]["DeskRep"][];
+        };
         /** @enum {string} */
         DisputeStatus: "warning_needs_response" | "warning_under_review" | "warning_closed" | "needs_response" | "under_review" | "prevented" | "won" | "lost";
         /** @description A disputed payment. */
@@ -6403,6 +7276,14 @@ export interface components {
             title?: string;
             type: components["schemas"]["DocumentType"];
         };
+        /** @description A rep's open callbacks. */
+        DueCallbacks: {
+            /** Format: int64 */
+            due: number;
+            /** Format: int64 */
+            later: number;
+            nextDueAt: components["schemas"]["Timestamp"] | null;
+        };
         /** @description What is agreed with the person. */
         EnrollInput: {
             /**
@@ -6417,7 +7298,7 @@ export interface components {
         /** @enum {string} */
         EventEntity: "user" | "raw_lead" | "lead" | "suppression" | "import" | "client" | "property" | "exit_case" | "partner" | "appointment" | "document" | "payment" | "invoice" | "payment_plan" | "partner_payment" | "commission" | "bank_transfer" | "office";
         /** @enum {string} */
-        EventKind: "user.registered" | "user.created" | "user.approved" | "user.role_changed" | "user.deactivated" | "user.activated" | "user.password_reset" | "user.reset_link_made" | "user.profile_changed" | "user.password_changed" | "user.sessions_ended" | "user.preferences_changed" | "user.calendar_feed_made" | "user.calendar_feed_revoked" | "user.signed_in" | "user.sign_in_failed" | "user.signed_out" | "user.access_refused" | "user.reading_slowed" | "user.reading_reported" | "setting.changed" | "wording.saved" | "brand.logo_changed" | "brand.logo_removed" | "raw_lead.created" | "raw_lead.imported" | "raw_lead.updated" | "raw_lead.status_changed" | "raw_lead.suppressed" | "raw_lead.deleted" | "raw_lead.restored" | "raw_lead.converted" | "raw_lead.unconverted" | "suppression.lifted" | "lead.created" | "lead.converted_from" | "lead.updated" | "lead.status_changed" | "lead.note_added" | "lead.deleted" | "lead.restored" | "lead.assigned" | "lead.enrolled" | "client.created" | "client.enrolled_from" | "client.updated" | "client.status_changed" | "client.note_added" | "client.archived" | "client.unarchived" | "client.file_taken" | "client.deleted" | "client.restored" | "clients.exported" | "property.added" | "property.updated" | "property.deleted" | "property.restored" | "exit_case.opened" | "exit_case.updated" | "exit_case.milestone_reached" | "exit_case.milestone_cleared" | "partner.created" | "partner.updated" | "appointment.scheduled" | "appointment.recorded" | "appointment.updated" | "appointment.moved" | "appointment.completed" | "appointment.canceled" | "appointment.no_show" | "appointment.rescheduled" | "appointment.reopened" | "document.uploaded" | "document.generated" | "document.updated" | "document.status_changed" | "document.sent" | "document.mail_handed_over" | "document.mail_refused" | "document.mail_given_up" | "document.signature_recorded" | "document.scan_attached" | "document.reminded" | "document.voided" | "document.deleted" | "document.restored" | "document.opened" | "payment.recorded" | "payment.updated" | "payment.completed" | "payment.voided" | "payment.refunded" | "payment.reversed" | "payment.refund_started" | "payment.refund_recorded" | "payment.refund_failed" | "payment.card_started" | "payment.card_refused" | "payment.card_refund_booked" | "payment.card_refund_unknown" | "payment.card_refund_undone" | "payment.dispute_opened" | "payment.dispute_updated" | "payment.dispute_closed" | "payment.dispute_not_booked" | "payment.dispute_overturned" | "payment.dispute_unknown" | "payments.exported" | "invoices.exported" | "invoice.created" | "invoice.paid" | "invoice.partly_paid" | "invoice.reopened" | "invoice.refunded" | "invoice.lowered" | "invoice.voided" | "invoice.credit_applied" | "payment_plan.created" | "payment_plan.updated" | "payment_plan.status_changed" | "partner_payment.created" | "partner_payment.updated" | "partner_payment.status_changed" | "commission.created" | "commission.updated" | "commission.reduced" | "commission.approved" | "commission.paid" | "commission.denied" | "commission.lowered" | "commission.reopened" | "commission.approval_withdrawn" | "commission.clawed_back" | "commission.unpaid" | "commissions.exported" | "bank.line_matched" | "bank.line_set_aside" | "bank.match_undone" | "bank.reconciliation_exported" | "transfer.asked" | "transfer.approved" | "transfer.canceled" | "transfer.released" | "transfer.sending" | "transfer.submitted" | "transfer.completed" | "transfer.failed" | "transfer.held" | "transfer.unknown" | "transfer.postponed" | "transfer.updated" | "transfer.returned" | "transfer.declared_unsent" | "transfer.alert" | "transfer.not_in_books" | "dashboard.exported" | "leads.exported" | "import.started" | "import.finished" | "trash.emptied" | "commission_policy.made" | "commission_policy.deleted" | "integration.created" | "integration.changed" | "integration.tested" | "integration.test_failed" | "integration.deleted" | "summary.asked" | "user.second_factor_turned_on" | "user.second_factor_turned_off" | "user.second_factor_reset" | "user.recovery_codes_made" | "user.recovery_code_used" | "audit.exported" | "import.failed_rows_taken" | "user.confirmation_failed" | "backup.made" | "backup.failed" | "backup.restored" | "keys.rotated" | "payment_plans.exported" | "partner_payments.exported" | "receivables.exported" | "view.saved" | "view.changed" | "view.deleted" | "bulk_action.started" | "bulk_action.ended" | "bulk_action.canceled" | "bulk_action.undo_started" | "bulk_action.undone" | "raw_leads.exported" | "call.begun" | "number.fact_noted" | "number.fact_lifted" | "consent.recorded" | "consent.revoked" | "consent.copy_opened" | "relationship.recorded" | "relationship.withdrawn" | "contact_rule.entered" | "contact_rule.reviewed" | "closed_days.entered" | "closed_day.removed" | "state_status.told" | "calling_set_up.ended" | "number_list.received" | "number_list.loaded" | "number_list.refused" | "number_list.withdrawn";
+        EventKind: "user.registered" | "user.created" | "user.approved" | "user.role_changed" | "user.deactivated" | "user.activated" | "user.password_reset" | "user.reset_link_made" | "user.profile_changed" | "user.password_changed" | "user.sessions_ended" | "user.preferences_changed" | "user.calendar_feed_made" | "user.calendar_feed_revoked" | "user.signed_in" | "user.sign_in_failed" | "user.signed_out" | "user.access_refused" | "user.reading_slowed" | "user.reading_reported" | "setting.changed" | "wording.saved" | "brand.logo_changed" | "brand.logo_removed" | "raw_lead.created" | "raw_lead.imported" | "raw_lead.updated" | "raw_lead.status_changed" | "raw_lead.suppressed" | "raw_lead.deleted" | "raw_lead.restored" | "raw_lead.converted" | "raw_lead.unconverted" | "suppression.lifted" | "lead.created" | "lead.converted_from" | "lead.updated" | "lead.status_changed" | "lead.note_added" | "lead.deleted" | "lead.restored" | "lead.assigned" | "lead.enrolled" | "client.created" | "client.enrolled_from" | "client.updated" | "client.status_changed" | "client.note_added" | "client.archived" | "client.unarchived" | "client.file_taken" | "client.deleted" | "client.restored" | "clients.exported" | "property.added" | "property.updated" | "property.deleted" | "property.restored" | "exit_case.opened" | "exit_case.updated" | "exit_case.milestone_reached" | "exit_case.milestone_cleared" | "partner.created" | "partner.updated" | "appointment.scheduled" | "appointment.recorded" | "appointment.updated" | "appointment.moved" | "appointment.completed" | "appointment.canceled" | "appointment.no_show" | "appointment.rescheduled" | "appointment.reopened" | "document.uploaded" | "document.generated" | "document.updated" | "document.status_changed" | "document.sent" | "document.mail_handed_over" | "document.mail_refused" | "document.mail_given_up" | "document.signature_recorded" | "document.scan_attached" | "document.reminded" | "document.voided" | "document.deleted" | "document.restored" | "document.opened" | "payment.recorded" | "payment.updated" | "payment.completed" | "payment.voided" | "payment.refunded" | "payment.reversed" | "payment.refund_started" | "payment.refund_recorded" | "payment.refund_failed" | "payment.card_started" | "payment.card_refused" | "payment.card_refund_booked" | "payment.card_refund_unknown" | "payment.card_refund_undone" | "payment.dispute_opened" | "payment.dispute_updated" | "payment.dispute_closed" | "payment.dispute_not_booked" | "payment.dispute_overturned" | "payment.dispute_unknown" | "payments.exported" | "invoices.exported" | "invoice.created" | "invoice.paid" | "invoice.partly_paid" | "invoice.reopened" | "invoice.refunded" | "invoice.lowered" | "invoice.voided" | "invoice.credit_applied" | "payment_plan.created" | "payment_plan.updated" | "payment_plan.status_changed" | "partner_payment.created" | "partner_payment.updated" | "partner_payment.status_changed" | "commission.created" | "commission.updated" | "commission.reduced" | "commission.approved" | "commission.paid" | "commission.denied" | "commission.lowered" | "commission.reopened" | "commission.approval_withdrawn" | "commission.clawed_back" | "commission.unpaid" | "commissions.exported" | "bank.line_matched" | "bank.line_set_aside" | "bank.match_undone" | "bank.reconciliation_exported" | "transfer.asked" | "transfer.approved" | "transfer.canceled" | "transfer.released" | "transfer.sending" | "transfer.submitted" | "transfer.completed" | "transfer.failed" | "transfer.held" | "transfer.unknown" | "transfer.postponed" | "transfer.updated" | "transfer.returned" | "transfer.declared_unsent" | "transfer.alert" | "transfer.not_in_books" | "dashboard.exported" | "leads.exported" | "import.started" | "import.finished" | "trash.emptied" | "commission_policy.made" | "commission_policy.deleted" | "integration.created" | "integration.changed" | "integration.tested" | "integration.test_failed" | "integration.deleted" | "summary.asked" | "user.second_factor_turned_on" | "user.second_factor_turned_off" | "user.second_factor_reset" | "user.recovery_codes_made" | "user.recovery_code_used" | "audit.exported" | "import.failed_rows_taken" | "user.confirmation_failed" | "backup.made" | "backup.failed" | "backup.restored" | "keys.rotated" | "payment_plans.exported" | "partner_payments.exported" | "receivables.exported" | "view.saved" | "view.changed" | "view.deleted" | "campaign.made" | "campaign.changed" | "campaign.status_changed" | "script.made" | "script.changed" | "script.retired" | "calls.exported" | "hold.freed" | "user.desk_paused" | "bulk_action.started" | "bulk_action.ended" | "bulk_action.canceled" | "bulk_action.undo_started" | "bulk_action.undone" | "raw_leads.exported" | "call.begun" | "number.fact_noted" | "number.fact_lifted" | "consent.recorded" | "consent.revoked" | "consent.copy_opened" | "relationship.recorded" | "relationship.withdrawn" | "contact_rule.entered" | "contact_rule.reviewed" | "closed_days.entered" | "closed_day.removed" | "state_status.told" | "calling_set_up.ended" | "number_list.received" | "number_list.loaded" | "number_list.refused" | "number_list.withdrawn" | "call.ended" | "call.outcome_undone" | "call.skipped" | "callback.taken" | "callback.canceled" | "person.suppressed" | "user.sitting_begun" | "user.sitting_paused" | "user.sitting_resumed" | "user.sitting_ended";
         /** @enum {string} */
         EventOutcome: "done" | "refused" | "failed";
         /** @description The exit case of a property. */
@@ -6503,6 +7384,13 @@ export interface components {
         };
         /** @enum {string} */
         FoundKind: "client" | "lead" | "raw_lead" | "appointment" | "document";
+        /** @description Whom somebody holds. */
+        FreeClaimInput: {
+            /** @enum {string} */
+            entity: "raw_lead" | "lead" | "client";
+            /** Format: int64 */
+            entityId: number;
+        };
         /** @enum {string} */
         Frequency: "weekly" | "biweekly" | "monthly" | "quarterly";
         /** @description How old what is known of the bank is. */
@@ -7076,6 +7964,7 @@ export interface components {
         LeadRow: {
             assignedTo: components["schemas"]["StaffRef"] | null;
             brand: string;
+            callable: components["schemas"]["RowCallable"] | null;
             createdAt: components["schemas"]["Timestamp"];
             email: string | null;
             firstName: string;
@@ -7154,6 +8043,22 @@ export interface components {
         };
         /** @enum {string} */
         ListName: "raw-leads" | "leads" | "clients" | "appointments" | "documents" | "payments" | "payment-plans" | "partner-payments" | "invoices" | "commissions" | "partners";
+        /** @description A list of numbers that is within 5 days of its limit, or past it. */
+        ListNearLimit: {
+            /** Format: int64 */
+            ageDays: number;
+            /**
+             * Format: int64
+             * @description How many area codes rest on it.
+             */
+            areaCodes: number;
+            asOf: components["schemas"]["Day"];
+            kind: components["schemas"]["NumberListKind"];
+            /** Format: int64 */
+            limitDays: number;
+            /** @description Of a state's own registry. */
+            state: string | null;
+        };
         /** @description A list as the caller likes it. */
         ListViews: {
             /** @description Those that the table shows; none for its own. */
@@ -7469,6 +8374,42 @@ export interface components {
             /** Format: int32 */
             number: number;
             title: string;
+        };
+        /** @description A call of which nobody said yet what came of it. */
+        OpenCall: {
+            /** Format: int64 */
+            id: number;
+            startedAt: components["schemas"]["Timestamp"];
+        };
+        /** @description Another record with the number. */
+        OtherHolder: {
+            entity: components["schemas"]["EventEntity"];
+            /** Format: int64 */
+            id: number;
+            name: string;
+        };
+        /** @description How often a call came to this. */
+        OutcomeCount: {
+            /** Format: int64 */
+            count: number;
+            outcome: components["schemas"]["CallOutcome"];
+        };
+        /** @description A promised call whose time is past. */
+        OverdueCallback: {
+            campaignName: string | null;
+            dueAt: components["schemas"]["Timestamp"];
+            /** @description `raw_lead`, `lead` or `client`. */
+            entity: string;
+            /** Format: int64 */
+            entityId: number;
+            /** Format: int64 */
+            id: number;
+            /** @description Always: those that are not due are not overdue. */
+            isDue: boolean;
+            name: string;
+            note: string | null;
+            /** @description Whose it is; nobody's own when its rep left. */
+            userName: string | null;
         };
         /** @description Who does the work of an exit (R2-106). */
         Partner: {
@@ -7925,6 +8866,8 @@ export interface components {
              */
             version?: number | null;
         };
+        /** @description Of 1,000, one decimal */
+        PerThousand: number;
         /** @description Percent, one decimal */
         PercentNumber: number;
         /** @description The same of a percentage. */
@@ -7934,7 +8877,7 @@ export interface components {
             previous: components["schemas"]["PercentNumber"] | null;
         };
         /** @enum {string} */
-        Permission: "raw_leads.read" | "raw_leads.write" | "raw_leads.import" | "leads.read" | "leads.write" | "clients.read" | "clients.write" | "appointments.read" | "appointments.write" | "documents.read" | "documents.write" | "dashboard.read" | "search" | "documents.open_sensitive" | "documents.void_signed" | "payments.read" | "payments.write" | "payments.refund" | "commissions.read" | "commissions.write" | "commissions.decide" | "bank.use" | "bank.approve" | "suppressions.read" | "suppressions.lift" | "staff.read" | "export" | "trash.empty" | "admin.settings" | "wording.edit" | "admin.users" | "audit.read";
+        Permission: "raw_leads.read" | "raw_leads.write" | "raw_leads.import" | "leads.read" | "leads.write" | "clients.read" | "clients.write" | "appointments.read" | "appointments.write" | "documents.read" | "documents.write" | "dashboard.read" | "search" | "documents.open_sensitive" | "documents.void_signed" | "payments.read" | "payments.write" | "payments.refund" | "commissions.read" | "commissions.write" | "commissions.decide" | "bank.use" | "bank.approve" | "campaigns.write" | "suppressions.read" | "suppressions.lift" | "staff.read" | "export" | "trash.empty" | "admin.settings" | "wording.edit" | "admin.users" | "audit.read";
         /** @description Name, contact and postal address. */
         Person: {
             address: string | null;
@@ -8224,6 +9167,8 @@ export interface components {
             errors?: components["schemas"]["FieldProblem"][];
             /** @description What a document needs and the records do not have. */
             missing?: components["schemas"]["MissingField"][];
+            /** @description With a day and time at which somebody may not be called: the nearest one at which they may. */
+            offered?: string | null;
             requestId: string;
             /** Format: int32 */
             status: number;
@@ -8394,7 +9339,7 @@ export interface components {
         RawLeadPage: {
             /** @description There are more than `total`. */
             capped: boolean;
-            data: components["schemas"]["RawLead"][];
+            data: components["schemas"]["RawLeadRow"][];
             /**
              * Format: int64
              * @description How many match in all.
@@ -8433,6 +9378,10 @@ export interface components {
              */
             version?: number | null;
             zip?: string | null;
+        };
+        /** @description A row of the marketing database: the whole record, and what the contact gate says of its number. */
+        RawLeadRow: components["schemas"]["RawLead"] & {
+            callable: components["schemas"]["RowCallable"] | null;
         };
         /** @description What one client owes. */
         Receivable: {
@@ -8546,6 +9495,10 @@ export interface components {
              */
             version: number;
         };
+        /** @description Until when a hold lasts. */
+        RenewedHold: {
+            heldUntil: components["schemas"]["Timestamp"];
+        };
         /** @description What rescheduling leads to. */
         RescheduleAnswer: {
             appointment: components["schemas"]["Appointment"];
@@ -8618,6 +9571,13 @@ export interface components {
         };
         /** @enum {string} */
         Role: "admin" | "user" | "sales_closer" | "phone_agent" | "operations" | "legal" | "billing" | "sales_rep" | "sales_manager";
+        /** @description What the contact gate says of calling the person of a row now. */
+        RowCallable: {
+            answer: components["schemas"]["CallAnswer"];
+            opensAt: components["schemas"]["Timestamp"] | null;
+            sentence: string;
+            until: components["schemas"]["Timestamp"] | null;
+        };
         /** @enum {string} */
         RuleConfidence: "read" | "secondary" | "general";
         /** @description Who read a rule again, and when. */
@@ -8658,6 +9618,11 @@ export interface components {
             performers: components["schemas"]["SalesPerformer"][];
             /** @description The last month's revenue. */
             total: components["schemas"]["MoneyNumber"];
+        };
+        /** @description What came of a call is stored. */
+        SavedOutcome: {
+            next: components["schemas"]["Served"] | null;
+            undoUntil: components["schemas"]["Timestamp"] | null;
         };
         /** @description A list's filters, order and columns under a name. */
         SavedView: {
@@ -8705,6 +9670,124 @@ export interface components {
             /** @description What all installments but the last are. */
             installmentAmount: components["schemas"]["MoneyNumber"];
             installments: components["schemas"]["Installment"][];
+        };
+        /** @description A script with one of its versions. */
+        Script: {
+            createdAt: components["schemas"]["Timestamp"];
+            createdBy: string | null;
+            /** Format: int64 */
+            id: number;
+            name: string;
+            pages: components["schemas"]["ScriptPage"][];
+            retiredAt: components["schemas"]["Timestamp"] | null;
+            /**
+             * Format: int64
+             * @description What an edit is based on.
+             */
+            version: number;
+            /**
+             * Format: int64
+             * @description Of the version that is shown.
+             */
+            versionId: number;
+            /** Format: int64 */
+            versionNumber: number;
+            /** @description All there are, the newest first. */
+            versions: components["schemas"]["ScriptVersion"][];
+            /** @description Promises in the pages that nobody may make. */
+            warnings: string[];
+        };
+        /** @description Something that the person may answer on a page. */
+        ScriptChoice: {
+            fills: components["schemas"]["ScriptField"] | null;
+            /** @description The key of the page that is shown next; null: this one stays. */
+            goesTo: string | null;
+            label: string;
+        };
+        /** @enum {string} */
+        ScriptField: "resort" | "balance" | "notes" | "email" | "zip";
+        /** @description A new script. */
+        ScriptInput: {
+            name: string;
+            /** @description In the order in which they are shown; the first begins the call. */
+            pages: {
+                choices: {
+                    fills?: components["schemas"]["ScriptField"] | "" | null;
+                    goesTo?: string | "" | null;
+                    label: string;
+                }[];
+                /**
+                 * @example opening
+                 * @example page-2
+                 */
+                key: string;
+                text: string;
+                title: string;
+            }[];
+        };
+        /** @description A page of a script. */
+        ScriptPage: {
+            choices: components["schemas"]["ScriptChoice"][];
+            key: string;
+            text: string;
+            title: string;
+        };
+        /** @description A script that is not to be taken any more. */
+        ScriptRetireInput: {
+            /**
+             * Format: int64
+             * @description The script's version that was seen.
+             */
+            version?: number | null;
+        };
+        /** @description A script in the list. */
+        ScriptSummary: {
+            /** Format: int64 */
+            id: number;
+            name: string;
+            /** @description No campaign takes it any more. */
+            retired: boolean;
+            updatedAt: components["schemas"]["Timestamp"];
+            /** Format: int64 */
+            version: number;
+            /**
+             * Format: int64
+             * @description Of its newest version.
+             */
+            versionNumber: number;
+        };
+        /** @description A version without its pages. */
+        ScriptVersion: {
+            createdAt: components["schemas"]["Timestamp"];
+            createdBy: string | null;
+            /** Format: int64 */
+            id: number;
+            /** Format: int64 */
+            number: number;
+        };
+        /** @description The next version of a script. */
+        ScriptVersionInput: {
+            name: string;
+            /** @description In the order in which they are shown; the first begins the call. */
+            pages: {
+                choices: {
+                    fills?: components["schemas"]["ScriptField"] | "" | null;
+                    goesTo?: string | "" | null;
+                    label: string;
+                }[];
+                /**
+                 * @example opening
+                 * @example page-2
+                 */
+                key: string;
+                text: string;
+                title: string;
+            }[];
+            /**
+             * Format: int64
+             * @description The script's version that the edit is based on.
+             */
+            version?: number | null;
         };
         /** @description What was found, by kind; groups without hits are left out. */
         SearchAnswer: {
@@ -8772,6 +9855,13 @@ export interface components {
         };
         /** @enum {string} */
         SentHow: "E-mail" | "Mail" | "In person";
+        /** @description The person whom the caller holds, or why there is none. */
+        Served: {
+            card: components["schemas"]["Card"] | null;
+            opensAt: components["schemas"]["Timestamp"] | null;
+            /** @description Without a card: why. */
+            sentence: string | null;
+        };
         /** @description The running server. */
         ServerInfo: {
             /** @description Of the source that it was built from; null when the build was not told. */
@@ -8879,6 +9969,49 @@ export interface components {
         };
         /** @enum {string} */
         SignedHow: "On paper" | "In person" | "Electronic";
+        /** @description A rep's time on the desk. */
+        Sitting: {
+            begunAt: components["schemas"]["Timestamp"];
+            /** Format: int64 */
+            campaignId: number | null;
+            campaignName: string | null;
+            filter: string | null;
+            /** Format: int64 */
+            id: number;
+            list: components["schemas"]["CallList"] | null;
+            status: components["schemas"]["SittingStatus"];
+        };
+        /** @description Whom somebody wants to call beside callbacks: a campaign, a list with its filter, or nobody. */
+        SittingInput: {
+            /** Format: int64 */
+            campaignId?: number | null;
+            /** @description The list's own parameters, without page and order: status=New&state=FL */
+            filter?: string | null;
+            list?: components["schemas"]["CallList"] | "" | null;
+        };
+        /** @enum {string} */
+        SittingStatus: "working" | "paused" | "ended";
+        /** @description How a time on the desk went. */
+        SittingSummary: {
+            /** Format: int64 */
+            appointments: number;
+            begunAt: components["schemas"]["Timestamp"];
+            /** Format: int64 */
+            calls: number;
+            endedAt: components["schemas"]["Timestamp"];
+            outcomes: components["schemas"]["OutcomeCount"][];
+            /**
+             * Format: int64
+             * @description They themselves spoke.
+             */
+            reached: number;
+            /** Format: int64 */
+            skipped: number;
+        };
+        /** @description Why somebody is passed over. */
+        SkipInput: {
+            reason: string;
+        };
         /** @enum {string} */
         Source: "Website" | "Referral" | "Facebook" | "Google" | "Direct Mail" | "Event" | "Phone Call" | "Other" | "Email Campaign";
         /** @description An active staff member. */
@@ -9189,6 +10322,12 @@ export interface components {
             time: string;
             title: string;
             type: string;
+        };
+        /** @description A call to the number, or a note about the record. */
+        Touch: {
+            at: components["schemas"]["Timestamp"];
+            by: string | null;
+            text: string;
         };
         /** @enum {string} */
         TransactionStatus: "pending" | "processing" | "completed" | "failed" | "canceled";
@@ -13384,6 +14523,459 @@ export interface operations {
             };
         };
     };
+    get_campaigns: {
+        parameters: {
+            query?: {
+                status?: components["schemas"]["CampaignStatus"];
+                page?: number;
+                perPage?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Campaign"][];
+                };
+            };
+            /** @description problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_campaigns: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same request with the same key has one effect and one answer. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CampaignInput"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Campaign"];
+                };
+            };
+            /** @description problem */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_campaigns_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Campaign"];
+                };
+            };
+            /** @description problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    patch_campaigns_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CampaignChangeInput"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Campaign"];
+                };
+            };
+            /** @description problem */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_campaigns_id_status: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CampaignStatusInput"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Campaign"];
+                };
+            };
+            /** @description problem */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     get_clients: {
         parameters: {
             query?: {
@@ -16656,6 +18248,81 @@ export interface operations {
             };
         };
     };
+    get_contact_callable: {
+        parameters: {
+            query?: {
+                /** @description Whose filters these are; raw_leads unless given. */
+                list?: components["schemas"]["CallList"];
+                /** @description Full name, e-mail or phone. */
+                search?: string;
+                /** @description As the list itself takes it. */
+                status?: (components["schemas"]["MarketingStatus"] | "Converted") | string;
+                source?: components["schemas"]["Source"];
+                state?: string;
+                tag?: string;
+                importId?: number;
+                followUpFrom?: string;
+                followUpTo?: string;
+                /** @description By what the contact gate says of their numbers now. */
+                callable?: components["schemas"]["Callability"];
+                brand?: components["schemas"]["Brand"];
+                resort?: string;
+                createdFrom?: string;
+                createdTo?: string;
+                contact?: "email" | "phone" | "none";
+                assignedTo?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Callable"];
+                };
+            };
+            /** @description problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     post_contact_calls: {
         parameters: {
             query?: never;
@@ -16826,7 +18493,6 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description problem */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -19430,6 +21096,1535 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["TodayAppointment"][];
+                };
+            };
+            /** @description problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_desk: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeskHome"];
+                };
+            };
+            /** @description problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_desk_callbacks: {
+        parameters: {
+            query?: {
+                /** @description The caller's own alone. */
+                mine?: boolean;
+                page?: number;
+                perPage?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Callback"][];
+                };
+            };
+            /** @description problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_desk_callbacks_id_cancel: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CancelCallbackInput"];
+            };
+        };
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description problem */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_desk_callbacks_id_take: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_desk_calls: {
+        parameters: {
+            query?: {
+                outcome?: components["schemas"]["CallOutcome"];
+                /** @description The calls that this figure of the report counts */
+                figure?: components["schemas"]["CallFigure"];
+                /** @description The first business day */
+                from?: string;
+                /** @description The last business day */
+                to?: string;
+                userId?: number;
+                campaignId?: number;
+                /** @description -startedAt (default), startedAt, seconds, -seconds */
+                sort?: "-startedAt" | "startedAt" | "seconds" | "-seconds";
+                page?: number;
+                perPage?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CallRow"][];
+                };
+            };
+            /** @description problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_desk_calls_export: {
+        parameters: {
+            query?: {
+                outcome?: components["schemas"]["CallOutcome"];
+                /** @description The calls that this figure of the report counts */
+                figure?: components["schemas"]["CallFigure"];
+                /** @description The first business day */
+                from?: string;
+                /** @description The last business day */
+                to?: string;
+                userId?: number;
+                campaignId?: number;
+                /** @description -startedAt (default), startedAt, seconds, -seconds */
+                sort?: "-startedAt" | "startedAt" | "seconds" | "-seconds";
+                page?: number;
+                perPage?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            /** @description problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_desk_calls_id_outcome: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CallOutcomeInput"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SavedOutcome"];
+                };
+            };
+            /** @description problem */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_desk_calls_id_undo: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Served"];
+                };
+            };
+            /** @description problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_desk_claims_free: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FreeClaimInput"];
+            };
+        };
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description problem */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_desk_next: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Served"];
+                };
+            };
+            /** @description problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_desk_renew: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RenewedHold"];
+                };
+            };
+            /** @description problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_desk_reports: {
+        parameters: {
+            query?: {
+                /** @description The first business day */
+                from?: string;
+                /** @description The last business day */
+                to?: string;
+                userId?: number;
+                campaignId?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeskReport"];
+                };
+            };
+            /** @description problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_desk_reps_userId_pause: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_desk_sittings: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same request with the same key has one effect and one answer. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["SittingInput"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Sitting"];
+                };
+            };
+            /** @description problem */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_desk_sittings_id_end: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SittingSummary"];
+                };
+            };
+            /** @description problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_desk_sittings_id_pause: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Sitting"];
+                };
+            };
+            /** @description problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_desk_sittings_id_resume: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Sitting"];
+                };
+            };
+            /** @description problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_desk_skip: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SkipInput"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Served"];
+                };
+            };
+            /** @description problem */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_desk_team: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeskTeam"];
                 };
             };
             /** @description problem */
@@ -22680,6 +25875,8 @@ export interface operations {
                 contact?: "email" | "phone" | "none";
                 /** @description A user's id, or none */
                 assignedTo?: string;
+                /** @description By what the contact gate says of their numbers now. */
+                callable?: components["schemas"]["Callability"];
                 /** @description -createdAt (default), createdAt, name, -name, status, -status, source, -source, brand, -brand */
                 sort?: "-createdAt" | "createdAt" | "name" | "-name" | "status" | "-status" | "source" | "-source" | "brand" | "-brand";
                 page?: number;
@@ -22860,6 +26057,8 @@ export interface operations {
                 contact?: "email" | "phone" | "none";
                 /** @description A user's id, or none */
                 assignedTo?: string;
+                /** @description By what the contact gate says of their numbers now. */
+                callable?: components["schemas"]["Callability"];
                 /** @description -createdAt (default), createdAt, name, -name, status, -status, source, -source, brand, -brand */
                 sort?: "-createdAt" | "createdAt" | "name" | "-name" | "status" | "-status" | "source" | "-source" | "brand" | "-brand";
                 page?: number;
@@ -30356,8 +33555,12 @@ export interface operations {
                 source?: components["schemas"]["Source"];
                 state?: string;
                 tag?: string;
+                /** @description Those whom this import added. */
+                importId?: number;
                 followUpFrom?: string;
                 followUpTo?: string;
+                /** @description By what the contact gate says of their numbers now. */
+                callable?: components["schemas"]["Callability"];
                 /** @description -createdAt (default), createdAt, name, -name, nextContactDate, -nextContactDate, status, -status */
                 sort?: "-createdAt" | "createdAt" | "name" | "-name" | "nextContactDate" | "-nextContactDate" | "status" | "-status";
                 page?: number;
@@ -31905,6 +35108,456 @@ export interface operations {
             };
             /** @description problem */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_scripts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ScriptSummary"][];
+                };
+            };
+            /** @description problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_scripts: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same request with the same key has one effect and one answer. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ScriptInput"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Script"];
+                };
+            };
+            /** @description problem */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_scripts_id: {
+        parameters: {
+            query?: {
+                /** @description The number of the version that is shown; the newest without it. */
+                version?: number;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Script"];
+                };
+            };
+            /** @description problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_scripts_id_retire: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ScriptRetireInput"];
+            };
+        };
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description problem */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_scripts_id_versions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ScriptVersionInput"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Script"];
+                };
+            };
+            /** @description problem */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };

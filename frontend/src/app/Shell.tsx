@@ -1,4 +1,3 @@
-import Drawer from '@mui/material/Drawer';
 import { styled } from '@mui/material/styles';
 import { Suspense, useEffect, useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
@@ -15,6 +14,9 @@ import { useShortcuts } from './useShortcuts';
 const ShortcutsHelp = lazyPart(() =>
   import(/* webpackChunkName: "shortcuts" */ './ShortcutsHelp').then((module) => module.ShortcutsHelp),
 );
+
+// Phones alone open it.
+const MenuDrawer = lazyPart(() => import('./MenuDrawer').then((module) => module.MenuDrawer));
 
 const SearchDialog = lazyPart(() =>
   import(/* webpackChunkName: "search" */ '../features/search/SearchDialog').then(
@@ -62,16 +64,17 @@ const SkipLink = styled('a')(({ theme }) => ({
 /** The frame of every protected screen. */
 export function Shell() {
   const user = useUser();
-  const [isMenuOpen, setMenuOpen] = useState(false);
+  // Nothing until it is opened for the first time.
+  const [menu, setMenu] = useState<'open' | 'closed' | null>(null);
   const { pathname } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the menu closes because the path changed.
-  useEffect(() => setMenuOpen(false), [pathname]);
+  useEffect(() => setMenu((known) => known && 'closed'), [pathname]);
   const overlay = useOverlays();
   if (!user) return null;
   return (
     <Frame>
       <SkipLink href="#content">Skip to content</SkipLink>
-      <TopBar user={user} onMenu={() => setMenuOpen(true)} onSearch={overlay.openSearch} />
+      <TopBar user={user} onMenu={() => setMenu('open')} onSearch={overlay.openSearch} />
       <div className="side">
         <SideMenu viewer={user} />
       </div>
@@ -83,13 +86,7 @@ export function Shell() {
         </ErrorBoundary>
       </main>
       <BottomBar viewer={user} />
-      <Drawer
-        open={isMenuOpen}
-        onClose={() => setMenuOpen(false)}
-        slotProps={{ paper: { 'aria-label': 'Menu' } }}
-      >
-        <SideMenu viewer={user} />
-      </Drawer>
+      {menu ? <MenuDrawer viewer={user} open={menu === 'open'} onClose={() => setMenu('closed')} /> : null}
       {overlay.opened === 'search' ? <SearchDialog onClose={overlay.close} /> : null}
       {overlay.opened === 'help' ? <ShortcutsHelp open onClose={overlay.close} /> : null}
     </Frame>

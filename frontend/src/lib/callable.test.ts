@@ -77,7 +77,8 @@ test.each([
   ['leads', '', 'never', '/leads?callable=never'],
   ['leads', 'status=Qualified&callable=now', undefined, '/leads?status=Qualified'],
 ] as const)('R4-057 people of %s with “%s” who are %s', (list, filter, callable, outcome) =>
-  expect(listOf(list, filter, callable)).toBe(outcome));
+  expect(listOf(list, filter, callable)).toBe(outcome),
+);
 
 test.each([
   ['suppressed', 'Asked not to be called'],

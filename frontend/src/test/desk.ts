@@ -132,7 +132,7 @@ interface CallDesk {
   home?: Schemas['DeskHome'];
   /** Who is served, one after the other; then nobody. */
   cards?: Card[];
-  saved?: (what: string) => Partial<Schemas['Saved']>;
+  saved?: (what: string) => Partial<Schemas['SavedOutcome']>;
 }
 
 const inSomeSeconds = () => new Date(Date.now() + 10_000).toISOString();

@@ -94,8 +94,7 @@ const SENTENCES = {
   'document.opened': (entry) => `opened the document${called(entry, 'title')}`,
   'summary.asked': (entry, the) => `had a summary of ${the} timeline drafted${by(entry)}`,
   'call.begun': () => 'began a call to this person',
-  'hold.freed': ({ details: { rep } }) =>
-    `freed this person on the call desk${rep ? ` from ${rep}` : ''}`,
+  'hold.freed': ({ details: { rep } }) => `freed this person on the call desk${rep ? ` from ${rep}` : ''}`,
   'call.ended': (entry) => `noted what came of the call: ${outcome(entry)}${because(entry)}`,
   'call.outcome_undone': (entry) => `undid what came of the call: ${outcome(entry)}`,
   'call.skipped': (entry) => `passed this person over on the call desk${because(entry)}`,

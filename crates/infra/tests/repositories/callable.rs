@@ -108,6 +108,8 @@ fn call(db: &TestDatabase, user: UserId, digits: &str, started_at: Instant) {
             holder,
             key: key.clone(),
             purpose: Purpose::Sales,
+            campaign: None,
+            script_version: None,
             started_at,
         })
     })

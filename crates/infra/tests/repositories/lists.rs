@@ -218,6 +218,7 @@ on_both_databases! {
             created: Between { from: Some(at(1)), to: Some(at(2)) },
             reachable: Some(Reachable::ByEmail),
             assigned_to: Some(GivenTo::One(dana)),
+            callable: None,
         };
         for sort in [NEWEST, LeadSort::Name(Ascending), LeadSort::Source(Descending)] {
             assert_eq!(listed(db, sort, filter.clone()), "Wanted", "{sort:?}");
@@ -276,6 +277,8 @@ on_both_databases! {
             state: Some(state("NV")),
             tag: Some("hot".to_owned()),
             next_contact: Between { from: Some(date!(2026 - 11 - 21)), to: Some(date!(2026 - 11 - 22)) },
+            import: None,
+            callable: None,
         };
         for sort in [NEWEST_RAW, RawLeadSort::NextContact(Ascending), RawLeadSort::Name(Descending)] {
             assert_eq!(listed_raw(db, sort, filter.clone()), "Wanted", "{sort:?}");

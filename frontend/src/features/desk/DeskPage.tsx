@@ -1,8 +1,8 @@
 import Skeleton from '@mui/material/Skeleton';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { lazyPart } from '../../ui/lazyPart';
 import { Loaded } from '../../ui/Loaded';
+import { lazyPart } from '../../ui/lazyPart';
 import { Page } from '../../ui/Page';
 import { useAddress } from '../../ui/useAddress';
 import { useDeskHome } from './api';

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { ApiError } from '../../api/ApiError';
 import { useCall } from '../../api/useCall';
-import { type BegunCall, CANT_CHECK } from '../../lib/calling';
+import { type BegunCall, CANT_CHECK, type CallPerson } from '../../lib/calling';
 import { dial } from '../../lib/dial';
 import { isOffline } from '../../lib/offline';
 import { useNotify } from '../../ui/useNotify';
@@ -21,8 +21,7 @@ export function usePress(card: Card) {
   const [begun, setBegun] = useState<BegunCall | null>(card.openCall);
   const [refused, setRefused] = useState<string | null>(null);
 
-  const ask = async () => {
-    if (!call) return;
+  const ask = async (call: CallPerson) => {
     const { check, tel, begun: next } = await call();
     if (tel === null || next === null) {
       setRefused(refusedSentence(check));
@@ -43,7 +42,7 @@ export function usePress(card: Card) {
     isUnderWay.current = true;
     setAsking(true);
     try {
-      await ask();
+      if (call) await ask(call);
     } catch (error) {
       if (isOffline(error)) notify.error(CANT_CHECK);
       else if (error instanceof ApiError && error.status === 409 && !isAskedAnew(error)) {

@@ -47,24 +47,27 @@ export function useServing(isWorking: boolean, onOutdated: () => void) {
   const undoable = useRef<Undoable | null>(null);
 
   /** One question at a time; false when it was refused. */
-  const ask = useCallback(async (question: () => Promise<Served>): Promise<boolean> => {
-    if (isUnderWay.current) return false;
-    isUnderWay.current = true;
-    setAsking(true);
-    setFailure(null);
-    try {
-      setServed(await question());
-      return true;
-    } catch (error) {
-      setFailure(error);
-      // Where nobody is shown, the screen itself says it.
-      if (shown.current?.card) notify.failure(error, isOffline(error) ? OFFLINE : FAILED);
-      return false;
-    } finally {
-      isUnderWay.current = false;
-      setAsking(false);
-    }
-  }, [notify]);
+  const ask = useCallback(
+    async (question: () => Promise<Served>): Promise<boolean> => {
+      if (isUnderWay.current) return false;
+      isUnderWay.current = true;
+      setAsking(true);
+      setFailure(null);
+      try {
+        setServed(await question());
+        return true;
+      } catch (error) {
+        setFailure(error);
+        // Where nobody is shown, the screen itself says it.
+        if (shown.current?.card) notify.failure(error, isOffline(error) ? OFFLINE : FAILED);
+        return false;
+      } finally {
+        isUnderWay.current = false;
+        setAsking(false);
+      }
+    },
+    [notify],
+  );
 
   const outdated = useRef(onOutdated);
   outdated.current = onOutdated;

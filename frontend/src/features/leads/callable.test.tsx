@@ -13,7 +13,7 @@ const LATER = {
   sentence: '8:04 PM in Florida. Opens 8:00 AM ET, in 11 h 56 min.',
   opensAt: '2026-11-22T13:00:00Z',
   until: null,
-};
+} as const;
 
 test('R4-057 the list of leads has a line, a column and a filter of who may be called', async () => {
   const asked: Record<string, string>[] = [];

@@ -31,6 +31,11 @@ type Narrowing = Pick<ListState<RawLeadFilterKey>, 'search' | 'filters' | 'sort'
 
 /** The list's state as the API's query, without its page. */
 export function listQuery({ search, filters, sort }: Narrowing): RawLeadQuery {
+  const { importId, ...chosen } = filters;
+  const found = {
+    ...(search ? { search } : {}),
+    ...(Number(importId) > 0 ? { importId: Number(importId) } : {}),
+  };
   // What stands in the address goes to the API as it is; the API says what of it there is not.
-  return { ...(search ? { search } : {}), ...filters, sort } as RawLeadQuery;
+  return { ...found, ...chosen, sort } as RawLeadQuery;
 }

@@ -20,7 +20,8 @@ export function ReportTab({ period }: { period: DayRange }) {
   const { params, change } = useAddress();
   const campaignId = params.get('campaignId') ?? undefined;
   const scope: ReportScope = { ...period, campaignId };
-  const query = { ...period, ...(campaignId ? { campaignId } : {}) } as ReportQuery;
+  const campaign = Number(campaignId);
+  const query: ReportQuery = { ...period, ...(campaign > 0 ? { campaignId: campaign } : {}) };
   const reading = useDeskReport(query);
   return (
     <>

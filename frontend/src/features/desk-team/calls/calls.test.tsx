@@ -144,7 +144,8 @@ test.each([
   ['from=2026-10-05', { from: '2026-11-01', to: '2026-11-21' }],
   ['from=soon&to=later', { from: '2026-11-01', to: '2026-11-21' }],
 ])('R4-078 the period of “%s”', (query, outcome) =>
-  expect(periodIn(new URLSearchParams(query), MIDMONTH)).toEqual(outcome));
+  expect(periodIn(new URLSearchParams(query), MIDMONTH)).toEqual(outcome),
+);
 
 test('R4-078 the periods on offer', () => {
   expect(periodsOf('2026-03-01').map(({ value, days: { from, to } }) => `${value} ${from} ${to}`)).toEqual([

@@ -22,8 +22,13 @@ type Narrowing = Pick<ListState<CallFilterKey>, 'filters' | 'sort'>;
 
 /** The list's state as the API's query, without its page. */
 export function listQuery({ filters, sort }: Narrowing, { from, to }: DayRange): CallQuery {
+  const { userId, campaignId, ...chosen } = filters;
+  const ids = {
+    ...(Number(userId) > 0 ? { userId: Number(userId) } : {}),
+    ...(Number(campaignId) > 0 ? { campaignId: Number(campaignId) } : {}),
+  };
   // What stands in the address goes to the API as it is; the API says what of it there is not.
-  return { from, to, ...filters, sort } as CallQuery;
+  return { from, to, ...chosen, ...ids, sort } as CallQuery;
 }
 
 /** The download of exactly the filtered calls. */

@@ -13,10 +13,10 @@ import { CampaignFields } from './CampaignFields';
 import { ladderText } from './ladder';
 import {
   type Campaign,
-  type CampaignFields as Fields,
   type CampaignValues,
   campaignSchema,
   emptyCampaign,
+  type CampaignFields as Fields,
   fieldsOf,
   filterWords,
   isCampaign,

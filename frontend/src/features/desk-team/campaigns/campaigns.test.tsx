@@ -281,7 +281,8 @@ test.each([
   ['assignedTo=3', 'Assigned To: Maya Torres'],
   ['followUpTo=2026-11-30&search=cole', 'Follow Up To: Nov 30, 2026 · Search: cole'],
 ])('R4-074 the filter “%s” in words', (filter, outcome) =>
-  expect(filterWords(filter, [{ id: 3, name: 'Maya Torres' }])).toBe(outcome));
+  expect(filterWords(filter, [{ id: 3, name: 'Maya Torres' }])).toBe(outcome),
+);
 
 test('R4-074 saved views are filters, each once, and what a campaign has stays on offer', () => {
   const views = [

@@ -118,10 +118,7 @@ export function moved<T>(items: readonly T[], place: number, by: -1 | 1): T[] {
 export const pageName = (title: string, place: number): string => title.trim() || `Page ${place + 1}`;
 
 const MAX_NAME = 100;
-const nameRule = string()
-  .trim()
-  .required('Enter a name.')
-  .max(MAX_NAME, `Use up to ${MAX_NAME} characters.`);
+const nameRule = string().trim().required('Enter a name.').max(MAX_NAME, `Use up to ${MAX_NAME} characters.`);
 
 export const nameSchema = object({ name: nameRule });
 

@@ -197,4 +197,5 @@ test.each([
   [2, -1, ['a', 'c', 'b']],
   [5, 1, ['a', 'b', 'c']],
 ] as const)('what is at %i moved by %i', (place, by, outcome) =>
-  expect(moved(['a', 'b', 'c'], place, by)).toEqual(outcome));
+  expect(moved(['a', 'b', 'c'], place, by)).toEqual(outcome),
+);

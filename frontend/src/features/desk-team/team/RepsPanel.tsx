@@ -6,8 +6,8 @@ import { Panel } from '../../../ui/Page';
 import { EmptyState } from '../../../ui/states';
 import { Below } from '../cells';
 import type { DeskRep } from './api';
-import { RepCard, type RepDeed, repColumns } from './repColumns';
 import { RepMenu } from './RepMenu';
+import { RepCard, type RepDeed, repColumns } from './repColumns';
 
 const RepDialog = lazyPart(() => import('./RepDialog').then((module) => module.RepDialog));
 

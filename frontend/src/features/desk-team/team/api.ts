@@ -16,13 +16,10 @@ const READS: GetPath[] = ['/api/desk/team'];
 export const useDeskTeam = () => useApi('/api/desk/team', {}, recordCache);
 
 export const useFreeClaim = () =>
-  useAction(
-    ({ entity, id }: HeldPerson) => {
-      const body = { entity, entityId: id } as components['schemas']['FreeClaimInput'];
-      return api.POST('/api/desk/claims/free', { body });
-    },
-    READS,
-  );
+  useAction(({ entity, id }: HeldPerson) => {
+    const body = { entity, entityId: id } as components['schemas']['FreeClaimInput'];
+    return api.POST('/api/desk/claims/free', { body });
+  }, READS);
 
 export const usePauseRep = () =>
   useAction(

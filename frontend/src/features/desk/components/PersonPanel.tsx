@@ -30,7 +30,11 @@ const Line = styled('div')(({ theme }) => ({
   },
 }));
 
-const KINDS: Record<Person['entity'], StatusKind> = { raw_lead: 'rawLead', lead: 'lead', client: 'client' };
+const KINDS: Partial<Record<Person['entity'], StatusKind>> = {
+  raw_lead: 'rawLead',
+  lead: 'lead',
+  client: 'client',
+};
 
 /** Never a whole minute late. */
 const LOOK_MS = 20_000;
@@ -64,7 +68,7 @@ export function PersonPanel({ ref, card, children }: PersonPanelProps) {
         <Line>
           {person.phone ? <strong>{formatPhone(person.phone)}</strong> : null}
           <span>{`Their time: ${times}`}</span>
-          <StatusBadge kind={KINDS[person.entity]} status={person.status} />
+          <StatusBadge kind={KINDS[person.entity] ?? 'client'} status={person.status} />
         </Line>
         {children}
       </Panel>
