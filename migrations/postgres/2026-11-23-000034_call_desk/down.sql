@@ -33,5 +33,6 @@ DROP TABLE stale_numbers;
 DROP TABLE call_numbers;
 DROP TABLE call_buckets;
 DROP FUNCTION note_stale_client();
+DROP FUNCTION note_stale_suppression();
 DROP FUNCTION note_stale_number();
 DROP FUNCTION refuse_script_version_change();

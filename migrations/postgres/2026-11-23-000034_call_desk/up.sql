@@ -190,6 +190,12 @@ BEGIN
     RETURN NULL;
 END
 $$;
+CREATE FUNCTION note_stale_suppression() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+    INSERT INTO stale_numbers (phone_key) VALUES (NEW.value) ON CONFLICT (phone_key) DO UPDATE SET phone_key = EXCLUDED.phone_key;
+    RETURN NULL;
+END
+$$;
 CREATE FUNCTION note_stale_client() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
     INSERT INTO stale_numbers (phone_key) SELECT phone_key FROM clients WHERE id = NEW.client_id AND length(phone_key) = 10 ON CONFLICT (phone_key) DO UPDATE SET phone_key = EXCLUDED.phone_key;
@@ -208,7 +214,7 @@ CREATE TRIGGER leads_number_changed AFTER UPDATE OF phone_key, state, zip, delet
 CREATE TRIGGER clients_number_added AFTER INSERT ON clients FOR EACH ROW WHEN (length(NEW.phone_key) = 10) EXECUTE FUNCTION note_stale_number();
 CREATE TRIGGER clients_number_changed AFTER UPDATE OF phone_key, state, zip, deleted_at ON clients FOR EACH ROW
     WHEN (OLD.phone_key IS DISTINCT FROM NEW.phone_key OR OLD.state IS DISTINCT FROM NEW.state OR OLD.zip IS DISTINCT FROM NEW.zip OR (OLD.deleted_at IS NULL) <> (NEW.deleted_at IS NULL)) EXECUTE FUNCTION note_stale_number();
-CREATE TRIGGER suppressions_number_noted AFTER INSERT OR UPDATE ON suppressions FOR EACH ROW EXECUTE FUNCTION note_stale_number();
+CREATE TRIGGER suppressions_number_noted AFTER INSERT OR UPDATE ON suppressions FOR EACH ROW WHEN (NEW.kind = 'phone' AND length(NEW.value) = 10) EXECUTE FUNCTION note_stale_suppression();
 CREATE TRIGGER number_facts_number_noted AFTER INSERT OR UPDATE ON number_facts FOR EACH ROW EXECUTE FUNCTION note_stale_number();
 CREATE TRIGGER consents_number_noted AFTER INSERT OR UPDATE ON consents FOR EACH ROW EXECUTE FUNCTION note_stale_number();
 CREATE TRIGGER relationships_number_noted AFTER INSERT OR UPDATE ON relationships FOR EACH ROW EXECUTE FUNCTION note_stale_number();

@@ -205,11 +205,11 @@ WHEN new.phone_key IS NOT old.phone_key OR new.state IS NOT old.state OR new.zip
     INSERT INTO stale_numbers (phone_key) SELECT old.phone_key WHERE length(old.phone_key) = 10 ON CONFLICT DO NOTHING;
     INSERT INTO stale_numbers (phone_key) SELECT new.phone_key WHERE length(new.phone_key) = 10 ON CONFLICT DO NOTHING;
 END;
-CREATE TRIGGER suppressions_number_added AFTER INSERT ON suppressions WHEN length(new.phone_key) = 10 BEGIN
-    INSERT INTO stale_numbers (phone_key) VALUES (new.phone_key) ON CONFLICT DO NOTHING;
+CREATE TRIGGER suppressions_number_added AFTER INSERT ON suppressions WHEN new.kind = 'phone' AND length(new.value) = 10 BEGIN
+    INSERT INTO stale_numbers (phone_key) VALUES (new.value) ON CONFLICT DO NOTHING;
 END;
-CREATE TRIGGER suppressions_number_changed AFTER UPDATE ON suppressions WHEN length(new.phone_key) = 10 BEGIN
-    INSERT INTO stale_numbers (phone_key) VALUES (new.phone_key) ON CONFLICT DO NOTHING;
+CREATE TRIGGER suppressions_number_changed AFTER UPDATE ON suppressions WHEN new.kind = 'phone' AND length(new.value) = 10 BEGIN
+    INSERT INTO stale_numbers (phone_key) VALUES (new.value) ON CONFLICT DO NOTHING;
 END;
 CREATE TRIGGER number_facts_number_added AFTER INSERT ON number_facts WHEN length(new.phone_key) = 10 BEGIN
     INSERT INTO stale_numbers (phone_key) VALUES (new.phone_key) ON CONFLICT DO NOTHING;

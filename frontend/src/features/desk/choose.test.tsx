@@ -31,7 +31,9 @@ describe('choosing whom to call', () => {
     );
     renderApp('/desk');
     expect(await screen.findByText('2 callbacks due now, 1 later.')).toBeVisible();
-    const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+    const headings = within(screen.getByRole('main'))
+      .getAllByRole('heading', { level: 2 })
+      .map(({ textContent }) => textContent);
     expect(headings).toEqual(['My Callbacks', 'Campaigns']);
     expect(await screen.findByRole('link', { name: 'Ramon Henderson' })).toHaveAttribute('href', '/leads/12');
     const row = within(screen.getByRole('list', { name: 'Campaigns' }));

@@ -99,8 +99,10 @@ describe('the card', () => {
     const detail = 'Your hold ran out. Take the next person.';
     server.use(http.post('*/api/desk/renew', () => problem(409, { detail })));
     const now = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 120_000);
-    fireEvent.pointerDown(document.body);
-    expect(await screen.findByText(detail)).toBeVisible();
+    await waitFor(() => {
+      fireEvent.pointerDown(document.body);
+      expect(screen.getByText(detail)).toBeVisible();
+    });
     now.mockRestore();
     await user.click(screen.getByRole('button', { name: 'Next' }));
     await person('Ben Ortiz');
