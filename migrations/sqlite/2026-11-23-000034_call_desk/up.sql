@@ -111,9 +111,6 @@ ALTER TABLE calls ADD COLUMN note TEXT;
 ALTER TABLE calls ADD COLUMN answers TEXT;
 -- A JSON object of what the outcome changed, for its undoing.
 ALTER TABLE calls ADD COLUMN changed TEXT;
-CREATE INDEX calls_user ON calls (user_id, started_at);
-CREATE INDEX calls_started ON calls (started_at, id);
-CREATE INDEX calls_open ON calls (started_at) WHERE outcome IS NULL;
 
 -- Calls that were promised.
 CREATE TABLE callbacks (

@@ -1,8 +1,8 @@
 //! Attempts: a press of Call counts as one, whatever follows.
 
 use super::outcome::{Situation, rung};
-use crate::call_numbers::known_number;
-use crate::campaigns::Ladder;
+use crate::call_numbers::look_up::known_number;
+use crate::campaigns::ladder::Ladder;
 use crate::clock::{Instant, OfficeDay};
 use crate::contact::PhoneKey;
 use crate::ids::CampaignId;

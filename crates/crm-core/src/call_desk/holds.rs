@@ -5,7 +5,7 @@ use super::sitting::seen;
 use crate::clock::{Instant, OfficeDay, WallTime};
 use crate::contact::PhoneKey;
 use crate::ids::UserId;
-use crate::number_facts::Holder;
+use crate::number_facts::holder::Holder;
 use crate::store::{StoreError, Stored};
 use crate::unit::Crm;
 use thiserror::Error;

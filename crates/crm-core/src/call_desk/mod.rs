@@ -6,7 +6,7 @@ pub(crate) mod call_outcome;
 mod callback;
 mod draft;
 pub(crate) mod holds;
-mod leaving;
+pub(crate) mod leaving;
 pub(crate) mod model;
 mod order;
 mod outcome;
@@ -26,7 +26,6 @@ pub use call_outcome::CallOutcome;
 pub use callback::{CallbackActError, cancel, take};
 pub use draft::{CallNote, CallReason, OutcomeDraft, OutcomeError, SkipReason};
 pub use holds::{HoldError, renew};
-pub(crate) use leaving::leave;
 pub use model::{
     CallResult, Callback, CallbackStatus, CandidateQuery, Claim, DeskCall, NewCallback, NewSitting,
     NewSkip, Queue, Sitting, SittingStatus, Tally, Tier,

@@ -7,7 +7,7 @@
 
 pub(crate) mod answers;
 mod facts;
-mod look_up;
+pub(crate) mod look_up;
 mod model;
 pub(crate) mod port;
 #[cfg(test)]

@@ -1,7 +1,7 @@
 //! Which days the dashboard's figures look at.
 
 use crate::clock::Month;
-use crate::views::Between;
+use crate::views::between::Between;
 use time::Date;
 
 /// The month of a business day, and what it is compared with. All in whole days.

@@ -1,6 +1,6 @@
 //! Scripts: what is said on the phone, page by page. A version is never changed; a call keeps the one that it was made with.
 
-mod model;
+pub(crate) mod model;
 mod phrases;
 pub(crate) mod port;
 mod use_cases;

@@ -3,7 +3,7 @@
 use super::{Role, User, UserStatus, Username};
 use crate::act::as_seen;
 use crate::actor::Actor;
-use crate::call_desk;
+use crate::call_desk::leaving;
 use crate::clock::Instant;
 use crate::event::{Entity, Event, EventKind};
 use crate::ids::UserId;
@@ -134,7 +134,7 @@ pub fn deactivate<'a>(
     user.status = UserStatus::Deactivated;
     tx.sessions().end_all_of(user.id)?;
     tx.password_resets().end_all_of(user.id)?;
-    call_desk::leave(tx, user.id, now)?;
+    leaving::leave(tx, user.id, now)?;
     save(tx, actor, user, (EventKind::UserDeactivated, before), now)
 }
 

@@ -2,7 +2,7 @@
 //! [`CallFigure`].
 
 use super::{Between, Direction, StaffName};
-use crate::call_desk::CallOutcome;
+use crate::call_desk::call_outcome::CallOutcome;
 use crate::clock::Instant;
 use crate::closed_set::closed_set;
 use crate::dashboard::Tenths;

@@ -1,7 +1,7 @@
 //! Campaigns, as they are read.
 
 use super::StaffName;
-use crate::campaigns::{Campaign, CampaignStatus};
+use crate::campaigns::model::{Campaign, CampaignStatus};
 use crate::ids::CampaignId;
 use crate::page::{Page, PageRequest};
 use crate::store::Stored;

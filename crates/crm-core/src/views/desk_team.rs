@@ -1,7 +1,7 @@
 //! The call desk as managers see it now.
 
 use super::{CallFigures, StaffName};
-use crate::call_desk::CallOutcome;
+use crate::call_desk::call_outcome::CallOutcome;
 use crate::clock::Instant;
 use crate::closed_set::closed_set;
 use crate::contact_gate::GateCode;

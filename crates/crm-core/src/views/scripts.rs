@@ -3,7 +3,7 @@
 use super::StaffName;
 use crate::clock::Instant;
 use crate::ids::{ScriptId, ScriptVersionId};
-use crate::scripts::{Script, ScriptVersion};
+use crate::scripts::model::{Script, ScriptVersion};
 use crate::store::Stored;
 
 /// A script in the list.

@@ -13,6 +13,7 @@ const FROZEN: &[&str] = &[
     "events",
     "gate_decisions",
     "generated_documents",
+    "script_versions",
     "wordings",
 ];
 
@@ -35,7 +36,9 @@ fn office(bare: fn() -> TestDatabase) -> TestDatabase {
          VALUES (1, 'line-1', 'account-1', -100, 'sent', 'externalTransfer', 'expense', '', 'ach', {now}, {now}, {now}); \
          INSERT INTO bank_receipts (number, line_id, facts, created_at) VALUES (1, 1, '{{}}', {now}); \
          INSERT INTO gate_decisions (id, asked_at, occasion, entity, entity_id, purpose, answer, code, sentence, facts) \
-         VALUES (1, {now}, 'press', 'lead', 1, 'sales', 'never', 'no_number', 'No phone number.', '{{}}')"
+         VALUES (1, {now}, 'press', 'lead', 1, 'sales', 'never', 'no_number', 'No phone number.', '{{}}'); \
+         INSERT INTO scripts (id, name, version, created_at, updated_at) VALUES (1, 'First call', 1, {now}, {now}); \
+         INSERT INTO script_versions (id, script_id, number, pages, created_at) VALUES (1, 1, 1, '[]', {now})"
     ))
     .unwrap();
     db

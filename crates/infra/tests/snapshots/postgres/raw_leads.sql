@@ -132,6 +132,49 @@ SELECT -- columns as above
   ORDER BY raw_leads.id DESC;
 -- ["%\"vip\"%", 25, 25]
 
+---- filter import
+SELECT count(*)
+  FROM (SELECT 1 AS one
+  FROM raw_leads
+  WHERE raw_leads.deleted_at IS NULL
+  AND raw_leads.converted_to IS NULL
+  AND EXISTS (SELECT 1
+  FROM imports
+  WHERE imports.created_at <= raw_leads.created_at
+  AND (imports.finished_at IS NULL
+  OR raw_leads.created_at <= imports.finished_at)
+  AND imports.id = $1)
+  AND EXISTS (SELECT 1
+  FROM events
+  WHERE events.entity = 'raw_lead'
+  AND events.entity_id = raw_leads.id
+  AND events.kind = 'raw_lead.imported'
+  AND events.after LIKE $2)
+  LIMIT 100001) AS counted;
+-- [3, "%\"importId\":3,%"]
+SELECT -- columns as above
+  FROM (SELECT raw_leads.id AS page_id
+  FROM raw_leads
+  WHERE raw_leads.deleted_at IS NULL
+  AND raw_leads.converted_to IS NULL
+  AND EXISTS (SELECT 1
+  FROM imports
+  WHERE imports.created_at <= raw_leads.created_at
+  AND (imports.finished_at IS NULL
+  OR raw_leads.created_at <= imports.finished_at)
+  AND imports.id = $1)
+  AND EXISTS (SELECT 1
+  FROM events
+  WHERE events.entity = 'raw_lead'
+  AND events.entity_id = raw_leads.id
+  AND events.kind = 'raw_lead.imported'
+  AND events.after LIKE $2)
+  ORDER BY raw_leads.id DESC
+  LIMIT $3 OFFSET $4) AS page
+  JOIN raw_leads ON raw_leads.id = page.page_id
+  ORDER BY raw_leads.id DESC;
+-- [3, "%\"importId\":3,%", 25, 25]
+
 ---- filter next_contact
 -- not kept prepared
 SELECT count(*)
@@ -156,6 +199,98 @@ SELECT -- columns as above
   JOIN raw_leads ON raw_leads.id = page.page_id
   ORDER BY raw_leads.id DESC;
 -- [2026-11-21, 2026-11-28, 25, 25]
+
+---- filter callable
+SELECT "state_rules"."id", "state_rules"."state", "state_rules"."valid_from", "state_rules"."weekdays_open", "state_rules"."weekdays_close", "state_rules"."saturday_open", "state_rules"."saturday_close", "state_rules"."sunday_open", "state_rules"."sunday_close", "state_rules"."holidays_closed", "state_rules"."clock", "state_rules"."cap_calls", "state_rules"."cap_by_law", "state_rules"."registers", "state_rules"."needs_written", "state_rules"."mobile", "state_rules"."consent_lifts_days", "state_rules"."emergency_spares_known", "state_rules"."own_list_days", "state_rules"."inquiry_months", "state_rules"."purchase_months", "state_rules"."source", "state_rules"."confidence", "state_rules"."created_by", "state_rules"."created_at"
+  FROM "state_rules"
+  ORDER BY "state_rules"."state", "state_rules"."valid_from";
+-- []
+SELECT "rule_reviews"."rule_id", "rule_reviews"."reviewed_on", "rule_reviews"."reviewer"
+  FROM "rule_reviews"
+  ORDER BY "rule_reviews"."reviewed_on", "rule_reviews"."id";
+-- []
+SELECT "closed_days"."id", "closed_days"."state", "closed_days"."day", "closed_days"."name", "closed_days"."source"
+  FROM "closed_days"
+  WHERE ((("closed_days"."removed_at" IS NULL)
+  AND ("closed_days"."day" >= $1))
+  AND ("closed_days"."day" < $2))
+  ORDER BY "closed_days"."day", "closed_days"."state";
+-- [2025-01-01, 2028-01-01]
+SELECT "state_status"."state", "state_status"."kind", "state_status"."holds", "state_status"."valid_from", "state_status"."source"
+  FROM "state_status"
+  ORDER BY "state_status"."valid_from", "state_status"."id";
+-- []
+SELECT "calling_setup"."ended_at", "users"."id", "users"."first_name", "users"."last_name"
+  FROM ("calling_setup" LEFT OUTER JOIN "users" ON ("calling_setup"."ended_by" = "users"."id"))
+  WHERE ("calling_setup"."id" = $1)
+  LIMIT $2;
+-- [1, 1]
+SELECT calls.phone_key, calls.started_at
+  FROM calls
+  WHERE calls.started_at > $1
+  ORDER BY calls.started_at, calls.id;
+-- [At(Instant(1795145580123456))]
+SELECT people.id, people.phone_key, call_numbers.bucket_id
+  FROM (SELECT raw_leads.id AS id, raw_leads.phone_key AS phone_key
+  FROM raw_leads
+  WHERE raw_leads.deleted_at IS NULL
+  AND raw_leads.id IN (SELECT leads.raw_lead_id
+  FROM leads
+  JOIN clients ON clients.lead_id = leads.id
+  WHERE clients.deleted_at IS NULL
+  AND clients.status IN ('Active', 'On Hold')
+  AND EXISTS (SELECT 1
+  FROM exit_cases
+  JOIN properties ON properties.id = exit_cases.property_id
+  WHERE exit_cases.client_id = clients.id
+  AND properties.deleted_at IS NULL
+  AND NOT EXISTS (SELECT 1
+  FROM exit_case_milestones
+  WHERE exit_case_milestones.exit_case_id = exit_cases.id
+  AND exit_case_milestones.milestone = 'Exit Confirmed'))
+  AND leads.raw_lead_id IS NOT NULL)
+  AND NOT (coalesce(length(raw_leads.phone_key), 0) <> 10
+  OR (ltrim(raw_leads.phone, '( ') LIKE '+%'
+  AND ltrim(substr(ltrim(raw_leads.phone, '( '), 2)) NOT LIKE '1%'))) AS people
+  JOIN call_numbers ON call_numbers.phone_key = people.phone_key;
+-- []
+SELECT "call_buckets"."id", "call_buckets"."facts"
+  FROM "call_buckets"
+  ORDER BY "call_buckets"."id";
+-- []
+-- not kept prepared
+SELECT count(*)
+  FROM (SELECT 1 AS one
+  FROM raw_leads
+  WHERE raw_leads.deleted_at IS NULL
+  AND raw_leads.converted_to IS NULL
+  AND ((NOT (coalesce(length(raw_leads.phone_key), 0) <> 10
+  OR (ltrim(raw_leads.phone, '( ') LIKE '+%'
+  AND ltrim(substr(ltrim(raw_leads.phone, '( '), 2)) NOT LIKE '1%'))
+  AND EXISTS (SELECT 1
+  FROM call_numbers
+  WHERE call_numbers.phone_key = raw_leads.phone_key
+  AND call_numbers.bucket_id = ANY ($1))))
+  LIMIT 100001) AS counted;
+-- [[1]]
+-- not kept prepared
+SELECT -- columns as above
+  FROM (SELECT raw_leads.id AS page_id
+  FROM raw_leads
+  WHERE raw_leads.deleted_at IS NULL
+  AND raw_leads.converted_to IS NULL
+  AND ((NOT (coalesce(length(raw_leads.phone_key), 0) <> 10
+  OR (ltrim(raw_leads.phone, '( ') LIKE '+%'
+  AND ltrim(substr(ltrim(raw_leads.phone, '( '), 2)) NOT LIKE '1%'))
+  AND EXISTS (SELECT 1
+  FROM call_numbers
+  WHERE call_numbers.phone_key = raw_leads.phone_key
+  AND call_numbers.bucket_id = ANY ($1))))
+  ORDER BY raw_leads.id DESC
+  LIMIT $2 OFFSET $3) AS page
+  JOIN raw_leads ON raw_leads.id = page.page_id
+  ORDER BY raw_leads.id DESC;
+-- [[1], 25, 25]
 
 ---- search
 -- not kept prepared
