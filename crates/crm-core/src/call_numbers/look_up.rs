@@ -12,8 +12,8 @@ use crate::unit::Crm;
 use std::collections::HashMap;
 use time::{Date, Duration};
 
-/// Numbers of one transaction of the job.
-pub const NUMBERS_A_PIECE: i64 = 500;
+/// Numbers of one transaction of the job: other writers wait no longer than for so many.
+pub const NUMBERS_A_PIECE: i64 = 100;
 
 /// Looks numbers up again: each is put into the bucket of what is known of it now. How far its calls went stays.
 ///

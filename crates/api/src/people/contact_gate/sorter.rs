@@ -4,11 +4,17 @@
 use crate::jobs::blocking::blocking;
 use crate::jobs::error::JobError;
 use crate::kernel::app::App;
+use crate::kernel::clock::Stopwatch;
 use crm_core::call_numbers::{mark_by_day, sort_piece};
 use crm_core::clock::OfficeDay;
 use crm_core::jobs::Job;
 use crm_core::store::StoreError;
 use std::sync::Arc;
+use std::thread;
+use std::time::Duration;
+
+/// Between two pieces, however long the last one took.
+const LONGEST_PAUSE: Duration = Duration::from_millis(250);
 
 /// Puts the numbers that wait for it into their buckets, piece by piece.
 ///
@@ -18,13 +24,19 @@ pub(crate) async fn sort_numbers(app: &Arc<App>, job: &Job) -> Result<(), JobErr
     let lease = job.lease;
     let day = day(app).await?;
     blocking(app, move |app| {
-        while app
-            .db
-            .write_blocking(|tx| sort_piece(tx, lease, &day, app.now()))?
-        {
+        loop {
+            let taken = Stopwatch::start();
+            let more = app
+                .db
+                .write_blocking(|tx| sort_piece(tx, lease, &day, app.now()))?;
+            if !more {
+                break;
+            }
             if app.is_stopping() {
                 return Err(JobError::Stopping);
             }
+            // As long as the writer was taken: an import beside it gets its half.
+            thread::sleep(taken.elapsed().min(LONGEST_PAUSE));
         }
         Ok(())
     })
