@@ -28,7 +28,8 @@ export async function fetchParts(): Promise<void> {
 function fetchWhenIdle(fetchAhead: Fetch) {
   if (typeof document === 'undefined' || savesData()) return;
   const fetchUnasked = () => {
-    if (unasked.has(fetchAhead)) void fetchAhead();
+    // Without a connection it would fail; whoever opens it asks again.
+    if (unasked.has(fetchAhead) && navigator.onLine) void fetchAhead();
   };
   if (window.requestIdleCallback) window.requestIdleCallback(fetchUnasked);
   else window.setTimeout(fetchUnasked, WITHOUT_IDLE_MS);

@@ -105,7 +105,8 @@ pub(super) fn list(tx: &mut Tx<'_>, filter: &RawLeadFilter) -> Stored<List> {
     Ok(list)
 }
 
-/// Whom an import added: they came while it ran, and their first event names it.
+/// Whom an import added: they came while it ran, and their first event names it. Their events are counted, because right
+/// after an import PostgreSQL would take an EXISTS apart and read all events for each person.
 fn added_by(import: ImportId) -> Sql {
     let id = import.get();
     Sql::raw(
@@ -114,11 +115,11 @@ fn added_by(import: ImportId) -> Sql {
     )
     .number(id)
     .push(
-        ") AND EXISTS (SELECT 1 FROM events WHERE events.entity = 'raw_lead' AND events.entity_id = raw_leads.id \
+        ") AND (SELECT count(*) FROM events WHERE events.entity = 'raw_lead' AND events.entity_id = raw_leads.id \
          AND events.kind = 'raw_lead.imported' AND events.after LIKE ",
     )
     .text(format!("%\"importId\":{id},%"))
-    .push(")")
+    .push(") > 0")
 }
 
 /// Without the filter by what the gate says. The trigram index holds the open raw leads; the few converted ones are looked
