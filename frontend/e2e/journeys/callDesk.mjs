@@ -187,8 +187,6 @@ export const callDesk = [
       await page.getByRole('button', { name: 'Next', exact: true }).click();
       const second = await onDesk(page, lastName, first);
 
-      // What the page fetches ahead is there before the connection goes.
-      await page.waitForLoadState('networkidle');
       await page.context().setOffline(true);
       await seesText(page, "Can't check do-not-call while offline.");
       // It says why and does nothing; that is no wait for it to work.

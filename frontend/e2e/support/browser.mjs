@@ -43,6 +43,8 @@ export class Complaints {
     const { url } = message.location();
     const path = url ? new URL(url).pathname : '';
     if (status && this.#expected.has(`${status} ${path}`)) return;
+    // Only a journey that takes the connection away itself is without one.
+    if (message.text().includes('net::ERR_INTERNET_DISCONNECTED')) return;
     this.#found.push(`console error: ${message.text()} (${url})`);
   }
 
