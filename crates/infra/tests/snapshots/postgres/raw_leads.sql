@@ -144,12 +144,12 @@ SELECT count(*)
   AND (imports.finished_at IS NULL
   OR raw_leads.created_at <= imports.finished_at)
   AND imports.id = $1)
-  AND EXISTS (SELECT 1
+  AND (SELECT count(*)
   FROM events
   WHERE events.entity = 'raw_lead'
   AND events.entity_id = raw_leads.id
   AND events.kind = 'raw_lead.imported'
-  AND events.after LIKE $2)
+  AND events.after LIKE $2) > 0
   LIMIT 100001) AS counted;
 -- [3, "%\"importId\":3,%"]
 SELECT -- columns as above
@@ -163,12 +163,12 @@ SELECT -- columns as above
   AND (imports.finished_at IS NULL
   OR raw_leads.created_at <= imports.finished_at)
   AND imports.id = $1)
-  AND EXISTS (SELECT 1
+  AND (SELECT count(*)
   FROM events
   WHERE events.entity = 'raw_lead'
   AND events.entity_id = raw_leads.id
   AND events.kind = 'raw_lead.imported'
-  AND events.after LIKE $2)
+  AND events.after LIKE $2) > 0
   ORDER BY raw_leads.id DESC
   LIMIT $3 OFFSET $4) AS page
   JOIN raw_leads ON raw_leads.id = page.page_id
