@@ -157,7 +157,7 @@ describe('views of leads', () => {
     await waitFor(() => expect(sent).toHaveLength(1));
     expect(sent[0]).toMatchObject({
       list: 'leads',
-      columns: ['name', 'status', 'source', 'brand', 'createdAt', 'actions'],
+      columns: ['name', 'status', 'callable', 'source', 'brand', 'createdAt', 'actions'],
       density: 'standard',
     });
     await user.click(screen.getByRole('menuitemradio', { name: 'Compact rows' }));
@@ -188,7 +188,9 @@ describe('views of leads', () => {
     await user.click(await screen.findByRole('menuitemcheckbox', { name: 'Phone' }));
     await user.click(screen.getByRole('menuitemcheckbox', { name: 'Source' }));
     expect(screen.getByRole('menuitemcheckbox', { name: 'Phone' })).not.toBeChecked();
-    await waitFor(() => expect(stored.columns).toEqual(['name', 'status', 'brand', 'createdAt', 'actions']));
+    await waitFor(() =>
+      expect(stored.columns).toEqual(['name', 'status', 'callable', 'brand', 'createdAt', 'actions']),
+    );
     expect(sent.map(({ version }) => version)).toEqual([1, 2]);
   });
 
