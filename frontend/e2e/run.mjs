@@ -49,8 +49,9 @@ const journeys = [
   ...marketingList,
   ...rawLeads,
   ...leads,
-  ...callButton,
   ...callDesk,
+  // A call from a page holds its person, who is then on the desk first.
+  ...callButton,
   ...lists,
   ...campaigns,
   ...bulk,
