@@ -20,7 +20,7 @@ async function made(page, server, path, data) {
 /** Two who may be called and one without a number. */
 async function makePeople(page, server) {
   const place = { city: 'Orlando', state: 'FL', zip: '32801', marketingTags: [TAG] };
-  const numbers = ['(407) 555-0171', '(407) 555-0172', null];
+  const numbers = ['(407) 555-0197', '(407) 555-0198', null];
   const people = [];
   for (const [index, phone] of numbers.entries()) {
     const person = { firstName: 'Dee', lastName: `${TAG} ${index}`, email: `dee${index}@example.com` };
