@@ -81,6 +81,7 @@ pub fn run(
         zone: &settings.zone,
         now,
     };
+    lists::load(db, &office)?;
     calling::set_up(db, &office)?;
     let stories = plan.leads.min(STORIES);
     let bulk = bulk::fill(db, &office, plan.leads - stories, &mut random)?;
@@ -99,7 +100,6 @@ pub fn run(
     // A source of chance of its own: the people stay who they are.
     let mut random = fastrand::Rng::with_seed(!plan.seed);
     money::fill(db, &office, known, &mut random)?;
-    lists::load(db, &office)?;
     Ok(Seeded {
         staff: staff.len(),
         leads: bulk.leads + told.made.leads,
