@@ -20,6 +20,14 @@ print_alone() {
 
 print_part() { printf '\n== %s: %s, %s s\n' "$1" "$2" "$3" && cat "$4"; }
 
+# print_failure NAME LOG: the lines that name what failed, and the end, short enough for whoever sees only the last page of a long output.
+print_failure() {
+  printf '\n== %s failed: the lines that say so, then its end\n' "$1"
+  grep -aE 'FAIL|^error|panicked at|AssertionError|Error: |✗|×' "$2" | head -n 40 || true
+  printf '...\n'
+  tail -n 25 "$2"
+}
+
 # part NAME CMD...: runs the command and notes how it ended and how long it took.
 part() {
   local name=$1 began=$SECONDS outcome=ok log
@@ -28,6 +36,7 @@ part() {
   print_alone printf '.. %s\n' "$name"
   "$@" </dev/null >"$log" 2>&1 || outcome=FAILED
   printf '%s\t%5d s  %s\n' "$outcome" $((SECONDS - began)) "$name" >>"$parts/ended"
+  [ "$outcome" = ok ] || print_failure "$name" "$log" >>"$parts/failures"
   print_alone print_part "$name" "$outcome" $((SECONDS - began)) "$log"
 }
 
@@ -47,10 +56,11 @@ beside() {
 # stop_if_failed: for what cannot go on without the parts so far.
 stop_if_failed() { grep -q '^FAILED' "$parts/ended" && finish "$1" || true; }
 
-# finish NAME: how long each part took, and whether the whole passed.
+# finish NAME: how long each part took, what failed in those that did, and whether the whole passed.
 finish() {
   say "$1: the parts, ${SECONDS} s in all"
   cat "$parts/ended"
+  [ ! -e "$parts/failures" ] || cat "$parts/failures"
   grep -q '^FAILED' "$parts/ended" && die "$1 failed: $(sed -n 's/^FAILED.* s  //p' "$parts/ended" | paste -sd ';')"
   say "All of $1 passed"
 }

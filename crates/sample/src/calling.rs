@@ -14,7 +14,7 @@ use time::Duration;
 /// So long ago it was done.
 const DAYS_AGO: i64 = 30;
 
-/// Sets it up, unless somebody reviewed rules before.
+/// Sets it up and ends that, for which the lists must be loaded; unless somebody reviewed rules before.
 pub(super) fn set_up(db: &Database, office: &Office<'_>) -> Result<(), SeedError> {
     let at = office.now.minus(Duration::days(DAYS_AGO));
     let day = office.zone.day_of(at);
@@ -56,9 +56,6 @@ pub(super) fn set_up(db: &Database, office: &Office<'_>) -> Result<(), SeedError
         Ok::<_, StatusError>(())
     })
     .map_err(rule)?;
-    match db.write_blocking(|tx| end_set_up(tx, &actor, (day, at))) {
-        // Without a national registry the office's calls are only warned about.
-        Ok(()) | Err(SetUpError::NoNationalList) => Ok(()),
-        Err(error) => Err(rule(error)),
-    }
+    db.write_blocking::<_, SetUpError>(|tx| end_set_up(tx, &actor, (day, at)))
+        .map_err(rule)
 }

@@ -83,6 +83,7 @@ pub fn run(
         zone: &settings.zone,
         now,
     };
+    lists::load(db, &office)?;
     calling::set_up(db, &office)?;
     campaigns::make(db, &office)?;
     let stories = plan.leads.min(STORIES);
@@ -102,7 +103,6 @@ pub fn run(
     // A source of chance of its own: the people stay who they are.
     let mut random = fastrand::Rng::with_seed(!plan.seed);
     money::fill(db, &office, known, &mut random)?;
-    lists::load(db, &office)?;
     calls::make(db, &office)?;
     Ok(Seeded {
         staff: staff.len(),

@@ -11,7 +11,7 @@ use diesel::migration::MigrationSource;
 use diesel::prelude::*;
 use diesel::result::Error;
 use diesel_migrations::MigrationHarness;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::io;
 
 const NEWEST: &str = "SELECT max(version) FROM __diesel_schema_migrations";
@@ -66,14 +66,10 @@ impl Engine {
 
     /// Each file that a row points at, by its key, and what the row is.
     pub(crate) fn files_of_records(&self) -> Stored<Vec<(String, String)>> {
-        let lines: Vec<String> = self.with_reader(|conn| {
-            let records = of_these(&tables(conn)?, documents::RECORDS_OF_FILES);
-            Texts(Sql::raw(records.join(" UNION ALL "))).load(conn)
-        })?;
-        let parts = lines.iter().filter_map(|line| line.split_once(' '));
-        Ok(parts
-            .map(|(key, record)| (key.to_owned(), record.to_owned()))
-            .collect())
+        self.with_reader(|conn| {
+            let tables = tables(conn)?;
+            files_of(conn, &tables)
+        })
     }
 
     /// Gives the rows of all tables as they are at one moment. Nobody waits for it.
@@ -101,7 +97,9 @@ impl Engine {
 }
 
 /// Each table's columns with their types.
-fn tables(conn: &mut Conn) -> QueryResult<BTreeMap<String, Vec<(String, String)>>> {
+type Tables = BTreeMap<String, Vec<(String, String)>>;
+
+fn tables(conn: &mut Conn) -> QueryResult<Tables> {
     let found: Vec<String> = Texts(Sql::raw(copy_dialect::COLUMNS)).load(conn)?;
     let mut tables = BTreeMap::<_, Vec<_>>::new();
     for line in &found {
@@ -113,21 +111,25 @@ fn tables(conn: &mut Conn) -> QueryResult<BTreeMap<String, Vec<(String, String)>
     Ok(tables)
 }
 
-/// The questions that an earlier state can answer: those of tables that are there.
-fn of_these<'a>(
-    tables: &BTreeMap<String, Vec<(String, String)>>,
-    questions: &[(&str, &'a str)],
-) -> Vec<&'a str> {
-    let there = questions
-        .iter()
-        .filter(|(table, _)| tables.contains_key(*table));
-    there.map(|(_, question)| *question).collect()
+/// Each file that a row of these tables points at, by its key, and what the row is.
+fn files_of(conn: &mut Conn, tables: &Tables) -> QueryResult<Vec<(String, String)>> {
+    let there = documents::RECORDS_OF_FILES.iter();
+    let there = there.filter(|(table, _)| tables.contains_key(*table));
+    let records: Vec<&str> = there.map(|(_, records)| *records).collect();
+    let lines: Vec<String> = Texts(Sql::raw(records.join(" UNION ALL "))).load(conn)?;
+    let parts = lines.iter().filter_map(|line| line.split_once(' '));
+    Ok(parts
+        .map(|(key, record)| (key.to_owned(), record.to_owned()))
+        .collect())
 }
 
 fn rows_out(conn: &mut Conn, out: &mut dyn RowsOut) -> Result<State, Lost> {
     conn.batch_execute(copy_dialect::UNHURRIED)?;
     let tables = tables(conn)?;
-    let in_use = of_these(&tables, documents::FILES_IN_USE);
+    let files: BTreeSet<String> = files_of(conn, &tables)?
+        .into_iter()
+        .map(|(key, _)| key)
+        .collect();
     for (name, columns) in tables {
         let selected: Vec<String> = columns
             .iter()
@@ -144,12 +146,10 @@ fn rows_out(conn: &mut Conn, out: &mut dyn RowsOut) -> Result<State, Lost> {
         }
         out.end()?;
     }
-    let in_use = format!("{} ORDER BY 1", in_use.join(" UNION "));
-    let files: Vec<String> = Texts(Sql::raw(in_use)).load(conn)?;
     Ok(State {
         migration: newest_migration(conn)?,
         counters: counters(conn)?,
-        files,
+        files: files.into_iter().collect(),
     })
 }
 

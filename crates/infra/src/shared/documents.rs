@@ -46,29 +46,8 @@ struct DocumentRecord {
     reminders_done: i64,
 }
 
-/// The keys of all files that a row points at, by table: of each that [`Documents::files_in_use`] asks. A backup is also made
-/// of an earlier state, which lacks the newer tables.
-pub(super) const FILES_IN_USE: &[(&str, &str)] = &[
-    (
-        "documents",
-        "SELECT file_key FROM documents WHERE file_key IS NOT NULL",
-    ),
-    ("document_scans", "SELECT file_key FROM document_scans"),
-    (
-        "imports",
-        "SELECT file_key FROM imports WHERE state = 'running'",
-    ),
-    (
-        "consents",
-        "SELECT copy_file FROM consents WHERE copy_file IS NOT NULL",
-    ),
-    (
-        "list_loads",
-        "SELECT file FROM list_loads WHERE file IS NOT NULL",
-    ),
-];
-
-/// A line a row that points at a file, by table: the file's key, then what the row is.
+/// A line a row that points at a file, by table: the file's key, then what the row is. [`Documents::files_in_use`] asks the
+/// same tables. A backup is also made of an earlier state, which lacks the newer ones.
 pub(super) const RECORDS_OF_FILES: &[(&str, &str)] = &[
     (
         "documents",

@@ -32,6 +32,7 @@ fn r4_054_the_sample_office_is_registered_and_its_rules_are_reviewed() {
         );
     }
     assert!(standing.office.emergency.is_empty());
+    assert!(standing.office.set_up, "missing papers block");
 }
 
 #[test]

@@ -240,6 +240,8 @@ describe('import', () => {
   test('the progress is polled until the end; the result adds up', async () => {
     marketingDatabase(() => []);
     let polls = 0;
+    // The import goes on when the test says so: a busy machine may poll twice before it looks.
+    let now = status({ processed: 1000 });
     const done = status({
       state: 'done',
       processed: 4000,
@@ -251,14 +253,17 @@ describe('import', () => {
     server.use(
       http.get('*/api/raw-leads/imports/3', () => {
         polls += 1;
-        return HttpResponse.json(polls > 2 ? done : status({ processed: polls * 1000 }));
+        return HttpResponse.json(now);
       }),
     );
     renderApp('/raw-leads/import/3');
     expect(await screen.findByText('1,000 of 4,000 rows done')).toBeVisible();
     expect(screen.getByText('20 percent imported')).toBeInTheDocument();
-    expect(await screen.findByText('2,000 of 4,000 rows done', {}, { timeout: 3000 })).toBeVisible();
-    expect(await screen.findByText('Import complete.', {}, { timeout: 3000 })).toBeVisible();
+    now = status({ processed: 2000 });
+    expect(await screen.findByText('2,000 of 4,000 rows done')).toBeVisible();
+    now = done;
+    expect(await screen.findByText('Import complete.')).toBeVisible();
+    const untilDone = polls;
     expect(screen.getByLabelText('Import result')).toHaveTextContent(
       'Created3,000Updated500Skipped400Failed100Rows4,000',
     );
@@ -268,7 +273,7 @@ describe('import', () => {
     );
     expect(screen.getByText('Open Marketing Database')).toHaveAttribute('href', '/raw-leads');
     await new Promise((resolve) => setTimeout(resolve, 1300));
-    expect(polls).toBe(3);
+    expect(polls).toBe(untilDone);
   });
 
   test('recent imports lead to their progress; without the permission there is no page', async () => {

@@ -2,7 +2,8 @@ import { styled } from '@mui/material/styles';
 
 /** A cell's main line with smaller lines below it. */
 export const Cell = styled('div')(({ theme }) => ({
-  '& strong': { display: 'block', fontWeight: 600, overflowWrap: 'anywhere' },
+  // A word breaks only when there is no other room: a state's name stays whole.
+  '& strong': { display: 'block', fontWeight: 600, overflowWrap: 'break-word' },
   '& .below': {
     display: 'block',
     fontSize: 12,
