@@ -53,6 +53,11 @@ EXITDESK_SEEDS="${SEEDS:-100000}" cargo test --release --package workflows --tes
 say "The count of callable people beside the contact gate, person by person"
 EXITDESK_PEOPLE="${PEOPLE:-10000}" EXITDESK_INSTANTS="${INSTANTS:-200}" \
   cargo test --release --package crm-core --lib call_numbers -- --nocapture
+EXITDESK_PEOPLE="${PEOPLE:-10000}" EXITDESK_INSTANTS="${INSTANTS:-200}" on_databases \
+  cargo test --release --package infra --test repositories a_year_of_lists -- --nocapture
+
+say "Eight reps at one campaign, servers killed under them"
+on_databases node frontend/e2e/reps.mjs --people "${PEOPLE:-10000}"
 
 say "kill -9 while writing and importing"
 on_databases node frontend/e2e/crash.mjs --rounds "${ROUNDS:-20}"

@@ -24,8 +24,7 @@ const RULE = {
   confidence: 'general',
 };
 
-async function officeDay(page, server) {
-  const { timeZone } = await (await page.request.get(`${server.url}/api/meta`)).json();
+function dayOf(timeZone) {
   const format = new Intl.DateTimeFormat('en-CA', {
     timeZone,
     year: 'numeric',
@@ -35,11 +34,16 @@ async function officeDay(page, server) {
   return format.format(new Date());
 }
 
-/** Both rules bind a call to Florida: the country's and the state's. Another journey may have entered them today. */
+/** Both rules bind a call to Florida: the country's and the state's. */
+export function rulesOfAllDay(timeZone) {
+  const validFrom = dayOf(timeZone);
+  return ['US', 'FL'].map((state) => ({ ...RULE, state, validFrom }));
+}
+
+/** Another journey may have entered them today. */
 export async function openAllDay(page, server) {
-  const validFrom = await officeDay(page, server);
-  for (const state of ['US', 'FL']) {
-    const data = { ...RULE, state, validFrom };
+  const { timeZone } = await (await page.request.get(`${server.url}/api/meta`)).json();
+  for (const data of rulesOfAllDay(timeZone)) {
     const answer = await page.request.post(`${server.url}/api/contact/rules`, { data });
     const isThere = answer.status() !== 201 && (await answer.text()).includes('already');
     assert.ok(isThere || answer.status() === 201, await answer.text());

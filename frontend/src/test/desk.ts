@@ -32,6 +32,7 @@ export function deskCampaign(change: Partial<Schemas['DeskCampaign']> = {}): Sch
     filter: 'state=FL',
     isMember: true,
     callableNow: 120,
+    notServed: 0,
     opensLater: 9,
     never: 31,
     waiting: 0,

@@ -1,8 +1,30 @@
 //! Pointers at other records in requests.
 
-use crate::http::form::{Form, Query, whole_number};
+use crate::http::form::{Form, Query, shape, whole_number};
 use crm_core::change::Change;
+use crm_core::event::EntityKind;
+use crm_core::ids::{ClientId, LeadId, RawLeadId};
+use crm_core::number_facts::Holder;
 use crm_core::views::GivenTo;
+
+/// Records that have a number.
+const HOLDERS: [&str; 3] = ["raw_lead", "lead", "client"];
+
+/// A record that has a number, by `entity` and `entityId`.
+pub(crate) fn holder(form: &mut Form) -> Option<Holder> {
+    form.shaped("entity", || shape::one_of(HOLDERS));
+    let entity = form.required("entity", "Choose the kind of record.", EntityKind::parse);
+    let id = form.required_id("entityId", "Choose the record.", |id| id);
+    match entity? {
+        EntityKind::RawLead => id.map(|id| Holder::RawLead(RawLeadId::new(id))),
+        EntityKind::Lead => id.map(|id| Holder::Lead(LeadId::new(id))),
+        EntityKind::Client => id.map(|id| Holder::Client(ClientId::new(id))),
+        _ => {
+            form.problem("entity", "invalid", "Use raw_lead, lead or client.");
+            None
+        }
+    }
+}
 
 /// The id of another record; absent and null are nobody.
 pub(crate) fn id<I>(form: &mut Form, name: &str, make: fn(i64) -> I) -> Option<I> {

@@ -73,6 +73,12 @@ async fn next(agent: &Client<'_>) -> Value {
     done(agent, "/api/desk/next", json!({})).await
 }
 
+/// Passes over a raw lead; who is on the desk then.
+async fn skipped(agent: &Client<'_>, raw: &Value, reason: &str) -> Value {
+    let body = json!({"entity": "raw_lead", "entityId": raw, "reason": reason});
+    done(agent, "/api/desk/skip", body).await
+}
+
 /// Presses Call on a raw lead and begins the call; its id.
 async fn called(agent: &Client<'_>, raw: &Value) -> Value {
     let checked = done(agent, CHECK, json!({"rawLeadId": raw})).await;
@@ -119,11 +125,18 @@ async fn r4_070_the_next_person_is_held_called_and_followed_by_the_next(app: Tes
     let other = said(&agent, &call, json!({"outcome": "busy"})).await;
     assert_eq!(refused(&other), (409, "outcome_exists".to_owned()));
 
-    let skipped = done(&agent, "/api/desk/skip", json!({"reason": "A neighbor"})).await;
+    let early = skipped(&agent, &ben["id"], "A neighbor").await;
     assert_eq!(
-        (&skipped["card"], &skipped["sentence"]),
-        (&Value::Null, &json!("Nobody is left in this list."))
+        early["card"]["person"]["id"], ana["id"],
+        "nobody is passed over but who is on the card"
     );
+    for _ in 0..2 {
+        let over = skipped(&agent, &ana["id"], "A neighbor").await;
+        assert_eq!(
+            (&over["card"], &over["sentence"]),
+            (&Value::Null, &json!("Nobody is left in this list."))
+        );
+    }
     let home = agent.get("/api/desk").await.json();
     let end = format!("/api/desk/sittings/{}/end", home["sitting"]["id"]);
     let summary = done(&agent, &end, json!({})).await;
@@ -204,7 +217,7 @@ async fn r4_063_r4_073_a_callback_is_promised_for_a_lawful_hour_and_comes_first(
         (&json!("Ben Ruiz"), &json!(false))
     );
 
-    done(&agent, "/api/desk/skip", json!({"reason": "Later"})).await;
+    skipped(&agent, &ana["id"], "Later").await;
     app.advance(Duration::hours(1));
     let due = next(&agent).await;
     assert_eq!(
@@ -353,7 +366,7 @@ async fn r4_057_what_the_desk_does_not_take_is_named(app: TestApp) {
     let unknown = said(&agent, &json!(999), json!({"outcome": "busy"})).await;
     assert_eq!(unknown.status, 404);
     let skip = agent.post("/api/desk/skip", json!({})).await;
-    assert_eq!(skip.wrong_fields(), ["reason"]);
+    assert_eq!(skip.wrong_fields(), ["entity", "entityId", "reason"]);
     let page = agent.get("/api/desk/callbacks?mine=perhaps").await;
     assert_eq!(page.wrong_fields(), ["mine"]);
 }

@@ -1,28 +1,33 @@
 //! Passing somebody over, with the reason.
 
 use super::draft::SkipReason;
-use super::holds::HoldError;
 use super::model::NewSkip;
 use super::sitting::seen;
 use crate::actor::Actor;
 use crate::clock::Instant;
 use crate::event::EventKind;
 use crate::ids::UserId;
+use crate::number_facts::Holder;
+use crate::store::Stored;
 use crate::unit::{Crm, CrmAct};
 use serde_json::json;
 
-/// Passes over whom the user holds: they are free for others, and not served to the user again in this time on the desk.
+/// Passes over somebody whom the user holds: they are free for others, and not served to the user again in this time on the
+/// desk. Whom the user does not hold any more is not passed over: the first answer was lost, or the hold ran out, and whoever
+/// is on the desk now stays there.
 ///
 /// # Errors
-/// When the hold ran out: [`HoldError`].
+/// When the store fails.
 pub fn skip(
     tx: &mut dyn Crm,
     (actor, by): (&Actor, UserId),
-    reason: &SkipReason,
+    (holder, reason): (Holder, &SkipReason),
     now: Instant,
-) -> Result<(), HoldError> {
-    let held = tx.claims().of_user(by, now)?.into_iter().next();
-    let claim = held.ok_or(HoldError::Lost)?;
+) -> Stored<()> {
+    let mut held = tx.claims().of_user(by, now)?.into_iter();
+    let Some(claim) = held.find(|claim| claim.holder == holder) else {
+        return Ok(());
+    };
     CrmAct::run(tx, actor, now, |act| {
         act.tx.call_desk().insert_skip(&NewSkip {
             user: by,

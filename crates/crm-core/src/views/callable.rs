@@ -10,6 +10,9 @@ use crate::store::Stored;
 pub trait CallableViews {
     /// Remembered for the same people until something changes or a minute is over.
     fn callable(&mut self, people: &CalledPeople, moment: CallMoment) -> Stored<Callable>;
+    /// Of those who may be called now, how many the desk serves to nobody at the moment: they wait for their next try or for a
+    /// promised call, somebody holds them, or it was said that they are not tried again. Remembered as [`Self::callable`].
+    fn callable_not_served(&mut self, people: &CalledPeople, moment: CallMoment) -> Stored<i64>;
     /// What the gate says of rows of a list: their ids and numbers. Nothing of a number that is not looked up yet.
     fn callable_rows(
         &mut self,

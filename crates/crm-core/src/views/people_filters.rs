@@ -78,3 +78,21 @@ pub enum CalledPeople {
     RawLeads(RawLeadFilter),
     Leads(LeadFilter),
 }
+
+impl CalledPeople {
+    /// Those of them of whom the gate says so.
+    #[must_use]
+    pub fn with_answer(&self, asked: CallableAt) -> Self {
+        let callable = Some(asked);
+        match self {
+            Self::RawLeads(filter) => Self::RawLeads(RawLeadFilter {
+                callable,
+                ..filter.clone()
+            }),
+            Self::Leads(filter) => Self::Leads(LeadFilter {
+                callable,
+                ..filter.clone()
+            }),
+        }
+    }
+}

@@ -5,7 +5,7 @@ use crm_core::call_desk::{
     self, CallOutcome, CallResult, CallbackQuery, CallbackStatus, CandidateQuery, Claim,
     NewCallback, NewSitting, NewSkip, Queue, ServeError, Served, SittingStatus, Tier,
 };
-use crm_core::call_numbers::{known_number, look_up_again};
+use crm_core::call_numbers::{CallMoment, known_number, look_up_again};
 use crm_core::calling::{NewCall, NewDecision, Occasion};
 use crm_core::campaigns::CallList;
 use crm_core::clock::{BusinessZone, Instant, OfficeDay};
@@ -276,6 +276,44 @@ on_both_databases! {
         assert_eq!(people, 1);
         let has = |n| write(db, |tx| tx.desk_candidates().has(&all(), &key(n))).unwrap();
         assert_eq!((has(0), has(9)), (true, false));
+    }
+
+    fn r4_057_those_who_wait_their_turn_are_told_apart_from_whom_the_desk_serves(db: &TestDatabase) {
+        let dana = store_user(db, "dana", Role::PhoneAgent);
+        let ids = office(db, 6);
+        let moment = |minutes| CallMoment { at: later(minutes), today: day().today() };
+        let counts = |minutes| {
+            let now = read(db, |q| q.callable(&all(), moment(minutes))).now;
+            (now, read(db, |q| q.callable_not_served(&all(), moment(minutes))))
+        };
+        assert_eq!(counts(0), (6, 0));
+        assert!(put(db, &claim(0, dana, ids[0], later(10)), noon()));
+        let tried = |n: usize, next: Option<Instant>, closed: bool| {
+            write(db, |tx| {
+                let mut known = known_number(tx, &key(n), &day(), noon())?;
+                known.last_attempt_at = Some(noon());
+                known.next_attempt_at = next;
+                known.closed = closed;
+                tx.call_numbers().save(&known)
+            })
+            .unwrap();
+        };
+        tried(1, Some(later(30)), false);
+        tried(2, Some(noon()), true);
+        tried(3, None, false);
+        let promised = NewCallback {
+            key: key(4),
+            holder: Holder::RawLead(ids[4]),
+            user: Some(dana),
+            campaign: None,
+            due_at: later(60),
+            note: None,
+            call: None,
+            created_at: noon(),
+        };
+        write(db, |tx| tx.callbacks().insert(&promised)).unwrap();
+        assert_eq!(counts(1), (6, 5), "held, waits, closed, not tried again, promised");
+        assert_eq!(counts(30), (6, 3), "the hold and the wait are over");
     }
 
     fn r4_073_a_callback_is_its_reps_then_anybodys_and_the_offices_when_they_leave(db: &TestDatabase) {

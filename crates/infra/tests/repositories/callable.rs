@@ -1,6 +1,8 @@
 //! How many people of a list may be called, whom its filter shows and what its rows say, beside the gate that is asked about
 //! one record after the other.
 
+mod year;
+
 use crate::support::*;
 use crm_core::call_numbers::{CallMoment, Callability, Callable, CallableAt, look_up_again};
 use crm_core::calling::{self, CheckError, Checked, NewCall, NewDecision, Occasion, Press};
@@ -12,6 +14,7 @@ use crm_core::exit_cases::NewExitCase;
 use crm_core::ids::{ClientId, LeadId, UserId};
 use crm_core::number_facts::Holder;
 use crm_core::properties::{Details, NewProperty};
+use crm_core::store::StoreError;
 use crm_core::suppression::{Ask, NewSuppression, SuppressionKey};
 use crm_core::text::ShortText;
 use crm_core::users::Role;
@@ -140,6 +143,19 @@ fn serve(db: &TestDatabase, lead: LeadId) {
     .unwrap();
 }
 
+/// How presses end that are not kept.
+#[derive(Debug)]
+enum Told {
+    And(Vec<Checked>),
+    Nothing(CheckError),
+}
+
+impl From<StoreError> for Told {
+    fn from(error: StoreError) -> Self {
+        Self::Nothing(error.into())
+    }
+}
+
 /// A list whose people are asked for one by one.
 struct Asked<'a> {
     db: &'a TestDatabase,
@@ -157,27 +173,31 @@ impl Asked<'_> {
         }
     }
 
+    /// What a press of each would be told: nothing of it is kept.
     fn one_by_one(&self, by: UserId, now: Instant) -> Vec<Checked> {
         let day = OfficeDay::of(&zone(), now);
-        let people = self.people.iter();
-        let checked = people.map(|(id, _)| {
-            self.presses.set(self.presses.get() + 1);
-            let hash = format!(
-                "{}{:063}",
-                self.list.as_str().len() % 10,
-                self.presses.get()
-            );
-            let press = Press {
-                holder: self.holder(*id),
-                by,
-                token_hash: &hash,
-            };
-            let checked = self
-                .db
-                .write_blocking::<_, CheckError>(|tx| calling::check(tx, press, &day, now));
-            checked.unwrap()
-        });
-        checked.collect()
+        let mut checked = Vec::new();
+        for piece in self.people.chunks(500) {
+            let told = self.db.write_blocking::<(), Told>(|tx| {
+                let mut told = Vec::new();
+                for (id, _) in piece {
+                    self.presses.set(self.presses.get() + 1);
+                    let hash = format!("{:064}", self.presses.get());
+                    let press = Press {
+                        holder: self.holder(*id),
+                        by,
+                        token_hash: &hash,
+                    };
+                    told.push(calling::check(tx, press, &day, now).map_err(Told::Nothing)?);
+                }
+                Err(Told::And(told))
+            });
+            match told {
+                Err(Told::And(told)) => checked.extend(told),
+                other => panic!("{other:?}"),
+            }
+        }
+        checked
     }
 
     fn counted(&self, now: Instant) -> Callable {
@@ -218,6 +238,30 @@ impl Asked<'_> {
         };
         ids.sort_unstable();
         (ids, total)
+    }
+
+    /// What the count says is what the gate says to presses; how many may be called.
+    fn counts(&self, by: UserId, now: Instant) -> i64 {
+        let told = format!("{} at {}", self.list, now.to_rfc3339());
+        let checked = self.one_by_one(by, now);
+        let counted = self.counted(now);
+        let mut codes: BTreeMap<&str, i64> = BTreeMap::new();
+        for said in checked.iter().filter(|said| !said.decision.is_allowed()) {
+            *codes.entry(said.decision.code().as_str()).or_default() += 1;
+        }
+        let of = |answer| {
+            let said = checked.iter().map(|said| Callability::of(said.decision.answer()));
+            i64::try_from(said.filter(|said| *said == answer).count()).unwrap()
+        };
+        let answers = (counted.now, counted.later, counted.never, counted.waiting);
+        let (now, later) = (of(Callability::Now), of(Callability::Later));
+        assert_eq!(answers, (now, later, of(Callability::Never), 0), "{told}: {codes:?}");
+        let reasons = counted.reasons.iter();
+        let reasons: BTreeMap<&str, i64> = reasons.map(|(code, people)| (code.as_str(), *people)).collect();
+        assert_eq!(reasons, codes, "{told}");
+        let openings = checked.iter().filter_map(|said| said.decision.opens_at);
+        assert_eq!(counted.next_opens_at, openings.min(), "{told}");
+        now
     }
 
     /// All that a list says is what the gate says to a press.

@@ -6,7 +6,7 @@ import { useAction } from '../../api/useAction';
 import { type GetPath, useApi } from '../../api/useApi';
 import { useCreate } from '../../api/useCreate';
 import type { CallList } from '../../lib/callable';
-import type { OutcomeBody } from './model';
+import type { OutcomeBody, Person } from './model';
 
 /** A POST whose path says everything. */
 const NOTHING = { body: {} as never };
@@ -48,7 +48,11 @@ export const endSitting = (id: number) =>
 /** The held person when there is one. */
 export const serveNext = () => answer(api.POST('/api/desk/next', NOTHING));
 
-export const skipPerson = (reason: string) => answer(api.POST('/api/desk/skip', { body: { reason } }));
+/** Passes over the person on the card; asked twice, one person is passed over. */
+export function skipPerson({ entity, id }: Person, reason: string) {
+  const body = { entity, entityId: id, reason } as components['schemas']['SkipInput'];
+  return answer(api.POST('/api/desk/skip', { body }));
+}
 
 export const renewHold = () => answer(api.POST('/api/desk/renew', NOTHING));
 

@@ -53,6 +53,15 @@ describe('choosing whom to call', () => {
     expect(screen.getByText(/9 people open Nov 23, 2026, 5:00\sAM PST\./)).toBeVisible();
   });
 
+  test('R4-057 those who wait for their next try are told apart from those whom the desk serves', async () => {
+    callDesk({ home: deskHome({ campaigns: [deskCampaign({ callableNow: 12, notServed: 12 })] }) });
+    renderApp('/desk');
+    expect(await screen.findByRole('link', { name: '12 callable now' })).toBeVisible();
+    const wait = '12 of those callable now wait for their next try, a promised call or another rep.';
+    expect(screen.getByText(wait)).toBeVisible();
+    expect(screen.getByText('Nobody in this list can be called right now.')).toBeVisible();
+  });
+
   test('R4-057 starting a campaign puts its first person on the desk', async () => {
     const { to } = callDesk({ home: deskHome() });
     const { user } = renderApp('/desk');

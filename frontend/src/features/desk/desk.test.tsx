@@ -9,6 +9,8 @@ import { renderApp } from '../../test/render';
 import { problem, server } from '../../test/server';
 
 const person = (name: string) => screen.findByRole('heading', { level: 2, name });
+/** Whom a press is about. */
+const ANA = { entity: 'raw_lead', entityId: 5 };
 const noteField = () => screen.getByRole('textbox', { name: /^Note/ });
 
 /** Ana Ruiz is on the desk. */
@@ -70,7 +72,7 @@ describe('the card', () => {
     await user.keyboard('{Enter}');
     // Who is still held is passed over.
     await person('Ben Ortiz');
-    expect(to('skip')).toEqual([{ reason: "It's 8:04 PM in Florida. Next." }]);
+    expect(to('skip')).toEqual([{ ...ANA, reason: "It's 8:04 PM in Florida. Next." }]);
     expect(noteField()).toHaveValue('');
   });
 
@@ -324,7 +326,7 @@ describe('outcomes', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Skip Ana Ruiz' }));
     await user.type(dialog.getByLabelText(/^Reason/), 'I know them{Enter}');
     await person('Ben Ortiz');
-    expect(to('skip')).toEqual([{ reason: 'I know them' }]);
+    expect(to('skip')).toEqual([{ ...ANA, reason: 'I know them' }]);
     await user.keyboard('c');
     await screen.findByRole('timer');
     await user.keyboard('k');

@@ -4,7 +4,7 @@ import { outcomeWords } from '../../lib/callOutcomes';
 import { isOffline, OFFLINE } from '../../lib/offline';
 import { useNotify } from '../../ui/useNotify';
 import { serveNext, skipPerson, undoCall } from './api';
-import { type Card, type Saved, type Served, samePerson } from './model';
+import { type Card, type Person, type Saved, type Served, samePerson } from './model';
 import { type CardDraft, forgetDraft, keepDraft } from './useCardDraft';
 import { useHint } from './useHint';
 
@@ -80,11 +80,11 @@ export function useServing(isWorking: boolean, onOutdated: () => void) {
   }, [isWorking, ask]);
 
   /** The next one, past a person who may no longer be called. */
-  const pass = (person: Card['person'], sentence: string) =>
+  const pass = (person: Person, sentence: string) =>
     ask(async () => {
       const next = await serveNext();
       if (!next.card || !samePerson(next.card.person, person)) return next;
-      return skipPerson(sentence.slice(0, MOST_REASON));
+      return skipPerson(person, sentence.slice(0, MOST_REASON));
     });
 
   const undo = async () => {
@@ -117,7 +117,7 @@ export function useServing(isWorking: boolean, onOutdated: () => void) {
     failure,
     isAsking,
     next: () => void ask(serveNext),
-    skip: (reason: string) => skipPerson(reason).then(setServed),
+    skip: (person: Person, reason: string) => skipPerson(person, reason).then(setServed),
     pass,
     undo,
     finish,

@@ -62,6 +62,8 @@ struct DeskCampaignDto {
     /// Everybody's, or the caller's.
     is_member: bool,
     callable_now: i64,
+    /// Of those: they wait for their next try or for a promised call, somebody holds them, or they are not tried again.
+    not_served: i64,
     opens_later: i64,
     never: i64,
     /// Not looked up yet.
@@ -73,11 +75,12 @@ struct DeskCampaignDto {
 
 impl DeskCampaignDto {
     /// Without counts when the list does not know the filter any more.
-    fn of(campaign: DeskCampaign, callable: Option<Callable>) -> Self {
+    fn of(campaign: DeskCampaign, callable: Option<Callable>, not_served: i64) -> Self {
         let of = |count: fn(&Callable) -> i64| callable.as_ref().map_or(0, count);
         let next_opens_at = callable.as_ref().and_then(|found| found.next_opens_at);
         Self {
             callable_now: of(|found| found.now),
+            not_served,
             opens_later: of(|found| found.later),
             never: of(|found| found.never),
             waiting: of(|found| found.waiting),
@@ -120,11 +123,14 @@ fn look(views: &mut dyn Views, by: UserId, time: &ListTime) -> Stored<DeskHomeDt
     for campaign in campaigns {
         let people = read(time, campaign.list, &campaign.filter);
         let counted = people.filter(|_| campaign.status == Status::Running);
-        let callable = match counted {
-            Some(people) => Some(views.callable(&people, time.moment())?),
-            None => None,
+        let (callable, not_served) = match counted {
+            Some(people) => (
+                Some(views.callable(&people, time.moment())?),
+                views.callable_not_served(&people, time.moment())?,
+            ),
+            None => (None, 0),
         };
-        shown.push(DeskCampaignDto::of(campaign, callable));
+        shown.push(DeskCampaignDto::of(campaign, callable, not_served));
     }
     Ok(DeskHomeDto {
         sitting,

@@ -10,11 +10,13 @@ use crate::http::wire::Timestamp;
 use crate::kernel::app::App;
 use crate::people::callable::ListTime;
 use crate::problem::{ApiError, Problem};
+use crate::records::holder;
 use actix_web::web::{Data, Json};
 use crm_core::call_desk::{self, ServeError, Served, SkipReason};
 use crm_core::campaigns::CallList;
 use crm_core::clock::{Instant, OfficeDay};
 use crm_core::ids::UserId;
+use crm_core::number_facts::Holder;
 use infra::Unit;
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -118,17 +120,20 @@ async fn renew(
 }
 
 body! {
-    /// Why somebody is passed over.
-    SkipInput -> SkipReason = reason;
+    /// Whom the caller passes over, and why.
+    SkipInput -> (Holder, SkipReason) = skipped;
+    "entity": "Of the person on the card";
+    "entityId": "Of the person on the card";
 }
 
-fn reason(mut form: Form) -> Result<SkipReason, ApiError> {
+fn skipped(mut form: Form) -> Result<(Holder, SkipReason), ApiError> {
+    let holder = holder(&mut form);
     let reason = form.required("reason", "Say why you pass them over.", SkipReason::parse);
-    let (reason,) = form.finish((reason,))?;
-    Ok(reason)
+    Ok(form.finish((holder, reason))?)
 }
 
-/// Passes over the person whom the caller holds, and serves the next.
+/// Passes over the person whom the caller holds, and serves the next. Asked again for somebody whom they do not hold any more, it
+/// passes nobody over and answers who is on the desk.
 #[utoipa::path(post, path = "/api/desk/skip", tag = "desk",
     responses((status = 200, body = ServedDto), (status = 409, body = Problem), (status = 422, body = Problem)))]
 async fn skip(
@@ -136,10 +141,10 @@ async fn skip(
     app: Data<App>,
     form: Sent<SkipInput>,
 ) -> Result<Json<ServedDto>, ApiError> {
-    let reason = form.read(())?;
+    let (holder, reason) = form.read(())?;
     let asking = Asking::of(&app, user_of(&actor)?).await?;
     let served = app.db.write(move |tx| {
-        call_desk::skip(tx, (&actor, asking.by), &reason, asking.now)?;
+        call_desk::skip(tx, (&actor, asking.by), (holder, &reason), asking.now)?;
         let served = asking.next(tx)?;
         ServedDto::of(tx, served)
     });

@@ -1,18 +1,14 @@
 //! What the requests of the desk's managers hold.
 
-use crate::http::form::{Form, Query, body, params, shape};
+use crate::http::form::{Form, Query, body, params};
 use crate::problem::ApiError;
-use crate::records::asked_id;
+use crate::records::{asked_id, holder};
 use crm_core::call_desk::CallOutcome;
 use crm_core::clock::BusinessZone;
-use crm_core::event::EntityKind;
-use crm_core::ids::{CampaignId, ClientId, LeadId, RawLeadId, UserId};
+use crm_core::ids::{CampaignId, UserId};
 use crm_core::number_facts::Holder;
 use crm_core::views::Direction::{Ascending, Descending};
 use crm_core::views::{CallFigure, CallFilter, CallQuery, CallSort};
-
-/// Records that have a number.
-const HOLDERS: [&str; 3] = ["raw_lead", "lead", "client"];
 
 body! {
     /// Whom somebody holds.
@@ -20,19 +16,7 @@ body! {
 }
 
 fn held(mut form: Form) -> Result<Holder, ApiError> {
-    form.shaped("entity", || shape::one_of(HOLDERS));
-    let entity = form.required("entity", "Choose the kind of record.", EntityKind::parse);
-    let id = form.required_id("entityId", "Choose the record.", |id| id);
-    let holder = match entity {
-        Some(EntityKind::RawLead) => id.map(|id| Holder::RawLead(RawLeadId::new(id))),
-        Some(EntityKind::Lead) => id.map(|id| Holder::Lead(LeadId::new(id))),
-        Some(EntityKind::Client) => id.map(|id| Holder::Client(ClientId::new(id))),
-        Some(_) => {
-            form.problem("entity", "invalid", "Use raw_lead, lead or client.");
-            None
-        }
-        None => None,
-    };
+    let holder = holder(&mut form);
     let (holder,) = form.finish((holder,))?;
     Ok(holder)
 }

@@ -5,8 +5,10 @@ use super::callable::{Calls, calls, counted, served, standing};
 use super::schema::call_buckets;
 use super::sql::{Numbers, Sql, id_among, literal};
 use super::tx::Tx;
-use super::{Reader, columns, lead_list, raw_lead_list, stored_numbers};
-use crm_core::call_numbers::{BucketFacts, CallMoment, Callable, CallableRow};
+use super::{At, Reader, columns, desk_candidates, lead_list, raw_lead_list, stored_numbers};
+use crm_core::call_numbers::{
+    BucketFacts, CallMoment, Callability, Callable, CallableAt, CallableRow,
+};
 use crm_core::campaigns::CallList;
 use crm_core::clock::Instant;
 use crm_core::contact::{Phone, PhoneKey};
@@ -31,6 +33,24 @@ impl CallableViews for Reader<'_> {
         tx.remembered(question, |tx| counted(tx, (list, &people), moment))
     }
 
+    fn callable_not_served(&mut self, people: &CalledPeople, moment: CallMoment) -> Stored<i64> {
+        let tx = &mut self.tx;
+        let people = people.with_answer(CallableAt {
+            answer: Callability::Now,
+            moment,
+        });
+        let (table, found) = desk_candidates::people(tx, &people)?;
+        let counted = Sql::raw("SELECT count(*) ")
+            .then(found)
+            .push(format!(" AND {table}.phone_key IN ("))
+            .then(not_served(moment.at))
+            .push(")");
+        let question = format!("not served {} {people:?}", moment.minute());
+        tx.remembered(question, |tx| {
+            tx.run(|conn| Numbers(counted).get_result(conn))
+        })
+    }
+
     fn callable_rows(
         &mut self,
         list: CallList,
@@ -51,6 +71,19 @@ impl CallableViews for Reader<'_> {
         });
         Ok(rows.collect())
     }
+}
+
+/// The numbers whom the desk serves to nobody. Only those that were called wait or are closed, which an index finds.
+fn not_served(now: Instant) -> Sql {
+    Sql::raw(
+        "SELECT call_numbers.phone_key FROM call_numbers WHERE call_numbers.last_attempt_at IS NOT NULL \
+         AND (call_numbers.closed = 1 OR call_numbers.next_attempt_at IS NULL \
+         OR call_numbers.next_attempt_at > ",
+    )
+    .at(At(now))
+    .push(") UNION SELECT claims.phone_key FROM claims WHERE claims.until > ")
+    .at(At(now))
+    .push(" UNION SELECT callbacks.phone_key FROM callbacks WHERE callbacks.status = 'open'")
 }
 
 /// What is known of the numbers of a page.

@@ -18,7 +18,10 @@ use diesel::prelude::*;
 use diesel::sql_types::{BigInt, Text};
 
 /// FROM the people of a list, up to the end of a condition.
-fn people(tx: &mut Tx<'_>, filter: &CalledPeople) -> Stored<(&'static str, Sql)> {
+pub(super) fn people(
+    tx: &mut Tx<'_>,
+    filter: &CalledPeople,
+) -> Stored<(&'static str, Sql)> {
     Ok(match filter {
         CalledPeople::RawLeads(filter) => ("raw_leads", raw_lead_list::list(tx, filter)?.matches()),
         CalledPeople::Leads(filter) => ("leads", lead_list::people(tx, filter)?.matches()),

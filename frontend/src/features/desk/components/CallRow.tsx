@@ -3,6 +3,7 @@ import { styled } from '@mui/material/styles';
 import { PhoneCall } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { type CallableCounts, listOf } from '../../../lib/callable';
+import { formatCount } from '../../../lib/labels';
 import { CallableLine } from '../../../ui/calling/CallableLine';
 import type { ListToCall } from '../listToCall';
 
@@ -35,15 +36,30 @@ interface CallRowProps {
   words?: string | undefined;
   /** undefined while they are counted. */
   counts: CallableCounts | undefined;
+  /** Of those callable now, how many the desk does not serve yet. */
+  notServed?: number;
   /** Null where the list is not known: then the figures lead nowhere. */
   list: ListToCall | null;
   isRunning: boolean;
   onStart: () => void;
 }
 
+/** "30 of those callable now wait for their next try, a promised call or another rep." */
+const waitingWords = (people: number) =>
+  `${formatCount(people)} of those callable now ${people === 1 ? 'waits' : 'wait'} for their next try, a promised call or another rep.`;
+
 /** A list or a campaign: callable now, opens later and never, each a link to those people. */
-export function CallRow({ name, title = name, words, counts, list, isRunning, onStart }: CallRowProps) {
-  const isClosed = counts?.now === 0;
+export function CallRow({
+  name,
+  title = name,
+  words,
+  counts,
+  notServed = 0,
+  list,
+  isRunning,
+  onStart,
+}: CallRowProps) {
+  const isClosed = counts !== undefined && counts.now <= notServed;
   return (
     <li>
       <div>
@@ -54,6 +70,7 @@ export function CallRow({ name, title = name, words, counts, list, isRunning, on
           counts={counts}
           linkOf={list ? (answer) => listOf(list.list, list.filter, answer) : null}
         />
+        {notServed > 0 ? <p>{waitingWords(notServed)}</p> : null}
       </div>
       <Button
         variant={isClosed ? 'outlined' : 'contained'}

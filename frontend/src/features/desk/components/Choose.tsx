@@ -105,7 +105,7 @@ interface CampaignsProps {
 const wordsOf = ({ brand, isMember }: DeskCampaign) =>
   [brand, isMember && 'Yours'].filter(Boolean).join(' · ');
 
-const countsOf = ({ callableNow, opensLater, ...counts }: DeskCampaign) => ({
+const countsOf = ({ callableNow, notServed: _, opensLater, ...counts }: DeskCampaign) => ({
   ...counts,
   now: callableNow,
   later: opensLater,
@@ -132,6 +132,7 @@ function Campaigns({ campaigns, isRunning, onStart }: CampaignsProps) {
             name={campaign.name}
             words={wordsOf(campaign)}
             counts={countsOf(campaign)}
+            notServed={campaign.notServed}
             list={{ list: campaign.list, filter: campaign.filter }}
             isRunning={isRunning}
             onStart={() => onStart(campaign.id)}

@@ -80,7 +80,11 @@ export function OnTheDesk({ sitting, onChange, onEnd, onOutdated }: OnTheDeskPro
         <Nobody desk={desk} onEnd={askEnd} />
       )}
       {asked === 'skip' && card ? (
-        <SkipDialog name={card.person.name} onSkip={desk.skip} onClose={() => setAsked(null)} />
+        <SkipDialog
+          name={card.person.name}
+          onSkip={(reason) => desk.skip(card.person, reason)}
+          onClose={() => setAsked(null)}
+        />
       ) : null}
       {asked === 'end' ? <ConfirmEnd onEnd={() => void end()} onClose={() => setAsked(null)} /> : null}
     </>
