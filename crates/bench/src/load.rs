@@ -86,7 +86,7 @@ async fn one(address: String, case: Rc<dyn Case>, until: Instant) -> Result<Vec<
 }
 
 /// Of sorted microseconds, in milliseconds.
-fn quantile(sorted: &[u32], part: f64) -> f64 {
+pub(crate) fn quantile(sorted: &[u32], part: f64) -> f64 {
     let index = ((sorted.len() as f64) * part) as usize;
     let micros = sorted
         .get(index.min(sorted.len().saturating_sub(1)))

@@ -9,6 +9,7 @@
 mod cases;
 mod client;
 mod database;
+mod desk;
 mod engine;
 mod gate;
 mod import;
@@ -65,6 +66,8 @@ enum Command {
     Engine,
     /// Measures the contact gate alone.
     Gate,
+    /// Measures the call desk over very many people, with the contact gate and a registry of very many numbers.
+    Desk(desk::Asked),
 }
 
 fn main() -> Result<()> {
@@ -80,13 +83,20 @@ fn main() -> Result<()> {
             println!("{}", gate::measure(time)?);
             return Ok(());
         }
+        Some(Command::Desk(asked)) => {
+            println!("{}", gate::measure(time)?);
+            return runtime()?.block_on(desk::measure(asked, options.database, time));
+        }
         None => {
             println!("{}", engine::measure(time)?);
             println!("{}", gate::measure(time)?);
         }
     }
-    let runtime = tokio::runtime::Builder::new_current_thread()
+    runtime()?.block_on(run::measure(&options))
+}
+
+fn runtime() -> std::io::Result<tokio::runtime::Runtime> {
+    tokio::runtime::Builder::new_current_thread()
         .enable_all()
-        .build()?;
-    runtime.block_on(run::measure(&options))
+        .build()
 }

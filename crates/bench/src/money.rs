@@ -8,15 +8,15 @@ use tokio_postgres::NoTls;
 pub(crate) const LEDGER: i64 = 1_000;
 
 /// What differs between the databases.
-struct Dialect {
+pub(crate) struct Dialect {
     /// Yields the numbers from 1 on as `n`.
-    numbers: fn(i64) -> String,
+    pub(crate) numbers: fn(i64) -> String,
     /// A day so many before the office's day.
     day: fn(&str) -> String,
-    now: &'static str,
+    pub(crate) now: &'static str,
 }
 
-const SQLITE: Dialect = Dialect {
+pub(crate) const SQLITE: Dialect = Dialect {
     numbers: |count| {
         format!(
             "(WITH RECURSIVE counted(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM counted WHERE n < {count}) \
@@ -27,7 +27,7 @@ const SQLITE: Dialect = Dialect {
     now: "1795000000000000",
 };
 
-const POSTGRES: Dialect = Dialect {
+pub(crate) const POSTGRES: Dialect = Dialect {
     numbers: |count| format!("(SELECT generate_series(1, {count}::bigint) AS n)"),
     day: |before| format!("(DATE '2026-11-21' - ({before})::int)"),
     now: "TIMESTAMPTZ '2026-11-21 12:00Z'",

@@ -73,6 +73,8 @@ ids! {
     StateRuleId,
     /// A day on which a state forbids calls, as the office entered it.
     ClosedDayId,
+    /// What was told of a state: a registration, an emergency.
+    StateStatusId,
     /// A file of numbers that was loaded.
     ListLoadId,
     /// Numbers with the same facts.

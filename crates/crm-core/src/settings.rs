@@ -9,6 +9,7 @@ use crate::books::ClosedBooks;
 use crate::brand::Brand;
 use crate::clock::BusinessZone;
 use crate::closed_set::closed_set;
+use crate::contact::Phone;
 use crate::documents::mail_wording::{MailWording, check_wording};
 use crate::money::Money;
 use crate::store::Stored;
@@ -16,7 +17,7 @@ use crate::text::Line;
 use crate::users::account::RegistrationMode;
 use crate::users::password::MIN_PASSWORD;
 use crate::users::second_factor::required::{SecondFactorRequired, StepUp};
-use takes::{amount, brands, day, number, switch};
+use takes::{amount, brands, day, number, phone, switch};
 use thiserror::Error;
 use time::{Date, Duration};
 
@@ -64,6 +65,14 @@ pub const SETTINGS: &[SettingSpec] = &[
             lines: false,
             check: |text| office_name(text).map(drop),
         },
+    },
+    SettingSpec {
+        key: "calling_number",
+        title: "Calling Number",
+        group: SettingGroup::Office,
+        default: NO_NUMBER.value,
+        meaning: "the number that the office calls from and that people see, with the office's name; each call keeps it as it was (a phone number such as (407) 555-1000, or none)",
+        takes: Takes::Phone { none: NO_NUMBER },
     },
     SettingSpec {
         key: "registration",
@@ -231,6 +240,7 @@ pub const BOOKS_CLOSED_THROUGH: &str = "books_closed_through";
 pub const SECOND_FACTOR_REQUIRED_FOR: &str = "second_factor_required_for";
 
 const NONE_CLOSED: Choice = Choice::of("none", "No day is closed");
+const NO_NUMBER: Choice = Choice::of("none", "No number");
 const NO_SECOND_PERSON: Choice = Choice::of("off", "No second person");
 
 /// Why a setting was refused.
@@ -248,6 +258,8 @@ pub struct Settings {
     pub zone: BusinessZone,
     /// As papers name it where the client has no brand.
     pub office_name: Line<100>,
+    /// The number that people see when they are called.
+    pub calling_number: Option<Phone>,
     pub registration: RegistrationMode,
     /// All three, in the office's order.
     pub brands: Vec<Brand>,
@@ -301,6 +313,8 @@ impl Settings {
                 .map_err(|e| refused("business_time_zone", e.to_string()))?,
             office_name: office_name(&value("office_name")?)
                 .map_err(|reason| refused("office_name", reason))?,
+            calling_number: phone(&value("calling_number")?, NO_NUMBER)
+                .map_err(|reason| refused("calling_number", reason))?,
             registration: RegistrationMode::parse(&value("registration")?)
                 .map_err(|e| refused("registration", e.to_string()))?,
             brands: brands(&value("brands")?).map_err(|reason| refused("brands", reason))?,

@@ -17,6 +17,18 @@ closed_set! {
 }
 
 impl Source {
+    /// Whether who comes from there asked by themselves: on the website, from an ad that they answered, or by calling. What
+    /// others did (a referral, a mailing) and what says nothing of it (an event, anything else) is no inquiry.
+    #[must_use]
+    pub const fn is_inquiry(self) -> bool {
+        match self {
+            Self::Website | Self::Facebook | Self::Google | Self::PhoneCall => true,
+            Self::Referral | Self::DirectMail | Self::Event | Self::Other | Self::EmailCampaign => {
+                false
+            }
+        }
+    }
+
     /// Reads a source as lists and older exports write it: any case, and the usual other names
     /// ("FB", "google ads", "Website Form").
     #[must_use]
@@ -46,6 +58,25 @@ impl Source {
 #[cfg(test)]
 mod tests {
     use super::Source;
+
+    #[test]
+    fn r4_012_who_asks_by_themselves_inquires() {
+        let cases = [
+            (Source::Website, true),
+            (Source::Referral, false),
+            (Source::Facebook, true),
+            (Source::Google, true),
+            (Source::DirectMail, false),
+            (Source::Event, false),
+            (Source::PhoneCall, true),
+            (Source::Other, false),
+            (Source::EmailCampaign, false),
+        ];
+        assert_eq!(cases.len(), Source::ALL.len());
+        for (source, outcome) in cases {
+            assert_eq!(source.is_inquiry(), outcome, "{source}");
+        }
+    }
 
     #[test]
     fn r1_211_r1_212_sources_are_one_list_with_their_usual_other_names() {

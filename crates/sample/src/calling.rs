@@ -2,6 +2,7 @@
 
 use crate::error::{SeedError, rule};
 use crate::office::Office;
+use crm_core::clock::OfficeDay;
 use crm_core::contact_rules::{
     ReviewDraft, Reviewer, RuleError, RuleSource, SetUpError, StatusDraft, StatusError, StatusKind,
     calendar_of, end_set_up, review_rule, tell_status,
@@ -56,6 +57,7 @@ pub(super) fn set_up(db: &Database, office: &Office<'_>) -> Result<(), SeedError
         Ok::<_, StatusError>(())
     })
     .map_err(rule)?;
-    db.write_blocking::<_, SetUpError>(|tx| end_set_up(tx, &actor, (day, at)))
+    let then = OfficeDay::of(office.zone, at);
+    db.write_blocking::<_, SetUpError>(|tx| end_set_up(tx, &actor, (&then, at)))
         .map_err(rule)
 }

@@ -6,7 +6,7 @@ use crate::staff::Colleague;
 use crm_core::call_desk::{
     self, CallNote, CallOutcome, CallReason, CallbackQuery, Claim, OutcomeDraft,
 };
-use crm_core::calling::{self, Press};
+use crm_core::calling::{self, Caller, Press};
 use crm_core::campaigns::{CallList, CampaignStatus};
 use crm_core::clock::{Instant, OfficeDay, WallTime};
 use crm_core::ids::CampaignId;
@@ -138,12 +138,17 @@ fn place(db: &Database, office: &Office<'_>, call: &Call<'_>) -> Result<(), Seed
         since: call.at,
         until: call.at.plus(Duration::minutes(10)),
     };
+    let caller = Caller {
+        number: None,
+        name: office.name.to_owned(),
+    };
     db.write_blocking::<_, SeedError>(|tx| {
         if !tx.claims().put(&claim, call.at)? {
             return Ok(());
         }
         let press = Press {
             holder: claim.holder,
+            shown: None,
             by,
             token_hash: &call.token,
         };
@@ -152,7 +157,8 @@ fn place(db: &Database, office: &Office<'_>, call: &Call<'_>) -> Result<(), Seed
             tx.claims().free(&claim.key, by)?;
             return Ok(());
         }
-        let begun = calling::begin(tx, (&actor, by), &call.token, (&day, call.at));
+        let moment = (&day, call.at);
+        let begun = calling::begin(tx, (&actor, by), &call.token, &caller, moment);
         let id = begun.map_err(rule)?.id;
         call_desk::save_outcome(tx, (&actor, by), id, &draft, (&day, said_at)).map_err(rule)?;
         Ok(())

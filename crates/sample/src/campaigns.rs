@@ -18,7 +18,7 @@ use time::Duration;
 /// So long ago they were made.
 const DAYS_AGO: i64 = 14;
 
-/// A label, the page that it goes to, and the field that it fills.
+/// A label, the page that it goes to, and what is then asked for.
 type Choice = (&'static str, Option<&'static str>, Option<ScriptField>);
 
 /// Key, title, what is said, and what may be answered.
@@ -28,7 +28,7 @@ const PAGES: &[Page] = &[
     (
         "opening",
         "Opening",
-        "Hello, my name is ____ and I am calling for Liberty NWA, about your timeshare. This is a sales call. May I go on?",
+        "Hello, my name is {your name} and I am calling for {our company}, about your timeshare. This is a sales call. May I go on?",
         &[
             ("Yes, go on", Some("situation"), None),
             ("Another time", Some("closing"), None),

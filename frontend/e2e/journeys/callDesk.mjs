@@ -61,6 +61,12 @@ async function press(page, ...keys) {
   for (const key of keys) await page.keyboard.press(key);
 }
 
+/** E asks first. */
+async function endByKey(page) {
+  await press(page, 'e');
+  await page.getByRole('button', { name: 'End Calling' }).click();
+}
+
 async function call(page) {
   await press(page, 'c');
   await sees(clock(page));
@@ -150,7 +156,7 @@ export const callDesk = [
       assert.equal(await page.getByRole('button', { name: 'Undo' }).count(), 0);
       assert.equal((await dialed()).length, 5);
 
-      await press(page, 'e');
+      await endByKey(page);
       await seesText(page, 'People reached');
       await look(page, database, 'desk-end');
     },
@@ -225,10 +231,10 @@ export const callDesk = [
         assert.deepEqual(await dialed(), []);
         const other = await startCalling(theirs, server, lastName);
         assert.notEqual(other, mine);
-        await press(theirs, 'e');
+        await endByKey(theirs);
         await seesText(theirs, 'People reached');
       });
-      await press(page, 'e');
+      await endByKey(page);
       await seesText(page, 'People reached');
     },
   },

@@ -54,12 +54,12 @@ async function writeScript(page, server, database) {
   await resort.getByLabel('What Is Said').fill('Which resort is it? We guarantee an exit.');
   await resort.getByRole('button', { name: 'Add Choice' }).click();
   await resort.getByLabel('Label').fill('They named it');
-  await resort.getByLabel('Fills In').selectOption('Resort');
+  await resort.getByLabel('Asks For').selectOption('Resort');
   await look(page, database, 'script-edit');
   await page.getByRole('button', { name: 'Save New Version' }).click();
   await seesToast(page, 'Version Saved', SCRIPT);
   await sees(page.getByRole('list', { name: 'Versions' }).getByText('Version 2'));
-  await seesText(page, 'Check these phrases before reps read them:');
+  await seesText(page, 'Check this before reps read it:');
   await look(page, database, 'script');
 }
 

@@ -7,7 +7,7 @@ const OUTCOMES: Record<string, string> = {
   interested: 'Interested',
   appointment_set: 'Appointment set',
   not_interested: 'Not interested',
-  wrong_number: 'Wrong number',
+  wrong_number: 'Wrong or disconnected',
   do_not_call: 'Do not call',
   deceased: 'Deceased',
   attorney: 'Has an attorney',

@@ -17,6 +17,7 @@ const counts = (change: Partial<CallableCounts> = {}): CallableCounts => ({
   waiting: 0,
   nextOpensAt: null,
   nextOpensCount: 0,
+  nextOpensTheirTime: null,
   reasons: [],
   ...change,
 });
@@ -42,6 +43,16 @@ describe('what is said beside the figures', () => {
       'one opens',
       counts({ nextOpensAt: EIGHT, nextOpensCount: 1 }),
       '1 person opens Nov 24, 2026, 8:00 AM PST.',
+    ],
+    [
+      'some open where they are',
+      counts({ nextOpensAt: EIGHT, nextOpensCount: 9, nextOpensTheirTime: '8:00 AM PT' }),
+      '9 people open at 8:00 AM their time.',
+    ],
+    [
+      'one opens another day',
+      counts({ nextOpensAt: EIGHT, nextOpensCount: 1, nextOpensTheirTime: 'Tue, Nov 24, 8:00 AM PT' }),
+      '1 person opens Tue, Nov 24, at 8:00 AM their time.',
     ],
     ['some wait', counts({ waiting: 1500 }), '1,500 not looked up yet.'],
     [

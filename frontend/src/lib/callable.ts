@@ -17,6 +17,8 @@ export interface CallableCounts {
   waiting: number;
   nextOpensAt: string | null;
   nextOpensCount: number;
+  /** "8:00 AM ET", or "Tue, Nov 24, 8:00 AM ET"; null when those who open then have several clocks. */
+  nextOpensTheirTime: string | null;
   reasons: { code: string; count: number }[];
 }
 
@@ -33,14 +35,24 @@ export const callableParts = ({ now, later, never }: CallableCounts) =>
     { answer: 'never', text: `${formatCount(never)} never` },
   ] as const;
 
-/** "300 people open Nov 24, 8:00 AM PST." and who is not looked up yet; blank when there is neither. */
+const THEIR_TIME = /^(?:(.+), )?(\d{1,2}:\d{2} [AP]M) \S+$/;
+
+/** "at 8:00 AM their time", with the day when it is another one there; without one clock of theirs, by the office's. */
+function openingWords(opensAt: string, theirTime: string | null, timeZone: string): string {
+  const there = THEIR_TIME.exec(theirTime ?? '');
+  if (!there) return formatInstant(opensAt, timeZone);
+  const [, day, time] = there;
+  return `${day ? `${day}, ` : ''}at ${time} their time`;
+}
+
+/** "9 people open at 8:00 AM their time." and who is not looked up yet; blank when there is neither. */
 export function callableRest(
-  { nextOpensAt, nextOpensCount, waiting }: CallableCounts,
+  { nextOpensAt, nextOpensCount, nextOpensTheirTime, waiting }: CallableCounts,
   timeZone: string,
 ): string {
   const opens = nextOpensCount === 1 ? 'opens' : 'open';
   const next = nextOpensAt
-    ? `${counted(nextOpensCount, 'person', 'people')} ${opens} ${formatInstant(nextOpensAt, timeZone)}.`
+    ? `${counted(nextOpensCount, 'person', 'people')} ${opens} ${openingWords(nextOpensAt, nextOpensTheirTime, timeZone)}.`
     : '';
   const rest = waiting > 0 ? `${formatCount(waiting)} not looked up yet.` : '';
   return [next, rest].filter(Boolean).join(' ');

@@ -4,6 +4,11 @@ export function isTyping(target: EventTarget | null): boolean {
   return target.isContentEditable || target.closest('input, textarea, select, [role="textbox"]') !== null;
 }
 
+/** Whether the target is one of several choices: letters and digits mean nothing to it. */
+export function isChoice(target: EventTarget | null): boolean {
+  return target instanceof HTMLInputElement && target.type === 'radio';
+}
+
 /** Whether a dialog or menu is open, to which every key belongs. */
 export function isModalOpen(): boolean {
   return document.querySelector('[role="dialog"], [role="menu"]') !== null;

@@ -102,6 +102,7 @@ export function callRow(change: Partial<Schemas['CallRow']> = {}): Schemas['Call
     outcome: 'not_interested',
     reason: 'Sold it already',
     note: null,
+    answers: [],
     seconds: 65,
     decisionId: 9,
     sentence: 'You may call until 8:00 PM ET (Florida).',

@@ -38,6 +38,7 @@ export function deskCampaign(change: Partial<Schemas['DeskCampaign']> = {}): Sch
     waiting: 0,
     nextOpensAt: '2026-11-23T13:00:00Z',
     nextOpensCount: 9,
+    nextOpensTheirTime: '8:00 AM ET',
     ...change,
   };
 }

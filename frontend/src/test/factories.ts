@@ -5,6 +5,7 @@ type Schemas = components['schemas'];
 export function meta(change: Partial<Schemas['Meta']> = {}): Schemas['Meta'] {
   return {
     name: 'Exitdesk',
+    officeName: 'Harbor Exit Services',
     version: '0.1.0',
     mode: 'production',
     brands: ['Liberty NWA', 'NW Advisors Group', 'The Contract Advisors'],

@@ -113,6 +113,9 @@ const CardHead = styled('div')({
   justifyContent: 'space-between',
   gap: 12,
   padding: '12px 16px 0',
+  // A long name wraps, and the button beside it stays whole.
+  '& > div:first-of-type': { minWidth: 0, overflowWrap: 'anywhere' },
+  '& > .MuiButton-root': { flexShrink: 0 },
   // A text button stands on the title's line and ends where the content ends.
   '& > .MuiButton-text': { margin: '-11px -12px -11px 0' },
 });

@@ -26,6 +26,8 @@ export const placeOfToasts = ({ theme }: { theme: Theme }): CSSObject => ({
   'body:has([data-stays]) &': { bottom: 72 },
   [theme.breakpoints.down('md')]: {
     '&, body:has([data-stays]) &': { top: tokens.density.topBar + 8, bottom: 'auto' },
+    // But where the screen's buttons are at the top.
+    'body:has([data-buttons-above]) &': { top: 'auto', bottom: 16 },
   },
 });
 

@@ -47,6 +47,8 @@ struct DemoAccount {
 #[serde(rename_all = "camelCase")]
 struct Meta {
     name: &'static str,
+    /// The office, as papers and callers name it.
+    office_name: String,
     version: &'static str,
     mode: WireMode,
     /// In the office's order; the first is the default.
@@ -70,6 +72,7 @@ async fn meta(_: Public, app: Data<App>) -> Result<Json<Meta>, ApiError> {
     let demo = demo_account(&app).await?;
     Ok(Json(Meta {
         name: "Exitdesk",
+        office_name: office.settings.office_name.as_str().to_owned(),
         version: VERSION,
         mode: app.config.mode.into(),
         brands: office

@@ -227,6 +227,8 @@ codes! {
     CallNotPermitted = CONFLICT "call_not_permitted",
     /// Another rep holds the number.
     Held = CONFLICT "held",
+    /// The record has another number than the one that was shown.
+    NumberChanged = CONFLICT "number_changed",
     /// The rep's own hold ran out, or was ended.
     HoldLost = CONFLICT "hold_lost",
     /// Somebody said already what came of the call.

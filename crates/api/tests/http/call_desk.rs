@@ -9,10 +9,12 @@ use time::Duration;
 http_tests!(
     r4_070_the_next_person_is_held_called_and_followed_by_the_next,
     r4_071_a_number_is_one_reps_and_a_lost_hold_is_told,
+    r4_072_whom_the_gate_refuses_is_let_go_without_a_skip,
     r4_063_r4_073_a_callback_is_promised_for_a_lawful_hour_and_comes_first,
     r4_068_do_not_call_suppresses_at_once_and_is_not_undone,
     r4_060_an_outcome_is_undone_with_the_person_held_again,
     r4_065_an_appointment_belongs_to_whoever_was_called,
+    r4_065_whoever_converts_goes_on_with_the_lead,
     r4_075_a_call_without_an_outcome_is_unknown_after_15_minutes,
     r4_057_what_the_desk_does_not_take_is_named,
     r4_073_the_callbacks_of_a_rep_who_leaves_are_anybodys,
@@ -34,13 +36,13 @@ async fn made(agent: &Client<'_>, path: &str, body: Value) -> Value {
     answer.json()
 }
 
-async fn done(agent: &Client<'_>, path: &str, body: Value) -> Value {
+pub(crate) async fn done(agent: &Client<'_>, path: &str, body: Value) -> Value {
     let answer = agent.post(path, body).await;
     assert_eq!(answer.status, 200, "{path} {answer:?}");
     answer.json()
 }
 
-fn refused(answer: &Answer) -> (u16, String) {
+pub(crate) fn refused(answer: &Answer) -> (u16, String) {
     (answer.status, answer.code())
 }
 
@@ -51,7 +53,7 @@ async fn raw(agent: &Client<'_>, first: &str, phone: &str) -> Value {
 }
 
 /// Two people of Miami at noon, whose numbers are looked up, and a rep who works on the marketing database.
-async fn office<'a>(app: &'a TestApp) -> (Client<'a>, Value, Value) {
+pub(crate) async fn office<'a>(app: &'a TestApp) -> (Client<'a>, Value, Value) {
     later(app, 5).await;
     let agent = app.as_role(Role::PhoneAgent).await;
     let ana = raw(&agent, "Ana", "(305) 555-0100").await;
@@ -69,24 +71,30 @@ async fn office<'a>(app: &'a TestApp) -> (Client<'a>, Value, Value) {
     (agent, ana, ben)
 }
 
-async fn next(agent: &Client<'_>) -> Value {
+pub(crate) async fn next(agent: &Client<'_>) -> Value {
     done(agent, "/api/desk/next", json!({})).await
 }
 
 /// Passes over a raw lead; who is on the desk then.
-async fn skipped(agent: &Client<'_>, raw: &Value, reason: &str) -> Value {
+pub(crate) async fn skipped(agent: &Client<'_>, raw: &Value, reason: &str) -> Value {
     let body = json!({"entity": "raw_lead", "entityId": raw, "reason": reason});
     done(agent, "/api/desk/skip", body).await
 }
 
+/// Holds on to a raw lead.
+async fn renewed(agent: &Client<'_>, raw: &Value) -> Answer {
+    let body = json!({"entity": "raw_lead", "entityId": raw});
+    agent.post("/api/desk/renew", body).await
+}
+
 /// Presses Call on a raw lead and begins the call; its id.
-async fn called(agent: &Client<'_>, raw: &Value) -> Value {
+pub(crate) async fn called(agent: &Client<'_>, raw: &Value) -> Value {
     let checked = done(agent, CHECK, json!({"rawLeadId": raw})).await;
     let call = made(agent, CALLS, json!({"token": checked["token"]})).await;
     call["id"].clone()
 }
 
-async fn said(agent: &Client<'_>, call: &Value, body: Value) -> Answer {
+pub(crate) async fn said(agent: &Client<'_>, call: &Value, body: Value) -> Answer {
     let path = format!("/api/desk/calls/{call}/outcome");
     agent.post(&path, body).await
 }
@@ -156,7 +164,7 @@ async fn r4_070_the_next_person_is_held_called_and_followed_by_the_next(app: Tes
 }
 
 async fn r4_071_a_number_is_one_reps_and_a_lost_hold_is_told(app: TestApp) {
-    let (agent, _, ben) = office(&app).await;
+    let (agent, ana, ben) = office(&app).await;
     let other = app.as_role(Role::SalesRep).await;
     next(&agent).await;
     let held = other.post(CHECK, json!({"rawLeadId": ben["id"]})).await;
@@ -166,10 +174,15 @@ async fn r4_071_a_number_is_one_reps_and_a_lost_hold_is_told(app: TestApp) {
         sentence.starts_with("Another rep is on this since "),
         "{sentence}"
     );
-    let renewed = agent.post("/api/desk/renew", json!({})).await;
-    assert_eq!(renewed.status, 200);
+    assert_eq!(renewed(&agent, &ben["id"]).await.status, 200);
+    let older = renewed(&agent, &ana["id"]).await;
+    assert_eq!(
+        refused(&older),
+        (409, "hold_lost".to_owned()),
+        "a window whose person is not the one who is held"
+    );
     app.advance(Duration::minutes(10));
-    let lost = agent.post("/api/desk/renew", json!({})).await;
+    let lost = renewed(&agent, &ben["id"]).await;
     assert_eq!(
         lost.json()["detail"],
         "Your hold ran out. Take the next person."
@@ -185,6 +198,27 @@ async fn r4_071_a_number_is_one_reps_and_a_lost_hold_is_told(app: TestApp) {
         refused(&begun),
         (409, "hold_lost".to_owned()),
         "in the trash"
+    );
+}
+
+async fn r4_072_whom_the_gate_refuses_is_let_go_without_a_skip(app: TestApp) {
+    let (agent, _, ben) = office(&app).await;
+    // 7:55 PM in Florida, then 8:01 PM.
+    app.advance(Duration::minutes(475));
+    assert_eq!(next(&agent).await["card"]["person"]["id"], ben["id"]);
+    app.advance(Duration::minutes(6));
+    let over = skipped(&agent, &ben["id"], "It's 8:00 PM in Florida. Next.").await;
+    assert_eq!(over["card"], Value::Null, "{over}");
+    let held = app.rows("SELECT CAST(count(*) AS TEXT) FROM claims");
+    let skips = app.rows("SELECT CAST(count(*) AS TEXT) FROM skips");
+    assert_eq!([held, skips], [["0"], ["0"]]);
+    let mut kinds = app.events().into_iter().map(|event| event.kind);
+    assert!(!kinds.any(|kind| kind == "call.skipped"));
+    app.advance(Duration::hours(12));
+    assert_eq!(
+        next(&agent).await["card"]["person"]["id"],
+        ben["id"],
+        "served again at 8:01 AM"
     );
 }
 
@@ -308,6 +342,41 @@ async fn r4_065_an_appointment_belongs_to_whoever_was_called(app: TestApp) {
     assert_eq!(told, ["appointment_set"]);
 }
 
+async fn r4_065_whoever_converts_goes_on_with_the_lead(app: TestApp) {
+    let (agent, _, ben) = office(&app).await;
+    next(&agent).await;
+    let call = called(&agent, &ben["id"]).await;
+    let url = format!("/api/raw-leads/{}", ben["id"]);
+    let mut ready = agent.get(&url).await.json();
+    ready["marketingStatus"] = json!("Ready For Appointment");
+    assert_eq!(agent.put(&url, ready).await.status, 200);
+    let brand = json!({"brand": "Liberty NWA"});
+    let lead = done(&agent, &format!("{url}/convert"), brand).await;
+
+    // The page is closed before anything is booked.
+    let again = next(&agent).await;
+    let card = &again["card"];
+    assert_eq!(
+        (&card["person"]["entity"], &card["person"]["id"]),
+        (&json!("lead"), &lead["id"]),
+        "{again}"
+    );
+    assert_eq!(card["openCall"]["id"], call);
+    let other = app.as_role(Role::SalesRep).await;
+    let press = other.post(CHECK, json!({"leadId": lead["id"]})).await;
+    assert_eq!(refused(&press), (409, "held".to_owned()));
+
+    let booked = json!({"title": "First talk", "date": "2026-11-24", "time": "10:00 AM",
+        "duration": 30, "type": "Zoom", "leadId": lead["id"]});
+    let booked = made(&agent, "/api/appointments", booked).await;
+    let set = json!({"outcome": "appointment_set", "appointmentId": booked["id"],
+        "leadId": lead["id"]});
+    let saved = said(&agent, &call, set).await;
+    assert_eq!(saved.status, 200, "{saved:?}");
+    let held = app.rows("SELECT CAST(count(*) AS TEXT) FROM claims");
+    assert_eq!(held, ["0"]);
+}
+
 async fn r4_075_a_call_without_an_outcome_is_unknown_after_15_minutes(app: TestApp) {
     let (agent, _, ben) = office(&app).await;
     next(&agent).await;
@@ -367,6 +436,8 @@ async fn r4_057_what_the_desk_does_not_take_is_named(app: TestApp) {
     assert_eq!(unknown.status, 404);
     let skip = agent.post("/api/desk/skip", json!({})).await;
     assert_eq!(skip.wrong_fields(), ["entity", "entityId", "reason"]);
+    let renew = agent.post("/api/desk/renew", json!({})).await;
+    assert_eq!(renew.wrong_fields(), ["entity", "entityId"]);
     let page = agent.get("/api/desk/callbacks?mine=perhaps").await;
     assert_eq!(page.wrong_fields(), ["mine"]);
 }
@@ -377,7 +448,13 @@ async fn r4_073_the_callbacks_of_a_rep_who_leaves_are_anybodys(app: TestApp) {
     let call = called(&agent, &ben["id"]).await;
     let promise = json!({"outcome": "call_back", "callbackAt": "2026-11-21T18:00:00Z"});
     assert_eq!(said(&agent, &call, promise).await.status, 200);
-    app.run_sql("UPDATE callbacks SET user_id = NULL");
+    let admin = app.as_role(Role::Admin).await;
+    let rep = app
+        .rows("SELECT CAST(user_id AS TEXT) FROM callbacks")
+        .remove(0);
+    let leave = format!("/api/users/{rep}/deactivate");
+    done(&admin, &leave, json!({"version": 1})).await;
+    assert_eq!(agent.get("/api/desk").await.status, 401);
     let other = app.as_role(Role::SalesRep).await;
     let list = other.get("/api/desk/callbacks").await.json();
     assert_eq!(list[0]["userName"], Value::Null);

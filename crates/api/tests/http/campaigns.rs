@@ -15,6 +15,8 @@ http_tests!(
 
 const CAMPAIGNS: &str = "/api/campaigns";
 const SCRIPTS: &str = "/api/scripts";
+/// A first page that leaves nothing out.
+const OPENING: &str = "This is {your name} with {our company}, about your timeshare. May I go on?";
 
 fn page(key: &str, text: &str, goes_to: &Value) -> Value {
     json!({"key": key, "title": format!("Page {key}"), "text": text,
@@ -23,7 +25,7 @@ fn page(key: &str, text: &str, goes_to: &Value) -> Value {
 
 fn script(name: &str) -> Value {
     let pages = [
-        page("opening", "May I go on?", &json!("offer")),
+        page("opening", OPENING, &json!("offer")),
         page("offer", "We never guarantee an exit.", &Value::Null),
     ];
     json!({"name": name, "pages": pages})

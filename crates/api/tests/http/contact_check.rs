@@ -14,6 +14,8 @@ http_tests!(
     r4_046_a_number_of_two_states_is_called_in_the_hours_of_both,
     r4_051_every_press_is_kept_with_its_facts,
     r4_051_a_press_names_one_record_that_is_there,
+    r4_051_a_call_keeps_the_office_as_it_was,
+    r4_052_a_number_that_changed_since_it_was_shown_is_not_called,
 );
 
 const CHECK: &str = "/api/contact/check";
@@ -296,4 +298,55 @@ async fn r4_051_a_press_names_one_record_that_is_there(app: TestApp) {
     assert_eq!(unknown.status, 409);
     let neither = agent.get("/api/contact/decisions").await;
     assert_eq!(neither.wrong_fields(), ["clientId"]);
+}
+
+async fn r4_051_a_call_keeps_the_office_as_it_was(app: TestApp) {
+    later(&app, 5).await;
+    app.set("office_name", "Harbor Exit Services").await;
+    app.set("calling_number", "+1 407 555 1000").await;
+    let agent = app.as_role(Role::PhoneAgent).await;
+    let ana = lead(&agent, "Ana").await;
+    let raw = made(&agent, "/api/raw-leads", person("Ben", &json!({}))).await;
+    for (whom, record) in [("leadId", &ana), ("rawLeadId", &raw)] {
+        let checked = pressed(&agent, whom, &record["id"]).await;
+        assert_eq!(begun(&agent, &checked).await.status, 201, "{checked}");
+        app.advance(Duration::seconds(1));
+    }
+    app.set("office_name", "Another Name").await;
+    app.set("calling_number", "none").await;
+    let kept = app.rows(
+        "SELECT calling_number || ' ' || caller_name || ', ' || seller FROM calls ORDER BY id",
+    );
+    let office = "4075551000 Harbor Exit Services";
+    assert_eq!(
+        kept,
+        [
+            format!("{office}, Liberty NWA"),
+            format!("{office}, Harbor Exit Services")
+        ],
+        "for the lead's brand, and for the office"
+    );
+}
+
+async fn r4_052_a_number_that_changed_since_it_was_shown_is_not_called(app: TestApp) {
+    later(&app, 5).await;
+    let agent = app.as_role(Role::PhoneAgent).await;
+    let ana = lead(&agent, "Ana").await;
+    let shown = |phone: Value| json!({"leadId": ana["id"], "phone": phone});
+    for same in [json!(PHONE), json!("+1 305 555 0100 x4"), Value::Null] {
+        let answer = agent.post(CHECK, shown(same)).await;
+        assert_eq!(answer.status, 200, "{answer:?}");
+    }
+    let decisions = "SELECT CAST(count(*) AS TEXT) FROM gate_decisions";
+    let before = app.rows(decisions);
+    let other = agent.post(CHECK, shown(json!("(305) 555-0199"))).await;
+    assert_eq!(
+        (other.status, other.code()),
+        (409, "number_changed".to_owned())
+    );
+    let sentence = "This number changed. Look at the record again.";
+    assert_eq!(other.json()["detail"], sentence);
+    assert_eq!(app.rows(decisions), before, "nothing was asked of the gate");
+    let wrong = agent.post(CHECK, shown(json!("call me"))).await;
+    assert_eq!(wrong.wrong_fields(), ["phone"]);
 }

@@ -11,6 +11,7 @@ http_tests!(
     r4_076_overdue_callbacks_blocked_presses_and_old_lists_are_shown,
     r4_078_each_figure_opens_the_calls_that_it_counts,
     r4_078_the_list_of_calls_leaves_as_csv_and_is_recorded,
+    r4_077_what_was_answered_on_a_call_is_told_with_it,
     r4_076_what_cannot_be_freed_or_asked_is_refused,
 );
 
@@ -244,6 +245,13 @@ async fn r4_078_the_list_of_calls_leaves_as_csv_and_is_recorded(app: TestApp) {
         text.contains("Ana Ruiz,(305) 555-0100,,interested"),
         "{text}"
     );
+    let header =
+        "Office,Calling Number,Seller,About,Script,Purpose,Called Person,Direction,Message";
+    assert!(text.contains(header), "{text}");
+    assert!(
+        text.contains("Timeshare exit services,,sales,Individual consumer,Outbound"),
+        "{text}"
+    );
     let events = app.events();
     let taken = events.iter().filter(|event| event.kind == "calls.exported");
     assert_eq!(taken.count(), 1);
@@ -253,6 +261,39 @@ async fn r4_078_the_list_of_calls_leaves_as_csv_and_is_recorded(app: TestApp) {
     assert_eq!(
         (refused.status, refused.code().as_str()),
         (403, "confirm_required")
+    );
+}
+
+async fn r4_077_what_was_answered_on_a_call_is_told_with_it(app: TestApp) {
+    let desk = desk(&app).await;
+    let page = |key: &str, title: &str| json!({"key": key, "title": title, "text": "Well?", "choices": []});
+    let pages = [page("opening", "Opening"), page("balance", "Their balance")];
+    let script = json!({"name": "First call", "pages": pages});
+    let script = desk.manager.post("/api/scripts", script).await;
+    assert_eq!(script.status, 201, "{script:?}");
+    called(&app, &desk, "'interested'");
+    called(&app, &desk, "'no_answer'");
+    let given = json!({"balance": "Paid", "gone": "Later", "opening": "Yes"});
+    let version = script.json()["versionId"].clone();
+    app.run_sql(&format!(
+        "UPDATE calls SET script_version_id = {version}, answers = '{given}' WHERE outcome = 'interested'"
+    ));
+    let told = json!([{"page": "Opening", "label": "Yes"}, {"page": "Their balance", "label": "Paid"},
+        {"page": "gone", "label": "Later"}]);
+    let calls = "/api/desk/calls?sort=startedAt";
+    let calls = desk.manager.get(calls).await.json();
+    assert_eq!(
+        (&calls[0]["answers"], &calls[1]["answers"]),
+        (&told, &json!([]))
+    );
+    let csv = desk.manager.get("/api/desk/calls/export").await.text();
+    let cell = "Opening: Yes / Their balance: Paid / gone: Later";
+    assert!(csv.contains(cell), "{csv}");
+    let path = format!("/api/contact/decisions?leadId={}", desk.lead);
+    let decisions = desk.manager.get(&path).await.json();
+    assert_eq!(
+        (&decisions[1]["answers"], &decisions[0]["answers"]),
+        (&told, &json!([]))
     );
 }
 

@@ -226,6 +226,8 @@ async fn r3_069_meta_tells_the_sample_account_in_demo_mode_only(app: TestApp) {
     assert_eq!(meta["demo"]["username"], "admin");
     assert_eq!(meta["mode"], "demo");
     assert_eq!(meta["name"], "Exitdesk");
+    // R4-077: what a script calls the office.
+    assert_eq!(meta["officeName"], "Exitdesk");
     assert_eq!(meta["timeZone"], "America/Los_Angeles");
     assert_eq!(meta["brands"].as_array().map(Vec::len), Some(3));
     let app = app.in_production("https://desk.example.com").await;

@@ -10,6 +10,8 @@ mod behind_proxies;
 mod billing;
 mod calendar_feed;
 mod call_desk;
+mod call_desk_hours;
+mod call_desk_undo;
 mod callable;
 mod campaigns;
 mod card_payments;

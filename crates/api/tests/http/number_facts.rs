@@ -16,6 +16,7 @@ http_tests!(
     r4_056_a_copy_is_a_small_pdf_or_picture,
     r4_056_a_consent_sent_again_is_taken_once,
     r4_012_inquiries_and_purchases_are_recorded_and_withdrawn,
+    r4_012_who_comes_or_books_by_themselves_has_inquired_today,
     r4_056_what_cannot_be_said_of_a_number_is_refused,
 );
 
@@ -353,6 +354,57 @@ async fn r4_012_inquiries_and_purchases_are_recorded_and_withdrawn(app: TestApp)
     let row = &known["relationships"][0];
     assert_eq!(row["withdrawReason"], "Somebody else asked");
     assert_eq!(row["withdrawnBy"], "Dana Reyes");
+}
+
+async fn r4_012_who_comes_or_books_by_themselves_has_inquired_today(app: TestApp) {
+    let agent = app.as_role(Role::PhoneAgent).await;
+    let came = async |phone: &str, source: &str| {
+        let body =
+            json!({"firstName": "Ana", "lastName": "Ruiz", "phone": phone, "source": source});
+        made(&agent, "/api/leads", body).await["id"].clone()
+    };
+    let ana = came("(305) 555-0100", "Website").await;
+    let bea = came("(305) 555-0101", "Referral").await;
+    let cy = came("(305) 555-0102", "Event").await;
+    let inquiries = || {
+        app.rows("SELECT phone_key || ' ' || source FROM relationships WHERE kind = 'inquiry' ORDER BY id")
+    };
+    let website = "3055550100 Came as a lead: Website.";
+    assert_eq!(inquiries(), [website], "a referral is somebody else's");
+    let known = known(&agent, &format!("leadId={ana}")).await;
+    let row = &known["relationships"][0];
+    assert_eq!(
+        (&row["kind"], &row["happenedOn"]),
+        (&json!("inquiry"), &json!("2026-11-21"))
+    );
+
+    for (lead, status, time) in [
+        (&ana, "Scheduled", "9:00 AM"),
+        (&bea, "Scheduled", "10:00 AM"),
+        (&bea, "Scheduled", "11:00 AM"),
+        (&cy, "No Show", "9:00 AM"),
+    ] {
+        let day = match status {
+            "No Show" => "2026-11-20",
+            _ => "2026-11-24",
+        };
+        let body = json!({"title": "First talk", "date": day, "time": time, "type": "Zoom",
+            "status": status, "leadId": lead});
+        made(&agent, "/api/appointments", body).await;
+    }
+    let booked = "3055550101 Asked for an appointment.";
+    assert_eq!(inquiries(), [website, booked], "one a day, of who wants it");
+    assert_eq!(
+        told(&app, "relationship."),
+        ["lead relationship.recorded"; 2]
+    );
+
+    let raw = json!({"firstName": "Di", "lastName": "Ruiz", "phone": "(305) 555-0103",
+        "source": "Website", "marketingStatus": "Ready For Appointment"});
+    let raw = made(&agent, "/api/raw-leads", raw).await["id"].clone();
+    let convert = format!("/api/raw-leads/{raw}/convert");
+    assert_eq!(agent.post_nothing(&convert).await.status, 200);
+    assert_eq!(inquiries().len(), 2, "a list is nobody's own asking");
 }
 
 async fn r4_056_what_cannot_be_said_of_a_number_is_refused(app: TestApp) {

@@ -1,12 +1,14 @@
 //! Making appointments: planned ones, and records of what took place.
 
 use super::lead_moves::move_lead;
-use super::{Appointment, AppointmentError, AppointmentStatus, NewAppointment, rules};
+use super::{Appointment, AppointmentError, AppointmentStatus, NewAppointment, Whom, rules};
 use crate::actor::Actor;
 use crate::clock::{BusinessZone, Instant};
 use crate::event::{Entity, Event, EventDetails, EventKind};
 use crate::ids::AppointmentId;
+use crate::number_facts::Holder;
 use crate::record::Record;
+use crate::relationships::{ASKED_FOR_APPOINTMENT, asked_today};
 use crate::store::{StoreError, Stored};
 use crate::unit::{Crm, CrmAct};
 use serde_json::{Value, json};
@@ -20,8 +22,8 @@ pub struct Office<'a> {
     pub allow_overlap: bool,
 }
 
-/// Makes an appointment. A Scheduled one is ahead and meets nothing else in the user's calendar; a
-/// Completed or No Show one records what took place.
+/// Makes an appointment. A Scheduled one is ahead and meets nothing else in the user's calendar, and whoever wants it has
+/// inquired today; a Completed or No Show one records what took place.
 ///
 /// # Errors
 /// When the appointment does not exist or changed since `based_on`, when its status does not allow it, or when
@@ -32,7 +34,25 @@ pub fn schedule(
     new: &NewAppointment,
     office: &Office<'_>,
 ) -> Result<Appointment, AppointmentError> {
-    CrmAct::run(tx, actor, office.now, |act| schedule_in(act, new, office))
+    CrmAct::run(tx, actor, office.now, |act| {
+        let made = schedule_in(act, new, office)?;
+        if made.status == AppointmentStatus::Scheduled {
+            inquired(act, made.details.whom, office)?;
+        }
+        Ok(made)
+    })
+}
+
+/// An appointment that somebody asks for is an inquiry; another time for it is none.
+fn inquired(act: &mut CrmAct<'_>, whom: Whom, office: &Office<'_>) -> Stored<()> {
+    let holder = match whom {
+        Whom::Lead(id) => Holder::Lead(id),
+        Whom::Client(id) => Holder::Client(id),
+    };
+    let phone = holder.phone(act.tx)?.flatten();
+    let today = office.zone.day_of(office.now);
+    let how = ASKED_FOR_APPOINTMENT.to_owned();
+    asked_today(act, (holder, phone.as_ref()), how, today)
 }
 
 pub(super) fn schedule_in(

@@ -1,6 +1,6 @@
 //! Attempts: a press of Call counts as one, whatever follows.
 
-use super::outcome::{Situation, rung};
+use super::outcome::{EXHAUSTED, Situation, rung};
 use crate::call_numbers::look_up::known_number;
 use crate::campaigns::ladder::Ladder;
 use crate::clock::{Instant, OfficeDay};
@@ -26,7 +26,12 @@ pub(crate) fn count(
     (day, now): (&OfficeDay, Instant),
 ) -> Stored<()> {
     let mut state = known_number(tx, key, day, now)?;
-    state.attempts = state.attempts.saturating_add(1);
+    let tried = (state.attempts, state.last_attempt_at);
+    state.attempts = if has_rested(tried, ladder, now) {
+        1
+    } else {
+        state.attempts.saturating_add(1)
+    };
     state.last_attempt_at = Some(now);
     if !state.closed {
         let known = Situation {
@@ -40,4 +45,11 @@ pub(crate) fn count(
         state.next_attempt_at = Some(rung(&known, ladder));
     }
     tx.call_numbers().save(&state)
+}
+
+/// Whether the number rested because the ladder had no rung left, and the rest is over. The ladder begins anew then: a single
+/// try every 90 days reaches nobody who was out at that hour. A call within the rest changes nothing of it.
+fn has_rested((attempts, last): (i64, Option<Instant>), ladder: &Ladder, now: Instant) -> bool {
+    let is_over = last.is_some_and(|last| last.plus(EXHAUSTED) <= now);
+    is_over && ladder.next(attempts).is_none()
 }

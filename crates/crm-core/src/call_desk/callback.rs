@@ -3,10 +3,11 @@
 use super::model::{Callback, CallbackStatus};
 use crate::actor::Actor;
 use crate::clock::Instant;
+use crate::contact::PhoneKey;
 use crate::event::EventKind;
 use crate::ids::{CallbackId, UserId};
 use crate::number_facts::Said;
-use crate::store::StoreError;
+use crate::store::{StoreError, Stored};
 use crate::unit::{Crm, CrmAct};
 use serde_json::json;
 use thiserror::Error;
@@ -31,7 +32,8 @@ fn open(tx: &mut dyn Crm, id: CallbackId) -> Result<Callback, CallbackActError> 
     }
 }
 
-/// Cancels a promised call, with the reason.
+/// Cancels a promised call, with the reason. Nobody is called because of it any more: the number is closed, unless another call
+/// is promised to them.
 ///
 /// # Errors
 /// When it is not there, or not open any more: [`CallbackActError`].
@@ -45,6 +47,7 @@ pub fn cancel(
     let callback = open(tx, id)?;
     CrmAct::run(tx, actor, now, |act| {
         act.tx.callbacks().end(id, CallbackStatus::Canceled, now)?;
+        close(act, &callback.key)?;
         let canceled = EventKind::CallbackCanceled.with(json!({
             "dueAt": callback.due_at.to_rfc3339(),
             "note": reason.as_str(),
@@ -52,6 +55,20 @@ pub fn cancel(
         act.record_event(callback.holder.entity(), canceled);
         Ok(())
     })
+}
+
+/// The number is not tried again, whatever the list: the promise was the last that was said on the phone, and tries after it were
+/// tries of the same call.
+fn close(act: &mut CrmAct<'_>, key: &PhoneKey) -> Stored<()> {
+    if !act.tx.callbacks().open_of(key)?.is_empty() {
+        return Ok(());
+    }
+    let Some(mut state) = act.tx.call_numbers().get(key)? else {
+        return Ok(());
+    };
+    state.next_attempt_at = None;
+    state.closed = true;
+    act.tx.call_numbers().save(&state)
 }
 
 /// Makes a promised call one's own.

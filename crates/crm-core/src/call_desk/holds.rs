@@ -80,13 +80,23 @@ pub(crate) fn for_press(
     Err(HoldError::Lost)
 }
 
-/// Holds what the user holds for ten minutes more; until when.
+/// Holds what the user holds for ten minutes more, as long as the person on the card is among it; until when. An old window does
+/// not keep somebody on the screen whom another one let go long ago.
 ///
 /// # Errors
-/// When they hold nothing any more: [`HoldError`].
-pub fn renew(tx: &mut dyn Crm, by: UserId, now: Instant) -> Result<Instant, HoldError> {
-    if tx.claims().of_user(by, now)?.is_empty() {
-        return Err(HoldError::Lost);
+/// When they hold neither this record nor its number any more: [`HoldError`].
+pub fn renew(
+    tx: &mut dyn Crm,
+    (by, holder): (UserId, Holder),
+    now: Instant,
+) -> Result<Instant, HoldError> {
+    let held = tx.claims().of_user(by, now)?;
+    if !held.iter().any(|claim| claim.holder == holder) {
+        let phone = holder.phone(tx)?.flatten().ok_or(HoldError::Lost)?;
+        let key = phone.key();
+        if !held.iter().any(|claim| claim.key == key) {
+            return Err(HoldError::Lost);
+        }
     }
     Ok(hold_on(tx, by, now)?)
 }

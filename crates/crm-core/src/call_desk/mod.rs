@@ -8,6 +8,7 @@ mod draft;
 pub(crate) mod holds;
 pub(crate) mod leaving;
 pub(crate) mod model;
+mod nobody;
 mod order;
 mod outcome;
 pub(crate) mod port;
@@ -27,8 +28,8 @@ pub use callback::{CallbackActError, cancel, take};
 pub use draft::{CallNote, CallReason, OutcomeDraft, OutcomeError, SkipReason};
 pub use holds::{HoldError, renew};
 pub use model::{
-    CallResult, Callback, CallbackStatus, CandidateQuery, Claim, DeskCall, NewCallback, NewSitting,
-    NewSkip, Queue, Sitting, SittingStatus, Tally, Tier,
+    CallResult, Callback, CallbackStatus, CandidateQuery, Claim, DeskCall, DueQuery, NewCallback,
+    NewSitting, NewSkip, Queue, Sitting, SittingStatus, Tally, Tier,
 };
 pub use order::{Group, groups};
 pub use outcome::{NextAttempt, Plan, Situation, plan};

@@ -170,10 +170,24 @@ impl Tier {
     }
 }
 
+/// Which promised calls that are due to look at, oldest first.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct DueQuery {
+    pub user: UserId,
+    /// Whom this user skipped since then is not served to them again.
+    pub skipped_since: Instant,
+    /// Those alone that come after the one that was due then and has this id.
+    pub after: Option<(Instant, CallbackId)>,
+    pub now: Instant,
+    pub most: i64,
+}
+
 /// Whom to look for in a list.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct CandidateQuery {
     pub filter: CalledPeople,
+    /// Whoever has a number of one of these lists is served there.
+    pub others: Vec<CalledPeople>,
     /// One of the three that come from a list; of the others nobody is found.
     pub tier: Tier,
     pub buckets: Vec<BucketId>,

@@ -59,7 +59,7 @@ pub struct Plan {
 const BUSY_AGAIN: Duration = Duration::minutes(30);
 const BUSY_TIMES: i64 = 2;
 /// So long a number rests when the ladder has no rung left.
-const EXHAUSTED: Duration = Duration::days(90);
+pub(super) const EXHAUSTED: Duration = Duration::days(90);
 /// So much earlier or later a try of another day is.
 const OTHER_HOUR: Duration = Duration::hours(3);
 /// Whoever is interested and names no time is called a day later.
@@ -144,7 +144,7 @@ pub fn plan(outcome: CallOutcome, known: &Situation, ladder: &Ladder) -> Plan {
         },
         O::Deceased => with_fact(NumberFactKind::Deceased),
         O::Attorney => with_fact(NumberFactKind::CounselOnly),
-        // Their language's queue is a campaign of its own; of this one they are out.
+        // Closed like the others: whoever speaks their language finds them in the list of calls, by the outcome and its reason.
         O::OtherLanguage => Plan {
             lead: None,
             ..ENDED

@@ -1,8 +1,8 @@
 //! What the call desk needs stored.
 
 use super::model::{
-    CallResult, Callback, CallbackStatus, CandidateQuery, Claim, DeskCall, NewCallback, NewSitting,
-    NewSkip, Sitting, Tally,
+    CallResult, Callback, CallbackStatus, CandidateQuery, Claim, DeskCall, DueQuery, NewCallback,
+    NewSitting, NewSkip, Sitting, Tally,
 };
 use crate::campaigns::call_list::CallList;
 use crate::clock::Instant;
@@ -26,10 +26,13 @@ pub trait CallDesk {
     fn tally(&mut self, user: UserId, from: Instant, to: Instant) -> Stored<Tally>;
     fn insert_skip(&mut self, new: &NewSkip) -> Stored<()>;
     fn call(&mut self, id: CallId) -> Stored<Option<DeskCall>>;
-    /// Writes what came of a call, or that nothing is known of it any more.
+    /// Writes what came of a call, or that nothing is known of it any more. Its note stays then, and where it is unknown.
     fn settle_call(&mut self, id: CallId, result: Option<CallResult>) -> Stored<()>;
     /// The first so many calls without an outcome that were begun before a moment, oldest first.
     fn unfinished(&mut self, before: Instant, most: i64) -> Stored<Vec<DeskCall>>;
+    /// Whether a call to the number of a hold waits for what its rep says of it: nothing is stored yet, or nothing but what the
+    /// job stored during this hold.
+    fn has_open_call(&mut self, claim: &Claim) -> Stored<bool>;
 }
 
 /// Who holds which number.
@@ -58,28 +61,23 @@ pub trait Callbacks {
     fn insert(&mut self, new: &NewCallback) -> Stored<CallbackId>;
     /// The open ones of a number, by when they are due.
     fn open_of(&mut self, key: &PhoneKey) -> Stored<Vec<Callback>>;
-    /// The first so many open ones of a user that are due, oldest first; but for numbers that somebody else holds, and for
-    /// those that the user skipped since a moment.
-    fn due_of(
-        &mut self,
-        user: UserId,
-        skipped_since: Instant,
-        now: Instant,
-        most: i64,
-    ) -> Stored<Vec<Callback>>;
+    /// The first so many open ones of a user that are due, oldest first; but for numbers that somebody else holds, for those
+    /// that the user skipped, and for records in the trash.
+    fn due_of(&mut self, asked: &DueQuery) -> Stored<Vec<Callback>>;
     /// The same of other users' that were due before `late`, and of nobody's own that are due. Nobody's own are those of the
     /// campaigns, and those of no campaign.
     fn due_of_others(
         &mut self,
-        user: UserId,
+        asked: &DueQuery,
         late: Instant,
         campaigns: &[CampaignId],
-        skipped_since: Instant,
-        now: Instant,
-        most: i64,
     ) -> Stored<Vec<Callback>>;
     /// Ends an open one; `Clash` when that was done meanwhile.
     fn end(&mut self, id: CallbackId, status: CallbackStatus, now: Instant) -> Stored<()>;
+    /// Makes it due at another moment.
+    fn postpone(&mut self, id: CallbackId, due_at: Instant) -> Stored<()>;
+    /// The person has another number now.
+    fn follow(&mut self, id: CallbackId, key: &PhoneKey) -> Stored<()>;
     /// Opens one again that was done.
     fn reopen(&mut self, id: CallbackId) -> Stored<()>;
     /// Makes it a user's own.
@@ -96,10 +94,21 @@ pub trait DeskCandidates {
     /// The first person of the list in this tier whom nobody holds, with the number. On databases with several writers the
     /// number stays with this transaction, and those of others are passed over.
     fn next(&mut self, asked: &CandidateQuery) -> Stored<Option<(Holder, PhoneKey)>>;
-    /// Whether somebody with the number is in the list.
-    fn has(&mut self, filter: &CalledPeople, key: &PhoneKey) -> Stored<bool>;
-    /// How many of the list could be served at a moment, were their bucket open, by bucket.
-    fn waiting(&mut self, filter: &CalledPeople, now: Instant) -> Stored<Vec<(BucketId, i64)>>;
+    /// How many of the list whose numbers none of the others has could be served at a moment, were their bucket open, by
+    /// bucket.
+    fn waiting(
+        &mut self,
+        filter: &CalledPeople,
+        others: &[CalledPeople],
+        now: Instant,
+    ) -> Stored<Vec<(BucketId, i64)>>;
+    /// When the first of them is tried again who waits for that.
+    fn next_try(
+        &mut self,
+        filter: &CalledPeople,
+        others: &[CalledPeople],
+        now: Instant,
+    ) -> Stored<Option<Instant>>;
     /// The running campaigns that are served before this one: their list, and the filter as it is stored.
     fn served_before(&mut self, campaign: CampaignId) -> Stored<Vec<(CallList, String)>>;
     /// Whether somebody with the number asked about the office's offer after a moment, and was not called since.

@@ -4,7 +4,7 @@ use super::attempts::ladder_of;
 use super::call_outcome::CallOutcome;
 use super::draft::{OutcomeDraft, OutcomeError};
 use super::model::{CallResult, Callback, CallbackStatus, DeskCall, NewCallback};
-use super::outcome::{NextAttempt, Plan, Situation, plan};
+use super::outcome::{EXHAUSTED, NextAttempt, Plan, Situation, plan};
 use super::record::{current, move_on, suppress};
 use super::sitting::seen;
 use super::undo::Changes;
@@ -85,14 +85,23 @@ pub fn save_outcome(
         day,
         by,
     };
+    // What was said in a later call stands: an older one adds what is known of the number, and no more.
+    let is_last = tx
+        .calling()
+        .calls_after(&call.key, call.started_at)?
+        .is_empty();
     CrmAct::run(tx, actor, now, |act| {
         saving.facts(act, &mut changes)?;
-        saving.callbacks(act, (&mut state, &mut changes))?;
-        saving.number(act, state)?;
+        if is_last {
+            saving.callbacks(act, (&mut state, &mut changes))?;
+            saving.number(act, state)?;
+        }
         if saving.plan.suppress {
             suppress(act, (saving.holder, &call.key), saving.ask())?;
         }
-        saving.status(act, &mut changes)?;
+        if is_last || saving.plan.suppress {
+            saving.status(act, &mut changes)?;
+        }
         saving.settle(act, changes)
     })?;
     seen(tx, by, now)?;
@@ -183,7 +192,7 @@ impl Saving<'_> {
             changes.fact = self.note(act, kind)?;
         }
         if self.plan.inquiry {
-            changes.inquiry = Some(self.inquiry(act)?);
+            changes.inquiry = self.inquiry(act)?;
         }
         Ok(())
     }
@@ -208,12 +217,19 @@ impl Saving<'_> {
         Ok(Some(id))
     }
 
-    fn inquiry(&self, act: &mut CrmAct<'_>) -> Stored<RelationshipId> {
+    /// On the day of the call; once a day, as booking an appointment records it too.
+    fn inquiry(&self, act: &mut CrmAct<'_>) -> Stored<Option<RelationshipId>> {
+        let happened_on = self.day.day_of(self.call.started_at);
+        let known = act.tx.relationships();
+        let newest = known.newest(&self.call.key, RelationshipKind::Inquiry)?;
+        if newest.is_some_and(|(_, on)| on >= happened_on) {
+            return Ok(None);
+        }
         let new = NewRelationship {
             key: self.call.key.clone(),
             draft: RelationshipDraft {
                 kind: RelationshipKind::Inquiry,
-                happened_on: self.day.today(),
+                happened_on,
                 source: Said::stored(SOURCE.to_owned()),
             },
             by: Some(self.by),
@@ -221,7 +237,7 @@ impl Saving<'_> {
         };
         let id = act.tx.relationships().insert(&new)?;
         act.record_event(self.holder.entity(), recorded(&new));
-        Ok(id)
+        Ok(Some(id))
     }
 
     /// Promised calls that this one was, or that make no sense after it, are done; the one that was promised in it is made.
@@ -234,7 +250,13 @@ impl Saving<'_> {
         let claim = claim.filter(|claim| claim.user == self.by);
         let served_for = claim.as_ref().and_then(|claim| claim.callback);
         for callback in act.tx.callbacks().open_of(&self.call.key)? {
-            if self.is_done(&callback, served_for, act.now) {
+            if !self.is_done(&callback, served_for, act.now) {
+                continue;
+            }
+            if let Some(at) = self.kept_until(act.now) {
+                act.tx.callbacks().postpone(callback.id, at)?;
+                changes.postponed.push((callback.id, callback.due_at));
+            } else {
                 act.tx
                     .callbacks()
                     .end(callback.id, CallbackStatus::Done, act.now)?;
@@ -252,6 +274,16 @@ impl Saving<'_> {
             };
         }
         Ok(())
+    }
+
+    /// Nobody picked up: the promise is kept until the next try, as long as the ladder has one.
+    fn kept_until(&self, now: Instant) -> Option<Instant> {
+        match self.plan.next {
+            NextAttempt::At(at) if !self.draft.outcome.is_answered() => {
+                (at < now.plus(EXHAUSTED)).then_some(at)
+            }
+            _ => None,
+        }
     }
 
     fn is_done(&self, callback: &Callback, served_for: Option<CallbackId>, now: Instant) -> bool {

@@ -1,15 +1,18 @@
 //! Who is served next: the first lawful call, in the order of the tiers.
 
 use super::holds::{HOLD_LASTS, hold_on};
-use super::model::{Callback, CandidateQuery, Claim, Queue, Sitting, SittingStatus, Tier};
+use super::model::{
+    Callback, CandidateQuery, Claim, DueQuery, Queue, Sitting, SittingStatus, Tier,
+};
+use super::nobody::nobody;
 use super::order::{Place, groups, place};
 use super::record::current;
 use crate::call_numbers::open_buckets;
 use crate::calling::{Asked, Occasion, Question, ask};
 use crate::campaigns::{CallList, CampaignStatus};
-use crate::clock::{Instant, OfficeDay, WallTime};
+use crate::clock::{Instant, OfficeDay};
 use crate::contact::{Phone, PhoneKey};
-use crate::contact_gate::{Gate, GateCode, Purpose, Zone};
+use crate::contact_gate::{Gate, GateCode};
 use crate::contact_rules;
 use crate::ids::{CallbackId, CampaignId, UserId};
 use crate::number_facts::Holder;
@@ -23,8 +26,11 @@ use time::Duration;
 const LATE: Duration = Duration::minutes(30);
 /// So long an inquiry is fresh.
 const FRESH: Duration = Duration::hours(24);
-/// So many callbacks that are due are looked at, of a user and of others.
+/// So many callbacks that are due are looked at together, of a user and of others.
 const CALLBACKS: i64 = 20;
+/// So many times: whoever may not be called yet does not keep others waiting. 200 callbacks that are due and may not be made
+/// are more than a rep has; the gate reads the number of each, and no press waits for more of that.
+const CALLBACK_PAGES: usize = 10;
 /// So many whom the gate refuses are passed over before the rep is told.
 const PASSED: usize = 50;
 
@@ -124,7 +130,8 @@ pub fn held(
     Ok(Some(Serving { claim, tier, asked }))
 }
 
-fn asked(
+/// Asks the gate about somebody who is served.
+pub(super) fn asked(
     tx: &mut dyn Crm,
     (holder, phone): (Holder, &Phone),
     by: UserId,
@@ -200,19 +207,45 @@ fn serve(
 
 /// A promised call that is due: one's own, then others'.
 fn promised(tx: &mut dyn Crm, round: &Round<'_>) -> Stored<Option<Serving>> {
-    let (by, now, since) = (round.by, round.now, round.sitting.begun_at);
-    let own = tx.callbacks().due_of(by, since, now, CALLBACKS)?;
-    let own = first(tx, round, own, Tier::OwnCallback)?;
+    let own = due(tx, round, None)?;
     if own.is_some() {
         return Ok(own);
     }
-    let campaigns = tx.campaigns().running_for(by)?;
+    let campaigns = tx.campaigns().running_for(round.by)?;
     let campaigns: Vec<CampaignId> = campaigns.iter().map(|campaign| campaign.id).collect();
-    let late = now.minus(LATE);
-    let others = tx
-        .callbacks()
-        .due_of_others(by, late, &campaigns, since, now, CALLBACKS)?;
-    first(tx, round, others, Tier::OthersCallback)
+    due(tx, round, Some(&campaigns))
+}
+
+/// One of the user's own, or of the others' of these campaigns: the oldest are looked at first.
+fn due(
+    tx: &mut dyn Crm,
+    round: &Round<'_>,
+    campaigns: Option<&[CampaignId]>,
+) -> Stored<Option<Serving>> {
+    let mut asked = DueQuery {
+        user: round.by,
+        skipped_since: round.sitting.begun_at,
+        after: None,
+        now: round.now,
+        most: CALLBACKS,
+    };
+    for _ in 0..CALLBACK_PAGES {
+        let (found, tier) = match campaigns {
+            None => (tx.callbacks().due_of(&asked)?, Tier::OwnCallback),
+            Some(campaigns) => {
+                let late = round.now.minus(LATE);
+                let found = tx.callbacks().due_of_others(&asked, late, campaigns)?;
+                (found, Tier::OthersCallback)
+            }
+        };
+        let is_last = i64::try_from(found.len()).is_ok_and(|found| found < CALLBACKS);
+        asked.after = found.last().map(|last| (last.due_at, last.id));
+        let serving = first(tx, round, found, tier)?;
+        if serving.is_some() || is_last {
+            return Ok(serving);
+        }
+    }
+    Ok(None)
 }
 
 /// The first of these whom the gate lets be called: states closing soonest, fewest attempts, id. One that may not be called
@@ -229,11 +262,16 @@ fn first(
         let Some(phone) = holder.phone(tx)?.flatten() else {
             continue;
         };
+        let key = phone.key();
+        if key != callback.key {
+            // Their number was changed since: what comes of the call is stored under the new one.
+            tx.callbacks().follow(callback.id, &key)?;
+        }
         let asked = asked(tx, (holder, &phone), round.by, (round.day, round.now))?;
         if !asked.decision.is_allowed() {
             continue;
         }
-        let attempts = tx.call_numbers().get(&phone.key())?;
+        let attempts = tx.call_numbers().get(&key)?;
         let attempts = attempts.map_or(0, |state| state.attempts);
         let place = place(asked.decision.until, attempts, callback.id.get());
         let candidate = Candidate {
@@ -255,7 +293,7 @@ fn first(
     Ok(None)
 }
 
-/// A list that is served, with the lists whose people belong to others first.
+/// A list that is served, with the lists of the campaigns to which their people belong first.
 struct List {
     filter: CalledPeople,
     campaign: Option<CampaignId>,
@@ -270,10 +308,12 @@ fn listed(tx: &mut dyn Crm, round: &Round<'_>, read: &ReadFilter<'_>) -> Stored<
     let standing = contact_rules::standing(tx, round.day.today())?;
     let gate = standing.gate();
     let found = search(tx, round, (&gate, &list))?;
-    match found {
-        Some(serving) => Ok(Served::Person(Box::new(serving))),
-        None => nobody(tx, round, (&gate, &list)),
+    if let Some(serving) = found {
+        return Ok(Served::Person(Box::new(serving)));
     }
+    let people = (&list.filter, list.others.as_slice());
+    let (sentence, opens_at) = nobody(tx, (&gate, people), (round.day, round.now))?;
+    Ok(Served::Nobody { sentence, opens_at })
 }
 
 /// What the sitting serves, or why it serves nobody.
@@ -307,6 +347,10 @@ fn list(
             let Some(campaign) = running else {
                 return Ok(Err(told("This campaign is not running any more.", None)));
             };
+            if !campaign.is_of(round.by) {
+                let others = "This campaign is for other reps now. Choose another.";
+                return Ok(Err(told(others, None)));
+            }
             let Some(filter) = read(campaign.list, &campaign.filter) else {
                 return Ok(Err(told(unreadable, None)));
             };
@@ -337,6 +381,7 @@ fn search(
             while passed.len() < PASSED {
                 let asked = CandidateQuery {
                     filter: list.filter.clone(),
+                    others: list.others.clone(),
                     tier,
                     buckets: group.buckets.clone(),
                     passed: passed.clone(),
@@ -359,8 +404,7 @@ fn search(
     Ok(None)
 }
 
-/// Asks the gate about somebody of a list; nothing when they are another campaign's, may not be called, or somebody else was
-/// faster.
+/// Asks the gate about somebody of a list; nothing when they may not be called, or somebody else was faster.
 fn offered(
     tx: &mut dyn Crm,
     round: &Round<'_>,
@@ -368,11 +412,6 @@ fn offered(
     (holder, key): (Holder, &PhoneKey),
     tier: Tier,
 ) -> Stored<Option<Serving>> {
-    for other in &list.others {
-        if tx.desk_candidates().has(other, key)? {
-            return Ok(None);
-        }
-    }
     let Some(phone) = holder.phone(tx)?.flatten() else {
         return Ok(None);
     };
@@ -402,46 +441,4 @@ fn refused(tx: &mut dyn Crm, key: &PhoneKey, asked: &Asked) -> Stored<()> {
         tx.call_numbers().save(&state)?;
     }
     Ok(())
-}
-
-/// Who of the list could be called, were it another time of the day.
-fn nobody(tx: &mut dyn Crm, round: &Round<'_>, (gate, list): (&Gate<'_>, &List)) -> Stored<Served> {
-    let waiting = tx.desk_candidates().waiting(&list.filter, round.now)?;
-    let buckets = tx.call_numbers().buckets()?;
-    let mut opening: Option<(Instant, i64, Option<Zone>)> = None;
-    for (bucket, people) in waiting {
-        let Some((_, facts)) = buckets.iter().find(|(id, _)| *id == bucket) else {
-            continue;
-        };
-        let facts = facts.facts(Purpose::Sales, &[]);
-        let Some(at) = gate.may_call(&facts, round.now).opens_at else {
-            continue;
-        };
-        let zone = facts.place.zones.iter().next();
-        opening = match opening {
-            Some((first, count, zone)) if first == at => Some((first, count + people, zone)),
-            Some((first, count, zone)) if first < at => Some((first, count, zone)),
-            _ => Some((at, people, zone)),
-        };
-    }
-    Ok(match opening {
-        Some((at, people, zone)) => Served::Nobody {
-            sentence: opens(at, people, zone.unwrap_or(Zone::Eastern)),
-            opens_at: Some(at),
-        },
-        None => Served::Nobody {
-            sentence: "Nobody is left in this list.".to_owned(),
-            opens_at: None,
-        },
-    })
-}
-
-fn opens(at: Instant, people: i64, zone: Zone) -> String {
-    let (_, minutes) = zone.clock().wall(at);
-    let time = WallTime::of_minutes(minutes).unwrap_or(WallTime::MIDNIGHT);
-    let who = match people {
-        1 => "1 person opens".to_owned(),
-        people => format!("{people} people open"),
-    };
-    format!("Nobody in this list can be called right now. {who} at {time} their time.")
 }

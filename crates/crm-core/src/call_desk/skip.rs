@@ -1,10 +1,11 @@
 //! Passing somebody over, with the reason.
 
 use super::draft::SkipReason;
-use super::model::NewSkip;
+use super::model::{Claim, NewSkip};
+use super::serve::asked;
 use super::sitting::seen;
 use crate::actor::Actor;
-use crate::clock::Instant;
+use crate::clock::{Instant, OfficeDay};
 use crate::event::EventKind;
 use crate::ids::UserId;
 use crate::number_facts::Holder;
@@ -14,7 +15,8 @@ use serde_json::json;
 
 /// Passes over somebody whom the user holds: they are free for others, and not served to the user again in this time on the
 /// desk. Whom the user does not hold any more is not passed over: the first answer was lost, or the hold ran out, and whoever
-/// is on the desk now stays there.
+/// is on the desk now stays there. Whom the gate refuses by now is free as well, and that is no skip of the rep's: once they may be
+/// called they are served again.
 ///
 /// # Errors
 /// When the store fails.
@@ -22,12 +24,16 @@ pub fn skip(
     tx: &mut dyn Crm,
     (actor, by): (&Actor, UserId),
     (holder, reason): (Holder, &SkipReason),
-    now: Instant,
+    (day, now): (&OfficeDay, Instant),
 ) -> Stored<()> {
     let mut held = tx.claims().of_user(by, now)?.into_iter();
     let Some(claim) = held.find(|claim| claim.holder == holder) else {
         return Ok(());
     };
+    if !may_be_called(tx, &claim, (day, now))? {
+        tx.claims().free(&claim.key, by)?;
+        return seen(tx, by, now);
+    }
     CrmAct::run(tx, actor, now, |act| {
         act.tx.call_desk().insert_skip(&NewSkip {
             user: by,
@@ -43,4 +49,17 @@ pub fn skip(
         act.record_event(claim.holder.entity(), skipped);
         Ok(())
     })
+}
+
+/// Whether the gate lets them be called; nobody without a number.
+fn may_be_called(
+    tx: &mut dyn Crm,
+    claim: &Claim,
+    (day, now): (&OfficeDay, Instant),
+) -> Stored<bool> {
+    let Some(phone) = claim.holder.phone(tx)?.flatten() else {
+        return Ok(false);
+    };
+    let asked = asked(tx, (claim.holder, &phone), claim.user, (day, now))?;
+    Ok(asked.decision.is_allowed())
 }

@@ -5,3 +5,4 @@ mod people;
 mod saving;
 mod scene;
 mod serving;
+mod undoing;

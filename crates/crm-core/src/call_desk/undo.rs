@@ -58,6 +58,8 @@ pub(super) struct Changes {
     pub(super) inquiry: Option<RelationshipId>,
     pub(super) callback: Option<CallbackId>,
     pub(super) ended: Vec<CallbackId>,
+    /// Promises that are kept until the next try, with when they were due.
+    pub(super) postponed: Vec<(CallbackId, Instant)>,
     callback_at: Option<Instant>,
     served_for: Option<CallbackId>,
     decision: Option<DecisionId>,
@@ -98,6 +100,10 @@ impl Changes {
             })
         });
         let ended: Vec<i64> = self.ended.iter().map(|id| id.get()).collect();
+        let postponed = self.postponed.iter();
+        let postponed: Vec<[i64; 2]> = postponed
+            .map(|(id, due_at)| [id.get(), due_at.micros()])
+            .collect();
         json!({
             "attempts": self.attempts,
             "busy": self.busy,
@@ -108,6 +114,7 @@ impl Changes {
             "inquiry": self.inquiry.map(RelationshipId::get),
             "callback": self.callback.map(CallbackId::get),
             "ended": ended,
+            "postponed": postponed,
             "callbackAt": self.callback_at.map(Instant::micros),
             "servedFor": self.served_for.map(CallbackId::get),
             "decision": self.decision.map(DecisionId::get),
@@ -121,6 +128,17 @@ fn number(of: &Value, field: &str) -> Option<i64> {
 
 fn moment(of: &Value, field: &str) -> Option<Instant> {
     number(of, field).map(Instant::from_micros)
+}
+
+/// The promises that were to be kept until the next try, with when they were due.
+fn postponed(changed: &Value) -> Vec<(CallbackId, Instant)> {
+    let postponed = changed.get("postponed").and_then(Value::as_array);
+    let postponed = postponed.into_iter().flatten().filter_map(|one| {
+        let id = one.get(0).and_then(Value::as_i64)?;
+        let due_at = one.get(1).and_then(Value::as_i64)?;
+        Some((CallbackId::new(id), Instant::from_micros(due_at)))
+    });
+    postponed.collect()
 }
 
 /// The record whose status was changed, with the status that it had and the version that it got.
@@ -137,7 +155,8 @@ fn record(changed: &Value) -> Option<(Holder, String, i64)> {
     Some((holder, status.to_owned(), number(record, "version")?))
 }
 
-/// Undoes what came of a call: the person is the user's again, and whoever was served meanwhile is free.
+/// Undoes what came of a call: the person is the user's again, and whoever was served meanwhile is free. Who is being called
+/// stays the user's too, and on the desk. An outcome that was undone already is answered again.
 ///
 /// # Errors
 /// When it is too late, they asked not to be called, or the record changed since: [`UndoError`].
@@ -150,6 +169,10 @@ pub fn undo(
     let call = tx.call_desk().call(id)?;
     let call = call.filter(|call| call.user == by);
     let call = call.ok_or(UndoError::NotFound)?;
+    if call.result.is_none() && is_held(tx, &call, now)? {
+        // The first answer was lost.
+        return Ok(seen(tx, by, now)?);
+    }
     let changed = undoable(&call, now)?;
     if let Some((holder, status, seen)) = record(&changed) {
         if version(tx, holder)? != Some(seen) {
@@ -161,7 +184,7 @@ pub fn undo(
     CrmAct::run(tx, actor, now, |act| {
         take_back(act, &call, &changed)?;
         act.tx.call_desk().settle_call(id, None)?;
-        act.tx.claims().free_all_of(by)?;
+        free_others(act, by)?;
         if !hold(act, &call, &changed)? {
             return Err(UndoError::Held);
         }
@@ -171,6 +194,22 @@ pub fn undo(
         Ok(())
     })?;
     Ok(seen(tx, by, now)?)
+}
+
+/// Whether the number of a call is its rep's now.
+fn is_held(tx: &mut dyn Crm, call: &DeskCall, now: Instant) -> Stored<bool> {
+    let claim = tx.claims().of_number(&call.key)?;
+    Ok(claim.is_some_and(|claim| claim.user == call.user && now < claim.until))
+}
+
+/// Whoever was served meanwhile is free, but for those of whose call its rep did not say yet what came of it.
+fn free_others(act: &mut CrmAct<'_>, by: UserId) -> Stored<()> {
+    for claim in act.tx.claims().of_user(by, act.now)? {
+        if !act.tx.call_desk().has_open_call(&claim)? {
+            act.tx.claims().free(&claim.key, by)?;
+        }
+    }
+    Ok(())
 }
 
 /// What the outcome changed, when it can still be undone.
@@ -225,10 +264,14 @@ fn take_back(act: &mut CrmAct<'_>, call: &DeskCall, changed: &Value) -> Stored<(
     for id in ended.into_iter().flatten().filter_map(Value::as_i64) {
         act.tx.callbacks().reopen(CallbackId::new(id))?;
     }
+    for (id, due_at) in postponed(changed) {
+        act.tx.callbacks().postpone(id, due_at)?;
+    }
     Ok(())
 }
 
-/// Whether the user holds the number again.
+/// Whether the user holds the number again: since the call was begun, so that it is this hold's call, and one that was begun
+/// later comes before it.
 fn hold(act: &mut CrmAct<'_>, call: &DeskCall, changed: &Value) -> Stored<bool> {
     let now = act.now;
     let claim = Claim {
@@ -238,7 +281,7 @@ fn hold(act: &mut CrmAct<'_>, call: &DeskCall, changed: &Value) -> Stored<bool> 
         campaign: call.campaign,
         callback: number(changed, "servedFor").map(CallbackId::new),
         decision: number(changed, "decision").map(DecisionId::new),
-        since: now,
+        since: call.started_at,
         until: now.plus(HOLD_LASTS),
     };
     act.tx.claims().put(&claim, now)

@@ -1,6 +1,6 @@
 //! The call desk as its rep reads it.
 
-use super::model::{Callback, Sitting};
+use super::model::{Callback, Claim, Sitting};
 use crate::brand::Brand;
 use crate::campaigns::call_list::CallList;
 use crate::campaigns::model::CampaignStatus;
@@ -70,7 +70,7 @@ pub struct OtherHolder {
     pub name: String,
 }
 
-/// A call of which nobody said yet what came of it.
+/// A call of which its rep did not say yet what came of it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct OpenCall {
     pub id: CallId,
@@ -101,7 +101,8 @@ pub trait DeskViews {
     fn desk_touches(&mut self, key: &PhoneKey, holder: Holder, most: usize) -> Stored<Vec<Touch>>;
     /// The other records with the number that are there.
     fn also_on(&mut self, key: &PhoneKey, but: Holder) -> Stored<Vec<OtherHolder>>;
-    /// The user's newest call to the number without an outcome.
-    fn open_call(&mut self, user: UserId, key: &PhoneKey) -> Stored<Option<OpenCall>>;
+    /// The newest call to the number of a hold that waits for what its rep says of it: nothing is stored yet, or nothing but
+    /// what the job stored during this hold.
+    fn open_call(&mut self, claim: &Claim) -> Stored<Option<OpenCall>>;
     fn card_script(&mut self, id: ScriptId) -> Stored<Option<CardScript>>;
 }

@@ -2,9 +2,10 @@
 //! last 24 hours, and who is served.
 
 use super::facts::BucketFacts;
+use super::opening::their_time;
 use crate::clock::Instant;
 use crate::closed_set::closed_set;
-use crate::contact_gate::{Answer, Decision, Facts, Gate, GateCode, Number, Purpose};
+use crate::contact_gate::{Answer, Decision, Facts, Gate, GateCode, Number, Purpose, ZoneSet};
 use crate::ids::BucketId;
 use std::collections::{BTreeMap, HashMap, HashSet};
 use time::{Date, Duration};
@@ -150,9 +151,19 @@ pub struct Callable {
     /// The first moment at which somebody may be called who may not now, and how many then.
     pub next_opens_at: Option<Instant>,
     pub next_opens_count: i64,
+    /// That moment by their clock, "8:00 AM ET", when those who open then have one.
+    pub next_opens_their_time: Option<String>,
     /// Why the others may not be called: the most frequent first.
     pub reasons: Vec<(GateCode, i64)>,
     pub as_of: Instant,
+}
+
+impl Callable {
+    /// All who were counted.
+    #[must_use]
+    pub const fn people(&self) -> i64 {
+        self.now + self.later + self.never + self.waiting
+    }
 }
 
 /// Answers as they are counted.
@@ -160,18 +171,28 @@ pub struct Callable {
 struct Tally {
     answers: BTreeMap<Answer, i64>,
     reasons: BTreeMap<GateCode, i64>,
-    openings: BTreeMap<Instant, i64>,
+    /// How many open at a moment, by where they are.
+    openings: BTreeMap<Instant, BTreeMap<ZoneSet, i64>>,
     waiting: i64,
 }
 
+/// How many open at one moment, and by which clocks.
+fn opening(places: &BTreeMap<ZoneSet, i64>) -> (i64, ZoneSet) {
+    let there = places.iter().filter(|(_, people)| **people > 0);
+    let zones = there.map(|(zones, _)| *zones);
+    let all = zones.fold(ZoneSet::NONE, ZoneSet::union);
+    (places.values().sum(), all)
+}
+
 impl Tally {
-    fn add(&mut self, decision: &Decision, people: i64) {
+    fn add(&mut self, (decision, zones): (&Decision, ZoneSet), people: i64) {
         *self.answers.entry(decision.answer()).or_default() += people;
         if !decision.is_allowed() {
             *self.reasons.entry(decision.code()).or_default() += people;
         }
         if let Some(opens_at) = decision.opens_at {
-            *self.openings.entry(opens_at).or_default() += people;
+            let places = self.openings.entry(opens_at).or_default();
+            *places.entry(zones).or_default() += people;
         }
     }
 
@@ -180,14 +201,17 @@ impl Tally {
         let mut reasons: Vec<(GateCode, i64)> = self.reasons.into_iter().collect();
         reasons.retain(|(_, people)| *people > 0);
         reasons.sort_by_key(|(code, people)| (std::cmp::Reverse(*people), *code));
-        let next = self.openings.into_iter().find(|(_, people)| *people > 0);
+        let openings = self.openings.iter();
+        let mut openings = openings.map(|(at, places)| (*at, opening(places)));
+        let next = openings.find(|(_, (people, _))| *people > 0);
         Callable {
             now: of(Answer::Allowed),
             later: of(Answer::NotNow),
             never: of(Answer::Never),
             waiting: self.waiting,
             next_opens_at: next.map(|(at, _)| at),
-            next_opens_count: next.map_or(0, |(_, people)| people),
+            next_opens_count: next.map_or(0, |(_, (people, _))| people),
+            next_opens_their_time: next.and_then(|(at, (_, zones))| their_time(zones, at, as_of)),
             reasons,
             as_of,
         }
@@ -207,6 +231,7 @@ pub fn count(
     let missing = BucketFacts::of_number(Number::Missing);
     let not_us = BucketFacts::of_number(Number::NotUs);
     let sold = |facts: &BucketFacts| gate.may_call(&facts.facts(Purpose::Sales, &[]), now);
+    let zones = |facts: &BucketFacts| facts.place.zones;
     let mut tally = Tally::default();
     for group in groups {
         let facts = match group.number {
@@ -216,14 +241,15 @@ pub fn count(
             GroupNumber::In(bucket) => facts.get(&bucket).copied(),
         };
         match facts {
-            Some(facts) => tally.add(&sold(facts), group.people),
+            Some(facts) => tally.add((&sold(facts), zones(facts)), group.people),
             None => tally.waiting += group.people,
         }
     }
     for one in apart {
         if let Some(facts) = facts.get(&one.bucket) {
-            tally.add(&sold(facts), -1);
-            tally.add(&gate.may_call(&one.facts(facts), now), 1);
+            let own = gate.may_call(&one.facts(facts), now);
+            tally.add((&sold(facts), zones(facts)), -1);
+            tally.add((&own, zones(facts)), 1);
         }
     }
     tally.counted(now)

@@ -2,6 +2,7 @@
 
 use super::facts::BucketFacts;
 use super::model::NumberState;
+use crate::clock::Instant;
 use crate::contact::PhoneKey;
 use crate::ids::BucketId;
 use crate::store::Stored;
@@ -16,6 +17,9 @@ pub trait CallNumbers {
     fn save(&mut self, state: &NumberState) -> Stored<()>;
     /// The bucket alone; attempts and what follows stay. A number that is not stored is added without any.
     fn put_in(&mut self, key: &PhoneKey, bucket: BucketId) -> Stored<()>;
+    /// A number that nobody was to call again may be served from now on, whatever came of its calls before. One that waits for
+    /// its next attempt goes on waiting; of a number that is not stored there is nothing to do.
+    fn reopen(&mut self, key: &PhoneKey, now: Instant) -> Stored<()>;
     /// Numbers that are to be looked up again.
     fn stale(&mut self, limit: i64) -> Stored<Vec<PhoneKey>>;
     /// They are no longer to be looked up.

@@ -69,7 +69,7 @@ pub(crate) fn ask(
         sentence: gate.sentence(&decision),
         opens_at: decision.opens_at,
         until: decision.until,
-        facts: evidence(&known, &basis, standing.office, &local_times),
+        facts: evidence(&known, &basis, &standing, &local_times),
     };
     let why = why(&known, &basis);
     Ok(Asked {

@@ -1,6 +1,7 @@
 //! A call is begun with the token of a press that was allowed: only then there is a link to dial.
 
-use super::model::{NewCall, Token};
+use super::kept::seller;
+use super::model::{Caller, NewCall, Token};
 use crate::actor::Actor;
 use crate::call_desk::attempts;
 use crate::call_desk::model::Claim;
@@ -34,7 +35,8 @@ pub enum BeginError {
 }
 
 /// Begins the call that a token stands for. Whoever else called the number since the press was answered may have used up
-/// what the answer counted, so that it has run out then. It counts as an attempt, whatever follows.
+/// what the answer counted, so that it has run out then. It counts as an attempt, whatever follows. `caller` is the office as it
+/// is now: the call keeps it.
 ///
 /// # Errors
 /// When the token is unknown, another user's, used or expired, the number was called meanwhile, or the user does not hold it
@@ -43,15 +45,18 @@ pub fn begin(
     tx: &mut dyn Crm,
     (actor, by): (&Actor, UserId),
     token_hash: &str,
+    caller: &Caller,
     (day, now): (&OfficeDay, Instant),
 ) -> Result<Begun, BeginError> {
-    CrmAct::run(tx, actor, now, |act| begin_in(act, by, token_hash, day))
+    CrmAct::run(tx, actor, now, |act| {
+        begin_in(act, (by, token_hash), caller, day)
+    })
 }
 
 fn begin_in(
     act: &mut CrmAct<'_>,
-    by: UserId,
-    token_hash: &str,
+    (by, token_hash): (UserId, &str),
+    caller: &Caller,
     day: &OfficeDay,
 ) -> Result<Begun, BeginError> {
     let now = act.now;
@@ -67,7 +72,7 @@ fn begin_in(
     if !act.tx.calling().use_token(token.decision, now)? {
         return Err(BeginError::Over);
     }
-    let call = new_call(act, token, &claim, by)?;
+    let call = new_call(act, token, &claim, (by, caller))?;
     let id = act.tx.calling().put(&call)?;
     let ladder = attempts::ladder_of(act.tx, call.campaign)?;
     attempts::count(act.tx, &call.key, &ladder, (day, now))?;
@@ -87,11 +92,18 @@ fn own_claim(act: &mut CrmAct<'_>, key: &PhoneKey, by: UserId) -> Stored<Option<
 }
 
 /// With the campaign of the hold, and what is said on the phone there now.
-fn new_call(act: &mut CrmAct<'_>, token: Token, claim: &Claim, by: UserId) -> Stored<NewCall> {
+fn new_call(
+    act: &mut CrmAct<'_>,
+    token: Token,
+    claim: &Claim,
+    (by, caller): (UserId, &Caller),
+) -> Stored<NewCall> {
     let campaign = match claim.campaign {
         Some(id) => act.tx.campaigns().get(id)?,
         None => None,
     };
+    let brand = campaign.as_ref().and_then(|campaign| campaign.brand);
+    let seller = seller(act.tx, brand, token.holder, caller)?;
     let script = campaign.and_then(|campaign| campaign.script);
     let version = match script {
         Some(id) => act.tx.scripts().newest(id)?,
@@ -105,6 +117,8 @@ fn new_call(act: &mut CrmAct<'_>, token: Token, claim: &Claim, by: UserId) -> St
         purpose: token.purpose,
         campaign: claim.campaign,
         script_version: version.map(|version| version.id),
+        caller: caller.clone(),
+        seller,
         started_at: act.now,
     })
 }

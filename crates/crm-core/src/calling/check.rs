@@ -4,7 +4,7 @@ use super::ask::{Asked, LocalTime, Question, ask};
 use super::model::{NewToken, Occasion};
 use crate::call_desk::holds::{self, HoldError};
 use crate::clock::{Instant, OfficeDay, WallTime};
-use crate::contact::Phone;
+use crate::contact::{Phone, PhoneKey};
 use crate::contact_gate::{Decision, Purpose};
 use crate::ids::{DecisionId, UserId};
 use crate::number_facts::Holder;
@@ -20,6 +20,8 @@ pub const TOKEN_LASTS: Duration = Duration::seconds(60);
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Press<'a> {
     pub holder: Holder,
+    /// The number that was shown to whoever pressed, when they tell it.
+    pub shown: Option<&'a PhoneKey>,
     pub by: UserId,
     /// Of the token that an answer gives when it allows the call.
     pub token_hash: &'a str,
@@ -46,6 +48,8 @@ pub enum CheckError {
     NotFound(&'static str),
     #[error("Another rep is on this since {0}.")]
     Held(WallTime),
+    #[error("This number changed. Look at the record again.")]
+    Changed,
     #[error(transparent)]
     Store(#[from] StoreError),
 }
@@ -65,7 +69,7 @@ impl From<HoldError> for CheckError {
 /// press leaves no event. Whoever may call holds the number from then on.
 ///
 /// # Errors
-/// When the record is not there, or somebody else holds its number: [`CheckError`].
+/// When the record is not there, has another number than the one that was shown, or somebody else holds it: [`CheckError`].
 pub fn check(
     tx: &mut dyn Crm,
     press: Press<'_>,
@@ -76,6 +80,9 @@ pub fn check(
     let phone = holder.phone(tx)?;
     let phone = phone.ok_or(CheckError::NotFound(holder.name()))?;
     let key = phone.as_ref().map(Phone::key);
+    if press.shown.is_some_and(|shown| key.as_ref() != Some(shown)) {
+        return Err(CheckError::Changed);
+    }
     if let Some(key) = &key {
         holds::own(tx, key, press.by, (day, now))?;
     }

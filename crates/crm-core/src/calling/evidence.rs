@@ -1,19 +1,21 @@
 //! What a decision of the gate rests on, as it is kept for years: every fact with its row, the rules in force with the day
-//! from which they hold, and the times where they are.
+//! from which they hold, what was told of their states, their closed days, and the times where they are.
 
 use super::ask::LocalTime;
 use super::known::Known;
 use crate::contact::UsState;
-use crate::contact_gate::{AskedBy, Basis, Number, Office, StateRule, StateSet, Zone};
+use crate::contact_gate::{AskedBy, Basis, Number, StateRule, StateSet, Zone};
+use crate::contact_rules::Standing;
 use crate::ids::{ListLoadId, PaymentId, RelationshipId};
 use serde_json::{Value, json};
+use std::collections::BTreeSet;
 use time::Date;
 
 /// A JSON object. Whatever is nothing was looked for and not found.
 pub(super) fn evidence(
     known: &Known,
     basis: &Basis<'_>,
-    office: Office,
+    standing: &Standing,
     local_times: &[LocalTime],
 ) -> Value {
     let place = known.place();
@@ -42,20 +44,64 @@ pub(super) fn evidence(
                 "paymentId": purchase.payment.map(PaymentId::get),
             })
         }),
+        "endedBy": known.ended_by.as_ref().map(|(found, on)| {
+            json!({ "suppressionId": found.id.get(), "on": day(*on) })
+        }),
         "lists": lists(known),
         "calls": known.calls.iter().map(|call| {
             json!({ "id": call.id.get(), "at": call.at.to_rfc3339() })
         }).collect::<Vec<_>>(),
         "rules": basis.rules.iter().map(|row| rule(row)).collect::<Vec<_>>(),
-        "office": {
-            "setUp": office.set_up,
-            "registered": codes(office.registered.common(place.states)),
-            "emergency": codes(office.emergency.common(place.states)),
-        },
+        "office": office(standing, place.states),
+        "closedDays": closed_days(standing, place.states, local_times),
         "localTimes": local_times.iter().map(|local| {
             json!({ "zone": local.zone.as_str(), "day": day(local.day), "time": local.time.to_24_hours() })
         }).collect::<Vec<_>>(),
     })
+}
+
+/// Registrations and emergencies where they may be, with the rows that say so: also those that say it is over.
+fn office(standing: &Standing, there: StateSet) -> Value {
+    let office = standing.office;
+    let told = standing.statuses.iter();
+    let told = told.filter(|status| there.contains(status.state));
+    let statuses: Vec<Value> = told
+        .map(|status| {
+            json!({
+                "id": status.id.get(),
+                "state": status.state.code(),
+                "kind": status.kind.as_str(),
+                "holds": status.holds,
+                "validFrom": day(status.valid_from),
+            })
+        })
+        .collect();
+    json!({
+        "setUp": office.set_up,
+        "registered": codes(office.registered.common(there)),
+        "emergency": codes(office.emergency.common(there)),
+        "statuses": statuses,
+    })
+}
+
+/// What the calendar has of the days that it is where they may be. The product's own days have no row: their day is enough.
+fn closed_days(standing: &Standing, there: StateSet, local_times: &[LocalTime]) -> Vec<Value> {
+    let days: BTreeSet<Date> = local_times.iter().map(|local| local.day).collect();
+    let mut found = Vec::new();
+    for on in days {
+        found.extend(
+            there
+                .iter()
+                .filter_map(|state| closed_day(standing, state, on)),
+        );
+    }
+    found
+}
+
+fn closed_day(standing: &Standing, state: UsState, on: Date) -> Option<Value> {
+    let (name, row) = standing.closed_day(state, on)?;
+    let id = row.map_or_else(|| json!("house"), |row| json!(row.get()));
+    Some(json!({ "id": id, "state": state.code(), "day": day(on), "name": name }))
 }
 
 fn number(number: Number) -> Value {
@@ -123,3 +169,6 @@ fn codes(states: StateSet) -> Vec<&'static str> {
 fn day(day: Date) -> String {
     day.to_string()
 }
+
+#[cfg(test)]
+mod tests;

@@ -32,6 +32,9 @@ pub(crate) struct Known {
     pub(super) facts: Vec<NumberFact>,
     pub(super) consent: Option<StoredConsent>,
     pub(super) latest: Latest,
+    /// The last request for no calls that was ever made, lifted since or not, with its day, when it ended something: a consent,
+    /// an inquiry or a purchase of that day or an earlier one, which counts no more.
+    pub(super) ended_by: Option<(StoredSuppression, Date)>,
     pub(super) listed: Listed,
     pub(super) calls: Vec<Called>,
     /// The moments of the calls.
@@ -75,6 +78,7 @@ impl Known {
             facts: Vec::new(),
             consent: None,
             latest: Latest::default(),
+            ended_by: None,
             listed: Listed::default(),
             calls: Vec::new(),
             called_at: Vec::new(),
@@ -87,18 +91,42 @@ impl Known {
         };
         self.records = tx.calling().addresses(key)?;
         let suppression = tx.suppressions().of_phone(key)?;
-        self.suppression = suppression.map(|found| {
-            let entered = day.day_of(found.created_at);
-            let asked_on = found.ask.on.unwrap_or(entered);
-            (found, asked_on)
-        });
+        self.suppression = suppression.map(|found| with_day(found, day));
         self.facts = number_facts::of_number(tx, key)?;
-        self.consent = consents::best(tx, key, day.today())?;
+        self.consent = consents::best(tx, key, (day.today(), None))?;
         self.latest = relationships::latest(tx, key)?;
+        if let Some((request, after)) = self.ending_request(tx, key, day)? {
+            self.consent = consents::best(tx, key, (day.today(), Some(after)))?;
+            self.latest.inquiry = self.latest.inquiry.filter(|(_, on)| *on > after);
+            self.latest.purchase = self.latest.purchase.filter(|bought| bought.on > after);
+            self.ended_by = Some((request, after));
+        }
         self.listed = number_lists::look_up(tx, key, area_code)?;
         self.calls = tx.calling().calls_after(key, now.minus(COUNTED))?;
         self.called_at = self.calls.iter().map(|call| call.at).collect();
         Ok(())
+    }
+
+    /// The last request for no calls, when what is known besides is not all from after it. Whoever has nothing that it could
+    /// end is not asked for it.
+    fn ending_request(
+        &self,
+        tx: &mut dyn Crm,
+        key: &PhoneKey,
+        day: &OfficeDay,
+    ) -> Stored<Option<(StoredSuppression, Date)>> {
+        let consent = self.consent.as_ref().map(|given| given.consent.given_on);
+        let inquiry = self.latest.inquiry.map(|(_, on)| on);
+        let purchase = self.latest.purchase.map(|bought| bought.on);
+        let known = [consent, inquiry, purchase];
+        let Some(oldest) = known.into_iter().flatten().min() else {
+            return Ok(None);
+        };
+        let asked = tx.suppressions().asked_of_phone(key)?.into_iter();
+        let last = asked
+            .map(|found| with_day(found, day))
+            .max_by_key(|(_, on)| *on);
+        Ok(last.filter(|(_, on)| oldest <= *on))
     }
 
     /// Derived, never picked.
@@ -171,3 +199,13 @@ impl Known {
         noted.map(|fact| fact.noted_on).max()
     }
 }
+
+/// With the day on which they asked: that of the entry unless it is known.
+fn with_day(found: StoredSuppression, day: &OfficeDay) -> (StoredSuppression, Date) {
+    let entered = day.day_of(found.created_at);
+    let asked_on = found.ask.on.unwrap_or(entered);
+    (found, asked_on)
+}
+
+#[cfg(test)]
+mod tests;

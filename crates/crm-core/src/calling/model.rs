@@ -61,6 +61,15 @@ pub struct Token {
     pub purpose: Purpose,
 }
 
+/// As whom the office calls.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Caller {
+    /// The number that people see; nothing when the office has not told it.
+    pub number: Option<PhoneKey>,
+    /// The office's name, which stands beside the number.
+    pub name: String,
+}
+
 /// A call that was begun, about to be stored.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NewCall {
@@ -72,6 +81,10 @@ pub struct NewCall {
     /// Of the hold in which it was made.
     pub campaign: Option<CampaignId>,
     pub script_version: Option<ScriptVersionId>,
+    /// As it was when the call was begun.
+    pub caller: Caller,
+    /// For whom the call is: a brand, or the office.
+    pub seller: String,
     pub started_at: Instant,
 }
 

@@ -1,6 +1,8 @@
 //! A press of Call, and the beginning of a call, over mocks.
 
-use super::{BeginError, Called, CheckError, NewDecision, NewToken, Press, Token, begin, check};
+use super::{
+    BeginError, Called, Caller, CheckError, NewDecision, NewToken, Press, Token, begin, check,
+};
 use crate::call_desk::Claim;
 use crate::call_numbers::NumberState;
 use crate::clock::{BusinessZone, Instant, OfficeDay};
@@ -101,6 +103,10 @@ fn office(known: Known) -> MockCrm {
         Ok((1..=calls).map(called).collect())
     });
     let suppression = known.suppression;
+    let asked_ever: Vec<StoredSuppression> = suppression.iter().cloned().collect();
+    tx.suppressions
+        .expect_asked_of_phone()
+        .returning(move |_| Ok(asked_ever.clone()));
     tx.suppressions
         .expect_of_phone()
         .returning(move |_| Ok(suppression.clone()));
@@ -141,8 +147,14 @@ fn claim(user: UserId, until: Instant) -> Claim {
 }
 
 fn pressed(tx: &mut MockCrm) -> Result<super::Checked, CheckError> {
+    pressed_at(tx, None)
+}
+
+/// A press beside a number as it is shown.
+fn pressed_at(tx: &mut MockCrm, shown: Option<&PhoneKey>) -> Result<super::Checked, CheckError> {
     let press = Press {
         holder: Holder::Lead(lead().id),
+        shown,
         by: CALLER,
         token_hash: HASH,
     };
@@ -245,6 +257,34 @@ fn r4_051_a_record_in_the_trash_is_not_called() {
     assert_eq!(pressed(&mut tx), Err(CheckError::NotFound("lead")));
 }
 
+/// The number of the record, the number that was shown → whether the press is answered.
+#[test]
+fn r4_052_a_press_beside_a_number_that_changed_is_not_answered() {
+    let cases = [
+        ("(305) 555-0100", None, true),
+        ("(305) 555-0100", Some("3055550100"), true),
+        ("(305) 555-0100", Some("3055550199"), false),
+        ("", Some("3055550100"), false),
+        ("", None, true),
+    ];
+    for (phone, shown, answered) in cases {
+        let mut tx = office(with(|known| known.phone = phone));
+        tx.calling
+            .expect_append()
+            .times(usize::from(answered))
+            .returning(|_| Ok(DecisionId::new(71)));
+        tx.calling.expect_put_token().returning(|_| Ok(()));
+        let key = shown.map(|digits| PhoneKey::stored(digits.to_owned()));
+        let told = pressed_at(&mut tx, key.as_ref()).map(|_| ());
+        let expected = if answered {
+            Ok(())
+        } else {
+            Err(CheckError::Changed)
+        };
+        assert_eq!(told, expected, "{phone} {shown:?}");
+    }
+}
+
 /// Whose hold, and for how many seconds still → whether the press is answered.
 #[test]
 fn r4_071_a_number_that_somebody_else_holds_is_not_called() {
@@ -273,6 +313,14 @@ fn r4_071_a_number_that_somebody_else_holds_is_not_called() {
         let held = "Another rep is on this since 10:00 AM.".to_owned();
         let expected = if answered { Ok(()) } else { Err(held) };
         assert_eq!(told, expected, "{user} {seconds}");
+    }
+}
+
+/// The office, as it calls.
+fn caller() -> Caller {
+    Caller {
+        number: Some(PhoneKey::stored("4075551000".to_owned())),
+        name: "Harbor Exit Services".to_owned(),
     }
 }
 
@@ -358,13 +406,14 @@ fn r4_047_r4_052_r4_072_a_token_begins_one_call_of_its_own_user_in_time() {
         tx.calling
             .expect_put()
             .times(usize::from(begun))
+            .withf(|call| call.caller == caller() && call.seller == "Liberty NWA")
             .returning(|_| Ok(CallId::new(81)));
+        tx.leads.expect_get().returning(|_| Ok(Some(lead())));
         counts_the_attempt(&mut tx, usize::from(begun));
         let events: &'static [EventKind] = if begun { &[EventKind::CallBegun] } else { &[] };
         expect_events(&mut tx.events, events);
-        let zone = BusinessZone::utc();
-        let day = OfficeDay::of(&zone, NOW);
-        let call = begin(&mut tx, (&agent(), CALLER), HASH, (&day, NOW));
+        let day = OfficeDay::of(&BusinessZone::utc(), NOW);
+        let call = begin(&mut tx, (&agent(), CALLER), HASH, &caller(), (&day, NOW));
         let tel = call.map(|call| call.tel);
         let expected = outcome.map(|()| "tel:+13055550100".to_owned());
         assert_eq!(tel, expected, "{told}");

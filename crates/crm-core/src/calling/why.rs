@@ -12,6 +12,7 @@ pub(super) fn why(known: &Known, basis: &Basis<'_>) -> Vec<String> {
     }
     let mut told: Vec<String> = Vec::new();
     told.extend(asked(known));
+    told.extend(ended(known));
     told.extend(consent(known));
     told.extend(business(known, basis));
     told.extend(registries(known));
@@ -27,6 +28,15 @@ fn asked(known: &Known) -> Option<String> {
         let day = us_date(*on);
         format!("They asked on {day} for no sales calls. Speak about their case only.")
     })
+}
+
+/// What was before their request is on their record, and does not count.
+fn ended(known: &Known) -> Option<String> {
+    let (_, on) = known.ended_by.as_ref()?;
+    let day = us_date(*on);
+    Some(format!(
+        "They asked for no calls on {day}: no consent, inquiry or purchase from before counts."
+    ))
 }
 
 fn consent(known: &Known) -> Option<String> {

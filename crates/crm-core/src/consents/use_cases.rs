@@ -48,20 +48,27 @@ pub enum RevokeError {
     Store(#[from] StoreError),
 }
 
-/// The consent that counts for the number: one in force, written before oral, then the newest.
+/// The consent that counts for the number: one in force, written before oral, then the newest. With a day, only one that was
+/// given after it.
 ///
 /// # Errors
 /// When the store cannot be read.
-pub fn best(tx: &mut dyn Crm, key: &PhoneKey, today: Date) -> Stored<Option<StoredConsent>> {
+pub fn best(
+    tx: &mut dyn Crm,
+    key: &PhoneKey,
+    (today, after): (Date, Option<Date>),
+) -> Stored<Option<StoredConsent>> {
     let given = tx.consents().of_number(key)?.into_iter();
     let in_force = given.filter(|given| given.consent.is_in_force(today));
-    Ok(in_force.max_by_key(|given| {
+    let later = in_force.filter(|given| after.is_none_or(|after| given.consent.given_on > after));
+    Ok(later.max_by_key(|given| {
         let written = given.consent.kind == ConsentKind::Written;
         (written, given.consent.given_on, given.id)
     }))
 }
 
-/// Records a consent of whoever has the number of a record, with its copy, which is in the file store already.
+/// Records a consent of whoever has the number of a record, with its copy, which is in the file store already. They are called
+/// again, whatever they said before.
 ///
 /// # Errors
 /// When the record has no number of ours, or its days do not fit: [`ConsentError`].
@@ -87,6 +94,7 @@ pub fn record(
     };
     CrmAct::run(tx, actor, now, |act| {
         let id = act.tx.consents().insert(&new)?;
+        act.tx.call_numbers().reopen(&new.key, now)?;
         act.record_event(holder.entity(), recorded(id, &new));
         Ok(id)
     })
@@ -228,6 +236,11 @@ mod tests {
                 .withf(|new| new.copy == Some(file()) && new.key.as_str() == "4075551000")
                 .times(usize::from(refused.is_none()))
                 .returning(|_| Ok(ConsentId::new(9)));
+            tx.call_numbers
+                .expect_reopen()
+                .withf(|key, _| key.as_str() == "4075551000")
+                .times(usize::from(refused.is_none()))
+                .returning(|_, _| Ok(()));
             let told: &'static [EventKind] = match refused {
                 None => &[EventKind::ConsentRecorded],
                 Some(_) => &[],
@@ -334,7 +347,7 @@ mod tests {
             let mut tx = MockCrm::default();
             tx.consents.expect_of_number().return_once(move |_| Ok(all));
             let key = PhoneKey::stored("4075551000".to_owned());
-            let found = best(&mut tx, &key, TODAY).unwrap();
+            let found = best(&mut tx, &key, (TODAY, None)).unwrap();
             assert_eq!(found.map(|found| found.id.get()), outcome, "{given:?}");
         }
     }

@@ -1,6 +1,6 @@
 //! What the gate says, with what it is said for. It is small and copied: sentences are made when they are read.
 
-use super::codes::{Answer, GateCode};
+use super::codes::{Answer, GateCode, Purpose};
 use super::facts::Suppressed;
 use super::states::StateSet;
 use super::zones::Zone;
@@ -52,8 +52,10 @@ pub enum Reason {
     BadNumber {
         noted_on: Date,
     },
+    /// The day of the list that has the number, and that of the consent that was given before, if there is one.
     Reassigned {
-        since: Date,
+        list_of: Date,
+        consent_of: Option<Date>,
     },
     NotRegistered {
         state: UsState,
@@ -88,6 +90,7 @@ pub enum Reason {
         day: Date,
         zone: Zone,
         by: ClosedBy,
+        purpose: Purpose,
     },
     /// The local time in minutes, and the states where it is that time.
     Hours {
@@ -95,10 +98,12 @@ pub enum Reason {
         zone: Zone,
         states: StateSet,
     },
-    /// Whose day ends first.
+    /// The clock by which the day ends first, all of their states, and those whose own rule ends it then: none when that of
+    /// the whole country does.
     Allowed {
         zone: Zone,
         states: StateSet,
+        ends_by: StateSet,
     },
 }
 

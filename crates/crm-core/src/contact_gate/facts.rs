@@ -75,7 +75,7 @@ pub struct Facts<'a> {
     pub litigator: Option<Date>,
     /// The day on which it turned out to be wrong or dead.
     pub bad_number: Option<Date>,
-    /// The day that the reassigned numbers were asked about, when they say it changed hands since.
+    /// The day of the list of reassigned numbers that has it: it changed hands before.
     pub reassigned_since: Option<Date>,
     pub consent: Option<Consent>,
     /// The latest of each.

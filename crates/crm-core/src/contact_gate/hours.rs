@@ -3,6 +3,8 @@
 use super::case::Case;
 use super::closed_days::Calendar;
 use super::decision::{ClosedBy, Reason};
+use super::rules::StateRule;
+use super::states::StateSet;
 use super::window::Window;
 use super::zones::Zone;
 use crate::clock::Instant;
@@ -53,7 +55,13 @@ pub(super) fn closed_day(case: &Case<'_>) -> Option<Reason> {
     case.zones.iter().find_map(|zone| {
         let (day, _) = zone.clock().wall(case.at);
         let by = window(case, zone, day).err()?;
-        Some(Reason::Day { day, zone, by })
+        let purpose = case.facts.purpose;
+        Some(Reason::Day {
+            day,
+            zone,
+            by,
+            purpose,
+        })
     })
 }
 
@@ -71,15 +79,44 @@ pub(super) fn closed_hours(case: &Case<'_>) -> Option<Reason> {
     })
 }
 
+/// The end of a day on which calls are allowed.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Closing {
+    pub(super) at: Instant,
+    /// The clock by which it ends then.
+    pub(super) zone: Zone,
+    /// The states whose own rule ends it then; none when that of the whole country does.
+    pub(super) ends_by: StateSet,
+}
+
 /// When the first of their clocks closes; asked of a call that is allowed.
-pub(super) fn closes_at(case: &Case<'_>) -> Option<(Instant, Zone)> {
+pub(super) fn closes_at(case: &Case<'_>) -> Option<Closing> {
     let closing = case.zones.iter().filter_map(|zone| {
         let clock = zone.clock();
         let (day, _) = clock.wall(case.at);
-        let window = window(case, zone, day).ok()?;
-        Some((clock.instant_at(day, window.closes()), zone))
+        let closes = window(case, zone, day).ok()?.closes();
+        Some((clock.instant_at(day, closes), zone, day, closes))
     });
-    closing.min_by_key(|(at, _)| *at)
+    let (at, zone, day, closes) = closing.min_by_key(|(at, ..)| *at)?;
+    Some(Closing {
+        at,
+        zone,
+        ends_by: ends_by(case, (zone, day), closes),
+    })
+}
+
+fn ends_by(case: &Case<'_>, (zone, day): (Zone, Date), closes: u16) -> StateSet {
+    // The day is open: where it would be closed, a consent lifted that.
+    let ends = |rule: &StateRule| {
+        let own = rule.window(day.weekday(), true);
+        own.is_some_and(|own| own.closes() == closes)
+    };
+    if case.gate.rules.federal(day).is_some_and(ends) {
+        return StateSet::NONE;
+    }
+    let states = case.gate.rules.of_states(case.facts.place.states, day);
+    let ending = states.filter(|(_, rule)| rule.clock.is_none_or(|own| own == zone) && ends(rule));
+    StateSet::of(ending.filter_map(|(ordinal, _)| UsState::of_ordinal(ordinal)))
 }
 
 /// The first moment that the clocks and the cap allow.

@@ -49,7 +49,8 @@ const PLAIN: StateRule = StateRule {
     reviewed_on: None,
 };
 
-/// A state, its hours of every day, where they are from and how sure that is.
+/// A state, its hours of every day, where they are from and how sure that is: of several sources as sure as the least sure one.
+/// A source says when little or not much is to be had from it: "low", "medium".
 struct Row(
     &'static str,
     Window,
@@ -85,7 +86,7 @@ const ROWS: &[Row] = &[
     Row(
         "AZ",
         hours(8, 21),
-        "ARS 44-1278, quoted",
+        "ARS 44-1278, quoted; medium",
         SECONDARY,
         |rule| {
             rule.mobile = MobileRule::Consent;
@@ -124,7 +125,7 @@ const ROWS: &[Row] = &[
     Row(
         "KY",
         hours(10, 21),
-        "KRS 367.46951 ff.",
+        "KRS 367.46951 ff.; medium",
         SECONDARY,
         |rule| {
             rule.registers = true;
@@ -133,8 +134,8 @@ const ROWS: &[Row] = &[
     Row(
         "LA",
         hours(8, 20),
-        "RS 45:811, 45:844.31; Order R-29617",
-        READ,
+        "RS 45:811, 45:844.31, read; Order R-29617, secondary",
+        SECONDARY,
         |rule| {
             no_sundays_or_holidays(rule);
             rule.mobile = MobileRule::Consent;
@@ -159,7 +160,7 @@ const ROWS: &[Row] = &[
     Row(
         "MS",
         hours(8, 20),
-        "Miss. Code 77-3-723(1), quoted",
+        "Miss. Code 77-3-723(1), quoted; medium",
         SECONDARY,
         |rule| {
             rule.sunday = None;
@@ -174,8 +175,8 @@ const ROWS: &[Row] = &[
     Row(
         "NJ",
         hours(8, 21),
-        "N.J.S.A. 56:8-128, -130",
-        READ,
+        "N.J.S.A. 56:8-128(d), read; -130, secondary",
+        SECONDARY,
         |rule| {
             rule.mobile = MobileRule::WrittenOrCustomer;
         },
@@ -183,13 +184,19 @@ const ROWS: &[Row] = &[
     Row(
         "NM",
         hours(9, 21),
-        "57-12-22(B)(5), text of 2006",
+        "57-12-22(B)(5), text of 2006; medium",
         READ,
         |_| (),
     ),
-    Row("NY", hours(8, 21), "GBL 399-z(2), (5-a)", READ, |rule| {
-        rule.emergency_spares_known = true;
-    }),
+    Row(
+        "NY",
+        hours(8, 21),
+        "GBL 399-z(2), read; (5-a), secondary",
+        SECONDARY,
+        |rule| {
+            rule.emergency_spares_known = true;
+        },
+    ),
     Row(
         "OK",
         hours(8, 20),
@@ -219,7 +226,7 @@ const ROWS: &[Row] = &[
     Row(
         "SD",
         hours(9, 21),
-        "SDCL 37-30-28 (automated); a rule for live calls is to be verified",
+        "SDCL 37-30-28 (automated), low; a rule for live calls is to be verified",
         GENERAL,
         |rule| {
             rule.sunday = None;

@@ -7,6 +7,7 @@ use super::facts::Facts;
 use super::hours::{cap, closed_day, closed_hours, closes_at, opens_at, recent_calls};
 use super::number::Number;
 use super::rules::MobileRule;
+use super::states::StateSet;
 use super::zones::Zone;
 use crate::clock::Instant;
 use crate::contact::UsState;
@@ -65,11 +66,14 @@ impl Gate<'_> {
             };
         }
         let closing = closes_at(&case);
-        let zone = closing.map_or(Zone::Eastern, |(_, zone)| zone);
-        let states = facts.place.states;
+        let allowed = Reason::Allowed {
+            zone: closing.map_or(Zone::Eastern, |closing| closing.zone),
+            states: facts.place.states,
+            ends_by: closing.map_or(StateSet::NONE, |closing| closing.ends_by),
+        };
         Decision {
-            until: closing.map(|(until, _)| until),
-            ..answered(Reason::Allowed { zone, states }, paper)
+            until: closing.map(|closing| closing.at),
+            ..answered(allowed, paper)
         }
     }
 }
@@ -113,9 +117,13 @@ fn bad_number(case: &Case<'_>) -> Option<Reason> {
 
 /// A consent that was given later is its new holder's.
 fn reassigned(case: &Case<'_>) -> Option<Reason> {
-    let since = case.facts.reassigned_since?;
-    let later = case.consent.is_some_and(|consent| consent.given_on > since);
-    (!later).then_some(Reason::Reassigned { since })
+    let list_of = case.facts.reassigned_since?;
+    let consent_of = case.consent.map(|consent| consent.given_on);
+    let later = consent_of.is_some_and(|given_on| given_on > list_of);
+    (!later).then_some(Reason::Reassigned {
+        list_of,
+        consent_of,
+    })
 }
 
 fn state_closed(case: &Case<'_>) -> Option<Reason> {

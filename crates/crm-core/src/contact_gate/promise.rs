@@ -25,7 +25,12 @@ impl Gate<'_> {
                 };
                 (told, zone)
             }
-            Reason::Day { day, zone, by } => (self.closed(day, by), zone),
+            Reason::Day {
+                day,
+                zone,
+                by,
+                purpose,
+            } => (self.closed((day, by), purpose), zone),
             Reason::Cap { calls, zone } => (format!("{calls} calls in 24 hours."), zone),
             _ => return self.sentence(decision),
         };

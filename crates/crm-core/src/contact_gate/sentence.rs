@@ -1,7 +1,7 @@
 //! The sentence of a decision: what a person reads beside the button.
 
 use super::case::Gate;
-use super::codes::AskedBy;
+use super::codes::{AskedBy, Purpose};
 use super::decision::{ClosedBy, Decision, List, Reason};
 use super::facts::Suppressed;
 use super::moment::{short_day, span, time_of, weekday, when};
@@ -43,9 +43,15 @@ impl Gate<'_> {
                 let day = short_day(noted_on, year);
                 format!("Wrong number, noted {day}. Add another.")
             }
-            Reason::Reassigned { since } => {
-                let day = short_day(since, year);
-                format!("This number changed hands after the consent of {day}.")
+            Reason::Reassigned {
+                list_of,
+                consent_of,
+            } => {
+                let when = match consent_of {
+                    Some(given_on) => format!("after the consent of {}", short_day(given_on, year)),
+                    None => format!("before {}", short_day(list_of, year)),
+                };
+                format!("This number changed hands {when}.")
             }
             Reason::NotRegistered { state } => {
                 format!("We are not registered in {}.", state.name())
@@ -67,8 +73,13 @@ impl Gate<'_> {
             }
             Reason::NoPlace => "We can't tell their time zone. Add a ZIP code.".to_owned(),
             Reason::Cap { calls, zone } => capped(calls, decision, zone),
-            Reason::Day { day, zone, by } => {
-                let closed = self.closed(day, by);
+            Reason::Day {
+                day,
+                zone,
+                by,
+                purpose,
+            } => {
+                let closed = self.closed((day, by), purpose);
                 match decision.opens_at {
                     Some(opens) => format!("{closed} Opens {}.", weekday_time(zone, opens, at)),
                     None => closed,
@@ -79,23 +90,31 @@ impl Gate<'_> {
                 zone,
                 states,
             } => hours(decision, minutes, zone, states),
-            Reason::Allowed { zone, states } => allowed(decision, zone, states),
+            Reason::Allowed {
+                zone,
+                states,
+                ends_by,
+            } => allowed(decision, zone, (states, ends_by)),
         }
     }
 
-    pub(super) fn closed(&self, day: Date, by: ClosedBy) -> String {
+    pub(super) fn closed(&self, (day, by): (Date, ClosedBy), purpose: Purpose) -> String {
+        let calls = match purpose {
+            Purpose::Sales => "sales calls",
+            Purpose::Service => "calls",
+        };
         let days = match day.weekday() {
             Weekday::Saturday => "Saturdays",
             _ => "Sundays",
         };
         match by {
             ClosedBy::Weekday { state: Some(state) } => {
-                format!("No sales calls in {} on {days}.", state.name())
+                format!("No {calls} in {} on {days}.", state.name())
             }
-            ClosedBy::Weekday { state: None } => format!("No sales calls on {days}."),
+            ClosedBy::Weekday { state: None } => format!("No {calls} on {days}."),
             ClosedBy::Holiday { state } => {
                 let name = self.closed_days.name_of(state, day).unwrap_or("a holiday");
-                format!("No sales calls in {} on {name}.", state.name())
+                format!("No {calls} in {} on {name}.", state.name())
             }
             ClosedBy::CalendarNotLoaded { .. } => "Calendar not loaded.".to_owned(),
             ClosedBy::NoCommonHours => "Their states have no hour in common.".to_owned(),
@@ -159,12 +178,15 @@ fn hours(decision: &Decision, minutes: u16, zone: Zone, states: StateSet) -> Str
     }
 }
 
-fn allowed(decision: &Decision, zone: Zone, states: StateSet) -> String {
+/// With the state whose rule ends the day, one where it is the time that is told before others; where the whole country's rule
+/// ends it, with one where it is that time.
+fn allowed(decision: &Decision, zone: Zone, (states, ends_by): (StateSet, StateSet)) -> String {
     let Some(until) = decision.until else {
         return "You may call.".to_owned();
     };
     let until = when(zone, until, decision.at);
-    match shown_state(zone, states) {
+    let ending = shown_state(zone, ends_by).or_else(|| ends_by.iter().next());
+    match ending.or_else(|| shown_state(zone, states)) {
         Some(state) => format!("You may call until {until} ({}).", state.name()),
         None => format!("You may call until {until}."),
     }

@@ -4,7 +4,7 @@ use crate::clock::Instant;
 use crate::closed_set::closed_set;
 use crate::contact::UsState;
 use crate::contact_gate::{StateRule, StateSet};
-use crate::ids::{ClosedDayId, StateRuleId};
+use crate::ids::{ClosedDayId, StateRuleId, StateStatusId};
 use crate::text::Line;
 use crate::views::staff_name::StaffName;
 use time::Date;
@@ -67,6 +67,7 @@ pub struct EnteredDay {
 /// What holds in a state from a day on, until the next of its kind.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct StateStatus {
+    pub id: StateStatusId,
     pub state: UsState,
     pub kind: StatusKind,
     pub holds: bool,

@@ -40,6 +40,7 @@ pub trait ContactRules {
         by: Option<UserId>,
         now: Instant,
     ) -> Stored<()>;
+    /// Gives the row its id, whatever the new one has.
     fn insert_status(&mut self, new: &StateStatus, by: Option<UserId>, now: Instant) -> Stored<()>;
     /// `Duplicate` when it was ended before.
     fn end_set_up(&mut self, by: Option<UserId>, now: Instant) -> Stored<()>;

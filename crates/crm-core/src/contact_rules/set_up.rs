@@ -3,7 +3,7 @@
 use super::model::{Entered, LoadedLists, RuleStage};
 use super::standing::{Standing, StateStanding, calendar_of, stage, states};
 use crate::actor::Actor;
-use crate::clock::{Instant, us_date};
+use crate::clock::{Instant, OfficeDay, us_date};
 use crate::contact::UsState;
 use crate::contact_gate::{StateRule, StateSet};
 use crate::event::{Entity, EventKind};
@@ -26,7 +26,8 @@ pub enum SetUpError {
     Store(#[from] StoreError),
 }
 
-/// Something to do before the set-up is ended. Only the national registry has to be done.
+/// Something to do before the set-up is ended. Only the national registry has to be done: what is missing besides it blocks or
+/// warns by itself, state by state.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Todo {
     pub text: String,
@@ -40,12 +41,12 @@ pub struct Todo {
 pub fn end_set_up(
     tx: &mut dyn Crm,
     actor: &Actor,
-    (today, now): (Date, Instant),
+    (day, now): (&OfficeDay, Instant),
 ) -> Result<(), SetUpError> {
+    let today = day.today();
     let entered = tx.contact_rules().entered(calendar_of(today))?;
     if let Some(end) = &entered.set_up {
-        // Universal time: the day is only told, and nothing depends on it.
-        let on = end.at.to_utc().date();
+        let on = day.day_of(end.at);
         return Err(SetUpError::Ended { on });
     }
     let loaded = tx.contact_rules().loaded_lists()?;
@@ -145,10 +146,11 @@ fn names(states: &[UsState]) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::clock::BusinessZone;
     use crate::contact_gate::house_rows;
     use crate::contact_rules::{Review, SetUpEnd, StateStatus, StatusKind};
     use crate::fixtures::{NOW, agent, expect_events};
-    use crate::ids::StateRuleId;
+    use crate::ids::{StateRuleId, StateStatusId};
     use crate::unit::MockCrm;
     use time::macros::date;
 
@@ -170,6 +172,7 @@ mod tests {
             reviewer: "Lee Park".to_owned(),
         });
         let statuses = UsState::all().map(|state| StateStatus {
+            id: StateStatusId::new(3),
             state,
             kind: StatusKind::Registered,
             holds: true,
@@ -186,9 +189,13 @@ mod tests {
     /// Whether it was ended before, whether the national registry was ever loaded → outcome.
     #[test]
     fn r4_054_the_set_up_is_ended_once_and_with_a_national_registry() {
+        // In the evening by the office's clock, and the next day already by universal time.
+        let evening = Instant::parse("2026-11-18T22:00:00-05:00").unwrap();
         let ended = SetUpError::Ended {
-            on: NOW.to_utc().date(),
+            on: date!(2026 - 11 - 18),
         };
+        let zone = BusinessZone::parse("America/New_York").unwrap();
+        let day = OfficeDay::of(&zone, NOW);
         let cases = [
             (false, true, None),
             (false, false, Some(SetUpError::NoNationalList)),
@@ -197,7 +204,10 @@ mod tests {
         for (before, national, refused) in cases {
             let mut tx = MockCrm::default();
             tx.contact_rules.expect_entered().returning(move |_| {
-                let end = SetUpEnd { by: None, at: NOW };
+                let end = SetUpEnd {
+                    by: None,
+                    at: evening,
+                };
                 Ok(Entered {
                     set_up: before.then_some(end),
                     ..Entered::default()
@@ -218,7 +228,7 @@ mod tests {
                 Some(_) => &[],
             };
             expect_events(&mut tx.events, told);
-            let done = end_set_up(&mut tx, &agent(), (TODAY, NOW));
+            let done = end_set_up(&mut tx, &agent(), (&day, NOW));
             assert_eq!(done.err(), refused, "{before} {national}");
         }
     }

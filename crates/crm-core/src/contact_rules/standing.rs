@@ -1,12 +1,12 @@
 //! What holds on a day: the product's own rows with their reviews, the office's beside them, and where the office may call.
 
-use super::model::{Entered, Review, RuleStage, StateStatus, StatusKind};
+use super::model::{Entered, EnteredDay, Review, RuleStage, StateStatus, StatusKind};
 use crate::contact::UsState;
 use crate::contact_gate::{
     Calendar, ClosedDay, ClosedDays, Gate, Office, RuleBook, StateRule, StateSet, house_days,
     house_rows,
 };
-use crate::ids::StateRuleId;
+use crate::ids::{ClosedDayId, StateRuleId};
 use crate::store::{StoreError, Stored};
 use crate::unit::Crm;
 use crate::views::between::Between;
@@ -23,6 +23,10 @@ pub struct Standing {
     pub rules: RuleBook,
     pub closed_days: ClosedDays,
     pub office: Office,
+    /// The newest row of each state and kind, whether it says that something holds or that it does no longer.
+    pub statuses: Vec<StateStatus>,
+    /// The closed days that the office entered, of the years around the day.
+    pub own_days: Vec<EnteredDay>,
 }
 
 impl Standing {
@@ -33,6 +37,15 @@ impl Standing {
             closed_days: &self.closed_days,
             office: self.office,
         }
+    }
+
+    /// A state's closed day: what it is called, and the number of its row when the office entered it.
+    #[must_use]
+    pub fn closed_day(&self, state: UsState, day: Date) -> Option<(&str, Option<ClosedDayId>)> {
+        let name = self.closed_days.name_of(state, day)?;
+        let mut own = self.own_days.iter();
+        let own = own.find(|own| (own.state, own.day) == (state, day));
+        Some((name, own.map(|own| own.id)))
     }
 }
 
@@ -96,14 +109,17 @@ impl Entered {
     pub fn standing(&self, today: Date) -> Stored<Standing> {
         let rules = RuleBook::of(self.rows());
         let fault = |error| StoreError::Fault(format!("the rules of calling: {error}"));
+        let statuses = self.statuses_on(today);
         Ok(Standing {
             rules: rules.map_err(fault)?,
             closed_days: self.calendar(),
             office: Office {
-                registered: self.states_with(StatusKind::Registered, today),
-                emergency: self.states_with(StatusKind::Emergency, today),
+                registered: states_with(&statuses, StatusKind::Registered),
+                emergency: states_with(&statuses, StatusKind::Emergency),
                 set_up: self.set_up.is_some(),
             },
+            statuses,
+            own_days: self.closed_days.clone(),
         })
     }
 
@@ -117,18 +133,21 @@ impl Entered {
         ClosedDays::of(house_days().chain(own))
     }
 
-    /// The newest row of a state decides: they are told oldest first.
-    fn states_with(&self, kind: StatusKind, today: Date) -> StateSet {
-        let told = self.statuses.iter();
-        let told = told.filter(|status| status.kind == kind && status.valid_from <= today);
-        told.fold(StateSet::NONE, |states, status| {
-            if status.holds {
-                states.with(status.state)
-            } else {
-                states.without(status.state)
-            }
-        })
+    /// The newest row of a state and a kind decides: they are told oldest first.
+    fn statuses_on(&self, today: Date) -> Vec<StateStatus> {
+        let begun = self.statuses.iter();
+        let begun = begun.filter(|status| status.valid_from <= today);
+        let newest: BTreeMap<_, &StateStatus> = begun
+            .map(|status| ((status.state, status.kind), status))
+            .collect();
+        newest.into_values().cloned().collect()
     }
+}
+
+fn states_with(statuses: &[StateStatus], kind: StatusKind) -> StateSet {
+    let holding = statuses.iter();
+    let holding = holding.filter(|status| status.kind == kind && status.holds);
+    StateSet::of(holding.map(|status| status.state))
 }
 
 /// Where a row stands on a day among all of them.

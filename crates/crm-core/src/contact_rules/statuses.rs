@@ -6,6 +6,7 @@ use crate::actor::Actor;
 use crate::clock::{Instant, us_date};
 use crate::contact::UsState;
 use crate::event::{Entity, EventKind};
+use crate::ids::StateStatusId;
 use crate::store::StoreError;
 use crate::unit::{Crm, CrmAct};
 use serde_json::json;
@@ -52,6 +53,7 @@ pub fn tell_status(
     }
     CrmAct::run(tx, actor, now, |act| {
         let status = StateStatus {
+            id: StateStatusId::new(0),
             state,
             kind,
             holds: draft.holds,
@@ -103,6 +105,7 @@ mod tests {
             tx.contact_rules.expect_entered().returning(move |_| {
                 Ok(Entered {
                     statuses: vec![StateStatus {
+                        id: StateStatusId::new(3),
                         state: kentucky,
                         kind: Registered,
                         holds: true,

@@ -6,11 +6,15 @@ use crate::choice::{self, CreateError};
 use crate::clock::Instant;
 use crate::event::{Entity, Event, EventDetails, EventKind};
 use crate::ids::LeadId;
+use crate::number_facts::Holder;
+use crate::relationships::asked_today;
+use crate::source::Source;
 use crate::store::Stored;
-use crate::unit::Crm;
+use crate::unit::{Crm, CrmAct};
 use serde_json::json;
+use time::Date;
 
-/// Adds a lead.
+/// Adds a lead. Who came by themselves has inquired today, with the lead's source.
 ///
 /// # Errors
 /// [`CreateError::DoNotContact`] when the phone number or e-mail is on the suppression list.
@@ -18,7 +22,7 @@ pub fn create(
     tx: &mut dyn Crm,
     actor: &Actor,
     details: &Details,
-    now: Instant,
+    (today, now): (Date, Instant),
 ) -> Result<Lead, CreateError> {
     if details.assigned_to.is_some() {
         // Asked here too, so that a suppressed person is told of before a wrong choice.
@@ -32,7 +36,21 @@ pub fn create(
     let event = created(&new.details);
     let id = tx.leads().insert_unless_suppressed(&new, event, actor)?;
     let id = id.ok_or(CreateError::DoNotContact)?;
-    Ok(stored(id, new))
+    let lead = stored(id, new);
+    if let Some(source) = lead.details.source.filter(|source| source.is_inquiry()) {
+        CrmAct::run(tx, actor, now, |act| came(act, &lead, source, today))?;
+    }
+    Ok(lead)
+}
+
+/// They asked about the services: they are called again, whatever they said before.
+fn came(act: &mut CrmAct<'_>, lead: &Lead, source: Source, today: Date) -> Stored<()> {
+    let phone = lead.details.person.phone.as_ref();
+    let how = format!("Came as a lead: {source}.");
+    asked_today(act, (Holder::Lead(lead.id), phone), how, today)?;
+    let Some(phone) = phone else { return Ok(()) };
+    let now = act.now;
+    act.tx.call_numbers().reopen(&phone.key(), now)
 }
 
 /// Adds up to 1,000 leads at once, with their events; used by sample data.
@@ -83,9 +101,12 @@ fn stored(id: LeadId, new: NewLead) -> Lead {
 mod tests {
     use super::*;
     use crate::choice::ChoiceError;
-    use crate::fixtures::{NOW, agent, lead};
-    use crate::ids::UserId;
+    use crate::fixtures::{NOW, agent, expect_events, lead};
+    use crate::ids::{RelationshipId, UserId};
     use crate::unit::MockCrm;
+    use time::macros::date;
+
+    const TODAY: Date = date!(2026 - 11 - 23);
 
     /// The person is suppressed, the owner is given and wrong → outcome.
     #[test]
@@ -122,8 +143,48 @@ mod tests {
                 status: crate::leads::LeadStatus::NewLead,
                 ..lead().details
             };
-            let created = create(&mut tx, &agent(), &details, NOW);
+            let created = create(&mut tx, &agent(), &details, (TODAY, NOW));
             assert_eq!(created.map(|lead| lead.id), outcome);
+        }
+    }
+
+    /// The lead's source → the inquiry's.
+    #[test]
+    fn r4_012_who_comes_by_themselves_has_inquired() {
+        let cases = [
+            (None, None),
+            (Some(Source::DirectMail), None),
+            (Some(Source::Website), Some("Came as a lead: Website.")),
+            (Some(Source::PhoneCall), Some("Came as a lead: Phone Call.")),
+        ];
+        for (source, outcome) in cases {
+            let mut tx = MockCrm::default();
+            tx.leads
+                .expect_insert_unless_suppressed()
+                .returning(|_, _, _| Ok(Some(LeadId::new(9))));
+            tx.relationships.expect_newest().returning(|_, _| Ok(None));
+            tx.relationships
+                .expect_insert()
+                .times(usize::from(outcome.is_some()))
+                .withf(move |new| {
+                    let draft = &new.draft;
+                    Some(draft.source.as_str()) == outcome && draft.happened_on == TODAY
+                })
+                .returning(|_| Ok(RelationshipId::new(3)));
+            tx.call_numbers
+                .expect_reopen()
+                .times(usize::from(outcome.is_some()))
+                .returning(|_, _| Ok(()));
+            let told: &'static [EventKind] = match outcome {
+                Some(_) => &[EventKind::RelationshipRecorded],
+                None => &[],
+            };
+            expect_events(&mut tx.events, told);
+            let details = Details {
+                source,
+                ..lead().details
+            };
+            create(&mut tx, &agent(), &details, (TODAY, NOW)).unwrap();
         }
     }
 }

@@ -95,7 +95,8 @@ pub fn note(
     })
 }
 
-/// Takes a fact back: it stays, with who did it and why. What stops calls is taken back by administrators.
+/// Takes a fact back: it stays, with who did it and why. What stops calls is taken back by administrators, and the number is
+/// called again then.
 ///
 /// # Errors
 /// When it is not there, was taken back before, or is not the actor's to take back: [`LiftFactError`].
@@ -117,6 +118,9 @@ pub fn lift(
     CrmAct::run(tx, actor, now, |act| {
         let by = act.actor.user();
         act.tx.number_facts().lift(id, reason.as_str(), by, now)?;
+        if fact.kind.blocks() {
+            act.tx.call_numbers().reopen(&fact.key, now)?;
+        }
         tell(act, &holders, &lifted(&fact, reason.as_str()));
         Ok(())
     })
@@ -262,6 +266,11 @@ mod tests {
                 .expect_lift()
                 .times(usize::from(refused.is_none()))
                 .returning(|_, _, _, _| Ok(()));
+            let blocked = found.is_some_and(|(kind, _)| kind.blocks());
+            tx.call_numbers
+                .expect_reopen()
+                .times(usize::from(blocked && refused.is_none()))
+                .returning(|_, _| Ok(()));
             let told: &'static [EventKind] = match refused {
                 None => &[NumberFactLifted],
                 Some(_) => &[],

@@ -3,12 +3,14 @@
 use super::{MarketingStatus, RawLead};
 use crate::actor::Actor;
 use crate::brand::Brand;
+use crate::call_desk::Claim;
 use crate::clock::Instant;
 use crate::event::EventKind;
 use crate::ids::RawLeadId;
 use crate::leads::{self, Lead, LeadStatus, NewLead};
+use crate::number_facts::Holder;
 use crate::record::{Record, live};
-use crate::store::StoreError;
+use crate::store::{StoreError, Stored};
 use crate::unit::{Crm, CrmAct};
 use serde_json::json;
 use thiserror::Error;
@@ -25,7 +27,8 @@ pub enum ConvertError {
     Store(#[from] StoreError),
 }
 
-/// Makes the lead of a raw lead, once: a second convert, a double click or a retry answers the same lead.
+/// Makes the lead of a raw lead, once: a second convert, a double click or a retry answers the same lead. Whoever has the person
+/// on the call desk goes on with the lead; anybody else's hold ends.
 ///
 /// # Errors
 /// When the raw lead does not exist, is suppressed, or is not ready: [`ConvertError`].
@@ -42,14 +45,32 @@ pub fn convert(
             return act.tx.leads().get(lead)?.ok_or(ConvertError::NotFound);
         }
         ready(&raw)?;
+        let hold = own_hold(act, &raw)?;
         let lead = insert_lead(act.tx, &raw, brand, now)?;
         raw.converted_to = Some(lead.id);
         let to = json!({"leadId": lead.id.get()});
         act.save(raw, EventKind::RawLeadConverted.with(to))?;
         let from = json!({"rawLeadId": id.get(), "status": LeadStatus::NewLead.as_str()});
         act.record_event(lead.entity(), EventKind::LeadConvertedFrom.with(from));
+        if let Some(hold) = hold {
+            // It ended when the raw lead was saved.
+            let holder = Holder::Lead(lead.id);
+            act.tx.claims().put(&Claim { holder, ..hold }, now)?;
+        }
         Ok(lead)
     })
+}
+
+/// The hold that whoever converts has because of this raw lead: a call of theirs may wait for its outcome.
+fn own_hold(act: &mut CrmAct<'_>, raw: &RawLead) -> Stored<Option<Claim>> {
+    let (Some(by), Some(phone)) = (act.actor.user(), &raw.details.person.phone) else {
+        return Ok(None);
+    };
+    let now = act.now;
+    let hold = act.tx.claims().of_number(&phone.key())?;
+    Ok(hold.filter(|hold| {
+        hold.user == by && now < hold.until && hold.holder == Holder::RawLead(raw.id)
+    }))
 }
 
 fn ready(raw: &RawLead) -> Result<(), ConvertError> {
@@ -94,9 +115,10 @@ mod tests {
     use super::*;
     use crate::event::EventKind::{LeadConvertedFrom, RawLeadConverted};
     use crate::fixtures::{NOW, agent, expect_events, lead, raw_lead};
-    use crate::ids::LeadId;
+    use crate::ids::{LeadId, UserId};
     use crate::unit::MockCrm;
     use MarketingStatus::*;
+    use time::Duration;
 
     /// Status, suppressed, in the trash, converted already → outcome.
     #[test]
@@ -140,6 +162,7 @@ mod tests {
             .returning(|_| Ok(()));
         tx.leads.expect_insert().returning(|_| Ok(LeadId::new(9)));
         tx.leads.expect_get().returning(|_| Ok(Some(lead())));
+        tx.claims.expect_of_number().returning(|_| Ok(None));
         tx.events.expect_append().returning(|_| Ok(()));
         match convert(&mut tx, &agent(), id, Brand::LibertyNwa, NOW) {
             Ok(lead) if lead.id == LeadId::new(9) => "new lead",
@@ -164,6 +187,7 @@ mod tests {
             .expect_insert()
             .once()
             .returning(|_| Ok(LeadId::new(9)));
+        tx.claims.expect_of_number().returning(|_| Ok(None));
         expect_events(&mut tx.events, &[RawLeadConverted, LeadConvertedFrom]);
         let lead = convert(
             &mut tx,
@@ -181,6 +205,58 @@ mod tests {
         assert_eq!(lead.details.status, LeadStatus::NewLead);
         assert_eq!(lead.details.brand, Brand::NwAdvisorsGroup, "R1-005");
         assert_eq!(lead.raw_lead, Some(RawLeadId::new(1)));
+    }
+
+    /// Whose hold, because of which record, for how long still → whether it goes on with the lead.
+    #[test]
+    fn r4_065_whoever_converts_goes_on_with_the_lead_that_they_hold() {
+        let (own, other) = (UserId::new(7), UserId::new(8));
+        let raw = Holder::RawLead(RawLeadId::new(1));
+        let spouse = Holder::RawLead(RawLeadId::new(2));
+        let cases = [
+            (own, raw, 1, true),
+            (own, raw, 0, false),
+            (own, spouse, 1, false),
+            (other, raw, 1, false),
+        ];
+        for (user, holder, seconds, outcome) in cases {
+            let mut tx = MockCrm::default();
+            tx.raw_leads
+                .expect_get()
+                .return_once(|_| Ok(Some(raw_lead(ReadyForAppointment))));
+            tx.raw_leads.expect_save().once().returning(|_| Ok(()));
+            tx.leads.expect_insert().returning(|_| Ok(LeadId::new(9)));
+            tx.events.expect_append().returning(|_| Ok(()));
+            let hold = Claim {
+                key: raw_lead(ReadyForAppointment)
+                    .details
+                    .person
+                    .phone
+                    .unwrap()
+                    .key(),
+                user,
+                holder,
+                campaign: None,
+                callback: None,
+                decision: None,
+                since: NOW,
+                until: NOW.plus(Duration::seconds(seconds)),
+            };
+            let goes_on = Claim {
+                holder: Holder::Lead(LeadId::new(9)),
+                ..hold.clone()
+            };
+            tx.claims
+                .expect_of_number()
+                .returning(move |_| Ok(Some(hold.clone())));
+            tx.claims
+                .expect_put()
+                .times(usize::from(outcome))
+                .withf(move |claim, _| *claim == goes_on)
+                .returning(|_, _| Ok(true));
+            let id = RawLeadId::new(1);
+            convert(&mut tx, &agent(), id, Brand::LibertyNwa, NOW).unwrap();
+        }
     }
 
     #[test]

@@ -52,7 +52,8 @@ pub fn latest(tx: &mut dyn Crm, key: &PhoneKey) -> Stored<Latest> {
     })
 }
 
-/// Records an inquiry or a purchase of whoever has the number of a record.
+/// Records an inquiry or a purchase of whoever has the number of a record. Who asks the office anew is called again, whatever
+/// they said before.
 ///
 /// # Errors
 /// When the record has no number of ours, or the day is to come: [`RelationshipError`].
@@ -74,6 +75,9 @@ pub fn record(
     };
     CrmAct::run(tx, actor, now, |act| {
         let id = act.tx.relationships().insert(&new)?;
+        if new.draft.kind == RelationshipKind::Inquiry {
+            act.tx.call_numbers().reopen(&new.key, now)?;
+        }
         act.record_event(holder.entity(), recorded(&new));
         Ok(id)
     })
@@ -137,26 +141,36 @@ mod tests {
         Said::parse(text).unwrap()
     }
 
-    /// The day → why not.
+    /// The kind, the day → whether the number is called again, why not.
     #[test]
-    fn r4_012_an_inquiry_or_a_purchase_is_recorded_once_it_happened() {
+    fn r4_012_r4_066_an_inquiry_or_a_purchase_is_recorded_once_it_happened() {
         let future = RelationshipError::InTheFuture { today: TODAY };
         let cases = [
-            (RelationshipKind::Inquiry, TODAY, None),
-            (RelationshipKind::Purchase, date!(2026 - 01 - 31), None),
+            (RelationshipKind::Inquiry, TODAY, true, None),
+            (
+                RelationshipKind::Purchase,
+                date!(2026 - 01 - 31),
+                false,
+                None,
+            ),
             (
                 RelationshipKind::Inquiry,
                 date!(2026 - 11 - 24),
+                false,
                 Some(future),
             ),
         ];
-        for (kind, happened_on, refused) in cases {
+        for (kind, happened_on, reopened, refused) in cases {
             let mut tx = MockCrm::default();
             tx.leads.expect_get().returning(|_| Ok(Some(lead())));
             tx.relationships
                 .expect_insert()
                 .times(usize::from(refused.is_none()))
                 .returning(|_| Ok(RelationshipId::new(9)));
+            tx.call_numbers
+                .expect_reopen()
+                .times(usize::from(reopened))
+                .returning(|_, _| Ok(()));
             let told: &'static [EventKind] = match refused {
                 None => &[EventKind::RelationshipRecorded],
                 Some(_) => &[],

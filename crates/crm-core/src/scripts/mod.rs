@@ -1,10 +1,13 @@
 //! Scripts: what is said on the phone, page by page. A version is never changed; a call keeps the one that it was made with.
 
+mod answers;
 pub(crate) mod model;
+mod opening;
 mod phrases;
 pub(crate) mod port;
 mod use_cases;
 
+pub use answers::{ScriptAnswer, answers};
 pub use model::{
     ChoiceLabel, InvalidPageKey, MAX_PAGE_KEY, MOST_CHOICES, MOST_PAGES, PageKey, PageText,
     PageTitle, Script, ScriptChoice, ScriptDraft, ScriptField, ScriptName, ScriptPage,

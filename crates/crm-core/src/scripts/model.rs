@@ -23,7 +23,7 @@ pub type PageText = Paragraph<5_000>;
 pub type ChoiceLabel = Line<80>;
 
 closed_set! {
-    /// The fields of a record that a choice lets the caller fill in.
+    /// What a choice asks the person for; the caller types it into the call's note.
     pub enum ScriptField {
         Resort = "resort",
         Balance = "balance",
@@ -75,7 +75,7 @@ pub struct ScriptChoice {
     pub label: ChoiceLabel,
     /// The page that is shown next; without one, this page stays.
     pub goes_to: Option<PageKey>,
-    /// The field that the answer is typed into.
+    /// What the caller then asks for: the call's note gets a line for it.
     pub fills: Option<ScriptField>,
 }
 

@@ -1,10 +1,11 @@
-//! The promises that a script may not make (reference/promises.md, section 3). What is found is a warning: whoever saves the
-//! script reads it, and nothing is refused.
+//! The promises that a script may not make (reference/promises.md, section 3), beside what its first page has to say. What is
+//! found is a warning: whoever saves the script reads it, and nothing is refused.
 //!
 //! Words are compared without case, accents, hyphens and apostrophes, up to three others may stand between them, and
 //! "we never guarantee" passes.
 
 use super::model::ScriptPage;
+use super::opening::missing;
 use crate::search::fold;
 
 /// So many other words may stand between two of a phrase, or between a "never" and the phrase.
@@ -59,9 +60,15 @@ const fn phrase(words: &'static [&'static str], why: &'static str) -> Phrase {
     Phrase { words, why }
 }
 
-/// What to look at again in the pages, one sentence for each promise of a page.
+/// What to look at again: what the first page leaves out, then one sentence for each promise of a page.
 #[must_use]
 pub fn warnings(pages: &[ScriptPage]) -> Vec<String> {
+    let mut found = pages.first().map(missing).unwrap_or_default();
+    found.extend(promises(pages));
+    found
+}
+
+fn promises(pages: &[ScriptPage]) -> Vec<String> {
     let mut found = Vec::new();
     for page in pages {
         let texts = [page.title.as_str(), page.text.as_str()];
@@ -82,7 +89,7 @@ pub fn warnings(pages: &[ScriptPage]) -> Vec<String> {
 }
 
 /// Each sentence as its words.
-fn sentences(text: &str) -> Vec<Vec<String>> {
+pub(super) fn sentences(text: &str) -> Vec<Vec<String>> {
     let ends = |c: char| matches!(c, '.' | '!' | '?' | ';' | ':' | '\n');
     let each = text.split(ends).map(words);
     each.filter(|words| !words.is_empty()).collect()
@@ -108,6 +115,11 @@ fn promised(words: &[String], phrase: &Phrase) -> Option<String> {
         let found = words.get(first..=last)?;
         (!negated).then(|| found.join(" "))
     })
+}
+
+/// Whether the sentence has the phrase.
+pub(super) fn says(words: &[String], phrase: &[&str]) -> bool {
+    (0..words.len()).any(|first| ends_at(words, first, phrase).is_some())
 }
 
 /// Where the phrase ends that begins at this word.
@@ -181,7 +193,7 @@ mod tests {
                     "The page \"Title of opening\" says \"{words}\". {why}"
                 )]
             });
-            assert_eq!(warnings(&[page]), expected.unwrap_or_default(), "{text}");
+            assert_eq!(promises(&[page]), expected.unwrap_or_default(), "{text}");
         }
     }
 
@@ -190,6 +202,21 @@ mod tests {
         let mut one = page("opening", &[("It is guaranteed", None)]);
         one.text = PageText::parse("We guarantee it. We guarantee it.").unwrap();
         let other = page("offer", &[("Guaranteed?", None)]);
-        assert_eq!(warnings(&[one, other]).len(), 2);
+        assert_eq!(promises(&[one, other]).len(), 2);
+    }
+
+    #[test]
+    fn r4_077_the_first_page_alone_is_asked_for_an_opening() {
+        let opening = "This is {your name} with {our company}, about your timeshare. May I go on?";
+        let mut first = page("opening", &[]);
+        first.text = PageText::parse(opening).unwrap();
+        let mut second = page("offer", &[]);
+        second.text = PageText::parse("It is guaranteed.").unwrap();
+        let promised = format!("The page \"Title of offer\" says \"guaranteed\". {OUTCOME}");
+        let pages = [first, second.clone()];
+        assert_eq!(warnings(&pages), [promised.as_str()]);
+        let found = warnings(&[second]);
+        assert_eq!(found.first().unwrap(), "Page 1 should say who calls.");
+        assert_eq!((found.len(), warnings(&[]).len()), (5, 0));
     }
 }

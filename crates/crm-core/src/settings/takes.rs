@@ -3,6 +3,7 @@
 use crate::brand::Brand;
 use crate::clock::{BusinessZone, parse_date};
 use crate::closed_set::closed_set;
+use crate::contact::Phone;
 use crate::money::Money;
 use time::Date;
 
@@ -63,6 +64,8 @@ pub enum Takes {
     Money { none: Choice },
     /// A day, or what stands for none.
     Day { none: Choice },
+    /// A phone number, or what stands for none.
+    Phone { none: Choice },
     /// The IANA name of a time zone.
     Zone,
     /// The brands, each once, in an order.
@@ -85,7 +88,7 @@ impl Takes {
             Self::Switch => SettingKind::Switch,
             Self::Number { .. } => SettingKind::Number,
             Self::Choice(_) => SettingKind::Choice,
-            Self::Text { lines: false, .. } => SettingKind::Text,
+            Self::Text { lines: false, .. } | Self::Phone { .. } => SettingKind::Text,
             Self::Text { lines: true, .. } => SettingKind::Lines,
             Self::Money { .. } => SettingKind::Money,
             Self::Day { .. } => SettingKind::Day,
@@ -99,7 +102,7 @@ impl Takes {
     pub const fn none(&self) -> Option<Choice> {
         match self {
             Self::Number { none, .. } => *none,
-            Self::Money { none } | Self::Day { none } => Some(*none),
+            Self::Money { none } | Self::Day { none } | Self::Phone { none } => Some(*none),
             Self::Switch | Self::Choice(_) | Self::Text { .. } | Self::Zone | Self::Brands => None,
         }
     }
@@ -129,6 +132,7 @@ impl Takes {
             Self::Text { check, .. } => check(text),
             Self::Money { none } => amount(text, *none).map(drop),
             Self::Day { none } => day(text, *none).map(drop),
+            Self::Phone { none } => phone(text, *none).map(drop),
             Self::Zone => BusinessZone::parse(text)
                 .map(drop)
                 .map_err(|error| error.to_string()),
@@ -189,6 +193,19 @@ pub(super) fn day(text: &str, none: Choice) -> Result<Option<Date>, String> {
     parse_date(text.trim())
         .map(Some)
         .map_err(|_| format!("use a day such as 2026-10-31, or {}", none.value))
+}
+
+/// The phone number, if there is one.
+pub(super) fn phone(text: &str, none: Choice) -> Result<Option<Phone>, String> {
+    if text.trim() == none.value {
+        return Ok(None);
+    }
+    Phone::parse(text).map(Some).map_err(|_| {
+        format!(
+            "use a phone number such as (407) 555-1000, or {}",
+            none.value
+        )
+    })
 }
 
 pub(super) fn brands(text: &str) -> Result<Vec<Brand>, String> {

@@ -12,6 +12,7 @@ fn every_default_can_be_read() {
     assert!(settings.commissions_automatic);
     let from = settings.bank_second_person_from;
     assert_eq!(from, Some(Money::from_dollars(5_000)));
+    assert_eq!(settings.calling_number, None);
 }
 
 #[test]
@@ -30,6 +31,9 @@ fn a_value_is_checked_before_it_is_stored() {
     let cases = [
         ("office_name", "Harbor Exit Services", true),
         ("office_name", " ", false),
+        ("calling_number", "(407) 555-1000", true),
+        ("calling_number", "none", true),
+        ("calling_number", "our desk", false),
         ("registration", "closed", true),
         ("registration", "everyone", false),
         ("business_time_zone", "Europe/Warsaw", true),

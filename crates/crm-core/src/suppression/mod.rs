@@ -104,6 +104,19 @@ pub trait Suppressions {
     ) -> Stored<Option<(SuppressionKey, Option<RawLeadId>)>>;
     /// What is suppressed of a phone number now, in whatever scope.
     fn of_phone(&mut self, key: &PhoneKey) -> Stored<Option<StoredSuppression>>;
+    /// Everything that was ever asked of a phone number, what was lifted since too, but for what was entered by mistake
+    /// ([`is_by_mistake`]).
+    fn asked_of_phone(&mut self, key: &PhoneKey) -> Stored<Vec<StoredSuppression>>;
+}
+
+/// How the reason begins of an entry that is lifted because nobody ever asked for it.
+pub const BY_MISTAKE: &str = "Entered by mistake";
+
+/// Whether an entry was lifted because nobody ever asked for it, by the reason on record.
+#[must_use]
+pub fn is_by_mistake(reason: &str) -> bool {
+    let begins = reason.get(..BY_MISTAKE.len());
+    begins.is_some_and(|begins| begins.eq_ignore_ascii_case(BY_MISTAKE))
 }
 
 /// Why a suppression is lifted: one line, for the record.
@@ -131,7 +144,7 @@ pub enum LiftError {
     Store(#[from] StoreError),
 }
 
-/// Takes a phone number or e-mail address off the suppression list.
+/// Takes a phone number or e-mail address off the suppression list. A phone number is called again then.
 ///
 /// # Errors
 /// When there is no such suppression: [`LiftError`].
@@ -146,6 +159,9 @@ pub fn lift(
         .suppressions()
         .lift(id, reason.as_str(), actor.user(), now)?
         .ok_or(LiftError::NotFound)?;
+    if let SuppressionKey::Phone(key) = &key {
+        tx.call_numbers().reopen(key, now)?;
+    }
     let entity = raw_lead.map_or(Entity::Suppression(id), Entity::RawLead);
     let event = Event::new(entity, EventKind::SuppressionLifted, actor, now)
         .before(json!({ key.kind(): key.value() }))
@@ -160,4 +176,56 @@ pub fn lift(
 pub fn is_suppressed(tx: &mut dyn Crm, person: &Person) -> Stored<bool> {
     let keys = SuppressionKey::of(person);
     Ok(!keys.is_empty() && !tx.suppressions().among(&keys)?.is_empty())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::fixtures::{NOW, agent, expect_events};
+    use crate::unit::MockCrm;
+
+    /// What is taken off the list → whether a number is called again.
+    #[test]
+    fn r4_068_a_number_that_is_taken_off_the_list_is_called_again() {
+        let number = ("phone", "4075551000", true);
+        let address = ("email", "jose@example.com", false);
+        for (kind, value, reopened) in [number, address] {
+            let mut tx = MockCrm::default();
+            tx.suppressions.expect_lift().returning(move |_, _, _, _| {
+                let key = SuppressionKey::stored(kind, value.to_owned());
+                Ok(key.map(|key| (key, None)))
+            });
+            tx.call_numbers
+                .expect_reopen()
+                .withf(move |key, now| (key.as_str(), *now) == (value, NOW))
+                .times(usize::from(reopened))
+                .returning(|_, _| Ok(()));
+            expect_events(&mut tx.events, &[EventKind::SuppressionLifted]);
+            let reason = LiftReason::parse("They asked back").unwrap();
+            let id = SuppressionId::new(3);
+            let done = lift(&mut tx, &agent(), id, &reason, NOW);
+            assert_eq!(done, Ok(()), "{kind}");
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The reason on record → whether nobody ever asked.
+    #[test]
+    fn r4_042_a_reason_says_whether_anybody_asked() {
+        let cases = [
+            ("Entered by mistake", true),
+            ("entered by mistake: another Ana Ruiz", true),
+            ("They asked us to call again. Not entered by mistake", false),
+            ("Asked for a call in writing", false),
+            ("Entered by mist", false),
+            ("Été", false),
+        ];
+        for (reason, by_mistake) in cases {
+            assert_eq!(is_by_mistake(reason), by_mistake, "{reason}");
+        }
+    }
 }

@@ -5,9 +5,11 @@ use super::{Between, Direction, StaffName};
 use crate::call_desk::call_outcome::CallOutcome;
 use crate::clock::Instant;
 use crate::closed_set::closed_set;
+use crate::contact_gate::Purpose;
 use crate::dashboard::Tenths;
 use crate::ids::{CallId, CampaignId, DecisionId, UserId};
 use crate::page::{Page, PageRequest};
+use crate::scripts::ScriptAnswer;
 use crate::store::Stored;
 use std::ops::{Add, ControlFlow};
 
@@ -120,11 +122,22 @@ pub struct CallRow {
     pub outcome: Option<CallOutcome>,
     pub reason: Option<String>,
     pub note: Option<String>,
+    /// What was chosen of the script, in the order of its pages.
+    pub answers: Vec<ScriptAnswer>,
     /// From the press until the outcome.
     pub seconds: Option<i64>,
     pub decision: DecisionId,
     /// What the gate said to the press.
     pub sentence: String,
+    pub purpose: Purpose,
+    /// "First call, version 3": what was to be said.
+    pub script: Option<String>,
+    /// The digits of the number that the office called from; nothing of calls of before it was kept.
+    pub calling_number: Option<String>,
+    /// The office's name then.
+    pub caller_name: Option<String>,
+    /// For whom the call was: a brand, or the office.
+    pub seller: Option<String>,
 }
 
 /// Calls, as they are read.

@@ -6,6 +6,7 @@ use crate::clock::Instant;
 use crate::contact_gate::{Answer, GateCode};
 use crate::ids::DecisionId;
 use crate::number_facts::Holder;
+use crate::scripts::ScriptAnswer;
 use crate::store::Stored;
 
 /// One answer of the gate.
@@ -20,6 +21,8 @@ pub struct GateDecisionRow {
     pub sentence: String,
     /// When the call was begun that it allowed.
     pub begun_at: Option<Instant>,
+    /// What was chosen of the script on that call, in the order of its pages.
+    pub answers: Vec<ScriptAnswer>,
 }
 
 /// What the gate said, as it is read.

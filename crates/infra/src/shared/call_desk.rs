@@ -7,8 +7,8 @@ use super::stored::{json, parse_stored};
 use super::tx::{Tx, changed_one};
 use super::{At, Db, calling};
 use crm_core::call_desk::{
-    CallDesk, CallOutcome, CallResult, DeskCall, NewSitting, NewSkip, Queue, Sitting,
-    SittingStatus, Tally,
+    CallDesk, CallOutcome, CallResult, Claim, DeskCall, NewSitting, NewSkip, OpenCall, Queue,
+    Sitting, SittingStatus, Tally,
 };
 use crm_core::campaigns::CallList;
 use crm_core::clock::Instant;
@@ -111,6 +111,29 @@ pub(super) fn open_sitting(tx: &mut Tx<'_>, user: UserId) -> Stored<Option<Sitti
             .optional()
     })?;
     record.map(SittingRecord::sitting).transpose()
+}
+
+/// The newest call to the number of a hold that waits for what its rep says of it. What the job said during the hold is not
+/// theirs: they talk still, or do not remember to say it.
+pub(super) fn open_call(tx: &mut Tx<'_>, claim: &Claim) -> Stored<Option<OpenCall>> {
+    let of_this_hold = calls::started_at.ge(At(claim.since));
+    let unknown = calls::outcome.eq(CallOutcome::Unknown.as_str());
+    let waits = calls::outcome.is_null().or(unknown.and(of_this_hold));
+    let found: Option<(i64, At, Option<String>)> = tx.run(|conn| {
+        calls::table
+            .filter(calls::user_id.eq(claim.user.get()))
+            .filter(calls::phone_key.eq(claim.key.as_str()))
+            .filter(waits)
+            .order((calls::started_at.desc(), calls::id.desc()))
+            .select((calls::id, calls::started_at, calls::note))
+            .first(conn)
+            .optional()
+    })?;
+    Ok(found.map(|(id, at, note)| OpenCall {
+        id: CallId::new(id),
+        started_at: at.0,
+        note,
+    }))
 }
 
 /// How often each outcome was stored of the calls that a user began between two moments.
@@ -263,6 +286,8 @@ impl CallDesk for Tx<'_> {
             })?;
             return changed_one(settled);
         };
+        // Nobody said it is no reason to forget what they wrote.
+        let note = (result.outcome != CallOutcome::Unknown).then(|| calls::note.eq(result.note));
         let settled = self.run(|conn| {
             diesel::update(call)
                 .set((
@@ -270,7 +295,7 @@ impl CallDesk for Tx<'_> {
                     calls::outcome_at.eq(At(result.at)),
                     calls::seconds.eq(result.seconds),
                     calls::reason.eq(result.reason),
-                    calls::note.eq(result.note),
+                    note,
                     calls::answers.eq(result.answers.map(|answers| answers.to_string())),
                     calls::changed.eq(result.changed.map(|changed| changed.to_string())),
                 ))
@@ -290,5 +315,9 @@ impl CallDesk for Tx<'_> {
                 .load(conn)
         })?;
         records.into_iter().map(CallRecord::call).collect()
+    }
+
+    fn has_open_call(&mut self, claim: &Claim) -> Stored<bool> {
+        Ok(open_call(self, claim)?.is_some())
     }
 }

@@ -8,6 +8,7 @@ use super::tx::Tx;
 use super::{At, Db};
 use crate::tokens::token_hash;
 use crm_core::call_numbers::{BucketFacts, CallNumbers, NumberState};
+use crm_core::clock::Instant;
 use crm_core::contact::PhoneKey;
 use crm_core::ids::BucketId;
 use crm_core::store::{StoreError, Stored};
@@ -120,6 +121,24 @@ impl CallNumbers for Tx<'_> {
                 .on_conflict(call_numbers::phone_key)
                 .do_update()
                 .set(call_numbers::bucket_id.eq(bucket.get()))
+                .execute(conn)
+        })?;
+        Ok(())
+    }
+
+    fn reopen(&mut self, key: &PhoneKey, now: Instant) -> Stored<()> {
+        let was_tried = call_numbers::last_attempt_at.is_not_null();
+        let has_no_next = call_numbers::next_attempt_at.is_null();
+        let is_over = call_numbers::closed
+            .eq(1_i64)
+            .or(was_tried.and(has_no_next));
+        let ended = call_numbers::table.find(key.as_str()).filter(is_over);
+        self.run(|conn| {
+            diesel::update(ended)
+                .set((
+                    call_numbers::closed.eq(0_i64),
+                    call_numbers::next_attempt_at.eq(At(now)),
+                ))
                 .execute(conn)
         })?;
         Ok(())

@@ -2,11 +2,11 @@
 
 use super::among::Among;
 use super::schema::callbacks;
-use super::sql::{Sql, Typed, typed};
+use super::sql::{Sql, Typed, literal, typed};
 use super::stored::parse_stored;
 use super::tx::{Tx, changed_one};
 use super::{At, Db, calling};
-use crm_core::call_desk::{Callback, CallbackStatus, Callbacks, NewCallback};
+use crm_core::call_desk::{Callback, CallbackStatus, Callbacks, DueQuery, NewCallback};
 use crm_core::clock::Instant;
 use crm_core::contact::PhoneKey;
 use crm_core::ids::{CallId, CallbackId, CampaignId, UserId};
@@ -46,38 +46,87 @@ impl CallbackRecord {
 }
 
 const OPEN: &str = CallbackStatus::Open.as_str();
+/// How many numbers one statement names.
+const NUMBERS: usize = 500;
 
-/// Nobody else holds the number, and the user did not pass it over since a moment.
-fn is_free(user: UserId, skipped_since: Instant, now: Instant) -> Typed<Bool> {
+/// What was promised at these numbers is not to be done any more: they asked for it.
+pub(super) fn cancel_of_numbers(tx: &mut Tx<'_>, keys: &[&str], now: Instant) -> Stored<()> {
+    for some in keys.chunks(NUMBERS) {
+        let open = callbacks::table
+            .filter(callbacks::phone_key.eq_any(some))
+            .filter(callbacks::status.eq(OPEN));
+        tx.run(|conn| {
+            diesel::update(open)
+                .set((
+                    callbacks::status.eq(CallbackStatus::Canceled.as_str()),
+                    callbacks::ended_at.eq(At(now)),
+                ))
+                .execute(conn)
+        })?;
+    }
+    Ok(())
+}
+
+/// The record, and the lead that a raw lead became, are not in the trash.
+fn is_there() -> Typed<Bool> {
+    literal(
+        "(EXISTS (SELECT 1 FROM raw_leads WHERE callbacks.entity = 'raw_lead' \
+         AND raw_leads.id = callbacks.entity_id AND raw_leads.deleted_at IS NULL \
+         AND (raw_leads.converted_to IS NULL OR EXISTS (SELECT 1 FROM leads AS became \
+         WHERE became.id = raw_leads.converted_to AND became.deleted_at IS NULL))) \
+         OR EXISTS (SELECT 1 FROM leads WHERE callbacks.entity = 'lead' \
+         AND leads.id = callbacks.entity_id AND leads.deleted_at IS NULL) \
+         OR EXISTS (SELECT 1 FROM clients WHERE callbacks.entity = 'client' \
+         AND clients.id = callbacks.entity_id AND clients.deleted_at IS NULL))",
+    )
+}
+
+/// Those after the one that was looked at last, in the order in which they are due.
+fn comes_after(last: Option<(Instant, CallbackId)>) -> Typed<Bool> {
+    let Some((due_at, id)) = last else {
+        return literal("1 = 1");
+    };
+    typed(
+        Sql::raw("(callbacks.due_at, callbacks.id) > (")
+            .at(At(due_at))
+            .push(", ")
+            .number(id.get())
+            .push(")"),
+    )
+}
+
+/// Nobody else holds the number or is on the phone with it, and the user did not pass it over since a moment.
+fn is_free(asked: &DueQuery) -> Typed<Bool> {
     typed(
         Sql::raw(
             "NOT EXISTS (SELECT 1 FROM claims WHERE claims.phone_key = callbacks.phone_key \
              AND claims.user_id <> ",
         )
-        .number(user.get())
+        .number(asked.user.get())
         .push(" AND claims.until > ")
-        .at(At(now))
+        .at(At(asked.now))
         .push(
             ") AND NOT EXISTS (SELECT 1 FROM skips WHERE skips.phone_key = callbacks.phone_key \
              AND skips.user_id = ",
         )
-        .number(user.get())
+        .number(asked.user.get())
         .push(" AND skips.skipped_at >= ")
-        .at(At(skipped_since))
-        .push(")"),
+        .at(At(asked.skipped_since))
+        .push(") AND NOT ")
+        .then(calling::is_on_the_phone("callbacks", asked.user, asked.now)),
     )
 }
 
-/// Other users' that are late, and nobody's own that are due.
-fn of_others(user: UserId, late: Instant, campaigns: &[CampaignId], now: Instant) -> Typed<Bool> {
+/// Others' and nobody's own that are late, and nobody's own of these campaigns that are due.
+fn of_others(asked: &DueQuery, late: Instant, campaigns: &[CampaignId]) -> Typed<Bool> {
     let campaigns: Vec<i64> = campaigns.iter().map(|campaign| campaign.get()).collect();
     typed(
-        Sql::raw("((callbacks.user_id <> ")
-            .number(user.get())
-            .push(" AND callbacks.due_at <= ")
+        Sql::raw("(((callbacks.user_id IS NULL OR callbacks.user_id <> ")
+            .number(asked.user.get())
+            .push(") AND callbacks.due_at <= ")
             .at(At(late))
             .push(") OR (callbacks.user_id IS NULL AND callbacks.due_at <= ")
-            .at(At(now))
+            .at(At(asked.now))
             .push(" AND (callbacks.campaign_id IS NULL OR ")
             .then(Sql::among("callbacks.campaign_id", Among::ids(&campaigns)))
             .push(")))"),
@@ -135,21 +184,17 @@ impl Callbacks for Tx<'_> {
         read(records)
     }
 
-    fn due_of(
-        &mut self,
-        user: UserId,
-        skipped_since: Instant,
-        now: Instant,
-        most: i64,
-    ) -> Stored<Vec<Callback>> {
+    fn due_of(&mut self, asked: &DueQuery) -> Stored<Vec<Callback>> {
         let records = self.run(|conn| {
             callbacks::table
                 .filter(callbacks::status.eq(OPEN))
-                .filter(callbacks::user_id.eq(user.get()))
-                .filter(callbacks::due_at.le(At(now)))
-                .filter(is_free(user, skipped_since, now))
+                .filter(callbacks::user_id.eq(asked.user.get()))
+                .filter(callbacks::due_at.le(At(asked.now)))
+                .filter(comes_after(asked.after))
+                .filter(is_free(asked))
+                .filter(is_there())
                 .order((callbacks::due_at, callbacks::id))
-                .limit(most)
+                .limit(asked.most)
                 .select(CallbackRecord::as_select())
                 .load(conn)
         })?;
@@ -158,20 +203,19 @@ impl Callbacks for Tx<'_> {
 
     fn due_of_others(
         &mut self,
-        user: UserId,
+        asked: &DueQuery,
         late: Instant,
         campaigns: &[CampaignId],
-        skipped_since: Instant,
-        now: Instant,
-        most: i64,
     ) -> Stored<Vec<Callback>> {
         let records = self.run(|conn| {
             callbacks::table
                 .filter(callbacks::status.eq(OPEN))
-                .filter(of_others(user, late, campaigns, now))
-                .filter(is_free(user, skipped_since, now))
+                .filter(of_others(asked, late, campaigns))
+                .filter(comes_after(asked.after))
+                .filter(is_free(asked))
+                .filter(is_there())
                 .order((callbacks::due_at, callbacks::id))
-                .limit(most)
+                .limit(asked.most)
                 .select(CallbackRecord::as_select())
                 .load(conn)
         })?;
@@ -191,6 +235,24 @@ impl Callbacks for Tx<'_> {
                 .execute(conn)
         })?;
         changed_one(ended)
+    }
+
+    fn postpone(&mut self, id: CallbackId, due_at: Instant) -> Stored<()> {
+        self.run(|conn| {
+            diesel::update(callbacks::table.find(id.get()))
+                .set(callbacks::due_at.eq(At(due_at)))
+                .execute(conn)
+        })?;
+        Ok(())
+    }
+
+    fn follow(&mut self, id: CallbackId, key: &PhoneKey) -> Stored<()> {
+        self.run(|conn| {
+            diesel::update(callbacks::table.find(id.get()))
+                .set(callbacks::phone_key.eq(key.as_str()))
+                .execute(conn)
+        })?;
+        Ok(())
     }
 
     fn reopen(&mut self, id: CallbackId) -> Stored<()> {

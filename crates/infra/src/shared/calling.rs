@@ -6,8 +6,10 @@ use super::schema::{
     call_tokens, calls, clients, exit_case_milestones, exit_cases, gate_decisions, leads,
     properties, raw_leads,
 };
+use super::sql::Sql;
 use super::stored::parse_stored;
 use super::tx::Tx;
+use crm_core::call_desk::CallOutcome;
 use crm_core::calling::{Called, Calling, NewCall, NewDecision, NewToken, Token};
 use crm_core::clients::ClientStatus;
 use crm_core::clock::Instant;
@@ -22,9 +24,27 @@ use crm_core::ids::{
 use crm_core::number_facts::Holder;
 use crm_core::store::{StoreError, Stored};
 use diesel::prelude::*;
+use time::Duration;
 
 /// The statuses of clients who are served.
 const SERVED: [ClientStatus; 2] = [ClientStatus::Active, ClientStatus::OnHold];
+
+/// A conversation is taken to be over after this long.
+const LONGEST_TALK: Duration = Duration::hours(2);
+
+/// Of a row of a table with a phone key: somebody else is on the phone with the number, as far as anybody said.
+pub(super) fn is_on_the_phone(table: &str, but: UserId, now: Instant) -> Sql {
+    Sql::raw(format!(
+        "EXISTS (SELECT 1 FROM calls WHERE calls.phone_key = {table}.phone_key AND calls.user_id <> "
+    ))
+    .number(but.get())
+    .push(" AND calls.started_at > ")
+    .at(At(now.minus(LONGEST_TALK)))
+    .push(format!(
+        " AND (calls.outcome IS NULL OR calls.outcome = '{}'))",
+        CallOutcome::Unknown.as_str()
+    ))
+}
 
 /// Of a row of `clients`: the client is served and has a case that is still to be confirmed, of a property out of the trash.
 pub(super) fn is_served() -> String {
@@ -292,6 +312,9 @@ impl Calling for Tx<'_> {
                     calls::campaign_id.eq(call.campaign.map(CampaignId::get)),
                     calls::script_version_id.eq(call.script_version.map(ScriptVersionId::get)),
                     calls::started_at.eq(At(call.started_at)),
+                    calls::calling_number.eq(call.caller.number.as_ref().map(PhoneKey::as_str)),
+                    calls::caller_name.eq(call.caller.name.as_str()),
+                    calls::seller.eq(call.seller.as_str()),
                 ))
                 .execute(conn)
         })?;

@@ -14,7 +14,7 @@ use crm_core::contact_rules::{
     ContactRuleViews, ContactRules, Entered, EnteredDay, LoadedLists, Review, RuleState, SetUpEnd,
     StateStatus, StatusKind,
 };
-use crm_core::ids::{ClosedDayId, StateRuleId, UserId};
+use crm_core::ids::{ClosedDayId, StateRuleId, StateStatusId, UserId};
 use crm_core::store::{StoreError, Stored};
 use crm_core::views::{Between, StaffName};
 use diesel::prelude::*;
@@ -211,14 +211,15 @@ fn days_of(tx: &mut Tx<'_>, days: Between<Date>) -> Stored<Vec<EnteredDay>> {
     records.into_iter().map(DayRecord::day).collect()
 }
 
-/// State, kind, whether it holds, from which day, and where it is from.
-type Told = (String, String, i64, Date, String);
+/// Its number, state, kind, whether it holds, from which day, and where it is from.
+type Told = (i64, String, String, i64, Date, String);
 
 fn statuses(tx: &mut Tx<'_>) -> Stored<Vec<StateStatus>> {
     let records: Vec<Told> = tx.run(|conn| {
         state_status::table
             .order((state_status::valid_from, state_status::id))
             .select((
+                state_status::id,
                 state_status::state,
                 state_status::kind,
                 state_status::holds,
@@ -229,8 +230,9 @@ fn statuses(tx: &mut Tx<'_>) -> Stored<Vec<StateStatus>> {
     })?;
     let statuses = records
         .into_iter()
-        .map(|(code, kind, holds, valid_from, source)| {
+        .map(|(id, code, kind, holds, valid_from, source)| {
             Ok(StateStatus {
+                id: StateStatusId::new(id),
                 state: state(&code)?,
                 kind: parse_stored(&kind, StatusKind::parse)?,
                 holds: holds == 1,

@@ -1407,6 +1407,9 @@ diesel::table! {
         note -> Nullable<Text>,
         answers -> Nullable<Text>,
         changed -> Nullable<Text>,
+        calling_number -> Nullable<Text>,
+        caller_name -> Nullable<Text>,
+        seller -> Nullable<Text>,
     }
 }
 

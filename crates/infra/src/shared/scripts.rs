@@ -8,12 +8,13 @@ use crm_core::act::Changed;
 use crm_core::clock::Instant;
 use crm_core::ids::{ScriptId, ScriptVersionId, UserId};
 use crm_core::scripts::{
-    ChoiceLabel, PageKey, PageText, PageTitle, Script, ScriptChoice, ScriptField, ScriptPage,
-    ScriptVersion, Scripts,
+    ChoiceLabel, PageKey, PageText, PageTitle, Script, ScriptAnswer, ScriptChoice, ScriptField,
+    ScriptPage, ScriptVersion, Scripts, answers as script_answers,
 };
 use crm_core::store::{StoreError, Stored};
 use diesel::prelude::*;
 use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
 
 #[derive(Queryable, Selectable, Insertable)]
 #[diesel(table_name = scripts, check_for_backend(Db), treat_none_as_default_value = false)]
@@ -124,6 +125,18 @@ fn pages_text(pages: &[ScriptPage]) -> Stored<String> {
 fn pages(text: &str) -> Stored<Vec<ScriptPage>> {
     let stored = parse_stored(text, |text| serde_json::from_str::<Vec<StoredPage>>(text))?;
     stored.into_iter().map(StoredPage::page).collect()
+}
+
+/// What a call keeps of a script's answers, by the pages of the version that was said, when it is known.
+pub(super) fn answered(answers: Option<&str>, said: Option<&str>) -> Stored<Vec<ScriptAnswer>> {
+    let Some(answers) = answers else {
+        return Ok(Vec::new());
+    };
+    let given = parse_stored(answers, |text| {
+        serde_json::from_str::<BTreeMap<String, String>>(text)
+    })?;
+    let pages = said.map(pages).transpose()?.unwrap_or_default();
+    Ok(script_answers(&pages, given.into_iter().collect()))
 }
 
 /// The version's id, its number, its pages, and the script's name.

@@ -5,13 +5,15 @@ use super::sql::{Typed, literal};
 use super::stored::parse_stored;
 use super::tx::Tx;
 use super::types::Stamp;
-use super::{At, Db, claims};
+use super::{At, Db, callbacks, claims};
 use crm_core::clock::Instant;
 use crm_core::contact::PhoneKey;
 use crm_core::contact_gate::{AskedBy, SuppressionScope};
 use crm_core::ids::{RawLeadId, SuppressionId, UserId};
 use crm_core::store::{StoreError, Stored};
-use crm_core::suppression::{Ask, NewSuppression, StoredSuppression, SuppressionKey, Suppressions};
+use crm_core::suppression::{
+    Ask, NewSuppression, StoredSuppression, SuppressionKey, Suppressions, is_by_mistake,
+};
 use crm_core::views;
 use diesel::expression::{
     AppearsOnTable, Expression, SelectableExpression, ValidGrouping, is_aggregate,
@@ -102,6 +104,15 @@ struct NewRow<'a> {
 
 /// Scope, how and when they asked, as columns.
 pub(super) type AskColumns = (String, Option<String>, Option<Date>);
+
+/// A row, from its id, the moment of its entry and what was asked for.
+fn stored((id, created_at, ask): (i64, At, AskColumns)) -> Stored<StoredSuppression> {
+    Ok(StoredSuppression {
+        id: SuppressionId::new(id),
+        ask: read_ask(ask)?,
+        created_at: created_at.0,
+    })
+}
 
 /// What was asked for, from the columns of a row.
 pub(super) fn read_ask((scope, by, on): AskColumns) -> Stored<Ask> {
@@ -226,6 +237,11 @@ impl Suppressions for Tx<'_> {
         let numbers = new.iter().filter(|new| new.key.kind() == "phone");
         let numbers: Vec<&str> = numbers.map(|new| new.key.value()).collect();
         claims::end_of_numbers(self, &numbers)?;
+        let silenced = new
+            .iter()
+            .filter(|new| new.key.kind() == "phone" && new.ask.scope == SuppressionScope::All);
+        let silenced: Vec<&str> = silenced.map(|new| new.key.value()).collect();
+        callbacks::cancel_of_numbers(self, &silenced, now)?;
         widen(self, new, now)?;
         self.run(|conn| insert_new!(conn, suppressions::table, &rows))
     }
@@ -281,13 +297,32 @@ impl Suppressions for Tx<'_> {
                 .first(conn)
                 .optional()
         })?;
-        let suppression = found.map(|(id, created_at, ask)| {
-            Ok(StoredSuppression {
-                id: SuppressionId::new(id),
-                ask: read_ask(ask)?,
-                created_at: created_at.0,
-            })
-        });
-        suppression.transpose()
+        found.map(stored).transpose()
+    }
+
+    fn asked_of_phone(&mut self, key: &PhoneKey) -> Stored<Vec<StoredSuppression>> {
+        // What was lifted has no index of its own: this is asked of a number that has something to end, and of no other.
+        let found: Vec<((i64, At, AskColumns), Option<String>)> = self.run(|conn| {
+            suppressions::table
+                .filter(suppressions::kind.eq("phone"))
+                .filter(suppressions::value.eq(key.as_str()))
+                .order(suppressions::id)
+                .select((
+                    (
+                        suppressions::id,
+                        suppressions::created_at,
+                        (
+                            suppressions::scope,
+                            suppressions::asked_by,
+                            suppressions::asked_on,
+                        ),
+                    ),
+                    suppressions::lift_reason,
+                ))
+                .load(conn)
+        })?;
+        let asked = found.into_iter();
+        let asked = asked.filter(|(_, reason)| !reason.as_deref().is_some_and(is_by_mistake));
+        asked.map(|(row, _)| stored(row)).collect()
     }
 }

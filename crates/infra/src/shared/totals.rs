@@ -18,6 +18,8 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 const LARGE: i64 = 2_000;
 /// Answers remembered at once.
 const MAX_ANSWERS: usize = 500;
+/// The version of answers that are told though the database has another one since.
+const WHATEVER_IS_WRITTEN: &str = "whatever is written";
 
 /// What one process remembers.
 #[derive(Debug)]
@@ -144,6 +146,28 @@ impl<'c> Tx<'c> {
         find: impl FnOnce(&mut Self) -> Stored<T>,
     ) -> Stored<T> {
         self.asked(question.into(), |_| true, find)
+    }
+
+    /// The answer to `question`, which names the minute it is about. A large one is told for that minute whatever is written
+    /// meanwhile: while people work, the database is never twice the same.
+    pub(super) fn remembered_for_its_minute<T: Clone + Send + 'static>(
+        &mut self,
+        question: String,
+        people: impl FnOnce(&T) -> i64,
+        find: impl FnOnce(&mut Self) -> Stored<T>,
+    ) -> Stored<T> {
+        let memory = match &self.remembers {
+            Remembers::Nothing => return find(self),
+            Remembers::Of(memory, _) | Remembers::From(memory) => *memory,
+        };
+        if let Some(answer) = memory.answer(&question, WHATEVER_IS_WRITTEN) {
+            return Ok(answer);
+        }
+        let answer = self.remembered(question.clone(), find)?;
+        if people(&answer) >= LARGE {
+            memory.keep(question, WHATEVER_IS_WRITTEN.to_owned(), answer.clone());
+        }
+        Ok(answer)
     }
 
     fn asked<T: Clone + Send + 'static>(

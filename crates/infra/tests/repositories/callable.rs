@@ -113,6 +113,8 @@ fn call(db: &TestDatabase, user: UserId, digits: &str, started_at: Instant) {
             purpose: Purpose::Sales,
             campaign: None,
             script_version: None,
+            caller: caller(),
+            seller: "Liberty NWA".to_owned(),
             started_at,
         })
     })
@@ -185,6 +187,7 @@ impl Asked<'_> {
                     let hash = format!("{:064}", self.presses.get());
                     let press = Press {
                         holder: self.holder(*id),
+                        shown: None,
                         by,
                         token_hash: &hash,
                     };
@@ -250,14 +253,22 @@ impl Asked<'_> {
             *codes.entry(said.decision.code().as_str()).or_default() += 1;
         }
         let of = |answer| {
-            let said = checked.iter().map(|said| Callability::of(said.decision.answer()));
+            let said = checked
+                .iter()
+                .map(|said| Callability::of(said.decision.answer()));
             i64::try_from(said.filter(|said| *said == answer).count()).unwrap()
         };
         let answers = (counted.now, counted.later, counted.never, counted.waiting);
         let (now, later) = (of(Callability::Now), of(Callability::Later));
-        assert_eq!(answers, (now, later, of(Callability::Never), 0), "{told}: {codes:?}");
+        assert_eq!(
+            answers,
+            (now, later, of(Callability::Never), 0),
+            "{told}: {codes:?}"
+        );
         let reasons = counted.reasons.iter();
-        let reasons: BTreeMap<&str, i64> = reasons.map(|(code, people)| (code.as_str(), *people)).collect();
+        let reasons: BTreeMap<&str, i64> = reasons
+            .map(|(code, people)| (code.as_str(), *people))
+            .collect();
         assert_eq!(reasons, codes, "{told}");
         let openings = checked.iter().filter_map(|said| said.decision.opens_at);
         assert_eq!(counted.next_opens_at, openings.min(), "{told}");

@@ -1,17 +1,19 @@
 //! Decisions of the contact gate, tokens, calls, and what a call is judged by.
 
 use crate::support::*;
-use crm_core::calling::{NewCall, NewDecision, NewToken, Occasion};
+use crm_core::call_desk::{CallOutcome, CallResult};
+use crm_core::calling::{self, NewCall, NewDecision, NewToken, Occasion};
 use crm_core::clients::{self, ClientStatus};
 use crm_core::contact::{Person, PhoneKey, PostalCode};
 use crm_core::contact_gate::{Address, Answer, AskedBy, GateCode, Purpose, SuppressionScope};
 use crm_core::exit_cases::NewExitCase;
-use crm_core::ids::{ClientId, DecisionId, LeadId, UserId};
+use crm_core::ids::{ClientId, DecisionId, LeadId, ScriptVersionId, UserId};
 use crm_core::number_facts::Holder;
 use crm_core::properties::{Details, NewProperty};
 use crm_core::suppression::{Ask, NewSuppression, SuppressionKey};
 use crm_core::text::ShortText;
 use crm_core::users::Role;
+use crm_core::views::{CallFilter, CallQuery, CallRow, CallSort, Direction};
 use infra::on_both_databases;
 use infra::testing::TestDatabase;
 use serde_json::json;
@@ -43,19 +45,47 @@ fn append(db: &TestDatabase, user: UserId, holder: Holder) -> DecisionId {
     write(db, |tx| tx.calling().append(&decision(user, holder))).unwrap()
 }
 
-fn call(db: &TestDatabase, user: UserId, holder: Holder, second: i64) {
-    let decision = append(db, user, holder);
-    let call = NewCall {
-        decision,
+fn new_call(db: &TestDatabase, user: UserId, holder: Holder, second: i64) -> NewCall {
+    NewCall {
+        decision: append(db, user, holder),
         user,
         holder,
         key: key(),
         purpose: Purpose::Sales,
         campaign: None,
         script_version: None,
+        caller: caller(),
+        seller: "Liberty NWA".to_owned(),
         started_at: at(second),
-    };
+    }
+}
+
+fn call(db: &TestDatabase, user: UserId, holder: Holder, second: i64) {
+    let call = new_call(db, user, holder, second);
     write(db, |tx| tx.calling().put(&call)).unwrap();
+}
+
+/// The only call there is, as its list and its export read it.
+fn only_call(db: &TestDatabase) -> CallRow {
+    let query = CallQuery {
+        filter: CallFilter::default(),
+        sort: CallSort::Started(Direction::Descending),
+        page: page(1, 25),
+    };
+    let listed = read(db, |views| views.calls(&query));
+    assert_eq!(listed.rows.len(), 1);
+    listed.rows.into_iter().next().unwrap()
+}
+
+/// The first version of a script.
+fn script(db: &TestDatabase) -> ScriptVersionId {
+    let now = if db.is_sqlite() { "0" } else { "now()" };
+    db.execute_sql(&format!(
+        "INSERT INTO scripts (id, name, version, created_at, updated_at) VALUES (1, 'First call', 1, {now}, {now}); \
+         INSERT INTO script_versions (id, script_id, number, pages, created_at) VALUES (1, 1, 1, '[]', {now})"
+    ))
+    .unwrap();
+    ScriptVersionId::new(1)
 }
 
 fn of_florida(first: &str) -> Person {
@@ -108,6 +138,45 @@ on_both_databases! {
         call(db, dana, holder, 7);
         let begun = read(db, |q| q.gate_decisions(holder, 1));
         assert_eq!(begun.first().and_then(|row| row.begun_at), Some(at(7)));
+    }
+
+    fn r4_051_a_call_keeps_what_the_law_asks_for(db: &TestDatabase) {
+        let dana = store_user(db, "dana", Role::PhoneAgent);
+        let lead = *store_leads(db, &[lead_details(of_florida("Ana"))]).first().unwrap();
+        let script_version = Some(script(db));
+        let new = NewCall { script_version, ..new_call(db, dana, Holder::Lead(lead), 7) };
+        let id = write(db, |tx| tx.calling().put(&new)).unwrap();
+        let result = CallResult {
+            outcome: CallOutcome::Voicemail,
+            at: at(52),
+            seconds: Some(45),
+            reason: None,
+            note: None,
+            answers: None,
+            changed: None,
+        };
+        write(db, |tx| tx.call_desk().settle_call(id, Some(result.clone()))).unwrap();
+        let kept = only_call(db);
+        // 1 Who placed it, 2 for whom, 3 about what.
+        assert_eq!(kept.caller_name.as_deref(), Some("Harbor Exit Services"));
+        assert_eq!(kept.user.map(|rep| rep.id), Some(dana));
+        assert_eq!(kept.seller.as_deref(), Some("Liberty NWA"));
+        assert_eq!(calling::about(kept.purpose), "Timeshare exit services");
+        // 4 To a consumer, 5 outbound, 6 without a recording: the same of every call.
+        let always = [calling::CALLED, calling::DIRECTION, calling::MESSAGE];
+        assert_eq!(always, ["Individual consumer", "Outbound", "Live, no prerecorded message"]);
+        // 7 From which number to which, when and how long; 9 what was shown is the same number and name.
+        assert_eq!(kept.calling_number.as_deref(), Some("4075551000"));
+        assert_eq!((kept.phone.as_str(), kept.started_at), ("3055550100", at(7)));
+        assert_eq!(kept.seconds, Some(45));
+        // 8 What was to be said, 10 what came of it; and what the call rested on.
+        assert_eq!(kept.script.as_deref(), Some("First call, version 1"));
+        assert_eq!(kept.outcome, Some(CallOutcome::Voicemail));
+        assert_eq!((kept.decision, kept.sentence), (new.decision, decision(dana, new.holder).sentence));
+        db.execute_sql("UPDATE calls SET calling_number = NULL, caller_name = NULL, seller = NULL").unwrap();
+        let earlier = only_call(db);
+        let none = (earlier.calling_number, earlier.caller_name, earlier.seller);
+        assert_eq!(none, (None, None, None), "of calls of before");
     }
 
     fn r4_047_a_token_is_used_once(db: &TestDatabase) {
@@ -204,5 +273,10 @@ on_both_databases! {
         assert_eq!(suppress(SuppressionScope::Sales, None, None, 3), 0, "everything is more");
         let listed = read(db, |q| q.suppressions(None, page(1, 25)));
         assert_eq!(listed.rows.iter().map(|row| row.ask).collect::<Vec<_>>(), [Ask::default()]);
+        // What was lifted was asked all the same, unless it was entered by mistake.
+        let ever = || write(db, |tx| tx.suppressions().asked_of_phone(&key())).unwrap();
+        assert_eq!(ever(), [sales.clone(), all.clone()]);
+        write(db, |tx| tx.suppressions().lift(all.id, "Entered by mistake: another number", None, at(4))).unwrap();
+        assert_eq!(ever(), [sales]);
     }
 }

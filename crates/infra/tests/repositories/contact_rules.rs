@@ -5,7 +5,7 @@ use crm_core::contact_gate::{Cap, Confidence, MobileRule, StateRule, Window, Zon
 use crm_core::contact_rules::{
     Entered, EnteredDay, Review, SetUpEnd, StateStatus, StatusKind, calendar_of, standing,
 };
-use crm_core::ids::{ClosedDayId, StateRuleId, UserId};
+use crm_core::ids::{ClosedDayId, StateRuleId, StateStatusId, UserId};
 use crm_core::store::StoreError;
 use crm_core::users::Role;
 use crm_core::views::Between;
@@ -77,6 +77,7 @@ fn day(code: &str, day: Date) -> EnteredDay {
 
 fn told(code: &str, holds: bool, valid_from: Date) -> StateStatus {
     StateStatus {
+        id: StateStatusId::new(0),
         state: state(code),
         kind: StatusKind::Registered,
         holds,
@@ -178,12 +179,20 @@ on_both_databases! {
         for new in &rows {
             write(db, |tx| tx.contact_rules().insert_status(new, None, at(0))).unwrap();
         }
-        let found = write(db, |tx| standing(tx, TODAY)).unwrap().office;
+        let stands = write(db, |tx| standing(tx, TODAY)).unwrap();
+        let found = stands.office;
         let registered: Vec<_> = found.registered.iter().map(|state| state.code()).collect();
         assert_eq!(registered, ["FL"]);
         assert!(found.emergency.is_empty() && !found.set_up);
         let all = entered(db).statuses;
-        assert!(rows.iter().all(|row| all.contains(row)), "{all:?}");
+        let plain = |row: &StateStatus| StateStatus { id: StateStatusId::new(0), ..row.clone() };
+        let known: Vec<_> = all.iter().map(plain).collect();
+        assert!(rows.iter().all(|row| known.contains(row)), "{all:?}");
+        // The row that decides has its own number: of Kentucky the one that was told last.
+        let told: Vec<_> = stands.statuses.iter().map(|row| (row.state.code(), row.holds)).collect();
+        assert_eq!(told, [("FL", true), ("KY", false)]);
+        let of_kentucky = all.iter().filter(|row| row.state == state("KY")).map(|row| row.id).max();
+        assert_eq!(stands.statuses.last().map(|row| row.id), of_kentucky);
     }
 
     fn r4_054_the_set_up_is_ended_once(db: &TestDatabase) {

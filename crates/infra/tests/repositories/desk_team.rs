@@ -13,6 +13,7 @@ use crm_core::views::{
 };
 use infra::on_both_databases;
 use infra::testing::TestDatabase;
+use infra::testing::statements::{record_statements, statements_of};
 use std::ops::ControlFlow;
 
 /// When the first account was made: `at(0)`.
@@ -223,5 +224,26 @@ on_both_databases! {
         assert_eq!(whose, [Some(dana), None]);
         assert_eq!(late.first().and_then(|one| one.name.as_deref()), Some("Ana Ruiz"));
         assert_eq!(overdue(1, 1).len(), 1);
+    }
+}
+
+/// A partial index serves only a condition that is spelled like its own.
+#[test]
+fn r4_076_open_sittings_and_the_skips_of_an_hour_are_read_by_their_indexes() {
+    record_statements();
+    for db in [TestDatabase::sqlite(), TestDatabase::postgres()] {
+        let asked = statements_of(|| {
+            read(&db, |views| views.desk_reps(at(0), at(0)));
+        });
+        let open = "sittings.status <> 'ended'";
+        assert!(asked.iter().any(|one| one.sql.contains(open)), "{asked:?}");
+        let indexes = if db.is_sqlite() {
+            "SELECT sql FROM sqlite_schema WHERE type = 'index' AND tbl_name = 'skips' AND sql IS NOT NULL"
+        } else {
+            "SELECT indexdef FROM pg_indexes WHERE schemaname = 'public' AND tablename = 'skips'"
+        };
+        let indexes = db.query_texts(indexes).unwrap();
+        let by_moment = |sql: &String| sql.contains("(skipped_at, user_id)");
+        assert!(indexes.iter().any(by_moment), "{indexes:?}");
     }
 }

@@ -10,6 +10,7 @@ mod backup;
 mod beside;
 mod beside_writers;
 mod call_desk;
+mod call_desk_undo;
 mod call_numbers;
 mod callable;
 mod calling;

@@ -179,17 +179,17 @@ on_both_databases! {
         let revoked = row.revoked.clone().unwrap();
         assert_eq!((row.version, row.revoked_on, revoked.reason.as_str()), (2, Some(TODAY), "They wrote"));
         assert!(!row.is_in_force(TODAY));
-        assert_eq!(write(db, |tx| consents::best(tx, &key(), TODAY)), Ok(None));
+        assert_eq!(write(db, |tx| consents::best(tx, &key(), (TODAY, None))), Ok(None));
     }
 
     fn r4_056_the_best_consent_of_a_number_is_found(db: &TestDatabase) {
         give(db, &consent(ConsentKind::Oral, date!(2026 - 11 - 20)), None);
         let written = give(db, &consent(ConsentKind::Written, date!(2026 - 03 - 01)), None);
         give(db, &consent(ConsentKind::Written, date!(2026 - 02 - 01)), None);
-        let best = write(db, |tx| consents::best(tx, &key(), TODAY)).unwrap();
+        let best = write(db, |tx| consents::best(tx, &key(), (TODAY, None))).unwrap();
         assert_eq!(best.map(|best| best.id), Some(written));
         let other = PhoneKey::stored("3055550101".to_owned());
-        assert_eq!(write(db, |tx| consents::best(tx, &other, TODAY)), Ok(None));
+        assert_eq!(write(db, |tx| consents::best(tx, &other, (TODAY, None))), Ok(None));
     }
 
     fn r4_056_an_opening_of_a_copy_is_found(db: &TestDatabase) {

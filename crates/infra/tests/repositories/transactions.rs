@@ -14,6 +14,7 @@ use infra::testing::statements::{record_statements, statements_of};
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::{Arc, Barrier};
 use std::thread;
+use time::macros::date;
 
 /// Writes settings at once, one `act` each, and answers which of them were acknowledged.
 fn all_at_once(
@@ -116,7 +117,8 @@ fn on_postgres_a_new_lead_with_its_event_is_one_prepared_statement() {
     let db = TestDatabase::postgres();
     let ana = lead_details(reachable("Ana Ruiz", "ana@example.com", "407-555-1000"));
     let create = || {
-        let lead = db.write_blocking(|tx| leads::create(tx, &Actor::system(), &ana, at(0)));
+        let moment = (date!(2026 - 11 - 20), at(0));
+        let lead = db.write_blocking(|tx| leads::create(tx, &Actor::system(), &ana, moment));
         lead.unwrap();
     };
     create();

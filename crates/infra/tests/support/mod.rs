@@ -11,9 +11,10 @@ use billing::status::PaymentStatus;
 use crm_core::act::Act;
 use crm_core::actor::Actor;
 use crm_core::brand::Brand;
+use crm_core::calling::Caller;
 use crm_core::clients::{self, ClientStatus, NewClient, ServiceType};
 use crm_core::clock::Instant;
-use crm_core::contact::{EmailAddress, Person, Phone, UsState};
+use crm_core::contact::{EmailAddress, Person, Phone, PhoneKey, UsState};
 use crm_core::event::{EventKind, EventLog};
 use crm_core::ids::{ClientId, LeadId, PaymentId, RawLeadId, UserId};
 use crm_core::leads::{self, LeadStatus, NewLead};
@@ -55,6 +56,14 @@ pub(crate) fn reachable(full_name: &str, email: &str, phone: &str) -> Person {
         email: (!email.is_empty()).then(|| EmailAddress::parse(email).unwrap()),
         phone: (!phone.is_empty()).then(|| Phone::parse(phone).unwrap()),
         ..person(first, last)
+    }
+}
+
+/// The office, as it calls.
+pub(crate) fn caller() -> Caller {
+    Caller {
+        number: Some(PhoneKey::stored("4075551000".to_owned())),
+        name: "Harbor Exit Services".to_owned(),
     }
 }
 

@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { useState } from 'react';
 import type { CallRecord } from '../../lib/calling';
+import { answersText } from '../../lib/scriptText';
 import { InstantText } from '../../ui/DateText';
 import { Loaded } from '../../ui/Loaded';
 import { RowList } from '../../ui/RowList';
@@ -36,6 +37,7 @@ function DecisionRows({ decisions }: { decisions: GateDecision[] }) {
             <div>
               <strong>{outcomeOf(decision)}</strong>
               <div>{decision.sentence}</div>
+              {decision.answers.length > 0 ? <div>{answersText(decision.answers)}</div> : null}
               <div>
                 <InstantText instant={decision.askedAt} relative />
                 {decision.userName ? ` · ${decision.userName}` : null}

@@ -48,7 +48,7 @@ describe('a press of Call', () => {
     release();
     expect(await screen.findByText('Calling Ramon Henderson')).toBeVisible();
     expect(screen.getByText('You may call until 8:00 PM ET (Florida).')).toBeVisible();
-    expect(checks).toEqual([{ leadId: 12 }]);
+    expect(checks).toEqual([{ leadId: 12, phone: '(407) 555-0100' }]);
     expect(calls).toEqual([{ token: 'one-use' }]);
     expect(opened()).toEqual([['tel:+14075550100', '_self']]);
     expect(document.body.innerHTML).not.toContain('tel:');
@@ -151,6 +151,16 @@ describe('a press of Call', () => {
     expect(opened()).toEqual([]);
   });
 
+  test('R4-052 a number that changed since it was shown is not dialed', async () => {
+    const opened = dialed();
+    const detail = 'This number changed. Look at the record again.';
+    server.use(http.post('*/api/contact/check', () => problem(409, { detail, code: 'number_changed' })));
+    const { user } = renderApp('/leads/12');
+    await user.click(await callButton());
+    expect(await screen.findByText(detail)).toBeVisible();
+    expect(opened()).toEqual([]);
+  });
+
   test('R4-058 a check that failed without a word says what to do', async () => {
     server.use(http.post('*/api/contact/check', () => problem(500)));
     const { user } = renderApp('/leads/12');
@@ -195,7 +205,7 @@ describe('where Call is offered', () => {
     await user.click(await callButton('Ana Ruiz'));
     await user.click(await screen.findByRole('link', { name: 'Open Calling' }));
     expect(address()).toBe('/raw-leads?status=New&calling=5');
-    expect(checks).toEqual([{ rawLeadId: 5 }]);
+    expect(checks).toEqual([{ rawLeadId: 5, phone: '(407) 555-0100' }]);
     const panel = within(await screen.findByRole('dialog', { name: /^Calling/ }));
     expect(await panel.findByText('About the Number')).toBeVisible();
   });
@@ -208,7 +218,7 @@ describe('where Call is offered', () => {
     const { user } = renderApp('/clients/5');
     await user.click(await callButton('Nadia Cole'));
     expect(await screen.findByText('Calling Nadia Cole')).toBeVisible();
-    expect(checks).toEqual([{ clientId: 5 }]);
+    expect(checks).toEqual([{ clientId: 5, phone: '(407) 555-0155' }]);
   });
 
   test.each([

@@ -46,6 +46,7 @@ describe('what is known of a number', () => {
       relationships: [relationship()],
       latestPayment: '2026-10-01',
     }));
+    const answers = [{ page: 'Opening', label: 'Yes' }];
     const denied = gateDecision({
       id: 60,
       answer: 'never',
@@ -53,7 +54,7 @@ describe('what is known of a number', () => {
       sentence: 'Wrong number, noted Nov 3. Add another.',
       begunAt: null,
     });
-    server.use(http.get('*/api/contact/decisions', () => HttpResponse.json([gateDecision(), denied])));
+    server.use(http.get('*/api/contact/decisions', () => HttpResponse.json([gateDecision({ answers }), denied])));
     renderApp('/leads/12');
     const noted = within(await screen.findByRole('list', { name: 'Noted about the number' }));
     expect(noted.getByText('Mobile')).toBeVisible();
@@ -67,7 +68,7 @@ describe('what is known of a number', () => {
     expect(panel().getByText(/Latest payment/)).toHaveTextContent('Latest payment Oct 1, 2026');
     const calls = within(await screen.findByRole('list', { name: 'Calls and checks' }));
     expect(calls.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      expect.stringContaining('CalledYou may call until 8:00 PM ET (Florida).'),
+      expect.stringContaining('CalledYou may call until 8:00 PM ET (Florida).Opening: Yes'),
       expect.stringContaining('Do not callWrong number, noted Nov 3. Add another.'),
     ]);
     expect(asked).toEqual(['?leadId=12']);

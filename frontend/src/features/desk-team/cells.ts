@@ -19,6 +19,8 @@ export const Cell = styled('div')(({ theme }) => ({
     overflowWrap: 'anywhere',
     color: theme.vars.palette.text.secondary,
   },
+  // As it was typed: a line for each thing that was asked.
+  '& .note': { whiteSpace: 'pre-line' },
 }));
 
 /** A row on a phone: its lines below each other. */

@@ -54,7 +54,11 @@ export function skipPerson({ entity, id }: Person, reason: string) {
   return answer(api.POST('/api/desk/skip', { body }));
 }
 
-export const renewHold = () => answer(api.POST('/api/desk/renew', NOTHING));
+/** Refused when somebody else is held by now, or nobody. */
+export function renewHold({ entity, id }: Person) {
+  const body = { entity, entityId: id } as components['schemas']['RenewInput'];
+  return answer(api.POST('/api/desk/renew', { body }));
+}
 
 export const undoCall = (id: number) =>
   answer(api.POST('/api/desk/calls/{id}/undo', { params: of(id), ...NOTHING }));

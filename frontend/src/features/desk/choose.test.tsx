@@ -36,6 +36,7 @@ describe('choosing whom to call', () => {
       .map(({ textContent }) => textContent);
     expect(headings).toEqual(['My Callbacks', 'Campaigns']);
     expect(await screen.findByRole('link', { name: 'Ramon Henderson' })).toHaveAttribute('href', '/leads/12');
+    expect(screen.getByText("By the office's clock")).toBeVisible();
     const row = within(screen.getByRole('list', { name: 'Campaigns' }));
     expect(await row.findByRole('link', { name: '120 callable now' })).toHaveAttribute(
       'href',
@@ -50,7 +51,7 @@ describe('choosing whom to call', () => {
     callDesk({ home: deskHome({ campaigns: [deskCampaign({ callableNow: 0 })] }) });
     renderApp('/desk');
     expect(await screen.findByText('Nobody in this list can be called right now.')).toBeVisible();
-    expect(screen.getByText(/9 people open Nov 23, 2026, 5:00\sAM PST\./)).toBeVisible();
+    expect(screen.getByText(/9 people open at 8:00 AM their time\./)).toBeVisible();
   });
 
   test('R4-057 those who wait for their next try are told apart from those whom the desk serves', async () => {
@@ -60,6 +61,34 @@ describe('choosing whom to call', () => {
     const wait = '12 of those callable now wait for their next try, a promised call or another rep.';
     expect(screen.getByText(wait)).toBeVisible();
     expect(screen.getByText('Nobody in this list can be called right now.')).toBeVisible();
+  });
+
+  test('R4-057 as long as people are not looked up, nobody says that nobody can be called', async () => {
+    callDesk({ home: deskHome({ campaigns: [deskCampaign({ callableNow: 0, waiting: 40 })] }) });
+    renderApp('/desk');
+    expect(await screen.findByText(/40 not looked up yet\./)).toBeVisible();
+    expect(screen.queryByText('Nobody in this list can be called right now.')).toBeNull();
+  });
+
+  test('R4-057 what cannot be started is told without a button', async () => {
+    const paused = deskCampaign({ status: 'paused', callableNow: 0 });
+    const others = deskCampaign({ id: 10, name: 'Texas in the Fall', isMember: false });
+    callDesk({ home: deskHome({ campaigns: [paused, others] }) });
+    renderApp('/desk');
+    expect(await screen.findByText('Liberty NWA · Paused')).toBeVisible();
+    expect(screen.getByText('Liberty NWA · For other reps')).toBeVisible();
+    expect(screen.getByText(/^No campaign is running for you\./)).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Start calling/ })).toBeNull();
+    expect(screen.getAllByRole('link', { name: /callable now$/ })).toHaveLength(1);
+    expect(screen.queryByText('Nobody in this list can be called right now.')).toBeNull();
+    expect(await violations()).toEqual([]);
+  });
+
+  test('R4-057 of what can be started it is not told whose it is', async () => {
+    callDesk({ home: deskHome() });
+    renderApp('/desk');
+    expect(await screen.findByText('Liberty NWA')).toBeVisible();
+    expect(screen.queryByText(/^No campaign is running for you/)).toBeNull();
   });
 
   test('R4-057 starting a campaign puts its first person on the desk', async () => {
@@ -114,12 +143,18 @@ describe('choosing whom to call', () => {
 });
 
 describe('the end of a sitting', () => {
-  test('R4-057 E ends it with its figures, and back to the lists', async () => {
+  test('R4-057 E asks, then ends it with its figures, and back to the lists', async () => {
     const { to } = callDesk();
     const { user } = renderApp('/desk');
     await screen.findByRole('heading', { level: 2, name: 'Ana Ruiz' });
     server.use(http.get('*/api/desk', () => HttpResponse.json(deskHome())));
     await user.keyboard('e');
+    const dialog = await screen.findByRole('dialog', { name: 'End Calling' });
+    const told = 'Your time on the desk ends, and this person is free for others.';
+    expect(within(dialog).getByText(told)).toBeVisible();
+    expect(within(dialog).getByRole('button', { name: 'Keep Calling' })).toHaveFocus();
+    expect(to('sittings/81/end')).toEqual([]);
+    await user.click(within(dialog).getByRole('button', { name: 'End Calling' }));
     expect(await screen.findByText('People reached')).toBeVisible();
     expect(screen.getByText(String(summary().calls))).toBeVisible();
     expect(to('sittings/81/end')).toHaveLength(1);
@@ -137,10 +172,25 @@ describe('the end of a sitting', () => {
     await waitFor(() => expect(to('sittings/81/resume')).toHaveLength(1));
   });
 
+  test('R4-057 a campaign that ended meanwhile has no name any more', async () => {
+    callDesk({ home: deskHome({ sitting: sitting({ campaignName: null }) }) });
+    renderApp('/desk');
+    expect(await screen.findByText('A campaign that ended')).toBeVisible();
+  });
+
+  test('R4-059 a break that could not be ended is told as such', async () => {
+    callDesk({ home: deskHome({ sitting: sitting({ status: 'paused' }) }) });
+    server.use(http.post('*/api/desk/sittings/:id/resume', () => problem(500)));
+    const { user } = renderApp('/desk');
+    await screen.findByRole('heading', { level: 2, name: 'Paused' });
+    await user.keyboard('p');
+    expect(await screen.findByText('Failed to resume')).toBeVisible();
+  });
+
   test('R4-057 a sitting that is paused stays so after a reload', async () => {
     const { sent } = callDesk({ home: deskHome({ sitting: sitting({ status: 'paused' }) }) });
     renderApp('/desk');
-    expect(await screen.findByText('No one is served while you are away.')).toBeVisible();
+    expect(await screen.findByText('No one is served until you resume.')).toBeVisible();
     expect(sent).toEqual([]);
   });
 });

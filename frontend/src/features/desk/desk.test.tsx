@@ -3,7 +3,7 @@ import { HttpResponse, http } from 'msw';
 import { describe, expect, test, vi } from 'vitest';
 import { violations } from '../../test/axe';
 import { refusal } from '../../test/calling';
-import { callDesk, deskCard, deskPerson, nextCard } from '../../test/desk';
+import { callDesk, deskCard, deskPerson, nextCard, served } from '../../test/desk';
 import { preferences } from '../../test/factories';
 import { renderApp } from '../../test/render';
 import { problem, server } from '../../test/server';
@@ -50,7 +50,7 @@ describe('the card', () => {
     const { user } = await opened();
     await user.keyboard('c');
     expect(await screen.findByRole('timer', { name: 'Time on this call' })).toBeVisible();
-    expect(to('check')).toEqual([{ rawLeadId: 5 }]);
+    expect(to('check')).toEqual([{ rawLeadId: 5, phone: '4075550100' }]);
     expect(dialed()).toEqual([['tel:+14075550100', '_self']]);
     await user.keyboard('c');
     expect(to('check')).toHaveLength(1);
@@ -93,6 +93,16 @@ describe('the card', () => {
     server.use(http.post('*/api/contact/check', () => problem(409, { detail, code: 'held' })));
     await user.keyboard('c');
     expect(await screen.findByText(detail)).toBeVisible();
+  });
+
+  test('R4-052 a number that changed since the card was shown is told, and nothing is dialed', async () => {
+    const { dialed } = callDesk();
+    const detail = 'This number changed. Look at the record again.';
+    const { user } = await opened();
+    server.use(http.post('*/api/contact/check', () => problem(409, { detail, code: 'number_changed' })));
+    await user.keyboard('c');
+    expect(await screen.findByText(detail)).toBeVisible();
+    expect(dialed()).toEqual([]);
   });
 
   test('R4-072 what the rep does renews the hold, and a lost one is told', async () => {
@@ -206,7 +216,7 @@ describe('outcomes', () => {
     expect(await screen.findByRole('timer')).toBeVisible();
   });
 
-  test('R4-063 a promised call is by their clock; a forbidden hour offers the nearest one', async () => {
+  test('R4-063 a promised call is by their clock; the nearest hour is filled in for a forbidden one', async () => {
     const { to } = callDesk({ cards: [deskCard(), nextCard()] });
     const { user } = await called();
     const detail = 'It is 9:00 PM in Florida then. The nearest time is Tue, Nov 24, 8:00 AM ET.';
@@ -223,6 +233,13 @@ describe('outcomes', () => {
     expect(await screen.findByText(detail)).toBeVisible();
     expect(await violations()).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Tue, Nov 24, 8:00 AM ET' }));
+    expect(day).toHaveValue('2026-11-24');
+    expect(screen.getByLabelText(/^Their Time/)).toHaveValue('08:00');
+    expect(screen.queryByText(detail)).toBeNull();
+    const save = screen.getByRole('button', { name: 'Save and Next' });
+    expect(save).toHaveFocus();
+    expect(to('calls/71/outcome')).toEqual([]);
+    await user.keyboard('{Enter}');
     await person('Ben Ortiz');
     expect(to('calls/71/outcome')).toEqual([
       { outcome: 'call_back', callbackAt: offered, theyAsked: true, serveNext: true },
@@ -309,6 +326,54 @@ describe('outcomes', () => {
     expect(noteField()).toHaveValue('Left a message');
   });
 
+  test('R4-059 U while the next call runs leaves that one on the desk', async () => {
+    callDesk({ cards: [deskCard(), nextCard()] });
+    const { user } = await called();
+    await user.keyboard('2{Enter}');
+    await person('Ben Ortiz');
+    await user.keyboard('c');
+    await screen.findByRole('timer', { name: 'Time on this call' });
+    const openCall = { id: 72, startedAt: new Date().toISOString() };
+    const running = served(nextCard({ openCall }));
+    server.use(http.post('*/api/desk/calls/71/undo', () => HttpResponse.json(running)));
+    await user.keyboard('u');
+    expect(await screen.findByText('Ana Ruiz comes after this call.')).toBeVisible();
+    expect(screen.getByRole('heading', { level: 2, name: 'Ben Ortiz' })).toBeVisible();
+    expect(screen.getByRole('timer', { name: 'Time on this call' })).toBeVisible();
+  });
+
+  // The answer to U → whether the note is there when the person is on the desk again, how often U asks.
+  test.each([
+    ['was lost', () => HttpResponse.error(), 'Left a message', 2],
+    ['is a failure', () => problem(503), 'Left a message', 2],
+    ['is a refusal', () => problem(409, { detail: 'This person changed since.' }), '', 1],
+  ])('R4-059 an Undo whose answer %s', async (_, failed, note, times) => {
+    const openCall = { id: 71, startedAt: new Date().toISOString() };
+    const again = deskCard({ openCall, heldSince: '2026-11-22T19:03:00Z' });
+    callDesk({ cards: [deskCard(), nextCard(), again] });
+    const { user } = await called();
+    await user.type(noteField(), 'Left a message{Escape}');
+    await user.keyboard('2{Enter}');
+    await person('Ben Ortiz');
+    const answer: () => Response = failed;
+    let asked = 0;
+    server.use(
+      http.post('*/api/desk/calls/:id/undo', () => {
+        asked += 1;
+        return answer();
+      }),
+    );
+    await user.keyboard('u');
+    if (times === 2) await person('Ana Ruiz');
+    else {
+      expect(await screen.findByText('This person changed since.')).toBeVisible();
+      expect(screen.getByRole('heading', { level: 2, name: 'Ben Ortiz' })).toBeVisible();
+    }
+    expect(noteField()).toHaveValue(note);
+    await user.keyboard('u');
+    await waitFor(() => expect(asked).toBe(times));
+  });
+
   test('R4-060 an outcome that was not saved stays on the screen', async () => {
     callDesk();
     const { user } = await called();
@@ -351,7 +416,7 @@ test('R4-077 the answers of the script go along with the outcome', async () => {
   };
   const { to } = callDesk({ cards: [deskCard({ script, person: deskPerson() }), nextCard()] });
   const { user } = await called();
-  expect(screen.getByText('They said no: end the call, key 9.')).toBeVisible();
+  expect(screen.getByText('They said no: end the call, then Do Not Call.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Yes' }));
   expect(await screen.findByRole('heading', { level: 3, name: 'What They Own' })).toHaveFocus();
   await user.click(screen.getByRole('button', { name: 'Previous page' }));

@@ -52,9 +52,9 @@ export const OUTCOMES: readonly OutcomeChoice[] = [
   { key: '5', label: 'Interested', outcome: 'interested', form: 'callback' },
   { key: '6', label: 'Appointment Set', outcome: 'appointment_set', form: 'appointment' },
   { key: '7', label: 'Not Interested', outcome: 'not_interested', form: 'reason' },
-  { key: '8', label: 'Wrong Number', outcome: 'wrong_number', form: 'none' },
+  { key: '8', label: 'Wrong or Disconnected', outcome: 'wrong_number', form: 'none' },
   { key: '9', label: 'Do Not Call', outcome: 'do_not_call', form: 'asked' },
-  { key: '0', label: 'Other Reason', outcome: null, form: 'which' },
+  { key: '0', label: 'Deceased, Attorney, …', outcome: null, form: 'which' },
 ];
 
 export interface NamedOutcome {

@@ -1,13 +1,20 @@
 import { useEffect, useRef } from 'react';
-import { isModalOpen, isPlainKey, isTyping } from '../../lib/keys';
+import { isChoice, isModalOpen, isPlainKey, isTyping } from '../../lib/keys';
 import { usePreferences } from '../../ui/usePreferences';
 
 /** Time in which a letter after "g" belongs to "go to". */
 const CHORD_MS = 1500;
 
+/** While an outcome is saved. */
+export const NO_KEYS: Record<string, () => void> = {};
+
 /** Enter presses what has the focus, where that is something to press. */
 const isPressed = (key: string, target: EventTarget | null) =>
   key === 'enter' && target instanceof Element && target.closest('a, button, summary') !== null;
+
+/** Enter in a choice sends its form, as in every other field; its letters and digits are the desk's. */
+const isForField = ({ key, target }: KeyboardEvent) =>
+  isTyping(target) && !(isChoice(target) && key.length === 1);
 
 /** The single keys of the desk: off while typing, in dialogs, and for who turned them off. */
 export function useDeskKeys(keys: Record<string, () => void>) {
@@ -18,7 +25,7 @@ export function useDeskKeys(keys: Record<string, () => void>) {
     let afterG = Number.NEGATIVE_INFINITY;
     const press = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.repeat || isModalOpen()) return;
-      if (!isPlainKey(event) || isTyping(event.target)) return;
+      if (!isPlainKey(event) || isForField(event)) return;
       const key = event.key.toLowerCase();
       const isSecond = event.timeStamp - afterG < CHORD_MS;
       afterG = key === 'g' ? event.timeStamp : Number.NEGATIVE_INFINITY;

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../api/ApiError';
 import { renewHold } from './api';
+import type { Person } from './model';
 
 const MINUTE_MS = 60_000;
 /** A hold without a sign of its rep. */
@@ -13,15 +14,22 @@ const LOOK_MS = 15_000;
 const SIGNS = ['pointerdown', 'keydown', 'input'] as const;
 
 interface Holding {
-  /** Whether there is a person to hold. */
+  /** Who is on the card. */
+  person: Person;
+  /** Whether they still need to be held. */
   isHeld: boolean;
   /** Since when the rep talks with them. */
   callStartedAt: string | null;
 }
 
-/** Keeps the hold as long as the rep does something; tells when it ran out. */
-export function useHold({ isHeld, callStartedAt }: Holding): boolean {
+/**
+ * Keeps the hold as long as the rep does something; tells when it ran out, or when another window let this person go. A window
+ * that has the focus again asks at once.
+ */
+export function useHold({ person, isHeld, callStartedAt }: Holding): boolean {
   const [isLost, setLost] = useState(false);
+  const held = useRef(person);
+  held.current = person;
   const talkingSince = useRef(callStartedAt);
   talkingSince.current = callStartedAt;
   useEffect(() => {
@@ -31,7 +39,7 @@ export function useHold({ isHeld, callStartedAt }: Holding): boolean {
     const renew = async () => {
       askedAt = Date.now();
       try {
-        await renewHold();
+        await renewHold(held.current);
       } catch (error) {
         // Without an answer nothing is known: the next sign asks again.
         if (!hasEnded && error instanceof ApiError && error.status === 409) setLost(true);
@@ -47,10 +55,13 @@ export function useHold({ isHeld, callStartedAt }: Holding): boolean {
       if (Date.now() - askedAt >= (isTalking ? HOLD_MS / 2 : HOLD_MS + 1000)) void renew();
     };
     for (const kind of SIGNS) window.addEventListener(kind, sign);
+    const back = () => void renew();
+    window.addEventListener('focus', back);
     const timer = window.setInterval(look, LOOK_MS);
     return () => {
       hasEnded = true;
       window.clearInterval(timer);
+      window.removeEventListener('focus', back);
       for (const kind of SIGNS) window.removeEventListener(kind, sign);
     };
   }, [isHeld, isLost]);

@@ -13,7 +13,7 @@ const isAskedAnew = (error: ApiError) => error.code === 'call_not_permitted';
 
 /** The press of Call: asks the gate, and only then dials. After a refusal no second press is offered. */
 export function usePress(card: Card) {
-  const call = useCall(recordOf(card.person));
+  const call = useCall(recordOf(card.person), card.person.phone);
   const toast = useToast();
   const notify = useNotify();
   const isUnderWay = useRef(false);

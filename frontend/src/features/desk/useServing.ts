@@ -3,22 +3,10 @@ import { ApiError } from '../../api/ApiError';
 import { outcomeWords } from '../../lib/callOutcomes';
 import { isOffline, OFFLINE } from '../../lib/offline';
 import { useNotify } from '../../ui/useNotify';
-import { serveNext, skipPerson, undoCall } from './api';
+import { serveNext, skipPerson } from './api';
 import { type Card, type Person, type Saved, type Served, samePerson } from './model';
-import { type CardDraft, forgetDraft, keepDraft } from './useCardDraft';
-import { useHint } from './useHint';
-
-/** A call whose outcome may be taken back. */
-interface Undoable {
-  callId: number;
-  card: Card;
-  draft: CardDraft;
-  /** By this clock. */
-  until: number;
-}
-
-/** The server decides; this spares it the question of who is far too late. */
-const UNDO_MS = 12_000;
+import type { CardDraft } from './useCardDraft';
+import { useUndo } from './useUndo';
 
 /** What the supervisor reads of someone who was passed over. */
 const MOST_REASON = 200;
@@ -41,10 +29,8 @@ export function useServing(isWorking: boolean, onOutdated: () => void) {
   const [failure, setFailure] = useState<unknown>(null);
   const [isAsking, setAsking] = useState(false);
   const isUnderWay = useRef(false);
-  const hint = useHint();
   const shown = useRef(served);
   shown.current = served;
-  const undoable = useRef<Undoable | null>(null);
 
   /** One question at a time; false when it was refused. */
   const ask = useCallback(
@@ -87,25 +73,11 @@ export function useServing(isWorking: boolean, onOutdated: () => void) {
       return skipPerson(person, sentence.slice(0, MOST_REASON));
     });
 
-  const undo = async () => {
-    const last = undoable.current;
-    if (!last || last.until < Date.now()) {
-      hint('There is nothing to undo: an outcome can be undone for 10 seconds.');
-      return;
-    }
-    undoable.current = null;
-    keepDraft(last.card, last.draft);
-    try {
-      setServed(await undoCall(last.callId));
-    } catch (error) {
-      forgetDraft(last.card);
-      notify.failure(error, 'Failed to undo the outcome');
-    }
-  };
+  const { undo, remember } = useUndo({ ask, onServed: setServed });
 
   const finish = ({ callId, card, draft, outcome, saved }: Done) => {
     const mayUndo = saved.undoUntil !== null;
-    undoable.current = mayUndo ? { callId, card, draft, until: Date.now() + UNDO_MS } : null;
+    remember(mayUndo ? { callId, card, draft } : null);
     const action = mayUndo ? { label: 'Undo', onClick: () => void undo() } : undefined;
     notify.success('Outcome Saved', `${card.person.name}: ${outcomeWords(outcome)}`, action);
     setServed(saved.next);

@@ -60,6 +60,15 @@ describe('the list says who may be called', () => {
     expect(screen.getByText('Asked not to be contacted')).toBeVisible();
   });
 
+  test('R4-057 a card without a number says so once', async () => {
+    const sentence = 'No phone number.';
+    const never = { answer: 'never', sentence, opensAt: null, until: null };
+    marketingDatabase(() => [{ ...rawLead({ phone: null }), callable: never }]);
+    renderApp('/raw-leads');
+    expect(await screen.findByText('No phone')).toBeVisible();
+    expect(screen.queryByText(sentence)).not.toBeInTheDocument();
+  });
+
   test('R4-074 whoever leads the desk makes a campaign of these people', async () => {
     marketingDatabase(() => [rawLead()]);
     server.use(http.get('*/api/auth/me', () => HttpResponse.json(leader)));

@@ -14,6 +14,7 @@ use crate::problem::{ApiError, Problem};
 use actix_web::HttpResponse;
 use actix_web::http::StatusCode;
 use actix_web::web::{Data, Json, Path};
+use crm_core::clock::OfficeDay;
 use crm_core::contact_rules::{
     Removal, calendar_of, end_set_up, enter_closed_days, enter_rule, remove_closed_day,
     review_rule, tell_status,
@@ -199,8 +200,8 @@ async fn end(Can(actor, _): Can<AdminSettings>, app: Data<App>) -> Result<HttpRe
     let now = app.now();
     app.db
         .write(move |tx| {
-            let today = settings::today(tx, now)?;
-            end_set_up(tx, &actor, (today, now))
+            let day = OfficeDay::of(&settings::in_force(tx)?.zone, now);
+            end_set_up(tx, &actor, (&day, now))
         })
         .await?;
     Ok(HttpResponse::NoContent().finish())

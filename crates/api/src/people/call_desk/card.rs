@@ -271,7 +271,7 @@ pub(super) fn card(tx: &mut dyn Unit, serving: Serving) -> Result<CardDto, ApiEr
                 Some(id) => views.card_script(id)?,
                 None => None,
             },
-            open_call: views.open_call(claim.user, &claim.key)?,
+            open_call: views.open_call(&claim)?,
         })
     })?;
     let open_note = around.open_call.as_ref().and_then(|call| call.note.clone());

@@ -71,6 +71,9 @@ struct DeskCampaignDto {
     #[schema(required = true)]
     next_opens_at: Option<Timestamp>,
     next_opens_count: i64,
+    /// "8:00 AM ET", with the day when it is another one there; null when those who open then have several clocks.
+    #[schema(required = true)]
+    next_opens_their_time: Option<String>,
 }
 
 impl DeskCampaignDto {
@@ -78,6 +81,8 @@ impl DeskCampaignDto {
     fn of(campaign: DeskCampaign, callable: Option<Callable>, not_served: i64) -> Self {
         let of = |count: fn(&Callable) -> i64| callable.as_ref().map_or(0, count);
         let next_opens_at = callable.as_ref().and_then(|found| found.next_opens_at);
+        let their_time = callable.as_ref();
+        let their_time = their_time.and_then(|found| found.next_opens_their_time.clone());
         Self {
             callable_now: of(|found| found.now),
             not_served,
@@ -86,6 +91,7 @@ impl DeskCampaignDto {
             waiting: of(|found| found.waiting),
             next_opens_count: of(|found| found.next_opens_count),
             next_opens_at: next_opens_at.map(Timestamp),
+            next_opens_their_time: their_time,
             id: campaign.id.get(),
             name: campaign.name,
             status: campaign.status.into(),

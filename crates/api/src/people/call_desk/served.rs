@@ -106,15 +106,32 @@ struct RenewedHold {
     held_until: Timestamp,
 }
 
-/// Holds on to the person: ten minutes from now.
+body! {
+    /// Whom the caller has on the desk.
+    RenewInput -> Holder = on_the_card;
+    "entity": "Of the person on the card";
+    "entityId": "Of the person on the card";
+}
+
+fn on_the_card(mut form: Form) -> Result<Holder, ApiError> {
+    let holder = holder(&mut form);
+    let (holder,) = form.finish((holder,))?;
+    Ok(holder)
+}
+
+/// Holds on to the person on the card: ten minutes from now. Refused when the caller does not hold this person's number any more.
 #[utoipa::path(post, path = "/api/desk/renew", tag = "desk",
-    responses((status = 200, body = RenewedHold), (status = 409, body = Problem)))]
+    responses((status = 200, body = RenewedHold), (status = 409, body = Problem), (status = 422, body = Problem)))]
 async fn renew(
     Can(actor, _): Can<RawLeadsWrite>,
     app: Data<App>,
+    form: Sent<RenewInput>,
 ) -> Result<Json<RenewedHold>, ApiError> {
+    let holder = form.read(())?;
     let (by, now) = (user_of(&actor)?, app.now());
-    let renewed = app.db.write(move |tx| call_desk::renew(tx, by, now));
+    let renewed = app
+        .db
+        .write(move |tx| call_desk::renew(tx, (by, holder), now));
     let held_until = Timestamp(renewed.await?);
     Ok(Json(RenewedHold { held_until }))
 }
@@ -133,7 +150,7 @@ fn skipped(mut form: Form) -> Result<(Holder, SkipReason), ApiError> {
 }
 
 /// Passes over the person whom the caller holds, and serves the next. Asked again for somebody whom they do not hold any more, it
-/// passes nobody over and answers who is on the desk.
+/// passes nobody over and answers who is on the desk. Whom the contact gate refuses by now is let go without a skip.
 #[utoipa::path(post, path = "/api/desk/skip", tag = "desk",
     responses((status = 200, body = ServedDto), (status = 409, body = Problem), (status = 422, body = Problem)))]
 async fn skip(
@@ -144,7 +161,8 @@ async fn skip(
     let (holder, reason) = form.read(())?;
     let asking = Asking::of(&app, user_of(&actor)?).await?;
     let served = app.db.write(move |tx| {
-        call_desk::skip(tx, (&actor, asking.by), (holder, &reason), asking.now)?;
+        let moment = (&asking.day, asking.now);
+        call_desk::skip(tx, (&actor, asking.by), (holder, &reason), moment)?;
         let served = asking.next(tx)?;
         ServedDto::of(tx, served)
     });

@@ -62,6 +62,9 @@ struct CallableDto {
     next_opens_at: Option<Timestamp>,
     /// How many then.
     next_opens_count: i64,
+    /// "8:00 AM ET", with the day when it is another one there; null when those who open then have several clocks.
+    #[schema(required = true)]
+    next_opens_their_time: Option<String>,
     /// Of those who may not be called now, the most frequent first.
     reasons: Vec<ReasonDto>,
     as_of: Timestamp,
@@ -77,6 +80,7 @@ impl From<Callable> for CallableDto {
             waiting: counted.waiting,
             next_opens_at: counted.next_opens_at.map(Timestamp),
             next_opens_count: counted.next_opens_count,
+            next_opens_their_time: counted.next_opens_their_time,
             reasons: reasons
                 .map(|(code, count)| ReasonDto {
                     code: code.into(),

@@ -11,7 +11,7 @@ use crate::problem::{ApiError, Problem};
 use actix_web::HttpResponse;
 use actix_web::http::StatusCode;
 use actix_web::web::Data;
-use crm_core::calling::{self, Begun};
+use crm_core::calling::{self, Begun, Caller};
 use infra::{Unit, tokens};
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -60,10 +60,11 @@ async fn begin(
     posted: Posted<CallInput>,
 ) -> Result<HttpResponse, ApiError> {
     let hash = tokens::token_hash(&posted.body.read(())?.0);
-    let (caller, by) = (actor.clone(), user_of(&actor)?);
+    let (rep, by) = (actor.clone(), user_of(&actor)?);
     let (day, now) = (app.day().await?, app.now());
+    let office = Caller::of(&app.office().await?.settings);
     let work = move |tx: &mut dyn Unit| {
-        let begun = calling::begin(tx, (&caller, by), &hash, (&day, now))?;
+        let begun = calling::begin(tx, (&rep, by), &hash, &office, (&day, now))?;
         Ok(BegunCall::from(begun))
     };
     posted

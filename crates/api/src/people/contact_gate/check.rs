@@ -10,6 +10,7 @@ use crate::people::known_numbers::holder;
 use crate::problem::{ApiError, Problem};
 use actix_web::web::{Data, Json};
 use crm_core::calling::{self, Checked, LocalTime, Press};
+use crm_core::contact::{Phone, PhoneKey};
 use crm_core::number_facts::Holder;
 use infra::tokens;
 use serde::Serialize;
@@ -21,13 +22,16 @@ pub(super) fn routes(table: &mut RouteTable) {
 
 body! {
     /// Whom somebody wants to call: exactly one raw lead, lead or client.
-    CallCheckInput -> Holder = whom;
+    CallCheckInput -> (Holder, Option<PhoneKey>) = whom;
+    "phone": "The number that is shown: refused when the record has another one now.";
 }
 
-fn whom(mut form: Form) -> Result<Holder, ApiError> {
+/// The record, and the number that is shown of it.
+fn whom(mut form: Form) -> Result<(Holder, Option<PhoneKey>), ApiError> {
     let holder = holder(&mut form);
+    let shown = form.optional("phone", Phone::parse);
     let (holder,) = form.finish((holder,))?;
-    Ok(holder)
+    Ok((holder, shown.map(|phone| phone.key())))
 }
 
 /// What a clock where they may be shows.
@@ -110,13 +114,14 @@ async fn check(
     app: Data<App>,
     form: Sent<CallCheckInput>,
 ) -> Result<Json<CallCheckDto>, ApiError> {
-    let holder = form.read(())?;
+    let (holder, shown) = form.read(())?;
     let (by, day, now) = (user_of(&actor)?, app.day().await?, app.now());
     let token = tokens::random_token();
     let hash = tokens::token_hash(&token);
     let checked = app.db.write(move |tx| {
         let press = Press {
             holder,
+            shown: shown.as_ref(),
             by,
             token_hash: &hash,
         };

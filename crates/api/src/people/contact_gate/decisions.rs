@@ -7,6 +7,7 @@ use crate::http::wire::{CallAnswer, CallCode, CallOccasion, Timestamp};
 use crate::kernel::app::App;
 use crate::people::known_numbers::KnownParams;
 use crate::problem::{ApiError, Problem};
+use crate::records::ScriptAnswerDto;
 use actix_web::web::{Data, Json};
 use crm_core::views::{GateDecisionRow, StaffName};
 use serde::Serialize;
@@ -35,6 +36,8 @@ struct GateDecisionDto {
     /// When the call was begun that it allowed.
     #[schema(required = true)]
     begun_at: Option<Timestamp>,
+    /// What was chosen of the script on that call.
+    answers: Vec<ScriptAnswerDto>,
 }
 
 impl From<GateDecisionRow> for GateDecisionDto {
@@ -48,6 +51,7 @@ impl From<GateDecisionRow> for GateDecisionDto {
             code: row.code.into(),
             sentence: row.sentence,
             begun_at: row.begun_at.map(Timestamp),
+            answers: row.answers.into_iter().map(ScriptAnswerDto::from).collect(),
         }
     }
 }

@@ -112,9 +112,9 @@ async fn create(
 ) -> Result<HttpResponse, ApiError> {
     let brand = db.office().await?.settings.default_brand();
     let details = posted.body.read(brand)?;
-    let now = db.now();
+    let moment = (db.today().await?, db.now());
     let work = move |tx: &mut dyn Unit, actor: &Actor| {
-        let lead = leads::create(tx, actor, &details, now)?;
+        let lead = leads::create(tx, actor, &details, moment)?;
         page_of_new(tx, lead)
     };
     posted.once.create(&db, work).await

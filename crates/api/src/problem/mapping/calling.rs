@@ -10,6 +10,7 @@ impl From<CheckError> for ApiError {
         match error {
             CheckError::NotFound(_) => Self::new(Code::NotFound, detail),
             CheckError::Held(_) => Self::new(Code::Held, detail),
+            CheckError::Changed => Self::new(Code::NumberChanged, detail),
             CheckError::Store(error) => error.into(),
         }
     }
@@ -33,9 +34,10 @@ mod tests {
 
     #[test]
     fn r4_052_every_refusal_about_calls_has_its_code() {
-        let cases: [(ApiError, Code); 4] = [
+        let cases: [(ApiError, Code); 5] = [
             (CheckError::NotFound("lead").into(), Code::NotFound),
             (CheckError::Held(WallTime::MIDNIGHT).into(), Code::Held),
+            (CheckError::Changed.into(), Code::NumberChanged),
             (BeginError::Over.into(), Code::CallNotPermitted),
             (BeginError::Lost.into(), Code::HoldLost),
         ];

@@ -2,6 +2,7 @@
 
 use super::dto::GONE;
 use crate::http::wire::{CallOutcome, PerThousand, Timestamp};
+use crate::records::ScriptAnswerDto;
 use crm_core::contact::Phone;
 use crm_core::views::{CallFigures, CallRow, DeskReportRow, StaffName};
 use serde::Serialize;
@@ -30,6 +31,8 @@ pub(super) struct CallRowDto {
     reason: Option<String>,
     #[schema(required = true)]
     note: Option<String>,
+    /// In the order of the script's pages.
+    answers: Vec<ScriptAnswerDto>,
     /// From the press until the outcome.
     #[schema(required = true)]
     seconds: Option<i64>,
@@ -54,6 +57,7 @@ impl From<CallRow> for CallRowDto {
             outcome: row.outcome.map(CallOutcome),
             reason: row.reason,
             note: row.note,
+            answers: row.answers.into_iter().map(ScriptAnswerDto::from).collect(),
             seconds: row.seconds,
             decision_id: row.decision.get(),
             sentence: row.sentence,

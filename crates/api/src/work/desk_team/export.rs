@@ -1,4 +1,4 @@
-//! The columns of the export of calls.
+//! The columns of the export of calls: among them what the law has kept of each (16 CFR 310.5(a)(2), docs/calling.md).
 
 use super::dto::GONE;
 use crate::http::csv_stream::CsvList;
@@ -6,11 +6,13 @@ use crate::kernel::app::App;
 use crate::problem::ApiError;
 use actix_web::{HttpRequest, HttpResponse};
 use crm_core::actor::Actor;
+use crm_core::calling;
 use crm_core::contact::Phone;
 use crm_core::event::EventKind;
+use crm_core::scripts::ScriptAnswer;
 use crm_core::views::{CallQuery, CallRow};
 
-const LIST: CsvList<14> = CsvList {
+const LIST: CsvList<24> = CsvList {
     name: "calls",
     taken: EventKind::CallsExported,
     header: [
@@ -25,9 +27,19 @@ const LIST: CsvList<14> = CsvList {
         "Outcome",
         "Reason",
         "Note",
+        "Answers",
         "Seconds",
         "Decision ID",
         "Decision",
+        "Office",
+        "Calling Number",
+        "Seller",
+        "About",
+        "Script",
+        "Purpose",
+        "Called Person",
+        "Direction",
+        "Message",
     ],
 };
 
@@ -43,8 +55,17 @@ pub(super) async fn answer(
     .await
 }
 
-fn cells(row: CallRow) -> [String; 14] {
+/// "Opening: Yes / Balance: Paid"
+fn answers(given: Vec<ScriptAnswer>) -> String {
+    let told = given
+        .into_iter()
+        .map(|ScriptAnswer { page, label }| format!("{page}: {label}"));
+    told.collect::<Vec<_>>().join(" / ")
+}
+
+fn cells(row: CallRow) -> [String; 24] {
     let (entity, entity_id) = row.about;
+    let number = row.calling_number.map(Phone::stored);
     [
         row.id.to_string(),
         row.started_at.to_rfc3339(),
@@ -57,8 +78,18 @@ fn cells(row: CallRow) -> [String; 14] {
         row.outcome.map(|it| it.to_string()).unwrap_or_default(),
         row.reason.unwrap_or_default(),
         row.note.unwrap_or_default(),
+        answers(row.answers),
         row.seconds.map(|it| it.to_string()).unwrap_or_default(),
         row.decision.to_string(),
         row.sentence,
+        row.caller_name.unwrap_or_default(),
+        number.map(|it| it.shown()).unwrap_or_default(),
+        row.seller.unwrap_or_default(),
+        calling::about(row.purpose).to_owned(),
+        row.script.unwrap_or_default(),
+        row.purpose.to_string(),
+        calling::CALLED.to_owned(),
+        calling::DIRECTION.to_owned(),
+        calling::MESSAGE.to_owned(),
     ]
 }

@@ -15,7 +15,7 @@ struct ScriptChoiceDto {
     /// The key of the page that is shown next; null: this one stays.
     #[schema(required = true)]
     goes_to: Option<String>,
-    /// The field that the answer is typed into.
+    /// What the caller then asks for: the call's note gets a line for it.
     #[schema(required = true)]
     fills: Option<ScriptField>,
 }
@@ -120,7 +120,7 @@ pub(super) struct ScriptDto {
     version_id: i64,
     version_number: i64,
     pages: Vec<ScriptPageDto>,
-    /// Promises in the pages that nobody may make.
+    /// What the first page leaves out, and promises in the pages that nobody may make.
     warnings: Vec<String>,
     /// All there are, the newest first.
     versions: Vec<ScriptVersionDto>,

@@ -8,7 +8,7 @@ use crate::change::Change;
 use crate::clock::{BusinessZone, Instant, WallTime};
 use crate::event::EventKind::{self, *};
 use crate::fixtures::{agent, lead};
-use crate::ids::{AppointmentId, ClientId, LeadId, UserId};
+use crate::ids::{AppointmentId, ClientId, LeadId, RelationshipId, UserId};
 use crate::leads::LeadStatus;
 use crate::text::{Notes, ShortText};
 use crate::unit::MockCrm;
@@ -114,6 +114,11 @@ fn book(stored: Option<Appointment>, booked: Vec<Appointment>) -> (MockCrm, Told
     tx.users.expect_get().returning(|id| Ok(Some(user(id))));
     tx.leads.expect_get().returning(|_| Ok(Some(lead())));
     tx.leads.expect_save().returning(|_| Ok(()));
+    tx.relationships.expect_newest().returning(|_, _| Ok(None));
+    tx.relationships
+        .expect_insert()
+        .withf(|new| new.draft.happened_on == date!(2026 - 11 - 21))
+        .returning(|_| Ok(RelationshipId::new(9)));
     (tx, told)
 }
 
@@ -143,7 +148,7 @@ fn name<T>(outcome: &Result<T, AppointmentError>) -> &'static str {
 }
 
 #[test]
-fn r1_193_r1_218_what_may_be_scheduled() {
+fn r1_193_r1_218_r4_012_what_may_be_scheduled() {
     use AppointmentStatus::{Completed, NoShow, Scheduled};
     let today = date!(2026 - 11 - 21);
     let spring = date!(2027 - 03 - 14);
@@ -174,6 +179,7 @@ fn r1_193_r1_218_what_may_be_scheduled() {
         };
         let expected: &[EventKind] = match (outcome, status) {
             ("ok", NoShow) => &[kind],
+            ("ok", Scheduled) => &[kind, LeadStatusChanged, RelationshipRecorded],
             ("ok", _) => &[kind, LeadStatusChanged],
             _ => &[],
         };

@@ -1,11 +1,15 @@
 //! What each outcome does: one table for each, its last columns the outcome.
 
+use super::scene::{day, key, noon, state};
+use crate::call_desk::attempts::count;
 use crate::call_desk::{CallOutcome, NextAttempt, Plan, Situation, plan};
+use crate::call_numbers::NumberState;
 use crate::campaigns::Ladder;
 use crate::fixtures::NOW;
 use crate::leads::LeadStatus;
 use crate::number_facts::NumberFactKind;
 use crate::raw_leads::MarketingStatus;
+use crate::unit::MockCrm;
 use time::Duration;
 
 fn known(attempts: i64, busy: i64) -> Situation {
@@ -226,4 +230,39 @@ fn r4_074_a_campaigns_own_ladder_is_climbed() {
     let at = |minutes| NextAttempt::At(NOW.plus(Duration::minutes(minutes)));
     assert_eq!((next(1), next(2)), (at(60), at(120)));
     assert_eq!(next(3), later(Duration::days(90)));
+}
+
+/// Presses since the last answer, days since the last of them → the count with this press, how long until the next try.
+#[test]
+fn r4_060_the_ladder_begins_anew_after_the_rest() {
+    let (hours, days) = (Duration::hours, Duration::days);
+    let cases = [
+        (5, 8, 6, days(90)),
+        // Within the rest, from the record's own page.
+        (6, 89, 7, days(90)),
+        (6, 90, 1, hours(4)),
+        (7, 91, 1, hours(4)),
+        // Nobody called for long, but the ladder has a rung left.
+        (2, 120, 3, days(2) + hours(3)),
+    ];
+    for (before, ago, attempts, wait) in cases {
+        let mut tx = MockCrm::default();
+        let known = NumberState {
+            attempts: before,
+            last_attempt_at: Some(noon().minus(days(ago))),
+            ..state()
+        };
+        tx.call_numbers
+            .expect_get()
+            .returning(move |_| Ok(Some(known.clone())));
+        let next = noon().plus(wait);
+        tx.call_numbers
+            .expect_save()
+            .once()
+            .withf(move |state| (state.attempts, state.next_attempt_at) == (attempts, Some(next)))
+            .returning(|_| Ok(()));
+        let ladder = Ladder::standard();
+        let counted = count(&mut tx, &key(), &ladder, (&day(), noon()));
+        assert_eq!(counted, Ok(()), "{before} {ago}");
+    }
 }

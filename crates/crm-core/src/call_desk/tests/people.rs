@@ -1,72 +1,92 @@
 //! Sittings, holds, skips, callbacks and calls without an outcome.
 
-use super::scene::{REP, call, claim, holder, key, noon, sitting};
+use super::scene::{REP, ana, call, claim, day, gate, holder, key, noon, sitting};
 use crate::call_desk::{
     CallOutcome, Callback, CallbackActError, CallbackStatus, HoldError, Queue, SittingError,
     SittingStatus, SkipReason, Tally, cancel, end, end_unfinished, pause, renew, skip, take,
 };
 use crate::fixtures::agent;
-use crate::ids::{CallbackId, LeadId, SittingId, UserId};
+use crate::ids::{CallbackId, LeadId, RawLeadId, SittingId, UserId};
 use crate::number_facts::{Holder, Said};
+use crate::raw_leads::MarketingStatus;
 use crate::unit::MockCrm;
 use time::Duration;
 
-/// Whether there is a hold → whether it is renewed for ten minutes.
+/// Whether there is a hold, who is on the card → whether it is renewed for ten minutes.
 #[test]
 fn r4_072_a_hold_is_renewed_for_ten_minutes_and_a_lost_one_is_told() {
-    for held in [true, false] {
+    let cases = [
+        (true, holder(), true),
+        // Another record with the number.
+        (true, Holder::RawLead(RawLeadId::new(2)), true),
+        // An old window, whose person is gone: the user holds somebody else by now.
+        (true, Holder::Lead(LeadId::new(99)), false),
+        (false, holder(), false),
+    ];
+    for (holds, shown, is_renewed) in cases {
         let mut tx = MockCrm::default();
-        let claims = held.then(|| claim(REP, noon().plus(Duration::seconds(1))));
+        let claims = holds.then(|| claim(REP, noon().plus(Duration::seconds(1))));
         tx.claims
             .expect_of_user()
             .returning(move |_, _| Ok(claims.clone().into_iter().collect()));
+        tx.raw_leads
+            .expect_get()
+            .returning(|_| Ok(Some(ana(MarketingStatus::New))));
+        tx.leads.expect_get().returning(|_| Ok(None));
         tx.claims
             .expect_renew()
-            .times(usize::from(held))
+            .times(usize::from(is_renewed))
             .returning(|_, _, _| Ok(()));
         tx.call_desk.expect_open_sitting().returning(|_| Ok(None));
-        let renewed = renew(&mut tx, REP, noon());
-        let expected = if held {
+        let renewed = renew(&mut tx, (REP, shown), noon());
+        let expected = if is_renewed {
             Ok(noon().plus(Duration::minutes(10)))
         } else {
             Err(HoldError::Lost)
         };
-        assert_eq!(renewed, expected);
+        assert_eq!(renewed, expected, "{holds} {shown:?}");
     }
     let lost = HoldError::Lost.to_string();
     assert_eq!(lost, "Your hold ran out. Take the next person.");
 }
 
-/// Whom the rep holds, whom they pass over → how many are passed over.
+/// Whom the rep holds, whom they pass over, when → how many are free, and how many of them are skipped.
 #[test]
 fn r4_072_somebody_who_is_passed_over_is_free_and_it_is_told_why() {
     let reason = SkipReason::parse("Speaks to a neighbor").unwrap();
     let another = Holder::Lead(LeadId::new(99));
+    // 9:00 PM in Florida: the gate refuses them, whatever the rep does.
+    let late = noon().plus(Duration::hours(9));
     let cases = [
-        (true, holder(), 1),
+        (true, holder(), noon(), (1, 1)),
         // The same press again, whose first answer was lost.
-        (true, another, 0),
-        (false, holder(), 0),
+        (true, another, noon(), (0, 0)),
+        (false, holder(), noon(), (0, 0)),
+        (true, holder(), late, (1, 0)),
     ];
-    for (holds, passed, times) in cases {
+    for (holds, passed, at, (freed, skips)) in cases {
         let mut tx = MockCrm::default();
-        let claims = holds.then(|| claim(REP, noon().plus(Duration::minutes(1))));
+        gate(&mut tx);
+        let claims = holds.then(|| claim(REP, at.plus(Duration::minutes(1))));
         tx.claims
             .expect_of_user()
             .returning(move |_, _| Ok(claims.clone().into_iter().collect()));
+        tx.raw_leads
+            .expect_get()
+            .returning(|_| Ok(Some(ana(MarketingStatus::New))));
         tx.claims
             .expect_free()
-            .times(times)
+            .times(freed)
             .returning(|_, _| Ok(()));
         tx.call_desk
             .expect_insert_skip()
-            .times(times)
+            .times(skips)
             .withf(|new| new.reason == "Speaks to a neighbor" && new.key == key())
             .returning(|_| Ok(()));
         tx.call_desk.expect_open_sitting().returning(|_| Ok(None));
-        tx.events.expect_append().times(times).returning(|_| Ok(()));
-        let skipped = skip(&mut tx, (&agent(), REP), (passed, &reason), noon());
-        assert_eq!(skipped, Ok(()));
+        tx.events.expect_append().times(skips).returning(|_| Ok(()));
+        let skipped = skip(&mut tx, (&agent(), REP), (passed, &reason), (&day(), at));
+        assert_eq!(skipped, Ok(()), "{holds} {passed:?} {at:?}");
     }
 }
 
@@ -163,6 +183,8 @@ fn r4_073_an_open_callback_is_canceled_or_taken_once() {
                 }))
             });
             tx.callbacks.expect_end().returning(|_, _, _| Ok(()));
+            tx.callbacks.expect_open_of().returning(|_| Ok(Vec::new()));
+            tx.call_numbers.expect_get().returning(|_| Ok(None));
             tx.callbacks
                 .expect_give()
                 .withf(|_, user| *user == REP)

@@ -1,9 +1,12 @@
 //! What is stored of an outcome, what is refused, and what undoing puts back.
 
-use super::scene::{REP, ana, call, claim, day, draft, gate, key, noon, state};
+use super::scene::{REP, ana, call, claim, day, draft, gate, holder, key, noon, state};
 use crate::call_desk::{
-    CallOutcome, CallReason, CallResult, OutcomeDraft, OutcomeError, UndoError, save_outcome, undo,
+    CallOutcome, CallReason, CallResult, Callback, CallbackStatus, OutcomeDraft, OutcomeError,
+    UndoError, save_outcome, undo,
 };
+use crate::call_numbers::NumberState;
+use crate::calling::Called;
 use crate::clock::Instant;
 use crate::fixtures::agent;
 use crate::ids::{CallId, CallbackId, NumberFactId, RelationshipId};
@@ -14,7 +17,11 @@ use time::Duration;
 
 /// The desk takes whatever an outcome writes; the state of the number is looked at by `saved`.
 fn office(status: MarketingStatus) -> MockCrm {
-    let mut tx = MockCrm::default();
+    office_over(MockCrm::default(), status)
+}
+
+/// The same where some answers are set already.
+fn office_over(mut tx: MockCrm, status: MarketingStatus) -> MockCrm {
     gate(&mut tx);
     tx.call_desk.expect_call().returning(|_| Ok(Some(call())));
     tx.raw_leads
@@ -116,6 +123,104 @@ fn r4_060_r4_063_r4_064_r4_066_r4_068_an_outcome_is_stored_with_what_it_does() {
     }
 }
 
+/// What came of a promised call, the tries before → whether the promise is kept, until how many hours later.
+#[test]
+fn r4_063_a_promised_call_that_nobody_answers_is_tried_again_as_long_as_the_ladder_says() {
+    let reason = CallReason::parse("Sold it").ok();
+    let turned_down = with(CallOutcome::NotInterested, |said| said.reason = reason);
+    let cases = [
+        (with(CallOutcome::NoAnswer, |_| ()), 1, Some(4)),
+        (with(CallOutcome::Voicemail, |_| ()), 1, Some(4)),
+        (with(CallOutcome::NoAnswer, |_| ()), 6, None),
+        (turned_down, 1, None),
+        (with(CallOutcome::WrongNumber, |_| ()), 1, None),
+    ];
+    for (said, attempts, kept) in cases {
+        let mut tx = MockCrm::default();
+        tx.callbacks.expect_open_of().returning(|_| {
+            Ok(vec![Callback {
+                id: CallbackId::new(61),
+                key: key(),
+                holder: holder(),
+                user: Some(REP),
+                campaign: None,
+                due_at: noon().minus(Duration::minutes(5)),
+                note: None,
+                status: CallbackStatus::Open,
+                call: None,
+            }])
+        });
+        tx.call_numbers.expect_get().returning(move |_| {
+            Ok(Some(NumberState {
+                attempts,
+                ..state()
+            }))
+        });
+        let mut tx = office_over(tx, MarketingStatus::New);
+        tx.callbacks
+            .expect_postpone()
+            .times(usize::from(kept.is_some()))
+            .withf(move |id, at| {
+                let hours = kept.map(Duration::hours);
+                *id == CallbackId::new(61) && hours.is_some_and(|later| *at == noon().plus(later))
+            })
+            .returning(|_, _| Ok(()));
+        tx.callbacks
+            .expect_end()
+            .times(usize::from(kept.is_none()))
+            .returning(|_, _, _| Ok(()));
+        tx.call_numbers.expect_save().returning(|_| Ok(()));
+        tx.call_desk
+            .expect_settle_call()
+            .once()
+            .returning(|_, _| Ok(()));
+        save(&mut tx, &said).unwrap();
+    }
+}
+
+/// What was said of a call after which the number was called again → whether it moves the status and lists the number.
+#[test]
+fn r4_066_r4_068_what_is_said_late_does_not_undo_what_came_after() {
+    let reason = CallReason::parse("Sold it").ok();
+    let turned_down = with(CallOutcome::NotInterested, |said| said.reason = reason);
+    let cases = [
+        (turned_down, false),
+        (with(CallOutcome::NoAnswer, |_| ()), false),
+        (with(CallOutcome::DoNotCall, |_| ()), true),
+    ];
+    for (said, moves) in cases {
+        let mut tx = MockCrm::default();
+        tx.calling.expect_calls_after().returning(|_, _| {
+            Ok(vec![Called {
+                id: CallId::new(82),
+                at: noon().minus(Duration::seconds(20)),
+            }])
+        });
+        tx.raw_leads
+            .expect_save()
+            .times(usize::from(moves)..)
+            .returning(move |_| {
+                assert!(moves, "the status stays");
+                Ok(())
+            });
+        tx.suppressions
+            .expect_add()
+            .times(usize::from(moves)..)
+            .returning(move |new, _| {
+                assert!(moves, "nobody asked not to be called");
+                Ok(new.len())
+            });
+        tx.call_numbers.expect_save().never();
+        tx.callbacks.expect_open_of().never();
+        let mut tx = office_over(tx, MarketingStatus::New);
+        tx.call_desk
+            .expect_settle_call()
+            .once()
+            .returning(|_, _| Ok(()));
+        save(&mut tx, &said).unwrap();
+    }
+}
+
 /// What was said → why it is not taken.
 #[test]
 fn r4_063_r4_065_r4_066_what_an_outcome_needs_must_be_there() {
@@ -160,7 +265,7 @@ fn r4_063_r4_065_r4_066_what_an_outcome_needs_must_be_there() {
     }
 }
 
-fn result(outcome: CallOutcome, seconds_ago: i64) -> CallResult {
+pub(super) fn result(outcome: CallOutcome, seconds_ago: i64) -> CallResult {
     CallResult {
         outcome,
         at: noon().minus(Duration::seconds(seconds_ago)),
@@ -175,7 +280,7 @@ fn result(outcome: CallOutcome, seconds_ago: i64) -> CallResult {
     }
 }
 
-fn after(result: CallResult) -> MockCrm {
+pub(super) fn after(result: CallResult) -> MockCrm {
     let mut tx = MockCrm::default();
     tx.call_desk.expect_call().returning(move |_| {
         let mut call = call();
@@ -231,7 +336,7 @@ fn r4_068_an_outcome_is_undone_within_ten_seconds_but_do_not_call() {
             .withf(|_, result| result.is_none())
             .returning(|_, _| Ok(()));
         tx.call_desk.expect_open_sitting().returning(|_| Ok(None));
-        tx.claims.expect_free_all_of().returning(|_| Ok(()));
+        tx.claims.expect_of_user().returning(|_, _| Ok(Vec::new()));
         tx.claims
             .expect_put()
             .withf(|claim, _| claim.key == key() && claim.user == REP)
@@ -280,7 +385,7 @@ fn r4_064_undoing_takes_back_what_was_promised_and_refuses_a_record_that_changed
             .returning(|_| Ok(()));
         tx.call_desk.expect_settle_call().returning(|_, _| Ok(()));
         tx.call_desk.expect_open_sitting().returning(|_| Ok(None));
-        tx.claims.expect_free_all_of().returning(|_| Ok(()));
+        tx.claims.expect_of_user().returning(|_, _| Ok(Vec::new()));
         tx.claims.expect_put().returning(|_, _| Ok(true));
         tx.events.expect_append().returning(|_| Ok(()));
         let done = undo(&mut tx, (&agent(), REP), CallId::new(81), (&day(), noon()));

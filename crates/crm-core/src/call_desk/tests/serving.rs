@@ -6,9 +6,11 @@ use crate::call_desk::{
 };
 use crate::campaigns::CallList;
 use crate::clock::{BusinessZone, Instant, OfficeDay};
-use crate::contact::PhoneKey;
-use crate::ids::{BucketId, CallbackId, DecisionId, UserId};
+use crate::contact::{Phone, PhoneKey};
+use crate::ids::{BucketId, CallbackId, DecisionId, RawLeadId, SuppressionId, UserId};
+use crate::number_facts::Holder;
 use crate::raw_leads::MarketingStatus;
+use crate::suppression::{Ask, StoredSuppression};
 use crate::unit::MockCrm;
 use crate::views::{CalledPeople, RawLeadFilter};
 use time::Duration;
@@ -37,7 +39,11 @@ fn list() -> Queue {
 
 /// A desk at which this rep works on a list; nobody is held.
 fn office(queue: Queue) -> MockCrm {
-    let mut tx = MockCrm::default();
+    office_over(MockCrm::default(), queue)
+}
+
+/// The same where some answers are set already.
+fn office_over(mut tx: MockCrm, queue: Queue) -> MockCrm {
     gate(&mut tx);
     tx.claims.expect_of_user().returning(|_, _| Ok(Vec::new()));
     tx.claims.expect_renew().returning(|_, _, _| Ok(()));
@@ -64,14 +70,14 @@ fn office(queue: Queue) -> MockCrm {
 }
 
 fn promises(tx: &mut MockCrm, (own, others): (bool, bool)) {
-    tx.callbacks.expect_due_of().returning(move |_, _, _, _| {
+    tx.callbacks.expect_due_of().returning(move |_| {
         let mine = callback(61, Some(REP));
         Ok(own.then_some(mine).into_iter().collect())
     });
     tx.callbacks
         .expect_due_of_others()
-        .withf(|_, late, _, _, now, _| *late == now.minus(Duration::minutes(30)))
-        .returning(move |_, _, _, _, _, _| {
+        .withf(|asked, late, _| *late == asked.now.minus(Duration::minutes(30)))
+        .returning(move |_, _, _| {
             let theirs = callback(62, Some(UserId::new(8)));
             Ok(others.then_some(theirs).into_iter().collect())
         });
@@ -105,7 +111,10 @@ fn r4_070_the_next_person_follows_the_order_of_the_tiers() {
         });
         tx.desk_candidates
             .expect_waiting()
-            .returning(|_, _| Ok(Vec::new()));
+            .returning(|_, _, _| Ok(Vec::new()));
+        tx.desk_candidates
+            .expect_next_try()
+            .returning(|_, _, _| Ok(None));
         tx.claims
             .expect_put()
             .times(usize::from(tier.is_some()))
@@ -159,10 +168,15 @@ fn r4_057_who_cannot_be_called_now_is_counted_with_the_time_that_opens() {
     for (people, expected) in cases {
         let mut tx = office(list());
         promises(&mut tx, (false, false));
-        tx.desk_candidates.expect_waiting().returning(move |_, _| {
-            let waiting = (BucketId::new(3), people);
-            Ok((people > 0).then_some(waiting).into_iter().collect())
-        });
+        tx.desk_candidates
+            .expect_waiting()
+            .returning(move |_, _, _| {
+                let waiting = (BucketId::new(3), people);
+                Ok((people > 0).then_some(waiting).into_iter().collect())
+            });
+        tx.desk_candidates
+            .expect_next_try()
+            .returning(|_, _, _| Ok(None));
         let Served::Nobody { sentence, opens_at } = served(&mut tx, night).unwrap() else {
             panic!("somebody is served at night");
         };
@@ -183,6 +197,57 @@ fn r4_073_a_callback_that_may_not_be_made_now_waits() {
         panic!("somebody is served at night");
     };
     assert_eq!(sentence, "No callback is due right now.");
+}
+
+/// Of a raw lead of its own.
+fn due(id: i64) -> Callback {
+    Callback {
+        holder: Holder::RawLead(RawLeadId::new(id)),
+        ..callback(id, Some(REP))
+    }
+}
+
+fn number_of(id: i64) -> String {
+    format!("305555{id:04}")
+}
+
+/// How many callbacks that were due before may not be made → whether the one that may is made.
+#[test]
+fn r4_073_callbacks_that_may_not_be_made_keep_no_other_waiting() {
+    for (refused, made) in [(0, true), (20, true), (45, true), (199, true), (200, false)] {
+        let mut tx = MockCrm::default();
+        tx.raw_leads.expect_get().returning(|id| {
+            let mut raw = ana(MarketingStatus::New);
+            raw.details.person.phone = Phone::parse(&number_of(id.get())).ok();
+            Ok(Some(raw))
+        });
+        let lawful = number_of(refused + 1);
+        tx.suppressions.expect_of_phone().returning(move |key| {
+            let asked = StoredSuppression {
+                id: SuppressionId::new(5),
+                ask: Ask::default(),
+                created_at: noon(),
+            };
+            Ok((key.as_str() != lawful).then_some(asked))
+        });
+        tx.callbacks.expect_due_of().returning(move |asked| {
+            let from = asked.after.map_or(1, |(_, id)| id.get() + 1);
+            let to = (from + asked.most - 1).min(refused + 1);
+            Ok((from..=to).map(due).collect())
+        });
+        let mut tx = office_over(tx, Queue::Callbacks);
+        tx.callbacks
+            .expect_due_of_others()
+            .returning(|_, _, _| Ok(Vec::new()));
+        tx.callbacks.expect_next_due().returning(|_| Ok(None));
+        tx.claims
+            .expect_put()
+            .times(usize::from(made))
+            .withf(move |claim, _| claim.callback == Some(CallbackId::new(refused + 1)))
+            .returning(|_, _| Ok(true));
+        let found = served(&mut tx, noon()).unwrap();
+        assert_eq!(matches!(found, Served::Person(_)), made, "{refused}");
+    }
 }
 
 /// The sitting → why nobody is served.

@@ -4,10 +4,10 @@
 use super::people::{Known, Random, gate, moments, person, setting};
 use crate::call_numbers::{
     Apart, BucketFacts, CALLS_COUNT, CallMoment, Callability, Callable, CallableAt, Group,
-    GroupNumber, count, shown,
+    GroupNumber, count, shown, their_time,
 };
 use crate::clock::Instant;
-use crate::contact_gate::{Answer, Decision, Gate, GateCode, Number, Purpose};
+use crate::contact_gate::{Answer, Decision, Gate, GateCode, Number, Purpose, ZoneSet};
 use crate::ids::BucketId;
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, HashMap, HashSet};
@@ -87,7 +87,7 @@ impl Office {
 }
 
 /// What the answers come to, counted plainly.
-fn counted(decisions: &[Decision], as_of: Instant) -> Callable {
+fn counted((decisions, zones): (&[Decision], &[ZoneSet]), as_of: Instant) -> Callable {
     let of = |answer| {
         let with = decisions.iter().filter(|said| said.answer() == answer);
         i64::try_from(with.count()).unwrap()
@@ -101,6 +101,9 @@ fn counted(decisions: &[Decision], as_of: Instant) -> Callable {
     let openings = decisions.iter().filter_map(|said| said.opens_at);
     let next_opens_at = openings.clone().min();
     let then = openings.filter(|at| Some(*at) == next_opens_at).count();
+    let there = decisions.iter().zip(zones);
+    let there = there.filter(|(said, _)| said.opens_at == next_opens_at);
+    let there = there.fold(ZoneSet::NONE, |all, (_, zones)| all.union(*zones));
     Callable {
         now: of(Answer::Allowed),
         later: of(Answer::NotNow),
@@ -108,6 +111,7 @@ fn counted(decisions: &[Decision], as_of: Instant) -> Callable {
         waiting: 0,
         next_opens_at,
         next_opens_count: i64::try_from(then).unwrap(),
+        next_opens_their_time: next_opens_at.and_then(|at| their_time(there, at, as_of)),
         reasons,
         as_of,
     }
@@ -119,6 +123,8 @@ fn r4_050_the_count_by_bucket_is_that_of_the_gate_person_by_person() {
     let mut random = Random::of(7);
     let people = (0..setting("EXITDESK_PEOPLE", 300)).map(|_| person(&mut random, &moments));
     let office = Office::of(people.collect());
+    let people = office.people.iter();
+    let zones: Vec<ZoneSet> = people.map(|known| known.facts(&[]).place.zones).collect();
     let groups = office.groups();
     let mut allowed = 0;
     for (place, now) in moments.iter().enumerate() {
@@ -126,7 +132,8 @@ fn r4_050_the_count_by_bucket_is_that_of_the_gate_person_by_person() {
         let apart = office.apart(*now);
         let decisions = office.one_by_one(&gate, *now);
         let found = count(&gate, &office.buckets, (&groups, &apart), *now);
-        assert_eq!(found, counted(&decisions, *now), "at {}", now.to_rfc3339());
+        let expected = counted((&decisions, &zones), *now);
+        assert_eq!(found, expected, "at {}", now.to_rfc3339());
         allowed += found.now;
 
         let moment = CallMoment {
@@ -177,6 +184,7 @@ fn r4_050_numbers_that_are_not_looked_up_are_counted_apart() {
         waiting: 5,
         next_opens_at: None,
         next_opens_count: 0,
+        next_opens_their_time: None,
         reasons: vec![(GateCode::NotUs, 7), (GateCode::NoNumber, 5)],
         as_of: now,
     };

@@ -1,4 +1,4 @@
-//! Each step of the ladder by itself, then their order, and what a set-up that goes on lets pass.
+//! Each step of the ladder by itself, and what a set-up that goes on lets pass.
 
 use super::scene::{at, facts, gate, office, state, written};
 use crate::clock::Instant;
@@ -339,68 +339,6 @@ fn r4_013_a_consent_that_a_call_leans_on_is_checked_after_45_days() {
             GateCode::Allowed,
         ),
     ]);
-}
-
-#[test]
-fn the_first_step_that_matches_answers() {
-    let day = Some(date!(2026 - 11 - 02));
-    // Everything is wrong at once, and is put right step by step.
-    let mut facts = Facts {
-        suppressed: asked_to_stop(),
-        deceased: true,
-        counsel_only: true,
-        litigator: day,
-        bad_number: day,
-        reassigned_since: day,
-        line: LineType::Mobile,
-        ..facts("203-555-0100", "LA 70112")
-    };
-    facts.registries.national = true;
-    facts.checked.national = None;
-    let night = at(Zone::Eastern, date!(2026 - 11 - 01), "23:00");
-    let mut missing = office();
-    missing.registered = StateSet::NONE;
-    missing.emergency = StateSet::of([state("LA")]);
-    let mut gate = Gate {
-        office: missing,
-        ..gate()
-    };
-    let mut told = Vec::new();
-    let mut next = |gate: &Gate<'_>, facts: &Facts<'_>| {
-        told.push(gate.may_call(facts, night).code().as_str());
-    };
-    next(&gate, &facts);
-    facts.suppressed = None;
-    next(&gate, &facts);
-    facts.deceased = false;
-    next(&gate, &facts);
-    facts.counsel_only = false;
-    next(&gate, &facts);
-    facts.litigator = None;
-    next(&gate, &facts);
-    facts.bad_number = None;
-    next(&gate, &facts);
-    facts.reassigned_since = None;
-    next(&gate, &facts);
-    gate.office = office();
-    next(&gate, &facts);
-    facts.consent = Some(written(date!(2026 - 07 - 01)));
-    next(&gate, &facts);
-    facts.checked.reassigned = Some(date!(2026 - 10 - 30));
-    next(&gate, &facts);
-    let expected = [
-        "suppressed",
-        "deceased",
-        "counsel_only",
-        "litigator",
-        "bad_number",
-        "reassigned",
-        "state_closed",
-        "needs_written",
-        "recheck_number",
-        "day",
-    ];
-    assert_eq!(told, expected);
 }
 
 #[test]

@@ -1,7 +1,9 @@
 //! The gate by its tables: what is given, when, and what it says.
 
+mod house;
 mod ladder;
 mod openings;
+mod order;
 mod people;
 mod rows;
 mod scene;

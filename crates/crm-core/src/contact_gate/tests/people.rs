@@ -162,6 +162,13 @@ fn r4_042_some_states_make_a_purchase_old_sooner() {
             date!(2025 - 09 - 14),
             "on_registry",
         ),
+        ("215-555-0100", "PA 19103", date!(2025 - 09 - 15), "allowed"),
+        (
+            "215-555-0100",
+            "PA 19103",
+            date!(2025 - 09 - 14),
+            "on_registry",
+        ),
         ("601-555-0100", "MS 39201", date!(2026 - 03 - 15), "allowed"),
         (
             "601-555-0100",

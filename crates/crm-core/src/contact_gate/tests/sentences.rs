@@ -2,7 +2,7 @@
 
 use super::scene::{at, facts, gate, office, state, written};
 use crate::contact_gate::{
-    AskedBy, Facts, Gate, LineType, Number, StateSet, Suppressed, SuppressionScope, Zone,
+    AskedBy, Facts, Gate, LineType, Number, Purpose, StateSet, Suppressed, SuppressionScope, Zone,
 };
 use time::Date;
 use time::macros::date;
@@ -66,12 +66,43 @@ fn r4_001_r4_002_r4_003_r4_004_r4_005_r4_006_r4_007_the_sentences_of_never() {
             with(&|facts| facts.bad_number = Some(date!(2025 - 11 - 03))),
             "Wrong number, noted Nov 3, 2025. Add another.",
         ),
-        (
-            with(&|facts| facts.reassigned_since = Some(date!(2026 - 01 - 05))),
-            "This number changed hands after the consent of Jan 5.",
-        ),
     ];
     for (facts, sentence) in rows {
+        assert_eq!(told(&facts, TODAY, "12:00"), sentence);
+    }
+}
+
+/// The day of the list, that of the consent → what is read: the consent's day is told, not the list's.
+#[test]
+fn r4_007_the_sentence_names_the_consent_that_the_number_outlived() {
+    let rows = [
+        (
+            date!(2026 - 11 - 04),
+            Some(date!(2026 - 01 - 05)),
+            "This number changed hands after the consent of Jan 5.",
+        ),
+        (
+            date!(2026 - 11 - 02),
+            Some(date!(2025 - 12 - 31)),
+            "This number changed hands after the consent of Dec 31, 2025.",
+        ),
+        (
+            date!(2026 - 11 - 04),
+            None,
+            "This number changed hands before Nov 4.",
+        ),
+        (
+            date!(2025 - 11 - 04),
+            None,
+            "This number changed hands before Nov 4, 2025.",
+        ),
+    ];
+    for (list_of, consent_of, sentence) in rows {
+        let facts = Facts {
+            reassigned_since: Some(list_of),
+            consent: consent_of.map(written),
+            ..facts("305-555-0100", "FL 33101")
+        };
         assert_eq!(told(&facts, TODAY, "12:00"), sentence);
     }
 }
@@ -218,5 +249,93 @@ fn r4_014_r4_015_r4_016_r4_017_r4_018_the_sentences_of_the_clock() {
     ];
     for (facts, day, time, sentence) in rows {
         assert_eq!(told(&facts, day, time), sentence);
+    }
+}
+
+/// Phone, address, whose clock, the time → the state whose hours end, as it is read.
+#[test]
+fn r4_018_the_state_whose_rule_ends_the_day_is_named() {
+    let rows = [
+        // Delaware has no rule of its own: Florida's ends the day.
+        (
+            "305-555-0100",
+            "DE 19801",
+            "You may call until 8:00 PM ET (Florida).",
+        ),
+        // Alabama comes before Georgia, and ends before it by Georgia's clock too.
+        (
+            "404-555-0100",
+            "AL 35203",
+            "You may call until 8:00 PM ET (Alabama).",
+        ),
+        // The country's rule ends it first by the clock of New Hampshire, though California's ends then as well by its own.
+        (
+            "213-555-0100",
+            "NH 03101",
+            "You may call until 9:00 PM ET (New Hampshire).",
+        ),
+        // Connecticut and Florida end alike.
+        (
+            "305-555-0100",
+            "CT 06510",
+            "You may call until 8:00 PM ET (Connecticut).",
+        ),
+        (
+            "404-555-0100",
+            "GA 30303",
+            "You may call until 9:00 PM ET (Georgia).",
+        ),
+        // Rhode Island closes at 6 PM, Florida at 8 PM.
+        (
+            "305-555-0100",
+            "RI 02903",
+            "You may call until 6:00 PM ET (Rhode Island).",
+        ),
+    ];
+    for (phone, address, sentence) in rows {
+        let facts = Facts {
+            consent: Some(written(date!(2026 - 11 - 01))),
+            ..facts(phone, address)
+        };
+        assert_eq!(told(&facts, TODAY, "14:00"), sentence, "{phone} {address}");
+    }
+}
+
+/// The day, whom the call serves → what is read of a day without calls.
+#[test]
+fn r4_016_of_a_call_about_their_case_nothing_is_said_of_sales() {
+    let thanksgiving = date!(2026 - 11 - 26);
+    let rows = [
+        (
+            SUNDAY,
+            Purpose::Sales,
+            "No sales calls in Utah on Sundays. Opens Mon 8:00 AM MT.",
+        ),
+        (
+            SUNDAY,
+            Purpose::Service,
+            "No calls in Utah on Sundays. Opens Mon 8:00 AM MT.",
+        ),
+        (
+            thanksgiving,
+            Purpose::Sales,
+            "No sales calls in Utah on Thanksgiving Day. Opens Fri 8:00 AM MT.",
+        ),
+        (
+            thanksgiving,
+            Purpose::Service,
+            "No calls in Utah on Thanksgiving Day. Opens Fri 8:00 AM MT.",
+        ),
+    ];
+    for (day, purpose, sentence) in rows {
+        let facts = Facts {
+            purpose,
+            ..facts("801-555-0100", "UT 84101")
+        };
+        assert_eq!(told(&facts, day, "14:00"), sentence);
+        let decision = gate().may_call(&facts, at(Zone::Eastern, day, "14:00"));
+        let (begins, _) = sentence.split_once(" Opens").unwrap();
+        let promised = gate().promise_refused(&decision);
+        assert!(promised.starts_with(begins), "{promised}");
     }
 }

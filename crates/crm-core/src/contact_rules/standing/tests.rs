@@ -3,7 +3,7 @@
 use super::*;
 use crate::contact_rules::{EnteredDay, SetUpEnd};
 use crate::fixtures::NOW;
-use crate::ids::ClosedDayId;
+use crate::ids::{ClosedDayId, StateStatusId};
 use crate::unit::MockCrm;
 use time::macros::date;
 
@@ -35,6 +35,7 @@ fn review(rule: i64, on: Date, reviewer: &str) -> Review {
 
 fn told(code: &str, kind: StatusKind, holds: bool, valid_from: Date) -> StateStatus {
     StateStatus {
+        id: StateStatusId::new(3),
         state: state(code),
         kind,
         holds,

@@ -30,10 +30,13 @@ impl CallableViews for Reader<'_> {
         };
         let people = found.matches();
         let question = format!("callable {} {people:?}", moment.minute());
-        tx.remembered(question, |tx| counted(tx, (list, &people), moment))
+        tx.remembered_for_its_minute(question, Callable::people, |tx| {
+            counted(tx, (list, &people), moment)
+        })
     }
 
     fn callable_not_served(&mut self, people: &CalledPeople, moment: CallMoment) -> Stored<i64> {
+        let among = self.callable(people, moment)?.people();
         let tx = &mut self.tx;
         let people = people.with_answer(CallableAt {
             answer: Callability::Now,
@@ -46,9 +49,11 @@ impl CallableViews for Reader<'_> {
             .then(not_served(moment.at))
             .push(")");
         let question = format!("not served {} {people:?}", moment.minute());
-        tx.remembered(question, |tx| {
-            tx.run(|conn| Numbers(counted).get_result(conn))
-        })
+        tx.remembered_for_its_minute(
+            question,
+            |_| among,
+            |tx| tx.run(|conn| Numbers(counted).get_result(conn)),
+        )
     }
 
     fn callable_rows(

@@ -8,12 +8,14 @@ use super::schema::calls;
 use super::sql::{Rows, Sql, Typed, literal};
 use super::stored::parse_stored;
 use super::tx::Tx;
-use super::{At, Reader};
+use super::{At, Reader, stored_scripts};
 use crm_core::appointments::AppointmentStatus;
 use crm_core::call_desk::CallOutcome;
 use crm_core::clock::Instant;
+use crm_core::contact_gate::Purpose;
 use crm_core::ids::{CallId, DecisionId, UserId};
 use crm_core::page::Page;
+use crm_core::scripts::ScriptAnswer;
 use crm_core::search::fold;
 use crm_core::store::Stored;
 use crm_core::views::{
@@ -37,9 +39,15 @@ columns! {
         outcome: calls::outcome =>? outcome_of,
         reason: calls::reason,
         note: calls::note,
+        answers: (calls::answers, said_pages()) =>? answers_of,
         seconds: calls::seconds,
         decision: calls::decision_id => DecisionId::new,
         sentence: sentence(),
+        purpose: calls::purpose =>? purpose_of,
+        script: script_of(),
+        calling_number: calls::calling_number,
+        caller_name: calls::caller_name,
+        seller: calls::seller,
     }
 }
 
@@ -68,6 +76,33 @@ fn sentence() -> Typed<Text> {
     literal(
         "(SELECT gate_decisions.sentence FROM gate_decisions WHERE gate_decisions.id = calls.decision_id)",
     )
+}
+
+/// The pages of the script that was said; of a call without answers, nothing is read.
+pub(super) fn said_pages() -> Looked {
+    literal(
+        "CASE WHEN calls.answers IS NOT NULL THEN (SELECT script_versions.pages FROM script_versions \
+         WHERE script_versions.id = calls.script_version_id) END",
+    )
+}
+
+/// What was chosen of the script.
+pub(super) fn answers_of(
+    (answers, said): (Option<String>, Option<String>),
+) -> Stored<Vec<ScriptAnswer>> {
+    stored_scripts::answered(answers.as_deref(), said.as_deref())
+}
+
+/// The script that was on the screen, as it was then.
+fn script_of() -> Looked {
+    literal(
+        "(SELECT scripts.name || ', version ' || CAST(script_versions.number AS TEXT) FROM script_versions \
+         JOIN scripts ON scripts.id = script_versions.script_id WHERE script_versions.id = calls.script_version_id)",
+    )
+}
+
+fn purpose_of(text: String) -> Stored<Purpose> {
+    parse_stored(&text, Purpose::parse)
 }
 
 fn outcome_of(text: Option<String>) -> Stored<Option<CallOutcome>> {

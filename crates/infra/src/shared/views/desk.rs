@@ -2,7 +2,6 @@
 
 use super::columns;
 use super::names::{of_user, staff, user};
-use super::schema::calls;
 use super::sql::{Numbers, Sql, Typed, literal};
 use super::stored::{json, parse_stored};
 use super::timeline;
@@ -11,8 +10,8 @@ use super::types::Stamp;
 use super::{At, Reader, stored_calling, stored_desk};
 use crm_core::brand::Brand;
 use crm_core::call_desk::{
-    CallOutcome, Callback, CallbackQuery, CallbackRow, CallbackStatus, CardScript, DeskCampaign,
-    DeskViews, DueCallbacks, OpenCall, OtherHolder, Sitting, Touch,
+    CallOutcome, Callback, CallbackQuery, CallbackRow, CallbackStatus, CardScript, Claim,
+    DeskCampaign, DeskViews, DueCallbacks, OpenCall, OtherHolder, Sitting, Touch,
 };
 use crm_core::campaigns::{CallList, CampaignStatus};
 use crm_core::clock::Instant;
@@ -380,22 +379,8 @@ impl DeskViews for Reader<'_> {
         others(&mut self.tx, key, but)
     }
 
-    fn open_call(&mut self, user: UserId, key: &PhoneKey) -> Stored<Option<OpenCall>> {
-        let found: Option<(i64, At, Option<String>)> = self.run(|conn| {
-            calls::table
-                .filter(calls::user_id.eq(user.get()))
-                .filter(calls::phone_key.eq(key.as_str()))
-                .filter(calls::outcome.is_null())
-                .order((calls::started_at.desc(), calls::id.desc()))
-                .select((calls::id, calls::started_at, calls::note))
-                .first(conn)
-                .optional()
-        })?;
-        Ok(found.map(|(id, at, note)| OpenCall {
-            id: CallId::new(id),
-            started_at: at.0,
-            note,
-        }))
+    fn open_call(&mut self, claim: &Claim) -> Stored<Option<OpenCall>> {
+        stored_desk::open_call(&mut self.tx, claim)
     }
 
     fn card_script(&mut self, id: ScriptId) -> Stored<Option<CardScript>> {

@@ -5,23 +5,22 @@ use super::columns;
 use super::sql::{Numbers, Sql, literal};
 use super::stored::parse_stored;
 use super::tx::Tx;
-use super::{At, dialect, lead_list, raw_lead_list};
+use super::types::Stamp;
+use super::{At, dialect, lead_list, raw_lead_list, stored_calling};
 use crm_core::call_desk::{CandidateQuery, DeskCandidates, Tier};
 use crm_core::campaigns::CallList;
 use crm_core::clock::Instant;
 use crm_core::contact::PhoneKey;
 use crm_core::ids::{BucketId, CampaignId, LeadId, RawLeadId};
 use crm_core::number_facts::Holder;
+use crm_core::relationships::ASKED_FOR_APPOINTMENT;
 use crm_core::store::{StoreError, Stored};
 use crm_core::views::CalledPeople;
 use diesel::prelude::*;
 use diesel::sql_types::{BigInt, Text};
 
 /// FROM the people of a list, up to the end of a condition.
-pub(super) fn people(
-    tx: &mut Tx<'_>,
-    filter: &CalledPeople,
-) -> Stored<(&'static str, Sql)> {
+pub(super) fn people(tx: &mut Tx<'_>, filter: &CalledPeople) -> Stored<(&'static str, Sql)> {
     Ok(match filter {
         CalledPeople::RawLeads(filter) => ("raw_leads", raw_lead_list::list(tx, filter)?.matches()),
         CalledPeople::Leads(filter) => ("leads", lead_list::people(tx, filter)?.matches()),
@@ -35,6 +34,16 @@ fn listed(tx: &mut Tx<'_>, filter: &CalledPeople) -> Stored<Sql> {
     Ok(Sql::raw(listed)
         .then(people)
         .push(") AS listed JOIN call_numbers ON call_numbers.phone_key = listed.phone_key WHERE "))
+}
+
+/// Nobody of these lists has the number, for each of them.
+fn not_of(tx: &mut Tx<'_>, others: &[CalledPeople]) -> Stored<Vec<Sql>> {
+    let others = others.iter().map(|filter| {
+        let (table, people) = people(tx, filter)?;
+        let own = format!(" AND {table}.phone_key = call_numbers.phone_key)");
+        Ok(Sql::raw("NOT EXISTS (SELECT 1 ").then(people).push(own))
+    });
+    others.collect()
 }
 
 /// A number that nobody holds, to whom nothing is promised, and that was not closed.
@@ -57,14 +66,16 @@ fn is_due(now: Instant) -> Sql {
         .push(")")
 }
 
-/// Inquiries after which nobody called.
+/// Inquiries after which nobody called; who has an appointment waits for that.
 fn inquired(since: Instant) -> Sql {
     Sql::raw(
         "SELECT relationships.phone_key FROM relationships JOIN call_numbers AS asked \
          ON asked.phone_key = relationships.phone_key WHERE relationships.kind = 'inquiry' \
          AND relationships.withdrawn_at IS NULL AND (asked.last_attempt_at IS NULL \
-         OR asked.last_attempt_at < relationships.created_at) AND relationships.created_at > ",
+         OR asked.last_attempt_at < relationships.created_at) AND relationships.source <> ",
     )
+    .text(ASKED_FOR_APPOINTMENT)
+    .push(" AND relationships.created_at > ")
     .at(At(since))
 }
 
@@ -81,7 +92,7 @@ fn of_tier(asked: &CandidateQuery) -> Stored<(Sql, &'static str)> {
         )),
         Tier::DueAttempt => Ok((
             Sql::raw("call_numbers.next_attempt_at <= ").at(At(now)),
-            "call_numbers.attempts, call_numbers.next_attempt_at, listed.id",
+            "call_numbers.next_attempt_at, call_numbers.attempts, listed.id",
         )),
         // Nobody was tried more often than another; the newest record comes first.
         Tier::NeverCalled => Ok((
@@ -125,9 +136,15 @@ impl DeskCandidates for Tx<'_> {
             Sql::among("call_numbers.bucket_id", Among::ids(&buckets)),
             tier,
             is_free(asked.now),
+            Sql::raw("NOT ").then(stored_calling::is_on_the_phone(
+                "call_numbers",
+                asked.user,
+                asked.now,
+            )),
             not_skipped(asked),
         ];
         conditions.extend(not_passed(asked));
+        conditions.extend(not_of(self, &asked.others)?);
         let from = listed(self, &asked.filter)?
             .then(Sql::all(conditions))
             .push(format!(" ORDER BY {order} LIMIT 1"))
@@ -145,20 +162,16 @@ impl DeskCandidates for Tx<'_> {
         Ok(first.map(|(id, key)| (holder(id), PhoneKey::stored(key))))
     }
 
-    fn has(&mut self, filter: &CalledPeople, key: &PhoneKey) -> Stored<bool> {
-        let (table, people) = people(self, filter)?;
-        let found = Sql::raw(format!("SELECT {table}.id "))
-            .then(people)
-            .push(format!(" AND {table}.phone_key = "))
-            .text(key.as_str())
-            .push(" LIMIT 1");
-        let ids: Vec<i64> = self.run(|conn| Numbers(found).load(conn))?;
-        Ok(!ids.is_empty())
-    }
-
-    fn waiting(&mut self, filter: &CalledPeople, now: Instant) -> Stored<Vec<(BucketId, i64)>> {
+    fn waiting(
+        &mut self,
+        filter: &CalledPeople,
+        others: &[CalledPeople],
+        now: Instant,
+    ) -> Stored<Vec<(BucketId, i64)>> {
+        let mut conditions = vec![is_due(now), is_free(now), is_untried_or_due()];
+        conditions.extend(not_of(self, others)?);
         let from = listed(self, filter)?
-            .then(Sql::all([is_due(now), is_free(now), is_untried_or_due()]))
+            .then(Sql::all(conditions))
             .push(" GROUP BY call_numbers.bucket_id ORDER BY call_numbers.bucket_id");
         let select = (
             literal::<BigInt>("call_numbers.bucket_id"),
@@ -167,6 +180,23 @@ impl DeskCandidates for Tx<'_> {
         columns::all(self, select, from, |(bucket, people): (i64, i64)| {
             Ok((BucketId::new(bucket), people))
         })
+    }
+
+    fn next_try(
+        &mut self,
+        filter: &CalledPeople,
+        others: &[CalledPeople],
+        now: Instant,
+    ) -> Stored<Option<Instant>> {
+        let waits = Sql::raw("call_numbers.next_attempt_at > ").at(At(now));
+        let mut conditions = vec![waits, is_free(now)];
+        conditions.extend(not_of(self, others)?);
+        let from = listed(self, filter)?
+            .then(Sql::all(conditions))
+            .push(" ORDER BY call_numbers.next_attempt_at LIMIT 1");
+        let select = literal::<Stamp>("call_numbers.next_attempt_at");
+        let found = columns::all(self, select, from, |at: At| Ok(at.0))?;
+        Ok(found.first().copied())
     }
 
     fn served_before(&mut self, campaign: CampaignId) -> Stored<Vec<(CallList, String)>> {

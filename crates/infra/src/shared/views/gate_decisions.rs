@@ -1,5 +1,6 @@
 //! What the contact gate said about a record, newest first.
 
+use super::calls::{answers_of, said_pages};
 use super::stored::parse_stored;
 use super::timeline::{Name, staff_name};
 use super::tx::Tx;
@@ -17,7 +18,9 @@ use schema::{calls, gate_decisions, users};
 type Asked = (i64, At, String);
 /// Answer, code and sentence.
 type Said = (String, String, String);
-type Row = (Asked, Said, Option<At>, Option<Name>);
+/// When the call was begun, its answers, and the script's pages.
+type Called = (Option<At>, (Option<String>, Option<String>));
+type Row = (Asked, Said, Called, Option<Name>);
 
 fn of_record(tx: &mut Tx<'_>, holder: Holder, most: i64) -> Stored<Vec<GateDecisionRow>> {
     let entity = holder.entity();
@@ -41,7 +44,10 @@ fn of_record(tx: &mut Tx<'_>, holder: Holder, most: i64) -> Stored<Vec<GateDecis
                     gate_decisions::code,
                     gate_decisions::sentence,
                 ),
-                calls::started_at.nullable(),
+                (
+                    calls::started_at.nullable(),
+                    (calls::answers.nullable(), said_pages()),
+                ),
                 (users::id, users::first_name, users::last_name).nullable(),
             ))
             .load(conn)
@@ -49,7 +55,7 @@ fn of_record(tx: &mut Tx<'_>, holder: Holder, most: i64) -> Stored<Vec<GateDecis
     found.into_iter().map(row).collect()
 }
 
-fn row((asked, said, begun_at, user): Row) -> Stored<GateDecisionRow> {
+fn row((asked, said, (begun_at, answered), user): Row) -> Stored<GateDecisionRow> {
     let (id, asked_at, occasion) = asked;
     let (answer, code, sentence) = said;
     Ok(GateDecisionRow {
@@ -61,6 +67,7 @@ fn row((asked, said, begun_at, user): Row) -> Stored<GateDecisionRow> {
         code: parse_stored(&code, GateCode::parse)?,
         sentence,
         begun_at: begun_at.map(|at| at.0),
+        answers: answers_of(answered)?,
     })
 }
 

@@ -186,7 +186,10 @@ fn made(db: &TestDatabase, chance: &mut Chance, count: usize) -> Vec<(i64, Optio
     let ids = store_raw_leads(db, &details);
     let phones = people.into_iter().map(|person| person.phone);
     let people: Vec<_> = ids.iter().map(|id| id.get()).zip(phones).collect();
-    let mut keys: Vec<String> = ours(&people).iter().map(|key| key.as_str().to_owned()).collect();
+    let mut keys: Vec<String> = ours(&people)
+        .iter()
+        .map(|key| key.as_str().to_owned())
+        .collect();
     keys.sort_unstable();
     keys.dedup();
     for (place, piece) in (0..).zip(keys.chunks(200)) {

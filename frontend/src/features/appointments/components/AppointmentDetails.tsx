@@ -21,7 +21,7 @@ export function AppointmentDetails({ appointment }: { appointment: Appointment }
   const { client, date, type, location, info, rescheduledFromId, rescheduledToId } = appointment;
   const isClient = client.kind === 'client';
   const record = isClient ? { clientId: client.id } : { leadId: client.id };
-  const call = useCall(record);
+  const call = useCall(record, client.phone);
   // A lead who asked not to be contacted is offered no call; a client's open case may allow one, and the gate knows.
   const isOffered = isClient || client.suppressed === null;
   return (

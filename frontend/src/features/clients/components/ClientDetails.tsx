@@ -16,7 +16,7 @@ export function ClientDetails({ client }: { client: Client }) {
   const isBlocked = client.suppressed !== null;
   const { maps } = useServices();
   const record = { clientId: client.id };
-  const call = useCall(record);
+  const call = useCall(record, phone);
   const maySeeLeads = useCan('leads.read');
   return (
     <Facts>

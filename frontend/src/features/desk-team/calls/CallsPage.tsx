@@ -12,6 +12,11 @@ const CallsTab = lazyPart(() =>
   import(/* webpackChunkName: "desk-calls-list" */ './CallsTab').then((module) => module.CallsTab),
 );
 
+const CallsExport = lazyPart(
+  () => import(/* webpackChunkName: "desk-calls-list" */ './CallsTab').then((module) => module.CallsExport),
+  { Meanwhile: () => null },
+);
+
 const TABS = [
   { key: 'report', label: 'By Rep' },
   { key: 'calls', label: 'Calls' },
@@ -24,7 +29,11 @@ export default function CallsPage() {
   const period = periodIn(params, today);
   const tab = params.get('tab') === 'calls' ? 'calls' : 'report';
   return (
-    <Page title="Call Reports" subtitle="Attempts, people reached and appointments, with their calls">
+    <Page
+      title="Call Reports"
+      subtitle="Attempts, people reached and appointments, with their calls"
+      actions={tab === 'calls' ? <CallsExport period={period} /> : null}
+    >
       <PeriodBar period={period} today={today} />
       <Panel
         title="Calls"

@@ -1,4 +1,3 @@
-import { styled } from '@mui/material/styles';
 import { useCan } from '../../../api/SessionContext';
 import { useStaff } from '../../../api/useStaff';
 import { OUTCOME_OPTIONS } from '../../../lib/callOutcomes';
@@ -6,6 +5,7 @@ import type { DayRange } from '../../../lib/wallTime';
 import { ExportButton } from '../../../ui/ExportButton';
 import { FilterBar } from '../../../ui/FilterBar';
 import { FilterSelect } from '../../../ui/FilterFields';
+import { type PanelFilter, PanelFilters, panelChips } from '../../../ui/PanelFilters';
 import { RecordList } from '../../../ui/RecordList';
 import { staffOptions } from '../../../ui/staffOptions';
 import { type ListState, useListState } from '../../../ui/useListState';
@@ -20,20 +20,12 @@ import {
   listQuery,
 } from './listQuery';
 
-const Top = styled('div')({ display: 'flex', justifyContent: 'flex-end', padding: '12px 12px 0' });
-
 /** The calls of a period, each with what the gate said to it. */
 export function CallsTab({ period }: { period: DayRange }) {
   const list = useListState(FILTER_KEYS, DEFAULT_SORT);
   const reading = useDeskCalls({ ...listQuery(list, period), page: list.page, perPage: list.perPage });
-  const canExport = useCan('export');
   return (
     <>
-      {canExport ? (
-        <Top>
-          <ExportButton href={exportUrl(list, period)} />
-        </Top>
-      ) : null}
       <CallFilters list={list} />
       <RecordList
         pluralName="calls"
@@ -49,10 +41,25 @@ export function CallsTab({ period }: { period: DayRange }) {
   );
 }
 
+/** Downloads the calls that the tab shows; it stands beside the page's title. */
+export function CallsExport({ period }: { period: DayRange }) {
+  const list = useListState(FILTER_KEYS, DEFAULT_SORT);
+  return useCan('export') ? <ExportButton href={exportUrl(list, period)} /> : null;
+}
+
 function CallFilters({ list }: { list: ListState<CallFilterKey> }) {
   const { filters, setFilters } = list;
+  const campaigns = staffOptions(useCampaignNames());
+  const panel: PanelFilter<CallFilterKey>[] = [
+    { key: 'campaignId', label: 'Campaign', all: 'All Campaigns', options: campaigns },
+    { key: 'figure', label: 'Figure', all: 'All Calls', options: FIGURE_OPTIONS },
+  ];
   return (
-    <FilterBar list={list}>
+    <FilterBar
+      list={list}
+      chips={panelChips({ list, panel })}
+      more={<PanelFilters list={list} panel={panel} />}
+    >
       <FilterSelect
         all="All Reps"
         label="Rep"
@@ -61,25 +68,11 @@ function CallFilters({ list }: { list: ListState<CallFilterKey> }) {
         onChange={(userId) => setFilters({ userId })}
       />
       <FilterSelect
-        all="All Campaigns"
-        label="Campaign"
-        value={filters.campaignId}
-        options={staffOptions(useCampaignNames())}
-        onChange={(campaignId) => setFilters({ campaignId })}
-      />
-      <FilterSelect
         all="All Outcomes"
         label="Outcome"
         value={filters.outcome}
         options={OUTCOME_OPTIONS}
         onChange={(outcome) => setFilters({ outcome })}
-      />
-      <FilterSelect
-        all="All Calls"
-        label="Figure"
-        value={filters.figure}
-        options={FIGURE_OPTIONS}
-        onChange={(figure) => setFilters({ figure })}
       />
     </FilterBar>
   );

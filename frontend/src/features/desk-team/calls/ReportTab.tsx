@@ -1,7 +1,6 @@
 import { styled } from '@mui/material/styles';
 import type { DayRange } from '../../../lib/wallTime';
 import { DataTable } from '../../../ui/DataTable';
-import { FigureLink } from '../../../ui/FigureLink';
 import { FigureStrip } from '../../../ui/FigureStrip';
 import { FilterSelect } from '../../../ui/FilterFields';
 import { Loaded } from '../../../ui/Loaded';
@@ -9,8 +8,7 @@ import { staffOptions } from '../../../ui/staffOptions';
 import { EmptyState } from '../../../ui/states';
 import { useAddress } from '../../../ui/useAddress';
 import { type DeskReport, type ReportQuery, type ReportRow, useCampaignNames, useDeskReport } from './api';
-import { callsOf } from './links';
-import { FIGURES, ReportCard, type ReportScope, reportColumns } from './reportColumns';
+import { FIGURES, ReportCard, ReportFigure, type ReportScope, reportColumns } from './reportColumns';
 
 const Inset = styled('div')({ padding: '16px 16px 0' });
 const Choice = styled('div')({ maxWidth: 240, marginBottom: 16 });
@@ -53,20 +51,21 @@ export function ReportTab({ period }: { period: DayRange }) {
   );
 }
 
+/** The figures of all together, unless there is only one rep, and those of each. */
 function Report({ report, scope }: { report: DeskReport | undefined; scope: ReportScope }) {
   return (
     <>
-      <Inset>
-        <FigureStrip
-          label="All reps"
-          figures={FIGURES.map(({ figure, header, text }) => ({
-            label: header,
-            value: report ? (
-              <FigureLink to={callsOf({ ...scope, figure })}>{text(report.total)}</FigureLink>
-            ) : undefined,
-          }))}
-        />
-      </Inset>
+      {report?.rows.length === 1 ? null : (
+        <Inset>
+          <FigureStrip
+            label="All reps"
+            figures={FIGURES.map((figure) => ({
+              label: figure.header,
+              value: report ? <ReportFigure row={report.total} scope={scope} figure={figure} /> : undefined,
+            }))}
+          />
+        </Inset>
+      )}
       <Reps rows={report?.rows} scope={scope} />
     </>
   );

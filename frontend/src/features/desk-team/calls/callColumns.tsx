@@ -1,6 +1,7 @@
 import { outcomeWords } from '../../../lib/callOutcomes';
 import { formatInstant } from '../../../lib/dates';
 import { formatPhone } from '../../../lib/phone';
+import { answersText } from '../../../lib/scriptText';
 import type { Column } from '../../../ui/DataTable';
 import { NoValue } from '../../../ui/NoValue';
 import { useBusinessTimeZone } from '../../../ui/timeZone';
@@ -20,13 +21,16 @@ function Started({ at }: { at: string }) {
   return <time dateTime={at}>{formatInstant(at, useBusinessTimeZone())}</time>;
 }
 
-function Outcome({ call: { outcome, reason, note } }: { call: CallRow }) {
-  if (!outcome) return <NoValue />;
+const NONE_YET = 'No outcome yet';
+
+function Outcome({ call: { outcome, reason, note, answers } }: { call: CallRow }) {
+  if (!outcome) return NONE_YET;
   return (
     <Cell>
       <strong>{outcomeWords(outcome)}</strong>
       {reason ? <span className="below">{reason}</span> : null}
-      {note ? <span className="below">{note}</span> : null}
+      {note ? <span className="below note">{note}</span> : null}
+      {answers.length > 0 ? <span className="below">{answersText(answers)}</span> : null}
     </Cell>
   );
 }
@@ -63,11 +67,12 @@ export const callColumns: Column<CallRow>[] = [
 
 /** The row on a phone. */
 export function CallCard({ call }: { call: CallRow }) {
-  const { name, phone, outcome, userName, startedAt, campaignName } = call;
+  const { name, phone, outcome, userName, startedAt, campaignName, answers } = call;
   return (
     <Card>
       <RowLink to={personOf(call)}>{name}</RowLink>
-      <span>{`${formatPhone(phone)} · ${outcome ? outcomeWords(outcome) : 'No outcome yet'}`}</span>
+      <span>{`${formatPhone(phone)} · ${outcome ? outcomeWords(outcome) : NONE_YET}`}</span>
+      {answers.length > 0 ? <span>{answersText(answers)}</span> : null}
       <span>{[userName, campaignName].filter(Boolean).join(' · ')}</span>
       <Started at={startedAt} />
     </Card>

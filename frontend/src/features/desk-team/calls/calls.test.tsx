@@ -11,9 +11,22 @@ import { periodIn, periodName, periodsOf } from './period';
 
 const DAYS = 'from=2026-11-01&to=2026-11-21';
 
+/** Somebody whose calls came to nothing yet. */
+const NOTHING = {
+  userId: 4,
+  name: 'Omar Reyes',
+  attempts: 796,
+  reached: 0,
+  appointmentsSet: 0,
+  appointmentsHeld: 0,
+  doNotCall: 0,
+  complaintsPerThousand: 0,
+};
+
 describe('R4-078 the report', () => {
   test('figures by rep, each opening its calls', async () => {
-    const office = deskOffice();
+    const reps = [...deskReport().rows, NOTHING];
+    const office = deskOffice({ report: () => HttpResponse.json(deskReport({ rows: reps })) });
     const { user, address } = renderApp(`/desk/calls?${DAYS}`);
     const table = await screen.findByRole('table', { name: 'Calls by rep' });
     await within(table).findByText('Maya Torres');
@@ -55,6 +68,17 @@ describe('R4-078 the report', () => {
     );
   });
 
+  test('a figure of none opens no list, and the total of one rep is left out', async () => {
+    deskOffice({ report: () => HttpResponse.json(deskReport({ rows: [NOTHING] })) });
+    renderApp(`/desk/calls?${DAYS}`);
+    const table = await screen.findByRole('table', { name: 'Calls by rep' });
+    await within(table).findByText('Omar Reyes');
+    expect(within(table).getAllByText('0')).toHaveLength(4);
+    const links = within(table).getAllByRole('link');
+    expect(links.map(({ textContent }) => textContent)).toEqual(['796']);
+    expect(screen.queryByText('2,000')).not.toBeInTheDocument();
+  });
+
   test('the period and the campaign stay in the address', async () => {
     const office = deskOffice();
     const { user, address } = renderApp('/desk/calls');
@@ -91,7 +115,7 @@ describe('R4-078 the calls', () => {
     expect(within(table).getByText('Sold it already')).toBeVisible();
     expect(within(table).getByText('1:05')).toBeVisible();
     expect(within(table).getByText('You may call until 8:00 PM ET (Florida).')).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Export' })).toHaveAttribute(
+    expect(await screen.findByRole('link', { name: 'Export' })).toHaveAttribute(
       'href',
       `/api/desk/calls/export?${DAYS}&sort=-startedAt`,
     );
@@ -121,8 +145,31 @@ describe('R4-078 the calls', () => {
     });
     renderApp('/desk/calls?tab=calls');
     expect(await screen.findByRole('link', { name: 'Ana Ruiz' })).toHaveAttribute('href', '/leads/12');
-    expect(screen.getAllByText('none')).toHaveLength(3);
+    // Of the campaign and of the length.
+    expect(screen.getAllByText('none')).toHaveLength(2);
+    expect(screen.getByText('No outcome yet')).toBeVisible();
     expect(screen.queryByRole('link', { name: 'Export' })).not.toBeInTheDocument();
+  });
+
+  test('the campaign and the figure are folded, and can be taken away', async () => {
+    deskOffice();
+    const { user, address } = renderApp(`/desk/calls?tab=calls&${DAYS}&figure=reached`);
+    await screen.findByRole('table', { name: 'Calls' });
+    expect(screen.queryByLabelText('Figure')).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'More Filters' }));
+    expect(screen.getByLabelText('Figure')).toHaveValue('reached');
+    await user.click(screen.getByLabelText('Remove filter Figure: Reached'));
+    expect(address()).toBe(`/desk/calls?tab=calls&${DAYS}`);
+  });
+
+  test('R4-077 what was chosen of the script stands with the outcome', async () => {
+    const answers = [
+      { page: 'Opening', label: 'Yes' },
+      { page: 'Their Balance', label: 'Paid' },
+    ];
+    deskOffice({ calls: () => rows([callRow({ answers })]) });
+    renderApp('/desk/calls?tab=calls');
+    expect(await screen.findByText('Opening: Yes · Their Balance: Paid')).toBeVisible();
   });
 
   test('none in the period, and a failure', async () => {

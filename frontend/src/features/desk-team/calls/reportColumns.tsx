@@ -1,42 +1,46 @@
-import { formatCount } from '../../../lib/labels';
 import type { DayRange } from '../../../lib/wallTime';
 import type { Column } from '../../../ui/DataTable';
-import { FigureLink } from '../../../ui/FigureLink';
+import { CallsFigure } from '../CallsFigure';
 import { Card } from '../cells';
 import type { ReportRow } from './api';
-import { type CallFigure, callsOf } from './links';
+import type { CallFigure } from './links';
 
 const perThousand = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
 
 interface Figure {
   figure: CallFigure;
   header: string;
-  text: (row: Figures) => string;
+  count: (row: Figures) => number;
+  /** How it reads, where that is not the count. */
+  text?: (row: Figures) => string;
 }
 
-/** What a row and the total have in common. */
+/** What a row and the total have in common; the total is of no user. */
 type Figures = Pick<
   ReportRow,
-  'attempts' | 'reached' | 'appointmentsSet' | 'appointmentsHeld' | 'complaintsPerThousand'
+  | 'userId'
+  | 'attempts'
+  | 'reached'
+  | 'appointmentsSet'
+  | 'appointmentsHeld'
+  | 'doNotCall'
+  | 'complaintsPerThousand'
 >;
 
 /** The figures of the report in their order; each is a filter of the list of calls. */
 export const FIGURES: readonly Figure[] = [
-  { figure: 'attempts', header: 'Attempts', text: ({ attempts }) => formatCount(attempts) },
-  { figure: 'reached', header: 'Reached', text: ({ reached }) => formatCount(reached) },
-  {
-    figure: 'appointments_set',
-    header: 'Appointments Set',
-    text: ({ appointmentsSet }) => formatCount(appointmentsSet),
-  },
+  { figure: 'attempts', header: 'Attempts', count: ({ attempts }) => attempts },
+  { figure: 'reached', header: 'Reached', count: ({ reached }) => reached },
+  { figure: 'appointments_set', header: 'Appointments Set', count: ({ appointmentsSet }) => appointmentsSet },
   {
     figure: 'appointments_held',
     header: 'Appointments Held',
-    text: ({ appointmentsHeld }) => formatCount(appointmentsHeld),
+    count: ({ appointmentsHeld }) => appointmentsHeld,
   },
   {
     figure: 'complaints',
     header: 'Complaints per 1,000 Calls',
+    count: ({ doNotCall }) => doNotCall,
     text: ({ complaintsPerThousand }) => perThousand.format(complaintsPerThousand),
   },
 ];
@@ -46,18 +50,22 @@ export interface ReportScope extends DayRange {
   campaignId: string | undefined;
 }
 
-/** The calls of one rep behind a figure; who has no account any more has none of their own. */
-const linkOf = (scope: ReportScope, { userId }: ReportRow, figure: CallFigure): string | null =>
-  userId === null ? null : callsOf({ ...scope, userId, figure });
+/** A figure of one rep, or of all together. */
+export function ReportFigure({ row, scope, figure }: { row: Figures; scope: ReportScope; figure: Figure }) {
+  const userId = row.userId ?? undefined;
+  const { count, text } = figure;
+  const of = { ...scope, userId, figure: figure.figure };
+  return <CallsFigure of={of} count={count(row)} {...(text ? { text: text(row) } : {})} />;
+}
 
 export const reportColumns = (scope: ReportScope): Column<ReportRow>[] => [
   { id: 'name', header: 'Rep', cell: ({ name }) => <strong>{name}</strong> },
   ...FIGURES.map(
-    ({ figure, header, text }): Column<ReportRow> => ({
-      id: figure,
-      header,
+    (figure): Column<ReportRow> => ({
+      id: figure.figure,
+      header: figure.header,
       align: 'right',
-      cell: (row) => <FigureLink to={linkOf(scope, row, figure)}>{text(row)}</FigureLink>,
+      cell: (row) => <ReportFigure row={row} scope={scope} figure={figure} />,
     }),
   ),
 ];
@@ -67,10 +75,10 @@ export function ReportCard({ row, scope }: { row: ReportRow; scope: ReportScope 
   return (
     <Card>
       <strong>{row.name}</strong>
-      {FIGURES.map(({ figure, header, text }) => (
-        <span key={figure}>
-          {`${header}: `}
-          <FigureLink to={linkOf(scope, row, figure)}>{text(row)}</FigureLink>
+      {FIGURES.map((figure) => (
+        <span key={figure.figure}>
+          {`${figure.header}: `}
+          <ReportFigure row={row} scope={scope} figure={figure} />
         </span>
       ))}
     </Card>

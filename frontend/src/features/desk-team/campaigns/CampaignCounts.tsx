@@ -1,13 +1,24 @@
 import { useCallable } from '../../../api/useCallable';
-import { listOf } from '../../../lib/callable';
+import { callableParts, listOf } from '../../../lib/callable';
 import { CallableLine } from '../../../ui/calling/CallableLine';
 import { NoValue } from '../../../ui/NoValue';
 import type { Campaign } from './model';
 
+type Counted = { campaign: Pick<Campaign, 'list' | 'filter' | 'status'> };
+
+const useCounts = ({ list, filter, status }: Counted['campaign']) =>
+  useCallable(list, status === 'ended' ? null : filter);
+
+/** "1,204 callable now", in a card that is a link itself; nothing until they are counted, and of one that has ended. */
+export function CampaignNow({ campaign }: Counted) {
+  const { data } = useCounts(campaign);
+  return data ? <span>{callableParts(data)[0].text}</span> : null;
+}
+
 /** How many of a campaign's people may be called; nobody counts for one that has ended. */
-export function CampaignCounts({ campaign }: { campaign: Pick<Campaign, 'list' | 'filter' | 'status'> }) {
+export function CampaignCounts({ campaign }: Counted) {
   const { list, filter, status } = campaign;
-  const { data, error } = useCallable(list, status === 'ended' ? null : filter);
+  const { data, error } = useCounts(campaign);
   if (status === 'ended') return <NoValue />;
   if (error && !data) return "Couldn't count.";
   return <CallableLine counts={data} linkOf={(answer) => listOf(list, filter, answer)} />;

@@ -33,7 +33,8 @@ const EditCampaign = lazyPart(() =>
   import(/* webpackChunkName: "campaign-form" */ './CampaignForm').then((module) => module.EditCampaign),
 );
 
-const Steps = styled('ol')({ margin: 0, paddingLeft: 20, fontSize: 13, lineHeight: '24px' });
+/** Each step says which attempt it is. */
+const Steps = styled('ul')({ margin: 0, padding: 0, listStyle: 'none', fontSize: 13, lineHeight: '24px' });
 
 export default function CampaignPage() {
   const id = Number(useParams().id);

@@ -3,7 +3,7 @@ import type { Column } from '../../../ui/DataTable';
 import { NoValue } from '../../../ui/NoValue';
 import { Card, Cell, RowLink } from '../cells';
 import { ToneBadge } from '../ToneBadge';
-import { CampaignCounts } from './CampaignCounts';
+import { CampaignCounts, CampaignNow } from './CampaignCounts';
 import { type Campaign, filterWords, listName, membersText, statusMark } from './model';
 
 export const addressOf = ({ id }: Pick<Campaign, 'id'>) => paths.campaign(id);
@@ -38,6 +38,7 @@ export function CampaignCard({ campaign, staff }: { campaign: Campaign; staff: S
       <strong>{campaign.name}</strong>
       <ToneBadge {...statusMark(campaign)} />
       <span>{whom(campaign, staff)}</span>
+      <CampaignNow campaign={campaign} />
       <span>{`Priority ${campaign.priority} · ${membersText(campaign)}`}</span>
     </Card>
   );

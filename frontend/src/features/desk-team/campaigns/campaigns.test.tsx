@@ -60,6 +60,7 @@ describe('list of campaigns', () => {
     const card = await screen.findByRole('link', { name: /^Florida referrals/ });
     expect(card).toHaveAttribute('href', '/desk/campaigns/4');
     expect(card).toHaveTextContent('Priority 10 · Everyone who may call');
+    expect(await within(card).findByText('1,204 callable now')).toBeVisible();
   });
 
   test('R4-074 reps read, and who may not call sees nothing', async () => {
@@ -164,7 +165,10 @@ describe('page of a campaign', () => {
       'href',
       '/raw-leads?source=Referral&state=FL&callable=now',
     );
-    expect(screen.getByText('Attempt 2: 4 hours after the one before.')).toBeVisible();
+    const step = screen.getByText('Attempt 2: 4 hours after the one before.');
+    expect(step).toBeVisible();
+    // Its own number is the only one.
+    expect(step.closest('ol')).toBeNull();
     expect(screen.getByText('Attempt 6: 7 days after the one before.')).toBeVisible();
     expect(screen.getByText('After the last attempt: no call for 90 days.')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Opening call' })).toHaveAttribute('href', '/desk/scripts/6');

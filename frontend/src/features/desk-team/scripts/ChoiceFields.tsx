@@ -4,9 +4,10 @@ import { styled } from '@mui/material/styles';
 import { useFormikContext } from 'formik';
 import { Plus, X } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { ASKS_FOR } from '../../../lib/scriptText';
 import { SelectField } from '../../../ui/fields/SelectField';
 import { TextField } from '../../../ui/fields/TextField';
-import { type ChoiceValues, FILLS, newChoice, pageName, type ScriptValues } from './model';
+import { type ChoiceValues, newChoice, pageName, type ScriptValues } from './model';
 
 const Group = styled('fieldset')({
   minWidth: 0,
@@ -29,7 +30,7 @@ const Row = styled('div')(({ theme }) => ({
   },
 }));
 
-/** The answers of a page: where each leads, and what it fills in. */
+/** The answers of a page: where each leads, and what the rep then asks for. */
 export function ChoiceFields({ place }: { place: number }) {
   const { values, setFieldValue } = useFormikContext<ScriptValues>();
   const [added, setAdded] = useState<number | null>(null);
@@ -58,7 +59,7 @@ export function ChoiceFields({ place }: { place: number }) {
             <Row key={id}>
               <TextField name={`${name}.label`} label="Label" required autoFocus={id === added} />
               <SelectField name={`${name}.goesTo`} label="Goes To" options={targets} none="Stays here" />
-              <SelectField name={`${name}.fills`} label="Fills In" options={FILLS} none="Nothing" />
+              <SelectField name={`${name}.fills`} label="Asks For" options={ASKS_FOR} none="Nothing" />
               <IconButton
                 aria-label={`Remove choice ${label.trim() || index + 1}`}
                 onClick={() => remove(id)}

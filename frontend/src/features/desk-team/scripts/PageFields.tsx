@@ -1,12 +1,16 @@
 import Button from '@mui/material/Button';
 import { useFormikContext } from 'formik';
 import { Plus } from 'lucide-react';
+import { OUR_COMPANY, YOUR_NAME } from '../../../lib/scriptText';
 import { FieldGrid } from '../../../ui/fields/FieldShell';
 import { TextField } from '../../../ui/fields/TextField';
 import { MoreMenu } from '../../../ui/MoreMenu';
 import { Panel } from '../../../ui/Page';
 import { ChoiceFields } from './ChoiceFields';
 import { moved, newPage, type PageValues, pageName, type ScriptValues } from './model';
+
+const OPENING_HINT = 'Name, brand and purpose first, then “May I go on?”.';
+const FILLED_IN = `On the card, ${YOUR_NAME} is the rep’s name and ${OUR_COMPANY} the campaign’s brand, or the office’s name.`;
 
 /** The pages, each with what is said and the answers to choose from; they can be added, moved and removed. */
 export function PageFields() {
@@ -43,7 +47,7 @@ export function PageFields() {
                 name={`pages.${place}.text`}
                 label="What Is Said"
                 rows={4}
-                hint={place === 0 ? 'Name, brand and purpose first, then “May I go on?”' : undefined}
+                hint={place === 0 ? `${OPENING_HINT} ${FILLED_IN}` : FILLED_IN}
                 required
               />
             </FieldGrid>

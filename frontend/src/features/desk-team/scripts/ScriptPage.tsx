@@ -97,12 +97,12 @@ function OlderVersion({ script }: { script: Script }) {
   );
 }
 
-/** What the phrase guard found: promises and threats that a call must not hold. */
+/** What the phrase guard found: what the opening leaves out, and what a call must not promise. */
 function Warnings({ warnings }: { warnings: string[] }) {
   if (warnings.length === 0) return null;
   return (
     <Alert severity="warning" sx={{ mb: 4 }}>
-      Check these phrases before reps read them:
+      Check this before reps read it:
       <ul style={{ margin: '4px 0 0', paddingLeft: 20 }}>
         {warnings.map((warning) => (
           <li key={warning}>{warning}</li>

@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles';
+import { asksForLabel } from '../../../lib/scriptText';
 import { Panel } from '../../../ui/Page';
-import { fillsLabel, pageName, type Script } from './model';
+import { pageName, type Script } from './model';
 
 const Said = styled('p')({ margin: 0, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' });
 
@@ -27,7 +28,7 @@ export function ScriptText({ script: { pages } }: { script: Script }) {
             <li key={label}>
               <strong>{label}</strong>
               {goesTo ? ` goes to ${titles.get(goesTo) ?? goesTo}` : null}
-              {fills ? `${goesTo ? ',' : ''} fills in ${fillsLabel(fills)}` : null}
+              {fills ? `${goesTo ? ',' : ''} asks for ${asksForLabel(fills)}` : null}
             </li>
           ))}
         </Choices>

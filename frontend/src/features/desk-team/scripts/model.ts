@@ -1,6 +1,7 @@
 import { array, object, string } from 'yup';
 import type { paths as apiPaths } from '../../../api/schema';
 import type { Body } from '../../../api/useApi';
+import { ASKS_FOR, OUR_COMPANY, YOUR_NAME } from '../../../lib/scriptText';
 import type { JsonBody } from '../bodies';
 
 export type Script = Body<'/api/scripts/{id}'>;
@@ -8,19 +9,6 @@ export type ScriptSummary = Body<'/api/scripts'>[number];
 export type ScriptPage = Script['pages'][number];
 export type ScriptInput = JsonBody<apiPaths['/api/scripts']['post']>;
 export type ScriptVersionInput = JsonBody<apiPaths['/api/scripts/{id}/versions']['post']>;
-type Fills = NonNullable<ScriptPage['choices'][number]['fills']>;
-
-/** What an answer may fill in on the record. */
-export const FILLS = [
-  { value: 'resort', label: 'Resort' },
-  { value: 'balance', label: 'Balance' },
-  { value: 'notes', label: 'Notes' },
-  { value: 'email', label: 'Email' },
-  { value: 'zip', label: 'ZIP' },
-] satisfies { value: Fills; label: string }[];
-
-export const fillsLabel = (fills: string): string =>
-  FILLS.find(({ value }) => value === fills)?.label ?? fills;
 
 /** The newest version's number. */
 export const newestOf = ({ versions }: Pick<Script, 'versions'>): number =>
@@ -30,7 +18,7 @@ export const newestOf = ({ versions }: Pick<Script, 'versions'>): number =>
 export const FIRST_PAGE: ScriptPage = {
   key: 'page1',
   title: 'Opening',
-  text: 'Hello, this is {your name} with {our company}. I am calling about your timeshare. May I go on?',
+  text: `Hello, this is ${YOUR_NAME} with ${OUR_COMPANY}. I am calling about your timeshare. May I go on?`,
   choices: [],
 };
 
@@ -40,7 +28,7 @@ export interface ChoiceValues {
   label: string;
   /** A page's key; '' stays on this page. */
   goesTo: string;
-  /** '' fills nothing. */
+  /** What the rep asks for then; '' for nothing. */
   fills: string;
 }
 
@@ -81,7 +69,7 @@ export function pagesOf({ pages }: Pick<ScriptValues, 'pages'>): ScriptPage[] {
     choices: choices.map(({ label, goesTo, fills }) => ({
       label: label.trim(),
       goesTo: keys.has(goesTo) ? goesTo : null,
-      fills: FILLS.find(({ value }) => value === fills)?.value ?? null,
+      fills: ASKS_FOR.find(({ value }) => value === fills)?.value ?? null,
     })),
   }));
 }

@@ -66,7 +66,7 @@ describe('page of a script', () => {
     const choices = within(screen.getByRole('list', { name: 'Choices of Opening' }));
     expect(choices.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'Yes goes to Resort',
-      'They have a resort fills in Resort',
+      'They have a resort asks for Resort',
     ]);
     expect(screen.getByText('“guarantee” promises a result.')).toBeVisible();
     const versions = within(screen.getByRole('list', { name: 'Versions' }));
@@ -89,7 +89,7 @@ describe('page of a script', () => {
     expect(screen.queryByRole('button', { name: 'Save New Version' })).not.toBeInTheDocument();
   });
 
-  test('R4-077 the next version has its pages, choices and what they fill in', async () => {
+  test('R4-077 the next version has its pages, choices and what they ask for', async () => {
     deskOffice();
     const sent = takes('post', '*/api/scripts/6/versions', () =>
       HttpResponse.json(script({ version: 4, versionNumber: 3 })),
@@ -104,7 +104,7 @@ describe('page of a script', () => {
     expect(label).toHaveFocus();
     await paste(user, label, 'Back');
     await user.selectOptions(second.getByLabelText('Goes To'), 'Opening');
-    await user.selectOptions(second.getByLabelText('Fills In'), 'Notes');
+    await user.selectOptions(second.getByLabelText('Asks For'), 'Notes');
     await user.click(screen.getByRole('button', { name: 'Remove choice They have a resort' }));
     await user.click(screen.getByRole('button', { name: 'Save New Version' }));
     expect(await screen.findByText('Version Saved')).toBeVisible();

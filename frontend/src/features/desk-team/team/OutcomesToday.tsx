@@ -9,7 +9,7 @@ import type { DeskTeam } from './api';
 
 /** What came of today's calls; each figure opens them. */
 export function OutcomesToday({ outcomes, day }: { outcomes: DeskTeam['outcomesToday']; day: DayRange }) {
-  if (outcomes.length === 0) return <EmptyState dense text="No calls yet today." />;
+  if (outcomes.length === 0) return <EmptyState dense text="No outcome yet today." />;
   return (
     <CountRows aria-label="Outcomes today">
       {outcomes.map(({ outcome, count }) => (

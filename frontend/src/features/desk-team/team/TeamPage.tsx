@@ -3,13 +3,12 @@ import Skeleton from '@mui/material/Skeleton';
 import { RefreshCw } from 'lucide-react';
 import { formatCount } from '../../../lib/labels';
 import { wallClock } from '../../../lib/wallTime';
-import { FigureLink } from '../../../ui/FigureLink';
 import { FigureStrip } from '../../../ui/FigureStrip';
 import { Loaded } from '../../../ui/Loaded';
 import { Page, Panel } from '../../../ui/Page';
 import { RecordColumns } from '../../../ui/RecordColumns';
 import { useBusinessTimeZone } from '../../../ui/timeZone';
-import { callsOf } from '../calls/links';
+import { CallsFigure } from '../CallsFigure';
 import { AgingLists } from './AgingLists';
 import { type DeskTeam, useDeskTeam } from './api';
 import { BlockedPresses } from './BlockedPresses';
@@ -59,27 +58,15 @@ function Team({ team }: { team: DeskTeam }) {
           { label: 'On the Desk', value: formatCount(totals.working), second: 'Working now' },
           {
             label: 'Calls Today',
-            value: (
-              <FigureLink to={callsOf({ ...day, figure: 'attempts' })}>
-                {formatCount(totals.calls)}
-              </FigureLink>
-            ),
+            value: <CallsFigure of={{ ...day, figure: 'attempts' }} count={totals.calls} />,
           },
           {
             label: 'People Reached',
-            value: (
-              <FigureLink to={callsOf({ ...day, figure: 'reached' })}>
-                {formatCount(totals.reached)}
-              </FigureLink>
-            ),
+            value: <CallsFigure of={{ ...day, figure: 'reached' }} count={totals.reached} />,
           },
           {
             label: 'Appointments Set',
-            value: (
-              <FigureLink to={callsOf({ ...day, figure: 'appointments_set' })}>
-                {formatCount(totals.appointments)}
-              </FigureLink>
-            ),
+            value: <CallsFigure of={{ ...day, figure: 'appointments_set' }} count={totals.appointments} />,
           },
         ]}
       />

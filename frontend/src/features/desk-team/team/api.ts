@@ -13,7 +13,23 @@ export type HeldPerson = NonNullable<DeskRep['person']>;
 
 const READS: GetPath[] = ['/api/desk/team'];
 
-export const useDeskTeam = () => useApi('/api/desk/team', {}, recordCache);
+const REFRESH_MS = 15_000;
+/** No session, or no right: asking again changes nothing. */
+const IS_FINAL = [401, 403];
+
+/** Asked again while somebody looks, after a failure too: it tells what happens now. */
+export const useDeskTeam = () =>
+  useApi(
+    '/api/desk/team',
+    {},
+    {
+      ...recordCache,
+      dedupingInterval: REFRESH_MS / 2,
+      refreshInterval: REFRESH_MS,
+      errorRetryInterval: REFRESH_MS,
+      shouldRetryOnError: ({ status }) => !IS_FINAL.includes(status),
+    },
+  );
 
 export const useFreeClaim = () =>
   useAction(({ entity, id }: HeldPerson) => {

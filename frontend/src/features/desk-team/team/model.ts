@@ -8,7 +8,11 @@ const STATUSES: Record<DeskRep['status'], { tone: Tone; text: string }> = {
   away: { tone: 'grey', text: 'Away' },
 };
 
-export const repStatus = ({ status }: Pick<DeskRep, 'status'>) => STATUSES[status];
+/** Somebody without a time on the desk who holds a person pressed Call on that person's page. */
+const FROM_A_RECORD = { tone: 'green', text: 'From a record' } as const;
+
+export const repStatus = ({ status, person }: Pick<DeskRep, 'status' | 'person'>) =>
+  status === 'away' && person ? FROM_A_RECORD : STATUSES[status];
 
 /** From here on the manager's attention is asked for. */
 const MANY_SKIPS = 20;

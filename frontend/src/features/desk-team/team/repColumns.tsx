@@ -4,9 +4,9 @@ import { counted, formatCount } from '../../../lib/labels';
 import type { DayRange } from '../../../lib/wallTime';
 import type { Column } from '../../../ui/DataTable';
 import { InstantText } from '../../../ui/DateText';
-import { FigureLink } from '../../../ui/FigureLink';
 import { NoValue } from '../../../ui/NoValue';
-import { type CallFigure, callsOf } from '../calls/links';
+import type { CallFigure } from '../calls/links';
+import { CallsFigure } from '../CallsFigure';
 import { Card, Cell } from '../cells';
 import { personPath } from '../people';
 import { ToneBadge } from '../ToneBadge';
@@ -41,9 +41,7 @@ export function repColumns(day: DayRange, menu: (rep: DeskRep) => ReactNode): Co
     id,
     header,
     align: 'right',
-    cell: (rep) => (
-      <FigureLink to={callsOf({ ...day, userId: rep.userId, figure: id })}>{formatCount(of(rep))}</FigureLink>
-    ),
+    cell: (rep) => <CallsFigure of={{ ...day, userId: rep.userId, figure: id }} count={of(rep)} />,
   });
   return [
     {

@@ -1,11 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { violations } from '../../../test/axe';
 import { deskOffice, deskRep, deskTeam, leader, rep } from '../../../test/campaigns';
 import { renderApp } from '../../../test/render';
 import { problem, takes } from '../../../test/server';
 import { listAge, listLabel, repStatus, skipsMuch, totalsOf } from './model';
+
+afterEach(() => void vi.useRealTimers());
 
 const dialogOf = (name: string) => screen.findByRole('dialog', { name });
 const rowOf = async (name: string) => {
@@ -90,6 +92,17 @@ describe('R4-076 the team', () => {
     await waitFor(() => expect(screen.getAllByRole('link', { name: '42' })).toHaveLength(2));
   });
 
+  test('it is asked again every 15 seconds', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    let calls = 41;
+    deskOffice({ team: () => HttpResponse.json(deskTeam({ reps: [deskRep({ callsToday: calls })] })) });
+    renderApp('/desk/team');
+    await rowOf('Maya Torres');
+    calls = 42;
+    await vi.advanceTimersByTimeAsync(16_000);
+    await waitFor(() => expect(screen.getAllByRole('link', { name: '42' })).toHaveLength(2));
+  });
+
   test('a quiet day, a failure, and who may not see it', async () => {
     const quiet = deskTeam({ reps: [], outcomesToday: [], overdueCallbacks: [], blocked: [], lists: [] });
     deskOffice({
@@ -99,7 +112,7 @@ describe('R4-076 the team', () => {
     const first = renderApp('/desk/team');
     for (const text of [
       'No one has called from the desk yet.',
-      'No calls yet today.',
+      'No outcome yet today.',
       'No callback is overdue.',
       'No press was refused today.',
       'Every list is recent.',
@@ -121,7 +134,10 @@ test('R4-076 totals, standings and lists in words', () => {
   const { reps } = deskTeam();
   expect(totalsOf(reps)).toEqual({ working: 1, calls: 50, reached: 13, appointments: 2 });
   expect(totalsOf([])).toEqual({ working: 0, calls: 0, reached: 0, appointments: 0 });
-  expect(repStatus({ status: 'paused' })).toEqual({ tone: 'amber', text: 'Paused' });
+  const person = { entity: 'lead', id: 12, name: 'Ramon Henderson' };
+  expect(repStatus({ status: 'paused', person })).toEqual({ tone: 'amber', text: 'Paused' });
+  expect(repStatus({ status: 'away', person: null }).text).toBe('Away');
+  expect(repStatus({ status: 'away', person }).text).toBe('From a record');
   expect([20, 21].map((skipsLastHour) => skipsMuch({ skipsLastHour }))).toEqual([false, true]);
   expect(listLabel({ kind: 'litigator', state: null })).toBe('Litigators');
   expect(listAge({ ageDays: 31, limitDays: 31 })).toEqual({ tone: 'amber', text: '31 days old, limit 31' });

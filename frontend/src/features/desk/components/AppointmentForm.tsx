@@ -85,7 +85,7 @@ function firstValues(card: Card, office: string, brand: string): AppointmentValu
 }
 
 /** Makes the appointment, then saves the outcome with it. */
-export function AppointmentForm({ card, onSave, onBooking, onBack }: OutcomeFormProps) {
+export function AppointmentForm({ card, onSave, onSaving, onBooking, onBack }: OutcomeFormProps) {
   const { person, campaign } = card;
   const office = useBusinessTimeZone();
   const brands = useBrands();
@@ -121,7 +121,7 @@ export function AppointmentForm({ card, onSave, onBooking, onBack }: OutcomeForm
           ) : null}
         </FieldGrid>
         <TheirTime card={card} office={office} />
-        <FormEnd onBack={onBack} />
+        <FormEnd onSaving={onSaving} onBack={onBack} />
       </FormFrame>
       {booking.dialog}
     </>

@@ -1,6 +1,8 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import { useState } from 'react';
+import { styled } from '@mui/material/styles';
+import { useFormikContext } from 'formik';
+import { type MouseEvent, useState } from 'react';
 import { object } from 'yup';
 import { ApiError } from '../../../api/ApiError';
 import { slotRules } from '../../../lib/slotRules';
@@ -47,11 +49,12 @@ function firstValues({ zone, short }: TheirZone): CallBackValues {
 interface Offer {
   sentence: string;
   instant: string;
-  theyAsked: boolean;
 }
 
+const Head = styled('h4')({ margin: '0 0 8px', fontSize: 14, lineHeight: '20px', fontWeight: 600 });
+
 /** A promised call, by their clock. What is forbidden is refused with the nearest hour, one press away. */
-export function CallBackForm({ card, choice: { outcome }, onSave, onBack }: OutcomeFormProps) {
+export function CallBackForm({ card, choice: { outcome }, onSave, onSaving, onBack }: OutcomeFormProps) {
   const office = useBusinessTimeZone();
   const [zones] = useState(() => theirZones(card.check.localTimes, office));
   const [offer, setOffer] = useState<Offer | null>(null);
@@ -66,7 +69,7 @@ export function CallBackForm({ card, choice: { outcome }, onSave, onBack }: Outc
       return true;
     } catch (error) {
       if (!(error instanceof ApiError) || error.offered === null) throw error;
-      setOffer({ sentence: error.detail, instant: error.offered, theyAsked });
+      setOffer({ sentence: error.detail, instant: error.offered });
       return false;
     }
   };
@@ -75,7 +78,6 @@ export function CallBackForm({ card, choice: { outcome }, onSave, onBack }: Outc
     const { zone } = zones.find(({ short }) => short === values.clock) ?? first;
     return send(instantAt(values.date, parseMinute(values.time) ?? 0, zone), values.theyAsked);
   };
-  const take = ({ instant, theyAsked }: Offer) => send(instant, theyAsked).catch(failed);
   return (
     <FormFrame<CallBackValues>
       isTransient
@@ -84,6 +86,7 @@ export function CallBackForm({ card, choice: { outcome }, onSave, onBack }: Outc
       onSubmit={submit}
       onFailed={failed}
     >
+      <Head>When to Call Them</Head>
       <FieldGrid>
         <TextField name="date" label="Their Day" type="date" required />
         <TextField
@@ -111,20 +114,40 @@ export function CallBackForm({ card, choice: { outcome }, onSave, onBack }: Outc
           </div>
         ) : null}
       </FieldGrid>
-      {offer ? (
-        <Alert
-          severity="warning"
-          sx={{ mt: 4 }}
-          action={
-            <Button size="small" autoFocus onClick={() => void take(offer)}>
-              {momentThere(offer.instant, first)}
-            </Button>
-          }
-        >
-          {offer.sentence}
-        </Alert>
-      ) : null}
-      <FormEnd onBack={onBack} />
+      {offer ? <Offered offer={offer} zones={zones} onTaken={() => setOffer(null)} /> : null}
+      <FormEnd onSaving={onSaving} onBack={onBack} />
     </FormFrame>
+  );
+}
+
+interface OfferedProps {
+  offer: Offer;
+  zones: readonly TheirZone[];
+  onTaken: () => void;
+}
+
+/** The nearest hour that is allowed: it is filled in by the clock that was chosen, and saved with the next press alone. */
+function Offered({ offer: { sentence, instant }, zones, onTaken }: OfferedProps) {
+  const { values, setValues } = useFormikContext<CallBackValues>();
+  const zone = zones.find(({ short }) => short === values.clock) ?? zones[0];
+  if (!zone) return null;
+  const take = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
+    const { date, minute } = wallClock(zone.zone, new Date(instant));
+    void setValues({ ...values, date, time: inputTime(minute) });
+    currentTarget.form?.querySelector<HTMLElement>('button[type="submit"]')?.focus();
+    onTaken();
+  };
+  return (
+    <Alert
+      severity="warning"
+      sx={{ mt: 4 }}
+      action={
+        <Button size="small" autoFocus onClick={take}>
+          {momentThere(instant, zone)}
+        </Button>
+      }
+    >
+      {sentence}
+    </Alert>
   );
 }

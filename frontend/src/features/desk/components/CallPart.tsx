@@ -38,15 +38,18 @@ interface CallPartProps {
   isAsking: boolean;
   /** Why they can no longer be called. */
   stopped: string | null;
+  /** While the next one is asked for. */
+  isLooking: boolean;
   onPress: () => void;
   onNext: () => void;
 }
 
 /** Until when one may call and the button that asks; then the clock of the call, or why there is none. */
-export function CallPart({ card, begun, isAsking, stopped, onPress, onNext }: CallPartProps) {
+export function CallPart(props: CallPartProps) {
+  const { card, begun, isAsking, stopped, isLooking, onPress, onNext } = props;
   const { check, person } = card;
   const cannotCheck = useOffline();
-  if (stopped !== null) return <Stopped sentence={stopped} onNext={onNext} />;
+  if (stopped !== null) return <Stopped sentence={stopped} isLooking={isLooking} onNext={onNext} />;
   return (
     <Root>
       <p>{check.sentence}</p>
@@ -57,13 +60,13 @@ export function CallPart({ card, begun, isAsking, stopped, onPress, onNext }: Ca
         <ReasonButton
           variant="contained"
           startIcon={<Phone size={18} strokeWidth={1.8} />}
-          aria-label={`Call ${person.name}`}
+          aria-label={isAsking ? undefined : `Call ${person.name}`}
           aria-busy={isAsking || undefined}
           unless={cannotCheck ? CANT_CHECK : null}
           onClick={onPress}
         >
-          Call
-          <KeyHint name="C" />
+          {isAsking ? 'Checking…' : 'Call'}
+          {isAsking ? null : <KeyHint name="C" />}
         </ReasonButton>
       )}
       {/* Always there: of a region that comes together with its words, readers say nothing. */}
@@ -86,7 +89,13 @@ function OnTheCall({ startedAt }: { startedAt: string }) {
   );
 }
 
-function Stopped({ sentence, onNext }: { sentence: string; onNext: () => void }) {
+interface StoppedProps {
+  sentence: string;
+  isLooking: boolean;
+  onNext: () => void;
+}
+
+function Stopped({ sentence, isLooking, onNext }: StoppedProps) {
   const next = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (!isTyping(document.activeElement)) next.current?.focus();
@@ -96,8 +105,14 @@ function Stopped({ sentence, onNext }: { sentence: string; onNext: () => void })
       severity="warning"
       sx={{ mb: 4 }}
       action={
-        <Button ref={next} size="small" variant="contained" onClick={onNext}>
-          Next
+        <Button
+          ref={next}
+          size="small"
+          variant="contained"
+          aria-busy={isLooking || undefined}
+          onClick={onNext}
+        >
+          {isLooking ? 'Looking…' : 'Next'}
         </Button>
       }
     >

@@ -32,16 +32,17 @@ interface CallRowProps {
   name: string;
   /** Its name, as a link where it leads somewhere. */
   title?: ReactNode;
-  /** "Liberty NWA · Yours" */
+  /** "Liberty NWA · Paused" */
   words?: string | undefined;
-  /** undefined while they are counted. */
-  counts: CallableCounts | undefined;
+  /** undefined while they are counted, null where they are not. */
+  counts: CallableCounts | undefined | null;
   /** Of those callable now, how many the desk does not serve yet. */
   notServed?: number;
   /** Null where the list is not known: then the figures lead nowhere. */
   list: ListToCall | null;
   isRunning: boolean;
-  onStart: () => void;
+  /** Null where it cannot be started. */
+  onStart: (() => void) | null;
 }
 
 /** "30 of those callable now wait for their next try, a promised call or another rep." */
@@ -59,28 +60,33 @@ export function CallRow({
   isRunning,
   onStart,
 }: CallRowProps) {
-  const isClosed = counts !== undefined && counts.now <= notServed;
+  // Of those who are not looked up yet nobody knows.
+  const isClosed = counts ? counts.waiting === 0 && counts.now <= notServed : false;
   return (
     <li>
       <div>
         <h3>{title}</h3>
         {words ? <p>{words}</p> : null}
         {isClosed ? <p>Nobody in this list can be called right now.</p> : null}
-        <CallableLine
-          counts={counts}
-          linkOf={list ? (answer) => listOf(list.list, list.filter, answer) : null}
-        />
+        {counts === null ? null : (
+          <CallableLine
+            counts={counts}
+            linkOf={list ? (answer) => listOf(list.list, list.filter, answer) : null}
+          />
+        )}
         {notServed > 0 ? <p>{waitingWords(notServed)}</p> : null}
       </div>
-      <Button
-        variant={isClosed ? 'outlined' : 'contained'}
-        startIcon={<PhoneCall size={16} strokeWidth={1.8} />}
-        aria-label={`Start calling ${name}`}
-        loading={isRunning}
-        onClick={onStart}
-      >
-        Start Calling
-      </Button>
+      {onStart ? (
+        <Button
+          variant={isClosed ? 'outlined' : 'contained'}
+          startIcon={<PhoneCall size={16} strokeWidth={1.8} />}
+          aria-label={`Start calling ${name}`}
+          loading={isRunning}
+          onClick={onStart}
+        >
+          Start Calling
+        </Button>
+      ) : null}
     </li>
   );
 }

@@ -96,14 +96,24 @@ function Callbacks({ due, later, isRunning, onStart }: CallbacksProps) {
   );
 }
 
+const NONE =
+  'No campaign is running for you. Ask a sales manager to start one, or press Start Calling on the Marketing Database or on Leads.';
+
 interface CampaignsProps {
   campaigns: DeskHome['campaigns'];
   isRunning: boolean;
   onStart: (campaignId: number) => void;
 }
 
-const wordsOf = ({ brand, isMember }: DeskCampaign) =>
-  [brand, isMember && 'Yours'].filter(Boolean).join(' · ');
+const isPaused = ({ status }: DeskCampaign) => status === 'paused';
+
+const canBegin = (campaign: DeskCampaign) => !isPaused(campaign) && campaign.isMember;
+
+/** "Liberty NWA · Paused" */
+function wordsOf(campaign: DeskCampaign): string {
+  const closed = isPaused(campaign) ? 'Paused' : campaign.isMember ? null : 'For other reps';
+  return [campaign.brand, closed].filter(Boolean).join(' · ');
+}
 
 const countsOf = ({ callableNow, notServed: _, opensLater, ...counts }: DeskCampaign) => ({
   ...counts,
@@ -113,29 +123,22 @@ const countsOf = ({ callableNow, notServed: _, opensLater, ...counts }: DeskCamp
 });
 
 function Campaigns({ campaigns, isRunning, onStart }: CampaignsProps) {
-  if (campaigns.length === 0) {
-    return (
-      <Panel title="Campaigns">
-        <EmptyState
-          dense
-          text="No campaign is running. Ask a sales manager to start one, or press Start Calling on the Marketing Database or on Leads."
-        />
-      </Panel>
-    );
-  }
+  const none = campaigns.some(canBegin) ? null : <EmptyState dense text={NONE} />;
+  if (campaigns.length === 0) return <Panel title="Campaigns">{none}</Panel>;
   return (
     <Panel title="Campaigns" flush>
+      {none ? <div style={{ padding: '0 16px' }}>{none}</div> : null}
       <Rows aria-label="Campaigns">
         {campaigns.map((campaign) => (
           <CallRow
             key={campaign.id}
             name={campaign.name}
             words={wordsOf(campaign)}
-            counts={countsOf(campaign)}
-            notServed={campaign.notServed}
+            counts={isPaused(campaign) ? null : countsOf(campaign)}
+            notServed={isPaused(campaign) ? 0 : campaign.notServed}
             list={{ list: campaign.list, filter: campaign.filter }}
             isRunning={isRunning}
-            onStart={() => onStart(campaign.id)}
+            onStart={canBegin(campaign) ? () => onStart(campaign.id) : null}
           />
         ))}
       </Rows>

@@ -1,20 +1,30 @@
 import { ConfirmDialog } from '../../../ui/ConfirmDialog';
 
 interface ConfirmEndProps {
+  /** Whether a call waits for its outcome. */
+  isCalling: boolean;
+  /** Whether somebody is on the desk. */
+  isServed: boolean;
   onEnd: () => void;
   onClose: () => void;
 }
 
-/** A call without its outcome is stored as one. */
-export function ConfirmEnd({ onEnd, onClose }: ConfirmEndProps) {
+/** A call without its outcome is stored as one; a stray key ends nobody's day. */
+export function ConfirmEnd({ isCalling, isServed, onEnd, onClose }: ConfirmEndProps) {
+  const title = isCalling ? 'End without an Outcome' : 'End Calling';
+  const free = isServed ? 'Your time on the desk ends, and this person is free for others.' : null;
   return (
     <ConfirmDialog
       open
-      title="End without an Outcome"
-      text="You have not saved what came of this call. It will be stored without an outcome."
-      confirmLabel="End without an Outcome"
+      title={title}
+      text={
+        isCalling
+          ? 'You have not saved what came of this call. It will be stored without an outcome.'
+          : (free ?? 'Your time on the desk ends.')
+      }
+      confirmLabel={title}
       backLabel="Keep Calling"
-      destructive
+      destructive={isCalling}
       onConfirm={onEnd}
       onClose={onClose}
     />

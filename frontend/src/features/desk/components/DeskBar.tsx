@@ -23,8 +23,11 @@ const Bar = styled('div')(({ theme }) => ({
 }));
 
 /** "Spring", "Leads" or "My callbacks" */
-function nameOf({ campaignName, list }: Sitting): string {
-  return campaignName ?? (list ? listName(list) : 'My callbacks');
+function nameOf({ campaignId, campaignName, list }: Sitting): string {
+  if (campaignName) return campaignName;
+  // One that ended is not among those that are told by name.
+  if (campaignId !== null) return 'A campaign that ended';
+  return list ? listName(list) : 'My callbacks';
 }
 
 interface DeskBarProps {
@@ -40,7 +43,7 @@ interface DeskBarProps {
 export function DeskBar({ sitting, isCalling, onSkip, onPause, onEnd }: DeskBarProps) {
   const isPaused = sitting.status === 'paused';
   return (
-    <Bar>
+    <Bar data-buttons-above="">
       <p>
         Calling <strong>{nameOf(sitting)}</strong>
       </p>

@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { object, string } from 'yup';
@@ -24,11 +25,16 @@ export function MyCallbacks() {
         skeleton={<Skeleton variant="rounded" height={64} />}
       >
         {(callbacks) => (
-          <RowList aria-label="My callbacks">
-            {callbacks.map((callback) => (
-              <CallbackRow key={callback.id} callback={callback} onCancel={() => setCanceled(callback)} />
-            ))}
-          </RowList>
+          <>
+            <Typography variant="caption" component="p" color="textSecondary">
+              By the office's clock
+            </Typography>
+            <RowList aria-label="My callbacks">
+              {callbacks.map((callback) => (
+                <CallbackRow key={callback.id} callback={callback} onCancel={() => setCanceled(callback)} />
+              ))}
+            </RowList>
+          </>
         )}
       </Loaded>
       {canceled ? <CancelCallback callback={canceled} onClose={() => setCanceled(null)} /> : null}

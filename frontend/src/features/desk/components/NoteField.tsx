@@ -3,9 +3,14 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import { type KeyboardEvent, type Ref, useId } from 'react';
 import { KeyHint } from './KeyHint';
 
+/** So much of it is stored. */
+const MOST = 2000;
+
 interface NoteFieldProps {
   ref: Ref<HTMLTextAreaElement>;
   note: string;
+  /** While it is saved. */
+  isReadOnly: boolean;
   onChange: (text: string) => void;
   /** Esc: the keys work again. */
   onLeave: () => void;
@@ -14,7 +19,7 @@ interface NoteFieldProps {
 }
 
 /** What was said; it goes along with the outcome, and stays until then. */
-export function NoteField({ ref, note, onChange, onLeave, onSubmit }: NoteFieldProps) {
+export function NoteField({ ref, note, isReadOnly, onChange, onLeave, onSubmit }: NoteFieldProps) {
   const id = useId();
   const press = (event: KeyboardEvent) => {
     if (event.key === 'Escape') onLeave();
@@ -34,6 +39,9 @@ export function NoteField({ ref, note, onChange, onLeave, onSubmit }: NoteFieldP
         fullWidth
         multiline
         minRows={2}
+        maxRows={8}
+        readOnly={isReadOnly}
+        inputProps={{ maxLength: MOST }}
         value={note}
         autoComplete="off"
         onChange={(event) => onChange(event.target.value)}

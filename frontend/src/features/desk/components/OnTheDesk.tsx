@@ -10,7 +10,7 @@ import { useNotify } from '../../../ui/useNotify';
 import { visuallyHidden } from '../../../ui/visuallyHidden';
 import { endSitting, pauseSitting, resumeSitting } from '../api';
 import { cardKey, type Sitting, type SittingSummary } from '../model';
-import { useDeskKeys } from '../useDeskKeys';
+import { NO_KEYS, useDeskKeys } from '../useDeskKeys';
 import { useHint } from '../useHint';
 import { useHasCome } from '../useMoment';
 import { type Serving, useServing } from '../useServing';
@@ -35,6 +35,7 @@ export function OnTheDesk({ sitting, onChange, onEnd, onOutdated }: OnTheDeskPro
   const notify = useNotify();
   const hint = useHint();
   const [isCalling, setCalling] = useState(false);
+  const [isSaving, setSaving] = useState(false);
   const [asked, setAsked] = useState<'skip' | 'end' | null>(null);
   const [said, setSaid] = useState('');
   const card = isPaused ? null : (desk.served?.card ?? null);
@@ -48,10 +49,11 @@ export function OnTheDesk({ sitting, onChange, onEnd, onOutdated }: OnTheDeskPro
   };
   const pause = () => {
     if (isCalling) return hint('Save what came of this call first, then pause.');
+    const failed = isPaused ? 'Failed to resume' : 'Failed to pause';
     void attempt(async () => {
       onChange(await (isPaused ? resumeSitting(sitting.id) : pauseSitting(sitting.id)));
       setSaid(isPaused ? 'You are on the desk again.' : 'Paused.');
-    }, 'Failed to pause');
+    }, failed);
   };
   const end = () => attempt(async () => onEnd(await endSitting(sitting.id)), 'Failed to end');
   const askEnd = () => (isCalling ? setAsked('end') : void end());
@@ -59,7 +61,14 @@ export function OnTheDesk({ sitting, onChange, onEnd, onOutdated }: OnTheDeskPro
     if (isCalling) hint('Save what came of this call first.');
     else if (card) setAsked('skip');
   };
-  useDeskKeys({ p: pause, e: askEnd, k: askSkip, u: () => void desk.undo() });
+  const keys: Record<string, () => void> = {
+    p: pause,
+    // A key is pressed more easily by mistake than a button.
+    e: () => setAsked('end'),
+    k: askSkip,
+    u: () => void desk.undo(),
+  };
+  useDeskKeys(isSaving ? NO_KEYS : keys);
   return (
     <>
       <DeskBar
@@ -75,7 +84,14 @@ export function OnTheDesk({ sitting, onChange, onEnd, onOutdated }: OnTheDeskPro
       {isPaused ? (
         <Paused onResume={pause} />
       ) : card ? (
-        <PersonOnDesk key={cardKey(card)} card={card} desk={desk} onCalling={setCalling} />
+        <PersonOnDesk
+          key={cardKey(card)}
+          card={card}
+          desk={desk}
+          onCalling={setCalling}
+          isSaving={isSaving}
+          onSaving={setSaving}
+        />
       ) : (
         <Nobody desk={desk} onEnd={askEnd} />
       )}
@@ -86,7 +102,14 @@ export function OnTheDesk({ sitting, onChange, onEnd, onOutdated }: OnTheDeskPro
           onClose={() => setAsked(null)}
         />
       ) : null}
-      {asked === 'end' ? <ConfirmEnd onEnd={() => void end()} onClose={() => setAsked(null)} /> : null}
+      {asked === 'end' ? (
+        <ConfirmEnd
+          isCalling={isCalling}
+          isServed={card !== null}
+          onEnd={() => void end()}
+          onClose={() => setAsked(null)}
+        />
+      ) : null}
     </>
   );
 }
@@ -95,7 +118,7 @@ function Paused({ onResume }: { onResume: () => void }) {
   return (
     <Panel title="Paused">
       <EmptyState
-        text="No one is served while you are away."
+        text="No one is served until you resume."
         action={
           <Button variant="contained" autoFocus onClick={onResume}>
             Resume

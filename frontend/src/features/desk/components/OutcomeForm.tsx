@@ -11,6 +11,7 @@ export interface OutcomeFormProps {
   card: Card;
   choice: OutcomeChoice;
   onSave: (details: Details) => Promise<void>;
+  onSaving: (isSaving: boolean) => void;
   onBooking: (isBooking: boolean) => void;
   /** Another outcome after all. */
   onBack: () => void;

@@ -13,6 +13,7 @@ const OutcomeForm = lazyPart(() => import('./OutcomeForm').then((module) => modu
 
 const Root = styled('div')(({ theme }) => ({
   marginTop: 16,
+  outline: 'none',
   '& > h3': { margin: '0 0 8px', fontSize: 14, lineHeight: '20px', fontWeight: 600 },
   '& > .choices': {
     display: 'grid',
@@ -32,21 +33,24 @@ const Root = styled('div')(({ theme }) => ({
 }));
 
 interface OutcomesProps {
+  /** Takes the focus when the call is begun with a click. */
   ref: Ref<HTMLDivElement>;
   card: Card;
   chosen: OutcomeChoice | null;
   onChoose: (choice: OutcomeChoice) => void;
   onSave: (details: Details) => Promise<void>;
+  onSaving: (isSaving: boolean) => void;
   /** The person becomes a lead, which ends the hold. */
   onBooking: (isBooking: boolean) => void;
   onBack: () => void;
 }
 
 /** What came of the call: one key, and what it also has to know. */
-export function Outcomes({ ref, card, chosen, onChoose, onSave, onBooking, onBack }: OutcomesProps) {
+export function Outcomes(props: OutcomesProps) {
+  const { ref, card, chosen, onChoose, onSave, onSaving, onBooking, onBack } = props;
   const id = useId();
   return (
-    <Root ref={ref} role="group" aria-labelledby={id}>
+    <Root ref={ref} tabIndex={-1} role="group" aria-labelledby={id}>
       <h3 id={id}>What Came of It</h3>
       <div className="choices">
         {OUTCOMES.map((choice) => (
@@ -63,13 +67,14 @@ export function Outcomes({ ref, card, chosen, onChoose, onSave, onBooking, onBac
         ))}
       </div>
       {chosen === null ? null : chosen.form === 'none' ? (
-        <PlainOutcome key={chosen.key} choice={chosen} onSave={onSave} />
+        <PlainOutcome key={chosen.key} choice={chosen} onSave={onSave} onSaving={onSaving} />
       ) : (
         <OutcomeForm
           key={chosen.key}
           card={card}
           choice={chosen}
           onSave={onSave}
+          onSaving={onSaving}
           onBooking={onBooking}
           onBack={onBack}
         />

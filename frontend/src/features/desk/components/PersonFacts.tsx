@@ -1,14 +1,11 @@
-import Alert from '@mui/material/Alert';
 import { styled } from '@mui/material/styles';
 import { Link } from 'react-router';
-import { formatInstant } from '../../../lib/dates';
-import { counted } from '../../../lib/labels';
+import { formatCount } from '../../../lib/labels';
 import { InstantText } from '../../../ui/DateText';
 import { Fact, Facts } from '../../../ui/Facts';
 import { Money } from '../../../ui/Money';
 import { Panel } from '../../../ui/Page';
 import { RowList } from '../../../ui/RowList';
-import { useBusinessTimeZone } from '../../../ui/timeZone';
 import { type Card, pathOf } from '../model';
 
 const Why = styled('ul')(({ theme }) => ({
@@ -26,7 +23,6 @@ export function PersonFacts({ card }: { card: Card }) {
   const { person, campaign, attempts, check, alsoOn, touches } = card;
   return (
     <>
-      {card.callback ? <Promised callback={card.callback} /> : null}
       <Panel title="About Them">
         <Facts>
           <Fact label="Resort">{person.resort}</Fact>
@@ -34,13 +30,15 @@ export function PersonFacts({ card }: { card: Card }) {
           <Fact label="Email">{person.email}</Fact>
           <Fact label="Brand">{campaign?.brand}</Fact>
           <Fact label="Tags">{person.tags.join(', ')}</Fact>
-          <Fact label="Calls So Far">{attempts === 0 ? 'None' : counted(attempts, 'call')}</Fact>
+          <Fact label="Tries Without an Answer">{attempts === 0 ? 'None' : formatCount(attempts)}</Fact>
           {alsoOn.length > 0 ? (
             <Fact label="Also on This Number" wide>
               {alsoOn.map((other, place) => (
                 <span key={`${other.entity}:${other.id}`}>
                   {place > 0 ? ', ' : null}
-                  <Link to={pathOf(other)}>{other.name}</Link>
+                  <Link to={pathOf(other)} target="_blank" rel="noopener">
+                    {other.name}
+                  </Link>
                 </span>
               ))}
             </Fact>
@@ -78,17 +76,5 @@ export function PersonFacts({ card }: { card: Card }) {
         )}
       </Panel>
     </>
-  );
-}
-
-function Promised({ callback }: { callback: NonNullable<Card['callback']> }) {
-  const zone = useBusinessTimeZone();
-  const { dueAt, note, promisedBy } = callback;
-  return (
-    <Alert severity="info" sx={{ mb: 4 }}>
-      <strong>{`Promised for ${formatInstant(dueAt, zone)}.`}</strong>
-      {promisedBy ? ` By ${promisedBy}.` : null}
-      {note ? ` ${note}` : null}
-    </Alert>
   );
 }

@@ -1,21 +1,15 @@
-import { styled } from '@mui/material/styles';
+import { styled, useTheme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useCan } from '../../../api/SessionContext';
 import { isTyping } from '../../../lib/keys';
-import { useSaveOutcome } from '../api';
-import {
-  type Card,
-  closedSentence,
-  type Details,
-  OUTCOMES,
-  type OutcomeChoice,
-  refusedSentence,
-} from '../model';
+import { type Card, closedSentence, OUTCOMES, type OutcomeChoice, refusedSentence } from '../model';
 import { useCardDraft } from '../useCardDraft';
-import { useDeskKeys } from '../useDeskKeys';
+import { NO_KEYS, useDeskKeys } from '../useDeskKeys';
 import { useHint } from '../useHint';
 import { useHold } from '../useHold';
 import { useHasCome } from '../useMoment';
+import { useOutcome } from '../useOutcome';
 import { usePress } from '../usePress';
 import type { Serving } from '../useServing';
 import { CallPart } from './CallPart';
@@ -39,7 +33,8 @@ const CANT_BOOK = 'You do not have permission to make appointments.';
 /** Why this person can no longer be called, as a sentence; null as long as they can. */
 function useStopped(card: Card, callStartedAt: string | null, refused: string | null, isBooking: boolean) {
   const isClosed = useHasCome(card.check.until ?? null);
-  const isLost = useHold({ isHeld: refused === null && !isBooking, callStartedAt });
+  const isHeld = refused === null && !isBooking;
+  const isLost = useHold({ person: card.person, isHeld, callStartedAt });
   if (refused) return refused;
   // Who is on the phone when the hours or the hold end stays there: the outcome belongs to the call.
   if (callStartedAt !== null) return null;
@@ -63,10 +58,13 @@ interface PersonOnDeskProps {
   desk: Serving;
   /** Whether a call waits for its outcome. */
   onCalling: (isCalling: boolean) => void;
+  /** Whether the outcome is being saved: nothing that belongs to it is changed then. */
+  isSaving: boolean;
+  onSaving: (isSaving: boolean) => void;
 }
 
 /** One person: who they are, the call, and what came of it. */
-export function PersonOnDesk({ card, desk, onCalling }: PersonOnDeskProps) {
+export function PersonOnDesk({ card, desk, onCalling, isSaving, onSaving }: PersonOnDeskProps) {
   const { press, isAsking, begun, refused } = usePress(card);
   const { draft, change, drop } = useCardDraft(card);
   const { head, focusHead } = useHeadFocus();
@@ -77,36 +75,28 @@ export function PersonOnDesk({ card, desk, onCalling }: PersonOnDeskProps) {
   const outcomes = useRef<HTMLDivElement>(null);
   const hint = useHint();
   const mayBook = useCan('appointments.write');
-  const { run } = useSaveOutcome();
+  const save = useOutcome({ card, begun, draft, onDrop: drop, desk });
+  // What one says comes before what one enters, where there is no place beside it.
+  const isWide = useMediaQuery(useTheme().breakpoints.up('lg'), { noSsr: true });
 
   const isCalling = begun !== null;
   const tell = useRef(onCalling);
   tell.current = onCalling;
   useEffect(() => {
     tell.current(isCalling);
+    // Whoever clicked Call has the focus nowhere: the button is gone.
+    if (isCalling && document.activeElement === document.body) outcomes.current?.focus();
     return () => tell.current(false);
   }, [isCalling]);
 
+  const callThem = () => {
+    if (!stopped) void press();
+  };
   const choose = (choice: OutcomeChoice) => {
+    if (isSaving) return;
     if (!begun) hint('Call first: an outcome belongs to a call.');
     else if (choice.form === 'appointment' && !mayBook) hint(CANT_BOOK);
     else setChosen(choice);
-  };
-  const save = async (details: Details) => {
-    if (!begun) return;
-    const told = draft.note.trim();
-    const answers = Object.fromEntries(draft.answers);
-    const saved = await run({
-      id: begun.id,
-      body: {
-        ...details,
-        ...(told ? { note: told } : {}),
-        ...(draft.answers.length > 0 ? { answers } : {}),
-        serveNext: true,
-      },
-    });
-    drop();
-    desk.finish({ callId: begun.id, card, draft, outcome: details.outcome, saved });
   };
   const pass = () => {
     // Whoever is free again may be served again; whoever may not be called is passed over.
@@ -114,10 +104,12 @@ export function PersonOnDesk({ card, desk, onCalling }: PersonOnDeskProps) {
     else if (stopped) void desk.pass(card.person, stopped);
   };
   const submit = () => {
+    if (isSaving) return;
     if (stopped) pass();
     else outcomes.current?.querySelector('form')?.requestSubmit();
   };
   const back = () => {
+    if (isSaving) return;
     setChosen(null);
     focusHead();
   };
@@ -126,12 +118,22 @@ export function PersonOnDesk({ card, desk, onCalling }: PersonOnDeskProps) {
     if (button) button.focus();
     else focusHead();
   };
-  useDeskKeys({
-    c: () => void press(),
+  const keys: Record<string, () => void> = {
+    c: callThem,
     n: () => note.current?.focus(),
     enter: submit,
     ...Object.fromEntries(OUTCOMES.map((choice) => [choice.key, () => choose(choice)])),
-  });
+  };
+  useDeskKeys(isSaving ? NO_KEYS : keys);
+  const script = card.script ? (
+    <ScriptPanel
+      script={card.script}
+      brand={card.campaign?.brand ?? null}
+      note={note}
+      draft={draft}
+      onChange={(part) => (isSaving ? undefined : change(part))}
+    />
+  ) : null;
   return (
     <Columns>
       <div>
@@ -141,12 +143,15 @@ export function PersonOnDesk({ card, desk, onCalling }: PersonOnDeskProps) {
             begun={begun}
             isAsking={isAsking}
             stopped={stopped}
-            onPress={() => void press()}
+            isLooking={desk.isAsking}
+            onPress={callThem}
             onNext={pass}
           />
+          {isWide ? null : script}
           <NoteField
             ref={note}
             note={draft.note}
+            isReadOnly={isSaving}
             onChange={(text) => change({ note: text })}
             onLeave={leaveNote}
             onSubmit={submit}
@@ -158,6 +163,7 @@ export function PersonOnDesk({ card, desk, onCalling }: PersonOnDeskProps) {
               chosen={chosen}
               onChoose={choose}
               onSave={save}
+              onSaving={onSaving}
               onBooking={setBooking}
               onBack={back}
             />
@@ -165,7 +171,7 @@ export function PersonOnDesk({ card, desk, onCalling }: PersonOnDeskProps) {
         </PersonPanel>
       </div>
       <div>
-        {card.script ? <ScriptPanel script={card.script} draft={draft} onChange={change} /> : null}
+        {isWide ? script : null}
         <PersonFacts card={card} />
       </div>
     </Columns>

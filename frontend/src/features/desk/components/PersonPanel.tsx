@@ -10,6 +10,7 @@ import { useBusinessTimeZone } from '../../../ui/timeZone';
 import { type Card, type Person, pathOf } from '../model';
 import { theirZones, timeThere } from '../theirTime';
 import { useNow } from '../useMoment';
+import { Promised } from './Promised';
 
 const Focusable = styled('div')({ outline: 'none' });
 
@@ -60,11 +61,13 @@ export function PersonPanel({ ref, card, children }: PersonPanelProps) {
         title={person.name}
         subtitle={place || 'Place not known'}
         actions={
-          <Button component={Link} to={pathOf(person)}>
+          // This window keeps the hold.
+          <Button component={Link} to={pathOf(person)} target="_blank" rel="noopener">
             Open Record
           </Button>
         }
       >
+        {card.callback ? <Promised callback={card.callback} localTimes={check.localTimes} /> : null}
         <Line>
           {person.phone ? <strong>{formatPhone(person.phone)}</strong> : null}
           <span>{`Their time: ${times}`}</span>

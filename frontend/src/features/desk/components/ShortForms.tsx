@@ -23,7 +23,7 @@ const reasonSchema = object({
 });
 
 /** Key 7. */
-export function ReasonForm({ onSave, onBack }: OutcomeFormProps) {
+export function ReasonForm({ onSave, onSaving, onBack }: OutcomeFormProps) {
   const failed = useSaveFailure();
   return (
     <FormFrame
@@ -34,7 +34,7 @@ export function ReasonForm({ onSave, onBack }: OutcomeFormProps) {
       onFailed={failed}
     >
       <TextField name="reason" label="Why They Are Not Interested" required suggestions={REASONS} />
-      <FormEnd onBack={onBack} />
+      <FormEnd onSaving={onSaving} onBack={onBack} />
     </FormFrame>
   );
 }
@@ -42,7 +42,7 @@ export function ReasonForm({ onSave, onBack }: OutcomeFormProps) {
 const askedSchema = object({ askedBy: string().required('Choose how they asked') });
 
 /** Key 9: at once, and for good. */
-export function AskedForm({ card, onSave, onBack }: OutcomeFormProps) {
+export function AskedForm({ card, onSave, onSaving, onBack }: OutcomeFormProps) {
   const failed = useSaveFailure();
   const start: { askedBy: AskedBy } = { askedBy: 'phone' };
   return (
@@ -57,7 +57,7 @@ export function AskedForm({ card, onSave, onBack }: OutcomeFormProps) {
         {`${card.person.name} goes on the Do Not Contact list at once, by phone and email. This can't be undone here.`}
       </Typography>
       <RadioField name="askedBy" label="How they asked" options={ASKED_BY} />
-      <FormEnd destructive onBack={onBack} />
+      <FormEnd destructive onSaving={onSaving} onBack={onBack} />
     </FormFrame>
   );
 }
@@ -77,7 +77,7 @@ const whichSchema = object({
 });
 
 /** Key 0: one of four. */
-export function WhichForm({ onSave, onBack }: OutcomeFormProps) {
+export function WhichForm({ onSave, onSaving, onBack }: OutcomeFormProps) {
   const failed = useSaveFailure();
   const submit = ({ which, language }: WhichValues) => {
     const found = OTHER_REASONS.find(({ value }) => value === which);
@@ -102,7 +102,7 @@ export function WhichForm({ onSave, onBack }: OutcomeFormProps) {
               <TextField name="language" label="Language" required suggestions={['Spanish', 'French']} />
             </div>
           ) : null}
-          <FormEnd onBack={onBack} />
+          <FormEnd onSaving={onSaving} onBack={onBack} />
         </>
       )}
     </FormFrame>

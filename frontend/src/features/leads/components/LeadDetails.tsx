@@ -14,7 +14,7 @@ export function LeadDetails({ lead }: { lead: Lead }) {
   const isBlocked = lead.suppressed !== null;
   const { maps } = useServices();
   const record = { leadId: lead.id };
-  const call = useCall(record);
+  const call = useCall(record, phone);
   // Who asked not to be contacted is offered no call (R1-114); of one in the trash nothing is begun.
   const offered = isBlocked || lead.deletedAt !== null ? null : call;
   return (

@@ -46,9 +46,9 @@ const Card = styled('li')(({ theme }) => ({
   '& .contact > *': { display: 'flex', alignItems: 'center', gap: 6, minHeight: 24, textDecoration: 'none' },
   '& .contact': { gridColumn: 3, gridRow: '1 / span 3' },
   '& .contact svg': { flex: 'none' },
-  // As tall as the lines around them: they reach a little beyond.
-  '& .contact > .phone': { flexWrap: 'wrap', rowGap: 12 },
-  '& .contact > .phone > button': { margin: '-5px 0' },
+  '& .contact > .phone': { flexWrap: 'wrap', rowGap: 4 },
+  // Taller than the lines around it: it keeps its distance from them.
+  '& .contact > .phone:has(> button)': { margin: '4px 0' },
   '& .contact a:hover': { textDecoration: 'underline' },
   '& .notes': {
     gridColumn: 2,
@@ -164,7 +164,7 @@ function Contact({ rawLead, callable, onCalling }: ContactProps) {
     <div className="contact">
       {email && !blocked ? <a href={`mailto:${encodeURI(email)}`}>{mail}</a> : <span>{mail}</span>}
       <PhoneLine rawLead={rawLead} onCalling={onCalling} />
-      {callable && !blocked ? <CallableText callable={callable} /> : null}
+      {callable && rawLead.phone && !blocked ? <CallableText callable={callable} /> : null}
       {blocked ? (
         <span>
           <Ban size={14} strokeWidth={1.8} aria-hidden="true" />
@@ -187,7 +187,7 @@ function Contact({ rawLead, callable, onCalling }: ContactProps) {
 function PhoneLine({ rawLead, onCalling }: Pick<ShownProps, 'rawLead' | 'onCalling'>) {
   const { id, phone } = rawLead;
   const record = { rawLeadId: id };
-  const call = useCall(record);
+  const call = useCall(record, phone);
   const name = nameOf(rawLead);
   return (
     <span className="phone">

@@ -162,6 +162,9 @@ impl Suppressions for Memory {
     fn of_phone(&mut self, _: &PhoneKey) -> Stored<Option<StoredSuppression>> {
         Ok(None)
     }
+    fn asked_of_phone(&mut self, _: &PhoneKey) -> Stored<Vec<StoredSuppression>> {
+        Ok(Vec::new())
+    }
 }
 
 impl Imports for Memory {

@@ -1,0 +1,161 @@
+//! Very many raw leads, written straight into the tables: through the import they would take an hour. Nobody asks for their
+//! history, so they have none.
+
+use super::by_hand::ByHand;
+use crate::money::Dialect;
+use anyhow::{Context, Result, ensure};
+
+/// An area code with its state and a ZIP code there.
+const TOWNS: [(u32, &str, &str); 16] = [
+    (206, "WA", "98101"),
+    (212, "NY", "10001"),
+    (213, "CA", "90001"),
+    (214, "TX", "75201"),
+    (303, "CO", "80202"),
+    (305, "FL", "33101"),
+    (312, "IL", "60601"),
+    (401, "RI", "02903"),
+    (404, "GA", "30303"),
+    (503, "OR", "97201"),
+    (602, "AZ", "85001"),
+    (615, "TN", "37201"),
+    (617, "MA", "02108"),
+    (702, "NV", "89101"),
+    (801, "UT", "84101"),
+    (850, "FL", "32501"),
+];
+
+/// Those that people have.
+pub(super) fn area_codes() -> impl Iterator<Item = u32> {
+    TOWNS.iter().map(|(code, _, _)| *code)
+}
+
+/// What the `n`th person's town says.
+fn of_town(told: impl Fn(&(u32, &str, &str)) -> String) -> String {
+    let towns = TOWNS.iter().enumerate();
+    let cases: Vec<String> = towns
+        .map(|(place, town)| format!("WHEN {place} THEN {}", told(town)))
+        .collect();
+    format!("(CASE n % {} {} END)", TOWNS.len(), cases.join(" "))
+}
+
+/// A number for each `n`: 350 exchanges of each area code, below that of the sample data.
+fn number() -> String {
+    let (code, towns) = (of_town(|(code, _, _)| code.to_string()), TOWNS.len());
+    format!(
+        "CAST(CAST({code} AS BIGINT) * 10000000 + (200 + n / {towns} % 350) * 10000 \
+         + n / {towns} / 350 * 53 % 10000 AS TEXT)"
+    )
+}
+
+fn insert(dialect: &Dialect, first: i64, people: i64) -> String {
+    let (numbers, now, number) = ((dialect.numbers)(people), dialect.now, number());
+    let state = of_town(|(_, state, _)| format!("'{state}'"));
+    let zip = of_town(|(_, _, zip)| format!("'{zip}'"));
+    format!(
+        "INSERT INTO raw_leads (id, first_name, last_name, phone, state, zip, phone_key, sort_name, search_text, source, \
+         status, status_rank, tags, version, created_at, updated_at) \
+         SELECT {first} + n, 'Person', 'Number ' || n, number, {state}, {zip}, number, 'number ' || n || ' person', \
+         'person number ' || n || '\n' || number, 'Direct Mail', 'New', 0, '[]', 1, {now}, {now} \
+         FROM (SELECT n, {number} AS number FROM {numbers} AS numbers) AS people"
+    )
+}
+
+/// What comes after the rows: SQLite's search index, or PostgreSQL's next id.
+fn after(by_hand: &ByHand, first: i64) -> String {
+    match by_hand {
+        ByHand::Sqlite(_) => format!(
+            "INSERT INTO raw_leads_fts (rowid, search_text, tags) \
+             SELECT id, search_text, tags FROM raw_leads_searchable WHERE id > {first}"
+        ),
+        ByHand::Postgres(..) => {
+            "SELECT setval(pg_get_serial_sequence('raw_leads', 'id'), max(id)) FROM raw_leads"
+                .to_owned()
+        }
+    }
+}
+
+/// People who were added: their ids come after `first`.
+pub(super) struct Added {
+    first: i64,
+    /// So many of them wait for the server's job; the others wait for [`Added::like_the_first`].
+    by_job: i64,
+    people: i64,
+}
+
+/// Adds so many people.
+pub(super) async fn fill(by_hand: &mut ByHand, people: i64, by_job: i64) -> Result<Added> {
+    let highest = "SELECT COALESCE(max(id), 0), count(*) FROM raw_leads";
+    let highest = by_hand.rows::<i64>(highest, &[]).await?;
+    let (first, _) = *highest.first().context("no highest id")?;
+    let rows = insert(by_hand.dialect(), first, people);
+    let after = after(by_hand, first);
+    let others = format!(
+        "DELETE FROM stale_numbers WHERE phone_key IN (SELECT phone_key FROM raw_leads WHERE id > {})",
+        first + by_job
+    );
+    let changes = [&rows, &after, &others].map(String::as_str);
+    for statement in ["BEGIN"].into_iter().chain(changes).chain(["COMMIT"]) {
+        by_hand.batch(statement).await?;
+    }
+    Ok(Added {
+        first,
+        by_job: by_job.min(people),
+        people,
+    })
+}
+
+impl Added {
+    /// Puts the others into the buckets of those whom the job looked up: of the same area code, and as much on the registry or
+    /// not, which `is_listed` says of a `phone_key` as 1 or 0. Nothing else differs between them.
+    pub(super) async fn like_the_first(&self, by_hand: &mut ByHand, is_listed: &str) -> Result<()> {
+        let last = self.first + self.by_job;
+        let alike = format!(
+            "SELECT substr(raw_leads.phone_key, 1, 3) AS code, {is_listed} AS listed, \
+             min(call_numbers.bucket_id) AS bucket_id, max(call_numbers.bucket_id) AS last_bucket_id \
+             FROM raw_leads JOIN call_numbers ON call_numbers.phone_key = raw_leads.phone_key \
+             WHERE raw_leads.id > {} AND raw_leads.id <= {last} GROUP BY 1, 2",
+            self.first
+        );
+        let differing = format!(
+            "SELECT bucket_id, last_bucket_id FROM ({alike}) AS alike WHERE bucket_id <> last_bucket_id"
+        );
+        let differing = by_hand.rows::<i64>(&differing, &[]).await?;
+        ensure!(differing.is_empty(), "people alike are in {differing:?}");
+        by_hand
+            .batch(&format!(
+                "INSERT INTO call_numbers (phone_key, bucket_id, attempts, busy, closed) \
+                 SELECT raw_leads.phone_key, alike.bucket_id, 0, 0, 0 FROM raw_leads JOIN ({alike}) AS alike \
+                 ON alike.code = substr(raw_leads.phone_key, 1, 3) AND alike.listed = {is_listed} \
+                 WHERE raw_leads.id > {last}"
+            ))
+            .await?;
+        let looked_up = format!(
+            "SELECT count(*), count(*) FROM raw_leads \
+             JOIN call_numbers ON call_numbers.phone_key = raw_leads.phone_key WHERE raw_leads.id > {}",
+            self.first
+        );
+        let looked_up = by_hand.rows::<i64>(&looked_up, &[]).await?;
+        let (looked_up, _) = *looked_up.first().context("no count")?;
+        ensure!(looked_up == self.people, "{looked_up} have a bucket");
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::HashSet;
+
+    /// As the statement counts them.
+    #[test]
+    fn every_person_has_a_number_of_their_own() {
+        let codes: Vec<usize> = area_codes().map(|code| code as usize).collect();
+        let numbers = (1..=1_000_000_usize).map(|n| {
+            let line = n / 16 / 350 * 53 % 10_000;
+            codes[n % 16] * 10_000_000 + (200 + n / 16 % 350) * 10_000 + line
+        });
+        let numbers: HashSet<usize> = numbers.collect();
+        assert_eq!(numbers.len(), 1_000_000);
+    }
+}

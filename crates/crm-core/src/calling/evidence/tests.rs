@@ -1,0 +1,132 @@
+//! What a stored decision says of registrations, emergencies and closed days, over mocks.
+
+use crate::calling::{Occasion, Question, ask};
+use crate::clock::{BusinessZone, Instant, OfficeDay};
+use crate::contact::{Phone, PostalCode, UsState};
+use crate::contact_gate::{Address, GateCode};
+use crate::contact_rules::{Entered, EnteredDay, StateStatus, StatusKind};
+use crate::ids::{ClosedDayId, LeadId, StateStatusId, UserId};
+use crate::number_facts::Holder;
+use crate::unit::MockCrm;
+use serde_json::{Value, json};
+use time::Date;
+use time::macros::date;
+
+fn state(code: &str) -> UsState {
+    UsState::parse(code).unwrap()
+}
+
+fn told(id: i64, code: &str, kind: StatusKind, holds: bool, valid_from: Date) -> StateStatus {
+    StateStatus {
+        id: StateStatusId::new(id),
+        state: state(code),
+        kind,
+        holds,
+        valid_from,
+        source: "a letter".to_owned(),
+    }
+}
+
+/// Registered in Utah, where an emergency is over, and closed there on Christmas Eve; New York bans calls.
+fn entered() -> Entered {
+    use StatusKind::{Emergency, Registered};
+    let day = date!(2026 - 12 - 24);
+    Entered {
+        statuses: vec![
+            told(21, "UT", Registered, false, date!(2026 - 01 - 01)),
+            told(22, "UT", Emergency, true, date!(2026 - 02 - 01)),
+            told(23, "UT", Registered, true, date!(2026 - 03 - 01)),
+            told(24, "UT", Emergency, false, date!(2026 - 04 - 01)),
+            told(25, "NY", Emergency, true, date!(2026 - 05 - 01)),
+            // It has not begun.
+            told(26, "UT", Registered, false, date!(2027 - 01 - 01)),
+        ],
+        closed_days: vec![EnteredDay {
+            id: ClosedDayId::new(31),
+            state: state("UT"),
+            day,
+            name: "Christmas Eve".to_owned(),
+            source: "the state's calendar".to_owned(),
+        }],
+        ..Entered::default()
+    }
+}
+
+/// Nothing is known of the number but that it is in Salt Lake City.
+fn utah() -> MockCrm {
+    let mut tx = MockCrm::default();
+    tx.contact_rules
+        .expect_entered()
+        .returning(|_| Ok(entered()));
+    tx.calling.expect_open_case().returning(|_| Ok(None));
+    tx.calling.expect_addresses().returning(|_| {
+        let zip = PostalCode::parse("84101").unwrap();
+        let address = Address::of(UsState::parse("UT").ok(), Some(&zip));
+        Ok(vec![(Holder::Lead(LeadId::new(5)), address)])
+    });
+    tx.calling
+        .expect_calls_after()
+        .returning(|_, _| Ok(Vec::new()));
+    tx.suppressions.expect_of_phone().returning(|_| Ok(None));
+    tx.number_facts
+        .expect_of_number()
+        .returning(|_| Ok(Vec::new()));
+    tx.consents.expect_of_number().returning(|_| Ok(Vec::new()));
+    tx.relationships.expect_newest().returning(|_, _| Ok(None));
+    tx.relationships
+        .expect_newest_payment()
+        .returning(|_| Ok(None));
+    tx.number_lists
+        .expect_covering()
+        .returning(|_| Ok(Vec::new()));
+    tx
+}
+
+/// The answer at a moment, and what it rests on.
+fn asked(at: &str) -> (GateCode, Value) {
+    let phone = Phone::parse("801-555-0100").unwrap();
+    let question = Question {
+        holder: Holder::Lead(LeadId::new(5)),
+        phone: Some(&phone),
+        by: UserId::new(7),
+        occasion: Occasion::Press,
+    };
+    let now = Instant::parse(at).unwrap();
+    let zone = BusinessZone::parse("America/New_York").unwrap();
+    let asked = ask(&mut utah(), question, &OfficeDay::of(&zone, now), now).unwrap();
+    (asked.new.code, asked.new.facts)
+}
+
+#[test]
+fn r4_051_a_decision_names_the_rows_of_registrations_and_emergencies() {
+    let (_, facts) = asked("2026-11-18T12:00:00-07:00");
+    let office = &facts["office"];
+    assert_eq!(office["registered"], json!(["UT"]));
+    assert_eq!(office["emergency"], json!([]));
+    let statuses = json!([
+        {"id": 23, "state": "UT", "kind": "registered", "holds": true, "validFrom": "2026-03-01"},
+        {"id": 24, "state": "UT", "kind": "emergency", "holds": false, "validFrom": "2026-04-01"},
+    ]);
+    assert_eq!(office["statuses"], statuses);
+}
+
+/// The moment → the answer, and the closed day that stands with it.
+#[test]
+fn r4_051_a_decision_names_the_closed_day_that_it_rests_on() {
+    let thanksgiving =
+        json!({"id": "house", "state": "UT", "day": "2026-11-26", "name": "Thanksgiving Day"});
+    let eve = json!({"id": 31, "state": "UT", "day": "2026-12-24", "name": "Christmas Eve"});
+    let cases = [
+        ("2026-11-18T12:00:00-07:00", GateCode::Allowed, json!([])),
+        (
+            "2026-11-26T12:00:00-07:00",
+            GateCode::Day,
+            json!([thanksgiving]),
+        ),
+        ("2026-12-24T12:00:00-07:00", GateCode::Day, json!([eve])),
+    ];
+    for (at, code, closed) in cases {
+        let (said, facts) = asked(at);
+        assert_eq!((said, &facts["closedDays"]), (code, &closed), "{at}");
+    }
+}

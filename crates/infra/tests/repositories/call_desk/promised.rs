@@ -1,0 +1,122 @@
+//! Promised calls that are looked at, and those that are not.
+
+use super::{day, due, key, later, noon, raw};
+use crate::support::*;
+use crm_core::call_desk::{CallbackStatus, DueQuery, NewCallback};
+use crm_core::contact::Person;
+use crm_core::contact_gate::SuppressionScope;
+use crm_core::ids::{CallbackId, UserId};
+use crm_core::number_facts::Holder;
+use crm_core::suppression::{Ask, NewSuppression, SuppressionKey};
+use crm_core::unit::Crm;
+use crm_core::users::Role;
+use infra::on_both_databases;
+use infra::testing::TestDatabase;
+
+/// A call to the number of a record, promised by a rep for so many minutes later.
+fn promise(
+    db: &TestDatabase,
+    n: usize,
+    (holder, user): (Holder, UserId),
+    minutes: i64,
+) -> CallbackId {
+    let new = NewCallback {
+        key: key(n),
+        holder,
+        user: Some(user),
+        campaign: None,
+        due_at: later(minutes),
+        note: None,
+        call: None,
+        created_at: noon(),
+    };
+    write(db, |tx| tx.callbacks().insert(&new)).unwrap()
+}
+
+fn looked_at(db: &TestDatabase, asked: &DueQuery) -> Vec<CallbackId> {
+    let found = write(db, |tx| tx.callbacks().due_of(asked)).unwrap();
+    found.into_iter().map(|callback| callback.id).collect()
+}
+
+fn suppressed(db: &TestDatabase, n: usize, scope: SuppressionScope) {
+    let new = NewSuppression {
+        key: SuppressionKey::Phone(key(n)),
+        raw_lead: None,
+        by: None,
+        ask: Ask {
+            scope,
+            by: None,
+            on: Some(day().today()),
+        },
+    };
+    write(db, |tx| {
+        tx.suppressions().add(std::slice::from_ref(&new), noon())
+    })
+    .unwrap();
+}
+
+on_both_databases! {
+    fn r4_073_callbacks_that_are_due_are_read_on_from_the_last_one(db: &TestDatabase) {
+        let (dana, ben) = (store_user(db, "dana", Role::PhoneAgent), store_user(db, "ben", Role::SalesRep));
+        let made: Vec<CallbackId> = [20, 10, 20, 30].into_iter().enumerate().map(|(n, minutes)| {
+            let holder = Holder::RawLead(raw(db, n));
+            promise(db, n, (holder, dana), minutes)
+        }).collect();
+        let first = DueQuery { most: 2, ..due(dana, 40) };
+        assert_eq!(looked_at(db, &first), [made[1], made[0]]);
+        let second = DueQuery { after: Some((later(20), made[0])), ..first.clone() };
+        assert_eq!(looked_at(db, &second), [made[2], made[3]]);
+        let third = DueQuery { after: Some((later(30), made[3])), ..first.clone() };
+        assert!(looked_at(db, &third).is_empty());
+        let others = DueQuery { user: ben, ..second };
+        let found = write(db, |tx| tx.callbacks().due_of_others(&others, later(20), &[])).unwrap();
+        let found: Vec<CallbackId> = found.into_iter().map(|callback| callback.id).collect();
+        assert_eq!(found, [made[2]], "the last is not late yet");
+    }
+
+    fn r4_073_a_callback_to_a_record_in_the_trash_waits_there(db: &TestDatabase) {
+        let dana = store_user(db, "dana", Role::PhoneAgent);
+        let thrown = raw(db, 0);
+        let own = promise(db, 0, (Holder::RawLead(thrown), dana), 10);
+        let converted = store_raw_lead(db, ready(Person {
+            state: Some(state("FL")),
+            ..reachable("Ana Ruiz", "", key(1).as_str())
+        }));
+        let became = promise(db, 1, (Holder::RawLead(converted), dana), 20);
+        let lead = convert(db, converted).unwrap().id;
+        let of_lead = promise(db, 1, (Holder::Lead(lead), dana), 30);
+        let client = store_client(db, client_details(reachable("Ana Ruiz", "", key(2).as_str())));
+        let of_client = promise(db, 2, (Holder::Client(client), dana), 40);
+        let found = || looked_at(db, &due(dana, 60));
+        assert_eq!(found(), [own, became, of_lead, of_client]);
+
+        let mut gone = raw_lead(db, thrown);
+        gone.deleted_at = Some(noon());
+        write(db, |tx| save::<dyn Crm, _>(tx, &gone, noon())).unwrap();
+        assert_eq!(found(), [became, of_lead, of_client]);
+        let mut gone = write(db, |tx| tx.leads().get(lead)).unwrap().unwrap();
+        gone.deleted_at = Some(noon());
+        write(db, |tx| save::<dyn Crm, _>(tx, &gone, noon())).unwrap();
+        assert_eq!(found(), [of_client]);
+        let mut gone = write(db, |tx| tx.clients().get(client)).unwrap().unwrap();
+        gone.deleted_at = Some(noon());
+        write(db, |tx| save::<dyn Crm, _>(tx, &gone, noon())).unwrap();
+        assert!(found().is_empty());
+        let kept = write(db, |tx| tx.callbacks().get(own)).unwrap();
+        assert_eq!(kept.map(|callback| callback.status), Some(CallbackStatus::Open));
+    }
+
+    fn r4_073_whoever_asks_for_no_calls_at_all_is_promised_none(db: &TestDatabase) {
+        let dana = store_user(db, "dana", Role::PhoneAgent);
+        let made: Vec<CallbackId> = (0..3).map(|n| {
+            let holder = Holder::RawLead(raw(db, n));
+            promise(db, n, (holder, dana), 10)
+        }).collect();
+        suppressed(db, 0, SuppressionScope::All);
+        suppressed(db, 1, SuppressionScope::Sales);
+        let status = |id| write(db, |tx| tx.callbacks().get(id)).unwrap().map(|callback| callback.status);
+        let told: Vec<Option<CallbackStatus>> = made.into_iter().map(status).collect();
+        let (open, canceled) = (Some(CallbackStatus::Open), Some(CallbackStatus::Canceled));
+        assert_eq!(told, [canceled, open, open]);
+    }
+}

@@ -1,0 +1,74 @@
+import { useRef } from 'react';
+import { ApiError } from '../../api/ApiError';
+import { isOffline, OFFLINE } from '../../lib/offline';
+import { useNotify } from '../../ui/useNotify';
+import { serveNext, undoCall } from './api';
+import { type Card, type Served, samePerson } from './model';
+import { type CardDraft, forgetDraft, keepDraft } from './useCardDraft';
+import { useHint } from './useHint';
+
+/** The server decides; this spares it the question of who is far too late. */
+const UNDO_MS = 12_000;
+
+/** A call whose outcome may be taken back. */
+interface LastOutcome {
+  callId: number;
+  card: Card;
+  draft: CardDraft;
+}
+
+interface Undoable extends LastOutcome {
+  /** By this clock. */
+  until: number;
+}
+
+interface Desk {
+  /** One question at a time. */
+  ask: (question: () => Promise<Served>) => Promise<boolean>;
+  onServed: (served: Served) => void;
+}
+
+/** The server said no, so nothing was done; without an answer, or when it failed, that is not known. */
+const isRefused = (error: unknown) => error instanceof ApiError && error.status < 500;
+
+/** Takes the last outcome back, with what was typed on its card. */
+export function useUndo({ ask, onServed }: Desk) {
+  const notify = useNotify();
+  const hint = useHint();
+  const undoable = useRef<Undoable | null>(null);
+
+  const undo = async () => {
+    const last = undoable.current;
+    if (!last || last.until < Date.now()) {
+      hint('There is nothing to undo: an outcome can be undone for 10 seconds.');
+      return;
+    }
+    undoable.current = null;
+    keepDraft(last.card, last.draft);
+    try {
+      const served = await undoCall(last.callId);
+      onServed(served);
+      const { person } = last.card;
+      // Whose phone rings stays on the desk.
+      if (served.card && !samePerson(served.card.person, person)) {
+        notify.success('Outcome Undone', `${person.name} comes after this call.`);
+      }
+    } catch (error) {
+      notify.failure(error, isOffline(error) ? OFFLINE : 'Failed to undo the outcome');
+      if (isRefused(error)) {
+        forgetDraft(last.card);
+        return;
+      }
+      // It may be done: U asks once more, and the server says who is on the desk.
+      undoable.current ??= last;
+      void ask(serveNext);
+    }
+  };
+
+  /** What U takes back from now on; null after an outcome that stays. */
+  const remember = (last: LastOutcome | null) => {
+    undoable.current = last && { ...last, until: Date.now() + UNDO_MS };
+  };
+
+  return { undo, remember };
+}
