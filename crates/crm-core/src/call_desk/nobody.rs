@@ -1,6 +1,6 @@
 //! Why nobody of a list is served, and when somebody is.
 
-use crate::call_numbers::{open_buckets, time_there};
+use crate::call_numbers::time_there;
 use crate::clock::{Instant, OfficeDay, us_date};
 use crate::contact_gate::{Gate, Purpose, Zone};
 use crate::store::Stored;

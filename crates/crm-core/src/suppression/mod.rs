@@ -207,11 +207,6 @@ mod tests {
             assert_eq!(done, Ok(()), "{kind}");
         }
     }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
 
     /// The reason on record → whether nobody ever asked.
     #[test]
