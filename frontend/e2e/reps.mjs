@@ -2,8 +2,8 @@
 // person is called once, each call has a decision that allowed it, and every outcome that was acknowledged is there.
 // node e2e/reps.mjs [--people 10000] [--database sqlite|postgres] [--profile release]
 import assert from 'node:assert/strict';
-import { rulesOfAllDay } from './support/calling.mjs';
 import { Api } from './support/api.mjs';
+import { rulesOfAllDay } from './support/calling.mjs';
 import { eventually, pause } from './support/expect.mjs';
 import { proveOnEach } from './support/proof.mjs';
 import { Rep } from './support/rep.mjs';

@@ -2018,7 +2018,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Holds on to the person: ten minutes from now. */
+        /** Holds on to the person on the card: ten minutes from now. Refused when the caller does not hold this person's number any more. */
         post: operations["post_desk_renew"];
         delete?: never;
         options?: never;
@@ -2137,7 +2137,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Passes over the person whom the caller holds, and serves the next. */
+        /**
+         * Passes over the person whom the caller holds, and serves the next. Asked again for somebody whom they do not hold any more, it
+         *     passes nobody over and answers who is on the desk. Whom the contact gate refuses by now is let go without a skip.
+         */
         post: operations["post_desk_skip"];
         delete?: never;
         options?: never;
@@ -5565,6 +5568,8 @@ export interface components {
             clientId?: number | null;
             /** Format: int64 */
             leadId?: number | null;
+            /** @description The number that is shown: refused when the record has another one now. */
+            phone?: string | "" | null;
             /** Format: int64 */
             rawLeadId?: number | null;
         };
@@ -5659,6 +5664,8 @@ export interface components {
         CallPurpose: "sales" | "service";
         /** @description A call that was begun. */
         CallRow: {
+            /** @description In the order of the script's pages. */
+            answers: components["schemas"]["ScriptAnswer"][];
             campaignName: string | null;
             /** Format: int64 */
             decisionId: number;
@@ -5707,6 +5714,8 @@ export interface components {
              * @description How many then.
              */
             nextOpensCount: number;
+            /** @description "8:00 AM ET", with the day when it is another one there; null when those who open then have several clocks. */
+            nextOpensTheirTime: string | null;
             /** Format: int64 */
             now: number;
             /** @description Of those who may not be called now, the most frequent first. */
@@ -6881,6 +6890,13 @@ export interface components {
             nextOpensAt: components["schemas"]["Timestamp"] | null;
             /** Format: int64 */
             nextOpensCount: number;
+            /** @description "8:00 AM ET", with the day when it is another one there; null when those who open then have several clocks. */
+            nextOpensTheirTime: string | null;
+            /**
+             * Format: int64
+             * @description Of those: they wait for their next try or for a promised call, somebody holds them, or they are not tried again.
+             */
+            notServed: number;
             /** Format: int64 */
             opensLater: number;
             /**
@@ -7412,6 +7428,8 @@ export interface components {
         /** @description One answer of the contact gate. */
         GateDecision: {
             answer: components["schemas"]["CallAnswer"];
+            /** @description What was chosen of the script on that call. */
+            answers: components["schemas"]["ScriptAnswer"][];
             askedAt: components["schemas"]["Timestamp"];
             begunAt: components["schemas"]["Timestamp"] | null;
             code: components["schemas"]["CallCode"];
@@ -8014,7 +8032,7 @@ export interface components {
         LiftFactInput: {
             reason: string;
         };
-        /** @description Why it is lifted. */
+        /** @description Why it is lifted. A reason that begins with "Entered by mistake" says that nobody asked. */
         LiftInput: {
             reason: string;
         };
@@ -8159,6 +8177,8 @@ export interface components {
             mail: boolean;
             mode: components["schemas"]["Mode"];
             name: string;
+            /** @description The office, as papers and callers name it. */
+            officeName: string;
             /** @description Characters that a new password has at least. */
             passwordMinLength: number;
             registration: components["schemas"]["RegistrationMode"];
@@ -9495,6 +9515,19 @@ export interface components {
              */
             version: number;
         };
+        /** @description Whom the caller has on the desk. */
+        RenewInput: {
+            /**
+             * @description Of the person on the card
+             * @enum {string}
+             */
+            entity: "raw_lead" | "lead" | "client";
+            /**
+             * Format: int64
+             * @description Of the person on the card
+             */
+            entityId: number;
+        };
         /** @description Until when a hold lasts. */
         RenewedHold: {
             heldUntil: components["schemas"]["Timestamp"];
@@ -9694,8 +9727,14 @@ export interface components {
             versionNumber: number;
             /** @description All there are, the newest first. */
             versions: components["schemas"]["ScriptVersion"][];
-            /** @description Promises in the pages that nobody may make. */
+            /** @description What the first page leaves out, and promises in the pages that nobody may make. */
             warnings: string[];
+        };
+        /** @description What was chosen on a page of the script. */
+        ScriptAnswer: {
+            label: string;
+            /** @description The page's title. */
+            page: string;
         };
         /** @description Something that the person may answer on a page. */
         ScriptChoice: {
@@ -10008,8 +10047,18 @@ export interface components {
             /** Format: int64 */
             skipped: number;
         };
-        /** @description Why somebody is passed over. */
+        /** @description Whom the caller passes over, and why. */
         SkipInput: {
+            /**
+             * @description Of the person on the card
+             * @enum {string}
+             */
+            entity: "raw_lead" | "lead" | "client";
+            /**
+             * Format: int64
+             * @description Of the person on the card
+             */
+            entityId: number;
             reason: string;
         };
         /** @enum {string} */
@@ -21948,7 +21997,11 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RenewInput"];
+            };
+        };
         responses: {
             200: {
                 headers: {
@@ -21956,6 +22009,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["RenewedHold"];
+                };
+            };
+            /** @description problem */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description problem */
@@ -21976,7 +22038,25 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description problem */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            413: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -21993,7 +22073,6 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description problem */
             422: {
                 headers: {
                     [name: string]: unknown;

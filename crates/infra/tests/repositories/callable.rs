@@ -146,7 +146,6 @@ fn serve(db: &TestDatabase, lead: LeadId) {
 }
 
 /// How presses end that are not kept.
-#[derive(Debug)]
 enum Told {
     And(Vec<Checked>),
     Nothing(CheckError),
@@ -197,7 +196,8 @@ impl Asked<'_> {
             });
             match told {
                 Err(Told::And(told)) => checked.extend(told),
-                other => panic!("{other:?}"),
+                Err(Told::Nothing(error)) => panic!("{error}"),
+                Ok(()) => panic!("presses were kept"),
             }
         }
         checked

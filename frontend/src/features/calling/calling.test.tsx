@@ -54,7 +54,9 @@ describe('what is known of a number', () => {
       sentence: 'Wrong number, noted Nov 3. Add another.',
       begunAt: null,
     });
-    server.use(http.get('*/api/contact/decisions', () => HttpResponse.json([gateDecision({ answers }), denied])));
+    server.use(
+      http.get('*/api/contact/decisions', () => HttpResponse.json([gateDecision({ answers }), denied])),
+    );
     renderApp('/leads/12');
     const noted = within(await screen.findByRole('list', { name: 'Noted about the number' }));
     expect(noted.getByText('Mobile')).toBeVisible();

@@ -279,7 +279,7 @@ SELECT "closed_days"."id", "closed_days"."state", "closed_days"."day", "closed_d
   AND ("closed_days"."day" < $2))
   ORDER BY "closed_days"."day", "closed_days"."state";
 -- [2025-01-01, 2028-01-01]
-SELECT "state_status"."state", "state_status"."kind", "state_status"."holds", "state_status"."valid_from", "state_status"."source"
+SELECT "state_status"."id", "state_status"."state", "state_status"."kind", "state_status"."holds", "state_status"."valid_from", "state_status"."source"
   FROM "state_status"
   ORDER BY "state_status"."valid_from", "state_status"."id";
 -- []

@@ -4,7 +4,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useUser } from '../../../api/SessionContext';
 import { useMeta } from '../../../api/useMeta';
 import { nameOf } from '../../../lib/person';
-import { saidText, type Speaker, withLineFor } from '../../../lib/scriptText';
+import { type Speaker, saidText, withLineFor } from '../../../lib/scriptText';
 import { Panel } from '../../../ui/Page';
 import { pageOf, type Script, type ScriptPage } from '../model';
 import type { CardDraft } from '../useCardDraft';
