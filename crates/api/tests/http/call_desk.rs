@@ -142,7 +142,10 @@ async fn r4_070_the_next_person_is_held_called_and_followed_by_the_next(app: Tes
         let over = skipped(&agent, &ana["id"], "A neighbor").await;
         assert_eq!(
             (&over["card"], &over["sentence"]),
-            (&Value::Null, &json!("Nobody is left in this list."))
+            (
+                &Value::Null,
+                &json!("Nobody in this list is due right now. The next try is at 1:00 PM.")
+            )
         );
     }
     let home = agent.get("/api/desk").await.json();

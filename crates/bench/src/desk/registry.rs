@@ -95,7 +95,7 @@ impl Registry {
 
     /// Whether it has the numbers that end so.
     fn has(&self, line: u32) -> bool {
-        line % self.step() == 0 && line / self.step() < self.each
+        line.is_multiple_of(self.step()) && line / self.step() < self.each
     }
 
     /// The same of a `phone_key` in SQL, as 1 or 0.

@@ -3,12 +3,12 @@
 use super::{MarketingStatus, RawLead};
 use crate::actor::Actor;
 use crate::brand::Brand;
-use crate::call_desk::Claim;
+use crate::call_desk::model::Claim;
 use crate::clock::Instant;
 use crate::event::EventKind;
 use crate::ids::RawLeadId;
 use crate::leads::{self, Lead, LeadStatus, NewLead};
-use crate::number_facts::Holder;
+use crate::number_facts::holder::Holder;
 use crate::record::{Record, live};
 use crate::store::{StoreError, Stored};
 use crate::unit::{Crm, CrmAct};

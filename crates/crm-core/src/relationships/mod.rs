@@ -1,12 +1,11 @@
 //! What a person has had to do with the office: when they asked about its services, when they bought one.
 
-mod asked;
+pub(crate) mod asked;
 mod model;
 pub(crate) mod port;
 pub(crate) mod use_cases;
 
 pub use asked::ASKED_FOR_APPOINTMENT;
-pub(crate) use asked::asked_today;
 pub use model::{
     Latest, NewRelationship, Purchase, Relationship, RelationshipDraft, RelationshipKind,
 };

@@ -1,6 +1,6 @@
 //! Scripts: what is said on the phone, page by page. A version is never changed; a call keeps the one that it was made with.
 
-mod answers;
+pub(crate) mod answers;
 pub(crate) mod model;
 mod opening;
 mod phrases;

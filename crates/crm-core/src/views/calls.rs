@@ -9,7 +9,7 @@ use crate::contact_gate::Purpose;
 use crate::dashboard::Tenths;
 use crate::ids::{CallId, CampaignId, DecisionId, UserId};
 use crate::page::{Page, PageRequest};
-use crate::scripts::ScriptAnswer;
+use crate::scripts::answers::ScriptAnswer;
 use crate::store::Stored;
 use std::ops::{Add, ControlFlow};
 

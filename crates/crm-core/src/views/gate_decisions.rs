@@ -6,7 +6,7 @@ use crate::clock::Instant;
 use crate::contact_gate::{Answer, GateCode};
 use crate::ids::DecisionId;
 use crate::number_facts::Holder;
-use crate::scripts::ScriptAnswer;
+use crate::scripts::answers::ScriptAnswer;
 use crate::store::Stored;
 
 /// One answer of the gate.
