@@ -88,16 +88,51 @@ async function inAnotherBrowser(page, run) {
   }
 }
 
+/** Busy, passed over, a wrong number, not interested, and deceased; who comes then. */
+async function fiveMore(page, server, { lastName, fifth }) {
+  await call(page);
+  await press(page, '3', 'Enter');
+
+  const passed = await onDesk(page, lastName, fifth);
+  await press(page, 'k');
+  await sees(page.getByRole('dialog', { name: `Skip ${passed}` }));
+  await page.keyboard.type('I know them');
+  await press(page, 'Enter');
+
+  const wrong = await onDesk(page, lastName, passed);
+  await call(page);
+  await press(page, '8', 'Enter');
+
+  const refused = await onDesk(page, lastName, wrong);
+  assert.equal(await statusOf(page, server, wrong), 'New');
+  await call(page);
+  await press(page, '7');
+  await sees(page.getByLabel('Why They Are Not Interested'));
+  await page.keyboard.type('Keeps the week for the children');
+  await press(page, 'Enter');
+
+  const gone = await onDesk(page, lastName, refused);
+  assert.equal(await statusOf(page, server, refused), 'Not Interested');
+  await call(page);
+  await press(page, '0');
+  await sees(page.getByRole('radio', { name: 'Deceased' }));
+  await press(page, 'Space', 'Enter');
+
+  const last = await onDesk(page, lastName, gone);
+  assert.equal(await statusOf(page, server, gone), 'Not Interested');
+  return last;
+}
+
 export const callDesk = [
   {
-    name: 'call desk: five people by keys alone, with a voicemail taken back',
-    // R4-057 R4-058 R4-059 R4-060 R4-061 R4-063 R4-064 R4-068
+    name: 'call desk: ten people by keys alone, with a voicemail taken back',
+    // R4-057 R4-058 R4-059 R4-060 R4-061 R4-062 R4-063 R4-064 R4-066 R4-067 R4-068 R4-069
     run: async ({ page, server, database }) => {
       const lastName = 'Deskworth';
       await signedIn(page, server);
       await openAllDay(page, server);
-      const firstNames = ['Ada', 'Bo', 'Cy', 'Di', 'Eli'];
-      await makePeople(page, server, { firstNames, lastName, phones: phonesFrom(171, 5) });
+      const firstNames = ['Ada', 'Bo', 'Cy', 'Di', 'Eli', 'Flo', 'Gil', 'Hal', 'Ida', 'Jo'];
+      await makePeople(page, server, { firstNames, lastName, phones: phonesFrom(110, 10) });
       const dialed = await hearsDialing(page);
       await page.goto(`${server.url}/desk?list=raw_leads&search=${lastName}`);
       await seesHeading(page, 'Call Desk');
@@ -142,8 +177,10 @@ export const callDesk = [
       await press(page, '5');
       await sees(page.getByLabel('Their Day'));
       await press(page, 'Enter');
-      const last = await onDesk(page, lastName, fourth);
+      const fifth = await onDesk(page, lastName, fourth);
       assert.equal(await statusOf(page, server, fourth), 'Ready For Appointment');
+
+      const last = await fiveMore(page, server, { lastName, fifth });
 
       await call(page);
       await press(page, '9');
@@ -154,7 +191,7 @@ export const callDesk = [
       await sees(page.getByRole('heading', { level: 2, name: 'No One to Call' }));
       assert.equal(await statusOf(page, server, last), 'Do Not Contact');
       assert.equal(await page.getByRole('button', { name: 'Undo' }).count(), 0);
-      assert.equal((await dialed()).length, 5);
+      assert.equal((await dialed()).length, 9);
 
       await endByKey(page);
       await seesText(page, 'People reached');
