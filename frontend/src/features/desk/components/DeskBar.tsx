@@ -19,7 +19,11 @@ const Bar = styled('div')(({ theme }) => ({
     overflowWrap: 'anywhere',
   },
   '& strong': { color: theme.vars.palette.text.primary, fontWeight: 600 },
-  [theme.breakpoints.down('sm')]: { '& > .MuiButton-root': { flex: '1 0 auto' } },
+  // The name in a row of its own, the three buttons in the next.
+  [theme.breakpoints.down('sm')]: {
+    '& > p': { flexBasis: '100%' },
+    '& > .MuiButton-root': { flex: '1 0 auto' },
+  },
 }));
 
 /** "Spring", "Leads" or "My callbacks" */
