@@ -23,7 +23,7 @@ print_part() { printf '\n== %s: %s, %s s\n' "$1" "$2" "$3" && cat "$4"; }
 # print_failure NAME LOG: the lines that name what failed, and the end, short enough for whoever sees only the last page of a long output.
 print_failure() {
   printf '\n== %s failed: the lines that say so, then its end\n' "$1"
-  grep -aE 'FAIL|^error|panicked at|AssertionError|Error: |✗|×' "$2" | head -n 40 || true
+  grep -aE 'FAIL|^error|panicked at|AssertionError|Error: |✗|×' "$2" | grep -av 'MSW' | head -n 40 || true
   printf '...\n'
   tail -n 25 "$2"
 }

@@ -146,7 +146,7 @@ body! {
 fn skipped(mut form: Form) -> Result<(Holder, SkipReason), ApiError> {
     let holder = holder(&mut form);
     let reason = form.required("reason", "Say why you pass them over.", SkipReason::parse);
-    Ok(form.finish((holder, reason))?)
+    form.finish((holder, reason))
 }
 
 /// Passes over the person whom the caller holds, and serves the next. Asked again for somebody whom they do not hold any more, it
