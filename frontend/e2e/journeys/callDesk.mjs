@@ -99,6 +99,9 @@ async function fiveMore(page, server, { lastName, fifth }) {
   await page.keyboard.type('I know them');
   await press(page, 'Enter');
 
+  // Keys belong to the dialog until it is gone, and so does its heading with the name.
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+
   const wrong = await onDesk(page, lastName, passed);
   await call(page);
   await press(page, '8', 'Enter');
