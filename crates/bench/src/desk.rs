@@ -34,6 +34,9 @@ pub(crate) struct Asked {
     /// Numbers of the registry, rounded up to as many in each block.
     #[arg(long, default_value_t = 10_000_000, value_parser = clap::value_parser!(u32).range(100_000..=100_000_000))]
     numbers: u32,
+    /// So many of the newest were called, when the desk is measured again.
+    #[arg(long, default_value_t = 300_000, value_parser = clap::value_parser!(u32).range(0..=5_000_000))]
+    called: u32,
     /// How many people are served in each way.
     #[arg(long, default_value_t = 300, value_parser = clap::value_parser!(u32).range(10..=10_000))]
     rounds: u32,
@@ -172,6 +175,11 @@ async fn desk(place: &Place, asked: &Asked) -> Result<()> {
     rep.measure(asked.rounds).await?;
     let served = by_hand.serve(&open, asked.rounds).await?;
     println!("- next by hand (found, held, kept): {served}");
+
+    people::call_newest(&mut by_hand, asked.called.into()).await?;
+    by_hand.settle().await?;
+    println!("- After {} of the newest were called:", asked.called);
+    rep.measure(asked.rounds).await?;
     let memory = server.memory().context("memory of the server")?;
     println!(
         "- Private memory at the end: {} MiB, {} resident with mapped files.",

@@ -2,6 +2,7 @@
 
 use crate::actor::Actor;
 use crate::brand::Brand;
+use crate::campaigns::{CallList, Campaign, CampaignStatus, Ladder, USUAL_PRIORITY};
 use crate::clients::{self, Client, ClientStatus, ServiceType};
 use crate::clock::Instant;
 use crate::contact::{EmailAddress, Person, Phone};
@@ -11,8 +12,8 @@ use crate::documents::{
 use crate::event::{EventKind, MockEvents};
 use crate::exit_cases::{ExitCase, Milestone, Reached};
 use crate::ids::{
-    ClientId, DocumentId, ExitCaseId, IntegrationId, LeadId, PartnerId, PropertyId, RawLeadId,
-    UserId,
+    CampaignId, ClientId, DocumentId, ExitCaseId, IntegrationId, LeadId, PartnerId, PropertyId,
+    RawLeadId, UserId,
 };
 use crate::integrations::{
     Ai, ApiKey, DEFAULT_ENDPOINT, DEFAULT_MODEL, Endpoint, Integration, IntegrationKind, KeySealer,
@@ -26,6 +27,7 @@ use crate::source::Source;
 use crate::tags::Tags;
 use crate::text::{Line, Name, Notes, ShortText};
 use crate::timeshare::TimeshareInfo;
+use crate::unit::MockCrm;
 use crate::users::{PasswordHash, Role, User, UserStatus, Username};
 use time::macros::date;
 
@@ -299,6 +301,45 @@ fn ai(id: i64, kind: IntegrationKind, name: &str, endpoint: &str) -> Integration
     let mut provider = integration(id, kind, name, Work::Ai(Ai { endpoint, model }));
     provider.key = Some(key);
     provider
+}
+
+/// Of everybody in Florida.
+pub(crate) fn campaign(status: CampaignStatus, members: &[UserId]) -> Campaign {
+    Campaign {
+        id: CampaignId::new(5),
+        version: 2,
+        name: "Florida".to_owned(),
+        list: CallList::RawLeads,
+        filter: "state=FL".to_owned(),
+        brand: None,
+        script: None,
+        ladder: Ladder::standard(),
+        priority: USUAL_PRIORITY,
+        status,
+        members: members.to_vec(),
+        created_by: None,
+        created_at: NOW,
+        updated_at: NOW,
+    }
+}
+
+/// Of a number that is looked up nothing is known but its address, unless the mock says something else already.
+pub(crate) fn knows_nothing(tx: &mut MockCrm) {
+    tx.calling
+        .expect_calls_after()
+        .returning(|_, _| Ok(Vec::new()));
+    tx.suppressions.expect_of_phone().returning(|_| Ok(None));
+    tx.number_facts
+        .expect_of_number()
+        .returning(|_| Ok(Vec::new()));
+    tx.consents.expect_of_number().returning(|_| Ok(Vec::new()));
+    tx.relationships.expect_newest().returning(|_, _| Ok(None));
+    tx.relationships
+        .expect_newest_payment()
+        .returning(|_| Ok(None));
+    tx.number_lists
+        .expect_covering()
+        .returning(|_| Ok(Vec::new()));
 }
 
 /// Active, with a key.

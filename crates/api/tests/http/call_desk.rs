@@ -46,6 +46,16 @@ pub(crate) fn refused(answer: &Answer) -> (u16, String) {
     (answer.status, answer.code())
 }
 
+/// The lead that a raw lead becomes.
+async fn converted(agent: &Client<'_>, raw: &Value) -> Value {
+    let url = format!("/api/raw-leads/{}", raw["id"]);
+    let mut ready = agent.get(&url).await.json();
+    ready["marketingStatus"] = json!("Ready For Appointment");
+    assert_eq!(agent.put(&url, ready).await.status, 200);
+    let brand = json!({"brand": "Liberty NWA"});
+    done(agent, &format!("{url}/convert"), brand).await
+}
+
 async fn raw(agent: &Client<'_>, first: &str, phone: &str) -> Value {
     let person = json!({"firstName": first, "lastName": "Ruiz", "phone": phone, "state": "FL",
         "zip": "33101", "email": format!("{first}@example.com")});
@@ -315,14 +325,7 @@ async fn r4_065_an_appointment_belongs_to_whoever_was_called(app: TestApp) {
     let (agent, _, ben) = office(&app).await;
     next(&agent).await;
     let call = called(&agent, &ben["id"]).await;
-    let url = format!("/api/raw-leads/{}", ben["id"]);
-    let mut ready = agent.get(&url).await.json();
-    ready["marketingStatus"] = json!("Ready For Appointment");
-    assert_eq!(agent.put(&url, ready).await.status, 200);
-    let convert = format!("{url}/convert");
-    let lead = agent.post(&convert, json!({"brand": "Liberty NWA"})).await;
-    assert!([200, 201].contains(&lead.status), "{lead:?}");
-    let lead = lead.json();
+    let lead = converted(&agent, &ben).await;
     let stranger = made(
         &agent,
         "/api/leads",
@@ -349,12 +352,7 @@ async fn r4_065_whoever_converts_goes_on_with_the_lead(app: TestApp) {
     let (agent, _, ben) = office(&app).await;
     next(&agent).await;
     let call = called(&agent, &ben["id"]).await;
-    let url = format!("/api/raw-leads/{}", ben["id"]);
-    let mut ready = agent.get(&url).await.json();
-    ready["marketingStatus"] = json!("Ready For Appointment");
-    assert_eq!(agent.put(&url, ready).await.status, 200);
-    let brand = json!({"brand": "Liberty NWA"});
-    let lead = done(&agent, &format!("{url}/convert"), brand).await;
+    let lead = converted(&agent, &ben).await;
 
     // The page is closed before anything is booked.
     let again = next(&agent).await;

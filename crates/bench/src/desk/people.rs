@@ -142,6 +142,17 @@ impl Added {
     }
 }
 
+/// The newest of them were called, and nobody calls them again.
+pub(super) async fn call_newest(by_hand: &mut ByHand, people: i64) -> Result<()> {
+    let now = by_hand.dialect().now;
+    by_hand
+        .batch(&format!(
+            "UPDATE call_numbers SET attempts = 1, last_attempt_at = {now}, next_attempt_at = NULL WHERE phone_key IN \
+             (SELECT phone_key FROM raw_leads ORDER BY id DESC LIMIT {people})"
+        ))
+        .await
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

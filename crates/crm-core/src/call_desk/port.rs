@@ -64,8 +64,8 @@ pub trait Callbacks {
     /// The first so many open ones of a user that are due, oldest first; but for numbers that somebody else holds, for those
     /// that the user skipped, and for records in the trash.
     fn due_of(&mut self, asked: &DueQuery) -> Stored<Vec<Callback>>;
-    /// The same of other users' that were due before `late`, and of nobody's own that are due. Nobody's own are those of the
-    /// campaigns, and those of no campaign.
+    /// The same of other users' and of nobody's own that were due before `late`, and, as soon as they are due, of nobody's own
+    /// of these campaigns and of no campaign.
     fn due_of_others(
         &mut self,
         asked: &DueQuery,

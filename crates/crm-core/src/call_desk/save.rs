@@ -16,11 +16,10 @@ use crate::clock::{Instant, OfficeDay};
 use crate::contact::Phone;
 use crate::contact_gate::{AskedBy, SuppressionScope};
 use crate::event::EventKind;
-use crate::ids::{CallId, CallbackId, NumberFactId, RelationshipId, UserId};
+use crate::ids::{CallId, CallbackId, NumberFactId, UserId};
 use crate::number_facts::use_cases::noted;
 use crate::number_facts::{FactDraft, Holder, NewNumberFact, NumberFactKind, Said};
-use crate::relationships::use_cases::recorded;
-use crate::relationships::{NewRelationship, RelationshipDraft, RelationshipKind};
+use crate::relationships::asked::asked_on;
 use crate::store::Stored;
 use crate::suppression::Ask;
 use crate::unit::{Crm, CrmAct};
@@ -90,6 +89,7 @@ pub fn save_outcome(
         .calling()
         .calls_after(&call.key, call.started_at)?
         .is_empty();
+    changes.is_late = !is_last;
     CrmAct::run(tx, actor, now, |act| {
         saving.facts(act, &mut changes)?;
         if is_last {
@@ -192,7 +192,10 @@ impl Saving<'_> {
             changes.fact = self.note(act, kind)?;
         }
         if self.plan.inquiry {
-            changes.inquiry = self.inquiry(act)?;
+            // Booking an appointment in the call has recorded it already.
+            let on = self.day.day_of(self.call.started_at);
+            let who = (self.holder, &self.call.key);
+            changes.inquiry = asked_on(act, who, SOURCE.to_owned(), on)?;
         }
         Ok(())
     }
@@ -214,29 +217,6 @@ impl Saving<'_> {
         };
         let id = act.tx.number_facts().insert(&new)?;
         act.record_event(self.holder.entity(), noted(&new));
-        Ok(Some(id))
-    }
-
-    /// On the day of the call; once a day, as booking an appointment records it too.
-    fn inquiry(&self, act: &mut CrmAct<'_>) -> Stored<Option<RelationshipId>> {
-        let happened_on = self.day.day_of(self.call.started_at);
-        let known = act.tx.relationships();
-        let newest = known.newest(&self.call.key, RelationshipKind::Inquiry)?;
-        if newest.is_some_and(|(_, on)| on >= happened_on) {
-            return Ok(None);
-        }
-        let new = NewRelationship {
-            key: self.call.key.clone(),
-            draft: RelationshipDraft {
-                kind: RelationshipKind::Inquiry,
-                happened_on,
-                source: Said::stored(SOURCE.to_owned()),
-            },
-            by: Some(self.by),
-            at: act.now,
-        };
-        let id = act.tx.relationships().insert(&new)?;
-        act.record_event(self.holder.entity(), recorded(&new));
         Ok(Some(id))
     }
 

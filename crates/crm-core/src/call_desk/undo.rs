@@ -63,6 +63,8 @@ pub(super) struct Changes {
     callback_at: Option<Instant>,
     served_for: Option<CallbackId>,
     decision: Option<DecisionId>,
+    /// The number was called again before this was said: when it is tried next was left as it is.
+    pub(super) is_late: bool,
 }
 
 impl Changes {
@@ -118,12 +120,17 @@ impl Changes {
             "callbackAt": self.callback_at.map(Instant::micros),
             "servedFor": self.served_for.map(CallbackId::get),
             "decision": self.decision.map(DecisionId::get),
+            "late": self.is_late,
         })
     }
 }
 
 fn number(of: &Value, field: &str) -> Option<i64> {
     of.get(field).and_then(Value::as_i64)
+}
+
+fn flag(of: &Value, field: &str) -> bool {
+    of.get(field).and_then(Value::as_bool) == Some(true)
 }
 
 fn moment(of: &Value, field: &str) -> Option<Instant> {
@@ -180,7 +187,9 @@ pub fn undo(
         }
         move_back(tx, actor, holder, &status, now)?;
     }
-    put_back(tx, &call, &changed, (day, now))?;
+    if !flag(&changed, "late") {
+        put_back(tx, &call, &changed, (day, now))?;
+    }
     CrmAct::run(tx, actor, now, |act| {
         take_back(act, &call, &changed)?;
         act.tx.call_desk().settle_call(id, None)?;
@@ -237,7 +246,7 @@ fn put_back(
     state.attempts = number(changed, "attempts").unwrap_or(state.attempts);
     state.busy = number(changed, "busy").unwrap_or(state.busy);
     state.next_attempt_at = moment(changed, "nextAttemptAt");
-    state.closed = changed.get("closed").and_then(Value::as_bool) == Some(true);
+    state.closed = flag(changed, "closed");
     tx.call_numbers().save(&state)
 }
 

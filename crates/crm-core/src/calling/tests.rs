@@ -10,7 +10,7 @@ use crate::contact::{Phone, PhoneKey, PostalCode, UsState};
 use crate::contact_gate::{Address, AskedBy, GateCode, Purpose, SuppressionScope};
 use crate::contact_rules::Entered;
 use crate::event::EventKind;
-use crate::fixtures::{NOW, agent, expect_events, lead};
+use crate::fixtures::{NOW, agent, expect_events, knows_nothing, lead};
 use crate::ids::{
     BucketId, CallId, DecisionId, ExitCaseId, LeadId, NumberFactId, RelationshipId, SuppressionId,
     UserId,
@@ -114,17 +114,11 @@ fn office(known: Known) -> MockCrm {
     tx.number_facts
         .expect_of_number()
         .returning(move |_| Ok(facts.clone()));
-    tx.consents.expect_of_number().returning(|_| Ok(Vec::new()));
     tx.relationships.expect_newest().returning(|_, kind| {
         let inquiry = (RelationshipId::new(51), date!(2026 - 11 - 01));
         Ok((kind == RelationshipKind::Inquiry).then_some(inquiry))
     });
-    tx.relationships
-        .expect_newest_payment()
-        .returning(|_| Ok(None));
-    tx.number_lists
-        .expect_covering()
-        .returning(|_| Ok(Vec::new()));
+    knows_nothing(&mut tx);
     tx.claims.expect_of_number().returning(|_| Ok(None));
     tx.claims
         .expect_put()

@@ -198,32 +198,13 @@ mod tests {
     use super::super::model::{CampaignName, USUAL_PRIORITY};
     use super::*;
     use crate::change::Change;
-    use crate::fixtures::{NOW, agent, expect_events, user};
+    use crate::fixtures::{NOW, agent, campaign, expect_events, user};
     use crate::scripts::Script;
     use crate::unit::MockCrm;
     use crate::users::UserStatus;
 
     const RETIRED: i64 = 9;
     const LEFT: i64 = 8;
-
-    fn campaign(status: CampaignStatus) -> Campaign {
-        Campaign {
-            id: CampaignId::new(5),
-            version: 2,
-            name: "Florida".to_owned(),
-            list: CallList::RawLeads,
-            filter: "state=FL".to_owned(),
-            brand: None,
-            script: None,
-            ladder: Ladder::standard(),
-            priority: USUAL_PRIORITY,
-            status,
-            members: Vec::new(),
-            created_by: None,
-            created_at: NOW,
-            updated_at: NOW,
-        }
-    }
 
     fn draft(script: Option<i64>, members: &[i64]) -> CampaignDraft {
         CampaignDraft {
@@ -300,7 +281,7 @@ mod tests {
     fn r4_074_a_campaign_is_changed_by_its_version_until_it_ends() {
         use CampaignStatus::{Ended, Paused, Running};
         let stale = CampaignError::Stale {
-            current: Box::new(campaign(Running)),
+            current: Box::new(campaign(Running, &[])),
         };
         let cases = [
             (Running, Some(2), "Miami", None, Ok(3)),
@@ -321,7 +302,7 @@ mod tests {
             let mut tx = office();
             tx.campaigns
                 .expect_get()
-                .returning(move |_| Ok(Some(campaign(status))));
+                .returning(move |_| Ok(Some(campaign(status, &[]))));
             tx.campaigns
                 .expect_save()
                 .times(usize::from(saved))
@@ -360,7 +341,7 @@ mod tests {
             let mut tx = MockCrm::default();
             tx.campaigns
                 .expect_get()
-                .returning(move |_| Ok(Some(campaign(from))));
+                .returning(move |_| Ok(Some(campaign(from, &[]))));
             tx.campaigns
                 .expect_save()
                 .times(usize::from(saved))
@@ -380,7 +361,7 @@ mod tests {
 
     #[test]
     fn r4_074_without_members_a_campaign_is_everybodys() {
-        let mut of_one = campaign(CampaignStatus::Running);
+        let mut of_one = campaign(CampaignStatus::Running, &[]);
         assert!(of_one.is_of(UserId::new(7)));
         of_one.members = vec![UserId::new(3)];
         assert!(of_one.is_of(UserId::new(3)));

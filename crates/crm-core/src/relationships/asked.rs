@@ -2,8 +2,9 @@
 
 use super::model::{NewRelationship, RelationshipDraft, RelationshipKind};
 use super::use_cases::recorded;
-use crate::contact::Phone;
+use crate::contact::{Phone, PhoneKey};
 use crate::contact_gate::Number;
+use crate::ids::RelationshipId;
 use crate::number_facts::{Holder, Said};
 use crate::store::Stored;
 use crate::unit::CrmAct;
@@ -12,36 +13,46 @@ use time::Date;
 /// How somebody asked who wanted an appointment.
 pub const ASKED_FOR_APPOINTMENT: &str = "Asked for an appointment.";
 
-/// Records that somebody asked about the services today, in the transaction of what they did: once per number and day, and
-/// nothing of who has no number of the United States.
+/// Records that somebody asked about the services today, in the transaction of what they did; nothing of who has no number of
+/// the United States.
 pub(crate) fn asked_today(
     act: &mut CrmAct<'_>,
     (holder, phone): (Holder, Option<&Phone>),
     how: String,
     today: Date,
 ) -> Stored<()> {
-    let Some(phone) = phone.filter(|phone| Number::of(phone).area_code().is_some()) else {
-        return Ok(());
-    };
-    let key = phone.key();
+    let phone = phone.filter(|phone| Number::of(phone).area_code().is_some());
+    if let Some(phone) = phone {
+        asked_on(act, (holder, &phone.key()), how, today)?;
+    }
+    Ok(())
+}
+
+/// Records that somebody asked about the services on a day: once per number and day, and nothing when they asked since.
+pub(crate) fn asked_on(
+    act: &mut CrmAct<'_>,
+    (holder, key): (Holder, &PhoneKey),
+    how: String,
+    on: Date,
+) -> Stored<Option<RelationshipId>> {
     let known = act.tx.relationships();
-    let newest = known.newest(&key, RelationshipKind::Inquiry)?;
-    if newest.is_some_and(|(_, on)| on >= today) {
-        return Ok(());
+    let newest = known.newest(key, RelationshipKind::Inquiry)?;
+    if newest.is_some_and(|(_, newest)| newest >= on) {
+        return Ok(None);
     }
     let new = NewRelationship {
-        key,
+        key: key.clone(),
         draft: RelationshipDraft {
             kind: RelationshipKind::Inquiry,
-            happened_on: today,
+            happened_on: on,
             source: Said::stored(how),
         },
         by: act.actor.user(),
         at: act.now,
     };
-    act.tx.relationships().insert(&new)?;
+    let id = act.tx.relationships().insert(&new)?;
     act.record_event(holder.entity(), recorded(&new));
-    Ok(())
+    Ok(Some(id))
 }
 
 #[cfg(test)]
@@ -49,7 +60,6 @@ mod tests {
     use super::*;
     use crate::event::EventKind;
     use crate::fixtures::{NOW, agent, expect_events, lead};
-    use crate::ids::RelationshipId;
     use crate::store::StoreError;
     use crate::unit::MockCrm;
     use time::macros::date;

@@ -1433,6 +1433,8 @@ diesel::table! {
         last_attempt_at -> Nullable<Stamp>,
         next_attempt_at -> Nullable<Stamp>,
         closed -> BigInt,
+        newest_raw_lead -> BigInt,
+        newest_lead -> BigInt,
     }
 }
 

@@ -105,6 +105,26 @@ struct NewRow<'a> {
 /// Scope, how and when they asked, as columns.
 pub(super) type AskColumns = (String, Option<String>, Option<Date>);
 
+/// What [`stored`] reads.
+type StoredColumns = (
+    suppressions::id,
+    suppressions::created_at,
+    (
+        suppressions::scope,
+        suppressions::asked_by,
+        suppressions::asked_on,
+    ),
+);
+const STORED: StoredColumns = (
+    suppressions::id,
+    suppressions::created_at,
+    (
+        suppressions::scope,
+        suppressions::asked_by,
+        suppressions::asked_on,
+    ),
+);
+
 /// A row, from its id, the moment of its entry and what was asked for.
 fn stored((id, created_at, ask): (i64, At, AskColumns)) -> Stored<StoredSuppression> {
     Ok(StoredSuppression {
@@ -285,15 +305,7 @@ impl Suppressions for Tx<'_> {
                 .filter(suppressions::kind.eq("phone"))
                 .filter(suppressions::value.eq(key.as_str()))
                 .filter(suppressions::lifted_at.is_null())
-                .select((
-                    suppressions::id,
-                    suppressions::created_at,
-                    (
-                        suppressions::scope,
-                        suppressions::asked_by,
-                        suppressions::asked_on,
-                    ),
-                ))
+                .select(STORED)
                 .first(conn)
                 .optional()
         })?;
@@ -301,24 +313,12 @@ impl Suppressions for Tx<'_> {
     }
 
     fn asked_of_phone(&mut self, key: &PhoneKey) -> Stored<Vec<StoredSuppression>> {
-        // What was lifted has no index of its own: this is asked of a number that has something to end, and of no other.
         let found: Vec<((i64, At, AskColumns), Option<String>)> = self.run(|conn| {
             suppressions::table
                 .filter(suppressions::kind.eq("phone"))
                 .filter(suppressions::value.eq(key.as_str()))
                 .order(suppressions::id)
-                .select((
-                    (
-                        suppressions::id,
-                        suppressions::created_at,
-                        (
-                            suppressions::scope,
-                            suppressions::asked_by,
-                            suppressions::asked_on,
-                        ),
-                    ),
-                    suppressions::lift_reason,
-                ))
+                .select((STORED, suppressions::lift_reason))
                 .load(conn)
         })?;
         let asked = found.into_iter();

@@ -1,5 +1,6 @@
 //! Holds, who is served, callbacks and what came of calls: no number is held twice, however many reps ask at once.
 
+mod on_the_phone;
 mod order;
 mod promised;
 

@@ -401,4 +401,23 @@ on_both_databases! {
         let florida = RawLeadFilter { state: Some(state("FL")), ..RawLeadFilter::default() };
         assert_eq!(count(florida), (0, 0, 0, 0), "something changed");
     }
+
+    fn r4_050_a_count_stays_for_its_minute_where_people_are_many(db: &TestDatabase) {
+        let ana = || raw_details(person("Ana", "Ruiz"));
+        for piece in vec![ana(); 1_999].chunks(1_000) {
+            store_raw_leads(db, piece);
+        }
+        let people = CalledPeople::RawLeads(RawLeadFilter::default());
+        // How many, and as of when; a minute begins with the second 0.
+        let counted = |seconds| {
+            let found = read(db, |q| q.callable(&people, moment(at(seconds))));
+            (found.people(), found.as_of)
+        };
+        assert_eq!(counted(0), (1_999, at(0)));
+        store_raw_lead(db, ana());
+        assert_eq!(counted(1), (2_000, at(1)), "few: the write is seen at once");
+        store_raw_lead(db, ana());
+        assert_eq!(counted(59), (2_000, at(1)), "many: as they were counted");
+        assert_eq!(counted(60), (2_001, at(60)), "the next minute");
+    }
 }

@@ -5,6 +5,7 @@ import { violations } from '../../test/axe';
 import { callable } from '../../test/callable';
 import { callDesk, deskCampaign, deskHome, sitting, summary } from '../../test/desk';
 import { user as person } from '../../test/factories';
+import { opened } from '../../test/onDesk';
 import { marketingDatabase, rawLead } from '../../test/rawLead';
 import { renderApp } from '../../test/render';
 import { problem, server } from '../../test/server';
@@ -145,8 +146,7 @@ describe('choosing whom to call', () => {
 describe('the end of a sitting', () => {
   test('R4-057 E asks, then ends it with its figures, and back to the lists', async () => {
     const { to } = callDesk();
-    const { user } = renderApp('/desk');
-    await screen.findByRole('heading', { level: 2, name: 'Ana Ruiz' });
+    const { user } = await opened();
     server.use(http.get('*/api/desk', () => HttpResponse.json(deskHome())));
     await user.keyboard('e');
     const dialog = await screen.findByRole('dialog', { name: 'End Calling' });

@@ -5,28 +5,11 @@ import { violations } from '../../test/axe';
 import { refusal } from '../../test/calling';
 import { callDesk, deskCard, deskPerson, nextCard, served } from '../../test/desk';
 import { preferences } from '../../test/factories';
-import { renderApp } from '../../test/render';
+import { called, noteField, opened, person } from '../../test/onDesk';
 import { problem, server } from '../../test/server';
 
-const person = (name: string) => screen.findByRole('heading', { level: 2, name });
 /** Whom a press is about. */
 const ANA = { entity: 'raw_lead', entityId: 5 };
-const noteField = () => screen.getByRole('textbox', { name: /^Note/ });
-
-/** Ana Ruiz is on the desk. */
-async function opened() {
-  const app = renderApp('/desk');
-  await person('Ana Ruiz');
-  return app;
-}
-
-/** Ana Ruiz was called. */
-async function called() {
-  const app = await opened();
-  await app.user.keyboard('c');
-  await screen.findByRole('timer', { name: 'Time on this call' });
-  return app;
-}
 
 describe('the card', () => {
   test('R4-058 says who they are, until when one may call and why, and asks before it dials', async () => {

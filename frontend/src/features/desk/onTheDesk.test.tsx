@@ -4,27 +4,10 @@ import { describe, expect, test, vi } from 'vitest';
 import { violations } from '../../test/axe';
 import { refusal } from '../../test/calling';
 import { callDesk, deskCard, deskPerson, nextCard, served } from '../../test/desk';
+import { called, noteField, opened, person } from '../../test/onDesk';
 import { renderApp } from '../../test/render';
 import { problem, server } from '../../test/server';
 import { applyStyles } from '../../test/styles';
-
-const person = (name: string) => screen.findByRole('heading', { level: 2, name });
-const noteField = () => screen.getByRole('textbox', { name: /^Note/ });
-
-/** Ana Ruiz is on the desk. */
-async function opened() {
-  const app = renderApp('/desk');
-  await person('Ana Ruiz');
-  return app;
-}
-
-/** Ana Ruiz was called. */
-async function called() {
-  const app = await opened();
-  await app.user.keyboard('c');
-  await screen.findByRole('timer', { name: 'Time on this call' });
-  return app;
-}
 
 /** A server that answers when the test says so. */
 function slow() {

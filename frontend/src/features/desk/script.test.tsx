@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { callDesk, deskCard, nextCard } from '../../test/desk';
+import { called, noteField, person } from '../../test/onDesk';
 import { renderApp } from '../../test/render';
 
 const SCRIPT = {
@@ -21,14 +22,10 @@ const SCRIPT = {
 };
 
 const CAMPAIGN = { id: 9, name: 'Florida in the Fall' };
-const noteField = () => screen.getByRole('textbox', { name: /^Note/ });
 
 test('R4-077 what a choice asks for is a line of the note, which has the focus', async () => {
   const { to } = callDesk({ cards: [deskCard({ script: SCRIPT }), nextCard()] });
-  const { user } = renderApp('/desk');
-  await screen.findByRole('heading', { level: 2, name: 'Ana Ruiz' });
-  await user.keyboard('c');
-  await screen.findByRole('timer', { name: 'Time on this call' });
+  const { user } = await called();
   await user.click(screen.getByRole('button', { name: 'Names the resort' }));
   expect(noteField()).toHaveFocus();
   await user.keyboard('Palm Cove');
@@ -38,7 +35,7 @@ test('R4-077 what a choice asks for is a line of the note, which has the focus',
   expect(screen.getByRole('heading', { level: 3, name: 'The Balance' })).toBeVisible();
   expect(noteField()).toHaveFocus();
   await user.keyboard('12,000{Escape}1{Enter}');
-  await screen.findByRole('heading', { level: 2, name: 'Ben Ortiz' });
+  await person('Ben Ortiz');
   expect(to('calls/71/outcome')).toEqual([
     {
       outcome: 'no_answer',

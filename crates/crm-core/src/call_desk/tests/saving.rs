@@ -216,6 +216,10 @@ fn r4_066_r4_068_what_is_said_late_does_not_undo_what_came_after() {
         tx.call_desk
             .expect_settle_call()
             .once()
+            .withf(|_, result| {
+                let changed = result.as_ref().and_then(|it| it.changed.as_ref());
+                changed.is_some_and(|changed| changed["late"] == json!(true))
+            })
             .returning(|_, _| Ok(()));
         save(&mut tx, &said).unwrap();
     }
@@ -288,6 +292,18 @@ pub(super) fn after(result: CallResult) -> MockCrm {
         Ok(Some(call))
     });
     tx
+}
+
+/// Whatever undoing reads and writes beside when the number is tried next.
+pub(super) fn lets_undo(tx: &mut MockCrm) {
+    tx.call_numbers
+        .expect_get()
+        .returning(|_| Ok(Some(state())));
+    tx.call_desk.expect_settle_call().returning(|_, _| Ok(()));
+    tx.call_desk.expect_open_sitting().returning(|_| Ok(None));
+    tx.claims.expect_of_user().returning(|_, _| Ok(Vec::new()));
+    tx.claims.expect_put().returning(|_, _| Ok(true));
+    tx.events.expect_append().returning(|_| Ok(()));
 }
 
 /// The outcome that is stored, how long ago, what is said → the answer.
@@ -368,9 +384,6 @@ fn r4_064_undoing_takes_back_what_was_promised_and_refuses_a_record_that_changed
         tx.raw_leads.expect_save().returning(|_| Ok(()));
         tx.suppressions.expect_among().returning(|_| Ok(Vec::new()));
         tx.call_numbers
-            .expect_get()
-            .returning(|_| Ok(Some(state())));
-        tx.call_numbers
             .expect_save()
             .withf(|state| state.attempts == 2)
             .returning(|_| Ok(()));
@@ -383,11 +396,7 @@ fn r4_064_undoing_takes_back_what_was_promised_and_refuses_a_record_that_changed
             .expect_reopen()
             .times(times)
             .returning(|_| Ok(()));
-        tx.call_desk.expect_settle_call().returning(|_, _| Ok(()));
-        tx.call_desk.expect_open_sitting().returning(|_| Ok(None));
-        tx.claims.expect_of_user().returning(|_, _| Ok(Vec::new()));
-        tx.claims.expect_put().returning(|_, _| Ok(true));
-        tx.events.expect_append().returning(|_| Ok(()));
+        lets_undo(&mut tx);
         let done = undo(&mut tx, (&agent(), REP), CallId::new(81), (&day(), noon()));
         assert_eq!(done.err(), refused, "{left}");
     }

@@ -6,7 +6,7 @@ use crate::clock::{BusinessZone, Instant, OfficeDay};
 use crate::contact::{Phone, PhoneKey, PostalCode, UsState};
 use crate::contact_gate::{Address, Checked, Facts, LineType, Number, Places, Purpose, Registries};
 use crate::contact_rules::Entered;
-use crate::fixtures::raw_lead;
+use crate::fixtures::{knows_nothing, raw_lead};
 use crate::ids::{BucketId, CallId, RawLeadId, SittingId, UserId};
 use crate::number_facts::Holder;
 use crate::raw_leads::{MarketingStatus, RawLead};
@@ -116,21 +116,7 @@ pub(super) fn gate(tx: &mut MockCrm) {
     tx.calling
         .expect_addresses()
         .returning(|_| Ok(vec![(holder(), miami())]));
-    tx.calling
-        .expect_calls_after()
-        .returning(|_, _| Ok(Vec::new()));
-    tx.suppressions.expect_of_phone().returning(|_| Ok(None));
-    tx.number_facts
-        .expect_of_number()
-        .returning(|_| Ok(Vec::new()));
-    tx.consents.expect_of_number().returning(|_| Ok(Vec::new()));
-    tx.relationships.expect_newest().returning(|_, _| Ok(None));
-    tx.relationships
-        .expect_newest_payment()
-        .returning(|_| Ok(None));
-    tx.number_lists
-        .expect_covering()
-        .returning(|_| Ok(Vec::new()));
+    knows_nothing(tx);
 }
 
 /// What is known of the number, as a bucket has it.

@@ -4,10 +4,11 @@ use super::scene::{REP, ana, claim, day, gate, holder, key, noon, open_facts, si
 use crate::call_desk::{
     Callback, CallbackStatus, Queue, ServeError, Served, SittingStatus, Tier, next,
 };
-use crate::campaigns::CallList;
+use crate::campaigns::{CallList, CampaignStatus};
 use crate::clock::{BusinessZone, Instant, OfficeDay};
 use crate::contact::{Phone, PhoneKey};
-use crate::ids::{BucketId, CallbackId, DecisionId, RawLeadId, SuppressionId, UserId};
+use crate::fixtures::campaign;
+use crate::ids::{BucketId, CallbackId, CampaignId, DecisionId, RawLeadId, SuppressionId, UserId};
 use crate::number_facts::Holder;
 use crate::raw_leads::MarketingStatus;
 use crate::suppression::{Ask, StoredSuppression};
@@ -252,6 +253,49 @@ fn r4_073_callbacks_that_may_not_be_made_keep_no_other_waiting() {
             .returning(|_, _| Ok(true));
         let found = served(&mut tx, noon()).unwrap();
         assert_eq!(matches!(found, Served::Person(_)), made, "{refused}");
+    }
+}
+
+/// Who calls for it: everybody, when nobody is named.
+/// The campaign of the sitting → why nobody is served.
+#[test]
+fn r4_074_a_campaign_is_served_while_it_runs_to_those_who_call_for_it() {
+    use CampaignStatus::{Ended, Paused, Running};
+    const COLLEAGUE: UserId = UserId::new(8);
+    let others = Some("This campaign is for other reps now. Choose another.");
+    let stopped = Some("This campaign is not running any more.");
+    let cases = [
+        (Some(campaign(Running, &[])), None),
+        (Some(campaign(Running, &[REP, COLLEAGUE])), None),
+        (Some(campaign(Running, &[COLLEAGUE])), others),
+        (Some(campaign(Paused, &[REP])), stopped),
+        (Some(campaign(Ended, &[REP])), stopped),
+        (None, stopped),
+    ];
+    for (stored, told) in cases {
+        let mut tx = office(Queue::Campaign(CampaignId::new(5)));
+        promises(&mut tx, (false, false));
+        let found = stored.clone();
+        tx.campaigns
+            .expect_get()
+            .withf(|id| *id == CampaignId::new(5))
+            .returning(move |_| Ok(found.clone()));
+        tx.desk_candidates
+            .expect_served_before()
+            .returning(|_| Ok(Vec::new()));
+        tx.desk_candidates
+            .expect_next()
+            .returning(|_| Ok(Some((holder(), key()))));
+        tx.claims
+            .expect_put()
+            .times(usize::from(told.is_none()))
+            .withf(|claim, _| claim.campaign == Some(CampaignId::new(5)))
+            .returning(|_, _| Ok(true));
+        let sentence = match served(&mut tx, noon()).unwrap() {
+            Served::Person(_) => None,
+            Served::Nobody { sentence, .. } => Some(sentence),
+        };
+        assert_eq!(sentence.as_deref(), told, "{stored:?}");
     }
 }
 

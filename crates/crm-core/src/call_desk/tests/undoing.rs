@@ -1,6 +1,6 @@
 //! What is taken back: an outcome while the next person is called, the same again, and a promised call.
 
-use super::saving::{after, result};
+use super::saving::{after, lets_undo, result};
 use super::scene::{REP, call, claim, day, holder, key, noon, state};
 use crate::call_desk::{CallOutcome, Callback, CallbackStatus, Claim, UndoError, cancel, undo};
 use crate::clock::Instant;
@@ -9,6 +9,7 @@ use crate::fixtures::agent;
 use crate::ids::{CallId, CallbackId, UserId};
 use crate::number_facts::Said;
 use crate::unit::MockCrm;
+use serde_json::json;
 use time::Duration;
 
 fn later(span: Duration) -> Instant {
@@ -55,6 +56,24 @@ fn r4_060_whoever_is_being_called_stays_held_when_the_outcome_before_is_undone()
             .returning(|_, _| Ok(true));
         tx.events.expect_append().once().returning(|_| Ok(()));
         assert_eq!(undone(&mut tx), Ok(()), "{is_called}");
+    }
+}
+
+/// Whether the number was called again before the outcome was said → whether undoing it writes when the number is tried next.
+#[test]
+fn r4_068_undoing_what_was_said_late_leaves_what_came_after() {
+    for (late, writes) in [(json!(true), 0), (json!(false), 1), (json!(null), 1)] {
+        let mut said = result(CallOutcome::NoAnswer, 4);
+        if let Some(changed) = said.changed.as_mut() {
+            changed["late"] = late.clone();
+        }
+        let mut tx = after(said);
+        lets_undo(&mut tx);
+        tx.call_numbers
+            .expect_save()
+            .times(writes)
+            .returning(|_| Ok(()));
+        assert_eq!(undone(&mut tx), Ok(()), "{late}");
     }
 }
 

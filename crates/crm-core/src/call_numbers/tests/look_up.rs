@@ -6,7 +6,7 @@ use crate::call_numbers::{
 use crate::clock::{BusinessZone, OfficeDay};
 use crate::contact::{PhoneKey, PostalCode, UsState};
 use crate::contact_gate::Address;
-use crate::fixtures::NOW;
+use crate::fixtures::{NOW, knows_nothing};
 use crate::ids::{BucketId, JobId, LeadId};
 use crate::jobs::Lease;
 use crate::number_facts::Holder;
@@ -35,21 +35,7 @@ fn office() -> MockCrm {
         let address = Address::of(UsState::parse("FL").ok(), Some(&zip));
         Ok(vec![(Holder::Lead(LeadId::new(5)), address)])
     });
-    tx.calling
-        .expect_calls_after()
-        .returning(|_, _| Ok(Vec::new()));
-    tx.suppressions.expect_of_phone().returning(|_| Ok(None));
-    tx.number_facts
-        .expect_of_number()
-        .returning(|_| Ok(Vec::new()));
-    tx.consents.expect_of_number().returning(|_| Ok(Vec::new()));
-    tx.relationships.expect_newest().returning(|_, _| Ok(None));
-    tx.relationships
-        .expect_newest_payment()
-        .returning(|_| Ok(None));
-    tx.number_lists
-        .expect_covering()
-        .returning(|_| Ok(Vec::new()));
+    knows_nothing(&mut tx);
     tx
 }
 

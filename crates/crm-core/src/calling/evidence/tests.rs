@@ -5,6 +5,7 @@ use crate::clock::{BusinessZone, Instant, OfficeDay};
 use crate::contact::{Phone, PostalCode, UsState};
 use crate::contact_gate::{Address, GateCode};
 use crate::contact_rules::{Entered, EnteredDay, StateStatus, StatusKind};
+use crate::fixtures::knows_nothing;
 use crate::ids::{ClosedDayId, LeadId, StateStatusId, UserId};
 use crate::number_facts::Holder;
 use crate::unit::MockCrm;
@@ -64,21 +65,7 @@ fn utah() -> MockCrm {
         let address = Address::of(UsState::parse("UT").ok(), Some(&zip));
         Ok(vec![(Holder::Lead(LeadId::new(5)), address)])
     });
-    tx.calling
-        .expect_calls_after()
-        .returning(|_, _| Ok(Vec::new()));
-    tx.suppressions.expect_of_phone().returning(|_| Ok(None));
-    tx.number_facts
-        .expect_of_number()
-        .returning(|_| Ok(Vec::new()));
-    tx.consents.expect_of_number().returning(|_| Ok(Vec::new()));
-    tx.relationships.expect_newest().returning(|_, _| Ok(None));
-    tx.relationships
-        .expect_newest_payment()
-        .returning(|_| Ok(None));
-    tx.number_lists
-        .expect_covering()
-        .returning(|_| Ok(Vec::new()));
+    knows_nothing(&mut tx);
     tx
 }
 

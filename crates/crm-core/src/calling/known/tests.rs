@@ -8,6 +8,7 @@ use crate::contact::PhoneKey;
 use crate::contact_gate::{
     Consent, ConsentKind, Gate, Office, StateSet, SuppressionScope, house_calendar, house_rules,
 };
+use crate::fixtures::knows_nothing;
 use crate::ids::{ConsentId, RelationshipId, SuppressionId};
 use crate::relationships::RelationshipKind;
 use crate::suppression::{Ask, StoredSuppression};
@@ -66,16 +67,9 @@ fn looked_up(
 ) -> Known {
     let mut tx = MockCrm::default();
     tx.calling.expect_addresses().returning(|_| Ok(Vec::new()));
-    tx.calling
-        .expect_calls_after()
-        .returning(|_, _| Ok(Vec::new()));
-    tx.suppressions.expect_of_phone().returning(|_| Ok(None));
     tx.suppressions
         .expect_asked_of_phone()
         .returning(move |_| Ok(requests.clone()));
-    tx.number_facts
-        .expect_of_number()
-        .returning(|_| Ok(Vec::new()));
     tx.consents
         .expect_of_number()
         .returning(move |_| Ok(consents.clone()));
@@ -86,12 +80,7 @@ fn looked_up(
         };
         Ok(on.map(|on| (RelationshipId::new(51), on)))
     });
-    tx.relationships
-        .expect_newest_payment()
-        .returning(|_| Ok(None));
-    tx.number_lists
-        .expect_covering()
-        .returning(|_| Ok(Vec::new()));
+    knows_nothing(&mut tx);
     let zone = BusinessZone::parse("America/New_York").unwrap();
     Known::of_number(&mut tx, &key(), &OfficeDay::of(&zone, now()), now()).unwrap()
 }

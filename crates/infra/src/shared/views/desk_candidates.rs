@@ -19,6 +19,13 @@ use crm_core::views::CalledPeople;
 use diesel::prelude::*;
 use diesel::sql_types::{BigInt, Text};
 
+mod by_bucket;
+
+use by_bucket::ByBucket;
+
+/// Somebody of a list, with the number.
+type Found = (Holder, PhoneKey);
+
 /// FROM the people of a list, up to the end of a condition.
 pub(super) fn people(tx: &mut Tx<'_>, filter: &CalledPeople) -> Stored<(&'static str, Sql)> {
     Ok(match filter {
@@ -118,6 +125,25 @@ fn not_skipped(asked: &CandidateQuery) -> Sql {
     .push(")")
 }
 
+/// What a number must be that is served to this rep, whatever its tier and its list.
+fn free_of(asked: &CandidateQuery) -> Vec<Sql> {
+    let on_the_phone = stored_calling::is_on_the_phone("call_numbers", asked.user, asked.now);
+    let mut conditions = vec![
+        is_free(asked.now),
+        Sql::raw("NOT ").then(on_the_phone),
+        not_skipped(asked),
+    ];
+    conditions.extend(not_passed(asked));
+    conditions
+}
+
+fn holder_of(filter: &CalledPeople, id: i64) -> Holder {
+    match filter {
+        CalledPeople::RawLeads(_) => Holder::RawLead(RawLeadId::new(id)),
+        CalledPeople::Leads(_) => Holder::Lead(LeadId::new(id)),
+    }
+}
+
 fn not_passed(asked: &CandidateQuery) -> Option<Sql> {
     let keys: Vec<String> = asked
         .passed
@@ -128,38 +154,40 @@ fn not_passed(asked: &CandidateQuery) -> Option<Sql> {
     (!keys.is_empty()).then(|| Sql::raw("NOT (").then(among()).push(")"))
 }
 
+/// The first of a tier, from the list's side: it is read until somebody is found.
+fn first_of_list(tx: &mut Tx<'_>, asked: &CandidateQuery) -> Stored<Option<Found>> {
+    let buckets: Vec<i64> = asked.buckets.iter().map(|bucket| bucket.get()).collect();
+    let (tier, order) = of_tier(asked)?;
+    let in_bucket = Sql::among("call_numbers.bucket_id", Among::ids(&buckets));
+    let mut conditions = vec![in_bucket, tier];
+    conditions.extend(free_of(asked));
+    conditions.extend(not_of(tx, &asked.others)?);
+    let from = listed(tx, &asked.filter)?
+        .then(Sql::all(conditions))
+        .push(format!(" ORDER BY {order} LIMIT 1"));
+    taken(tx, &asked.filter, from)
+}
+
+/// The one that `from` gives as `listed`, whose number stays with this transaction; nothing when it is another's.
+fn taken(tx: &mut Tx<'_>, filter: &CalledPeople, from: Sql) -> Stored<Option<Found>> {
+    let from = from.push(dialect::skip_locked("call_numbers"));
+    let select = (
+        literal::<BigInt>("listed.id"),
+        literal::<Text>("listed.phone_key"),
+    );
+    let found = columns::all(tx, select, from, |(id, key): (i64, String)| {
+        Ok((holder_of(filter, id), PhoneKey::stored(key)))
+    })?;
+    Ok(found.into_iter().next())
+}
+
 impl DeskCandidates for Tx<'_> {
-    fn next(&mut self, asked: &CandidateQuery) -> Stored<Option<(Holder, PhoneKey)>> {
-        let buckets: Vec<i64> = asked.buckets.iter().map(|bucket| bucket.get()).collect();
-        let (tier, order) = of_tier(asked)?;
-        let mut conditions = vec![
-            Sql::among("call_numbers.bucket_id", Among::ids(&buckets)),
-            tier,
-            is_free(asked.now),
-            Sql::raw("NOT ").then(stored_calling::is_on_the_phone(
-                "call_numbers",
-                asked.user,
-                asked.now,
-            )),
-            not_skipped(asked),
-        ];
-        conditions.extend(not_passed(asked));
-        conditions.extend(not_of(self, &asked.others)?);
-        let from = listed(self, &asked.filter)?
-            .then(Sql::all(conditions))
-            .push(format!(" ORDER BY {order} LIMIT 1"))
-            .push(dialect::skip_locked("call_numbers"));
-        let select = (
-            literal::<BigInt>("listed.id"),
-            literal::<Text>("listed.phone_key"),
-        );
-        let found = columns::all(self, select, from, |row: (i64, String)| Ok(row))?;
-        let holder = |id| match asked.filter {
-            CalledPeople::RawLeads(_) => Holder::RawLead(RawLeadId::new(id)),
-            CalledPeople::Leads(_) => Holder::Lead(LeadId::new(id)),
-        };
-        let first = found.into_iter().next();
-        Ok(first.map(|(id, key)| (holder(id), PhoneKey::stored(key))))
+    fn next(&mut self, asked: &CandidateQuery) -> Stored<Option<Found>> {
+        match by_bucket::first(self, asked)? {
+            ByBucket::Somebody(found) => Ok(Some(found)),
+            ByBucket::Nobody => Ok(None),
+            ByBucket::Unknown => first_of_list(self, asked),
+        }
     }
 
     fn waiting(

@@ -16,10 +16,12 @@ use crm_core::number_facts::{
 };
 use crm_core::raw_leads;
 use crm_core::relationships::{
-    self, NewRelationship, RelationshipDraft, RelationshipError, RelationshipKind,
+    self, ASKED_FOR_APPOINTMENT, NewRelationship, RelationshipDraft, RelationshipError,
+    RelationshipKind,
 };
 use crm_core::source::Source;
 use crm_core::suppression::{self, Ask, LiftError, LiftReason, NewSuppression, SuppressionKey};
+use crm_core::unit::Crm;
 use crm_core::users::Role;
 use crm_core::views::{CalledPeople, RawLeadFilter};
 use infra::on_both_databases;
@@ -50,7 +52,7 @@ fn website(person: Person) -> raw_leads::Details {
     }
 }
 
-fn campaign(db: &TestDatabase, by: UserId, filter: &str, priority: i64) -> CampaignId {
+pub(super) fn campaign(db: &TestDatabase, by: UserId, filter: &str, priority: i64) -> CampaignId {
     let actor = Actor::staff(by, Role::SalesManager, "request-1");
     let draft = CampaignDraft {
         name: CampaignName::parse("Fall").unwrap(),
@@ -78,7 +80,7 @@ fn known(db: &TestDatabase, n: usize) -> NumberState {
 }
 
 /// A number that was called so often, an hour ago at last.
-fn tried(db: &TestDatabase, n: usize, attempts: i64, next: Option<Instant>) {
+pub(super) fn tried(db: &TestDatabase, n: usize, attempts: i64, next: Option<Instant>) {
     let tried = NumberState {
         attempts,
         last_attempt_at: Some(later(-60)),
@@ -110,10 +112,14 @@ fn inquiry() -> RelationshipDraft {
     }
 }
 
-fn inquired(db: &TestDatabase, n: usize, at: Instant) {
+pub(super) fn inquired(db: &TestDatabase, n: usize, at: Instant) {
+    recorded(db, n, inquiry(), at);
+}
+
+fn recorded(db: &TestDatabase, n: usize, draft: RelationshipDraft, at: Instant) {
     let new = NewRelationship {
         key: key(n),
-        draft: inquiry(),
+        draft,
         by: None,
         at,
     };
@@ -231,6 +237,43 @@ on_both_databases! {
         assert!(fresh(0, 0));
         assert_eq!(asked(db, dana, Tier::FreshInquiry, later(29)), None);
         assert_eq!(asked(db, dana, Tier::FreshInquiry, later(30)), Some(key(0)));
+    }
+
+    fn r4_070_whoever_asked_for_an_appointment_waits_for_it(db: &TestDatabase) {
+        let dana = store_user(db, "dana", Role::PhoneAgent);
+        office(db, 2);
+        tried(db, 0, 1, Some(noon()));
+        for n in [0, 1] {
+            let source = said(ASKED_FOR_APPOINTMENT);
+            recorded(db, n, RelationshipDraft { source, ..inquiry() }, later(-30));
+        }
+        let fresh = |n| {
+            let since = noon().minus(Duration::hours(24));
+            write(db, |tx| tx.desk_candidates().has_fresh_inquiry(&key(n), since)).unwrap()
+        };
+        assert_eq!(asked(db, dana, Tier::FreshInquiry, noon()), None);
+        assert_eq!((fresh(0), fresh(1)), (false, false));
+        assert_eq!(asked(db, dana, Tier::DueAttempt, noon()), Some(key(0)), "its own turn");
+        assert_eq!(asked(db, dana, Tier::NeverCalled, noon()), Some(key(1)), "its own turn");
+        inquired(db, 1, later(-30));
+        assert_eq!(asked(db, dana, Tier::FreshInquiry, noon()), Some(key(1)));
+        assert_eq!((fresh(0), fresh(1)), (false, true), "an inquiry beside it");
+    }
+
+    fn r4_070_a_number_is_as_new_as_its_newest_record(db: &TestDatabase) {
+        let dana = store_user(db, "dana", Role::PhoneAgent);
+        office(db, 3);
+        let first = || {
+            write(db, |tx| look_up_again(tx, &[key(0)], &day(), noon())).unwrap();
+            asked(db, dana, Tier::NeverCalled, noon())
+        };
+        assert_eq!(first(), Some(key(2)));
+        let again = raw(db, 0);
+        assert_eq!(first(), Some(key(0)), "who comes with a list once more");
+        let mut gone = raw_lead(db, again);
+        gone.deleted_at = Some(noon());
+        write(db, |tx| save::<dyn Crm, _>(tx, &gone, noon())).unwrap();
+        assert_eq!(first(), Some(key(2)), "the newer record is in the trash");
     }
 
     fn r4_070_of_those_who_are_due_the_oldest_comes_first_then_who_was_tried_least(db: &TestDatabase) {

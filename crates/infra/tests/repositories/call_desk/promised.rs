@@ -1,11 +1,15 @@
 //! Promised calls that are looked at, and those that are not.
 
+use super::order::campaign;
 use super::{day, due, key, later, noon, raw};
 use crate::support::*;
+use crm_core::actor::Actor;
 use crm_core::call_desk::{CallbackStatus, DueQuery, NewCallback};
+use crm_core::campaigns::{self, CampaignError, CampaignPatch, CampaignStatus};
+use crm_core::change::Change;
 use crm_core::contact::Person;
 use crm_core::contact_gate::SuppressionScope;
-use crm_core::ids::{CallbackId, UserId};
+use crm_core::ids::{CallbackId, CampaignId, UserId};
 use crm_core::number_facts::Holder;
 use crm_core::suppression::{Ask, NewSuppression, SuppressionKey};
 use crm_core::unit::Crm;
@@ -13,14 +17,9 @@ use crm_core::users::Role;
 use infra::on_both_databases;
 use infra::testing::TestDatabase;
 
-/// A call to the number of a record, promised by a rep for so many minutes later.
-fn promise(
-    db: &TestDatabase,
-    n: usize,
-    (holder, user): (Holder, UserId),
-    minutes: i64,
-) -> CallbackId {
-    let new = NewCallback {
+/// A call to the number of a record that a rep promises for so many minutes later.
+fn new(n: usize, (holder, user): (Holder, UserId), minutes: i64) -> NewCallback {
+    NewCallback {
         key: key(n),
         holder,
         user: Some(user),
@@ -29,13 +28,57 @@ fn promise(
         note: None,
         call: None,
         created_at: noon(),
-    };
-    write(db, |tx| tx.callbacks().insert(&new)).unwrap()
+    }
 }
 
-fn looked_at(db: &TestDatabase, asked: &DueQuery) -> Vec<CallbackId> {
+fn stored(db: &TestDatabase, new: &NewCallback) -> CallbackId {
+    write(db, |tx| tx.callbacks().insert(new)).unwrap()
+}
+
+pub(super) fn promise(
+    db: &TestDatabase,
+    n: usize,
+    whose: (Holder, UserId),
+    minutes: i64,
+) -> CallbackId {
+    stored(db, &new(n, whose, minutes))
+}
+
+pub(super) fn looked_at(db: &TestDatabase, asked: &DueQuery) -> Vec<CallbackId> {
     let found = write(db, |tx| tx.callbacks().due_of(asked)).unwrap();
     found.into_iter().map(|callback| callback.id).collect()
+}
+
+/// Those of others that a rep with these campaigns is served so many minutes later.
+pub(super) fn others_due(db: &TestDatabase, user: UserId, minutes: i64) -> Vec<CallbackId> {
+    let found = write(db, |tx| {
+        let campaigns = tx.campaigns().running_for(user)?;
+        let campaigns: Vec<CampaignId> = campaigns.iter().map(|campaign| campaign.id).collect();
+        let late = later(minutes - 30);
+        tx.callbacks()
+            .due_of_others(&due(user, minutes), late, &campaigns)
+    });
+    let found = found.unwrap();
+    found.into_iter().map(|callback| callback.id).collect()
+}
+
+/// Nobody but these calls for the campaign.
+fn staffed(db: &TestDatabase, id: CampaignId, members: &[UserId]) {
+    let patch = CampaignPatch {
+        members: Change::Set(members.to_vec()),
+        ..CampaignPatch::default()
+    };
+    db.write_blocking::<_, CampaignError>(|tx| {
+        campaigns::change(tx, &Actor::system(), id, None, &patch, noon())
+    })
+    .unwrap();
+}
+
+fn moved(db: &TestDatabase, id: CampaignId, to: CampaignStatus) {
+    db.write_blocking::<_, CampaignError>(|tx| {
+        campaigns::set_status(tx, &Actor::system(), id, None, to, noon())
+    })
+    .unwrap();
 }
 
 fn suppressed(db: &TestDatabase, n: usize, scope: SuppressionScope) {
@@ -72,6 +115,28 @@ on_both_databases! {
         let found = write(db, |tx| tx.callbacks().due_of_others(&others, later(20), &[])).unwrap();
         let found: Vec<CallbackId> = found.into_iter().map(|callback| callback.id).collect();
         assert_eq!(found, [made[2]], "the last is not late yet");
+    }
+
+    fn r4_073_r4_074_a_callback_of_nobody_waits_for_the_reps_of_its_campaign(db: &TestDatabase) {
+        let dana = store_user(db, "dana", Role::SalesManager);
+        let ben = store_user(db, "ben", Role::SalesRep);
+        let omar = store_user(db, "omar", Role::PhoneAgent);
+        let fall = campaign(db, dana, "", 10);
+        staffed(db, fall, &[dana, ben]);
+        // Another one does not make it theirs.
+        staffed(db, campaign(db, dana, "", 20), &[omar]);
+        let whose = (Holder::RawLead(raw(db, 0)), dana);
+        let id = stored(db, &NewCallback { campaign: Some(fall), ..new(0, whose, 60) });
+        // At once, and 30 minutes later.
+        let found = |user| [59, 60, 89, 90].map(|minutes| others_due(db, user, minutes) == [id]);
+        let (at_once, late) = ([false, true, true, true], [false, false, false, true]);
+        assert_eq!((found(ben), found(omar)), (late, late), "its rep is there");
+        assert_eq!(write(db, |tx| tx.callbacks().orphan(dana)), Ok(1));
+        assert_eq!((found(ben), found(omar)), (at_once, late), "its rep left");
+        for status in [CampaignStatus::Paused, CampaignStatus::Ended] {
+            moved(db, fall, status);
+            assert_eq!((found(ben), found(omar)), (late, late), "{status}");
+        }
     }
 
     fn r4_073_a_callback_to_a_record_in_the_trash_waits_there(db: &TestDatabase) {
