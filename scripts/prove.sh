@@ -59,6 +59,9 @@ EXITDESK_PEOPLE="${PEOPLE:-10000}" EXITDESK_INSTANTS="${INSTANTS:-200}" on_datab
 say "Eight reps at one campaign, servers killed under them"
 on_databases node frontend/e2e/reps.mjs --people "${PEOPLE:-10000}"
 
+say "The next person in a browser, after an outcome by key"
+on_databases node frontend/e2e/desk-speed.mjs --people "${PEOPLE:-10000}"
+
 say "kill -9 while writing and importing"
 on_databases node frontend/e2e/crash.mjs --rounds "${ROUNDS:-20}"
 

@@ -3,8 +3,8 @@
 // node e2e/reps.mjs [--people 10000] [--database sqlite|postgres] [--profile release]
 import assert from 'node:assert/strict';
 import { Api } from './support/api.mjs';
-import { rulesOfAllDay } from './support/calling.mjs';
-import { eventually, pause } from './support/expect.mjs';
+import { callers, LAST_NAME, phoneOf } from './support/callers.mjs';
+import { pause } from './support/expect.mjs';
 import { proveOnEach } from './support/proof.mjs';
 import { Rep } from './support/rep.mjs';
 import { percentile, Servers } from './support/servers.mjs';
@@ -12,34 +12,14 @@ import { percentile, Servers } from './support/servers.mjs';
 const REPS = 8;
 /** From one kill to the next. */
 const KILL_MS = [2_000, 5_000];
-const LOOK_UP_MS = 300_000;
 const PER_PAGE = 200;
-const FILTER = 'search=Caller';
-
-/** All in Florida; ten digits that are a number of this country. */
-const phoneOf = (place) => `407${200 + Math.floor(place / 10_000)}${String(place % 10_000).padStart(4, '0')}`;
 
 /** However a screen writes a number. */
 const digitsOf = (phone) => phone.replaceAll(/\D/g, '').slice(-10);
 
-function listOf(people) {
-  const rows = Array.from({ length: people }, (_, place) => `Person ${place},Caller,,${phoneOf(place)}`);
-  return ['First Name,Last Name,Email,Phone', ...rows].join('\n');
-}
-
-/** A campaign with everybody in it, whose numbers are looked up. */
 async function campaignOf(api, people) {
-  const { timeZone } = await api.get('/api/meta');
-  for (const rule of rulesOfAllDay(timeZone)) await api.post('/api/contact/rules', rule, 201);
-  await api.importList(listOf(people));
-  await eventually(
-    async () => {
-      const { now } = await api.get(`/api/contact/callable?list=raw_leads&${FILTER}`);
-      assert.equal(now, people);
-    },
-    { within: LOOK_UP_MS },
-  );
-  const campaign = { name: 'Eight at once', list: 'raw_leads', filter: FILTER };
+  await callers(api, people);
+  const campaign = { name: 'Eight at once', list: 'raw_leads', filter: `search=${LAST_NAME}` };
   return (await api.post('/api/campaigns', campaign, 201)).id;
 }
 

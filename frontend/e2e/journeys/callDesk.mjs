@@ -1,8 +1,9 @@
 // The call desk: people one after the other by keys alone, hours that end with a card open, a second rep, and no connection.
 import assert from 'node:assert/strict';
 import { hearsDialing, openAllDay } from '../support/calling.mjs';
-import { atPath, eventually, sees, seesHeading, seesText, seesToast } from '../support/expect.mjs';
+import { eventually, sees, seesHeading, seesText, seesToast } from '../support/expect.mjs';
 import { look, PHONE } from '../support/look.mjs';
+import { call, clock, onDesk, press, startCalling } from '../support/onDesk.mjs';
 import { signedIn } from '../support/person.mjs';
 
 const REP = { username: 'rita.rep', password: 'calls-by-the-hour' };
@@ -35,41 +36,10 @@ async function makePeople(page, server, { firstNames, lastName, phones }) {
 const phonesFrom = (first, count) =>
   Array.from({ length: count }, (_, place) => `(407) 555-0${first + place}`);
 
-/** From the list with its filter to the first card. */
-async function startCalling(page, server, lastName) {
-  await page.goto(`${server.url}/raw-leads?search=${lastName}`);
-  await page.getByRole('link', { name: 'Start Calling' }).click();
-  await atPath(page, '/desk');
-  await sees(page.getByRole('link', { name: /callable now$/ }));
-  await page.getByRole('button', { name: 'Start calling Marketing Database' }).click();
-  return onDesk(page, lastName);
-}
-
-/** The name of the person on the desk, once another one than before is there. */
-async function onDesk(page, lastName, before = null) {
-  const head = page.getByRole('heading', { level: 2, name: new RegExp(`${lastName}$`) });
-  await eventually(async () => {
-    const name = await head.textContent({ timeout: 1000 });
-    assert.notEqual(name, before);
-  });
-  return head.textContent();
-}
-
-const clock = (page) => page.getByRole('timer', { name: 'Time on this call' });
-
-async function press(page, ...keys) {
-  for (const key of keys) await page.keyboard.press(key);
-}
-
 /** E asks first. */
 async function endByKey(page) {
   await press(page, 'e');
   await page.getByRole('button', { name: 'End Calling' }).click();
-}
-
-async function call(page) {
-  await press(page, 'c');
-  await sees(clock(page));
 }
 
 async function statusOf(page, server, name) {

@@ -13,5 +13,7 @@ END
 $$;
 CREATE TRIGGER call_numbers_newest BEFORE INSERT OR UPDATE OF bucket_id ON call_numbers FOR EACH ROW EXECUTE FUNCTION note_newest_records();
 
--- The numbers that are there.
-UPDATE call_numbers SET bucket_id = bucket_id;
+-- A lead that leaves the trash for good gives its raw lead back: the number is looked up again then too.
+DROP TRIGGER raw_leads_number_changed ON raw_leads;
+CREATE TRIGGER raw_leads_number_changed AFTER UPDATE OF phone_key, state, zip, deleted_at, converted_to ON raw_leads FOR EACH ROW
+    WHEN (OLD.phone_key IS DISTINCT FROM NEW.phone_key OR OLD.state IS DISTINCT FROM NEW.state OR OLD.zip IS DISTINCT FROM NEW.zip OR (OLD.deleted_at IS NULL) <> (NEW.deleted_at IS NULL) OR (OLD.converted_to IS NULL) <> (NEW.converted_to IS NULL)) EXECUTE FUNCTION note_stale_number();

@@ -16,5 +16,10 @@ CREATE TRIGGER call_numbers_newest_changed AFTER UPDATE OF bucket_id ON call_num
     WHERE phone_key = new.phone_key;
 END;
 
--- The numbers that are there.
-UPDATE call_numbers SET bucket_id = bucket_id;
+-- A lead that leaves the trash for good gives its raw lead back: the number is looked up again then too.
+DROP TRIGGER raw_leads_number_changed;
+CREATE TRIGGER raw_leads_number_changed AFTER UPDATE OF phone_key, state, zip, deleted_at, converted_to ON raw_leads
+WHEN new.phone_key IS NOT old.phone_key OR new.state IS NOT old.state OR new.zip IS NOT old.zip OR (new.deleted_at IS NULL) <> (old.deleted_at IS NULL) OR (new.converted_to IS NULL) <> (old.converted_to IS NULL) BEGIN
+    INSERT INTO stale_numbers (phone_key) SELECT old.phone_key WHERE length(old.phone_key) = 10 ON CONFLICT DO NOTHING;
+    INSERT INTO stale_numbers (phone_key) SELECT new.phone_key WHERE length(new.phone_key) = 10 ON CONFLICT DO NOTHING;
+END;

@@ -63,8 +63,6 @@ pub(super) struct Changes {
     callback_at: Option<Instant>,
     served_for: Option<CallbackId>,
     decision: Option<DecisionId>,
-    /// The number was called again before this was said: when it is tried next was left as it is.
-    pub(super) is_late: bool,
 }
 
 impl Changes {
@@ -120,17 +118,12 @@ impl Changes {
             "callbackAt": self.callback_at.map(Instant::micros),
             "servedFor": self.served_for.map(CallbackId::get),
             "decision": self.decision.map(DecisionId::get),
-            "late": self.is_late,
         })
     }
 }
 
 fn number(of: &Value, field: &str) -> Option<i64> {
     of.get(field).and_then(Value::as_i64)
-}
-
-fn flag(of: &Value, field: &str) -> bool {
-    of.get(field).and_then(Value::as_bool) == Some(true)
 }
 
 fn moment(of: &Value, field: &str) -> Option<Instant> {
@@ -187,15 +180,19 @@ pub fn undo(
         }
         move_back(tx, actor, holder, &status, now)?;
     }
-    if !flag(&changed, "late") {
+    // What came after stays: when the number is tried next, and whoever holds it.
+    let is_last = is_last(tx, &call)?;
+    if is_last {
         put_back(tx, &call, &changed, (day, now))?;
     }
     CrmAct::run(tx, actor, now, |act| {
         take_back(act, &call, &changed)?;
         act.tx.call_desk().settle_call(id, None)?;
-        free_others(act, by)?;
-        if !hold(act, &call, &changed)? {
-            return Err(UndoError::Held);
+        if is_last {
+            free_others(act, by)?;
+            if !hold(act, &call, &changed)? {
+                return Err(UndoError::Held);
+            }
         }
         let outcome = call.result.as_ref().map(|result| result.outcome.as_str());
         let undone = EventKind::CallOutcomeUndone.with(json!({ "outcome": outcome }));
@@ -203,6 +200,12 @@ pub fn undo(
         Ok(())
     })?;
     Ok(seen(tx, by, now)?)
+}
+
+/// Whether the number was not called again since.
+pub(super) fn is_last(tx: &mut dyn Crm, call: &DeskCall) -> Stored<bool> {
+    let after = tx.calling().calls_after(&call.key, call.started_at)?;
+    Ok(after.is_empty())
 }
 
 /// Whether the number of a call is its rep's now.
@@ -246,7 +249,7 @@ fn put_back(
     state.attempts = number(changed, "attempts").unwrap_or(state.attempts);
     state.busy = number(changed, "busy").unwrap_or(state.busy);
     state.next_attempt_at = moment(changed, "nextAttemptAt");
-    state.closed = flag(changed, "closed");
+    state.closed = changed.get("closed").and_then(Value::as_bool) == Some(true);
     tx.call_numbers().save(&state)
 }
 

@@ -104,5 +104,6 @@ pub trait DeskViews {
     /// The newest call to the number of a hold that waits for what its rep says of it: nothing is stored yet, or nothing but
     /// what the job stored during this hold.
     fn open_call(&mut self, claim: &Claim) -> Stored<Option<OpenCall>>;
-    fn card_script(&mut self, id: ScriptId) -> Stored<Option<CardScript>>;
+    /// As it was at this moment, when the hold began: a version that comes meanwhile is said to the next person.
+    fn card_script(&mut self, id: ScriptId, at: Instant) -> Stored<Option<CardScript>>;
 }

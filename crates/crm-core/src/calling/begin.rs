@@ -91,7 +91,7 @@ fn own_claim(act: &mut CrmAct<'_>, key: &PhoneKey, by: UserId) -> Stored<Option<
     Ok(claim.filter(|claim| claim.user == by && now < claim.until))
 }
 
-/// With the campaign of the hold, and what is said on the phone there now.
+/// With the campaign of the hold, and the script that is on its card: as it was when the hold began.
 fn new_call(
     act: &mut CrmAct<'_>,
     token: Token,
@@ -106,7 +106,7 @@ fn new_call(
     let seller = seller(act.tx, brand, token.holder, caller)?;
     let script = campaign.and_then(|campaign| campaign.script);
     let version = match script {
-        Some(id) => act.tx.scripts().newest(id)?,
+        Some(id) => act.tx.scripts().newest_at(id, claim.since)?,
         None => None,
     };
     Ok(NewCall {

@@ -5,18 +5,20 @@ use super::{
 };
 use crate::call_desk::Claim;
 use crate::call_numbers::NumberState;
+use crate::campaigns::{Campaign, CampaignStatus};
 use crate::clock::{BusinessZone, Instant, OfficeDay};
 use crate::contact::{Phone, PhoneKey, PostalCode, UsState};
 use crate::contact_gate::{Address, AskedBy, GateCode, Purpose, SuppressionScope};
 use crate::contact_rules::Entered;
 use crate::event::EventKind;
-use crate::fixtures::{NOW, agent, expect_events, knows_nothing, lead};
+use crate::fixtures::{NOW, agent, campaign, expect_events, knows_nothing, lead};
 use crate::ids::{
-    BucketId, CallId, DecisionId, ExitCaseId, LeadId, NumberFactId, RelationshipId, SuppressionId,
-    UserId,
+    BucketId, CallId, CampaignId, DecisionId, ExitCaseId, LeadId, NumberFactId, RelationshipId,
+    ScriptId, ScriptVersionId, SuppressionId, UserId,
 };
 use crate::number_facts::{Holder, NumberFact, NumberFactKind};
 use crate::relationships::RelationshipKind;
+use crate::scripts::ScriptVersion;
 use crate::suppression::{Ask, StoredSuppression};
 use crate::unit::MockCrm;
 use time::Duration;
@@ -412,6 +414,54 @@ fn r4_047_r4_052_r4_072_a_token_begins_one_call_of_its_own_user_in_time() {
         let expected = outcome.map(|()| "tel:+13055550100".to_owned());
         assert_eq!(tel, expected, "{told}");
     }
+}
+
+/// Whoever reads a version to somebody says that version, whichever came while they held the number.
+#[test]
+fn r4_077_a_call_keeps_the_script_of_its_card() {
+    let mut tx = MockCrm::default();
+    tx.calling.expect_token().return_once(|_| Ok(Some(token())));
+    tx.calling
+        .expect_calls_after()
+        .returning(|_, _| Ok(Vec::new()));
+    let held = Claim {
+        campaign: Some(CampaignId::new(5)),
+        ..claim(CALLER, NOW.plus(Duration::seconds(1)))
+    };
+    let since = held.since;
+    tx.claims
+        .expect_of_number()
+        .returning(move |_| Ok(Some(held.clone())));
+    tx.calling.expect_use_token().returning(|_, _| Ok(true));
+    tx.campaigns.expect_get().returning(|_| {
+        Ok(Some(Campaign {
+            script: Some(ScriptId::new(3)),
+            ..campaign(CampaignStatus::Running, &[])
+        }))
+    });
+    tx.scripts
+        .expect_newest_at()
+        .withf(move |script, at| *script == ScriptId::new(3) && *at == since)
+        .returning(|script, _| {
+            Ok(Some(ScriptVersion {
+                id: ScriptVersionId::new(31),
+                script,
+                number: 1,
+                name: "First call".to_owned(),
+                pages: Vec::new(),
+            }))
+        });
+    tx.calling
+        .expect_put()
+        .times(1)
+        .withf(|call| call.script_version == Some(ScriptVersionId::new(31)))
+        .returning(|_| Ok(CallId::new(81)));
+    tx.leads.expect_get().returning(|_| Ok(Some(lead())));
+    counts_the_attempt(&mut tx, 1);
+    expect_events(&mut tx.events, &[EventKind::CallBegun]);
+    let day = OfficeDay::of(&BusinessZone::utc(), NOW);
+    let call = begin(&mut tx, (&agent(), CALLER), HASH, &caller(), (&day, NOW));
+    assert!(call.is_ok(), "{call:?}");
 }
 
 /// The second press since the last answer; the next try is not before the ladder says.

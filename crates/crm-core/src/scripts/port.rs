@@ -12,6 +12,8 @@ pub trait Scripts {
     fn get(&mut self, id: ScriptId) -> Stored<Option<Script>>;
     /// The version that is said from now on, of a retired script too.
     fn newest(&mut self, id: ScriptId) -> Stored<Option<ScriptVersion>>;
+    /// The version that was the newest at this moment, of a retired script too.
+    fn newest_at(&mut self, id: ScriptId, at: Instant) -> Stored<Option<ScriptVersion>>;
     /// Gives the row its id, whatever the new one has.
     fn insert(&mut self, new: &Script) -> Stored<ScriptId>;
     /// Writes name and retirement and counts the version up; `Clash` when `script.version` is no longer current.

@@ -142,11 +142,17 @@ pub(super) fn answered(answers: Option<&str>, said: Option<&str>) -> Stored<Vec<
 /// The version's id, its number, its pages, and the script's name.
 type VersionRow = (i64, i64, String, String);
 
-/// The version of this number, or the newest.
+/// Which of a script's versions.
+pub(super) enum Which {
+    Number(i64),
+    Newest,
+    NewestAt(Instant),
+}
+
 pub(super) fn version(
     tx: &mut Tx<'_>,
     script: ScriptId,
-    number: Option<i64>,
+    which: Which,
 ) -> Stored<Option<ScriptVersion>> {
     let found: Option<VersionRow> = tx.run(|conn| {
         let mut query = script_versions::table
@@ -160,8 +166,10 @@ pub(super) fn version(
                 scripts::name,
             ))
             .into_boxed();
-        if let Some(number) = number {
-            query = query.filter(script_versions::number.eq(number));
+        match which {
+            Which::Number(number) => query = query.filter(script_versions::number.eq(number)),
+            Which::Newest => {}
+            Which::NewestAt(at) => query = query.filter(script_versions::created_at.le(At(at))),
         }
         query.first(conn).optional()
     })?;
@@ -190,7 +198,11 @@ impl Scripts for Tx<'_> {
     }
 
     fn newest(&mut self, id: ScriptId) -> Stored<Option<ScriptVersion>> {
-        version(self, id, None)
+        version(self, id, Which::Newest)
+    }
+
+    fn newest_at(&mut self, id: ScriptId, at: Instant) -> Stored<Option<ScriptVersion>> {
+        version(self, id, Which::NewestAt(at))
     }
 
     fn insert(&mut self, new: &Script) -> Stored<ScriptId> {

@@ -1,5 +1,6 @@
 //! Holds, who is served, callbacks and what came of calls: no number is held twice, however many reps ask at once.
 
+mod by_bucket;
 mod on_the_phone;
 mod order;
 mod promised;
@@ -15,7 +16,7 @@ use crm_core::campaigns::CallList;
 use crm_core::clock::{BusinessZone, Instant, OfficeDay};
 use crm_core::contact::{Person, PhoneKey, PostalCode};
 use crm_core::contact_gate::{Answer, GateCode, Purpose};
-use crm_core::ids::{BucketId, CallId, CallbackId, RawLeadId, UserId};
+use crm_core::ids::{CallId, CallbackId, RawLeadId, UserId};
 use crm_core::number_facts::Holder;
 use crm_core::store::{StoreError, Stored};
 use crm_core::suppression::{Ask, NewSuppression, SuppressionKey};
@@ -94,22 +95,29 @@ fn read_all(_: CallList, _: &str) -> Option<CalledPeople> {
     Some(all())
 }
 
-fn asked(db: &TestDatabase, user: UserId, tier: Tier, now: Instant) -> Option<PhoneKey> {
+/// Of everybody, in all buckets.
+fn query(db: &TestDatabase, user: UserId, tier: Tier, now: Instant) -> CandidateQuery {
     let buckets = write(db, |tx| tx.call_numbers().buckets()).unwrap();
-    let buckets: Vec<BucketId> = buckets.into_iter().map(|(id, _)| id).collect();
-    let query = CandidateQuery {
+    CandidateQuery {
         filter: all(),
         others: Vec::new(),
         tier,
-        buckets,
+        buckets: buckets.into_iter().map(|(id, _)| id).collect(),
         passed: Vec::new(),
         user,
         skipped_since: noon(),
         fresh_since: now.minus(Duration::hours(24)),
         now,
-    };
-    let found = write(db, |tx| tx.desk_candidates().next(&query)).unwrap();
+    }
+}
+
+fn first_of(db: &TestDatabase, query: &CandidateQuery) -> Option<PhoneKey> {
+    let found = write(db, |tx| tx.desk_candidates().next(query)).unwrap();
     found.map(|(_, key)| key)
+}
+
+fn asked(db: &TestDatabase, user: UserId, tier: Tier, now: Instant) -> Option<PhoneKey> {
+    first_of(db, &query(db, user, tier, now))
 }
 
 fn sits(db: &TestDatabase, user: UserId) {

@@ -268,7 +268,7 @@ pub(super) fn card(tx: &mut dyn Unit, serving: Serving) -> Result<CardDto, ApiEr
             },
             touches: views.desk_touches(&claim.key, claim.holder, TOUCHES)?,
             script: match script {
-                Some(id) => views.card_script(id)?,
+                Some(id) => views.card_script(id, claim.since)?,
                 None => None,
             },
             open_call: views.open_call(&claim)?,

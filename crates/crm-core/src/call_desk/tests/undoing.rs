@@ -3,13 +3,13 @@
 use super::saving::{after, lets_undo, result};
 use super::scene::{REP, call, claim, day, holder, key, noon, state};
 use crate::call_desk::{CallOutcome, Callback, CallbackStatus, Claim, UndoError, cancel, undo};
+use crate::calling::Called;
 use crate::clock::Instant;
 use crate::contact::PhoneKey;
 use crate::fixtures::agent;
 use crate::ids::{CallId, CallbackId, UserId};
 use crate::number_facts::Said;
 use crate::unit::MockCrm;
-use serde_json::json;
 use time::Duration;
 
 fn later(span: Duration) -> Instant {
@@ -25,6 +25,9 @@ fn undone(tx: &mut MockCrm) -> Result<(), UndoError> {
 fn r4_060_whoever_is_being_called_stays_held_when_the_outcome_before_is_undone() {
     for (is_called, free) in [(false, 1), (true, 0)] {
         let mut tx = after(result(CallOutcome::NoAnswer, 4));
+        tx.calling
+            .expect_calls_after()
+            .returning(|_, _| Ok(Vec::new()));
         tx.call_numbers
             .expect_get()
             .returning(|_| Ok(Some(state())));
@@ -59,21 +62,31 @@ fn r4_060_whoever_is_being_called_stays_held_when_the_outcome_before_is_undone()
     }
 }
 
-/// Whether the number was called again before the outcome was said → whether undoing it writes when the number is tried next.
+/// Whether the number was called again → how often undoing writes when it is tried next, and takes its hold.
 #[test]
-fn r4_068_undoing_what_was_said_late_leaves_what_came_after() {
-    for (late, writes) in [(json!(true), 0), (json!(false), 1), (json!(null), 1)] {
-        let mut said = result(CallOutcome::NoAnswer, 4);
-        if let Some(changed) = said.changed.as_mut() {
-            changed["late"] = late.clone();
-        }
-        let mut tx = after(said);
-        lets_undo(&mut tx);
+fn r4_068_undoing_leaves_what_came_after() {
+    for (again, writes) in [(true, 0), (false, 1)] {
+        let mut tx = after(result(CallOutcome::NoAnswer, 4));
+        tx.calling.expect_calls_after().returning(move |_, _| {
+            let called = Called {
+                id: CallId::new(82),
+                at: noon(),
+            };
+            Ok(again.then_some(called).into_iter().collect())
+        });
         tx.call_numbers
             .expect_save()
             .times(writes)
             .returning(|_| Ok(()));
-        assert_eq!(undone(&mut tx), Ok(()), "{late}");
+        tx.claims
+            .expect_put()
+            .times(writes..)
+            .returning(move |_, _| {
+                assert!(!again, "somebody holds it since");
+                Ok(true)
+            });
+        lets_undo(&mut tx);
+        assert_eq!(undone(&mut tx), Ok(()), "{again}");
     }
 }
 

@@ -317,7 +317,7 @@ fn others(tx: &mut Tx<'_>, key: &PhoneKey, but: Holder) -> Stored<Vec<OtherHolde
     Ok(found.into_iter().filter(|it| it.holder != but).collect())
 }
 
-fn script(tx: &mut Tx<'_>, id: ScriptId) -> Stored<Option<CardScript>> {
+fn script(tx: &mut Tx<'_>, id: ScriptId, at: Instant) -> Stored<Option<CardScript>> {
     let select = (
         literal::<BigInt>("script_versions.id"),
         literal::<Text>("scripts.name"),
@@ -328,6 +328,8 @@ fn script(tx: &mut Tx<'_>, id: ScriptId) -> Stored<Option<CardScript>> {
          WHERE script_versions.script_id = ",
     )
     .number(id.get())
+    .push(" AND script_versions.created_at <= ")
+    .at(At(at))
     .push(" ORDER BY script_versions.number DESC LIMIT 1");
     let found = columns::all(
         tx,
@@ -383,7 +385,7 @@ impl DeskViews for Reader<'_> {
         stored_desk::open_call(&mut self.tx, claim)
     }
 
-    fn card_script(&mut self, id: ScriptId) -> Stored<Option<CardScript>> {
-        script(&mut self.tx, id)
+    fn card_script(&mut self, id: ScriptId, at: Instant) -> Stored<Option<CardScript>> {
+        script(&mut self.tx, id, at)
     }
 }

@@ -1,7 +1,7 @@
 //! Scripts as they are read.
 
 use super::schema::{script_versions, scripts, users};
-use super::stored_scripts::{self, ScriptRecord};
+use super::stored_scripts::{self, ScriptRecord, Which};
 use super::timeline::{Name, staff_name};
 use super::tx::Tx;
 use super::{At, Reader};
@@ -78,7 +78,8 @@ impl ScriptViews for Reader<'_> {
                 .first(conn)
                 .optional()
         })?;
-        let shown = stored_scripts::version(&mut self.tx, id, number)?;
+        let which = number.map_or(Which::Newest, Which::Number);
+        let shown = stored_scripts::version(&mut self.tx, id, which)?;
         let Some(((record, by), shown)) = found.zip(shown) else {
             return Ok(None);
         };

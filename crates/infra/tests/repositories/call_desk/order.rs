@@ -40,7 +40,7 @@ fn read_by_source(_: CallList, filter: &str) -> Option<CalledPeople> {
 }
 
 /// Somebody of the web site, in Miami.
-fn website(person: Person) -> raw_leads::Details {
+pub(super) fn website(person: Person) -> raw_leads::Details {
     let person = Person {
         state: Some(state("FL")),
         zip: Some(PostalCode::parse("33101").unwrap()),

@@ -3,18 +3,19 @@
 use super::super::At;
 use super::super::among::Among;
 use super::super::columns;
-use super::super::sql::{Numbers, Sql, literal};
+use super::super::sql::{Sql, literal, typed};
 use super::super::tx::Tx;
 use super::{Found, free_of, not_of, people, taken};
 use crm_core::call_desk::{CandidateQuery, Tier};
 use crm_core::contact::PhoneKey;
+use crm_core::ids::BucketId;
 use crm_core::store::Stored;
-use crm_core::views::CalledPeople;
-use diesel::prelude::*;
-use diesel::sql_types::Text;
+use crm_core::views::{CalledPeople, RawLeadStage};
+use diesel::sql_types::{BigInt, Nullable, Text};
 
-/// So many numbers of a bucket are compared with the list, whose filter may leave them out.
-const COMPARED: i64 = 50;
+/// So many numbers of a bucket are compared with the list, whose filter may leave them out; of a bucket that has more of them
+/// and nobody of the list among these, so many once more.
+const COMPARED: [i64; 2] = [50, 1_000];
 /// Reps who look at the same person at the same moment pass each other over so often.
 const RIVALS: usize = 8;
 
@@ -23,22 +24,40 @@ pub(super) enum ByBucket {
     Somebody(Found),
     /// Every number of the tier was compared.
     Nobody,
-    /// The list has few of these numbers, or other reps look at them now.
+    /// Indexes do not tell: the list has few of these numbers, or other reps look at them now.
     Unknown,
 }
 
-/// A tier's numbers in one bucket: which, in which order, and in which order their people are.
+/// A tier's numbers in one bucket: which, and in which order.
 struct Numbered {
     is_of_tier: Sql,
     order: &'static str,
-    best: &'static str,
+    /// Of people with the same number.
+    then: &'static str,
 }
 
-/// Nothing of a tier whose people no index has.
+/// A search is answered by its own index, from the list's side.
+fn is_searched(people: &CalledPeople) -> bool {
+    match people {
+        CalledPeople::RawLeads(filter) => filter.search.is_some() || filter.tag.is_some(),
+        CalledPeople::Leads(filter) => filter.search.is_some(),
+    }
+}
+
+/// Nothing of people whom no index of numbers has.
 fn numbered(asked: &CandidateQuery) -> Option<Numbered> {
-    let newest = match asked.filter {
-        CalledPeople::RawLeads(_) => "call_numbers.newest_raw_lead",
-        CalledPeople::Leads(_) => "call_numbers.newest_lead",
+    let lists = [&asked.filter].into_iter().chain(&asked.others);
+    if lists.into_iter().any(is_searched) {
+        return None;
+    }
+    let (newest, newest_first) = match &asked.filter {
+        // Their numbers are those of leads.
+        CalledPeople::RawLeads(filter) if filter.stage == RawLeadStage::Converted => return None,
+        CalledPeople::RawLeads(_) => (
+            "call_numbers.newest_raw_lead",
+            "call_numbers.newest_raw_lead DESC",
+        ),
+        CalledPeople::Leads(_) => ("call_numbers.newest_lead", "call_numbers.newest_lead DESC"),
     };
     let is_in_list = Sql::raw(format!(
         "call_numbers.closed = 0 AND {newest} > 0 AND call_numbers.next_attempt_at "
@@ -47,38 +66,35 @@ fn numbered(asked: &CandidateQuery) -> Option<Numbered> {
         Tier::DueAttempt => Some(Numbered {
             is_of_tier: is_in_list.push("<= ").at(At(asked.now)),
             order: "call_numbers.next_attempt_at, call_numbers.attempts",
-            best: "call_numbers.next_attempt_at, call_numbers.attempts, listed.id",
+            then: "listed.id",
         }),
         Tier::NeverCalled => Some(Numbered {
             is_of_tier: is_in_list.push("IS NULL AND call_numbers.last_attempt_at IS NULL"),
-            order: match asked.filter {
-                CalledPeople::RawLeads(_) => "call_numbers.newest_raw_lead DESC",
-                CalledPeople::Leads(_) => "call_numbers.newest_lead DESC",
-            },
-            best: "listed.id DESC",
+            order: newest_first,
+            then: "listed.id DESC",
         }),
         Tier::FreshInquiry | Tier::OwnCallback | Tier::OthersCallback => None,
     }
 }
 
-/// The first of a tier, as the buckets' indexes tell.
+/// The first of a tier, as the buckets' indexes tell. A bucket with more numbers than are compared, none of them of the list,
+/// waits until the others have nobody.
 pub(super) fn first(tx: &mut Tx<'_>, asked: &CandidateQuery) -> Stored<ByBucket> {
     let Some(numbered) = numbered(asked) else {
         return Ok(ByBucket::Unknown);
     };
+    let order = format!(" ORDER BY {}, {} LIMIT 1", numbered.order, numbered.then);
     let mut asked = asked.clone();
     for _ in 0..RIVALS {
-        let ids = of_each(tx, &asked, &numbered)?;
+        let (ids, has_more) = of_each(tx, &asked, &numbered)?;
         if ids.is_empty() {
-            return has_more(tx, &asked, &numbered).map(|more| {
-                if more {
-                    ByBucket::Unknown
-                } else {
-                    ByBucket::Nobody
-                }
+            return Ok(if has_more {
+                ByBucket::Unknown
+            } else {
+                ByBucket::Nobody
             });
         }
-        let best = of_ids(&asked, &ids).push(format!(" ORDER BY {} LIMIT 1", numbered.best));
+        let best = of_ids(&asked, &ids).push(order.clone());
         if let Some(found) = taken(tx, &asked.filter, best)? {
             return Ok(ByBucket::Somebody(found));
         }
@@ -88,66 +104,104 @@ pub(super) fn first(tx: &mut Tx<'_>, asked: &CandidateQuery) -> Stored<ByBucket>
     Ok(ByBucket::Unknown)
 }
 
-/// FROM the free numbers of the bucket `call_buckets.id`, up to the end of a condition.
+/// The id of the first person of the list in each bucket that has one, and whether one of the others has more numbers.
+fn of_each(
+    tx: &mut Tx<'_>,
+    asked: &CandidateQuery,
+    numbered: &Numbered,
+) -> Stored<(Vec<i64>, bool)> {
+    let mut ids = Vec::new();
+    let mut buckets = asked.buckets.clone();
+    for compared in COMPARED {
+        let mut without = Vec::new();
+        let found = first_ids(tx, asked, (numbered, compared), &buckets)?;
+        for (bucket, id) in found {
+            match id {
+                Some(id) => ids.push(id),
+                None => without.push(bucket),
+            }
+        }
+        buckets = with_more(tx, asked, (numbered, compared), &without)?;
+        if buckets.is_empty() {
+            return Ok((ids, false));
+        }
+    }
+    Ok((ids, true))
+}
+
+/// FROM the free numbers of the bucket `call_buckets.id`, in their order.
 fn numbers(asked: &CandidateQuery, numbered: &Numbered) -> Sql {
     let mut conditions = vec![
         Sql::raw("call_numbers.bucket_id = call_buckets.id"),
         numbered.is_of_tier.clone(),
     ];
     conditions.extend(free_of(asked));
-    Sql::raw("FROM call_numbers WHERE ").then(Sql::all(conditions))
+    Sql::raw("FROM call_numbers WHERE ")
+        .then(Sql::all(conditions))
+        .push(format!(" ORDER BY {}", numbered.order))
 }
 
-fn open(asked: &CandidateQuery) -> Sql {
-    let buckets: Vec<i64> = asked.buckets.iter().map(|bucket| bucket.get()).collect();
+fn of_buckets(buckets: &[BucketId]) -> Sql {
+    let buckets: Vec<i64> = buckets.iter().map(|bucket| bucket.get()).collect();
     Sql::among(
         "FROM call_buckets WHERE call_buckets.id",
         Among::ids(&buckets),
     )
 }
 
-/// The id of the first person of the list in each bucket that has one.
-fn of_each(tx: &mut Tx<'_>, asked: &CandidateQuery, numbered: &Numbered) -> Stored<Vec<i64>> {
+/// Each bucket with its first person of the list among so many numbers.
+fn first_ids(
+    tx: &mut Tx<'_>,
+    asked: &CandidateQuery,
+    (numbered, compared): (&Numbered, i64),
+    buckets: &[BucketId],
+) -> Stored<Vec<(BucketId, Option<i64>)>> {
     let (table, listed) = people(tx, &asked.filter)?;
     let columns = "call_numbers.phone_key, call_numbers.next_attempt_at, call_numbers.attempts, \
                    call_numbers.newest_raw_lead, call_numbers.newest_lead ";
     let mut on = vec![Sql::raw("listed.phone_key = call_numbers.phone_key")];
     on.extend(not_of(tx, &asked.others)?);
-    let last = match asked.tier {
-        Tier::NeverCalled => ", listed.id DESC",
-        _ => ", listed.id",
-    };
-    let first = Sql::raw("SELECT listed.id FROM (SELECT ")
+    let first = Sql::raw("(SELECT listed.id FROM (SELECT ")
         .push(columns)
         .then(numbers(asked, numbered))
         .push(format!(
-            " ORDER BY {} LIMIT {COMPARED}) AS call_numbers CROSS JOIN (SELECT {table}.id, {table}.phone_key ",
-            numbered.order
+            " LIMIT {compared}) AS call_numbers CROSS JOIN (SELECT {table}.id, {table}.phone_key "
         ))
         .then(listed)
         .push(") AS listed WHERE ")
         .then(Sql::all(on))
-        .push(format!(" ORDER BY {}{last} LIMIT 1", numbered.order));
-    let found = Sql::raw("SELECT found.id FROM (SELECT (")
-        .then(first)
-        .push(") AS id ")
-        .then(open(asked))
-        .push(") AS found WHERE found.id IS NOT NULL");
-    tx.run(|conn| Numbers(found).load(conn))
+        .push(format!(
+            " ORDER BY {}, {} LIMIT 1)",
+            numbered.order, numbered.then
+        ));
+    let select = (
+        literal::<BigInt>("call_buckets.id"),
+        typed::<Nullable<BigInt>>(first),
+    );
+    columns::all(
+        tx,
+        select,
+        of_buckets(buckets),
+        |(bucket, id): (i64, Option<i64>)| Ok((BucketId::new(bucket), id)),
+    )
 }
 
-/// Whether a bucket has more free numbers than were compared.
-fn has_more(tx: &mut Tx<'_>, asked: &CandidateQuery, numbered: &Numbered) -> Stored<bool> {
-    let more = Sql::raw("SELECT count(*) FROM (SELECT 1 ")
-        .then(open(asked))
+/// Those of these buckets that have more free numbers than were compared.
+fn with_more(
+    tx: &mut Tx<'_>,
+    asked: &CandidateQuery,
+    (numbered, compared): (&Numbered, i64),
+    buckets: &[BucketId],
+) -> Stored<Vec<BucketId>> {
+    if buckets.is_empty() {
+        return Ok(Vec::new());
+    }
+    let more = of_buckets(buckets)
         .push(" AND EXISTS (SELECT 1 ")
         .then(numbers(asked, numbered))
-        .push(format!(
-            " ORDER BY {} LIMIT 1 OFFSET {COMPARED}) LIMIT 1) AS more",
-            numbered.order
-        ));
-    let more: i64 = tx.run(|conn| Numbers(more).get_result(conn))?;
-    Ok(more > 0)
+        .push(format!(" LIMIT 1 OFFSET {compared})"));
+    let select = literal::<BigInt>("call_buckets.id");
+    columns::all(tx, select, more, |bucket: i64| Ok(BucketId::new(bucket)))
 }
 
 fn keys(tx: &mut Tx<'_>, asked: &CandidateQuery, ids: &[i64]) -> Stored<Vec<PhoneKey>> {

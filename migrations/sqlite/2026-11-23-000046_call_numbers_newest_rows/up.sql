@@ -1,0 +1,2 @@
+-- The numbers that are there: the trigger notes the newest records of each.
+UPDATE call_numbers SET bucket_id = bucket_id;
