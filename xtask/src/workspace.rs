@@ -14,11 +14,23 @@ pub(crate) fn root() -> PathBuf {
     manifest.parent().unwrap_or(manifest).to_path_buf()
 }
 
-/// A command in the workspace's root.
+/// A command in the workspace's root, which does not hear what cargo told us of ourselves: packages whose build asks for that
+/// (`ring`) would be built anew, and all above them, whenever cargo is run by us and then by somebody else.
 pub(crate) fn command(program: &str) -> Command {
     let mut command = Command::new(program);
     command.current_dir(root());
+    for (name, _) in std::env::vars_os() {
+        if is_about_us(&name.to_string_lossy()) {
+            command.env_remove(name);
+        }
+    }
     command
+}
+
+fn is_about_us(name: &str) -> bool {
+    ["CARGO_PKG_", "CARGO_MANIFEST_"]
+        .iter()
+        .any(|told| name.starts_with(told))
 }
 
 /// The same cargo that started this program.

@@ -6,5 +6,7 @@ WHEN new.phone_key IS NOT old.phone_key OR new.state IS NOT old.state OR new.zip
 END;
 DROP TRIGGER call_numbers_newest_changed;
 DROP TRIGGER call_numbers_newest_added;
+ALTER TABLE call_numbers DROP COLUMN leads_with;
+ALTER TABLE call_numbers DROP COLUMN raw_leads_with;
 ALTER TABLE call_numbers DROP COLUMN newest_lead;
 ALTER TABLE call_numbers DROP COLUMN newest_raw_lead;

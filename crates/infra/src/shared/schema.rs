@@ -1435,6 +1435,8 @@ diesel::table! {
         closed -> BigInt,
         newest_raw_lead -> BigInt,
         newest_lead -> BigInt,
+        raw_leads_with -> BigInt,
+        leads_with -> BigInt,
     }
 }
 

@@ -145,6 +145,24 @@ fn serve(db: &TestDatabase, lead: LeadId) {
     .unwrap();
 }
 
+/// Everybody of a list whose last names all are Ruiz: by number, as a whole list is, and one after the other.
+fn counted(db: &TestDatabase, list: CallList, now: Instant) -> Callable {
+    let by = |search| match list {
+        CallList::RawLeads => CalledPeople::RawLeads(RawLeadFilter {
+            search,
+            ..RawLeadFilter::default()
+        }),
+        CallList::Leads => CalledPeople::Leads(LeadFilter {
+            search,
+            ..LeadFilter::default()
+        }),
+    };
+    let whole = read(db, |q| q.callable(&by(None), moment(now)));
+    let each = read(db, |q| q.callable(&by(term("Ruiz")), moment(now)));
+    assert_eq!(whole, each, "{list}");
+    whole
+}
+
 /// How presses end that are not kept.
 enum Told {
     And(Vec<Checked>),
@@ -204,11 +222,7 @@ impl Asked<'_> {
     }
 
     fn counted(&self, now: Instant) -> Callable {
-        let people = match self.list {
-            CallList::RawLeads => CalledPeople::RawLeads(RawLeadFilter::default()),
-            CallList::Leads => CalledPeople::Leads(LeadFilter::default()),
-        };
-        read(self.db, |q| q.callable(&people, moment(now)))
+        counted(self.db, self.list, now)
     }
 
     /// The ids of those whom the filter shows, oldest first, and how many there are.
@@ -400,6 +414,39 @@ on_both_databases! {
         db.execute_sql("UPDATE raw_leads SET deleted_at = created_at WHERE state = 'FL'").unwrap();
         let florida = RawLeadFilter { state: Some(state("FL")), ..RawLeadFilter::default() };
         assert_eq!(count(florida), (0, 0, 0, 0), "something changed");
+    }
+
+    fn r4_050_a_whole_list_is_counted_as_its_people_are(db: &TestDatabase) {
+        let now = Instant::parse("2026-11-20T17:00:00Z").unwrap();
+        let lists = || {
+            CallList::ALL.iter().map(|list| {
+                let found = counted(db, *list, now);
+                (found.people(), found.waiting)
+            }).collect::<Vec<_>>()
+        };
+        for person in PEOPLE.iter().enumerate().map(named) {
+            store_raw_lead(db, raw_details(person.clone()));
+            store_leads(db, &[lead_details(person)]);
+        }
+        assert_eq!(lists(), [(15, 11), (15, 11)], "nobody is looked up yet");
+        sort(db, now);
+        assert_eq!(lists(), [(15, 0), (15, 0)]);
+        // In the trash, with another number, with one that is not ours any more and with the same digits, and somebody new.
+        for change in [
+            "UPDATE raw_leads SET deleted_at = created_at WHERE first_name = 'Ana1'",
+            "UPDATE leads SET deleted_at = created_at WHERE first_name = 'Ana0'",
+            "UPDATE raw_leads SET phone = '305-555-0177', phone_key = '3055550177' WHERE first_name = 'Ana2'",
+            "UPDATE leads SET phone = NULL, phone_key = NULL WHERE first_name = 'Ana12'",
+            "UPDATE raw_leads SET phone = '+305 5550102' WHERE first_name = 'Ana13'",
+            "UPDATE leads SET phone = '+1 305 555 0102' WHERE first_name = 'Ana13'",
+        ] {
+            db.execute_sql(change).unwrap();
+        }
+        store_raw_lead(db, raw_details(reachable("Ana20 Ruiz", "", "305-555-0100")));
+        store_leads(db, &[lead_details(reachable("Ana21 Ruiz", "", "305-555-0121"))]);
+        assert_eq!(lists(), [(15, 1), (15, 1)], "what changed waits");
+        sort(db, now);
+        assert_eq!(lists(), [(15, 0), (15, 0)]);
     }
 
     fn r4_050_a_count_stays_for_its_minute_where_people_are_many(db: &TestDatabase) {

@@ -18,6 +18,8 @@ use crm_core::store::Stored;
 use diesel::sql_types::{BigInt, Nullable, Text};
 use std::collections::{BTreeMap, HashMap};
 
+mod whole_list;
+
 /// The calls of the last 24 hours by number, oldest first.
 pub(super) type Calls = HashMap<String, Vec<Instant>>;
 
@@ -35,11 +37,12 @@ pub(super) fn standing(tx: &mut Tx<'_>, moment: CallMoment) -> Stored<Standing> 
     })
 }
 
-/// The row's number is missing or not ours, as `Number::of` reads what was typed.
+/// The row's number is missing or not ours, as `Number::of` reads what was typed. The indexes `raw_leads_not_us` and
+/// `leads_not_us` have this very condition.
 fn not_us(table: &str) -> String {
     format!(
-        "(coalesce(length({table}.phone_key), 0) <> 10 OR (ltrim({table}.phone, '( ') LIKE '+%' \
-         AND ltrim(substr(ltrim({table}.phone, '( '), 2)) NOT LIKE '1%'))"
+        "(coalesce(length({table}.phone_key), 0) <> 10 OR (substr(ltrim({table}.phone, '( '), 1, 1) = '+' \
+         AND substr(ltrim(substr(ltrim({table}.phone, '( '), 2)), 1, 1) <> '1'))"
     )
 }
 
@@ -62,14 +65,23 @@ fn served_among(list: CallList) -> Sql {
     Sql::raw(format!("{table}.id IN ({served} IS NOT NULL)"))
 }
 
-/// Of the people in `people`, which begins with FROM and ends in a condition.
-pub(super) fn counted(
-    tx: &mut Tx<'_>,
-    (list, people): (CallList, &Sql),
-    moment: CallMoment,
-) -> Stored<Callable> {
+/// The people of a list that are counted.
+pub(super) struct Asked<'a> {
+    pub(super) list: CallList,
+    /// Begins with FROM and ends in a condition.
+    pub(super) people: &'a Sql,
+    /// Everybody of the list, whom no filter leaves out.
+    pub(super) is_whole: bool,
+}
+
+pub(super) fn counted(tx: &mut Tx<'_>, asked: &Asked<'_>, moment: CallMoment) -> Stored<Callable> {
+    let Asked { list, people, .. } = *asked;
     let standing = standing(tx, moment)?;
-    let groups = groups(tx, table(list), people)?;
+    let groups = if asked.is_whole && whole_list::is_quick(tx)? {
+        whole_list::groups(tx, list, people)?
+    } else {
+        groups(tx, table(list), people)?
+    };
     let apart = apart(tx, list, people, moment)?;
     let buckets = stored_numbers::buckets(tx)?;
     let asked = (groups.as_slice(), apart.as_slice());
@@ -93,20 +105,20 @@ fn groups(tx: &mut Tx<'_>, table: &str, people: &Sql) -> Stored<Vec<Group>> {
         literal::<Nullable<BigInt>>("call_numbers.bucket_id"),
         literal::<BigInt>("count(*)"),
     );
-    columns::all(
-        tx,
-        select,
-        from,
-        |(number, bucket, people): (i64, Option<i64>, i64)| {
-            let number = match (number, bucket) {
-                (1, _) => GroupNumber::Missing,
-                (2, _) => GroupNumber::NotUs,
-                (_, None) => GroupNumber::Waiting,
-                (_, Some(bucket)) => GroupNumber::In(BucketId::new(bucket)),
-            };
-            Ok(Group { number, people })
-        },
-    )
+    columns::all(tx, select, from, |row: GroupRow| Ok(group(row)))
+}
+
+/// Whether the number is there (0), missing (1) or not ours (2), its bucket, and how many people.
+type GroupRow = (i64, Option<i64>, i64);
+
+fn group((number, bucket, people): GroupRow) -> Group {
+    let number = match (number, bucket) {
+        (1, _) => GroupNumber::Missing,
+        (2, _) => GroupNumber::NotUs,
+        (_, None) => GroupNumber::Waiting,
+        (_, Some(bucket)) => GroupNumber::In(BucketId::new(bucket)),
+    };
+    Group { number, people }
 }
 
 /// Those whom their bucket does not speak for.

@@ -1,7 +1,7 @@
 //! What lists of people say of calling them: how many may be called, and what the gate says of each row.
 
 use super::among::Among;
-use super::callable::{Calls, calls, counted, served, standing};
+use super::callable::{Asked, Calls, calls, counted, served, standing};
 use super::schema::call_buckets;
 use super::sql::{Numbers, Sql, id_among, literal};
 use super::tx::Tx;
@@ -14,7 +14,7 @@ use crm_core::clock::Instant;
 use crm_core::contact::{Phone, PhoneKey};
 use crm_core::contact_gate::{Gate, Number, Purpose};
 use crm_core::store::Stored;
-use crm_core::views::{CallableViews, CalledPeople};
+use crm_core::views::{CallableViews, CalledPeople, LeadFilter, RawLeadFilter};
 use diesel::prelude::*;
 use diesel::sql_types::{BigInt, Text};
 use std::collections::{HashMap, HashSet};
@@ -22,16 +22,32 @@ use std::collections::{HashMap, HashSet};
 impl CallableViews for Reader<'_> {
     fn callable(&mut self, people: &CalledPeople, moment: CallMoment) -> Stored<Callable> {
         let tx = &mut self.tx;
-        let (list, found) = match people {
+        let (list, found, is_whole) = match people {
             CalledPeople::RawLeads(filter) => {
-                (CallList::RawLeads, raw_lead_list::list(tx, filter)?)
+                let is_whole = *filter == RawLeadFilter::default();
+                (
+                    CallList::RawLeads,
+                    raw_lead_list::list(tx, filter)?,
+                    is_whole,
+                )
             }
-            CalledPeople::Leads(filter) => (CallList::Leads, lead_list::people(tx, filter)?),
+            CalledPeople::Leads(filter) => {
+                let is_whole = *filter == LeadFilter::default();
+                (CallList::Leads, lead_list::people(tx, filter)?, is_whole)
+            }
         };
-        let people = found.matches();
+        let people = &found.matches();
         let question = format!("callable {} {people:?}", moment.minute());
         tx.remembered_for_its_minute(question, Callable::people, |tx| {
-            counted(tx, (list, &people), moment)
+            counted(
+                tx,
+                &Asked {
+                    list,
+                    people,
+                    is_whole,
+                },
+                moment,
+            )
         })
     }
 

@@ -183,6 +183,9 @@ fn taken(tx: &mut Tx<'_>, filter: &CalledPeople, from: Sql) -> Stored<Option<Fou
 
 impl DeskCandidates for Tx<'_> {
     fn next(&mut self, asked: &CandidateQuery) -> Stored<Option<Found>> {
+        if asked.tier == Tier::FreshInquiry && !has_inquiries(self, asked.fresh_since)? {
+            return Ok(None);
+        }
         match by_bucket::first(self, asked)? {
             ByBucket::Somebody(found) => Ok(Some(found)),
             ByBucket::Nobody => Ok(None),
@@ -245,14 +248,24 @@ impl DeskCandidates for Tx<'_> {
     }
 
     fn has_fresh_inquiry(&mut self, key: &PhoneKey, since: Instant) -> Stored<bool> {
-        let found = Sql::raw("SELECT count(*) FROM (")
-            .then(inquired(since))
+        let of_number = inquired(since)
             .push(" AND relationships.phone_key = ")
-            .text(key.as_str())
-            .push(") AS inquiries");
-        let count: i64 = self.run(|conn| Numbers(found).get_result(conn))?;
-        Ok(count > 0)
+            .text(key.as_str());
+        has_rows(self, of_number)
     }
+}
+
+/// Mostly there are none, which is told without the list.
+fn has_inquiries(tx: &mut Tx<'_>, since: Instant) -> Stored<bool> {
+    has_rows(tx, inquired(since).push(" LIMIT 1"))
+}
+
+fn has_rows(tx: &mut Tx<'_>, rows: Sql) -> Stored<bool> {
+    let counted = Sql::raw("SELECT count(*) FROM (")
+        .then(rows)
+        .push(") AS found");
+    let count: i64 = tx.run(|conn| Numbers(counted).get_result(conn))?;
+    Ok(count > 0)
 }
 
 /// A number that was tried and has no next attempt is not tried again.

@@ -312,8 +312,8 @@ SELECT people.id, people.phone_key, call_numbers.bucket_id
   AND exit_case_milestones.milestone = 'Exit Confirmed'))
   AND clients.lead_id IS NOT NULL)
   AND NOT (coalesce(length(leads.phone_key), 0) <> 10
-  OR (ltrim(leads.phone, '( ') LIKE '+%'
-  AND ltrim(substr(ltrim(leads.phone, '( '), 2)) NOT LIKE '1%'))) AS people
+  OR (substr(ltrim(leads.phone, '( '), 1, 1) = '+'
+  AND substr(ltrim(substr(ltrim(leads.phone, '( '), 2)), 1, 1) <> '1'))) AS people
   JOIN call_numbers ON call_numbers.phone_key = people.phone_key;
 -- []
 SELECT "call_buckets"."id", "call_buckets"."facts"
@@ -326,8 +326,8 @@ SELECT count(*)
   FROM leads
   WHERE leads.deleted_at IS NULL
   AND ((NOT (coalesce(length(leads.phone_key), 0) <> 10
-  OR (ltrim(leads.phone, '( ') LIKE '+%'
-  AND ltrim(substr(ltrim(leads.phone, '( '), 2)) NOT LIKE '1%'))
+  OR (substr(ltrim(leads.phone, '( '), 1, 1) = '+'
+  AND substr(ltrim(substr(ltrim(leads.phone, '( '), 2)), 1, 1) <> '1'))
   AND EXISTS (SELECT 1
   FROM call_numbers
   WHERE call_numbers.phone_key = leads.phone_key
@@ -340,8 +340,8 @@ SELECT -- columns as above
   FROM leads
   WHERE leads.deleted_at IS NULL
   AND ((NOT (coalesce(length(leads.phone_key), 0) <> 10
-  OR (ltrim(leads.phone, '( ') LIKE '+%'
-  AND ltrim(substr(ltrim(leads.phone, '( '), 2)) NOT LIKE '1%'))
+  OR (substr(ltrim(leads.phone, '( '), 1, 1) = '+'
+  AND substr(ltrim(substr(ltrim(leads.phone, '( '), 2)), 1, 1) <> '1'))
   AND EXISTS (SELECT 1
   FROM call_numbers
   WHERE call_numbers.phone_key = leads.phone_key

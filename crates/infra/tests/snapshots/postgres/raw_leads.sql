@@ -250,8 +250,8 @@ SELECT people.id, people.phone_key, call_numbers.bucket_id
   AND exit_case_milestones.milestone = 'Exit Confirmed'))
   AND leads.raw_lead_id IS NOT NULL)
   AND NOT (coalesce(length(raw_leads.phone_key), 0) <> 10
-  OR (ltrim(raw_leads.phone, '( ') LIKE '+%'
-  AND ltrim(substr(ltrim(raw_leads.phone, '( '), 2)) NOT LIKE '1%'))) AS people
+  OR (substr(ltrim(raw_leads.phone, '( '), 1, 1) = '+'
+  AND substr(ltrim(substr(ltrim(raw_leads.phone, '( '), 2)), 1, 1) <> '1'))) AS people
   JOIN call_numbers ON call_numbers.phone_key = people.phone_key;
 -- []
 SELECT "call_buckets"."id", "call_buckets"."facts"
@@ -265,8 +265,8 @@ SELECT count(*)
   WHERE raw_leads.deleted_at IS NULL
   AND raw_leads.converted_to IS NULL
   AND ((NOT (coalesce(length(raw_leads.phone_key), 0) <> 10
-  OR (ltrim(raw_leads.phone, '( ') LIKE '+%'
-  AND ltrim(substr(ltrim(raw_leads.phone, '( '), 2)) NOT LIKE '1%'))
+  OR (substr(ltrim(raw_leads.phone, '( '), 1, 1) = '+'
+  AND substr(ltrim(substr(ltrim(raw_leads.phone, '( '), 2)), 1, 1) <> '1'))
   AND EXISTS (SELECT 1
   FROM call_numbers
   WHERE call_numbers.phone_key = raw_leads.phone_key
@@ -280,8 +280,8 @@ SELECT -- columns as above
   WHERE raw_leads.deleted_at IS NULL
   AND raw_leads.converted_to IS NULL
   AND ((NOT (coalesce(length(raw_leads.phone_key), 0) <> 10
-  OR (ltrim(raw_leads.phone, '( ') LIKE '+%'
-  AND ltrim(substr(ltrim(raw_leads.phone, '( '), 2)) NOT LIKE '1%'))
+  OR (substr(ltrim(raw_leads.phone, '( '), 1, 1) = '+'
+  AND substr(ltrim(substr(ltrim(raw_leads.phone, '( '), 2)), 1, 1) <> '1'))
   AND EXISTS (SELECT 1
   FROM call_numbers
   WHERE call_numbers.phone_key = raw_leads.phone_key

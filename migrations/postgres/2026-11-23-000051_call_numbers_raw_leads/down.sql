@@ -1,0 +1,1 @@
+DROP INDEX CONCURRENTLY IF EXISTS call_numbers_raw_leads;

@@ -1,0 +1,1 @@
+DROP INDEX CONCURRENTLY IF EXISTS raw_leads_not_us;

@@ -1,0 +1,1 @@
+DROP INDEX IF EXISTS call_numbers_leads;
