@@ -1,5 +1,6 @@
 // How long a rep waits for the next person: in a real Chromium, from the key that saves an outcome until the next name is drawn.
 // node e2e/desk-speed.mjs [--people 10000] [--calls 100] [--database sqlite|postgres] [--profile release]
+import assert from 'node:assert/strict';
 import { Api } from './support/api.mjs';
 import { launch } from './support/browser.mjs';
 import { callers, LAST_NAME } from './support/callers.mjs';
@@ -55,6 +56,7 @@ await proveOnEach({ people: 10_000, calls: 100 }, async (server, { people, calls
   try {
     const page = await browser.newPage({ locale: 'en-US', viewport: { width: 1440, height: 900 } });
     const waits = (await work(page, server, calls)).sort((a, b) => a - b);
+    assert.equal(waits.length, calls, 'each outcome brought another person');
     return (
       `${people} people, ${waits.length} outcomes by key: the next person is there after p50 ${percentile(waits, 0.5)}, ` +
       `p95 ${percentile(waits, 0.95)}, longest ${percentile(waits, 1)}`

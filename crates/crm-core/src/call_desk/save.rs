@@ -7,7 +7,7 @@ use super::model::{CallResult, Callback, CallbackStatus, DeskCall, NewCallback};
 use super::outcome::{EXHAUSTED, NextAttempt, Plan, Situation, plan};
 use super::record::{current, move_on, suppress};
 use super::sitting::seen;
-use super::undo::{Changes, is_last};
+use super::undo::Changes;
 use crate::actor::Actor;
 use crate::appointments::Whom;
 use crate::call_numbers::{NumberState, known_number};
@@ -85,7 +85,8 @@ pub fn save_outcome(
         by,
     };
     // What was said in a later call stands: an older one adds what is known of the number, and no more.
-    let is_last = is_last(tx, &call)?;
+    let after = tx.calling().calls_after(&call.key, call.started_at)?;
+    let is_last = after.is_empty();
     CrmAct::run(tx, actor, now, |act| {
         saving.facts(act, &mut changes)?;
         if is_last {

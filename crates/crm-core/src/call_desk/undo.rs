@@ -40,6 +40,8 @@ pub enum UndoError {
     DoNotCall,
     #[error("This person changed since. Open the record and correct it there.")]
     Changed,
+    #[error("This person was called again since. Open the record and correct it there.")]
+    Called,
     #[error("Another rep is on this person now.")]
     Held,
     #[error(transparent)]
@@ -174,14 +176,19 @@ pub fn undo(
         return Ok(seen(tx, by, now)?);
     }
     let changed = undoable(&call, now)?;
+    let after = tx.calling().calls_after(&call.key, call.started_at)?;
+    let stored_at = call.result.as_ref().map(|result| result.at);
+    if after.iter().any(|called| Some(called.at) > stored_at) {
+        return Err(UndoError::Called);
+    }
     if let Some((holder, status, seen)) = record(&changed) {
         if version(tx, holder)? != Some(seen) {
             return Err(UndoError::Changed);
         }
         move_back(tx, actor, holder, &status, now)?;
     }
-    // What came after stays: when the number is tried next, and whoever holds it.
-    let is_last = is_last(tx, &call)?;
+    // What was said late moved nothing that came after the call: when the number is tried next, and whoever holds it.
+    let is_last = after.is_empty();
     if is_last {
         put_back(tx, &call, &changed, (day, now))?;
     }
@@ -200,12 +207,6 @@ pub fn undo(
         Ok(())
     })?;
     Ok(seen(tx, by, now)?)
-}
-
-/// Whether the number was not called again since.
-pub(super) fn is_last(tx: &mut dyn Crm, call: &DeskCall) -> Stored<bool> {
-    let after = tx.calling().calls_after(&call.key, call.started_at)?;
-    Ok(after.is_empty())
 }
 
 /// Whether the number of a call is its rep's now.

@@ -135,7 +135,7 @@ async fn undo(
         let served = match held {
             Some(serving) => Served::Person(Box::new(serving)),
             None => Served::Nobody {
-                sentence: "This person's record is gone.".to_owned(),
+                sentence: "The outcome is undone.".to_owned(),
                 opens_at: None,
             },
         };

@@ -68,9 +68,11 @@ impl From<UndoError> for ApiError {
         let detail = error.to_string();
         match error {
             UndoError::NotFound => Self::new(Code::NotFound, detail),
-            UndoError::Nothing | UndoError::TooLate | UndoError::DoNotCall | UndoError::Changed => {
-                Self::new(Code::UndoOver, detail)
-            }
+            UndoError::Nothing
+            | UndoError::TooLate
+            | UndoError::DoNotCall
+            | UndoError::Changed
+            | UndoError::Called => Self::new(Code::UndoOver, detail),
             UndoError::Held => Self::new(Code::Held, detail),
             UndoError::Store(error) => error.into(),
         }
@@ -100,7 +102,7 @@ mod tests {
             sentence: "It is 9:00 PM in Florida then.".to_owned(),
             offered: None,
         };
-        let cases: [(ApiError, &str, &str); 21] = [
+        let cases: [(ApiError, &str, &str); 22] = [
             (HoldError::Others(WallTime::MIDNIGHT).into(), "held", ""),
             (HoldError::Lost.into(), "hold_lost", ""),
             (SittingError::NotFound.into(), "not_found", ""),
@@ -143,6 +145,7 @@ mod tests {
             (UndoError::NotFound.into(), "not_found", ""),
             (UndoError::TooLate.into(), "undo_over", ""),
             (UndoError::DoNotCall.into(), "undo_over", ""),
+            (UndoError::Called.into(), "undo_over", ""),
             (UndoError::Held.into(), "held", ""),
             (CallbackActError::NotFound.into(), "not_found", ""),
             (CallbackActError::Ended.into(), "illegal_transition", ""),

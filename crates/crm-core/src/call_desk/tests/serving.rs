@@ -63,7 +63,7 @@ fn office_over(mut tx: MockCrm, queue: Queue) -> MockCrm {
         .returning(|| Ok(vec![(BucketId::new(3), open_facts())]));
     tx.campaigns
         .expect_running_for()
-        .returning(|_| Ok(Vec::new()));
+        .returning(|_| Ok(vec![campaign(CampaignStatus::Running, &[REP])]));
     tx.calling
         .expect_append()
         .returning(|_| Ok(DecisionId::new(71)));
@@ -77,7 +77,10 @@ fn promises(tx: &mut MockCrm, (own, others): (bool, bool)) {
     });
     tx.callbacks
         .expect_due_of_others()
-        .withf(|asked, late, _| *late == asked.now.minus(Duration::minutes(30)))
+        .withf(|asked, late, campaigns| {
+            let is_late = *late == asked.now.minus(Duration::minutes(30));
+            is_late && campaigns == [CampaignId::new(5)]
+        })
         .returning(move |_, _, _| {
             let theirs = callback(62, Some(UserId::new(8)));
             Ok(others.then_some(theirs).into_iter().collect())

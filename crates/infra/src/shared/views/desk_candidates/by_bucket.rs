@@ -13,9 +13,13 @@ use crm_core::store::Stored;
 use crm_core::views::{CalledPeople, RawLeadStage};
 use diesel::sql_types::{BigInt, Nullable, Text};
 
-/// So many numbers of a bucket are compared with the list, whose filter may leave them out; of a bucket that has more of them
-/// and nobody of the list among these, so many once more.
-const COMPARED: [i64; 2] = [50, 1_000];
+/// So many numbers of each bucket are compared with the list, whose filter may leave them out.
+const COMPARED: i64 = 50;
+/// When nobody of the list is among these, so many.
+const COMPARED_FURTHER: i64 = 1_000;
+/// Of so many buckets at most: those whose numbers behind the first come soonest. A search of a few people would else read
+/// all numbers at each press.
+const FURTHER: usize = 4;
 /// Reps who look at the same person at the same moment pass each other over so often.
 const RIVALS: usize = 8;
 
@@ -31,6 +35,9 @@ pub(super) enum ByBucket {
 /// A tier's numbers in one bucket: which, and in which order.
 struct Numbered {
     is_of_tier: Sql,
+    /// What they are ordered by first, and whether up or down.
+    first: &'static str,
+    direction: &'static str,
     order: &'static str,
     /// Of people with the same number.
     then: &'static str,
@@ -65,11 +72,15 @@ fn numbered(asked: &CandidateQuery) -> Option<Numbered> {
     match asked.tier {
         Tier::DueAttempt => Some(Numbered {
             is_of_tier: is_in_list.push("<= ").at(At(asked.now)),
+            first: "call_numbers.next_attempt_at",
+            direction: " ASC",
             order: "call_numbers.next_attempt_at, call_numbers.attempts",
             then: "listed.id",
         }),
         Tier::NeverCalled => Some(Numbered {
             is_of_tier: is_in_list.push("IS NULL AND call_numbers.last_attempt_at IS NULL"),
+            first: newest,
+            direction: " DESC",
             order: newest_first,
             then: "listed.id DESC",
         }),
@@ -110,23 +121,14 @@ fn of_each(
     asked: &CandidateQuery,
     numbered: &Numbered,
 ) -> Stored<(Vec<i64>, bool)> {
-    let mut ids = Vec::new();
-    let mut buckets = asked.buckets.clone();
-    for compared in COMPARED {
-        let mut without = Vec::new();
-        let found = first_ids(tx, asked, (numbered, compared), &buckets)?;
-        for (bucket, id) in found {
-            match id {
-                Some(id) => ids.push(id),
-                None => without.push(bucket),
-            }
-        }
-        buckets = with_more(tx, asked, (numbered, compared), &without)?;
-        if buckets.is_empty() {
-            return Ok((ids, false));
-        }
-    }
-    Ok((ids, true))
+    let (mut ids, without) = first_ids(tx, asked, (numbered, COMPARED), &asked.buckets)?;
+    let mut further = with_more(tx, asked, (numbered, COMPARED), &without)?;
+    let has_others = further.len() > FURTHER;
+    further.truncate(FURTHER);
+    let (found, without) = first_ids(tx, asked, (numbered, COMPARED_FURTHER), &further)?;
+    ids.extend(found);
+    let has_more = !with_more(tx, asked, (numbered, COMPARED_FURTHER), &without)?.is_empty();
+    Ok((ids, has_others || has_more))
 }
 
 /// FROM the free numbers of the bucket `call_buckets.id`, in their order.
@@ -149,13 +151,17 @@ fn of_buckets(buckets: &[BucketId]) -> Sql {
     )
 }
 
-/// Each bucket with its first person of the list among so many numbers.
+/// The first person of the list among so many numbers of each bucket, and the buckets without one.
 fn first_ids(
     tx: &mut Tx<'_>,
     asked: &CandidateQuery,
     (numbered, compared): (&Numbered, i64),
     buckets: &[BucketId],
-) -> Stored<Vec<(BucketId, Option<i64>)>> {
+) -> Stored<(Vec<i64>, Vec<BucketId>)> {
+    let (mut ids, mut without) = (Vec::new(), Vec::new());
+    if buckets.is_empty() {
+        return Ok((ids, without));
+    }
     let (table, listed) = people(tx, &asked.filter)?;
     let columns = "call_numbers.phone_key, call_numbers.next_attempt_at, call_numbers.attempts, \
                    call_numbers.newest_raw_lead, call_numbers.newest_lead ";
@@ -178,15 +184,22 @@ fn first_ids(
         literal::<BigInt>("call_buckets.id"),
         typed::<Nullable<BigInt>>(first),
     );
-    columns::all(
+    let found = columns::all(
         tx,
         select,
         of_buckets(buckets),
-        |(bucket, id): (i64, Option<i64>)| Ok((BucketId::new(bucket), id)),
-    )
+        |row: (i64, Option<i64>)| Ok(row),
+    )?;
+    for (bucket, id) in found {
+        match id {
+            Some(id) => ids.push(id),
+            None => without.push(BucketId::new(bucket)),
+        }
+    }
+    Ok((ids, without))
 }
 
-/// Those of these buckets that have more free numbers than were compared.
+/// Those of these buckets that have more free numbers than were compared: first the one whose next number comes soonest.
 fn with_more(
     tx: &mut Tx<'_>,
     asked: &CandidateQuery,
@@ -196,10 +209,18 @@ fn with_more(
     if buckets.is_empty() {
         return Ok(Vec::new());
     }
+    let next = || {
+        Sql::raw(format!("(SELECT {} ", numbered.first))
+            .then(numbers(asked, numbered))
+            .push(format!(" LIMIT 1 OFFSET {compared})"))
+    };
     let more = of_buckets(buckets)
-        .push(" AND EXISTS (SELECT 1 ")
-        .then(numbers(asked, numbered))
-        .push(format!(" LIMIT 1 OFFSET {compared})"));
+        .push(" AND ")
+        .then(next())
+        .push(" IS NOT NULL ORDER BY ")
+        .then(next())
+        .push(numbered.direction)
+        .push(", call_buckets.id");
     let select = literal::<BigInt>("call_buckets.id");
     columns::all(tx, select, more, |bucket: i64| Ok(BucketId::new(bucket)))
 }
