@@ -10,7 +10,7 @@ use crm_core::clock::Instant;
 use crm_core::consents::{ConsentDraft, ConsentWording, NewConsent};
 use crm_core::contact::{Person, Phone, PhoneKey, PostalCode};
 use crm_core::contact_gate::{AskedBy, ConsentKind, SuppressionScope};
-use crm_core::ids::UserId;
+use crm_core::ids::{RawLeadId, UserId};
 use crm_core::number_facts::{FactDraft, NewNumberFact, NumberFactKind, Said};
 use crm_core::number_lists::{AreaCodes, ListOf, NewLoad, RegisterError, load_text};
 use crm_core::relationships::{NewRelationship, RelationshipDraft, RelationshipKind};
@@ -183,7 +183,11 @@ fn ours(people: &[(i64, Option<Phone>)]) -> Vec<PhoneKey> {
 fn made(db: &TestDatabase, chance: &mut Chance, count: usize) -> Vec<(i64, Option<Phone>)> {
     let people: Vec<Person> = (0..count).map(|place| somebody(chance, place)).collect();
     let details: Vec<_> = people.iter().cloned().map(raw_details).collect();
-    let ids = store_raw_leads(db, &details);
+    // PostgreSQL takes 65,535 values a statement.
+    let pieces = details.chunks(1_000);
+    let ids: Vec<RawLeadId> = pieces
+        .flat_map(|piece| store_raw_leads(db, piece))
+        .collect();
     let phones = people.into_iter().map(|person| person.phone);
     let people: Vec<_> = ids.iter().map(|id| id.get()).zip(phones).collect();
     let mut keys: Vec<String> = ours(&people)
