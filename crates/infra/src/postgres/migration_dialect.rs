@@ -43,7 +43,7 @@ const HALF_BUILT: &str = "\
     SELECT indexrelid::regclass::text FROM pg_index JOIN pg_class ON pg_class.oid = indexrelid \
     WHERE NOT indisvalid AND relnamespace = current_schema()::regnamespace ORDER BY 1";
 
-/// Runs a migration that builds an index beside those who write. It waits for whoever has the table as long as it takes, as
+/// Runs a migration that works beside those who write, mostly to build an index. It waits for whoever has the table as long as it takes, as
 /// nobody waits behind it. An index that an earlier try left half built goes first.
 pub(super) fn beside_writers<T>(
     conn: &mut Conn,
