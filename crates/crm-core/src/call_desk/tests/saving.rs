@@ -290,14 +290,19 @@ pub(super) fn after(result: CallResult) -> MockCrm {
     tx
 }
 
-/// Whatever undoing reads and writes beside when the number is tried next.
-pub(super) fn lets_undo(tx: &mut MockCrm) {
+/// The number was not called after the call, and is known.
+pub(super) fn not_called_since(tx: &mut MockCrm) {
     tx.calling
         .expect_calls_after()
         .returning(|_, _| Ok(Vec::new()));
     tx.call_numbers
         .expect_get()
         .returning(|_| Ok(Some(state())));
+}
+
+/// Whatever undoing reads and writes beside when the number is tried next.
+pub(super) fn lets_undo(tx: &mut MockCrm) {
+    not_called_since(tx);
     tx.call_desk.expect_settle_call().returning(|_, _| Ok(()));
     tx.call_desk.expect_open_sitting().returning(|_| Ok(None));
     tx.claims.expect_of_user().returning(|_, _| Ok(Vec::new()));
@@ -342,12 +347,7 @@ fn r4_068_an_outcome_is_undone_within_ten_seconds_but_do_not_call() {
     ];
     for (outcome, seconds, free, refused) in cases {
         let mut tx = after(result(outcome, seconds));
-        tx.calling
-            .expect_calls_after()
-            .returning(|_, _| Ok(Vec::new()));
-        tx.call_numbers
-            .expect_get()
-            .returning(|_| Ok(Some(state())));
+        not_called_since(&mut tx);
         tx.call_numbers.expect_save().returning(|_| Ok(()));
         tx.call_desk
             .expect_settle_call()

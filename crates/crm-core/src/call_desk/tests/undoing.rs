@@ -1,6 +1,6 @@
 //! What is taken back: an outcome while the next person is called, the same again, and a promised call.
 
-use super::saving::{after, lets_undo, result};
+use super::saving::{after, lets_undo, not_called_since, result};
 use super::scene::{REP, call, claim, day, holder, key, noon, state};
 use crate::call_desk::{CallOutcome, Callback, CallbackStatus, Claim, UndoError, cancel, undo};
 use crate::calling::Called;
@@ -25,12 +25,7 @@ fn undone(tx: &mut MockCrm) -> Result<(), UndoError> {
 fn r4_060_whoever_is_being_called_stays_held_when_the_outcome_before_is_undone() {
     for (is_called, free) in [(false, 1), (true, 0)] {
         let mut tx = after(result(CallOutcome::NoAnswer, 4));
-        tx.calling
-            .expect_calls_after()
-            .returning(|_, _| Ok(Vec::new()));
-        tx.call_numbers
-            .expect_get()
-            .returning(|_| Ok(Some(state())));
+        not_called_since(&mut tx);
         tx.call_numbers.expect_save().returning(|_| Ok(()));
         tx.call_desk.expect_settle_call().returning(|_, _| Ok(()));
         tx.call_desk.expect_open_sitting().returning(|_| Ok(None));

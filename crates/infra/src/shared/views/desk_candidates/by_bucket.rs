@@ -35,12 +35,23 @@ pub(super) enum ByBucket {
 /// A tier's numbers in one bucket: which, and in which order.
 struct Numbered {
     is_of_tier: Sql,
-    /// What they are ordered by first, and whether up or down.
+    /// What they are ordered by first, whether up or down, and by what then.
     first: &'static str,
     direction: &'static str,
-    order: &'static str,
-    /// Of people with the same number.
     then: &'static str,
+    /// Of people with the same number.
+    person: &'static str,
+}
+
+impl Numbered {
+    fn order(&self) -> String {
+        format!("{}{}{}", self.first, self.direction, self.then)
+    }
+
+    /// The first person by it.
+    fn first_person(&self) -> String {
+        format!(" ORDER BY {}, {} LIMIT 1", self.order(), self.person)
+    }
 }
 
 /// A search is answered by its own index, from the list's side.
@@ -57,14 +68,11 @@ fn numbered(asked: &CandidateQuery) -> Option<Numbered> {
     if lists.into_iter().any(is_searched) {
         return None;
     }
-    let (newest, newest_first) = match &asked.filter {
+    let newest = match &asked.filter {
         // Their numbers are those of leads.
         CalledPeople::RawLeads(filter) if filter.stage == RawLeadStage::Converted => return None,
-        CalledPeople::RawLeads(_) => (
-            "call_numbers.newest_raw_lead",
-            "call_numbers.newest_raw_lead DESC",
-        ),
-        CalledPeople::Leads(_) => ("call_numbers.newest_lead", "call_numbers.newest_lead DESC"),
+        CalledPeople::RawLeads(_) => "call_numbers.newest_raw_lead",
+        CalledPeople::Leads(_) => "call_numbers.newest_lead",
     };
     let is_in_list = Sql::raw(format!(
         "call_numbers.closed = 0 AND {newest} > 0 AND call_numbers.next_attempt_at "
@@ -74,15 +82,15 @@ fn numbered(asked: &CandidateQuery) -> Option<Numbered> {
             is_of_tier: is_in_list.push("<= ").at(At(asked.now)),
             first: "call_numbers.next_attempt_at",
             direction: " ASC",
-            order: "call_numbers.next_attempt_at, call_numbers.attempts",
-            then: "listed.id",
+            then: ", call_numbers.attempts",
+            person: "listed.id",
         }),
         Tier::NeverCalled => Some(Numbered {
             is_of_tier: is_in_list.push("IS NULL AND call_numbers.last_attempt_at IS NULL"),
             first: newest,
             direction: " DESC",
-            order: newest_first,
-            then: "listed.id DESC",
+            then: "",
+            person: "listed.id DESC",
         }),
         Tier::FreshInquiry | Tier::OwnCallback | Tier::OthersCallback => None,
     }
@@ -94,7 +102,6 @@ pub(super) fn first(tx: &mut Tx<'_>, asked: &CandidateQuery) -> Stored<ByBucket>
     let Some(numbered) = numbered(asked) else {
         return Ok(ByBucket::Unknown);
     };
-    let order = format!(" ORDER BY {}, {} LIMIT 1", numbered.order, numbered.then);
     let mut asked = asked.clone();
     for _ in 0..RIVALS {
         let (ids, has_more) = of_each(tx, &asked, &numbered)?;
@@ -105,7 +112,7 @@ pub(super) fn first(tx: &mut Tx<'_>, asked: &CandidateQuery) -> Stored<ByBucket>
                 ByBucket::Nobody
             });
         }
-        let best = of_ids(&asked, &ids).push(order.clone());
+        let best = of_ids(&asked, &ids).push(numbered.first_person());
         if let Some(found) = taken(tx, &asked.filter, best)? {
             return Ok(ByBucket::Somebody(found));
         }
@@ -140,7 +147,7 @@ fn numbers(asked: &CandidateQuery, numbered: &Numbered) -> Sql {
     conditions.extend(free_of(asked));
     Sql::raw("FROM call_numbers WHERE ")
         .then(Sql::all(conditions))
-        .push(format!(" ORDER BY {}", numbered.order))
+        .push(format!(" ORDER BY {}", numbered.order()))
 }
 
 fn of_buckets(buckets: &[BucketId]) -> Sql {
@@ -176,10 +183,8 @@ fn first_ids(
         .then(listed)
         .push(") AS listed WHERE ")
         .then(Sql::all(on))
-        .push(format!(
-            " ORDER BY {}, {} LIMIT 1)",
-            numbered.order, numbered.then
-        ));
+        .push(numbered.first_person())
+        .push(")");
     let select = (
         literal::<BigInt>("call_buckets.id"),
         typed::<Nullable<BigInt>>(first),
