@@ -18,12 +18,15 @@ scripts/bare-root.sh "$program" "$root/root"
 echo "It is linked with: $(ldd "$program" | awk '{ print $1 }' | xargs)"
 echo "In the root are $(find "$root/root" -type f | wc -l) files, $(du -sh "$root/root" | cut -f1)."
 
-# in_root ARGUMENT...: the program as the image runs it.
-in_root() {
-  env -i EXITDESK_MODE=demo EXITDESK_FILES=/var/lib/exitdesk/files DATABASE_URL="$database" \
+# become ARGUMENT...: this process becomes the program as the image runs it, in the folder of its data, so that a signal to it reaches the program.
+become() {
+  exec env -i EXITDESK_MODE=demo EXITDESK_FILES=/var/lib/exitdesk/files DATABASE_URL="$database" \
     EXITDESK_SECRET_KEY="$secret" \
-    chroot --userspec=10001:10001 "$root/root" /usr/bin/exitdesk "$@"
+    "$(command -v nsenter)" --root="$root/root" --wd="$root/root/var/lib/exitdesk" --setgid 10001 --setuid 10001 \
+    /usr/bin/exitdesk "$@"
 }
+
+in_root() { (become "$@"); }
 
 serves_on() {
   database=$1
@@ -33,7 +36,7 @@ serves_on() {
   echo 'a quiet lake' | in_root admin create --username boss --email boss@example.com --first-name Ada --last-name Boss \
     --password-stdin
   local log="$root/log"
-  in_root serve --bind 127.0.0.1:0 --metrics-bind 127.0.0.1:0 >"$log" 2>&1 &
+  (become serve --bind 127.0.0.1:0 --metrics-bind 127.0.0.1:0) >"$log" 2>&1 &
   server=$!
   local address=
   for _ in $(seq 100); do

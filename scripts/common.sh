@@ -66,6 +66,15 @@ release_build() {
     cargo build --release --package exitdesk --features own-libpq "$@"
 }
 
+# package_version NUMBER COMMIT SECONDS: 0.1.0 of commit 4f6bb858aabb, made on 2026-11-24 03:46:49 UTC, is
+# 0.1.0+20261124034649.4f6bb858aabb, so a later commit is a newer version. A hash alone has no order: apt would call some
+# upgrades downgrades.
+package_version() {
+  local version=$1
+  [ "$2" = unknown ] || version="$1+$(date -u -d "@$3" +%Y%m%d%H%M%S).$2"
+  printf '%s' "${version//-/.}"
+}
+
 # hash_of PATH...: one hash over the names and contents of the files there.
 hash_of() { find "$@" -type f -print0 | sort -z | xargs -0 sha256sum | sha256sum | cut -d' ' -f1; }
 

@@ -9,20 +9,18 @@ out="$(target_dir)/package"
 tree="$out/tree"
 rm -rf "$out"
 install -d "$tree/DEBIAN"
+read -r number commit < <("$program" --version | sed -nE 's/^exitdesk ([^ ]+) \(commit ([^)]+)\)$/\1 \2/p') ||
+  die "$program does not say its version."
 export SOURCE_DATE_EPOCH
-SOURCE_DATE_EPOCH="$(git log -1 --format=%ct 2>/dev/null || echo 0)"
-
-# "exitdesk 0.1.0 (commit 4f6bb858aabb)" is the version 0.1.0+4f6bb858aabb.
-version="$("$program" --version | sed -nE 's/^exitdesk ([^ ]+) \(commit ([^)]+)\)$/\1+\2/p')"
-version="${version%+unknown}"
-version="${version//-/.}"
-[ -n "$version" ] || die "$program does not say its version."
+SOURCE_DATE_EPOCH="$(git log -1 --format=%ct "${commit%-dirty}" 2>/dev/null || echo 0)"
+version="$(package_version "$number" "$commit" "$SOURCE_DATE_EPOCH")"
 architecture="$(dpkg --print-architecture)"
 # The newest C library that it asks for by name.
 glibc="$(objdump -T "$program" | grep -o 'GLIBC_[0-9.]*' | sed 's/GLIBC_//' | sort -Vu | tail -1)"
 
 from=packaging/debian
 install -D -m 0755 "$program" "$tree/usr/bin/exitdesk"
+install -D -m 0755 "$from/exitdesk-as-service" "$tree/usr/sbin/exitdesk-as-service"
 install -D -m 0755 "$from/backup" "$tree/usr/lib/exitdesk/backup"
 for unit in exitdesk.service exitdesk-backup.service exitdesk-backup.timer; do
   install -D -m 0644 "$from/$unit" "$tree/usr/lib/systemd/system/$unit"

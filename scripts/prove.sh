@@ -1,11 +1,11 @@
 #!/usr/bin/env bash
 # `make prove`: the long proofs. ROUNDS, MONEY_ROUNDS and DOCUMENT_ROUNDS set how often the server is killed on each database,
-# OPS how many random acts there are, SEEDS how many simulated days of the bank, PEOPLE and INSTANTS of how many people and when
-# the count of callable people is compared with the contact gate, OFFICES how often 1,000 transfers are asked
-# for on each database, STOPS how often servers are told to stop under load on each database, DRILL_LEADS how many leads are
-# backed up, FUZZ_REQUESTS how many requests are made up from the OpenAPI document, KILLS how often a cluster's primary is
-# killed, SOAK_MINUTES how long three servers are under load, HOSTILE_VALUES how many hostile values are sent on each
-# database, OUTAGE_SECONDS how long the disk is full and the database gone.
+# OPS how many random acts there are, SEEDS how many simulated days of the bank, PEOPLE and INSTANTS of how many people and
+# when the count of callable people is compared with the contact gate, OFFICES how often 1,000 transfers are asked for on each
+# database, STOPS how often servers are told to stop under load on each database, DRILL_LEADS how many leads are backed up,
+# OFFICE_LEADS how many leads the large office has, FUZZ_REQUESTS how many requests are made up from the OpenAPI document,
+# KILLS how often a cluster's primary is killed, SOAK_MINUTES how long three servers are under load, HOSTILE_VALUES how many
+# hostile values are sent on each database, OUTAGE_SECONDS how long the disk is full and the database gone.
 source "$(dirname "$0")/common.sh"
 
 need_toolchains
@@ -61,6 +61,9 @@ on_databases node frontend/e2e/reps.mjs --people "${PEOPLE:-10000}"
 
 say "The next person in a browser, after an outcome by key"
 on_databases node frontend/e2e/desk-speed.mjs --people "${PEOPLE:-10000}"
+
+say "The lists of a large office, and an action on many rows"
+on_databases node frontend/e2e/large-office.mjs --leads "${OFFICE_LEADS:-1000000}"
 
 say "kill -9 while writing and importing"
 on_databases node frontend/e2e/crash.mjs --rounds "${ROUNDS:-20}"

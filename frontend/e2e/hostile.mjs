@@ -104,7 +104,7 @@ class Attack {
       text = await answer.text();
     } catch (error) {
       // The server may end a connection that rests just when it is used again.
-      if (error.cause?.code === 'UND_ERR_SOCKET' && !isSecond) {
+      if (CLOSED_MEANWHILE.includes(error.cause?.code) && !isSecond) {
         await this.#send({ operation, field, value }, true);
         return;
       }
@@ -127,6 +127,9 @@ class Attack {
     this.refusals.push({ what, text: withoutRecord(text) });
   }
 }
+
+/** What a connection is called that was closed just then. */
+const CLOSED_MEANWHILE = ['UND_ERR_SOCKET', 'ECONNRESET'];
 
 /** Whoever is told that a record has changed gets it as it is now: that is no part of what the refusal says. */
 function withoutRecord(text) {

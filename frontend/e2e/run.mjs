@@ -14,6 +14,7 @@ import { callButton } from './journeys/callButton.mjs';
 import { callDesk } from './journeys/callDesk.mjs';
 import { campaigns } from './journeys/campaigns.mjs';
 import { corrections } from './journeys/corrections.mjs';
+import { dayInTheLife } from './journeys/dayInTheLife.mjs';
 import { documents } from './journeys/documents.mjs';
 import { figures } from './journeys/figures.mjs';
 import { fulfilled } from './journeys/fulfilled.mjs';
@@ -25,6 +26,7 @@ import { money } from './journeys/money.mjs';
 import { office } from './journeys/office.mjs';
 import { paperAndNames } from './journeys/paperAndNames.mjs';
 import { rawLeads } from './journeys/rawLeads.mjs';
+import { readings } from './journeys/readings.mjs';
 import { secondFactor } from './journeys/second-factor.mjs';
 import { shell } from './journeys/shell.mjs';
 import { timeZones } from './journeys/timeZones.mjs';
@@ -53,6 +55,7 @@ const journeys = [
   // A call from a page holds its person, who is then on the desk first.
   ...callButton,
   ...lists,
+  ...dayInTheLife,
   ...campaigns,
   ...bulk,
   ...office,
@@ -64,6 +67,7 @@ const journeys = [
   ...corrections,
   ...bank,
   ...timeZones,
+  ...readings,
   ...weight,
 ].filter(({ name }) => name.includes(options.only));
 

@@ -6,7 +6,7 @@ mod kind;
 pub use entity::{Entity, EntityKind};
 pub use kind::EventKind;
 
-use crate::actor::Actor;
+use crate::actor::{Actor, Operator};
 use crate::clock::Instant;
 use crate::ids::UserId;
 use crate::store::Stored;
@@ -60,7 +60,7 @@ pub struct Event {
     pub request: Option<String>,
     /// A JSON object of the fields that changed, as they were.
     pub before: Option<Value>,
-    /// A JSON object of the fields that changed, as they are.
+    /// A JSON object of the fields that changed, as they are; and of the operator, where a command did it.
     pub after: Option<Value>,
 }
 
@@ -74,7 +74,7 @@ impl Event {
             at,
             request: actor.request().map(str::to_owned),
             before: None,
-            after: None,
+            after: actor.operator().map(Operator::told),
         }
     }
 
@@ -85,10 +85,13 @@ impl Event {
             before,
             after,
         } = details;
-        Self {
+        let event = Self {
             before,
-            after,
             ..Self::new(entity, kind, actor, at)
+        };
+        match after {
+            Some(after) => event.after(after),
+            None => event,
         }
     }
 
@@ -98,9 +101,16 @@ impl Event {
         self
     }
 
+    /// Beside what it says of an operator.
     #[must_use]
     pub fn after(mut self, after: Value) -> Self {
-        self.after = Some(after);
+        self.after = Some(match (self.after, after) {
+            (Some(Value::Object(mut said)), Value::Object(fields)) => {
+                said.extend(fields);
+                Value::Object(said)
+            }
+            (_, after) => after,
+        });
         self
     }
 }
@@ -117,4 +127,52 @@ pub trait Events {
 /// A unit of work, whichever crate's: the record is the same.
 pub trait EventLog {
     fn events(&mut self) -> &mut dyn Events;
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::fixtures::{NOW, agent};
+    use serde_json::json;
+
+    /// Who acts, what is said of it → what the event says.
+    #[test]
+    fn what_a_command_did_names_who_ran_it_and_where() {
+        let command = |os_user, host: Option<&str>| {
+            let host = host.map(str::to_owned);
+            Actor::on_command_line(Operator { os_user, host })
+        };
+        let role = || Some(json!({"role": "admin"}));
+        let cases = [
+            (agent(), None, None),
+            (agent(), role(), role()),
+            (Actor::system(), None, None),
+            (Actor::system(), role(), role()),
+            (
+                command(Some(1000), Some("desk-1")),
+                None,
+                Some(json!({"osUser": 1000, "host": "desk-1"})),
+            ),
+            (
+                command(Some(0), None),
+                role(),
+                Some(json!({"osUser": 0, "host": null, "role": "admin"})),
+            ),
+        ];
+        for (actor, said, outcome) in cases {
+            let kind = EventKind::UserRoleChanged;
+            let details = match said.clone() {
+                Some(said) => kind.with(said),
+                None => kind.into(),
+            };
+            let of = Event::of(Entity::Office, details, &actor, NOW);
+            assert_eq!(of.after, outcome, "{actor:?}");
+            let new = Event::new(Entity::Office, kind, &actor, NOW);
+            let new = match said {
+                Some(said) => new.after(said),
+                None => new,
+            };
+            assert_eq!(new, of);
+        }
+    }
 }

@@ -133,7 +133,7 @@ pub(crate) struct Options {
         default_value_t = LogFormat::Text
     )]
     pub(crate) log_format: LogFormat,
-    /// The address for Prometheus metrics, such as 127.0.0.1:9090; off by default. Never use a public address
+    /// The address for Prometheus metrics, such as 127.0.0.1:9464; off by default. Never use a public address
     #[arg(long, global = true, env = "EXITDESK_METRICS_BIND")]
     pub(crate) metrics_bind: Option<String>,
     /// How many seconds to keep answering after SIGTERM, while a load balancer switches to other servers

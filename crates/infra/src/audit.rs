@@ -76,11 +76,12 @@ fn append(
 }
 
 /// Verifies the log against its chain from the first seal on, in one state of the database, a page in memory at a time.
-/// `noted` are heads that were kept elsewhere.
+/// The chain must have its ends of all earlier verifications, and `noted`: heads that were kept elsewhere.
 ///
 /// # Errors
 /// What the store answers.
-pub fn verify(views: &mut dyn Views, noted: Vec<Head>) -> Stored<Verified> {
+pub fn verify(views: &mut dyn Views, mut noted: Vec<Head>) -> Stored<Verified> {
+    noted.extend(views.checked_heads()?);
     let mut verifier = Verifier::new(noted, sha256);
     let mut behind = 0;
     loop {

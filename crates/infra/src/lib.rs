@@ -34,11 +34,13 @@ pub mod testing;
 pub mod throttles;
 pub mod tokens;
 mod turn;
+mod unencrypted;
 mod unit;
 mod url;
 pub mod watch;
 
 pub use database::Database;
 pub use replica::{position::Position, reading_after};
+pub use unencrypted::Unencrypted;
 pub use unit::{Unit, Views, read};
 pub use url::OpenError;

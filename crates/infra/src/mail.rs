@@ -12,7 +12,7 @@ use thiserror::Error;
 /// How long the mail server may take for each step.
 const SEND_TIMEOUT: Duration = Duration::from_secs(15);
 
-/// Why mail cannot be set up or sent. The texts never hold the password.
+/// Why mail cannot be set up or sent. The texts are for the log: they hold neither the password nor anybody's address.
 #[derive(Debug, Error)]
 pub enum MailError {
     #[error(
@@ -25,13 +25,69 @@ pub enum MailError {
     From(String),
     #[error("EXITDESK_MAIL_FROM is required with SMTP_URL: the sender of emails.")]
     FromMissing,
-    #[error("the mail to {0} could not be written")]
-    Message(String),
+    #[error("the mail could not be written")]
+    Message,
     #[error("the mail server did not take the mail: {0}")]
-    Refused(String),
+    Refused(Refusal),
     /// Trying again would not help.
     #[error("the mail server will never take the mail: {0}")]
-    Rejected(String),
+    Rejected(Refusal),
+}
+
+impl MailError {
+    /// The same with the mail server's own words: for the mail's record alone, where staff see it.
+    #[must_use]
+    pub fn with_answer(&self) -> String {
+        match self {
+            Self::Refused(refusal) => {
+                format!("the mail server did not take the mail: {}", refusal.answer)
+            }
+            Self::Rejected(refusal) => refusal.answer.clone(),
+            other => other.to_string(),
+        }
+    }
+}
+
+/// Why the mail server has not taken a mail. It repeats the address in its answer where it likes, so what is shown of this by
+/// itself is the code alone.
+pub struct Refusal {
+    told: String,
+    answer: String,
+}
+
+impl Refusal {
+    /// A reason of this side: no server has said anything.
+    #[must_use]
+    pub fn ours(reason: impl fmt::Display) -> Self {
+        let told = reason.to_string();
+        Self {
+            answer: told.clone(),
+            told,
+        }
+    }
+
+    fn of(error: &lettre::transport::smtp::Error) -> Self {
+        let answer = error.to_string();
+        let told = match error.status().map(u16::from) {
+            Some(code) => format!("it answered with code {code}"),
+            // What was read of it is in the text.
+            None if error.is_response() => "its answer cannot be read".to_owned(),
+            None => answer.clone(),
+        };
+        Self { told, answer }
+    }
+}
+
+impl fmt::Display for Refusal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.told)
+    }
+}
+
+impl fmt::Debug for Refusal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_tuple("Refusal").field(&self.told).finish()
+    }
 }
 
 /// A mail that carries a file.
@@ -105,7 +161,7 @@ impl Mailer {
     pub fn send(&self, to: &str, subject: &str, text: String) -> Result<(), MailError> {
         let mail = self.letter(to, subject)?;
         let mail = mail.header(ContentType::TEXT_PLAIN).body(text);
-        self.hand_over(&mail.map_err(|_| unwritten(to))?)
+        self.hand_over(&mail.map_err(|_| MailError::Message)?)
     }
 
     /// Sends a mail of plain text and a file. Blocks for as long as the server takes.
@@ -113,10 +169,10 @@ impl Mailer {
     /// # Errors
     /// [`MailError::Message`], [`MailError::Refused`], [`MailError::Rejected`]
     pub fn send_with_file(&self, mail: MailWithFile<'_>) -> Result<(), MailError> {
-        let media = ContentType::parse(mail.media_type).map_err(|_| unwritten(mail.to))?;
+        let media = ContentType::parse(mail.media_type).map_err(|_| MailError::Message)?;
         // Byte by byte as it is stored, whatever is in it.
         let file = Body::new_with_encoding(mail.file, ContentTransferEncoding::Base64);
-        let file = file.map_err(|_| unwritten(mail.to))?;
+        let file = file.map_err(|_| MailError::Message)?;
         let file = Attachment::new(mail.file_name.to_owned()).body(file, media);
         let parts = MultiPart::mixed()
             .singlepart(SinglePart::plain(mail.text))
@@ -125,7 +181,7 @@ impl Mailer {
             .letter(mail.to, mail.subject)?
             .message_id(Some(mail.message_id.to_owned()))
             .multipart(parts);
-        self.hand_over(&letter.map_err(|_| unwritten(mail.to))?)
+        self.hand_over(&letter.map_err(|_| MailError::Message)?)
     }
 
     /// A Message-ID of the sender's domain. `unique` is used once and has letters and digits alone.
@@ -135,7 +191,7 @@ impl Mailer {
     }
 
     fn letter(&self, to: &str, subject: &str) -> Result<MessageBuilder, MailError> {
-        let to = to.parse().map_err(|_| unwritten(to))?;
+        let to = to.parse().map_err(|_| MailError::Message)?;
         let letter = Message::builder().from(self.from.clone()).to(to);
         Ok(letter.subject(subject))
     }
@@ -143,14 +199,10 @@ impl Mailer {
     fn hand_over(&self, mail: &Message) -> Result<(), MailError> {
         match self.transport.send(mail) {
             Ok(_) => Ok(()),
-            Err(error) if is_final(&error) => Err(MailError::Rejected(error.to_string())),
-            Err(error) => Err(MailError::Refused(error.to_string())),
+            Err(error) if is_final(&error) => Err(MailError::Rejected(Refusal::of(&error))),
+            Err(error) => Err(MailError::Refused(Refusal::of(&error))),
         }
     }
-}
-
-fn unwritten(to: &str) -> MailError {
-    MailError::Message(to.to_owned())
 }
 
 /// Whether the server refused the mail itself for good. What it says of our sign-in (530 to 538) an administrator mends, and
@@ -203,7 +255,7 @@ impl Server {
             return Ok(Tls::None);
         }
         let parameters = TlsParameters::new(self.host.clone());
-        let parameters = parameters.map_err(|error| MailError::Refused(error.to_string()))?;
+        let parameters = parameters.map_err(|error| MailError::Refused(Refusal::ours(error)))?;
         Ok(if self.is_smtps {
             Tls::Wrapper(parameters)
         } else {

@@ -1,4 +1,4 @@
-//! What an operator watches of the queue and the bank.
+//! What an operator watches of the queue, the bank, the audit log and the backups.
 
 use crm_core::clock::Instant;
 use crm_core::store::Stored;
@@ -28,6 +28,10 @@ pub struct Watched {
     pub jobs: Vec<WaitingJobs>,
     /// By state.
     pub transfers: Vec<OpenTransfers>,
+    /// What the last verification of the audit log found; 0 before the first.
+    pub chain_faults: i64,
+    /// When the newest backup was complete, by the audit log.
+    pub last_backup: Option<Instant>,
 }
 
 /// The read of it.

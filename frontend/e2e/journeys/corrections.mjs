@@ -37,11 +37,25 @@ async function record(page, server, amount) {
   await seesToast(page, 'Payment Created');
 }
 
+/** R3-092: a record that is open over its list is printed without the list, and whole. */
+async function isPrintedAlone(page, record) {
+  const list = page.locator('#root');
+  assert.equal(await list.isVisible(), true);
+  await page.emulateMedia({ media: 'print' });
+  assert.equal(await list.isVisible(), false, 'the list is printed');
+  assert.equal(await record.isVisible(), true, 'the record is not printed');
+  assert.equal(await record.evaluate((paper) => getComputedStyle(paper).maxHeight), 'none');
+  await page.emulateMedia({ media: 'screen' });
+}
+
 async function reverse(page, server, database) {
   await page.goto(`${server.url}/payments?search=correctworth`);
   await page.getByRole('row').filter({ hasText: '$5,000.00' }).getByRole('link').first().click();
   const details = page.getByRole('dialog', { name: /^Payment \d+$/ });
-  await details.getByRole('button', { name: 'Reverse' }).click();
+  const act = details.getByRole('button', { name: 'Reverse' });
+  await sees(act);
+  await isPrintedAlone(page, details);
+  await act.click();
   const dialog = page.getByRole('dialog', { name: 'Reverse Payment' });
   // 5,000.00 at 60% and 14% earned 420.00.
   await sees(

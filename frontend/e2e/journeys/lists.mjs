@@ -1,7 +1,7 @@
 // Lists that work for people: views, columns, pages, keys, and what a phone has instead of a table head.
 import assert from 'node:assert/strict';
 import { atPath, eventually, sees, seesText } from '../support/expect.mjs';
-import { look } from '../support/look.mjs';
+import { look, PHONE } from '../support/look.mjs';
 import { signedIn } from '../support/person.mjs';
 
 export const lists = [
@@ -59,19 +59,36 @@ export const lists = [
     },
   },
   {
-    name: 'lists: a phone sorts leads, and a part of a resort filters them',
-    // R3-043 R3-044 R3-046
+    name: 'lists: a phone sorts leads, and a part of a resort filters them, offline too',
+    // R3-043 R3-044 R3-046 R3-049
     run: async ({ page, server, database }) => {
-      await page.setViewportSize({ width: 390, height: 844 });
+      await page.setViewportSize(PHONE);
       await signedIn(page, server);
       await makeLeads(page, server, 'Phoneberg', 'Spruce Hollow', 3);
       await page.goto(`${server.url}/leads`);
       await page.getByLabel('Sort By').selectOption({ label: 'Lead, A to Z' });
       await eventually(() => assert.equal(new URL(page.url()).searchParams.get('sort'), 'name'));
       await look(page, database, 'leads-phone-sorted');
+      await page.setViewportSize(PHONE);
       await page.getByRole('button', { name: 'More Filters' }).click();
+      const answered = page.waitForResponse((answer) => answer.url().includes('/api/leads?resort=SPRUCE'));
       await page.getByRole('combobox', { name: 'Resort' }).fill('SPRUCE');
+      await answered;
       await seesText(page, 'Showing 3 of 3 leads');
+      // Without a connection the rows that were there can be had again, and a filter applies once it is back.
+      const status = page.getByLabel('Status', { exact: true });
+      await page.context().setOffline(true);
+      await status.selectOption('Qualified');
+      await seesText(page, "You're offline. Check your connection and try again.");
+      await status.selectOption({ label: 'All Statuses' });
+      for (const number of [0, 1, 2]) await seesText(page, `Lin Phoneberg ${number}`);
+      await status.selectOption('Qualified');
+      await seesText(page, "You're offline. Check your connection and try again.");
+      await page.context().setOffline(false);
+      await page.getByRole('button', { name: 'Try Again' }).click();
+      await seesText(page, 'Showing 1 of 1 leads');
+      assert.equal(await page.getByText("You're offline").count(), 0);
+      await status.selectOption({ label: 'All Statuses' });
       await page.getByRole('combobox', { name: 'Resort' }).fill('nowhere');
       await eventually(() => assert.equal(new URL(page.url()).searchParams.get('resort'), 'nowhere'));
       await page.getByLabel('Created From').fill('2026-01-01');

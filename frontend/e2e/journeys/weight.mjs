@@ -20,6 +20,7 @@ const SCREENS = [
   '/raw-leads',
   '/raw-leads/import',
   '/raw-leads/suppressed',
+  '/bulk-actions',
   '/clients',
   '/clients/new',
   '/calendar?view=day',

@@ -1,7 +1,7 @@
 import { api } from './client';
 
 /** The most rows that the server answers in one page. */
-const MAX_PER_PAGE = 200;
+export const MAX_PER_PAGE = 200;
 
 // The generic path is checked at useApi's signature; openapi-fetch cannot follow it through a variable.
 type Get = (path: string, init: unknown) => Promise<{ data?: unknown; response: Response }>;

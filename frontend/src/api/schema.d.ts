@@ -590,7 +590,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /** The bulk actions that the caller started, newest first. */
+        get: operations["get_bulk-actions"];
         put?: never;
         /** Starts one change of many rows, as a job; its rows are counted and frozen now. */
         post: operations["post_bulk-actions"];
@@ -797,7 +798,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Address labels for the clients that are named, in their order. */
+        /**
+         * Address labels for the clients that are named, in their order: as many records are read as on a page of the list, and that
+         *     they leave the house is recorded.
+         */
         get: operations["get_clients_labels.pdf"];
         put?: never;
         post?: never;
@@ -3064,7 +3068,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Turns the second factor on with the app's first code, and shows the recovery codes this once. */
+        /** Turns the second factor on with the app's first code, ends the caller's other sessions, and shows the recovery codes this once. */
         post: operations["post_me_second-factor_confirm"];
         delete?: never;
         options?: never;
@@ -4693,8 +4697,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Takes a user's second factor and recovery codes away, so that the password alone signs in until there is another. Both are told
-         *     by mail. An administrator's own is reset by another one.
+         * Takes a user's second factor and recovery codes away, so that the password alone signs in until there is another, and signs
+         *     them out everywhere. Both are told by mail. An administrator's own is reset by another one.
          */
         post: operations["post_users_id_reset-second-factor"];
         delete?: never;
@@ -14066,6 +14070,64 @@ export interface operations {
             };
             /** @description problem */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get_bulk-actions": {
+        parameters: {
+            query?: {
+                page?: number;
+                perPage?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BulkAction"][];
+                };
+            };
+            /** @description problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };

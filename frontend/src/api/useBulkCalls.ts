@@ -1,34 +1,20 @@
 import type { BulkCalls, BulkChange, BulkListName, BulkSelection } from '../lib/bulk';
 import { answer, api } from './client';
 import type { components } from './schema';
-import type { GetPath } from './useApi';
 import { useCreate } from './useCreate';
-import { useRefresh } from './useRefresh';
+import { useJobEnded } from './useJobEnded';
+import { useKnownTags } from './useKnownTags';
 
 type BulkInput = components['schemas']['BulkInput'];
 
 /** Rows of one page of what was left out. */
 export const LEFT_OUT_PER_PAGE = 50;
 
-const READS: GetPath[] = [
-  '/api/raw-leads',
-  '/api/raw-leads/facets',
-  '/api/leads',
-  '/api/leads/facets',
-  '/api/leads/{id}',
-  '/api/leads/{id}/timeline',
-  '/api/clients',
-  '/api/clients/facets',
-  '/api/clients/{id}',
-  '/api/clients/{id}/timeline',
-  '/api/trash',
-];
-
 const of = (id: number) => ({ params: { path: { id } } });
 
 /** The calls of bulk actions. */
 export function useBulkCalls(): BulkCalls {
-  const refresh = useRefresh();
+  const refresh = useJobEnded('/api/bulk-actions/{id}');
   const { run } = useCreate((body: BulkInput, once) =>
     answer(api.POST('/api/bulk-actions', { ...once, body })),
   );
@@ -48,6 +34,7 @@ export function useBulkCalls(): BulkCalls {
     },
     cancel: (id) => answer(api.POST('/api/bulk-actions/{id}/cancel', of(id))),
     undo: (id) => answer(api.POST('/api/bulk-actions/{id}/undo', of(id))),
-    refresh: () => void refresh(...READS),
+    refresh,
+    useKnownTags,
   };
 }

@@ -4,7 +4,7 @@ import { dataWritten } from './dataWritten';
 
 const FIGURES = ['/api/dashboard/', '/api/reports/'];
 
-function isFigure(key: unknown): boolean {
+export function isFigure(key: unknown): boolean {
   const path = Array.isArray(key) ? String(key[0]) : '';
   return FIGURES.some((start) => path.startsWith(start));
 }

@@ -11,6 +11,7 @@ import { Toasts } from '../ui/Toasts';
 import { TimeZoneContext } from '../ui/timeZone';
 import { PagesContext } from '../ui/usePageExists';
 import { ListViewsContext } from '../ui/views/listViews';
+import { BulkRuns } from './BulkRuns';
 import { ConfirmItIsYou } from './ConfirmItIsYou';
 import { FetchAhead } from './FetchAhead';
 import { OtherUserNotice } from './OtherUserNotice';
@@ -38,7 +39,9 @@ export function App() {
                   <ListPageContext value={readListPage}>
                     <ScrollMemory />
                     <FetchAhead />
-                    <Outlet />
+                    <BulkRuns>
+                      <Outlet />
+                    </BulkRuns>
                     <ConfirmItIsYou />
                     <UnsavedGuard />
                     <OtherUserNotice />

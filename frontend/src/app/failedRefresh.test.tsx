@@ -1,7 +1,8 @@
 import { render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { ApiError } from '../api/ApiError';
-import { isOffline } from '../lib/offline';
+import { isOffline, OFFLINE } from '../lib/offline';
+import { problemText } from '../lib/problemText';
 import { ThemeRoot } from '../theme/ThemeRoot';
 import { FailedRefresh } from '../ui/FailedRefresh';
 
@@ -15,6 +16,15 @@ test.each([
 ])('R3-049 with the browser online: %s, %s is offline: %s', (onLine, error, outcome) => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(onLine);
   expect(isOffline(error)).toBe(outcome);
+});
+
+test.each([
+  [true, new TypeError('Failed to fetch'), 'Failed to add note'],
+  [false, new TypeError('Failed to fetch'), OFFLINE],
+  [false, new ApiError(422, '', '{"detail":"Use up to 60 characters."}'), 'Use up to 60 characters.'],
+])('R3-049 with the browser online: %s, a write that failed with %s says: %s', (onLine, error, sentence) => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(onLine);
+  expect(problemText(error, 'Failed to add note')).toBe(sentence);
 });
 
 test('R3-049 the note over rows that could not be refreshed', () => {

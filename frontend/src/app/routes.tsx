@@ -219,6 +219,12 @@ export const routes: PageRoute[] = [
     load: () => import(/* webpackChunkName: "raw-leads-import-run" */ '../features/raw-leads/ImportRunPage'),
   },
   {
+    path: '/bulk-actions',
+    access: 'staff',
+    permission: seeLeads,
+    load: () => import(/* webpackChunkName: "bulk-actions" */ '../features/bulk/BulkActionsPage'),
+  },
+  {
     path: '/bulk-actions/:id',
     access: 'staff',
     permission: seeLeads,

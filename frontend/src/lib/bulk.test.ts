@@ -18,9 +18,11 @@ const at = (change: Partial<BulkProgress>): BulkProgress => ({
 });
 
 test.each([
-  [at({}), '9,999 leads done, 1 left out.', 100],
-  [at({ done: 1, unchanged: 2, refused: 0, total: 3 }), '1 lead done, 2 already up to date.', 100],
-  [at({ state: 'running', done: 2_500, refused: 0 }), '2,500 leads done.', 25],
+  [at({}), '9,999 leads updated, 1 left out.', 100],
+  [at({ done: 1, unchanged: 2, refused: 0, total: 3 }), '1 lead updated, 2 already up to date.', 100],
+  [at({ action: 'export', refused: 0, total: 9_999 }), '9,999 leads exported.', 100],
+  [at({ action: 'trash', list: 'clients' }), '9,999 clients moved to the trash, 1 left out.', 100],
+  [at({ state: 'running', done: 2_500, refused: 0 }), '2,500 leads updated.', 25],
   [at({ state: 'undoing', undone: 5_000 }), '5,000 leads restored.', 50],
   [at({ state: 'undone', undone: 9_998, kept: 1 }), '9,998 leads restored, 1 left unchanged.', 100],
 ])('R3-089 what came of it is said in numbers: %#', (bulk, text, percent) => {

@@ -37,6 +37,9 @@ export interface BulkRowLeftOut {
   sentence: string | null;
 }
 
+/** The most rows of one bulk action; the server refuses more. */
+export const MOST_ROWS = 50_000;
+
 /** The calls of a bulk action. */
 export interface BulkCalls {
   start: (list: BulkListName, change: BulkChange, selection: BulkSelection) => Promise<number>;
@@ -44,8 +47,10 @@ export interface BulkCalls {
   leftOut: (id: number, page: number) => Promise<{ rows: BulkRowLeftOut[]; total: number }>;
   cancel: (id: number) => Promise<BulkProgress>;
   undo: (id: number) => Promise<BulkProgress>;
-  /** Reads the lists again whose rows were changed. */
+  /** Reads again what is shown: its rows were changed after the action was asked for. */
   refresh: () => void;
+  /** A hook: the tags that occur already. */
+  useKnownTags: () => string[] | undefined;
 }
 
 const NAMES: Record<BulkListName, string> = { 'raw-leads': 'raw lead', leads: 'lead', clients: 'client' };
@@ -87,14 +92,23 @@ export function percentDone({ state, total, done, unchanged, refused, undone, ke
   return whole > 0 ? Math.floor((part / whole) * 100) : 0;
 }
 
-/** "9,999 leads done, 1 left out." */
+const DONE: Record<BulkKind, string> = {
+  assign: 'updated',
+  status: 'updated',
+  add_tags: 'updated',
+  remove_tags: 'updated',
+  export: 'exported',
+  trash: 'moved to the trash',
+};
+
+/** "9,999 leads updated, 1 left out." */
 export function resultText(bulk: BulkProgress): string {
-  const { list, state, done, unchanged, refused, undone, kept } = bulk;
+  const { list, action, state, done, unchanged, refused, undone, kept } = bulk;
   const parts =
     state === 'undoing' || state === 'undone'
       ? [`${rowsOf(list, undone)} restored`, ...(kept > 0 ? [`${formatCount(kept)} left unchanged`] : [])]
       : [
-          `${rowsOf(list, done)} done`,
+          `${rowsOf(list, done)} ${DONE[action]}`,
           ...(unchanged > 0 ? [`${formatCount(unchanged)} already up to date`] : []),
           ...(refused > 0 ? [`${formatCount(refused)} left out`] : []),
         ];

@@ -15,7 +15,7 @@ const WORDS: Record<string, string> = {
   on_registry: 'On a do-not-call registry',
   recheck_number: 'Check for a reassigned number first',
   no_place: 'Time zone not known',
-  cap: 'Called often enough in 24 hours',
+  cap: '24-hour call limit reached',
   day: 'No sales calls on this day',
   hours: 'Outside calling hours',
 };

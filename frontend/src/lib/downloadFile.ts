@@ -22,7 +22,7 @@ async function refusalOf(response: Response): Promise<RefusedDownload> {
   );
 }
 
-/** The file; a confirmation that is asked for first is given once. */
+/** A confirmation that is asked for first is given once. */
 async function read(url: string): Promise<Response> {
   const first = await fetch(url, { credentials: 'same-origin' });
   if (first.ok) return first;
@@ -40,21 +40,23 @@ export function fileNameOf(disposition: string | null): string {
   return encoded ? decodeURIComponent(encoded) : (plain ?? '');
 }
 
-/**
- * Saves what an address of this server answers as an attachment. The browser keeps a large file on disk until it is saved.
- * Throws the server's refusal; a session that ended leads to the sign-in screen.
- */
-export async function downloadFile(url: string): Promise<void> {
+/** A file of this server. Throws the server's refusal; a session that ended leads to the sign-in screen. */
+export async function fetchFile(url: string): Promise<Response> {
   try {
-    const response = await read(url);
-    const object = URL.createObjectURL(await response.blob());
-    save(object, fileNameOf(response.headers.get('Content-Disposition')));
-    // The browser has begun to read it by then.
-    setTimeout(() => URL.revokeObjectURL(object), 60_000);
+    return await read(url);
   } catch (error) {
     if (error instanceof RefusedDownload && error.status === 401) sessionEnded.emit();
     throw error;
   }
+}
+
+/** Saves what an address of this server answers. The browser keeps a large file on disk until it is saved. */
+export async function downloadFile(url: string): Promise<void> {
+  const response = await fetchFile(url);
+  const object = URL.createObjectURL(await response.blob());
+  save(object, fileNameOf(response.headers.get('Content-Disposition')));
+  // The browser has begun to read it by then.
+  setTimeout(() => URL.revokeObjectURL(object), 60_000);
 }
 
 function save(href: string, name: string): void {

@@ -50,7 +50,7 @@ export function readDraft(form: string): Draft | null {
   }, null);
 }
 
-function isDraft(value: unknown): value is Draft {
+export function isDraft(value: unknown): value is Draft {
   return typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
 }
 

@@ -57,6 +57,8 @@ const FIELD_LABELS: Record<string, string> = {
   leadId: 'Lead',
   clientId: 'Client',
   name: 'Name',
+  osUser: 'OS User',
+  host: 'Host',
   amount: 'Amount',
   rate: 'Rate',
   ratePercent: 'Rate',

@@ -1,10 +1,28 @@
 import { daysOf } from './months';
+import { paths } from './paths';
 
 /** The payments that a month's revenue adds up of: what was received, less what went back; of one salesperson, or of all. */
 export function paymentsOf(month: string, salespersonId?: number): string {
   const { from, to } = daysOf(month);
   const whose = salespersonId === undefined ? '' : `&salespersonId=${salespersonId}`;
   return `/payments?status=completed&mock=false&from=${from}&to=${to}${whose}`;
+}
+
+/** The payments that add up to what was received, narrowed further. */
+export const receivedPayments = (narrowed: Record<string, string> = {}) =>
+  `/payments?${new URLSearchParams({ ...narrowed, status: 'completed', mock: 'false' })}`;
+
+/** What a client owes, or of it what is late. */
+export const owedInvoicesOf = (clientId: number, overdue: boolean) =>
+  `${paths.invoicesOfClient(clientId)}${overdue ? '&status=overdue' : ''}`;
+
+/** Commissions of a status, or of every one; of one person, or of all. */
+export function commissionsOf(status: 'paid' | 'pending' | '', userId?: number): string {
+  const asked = new URLSearchParams({
+    ...(status ? { status } : {}),
+    ...(userId === undefined ? {} : { userId: String(userId) }),
+  });
+  return asked.size > 0 ? `/commissions?${asked}` : '/commissions';
 }
 
 /** The clients who signed on in a month, those archived since too. */

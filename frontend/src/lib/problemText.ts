@@ -1,3 +1,5 @@
+import { OFFLINE } from './offline';
+
 interface Refusal {
   detail: string;
 }
@@ -6,7 +8,10 @@ function isRefusal(error: unknown): error is Refusal {
   return error instanceof Error && 'detail' in error && typeof error.detail === 'string';
 }
 
-/** The sentence for a toast or an inline message: the server's, else the specified fallback. */
+/**
+ * The sentence for a toast or an inline message: the server's, else the specified fallback, in whose place stands that there
+ * is no connection once the browser says so. A request that is only lost may have arrived.
+ */
 export function problemText(error: unknown, fallback: string): string {
-  return (isRefusal(error) && error.detail) || fallback;
+  return (isRefusal(error) && error.detail) || (navigator.onLine ? fallback : OFFLINE);
 }

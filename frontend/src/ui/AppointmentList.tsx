@@ -1,9 +1,10 @@
 import { Link } from 'react-router';
 import { paths } from '../lib/paths';
 import { DateText } from './DateText';
+import { Loaded, type Reading } from './Loaded';
 import { RowList } from './RowList';
 import { StatusBadge } from './StatusBadge';
-import { EmptyState, ErrorState, LoadingState } from './states';
+import { EmptyState, LoadingState } from './states';
 
 /** What the panel of a person's record shows of an appointment. */
 interface Appointment {
@@ -19,17 +20,25 @@ interface Appointment {
 }
 
 interface AppointmentListProps {
-  appointments: Appointment[] | undefined;
-  isFailed: boolean;
-  onRetry: () => void;
+  reading: Reading<Appointment[]>;
   /** Whether titles lead to /appointments/{id}. */
   isLinked: boolean;
 }
 
 /** A person's appointments, newest first. */
-export function AppointmentList({ appointments, isFailed, onRetry, isLinked }: AppointmentListProps) {
-  if (isFailed) return <ErrorState text="Couldn't load appointments." onRetry={onRetry} />;
-  if (!appointments) return <LoadingState label="Loading the appointments" />;
+export function AppointmentList({ reading, isLinked }: AppointmentListProps) {
+  return (
+    <Loaded
+      reading={reading}
+      subject="appointments"
+      skeleton={<LoadingState label="Loading the appointments" />}
+    >
+      {(appointments) => <Rows appointments={appointments} isLinked={isLinked} />}
+    </Loaded>
+  );
+}
+
+function Rows({ appointments, isLinked }: { appointments: Appointment[]; isLinked: boolean }) {
   if (appointments.length === 0) return <EmptyState dense text="No appointments scheduled." />;
   return (
     <RowList aria-label="Appointments">

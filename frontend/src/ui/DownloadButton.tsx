@@ -1,25 +1,12 @@
 import Button, { type ButtonProps } from '@mui/material/Button';
-import type { MouseEvent } from 'react';
-import { useDownload } from './useDownload';
+import { useDownloadLink } from './useDownload';
 
-type DownloadButtonProps = Pick<ButtonProps, 'children' | 'startIcon' | 'sx'> & { href: string };
+interface DownloadButtonProps extends Pick<ButtonProps, 'children' | 'startIcon' | 'sx' | 'variant'> {
+  href: string;
+  onSaved?: () => void;
+}
 
 /** Saves a file under the name that the server gives; a refusal is told. */
-export function DownloadButton({ href, ...props }: DownloadButtonProps) {
-  const { download, isRunning } = useDownload();
-  const start = (event: MouseEvent) => {
-    event.preventDefault();
-    if (!isRunning) void download(href);
-  };
-  return (
-    <Button
-      variant="outlined"
-      component="a"
-      href={href}
-      download
-      onClick={start}
-      aria-busy={isRunning || undefined}
-      {...props}
-    />
-  );
+export function DownloadButton({ href, onSaved, ...props }: DownloadButtonProps) {
+  return <Button variant="outlined" component="a" {...useDownloadLink(href, onSaved)} {...props} />;
 }

@@ -4,7 +4,7 @@ import { FailedRefresh } from './FailedRefresh';
 import { ErrorState, ForbiddenState } from './states';
 
 /** What a read has come to; every answer of `useApi` is one. */
-interface Reading<T> {
+export interface Reading<T> {
   data: T | undefined;
   error: { status: number; detail: string; requestId: string } | undefined;
   reload: () => void;

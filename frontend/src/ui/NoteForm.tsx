@@ -31,7 +31,8 @@ export function NoteForm({ draft, onAdd, onFailed }: NoteFormProps) {
       onSubmit={submit}
       onFailed={onFailed}
     >
-      <TextField name="text" label="Add a note" rows={2} />
+      {/* The new one takes the place of the old one for the cursor too. */}
+      <TextField name="text" label="Add a note" rows={2} autoFocus={round > 0} />
       <FormActions sx={{ mt: 2 }}>
         <SubmitButton label="Add Note" variant="outlined" />
       </FormActions>

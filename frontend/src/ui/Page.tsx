@@ -1,9 +1,9 @@
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
-import { isModalOpen } from '../lib/keys';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { tokens } from '../theme/tokens';
 import { RecordNeighbors } from './RecordNeighbors';
+import { useFocusAfterNavigation } from './useFocusAfterNavigation';
 import { visuallyHidden } from './visuallyHidden';
 
 const Root = styled('div')(({ theme }) => ({
@@ -59,20 +59,6 @@ export function Page({ title, subtitle, actions, children }: PageProps) {
       {children}
     </Root>
   );
-}
-
-/** The path whose page had the focus last; null until the first one is shown. */
-let focusedPath: string | null = null;
-
-/** A page that was navigated to is heard from its title on, unless a field or a dialog of it took the focus. */
-function useFocusAfterNavigation(root: RefObject<HTMLElement | null>) {
-  useEffect(() => {
-    const { pathname } = window.location;
-    const isNew = focusedPath !== null && focusedPath !== pathname;
-    focusedPath = pathname;
-    if (!isNew || isModalOpen() || root.current?.contains(document.activeElement)) return;
-    root.current?.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
-  }, [root]);
 }
 
 const Title = styled(Typography)({ outline: 'none' });

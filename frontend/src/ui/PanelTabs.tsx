@@ -9,7 +9,8 @@ const Row = styled(Tabs)(({ theme }) => ({
   borderBottom: `1px solid ${theme.vars.palette.divider}`,
 }));
 
-const tabId = (name: string, key: string) => `${name}-tab-${key || 'all'}`;
+/** Without spaces, which would part it into several where the panel is named by it. */
+const tabId = (name: string, key: string) => `${name}-tab-${key.replaceAll(' ', '-') || 'all'}`;
 const panelId = (name: string) => `${name}-panel`;
 
 interface PanelTabsProps<K extends string> {

@@ -1,18 +1,11 @@
-import Button from '@mui/material/Button';
 import { FileText } from 'lucide-react';
+import { DownloadButton } from './DownloadButton';
 
-/** Opens a record's PDF, always the same bytes, in a tab of its own. */
+/** Saves a record's PDF, always the same bytes. */
 export function PdfButton({ label, href }: { label: string; href: string }) {
   return (
-    <Button
-      variant="outlined"
-      component="a"
-      href={href}
-      target="_blank"
-      rel="noopener"
-      startIcon={<FileText size={16} strokeWidth={1.8} />}
-    >
+    <DownloadButton href={href} startIcon={<FileText size={16} strokeWidth={1.8} />}>
       {label}
-    </Button>
+    </DownloadButton>
   );
 }

@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
+import { listBehind } from '../lib/listTrail';
 import { isOffline, OFFLINE } from '../lib/offline';
 import { Page } from './Page';
 import { ErrorState } from './states';
@@ -15,12 +16,13 @@ interface RecordFailedProps {
 
 /** In place of a record's page: why there is no record, and the way back to its list. */
 export function RecordFailed({ recordName, error, list, onRetry }: RecordFailedProps) {
+  const back = listBehind(useLocation().pathname, list.to);
   const isMissing = error.status === 404 || error.status === 400;
   const failed = isOffline(error) ? OFFLINE : `Error loading this ${recordName}. Please try again later.`;
   return (
     <Page
       title={recordName.charAt(0).toUpperCase() + recordName.slice(1)}
-      subtitle={<Link to={list.to}>{list.label}</Link>}
+      subtitle={<Link to={back}>{list.label}</Link>}
     >
       <ErrorState
         text={isMissing ? `This ${recordName} does not exist.` : failed}
@@ -31,7 +33,7 @@ export function RecordFailed({ recordName, error, list, onRetry }: RecordFailedP
         <Button
           variant="outlined"
           component={Link}
-          to={list.to}
+          to={back}
           sx={{ display: 'flex', mx: 'auto', width: 'fit-content' }}
         >
           {`Back to ${list.label}`}

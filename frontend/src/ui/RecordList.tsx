@@ -1,13 +1,12 @@
 import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { type MouseEvent, type ReactNode, useRef } from 'react';
-import { useLocation } from 'react-router';
-import { keepTrail } from '../lib/listTrail';
+import { type ReactNode, useRef } from 'react';
 import { type Column, DataTable } from './DataTable';
 import { ListFrame, type ListFrameProps } from './ListFrame';
 import { SortSelect } from './SortSelect';
 import { useListKeys } from './useListKeys';
 import type { Selecting } from './useSelection';
+import { useTrail } from './useTrail';
 import { type ListName, useListViews } from './views/listViews';
 import { shownColumns, useListLayout } from './views/useListLayout';
 import { ViewBar } from './views/ViewBar';
@@ -24,6 +23,8 @@ interface RecordListProps<T> extends ListFrameProps<T> {
   cardActions?: ((row: T) => ReactNode) | undefined;
   /** Whose views and columns can be chosen. */
   views?: ListName | undefined;
+  /** The columns alone: a part of the list, whose views would not hold in it. */
+  columnsOnly?: boolean;
   /** The names of the list's filters in the address, which a view keeps. */
   filterKeys?: readonly string[];
   /** What "c" opens. */
@@ -35,7 +36,7 @@ interface RecordListProps<T> extends ListFrameProps<T> {
 const NO_KEYS: readonly string[] = [];
 
 /** A table of records with its pages, and the states it can be in instead. */
-export function RecordList<T extends { id: number }>(props: RecordListProps<T>) {
+export function RecordList<T extends { id: number | string }>(props: RecordListProps<T>) {
   const { list, rowLink, reading, columns, filterKeys = NO_KEYS, selecting } = props;
   const isPhone = useMediaQuery(useTheme().breakpoints.down('md'), { noSsr: true });
   const access = useListViews(props.views);
@@ -43,7 +44,7 @@ export function RecordList<T extends { id: number }>(props: RecordListProps<T>) 
   const container = useRef<HTMLDivElement>(null);
   const toggle = (place: number) => {
     const row = reading.data?.[place];
-    if (row) selecting?.selection.onToggle(row.id, false);
+    if (row) selecting?.selection.onToggle(Number(row.id), false);
   };
   useListKeys(container, { onNew: props.onNew, onToggle: selecting ? toggle : undefined });
   const rememberList = useTrail(props);
@@ -56,6 +57,7 @@ export function RecordList<T extends { id: number }>(props: RecordListProps<T>) 
         filterKeys={filterKeys}
         layout={layout}
         columns={isPhone ? [] : columns}
+        columnsOnly={props.columnsOnly ?? false}
       >
         {order}
       </ViewBar>
@@ -79,17 +81,4 @@ export function RecordList<T extends { id: number }>(props: RecordListProps<T>) 
       </ListFrame>
     </div>
   );
-}
-
-/** Notes the list when one of its records is opened, so that the record has neighbors. */
-function useTrail<T>({ list, rowLink, reading }: RecordListProps<T>) {
-  const { pathname, search } = useLocation();
-  return (event: MouseEvent<HTMLElement>) => {
-    const { data, address, total, capped } = reading;
-    const inRow = event.target instanceof Element && event.target.closest('tbody, [data-rows]');
-    if (!inRow || !rowLink || !data || !address) return;
-    const reached = list.page * list.perPage;
-    const hasMore = reached < (total ?? 0) || (capped && data.length === list.perPage);
-    keepTrail({ list: pathname + search, page: address, records: data.map(rowLink), hasMore });
-  };
 }

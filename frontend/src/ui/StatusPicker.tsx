@@ -19,7 +19,7 @@ export function StatusPicker<S extends string>(props: StatusPickerProps<S>) {
   const [chosen, setChosen] = useState<S | null>(null);
   const choose = async (text: string) => {
     const next = options.find((known) => known === text);
-    if (!next || next === status) return;
+    if (!next || next === status || isSaving) return;
     setChosen(next);
     await onChoose(next);
     setChosen(null);
@@ -32,9 +32,10 @@ export function StatusPicker<S extends string>(props: StatusPickerProps<S>) {
       </FormLabel>
       <NativeSelect
         input={<OutlinedInput />}
-        inputProps={{ id }}
+        // Not disabled while it saves: what is disabled loses the focus, and readers their place.
+        inputProps={{ id, 'aria-busy': isSaving }}
         value={chosen ?? status}
-        disabled={isReadOnly || isSaving}
+        disabled={isReadOnly}
         onChange={(event) => void choose(event.target.value)}
       >
         {isForeign ? <option>{status}</option> : null}

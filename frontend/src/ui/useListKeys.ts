@@ -12,10 +12,52 @@ interface ListKeys {
 /** What stands for a row: of a table, or of a list of cards. */
 const ROWS = 'tbody > tr, [data-rows] > li:not([data-all])';
 
+const rowsOf = ({ current }: RefObject<HTMLElement | null>) => [
+  ...(current?.querySelectorAll<HTMLElement>(ROWS) ?? []),
+];
+
 function step(rows: HTMLElement[], by: 1 | -1): HTMLElement | undefined {
   const place = rows.findIndex((row) => row.contains(document.activeElement));
   if (place < 0) return by === 1 ? rows[0] : rows.at(-1);
   return rows[place + by];
+}
+
+/** A row's own link stands before others of the row; of those, a link that opens the mail or phone program is none. */
+const LINKS = ['[data-row-link]', 'a[href]:not([href^="mailto:"], [href^="tel:"])', 'button'];
+
+function openerOf(row: HTMLElement | undefined): HTMLElement | null {
+  for (const links of LINKS) {
+    const link = row?.querySelector<HTMLElement>(links);
+    if (link) return link;
+  }
+  return null;
+}
+
+interface MountedList {
+  container: RefObject<HTMLElement | null>;
+  can: (key: string) => boolean;
+}
+
+/** The lists on the page. */
+const mounted = new Set<MountedList>();
+
+/** The list that a key is for: the one that holds the focus, otherwise the first. */
+function listOf(key: string): MountedList | undefined {
+  const lists = [...mounted].filter(({ container, can }) => container.current && can(key));
+  const holder = lists.find(({ container }) => container.current?.contains(document.activeElement));
+  return (
+    holder ??
+    lists.reduce<MountedList | undefined>(
+      (first, list) => (first && isBefore(first, list) ? first : list),
+      undefined,
+    )
+  );
+}
+
+function isBefore(one: MountedList, other: MountedList): boolean {
+  const [first, second] = [one.container.current, other.container.current];
+  if (!first || !second) return first !== null;
+  return (first.compareDocumentPosition(second) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
 }
 
 /** The keys of a list: j and k move the focus from row to row, x selects, c makes a new record. Enter opens the link that has the focus. */
@@ -24,6 +66,10 @@ export function useListKeys(container: RefObject<HTMLElement | null>, { onNew, o
   const latest = useRef({ onNew, onToggle, singleKeyShortcuts });
   latest.current = { onNew, onToggle, singleKeyShortcuts };
   useEffect(() => {
+    const self: MountedList = {
+      container,
+      can: (key) => (key === 'c' ? latest.current.onNew !== undefined : rowsOf(container).length > 0),
+    };
     // "g c" goes to the clients: the letter after "g" is not the list's.
     let afterG = Number.NEGATIVE_INFINITY;
     const press = (event: KeyboardEvent) => {
@@ -31,11 +77,10 @@ export function useListKeys(container: RefObject<HTMLElement | null>, { onNew, o
       if (event.defaultPrevented || isModalOpen() || !isPlainKey(event) || isTyping(event.target)) return;
       const isSecond = event.timeStamp - afterG < 1500;
       afterG = event.key === 'g' ? event.timeStamp : Number.NEGATIVE_INFINITY;
-      if (!now.singleKeyShortcuts || isSecond) return;
-      const rows = [...(container.current?.querySelectorAll<HTMLElement>(ROWS) ?? [])];
+      if (!now.singleKeyShortcuts || isSecond || listOf(event.key) !== self) return;
+      const rows = rowsOf(container);
       if (event.key === 'j' || event.key === 'k') {
-        const row = step(rows, event.key === 'j' ? 1 : -1);
-        const link = row?.querySelector<HTMLElement>('a[href]') ?? row?.querySelector<HTMLElement>('button');
+        const link = openerOf(step(rows, event.key === 'j' ? 1 : -1));
         if (!link) return;
         event.preventDefault();
         link.focus();
@@ -49,7 +94,11 @@ export function useListKeys(container: RefObject<HTMLElement | null>, { onNew, o
         now.onNew();
       }
     };
+    mounted.add(self);
     window.addEventListener('keydown', press);
-    return () => window.removeEventListener('keydown', press);
+    return () => {
+      mounted.delete(self);
+      window.removeEventListener('keydown', press);
+    };
   }, [container]);
 }

@@ -21,6 +21,8 @@ export interface ListSelection extends RowSelection {
   ids: number[];
   /** All rows that match, also those of other pages. */
   allMatching: boolean;
+  /** A row was just taken out of all that match: only others of its page are left. */
+  isRestOfAll: boolean;
   count: number;
   selectAllMatching: () => void;
   clear: () => void;
@@ -31,6 +33,7 @@ interface Chosen {
   of: string;
   ids: ReadonlySet<number>;
   allMatching: boolean;
+  isRestOfAll: boolean;
   /** Where a range begins. */
   anchor: number | null;
 }
@@ -44,7 +47,13 @@ export function useSelection(
   total: number | null,
   filters: string,
 ): ListSelection {
-  const nothing: Chosen = { of: filters, ids: new Set(), allMatching: false, anchor: null };
+  const nothing: Chosen = {
+    of: filters,
+    ids: new Set(),
+    allMatching: false,
+    isRestOfAll: false,
+    anchor: null,
+  };
   const [stored, setChosen] = useState(nothing);
   const chosen = stored.of === filters ? stored : nothing;
   const { ids, allMatching } = chosen;
@@ -64,12 +73,13 @@ export function useSelection(
       if (on) next.add(each);
       else next.delete(each);
     }
-    setChosen({ of: filters, ids: next, allMatching: false, anchor: id });
+    setChosen({ of: filters, ids: next, allMatching: false, isRestOfAll: allMatching, anchor: id });
   };
   const page = selected === 0 ? 'none' : selected === pageIds.length ? 'all' : 'some';
   return {
     ids: [...ids],
     allMatching,
+    isRestOfAll: chosen.isRestOfAll,
     count: allMatching ? (total ?? 0) : ids.size,
     has,
     page,
@@ -80,9 +90,9 @@ export function useSelection(
         if (page === 'all') next.delete(id);
         else next.add(id);
       }
-      setChosen({ of: filters, ids: next, allMatching: false, anchor: null });
+      setChosen({ ...nothing, ids: next });
     },
-    selectAllMatching: () => setChosen({ of: filters, ids: new Set(), allMatching: true, anchor: null }),
-    clear: () => setChosen({ ...nothing, of: filters }),
+    selectAllMatching: () => setChosen({ ...nothing, allMatching: true }),
+    clear: () => setChosen(nothing),
   };
 }

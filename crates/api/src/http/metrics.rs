@@ -168,6 +168,20 @@ fn write_watched(watched: &Watched, now: Instant, out: &mut Exposition) {
     for transfers in &watched.transfers {
         out.sample("", &[("state", &transfers.state)], age(transfers.since));
     }
+    out.single(
+        "exitdesk_audit_chain_faults",
+        Kind::Gauge,
+        "Faults that the last verification of the audit log found.",
+        watched.chain_faults,
+    );
+    out.family(
+        "exitdesk_last_backup_age_seconds",
+        Kind::Gauge,
+        "How long ago the newest backup was made. Missing until there is one.",
+    );
+    if let Some(made) = watched.last_backup {
+        out.sample("", &[], age(made));
+    }
 }
 
 #[cfg(test)]

@@ -1,6 +1,6 @@
 //! Forgotten passwords over HTTP, on both databases, with a mail server on this machine that only listens.
 
-use crate::mail_server::{deliver, mail_server, plain, queued};
+use crate::mail_server::{deliver, mail_server, mail_server_saying, plain, queued};
 use api::http_tests;
 use api::testing::{TEST_PASSWORD, TestApp, wait_until};
 use crm_core::users::{Role, UserStatus};
@@ -15,6 +15,7 @@ http_tests!(
     r1_039_without_a_mail_server_an_administrator_is_asked,
     r1_039_requests_from_one_address_are_limited,
     r1_039_a_mail_server_that_is_away_is_tried_again,
+    r1_039_a_refusal_is_logged_by_its_code_without_the_address,
     r3_026_both_addresses_are_told_of_a_new_one,
     r3_036_administrators_get_a_mail_a_day_about_a_fast_reader,
 );
@@ -147,6 +148,23 @@ async fn r1_039_a_mail_server_that_is_away_is_tried_again(app: TestApp) {
         "{error}"
     );
     assert_eq!(queued(&app), 1, "it waits for its next try");
+}
+
+async fn r1_039_a_refusal_is_logged_by_its_code_without_the_address(app: TestApp) {
+    let (url, _mails) = mail_server_saying("550 5.1.1 <canary@example.com>: no such user");
+    let app = app.with_mail(&url).await;
+    let user = app.user(Role::Legal, UserStatus::Active).await;
+    let typed = json!({"username": user.username.as_str()});
+    app.anonymous().post("/api/auth/forgot", typed).await;
+    let working = app.start_working();
+    let failed = || app.rows("SELECT last_error FROM jobs WHERE last_error IS NOT NULL");
+    wait_until(|| !failed().is_empty()).await;
+    app.stop_working(working).await;
+    // The log's line has the same text.
+    assert_eq!(
+        failed(),
+        ["the mail server will never take the mail: it answered with code 550"]
+    );
 }
 
 async fn r3_026_both_addresses_are_told_of_a_new_one(app: TestApp) {

@@ -8,7 +8,7 @@ use crate::store::Stored;
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ChainCheck {
     pub at: Instant,
-    /// The chain's end at that time.
+    /// The chain's end at that time; when nothing was left of the chain, its end at the verification before.
     pub head: Head,
     /// The event of that seal.
     pub event: i64,
@@ -31,6 +31,8 @@ pub trait ChainViews {
     fn sealed_events(&mut self, behind: i64, most: i64)
     -> Stored<Vec<(Seal, Option<StoredEvent>)>>;
     fn last_chain_check(&mut self) -> Stored<Option<ChainCheck>>;
+    /// The chain's ends at all verifications, each once: a cut shows at every later one.
+    fn checked_heads(&mut self) -> Stored<Vec<Head>>;
 }
 
 /// Appends to the chain, which nothing can change or delete.

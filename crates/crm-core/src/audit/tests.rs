@@ -169,6 +169,37 @@ fn whatever_is_done_to_the_log_is_named() {
 }
 
 #[test]
+fn every_noted_head_is_compared() {
+    let heads: Vec<Head> = five().iter().map(|(seal, _)| seal.head()).collect();
+    let faults = |ids: &[i64]| {
+        let mut verifier = Verifier::new(heads.clone(), digest);
+        for (seal, event) in sealed(&[(1, ids)]) {
+            verifier.take(seal, Some(&event));
+        }
+        verifier.end(&[]).named
+    };
+    let anew = |seq, event| ChainFault::WrittenAnew { seq, event };
+    let cases: &[(&[i64], Vec<ChainFault>)] = &[
+        (
+            &[1, 2, 3],
+            vec![ChainFault::EndRemoved { seq: 3, noted: 5 }],
+        ),
+        (
+            &[1, 2, 9],
+            vec![anew(3, 9), ChainFault::EndRemoved { seq: 3, noted: 5 }],
+        ),
+        (
+            &[1, 2, 9, 10, 11, 12],
+            vec![anew(3, 9), anew(4, 10), anew(5, 11)],
+        ),
+        (&[], vec![ChainFault::EndRemoved { seq: 0, noted: 5 }]),
+    ];
+    for (ids, named) in cases {
+        assert_eq!(&faults(ids), named, "{ids:?}");
+    }
+}
+
+#[test]
 fn a_row_that_appears_late_is_another_transactions_or_was_added() {
     let late = LATEST_COMMIT.whole_minutes();
     let cases = [

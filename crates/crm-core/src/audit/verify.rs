@@ -3,7 +3,7 @@
 use super::chain::{Digest, Head, LATEST_COMMIT, Seal, SealHash, StoredEvent};
 use crate::clock::Instant;
 use crate::soundness::MOST_NAMED;
-use std::collections::VecDeque;
+use std::collections::{BTreeMap, VecDeque};
 use thiserror::Error;
 
 /// What is wrong with the log, and where.
@@ -25,10 +25,10 @@ pub enum ChainFault {
     #[error("Seal {seq} of event {event} was changed.")]
     SealChanged { seq: i64, event: i64 },
     #[error(
-        "The chain ends with seal {seq}, but you noted seal {noted}: the end of the log was removed."
+        "The chain ends with seal {seq}, but seal {noted} was noted: the end of the log was removed."
     )]
     EndRemoved { seq: i64, noted: i64 },
-    #[error("Seal {seq} of event {event} is not the one you noted: the log was rewritten.")]
+    #[error("Seal {seq} of event {event} is not the one that was noted: the log was rewritten.")]
     WrittenAnew { seq: i64, event: i64 },
 }
 
@@ -47,7 +47,8 @@ pub struct Verified {
 #[derive(Debug)]
 pub struct Verifier {
     digest: Digest,
-    noted: Vec<Head>,
+    /// By the seal's number: each seal is looked up, and thousands of heads may be noted.
+    noted: BTreeMap<i64, Vec<SealHash>>,
     last: Option<Seal>,
     /// When seals were made, and the highest event that the chain had then: those that are younger than
     /// [`LATEST_COMMIT`].
@@ -59,12 +60,16 @@ pub struct Verifier {
 }
 
 impl Verifier {
-    /// `noted` are heads that somebody kept elsewhere: the chain must have them.
+    /// `noted` are heads that were kept, elsewhere or of earlier verifications: the chain must have them.
     #[must_use]
-    pub const fn new(noted: Vec<Head>, digest: Digest) -> Self {
+    pub fn new(noted: Vec<Head>, digest: Digest) -> Self {
+        let mut hashes: BTreeMap<i64, Vec<SealHash>> = BTreeMap::new();
+        for Head { seq, hash } in noted {
+            hashes.entry(seq).or_default().push(hash);
+        }
         Self {
             digest,
-            noted,
+            noted: hashes,
             last: None,
             young: VecDeque::new(),
             settled: 0,
@@ -128,8 +133,8 @@ impl Verifier {
     }
 
     fn compare_with_noted(&mut self, seal: &Seal) {
-        let differs = |noted: &Head| noted.seq == seal.seq && noted.hash != seal.hash;
-        if self.noted.iter().any(differs) {
+        let noted = self.noted.get(&seal.seq);
+        if noted.is_some_and(|hashes| hashes.iter().any(|hash| *hash != seal.hash)) {
             self.fault(ChainFault::WrittenAnew {
                 seq: seal.seq,
                 event: seal.event,
@@ -163,8 +168,8 @@ impl Verifier {
             self.fault(ChainFault::EventAdded { event: event.id });
         }
         let seq = self.last.map_or(0, |last| last.seq);
-        let removed = self.noted.iter().map(|noted| noted.seq).max();
-        if let Some(noted) = removed.filter(|noted| *noted > seq) {
+        let highest = self.noted.last_key_value().map(|(noted, _)| *noted);
+        if let Some(noted) = highest.filter(|noted| *noted > seq) {
             self.fault(ChainFault::EndRemoved { seq, noted });
         }
         Verified {

@@ -1,7 +1,7 @@
 //! Bulk actions as their screens show them, and the rows that a list's query selects.
 
 use super::model::{BulkAction, BulkList, RowOutcome};
-use crate::ids::BulkActionId;
+use crate::ids::{BulkActionId, UserId};
 use crate::page::{Page, PageRequest};
 use crate::raw_leads::RawLead;
 use crate::store::Stored;
@@ -44,6 +44,8 @@ pub trait BulkViews {
     /// The ids of the first so many rows that match, in the query's order; its page is ignored.
     fn matching_ids(&mut self, query: &BulkQuery, most: i64) -> Stored<Vec<i64>>;
     fn bulk_action(&mut self, id: BulkActionId) -> Stored<Option<BulkStatus>>;
+    /// Those that one user started, newest first.
+    fn bulk_actions(&mut self, by: UserId, page: PageRequest) -> Stored<Page<BulkStatus>>;
     /// In the order they were selected; without an outcome, all of them.
     fn bulk_rows(
         &mut self,

@@ -41,8 +41,7 @@ pub use skip::skip;
 pub use undo::{UndoError, undo};
 pub use unfinished::{UNFINISHED_AFTER, end_unfinished};
 pub use views::{
-    CallbackQuery, CallbackRow, CardScript, DeskCampaign, DeskViews, DueCallbacks, OpenCall,
-    OtherHolder, Touch,
+    CallbackQuery, CallbackRow, DeskCampaign, DeskViews, DueCallbacks, OpenCall, OtherHolder, Touch,
 };
 
 #[cfg(test)]

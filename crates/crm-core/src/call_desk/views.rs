@@ -6,12 +6,11 @@ use crate::campaigns::call_list::CallList;
 use crate::campaigns::model::CampaignStatus;
 use crate::clock::Instant;
 use crate::contact::PhoneKey;
-use crate::ids::{CallId, CallbackId, CampaignId, ScriptId, ScriptVersionId, UserId};
+use crate::ids::{CallId, CallbackId, CampaignId, UserId};
 use crate::number_facts::holder::Holder;
 use crate::page::{Page, PageRequest};
 use crate::store::Stored;
 use crate::views::staff_name::StaffName;
-use serde_json::Value;
 
 /// Which open callbacks are listed, by when they are due.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -79,15 +78,6 @@ pub struct OpenCall {
     pub note: Option<String>,
 }
 
-/// What is said on the phone now.
-#[derive(Debug, Clone, PartialEq)]
-pub struct CardScript {
-    pub version: ScriptVersionId,
-    pub name: String,
-    /// A JSON array, as it is stored.
-    pub pages: Value,
-}
-
 /// The call desk, as its rep reads it.
 pub trait DeskViews {
     /// The one that is not ended.
@@ -104,6 +94,4 @@ pub trait DeskViews {
     /// The newest call to the number of a hold that waits for what its rep says of it: nothing is stored yet, or nothing but
     /// what the job stored during this hold.
     fn open_call(&mut self, claim: &Claim) -> Stored<Option<OpenCall>>;
-    /// As it was at this moment, when the hold began: a version that comes meanwhile is said to the next person.
-    fn card_script(&mut self, id: ScriptId, at: Instant) -> Stored<Option<CardScript>>;
 }

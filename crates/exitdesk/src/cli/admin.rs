@@ -1,13 +1,13 @@
 //! `exitdesk admin create`
 
 use super::error::CliError;
+use super::history::actor;
 use super::open;
 use super::print::say;
 use crate::options::Options;
 use api::kernel::clock::SystemClock;
 use api::kernel::office::Office;
 use clap::{Args, Subcommand};
-use crm_core::actor::Actor;
 use crm_core::clock::Clock;
 use crm_core::contact::EmailAddress;
 use crm_core::text::Name;
@@ -46,7 +46,7 @@ pub(super) fn run(options: &Options, command: Command) -> Result<(), CliError> {
     let first_name = argument("--first-name", Name::parse(&create.first_name))?;
     let last_name = argument("--last-name", Name::parse(&create.last_name))?;
     let typed = password(create.password_stdin)?;
-    let db = open::database(options)?;
+    let db = open::database_or_new(options)?;
     let stored = db
         .read_blocking(|views| views.settings())
         .map_err(CliError::failed)?;
@@ -70,9 +70,9 @@ pub(super) fn run(options: &Options, command: Command) -> Result<(), CliError> {
         status: UserStatus::Active,
         password: hasher.hash(&password).map_err(CliError::failed)?,
     };
-    let now = SystemClock.now();
+    let (actor, now) = (actor(), SystemClock.now());
     let user = db
-        .write_blocking(|tx| create_account(tx, &Actor::system(), &user, now))
+        .write_blocking(|tx| create_account(tx, &actor, &user, now))
         .map_err(CliError::failed)?;
     say(format!(
         "{} is now an administrator.",

@@ -3,7 +3,7 @@
 use super::audit::Noted;
 use super::check;
 use super::error::CliError;
-use super::history::{operator, record};
+use super::history::record;
 use super::open;
 use super::print::{counted, say};
 use crate::options::Options;
@@ -15,7 +15,7 @@ use infra::backup::{self, Header, Manifest, Target};
 use infra::files::FileStore;
 use infra::keyring::Keyring;
 use infra::{Database, rotation};
-use serde_json::Value;
+use serde_json::{Value, json};
 use std::fs::File;
 use std::path::{Path, PathBuf};
 
@@ -35,8 +35,9 @@ pub(super) struct Restore {
 }
 
 pub(super) fn back_up(options: &Options, asked: &Backup) -> Result<(), CliError> {
-    let ring = options.secrets()?.keyring().clone();
+    // First: where there is no office, no key is made either.
     let db = open::database(options)?;
+    let ring = options.secrets()?.keyring().clone();
     let now = SystemClock.now();
     let made = match make(options, &db, &ring, &asked.file, now) {
         Ok(made) => made,
@@ -149,11 +150,9 @@ pub(super) fn restore(options: &Options, asked: &Restore) -> Result<(), CliError
     check::of(&db, &Noted::default())
 }
 
-/// Which file, and who ran the command where.
+/// Which file.
 fn about(file: &Path) -> Value {
-    let mut details = operator();
-    details["file"] = file.display().to_string().into();
-    details
+    json!({ "file": file.display().to_string() })
 }
 
 fn sized(file: &Path, manifest: &Manifest) -> Value {

@@ -2,7 +2,7 @@
 
 use super::backup::unreadable;
 use super::error::CliError;
-use super::history::{operator, record};
+use super::history::record;
 use super::open;
 use super::print::{counted, say};
 use crate::options::Options;
@@ -15,7 +15,7 @@ use infra::files::{FileStore, Sealing};
 use infra::keyring::Keyring;
 use infra::rotation::{self, Rotated, UnreadableFile};
 use infra::sealed_rows::UnreadableRow;
-use serde_json::Value;
+use serde_json::{Value, json};
 
 #[derive(Debug, Subcommand)]
 pub(super) enum Command {
@@ -26,8 +26,9 @@ pub(super) enum Command {
 }
 
 pub(super) fn run(options: &Options, command: &Command) -> Result<(), CliError> {
-    let ring = options.secrets()?.keyring().clone();
+    // First: where there is no office, no key is made either.
     let db = open::database(options)?;
+    let ring = options.secrets()?.keyring().clone();
     let files = FileStore::open_place(&options.files, ring.clone()).map_err(CliError::failed)?;
     if matches!(command, Command::Rotate) {
         if options.sealing()? == Sealing::Later {
@@ -89,12 +90,12 @@ fn check(db: &Database, files: &FileStore, ring: &Keyring) -> Result<(), CliErro
 
 /// For the audit log.
 fn told(done: &Rotated) -> Value {
-    let mut details = operator();
-    details["rows"] = done.rows.into();
-    details["files"] = done.files.into();
-    details["unreadableRows"] = done.unreadable_rows.len().into();
-    details["unreadableFiles"] = done.unreadable_files.len().into();
-    details
+    json!({
+        "rows": done.rows,
+        "files": done.files,
+        "unreadableRows": done.unreadable_rows.len(),
+        "unreadableFiles": done.unreadable_files.len(),
+    })
 }
 
 /// A line for each row and each file, without anything of its content.

@@ -4,6 +4,7 @@ mod admin;
 mod audit;
 mod backup;
 mod check;
+mod encryption;
 mod error;
 mod history;
 mod keys;

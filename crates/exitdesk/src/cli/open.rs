@@ -5,9 +5,19 @@ use super::print::say;
 use crate::options::Options;
 use api::kernel::config::Mode;
 use infra::{Database, OpenError};
+use std::fs;
+use std::io::ErrorKind;
+use std::path::{self, Path};
 
-/// The database with its schema up to date: SQLite, and demo mode, migrate by themselves.
+/// The office's database with its schema up to date: SQLite, and demo mode, migrate by themselves. Where there is none, it is
+/// not made: a backup of it, or a setting in it, would be taken for the office's.
 pub(crate) fn database(options: &Options) -> Result<Database, CliError> {
+    expect_database(options)?;
+    database_or_new(options)
+}
+
+/// The same for the commands that an office begins with: a database that is missing is made.
+pub(crate) fn database_or_new(options: &Options) -> Result<Database, CliError> {
     let mode = options.mode()?;
     let db = open(options)?;
     if db.is_sqlite() || mode == Mode::Demo {
@@ -34,13 +44,31 @@ pub(crate) fn with_replica(db: Database, options: &Options) -> Result<Database, 
     }
 }
 
-/// The database for a command that only looks: a standby is as good, and nothing is migrated there.
+/// The database for a command that only looks: a standby is as good, and nothing is made or migrated.
 pub(crate) fn database_to_look(options: &Options) -> Result<Database, CliError> {
+    expect_database(options)?;
     let db = Database::open_to_look(&options.database_url).map_err(refused)?;
-    if db.is_sqlite() {
-        db.migrate().map_err(CliError::failed)?;
-    }
     up_to_date(db)
+}
+
+/// Refuses SQLite without its file. One without content is no database either.
+fn expect_database(options: &Options) -> Result<(), CliError> {
+    let file = options.database_url.strip_prefix("sqlite://");
+    let Some(file) = file.filter(|file| !file.is_empty()).map(Path::new) else {
+        return Ok(());
+    };
+    let is_missing = match fs::metadata(file) {
+        Ok(found) => found.len() == 0,
+        Err(error) => error.kind() == ErrorKind::NotFound,
+    };
+    if !is_missing {
+        return Ok(());
+    }
+    let place = path::absolute(file).unwrap_or_else(|_| file.to_owned());
+    Err(CliError::Setting(format!(
+        "There is no database at {}. Set DATABASE_URL, or run this where the office's data is.",
+        place.display()
+    )))
 }
 
 /// `exitdesk migrate`

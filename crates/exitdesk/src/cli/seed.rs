@@ -38,7 +38,7 @@ pub(super) fn run(options: &Options, asked: &Seed) -> Result<(), CliError> {
                 .to_owned(),
         ));
     }
-    let db = open::database(options)?;
+    let db = open::database_or_new(options)?;
     let hasher = Argon2Hasher::new().map_err(CliError::failed)?;
     let password = hasher
         .hash(&Password::attempt(DEMO_PASSWORD))

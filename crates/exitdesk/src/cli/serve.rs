@@ -1,5 +1,6 @@
 //! `exitdesk serve`
 
+use super::encryption;
 use super::error::CliError;
 use super::open;
 use super::print::say_when_begun;
@@ -26,7 +27,7 @@ use tracing_subscriber::EnvFilter;
 pub(super) fn run(options: &Options) -> Result<(), CliError> {
     log_to_stderr(options)?;
     let mut config = options.server()?;
-    let db = open::with_replica(open::database(options)?, options)?;
+    let db = open::with_replica(open::database_or_new(options)?, options)?;
     let keyring = config.secret.keyring().clone();
     rotation::claim(&db, &keyring, SystemClock.now()).map_err(CliError::failed)?;
     let files = FileStore::open_place(&options.files, keyring).map_err(CliError::failed)?;
@@ -43,6 +44,7 @@ pub(super) fn run(options: &Options) -> Result<(), CliError> {
         .with_renderer(Arc::new(engine))
         .with_places(places(options));
     let mut lines = announcement(&app, address)?;
+    lines.extend(encryption::warnings(options)?);
     if app.db.has_newer_schema().map_err(CliError::failed)? {
         // A migration leaves what the version before it reads and writes (docs/operations.md, "Upgrade").
         lines.push("The database is newer than this program. Upgrade this server soon.".to_owned());

@@ -1,13 +1,13 @@
 //! `exitdesk settings …`
 
 use super::error::CliError;
+use super::history;
 use super::open;
 use super::print::say;
 use crate::options::Options;
 use api::kernel::clock::SystemClock;
 use api::kernel::office::Office;
 use clap::Subcommand;
-use crm_core::actor::Actor;
 use crm_core::clock::Clock;
 use crm_core::settings::change::{SettingChange, change_setting};
 use crm_core::settings::{SETTINGS, check_setting};
@@ -21,6 +21,8 @@ pub(super) enum Command {
     Get { key: String },
     /// Change one value; a running server applies it within a second
     Set { key: String, value: String },
+    /// Set one value back to its default
+    Reset { key: String },
 }
 
 pub(super) fn run(options: &Options, command: Command) -> Result<(), CliError> {
@@ -33,21 +35,35 @@ pub(super) fn run(options: &Options, command: Command) -> Result<(), CliError> {
         }
         Command::Set { key, value } => {
             check_setting(&key, &value)?;
-            let now = SystemClock.now();
-            let db = open::database(options)?;
-            let change = SettingChange {
-                key: key.clone(),
-                value: Some(value.clone()),
-                was: None,
-            };
-            db.write_blocking(|tx| change_setting(tx, &Actor::system(), &change, now))?;
-            say(format!("{key} = {}", value.trim()))?;
-            let stored = stored(&open::database(options)?)?;
-            match office(options, &stored)?.not_in_force(&key) {
-                Some(sentence) => say(sentence),
-                None => Ok(()),
-            }
+            let line = format!("{key} = {}", value.trim());
+            change(options, (key, Some(value)), &line)
         }
+        Command::Reset { key } => {
+            let line = format!("{key} = {} (default)", default_of(&key)?);
+            change(options, (key, None), &line)
+        }
+    }
+}
+
+/// To this value or, without one, to the default; says the line, and whether it is in effect.
+fn change(
+    options: &Options,
+    (key, value): (String, Option<String>),
+    line: &str,
+) -> Result<(), CliError> {
+    let (actor, now) = (history::actor(), SystemClock.now());
+    let db = open::database(options)?;
+    let change = SettingChange {
+        key,
+        value,
+        was: None,
+    };
+    db.write_blocking(|tx| change_setting(tx, &actor, &change, now))?;
+    say(line)?;
+    let stored = stored(&db)?;
+    match office(options, &stored)?.not_in_force(&change.key) {
+        Some(sentence) => say(sentence),
+        None => Ok(()),
     }
 }
 

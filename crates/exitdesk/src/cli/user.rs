@@ -1,12 +1,12 @@
 //! `exitdesk user …`
 
 use super::error::CliError;
+use super::history;
 use super::open;
 use super::print::say;
 use crate::options::Options;
 use api::kernel::clock::SystemClock;
 use clap::Subcommand;
-use crm_core::actor::Actor;
 use crm_core::clock::Clock;
 use crm_core::users::{
     RESET_LINK_LIFETIME, Role, activate, approve, change_role, deactivate, end_sessions,
@@ -38,7 +38,7 @@ pub(super) enum Command {
 }
 
 pub(super) fn run(options: &Options, command: Command) -> Result<(), CliError> {
-    let actor = Actor::system();
+    let actor = history::actor();
     let now = SystemClock.now();
     match command {
         Command::Approve { username, role } => {
@@ -105,12 +105,20 @@ pub(super) fn run(options: &Options, command: Command) -> Result<(), CliError> {
             let user = open::database(options)?
                 .write_blocking(|tx| reset_second_factor_of(tx, &actor, &username, now))
                 .map_err(CliError::failed)?;
-            say(format!(
-                "{} no longer has a second factor and is notified by email.",
-                user.username.as_str()
-            ))
+            say(without_second_factor(options, user.username.as_str()))
         }
     }
+}
+
+/// What was queued is sent where there is a mail server.
+fn without_second_factor(options: &Options, username: &str) -> String {
+    let mail_server = options.smtp_url.as_deref();
+    let told = if mail_server.is_some_and(|url| !url.is_empty()) {
+        "They are notified by email."
+    } else {
+        "No mail server is set (SMTP_URL), so they are not notified by email."
+    };
+    format!("{username} no longer has a second factor and is signed out everywhere. {told}")
 }
 
 fn parse(role: &str) -> Result<Role, CliError> {

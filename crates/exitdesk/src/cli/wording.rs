@@ -1,12 +1,12 @@
 //! `exitdesk wording …`
 
 use super::error::CliError;
+use super::history::actor;
 use super::open;
 use super::print::say;
 use crate::options::Options;
 use api::kernel::clock::SystemClock;
 use clap::{Args, Subcommand};
-use crm_core::actor::Actor;
 use crm_core::brand::Brand;
 use crm_core::clock::Clock;
 use crm_core::contact::UsState;
@@ -80,9 +80,9 @@ fn import(options: &Options, file: &Path) -> Result<(), CliError> {
         .map_err(|error| CliError::Setting(format!("{}: {error}.", file.display())))?;
     let (draft, based_on) = read(&text)?;
     let db = open::database(options)?;
-    let now = SystemClock.now();
+    let (actor, now) = (actor(), SystemClock.now());
     let saved = db
-        .write_blocking(|tx| save(tx, &Actor::system(), &draft, based_on, now))
+        .write_blocking(|tx| save(tx, &actor, &draft, based_on, now))
         .map_err(told)?;
     say(format!(
         "Saved version {} of the {}.",

@@ -1,6 +1,6 @@
 //! Backups and keys as an operator has them: from one machine to another, and from one secret to the next.
 
-use super::{exitdesk, folder, text};
+use super::{exitdesk, folder, office, text};
 use api::kernel::clock::SystemClock;
 use crm_core::actor::Actor;
 use crm_core::clock::Clock;
@@ -53,13 +53,13 @@ fn path(file: &Path) -> &str {
     file.to_str().unwrap()
 }
 
-fn database(folder: &TempDir) -> Database {
+pub(super) fn database(folder: &TempDir) -> Database {
     let file = folder.path().join("var/exitdesk.db");
     Database::open(&format!("sqlite://{}", file.display())).unwrap()
 }
 
 /// What the audit log of the folder's database has of these kinds, the newest first.
-fn told(folder: &TempDir, kinds: &str) -> Vec<AuditRow> {
+pub(super) fn told(folder: &TempDir, kinds: &str) -> Vec<AuditRow> {
     let query = AuditQuery {
         filter: AuditFilter::default(),
         page: PageRequest::of(None, None).unwrap(),
@@ -71,7 +71,7 @@ fn told(folder: &TempDir, kinds: &str) -> Vec<AuditRow> {
 
 #[test]
 fn the_audit_log_has_each_backup_with_who_made_it_and_how_it_ended() {
-    let (old, new) = (folder(), folder());
+    let (old, new) = (office(), folder());
     let file = old.path().join("office.backup");
     let arguments = ["backup", path(&file)];
     assert_done(&run(&mut with(&old, FIRST), &arguments));
@@ -107,7 +107,7 @@ fn the_audit_log_has_each_backup_with_who_made_it_and_how_it_ended() {
 
 #[test]
 fn a_backup_goes_to_another_machine() {
-    let (old, new) = (folder(), folder());
+    let (old, new) = (office(), folder());
     let file = old.path().join("office.backup");
     let set = ["settings", "set", "trash_days", "7"];
     assert_done(&run(&mut with(&old, FIRST), &set));
@@ -150,7 +150,7 @@ fn a_backup_goes_to_another_machine() {
 
 #[test]
 fn a_secret_is_changed_in_three_steps() {
-    let folder = folder();
+    let folder = office();
     let file = |name: &str| folder.path().join(name);
     let backup = |command: &mut Command, name: &str| run(command, &["backup", path(&file(name))]);
     assert_done(&backup(&mut with(&folder, FIRST), "1"));
@@ -198,7 +198,7 @@ fn a_secret_is_changed_in_three_steps() {
 
 #[test]
 fn a_damaged_file_is_named_and_stops_nothing() {
-    let folder = folder();
+    let folder = office();
     let file = |name: &str| folder.path().join(name);
     assert_done(&run(
         &mut with(&folder, FIRST),
@@ -265,7 +265,7 @@ fn store_damaged_key(folder: &TempDir, damaged: &[u8]) {
 
 #[test]
 fn a_damaged_row_is_named_without_its_content_and_stops_nothing() {
-    let folder = folder();
+    let folder = office();
     let file = folder.path().join("office.backup");
     assert_done(&run(&mut with(&folder, FIRST), &["backup", path(&file)]));
     store_damaged_key(&folder, b"canary of what was sealed");

@@ -12,28 +12,42 @@ use std::time::Duration;
 
 /// How long a connection may take to come about.
 const CONNECT_TIMEOUT: Duration = Duration::from_secs(3);
-/// How long a call may take in all.
-const TIMEOUT: Duration = Duration::from_secs(10);
+/// How long calls may take in all.
+const TIMEOUTS: Timeouts = Timeouts {
+    list: Duration::from_secs(10),
+    // A model writes its answer while one waits, and a long timeline takes it more than ten seconds.
+    answer: Duration::from_secs(60),
+};
 /// The longest answer of a model that is read, in bytes.
 const LARGEST_ANSWER: usize = 64 * 1024;
 /// The longest list of models that is read, in bytes: those who resell other providers' models list hundreds, each with its terms.
 const LARGEST_LIST: usize = 1024 * 1024;
 
+/// How long either call may take.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Timeouts {
+    /// The list of models, which tests a connection.
+    pub(super) list: Duration,
+    /// What a model writes.
+    pub(super) answer: Duration,
+}
+
 #[derive(Debug)]
 pub(super) struct Http {
     client: Client,
     allowed: AllowedHosts,
+    timeouts: Timeouts,
 }
 
 impl Http {
     pub(super) fn new(allowed: AllowedHosts) -> Result<Self, String> {
-        Self::over(allowed, system_lookup(), TIMEOUT)
+        Self::over(allowed, system_lookup(), TIMEOUTS)
     }
 
     pub(super) fn over(
         allowed: AllowedHosts,
         lookup: Lookup,
-        timeout: Duration,
+        timeouts: Timeouts,
     ) -> Result<Self, String> {
         // Whoever came first chose; both would do.
         let _ = rustls::crypto::ring::default_provider().install_default();
@@ -43,8 +57,7 @@ impl Http {
         };
         let client = Client::builder()
             .dns_resolver(resolver)
-            .timeout(timeout)
-            .connect_timeout(CONNECT_TIMEOUT.min(timeout))
+            .connect_timeout(CONNECT_TIMEOUT)
             // Each call resolves its name anew, and is checked anew.
             .pool_max_idle_per_host(0)
             .redirect(reqwest::redirect::Policy::none())
@@ -53,7 +66,11 @@ impl Http {
             .referer(false)
             .build()
             .map_err(|error| format!("AI providers cannot be reached from here: {error}."))?;
-        Ok(Self { client, allowed })
+        Ok(Self {
+            client,
+            allowed,
+            timeouts,
+        })
     }
 
     pub(super) fn address(&self, endpoint: &Endpoint, path: &str) -> Result<Url, RefusedAddress> {
@@ -67,7 +84,8 @@ impl Http {
         key: &ApiKey,
     ) -> Result<Vec<u8>, AiError> {
         let url = self.address(endpoint, path)?;
-        attempt(self.client.get(url), key, LARGEST_LIST).await
+        let request = self.client.get(url).timeout(self.timeouts.list);
+        attempt(request, key, LARGEST_LIST).await
     }
 
     pub(super) async fn post(
@@ -78,7 +96,7 @@ impl Http {
         body: Vec<u8>,
     ) -> Result<Vec<u8>, AiError> {
         let url = self.address(endpoint, path)?;
-        let request = self.client.post(url);
+        let request = self.client.post(url).timeout(self.timeouts.answer);
         let request = request.header(CONTENT_TYPE, "application/json").body(body);
         attempt(request, key, LARGEST_ANSWER).await
     }

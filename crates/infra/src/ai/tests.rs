@@ -1,6 +1,6 @@
 //! The client against servers on this machine: what it sends, what it refuses, and where it never connects.
 
-use super::http::Http;
+use super::http::{Http, Timeouts};
 use super::reach::{AllowedHosts, Found, Lookup, RefusedAddress};
 use super::{AiClient, AiError};
 use crm_core::integrations::{ApiKey, Endpoint, ModelName};
@@ -28,6 +28,11 @@ struct Stub {
 
 impl Stub {
     async fn start(answer: impl Into<Vec<u8>>) -> Self {
+        Self::slow(answer, Duration::ZERO).await
+    }
+
+    /// Answers after this long.
+    async fn slow(answer: impl Into<Vec<u8>>, delay: Duration) -> Self {
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let stub = Self {
             address: listener.local_addr().unwrap(),
@@ -52,6 +57,7 @@ impl Stub {
                     }
                     let request = String::from_utf8_lossy(&request).into_owned();
                     received.lock().unwrap().push(request);
+                    tokio::time::sleep(delay).await;
                     let _ = socket.write_all(&answer).await;
                     let _ = socket.shutdown().await;
                 });
@@ -108,7 +114,11 @@ fn with_names(hosts: &str, answers: Vec<Vec<&'static str>>) -> AiClient {
             .collect();
         Box::pin(std::future::ready(found))
     });
-    let http = Http::over(allowed(hosts), lookup, Duration::from_millis(500)).unwrap();
+    let timeouts = Timeouts {
+        list: Duration::from_millis(500),
+        answer: Duration::from_secs(20),
+    };
+    let http = Http::over(allowed(hosts), lookup, timeouts).unwrap();
     AiClient(Arc::new(http))
 }
 
@@ -242,6 +252,19 @@ async fn r1_283_a_provider_that_is_silent_is_not_waited_for() {
     drop(listener);
     let tried = client.try_key(&endpoint, &key()).await;
     assert_eq!(tried, Err(AiError::NoConnection));
+}
+
+#[tokio::test]
+async fn a_model_may_write_for_longer_than_a_test_of_the_connection_takes() {
+    let body = r#"{"data":[],"choices":[{"message":{"content":"All is well."}}]}"#;
+    let stub = Stub::slow(http_answer("200 OK", body), Duration::from_secs(1)).await;
+    let endpoint = stub.endpoint("127.0.0.1");
+    let client = with_names("127.0.0.1", vec![vec!["127.0.0.1"]]);
+    let tried = client.try_key(&endpoint, &key()).await;
+    assert_eq!(tried, Err(AiError::TooSlow));
+    let model = ModelName::parse("gpt-4o").unwrap();
+    let answer = client.answer((&endpoint, &key()), &model, &[]).await;
+    assert_eq!(answer.as_deref(), Ok("All is well."));
 }
 
 /// Every way to name this machine, or another one that is not on the internet: the canary hears nothing.

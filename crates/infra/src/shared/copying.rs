@@ -185,8 +185,8 @@ fn rows_in(conn: &mut Conn, rows: &mut dyn RowsIn, state: &State) -> Result<(), 
     for (table, last) in &state.counters {
         copy_dialect::set_counter(conn, table, *last)?;
     }
-    // Nobody is signed in who signed out since.
-    for name in ["pending_sign_ins", "sessions"] {
+    // Nobody is signed in who signed out since, and no link works that was used since.
+    for name in ["password_resets", "pending_sign_ins", "sessions"] {
         if tables.contains_key(name) {
             conn.batch_execute(&format!("DELETE FROM {name}"))?;
         }

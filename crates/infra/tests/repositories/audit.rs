@@ -78,6 +78,19 @@ fn tamper(db: &TestDatabase, sql: &str) {
     db.execute_sql(&format!("{free} {sql}; {bound}")).unwrap();
 }
 
+/// Writes down what a verification came to.
+fn checked(db: &Database, head: Head, faults: i64) {
+    let check = ChainCheck {
+        at: at(1),
+        head,
+        event: head.seq,
+        faults,
+        fault: (faults > 0).then(|| "It was cut.".to_owned()),
+    };
+    db.write_blocking::<(), StoreError>(|tx| tx.seals().record_check(&check))
+        .unwrap();
+}
+
 /// Ten sealed events, and the chain's end.
 fn ten(db: &TestDatabase) -> Head {
     happen(db, 0..10);
@@ -222,7 +235,7 @@ on_both_databases! {
         assert_eq!(told(db, None), "", "nothing in the database tells it");
         assert_eq!(
             told(db, Some(head)),
-            "The chain ends with seal 8, but you noted seal 10: the end of the log was removed."
+            "The chain ends with seal 8, but seal 10 was noted: the end of the log was removed."
         );
     }
 
@@ -233,7 +246,44 @@ on_both_databases! {
         assert_eq!(told(db, None), "");
         assert_eq!(
             told(db, Some(head)),
-            "Seal 10 of event 10 is not the one you noted: the log was rewritten."
+            "Seal 10 of event 10 is not the one that was noted: the log was rewritten."
+        );
+    }
+
+    fn the_end_at_every_verification_is_compared_for_good(db: &TestDatabase) {
+        let head = ten(db);
+        // Twice the same end: nothing was sealed between them.
+        for _ in 0..2 {
+            checked(db, head, 0);
+        }
+        assert_eq!(read(db, |views| views.checked_heads()), [head]);
+        assert_eq!(told(db, None), "");
+        tamper(db, "DELETE FROM events WHERE id > 8; DELETE FROM event_seals WHERE seq > 8");
+        let cut = "The chain ends with seal 8, but seal 10 was noted: the end of the log was removed.";
+        for _ in 0..3 {
+            let found = verified(db, None);
+            assert_eq!(found.named.first().map(ToString::to_string).as_deref(), Some(cut));
+            // The cut chain's own end is written down as well.
+            checked(db, found.last.unwrap().head(), found.faults);
+        }
+        // What goes on from there is as long again, and another chain.
+        happen(db, 10..14);
+        assert_eq!(seal(db, at(900)).map(|last| last.seq), Some(12));
+        assert_eq!(
+            verified(db, None).named.iter().map(ToString::to_string).collect::<Vec<_>>(),
+            ["Seal 10 of event 12 is not the one that was noted: the log was rewritten."]
+        );
+    }
+
+    fn a_log_of_which_nothing_is_left_is_told_by_the_verifications_before(db: &TestDatabase) {
+        let head = ten(db);
+        checked(db, head, 0);
+        tamper(db, "DELETE FROM events; DELETE FROM event_seals");
+        let found = verified(db, None);
+        assert_eq!((found.last, found.faults), (None, 1));
+        assert_eq!(
+            told(db, None),
+            "The chain ends with seal 0, but seal 10 was noted: the end of the log was removed."
         );
     }
 

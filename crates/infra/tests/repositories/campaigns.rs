@@ -153,8 +153,6 @@ on_both_databases! {
         let then = |moment| write(db, |tx| tx.scripts().newest_at(made.id, moment)).unwrap().map(|it| it.number);
         assert_eq!((then(at(0)), then(at(1)), then(at(9))), (Some(1), Some(2), Some(2)));
         assert_eq!(then(at(-1)), None);
-        let card = |moment| read(db, |views| views.card_script(made.id, moment)).map(|card| card.version);
-        assert_eq!((card(at(0)), card(at(1))), (Some(one.id), Some(two.id)));
         let sheet = |number| read(db, |views| views.script(made.id, number));
         let older = sheet(Some(1)).unwrap();
         assert_eq!((older.shown.id, &older.shown.pages), (one.id, &first.pages));

@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles';
+import { FailedRefresh } from '../../ui/FailedRefresh';
 import { Page } from '../../ui/Page';
 import { ErrorState, LoadingState } from '../../ui/states';
 import { useProfile } from './api';
@@ -21,7 +22,8 @@ export default function ProfilePage() {
   const { data, error, reload, put } = useProfile();
   return (
     <Page title="Profile" subtitle="Your account and active sessions">
-      {error ? (
+      {error && data ? <FailedRefresh error={error} onRetry={reload} /> : null}
+      {error && !data ? (
         <ErrorState
           text="Error loading your profile. Please try again later."
           reference={error.requestId}

@@ -1,6 +1,7 @@
 import { useCan } from '../../api/SessionContext';
+import { Loaded } from '../../ui/Loaded';
 import { Page, Panel } from '../../ui/Page';
-import { ErrorState, ForbiddenState } from '../../ui/states';
+import { ForbiddenState } from '../../ui/states';
 import { useAppointmentsBetween, useAppointmentsOn } from './api';
 import { CalendarBody } from './calendar/CalendarBody';
 import { Count } from './calendar/Count';
@@ -17,7 +18,8 @@ export default function CalendarPage() {
   const range = rangeOf(view, date);
   const day = useAppointmentsOn(view === 'day' ? date : null, user);
   const span = useAppointmentsBetween(view === 'day' ? null : range, user);
-  const { data, error, reload } = view === 'day' ? day : span;
+  const reading = view === 'day' ? day : span;
+  const { data, error } = reading;
   useCalendarKeys(state);
   if (error?.status === 403) return <ForbiddenState action="see the calendar" />;
   const known = { date, ...(user ? { user } : {}) };
@@ -26,18 +28,23 @@ export default function CalendarPage() {
       <Panel
         title={titleOf(view, date)}
         flush
-        actions={<Count view={view} date={date} appointments={data} hasFailed={error !== undefined} />}
+        actions={
+          <Count
+            view={view}
+            date={date}
+            appointments={data}
+            hasFailed={error !== undefined && data === undefined}
+          />
+        }
       >
         <Toolbar state={state} />
-        {error ? (
-          <ErrorState
-            text="Error loading appointments. Please try again later."
-            reference={error.requestId}
-            onRetry={reload}
-          />
-        ) : (
-          <CalendarBody state={state} appointments={data} />
-        )}
+        <Loaded
+          reading={reading}
+          subject="appointments"
+          skeleton={<CalendarBody state={state} appointments={undefined} />}
+        >
+          {(appointments) => <CalendarBody state={state} appointments={appointments} />}
+        </Loaded>
       </Panel>
     </Page>
   );

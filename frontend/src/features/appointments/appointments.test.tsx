@@ -212,6 +212,49 @@ describe('an appointment', () => {
     expect(screen.queryByText('Complete')).toBeNull();
   });
 
+  test('R3-042 R1-218 a cancellation that failed keeps its reason', async () => {
+    office(() => [appointment()]);
+    server.use(http.post('*/api/appointments/5/cancel', () => problem(503)));
+    const { user } = renderApp('/appointments/5');
+    await user.click(await screen.findByText('More'));
+    await user.click(screen.getByText('Cancel Appointment…'));
+    await user.type(await screen.findByLabelText('Reason'), 'Family matter');
+    await user.click(screen.getByText('Cancel Appointment', { selector: 'button' }));
+    expect(await screen.findByText('Failed to cancel appointment')).toBeVisible();
+    expect(screen.getByLabelText('Reason')).toHaveValue('Family matter');
+    expect(screen.getByRole('dialog', { name: 'Cancel Appointment' })).toBeVisible();
+  });
+
+  test('R3-042 a cancellation that fails after its page was left is offered again', async () => {
+    office(() => [appointment()]);
+    let answer: () => void = () => undefined;
+    const wait = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    let asked = 0;
+    server.use(
+      http.post('*/api/appointments/5/cancel', async () => {
+        asked += 1;
+        await wait;
+        return problem(503);
+      }),
+    );
+    const view = renderApp('/appointments/5');
+    await view.user.click(await screen.findByText('More'));
+    await view.user.click(screen.getByText('Cancel Appointment…'));
+    await view.user.type(await screen.findByLabelText('Reason'), 'Family matter');
+    await view.user.click(screen.getByText('Cancel Appointment', { selector: 'button' }));
+    await waitFor(() => expect(asked).toBe(1));
+    view.unmount();
+    answer();
+    await waitFor(() => expect(Object.values(window.sessionStorage).join()).toContain('Family matter'));
+    const again = renderApp('/appointments/5');
+    await again.user.click(await screen.findByText('More'));
+    await again.user.click(screen.getByText('Cancel Appointment…'));
+    await again.user.click(await screen.findByRole('button', { name: 'Restore' }));
+    expect(await screen.findByLabelText('Reason')).toHaveValue('Family matter');
+  });
+
   test('R1-218 R3-072 no-show, asked about before its time; one in the wrong state is told and shown as it is', async () => {
     let now = appointment();
     office(() => [now]);

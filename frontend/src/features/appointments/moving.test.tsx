@@ -97,6 +97,47 @@ describe('moving', () => {
     ]);
   });
 
+  test('R3-042 a move that failed keeps the dialog with its time; sent again it has the latest version', async () => {
+    let now = appointment();
+    office(() => [now]);
+    const sent = onPatch((all) => {
+      if (all.length === 1) return problem(503);
+      if (all.length > 2)
+        return HttpResponse.json({ ...now, startMinute: 870, time: '2:30 PM', version: 10 });
+      now = appointment({ version: 9, title: 'Changed by another' });
+      return problem(409, { code: 'stale_version', current: now });
+    });
+    const { user } = renderApp(DAY);
+    await user.click(await screen.findByLabelText('More for Discovery call'));
+    await user.click(screen.getByRole('menuitem', { name: 'Move…' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Move Appointment' }));
+    fireEvent.change(dialog.getByLabelText(/^Time/), { target: { value: '14:30' } });
+    const move = dialog.getByRole('button', { name: 'Move Appointment' });
+    await user.click(move);
+    expect(await screen.findByText('Failed to move appointment')).toBeVisible();
+    expect(dialog.getByLabelText(/^Time/)).toHaveValue('14:30');
+    await user.click(move);
+    expect(await screen.findByText(/^Someone else changed this appointment/)).toBeVisible();
+    await screen.findByText('Changed by another');
+    await user.click(move);
+    expect(await screen.findByText('Appointment moved successfully')).toBeVisible();
+    expect(sent).toMatchObject([{ version: 3 }, { version: 3 }, { time: '14:30', version: 9 }]);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  test('R3-042 whoever goes back from a time conflict finds the time that was entered', async () => {
+    office(() => [appointment()]);
+    onPatch(() => problem(409, { code: 'overlap', detail: 'Maya Torres already has "Signing".' }));
+    const { user } = renderApp(DAY);
+    await user.click(await screen.findByLabelText('More for Discovery call'));
+    await user.click(screen.getByRole('menuitem', { name: 'Move…' }));
+    fireEvent.change(await screen.findByLabelText(/^Time/), { target: { value: '14:30' } });
+    await user.click(screen.getByRole('button', { name: 'Move Appointment' }));
+    await user.click(await screen.findByRole('button', { name: 'Go Back' }));
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Time Conflict' })).toBeNull());
+    expect(screen.getByLabelText(/^Time/)).toHaveValue('14:30');
+  });
+
   test('a refusal puts the card back and says why', async () => {
     office(() => [appointment()]);
     const past =

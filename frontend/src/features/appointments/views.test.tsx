@@ -81,6 +81,28 @@ describe('states', () => {
     expect(await screen.findByText('No appointments scheduled.')).toBeVisible();
   });
 
+  test('R3-049 a failed refresh keeps the day that is shown, with a note', async () => {
+    // Begun: nobody asks whether it is over.
+    const begun = { time: '9:00 AM', startMinute: 540 };
+    office(() => [appointment(begun)]);
+    const { user } = renderApp(DAY);
+    await card();
+    server.use(
+      http.post('*/api/appointments/5/complete', () =>
+        HttpResponse.json(appointment({ ...begun, status: 'Completed' })),
+      ),
+      http.get('*/api/appointments/date/:date', () => problem(503)),
+    );
+    await user.click(screen.getByRole('button', { name: 'Complete Discovery call' }));
+    expect(await screen.findByText("Couldn't refresh. This may be out of date.")).toBeVisible();
+    await card();
+    expect(screen.getByText('1 appointment')).toBeVisible();
+    office(() => [appointment({ ...begun, status: 'Completed' })]);
+    await user.click(screen.getByRole('button', { name: 'Try Again' }));
+    await waitFor(() => expect(screen.queryByText(/^Couldn't refresh/)).not.toBeInTheDocument());
+    await card();
+  });
+
   test('R1-314 a day that was shown is not asked for again within 60 seconds', async () => {
     const asked = office(() => [appointment()]);
     const { user } = renderApp(DAY);
@@ -96,5 +118,23 @@ describe('states', () => {
     server.use(http.get('*/api/auth/me', () => HttpResponse.json({ ...person(), permissions: [] })));
     renderApp('/calendar');
     expect(await screen.findByText('You do not have permission to see appointments.')).toBeVisible();
+  });
+});
+
+describe('people who asked not to be contacted', () => {
+  const suppressed = { reason: 'They asked not to be contacted.', since: '2026-11-20T18:00:00Z' };
+  const marked = appointment({ client: { ...appointment().client, suppressed } });
+
+  test('R3-039 are marked in the list of appointments', async () => {
+    office(() => [marked, appointment({ id: 6 })]);
+    renderApp('/leads/appointments');
+    const table = within(await screen.findByRole('table', { name: 'Appointments' }));
+    expect(await table.findAllByText('Do Not Contact')).toHaveLength(1);
+  });
+
+  test('R3-039 are marked on the cards of the calendar', async () => {
+    office(() => [marked]);
+    renderApp(DAY);
+    expect(within(await card()).getByText('Do Not Contact')).toBeVisible();
   });
 });

@@ -1,8 +1,9 @@
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { tokens } from '../../theme/tokens';
 import { BrandMark } from '../../ui/BrandMark';
+import { useFocusAfterNavigation } from '../../ui/useFocusAfterNavigation';
 
 const Root = styled('main')({
   minHeight: '100dvh',
@@ -48,10 +49,14 @@ export function AuthLayout({ title, wide = false, children }: AuthLayoutProps) {
   useEffect(() => {
     document.title = `${title} · Exitdesk`;
   }, [title]);
+  const root = useRef<HTMLElement>(null);
+  useFocusAfterNavigation(root);
   return (
-    <Root>
+    <Root ref={root}>
       <BrandMark size={40} />
-      <Typography variant="h1">{title}</Typography>
+      <Typography variant="h1" tabIndex={-1} sx={{ outline: 'none' }}>
+        {title}
+      </Typography>
       <Typography variant="body2" color="textSecondary">
         Timeshare Exit Management Solution
       </Typography>

@@ -70,7 +70,7 @@ function DemoHint() {
   const demo = useMeta()?.demo;
   if (!demo) return null;
   return (
-    <Alert severity="info" sx={{ mb: 4 }}>
+    <Alert severity="info" role="note" sx={{ mb: 4 }}>
       {`Default credentials: ${demo.username} / ${demo.password}`}
     </Alert>
   );

@@ -55,6 +55,8 @@ describe('sign in', () => {
     const view = renderApp('/login');
     await signIn(view);
     await waitFor(() => expect(view.address()).toBe('/'));
+    const title = await screen.findByRole('heading', { level: 1, name: 'Dashboard' });
+    await waitFor(() => expect(title).toHaveFocus());
   });
 
   test('R1-294 a failed sign-in shows the server message', async () => {

@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { useParams } from 'react-router';
+import { Link, useParams } from 'react-router';
 import { recordCache } from '../../api/cache';
 import { useApi } from '../../api/useApi';
 import { useBulkCalls } from '../../api/useBulkCalls';
@@ -9,6 +9,8 @@ import { useBulkWork } from '../../ui/bulk/useBulkWork';
 import { InstantText } from '../../ui/DateText';
 import { Page, Panel } from '../../ui/Page';
 import { ErrorState, LoadingState } from '../../ui/states';
+import type { BulkAction } from './api';
+import { LISTS } from './model';
 
 const Buttons = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8, marginTop: 16 });
 
@@ -18,17 +20,7 @@ export default function BulkActionPage() {
   const { data, error, reload } = useApi('/api/bulk-actions/{id}', { path: { id } }, recordCache);
   const isMissing = error?.status === 404 || error?.status === 400;
   return (
-    <Page
-      title="Bulk Action"
-      subtitle={
-        data ? (
-          <>
-            {`${data.startedBy.name}, `}
-            <InstantText instant={data.createdAt} />
-          </>
-        ) : null
-      }
-    >
+    <Page title="Bulk Action" subtitle={<Trail action={data} />}>
       <Panel title={data ? bulkTitle(data.action, data.list, data.total) : 'Bulk Action'}>
         {error ? (
           <ErrorState
@@ -44,9 +36,25 @@ export default function BulkActionPage() {
   );
 }
 
+function Trail({ action }: { action: BulkAction | undefined }) {
+  return (
+    <>
+      <Link to="/bulk-actions">Bulk Actions</Link>
+      {action ? (
+        <>
+          {' · '}
+          <Link to={LISTS[action.list].to}>{LISTS[action.list].label}</Link>
+          {` · ${action.startedBy.name}, `}
+          <InstantText instant={action.createdAt} />
+        </>
+      ) : null}
+    </>
+  );
+}
+
 function Work({ id }: { id: number }) {
   const calls = useBulkCalls();
-  const work = useBulkWork(id, calls);
+  const work = useBulkWork(id, calls, false);
   return (
     <>
       <BulkState work={work} calls={calls} />

@@ -135,7 +135,7 @@ describe('what is known of a number', () => {
     unmount();
     marketingDatabase(() => [rawLead()]);
     const { user, address } = renderApp('/raw-leads');
-    await user.click(await screen.findByRole('button', { name: 'What is known of the number of Ana Ruiz' }));
+    await user.click(await screen.findByRole('button', { name: 'Calling details for Ana Ruiz' }));
     expect(address()).toBe('/raw-leads?calling=5');
     const opened = await dialog('Calling · Ana Ruiz · (407) 555-0100');
     expect(await opened.findByText('About the Number')).toBeVisible();

@@ -1,7 +1,7 @@
-import { Link } from 'react-router';
 import { useCan } from '../../api/SessionContext';
 import { nameOf } from '../../lib/person';
 import { CallingSlot } from '../../ui/calling/CallingSlot';
+import { ListLink } from '../../ui/ListLink';
 import { Page, Panel } from '../../ui/Page';
 import { RecordColumns } from '../../ui/RecordColumns';
 import { SuppressedNotice } from '../../ui/SuppressedNotice';
@@ -37,7 +37,8 @@ function ClientScreen({ client, onSaved }: { client: Client; onSaved: (client: C
       title={nameOf(client)}
       subtitle={
         <>
-          <Link to="/clients">Clients</Link> · {client.brand ?? 'N/A'} · <ClientBadges client={client} />
+          <ListLink to="/clients">Clients</ListLink> · {client.brand ?? 'N/A'} ·{' '}
+          <ClientBadges client={client} />
         </>
       }
       actions={canWrite ? <ClientActions client={client} onSaved={onSaved} /> : null}

@@ -5,11 +5,52 @@ import { routes } from '../../app/routes';
 import { clientOffice, clientRow } from '../../test/clients';
 import { user as person } from '../../test/factories';
 import { renderApp } from '../../test/render';
-import { problem, rows, server } from '../../test/server';
+import { problem, rows, server, takes } from '../../test/server';
 
 const last = (asked: URLSearchParams[]) => Object.fromEntries(asked.at(-1) ?? []);
 
 describe('client list', () => {
+  test('R3-087 a part of the clients has its columns, and no views that would leave it', async () => {
+    clientOffice();
+    const view = { id: 3, name: 'Lost', query: 'status=Canceled', shared: true };
+    server.use(
+      http.get('*/api/views', () =>
+        HttpResponse.json({
+          views: [
+            {
+              ...view,
+              version: 1,
+              leftOut: [],
+              columns: [],
+              density: 'standard',
+              owner: { id: 7, name: 'Maya' },
+              acts: [],
+            },
+          ],
+          columns: ['name', 'status'],
+          density: 'standard',
+          defaultView: 3,
+        }),
+      ),
+    );
+    const sent = takes('put', '*/api/list-layouts', () => new HttpResponse(null, { status: 204 }));
+    const { user, address } = renderApp('/clients/active');
+    await user.click(await screen.findByRole('button', { name: 'Columns' }));
+    await user.click(await screen.findByRole('menuitemradio', { name: 'Compact rows' }));
+    await waitFor(() =>
+      expect(sent).toEqual([
+        { list: 'clients', columns: ['name', 'status'], density: 'compact', defaultView: 3 },
+      ]),
+    );
+    expect(screen.getAllByRole('columnheader', { hidden: true }).map((head) => head.textContent)).toEqual([
+      '',
+      'Client',
+      'Status',
+    ]);
+    expect(screen.queryByRole('button', { name: /^View:/, hidden: true })).toBeNull();
+    expect(address()).toBe('/clients/active');
+  });
+
   test('R1-011 R1-130 R1-132 R1-133 R1-135 R1-136 R1-137 texts, columns and controls', async () => {
     clientOffice();
     renderApp('/clients');

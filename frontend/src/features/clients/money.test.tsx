@@ -172,6 +172,6 @@ test('the client’s other panels stay when its money cannot be read', async () 
     await screen.findByText('Error loading the client’s balances. Please try again later.'),
   ).toBeVisible();
   expect(await screen.findByText("Couldn't load the ledger.")).toBeVisible();
-  expect(await screen.findByText("Couldn't load payment plans.")).toBeVisible();
+  expect(await screen.findByText('Error loading payment plans. Please try again later.')).toBeVisible();
   expect(screen.getByRole('heading', { level: 1, name: 'Nadia Cole' })).toBeVisible();
 });

@@ -144,6 +144,9 @@ describe('client page', () => {
     await user.click(screen.getByRole('button', { name: 'Add Note' }));
     expect(await screen.findByText('Note added successfully')).toBeVisible();
     expect(sent).toEqual([{ text: 'Called back' }]);
+    // The next one can be written at once.
+    expect(screen.getByLabelText('Add a note')).toHaveFocus();
+    expect(screen.getByLabelText('Add a note')).toHaveValue('');
   });
 
   test('appointments and documents of the client; a file nobody may open is no link', async () => {

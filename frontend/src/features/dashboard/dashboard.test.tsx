@@ -53,6 +53,14 @@ describe('header', () => {
   });
 });
 
+test('R3-039 a suppressed person is marked among the recent leads', async () => {
+  const suppressed = { reason: 'They asked not to be contacted.', since: '2026-11-20T18:00:00Z' };
+  answers('recent-leads', [leadRow({ suppressed }), leadRow({ id: 13, firstName: 'Ana' })]);
+  renderApp('/');
+  const card = within(await region('Recent Leads'));
+  expect(await card.findAllByText('Do Not Contact')).toHaveLength(1);
+});
+
 describe('approvals that a refund took back', () => {
   const decider = person({
     permissions: [...person().permissions, 'commissions.read', 'commissions.decide'],

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
-import { dropDraft, readDraft, saveDraft } from '../../lib/drafts';
-import type { Card } from './model';
+import { type Draft, dropDraft, isDraft, readDraft, saveDraft } from '../../lib/drafts';
+import type { Card, OutcomeChoice } from './model';
 
 /** What a rep typed and chose on a card; it stays when the gate blocks and when the page is reloaded. */
 export interface CardDraft {
@@ -9,6 +9,8 @@ export interface CardDraft {
   answers: [page: string, label: string][];
   /** The script's pages in the order in which they were opened. */
   pages: string[];
+  /** What stands in the outcomes' forms, by their keys. */
+  forms: Record<string, Draft>;
 }
 
 const nameOf = ({ person }: Card) => `desk:${person.entity}:${person.id}`;
@@ -19,12 +21,16 @@ const isPairs = (value: unknown): value is [string, string][] =>
 const isTexts = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((text) => typeof text === 'string');
 
+const isForms = (value: unknown): value is Record<string, Draft> =>
+  isDraft(value) && Object.values(value).every(isDraft);
+
 function begin(card: Card): CardDraft {
   const kept = readDraft(nameOf(card));
   return {
     note: typeof kept?.note === 'string' ? kept.note : (card.openNote ?? ''),
     answers: isPairs(kept?.answers) ? kept.answers : [],
     pages: isTexts(kept?.pages) ? kept.pages : [],
+    forms: isForms(kept?.forms) ? kept.forms : {},
   };
 }
 
@@ -41,5 +47,10 @@ export function useCardDraft(card: Card) {
     setDraft(latest.current);
     keepDraft(card, latest.current);
   };
-  return { draft, change, drop: () => forgetDraft(card) };
+  /** Null when the form is as it began. */
+  const changeForm = ({ key }: OutcomeChoice, values: Draft | null) => {
+    const { [key]: _, ...others } = latest.current.forms;
+    change({ forms: values ? { ...others, [key]: values } : others });
+  };
+  return { draft, change, changeForm, drop: () => forgetDraft(card) };
 }

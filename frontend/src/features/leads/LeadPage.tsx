@@ -6,6 +6,7 @@ import { useCan } from '../../api/SessionContext';
 import { paths } from '../../lib/paths';
 import { nameOf } from '../../lib/person';
 import { CallingSlot } from '../../ui/calling/CallingSlot';
+import { ListLink } from '../../ui/ListLink';
 import { lazyPart } from '../../ui/lazyPart';
 import { Page, Panel } from '../../ui/Page';
 import { RecordColumns } from '../../ui/RecordColumns';
@@ -60,7 +61,7 @@ function LeadScreen({ lead, onSaved }: { lead: Lead; onSaved: (lead: Lead) => vo
       title={nameOf(lead)}
       subtitle={
         <>
-          <Link to="/leads">Leads</Link> · {lead.brand} · <StatusBadge status={lead.status} />
+          <ListLink to="/leads">Leads</ListLink> · {lead.brand} · <StatusBadge status={lead.status} />
         </>
       }
       actions={

@@ -1,58 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { HttpResponse, http } from 'msw';
+import { http } from 'msw';
 import { describe, expect, test } from 'vitest';
-import type { components } from '../../api/schema';
-import { leadRow } from '../../test/factories';
+import { bulkAction as bulk, bulkOffice as office } from '../../test/bulk';
 import { onPhone } from '../../test/phone';
 import { renderApp } from '../../test/render';
 import { problem, rows, server } from '../../test/server';
-
-type BulkAction = components['schemas']['BulkAction'];
-
-const bulk = (change: Partial<BulkAction> = {}): BulkAction => ({
-  id: 7,
-  version: 1,
-  list: 'leads',
-  action: 'assign',
-  state: 'running',
-  total: 3,
-  done: 0,
-  unchanged: 0,
-  refused: 0,
-  undone: 0,
-  kept: 0,
-  assignedTo: null,
-  status: null,
-  tags: [],
-  error: null,
-  startedBy: { id: 1, name: 'Maya Ortiz', initials: 'MO' },
-  createdAt: '2026-11-22T12:00:00Z',
-  finishedAt: null,
-  acts: ['cancel'],
-  ...change,
-});
-
-/** Three leads of 4,210; remembers what is started, and answers how far it is. */
-function office(progress: () => BulkAction) {
-  const started: Record<string, unknown>[] = [];
-  const asked: string[] = [];
-  server.use(
-    http.get('*/api/leads', () => rows([leadRow(), leadRow({ id: 13 }), leadRow({ id: 14 })], 4210)),
-    http.post('*/api/bulk-actions', async ({ request }) => {
-      started.push((await request.json()) as Record<string, unknown>);
-      return HttpResponse.json({ id: 7 }, { status: 202 });
-    }),
-    http.get('*/api/bulk-actions/7', () => HttpResponse.json(progress())),
-    http.get('*/api/bulk-actions/7/rows', () =>
-      rows([{ id: 13, name: 'Ana Ruiz', outcome: 'changed', sentence: 'Someone changed this lead.' }]),
-    ),
-    http.post('*/api/bulk-actions/7/:act', ({ params }) => {
-      asked.push(String(params.act));
-      return HttpResponse.json(bulk({ state: 'undone', done: 2, undone: 2, acts: [] }));
-    }),
-  );
-  return { started, asked };
-}
 
 /** The checkboxes, once the rows are there: the page's own, then one a row. */
 async function box(n: number) {
@@ -74,7 +26,7 @@ describe('bulk actions', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Assign' }));
     await waitFor(() => expect(started).toHaveLength(1));
     expect(started[0]).toEqual({ list: 'leads', action: 'assign', assignedTo: null, ids: [12, 13, 14] });
-    expect(await screen.findByText('2 leads done, 1 left out.')).toBeVisible();
+    expect(await screen.findByText('2 leads updated, 1 left out.')).toBeVisible();
     expect(await screen.findByText('Someone changed this lead.')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Ana Ruiz' })).toHaveAttribute('href', '/leads/13');
     await user.click(screen.getByRole('button', { name: 'Undo' }));

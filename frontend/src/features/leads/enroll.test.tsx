@@ -103,7 +103,7 @@ describe('lead page, completed', () => {
   test('its appointments, and their failure, stand on the page', async () => {
     server.use(http.get('*/api/leads/:id/appointments', () => problem(500)));
     const { user } = renderApp('/leads/12');
-    expect(await screen.findByText("Couldn't load appointments.")).toBeVisible();
+    expect(await screen.findByText('Error loading appointments. Please try again later.')).toBeVisible();
     const appointment = {
       id: 8,
       title: 'Discovery call',

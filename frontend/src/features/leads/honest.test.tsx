@@ -58,6 +58,7 @@ describe('what the list shows when the server does not', () => {
     await screen.findByRole('heading', { level: 1, name: 'Ramon Henderson' });
     await user.selectOptions(screen.getByLabelText('Status'), 'Qualified');
     await screen.findByText('Lead status updated successfully');
+    expect(screen.getByLabelText('Status')).toHaveFocus();
     window.history.back();
     expect(await screen.findByText("Couldn't refresh. This may be out of date.")).toBeVisible();
     expect(screen.getByText('Ramon Henderson')).toBeVisible();

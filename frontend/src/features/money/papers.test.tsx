@@ -10,9 +10,10 @@ import { server } from '../../test/server';
 test('the receipt of a completed payment is one click away', async () => {
   moneyOffice({ detail: paymentDetail() });
   renderApp('/payments?payment=81');
-  const receipt = await screen.findByRole('link', { name: 'Receipt' });
-  expect(receipt).toHaveAttribute('href', '/api/payments/81/receipt.pdf');
-  expect(receipt).toHaveAttribute('target', '_blank');
+  expect(await screen.findByRole('link', { name: 'Receipt' })).toHaveAttribute(
+    'href',
+    '/api/payments/81/receipt.pdf',
+  );
 });
 
 test('a payment that has no receipt yet offers none', async () => {

@@ -4,7 +4,7 @@ import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { useEffect } from 'react';
 import { Link, useParams } from 'react-router';
-import { useRefresh } from '../../api/useRefresh';
+import { useJobEnded } from '../../api/useJobEnded';
 import { counted, formatCount } from '../../lib/labels';
 import { InstantText } from '../../ui/DateText';
 import { DownloadButton } from '../../ui/DownloadButton';
@@ -56,11 +56,11 @@ function Trail({ status }: { status: ImportStatus | undefined }) {
 }
 
 function Run({ status }: { status: ImportStatus }) {
-  const refresh = useRefresh();
+  const tellEnd = useJobEnded('/api/raw-leads/imports/{id}');
   const isRunning = status.state === 'running';
   useEffect(() => {
-    if (!isRunning) void refresh('/api/raw-leads', '/api/raw-leads/facets', '/api/raw-leads/imports');
-  }, [isRunning, refresh]);
+    if (!isRunning) tellEnd();
+  }, [isRunning, tellEnd]);
   return isRunning ? <Progress status={status} /> : <Result status={status} />;
 }
 

@@ -8,11 +8,9 @@ import type { BulkKind } from '../../lib/bulk';
 import { BulkActions } from '../../ui/bulk/BulkActions';
 import { PageCheckboxLine } from '../../ui/bulk/RowCheckbox';
 import { StartCalling } from '../../ui/calling/StartCalling';
+import { ListFrame } from '../../ui/ListFrame';
 import { lazyPart } from '../../ui/lazyPart';
-import { NoRows } from '../../ui/NoRows';
 import { Page, Panel } from '../../ui/Page';
-import { Pager } from '../../ui/Pager';
-import { ErrorState, ForbiddenState } from '../../ui/states';
 import { useListKeys } from '../../ui/useListKeys';
 import { type ListState, useListState } from '../../ui/useListState';
 import { useSelection } from '../../ui/useSelection';
@@ -117,15 +115,13 @@ interface RawLeadRowsProps {
 
 function RawLeadRows({ list, address, canWrite }: RawLeadRowsProps) {
   const query = listQuery(list);
-  const { data, error, isLoading, reload } = useRawLeads({
-    ...query,
-    page: list.page,
-    perPage: list.perPage,
-  });
+  const { data: page, ...reading } = useRawLeads({ ...query, page: list.page, perPage: list.perPage });
+  const total = page?.total ?? null;
+  const capped = page?.capped ?? false;
   const canExport = useCan('export');
   const maySeeCalling = useCan('leads.read');
   const { sort: _, ...filters } = query;
-  const selection = useSelection(data?.data, data?.total ?? null, JSON.stringify(filters));
+  const selection = useSelection(page?.data, total, JSON.stringify(filters));
   const calls = useBulkCalls();
   const kinds: BulkKind[] = [
     ...(canWrite ? (['add_tags', 'remove_tags'] as const) : []),
@@ -136,7 +132,7 @@ function RawLeadRows({ list, address, canWrite }: RawLeadRowsProps) {
   const top = useRef<HTMLDivElement>(null);
   const hasAsked = useRef(false);
   const toggle = (place: number) => {
-    const row = data?.data?.[place];
+    const row = page?.data[place];
     if (row) selection.onToggle(row.id);
   };
   useListKeys(top, {
@@ -153,64 +149,41 @@ function RawLeadRows({ list, address, canWrite }: RawLeadRowsProps) {
     if (!hasAsked.current || document.activeElement !== document.body) return;
     hasAsked.current = false;
     top.current?.focus({ preventScroll: true });
-  }, [data]);
-  if (error?.status === 403) return <ForbiddenState action="see raw leads" />;
-  if (error) {
-    return (
-      <ErrorState
-        text="Error loading raw leads. Please try again later."
-        reference={error.requestId}
-        onRetry={reload}
-      />
-    );
-  }
-  const isStale = isLoading && data !== undefined;
-  const isEmpty = data?.data.length === 0 && !isStale;
+  }, [page]);
   return (
     <div ref={top} tabIndex={-1} style={{ outline: 'none' }}>
-      {data && !isEmpty ? (
-        <PageCheckboxLine selection={selection} label="Select all raw leads on this page" />
-      ) : null}
-      {/* Always there: of a region that comes together with its words, readers say nothing. */}
-      <div role="status">
-        {isEmpty ? (
-          <NoRows
-            list={list}
-            total={data.total}
-            pluralName="raw leads"
-            empty="No raw leads found. Add your first raw lead to get started."
-            action={canWrite ? <AddButton onClick={address.openNew} /> : null}
-          />
-        ) : null}
-      </div>
-      {isEmpty ? null : (
-        <RawLeadList
-          rows={data?.data}
-          isStale={isStale}
-          canWrite={canWrite}
-          selection={selection}
-          onEdit={({ id }) => address.openEdit(id)}
-          onCalling={maySeeCalling ? ({ id }) => address.openCalling(id) : null}
-          onDelete={(rawLead) => setAsking({ action: 'delete', rawLead })}
-          onConvert={(rawLead) => setAsking({ action: 'convert', rawLead })}
-        />
-      )}
-      {data && !isEmpty ? (
-        <Pager
-          shown={data.data.length}
-          total={data.total}
-          capped={data.capped}
-          pluralName="raw leads"
-          page={list.page}
-          perPage={list.perPage}
-          onPage={list.setPage}
-        />
-      ) : null}
+      <ListFrame
+        pluralName="raw leads"
+        failed="Error loading raw leads. Please try again later."
+        empty="No raw leads found. Add your first raw lead to get started."
+        action={canWrite ? <AddButton onClick={address.openNew} /> : null}
+        list={list}
+        reading={{ ...reading, data: page?.data, total, capped }}
+      >
+        {({ rows, isStale }) => (
+          <>
+            {rows ? (
+              <PageCheckboxLine selection={selection} label="Select all raw leads on this page" />
+            ) : null}
+            <RawLeadList
+              rows={rows}
+              isStale={isStale}
+              canWrite={canWrite}
+              selection={selection}
+              onEdit={({ id }) => address.openEdit(id)}
+              onCalling={maySeeCalling ? ({ id }) => address.openCalling(id) : null}
+              onDelete={(rawLead) => setAsking({ action: 'delete', rawLead })}
+              onConvert={(rawLead) => setAsking({ action: 'convert', rawLead })}
+            />
+          </>
+        )}
+      </ListFrame>
+      {/* Outside of the frame: an action that is under way stays when the rows can't be read. */}
       <BulkActions
         list="raw-leads"
         selection={selection}
-        total={data?.total ?? 0}
-        capped={data?.capped ?? false}
+        total={total ?? 0}
+        capped={capped}
         query={query}
         kinds={kinds}
         calls={calls}

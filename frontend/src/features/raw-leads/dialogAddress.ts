@@ -13,15 +13,17 @@ function read(key: (typeof KEYS)[number] | undefined, value: string): OpenDialog
 
 /** The open dialog: `?new=1`, `?edit=12` or `?calling=12`. */
 export function useDialogAddress() {
-  const { open, show, close } = useAddressDialog(KEYS);
+  const { open, show, link, close } = useAddressDialog(KEYS);
   return useMemo(
     () => ({
       dialog: read(open?.key, open?.value ?? ''),
       openNew: () => show('new', '1'),
+      /** A real link to the form. */
+      editLink: (id: number) => link('edit', String(id)),
       openEdit: (id: number) => show('edit', String(id)),
       openCalling: (id: number) => show('calling', String(id)),
       close,
     }),
-    [open, show, close],
+    [open, show, link, close],
   );
 }

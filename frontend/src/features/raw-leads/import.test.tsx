@@ -1,9 +1,10 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import axe from 'axe-core';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, test } from 'vitest';
 import { fileSize } from '../../lib/fileSize';
-import { marketingDatabase } from '../../test/rawLead';
+import { callable } from '../../test/callable';
+import { marketingDatabase, rawLead } from '../../test/rawLead';
 import { renderApp } from '../../test/render';
 import { problem, server } from '../../test/server';
 import type { ImportStatus } from './importApi';
@@ -274,6 +275,32 @@ describe('import', () => {
     expect(screen.getByText('Open Marketing Database')).toHaveAttribute('href', '/raw-leads');
     await new Promise((resolve) => setTimeout(resolve, 1300));
     expect(polls).toBe(untilDone);
+  });
+
+  test('R3-059 figures that were read before an import are asked for again after its end', async () => {
+    marketingDatabase(() => [rawLead()]);
+    let counted = 0;
+    let now = status({ processed: 1000 });
+    server.use(
+      http.get('*/api/raw-leads/imports/3', () => HttpResponse.json(now)),
+      http.get('*/api/contact/callable', () => {
+        counted += 1;
+        return HttpResponse.json(callable({ now: counted }));
+      }),
+    );
+    const open = (path: string) =>
+      act(() => {
+        window.history.pushState(null, '', path);
+        window.dispatchEvent(new PopStateEvent('popstate'));
+      });
+    renderApp('/raw-leads');
+    expect(await screen.findByText('1 callable now')).toBeVisible();
+    open('/raw-leads/import/3');
+    expect(await screen.findByText('1,000 of 4,000 rows done')).toBeVisible();
+    now = status({ state: 'done', processed: 4000, updated: 4000 });
+    expect(await screen.findByText('Import complete.')).toBeVisible();
+    open('/raw-leads');
+    expect(await screen.findByText('2 callable now')).toBeVisible();
   });
 
   test('recent imports lead to their progress; without the permission there is no page', async () => {

@@ -227,6 +227,37 @@ describe('status on the card', () => {
     ]);
   });
 
+  test('R3-042 R1-213 a suppression that was not saved keeps who asked and how, until it is', async () => {
+    marketingDatabase(() => [rawLead()]);
+    const bodies: unknown[] = [];
+    let isDown = true;
+    server.use(
+      http.put('*/api/raw-leads/5', async ({ request }) => {
+        bodies.push(await request.json());
+        if (isDown) return problem(503);
+        return HttpResponse.json(
+          rawLead({ version: 3, marketingStatus: 'Do Not Contact', suppressed: true }),
+        );
+      }),
+    );
+    const { user } = renderApp('/raw-leads');
+    await user.click(await screen.findByLabelText('Status of Ana Ruiz: New. Change'));
+    await user.click(screen.getByRole('menuitem', { name: 'Do Not Contact' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Mark as Do Not Contact' });
+    await user.selectOptions(within(dialog).getByLabelText('How They Asked'), 'By Phone');
+    await user.type(within(dialog).getByLabelText('Asked On'), '2026-03-03');
+    await user.click(within(dialog).getByRole('button', { name: 'Mark as Do Not Contact' }));
+    expect(await screen.findByText('Failed to update raw lead')).toBeVisible();
+    expect(within(dialog).getByLabelText('How They Asked')).toHaveDisplayValue('By Phone');
+    expect(within(dialog).getByLabelText('Asked On')).toHaveValue('2026-03-03');
+    await user.keyboard('{Escape}');
+    await user.click(await screen.findByRole('button', { name: 'Keep Editing' }));
+    isDown = false;
+    await user.click(await within(dialog).findByRole('button', { name: 'Mark as Do Not Contact' }));
+    expect(await screen.findByText('Asked not to be contacted')).toBeVisible();
+    expect(bodies).toMatchObject([{ askedBy: 'phone' }, { askedBy: 'phone', askedOn: '2026-03-03' }]);
+  });
+
   test('R1-298 another status set meanwhile is not overwritten; other changes are kept', async () => {
     marketingDatabase(() => [rawLead()]);
     const bodies: { version?: number; notes?: string | null }[] = [];

@@ -40,23 +40,23 @@ export function useStatusChange(listed: RawLead) {
     }
   };
 
-  const choose = async (marketingStatus: MarketingStatus, asked?: AskedInput) => {
+  /** Throws when it is not saved: a form keeps what was typed then. */
+  const change = async (marketingStatus: MarketingStatus, asked?: AskedInput) => {
     if (marketingStatus === rawLead.marketingStatus) return;
     setChosen(marketingStatus);
     try {
       setSaved(await saveOverOthers({ marketingStatus, asked }));
       notify.success('Success', 'Raw lead updated successfully');
-    } catch (error) {
-      const fallback = error instanceof StatusTaken ? error.message : 'Failed to update raw lead';
-      notify.failure(error, fallback);
     } finally {
       setChosen(null);
     }
   };
+  const failed = (error: unknown) =>
+    notify.failure(error, error instanceof StatusTaken ? error.message : 'Failed to update raw lead');
 
   // A suppression is never shown before the server has it.
   const shown = chosen && chosen !== 'Do Not Contact' ? chosen : rawLead.marketingStatus;
-  return { rawLead, shown, choose, isRunning };
+  return { rawLead, shown, change, failed, isRunning };
 }
 
 class StatusTaken extends Error {}

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import type { BulkCalls, BulkKind, BulkListName } from '../../lib/bulk';
 import type { ListSelection } from '../useSelection';
 
@@ -23,11 +23,7 @@ export interface BulkActionsProps {
 
 /** What can be done with the selected rows: a bar below the list, which stays in sight. Put it after the rows. */
 export function BulkActions(props: BulkActionsProps) {
-  const [wasUsed, setWasUsed] = useState(false);
-  const isUsed = props.selection.count > 0;
-  // It stays: an action goes on when its rows have left the list.
-  if (isUsed && !wasUsed) setWasUsed(true);
-  if (!isUsed && !wasUsed) return null;
+  if (props.selection.count === 0) return null;
   return (
     <Suspense fallback={null}>
       <BulkBar {...props} />

@@ -22,6 +22,8 @@ interface BulkAskProps {
   count: number;
   staff: readonly { id: number; name: string }[] | undefined;
   statuses: readonly string[];
+  /** The tags that occur already, to be offered. */
+  useKnownTags: () => string[] | undefined;
   onStart: (change: BulkChange) => Promise<void>;
   onClose: () => void;
 }
@@ -112,6 +114,7 @@ function Choice({
   count,
   staff,
   statuses,
+  useKnownTags,
   onStart,
   onClose,
 }: BulkAskProps & { kind: ChoiceKind }) {
@@ -145,10 +148,14 @@ function Choice({
           options={statuses.map((status) => ({ value: status, label: status }))}
         />
       ) : null}
-      {kind === 'add_tags' || kind === 'remove_tags' ? <TagsField name="tags" label="Tags" /> : null}
+      {kind === 'add_tags' || kind === 'remove_tags' ? <TagsChoice useKnownTags={useKnownTags} /> : null}
       <Typography variant="body2" color="textSecondary" sx={{ mt: 2 }}>
         {`This adds an entry to ${count === 1 ? 'its timeline' : 'the timeline of each'}. You can undo this.`}
       </Typography>
     </FormDialog>
   );
+}
+
+function TagsChoice({ useKnownTags }: Pick<BulkAskProps, 'useKnownTags'>) {
+  return <TagsField name="tags" label="Tags" known={useKnownTags()} />;
 }

@@ -2,13 +2,17 @@ import Button from '@mui/material/Button';
 import { styled, useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useState } from 'react';
-import { BULK_VERBS, type BulkKind, rowsOf } from '../../lib/bulk';
+import { Link } from 'react-router';
+import { BULK_VERBS, type BulkKind, MOST_ROWS, rowsOf } from '../../lib/bulk';
+import { formatCount, formatTotal } from '../../lib/labels';
 import { queryUrl } from '../../lib/queryUrl';
 import { tokens } from '../../theme/tokens';
 import { MoreMenu } from '../MoreMenu';
+import { ReasonButton } from '../ReasonButton';
+import { useToast } from '../useToast';
 import type { BulkActionsProps } from './BulkActions';
 import { BulkAsk } from './BulkAsk';
-import { BulkRun } from './BulkRun';
+import { useBulkRuns } from './useBulkRuns';
 
 /** At the foot of the window while the list reaches below it, so that no row moves when the first one is selected. */
 const Bar = styled('section')(({ theme }) => ({
@@ -33,43 +37,51 @@ const Bar = styled('section')(({ theme }) => ({
 /** More than this and only "all that match" can be sent. */
 const MOST_IDS = 1000;
 
-/** "12 selected", what can be done with them, and the dialogs of it. */
+const TOO_MANY_MATCH = `Narrow the filters to ${formatCount(MOST_ROWS)} or fewer.`;
+
+/** "12 selected", what can be done with them, and the question before it begins. */
 export default function BulkBar(props: BulkActionsProps) {
   const { list, selection, total, capped, kinds, calls } = props;
   const [asking, setAsking] = useState<BulkKind | null>(null);
-  const [running, setRunning] = useState<number | null>(null);
+  const showRun = useBulkRuns();
   const { ids, allMatching, count } = selection;
   const chosen = allMatching
     ? { allMatching: true as const, query: queryUrl('', props.query).slice(1) }
     : { ids };
-  const canTakeAll = !allMatching && !capped && total > count;
+  const canTakeAll = !allMatching && (capped || total > count);
   const tooMany = !allMatching && ids.length > MOST_IDS;
+  const tooManyMatch = capped || total > MOST_ROWS;
   const isPhone = useMediaQuery(useTheme().breakpoints.down('md'), { noSsr: true });
   const Choices = isPhone ? ChoicesMenu : ChoiceButtons;
   return (
     <>
-      {count > 0 ? (
-        <Bar aria-label="Selected rows" data-stays>
-          <strong role="status">{`${count.toLocaleString('en-US')} selected`}</strong>
-          <Choices
-            kinds={kinds}
-            tooMany={tooMany}
-            takeAll={
-              canTakeAll
-                ? {
-                    label: `Select all ${total.toLocaleString('en-US')} that match`,
-                    onClick: selection.selectAllMatching,
-                  }
-                : null
-            }
-            onChoose={setAsking}
-          />
-          <Button onClick={selection.clear}>Clear</Button>
-          {tooMany ? (
-            <span role="alert">{`Select up to ${rowsOf(list, MOST_IDS)}, or all that match.`}</span>
-          ) : null}
-        </Bar>
-      ) : null}
+      <Bar aria-label="Selected rows" data-stays>
+        <strong role="status">
+          {`${formatCount(count)} selected${selection.isRestOfAll ? ', on this page only' : ''}`}
+        </strong>
+        <Choices
+          kinds={kinds}
+          tooMany={tooMany}
+          takeAll={
+            canTakeAll
+              ? {
+                  label: `Select all ${formatTotal(total, capped)} that match`,
+                  unless: tooManyMatch ? TOO_MANY_MATCH : null,
+                  onClick: selection.selectAllMatching,
+                }
+              : null
+          }
+          onChoose={setAsking}
+        />
+        <Button onClick={selection.clear}>Clear</Button>
+        {tooMany ? (
+          <span role="alert">
+            {tooManyMatch
+              ? `Select up to ${rowsOf(list, MOST_IDS)}. For all that match, narrow the filters to ${formatCount(MOST_ROWS)} or fewer.`
+              : `Select up to ${rowsOf(list, MOST_IDS)}, or all that match.`}
+          </span>
+        ) : null}
+      </Bar>
       {asking ? (
         <BulkAsk
           kind={asking}
@@ -77,15 +89,15 @@ export default function BulkBar(props: BulkActionsProps) {
           count={count}
           staff={props.staff}
           statuses={props.statuses ?? []}
+          useKnownTags={calls.useKnownTags}
           onClose={() => setAsking(null)}
           onStart={async (change) => {
-            setRunning(await calls.start(list, change, chosen));
+            showRun(await calls.start(list, change, chosen));
             setAsking(null);
             selection.clear();
           }}
         />
       ) : null}
-      {running === null ? null : <BulkRun id={running} calls={calls} onClose={() => setRunning(null)} />}
     </>
   );
 }
@@ -93,14 +105,21 @@ export default function BulkBar(props: BulkActionsProps) {
 interface ChoicesProps {
   kinds: BulkKind[];
   tooMany: boolean;
-  takeAll: { label: string; onClick: () => void } | null;
+  takeAll: { label: string; unless: string | null; onClick: () => void } | null;
   onChoose: (kind: BulkKind) => void;
 }
+
+/** Where those of before are found. */
+const EARLIER = { label: 'Earlier Actions', to: '/bulk-actions' };
 
 function ChoiceButtons({ kinds, tooMany, takeAll, onChoose }: ChoicesProps) {
   return (
     <>
-      {takeAll ? <Button onClick={takeAll.onClick}>{takeAll.label}</Button> : null}
+      {takeAll ? (
+        <ReasonButton unless={takeAll.unless} onClick={takeAll.onClick}>
+          {takeAll.label}
+        </ReasonButton>
+      ) : null}
       {kinds.map((kind) => (
         <Button
           key={kind}
@@ -112,24 +131,34 @@ function ChoiceButtons({ kinds, tooMany, takeAll, onChoose }: ChoicesProps) {
           {BULK_VERBS[kind]}
         </Button>
       ))}
+      <Button component={Link} to={EARLIER.to}>
+        {EARLIER.label}
+      </Button>
     </>
   );
 }
 
 /** On a phone the bar is one line, so that rows stay in sight above it. */
 function ChoicesMenu({ kinds, tooMany, takeAll, onChoose }: ChoicesProps) {
+  const toast = useToast();
   const acts = tooMany ? [] : kinds;
+  // An item of a menu has no place for a reason: it is told when it is chosen.
+  const takeOrTell = ({ label, unless, onClick }: NonNullable<typeof takeAll>) => ({
+    label,
+    onClick: unless ? () => toast({ tone: 'info', title: 'Not Available', description: unless }) : onClick,
+  });
   return (
     <MoreMenu
       label="Actions for the selected rows"
       text="Actions"
       items={[
-        ...(takeAll ? [takeAll] : []),
+        ...(takeAll ? [takeOrTell(takeAll)] : []),
         ...acts.map((kind) => ({
           label: BULK_VERBS[kind],
           onClick: () => onChoose(kind),
           isDestructive: kind === 'trash',
         })),
+        EARLIER,
       ]}
     />
   );

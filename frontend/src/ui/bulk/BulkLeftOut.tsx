@@ -3,7 +3,9 @@ import Typography from '@mui/material/Typography';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { BulkCalls, BulkListName, BulkRowLeftOut } from '../../lib/bulk';
+import { isOffline, OFFLINE } from '../../lib/offline';
 import { paths } from '../../lib/paths';
+import { problemText } from '../../lib/problemText';
 import { RowList } from '../RowList';
 import { ErrorState, LoadingState } from '../states';
 
@@ -13,13 +15,15 @@ const ADDRESSES: Record<BulkListName, (id: number) => string> = {
   clients: (id) => paths.client(id),
 };
 
+const CANT_LOAD = "Couldn't load the rows that were left out.";
+
 /** The rows that were left out, each with its sentence. */
 export function BulkLeftOut({ id, list, calls }: { id: number; list: BulkListName; calls: BulkCalls }) {
   const [rows, setRows] = useState<BulkRowLeftOut[]>([]);
   const [total, setTotal] = useState<number | null>(null);
   const [page, setPage] = useState(1);
   const [isReading, setReading] = useState(true);
-  const [failed, setFailed] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
   // Grows with each time that the same page is asked for again.
   const [tries, setTries] = useState(0);
   const latest = useRef(calls);
@@ -29,15 +33,15 @@ export function BulkLeftOut({ id, list, calls }: { id: number; list: BulkListNam
     let isGone = false;
     const read = async () => {
       setReading(true);
-      setFailed(false);
+      setFailure(null);
       try {
         const more = await latest.current.leftOut(id, page);
         if (isGone) return;
         setRows((before) => (page === 1 ? more.rows : [...before, ...more.rows]));
         setTotal(more.total);
-      } catch {
+      } catch (error) {
         if (isGone) return;
-        setFailed(true);
+        setFailure(isOffline(error) ? OFFLINE : problemText(error, CANT_LOAD));
       }
       setReading(false);
     };
@@ -62,10 +66,8 @@ export function BulkLeftOut({ id, list, calls }: { id: number; list: BulkListNam
         ))}
       </RowList>
       {isReading && rows.length === 0 ? <LoadingState label="Loading the rows that were left out" /> : null}
-      {failed ? (
-        <ErrorState text="Couldn't load the rows that were left out." onRetry={() => setTries(tries + 1)} />
-      ) : null}
-      {!failed && total !== null && rows.length < total ? (
+      {failure ? <ErrorState text={failure} onRetry={() => setTries(tries + 1)} /> : null}
+      {failure === null && total !== null && rows.length < total ? (
         <Button loading={isReading} onClick={() => setPage(page + 1)}>
           Show More
         </Button>

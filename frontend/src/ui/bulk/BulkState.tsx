@@ -2,25 +2,41 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
+import { Link } from 'react-router';
 import { type BulkCalls, type BulkProgress, isAtWork, percentDone, resultText } from '../../lib/bulk';
+import { isOffline } from '../../lib/offline';
+import { problemText } from '../../lib/problemText';
+import { useOffline } from '../../lib/useOffline';
+import { DownloadButton } from '../DownloadButton';
+import { ErrorState } from '../states';
 import { visuallyHidden } from '../visuallyHidden';
 import { BulkLeftOut } from './BulkLeftOut';
 import type { BulkWork } from './useBulkWork';
 
+export const CANT_LOAD = "Couldn't load the progress of this action.";
+const AWAY = "You're offline. The action keeps running; we'll check again once you're back online.";
+
 /** How far a bulk action is; at its end what came of it, with the rows that were left out. */
 export function BulkState({ work, calls }: { work: BulkWork; calls: BulkCalls }) {
-  const { bulk, failed } = work;
+  const { bulk, failure, isRefused } = work;
+  if (isRefused) return <ErrorState text={problemText(failure, CANT_LOAD)} />;
   return (
     <>
       {bulk === null ? <LinearProgress aria-label="Progress" /> : null}
       {bulk && isAtWork(bulk) ? <AtWork bulk={bulk} /> : null}
       {bulk && !isAtWork(bulk) ? <Ended bulk={bulk} calls={calls} /> : null}
-      {failed ? (
-        <Alert severity="warning" sx={{ mt: 2 }}>
-          Couldn't load the progress. The action is still running; we'll check again.
-        </Alert>
-      ) : null}
+      {bulk === null || isAtWork(bulk) ? <NoAnswer failure={failure} /> : null}
     </>
+  );
+}
+
+function NoAnswer({ failure }: { failure: unknown }) {
+  const isAway = useOffline() || isOffline(failure);
+  if (!isAway && failure === null) return null;
+  return (
+    <Alert severity="warning" sx={{ mt: 2 }}>
+      {isAway ? AWAY : `${CANT_LOAD} We'll check again.`}
+    </Alert>
   );
 }
 
@@ -34,7 +50,7 @@ function AtWork({ bulk }: { bulk: BulkProgress }) {
       <LinearProgress aria-label="Progress" variant="determinate" value={percent} />
       <span role="status" style={visuallyHidden}>{`${quarter} percent done`}</span>
       <Typography variant="body2" color="textSecondary" sx={{ mt: 2 }}>
-        You can leave; the action keeps running.
+        You can leave; find it under <Link to="/bulk-actions">Bulk Actions</Link>.
       </Typography>
     </>
   );
@@ -72,9 +88,7 @@ export function BulkButtons({ work }: { work: BulkWork }) {
         </Button>
       ) : null}
       {acts.includes('download') ? (
-        <Button variant="contained" component="a" href={`/api/bulk-actions/${work.id}/file.csv`} download>
-          Download
-        </Button>
+        <DownloadButton href={`/api/bulk-actions/${work.id}/file.csv`}>Download</DownloadButton>
       ) : null}
     </>
   );

@@ -1,40 +1,65 @@
 import { useEffect, useRef, useState } from 'react';
 import { type BulkCalls, type BulkProgress, isAtWork } from '../../lib/bulk';
+import { useOffline } from '../../lib/useOffline';
 
 const EVERY_MS = 500;
+/** While there is no answer, it waits twice as long each time, up to this. */
+const MOST_MS = 30_000;
 
-/** Asks how far a bulk action is until it has ended; then the lists are read again. */
-export function useBulkProgress(id: number, calls: BulkCalls) {
+/** Asked too soon, or not answered in time: the next time it may be. */
+const PASSING = [408, 429];
+
+/** Asked again, the server would say the same. */
+function isRefused(error: unknown): boolean {
+  const status = error instanceof Error && 'status' in error ? Number(error.status) : 0;
+  return status >= 400 && status < 500 && !PASSING.includes(status);
+}
+
+/**
+ * Asks how far a bulk action is until it has ended, then reads again what is shown: of one that was started here, or seen
+ * at work.
+ */
+export function useBulkProgress(id: number, calls: BulkCalls, isNew: boolean) {
   const [bulk, setBulk] = useState<BulkProgress | null>(null);
-  const [failed, setFailed] = useState(false);
+  const [failure, setFailure] = useState<unknown>(null);
+  const isOffline = useOffline();
   const latest = useRef(calls);
   latest.current = calls;
-  const isOn = bulk === null || isAtWork(bulk);
+  const mayHaveWritten = useRef(isNew);
+  const isRunning = bulk !== null && isAtWork(bulk);
+  const isOn = bulk === null || isRunning;
+  if (isRunning) mayHaveWritten.current = true;
   useEffect(() => {
-    if (!isOn) {
-      latest.current.refresh();
-      return;
-    }
+    if (isOn || !mayHaveWritten.current) return;
+    mayHaveWritten.current = false;
+    latest.current.refresh();
+  }, [isOn]);
+  useEffect(() => {
+    if (!isOn || isOffline) return;
     let isGone = false;
     let timer: ReturnType<typeof setTimeout>;
+    let wait = EVERY_MS;
     const ask = async () => {
       try {
         const now = await latest.current.progress(id);
         if (isGone) return;
-        setFailed(false);
+        setFailure(null);
         setBulk(now);
         if (!isAtWork(now)) return;
-      } catch {
+        wait = EVERY_MS;
+      } catch (error) {
         if (isGone) return;
-        setFailed(true);
+        setFailure(error);
+        if (isRefused(error)) return;
+        wait = Math.min(2 * wait, MOST_MS);
       }
-      timer = setTimeout(() => void ask(), EVERY_MS);
+      timer = setTimeout(() => void ask(), wait);
     };
     void ask();
     return () => {
       isGone = true;
       clearTimeout(timer);
     };
-  }, [id, isOn]);
-  return { bulk, failed, put: setBulk };
+  }, [id, isOn, isOffline]);
+  return { bulk, failure, isRefused: isRefused(failure), put: setBulk };
 }

@@ -3,10 +3,10 @@ import type { BulkCalls, BulkProgress } from '../../lib/bulk';
 import { useNotify } from '../useNotify';
 import { useBulkProgress } from './useBulkProgress';
 
-/** A bulk action as it goes on, and what can be asked of it. */
-export function useBulkWork(id: number, calls: BulkCalls) {
+/** A bulk action as it goes on, and what can be asked of it; `isNew` when it was started here. */
+export function useBulkWork(id: number, calls: BulkCalls, isNew: boolean) {
   const notify = useNotify();
-  const { bulk, failed, put } = useBulkProgress(id, calls);
+  const { bulk, failure, isRefused, put } = useBulkProgress(id, calls, isNew);
   const [isAsking, setAsking] = useState(false);
   const ask = async (act: (id: number) => Promise<BulkProgress>, failure: string) => {
     setAsking(true);
@@ -20,7 +20,8 @@ export function useBulkWork(id: number, calls: BulkCalls) {
   return {
     id,
     bulk,
-    failed,
+    failure,
+    isRefused,
     isAsking,
     stop: () => void ask(calls.cancel, "Couldn't stop this."),
     undo: () => void ask(calls.undo, "Couldn't undo this."),

@@ -45,7 +45,8 @@ export function FieldShell({ id, label, hint, error, required, className, childr
     <Root {...(className ? { className } : {})} error={error !== undefined}>
       <Label htmlFor={id}>
         {label}
-        {required ? <span>required</span> : null}
+        {/* To be seen: readers have it from the field itself. */}
+        {required ? <span aria-hidden="true">required</span> : null}
       </Label>
       {children}
       {below ? (

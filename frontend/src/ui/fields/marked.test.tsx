@@ -29,15 +29,18 @@ test('a wrong select says so as a wrong text does, and no longer once it is righ
             none="Select…"
             options={[{ value: 'open', label: 'Open' }]}
           />
-          <TextField name="name" label="Name" />
+          <TextField name="name" label="Name" required />
           <TextField name="note" label="Note" />
           <SubmitButton label="Save" />
         </Form>
       </Formik>
     </ThemeRoot>,
   );
-  const [select, text, right] = ['Status', 'Name', 'Note'].map((label) => screen.getByLabelText(label));
+  const [select, text, right] = [/^Status/, /^Name/, /^Note/].map((label) => screen.getByLabelText(label));
   if (!select || !text || !right) throw new Error('a field is missing');
+  // The word beside the label is heard once: as what the field is, not as a part of its name.
+  expect(text).toHaveAccessibleName('Name');
+  expect(text).toBeRequired();
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Choose a status')).toBeVisible();
   expect(select).toBeInvalid();

@@ -31,7 +31,7 @@ export interface FormFrameProps<V extends FormikValues> {
   onSubmit: (values: V) => Promise<unknown>;
   /** Called on a failure that no field shows, for its toast. */
   onFailed?: (error: unknown) => void;
-  /** Left without a question and never kept: signing in, a code. */
+  /** Left without a question: signing in, a code, or what is kept elsewhere as it is entered. */
   isTransient?: boolean;
   /** What the form begins with is kept nowhere either. */
   startsUnsaved?: boolean;
@@ -54,12 +54,19 @@ export function FormFrame<V extends FormikValues>(props: FormFrameProps<V>) {
     const state = progress.current;
     state.isSending = true;
     causeGone.emit();
+    // Whoever left before the answer came is offered it again.
+    const keepIfGone = () => {
+      if (draft && !state.isMounted) saveDraft(draft, typedIn(values, initialValues));
+    };
     try {
-      if ((await onSubmit(values)) === false) return;
+      if ((await onSubmit(values)) === false) {
+        keepIfGone();
+        return;
+      }
       state.settled = values;
       if (draft) dropDraft(draft);
     } catch (error) {
-      if (draft && !state.isMounted) saveDraft(draft, typedIn(values, initialValues));
+      keepIfGone();
       const refused = Object.entries(fieldErrors(error)).map(
         ([field, detail]) => [field, { value: at(values, field), detail }] as const,
       );
@@ -114,7 +121,11 @@ function FormBody({ unsavedForm, children, ...options }: FormBodyProps) {
   // After a refused attempt the cursor stands where the first thing must be put right.
   useEffect(() => {
     if (submitCount === 0 || isSubmitting) return;
-    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    if (wrong) wrong.focus();
+    // A button that was off while the form was sent has lost the focus.
+    else if (document.activeElement === document.body)
+      form.current?.querySelector<HTMLElement>('[type="submit"]')?.focus();
   }, [submitCount, isSubmitting]);
 
   const save = (event: KeyboardEvent) => {

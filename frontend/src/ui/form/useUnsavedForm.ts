@@ -24,7 +24,7 @@ export interface UnsavedOptions {
   draft: string | undefined;
   /** Counts as changed from the beginning. */
   startsUnsaved: boolean;
-  /** Never asked about and never kept: a password, a code. */
+  /** Never asked about: a password, a code, or what is kept elsewhere. */
   isTransient: boolean;
   progress: RefObject<FormProgress>;
 }

@@ -5,7 +5,7 @@ import { ChevronDown, Columns3 } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { fieldLabel } from '../../lib/fieldLabels';
 import { useAddress } from '../useAddress';
-import type { ListViewsAccess, SavedView, TableLayout } from './listViews';
+import type { ListViews, ListViewsAccess, SavedView, TableLayout } from './listViews';
 import { isChanged, isPlain, queryOf, toView, VIEW, viewIn } from './viewAddress';
 
 // Opened by few of those who look at a list.
@@ -36,22 +36,33 @@ interface ViewBarProps {
   layout: TableLayout & { change: (layout: TableLayout) => Promise<void> };
   /** Those that can be chosen; none where there is no table. */
   columns: { id: string; header: string }[];
+  /** No views: they would not hold in a part of the list. */
+  columnsOnly?: boolean;
   /** What else stands in the row, such as the order on a phone. */
   children?: ReactNode;
 }
 
 /** Which view of the list is shown, and which of its columns. */
-export function ViewBar({ pluralName, access, filterKeys, layout, columns, children }: ViewBarProps) {
+export function ViewBar(props: ViewBarProps) {
+  const { pluralName, access, filterKeys, layout, columns, columnsOnly = false, children } = props;
   const address = useAddress();
-  const [open, setOpen] = useState<'views' | 'columns' | null>(null);
+  const [isOpen, setOpen] = useState(false);
   const viewsButton = useRef<HTMLButtonElement>(null);
-  const columnsButton = useRef<HTMLButtonElement>(null);
   const { data } = access;
   const view = viewIn(address.params, data?.views);
   const query = queryOf(address.params, filterKeys);
   const show = (next: Pick<SavedView, 'id' | 'query'> | null) => address.change(toView(address.params, next));
-  useDefaultView(access, (next) => address.change(toView(address.params, next), { replace: true }));
-  const close = () => setOpen(null);
+  useDefaultView(columnsOnly ? undefined : data, (next) =>
+    address.change(toView(address.params, next), { replace: true }),
+  );
+  const columnsButton = columns.length > 0 ? <ColumnsButton columns={columns} layout={layout} /> : null;
+  if (data && columnsOnly)
+    return (
+      <Bar>
+        {children}
+        {columnsButton}
+      </Bar>
+    );
   if (!data) return children ? <Bar>{children}</Bar> : null;
   const allLabel = `All ${pluralName}`;
   const name = view ? `${view.name}${isChanged(view, query) ? ' (changed)' : ''}` : allLabel;
@@ -63,31 +74,19 @@ export function ViewBar({ pluralName, access, filterKeys, layout, columns, child
           size="small"
           sx={{ maxWidth: '60%' }}
           aria-haspopup="menu"
-          aria-expanded={open === 'views'}
+          aria-expanded={isOpen}
           aria-label={`View: ${name}`}
           endIcon={<ChevronDown size={16} strokeWidth={1.8} />}
-          onClick={() => setOpen('views')}
+          onClick={() => setOpen(true)}
         >
           <Name>{name}</Name>
         </Button>
         {children}
-        {columns.length > 0 ? (
-          <Button
-            ref={columnsButton}
-            className="end"
-            size="small"
-            aria-haspopup="menu"
-            aria-expanded={open === 'columns'}
-            startIcon={<Columns3 size={16} strokeWidth={1.8} />}
-            onClick={() => setOpen('columns')}
-          >
-            Columns
-          </Button>
-        ) : null}
+        {columnsButton}
       </Bar>
       <Missing view={view} isUnknown={!view && address.params.has(VIEW)} />
       <Suspense fallback={null}>
-        {open === 'views' ? (
+        {isOpen ? (
           <ViewMenu
             anchor={viewsButton.current}
             allLabel={allLabel}
@@ -96,16 +95,38 @@ export function ViewBar({ pluralName, access, filterKeys, layout, columns, child
             query={query}
             layout={layout}
             onShow={show}
-            onClose={close}
+            onClose={() => setOpen(false)}
           />
         ) : null}
-        {open === 'columns' ? (
+      </Suspense>
+    </>
+  );
+}
+
+function ColumnsButton({ columns, layout }: Pick<ViewBarProps, 'columns' | 'layout'>) {
+  const [isOpen, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  return (
+    <>
+      <Button
+        ref={button}
+        className="end"
+        size="small"
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        startIcon={<Columns3 size={16} strokeWidth={1.8} />}
+        onClick={() => setOpen(true)}
+      >
+        Columns
+      </Button>
+      <Suspense fallback={null}>
+        {isOpen ? (
           <ColumnMenu
-            anchor={columnsButton.current}
+            anchor={button.current}
             columns={columns}
             layout={layout}
             onChange={layout.change}
-            onClose={close}
+            onClose={() => setOpen(false)}
           />
         ) : null}
       </Suspense>
@@ -129,7 +150,7 @@ function Missing({ view, isUnknown }: { view: SavedView | undefined; isUnknown: 
 }
 
 /** Opens the default view, once, when the list was opened without asking for anything. */
-function useDefaultView({ data }: ListViewsAccess, open: (view: SavedView) => void) {
+function useDefaultView(data: ListViews | undefined, open: (view: SavedView) => void) {
   const isDone = useRef(false);
   const { params } = useAddress();
   useEffect(() => {

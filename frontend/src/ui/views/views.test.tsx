@@ -260,13 +260,43 @@ describe('pages, keys and neighbors', () => {
     await waitFor(() => expect(address()).toBe('/leads/13'));
     server.use(
       http.get('*/api/leads', ({ request }) => {
-        asked.push(Object.fromEntries(new URL(request.url).searchParams));
-        return rows([leadRow({ id: 40 })], 60);
+        const query = Object.fromEntries(new URL(request.url).searchParams);
+        asked.push(query);
+        return rows(
+          query['page'] === '1' ? [12, 13].map((id) => leadRow({ id })) : [leadRow({ id: 40 })],
+          60,
+        );
       }),
     );
     await user.click(await screen.findByRole('button', { name: 'Next Record' }));
     await waitFor(() => expect(address()).toBe('/leads/40'));
     expect(asked.at(-1)).toMatchObject({ page: '2', sort: '-createdAt' });
+  });
+
+  test('R3-090 records that left the list while it was worked make none of the others be passed over', async () => {
+    withViews();
+    server.use(
+      http.get('*/api/leads/:id', ({ params }) => HttpResponse.json(lead({ id: Number(params.id) }))),
+    );
+    const { user, address } = renderApp('/leads');
+    await screen.findByText('Showing 2 of 60 leads');
+    await user.keyboard('j{Enter}');
+    await user.click(await screen.findByRole('button', { name: 'Next Record' }));
+    await waitFor(() => expect(address()).toBe('/leads/13'));
+    // Lead 12 is not in it any more: 14 moved up from the second page to the first.
+    server.use(
+      http.get('*/api/leads', ({ request }) => {
+        const isFirst = new URL(request.url).searchParams.get('page') === '1';
+        return rows(
+          (isFirst ? [13, 14] : [15, 16]).map((id) => leadRow({ id })),
+          59,
+        );
+      }),
+    );
+    await user.click(await screen.findByRole('button', { name: 'Next Record' }));
+    await waitFor(() => expect(address()).toBe('/leads/14'));
+    await user.click(await screen.findByRole('button', { name: 'Next Record' }));
+    await waitFor(() => expect(address()).toBe('/leads/15'));
   });
 
   test('R3-090 a record that was opened another way has no neighbors', async () => {

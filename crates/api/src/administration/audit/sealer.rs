@@ -4,6 +4,8 @@ use crate::jobs::blocking::blocking;
 use crate::jobs::error::JobError;
 use crate::kernel::app::App;
 use crm_core::audit::port::ChainCheck;
+use crm_core::audit::verify::Verified;
+use crm_core::clock::Instant;
 use crm_core::jobs::{Job, LEASE};
 use crm_core::store::StoreError;
 use infra::audit;
@@ -35,37 +37,43 @@ pub(crate) async fn seal(app: &Arc<App>, job: &Job) -> Result<(), JobError> {
     .await
 }
 
-/// Verifies the whole log, and writes down what it came to. The end of the chain at the verification before must still be
-/// in it.
+/// Verifies the whole log, and writes down what it came to. The ends of the chain at all earlier verifications must still
+/// be in it: what was cut off once is a fault from then on.
 ///
 /// # Errors
 /// [`JobError`] when it should be tried again.
 pub(crate) async fn verify(app: &Arc<App>, _: &Job) -> Result<(), JobError> {
     let now = app.now();
-    let verified = app
+    let (verified, before) = app
         .db
-        .read_long(move |views| {
-            let noted = views.last_chain_check()?.map(|check| check.head);
-            audit::verify(views, noted.into_iter().collect())
+        .read_long(|views| {
+            let before = views.last_chain_check()?;
+            Ok::<_, StoreError>((audit::verify(views, Vec::new())?, before))
         })
-        .await
-        .map_err(|error: StoreError| error)?;
+        .await?;
     for fault in &verified.named {
         tracing::error!(%fault, "the audit log is not what was sealed");
     }
-    let Some(last) = verified.last else {
+    let Some(check) = came_to(&verified, before, now) else {
         return Ok(());
-    };
-    let check = ChainCheck {
-        at: now,
-        head: last.head(),
-        event: last.highest,
-        faults: verified.faults,
-        fault: verified.named.first().map(ToString::to_string),
     };
     app.db
         .write(move |tx| tx.seals().record_check(&check))
         .await
         .map_err(|error: StoreError| error)?;
     Ok(())
+}
+
+/// What is written down of a verification; nothing before the first seal. Where a chain was verified earlier and nothing is
+/// left of it, its last known end stands beside the fault: without a row, the check before would stay the newest.
+fn came_to(verified: &Verified, before: Option<ChainCheck>, now: Instant) -> Option<ChainCheck> {
+    let end = verified.last.map(|last| (last.head(), last.highest));
+    let (head, event) = end.or_else(|| before.map(|check| (check.head, check.event)))?;
+    Some(ChainCheck {
+        at: now,
+        head,
+        event,
+        faults: verified.faults,
+        fault: verified.named.first().map(ToString::to_string),
+    })
 }

@@ -84,7 +84,8 @@ pub(crate) async fn mail_made_link(app: &App, user: &User, link: &str) -> LinkMa
     match sent {
         Ok(Ok(())) => LinkMail::Sent,
         Ok(Err(error)) => {
-            tracing::warn!(%error, "a reset link that an administrator made was not mailed");
+            let user = user.id;
+            tracing::warn!(%user, %error, "a reset link that an administrator made was not mailed");
             LinkMail::Failed
         }
         Err(lost) => {

@@ -5,7 +5,7 @@ use crate::administration::auth::unconfirmed::{self, Wrong};
 use crate::http::access::{AnySession, SignedIn};
 use crate::http::form::{Form, Sent, Typed, body};
 use crate::http::routing::{RouteTable, routes};
-use crate::http::sessions::not_signed_in;
+use crate::http::sessions::{current_id, not_signed_in};
 use crate::http::wire::Timestamp;
 use crate::kernel::app::App;
 use crate::problem::code::Code;
@@ -14,8 +14,9 @@ use actix_web::web::{Data, Json};
 use actix_web::{HttpRequest, HttpResponse};
 use crm_core::actor::Actor;
 use crm_core::users::{
-    FactorSecrets, RecoveryCode, SecondFactorError, TypedCode, User, base32, begin_second_factor,
-    confirm_second_factor, otpauth_uri, renew_recovery_codes, turn_off_second_factor,
+    FactorSecrets, FirstCode, RecoveryCode, SecondFactorError, TypedCode, User, base32,
+    begin_second_factor, confirm_second_factor, otpauth_uri, renew_recovery_codes,
+    turn_off_second_factor,
 };
 use infra::second_factors::{random_recovery_codes, random_secret};
 use infra::sessions::ShownFactor;
@@ -116,21 +117,27 @@ async fn begin(caller: AnySession, app: Data<App>) -> Result<Json<NewAuthenticat
     }))
 }
 
-/// Turns the second factor on with the app's first code, and shows the recovery codes this once.
+/// Turns the second factor on with the app's first code, ends the caller's other sessions, and shows the recovery codes this once.
 #[utoipa::path(post, path = "/api/me/second-factor/confirm", tag = "me",
     responses((status = 200, body = NewRecoveryCodes), (status = 422, body = Problem)))]
 async fn turn_on(
     caller: AnySession,
     app: Data<App>,
+    request: HttpRequest,
     form: Sent<FirstCodeInput>,
 ) -> Result<Json<NewRecoveryCodes>, ApiError> {
     let typed = form.read(())?;
     let AnySession(caller) = caller;
+    let first = FirstCode {
+        user: caller.user.id,
+        typed,
+        kept_session: current_id(&request).ok_or_else(not_signed_in)?,
+    };
     let codes = random_recovery_codes();
     let shown = NewRecoveryCodes::of(&codes);
-    let (id, keys, now) = (caller.user.id, app.keyring().clone(), app.now());
+    let (keys, now) = (app.keyring().clone(), app.now());
     app.db
-        .write(move |tx| confirm_second_factor(tx, &keys, &caller.actor, (id, &typed), &codes, now))
+        .write(move |tx| confirm_second_factor(tx, &keys, &caller.actor, &first, &codes, now))
         .await?;
     app.job_enqueued();
     Ok(Json(shown))

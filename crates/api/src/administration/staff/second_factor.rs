@@ -13,8 +13,8 @@ pub(super) fn routes(table: &mut RouteTable) {
     routes!(table; reset);
 }
 
-/// Takes a user's second factor and recovery codes away, so that the password alone signs in until there is another. Both are told
-/// by mail. An administrator's own is reset by another one.
+/// Takes a user's second factor and recovery codes away, so that the password alone signs in until there is another, and signs
+/// them out everywhere. Both are told by mail. An administrator's own is reset by another one.
 #[utoipa::path(post, path = "/api/users/{id}/reset-second-factor", tag = "staff", params(("id" = i64, Path)),
     responses((status = 204), (status = 404, body = Problem), (status = 409, body = Problem)))]
 async fn reset(

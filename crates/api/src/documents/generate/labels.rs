@@ -2,13 +2,16 @@
 
 use super::papers::{addressee, no_such_client, printed};
 use crate::http::access::{Can, ClientsRead};
+use crate::http::csv_stream;
 use crate::http::download::{FileParams, is_saved};
 use crate::http::form::{Asked, Query, params, shape};
+use crate::http::wire::RecordsShown;
 use crate::kernel::app::App;
 use crate::problem::{ApiError, Problem};
-use actix_web::HttpResponse;
 use actix_web::web::{Data, Path};
+use actix_web::{HttpRequest, HttpResponse};
 use crm_core::clock::BusinessZone;
+use crm_core::event::EventKind;
 use crm_core::ids::ClientId;
 use crm_core::integrations::label_sheet;
 use docgen::Paper;
@@ -34,18 +37,23 @@ pub(super) async fn label(
     printed(&app, (paper, None), (name, saved)).await
 }
 
-/// Address labels for the clients that are named, in their order.
+/// Address labels for the clients that are named, in their order: as many records are read as on a page of the list, and that
+/// they leave the house is recorded.
 #[utoipa::path(get, path = "/api/clients/labels.pdf", tag = "clients",
     responses((status = 200, content_type = "application/pdf", body = String), (status = 404, body = Problem), (status = 422, body = Problem)))]
 pub(super) async fn labels(
-    _: Can<ClientsRead>,
+    Can(actor, _): Can<ClientsRead>,
     app: Data<App>,
+    request: HttpRequest,
     query: Asked<LabelParams>,
 ) -> Result<HttpResponse, ApiError> {
     let (ids, saved) = query.read(())?;
+    let clients = ids.len();
     let paper = paper(&app, ids).await?;
-    let name = "labels.pdf".to_owned();
-    printed(&app, (paper, None), (name, saved)).await
+    csv_stream::recorded(&app, actor, EventKind::ClientsExported, &request, clients).await?;
+    let mut answer = printed(&app, (paper, None), ("labels.pdf".to_owned(), saved)).await?;
+    answer.extensions_mut().insert(RecordsShown(clients));
+    Ok(answer)
 }
 
 params! {

@@ -10,7 +10,7 @@ use crm_core::ids::MailId;
 use crm_core::jobs::Job;
 use crm_core::store::StoreError;
 use infra::files::FileStore;
-use infra::mail::{MailError, MailWithFile, Mailer};
+use infra::mail::{MailError, MailWithFile, Mailer, Refusal};
 use serde_json::Value;
 use std::io::{self, Read};
 use std::sync::Arc;
@@ -23,7 +23,8 @@ pub(crate) async fn mail_document(app: &Arc<App>, job: &Job) -> Result<(), JobEr
         return Ok(());
     };
     let Some(mailer) = app.config.mailer.clone() else {
-        return try_again(app, id, "SMTP_URL is no longer set".to_owned()).await;
+        let reason = "SMTP_URL is no longer set";
+        return try_again(app, id, reason.to_owned(), reason).await;
     };
     let sent = blocking(app, move |app| {
         Ok(hand_over(&app.files, &mailer, &mail, &file))
@@ -31,9 +32,9 @@ pub(crate) async fn mail_document(app: &Arc<App>, job: &Job) -> Result<(), JobEr
     .await?;
     let fate = match sent {
         Ok(()) => Fate::HandedOver,
-        Err(MailError::Rejected(answer)) => Fate::Refused(answer),
-        Err(unwritten @ MailError::Message(_)) => Fate::GivenUp(unwritten.to_string()),
-        Err(error) => return try_again(app, id, error.to_string()).await,
+        Err(error @ MailError::Rejected(_)) => Fate::Refused(error.with_answer()),
+        Err(unwritten @ MailError::Message) => Fate::GivenUp(unwritten.to_string()),
+        Err(error) => return try_again(app, id, error.with_answer(), &error.to_string()).await,
     };
     let now = app.now();
     let settled = app
@@ -56,11 +57,13 @@ fn mail_of(job: &Job) -> Result<MailId, JobError> {
     Ok(MailId::new(id))
 }
 
-async fn try_again(app: &App, id: MailId, answer: String) -> Result<(), JobError> {
-    let (now, told) = (app.now(), answer.clone());
-    let noted = app.db.write(move |tx| note_try(tx, id, &told, now)).await;
+/// The answer, which may name the client, is noted on the mail; the log gets its number, and the reason without anybody's
+/// address.
+async fn try_again(app: &App, id: MailId, answer: String, logged: &str) -> Result<(), JobError> {
+    let now = app.now();
+    let noted = app.db.write(move |tx| note_try(tx, id, &answer, now)).await;
     if noted.map_err(JobError::Store)? {
-        Err(JobError::Failed(answer))
+        Err(JobError::Failed(format!("mail {id}: {logged}")))
     } else {
         Ok(())
     }
@@ -73,7 +76,8 @@ fn hand_over(
     file: &StoredFile,
 ) -> Result<(), MailError> {
     let content = whole(files, &file.key);
-    let content = content.map_err(|error| MailError::Refused(format!("the file: {error}")))?;
+    let content =
+        content.map_err(|error| MailError::Refused(Refusal::ours(format!("the file: {error}"))))?;
     mailer.send_with_file(MailWithFile {
         to: mail.to.as_str(),
         subject: mail.subject.as_str(),

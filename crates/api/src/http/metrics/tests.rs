@@ -3,6 +3,10 @@
 use super::page;
 use crate::http_tests;
 use crate::testing::TestApp;
+use crm_core::actor::Actor;
+use crm_core::audit::chain::{Head, SealHash};
+use crm_core::audit::port::ChainCheck;
+use crm_core::event::{Entity, Event, EventKind};
 use crm_core::jobs::JobKind;
 use crm_core::store::StoreError;
 use crm_core::users::Role;
@@ -18,6 +22,8 @@ const CANARY: &str = "canary4111111111111111";
 http_tests!(
     what_people_do_is_counted_and_nothing_of_them_is_told,
     what_waits_in_the_database_is_told_with_its_age,
+    what_the_audit_logs_last_verification_found_is_told,
+    the_age_of_the_newest_backup_is_told,
     the_alerts_name_metrics_that_there_are,
     a_stopping_server_says_so_and_ends_its_connections,
 );
@@ -61,6 +67,56 @@ async fn what_waits_in_the_database_is_told_with_its_age(app: TestApp) {
     ] {
         assert!(text.lines().any(|told| told == line), "{line}\n{text}");
     }
+}
+
+async fn what_the_audit_logs_last_verification_found_is_told(app: TestApp) {
+    for (faults, fault) in [(0, None), (2, Some("Event 4 was removed."))] {
+        let check = ChainCheck {
+            at: app.state.now(),
+            head: Head {
+                seq: 7,
+                hash: SealHash::new([1; 32]),
+            },
+            event: 7,
+            faults,
+            fault: fault.map(str::to_owned),
+        };
+        let recorded = app
+            .state
+            .db
+            .write(move |tx| tx.seals().record_check(&check));
+        recorded.await.map_err(|error: StoreError| error).unwrap();
+        let text = page(&app.state).await;
+        let line = format!("exitdesk_audit_chain_faults {faults}");
+        assert!(text.lines().any(|told| told == line), "{line}\n{text}");
+    }
+}
+
+async fn the_age_of_the_newest_backup_is_told(app: TestApp) {
+    let age = async || {
+        let text = page(&app.state).await;
+        let mut lines = text.lines();
+        let age = lines.find_map(|line| line.strip_prefix("exitdesk_last_backup_age_seconds "));
+        age.map(str::to_owned)
+    };
+    let happens = async |kind: EventKind| {
+        let event = Event::new(Entity::Office, kind, &Actor::system(), app.state.now());
+        let events = [event];
+        let told = app.state.db.write(move |tx| tx.events().append(&events));
+        told.await.map_err(|error: StoreError| error).unwrap();
+    };
+    assert_eq!(age().await, None);
+    happens(EventKind::BackupMade).await;
+    app.advance(Duration::hours(25));
+    assert_eq!(age().await.as_deref(), Some("90000.000000"));
+    happens(EventKind::BackupFailed).await;
+    assert_eq!(
+        age().await.as_deref(),
+        Some("90000.000000"),
+        "none was made"
+    );
+    happens(EventKind::BackupMade).await;
+    assert_eq!(age().await.as_deref(), Some("0.000000"));
 }
 
 async fn the_alerts_name_metrics_that_there_are(app: TestApp) {

@@ -9,6 +9,7 @@ http_tests!(
     the_trash_is_emptied_after_thirty_days,
     an_answer_is_remembered_for_thirty_days,
     the_audit_log_is_sealed_by_whoever_has_the_lease_and_verified,
+    a_cut_audit_log_is_a_fault_at_every_verification,
 );
 
 /// The names of the kinds that come back within this time.
@@ -100,4 +101,53 @@ async fn the_audit_log_is_sealed_by_whoever_has_the_lease_and_verified(app: Test
     assert_eq!(agent.post("/api/leads", person("Bo")).await.status, 201);
     assert!((seal.handler)(&app.state, &job).await.is_err());
     assert_eq!((seals(), events()), (sealed, sealed + 1));
+}
+
+/// What somebody does who may do everything in the database: the seals behind this one are gone, with their events.
+fn cut_audit_log(app: &TestApp, behind: usize) {
+    let (free, bound) = if app.state.db.is_sqlite() {
+        (
+            "DROP TRIGGER IF EXISTS events_no_delete; DROP TRIGGER IF EXISTS event_seals_no_delete;",
+            "",
+        )
+    } else {
+        (
+            "ALTER TABLE events DISABLE TRIGGER USER; ALTER TABLE event_seals DISABLE TRIGGER USER;",
+            "ALTER TABLE events ENABLE TRIGGER USER; ALTER TABLE event_seals ENABLE TRIGGER USER;",
+        )
+    };
+    app.run_sql(&format!(
+        "{free} DELETE FROM events WHERE id IN (SELECT event_id FROM event_seals WHERE seq > {behind}); \
+         DELETE FROM event_seals WHERE seq > {behind}; {bound}"
+    ));
+}
+
+async fn a_cut_audit_log_is_a_fault_at_every_verification(app: TestApp) {
+    let agent = app.as_role(Role::User).await;
+    for name in ["Ana", "Bo", "Cy"] {
+        let person = json!({"firstName": name, "lastName": "Ruiz"});
+        assert_eq!(agent.post("/api/leads", person).await.status, 201);
+    }
+    let job = claimed(&app).await;
+    (facts("seal_events").handler)(&app.state, &job)
+        .await
+        .unwrap();
+    let sealed = app.rows("SELECT hash FROM event_seals").len();
+    let mut expected = Vec::new();
+    // Whole; then its last two events are cut off; then nothing is left, and the last known end stands in.
+    for (left, faults, end) in [
+        (sealed, 0, sealed),
+        (sealed - 2, 1, sealed - 2),
+        (0, 1, sealed - 2),
+    ] {
+        cut_audit_log(&app, left);
+        for _ in 0..2 {
+            (facts("verify_events").handler)(&app.state, &job)
+                .await
+                .unwrap();
+            expected.push(format!("{faults} {end}"));
+            let checks = "SELECT faults || ' ' || seq FROM event_checks ORDER BY id";
+            assert_eq!(app.rows(checks), expected);
+        }
+    }
 }

@@ -26,7 +26,7 @@ pub enum ConfigError {
     #[error("EXITDESK_BIND must be an address and a port such as 127.0.0.1:8080, not \"{0}\".")]
     Bind(String),
     #[error(
-        "EXITDESK_METRICS_BIND must be an address and a port, such as 127.0.0.1:9090, not \"{0}\"."
+        "EXITDESK_METRICS_BIND must be an address and a port, such as 127.0.0.1:9464, not \"{0}\"."
     )]
     MetricsBind(String),
     #[error(

@@ -6,10 +6,12 @@ use crate::http::access::{Can, Export, LeadsRead, LeadsWrite};
 use crate::http::form::Asked;
 use crate::http::idempotent::Posted;
 use crate::http::routing::{RouteTable, routes};
+use crate::http::sessions::user_of;
 use crate::http::wire::Listed;
 use crate::kernel::app::App;
 use crate::people::callable::ListTime;
 use crate::problem::{ApiError, Problem};
+use crate::records::Paging;
 use actix_web::http::StatusCode;
 use actix_web::web::{Data, Json, Path};
 use actix_web::{HttpRequest, HttpResponse};
@@ -22,7 +24,7 @@ use crm_core::unit::Crm;
 use infra::{Unit, Views};
 
 pub(crate) fn routes(table: &mut RouteTable) {
-    routes!(table; start, get, rows, cancel, undo, download);
+    routes!(table; start, list, get, rows, cancel, undo, download);
 }
 
 /// Starts one change of many rows, as a job; its rows are counted and frozen now.
@@ -47,6 +49,24 @@ async fn start(
     let started = once.run(&app, &actor, StatusCode::ACCEPTED, work).await?;
     app.job_enqueued();
     Ok(started)
+}
+
+/// The bulk actions that the caller started, newest first.
+#[utoipa::path(get, path = "/api/bulk-actions", tag = "bulk actions",
+    responses((status = 200, body = Vec<BulkActionDto>)))]
+async fn list(
+    Can(actor, _): Can<LeadsRead>,
+    app: Data<App>,
+    query: Asked<Paging>,
+) -> Result<Listed<BulkActionDto>, ApiError> {
+    let (user, page) = (user_of(&actor)?, query.read(())?);
+    let found = app
+        .db
+        .read(move |views| views.bulk_actions(user, page))
+        .await?;
+    Ok(Listed::from_page(found, |status| {
+        BulkActionDto::of(status, &actor)
+    }))
 }
 
 /// How far a bulk action is, for whoever started it and administrators.

@@ -17,6 +17,7 @@ http_tests!(
     r3_088_the_same_request_twice_has_one_effect,
     r3_088_tags_and_trash_of_raw_leads_come_back,
     r3_089_only_who_started_it_and_administrators_see_it,
+    r3_089_whoever_started_them_finds_them_again_newest_first,
     r3_088_what_is_asked_wrongly_is_refused_at_once,
 );
 
@@ -285,6 +286,35 @@ async fn r3_089_only_who_started_it_and_administrators_see_it(app: TestApp) {
     assert_eq!(other.get(&path).await.status, 404);
     assert_eq!(ask(&other, id, "cancel").await.status, 404);
     assert_eq!(admin.get(&path).await.status, 200);
+}
+
+async fn r3_089_whoever_started_them_finds_them_again_newest_first(app: TestApp) {
+    let clerk = app.as_role(Role::SalesManager).await;
+    let ids = leads(&clerk, 1).await;
+    let assign = json!({"list": "leads", "action": "status", "status": "Qualified", "ids": ids});
+    let first = start(&clerk, assign).await;
+    work(&app).await;
+    let second = start(
+        &clerk,
+        json!({"list": "leads", "action": "trash", "ids": ids}),
+    )
+    .await;
+    let found = clerk.get("/api/bulk-actions?page=1&perPage=25").await;
+    let rows = found.json();
+    let told = |row: &Value| (row["id"].as_i64(), row["state"].as_str().map(str::to_owned));
+    let rows: Vec<_> = rows.as_array().unwrap().iter().map(told).collect();
+    let state = |state: &str| Some(state.to_owned());
+    assert_eq!(
+        rows,
+        [
+            (Some(second), state("running")),
+            (Some(first), state("done"))
+        ]
+    );
+    let behind = clerk.get("/api/bulk-actions?page=2&perPage=1").await.json();
+    assert_eq!(behind[0]["id"], first);
+    let admin = app.as_role(Role::Admin).await;
+    assert_eq!(admin.get("/api/bulk-actions").await.json(), json!([]));
 }
 
 async fn r3_088_what_is_asked_wrongly_is_refused_at_once(app: TestApp) {

@@ -5,17 +5,18 @@ use crate::http::wire::{
 };
 use crate::people::contact_gate::LocalTimeDto;
 use crate::problem::ApiError;
-use crm_core::call_desk::{CallbackRow, CardScript, OpenCall, OtherHolder, Serving, Touch};
+use crm_core::call_desk::{CallbackRow, OpenCall, OtherHolder, Serving, Touch};
 use crm_core::calling::Asked;
 use crm_core::campaigns::Campaign;
 use crm_core::contact::{Person, UsState};
 use crm_core::money::Money;
 use crm_core::number_facts::{Holder, NumberError};
+use crm_core::scripts::{PageKey, ScriptChoice, ScriptPage, ScriptVersion};
 use crm_core::tags::Tags;
 use crm_core::timeshare::TimeshareInfo;
 use crm_core::views::StaffName;
 use infra::Unit;
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 use utoipa::ToSchema;
 
 /// So many of the last touches are shown.
@@ -158,7 +159,7 @@ impl From<Touch> for TouchDto {
 }
 
 /// Something that they may answer.
-#[derive(Debug, Serialize, Deserialize, ToSchema)]
+#[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = CardChoice)]
 struct CardChoiceDto {
@@ -170,13 +171,38 @@ struct CardChoiceDto {
 }
 
 /// A page of what is said on the phone.
-#[derive(Debug, Serialize, Deserialize, ToSchema)]
+#[derive(Debug, Serialize, ToSchema)]
 #[schema(as = CardPage)]
 struct CardPageDto {
     key: String,
     title: String,
     text: String,
     choices: Vec<CardChoiceDto>,
+}
+
+impl From<ScriptChoice> for CardChoiceDto {
+    fn from(choice: ScriptChoice) -> Self {
+        Self {
+            label: choice.label.as_str().to_owned(),
+            goes_to: choice
+                .goes_to
+                .as_ref()
+                .map(PageKey::as_str)
+                .map(str::to_owned),
+            fills: choice.fills.map(|field| field.as_str().to_owned()),
+        }
+    }
+}
+
+impl From<ScriptPage> for CardPageDto {
+    fn from(page: ScriptPage) -> Self {
+        Self {
+            key: page.key.as_str().to_owned(),
+            title: page.title.as_str().to_owned(),
+            text: page.text.as_str().to_owned(),
+            choices: page.choices.into_iter().map(CardChoiceDto::from).collect(),
+        }
+    }
 }
 
 /// What is said on the phone.
@@ -189,13 +215,12 @@ struct CardScriptDto {
     pages: Vec<CardPageDto>,
 }
 
-impl From<CardScript> for CardScriptDto {
-    fn from(script: CardScript) -> Self {
+impl From<ScriptVersion> for CardScriptDto {
+    fn from(script: ScriptVersion) -> Self {
         Self {
-            version_id: script.version.get(),
+            version_id: script.id.get(),
             name: script.name,
-            // Stored by the same shape; a page that cannot be read is not said.
-            pages: serde_json::from_value(script.pages).unwrap_or_default(),
+            pages: script.pages.into_iter().map(CardPageDto::from).collect(),
         }
     }
 }
@@ -242,7 +267,6 @@ struct Around {
     also_on: Vec<OtherHolder>,
     callback: Option<CallbackRow>,
     touches: Vec<Touch>,
-    script: Option<CardScript>,
     open_call: Option<OpenCall>,
 }
 
@@ -258,7 +282,11 @@ pub(super) fn card(tx: &mut dyn Unit, serving: Serving) -> Result<CardDto, ApiEr
         None => None,
     };
     let state = tx.call_numbers().get(&claim.key)?;
-    let script = campaign.as_ref().and_then(|campaign| campaign.script);
+    let script = match campaign.as_ref().and_then(|campaign| campaign.script) {
+        // The call keeps the same one: what was the newest when the hold began.
+        Some(id) => tx.scripts().newest_at(id, claim.since)?,
+        None => None,
+    };
     let around = infra::read(tx, |views| {
         Ok(Around {
             also_on: views.also_on(&claim.key, claim.holder)?,
@@ -267,10 +295,6 @@ pub(super) fn card(tx: &mut dyn Unit, serving: Serving) -> Result<CardDto, ApiEr
                 None => None,
             },
             touches: views.desk_touches(&claim.key, claim.holder, TOUCHES)?,
-            script: match script {
-                Some(id) => views.card_script(id, claim.since)?,
-                None => None,
-            },
             open_call: views.open_call(&claim)?,
         })
     })?;
@@ -288,7 +312,7 @@ pub(super) fn card(tx: &mut dyn Unit, serving: Serving) -> Result<CardDto, ApiEr
         callback: around.callback.map(CardCallbackDto::from),
         attempts: state.map_or(0, |state| state.attempts),
         touches: touches.map(TouchDto::from).collect(),
-        script: around.script.map(CardScriptDto::from),
+        script: script.map(CardScriptDto::from),
         open_call: around.open_call.map(|call| OpenCallDto {
             id: call.id.get(),
             started_at: call.started_at.into(),

@@ -12,9 +12,11 @@ http_tests!(
     it_is_set_up_with_a_first_code_and_ten_recovery_codes,
     its_secret_and_codes_are_not_stored_as_they_are,
     a_role_that_needs_one_can_do_nothing_before,
+    turning_it_on_ends_the_sessions_that_gave_no_code,
     it_is_turned_off_with_a_code_unless_the_role_needs_it,
     new_recovery_codes_replace_the_earlier_ones,
     an_admin_resets_anothers_and_both_hear_of_it,
+    a_reset_signs_its_user_out_everywhere,
     the_mails_of_a_reset_say_whose_it_was_and_who_did_it,
 );
 
@@ -131,6 +133,26 @@ async fn a_role_that_needs_one_can_do_nothing_before(app: TestApp) {
     assert_eq!(send_code(&again, &code).await.status, 200);
 }
 
+/// Who signed in with a stolen password before the owner had a second factor gains nothing by the owner's code.
+async fn turning_it_on_ends_the_sessions_that_gave_no_code(app: TestApp) {
+    let user = app.user(Role::Admin, UserStatus::Active).await;
+    let app = app.in_strict_production("https://desk.example.com").await;
+    let (owner, thief) = (app.anonymous(), app.anonymous());
+    for browser in [&owner, &thief] {
+        let signed_in = browser.log_in(user.username.as_str(), TEST_PASSWORD).await;
+        assert_eq!(signed_in.json()["user"]["mustEnroll"], true);
+    }
+    enroll(&app, &owner).await;
+    assert_eq!(
+        owner.get("/api/payments").await.status,
+        200,
+        "this session goes on"
+    );
+    for path in ["/api/payments", "/api/auth/me"] {
+        assert_eq!(thief.get(path).await.status, 401, "{path}");
+    }
+}
+
 async fn it_is_turned_off_with_a_code_unless_the_role_needs_it(app: TestApp) {
     let (user, phone) = enrolled(&app, Role::Legal).await;
     let client = waits(&app, &user).await;
@@ -240,6 +262,19 @@ async fn an_admin_resets_anothers_and_both_hear_of_it(app: TestApp) {
     let by = app
         .rows("SELECT CAST(actor_id AS TEXT) FROM events WHERE kind = 'user.second_factor_reset'");
     assert_eq!(by, [boss.id.get().to_string()]);
+}
+
+async fn a_reset_signs_its_user_out_everywhere(app: TestApp) {
+    let admin = app.as_role(Role::Admin).await;
+    let user = app.user(Role::Billing, UserStatus::Active).await;
+    let client = app.signed_in(user.username.as_str()).await;
+    let phone = enroll(&app, &client).await;
+    let code = phone.next_code(&app);
+    let waiting = waits(&app, &user).await;
+    let path = format!("/api/users/{}/reset-second-factor", user.id);
+    assert_eq!(admin.post_nothing(&path).await.status, 204);
+    assert_eq!(client.get("/api/auth/me").await.status, 401);
+    assert_eq!(refusal(&send_code(&waiting, &code).await), expired());
 }
 
 async fn the_mails_of_a_reset_say_whose_it_was_and_who_did_it(app: TestApp) {

@@ -16,6 +16,7 @@ http_tests!(
     r1_220_a_repeated_try_is_the_same_mail,
     r1_220_what_the_mail_server_refuses_is_told_with_its_answer,
     r1_220_a_mail_server_that_is_away_is_tried_again_and_given_up,
+    r1_220_the_mail_servers_words_are_for_the_mails_record_alone,
     r1_220_a_document_that_was_voided_is_not_mailed,
     r1_220_a_mail_to_a_mistyped_address_does_not_follow_its_correction,
     r1_220_only_a_pdf_is_mailed,
@@ -263,6 +264,32 @@ async fn r1_220_a_mail_server_that_is_away_is_tried_again_and_given_up(app: Test
     // The sender tries anew.
     sent(&agent, &done, json!({"to": "ana.moreno@example.com"})).await;
     assert_eq!(queued(&app), 1);
+}
+
+async fn r1_220_the_mail_servers_words_are_for_the_mails_record_alone(app: TestApp) {
+    let (url, _mails) = mail_server_saying("450 4.7.1 <ana.canary@example.com>: greylisted");
+    let app = app.with_mail(&url).await;
+    let agent = app.as_role(Role::SalesCloser).await;
+    let ana = client(&agent, "Ana", json!({})).await;
+    let deed = document(&agent, &ana, ("deed.pdf", PDF), "Resort Contract").await;
+    let to = json!({"to": "ana.canary@example.com"});
+    sent(&agent, &deed, to).await;
+    let working = app.start_working();
+    // The log's line has the same text.
+    let failed = || app.rows("SELECT last_error FROM jobs WHERE last_error IS NOT NULL");
+    wait_until(|| !failed().is_empty()).await;
+    app.stop_working(working).await;
+    let id = app
+        .rows("SELECT CAST(id AS TEXT) FROM document_mails")
+        .concat();
+    let logged = "the mail server did not take the mail: it answered with code 450";
+    assert_eq!(failed(), [format!("mail {id}: {logged}")]);
+    let waiting = now(&agent, &deed).await;
+    let answer = waiting["delivery"]["answer"].as_str().unwrap();
+    assert!(
+        answer.contains("450") && answer.contains("<ana.canary@example.com>: greylisted"),
+        "{answer}"
+    );
 }
 
 async fn r1_220_a_document_that_was_voided_is_not_mailed(app: TestApp) {

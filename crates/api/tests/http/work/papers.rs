@@ -1,6 +1,7 @@
 //! Papers of the books, and labels: the same bytes for the same record.
 
 use super::{client, id, made, pay};
+use crate::front_door::counted;
 use api::http_tests;
 use api::testing::{Answer, TestApp};
 use crm_core::users::Role;
@@ -9,6 +10,7 @@ use serde_json::json;
 http_tests!(
     receipts_invoices_and_labels_are_the_same_bytes_every_time,
     what_has_no_paper_says_why,
+    r3_036_labels_count_as_read_and_are_recorded,
     r3_001_a_payment_recorded_in_error_has_no_receipt_and_a_refund_is_a_row_of_it,
     a_statement_is_ones_own_or_everybodys_for_who_decides,
 );
@@ -84,6 +86,22 @@ async fn what_has_no_paper_says_why(app: TestApp) {
     ] {
         assert_eq!(billing.get(path).await.status, 404, "{path}");
     }
+}
+
+async fn r3_036_labels_count_as_read_and_are_recorded(app: TestApp) {
+    let agent = app.as_role(Role::PhoneAgent).await;
+    let whole = json!({"address": "12 Palm Way", "city": "Orlando", "state": "FL", "zip": "32801"});
+    let ana = id(&client(&agent, "Ana", whole).await);
+    app.set("list_records_per_ten_minutes", "1000").await;
+    let hundred = vec![ana.to_string(); 100].join(",");
+    let path = format!("/api/clients/labels.pdf?ids={hundred}");
+    for sheet in 0..10 {
+        let answer = agent.get(&path).await;
+        assert!(is_pdf(&answer), "{sheet}: {answer:?}");
+    }
+    assert_eq!(agent.get(&path).await.code(), "reading_too_fast");
+    let recorded = counted(&app, "clients.exported");
+    assert_eq!(recorded, 11, "what was refused then is recorded, too");
 }
 
 async fn r3_001_a_payment_recorded_in_error_has_no_receipt_and_a_refund_is_a_row_of_it(

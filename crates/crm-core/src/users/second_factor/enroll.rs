@@ -32,6 +32,15 @@ pub enum SecondFactorError {
     Store(#[from] StoreError),
 }
 
+/// The first code of an app that was begun, and the session that it was typed in.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct FirstCode {
+    pub user: UserId,
+    pub typed: TypedCode,
+    /// The session that goes on, by the hash of its key.
+    pub kept_session: String,
+}
+
 /// Keeps the sealed secret of a new app, which counts once [`confirm_second_factor`] has seen a code of it. Beginning again
 /// gives another secret.
 ///
@@ -50,7 +59,8 @@ pub fn begin_second_factor(
     Ok(tx.second_factors().begin(user, sealed, now)?)
 }
 
-/// Turns the second factor on that was begun, with a first code of its app and new recovery codes. The user is told by mail.
+/// Turns the second factor on that was begun, with a first code of its app and new recovery codes. The user's other sessions
+/// end, because none of them has given a code. The user is told by mail.
 ///
 /// # Errors
 /// When it was not begun, is on already or the code is wrong: [`SecondFactorError`].
@@ -58,16 +68,17 @@ pub fn confirm_second_factor(
     tx: &mut dyn Crm,
     secrets: &dyn FactorSecrets,
     actor: &Actor,
-    (user, typed): (UserId, &TypedCode),
+    first: &FirstCode,
     codes: &[RecoveryCode],
     now: Instant,
 ) -> Result<(), SecondFactorError> {
+    let user = first.user;
     let factor = begun(tx, user)?;
-    let TypedCode::App(code) = typed else {
+    let TypedCode::App(code) = first.typed else {
         return Err(SecondFactorError::WrongCode);
     };
     let code_of = |step| secrets.code(user, &factor.sealed, step);
-    let step = step_of(*code, factor.last_step, now, code_of)?;
+    let step = step_of(code, factor.last_step, now, code_of)?;
     let step = step.ok_or(SecondFactorError::WrongCode)?;
     if !tx.second_factors().confirm(user, step, now)? {
         return Err(SecondFactorError::AlreadyOn);
@@ -75,6 +86,8 @@ pub fn confirm_second_factor(
     put_codes(tx, secrets, user, codes, now)?;
     CrmAct::run(tx, actor, now, |act| {
         act.record_event(Entity::User(user), EventKind::SecondFactorTurnedOn);
+        let sessions = act.tx.sessions();
+        sessions.end_others_of(user, &first.kept_session)?;
         Ok(tell(act.tx, user, SecondFactorNews::TurnedOn, now)?)
     })
 }
@@ -232,7 +245,7 @@ mod tests {
     }
 
     #[test]
-    fn a_first_code_turns_it_on() {
+    fn a_first_code_turns_it_on_and_ends_the_other_sessions() {
         let right = TypedCode::App(code_of(step_at(NOW)));
         let wrong = TypedCode::App(code_of(step_at(NOW) + 5));
         let recovery = TypedCode::Recovery(RecoveryCode::of([1; 15]));
@@ -251,8 +264,17 @@ mod tests {
                 Err(_) => &[],
             };
             let mut tx = office(stored, told);
-            let who = (UserId::new(7), typed);
-            let done = confirm_second_factor(&mut tx, &Plain, &agent(), who, &codes(), NOW);
+            tx.sessions
+                .expect_end_others_of()
+                .withf(|user, kept| user.get() == 7 && kept == "this one")
+                .times(usize::from(outcome.is_ok()))
+                .returning(|_, _| Ok(1));
+            let first = FirstCode {
+                user: UserId::new(7),
+                typed: typed.clone(),
+                kept_session: "this one".to_owned(),
+            };
+            let done = confirm_second_factor(&mut tx, &Plain, &agent(), &first, &codes(), NOW);
             assert_eq!(done, outcome);
         }
     }

@@ -10,7 +10,7 @@ mod verify;
 
 pub use codes::{AppCode, RECOVERY_CODES, RecoveryCode, TypedCode, base32};
 pub use enroll::{
-    SecondFactorError, begin_second_factor, confirm_second_factor, otpauth_uri,
+    FirstCode, SecondFactorError, begin_second_factor, confirm_second_factor, otpauth_uri,
     renew_recovery_codes, turn_off_second_factor,
 };
 pub use port::{FactorSecrets, SecondFactor, SecondFactors};

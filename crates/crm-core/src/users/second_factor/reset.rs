@@ -39,8 +39,8 @@ pub enum ResetFactorError {
     Store(#[from] StoreError),
 }
 
-/// Takes somebody's second factor and recovery codes away, so that the password alone signs in until there is another. The
-/// user and, when there is one, the administrator are told by mail.
+/// Takes somebody's second factor and recovery codes away, so that the password alone signs in until there is another, and
+/// signs them out everywhere. The user and, when there is one, the administrator are told by mail.
 ///
 /// # Errors
 /// When there is no such user, it is the administrator's own, or there is none: [`ResetFactorError`].
@@ -59,6 +59,7 @@ pub fn reset_second_factor(
         return Err(ResetFactorError::Off(found.full_name()));
     }
     tx.second_factors().remove(user)?;
+    tx.sessions().end_all_of(user)?;
     CrmAct::run(tx, actor, now, |act| {
         act.record_event(Entity::User(user), EventKind::SecondFactorReset);
         for to in [Some(user), actor.user()].into_iter().flatten() {
@@ -150,6 +151,11 @@ mod tests {
                 .expect_remove()
                 .times(usize::from(outcome.is_ok()))
                 .returning(|_| Ok(true));
+            tx.sessions
+                .expect_end_all_of()
+                .withf(move |user| user.get() == whose)
+                .times(usize::from(outcome.is_ok()))
+                .returning(|_| Ok(2));
             tx.events
                 .expect_append()
                 .withf(|events| events.len() == 1 && events[0].kind == EventKind::SecondFactorReset)

@@ -35,6 +35,10 @@ impl BulkViews for Reader<'_> {
         status(&mut self.tx, id)
     }
 
+    fn bulk_actions(&mut self, by: UserId, page: PageRequest) -> Stored<Page<BulkStatus>> {
+        started_by(&mut self.tx, by, page)
+    }
+
     fn bulk_rows(
         &mut self,
         (id, list): (BulkActionId, BulkList),
@@ -87,21 +91,41 @@ fn status(tx: &mut Tx<'_>, id: BulkActionId) -> Stored<Option<BulkStatus>> {
             .first(conn)
             .optional()
     })?;
-    let Some(record) = record else {
-        return Ok(None);
-    };
+    record.map(|record| with_names(tx, record)).transpose()
+}
+
+fn started_by(tx: &mut Tx<'_>, by: UserId, page: PageRequest) -> Stored<Page<BulkStatus>> {
+    let theirs = || bulk_actions::table.filter(bulk_actions::started_by.eq(by.get()));
+    let counted: i64 = tx.run(|conn| theirs().count().get_result(conn))?;
+    let records: Vec<BulkActionRecord> = tx.run(|conn| {
+        theirs()
+            .order(bulk_actions::id.desc())
+            .limit(page.limit())
+            .offset(page.offset())
+            .select(BulkActionRecord::as_select())
+            .load(conn)
+    })?;
+    let rows = records.into_iter().map(|record| with_names(tx, record));
+    Ok(Page {
+        rows: rows.collect::<Stored<_>>()?,
+        total: Total::from_count(counted),
+    })
+}
+
+fn with_names(tx: &mut Tx<'_>, record: BulkActionRecord) -> Stored<BulkStatus> {
     let action = record.bulk_action()?;
     let assigned_to = match action.change {
         BulkChange::Assign(Some(to)) => named(tx, to)?,
         _ => None,
     };
+    let id = action.id;
     let unknown = || StoreError::Fault(format!("whoever started bulk action {id}"));
     let started_by = named(tx, action.started_by)?.ok_or_else(unknown)?;
-    Ok(Some(BulkStatus {
+    Ok(BulkStatus {
         action,
         started_by,
         assigned_to,
-    }))
+    })
 }
 
 fn named(tx: &mut Tx<'_>, id: UserId) -> Stored<Option<StaffName>> {

@@ -3,21 +3,21 @@
 use super::columns;
 use super::names::{of_user, staff, user};
 use super::sql::{Numbers, Sql, Typed, literal};
-use super::stored::{json, parse_stored};
+use super::stored::parse_stored;
 use super::timeline;
 use super::tx::Tx;
 use super::types::Stamp;
 use super::{At, Reader, stored_calling, stored_desk};
 use crm_core::brand::Brand;
 use crm_core::call_desk::{
-    CallOutcome, Callback, CallbackQuery, CallbackRow, CallbackStatus, CardScript, Claim,
-    DeskCampaign, DeskViews, DueCallbacks, OpenCall, OtherHolder, Sitting, Touch,
+    CallOutcome, Callback, CallbackQuery, CallbackRow, CallbackStatus, Claim, DeskCampaign,
+    DeskViews, DueCallbacks, OpenCall, OtherHolder, Sitting, Touch,
 };
 use crm_core::campaigns::{CallList, CampaignStatus};
 use crm_core::clock::Instant;
 use crm_core::contact::PhoneKey;
 use crm_core::event::EventKind;
-use crm_core::ids::{CallId, CallbackId, CampaignId, ScriptId, ScriptVersionId, UserId};
+use crm_core::ids::{CallId, CallbackId, CampaignId, UserId};
 use crm_core::number_facts::Holder;
 use crm_core::page::{Page, PageRequest, Total};
 use crm_core::store::Stored;
@@ -317,35 +317,6 @@ fn others(tx: &mut Tx<'_>, key: &PhoneKey, but: Holder) -> Stored<Vec<OtherHolde
     Ok(found.into_iter().filter(|it| it.holder != but).collect())
 }
 
-fn script(tx: &mut Tx<'_>, id: ScriptId, at: Instant) -> Stored<Option<CardScript>> {
-    let select = (
-        literal::<BigInt>("script_versions.id"),
-        literal::<Text>("scripts.name"),
-        literal::<Text>("script_versions.pages"),
-    );
-    let from = Sql::raw(
-        "FROM script_versions JOIN scripts ON scripts.id = script_versions.script_id \
-         WHERE script_versions.script_id = ",
-    )
-    .number(id.get())
-    .push(" AND script_versions.created_at <= ")
-    .at(At(at))
-    .push(" ORDER BY script_versions.number DESC LIMIT 1");
-    let found = columns::all(
-        tx,
-        select,
-        from,
-        |(version, name, pages): (i64, String, String)| {
-            Ok(CardScript {
-                version: ScriptVersionId::new(version),
-                name,
-                pages: json(&pages)?,
-            })
-        },
-    )?;
-    Ok(found.into_iter().next())
-}
-
 impl DeskViews for Reader<'_> {
     fn desk_sitting(&mut self, user: UserId) -> Stored<Option<Sitting>> {
         stored_desk::open_sitting(&mut self.tx, user)
@@ -383,9 +354,5 @@ impl DeskViews for Reader<'_> {
 
     fn open_call(&mut self, claim: &Claim) -> Stored<Option<OpenCall>> {
         stored_desk::open_call(&mut self.tx, claim)
-    }
-
-    fn card_script(&mut self, id: ScriptId, at: Instant) -> Stored<Option<CardScript>> {
-        script(&mut self.tx, id, at)
     }
 }

@@ -5,6 +5,7 @@ use super::sql::{Rows, Sql};
 use super::stored::json;
 use super::timeline::staff_name;
 use super::{At, Reader, settings};
+use crm_core::settings::spec;
 use crm_core::store::Stored;
 use crm_core::views::{SettingChanged, SettingViews};
 use diesel::prelude::*;
@@ -37,14 +38,15 @@ impl SettingViews for Reader<'_> {
     }
 }
 
-/// An event names the setting that changed as its only field.
+/// An event names the setting that changed, and beside it who ran the command, where one did it.
 fn last_of_each(newest_first: Vec<Row>) -> Stored<Vec<SettingChanged>> {
     let mut seen = BTreeSet::new();
     let mut changes = Vec::new();
     for (at, after, by) in newest_first {
         let after = after.as_deref().map(json).transpose()?;
         let fields = after.as_ref().and_then(|after| after.as_object());
-        let Some(key) = fields.and_then(|fields| fields.keys().next()) else {
+        let key = fields.and_then(|fields| fields.keys().find(|key| spec(key).is_ok()));
+        let Some(key) = key else {
             continue;
         };
         if seen.insert(key.clone()) {

@@ -1,10 +1,11 @@
 //! What an operator watches: by the indexes of what is due and of what is open, so a large past costs nothing.
 
-use super::schema::{bank_transfers, jobs};
+use super::schema::{bank_transfers, event_checks, events, jobs};
 use super::{At, Reader};
 use crate::watch::{OpenTransfers, WaitingJobs, WatchViews, Watched};
 use billing::transfers::TransferState;
 use crm_core::clock::Instant;
+use crm_core::event::EventKind;
 use crm_core::store::Stored;
 use diesel::dsl::{count_star, min};
 use diesel::prelude::*;
@@ -46,6 +47,21 @@ impl WatchViews for Reader<'_> {
                 .order(bank_transfers::state)
                 .load(conn)
         })?;
+        let faults: Option<i64> = self.run(|conn| {
+            event_checks::table
+                .order(event_checks::id.desc())
+                .select(event_checks::faults)
+                .first(conn)
+                .optional()
+        })?;
+        let last_backup: Option<At> = self.run(|conn| {
+            events::table
+                .filter(events::kind.eq(EventKind::BackupMade.as_str()))
+                .order(events::id.desc())
+                .select(events::created_at)
+                .first(conn)
+                .optional()
+        })?;
         let since = |oldest: Option<At>| oldest.map_or(now, |At(since)| since);
         let jobs = jobs.into_iter().map(|(kind, count, oldest)| WaitingJobs {
             kind,
@@ -62,6 +78,8 @@ impl WatchViews for Reader<'_> {
         Ok(Watched {
             jobs: jobs.collect(),
             transfers: transfers.collect(),
+            chain_faults: faults.unwrap_or(0),
+            last_backup: last_backup.map(|at| at.0),
         })
     }
 }

@@ -4,9 +4,10 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog';
 import { InstantText } from '../../../ui/DateText';
+import { Loaded } from '../../../ui/Loaded';
 import { OnceAddress } from '../../../ui/OnceAddress';
 import { Panel } from '../../../ui/Page';
-import { ErrorState, LoadingState } from '../../../ui/states';
+import { LoadingState } from '../../../ui/states';
 import { useNotify } from '../../../ui/useNotify';
 import { useCalendarFeed, useCreateFeed, useRevokeFeed } from '../api';
 
@@ -14,22 +15,20 @@ const Buttons = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8, margi
 
 /** A private address for the person's own calendar program. */
 export function CalendarFeed() {
-  const { data, error, reload } = useCalendarFeed();
+  const reading = useCalendarFeed();
   return (
     <Panel title="Calendar Feed">
       <Typography variant="body2" color="textSecondary">
         See your appointments in your own calendar app, with only the type and the person's initials. It
         covers the next 180 days. Anyone with the link can see it.
       </Typography>
-      {error ? (
-        <ErrorState
-          text="Error loading the calendar feed. Please try again later."
-          reference={error.requestId}
-          onRetry={reload}
-        />
-      ) : null}
-      {data ? <FeedAddress createdAt={data.active ? data.createdAt : null} /> : null}
-      {data || error ? null : <LoadingState label="Loading the calendar feed" />}
+      <Loaded
+        reading={reading}
+        subject="the calendar feed"
+        skeleton={<LoadingState label="Loading the calendar feed" />}
+      >
+        {({ active, createdAt }) => <FeedAddress createdAt={active ? createdAt : null} />}
+      </Loaded>
     </Panel>
   );
 }

@@ -6,8 +6,8 @@ import { useState } from 'react';
 import { counted } from '../../../lib/labels';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog';
 import { InstantText } from '../../../ui/DateText';
+import { Loaded } from '../../../ui/Loaded';
 import { Panel } from '../../../ui/Page';
-import { ErrorState } from '../../../ui/states';
 import { useNotify } from '../../../ui/useNotify';
 import { type MySession, useEndOtherSessions, useMySessions } from '../api';
 
@@ -31,7 +31,8 @@ const List = styled('ul')(({ theme }) => ({
 
 /** Where the person is signed in. */
 export function Sessions() {
-  const { data, error, reload } = useMySessions();
+  const reading = useMySessions();
+  const { data } = reading;
   const hasOthers = data?.some(({ current }) => !current) ?? false;
   return (
     <Panel
@@ -39,21 +40,25 @@ export function Sessions() {
       flush
       actions={hasOthers ? <EndOthers count={(data ?? []).length - 1} /> : null}
     >
-      {error ? (
-        <ErrorState
-          text="Error loading your sessions. Please try again later."
-          reference={error.requestId}
-          onRetry={reload}
-        />
-      ) : (
-        <List aria-label="Sessions" aria-busy={data === undefined}>
-          {data?.map((session) => <Session key={session.id} session={session} />) ?? (
+      <Loaded
+        reading={reading}
+        subject="your sessions"
+        skeleton={
+          <List aria-label="Sessions" aria-busy>
             <li>
               <Skeleton width="60%" />
             </li>
-          )}
-        </List>
-      )}
+          </List>
+        }
+      >
+        {(sessions) => (
+          <List aria-label="Sessions">
+            {sessions.map((session) => (
+              <Session key={session.id} session={session} />
+            ))}
+          </List>
+        )}
+      </Loaded>
     </Panel>
   );
 }

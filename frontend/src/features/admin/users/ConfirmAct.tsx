@@ -41,7 +41,7 @@ const WORDS = {
     done: 'Second Factor Reset',
     failed: 'Failed to reset the second factor',
     text: (account: Account, mailed: boolean) =>
-      `Make sure it is really ${nameOf(account)} who asked. Their authenticator app and recovery codes will stop working, and just their password signs them in until they set up a new second factor.${mailed ? " We'll notify you both by email." : ''}`,
+      `Make sure it is really ${nameOf(account)} who asked. Their authenticator app and recovery codes will stop working, and just their password signs them in until they set up a new second factor. ${endsSessions(account)}${mailed ? " We'll notify you both by email." : ''}`,
     told: (account: Account) => `${nameOf(account)} no longer has a second factor.`,
   },
 };

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { isPlainKey } from '../../../lib/keys';
 import { paths } from '../../../lib/paths';
 import { StatusBadge } from '../../../ui/StatusBadge';
+import { SuppressedBadge } from '../../../ui/Suppressed';
 import { type Appointment, isOpen, kindOf, timeText, userText } from '../model';
 import { CardButtons } from './CardButtons';
 import { KIND_HUE, KindIcon } from './kinds';
@@ -27,7 +28,7 @@ const Root = styled('article', { shouldForwardProp: (name) => name !== 'hue' })<
     '& .title': { fontWeight: 600, color: 'inherit', textDecoration: 'none', marginRight: 8 },
     '& .title:hover': { textDecoration: 'underline' },
     '& .meta': { display: 'flex', alignItems: 'center', gap: 5, minWidth: 0 },
-    '& .meta > svg': { flex: 'none' },
+    '& .meta > svg, & .mark': { flex: 'none' },
     '& .meta > span, & .head, & .head > *': {
       overflow: 'hidden',
       textOverflow: 'ellipsis',
@@ -96,6 +97,11 @@ export function AppointmentCard({ appointment }: { appointment: Appointment }) {
         </div>
         <div className="meta">
           <KindIcon kind={kind} />
+          {client.suppressed ? (
+            <div className="mark">
+              <SuppressedBadge suppressed={client.suppressed} />
+            </div>
+          ) : null}
           <span>{`${type} · ${userText(appointment)} · ${client.name}`}</span>
         </div>
       </div>

@@ -59,7 +59,7 @@ export function CalendarBody({ state, appointments }: CalendarBodyProps) {
       {moving ? (
         <MoveDialog
           appointment={moving}
-          onMove={(slot) => void mover.drop(moving, slot)}
+          onMove={(slot) => mover.drop(latestOf(moving, appointments), slot)}
           onClose={() => setMoving(null)}
         />
       ) : null}
@@ -67,6 +67,10 @@ export function CalendarBody({ state, appointments }: CalendarBodyProps) {
     </ToolsContext>
   );
 }
+
+/** After a refusal the list has been read again: what is sent once more carries the right version. */
+const latestOf = (moving: Appointment, appointments: readonly Appointment[] = []) =>
+  appointments.find(({ id }) => id === moving.id) ?? moving;
 
 function useCardActions(mover: Mover, openMoveDialog: (appointment: Appointment) => void): CardTools {
   const canWrite = useCan('appointments.write');

@@ -8,29 +8,39 @@ import type { Appointment, Slot } from '../model';
 
 const schema = object(slotRules);
 
+interface SlotValues {
+  date: string;
+  time: string;
+  duration: string;
+}
+
 interface MoveDialogProps {
   appointment: Appointment;
-  onMove: (slot: Slot) => void;
+  /** False when it was not moved, which is told already. */
+  onMove: (slot: Slot) => Promise<boolean>;
   onClose: () => void;
 }
 
 /** Moves an appointment without dragging. */
 export function MoveDialog({ appointment, onMove, onClose }: MoveDialogProps) {
-  const { date, startMinute, duration } = appointment;
+  const { id, date, startMinute, duration } = appointment;
+  const submit = async (values: SlotValues) => {
+    const isMoved = await onMove({
+      date: values.date,
+      startMinute: parseMinute(values.time) ?? startMinute,
+      duration: Number(values.duration),
+    });
+    if (isMoved) onClose();
+    return isMoved;
+  };
   return (
     <FormDialog
       title="Move Appointment"
       submitLabel="Move Appointment"
+      draft={`appointment:${id}:move`}
       initialValues={{ date, time: inputTime(startMinute), duration: String(duration) }}
       schema={schema}
-      onSubmit={async (values) => {
-        onClose();
-        onMove({
-          date: values.date,
-          startMinute: parseMinute(values.time) ?? startMinute,
-          duration: Number(values.duration),
-        });
-      }}
+      onSubmit={submit}
       onClose={onClose}
     >
       <FieldGrid>

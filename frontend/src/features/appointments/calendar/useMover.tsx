@@ -24,7 +24,8 @@ export interface Mover {
   /** Starts moving with the keyboard. */
   startKeyboardMove: (appointment: Appointment) => void;
   show: (appointment: Appointment, slot: Slot, phase?: Held['phase']) => void;
-  drop: (appointment: Appointment, slot: Slot) => Promise<void>;
+  /** True when it is where it was to be. */
+  drop: (appointment: Appointment, slot: Slot) => Promise<boolean>;
   cancel: () => void;
 }
 
@@ -67,18 +68,20 @@ export function useMover(): Mover {
     if (sameSlot(slot, appointment)) {
       setHeld(null);
       announce('Not moved.');
-      return;
+      return true;
     }
     setHeld({ appointment, slot, phase: 'saving' });
     announce('Saving.');
     try {
       const saved = await overlap.guard((allowOverlap) => move(appointment, slot, allowOverlap));
       announce(saved ? `Moved to ${describeSlot(slot)}.` : 'Not moved.');
-      if (!saved) return;
+      if (!saved) return false;
       const undo = { label: 'Undo', onClick: () => void drop(saved, slotOf(appointment), false) };
       notify.success('Success', 'Appointment moved successfully', canUndo ? undo : undefined);
+      return true;
     } catch (error) {
       refuse(error);
+      return false;
     } finally {
       setHeld(null);
     }

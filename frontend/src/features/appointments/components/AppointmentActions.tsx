@@ -2,10 +2,11 @@ import Button from '@mui/material/Button';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { Check, MoreHorizontal, RotateCcw } from 'lucide-react';
-import { useState } from 'react';
+import { type MouseEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { paths } from '../../../lib/paths';
 import { lazyPart } from '../../../ui/lazyPart';
+import { useDownloadLink } from '../../../ui/useDownload';
 import { icsUrl, type StatusAction } from '../api';
 import type { Appointment } from '../model';
 import { useStatusActions } from '../useStatusActions';
@@ -27,9 +28,11 @@ export function AppointmentActions({ appointment, onSaved }: AppointmentActionsP
   const { perform, isRunning } = useStatusActions();
   const [dialog, setDialog] = useState<'cancel' | 'reschedule' | null>(null);
   const navigate = useNavigate();
+  /** False when nothing was changed. */
   const act = async (action: StatusAction, reason?: string) => {
     const saved = await perform(action, appointment, reason);
     if (saved) onSaved(saved);
+    return saved !== null;
   };
   const { id, acts } = appointment;
   const close = () => setDialog(null);
@@ -70,8 +73,9 @@ export function AppointmentActions({ appointment, onSaved }: AppointmentActionsP
           appointmentId={appointment.id}
           onClose={close}
           onCancelAppointment={async (reason) => {
-            await act('cancel', reason);
-            close();
+            const isCanceled = await act('cancel', reason);
+            if (isCanceled) close();
+            return isCanceled;
           }}
         />
       ) : null}
@@ -101,6 +105,11 @@ function MoreMenu({ id, onNoShow, onCancel }: MoreMenuProps) {
     setAnchor(null);
     act();
   };
+  const calendarFile = useDownloadLink(icsUrl(id));
+  const chooseFile = (event: MouseEvent) => {
+    setAnchor(null);
+    calendarFile.onClick(event);
+  };
   return (
     <>
       <Button
@@ -115,7 +124,7 @@ function MoreMenu({ id, onNoShow, onCancel }: MoreMenuProps) {
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
         {onNoShow ? <MenuItem onClick={choose(onNoShow)}>No Show</MenuItem> : null}
         {onCancel ? <MenuItem onClick={choose(onCancel)}>Cancel Appointment…</MenuItem> : null}
-        <MenuItem component="a" href={icsUrl(id)} download onClick={() => setAnchor(null)}>
+        <MenuItem component="a" {...calendarFile} onClick={chooseFile}>
           Add to my calendar (.ics)
         </MenuItem>
       </Menu>

@@ -4,7 +4,8 @@ import { TextField } from '../../../ui/fields/TextField';
 
 interface CancelDialogProps {
   appointmentId: number;
-  onCancelAppointment: (reason: string) => Promise<void>;
+  /** False when it was not canceled, which is told already. */
+  onCancelAppointment: (reason: string) => Promise<boolean>;
   onClose: () => void;
 }
 

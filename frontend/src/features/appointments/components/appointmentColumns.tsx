@@ -4,6 +4,7 @@ import { paths } from '../../../lib/paths';
 import type { Column } from '../../../ui/DataTable';
 import { DateText } from '../../../ui/DateText';
 import { StatusBadge } from '../../../ui/StatusBadge';
+import { SuppressedBadge } from '../../../ui/Suppressed';
 import { type Appointment, personLink, timeText, userText } from '../model';
 
 const What = styled('div')(({ theme }) => ({
@@ -36,6 +37,7 @@ export const appointmentColumns: Column<Appointment>[] = [
         <Link className="person" to={personLink(appointment)}>
           {appointment.client.name}
         </Link>
+        <SuppressedBadge suppressed={appointment.client.suppressed} />
       </What>
     ),
   },
@@ -74,6 +76,7 @@ export function AppointmentRowCard({ appointment }: { appointment: Appointment }
       <div className="second">
         {`${appointment.client.name} · ${appointment.type} · ${userText(appointment)}`}
       </div>
+      <SuppressedBadge suppressed={appointment.client.suppressed} />
     </Card>
   );
 }

@@ -4,6 +4,7 @@ import { Pencil } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { ApiError } from '../../../api/ApiError';
+import { trailTo } from '../../../lib/listTrail';
 import { paths } from '../../../lib/paths';
 import { nameOf } from '../../../lib/person';
 import { mayDiscardAll } from '../../../lib/unsaved';
@@ -65,7 +66,7 @@ function useRemove({ client, onSaved }: ActionProps) {
     if (!agreed) return;
     try {
       await run(client.id);
-      void navigate('/clients');
+      void navigate(trailTo(paths.client(client.id))?.list ?? '/clients');
       notify.success('Success', 'Client deleted successfully', {
         label: 'Undo',
         onClick: () => void restore(),

@@ -4,16 +4,11 @@ import { usePageExists } from '../../../ui/usePageExists';
 import { useClientAppointments } from '../api';
 
 export function ClientAppointments({ clientId }: { clientId: number }) {
-  const { data, error, reload } = useClientAppointments(clientId);
+  const reading = useClientAppointments(clientId);
   const isLinked = usePageExists('/appointments/:id');
   return (
     <Panel title="Appointments">
-      <AppointmentList
-        appointments={data}
-        isFailed={error !== undefined}
-        onRetry={reload}
-        isLinked={isLinked}
-      />
+      <AppointmentList reading={reading} isLinked={isLinked} />
     </Panel>
   );
 }

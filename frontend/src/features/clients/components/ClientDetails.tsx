@@ -8,6 +8,7 @@ import { Email, Phone } from '../../../ui/Contact';
 import { InstantText } from '../../../ui/DateText';
 import { Fact, Facts } from '../../../ui/Facts';
 import { MapLink } from '../../../ui/MapLink';
+import { useDownloadLink } from '../../../ui/useDownload';
 import type { Client } from '../model';
 
 export function ClientDetails({ client }: { client: Client }) {
@@ -39,9 +40,7 @@ export function ClientDetails({ client }: { client: Client }) {
           <>
             <MapLink address={address} service={maps} />
             {'\n'}
-            <a href={`/api/clients/${client.id}/label.pdf`} target="_blank" rel="noopener">
-              Address label
-            </a>
+            <AddressLabel clientId={client.id} />
           </>
         ) : null}
       </Fact>
@@ -62,4 +61,8 @@ export function ClientDetails({ client }: { client: Client }) {
       </Fact>
     </Facts>
   );
+}
+
+function AddressLabel({ clientId }: { clientId: number }) {
+  return <a {...useDownloadLink(`/api/clients/${clientId}/label.pdf`)}>Address label</a>;
 }

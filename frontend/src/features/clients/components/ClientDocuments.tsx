@@ -5,11 +5,12 @@ import type { components } from '../../../api/schema';
 import { paths } from '../../../lib/paths';
 import { InstantText } from '../../../ui/DateText';
 import { DownloadButton } from '../../../ui/DownloadButton';
+import { Loaded } from '../../../ui/Loaded';
 import { MoreLink } from '../../../ui/MoreLink';
 import { Panel } from '../../../ui/Page';
 import { RowList } from '../../../ui/RowList';
 import { StatusBadge } from '../../../ui/StatusBadge';
-import { EmptyState, ErrorState, LoadingState } from '../../../ui/states';
+import { EmptyState, LoadingState } from '../../../ui/states';
 import { usePageExists } from '../../../ui/usePageExists';
 import { useClientDocuments } from '../api';
 
@@ -43,13 +44,22 @@ function WholeFile({ clientId }: { clientId: number }) {
 }
 
 function Documents({ clientId }: { clientId: number }) {
-  const { data, error, reload } = useClientDocuments(clientId);
-  if (error) return <ErrorState text="Couldn't load documents." onRetry={reload} />;
-  if (!data) return <LoadingState label="Loading the documents" />;
-  if (data.length === 0) return <EmptyState dense text="No documents yet." />;
+  return (
+    <Loaded
+      reading={useClientDocuments(clientId)}
+      subject="documents"
+      skeleton={<LoadingState label="Loading the documents" />}
+    >
+      {(documents) => <Rows documents={documents} />}
+    </Loaded>
+  );
+}
+
+function Rows({ documents }: { documents: Document[] }) {
+  if (documents.length === 0) return <EmptyState dense text="No documents yet." />;
   return (
     <RowList aria-label="Documents">
-      {data.map((document) => {
+      {documents.map((document) => {
         const { id, type, status, createdAt } = document;
         return (
           <li key={id}>

@@ -7,6 +7,7 @@ import { purposeOf } from '../../../lib/invoicePurpose';
 import { paths } from '../../../lib/paths';
 import { wallClock } from '../../../lib/wallTime';
 import { DateText } from '../../../ui/DateText';
+import { FailedRefresh } from '../../../ui/FailedRefresh';
 import { Money } from '../../../ui/Money';
 import { StatusBadge } from '../../../ui/StatusBadge';
 import { EmptyState, ErrorState, LoadingState } from '../../../ui/states';
@@ -43,7 +44,8 @@ export function ClientLedger({ clientId }: { clientId: number }) {
   const pages = Array.from({ length: Math.ceil(count / LEDGER_PAGE) }, (_, index) => index + 1);
   return (
     <MoneySection title="Ledger">
-      {error ? <ErrorState text="Couldn't load the ledger." onRetry={reload} /> : null}
+      {error && !data ? <ErrorState text="Couldn't load the ledger." onRetry={reload} /> : null}
+      {error && data ? <FailedRefresh error={error} onRetry={reload} /> : null}
       {data || error ? null : <LoadingState label="Loading the ledger" />}
       {data?.length === 0 ? <EmptyState dense text="No invoices or payments due yet." /> : null}
       {data && data.length > 0 ? (

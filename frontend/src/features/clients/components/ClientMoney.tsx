@@ -2,7 +2,9 @@ import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import { useCan } from '../../../api/SessionContext';
 import type { components } from '../../../api/schema';
+import { owedInvoicesOf, receivedPayments } from '../../../lib/figureLinks';
 import { paths } from '../../../lib/paths';
+import { FigureLink } from '../../../ui/FigureLink';
 import { Loaded } from '../../../ui/Loaded';
 import { Money } from '../../../ui/Money';
 import { MoreLink } from '../../../ui/MoreLink';
@@ -23,7 +25,7 @@ const Figures = styled('dl')(({ theme }) => ({
   margin: 0,
   '& dt': { fontSize: 12, color: theme.vars.palette.text.secondary },
   '& dd': { margin: '2px 0 0', fontSize: 18, lineHeight: '26px', fontWeight: 600 },
-  '& .late': { color: theme.vars.palette.error.main },
+  '& .late, & .late a': { color: theme.vars.palette.error.main },
   [theme.breakpoints.down('sm')]: { '& dd': { fontSize: 15 } },
 }));
 
@@ -36,6 +38,18 @@ const FIGURES: [keyof ClientMoneyFigures, string][] = [
   ['lifetimeTotal', 'Total Received'],
 ];
 
+/** The lists that add up to a figure; of the others no filter leaves just their rows. */
+function useFigureLinks(clientId: number): Partial<Record<keyof ClientMoneyFigures, string>> {
+  const hasInvoices = usePageExists('/invoices');
+  const hasPayments = usePageExists('/payments');
+  return {
+    ...(hasInvoices
+      ? { outstanding: owedInvoicesOf(clientId, false), overdue: owedInvoicesOf(clientId, true) }
+      : {}),
+    ...(hasPayments ? { lifetimeTotal: receivedPayments({ clientId: String(clientId) }) } : {}),
+  };
+}
+
 interface ClientMoneyProps {
   clientId: number;
   /** Not in the trash. */
@@ -45,6 +59,7 @@ interface ClientMoneyProps {
 /** The client's balances, plans, open invoices and ledger. */
 export function ClientMoney({ clientId, isOpen }: ClientMoneyProps) {
   const hasForm = usePageExists('/payments/new');
+  const links = useFigureLinks(clientId);
   const mayPay = useCan('payments.write') && hasForm && isOpen;
   return (
     <Panel
@@ -62,7 +77,9 @@ export function ClientMoney({ clientId, isOpen }: ClientMoneyProps) {
               <div key={field}>
                 <dt>{label}</dt>
                 <dd className={field === 'overdue' && money.overdue > 0 ? 'late' : undefined}>
-                  <Money dollars={money[field]} />
+                  <FigureLink to={links[field] ?? null}>
+                    <Money dollars={money[field]} />
+                  </FigureLink>
                 </dd>
               </div>
             ))}

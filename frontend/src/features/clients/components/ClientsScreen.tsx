@@ -74,7 +74,8 @@ export function ClientsScreen({ title, status }: ClientsScreenProps) {
           columns={clientColumns}
           rowLink={addressOf}
           card={(client) => <ClientCard client={client} />}
-          views={status ? undefined : 'clients'}
+          views="clients"
+          columnsOnly={status !== undefined}
           filterKeys={keys}
           onNew={canAdd ? () => void navigate('/clients/new') : undefined}
           selecting={kinds.length > 0 ? { selection, nameOf } : undefined}

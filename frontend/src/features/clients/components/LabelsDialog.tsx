@@ -9,6 +9,7 @@ import { useId, useState } from 'react';
 import { useServices } from '../../../api/useServices';
 import { nameOf } from '../../../lib/person';
 import { CheckLine } from '../../../ui/CheckLine';
+import { DownloadButton } from '../../../ui/DownloadButton';
 import { ReasonButton } from '../../../ui/ReasonButton';
 import type { ClientRow } from '../model';
 
@@ -64,16 +65,13 @@ export function LabelsDialog({ clients, onClose }: { clients: ClientRow[]; onClo
             Make 0 Labels
           </ReasonButton>
         ) : (
-          <Button
+          <DownloadButton
             variant="contained"
-            component="a"
             href={`/api/clients/labels.pdf?ids=${ids.join(',')}`}
-            target="_blank"
-            rel="noopener"
-            onClick={onClose}
+            onSaved={onClose}
           >
             {ids.length === 1 ? 'Make 1 Label' : `Make ${ids.length} Labels`}
-          </Button>
+          </DownloadButton>
         )}
       </DialogActions>
     </Dialog>

@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import { Plus } from 'lucide-react';
 import { useRef } from 'react';
+import { FailedRefresh } from '../../../ui/FailedRefresh';
 import { lazyPart } from '../../../ui/lazyPart';
 import { Panel } from '../../../ui/Page';
 import { EmptyState, ErrorState, LoadingState } from '../../../ui/states';
@@ -35,7 +36,8 @@ export function Properties({ clientId, canWrite }: { clientId: number; canWrite:
   );
   return (
     <Panel title="Properties" actions={canWrite ? add : null}>
-      {error ? <ErrorState text="Couldn't load properties." onRetry={reload} /> : null}
+      {error && !data ? <ErrorState text="Couldn't load properties." onRetry={reload} /> : null}
+      {error && data ? <FailedRefresh error={error} onRetry={reload} /> : null}
       {data || error ? null : <LoadingState label="Loading the properties" />}
       {data?.length === 0 ? <EmptyState dense text="No properties yet." /> : null}
       <div ref={top} tabIndex={-1} style={{ outline: 'none' }}>

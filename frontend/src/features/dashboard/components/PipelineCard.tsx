@@ -85,7 +85,13 @@ function across(total: number, stages: number): string {
 function Stage({ item: { status, count }, total }: { item: PipelineItem; total: number }) {
   const share = shareOf(count, total);
   return (
-    <Link className="stage" to={paths.stage(status)} title={status}>
+    <Link
+      className="stage"
+      to={paths.stage(status)}
+      title={status}
+      // Without the bar's own number, which would be heard once more.
+      aria-label={`${status}: ${formatCount(count)}, ${share}%`}
+    >
       <span className="label">{stageLabel(status)}</span>
       <span className="count">{formatCount(count)}</span>
       <span className="share">{`${share}%`}</span>

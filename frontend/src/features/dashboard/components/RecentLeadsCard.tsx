@@ -15,6 +15,7 @@ import { MoreLink } from '../../../ui/MoreLink';
 import { Panel } from '../../../ui/Page';
 import { PersonAvatar } from '../../../ui/PersonAvatar';
 import { StatusBadge } from '../../../ui/StatusBadge';
+import { SuppressedBadge } from '../../../ui/Suppressed';
 import { EmptyState } from '../../../ui/states';
 import { visuallyHidden } from '../../../ui/visuallyHidden';
 import { useRecentLeads } from '../api';
@@ -108,13 +109,15 @@ function RecentLeadsRows({ leads }: { leads: RecentLead[] }) {
   );
 }
 
-function Who({ lead: { id, firstName, lastName, email, timeshareInfo } }: { lead: RecentLead }) {
+function Who({ lead }: { lead: RecentLead }) {
+  const { id, firstName, lastName, email, timeshareInfo, suppressed } = lead;
   return (
     <div className="who">
       <PersonAvatar id={id} firstName={firstName} lastName={lastName} />
       <div>
         <Link to={paths.lead(id)}>{`${firstName} ${lastName}`}</Link>
         <span className="second">{timeshareInfo.resort ?? email ?? 'No email'}</span>
+        <SuppressedBadge suppressed={suppressed} />
       </div>
     </div>
   );

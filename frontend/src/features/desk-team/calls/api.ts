@@ -1,4 +1,5 @@
 import { listCache, recordCache } from '../../../api/cache';
+import { useAllRows } from '../../../api/useAllRows';
 import { type Body, type Params, useApi } from '../../../api/useApi';
 
 export type CallQuery = NonNullable<NonNullable<Params<'/api/desk/calls'>>['query']>;
@@ -10,7 +11,6 @@ export type CallRow = Body<'/api/desk/calls'>[number];
 export const useDeskCalls = (query: CallQuery) => useApi('/api/desk/calls', { query }, listCache);
 export const useDeskReport = (query: ReportQuery) => useApi('/api/desk/reports', { query }, recordCache);
 
-const ALL_CAMPAIGNS = { query: { page: 1, perPage: 200 } } as const;
-
 /** Campaigns by name, for choosing one; undefined until the server has answered. */
-export const useCampaignNames = () => useApi('/api/campaigns', ALL_CAMPAIGNS, listCache).data;
+export const useCampaignNames = () =>
+  useAllRows('/api/campaigns', (perPage) => ({ query: { page: 1, perPage } }), listCache).data;

@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { HttpResponse } from 'msw';
+import { HttpResponse, http } from 'msw';
 import { describe, expect, test } from 'vitest';
 import { violations } from '../../../test/axe';
-import { callRow, deskOffice, deskReport, leader } from '../../../test/campaigns';
+import { callRow, campaign, deskOffice, deskReport, leader } from '../../../test/campaigns';
 import { renderApp } from '../../../test/render';
-import { problem, rows } from '../../../test/server';
+import { problem, rows, server } from '../../../test/server';
 import { durationText } from './callColumns';
 import { callsOf } from './links';
 import { periodIn, periodName, periodsOf } from './period';
@@ -22,6 +22,23 @@ const NOTHING = {
   doNotCall: 0,
   complaintsPerThousand: 0,
 };
+
+test('R3-048 a campaign beyond the first 200 can be chosen', async () => {
+  deskOffice();
+  const all = Array.from({ length: 250 }, (_, index) =>
+    campaign({ id: index + 1, name: `List ${index + 1}` }),
+  );
+  server.use(
+    http.get('*/api/campaigns', ({ request }) => {
+      const params = new URL(request.url).searchParams;
+      const [page, size] = [Number(params.get('page')), Number(params.get('perPage'))];
+      return rows(all.slice((page - 1) * size, page * size), all.length);
+    }),
+  );
+  renderApp(`/desk/calls?${DAYS}`);
+  expect(await screen.findByRole('option', { name: 'List 250' })).toBeInTheDocument();
+  expect(screen.getByLabelText('Campaign')).toHaveLength(251);
+});
 
 describe('R4-078 the report', () => {
   test('figures by rep, each opening its calls', async () => {

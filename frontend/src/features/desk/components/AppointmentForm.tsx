@@ -8,15 +8,13 @@ import { asOptions } from '../../../ui/FilterFields';
 import { FieldGrid } from '../../../ui/fields/FieldShell';
 import { SelectField } from '../../../ui/fields/SelectField';
 import { TextField } from '../../../ui/fields/TextField';
-import { FormFrame } from '../../../ui/form/FormFrame';
 import { SlotFields } from '../../../ui/SlotFields';
 import { useBusinessTimeZone } from '../../../ui/timeZone';
 import { useOverlap } from '../../../ui/useOverlap';
 import { useBook, useConvert } from '../api';
 import type { Card, Person } from '../model';
 import { instantAt, momentThere, theirZones } from '../theirTime';
-import { useSaveFailure } from '../useSaveFailure';
-import { FormEnd } from './FormEnd';
+import { DeskForm } from './DeskForm';
 import type { OutcomeFormProps } from './OutcomeForm';
 
 interface AppointmentValues {
@@ -85,12 +83,12 @@ function firstValues(card: Card, office: string, brand: string): AppointmentValu
 }
 
 /** Makes the appointment, then saves the outcome with it. */
-export function AppointmentForm({ card, onSave, onSaving, onBooking, onBack }: OutcomeFormProps) {
+export function AppointmentForm(props: OutcomeFormProps) {
+  const { card, onSave, onBooking } = props;
   const { person, campaign } = card;
   const office = useBusinessTimeZone();
   const brands = useBrands();
   const booking = useBooking(person);
-  const failed = useSaveFailure();
   const submit = async (values: AppointmentValues) => {
     // Becoming a lead ends the hold, which is no loss now.
     onBooking(true);
@@ -101,12 +99,11 @@ export function AppointmentForm({ card, onSave, onSaving, onBooking, onBack }: O
   };
   return (
     <>
-      <FormFrame<AppointmentValues>
-        isTransient
+      <DeskForm<AppointmentValues>
+        {...props}
         initialValues={firstValues(card, office, campaign?.brand ?? brands[0] ?? '')}
         schema={schema}
         onSubmit={submit}
-        onFailed={failed}
       >
         <FieldGrid>
           <TextField name="title" label="Title" required className="wide" />
@@ -121,8 +118,7 @@ export function AppointmentForm({ card, onSave, onSaving, onBooking, onBack }: O
           ) : null}
         </FieldGrid>
         <TheirTime card={card} office={office} />
-        <FormEnd onSaving={onSaving} onBack={onBack} />
-      </FormFrame>
+      </DeskForm>
       {booking.dialog}
     </>
   );

@@ -11,11 +11,9 @@ import { CheckField } from '../../../ui/fields/CheckField';
 import { FieldGrid } from '../../../ui/fields/FieldShell';
 import { SelectField } from '../../../ui/fields/SelectField';
 import { TextField } from '../../../ui/fields/TextField';
-import { FormFrame } from '../../../ui/form/FormFrame';
 import { useBusinessTimeZone } from '../../../ui/timeZone';
 import { instantAt, momentThere, type TheirZone, theirZones } from '../theirTime';
-import { useSaveFailure } from '../useSaveFailure';
-import { FormEnd } from './FormEnd';
+import { DeskForm } from './DeskForm';
 import type { OutcomeFormProps } from './OutcomeForm';
 
 interface CallBackValues {
@@ -54,11 +52,12 @@ interface Offer {
 const Head = styled('h4')({ margin: '0 0 8px', fontSize: 14, lineHeight: '20px', fontWeight: 600 });
 
 /** A promised call, by their clock. What is forbidden is refused with the nearest hour, one press away. */
-export function CallBackForm({ card, choice: { outcome }, onSave, onSaving, onBack }: OutcomeFormProps) {
+export function CallBackForm(props: OutcomeFormProps) {
+  const { card, choice, onSave } = props;
+  const { outcome } = choice;
   const office = useBusinessTimeZone();
   const [zones] = useState(() => theirZones(card.check.localTimes, office));
   const [offer, setOffer] = useState<Offer | null>(null);
-  const failed = useSaveFailure();
   const [first] = zones;
   if (!first || outcome === null) return null;
 
@@ -79,13 +78,7 @@ export function CallBackForm({ card, choice: { outcome }, onSave, onSaving, onBa
     return send(instantAt(values.date, parseMinute(values.time) ?? 0, zone), values.theyAsked);
   };
   return (
-    <FormFrame<CallBackValues>
-      isTransient
-      initialValues={firstValues(first)}
-      schema={schema}
-      onSubmit={submit}
-      onFailed={failed}
-    >
+    <DeskForm<CallBackValues> {...props} initialValues={firstValues(first)} schema={schema} onSubmit={submit}>
       <Head>When to Call Them</Head>
       <FieldGrid>
         <TextField name="date" label="Their Day" type="date" required />
@@ -115,8 +108,7 @@ export function CallBackForm({ card, choice: { outcome }, onSave, onSaving, onBa
         ) : null}
       </FieldGrid>
       {offer ? <Offered offer={offer} zones={zones} onTaken={() => setOffer(null)} /> : null}
-      <FormEnd onSaving={onSaving} onBack={onBack} />
-    </FormFrame>
+    </DeskForm>
   );
 }
 

@@ -75,7 +75,7 @@ function CancelCallback({ callback, onClose }: { callback: Callback; onClose: ()
       title={`Cancel the Callback of ${callback.name}`}
       submitLabel="Cancel Callback"
       destructive
-      isTransient
+      draft={`callback:${callback.id}:cancel`}
       initialValues={{ reason: '' }}
       schema={schema}
       onSubmit={submit}

@@ -97,7 +97,7 @@ export function OnTheDesk({ sitting, onChange, onEnd, onOutdated }: OnTheDeskPro
       )}
       {asked === 'skip' && card ? (
         <SkipDialog
-          name={card.person.name}
+          person={card.person}
           onSkip={(reason) => desk.skip(card.person, reason)}
           onClose={() => setAsked(null)}
         />

@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
+import type { Draft } from '../../../lib/drafts';
 import type { Card, Details, OutcomeChoice } from '../model';
 import { AppointmentForm } from './AppointmentForm';
 import { CallBackForm } from './CallBackForm';
@@ -10,6 +11,10 @@ const Root = styled('div')({ marginTop: 16 });
 export interface OutcomeFormProps {
   card: Card;
   choice: OutcomeChoice;
+  /** What was entered in this form before, for this person. */
+  kept: Draft | undefined;
+  /** Null when nothing is entered. */
+  onKeep: (values: Draft | null) => void;
   onSave: (details: Details) => Promise<void>;
   onSaving: (isSaving: boolean) => void;
   onBooking: (isBooking: boolean) => void;
@@ -25,7 +30,7 @@ function Form(props: OutcomeFormProps) {
   return form === 'asked' ? <AskedForm {...props} /> : <WhichForm {...props} />;
 }
 
-/** What an outcome also has to know: the first field has the focus, Enter saves, Esc goes back. */
+/** What an outcome also has to know: the first field has the focus, Enter saves, Esc goes back and keeps what was entered. */
 export function OutcomeForm(props: OutcomeFormProps) {
   const root = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -2,8 +2,10 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import { type Ref, useId } from 'react';
+import type { Draft } from '../../../lib/drafts';
 import { lazyPart } from '../../../ui/lazyPart';
 import { type Card, type Details, OUTCOMES, type OutcomeChoice } from '../model';
+import type { CardDraft } from '../useCardDraft';
 import { KeyHint } from './KeyHint';
 import { PlainOutcome } from './PlainOutcome';
 
@@ -43,11 +45,14 @@ interface OutcomesProps {
   /** The person becomes a lead, which ends the hold. */
   onBooking: (isBooking: boolean) => void;
   onBack: () => void;
+  /** What stands in the forms, by their keys. */
+  forms: CardDraft['forms'];
+  onKeep: (choice: OutcomeChoice, values: Draft | null) => void;
 }
 
 /** What came of the call: one key, and what it also has to know. */
 export function Outcomes(props: OutcomesProps) {
-  const { ref, card, chosen, onChoose, onSave, onSaving, onBooking, onBack } = props;
+  const { ref, card, chosen, onChoose, onSave, onSaving, onBooking, onBack, forms, onKeep } = props;
   const id = useId();
   return (
     <Root ref={ref} tabIndex={-1} role="group" aria-labelledby={id}>
@@ -73,6 +78,8 @@ export function Outcomes(props: OutcomesProps) {
           key={chosen.key}
           card={card}
           choice={chosen}
+          kept={forms[chosen.key]}
+          onKeep={(values) => onKeep(chosen, values)}
           onSave={onSave}
           onSaving={onSaving}
           onBooking={onBooking}

@@ -66,7 +66,7 @@ interface PersonOnDeskProps {
 /** One person: who they are, the call, and what came of it. */
 export function PersonOnDesk({ card, desk, onCalling, isSaving, onSaving }: PersonOnDeskProps) {
   const { press, isAsking, begun, refused } = usePress(card);
-  const { draft, change, drop } = useCardDraft(card);
+  const { draft, change, changeForm, drop } = useCardDraft(card);
   const { head, focusHead } = useHeadFocus();
   const [chosen, setChosen] = useState<OutcomeChoice | null>(null);
   const [isBooking, setBooking] = useState(false);
@@ -166,6 +166,8 @@ export function PersonOnDesk({ card, desk, onCalling, isSaving, onSaving }: Pers
               onSaving={onSaving}
               onBooking={setBooking}
               onBack={back}
+              forms={draft.forms}
+              onKeep={changeForm}
             />
           ) : null}
         </PersonPanel>

@@ -5,10 +5,8 @@ import { object, string } from 'yup';
 import { ASKED_BY, type AskedBy } from '../../../lib/doNotContact';
 import { RadioField } from '../../../ui/fields/RadioField';
 import { TextField } from '../../../ui/fields/TextField';
-import { FormFrame } from '../../../ui/form/FormFrame';
 import { OTHER_REASONS } from '../model';
-import { useSaveFailure } from '../useSaveFailure';
-import { FormEnd } from './FormEnd';
+import { DeskForm } from './DeskForm';
 import type { OutcomeFormProps } from './OutcomeForm';
 
 const REASONS = ['Keeps the timeshare', 'Has help already', 'Too expensive', 'Does not trust calls'];
@@ -23,42 +21,37 @@ const reasonSchema = object({
 });
 
 /** Key 7. */
-export function ReasonForm({ onSave, onSaving, onBack }: OutcomeFormProps) {
-  const failed = useSaveFailure();
+export function ReasonForm(props: OutcomeFormProps) {
   return (
-    <FormFrame
-      isTransient
+    <DeskForm
+      {...props}
       initialValues={{ reason: '' }}
       schema={reasonSchema}
-      onSubmit={({ reason }) => onSave({ outcome: 'not_interested', reason: reason.trim() })}
-      onFailed={failed}
+      onSubmit={({ reason }) => props.onSave({ outcome: 'not_interested', reason: reason.trim() })}
     >
       <TextField name="reason" label="Why They Are Not Interested" required suggestions={REASONS} />
-      <FormEnd onSaving={onSaving} onBack={onBack} />
-    </FormFrame>
+    </DeskForm>
   );
 }
 
 const askedSchema = object({ askedBy: string().required('Choose how they asked') });
 
 /** Key 9: at once, and for good. */
-export function AskedForm({ card, onSave, onSaving, onBack }: OutcomeFormProps) {
-  const failed = useSaveFailure();
+export function AskedForm(props: OutcomeFormProps) {
   const start: { askedBy: AskedBy } = { askedBy: 'phone' };
   return (
-    <FormFrame
-      isTransient
+    <DeskForm
+      {...props}
+      destructive
       initialValues={start}
       schema={askedSchema}
-      onSubmit={({ askedBy }) => onSave({ outcome: 'do_not_call', askedBy })}
-      onFailed={failed}
+      onSubmit={({ askedBy }) => props.onSave({ outcome: 'do_not_call', askedBy })}
     >
       <Typography sx={{ mb: 3, fontSize: 13 }}>
-        {`${card.person.name} goes on the Do Not Contact list at once, by phone and email. This can't be undone here.`}
+        {`${props.card.person.name} goes on the Do Not Contact list at once, by phone and email. This can't be undone here.`}
       </Typography>
       <RadioField name="askedBy" label="How they asked" options={ASKED_BY} />
-      <FormEnd destructive onSaving={onSaving} onBack={onBack} />
-    </FormFrame>
+    </DeskForm>
   );
 }
 
@@ -77,21 +70,19 @@ const whichSchema = object({
 });
 
 /** Key 0: one of four. */
-export function WhichForm({ onSave, onSaving, onBack }: OutcomeFormProps) {
-  const failed = useSaveFailure();
+export function WhichForm(props: OutcomeFormProps) {
   const submit = ({ which, language }: WhichValues) => {
     const found = OTHER_REASONS.find(({ value }) => value === which);
     if (!found) return Promise.resolve(false);
     const reason = found.value === 'other_language' ? { reason: language.trim() } : {};
-    return onSave({ outcome: found.value, ...reason });
+    return props.onSave({ outcome: found.value, ...reason });
   };
   return (
-    <FormFrame<WhichValues>
-      isTransient
+    <DeskForm<WhichValues>
+      {...props}
       initialValues={{ which: '', language: '' }}
       schema={whichSchema}
       onSubmit={submit}
-      onFailed={failed}
     >
       {({ values }: FormikProps<WhichValues>) => (
         <>
@@ -102,10 +93,9 @@ export function WhichForm({ onSave, onSaving, onBack }: OutcomeFormProps) {
               <TextField name="language" label="Language" required suggestions={['Spanish', 'French']} />
             </div>
           ) : null}
-          <FormEnd onSaving={onSaving} onBack={onBack} />
         </>
       )}
-    </FormFrame>
+    </DeskForm>
   );
 }
 

@@ -2,6 +2,7 @@ import { object, string } from 'yup';
 import { FormDialog } from '../../../ui/FormDialog';
 import { TextField } from '../../../ui/fields/TextField';
 import { useNotify } from '../../../ui/useNotify';
+import type { Person } from '../model';
 
 const REASONS = ['I know them', 'Not the right time', 'Another rep should call', 'The record looks wrong'];
 
@@ -10,13 +11,13 @@ const schema = object({
 });
 
 interface SkipDialogProps {
-  name: string;
+  person: Person;
   onSkip: (reason: string) => Promise<void>;
   onClose: () => void;
 }
 
 /** Passes someone over; many skips are seen by the supervisor. */
-export function SkipDialog({ name, onSkip, onClose }: SkipDialogProps) {
+export function SkipDialog({ person, onSkip, onClose }: SkipDialogProps) {
   const notify = useNotify();
   const submit = async ({ reason }: { reason: string }) => {
     await onSkip(reason.trim());
@@ -24,9 +25,9 @@ export function SkipDialog({ name, onSkip, onClose }: SkipDialogProps) {
   };
   return (
     <FormDialog
-      title={`Skip ${name}`}
+      title={`Skip ${person.name}`}
       submitLabel="Skip"
-      isTransient
+      draft={`desk:${person.entity}:${person.id}:skip`}
       initialValues={{ reason: '' }}
       schema={schema}
       onSubmit={submit}

@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { paths } from '../../../lib/paths';
 import { InstantText } from '../../../ui/DateText';
 import { StatusBadge } from '../../../ui/StatusBadge';
+import { useDownloadLink } from '../../../ui/useDownload';
 import { usePageExists } from '../../../ui/usePageExists';
 import { type Document, documentLink, downloadUrl, fileUrl, signedText, typeIcon, viewOf } from '../model';
 import { SampleMark } from './SampleMark';
@@ -169,8 +170,7 @@ function FileActions({ document, onView }: { document: Document; onView: () => v
       )}
       <IconButton
         component="a"
-        href={downloadUrl(id)}
-        download
+        {...useDownloadLink(downloadUrl(id))}
         title="Download"
         aria-label={`Download ${title}`}
       >

@@ -6,12 +6,14 @@ import { useRef } from 'react';
 import { ListFrame } from '../../../ui/ListFrame';
 import { useListKeys } from '../../../ui/useListKeys';
 import type { ListState } from '../../../ui/useListState';
+import { useTrail } from '../../../ui/useTrail';
 import { useListViews } from '../../../ui/views/listViews';
 import { useListLayout } from '../../../ui/views/useListLayout';
 import { ViewBar } from '../../../ui/views/ViewBar';
 import { useDocuments } from '../api';
 import type { useDialogAddress } from '../dialogAddress';
 import { type DocumentFilterKey, FILTER_KEYS, listQuery, type Tab } from '../listQuery';
+import { type Document, documentLink } from '../model';
 import { useDeletion } from '../useDeletion';
 import { DocumentCard } from './DocumentCard';
 
@@ -31,6 +33,8 @@ const Cards = styled('ul')(({ theme }) => ({
   },
 }));
 
+const rowLink = ({ id }: Document) => documentLink(id);
+
 interface DocumentRowsProps {
   list: ListState<DocumentFilterKey>;
   tab: Tab;
@@ -45,8 +49,9 @@ export function DocumentRows({ list, tab, address, canWrite }: DocumentRowsProps
   const layout = useListLayout(access);
   const container = useRef<HTMLDivElement>(null);
   useListKeys(container, { onNew: canWrite ? address.openUpload : undefined });
+  const rememberList = useTrail({ list, reading, rowLink });
   return (
-    <div ref={container}>
+    <div ref={container} onClickCapture={rememberList}>
       <ViewBar pluralName="documents" access={access} filterKeys={FILTER_KEYS} layout={layout} columns={[]} />
       <ListFrame
         pluralName="documents"

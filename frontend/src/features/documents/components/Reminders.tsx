@@ -3,6 +3,7 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router';
 import type { components } from '../../../api/schema';
+import { FailedRefresh } from '../../../ui/FailedRefresh';
 import { Pager } from '../../../ui/Pager';
 import { RowList } from '../../../ui/RowList';
 import { StatusBadge } from '../../../ui/StatusBadge';
@@ -42,7 +43,8 @@ export function Reminders() {
       <Typography variant="h3" sx={{ mb: 3 }}>
         Due for a Reminder
       </Typography>
-      {error ? <ErrorState text="Couldn't load the reminders." onRetry={reload} /> : null}
+      {error && !data ? <ErrorState text="Couldn't load the reminders." onRetry={reload} /> : null}
+      {error && data ? <FailedRefresh error={error} onRetry={reload} /> : null}
       {data || error ? null : <LoadingState label="Loading the reminders" />}
       {data?.length === 0 ? (
         <Typography variant="body2" color="textSecondary">

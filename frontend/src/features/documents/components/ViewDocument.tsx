@@ -7,6 +7,7 @@ import Typography from '@mui/material/Typography';
 import { Download } from 'lucide-react';
 import { useId } from 'react';
 import { fileSize } from '../../../lib/fileSize';
+import { DownloadButton } from '../../../ui/DownloadButton';
 import { EmptyState, ForbiddenState } from '../../../ui/states';
 import { type Document, downloadUrl, fileUrl } from '../model';
 import { FileView } from './FileView';
@@ -28,15 +29,9 @@ export function ViewDocument({ document, onClose }: { document: Document; onClos
       </DialogContent>
       <DialogActions>
         {hasFile ? (
-          <Button
-            variant="outlined"
-            component="a"
-            href={downloadUrl(id)}
-            download
-            startIcon={<Download size={16} strokeWidth={1.8} />}
-          >
+          <DownloadButton href={downloadUrl(id)} startIcon={<Download size={16} strokeWidth={1.8} />}>
             Download
-          </Button>
+          </DownloadButton>
         ) : null}
         <Button variant="outlined" onClick={onClose} autoFocus>
           Close

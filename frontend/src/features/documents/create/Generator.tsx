@@ -1,6 +1,8 @@
+import { useFormikContext } from 'formik';
 import type { ComponentType, ReactNode } from 'react';
-import { useState } from 'react';
+import { useContext, useEffect, useState } from 'react';
 import { FormFrame } from '../../../ui/form/FormFrame';
+import { UnsavedFormContext } from '../../../ui/form/unsavedFormContext';
 import { Loaded } from '../../../ui/Loaded';
 import { Panel } from '../../../ui/Page';
 import { EmptyState, LoadingState } from '../../../ui/states';
@@ -8,6 +10,7 @@ import { useAddress } from '../../../ui/useAddress';
 import { useOnFile, useRequired } from './api';
 import {
   chosenAtFirst,
+  type DocumentInput,
   type DocumentType,
   documentInput,
   emptyTyped,
@@ -57,8 +60,11 @@ function Chosen({ clientId, offered, overview, Columns }: GeneratorProps & { off
     offered
       .filter(({ type }) => chosen.includes(type))
       .map((each) => documentInput(clientId, each, values[each.type]));
+  const isSaved = (input: DocumentInput) => saves.of(input)?.state === 'saved';
   const saveAll = async (values: TypedValues) => {
-    await saves.save(inputs(values).filter((input) => saves.of(input)?.state !== 'saved'));
+    const left = inputs(values).filter((input) => !isSaved(input));
+    const made = await saves.save(left);
+    return made.length > 0 && made.length === left.length;
   };
   return (
     <FormFrame<TypedValues>
@@ -67,6 +73,7 @@ function Chosen({ clientId, offered, overview, Columns }: GeneratorProps & { off
       schema={typedSchema}
       onSubmit={saveAll}
     >
+      <SettleSaved isSaved={(values) => chosen.length > 0 && inputs(values).every(isSaved)} />
       <Columns>
         <div>
           {overview}
@@ -90,4 +97,14 @@ function Chosen({ clientId, offered, overview, Columns }: GeneratorProps & { off
       </Columns>
     </FormFrame>
   );
+}
+
+/** Documents are saved one by one too: once all of them are, nothing is left to ask about. */
+function SettleSaved({ isSaved }: { isSaved: (values: TypedValues) => boolean }) {
+  const { values } = useFormikContext<TypedValues>();
+  const form = useContext(UnsavedFormContext);
+  useEffect(() => {
+    if (isSaved(values)) form?.discard();
+  });
+  return null;
 }

@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { useFormikContext } from 'formik';
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { ApiError } from '../../../api/ApiError';
 import { paths } from '../../../lib/paths';
@@ -26,6 +27,12 @@ export function SavePanel({ inputsOf, saves, onOpen }: SavePanelProps) {
   const saved = rows.filter(({ save }) => save?.state === 'saved').length;
   const left = rows.length - saved;
   const hasBegun = rows.some(({ save }) => save !== undefined);
+  const onward = useRef<HTMLAnchorElement>(null);
+  const isDone = hasBegun && left === 0;
+  // The button that had the focus is gone.
+  useEffect(() => {
+    if (isDone && document.activeElement === document.body) onward.current?.focus();
+  }, [isDone]);
   return (
     <Panel title="Save">
       {hasBegun ? (
@@ -60,7 +67,7 @@ export function SavePanel({ inputsOf, saves, onOpen }: SavePanelProps) {
           {`Save All (${left})`}
         </Button>
       ) : (
-        <Button variant="outlined" fullWidth component={Link} to="/documents">
+        <Button ref={onward} variant="outlined" fullWidth component={Link} to="/documents">
           Go to Documents
         </Button>
       )}

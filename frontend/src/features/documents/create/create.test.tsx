@@ -232,11 +232,32 @@ describe('saving', () => {
     expect(await screen.findByText('1 of 2 saved')).toBeVisible();
     await user.click(within(rows()).getByRole('button', { name: 'Try Again' }));
     expect(await screen.findByText('2 of 2 saved')).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('link', { name: 'Go to Documents' })).toHaveFocus());
     expect(sent).toHaveLength(3);
     const keys = sent.filter(({ body }) => body.type === 'ID Verification').map(({ key }) => key);
     expect(keys[0]).toBe(keys[1]);
     expect(new Set(sent.map(({ key }) => key)).size).toBe(2);
     expect(await violations()).toEqual([]);
+  });
+
+  test('R3-042 after a failed save leaving asks and the text is there; once all are saved it asks nothing', async () => {
+    let isDown = true;
+    saves((type) => (isDown && type === 'ID Verification' ? problem(503) : made({ title: type })));
+    const { user, address } = renderApp(NEW);
+    await paste(user, await screen.findByLabelText('Service Fee'), '4,995.50');
+    await user.click(screen.getByRole('button', { name: 'Save All (2)' }));
+    expect(await screen.findByText('1 of 2 saved')).toBeVisible();
+    await user.click(await screen.findByRole('button', { name: 'Try Again' }));
+    await user.click(screen.getByRole('link', { name: 'Back to Documents' }));
+    await user.click(await screen.findByRole('button', { name: 'Keep Editing' }));
+    expect(address()).toBe(NEW);
+    expect(await screen.findByLabelText('Service Fee')).toHaveValue('4,995.50');
+    isDown = false;
+    await user.click(await screen.findByRole('button', { name: 'Try Again' }));
+    expect(await screen.findByText('2 of 2 saved')).toBeVisible();
+    await user.click(screen.getByRole('link', { name: 'Back to Documents' }));
+    await waitFor(() => expect(address()).toBe('/documents'));
+    expect(screen.queryByText('Discard Unsaved Changes?')).not.toBeInTheDocument();
   });
 
   test('what is saved is not saved again, unless something else is typed', async () => {

@@ -1,9 +1,11 @@
 import Button from '@mui/material/Button';
 import { Download, Printer, Send } from 'lucide-react';
 import { useNavigate } from 'react-router';
-import { printPdf } from '../../../lib/printPdf';
+import { trailTo } from '../../../lib/listTrail';
+import { DownloadButton } from '../../../ui/DownloadButton';
 import { MoreMenu } from '../../../ui/MoreMenu';
-import { type Document, downloadPdfUrl, downloadUrl, pdfUrl } from '../model';
+import { usePrintPdf } from '../../../ui/usePrintPdf';
+import { type Document, documentLink, downloadPdfUrl, downloadUrl, pdfUrl } from '../model';
 import { useDeletion } from '../useDeletion';
 import { useMakeNewVersion } from './ChangedSince';
 import type { RecordDialog } from './useRecordDialog';
@@ -18,10 +20,11 @@ export function DocumentActions({ document, dialog }: DocumentActionsProps) {
   const { id, title, acts, generated, fileName, mayOpen } = document;
   const { make } = useMakeNewVersion(document);
   const remove = useDeletion();
+  const print = usePrintPdf();
   const navigate = useNavigate();
   const removeAndLeave = async () => {
     await remove(document);
-    void navigate('/documents');
+    void navigate(trailTo(documentLink(id))?.list ?? '/documents');
   };
   const hasFile = mayOpen && (generated || fileName !== null);
   return (
@@ -30,21 +33,18 @@ export function DocumentActions({ document, dialog }: DocumentActionsProps) {
         <Button
           variant="outlined"
           startIcon={<Printer size={16} strokeWidth={1.8} />}
-          onClick={() => printPdf(pdfUrl(id))}
+          onClick={() => print(pdfUrl(id))}
         >
           Print
         </Button>
       ) : null}
       {hasFile ? (
-        <Button
-          variant="outlined"
-          component="a"
+        <DownloadButton
           href={generated ? downloadPdfUrl(id) : downloadUrl(id)}
-          download
           startIcon={<Download size={16} strokeWidth={1.8} />}
         >
           Download
-        </Button>
+        </DownloadButton>
       ) : null}
       {acts.includes('send') ? (
         <Button

@@ -1,6 +1,7 @@
 import Alert from '@mui/material/Alert';
 import { Link, useParams } from 'react-router';
 import { paths } from '../../../lib/paths';
+import { ListLink } from '../../../ui/ListLink';
 import { lazyPart } from '../../../ui/lazyPart';
 import { Page, Panel } from '../../../ui/Page';
 import { RecordColumns } from '../../../ui/RecordColumns';
@@ -52,7 +53,7 @@ function DocumentScreen({ document }: { document: Document }) {
       title={title}
       subtitle={
         <>
-          <Link to="/documents">Documents</Link> · {type} ·{' '}
+          <ListLink to="/documents">Documents</ListLink> · {type} ·{' '}
           <Link to={paths.client(client.id)}>{client.name}</Link> ·{' '}
           <StatusBadge kind="document" status={status} /> {sampleWording ? <SampleMark /> : null}
         </>

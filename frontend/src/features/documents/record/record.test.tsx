@@ -42,7 +42,7 @@ describe('page', () => {
     documentPage(() => generated());
     const { user } = renderApp(PAGE);
     await user.click(await screen.findByRole('button', { name: 'Print' }));
-    expect(printed).toHaveBeenCalledExactlyOnceWith('/api/documents/4/pdf');
+    expect(printed).toHaveBeenCalledExactlyOnceWith('/api/documents/4/pdf', expect.any(Function));
     expect(screen.getByRole('link', { name: 'Download' })).toHaveAttribute(
       'href',
       '/api/documents/4/pdf?download=1',

@@ -14,7 +14,7 @@ export function LeadAppointments({ lead }: { lead: Lead }) {
 }
 
 function AppointmentsPanel({ lead }: { lead: Lead }) {
-  const { data, error, reload } = useLeadAppointments(lead.id);
+  const reading = useLeadAppointments(lead.id);
   const mayWrite = useCan('appointments.write');
   const hasForm = usePageExists('/calendar/new');
   const isLinked = usePageExists('/appointments/:id');
@@ -30,12 +30,7 @@ function AppointmentsPanel({ lead }: { lead: Lead }) {
     ) : null;
   return (
     <Panel title="Appointments" actions={schedule}>
-      <AppointmentList
-        appointments={data}
-        isFailed={error !== undefined}
-        onRetry={reload}
-        isLinked={isLinked}
-      />
+      <AppointmentList reading={reading} isLinked={isLinked} />
     </Panel>
   );
 }

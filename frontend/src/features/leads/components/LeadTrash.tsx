@@ -2,6 +2,7 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { Trash2 } from 'lucide-react';
 import { useNavigate } from 'react-router';
+import { trailTo } from '../../../lib/listTrail';
 import { paths } from '../../../lib/paths';
 import { nameOf } from '../../../lib/person';
 import { mayDiscardAll } from '../../../lib/unsaved';
@@ -39,7 +40,7 @@ export function DeleteLead({ lead }: { lead: Lead }) {
     if (!agreed) return;
     try {
       await run(lead.id);
-      void navigate('/leads');
+      void navigate(trailTo(paths.lead(lead.id))?.list ?? '/leads');
       const action = { label: 'Undo', onClick: () => void restore() };
       notify.success('Success', 'Lead deleted successfully', action);
     } catch (error) {

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import * as download from '../../../lib/downloadFile';
 import { violations } from '../../../test/axe';
 import { bankOffice, NOW, transaction, transactionPage, waiting } from '../../../test/bank';
+import { onPhone } from '../../../test/phone';
 import { renderApp } from '../../../test/render';
 import { problem, server, takes } from '../../../test/server';
 import { applyStyles } from '../../../test/styles';
@@ -22,6 +23,18 @@ async function openMenu(user: ReturnType<typeof renderApp>['user'], id: string) 
 }
 
 describe('the list', () => {
+  test('R3-046 R3-091 it is sorted on a phone, and gone through by keys', async () => {
+    onPhone();
+    bankOffice();
+    const { user, address } = renderApp(BANKING);
+    const region = within(await monitor());
+    const [first] = await region.findAllByRole('link', { name: /Harbor Title/ });
+    await user.keyboard('j');
+    expect(first).toHaveFocus();
+    await user.selectOptions(await region.findByLabelText('Sort By'), 'Amount, highest first');
+    await waitFor(() => expect(new URL(address(), 'http://x').searchParams.get('sort')).toBe('-amount'));
+  });
+
   test('R2-047 R2-075 R2-078 R2-109 columns, filters and a row, without violations', async () => {
     bankOffice();
     const { container } = renderApp(BANKING);

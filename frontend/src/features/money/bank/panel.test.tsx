@@ -117,6 +117,18 @@ describe('its transactions', () => {
     expect(await screen.findByRole('dialog', { name: 'Transaction Details' })).toBeVisible();
   });
 
+  test('R3-049 when they cannot be refreshed, they stay with a note', async () => {
+    let answer = () => transactionPage([transaction()]);
+    bankOffice({ transactions: () => answer() });
+    const { user } = renderApp(`${BANKING}&bank=transactions`);
+    const region = await inner();
+    await within(region).findByRole('list', { name: 'Recent transactions' });
+    answer = () => problem(503);
+    await user.click(within(region).getByRole('button', { name: 'Refresh' }));
+    expect(await within(region).findByText("Couldn't refresh. This may be out of date.")).toBeVisible();
+    expect(within(region).getByRole('link', { name: 'Harbor Title' })).toBeVisible();
+  });
+
   test('R2-213 when they cannot be loaded', async () => {
     bankOffice({ transactions: () => problem(500) });
     renderApp(`${BANKING}&bank=transactions`);
@@ -150,6 +162,15 @@ describe('what waits', () => {
     const region = await screen.findByRole('region', { name: 'Waiting for a Decision' });
     await within(region).findByRole('button', { name: 'Try Again: $1,250.50 to Harbor Title' });
     expect(within(region).getAllByRole('listitem')).toHaveLength(2);
+  });
+
+  test('R2-069 more pending transactions than are looked through are told, with the way to all', async () => {
+    bankOffice({ transactions: () => transactionPage([waiting], { total: 212 }) });
+    const { user, address } = renderApp(`${BANKING}&bank=payments`);
+    const region = await screen.findByRole('region', { name: 'Waiting for a Decision' });
+    expect(await within(region).findByText(/^12 older pending transactions not included\./)).toBeVisible();
+    await user.click(within(region).getByRole('link', { name: 'All pending transactions' }));
+    expect(address()).toBe(`${BANKING}&status=pending`);
   });
 
   test('who may not approve is offered no approval', async () => {

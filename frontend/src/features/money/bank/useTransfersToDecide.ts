@@ -2,7 +2,7 @@ import { useBankAlerts, useBankTransactions } from './api';
 import type { BankTransaction } from './contract';
 import { needsDecision } from './model';
 
-/** More than this many wait in no office; the monitor's filter has them all. */
+/** The newest, as many as the server answers at once; the monitor's filter has them all. */
 const ASKED_FOR = 200;
 
 /** Our transfers that somebody has to decide about: to approve, and those that the bank holds or lost its answer to. */
@@ -14,6 +14,8 @@ export function useTransfersToDecide() {
   const isLoaded = pending.data !== undefined && alerts.data !== undefined;
   return {
     rows: isLoaded ? [...byId.values()] : undefined,
+    /** How many pending transactions were not asked for. */
+    missed: Math.max(0, (pending.data?.total ?? 0) - ASKED_FOR),
     error: pending.error ?? alerts.error,
     reload: () => {
       pending.reload();

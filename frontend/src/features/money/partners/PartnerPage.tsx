@@ -1,9 +1,10 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import { Link, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { useCan } from '../../../api/SessionContext';
 import { formatCount, wordsOf } from '../../../lib/labels';
 import { FigureStrip } from '../../../ui/FigureStrip';
+import { ListLink } from '../../../ui/ListLink';
 import { lazyPart } from '../../../ui/lazyPart';
 import { Money } from '../../../ui/Money';
 import { Page, Panel } from '../../../ui/Page';
@@ -52,7 +53,8 @@ function PartnerScreen({ partner }: { partner: PartnerRow }) {
       title={name}
       subtitle={
         <>
-          <Link to="/partners">Partners</Link> · {wordsOf(type)} · <MoneyBadge status={stateOf(partner)} />
+          <ListLink to="/partners">Partners</ListLink> · {wordsOf(type)} ·{' '}
+          <MoneyBadge status={stateOf(partner)} />
         </>
       }
       actions={

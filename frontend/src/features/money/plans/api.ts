@@ -1,6 +1,7 @@
 import { listCache, recordCache } from '../../../api/cache';
 import { answer, api } from '../../../api/client';
 import { useAction } from '../../../api/useAction';
+import { useAllRows } from '../../../api/useAllRows';
 import { type GetPath, type Params, useApi } from '../../../api/useApi';
 import { useMoneyAction } from '../../../api/useMoneyAction';
 import { useQuestion } from '../../../api/useQuestion';
@@ -32,9 +33,9 @@ export const usePlan = (id: number | null) =>
 
 /** What the plan asked for once, in the order of the days. */
 export const usePlanVoidInvoices = (id: number) =>
-  useApi(
+  useAllRows(
     '/api/invoices',
-    { query: { planId: id, status: 'void', sort: 'dueDate', page: 1, perPage: 200 } },
+    (perPage) => ({ query: { planId: id, status: 'void', sort: 'dueDate', page: 1, perPage } }) as const,
     recordCache,
   );
 

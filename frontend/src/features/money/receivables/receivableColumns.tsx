@@ -1,8 +1,11 @@
 import type { components } from '../../../api/schema';
+import { owedInvoicesOf } from '../../../lib/figureLinks';
 import { counted, formatCount } from '../../../lib/labels';
 import { paths } from '../../../lib/paths';
 import type { Column } from '../../../ui/DataTable';
 import { DateText } from '../../../ui/DateText';
+import { FigureLink } from '../../../ui/FigureLink';
+import { Money } from '../../../ui/Money';
 import { MoneyCard } from '../MoneyCard';
 import { amountColumn, dateColumn, sortable } from '../moneyColumns';
 import { RowAction, RowLink } from '../RowLink';
@@ -20,7 +23,16 @@ export const receivableColumns: Column<Receivable>[] = [
   },
   { id: 'invoices', header: 'Invoices', align: 'right', cell: ({ invoices }) => formatCount(invoices) },
   sortable(amountColumn('outstanding', 'Outstanding', ({ outstanding }) => outstanding)),
-  sortable(amountColumn('overdue', 'Overdue', ({ overdue }) => overdue)),
+  sortable({
+    id: 'overdue',
+    header: 'Overdue',
+    align: 'right',
+    cell: ({ clientId, overdue }) => (
+      <FigureLink to={overdue > 0 ? owedInvoicesOf(clientId, true) : null}>
+        <Money dollars={overdue} />
+      </FigureLink>
+    ),
+  }),
   sortable(dateColumn('since', 'Since', ({ since }) => since)),
   {
     id: 'actions',

@@ -13,7 +13,7 @@ export function AskedFields() {
         hint="Sales calls only: calls about an open case stay possible."
       />
       <SelectField name="askedBy" label="How They Asked" none="Not known" options={[...ASKED_BY]} />
-      <TextField name="askedOn" label="Asked On" type="date" hint="Leave empty when it is not known." />
+      <TextField name="askedOn" label="Asked On" type="date" hint="Leave blank if unknown." />
     </>
   );
 }

@@ -8,13 +8,16 @@ import { type AskedInput, type AskedValues, askedInput, askedSchema, emptyAsked 
 import { AskedFields } from './AskedFields';
 
 interface MarkDoNotContactProps {
+  id: number;
   name: string;
+  /** Throws when they are not suppressed. */
   onMark: (asked: AskedInput) => Promise<void>;
+  onFailed: (error: unknown) => void;
   onClose: () => void;
 }
 
 /** An agent cannot take this back: only an administrator lifts a suppression. */
-export function MarkDoNotContact({ name, onMark, onClose }: MarkDoNotContactProps) {
+export function MarkDoNotContact({ id, name, onMark, onFailed, onClose }: MarkDoNotContactProps) {
   const [today] = useState(wallClock(useBusinessTimeZone()).date);
   const submit = async (values: AskedValues) => {
     await onMark(askedInput(values));
@@ -25,9 +28,11 @@ export function MarkDoNotContact({ name, onMark, onClose }: MarkDoNotContactProp
       title="Mark as Do Not Contact"
       submitLabel="Mark as Do Not Contact"
       destructive
+      draft={`raw-lead:${id}:do-not-contact`}
       initialValues={emptyAsked}
       schema={askedSchema(today)}
       onSubmit={submit}
+      onFailed={onFailed}
       onClose={onClose}
     >
       <Typography sx={{ mb: 4 }}>

@@ -14,6 +14,7 @@ import { DateText } from '../../../ui/DateText';
 import { EmailText } from '../../../ui/EmailText';
 import { PersonAvatar } from '../../../ui/PersonAvatar';
 import type { RowSelection } from '../../../ui/useSelection';
+import { useDialogAddress } from '../dialogAddress';
 import { isBlocked, isConvertible, type RawLead, type RawLeadRow } from '../model';
 import { useStatusChange } from '../useStatusChange';
 import { MarketingBadge } from './MarketingBadge';
@@ -39,6 +40,8 @@ const Card = styled('li')(({ theme }) => ({
     fontWeight: 600,
     color: theme.vars.palette.text.primary,
   },
+  '& h3 a': { color: 'inherit', textDecoration: 'inherit' },
+  '& h3 a:hover': { textDecoration: 'underline' },
   '& p': { margin: 0 },
   '& > .who': { display: 'flex', alignItems: 'center', alignSelf: 'start', gap: 4 },
   '& .status': { marginTop: 6 },
@@ -107,7 +110,7 @@ interface RawLeadCardProps {
 }
 
 export function RawLeadCard(props: RawLeadCardProps) {
-  const { rawLead, shown, choose, isRunning } = useStatusChange(props.rawLead);
+  const { rawLead, shown, change, failed, isRunning } = useStatusChange(props.rawLead);
   const name = nameOf(rawLead);
   const place = [rawLead.city, rawLead.state].filter(Boolean).join(', ');
   return (
@@ -117,16 +120,18 @@ export function RawLeadCard(props: RawLeadCardProps) {
         <PersonAvatar id={rawLead.id} firstName={rawLead.firstName} lastName={rawLead.lastName} size={36} />
       </div>
       <div>
-        <h3>{name}</h3>
+        <h3>{props.canWrite ? <NameLink id={rawLead.id} name={name} /> : name}</h3>
         <p>{[place, rawLead.source ?? 'Unknown'].filter(Boolean).join(' · ')}</p>
         <div className="status">
           {props.canWrite ? (
             <StatusMenu
+              id={rawLead.id}
               name={name}
               status={shown}
               suppressed={rawLead.suppressed}
               isSaving={isRunning}
-              onChoose={choose}
+              onChange={change}
+              onFailed={failed}
             />
           ) : (
             <MarketingBadge status={shown} suppressed={rawLead.suppressed} />
@@ -144,6 +149,16 @@ export function RawLeadCard(props: RawLeadCardProps) {
       ) : null}
       <RawLeadActions {...props} rawLead={rawLead} />
     </Card>
+  );
+}
+
+/** Raw leads have no page: the form opens over the list, which stays as it was narrowed. */
+function NameLink({ id, name }: { id: number; name: string }) {
+  const { editLink } = useDialogAddress();
+  return (
+    <Link to={editLink(id)} preventScrollReset data-row-link="">
+      {name}
+    </Link>
   );
 }
 
@@ -196,7 +211,7 @@ function PhoneLine({ rawLead, onCalling }: Pick<ShownProps, 'rawLead' | 'onCalli
       {phone && call && !isBlocked(rawLead) ? <CallButton name={name} record={record} call={call} /> : null}
       {phone && onCalling ? (
         <IconButton
-          aria-label={`What is known of the number of ${name}`}
+          aria-label={`Calling details for ${name}`}
           title="Calling"
           onClick={() => onCalling(rawLead)}
         >

@@ -7,8 +7,9 @@ import { Link } from 'react-router';
 import { formatCount } from '../../../lib/labels';
 import { paths } from '../../../lib/paths';
 import { InstantText } from '../../../ui/DateText';
+import { Loaded } from '../../../ui/Loaded';
 import { Panel } from '../../../ui/Page';
-import { EmptyState, ErrorState, LoadingState } from '../../../ui/states';
+import { EmptyState, LoadingState } from '../../../ui/states';
 import { type ImportStatus, useRecentImports } from '../importApi';
 import { TableScroller } from './importLayout';
 
@@ -21,16 +22,19 @@ const STATES: Record<ImportStatus['state'], string> = {
 export function RecentImports() {
   return (
     <Panel title="Recent Imports" flush>
-      <Imports />
+      <Loaded
+        reading={useRecentImports()}
+        subject="recent imports"
+        skeleton={<LoadingState label="Loading the recent imports" />}
+      >
+        {(imports) => <Imports imports={imports} />}
+      </Loaded>
     </Panel>
   );
 }
 
-function Imports() {
-  const { data, error, reload } = useRecentImports();
-  if (error) return <ErrorState text="Couldn't load recent imports." onRetry={reload} />;
-  if (!data) return <LoadingState label="Loading the recent imports" />;
-  if (data.length === 0) return <EmptyState text="No imports yet." />;
+function Imports({ imports }: { imports: ImportStatus[] }) {
+  if (imports.length === 0) return <EmptyState text="No imports yet." />;
   return (
     <TableScroller>
       <Table aria-label="Recent Imports" sx={{ mt: 2 }}>
@@ -45,7 +49,7 @@ function Imports() {
           </TableRow>
         </TableHead>
         <TableBody>
-          {data.map(({ id, fileName, state, createdAt, startedBy, total, failed }) => (
+          {imports.map(({ id, fileName, state, createdAt, startedBy, total, failed }) => (
             <TableRow key={id}>
               <TableCell>
                 <Link to={paths.importRun(id)}>{fileName}</Link>

@@ -26,18 +26,21 @@ const Opener = styled(ButtonBase)(({ theme }) => ({
 }));
 
 interface StatusMenuProps {
+  id: number;
   name: string;
   status: MarketingStatus;
   /** Suppressed people can't be set to Ready For Appointment. */
   suppressed: boolean;
   isSaving: boolean;
-  /** `asked`: what is known of a request not to be contacted. */
-  onChoose: (status: MarketingStatus, asked?: AskedInput) => Promise<void>;
+  /** `asked`: what is known of a request not to be contacted. Throws when it is not saved. */
+  onChange: (status: MarketingStatus, asked?: AskedInput) => Promise<void>;
+  onFailed: (error: unknown) => void;
 }
 
 /** The badge itself changes the status: two clicks, many hundred times a day. */
-export function StatusMenu({ name, status, suppressed, isSaving, onChoose }: StatusMenuProps) {
-  const id = useId();
+export function StatusMenu(props: StatusMenuProps) {
+  const { id, name, status, suppressed, isSaving, onChange, onFailed } = props;
+  const menuId = useId();
   const opener = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
   const [isAsking, setAsking] = useState(false);
@@ -47,7 +50,7 @@ export function StatusMenu({ name, status, suppressed, isSaving, onChoose }: Sta
     setOpen(false);
     // An agent cannot take this back: only an administrator lifts a suppression.
     if (next === 'Do Not Contact' && next !== status) setAsking(true);
-    else void onChoose(next);
+    else onChange(next).catch(onFailed);
   };
   return (
     <>
@@ -56,7 +59,7 @@ export function StatusMenu({ name, status, suppressed, isSaving, onChoose }: Sta
         aria-label={`Status of ${name}: ${status}. Change`}
         aria-haspopup="menu"
         aria-expanded={isOpen}
-        aria-controls={isOpen ? id : undefined}
+        aria-controls={isOpen ? menuId : undefined}
         aria-busy={isSaving}
         disabled={isSaving}
         onClick={() => setOpen(true)}
@@ -66,7 +69,7 @@ export function StatusMenu({ name, status, suppressed, isSaving, onChoose }: Sta
       </Opener>
       {isOpen ? (
         <Menu
-          id={id}
+          id={menuId}
           open
           anchorEl={opener.current}
           onClose={() => setOpen(false)}
@@ -81,8 +84,10 @@ export function StatusMenu({ name, status, suppressed, isSaving, onChoose }: Sta
       ) : null}
       {isAsking ? (
         <MarkDoNotContact
+          id={id}
           name={name}
-          onMark={(asked) => onChoose('Do Not Contact', asked)}
+          onMark={(asked) => onChange('Do Not Contact', asked)}
+          onFailed={onFailed}
           onClose={() => setAsking(false)}
         />
       ) : null}

@@ -63,7 +63,7 @@ export function UploadList({ kind, onClose }: { kind: ListKind | ''; onClose: ()
           name="asOf"
           label="As Of"
           type="date"
-          hint="The day the list is of, not the day you load it."
+          hint="Date of the list, not today's date."
           required
         />
         <TextField

@@ -152,7 +152,7 @@ function NeedsGroup() {
         />
         <TextField
           name="ownListDays"
-          label="Age of Its Own Registry (Days)"
+          label="State Registry Max Age (Days)"
           inputMode="numeric"
           hint="Leave blank if the state has no registry of its own."
         />
@@ -162,8 +162,8 @@ function NeedsGroup() {
           label="Mobile or Unknown Lines Need"
           options={optionsOf(MOBILE)}
         />
-        <TextField name="inquiryMonths" label="An Inquiry Counts (Months)" inputMode="numeric" required />
-        <TextField name="purchaseMonths" label="A Purchase Counts (Months)" inputMode="numeric" required />
+        <TextField name="inquiryMonths" label="Inquiry Valid For (Months)" inputMode="numeric" required />
+        <TextField name="purchaseMonths" label="Purchase Valid For (Months)" inputMode="numeric" required />
       </FieldGrid>
       <Checks>
         <CheckField name="capByLaw" label="The limit of calls is set by law" />

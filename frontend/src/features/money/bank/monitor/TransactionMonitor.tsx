@@ -1,8 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useRefresh } from '../../../../api/useRefresh';
-import { DataTable } from '../../../../ui/DataTable';
-import { ListFrame } from '../../../../ui/ListFrame';
+import { RecordList } from '../../../../ui/RecordList';
 import { useBusinessTimeZone } from '../../../../ui/timeZone';
 import { useListState } from '../../../../ui/useListState';
 import { useNotify } from '../../../../ui/useNotify';
@@ -48,8 +47,9 @@ export function TransactionMonitor({ address }: { address: BankDialog }) {
         </Alert>
       ) : null}
       <MonitorFilters list={list} />
-      <ListFrame
+      <RecordList
         pluralName={PLURAL}
+        label="Transactions"
         failed={failure}
         empty="No transactions found"
         action={list.isNarrowed ? clear : null}
@@ -61,21 +61,10 @@ export function TransactionMonitor({ address }: { address: BankDialog }) {
           total: reading.total ?? page?.total ?? null,
           error: page ? undefined : error,
         }}
-      >
-        {({ rows, isStale }) => (
-          <DataTable
-            label="Transactions"
-            columns={transactionColumns({ linkOf: address.linkOf, menuOf })}
-            rows={rows}
-            rowId={({ id }) => id}
-            rowLink={address.linkOf}
-            card={(row) => <TransactionCard row={row} />}
-            sort={list.sort}
-            onSort={list.setSort}
-            isStale={isStale}
-          />
-        )}
-      </ListFrame>
+        columns={transactionColumns({ linkOf: address.linkOf, menuOf })}
+        rowLink={address.linkOf}
+        card={(row) => <TransactionCard row={row} />}
+      />
     </BankSection>
   );
 }

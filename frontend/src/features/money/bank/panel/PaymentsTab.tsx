@@ -4,7 +4,10 @@ import Typography from '@mui/material/Typography';
 import { Building2, CircleDollarSign, ListChecks } from 'lucide-react';
 import { useId } from 'react';
 import { Link } from 'react-router';
+import { counted } from '../../../../lib/labels';
 import { InstantText } from '../../../../ui/DateText';
+import { FailedRefresh } from '../../../../ui/FailedRefresh';
+import { MoreLink } from '../../../../ui/MoreLink';
 import { RowList } from '../../../../ui/RowList';
 import { EmptyState, ErrorState, LoadingState } from '../../../../ui/states';
 import type { BankTransaction } from '../contract';
@@ -51,7 +54,7 @@ export function PaymentsTab({ address }: { address: BankDialog }) {
 /** Payments that need a second person or a decision: who must do what next, with its age. */
 function Waiting({ address }: { address: BankDialog }) {
   const titleId = useId();
-  const { rows, error, reload } = useTransfersToDecide();
+  const { rows, missed, error, reload } = useTransfersToDecide();
   return (
     <section aria-labelledby={titleId}>
       <Typography variant="h3" component="h4" id={titleId} sx={{ mb: 2 }}>
@@ -60,7 +63,14 @@ function Waiting({ address }: { address: BankDialog }) {
       {error && !rows ? (
         <ErrorState text="Couldn't load the payments waiting for a decision." onRetry={reload} />
       ) : null}
+      {error && rows ? <FailedRefresh error={error} onRetry={reload} /> : null}
       {rows || error ? null : <LoadingState label="Loading the payments waiting for a decision" />}
+      {rows && missed > 0 ? (
+        <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>
+          {`${counted(missed, 'older pending transaction')} not included. `}
+          <MoreLink to="/payments?tab=banking&status=pending">All pending transactions</MoreLink>
+        </Typography>
+      ) : null}
       {rows?.length === 0 ? <EmptyState dense text="No payments are waiting for a decision." /> : null}
       {rows && rows.length > 0 ? (
         <RowList>

@@ -1,12 +1,15 @@
 import { Link } from 'react-router';
 import { wordsOf } from '../../../../lib/labels';
+import { isOffline, OFFLINE } from '../../../../lib/offline';
 import { InstantText } from '../../../../ui/DateText';
+import { FailedRefresh } from '../../../../ui/FailedRefresh';
 import { Money } from '../../../../ui/Money';
 import { RowList } from '../../../../ui/RowList';
 import { EmptyState, ErrorState, ForbiddenState, LoadingState } from '../../../../ui/states';
 import { useBusinessTimeZone } from '../../../../ui/timeZone';
 import { MoneyBadge } from '../../MoneyBadge';
 import { useBankTransactions } from '../api';
+import type { BankTransaction } from '../contract';
 import { recipientOf, signedAmount } from '../model';
 import { lastGoodText } from '../sync';
 import type { BankDialog } from '../useBankDialog';
@@ -18,20 +21,32 @@ export function RecentTransactions({ address }: { address: BankDialog }) {
   const zone = useBusinessTimeZone();
   const { data, error, reload } = useBankTransactions({ page: 1, perPage: SHOWN });
   if (error?.status === 403) return <ForbiddenState action="see bank transactions" />;
-  if (error) {
+  if (error && !data) {
     return (
       <ErrorState
-        text={`Failed to load Mercury transactions. ${lastGoodText(data?.lastSuccessAt, zone)}`}
+        text={isOffline(error) ? OFFLINE : `Failed to load Mercury transactions. ${lastGoodText(null, zone)}`}
         reference={error.requestId}
         onRetry={reload}
       />
     );
   }
   if (!data) return <LoadingState label="Loading the transactions" />;
-  if (data.data.length === 0) return <EmptyState dense text="No transactions found" />;
+  return (
+    <>
+      {error ? <FailedRefresh error={error} onRetry={reload} /> : null}
+      {data.data.length === 0 ? (
+        <EmptyState dense text="No transactions found" />
+      ) : (
+        <Rows rows={data.data} address={address} />
+      )}
+    </>
+  );
+}
+
+function Rows({ rows, address }: { rows: BankTransaction[]; address: BankDialog }) {
   return (
     <RowList aria-label="Recent transactions">
-      {data.data.map((row) => (
+      {rows.map((row) => (
         <li key={row.id}>
           <div>
             <Link to={address.linkOf(row)}>{recipientOf(row)}</Link>

@@ -1,3 +1,4 @@
+import { useUser } from '../../../../api/SessionContext';
 import { wordsOf } from '../../../../lib/labels';
 import { FilterBar } from '../../../../ui/FilterBar';
 import { FilterSelect } from '../../../../ui/FilterFields';
@@ -20,6 +21,7 @@ const LABELS = {
 export function CommissionFilters({ list }: { list: ListState<CommissionFilterKey> }) {
   const { filters, setFilters } = list;
   const seesOthers = useCommissionScope() !== 'own';
+  const me = String(useUser()?.id);
   const people = staffOptions(useEarners(seesOthers).data);
   const panel: PanelFilter<CommissionFilterKey>[] = [
     { key: 'from', label: LABELS.from, type: 'date' },
@@ -32,7 +34,9 @@ export function CommissionFilters({ list }: { list: ListState<CommissionFilterKe
       list={list}
       chips={filterChips<CommissionFilterKey>(list, LABELS, (key, value) => {
         if (key === 'lostApprovalOf') return 'approval lost to a refund';
-        return key === 'userId' ? (people.find((person) => person.value === value)?.label ?? '…') : undefined;
+        if (key !== 'userId') return undefined;
+        const earner = people.find((person) => person.value === value);
+        return earner?.label ?? (value === me ? 'You' : '…');
       })}
       more={<PanelFilters list={list} panel={panel} />}
     >

@@ -1,4 +1,7 @@
+import { useUser } from '../../../../api/SessionContext';
+import { commissionsOf } from '../../../../lib/figureLinks';
 import { formatCount } from '../../../../lib/labels';
+import { FigureLink } from '../../../../ui/FigureLink';
 import { FigureStrip } from '../../../../ui/FigureStrip';
 import { Loaded } from '../../../../ui/Loaded';
 import { Money } from '../../../../ui/Money';
@@ -10,7 +13,10 @@ const PLACEHOLDER_FIGURES = LABELS.map((label) => ({ label, value: undefined }))
 
 /** Totals of the user's own commissions, or of the whole team for users who see all. */
 export function SummaryCards() {
-  const label = useCommissionScope() === 'all' ? 'Commission totals' : 'Your commission totals';
+  const isOfAll = useCommissionScope() === 'all';
+  const me = useUser()?.id;
+  const linkOf = (status: 'paid' | 'pending' | '') => commissionsOf(status, isOfAll ? undefined : me);
+  const label = isOfAll ? 'Commission totals' : 'Your commission totals';
   return (
     <Loaded
       reading={useSummary()}
@@ -21,13 +27,22 @@ export function SummaryCards() {
         <FigureStrip
           label={label}
           figures={[
-            { label: LABELS[0], value: <Money dollars={totalEarned} /> },
-            { label: LABELS[1], value: <Money dollars={pending} /> },
+            { label: LABELS[0], value: <Linked to={linkOf('paid')} dollars={totalEarned} /> },
+            { label: LABELS[1], value: <Linked to={linkOf('pending')} dollars={pending} /> },
+            // The list has no filter for the day of payment.
             { label: LABELS[2], value: <Money dollars={thisMonth} /> },
-            { label: LABELS[3], value: formatCount(count) },
+            { label: LABELS[3], value: <FigureLink to={linkOf('')}>{formatCount(count)}</FigureLink> },
           ]}
         />
       )}
     </Loaded>
+  );
+}
+
+function Linked({ to, dollars }: { to: string; dollars: number }) {
+  return (
+    <FigureLink to={to}>
+      <Money dollars={dollars} />
+    </FigureLink>
   );
 }

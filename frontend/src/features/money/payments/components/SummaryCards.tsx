@@ -1,13 +1,15 @@
 import type { Body } from '../../../../api/useApi';
+import { receivedPayments } from '../../../../lib/figureLinks';
 import { counted } from '../../../../lib/labels';
 import { formatMoney } from '../../../../lib/money';
+import { FigureLink } from '../../../../ui/FigureLink';
 import { FigureStrip } from '../../../../ui/FigureStrip';
 import { Loaded } from '../../../../ui/Loaded';
 import { Money } from '../../../../ui/Money';
 import type { ListState } from '../../../../ui/useListState';
 import { useSummary } from '../api';
 import { summaryQuery } from '../listQuery';
-import { LIST_TABS, type ListTab, type MoneyFilterKey } from '../tabs';
+import { CLIENT_PAYMENTS, LIST_TABS, type ListTab, type MoneyFilterKey } from '../tabs';
 
 const NAME = 'Totals';
 
@@ -41,7 +43,11 @@ export function SummaryCards({ tab, list }: SummaryCardsProps) {
           label={NAME}
           figures={FIGURES.map(([field, key]) => ({
             label: labelOf(key),
-            value: <Money dollars={amountOf(summary, field)} />,
+            value: (
+              <FigureLink to={field === 'clientPayments' ? receivedOf(tab, list) : null}>
+                <Money dollars={amountOf(summary, field)} />
+              </FigureLink>
+            ),
             second: secondLine(summary, field),
           }))}
         />
@@ -56,6 +62,17 @@ type Field = (typeof FIGURES)[number][0];
 /** Of client payments what was received: what is to come stands apart. */
 const amountOf = (summary: Summary, field: Field) =>
   field === 'clientPayments' ? summary.clientPayments.received : summary[field].total;
+
+/**
+ * The payments that what was received adds up of, narrowed as the open tab's list is. The other cards leave
+ * out what was canceled, which no filter of their lists does.
+ */
+function receivedOf(tab: ListTab | null, { search, filters }: ListState<MoneyFilterKey>): string | null {
+  if (tab !== CLIENT_PAYMENTS) return receivedPayments();
+  const { status, mock, ...narrowed } = filters;
+  if ((status && status !== 'completed') || mock === 'true') return null;
+  return receivedPayments({ ...(search ? { search } : {}), ...narrowed });
+}
 
 function secondLine(summary: Summary, field: Field): string {
   const records = counted(summary[field].count, 'record');

@@ -1,0 +1,105 @@
+//! What the audit log says of acts on the command line: who ran them, and where.
+
+use super::backup::{database, told};
+use super::{create_admin, exitdesk, folder, run, text};
+use crm_core::store::StoreError;
+use tempfile::TempDir;
+
+/// An office with two administrators; "helper" is user 2.
+fn staffed() -> TempDir {
+    let folder = folder();
+    for name in ["boss", "helper"] {
+        let made = create_admin(&folder, name, "a quiet lake");
+        assert!(made.status.success(), "{}", text(&made.stderr));
+    }
+    folder
+}
+
+fn assert_names_operator(folder: &TempDir, kind: &str) {
+    let rows = told(folder, kind);
+    let row = rows.first().unwrap();
+    assert_eq!(row.actor, None, "{kind}: nobody of the office signed in");
+    let after = row.after.as_ref().unwrap();
+    assert!(after["osUser"].is_u64(), "{kind}: {after}");
+    assert!(after["host"].is_string(), "{kind}: {after}");
+}
+
+#[test]
+fn an_act_on_the_command_line_names_who_ran_it_and_where() {
+    let folder = staffed();
+    assert_names_operator(&folder, "user.created");
+    let link = "https://desk.example.com";
+    let acts = [
+        (vec!["user", "role", "helper", "legal"], "user.role_changed"),
+        (
+            vec!["user", "reset-link", "helper", "--public-url", link],
+            "user.reset_link_made",
+        ),
+        (vec!["user", "deactivate", "helper"], "user.deactivated"),
+        (vec!["user", "activate", "helper"], "user.activated"),
+        (
+            vec!["settings", "set", "trash_days", "7"],
+            "setting.changed",
+        ),
+    ];
+    for (arguments, kind) in acts {
+        let done = run(&folder, &arguments);
+        let said = text(&done.stderr);
+        assert!(done.status.success(), "{arguments:?}: {said}");
+        assert_names_operator(&folder, kind);
+    }
+    let role = told(&folder, "user.role_changed").remove(0);
+    assert_eq!(role.after.unwrap()["role"], "legal", "beside what was done");
+    let db = database(&folder);
+    let changes = db.read_blocking::<_, StoreError>(|views| views.setting_changes());
+    let changed: Vec<String> = changes.unwrap().into_iter().map(|one| one.key).collect();
+    assert_eq!(changed, ["trash_days"], "the screen shows when it changed");
+}
+
+#[test]
+fn a_setting_goes_back_to_its_default() {
+    let folder = staffed();
+    let set = run(&folder, &["settings", "set", "trash_days", "7"]);
+    assert!(set.status.success(), "{}", text(&set.stderr));
+    for _ in 0..2 {
+        let reset = run(&folder, &["settings", "reset", "trash_days"]);
+        assert_eq!(text(&reset.stdout), "trash_days = 30 (default)\n");
+    }
+    let list = text(&run(&folder, &["settings", "list"]).stdout);
+    assert!(list.contains("trash_days = 30 (default)"), "{list}");
+    let changes = told(&folder, "setting.changed").len();
+    assert_eq!(changes, 2, "set, and reset once");
+    let unknown = run(&folder, &["settings", "reset", "colour"]);
+    assert_eq!(unknown.status.code(), Some(2));
+    let said = text(&unknown.stderr);
+    assert!(said.contains("no setting \"colour\""), "{said}");
+}
+
+/// Where there is a mail server → what is said of emails.
+#[test]
+fn a_reset_second_factor_promises_an_email_where_one_can_be_sent() {
+    let folder = staffed();
+    let cases = [
+        (
+            None,
+            "No mail server is set (SMTP_URL), so they are not notified by email.",
+        ),
+        (Some("smtp://127.0.0.1:2525"), "They are notified by email."),
+    ];
+    for (mail_server, sentence) in cases {
+        database(&folder)
+            .execute_sql(
+                "INSERT INTO second_factors (user_id, secret, last_step, created_at, confirmed_at) \
+                 VALUES (2, x'00', 1, 0, 0)",
+            )
+            .unwrap();
+        let mut command = exitdesk(folder.path());
+        command.env_remove("SMTP_URL");
+        command.envs(mail_server.map(|url| ("SMTP_URL", url)));
+        command.args(["user", "reset-second-factor", "helper"]);
+        let said = text(&command.output().unwrap().stdout);
+        let done = "helper no longer has a second factor and is signed out everywhere.";
+        assert_eq!(said, format!("{done} {sentence}\n"));
+        assert_names_operator(&folder, "user.second_factor_reset");
+    }
+}

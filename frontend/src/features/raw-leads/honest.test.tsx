@@ -1,0 +1,63 @@
+import { screen, waitFor } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { describe, expect, test } from 'vitest';
+import { marketingDatabase, rawLead } from '../../test/rawLead';
+import { renderApp } from '../../test/render';
+import { problem, server } from '../../test/server';
+
+const NOTE = "Couldn't refresh. This may be out of date.";
+
+describe('what the Marketing Database shows when the server does not', () => {
+  test('R3-049 a failed refresh keeps the cards and what is selected, with a note', async () => {
+    marketingDatabase(() => [rawLead(), rawLead({ id: 6, firstName: 'Omar', lastName: 'Reed' })], 2);
+    const { user } = renderApp('/raw-leads');
+    await user.click(await screen.findByRole('checkbox', { name: 'Select Omar Reed' }));
+    expect(await screen.findByText('1 selected')).toBeVisible();
+    server.use(
+      http.delete('*/api/raw-leads/5', () => new HttpResponse(null, { status: 204 })),
+      http.get('*/api/raw-leads', () => problem(503)),
+    );
+    await user.click(screen.getByRole('button', { name: 'Delete Ana Ruiz' }));
+    await user.click(await screen.findByRole('button', { name: 'Delete Raw Lead' }));
+    expect(await screen.findByText(NOTE)).toBeVisible();
+    expect(screen.getByText('Omar Reed')).toBeVisible();
+    expect(screen.getByText('1 selected')).toBeVisible();
+    marketingDatabase(() => [rawLead({ id: 6, firstName: 'Omar', lastName: 'Reed' })]);
+    await user.click(screen.getByRole('button', { name: 'Try Again' }));
+    await waitFor(() => expect(screen.queryByText(NOTE)).not.toBeInTheDocument());
+    expect(await screen.findByText('Omar Reed')).toBeVisible();
+  });
+
+  test('R3-049 what is selected stays selected when the next page cannot be read', async () => {
+    marketingDatabase(() => [rawLead()], 60);
+    const { user } = renderApp('/raw-leads');
+    await user.click(await screen.findByRole('checkbox', { name: 'Select Ana Ruiz' }));
+    expect(await screen.findByText('1 selected')).toBeVisible();
+    server.use(http.get('*/api/raw-leads', () => problem(500)));
+    await user.click(screen.getByText('Next'));
+    expect(await screen.findByText('Error loading raw leads. Please try again later.')).toBeVisible();
+    expect(screen.getByText('1 selected')).toBeVisible();
+  });
+
+  test('R3-050 a filter that is refused shows the sentence of the server', async () => {
+    marketingDatabase(() => [rawLead()]);
+    server.use(
+      http.get('*/api/raw-leads', ({ request }) =>
+        new URL(request.url).searchParams.has('followUpFrom')
+          ? problem(422, { detail: 'The first day is after the last.' })
+          : HttpResponse.json({ data: [rawLead()], total: 1, capped: false }),
+      ),
+    );
+    const { user } = renderApp('/raw-leads?followUpFrom=2026-12-01&followUpTo=2026-11-01');
+    expect(await screen.findByText('The first day is after the last.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Clear Filters' }));
+    expect(await screen.findByText('Ana Ruiz')).toBeVisible();
+  });
+
+  test('R3-049 no connection is told apart', async () => {
+    marketingDatabase(() => [rawLead()]);
+    server.use(http.get('*/api/raw-leads', () => HttpResponse.error()));
+    renderApp('/raw-leads');
+    expect(await screen.findByText("You're offline. Check your connection and try again.")).toBeVisible();
+  });
+});

@@ -1,0 +1,1 @@
+DROP INDEX IF EXISTS bulk_actions_of;
