@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
+import { GO_TO } from '../lib/goTo';
 import { isModalOpen, isPlainKey, isTyping } from '../lib/keys';
-import { GO_TO } from '../lib/shortcuts';
 import { usePreferences } from '../ui/usePreferences';
 
 /** Time allowed between "g" and the letter. */
@@ -12,7 +12,7 @@ interface ShortcutHandlers {
   onHelp: () => void;
 }
 
-/** The shortcuts of the whole frame; lib/shortcuts.ts lists them. */
+/** The shortcuts of the whole frame; lib/goTo.ts and lib/shortcuts.ts list them. */
 export function useShortcuts({ onSearch, onHelp }: ShortcutHandlers) {
   const { singleKeyShortcuts } = usePreferences();
   const navigate = useNavigate();

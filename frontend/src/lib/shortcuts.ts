@@ -1,13 +1,4 @@
-/** "g" and then a letter goes to a page. */
-export const GO_TO = [
-  { letter: 'h', label: 'Home', to: '/' },
-  { letter: 'm', label: 'Marketing Database', to: '/raw-leads' },
-  { letter: 'l', label: 'Leads', to: '/leads' },
-  { letter: 'c', label: 'Clients', to: '/clients' },
-  { letter: 'k', label: 'Calendar', to: '/calendar' },
-  { letter: 'd', label: 'Documents', to: '/documents' },
-  { letter: 'p', label: 'Payments', to: '/payments' },
-] as const;
+// What the list of keyboard shortcuts says. It comes when it is opened: nothing of the frame may use this file.
 
 export interface Shortcut {
   /** Each way as the keys to press: [["Ctrl", "K"], ["⌘", "K"]]. */

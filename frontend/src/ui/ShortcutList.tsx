@@ -1,7 +1,8 @@
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { Fragment, useContext, useId } from 'react';
-import { ALWAYS, CALENDAR, CALL_DESK, GO_TO, LISTS, type Shortcut, SINGLE_KEYS } from '../lib/shortcuts';
+import { GO_TO } from '../lib/goTo';
+import { ALWAYS, CALENDAR, CALL_DESK, LISTS, type Shortcut, SINGLE_KEYS } from '../lib/shortcuts';
 import { PagesContext } from './usePageExists';
 
 const Root = styled('div')(({ theme }) => ({
