@@ -20,7 +20,7 @@ use crm_core::unit::Crm;
 use crm_core::users::Role;
 use infra::on_both_databases;
 use infra::testing::TestDatabase;
-use std::cell::Cell;
+use std::sync::atomic::AtomicU64;
 use time::{Date, Duration};
 
 const AREA_CODES: [u16; 12] = [305, 850, 213, 928, 907, 203, 201, 214, 504, 801, 502, 212];
@@ -275,7 +275,7 @@ on_both_databases! {
         let mut chance = Chance(fastrand::Rng::with_seed(50));
         let people = made(db, &mut chance, setting("EXITDESK_PEOPLE", 150));
         let keys = ours(&people);
-        let asked = Asked { db, list: CallList::RawLeads, people, presses: Cell::new(0) };
+        let asked = Asked { db, list: CallList::RawLeads, people, presses: AtomicU64::new(0) };
         let instants = i64::try_from(setting("EXITDESK_INSTANTS", 8)).unwrap();
         // Another hour of the day each time.
         let step = Duration::minutes(365 * 24 * 60 / instants - 7);

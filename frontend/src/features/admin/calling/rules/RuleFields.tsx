@@ -152,7 +152,7 @@ function NeedsGroup() {
         />
         <TextField
           name="ownListDays"
-          label="State Registry Max Age (Days)"
+          label="Registry Max Age (Days)"
           inputMode="numeric"
           hint="Leave blank if the state has no registry of its own."
         />
