@@ -105,10 +105,9 @@ async function makesAnAgreement(page, reading) {
   await page.getByRole('button', { name: /^Save All/ }).waitFor();
   await reading.step('What the client needs');
   await page.getByRole('button', { name: /^Save All/ }).press('Enter');
-  await page
-    .getByText(/ saved$/)
-    .first()
-    .waitFor();
+  // "0 of 5 saved" stands there at once.
+  await page.getByText('5 of 5 saved').first().waitFor();
+  await page.getByText('On file: Draft.').nth(4).waitFor();
   await reading.step('Saved');
 }
 
