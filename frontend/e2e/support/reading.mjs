@@ -3,6 +3,8 @@ import { eventually, pause, sees } from './expect.mjs';
 
 const MONTHS = 'Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec';
 const LONG_MONTHS = 'January|February|March|April|May|June|July|August|September|October|November|December';
+/** For how long a step may read otherwise than before. */
+const PATIENCE_MS = 10_000;
 const DAYS = '(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)[a-z]*';
 
 /** What is another in every run; the records themselves are the same ones of a fresh office. */
@@ -47,10 +49,13 @@ async function focus(page) {
 /** A reading, written down step by step. */
 export class Reading {
   #page;
+  #kept;
   #lines = [];
 
-  constructor(page, introduction) {
+  /** `kept`: what was read before, if the screens are compared with it. */
+  constructor(page, introduction, kept) {
     this.#page = page;
+    this.#kept = kept;
     this.#lines.push('# What a screen reader gets', '', introduction);
   }
 
@@ -60,17 +65,28 @@ export class Reading {
 
   /** `said`: what is announced meanwhile. `of`: the part that is read, otherwise the open dialog or the page's main part. */
   async step(title, { said, of } = {}) {
-    const page = this.#page;
     // A toast goes by itself.
-    if (said) await sees(page.getByRole('region', { name: /notifications/i }).getByText(said));
+    if (said) await sees(this.#page.getByRole('region', { name: /notifications/i }).getByText(said));
+    const until = Date.now() + PATIENCE_MS;
+    let lines = await this.#read(title, said, of);
+    while (this.#isOther(lines) && Date.now() < until) lines = await this.#read(title, said, of);
+    this.#lines.push(...lines);
+  }
+
+  /** A busy machine may still be about to show what was read before. */
+  #isOther(lines) {
+    return this.#kept !== undefined && !this.#kept.includes(settledText(lines.join('\n')));
+  }
+
+  async #read(title, said, of) {
+    const page = this.#page;
     await page.waitForLoadState('networkidle');
     const dialog = page.getByRole('dialog').last();
     const part = of ?? ((await dialog.count()) > 0 ? dialog : page.getByRole('main'));
     const text = await tree(part);
-    this.#lines.push('', `### ${title}`, '');
-    this.#lines.push(`- Title: ${await page.title()}`, `- Focus: ${await focus(page)}`);
-    if (said) this.#lines.push(`- Announced: ${said}`);
-    this.#lines.push('', '```yaml', text, '```');
+    const lines = ['', `### ${title}`, '', `- Title: ${await page.title()}`, `- Focus: ${await focus(page)}`];
+    if (said) lines.push(`- Announced: ${said}`);
+    return [...lines, '', '```yaml', text, '```'];
   }
 
   text() {
