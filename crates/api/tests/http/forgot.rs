@@ -130,11 +130,8 @@ async fn r1_039_requests_from_one_address_are_limited(app: TestApp) {
     assert_eq!(ask().await.status, 202);
 }
 
-async fn r1_039_a_mail_server_that_is_away_is_tried_again(app: TestApp) {
-    let nobody_listens = TcpListener::bind("127.0.0.1:0").unwrap();
-    let url = format!("smtp://{}", nobody_listens.local_addr().unwrap());
-    drop(nobody_listens);
-    let app = app.with_mail(&url).await;
+/// Someone asks for a link; what the job's row tells of its mail that did not go out.
+async fn refused_mail(app: &TestApp) -> Vec<String> {
     let user = app.user(Role::Legal, UserStatus::Active).await;
     let typed = json!({"username": user.username.as_str()});
     app.anonymous().post("/api/auth/forgot", typed).await;
@@ -142,7 +139,15 @@ async fn r1_039_a_mail_server_that_is_away_is_tried_again(app: TestApp) {
     let failed = || app.rows("SELECT last_error FROM jobs WHERE last_error IS NOT NULL");
     wait_until(|| !failed().is_empty()).await;
     app.stop_working(working).await;
-    let error = failed().concat();
+    failed()
+}
+
+async fn r1_039_a_mail_server_that_is_away_is_tried_again(app: TestApp) {
+    let nobody_listens = TcpListener::bind("127.0.0.1:0").unwrap();
+    let url = format!("smtp://{}", nobody_listens.local_addr().unwrap());
+    drop(nobody_listens);
+    let app = app.with_mail(&url).await;
+    let error = refused_mail(&app).await.concat();
     assert!(
         error.contains("the mail server did not take the mail"),
         "{error}"
@@ -153,16 +158,9 @@ async fn r1_039_a_mail_server_that_is_away_is_tried_again(app: TestApp) {
 async fn r1_039_a_refusal_is_logged_by_its_code_without_the_address(app: TestApp) {
     let (url, _mails) = mail_server_saying("550 5.1.1 <canary@example.com>: no such user");
     let app = app.with_mail(&url).await;
-    let user = app.user(Role::Legal, UserStatus::Active).await;
-    let typed = json!({"username": user.username.as_str()});
-    app.anonymous().post("/api/auth/forgot", typed).await;
-    let working = app.start_working();
-    let failed = || app.rows("SELECT last_error FROM jobs WHERE last_error IS NOT NULL");
-    wait_until(|| !failed().is_empty()).await;
-    app.stop_working(working).await;
     // The log's line has the same text.
     assert_eq!(
-        failed(),
+        refused_mail(&app).await,
         ["the mail server will never take the mail: it answered with code 550"]
     );
 }
