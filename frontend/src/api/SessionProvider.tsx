@@ -8,6 +8,7 @@ import { compareUser, setShownUser, shownUser } from '../lib/shownUser';
 import { ApiError } from './ApiError';
 import { neverStale } from './cache';
 import { answer, api } from './client';
+import { breakOffReads, withoutReads } from './reads';
 import { SessionContext, type SessionState, type SessionUser } from './SessionContext';
 import { useFreshFigures } from './useFreshFigures';
 
@@ -41,6 +42,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 
   const end = useCallback(
     (hasLeft: boolean) => {
+      breakOffReads();
       become(hasLeft ? { status: 'anonymous', hasLeft } : { status: 'anonymous' });
       setEpoch((previous) => previous + 1);
     },
@@ -76,7 +78,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
         become({ status: 'signedIn', user });
       },
       signOut: async () => {
-        await api.POST('/api/auth/logout');
+        await withoutReads(() => api.POST('/api/auth/logout'));
         dropAllDrafts();
         setDraftOwner(null);
         end(true);

@@ -5,6 +5,7 @@ import { sessionEnded } from '../lib/sessionEnded';
 import { compareUser, OTHER_USER, SHOWN_USER_HEADER, shownUser } from '../lib/shownUser';
 import { ApiError } from './ApiError';
 import { dataWritten } from './dataWritten';
+import { sendRead } from './reads';
 import type { paths } from './schema';
 
 // 401 is an expected answer of these: wrong password, wrong code, and not signed in.
@@ -73,6 +74,7 @@ async function wantsConfirmation(response: Response): Promise<boolean> {
  * same request, with the same key, is sent once more after that.
  */
 async function send(request: Request): Promise<Response> {
+  if (request.method === 'GET') return sendRead(request);
   // A body can be read once.
   const again = request.clone();
   // Looked up per call, so that tests can stand in for the network.

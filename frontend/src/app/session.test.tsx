@@ -3,9 +3,9 @@ import { delay, HttpResponse, http } from 'msw';
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router';
 import { expect, test, vi } from 'vitest';
 import { SessionProvider } from '../api/SessionProvider';
-import { user as person } from '../test/factories';
+import { leadRow, user as person } from '../test/factories';
 import { renderApp } from '../test/render';
-import { problem, server, signedOut } from '../test/server';
+import { problem, rows, server, signedOut } from '../test/server';
 import { ThemeRoot } from '../theme/ThemeRoot';
 import { Toasts } from '../ui/Toasts';
 import { appRoutes } from './AppRoutes';
@@ -92,6 +92,41 @@ test('R1-296 a failed logout says so and keeps the session', async () => {
   await logOut(view);
   expect(await screen.findByText('Logout failed')).toBeVisible();
   expect(view.address()).toBe('/leads');
+});
+
+test('a read that logging out overtook signs nobody out, and is asked again when logging out failed', async () => {
+  let answer = () => {};
+  let asked = 0;
+  server.use(
+    http.get('*/api/leads', async () => {
+      asked += 1;
+      if (asked === 2) return rows([leadRow({ firstName: 'Nadia', lastName: 'Okafor' })]);
+      await new Promise<void>((resolve) => {
+        answer = resolve;
+      });
+      return problem(401);
+    }),
+    http.post('*/api/auth/logout', () => problem(503), { once: true }),
+    http.post('*/api/auth/login', () => HttpResponse.json({ user: person() })),
+  );
+  const view = renderApp('/leads');
+  await waitFor(() => expect(asked).toBe(1));
+  await logOut(view);
+  expect(await screen.findByText('Logout failed')).toBeVisible();
+  answer();
+  expect(await screen.findByText('Nadia Okafor')).toBeVisible();
+
+  await view.user.type(screen.getByRole('searchbox', { name: 'Search leads' }), 'Ramon');
+  await waitFor(() => expect(asked).toBe(3));
+  await logOut(view);
+  await waitFor(() => expect(view.address()).toBe('/login'));
+  await view.user.type(await screen.findByLabelText('Username'), 'dana');
+  await view.user.type(screen.getByLabelText('Password'), 'secret1');
+  await view.user.click(screen.getByRole('button', { name: 'Sign In' }));
+  await screen.findByRole('button', { name: 'Account of Dana Whitfield' });
+  answer();
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(view.address()).not.toMatch(/^\/login/);
 });
 
 test('R1-022 a 401 leads to /login without losing the place or what was typed', async () => {
