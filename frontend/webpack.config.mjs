@@ -4,6 +4,7 @@ import zlib from 'node:zlib';
 import CompressionPlugin from 'compression-webpack-plugin';
 import HtmlPlugin from 'html-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import webpack from 'webpack';
 import { ChunkRecord } from './scripts/chunk-record.mjs';
 import { MapsApart } from './scripts/maps-apart.mjs';
 import { MinimizerPlugin, swcMinify } from './scripts/minimizer.mjs';
@@ -82,6 +83,10 @@ export default (_env, { mode = 'production' }) => {
       ],
     },
     plugins: [
+      new webpack.NormalModuleReplacementPlugin(
+        /^\.\/TouchRipple\.mjs$/,
+        path.join(root, 'src/theme/NoRipple.ts'),
+      ),
       new HtmlPlugin({ template: './index.html', scriptLoading: 'defer' }),
       new ChunkRecord(path.join(root, '.cache/chunks.json')),
       new MiniCssExtractPlugin({ filename: 'assets/[name].[contenthash:10].css' }),

@@ -13,11 +13,11 @@ const FLAGS = [
 ];
 const PLACES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
-export function launch() {
+export function launch(flags = []) {
   const executablePath = [process.env.CHROMIUM, ...PLACES].find((place) => place && existsSync(place));
   if (!executablePath)
     throw new Error('Chromium is not installed (Debian: chromium), and CHROMIUM names none.');
-  return chromium.launch({ executablePath, args: FLAGS, headless: true });
+  return chromium.launch({ executablePath, args: [...FLAGS, ...flags], headless: true });
 }
 
 /** What the browser complains about. A journey names the answers that it provokes on purpose. */
