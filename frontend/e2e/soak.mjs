@@ -10,6 +10,7 @@ import { Api } from './support/api.mjs';
 import { chart } from './support/chart.mjs';
 import { databases } from './support/databases.mjs';
 import { pause } from './support/expect.mjs';
+import { CLIENT } from './support/papers.mjs';
 import { Installation } from './support/server.mjs';
 import { Servers } from './support/servers.mjs';
 
@@ -24,6 +25,7 @@ const { values: options } = parseArgs({
 });
 const minutes = Number(options.minutes);
 const SAMPLE_MS = 10_000;
+const DAY = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
 /** A killed server is up again within this; only then is an unanswered request one of its own. */
 const OF_A_KILL_MS = 15_000;
 /** What a server may hold more at the end than after its first minutes, in MiB. */
@@ -46,18 +48,22 @@ class Load {
   answers = new Map();
   /** Names of acknowledged leads by their ids. */
   leads = new Map();
+  /** Cents of each acknowledged payment by its id. */
+  payments = new Map();
   times = [];
   wrong = [];
   lastKill = 0;
   #number = 0;
 
-  constructor(servers, cookie, until) {
-    Object.assign(this, { servers, cookie, until });
+  constructor(servers, { cookie, client, until }) {
+    Object.assign(this, { servers, cookie, client, until });
   }
 
   async person() {
     const acts = [
       this.#writes,
+      this.#pays,
+      this.#papers,
       this.#reads,
       this.#lists,
       this.#lists,
@@ -111,19 +117,36 @@ class Load {
     return ids[Math.floor(Math.random() * ids.length)];
   }
 
-  /** Under a key, until it is acknowledged. */
+  /** Sent under one key until it is acknowledged. */
+  async #untilThere(where, body) {
+    const key = randomBytes(16).toString('hex');
+    while (Date.now() < this.until) {
+      const { status, json } = await this.#ask('POST', where, { body, key });
+      if (status === 201) return json;
+      await pause(200);
+    }
+    return undefined;
+  }
+
   async #writes() {
     this.#number += 1;
     const body = { firstName: 'Soak', lastName: `Number ${this.#number}` };
-    const key = randomBytes(16).toString('hex');
-    while (Date.now() < this.until) {
-      const { status, json } = await this.#ask('POST', '/api/leads', { body, key });
-      if (status === 201) {
-        this.leads.set(json.id, body.lastName);
-        return;
-      }
-      await pause(200);
-    }
+    const lead = await this.#untilThere('/api/leads', body);
+    if (lead) this.leads.set(lead.id, body.lastName);
+  }
+
+  async #pays() {
+    const cents = 100 + Math.floor(Math.random() * 100_000);
+    const paid = { paymentMethod: 'check', amount: cents / 100, paymentDate: DAY, status: 'completed' };
+    const payment = await this.#untilThere('/api/payments', { clientId: this.client, ...paid });
+    if (payment) this.payments.set(payment.id, cents);
+  }
+
+  /** The PDF of a receipt, whichever server is asked. */
+  async #papers() {
+    const ids = [...this.payments.keys()];
+    const id = ids[Math.floor(Math.random() * ids.length)];
+    if (id !== undefined) await this.#ask('GET', `/api/payments/${id}/receipt.pdf`);
   }
 
   async #reads() {
@@ -203,10 +226,12 @@ const first = new Installation({ profile: options.profile, databaseUrl });
 const servers = new Servers(first, 3);
 try {
   first.prepare();
+  first.command(['settings', 'set', 'list_records_per_ten_minutes', '0']);
   await servers.start();
-  const { cookie } = await Api.signedIn(await servers.url());
+  const office = await Api.signedIn(await servers.url());
+  const { id: client } = await office.post('/api/clients', CLIENT, 201);
   const until = Date.now() + minutes * 60_000;
-  const load = new Load(servers, cookie, until);
+  const load = new Load(servers, { cookie: office.cookie, client, until });
   const people = Array.from({ length: Number(options.people) }, () => load.person());
   const samples = await watch(servers, load, until);
   await Promise.all(people);
@@ -215,7 +240,13 @@ try {
     const lead = await api.get(`/api/leads/${id}`);
     if (lead.lastName !== lastName) load.wrong.push(`acknowledged lead ${id} is another one`);
   }
+  for (const [id, cents] of load.payments) {
+    const { amount } = await api.get(`/api/payments/${id}`);
+    if (Math.round(amount * 100) !== cents)
+      load.wrong.push(`acknowledged payment ${id} is of another amount`);
+  }
   const total = await api.total('/api/leads?page=1&perPage=1');
+  const paid = await api.total('/api/payments?page=1&perPage=1');
   const memory = growth(samples);
   const figures = {
     minutes,
@@ -223,6 +254,8 @@ try {
     answers: Object.fromEntries([...load.answers].sort()),
     leads: load.leads.size,
     leadsStored: total,
+    payments: load.payments.size,
+    paymentsStored: paid,
     kills: samples.filter(({ killed }) => killed).length,
     memory,
     wrong: load.wrong,
@@ -233,7 +266,11 @@ try {
   console.log(JSON.stringify(figures, null, 1));
   assert.deepEqual(load.wrong, []);
   // One that was under way when the hour ended may be there without having been acknowledged.
-  assert.ok(total >= load.leads.size && total <= load.leads.size + people.length, 'nothing twice');
+  for (const [stored, { size }] of [
+    [total, load.leads],
+    [paid, load.payments],
+  ])
+    assert.ok(stored >= size && stored <= size + people.length, 'nothing twice');
   for (const { from, to } of memory)
     assert.ok(to - from < MOST_GROWTH, `memory grew from ${from} to ${to} MiB`);
   first.command(['check']);

@@ -43,4 +43,4 @@ pub use database::Database;
 pub use replica::{position::Position, reading_after};
 pub use unencrypted::Unencrypted;
 pub use unit::{Unit, Views, read};
-pub use url::OpenError;
+pub use url::{OpenError, sqlite_file};

@@ -79,6 +79,17 @@ impl DatabaseUrl {
     }
 }
 
+/// The file that a database URL names; `None` for a server.
+///
+/// # Errors
+/// [`OpenError::NotADatabaseUrl`] and [`OpenError::Pooler`], for a URL that names neither.
+pub fn sqlite_file(url: &str) -> Result<Option<PathBuf>, OpenError> {
+    Ok(match DatabaseUrl::parse(url, Aim::Look)? {
+        DatabaseUrl::Sqlite(file) => Some(file),
+        DatabaseUrl::Postgres(_) => None,
+    })
+}
+
 /// Says which pooler is in between. Ours, so it is taken out of the URL.
 const POOLER: &str = "exitdesk_pooler";
 

@@ -7,7 +7,7 @@ use api::kernel::config::Mode;
 use infra::{Database, OpenError};
 use std::fs;
 use std::io::ErrorKind;
-use std::path::{self, Path};
+use std::path;
 
 /// The office's database with its schema up to date: SQLite, and demo mode, migrate by themselves. Where there is none, it is
 /// not made: a backup of it, or a setting in it, would be taken for the office's.
@@ -53,18 +53,17 @@ pub(crate) fn database_to_look(options: &Options) -> Result<Database, CliError> 
 
 /// Refuses SQLite without its file. One without content is no database either.
 fn expect_database(options: &Options) -> Result<(), CliError> {
-    let file = options.database_url.strip_prefix("sqlite://");
-    let Some(file) = file.filter(|file| !file.is_empty()).map(Path::new) else {
+    let Some(file) = infra::sqlite_file(&options.database_url).map_err(refused)? else {
         return Ok(());
     };
-    let is_missing = match fs::metadata(file) {
+    let is_missing = match fs::metadata(&file) {
         Ok(found) => found.len() == 0,
         Err(error) => error.kind() == ErrorKind::NotFound,
     };
     if !is_missing {
         return Ok(());
     }
-    let place = path::absolute(file).unwrap_or_else(|_| file.to_owned());
+    let place = path::absolute(&file).unwrap_or(file);
     Err(CliError::Setting(format!(
         "There is no database at {}. Set DATABASE_URL, or run this where the office's data is.",
         place.display()

@@ -50,6 +50,24 @@ fn a_database_file_without_content_is_none() {
 }
 
 #[test]
+fn a_url_that_names_no_database_says_so_itself() {
+    for url in ["sqlite://file:x", "sqlite://", "exitdesk.db"] {
+        let folder = folder();
+        let refused = exitdesk(folder.path())
+            .env("DATABASE_URL", url)
+            .args(["backup", "night.backup"])
+            .output()
+            .unwrap();
+        assert_eq!(refused.status.code(), Some(2), "{url}: {refused:?}");
+        let said = text(&refused.stderr);
+        assert!(
+            said.contains(&format!("The database URL \"{url}\" can't be read")),
+            "{said}"
+        );
+    }
+}
+
+#[test]
 fn a_check_migrates_nothing() {
     let folder = office();
     let file = folder.path().join("var/exitdesk.db");
