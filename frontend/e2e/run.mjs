@@ -1,6 +1,6 @@
 // Every journey on every database, in a real Chromium against the real server: the databases beside each other, each with a
 // server of its own. A screen is looked at on one of them, see support/look.mjs.
-// node e2e/run.mjs [--database sqlite|postgres] [--only word of a journey's name]
+// [EXITDESK_PROFILE=release] node e2e/run.mjs [--database sqlite|postgres] [--only word of a journey's name]
 import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -96,7 +96,7 @@ async function travel(browser, server, database, { name, run }) {
 
 async function travelAll(browser, database) {
   const { databaseUrl, drop } = database.fresh();
-  const server = new Installation({ profile: 'debug', databaseUrl });
+  const server = new Installation({ databaseUrl });
   const failures = [];
   try {
     server.prepare();

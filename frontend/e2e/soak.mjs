@@ -24,6 +24,8 @@ const { values: options } = parseArgs({
   },
 });
 const minutes = Number(options.minutes);
+/** Who pays; no one pays thousands of times. */
+const CLIENTS = 200;
 const SAMPLE_MS = 10_000;
 const DAY = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
 /** A killed server is up again within this; only then is an unanswered request one of its own. */
@@ -55,8 +57,8 @@ class Load {
   lastKill = 0;
   #number = 0;
 
-  constructor(servers, { cookie, client, until }) {
-    Object.assign(this, { servers, cookie, client, until });
+  constructor(servers, { cookie, clients, until }) {
+    Object.assign(this, { servers, cookie, clients, until });
   }
 
   async person() {
@@ -64,12 +66,11 @@ class Load {
       this.#writes,
       this.#pays,
       this.#papers,
-      this.#reads,
-      this.#lists,
-      this.#lists,
       this.#changes,
       this.#reports,
       this.#searches,
+      ...Array(4).fill(this.#reads),
+      ...Array(4).fill(this.#lists),
     ];
     while (Date.now() < this.until) {
       const act = acts[Math.floor(Math.random() * acts.length)];
@@ -138,7 +139,8 @@ class Load {
   async #pays() {
     const cents = 100 + Math.floor(Math.random() * 100_000);
     const paid = { paymentMethod: 'check', amount: cents / 100, paymentDate: DAY, status: 'completed' };
-    const payment = await this.#untilThere('/api/payments', { clientId: this.client, ...paid });
+    const clientId = this.clients[Math.floor(Math.random() * this.clients.length)];
+    const payment = await this.#untilThere('/api/payments', { clientId, ...paid });
     if (payment) this.payments.set(payment.id, cents);
   }
 
@@ -174,6 +176,15 @@ class Load {
   #searches() {
     return this.#ask('GET', `/api/search?q=Number%20${Math.floor(Math.random() * 500)}`);
   }
+}
+
+/** Looks at each of them, a dozen at a time. */
+async function inTurn(all, look) {
+  const left = [...all];
+  const one = async () => {
+    for (let next = left.pop(); next !== undefined; next = left.pop()) await look(next);
+  };
+  await Promise.all(Array.from({ length: 12 }, one));
 }
 
 /** Kills a server every so many minutes, and takes a sample every ten seconds. */
@@ -229,22 +240,26 @@ try {
   first.command(['settings', 'set', 'list_records_per_ten_minutes', '0']);
   await servers.start();
   const office = await Api.signedIn(await servers.url());
-  const { id: client } = await office.post('/api/clients', CLIENT, 201);
+  const clients = [];
+  for (let number = 0; number < CLIENTS; number += 1) {
+    const { id } = await office.post('/api/clients', { ...CLIENT, lastName: `Soak ${number}` }, 201);
+    clients.push(id);
+  }
   const until = Date.now() + minutes * 60_000;
-  const load = new Load(servers, { cookie: office.cookie, client, until });
+  const load = new Load(servers, { cookie: office.cookie, clients, until });
   const people = Array.from({ length: Number(options.people) }, () => load.person());
   const samples = await watch(servers, load, until);
   await Promise.all(people);
   const api = await Api.signedIn(await servers.url());
-  for (const [id, lastName] of load.leads) {
+  await inTurn(load.leads, async ([id, lastName]) => {
     const lead = await api.get(`/api/leads/${id}`);
     if (lead.lastName !== lastName) load.wrong.push(`acknowledged lead ${id} is another one`);
-  }
-  for (const [id, cents] of load.payments) {
+  });
+  await inTurn(load.payments, async ([id, cents]) => {
     const { amount } = await api.get(`/api/payments/${id}`);
     if (Math.round(amount * 100) !== cents)
       load.wrong.push(`acknowledged payment ${id} is of another amount`);
-  }
+  });
   const total = await api.total('/api/leads?page=1&perPage=1');
   const paid = await api.total('/api/payments?page=1&perPage=1');
   const memory = growth(samples);

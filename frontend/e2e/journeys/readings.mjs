@@ -135,7 +135,7 @@ export const readings = [
       isRead = true;
       complaints.expect('401 /api/auth/login');
       // An office of its own: its records and their numbers are the same in every run.
-      const server = new Installation({ profile: 'debug' });
+      const server = new Installation();
       try {
         server.prepare();
         await server.start();

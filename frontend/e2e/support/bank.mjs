@@ -182,7 +182,7 @@ export class SimulatedBank {
 /** A fresh office with a bank account, and who can be paid from it. */
 export async function withBank(database, recipients, visit) {
   const { databaseUrl, drop } = databases.find(({ name }) => name === database).fresh();
-  const server = new Installation({ profile: 'debug', databaseUrl });
+  const server = new Installation({ databaseUrl });
   const bank = new SimulatedBank(server, recipients);
   try {
     server.prepare();

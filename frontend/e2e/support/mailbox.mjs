@@ -82,7 +82,7 @@ export function attachments({ raw }) {
 export async function withMailbox(database, visit) {
   const { databaseUrl, drop } = databases.find(({ name }) => name === database).fresh();
   const mailbox = await Mailbox.open();
-  const server = new Installation({ profile: 'debug', databaseUrl, environment: mailbox.environment });
+  const server = new Installation({ databaseUrl, environment: mailbox.environment });
   try {
     server.prepare();
     await server.start();

@@ -9,6 +9,9 @@ import { fileURLToPath } from 'node:url';
 const root = path.join(path.dirname(fileURLToPath(import.meta.url)), '../../..');
 const START_MS = 30_000;
 
+/** Which build is tried where nothing else says so. */
+const PROFILE = process.env.EXITDESK_PROFILE ?? 'debug';
+
 export const ADMIN = { username: 'admin', password: 'exitdesk-demo' };
 
 /** Where cargo put the binary: profile is "debug" or "release". */
@@ -29,9 +32,9 @@ export async function freePort() {
 export class Installation {
   /**
    * Without databaseUrl: SQLite in the folder. `environment` is the server's own, beside the usual.
-   * @param {{ profile: string, databaseUrl?: string, environment?: Record<string, string> }} options
+   * @param {{ profile?: string, databaseUrl?: string, environment?: Record<string, string> }} options
    */
-  constructor({ profile, databaseUrl, environment = {} }) {
+  constructor({ profile = PROFILE, databaseUrl, environment = {} } = {}) {
     this.profile = profile;
     this.program = binary(profile);
     this.folder = mkdtempSync(path.join(tmpdir(), 'exitdesk-e2e-'));
