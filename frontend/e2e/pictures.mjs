@@ -76,6 +76,15 @@ async function asAdmin(browser, server, viewport, look) {
   }
 }
 
+/** An active client with properties, documents and money. */
+async function clientWithMost(api) {
+  const clients = await api.get('/api/clients?page=1&perPage=100&status=Active&sort=createdAt');
+  const sizes = await Promise.all(
+    clients.map(async ({ id }) => ({ id, size: (await api.get(`/api/clients/${id}/properties`)).length })),
+  );
+  return sizes.sort((one, other) => other.size - one.size)[0].id;
+}
+
 const server = new Installation({ profile: options.profile });
 let browser;
 try {
@@ -86,7 +95,7 @@ try {
   const { timeZone } = await api.get('/api/meta');
   for (const rule of rulesOfAllDay(timeZone)) await api.post('/api/contact/rules', rule, 201);
   await api.importList(LIST);
-  const [{ id }] = await api.get('/api/clients?page=1&perPage=1&sort=createdAt');
+  const id = await clientWithMost(api);
   mkdirSync(folder, { recursive: true });
   browser = await launch();
   await asAdmin(browser, server, DESKTOP, (page) => screens(page, server, id));

@@ -11,6 +11,8 @@ export const tables: Components<Theme> = {
         fontVariantNumeric: tokens.font.numeric,
         borderBottom: `1px solid ${theme.vars.palette.divider}`,
         color: theme.vars.palette.text.secondary,
+        // A date is one word.
+        '& time': { whiteSpace: 'nowrap' },
         '&:first-of-type': { paddingLeft: 16 },
         '&:last-of-type': { paddingRight: 16 },
         // A figure ends where it ends; the words of the next column keep their distance from it.

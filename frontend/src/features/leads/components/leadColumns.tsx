@@ -2,12 +2,11 @@ import { styled } from '@mui/material/styles';
 import { Link } from 'react-router';
 import { paths } from '../../../lib/paths';
 import { nameOf } from '../../../lib/person';
-import { formatPhone } from '../../../lib/phone';
 import { CallableCell } from '../../../ui/calling/CallableBadge';
 import type { Column } from '../../../ui/DataTable';
 import { InstantText } from '../../../ui/DateText';
-import { NoValue } from '../../../ui/NoValue';
 import { PersonCard, PersonCell } from '../../../ui/PersonCell';
+import { PhoneText } from '../../../ui/PhoneText';
 import { StatusBadge } from '../../../ui/StatusBadge';
 import type { LeadRow } from '../model';
 
@@ -23,7 +22,7 @@ export const leadColumns: Column<LeadRow>[] = [
     cell: (lead) => <PersonCell person={lead} to={addressOf(lead)} />,
   },
   { id: 'status', header: 'Status', sortable: true, cell: ({ status }) => <StatusBadge status={status} /> },
-  { id: 'phone', header: 'Phone', cell: ({ phone }) => (phone ? formatPhone(phone) : <NoValue />) },
+  { id: 'phone', header: 'Phone', cell: ({ phone }) => <PhoneText phone={phone} /> },
   { id: 'callable', header: 'Callable', cell: ({ callable }) => <CallableCell callable={callable} /> },
   { id: 'source', header: 'Source', sortable: true, cell: sourceOf },
   { id: 'brand', header: 'Brand', sortable: true, cell: ({ brand }) => brand },

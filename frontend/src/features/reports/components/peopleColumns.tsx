@@ -1,9 +1,8 @@
 import { styled } from '@mui/material/styles';
 import { Link } from 'react-router';
-import { formatPhone } from '../../../lib/phone';
 import type { Column } from '../../../ui/DataTable';
 import { InstantText } from '../../../ui/DateText';
-import { NoValue } from '../../../ui/NoValue';
+import { PhoneText } from '../../../ui/PhoneText';
 import { StatusBadge } from '../../../ui/StatusBadge';
 import { SuppressedBadge } from '../../../ui/Suppressed';
 import { type PipelinePerson, personAddress, recordKind, recordLabel } from '../model';
@@ -49,7 +48,7 @@ export const peopleColumns: Column<PipelinePerson>[] = [
     header: 'Status',
     cell: (person) => <StatusBadge kind={recordKind(person)} status={person.status} />,
   },
-  { id: 'phone', header: 'Phone', cell: ({ phone }) => (phone ? formatPhone(phone) : <NoValue />) },
+  { id: 'phone', header: 'Phone', cell: ({ phone }) => <PhoneText phone={phone} /> },
   { id: 'brand', header: 'Brand', cell: ({ brand }) => brand ?? 'N/A' },
   { id: 'createdAt', header: 'Created', cell: ({ createdAt }) => <InstantText instant={createdAt} /> },
 ];
