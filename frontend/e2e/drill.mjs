@@ -153,6 +153,7 @@ function freshDatabase(server) {
 }
 
 await proveOnEach({ backups: 3, leads: 0 }, async (server, { backups, leads }) => {
+  server.command(['settings', 'set', 'list_records_per_ten_minutes', '0']);
   if (leads > 0) server.command(['seed', '--leads', String(leads), '--append']);
   await server.start();
   const api = await Api.signedIn(server.url);

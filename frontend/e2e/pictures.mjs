@@ -80,7 +80,7 @@ async function asAdmin(browser, server, viewport, look) {
 async function clientWithMost(api) {
   const clients = await api.get('/api/clients?page=1&perPage=100&status=Active&sort=createdAt');
   const sizes = await Promise.all(
-    clients.map(async ({ id }) => ({ id, size: (await api.get(`/api/clients/${id}/properties`)).length })),
+    clients.map(async ({ id }) => ({ id, size: (await api.get(`/api/properties/client/${id}`)).length })),
   );
   return sizes.sort((one, other) => other.size - one.size)[0].id;
 }

@@ -48,7 +48,7 @@ export const paperAndNames = [
       await page.getByRole('table', { name: 'Leads' }).waitFor();
       await page.emulateMedia({ media: 'print' });
       assert.equal(await page.getByRole('table', { name: 'Leads' }).isVisible(), true);
-      for (const unprinted of ['search', 'nav', '.MuiButton-root']) {
+      for (const unprinted of ['search', 'nav', '.MuiButton-root', 'input', 'a[href="#content"]']) {
         const shown = await page.locator(unprinted).filter({ visible: true }).count();
         assert.equal(shown, 0, `${unprinted} is printed`);
       }

@@ -52,6 +52,8 @@ const Frame = styled('div')(({ theme }) => ({
 }));
 
 const SkipLink = styled('a')(({ theme }) => ({
+  // On paper it would stand at the end of every page.
+  '@media print': { display: 'none' },
   position: 'fixed',
   top: -60,
   left: 8,

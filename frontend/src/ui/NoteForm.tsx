@@ -1,3 +1,4 @@
+import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { object, string } from 'yup';
 import { TextField } from './fields/TextField';
@@ -6,6 +7,8 @@ import { FormFrame } from './form/FormFrame';
 import { SubmitButton } from './form/SubmitButton';
 
 const noteSchema = object({ text: string().trim().required('Enter a note') });
+
+const NotOnPaper = styled('div')({ '@media print': { display: 'none' } });
 
 interface NoteFormProps {
   /** Under this name a half-written note is kept when the session ends. */
@@ -23,19 +26,21 @@ export function NoteForm({ draft, onAdd, onFailed }: NoteFormProps) {
     setRound(round + 1);
   };
   return (
-    <FormFrame
-      key={round}
-      draft={draft}
-      initialValues={{ text: '' }}
-      schema={noteSchema}
-      onSubmit={submit}
-      onFailed={onFailed}
-    >
-      {/* The new one takes the place of the old one for the cursor too. */}
-      <TextField name="text" label="Add a note" rows={2} autoFocus={round > 0} />
-      <FormActions sx={{ mt: 2 }}>
-        <SubmitButton label="Add Note" variant="outlined" />
-      </FormActions>
-    </FormFrame>
+    <NotOnPaper>
+      <FormFrame
+        key={round}
+        draft={draft}
+        initialValues={{ text: '' }}
+        schema={noteSchema}
+        onSubmit={submit}
+        onFailed={onFailed}
+      >
+        {/* The new one takes the place of the old one for the cursor too. */}
+        <TextField name="text" label="Add a note" rows={2} autoFocus={round > 0} />
+        <FormActions sx={{ mt: 2 }}>
+          <SubmitButton label="Add Note" variant="outlined" />
+        </FormActions>
+      </FormFrame>
+    </NotOnPaper>
   );
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { nameOf } from '../lib/person';
 import { InstantText } from './DateText';
+import { EmailText } from './EmailText';
 import { PersonAvatar } from './PersonAvatar';
 import { SuppressedBadge, type Suppression } from './Suppressed';
 
@@ -50,7 +51,7 @@ const Card = styled('div')(({ theme }) => ({
   '& time': { flex: 'none', fontSize: 12, color: theme.vars.palette.harbor.textTertiary },
 }));
 
-const emailOf = ({ email }: Person) => email ?? 'No email';
+const NO_EMAIL = 'No email';
 
 /** Avatar, name as the row's real link, and email. */
 export function PersonCell({ person, to }: { person: Person; to: string }) {
@@ -59,7 +60,7 @@ export function PersonCell({ person, to }: { person: Person; to: string }) {
       <PersonAvatar id={person.id} firstName={person.firstName} lastName={person.lastName} />
       <div>
         <Link to={to}>{nameOf(person)}</Link>
-        <span className="email">{emailOf(person)}</span>
+        <span className="email">{person.email ? <EmailText email={person.email} /> : NO_EMAIL}</span>
         <SuppressedBadge suppressed={person.suppressed} />
       </div>
     </Who>
@@ -84,7 +85,7 @@ export function PersonCard({ person, detail, children }: PersonCardProps) {
           <strong>{nameOf(person)}</strong>
           <InstantText instant={person.createdAt} short />
         </div>
-        <div className="second">{emailOf(person)}</div>
+        <div className="second">{person.email ?? NO_EMAIL}</div>
         <div className="badges">
           {children}
           <SuppressedBadge suppressed={person.suppressed} />

@@ -30,6 +30,7 @@ const Box = styled('input')(({ theme }) => ({
   },
   '&:indeterminate::after': { clipPath: 'inset(42% 8%)' },
   '@media (forced-colors: active)': { appearance: 'auto' },
+  '@media print': { display: 'none' },
 }));
 
 interface RowCheckboxProps {
