@@ -43,6 +43,20 @@ python_package() {
   realpath --no-symlinks "$folder/bin/$3"
 }
 
+# node_package NAME VERSION: the folder, below the target folder, in which the package is installed.
+node_package() {
+  local folder
+  folder="$(target_dir)/$1-$2"
+  if [ ! -f "$folder/installed" ]; then
+    say "Installing $1 $2" >&2
+    rm -rf "$folder"
+    mkdir -p "$folder"
+    npm install --prefix "$folder" --ignore-scripts --no-audit --no-fund --silent "$1@$2" </dev/null >&2
+    touch "$folder/installed"
+  fi
+  realpath "$folder"
+}
+
 say "Random acts of sixteen clients at once, beside a model"
 EXITDESK_OPS="${OPS:-20000}" on_databases \
   cargo test --package infra --test model -- --nocapture --test-threads 1
@@ -111,6 +125,10 @@ node frontend/e2e/outage.mjs --seconds "${OUTAGE_SECONDS:-60}"
 say "Requests that the OpenAPI document describes, and others, as several roles and as nobody"
 program="$(python_package schemathesis 4.32.5 schemathesis)"
 on_databases node frontend/e2e/fuzz.mjs --schemathesis "$program" --requests "${FUZZ_REQUESTS:-20000}"
+
+say "The main screens in Lighthouse, and on a slow phone"
+node frontend/e2e/lighthouse.mjs --lighthouse "$(node_package lighthouse 12.8.2)"
+node frontend/e2e/vitals.mjs
 
 say "Every page as every role"
 node frontend/e2e/crawl.mjs --profile release
