@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { seesHeading, seesScreen, seesText } from '../support/expect.mjs';
 import { flaws } from '../support/look.mjs';
 import { signedIn } from '../support/person.mjs';
+import { called } from '../support/sales.mjs';
 
 const LONG = 'X'.repeat(50);
 const WIDTHS = [1440, 390, 320];
@@ -43,6 +44,8 @@ export const paperAndNames = [
     // R3-092
     run: async ({ page, server }) => {
       await signedIn(page, server);
+      const data = { firstName: 'Paula', lastName: 'Printed', email: 'paula.printed@example.com' };
+      await called(await page.request.post(`${server.url}/api/leads`, { data }), 201);
       await page.goto(`${server.url}/leads`);
       await seesHeading(page, 'Leads');
       await page.getByRole('table', { name: 'Leads' }).waitFor();
