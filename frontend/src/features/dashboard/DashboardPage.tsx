@@ -15,6 +15,7 @@ import { RecentLeadsCard } from './components/RecentLeadsCard';
 import { SalesCard } from './components/SalesCard';
 import { StatStrip } from './components/StatStrip';
 import { TodayCard } from './components/TodayCard';
+import { useWarningsKnown } from './useWarningsKnown';
 
 const Columns = styled('div')(({ theme }) => ({
   display: 'grid',
@@ -31,28 +32,40 @@ const Columns = styled('div')(({ theme }) => ({
   },
 }));
 
+/** Nothing is drawn that the warnings would push down a moment later; what takes longer is not waited for. */
+const Steady = styled('div')({
+  '&[data-waiting="true"]': {
+    visibility: 'hidden',
+    animation: 'dashboard-shown 1ms 400ms forwards',
+  },
+  '@keyframes dashboard-shown': { to: { visibility: 'visible' } },
+});
+
 export default function DashboardPage() {
+  const areWarningsKnown = useWarningsKnown();
   return (
     <Page
       title="Dashboard"
       subtitle="Overview of your timeshare exit operations"
       actions={<DashboardActions />}
     >
-      <LostApprovals />
-      <StatStrip />
-      <BankAlertsCard />
-      <DisputesCard />
-      <PipelineCard />
-      <Columns>
-        <div>
-          <RecentLeadsCard />
-          <OnboardingCard />
-        </div>
-        <div>
-          <TodayCard />
-          <SalesCard />
-        </div>
-      </Columns>
+      <Steady data-waiting={!areWarningsKnown}>
+        <LostApprovals />
+        <StatStrip />
+        <BankAlertsCard />
+        <DisputesCard />
+        <PipelineCard />
+        <Columns>
+          <div>
+            <RecentLeadsCard />
+            <OnboardingCard />
+          </div>
+          <div>
+            <TodayCard />
+            <SalesCard />
+          </div>
+        </Columns>
+      </Steady>
     </Page>
   );
 }

@@ -6,12 +6,9 @@ import { useDisputes } from '../api';
 
 /** For staff who read payments, while a card payment is disputed. */
 export function DisputesCard() {
-  return useCan('payments.read') ? <OpenDisputes /> : null;
-}
-
-function OpenDisputes() {
-  const reading = useDisputes();
-  if (!reading.error && !reading.data?.length) return null;
+  const mayRead = useCan('payments.read');
+  const reading = useDisputes(mayRead);
+  if (!mayRead || (!reading.error && !reading.data?.length)) return null;
   return (
     <Panel title="Disputed Payments" subtitle="Submit the evidence in Stripe by its due date">
       <Loaded reading={reading} subject="the disputed payments" skeleton={null}>

@@ -1,13 +1,11 @@
-import { useCan, useUser } from '../../../api/SessionContext';
 import { paths } from '../../../lib/paths';
 import { LostApprovalsNotice } from '../../../ui/LostApprovalsNotice';
 import { useLostApprovals } from '../api';
+import { useApprover } from '../useWarningsKnown';
 
 /** Commissions that the viewer approved and refunds lowered since. */
 export function LostApprovals() {
-  const user = useUser();
-  const decides = useCan('commissions.decide');
-  const id = decides && user ? user.id : null;
+  const id = useApprover();
   const { total } = useLostApprovals(id);
   return id === null || total === null ? null : (
     <LostApprovalsNotice count={total} to={paths.lostApprovalsOf(id)} />
