@@ -128,7 +128,6 @@ fn reassigned(case: &Case<'_>) -> Option<Reason> {
 
 fn state_closed(case: &Case<'_>) -> Option<Reason> {
     let office = case.gate.office;
-    let states = case.facts.place.states;
     let unregistered = case.rules().find_map(|(ordinal, rule)| {
         let missing = rule.registers && !office.registered.has(ordinal);
         UsState::of_ordinal(ordinal).filter(|_| missing)
@@ -136,8 +135,14 @@ fn state_closed(case: &Case<'_>) -> Option<Reason> {
     if let Some(state) = unregistered {
         return Some(Reason::NotRegistered { state });
     }
-    let known = case.consent.is_some() || case.has_recent_business();
-    let banned = states.common(office.emergency).ordinals().find(|ordinal| {
+    emergency(case, case.consent.is_some() || case.has_recent_business())
+}
+
+/// The ban of an emergency, for somebody whom the office knows or does not.
+fn emergency(case: &Case<'_>, known: bool) -> Option<Reason> {
+    let there = case.facts.place.states;
+    let banning = there.common(case.gate.office.emergency);
+    let banned = banning.ordinals().find(|ordinal| {
         let mut rules = case.rules();
         let spares = rules.any(|(of, rule)| of == *ordinal && rule.emergency_spares_known);
         !(spares && known)
@@ -188,6 +193,11 @@ fn not_scrubbed(case: &Case<'_>) -> Option<Reason> {
     if registries_lifted(case) {
         return None;
     }
+    unscrubbed(case)
+}
+
+/// The first list that is missing or older than its limit, whether it matters or not.
+fn unscrubbed(case: &Case<'_>) -> Option<Reason> {
     let area_code = case.facts.number.area_code()?;
     let national = List::National { area_code };
     if let Some(reason) = too_old(case, national, case.facts.checked.national, NATIONAL_DAYS) {
@@ -226,17 +236,17 @@ fn recheck_number(case: &Case<'_>) -> Option<Reason> {
     })
 }
 
+/// Whether an earlier step was passed by the consent alone.
 fn leans_on_consent(case: &Case<'_>) -> bool {
     let of_a_rule = case
         .rules()
         .any(|(_, rule)| rule.needs_written || !is_mobile_free(case, rule.mobile));
-    let unchecked = case
-        .facts
-        .checked
-        .national
-        .is_none_or(|as_of| (case.today - as_of).whole_days() > i64::from(NATIONAL_DAYS));
-    let of_a_registry = case.facts.registries.have_it() || unchecked;
-    of_a_rule || (of_a_registry && !case.has_recent_business())
+    if of_a_rule || case.has_recent_business() {
+        return of_a_rule;
+    }
+    case.facts.registries.have_it()
+        || unscrubbed(case).is_some()
+        || emergency(case, false).is_some()
 }
 
 fn no_place(case: &Case<'_>) -> Option<Reason> {

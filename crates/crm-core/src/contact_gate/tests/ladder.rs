@@ -288,60 +288,6 @@ fn r4_011_r4_012_registries_are_fresh_and_are_lifted_by_consent_and_recent_busin
 }
 
 #[test]
-fn r4_013_a_consent_that_a_call_leans_on_is_checked_after_45_days() {
-    let given = |days| Some(written(TODAY.saturating_sub(time::Duration::days(days))));
-    let mut listed = florida();
-    listed.registries.national = true;
-    let mut checked = Facts {
-        consent: given(60),
-        ..listed
-    };
-    checked.checked.reassigned = Some(TODAY.saturating_sub(time::Duration::days(44)));
-    let inquiry_on = Some(date!(2026 - 11 - 01));
-    let connecticut = facts("203-555-0100", "CT 06510");
-    codes(&[
-        (
-            Facts {
-                consent: given(44),
-                ..listed
-            },
-            GateCode::Allowed,
-        ),
-        (
-            Facts {
-                consent: given(45),
-                ..listed
-            },
-            GateCode::RecheckNumber,
-        ),
-        (checked, GateCode::Allowed),
-        (
-            Facts {
-                consent: given(45),
-                ..connecticut
-            },
-            GateCode::RecheckNumber,
-        ),
-        // These do not lean on it.
-        (
-            Facts {
-                consent: given(60),
-                ..florida()
-            },
-            GateCode::Allowed,
-        ),
-        (
-            Facts {
-                consent: given(60),
-                inquiry_on,
-                ..listed
-            },
-            GateCode::Allowed,
-        ),
-    ]);
-}
-
-#[test]
 fn r4_054_until_the_set_up_is_ended_papers_warn_and_all_else_blocks() {
     let mut going_on = office();
     going_on.set_up = false;

@@ -2,6 +2,7 @@
 
 mod house;
 mod ladder;
+mod leaning;
 mod openings;
 mod order;
 mod people;
