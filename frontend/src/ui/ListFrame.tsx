@@ -29,7 +29,10 @@ export interface ListFrameProps<T> {
   retryLabel?: string | undefined;
   /** The first thing to do when there is nothing yet. */
   action?: ReactNode;
-  list: Pick<ListState<never>, 'page' | 'perPage' | 'sort' | 'isNarrowed' | 'setPage' | 'setSort' | 'clear'>;
+  list: Pick<
+    ListState<never>,
+    'page' | 'perPage' | 'sort' | 'isNarrowed' | 'setPage' | 'setSort' | 'clear' | 'startOver'
+  >;
   reading: ListReading<T>;
 }
 
@@ -60,7 +63,7 @@ export function ListFrame<T>(props: ListFrameProps<T> & { children: (rows: Rows<
         text={failureText(error, props.failed)}
         reference={error.requestId}
         {...(error.status === 422
-          ? { onRetry: list.clear, retryLabel: 'Clear Filters' }
+          ? { onRetry: list.startOver, retryLabel: 'Clear Filters' }
           : { onRetry: reload, retryLabel: props.retryLabel })}
       />
     );

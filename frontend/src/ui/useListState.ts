@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { useAddress } from './useAddress';
 import { ROWS_PER_PAGE, usePreferences } from './usePreferences';
+import { VIEW } from './views/viewAddress';
 
 export interface ListState<K extends string> {
   search: string;
@@ -18,6 +19,8 @@ export interface ListState<K extends string> {
   setSort: (sort: string) => void;
   setPage: (page: number) => void;
   clear: () => void;
+  /** Clears the order and the view too: for an address that the server refuses. */
+  startOver: () => void;
 }
 
 function readPage(text: string | null): number {
@@ -28,6 +31,9 @@ function readPage(text: string | null): number {
 function readPerPage(text: string | null, preferred: number): number {
   return ROWS_PER_PAGE.find((rows) => String(rows) === text) ?? preferred;
 }
+
+const without = (keys: readonly string[]): Record<string, undefined> =>
+  Object.fromEntries(keys.map((key) => [key, undefined]));
 
 /** A list's search, filters, sort and page, kept in the address so that reload and Back restore them. */
 export function useListState<K extends string>(keys: readonly K[], defaultSort: string): ListState<K> {
@@ -55,7 +61,8 @@ export function useListState<K extends string>(keys: readonly K[], defaultSort: 
       setFilters: (values) => change(values),
       setSort: (sort) => change({ sort: sort === defaultSort ? undefined : sort }),
       setPage: (page) => change({ page: page > 1 ? String(page) : undefined }),
-      clear: () => change(Object.fromEntries(['search', ...keys].map((key) => [key, undefined]))),
+      clear: () => change(without(['search', ...keys])),
+      startOver: () => change(without(['search', ...keys, 'sort', VIEW])),
     };
   }, [address, keys, defaultSort, rowsPerPage]);
 }

@@ -2,11 +2,12 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { ChevronDown, Columns3 } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { fieldLabel } from '../../lib/fieldLabels';
 import { useAddress } from '../useAddress';
-import type { ListViews, ListViewsAccess, SavedView, TableLayout } from './listViews';
-import { isChanged, isPlain, queryOf, toView, VIEW, viewIn } from './viewAddress';
+import type { ListViewsAccess, SavedView, TableLayout } from './listViews';
+import { useOpenedView } from './useOpenedView';
+import { isChanged, namesUnknownView, queryOf, toView, viewIn } from './viewAddress';
 
 // Opened by few of those who look at a list.
 const ViewMenu = lazy(() => import(/* webpackChunkName: "view-menu" */ './ViewMenu'));
@@ -52,9 +53,7 @@ export function ViewBar(props: ViewBarProps) {
   const view = viewIn(address.params, data?.views);
   const query = queryOf(address.params, filterKeys);
   const show = (next: Pick<SavedView, 'id' | 'query'> | null) => address.change(toView(address.params, next));
-  useDefaultView(columnsOnly ? undefined : data, (next) =>
-    address.change(toView(address.params, next), { replace: true }),
-  );
+  useOpenedView(columnsOnly ? undefined : data);
   const columnsButton = columns.length > 0 ? <ColumnsButton columns={columns} layout={layout} /> : null;
   if (data && columnsOnly)
     return (
@@ -84,7 +83,7 @@ export function ViewBar(props: ViewBarProps) {
         {children}
         {columnsButton}
       </Bar>
-      <Missing view={view} isUnknown={!view && address.params.has(VIEW)} />
+      <Missing view={view} isUnknown={namesUnknownView(address.params, data.views)} />
       <Suspense fallback={null}>
         {isOpen ? (
           <ViewMenu
@@ -147,16 +146,4 @@ function Missing({ view, isUnknown }: { view: SavedView | undefined; isUnknown: 
       {text}
     </Typography>
   );
-}
-
-/** Opens the default view, once, when the list was opened without asking for anything. */
-function useDefaultView(data: ListViews | undefined, open: (view: SavedView) => void) {
-  const isDone = useRef(false);
-  const { params } = useAddress();
-  useEffect(() => {
-    if (!data || isDone.current) return;
-    isDone.current = true;
-    const view = data.views.find(({ id }) => id === data.defaultView);
-    if (view && isPlain(params)) open(view);
-  });
 }

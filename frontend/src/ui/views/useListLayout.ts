@@ -1,7 +1,7 @@
 import { useMemo, useRef, useState } from 'react';
 import { useAddress } from '../useAddress';
 import type { ListViewsAccess, TableLayout } from './listViews';
-import { VIEW, viewIn } from './viewAddress';
+import { VIEW, viewIn, WHOLE_LIST } from './viewAddress';
 
 interface ListLayout extends TableLayout {
   change: (layout: TableLayout) => Promise<void>;
@@ -20,7 +20,7 @@ export function useListLayout({ data, change, keep }: ListViewsAccess): ListLayo
       return;
     }
     // Someone else's view stays as it is: from here on the list is this person's own.
-    if (view) address.change({ [VIEW]: undefined });
+    if (view) address.change({ [VIEW]: WHOLE_LIST });
     await keep({ ...layout, defaultView });
   };
   const { chosen, choose } = useChosen(send);

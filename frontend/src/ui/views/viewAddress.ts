@@ -4,6 +4,8 @@ import type { SavedView } from './listViews';
 const KEPT = ['tab', 'perPage'];
 /** Which view is shown; it is sent with the address. */
 export const VIEW = 'view';
+/** In place of a view's number: the whole list, which a bare address is not where a default view opens it. */
+export const WHOLE_LIST = 'all';
 
 /** The part of the address that a view keeps: search, filters and order, sorted by name. */
 export function queryOf(params: URLSearchParams, filterKeys: readonly string[]): string {
@@ -23,7 +25,7 @@ export function toView(
 ): Record<string, string | undefined> {
   const changes: Record<string, string | undefined> = {};
   for (const key of params.keys()) if (!KEPT.includes(key)) changes[key] = undefined;
-  if (!view) return changes;
+  if (!view) return { ...changes, [VIEW]: WHOLE_LIST };
   for (const [key, value] of new URLSearchParams(view.query)) changes[key] = value;
   return { ...changes, [VIEW]: String(view.id) };
 }
@@ -32,6 +34,22 @@ export function toView(
 export function viewIn(params: URLSearchParams, views: SavedView[] | undefined): SavedView | undefined {
   const id = params.get(VIEW);
   return id === null ? undefined : views?.find((view) => String(view.id) === id);
+}
+
+/** Whether the address names a view that there is not for this person. */
+export function namesUnknownView(params: URLSearchParams, views: SavedView[]): boolean {
+  const id = params.get(VIEW);
+  return id !== null && id !== WHOLE_LIST && viewIn(params, views) === undefined;
+}
+
+/** The changes of the address that take away what its view leaves out; none when nothing of it is there. */
+export function withoutLeftOut(
+  params: URLSearchParams,
+  { leftOut }: Pick<SavedView, 'leftOut'>,
+): Record<string, undefined> | null {
+  const named = leftOut.filter((key) => params.has(key));
+  if (named.length === 0) return null;
+  return Object.fromEntries([...named, 'page'].map((key) => [key, undefined]));
 }
 
 /** Whether the list shows something else than the view that it began with. */

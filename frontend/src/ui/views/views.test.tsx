@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { delay, HttpResponse, http } from 'msw';
 import { describe, expect, test } from 'vitest';
 import { lead, leadRow } from '../../test/factories';
@@ -46,7 +46,7 @@ describe('addresses', () => {
   test('R3-086 a view replaces filters, order and page, and keeps the tab', () => {
     const changes = toView(params, view());
     expect(changes).toEqual({ status: 'Qualified', page: undefined, sort: 'name', view: '3' });
-    expect(toView(params, null)).toEqual({ status: undefined, page: undefined });
+    expect(toView(params, null)).toEqual({ status: undefined, page: undefined, view: 'all' });
   });
 
   test('R3-086 what a view keeps is search, filters and order', () => {
@@ -114,6 +114,65 @@ describe('views of leads', () => {
     renderApp('/leads?status=Qualified&view=3');
     expect(await screen.findByText(/Left out: Assigned To, Created From. The rest is shown./)).toBeVisible();
     expect(await screen.findByText('Showing 2 of 60 leads')).toBeVisible();
+  });
+
+  test('R3-086 what the link asks for and its reader may not use is taken out of the address, once', async () => {
+    const asked = withViews({ views: [view({ leftOut: ['assignedTo'], acts: [] })] });
+    const { user, address } = renderApp('/leads?status=Qualified&sort=name&assignedTo=7&page=2&view=3');
+    await waitFor(() => expect(address()).toBe('/leads?status=Qualified&sort=name&view=3'));
+    await waitFor(() => expect(asked.at(-1)).not.toHaveProperty('assignedTo'));
+    await user.click(screen.getByRole('button', { name: 'More Filters' }));
+    await user.selectOptions(await screen.findByLabelText('Assigned To'), 'Unassigned');
+    await waitFor(() => expect(asked.at(-1)).toHaveProperty('assignedTo'));
+    expect(address()).toContain('assignedTo=none');
+  });
+
+  test('R3-086 a filter that the list no longer knows does not stand in the way of its rows', async () => {
+    withViews({ views: [view({ leftOut: ['source'], query: 'status=Qualified' })] });
+    server.use(
+      http.get('*/api/leads', ({ request }) =>
+        new URL(request.url).searchParams.has('source')
+          ? problem(422, { detail: 'There is no source Fax.' })
+          : rows([leadRow()], 60),
+      ),
+    );
+    renderApp('/leads?status=Qualified&source=Fax&view=3');
+    expect(await screen.findByText('Showing 1 of 60 leads')).toBeVisible();
+    expect(screen.getByText(/Left out: Source. The rest is shown./)).toBeVisible();
+  });
+
+  test('R3-086 who chose the whole list keeps it after Back and a reload, despite a default view', async () => {
+    withViews({ defaultView: 3 });
+    const opened = renderApp('/leads');
+    await opened.user.click(await screen.findByRole('button', { name: 'View: Hot leads' }));
+    await opened.user.click(await screen.findByRole('menuitem', { name: 'All leads' }));
+    await waitFor(() => expect(opened.address()).toBe('/leads?view=all'));
+    expect(screen.queryByText(/This view does not exist/)).toBeNull();
+    await screen.findByText('Showing 2 of 60 leads');
+    await opened.user.keyboard('j{Enter}');
+    await waitFor(() => expect(opened.address()).toBe('/leads/12'));
+    act(() => window.history.back());
+    expect(await screen.findByRole('button', { name: 'View: All leads' })).toBeVisible();
+    opened.unmount();
+    const again = renderApp('/leads?view=all');
+    expect(await screen.findByRole('button', { name: 'View: All leads' })).toBeVisible();
+    expect(await screen.findByText('Showing 2 of 60 leads')).toBeVisible();
+    expect(again.address()).toBe('/leads?view=all');
+  });
+
+  test('R3-086 an order that there is not is taken away together with the filters', async () => {
+    withViews();
+    server.use(
+      http.get('*/api/leads', ({ request }) =>
+        new URL(request.url).searchParams.get('sort') === 'shoe'
+          ? problem(422, { detail: 'There is no order shoe.' })
+          : rows([leadRow()], 60),
+      ),
+    );
+    const { user, address } = renderApp('/leads?status=Lost&sort=shoe&view=3&perPage=50');
+    await user.click(await screen.findByRole('button', { name: 'Clear Filters' }));
+    expect(await screen.findByText('Showing 1 of 60 leads')).toBeVisible();
+    expect(address()).toBe('/leads?perPage=50');
   });
 
   test('R3-086 a view that is gone is said', async () => {

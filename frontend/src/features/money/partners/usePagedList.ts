@@ -9,6 +9,7 @@ export function usePagedList(key: string) {
   return useMemo(() => {
     const asked = Number(params.get(key));
     const page = Number.isInteger(asked) && asked > 0 ? asked : 1;
+    const toFirst = () => change({ [key]: undefined });
     return {
       page,
       perPage: PER_PAGE,
@@ -16,7 +17,8 @@ export function usePagedList(key: string) {
       isNarrowed: false,
       setPage: (next: number) => change({ [key]: next > 1 ? String(next) : undefined }),
       setSort: () => undefined,
-      clear: () => change({ [key]: undefined }),
+      clear: toFirst,
+      startOver: toFirst,
     };
   }, [params, change, key]);
 }
