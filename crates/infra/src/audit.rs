@@ -80,11 +80,32 @@ fn append(
 ///
 /// # Errors
 /// What the store answers.
-pub fn verify(views: &mut dyn Views, mut noted: Vec<Head>) -> Stored<Verified> {
+pub fn verify(views: &mut dyn Views, noted: Vec<Head>) -> Stored<Verified> {
+    verify_all(views, noted, &|| true)?
+        .ok_or_else(|| StoreError::Fault("not verified to its end".to_owned()))
+}
+
+/// Like [`verify`] for a server that may have to stop: `goes_on` is asked before each page, and `None` answered when it
+/// did not.
+///
+/// # Errors
+/// What the store answers.
+pub fn verify_while(views: &mut dyn Views, goes_on: &dyn Fn() -> bool) -> Stored<Option<Verified>> {
+    verify_all(views, Vec::new(), goes_on)
+}
+
+fn verify_all(
+    views: &mut dyn Views,
+    mut noted: Vec<Head>,
+    goes_on: &dyn Fn() -> bool,
+) -> Stored<Option<Verified>> {
     noted.extend(views.checked_heads()?);
     let mut verifier = Verifier::new(noted, sha256);
     let mut behind = 0;
     loop {
+        if !goes_on() {
+            return Ok(None);
+        }
         let page = views.sealed_events(behind, length(PAGE))?;
         let Some((last, _)) = page.last() else {
             break;
@@ -96,7 +117,7 @@ pub fn verify(views: &mut dyn Views, mut noted: Vec<Head>) -> Stored<Verified> {
     }
     let settled = verifier.settled();
     let added = views.unsealed_events(0, settled, length(MOST_NAMED))?;
-    Ok(verifier.end(&added))
+    Ok(Some(verifier.end(&added)))
 }
 
 fn length(rows: usize) -> i64 {

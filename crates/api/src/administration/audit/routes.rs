@@ -29,7 +29,7 @@ async fn list(
     query: Asked<AuditParams>,
 ) -> Result<Listed<AuditEntryDto>, ApiError> {
     let query = query.read(db.office().await?.settings.zone.clone())?;
-    let page = db.read_one(move |views, _| views.audit_log(&query)).await?;
+    let page = db.list(move |views, _| views.audit_log(&query)).await?;
     Ok(Listed::from_page(page, AuditEntryDto::from))
 }
 

@@ -38,30 +38,29 @@ pub(crate) async fn seal(app: &Arc<App>, job: &Job) -> Result<(), JobError> {
 }
 
 /// Verifies the whole log, and writes down what it came to. The ends of the chain at all earlier verifications must still
-/// be in it: what was cut off once is a fault from then on.
+/// be in it: what was cut off once is a fault from then on. It takes as long as the log asks for, in one state of the database.
 ///
 /// # Errors
 /// [`JobError`] when it should be tried again.
 pub(crate) async fn verify(app: &Arc<App>, _: &Job) -> Result<(), JobError> {
-    let now = app.now();
-    let (verified, before) = app
-        .db
-        .read_long(|views| {
+    blocking(app, |app| {
+        let now = app.now();
+        let (verified, before) = app.db.read_blocking(|views| {
             let before = views.last_chain_check()?;
-            Ok::<_, StoreError>((audit::verify(views, Vec::new())?, before))
-        })
-        .await?;
-    for fault in &verified.named {
-        tracing::error!(%fault, "the audit log is not what was sealed");
-    }
-    let Some(check) = came_to(&verified, before, now) else {
-        return Ok(());
-    };
-    app.db
-        .write(move |tx| tx.seals().record_check(&check))
-        .await
-        .map_err(|error: StoreError| error)?;
-    Ok(())
+            let verified = audit::verify_while(views, &|| !app.is_stopping())?;
+            Ok::<_, StoreError>((verified, before))
+        })?;
+        let verified = verified.ok_or(JobError::Stopping)?;
+        for fault in &verified.named {
+            tracing::error!(%fault, "the audit log is not what was sealed");
+        }
+        if let Some(check) = came_to(&verified, before, now) {
+            app.db
+                .write_blocking(|tx| tx.seals().record_check(&check))?;
+        }
+        Ok(())
+    })
+    .await
 }
 
 /// What is written down of a verification; nothing before the first seal. Where a chain was verified earlier and nothing is
