@@ -5,7 +5,7 @@ use super::At;
 use super::claims::end_of_record;
 use super::clients::ClientRecord;
 use super::leads::{LeadRecord, rank};
-use super::raw_leads::RawLeadRecord;
+use super::raw_leads::{RawLeadRecord, keep_tags};
 use super::schema::{clients, leads, raw_leads};
 use super::sql::id_among;
 use super::stored::tags_text;
@@ -174,6 +174,10 @@ pub(super) fn save_raw_leads(
         BulkKind::AddTags | BulkKind::RemoveTags => {
             let same = same(changed, key, |raw| tags_text(&raw.details.tags));
             write_same!(tx, raw_leads, "raw_leads.id", same, tags => raw_leads::tags.eq(tags));
+            if let Some(first) = changed.first() {
+                let tags = changed.iter().flat_map(|raw| raw.details.tags.iter());
+                keep_tags(tx, tags, first.updated_at)?;
+            }
         }
         BulkKind::Trash => {
             let same = same(changed, key, |raw| raw.deleted_at);

@@ -162,7 +162,11 @@ struct TagRow<'a> {
 }
 
 /// Keeps the tags that are new. In one order, so that two imports do not wait for each other.
-fn keep_tags<'a>(tx: &mut Tx<'_>, tags: impl Iterator<Item = &'a str>, now: Instant) -> Stored<()> {
+pub(super) fn keep_tags<'a>(
+    tx: &mut Tx<'_>,
+    tags: impl Iterator<Item = &'a str>,
+    now: Instant,
+) -> Stored<()> {
     let tags: BTreeSet<&str> = tags.collect();
     if tags.is_empty() {
         return Ok(());

@@ -259,6 +259,8 @@ async fn r3_088_tags_and_trash_of_raw_leads_come_back(app: TestApp) {
     let tagged = start(&clerk, change).await;
     work(&app).await;
     assert_eq!(tags(), ["[\"vip\"]"]);
+    let facets = clerk.get("/api/raw-leads/facets").await.json();
+    assert_eq!(facets["tags"], json!(["vip"]), "R3-044: the filter offers it");
     ask(&clerk, tagged, "undo").await;
     work(&app).await;
     assert_eq!(tags(), ["[]"]);
