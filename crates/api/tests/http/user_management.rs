@@ -239,7 +239,7 @@ async fn r1_175_the_last_administrator_stays(app: TestApp) {
     app.user(Role::Admin, UserStatus::Deactivated).await;
     let browser = app.signed_in(only.username.as_str()).await;
     let sentence =
-        "This is the last active administrator. Make someone else an administrator first.";
+        "This is the last active administrator. Make someone else admin first.";
     for (what, body) in [
         ("role", json!({ "role": "legal" })),
         ("deactivate", json!({})),

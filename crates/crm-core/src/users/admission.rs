@@ -41,7 +41,7 @@ pub enum ApproveError {
     NotFound,
     #[error("Someone else changed this account. Review the current values, then try again.")]
     Stale { current: Box<User> },
-    #[error("This is the last active administrator. Make someone else an administrator first.")]
+    #[error("This is the last active administrator. Make someone else admin first.")]
     LastAdmin,
     #[error("You can't do this with your own account. Ask another administrator.")]
     OwnAccount,

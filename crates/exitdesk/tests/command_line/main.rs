@@ -214,7 +214,7 @@ fn r3_028_users_are_deactivated_activated_and_signed_out() {
         ),
         (
             vec!["deactivate", "boss"],
-            "This is the last active administrator. Make someone else an administrator first.",
+            "This is the last active administrator. Make someone else admin first.",
         ),
         (
             vec!["activate", "helper"],

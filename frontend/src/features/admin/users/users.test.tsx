@@ -184,7 +184,7 @@ describe('what is done with an account', () => {
       reads += 1;
       return [maya];
     });
-    const detail = 'This is the last active administrator. Make someone else an administrator first.';
+    const detail = 'This is the last active administrator. Make someone else admin first.';
     takes('post', '*/api/users/3/role', () => problem(409, { code: 'last_admin', detail }));
     const { user } = renderApp(USERS);
     const dialog = await choose(user, 'Maya Torres', 'Change Role');
