@@ -154,6 +154,8 @@ pub struct InvoiceRow {
     pub plan_name: Option<String>,
     /// Of a plan: something paid on it went back and another installment is left, so that it may be voided alone.
     pub leaves_plan: bool,
+    /// Its client asked not to be contacted.
+    pub suppressed: Option<Suppressed>,
 }
 
 /// What is outstanding of one bucket.

@@ -3395,6 +3395,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/mercury-bank/transfers/{id}/close": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Closes a transfer whose money the bank moved otherwise than recorded here: what it was to pay is left to people. */
+        post: operations["post_mercury-bank_transfers_id_close"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/mercury-bank/transfers/{id}/release": {
         parameters: {
             query?: never;
@@ -7318,7 +7335,7 @@ export interface components {
         /** @enum {string} */
         EventEntity: "user" | "raw_lead" | "lead" | "suppression" | "import" | "client" | "property" | "exit_case" | "partner" | "appointment" | "document" | "payment" | "invoice" | "payment_plan" | "partner_payment" | "commission" | "bank_transfer" | "office";
         /** @enum {string} */
-        EventKind: "user.registered" | "user.created" | "user.approved" | "user.role_changed" | "user.deactivated" | "user.activated" | "user.password_reset" | "user.reset_link_made" | "user.profile_changed" | "user.password_changed" | "user.sessions_ended" | "user.preferences_changed" | "user.calendar_feed_made" | "user.calendar_feed_revoked" | "user.signed_in" | "user.sign_in_failed" | "user.signed_out" | "user.access_refused" | "user.reading_slowed" | "user.reading_reported" | "setting.changed" | "wording.saved" | "brand.logo_changed" | "brand.logo_removed" | "raw_lead.created" | "raw_lead.imported" | "raw_lead.updated" | "raw_lead.status_changed" | "raw_lead.suppressed" | "raw_lead.deleted" | "raw_lead.restored" | "raw_lead.converted" | "raw_lead.unconverted" | "suppression.lifted" | "lead.created" | "lead.converted_from" | "lead.updated" | "lead.status_changed" | "lead.note_added" | "lead.deleted" | "lead.restored" | "lead.assigned" | "lead.enrolled" | "client.created" | "client.enrolled_from" | "client.updated" | "client.status_changed" | "client.note_added" | "client.archived" | "client.unarchived" | "client.file_taken" | "client.deleted" | "client.restored" | "clients.exported" | "property.added" | "property.updated" | "property.deleted" | "property.restored" | "exit_case.opened" | "exit_case.updated" | "exit_case.milestone_reached" | "exit_case.milestone_cleared" | "partner.created" | "partner.updated" | "appointment.scheduled" | "appointment.recorded" | "appointment.updated" | "appointment.moved" | "appointment.completed" | "appointment.canceled" | "appointment.no_show" | "appointment.rescheduled" | "appointment.reopened" | "document.uploaded" | "document.generated" | "document.updated" | "document.status_changed" | "document.sent" | "document.mail_handed_over" | "document.mail_refused" | "document.mail_given_up" | "document.signature_recorded" | "document.scan_attached" | "document.reminded" | "document.voided" | "document.deleted" | "document.restored" | "document.opened" | "payment.recorded" | "payment.updated" | "payment.completed" | "payment.voided" | "payment.refunded" | "payment.reversed" | "payment.refund_started" | "payment.refund_recorded" | "payment.refund_failed" | "payment.card_started" | "payment.card_refused" | "payment.card_refund_booked" | "payment.card_refund_unknown" | "payment.card_refund_undone" | "payment.dispute_opened" | "payment.dispute_updated" | "payment.dispute_closed" | "payment.dispute_not_booked" | "payment.dispute_overturned" | "payment.dispute_unknown" | "payments.exported" | "invoices.exported" | "invoice.created" | "invoice.paid" | "invoice.partly_paid" | "invoice.reopened" | "invoice.refunded" | "invoice.lowered" | "invoice.voided" | "invoice.credit_applied" | "payment_plan.created" | "payment_plan.updated" | "payment_plan.status_changed" | "partner_payment.created" | "partner_payment.updated" | "partner_payment.status_changed" | "commission.created" | "commission.updated" | "commission.reduced" | "commission.approved" | "commission.paid" | "commission.denied" | "commission.lowered" | "commission.reopened" | "commission.approval_withdrawn" | "commission.clawed_back" | "commission.unpaid" | "commissions.exported" | "bank.line_matched" | "bank.line_set_aside" | "bank.match_undone" | "bank.reconciliation_exported" | "transfer.asked" | "transfer.approved" | "transfer.canceled" | "transfer.released" | "transfer.sending" | "transfer.submitted" | "transfer.completed" | "transfer.failed" | "transfer.held" | "transfer.unknown" | "transfer.postponed" | "transfer.updated" | "transfer.returned" | "transfer.declared_unsent" | "transfer.alert" | "transfer.not_in_books" | "dashboard.exported" | "leads.exported" | "import.started" | "import.finished" | "trash.emptied" | "commission_policy.made" | "commission_policy.deleted" | "integration.created" | "integration.changed" | "integration.tested" | "integration.test_failed" | "integration.deleted" | "summary.asked" | "user.second_factor_turned_on" | "user.second_factor_turned_off" | "user.second_factor_reset" | "user.recovery_codes_made" | "user.recovery_code_used" | "audit.exported" | "import.failed_rows_taken" | "user.confirmation_failed" | "backup.made" | "backup.failed" | "backup.restored" | "keys.rotated" | "payment_plans.exported" | "partner_payments.exported" | "receivables.exported" | "view.saved" | "view.changed" | "view.deleted" | "campaign.made" | "campaign.changed" | "campaign.status_changed" | "script.made" | "script.changed" | "script.retired" | "calls.exported" | "hold.freed" | "user.desk_paused" | "bulk_action.started" | "bulk_action.ended" | "bulk_action.canceled" | "bulk_action.undo_started" | "bulk_action.undone" | "raw_leads.exported" | "call.begun" | "number.fact_noted" | "number.fact_lifted" | "consent.recorded" | "consent.revoked" | "consent.copy_opened" | "relationship.recorded" | "relationship.withdrawn" | "contact_rule.entered" | "contact_rule.reviewed" | "closed_days.entered" | "closed_day.removed" | "state_status.told" | "calling_set_up.ended" | "number_list.received" | "number_list.loaded" | "number_list.refused" | "number_list.withdrawn" | "call.ended" | "call.outcome_undone" | "call.skipped" | "callback.taken" | "callback.canceled" | "person.suppressed" | "user.sitting_begun" | "user.sitting_paused" | "user.sitting_resumed" | "user.sitting_ended";
+        EventKind: "user.registered" | "user.created" | "user.approved" | "user.role_changed" | "user.deactivated" | "user.activated" | "user.password_reset" | "user.reset_link_made" | "user.profile_changed" | "user.password_changed" | "user.sessions_ended" | "user.preferences_changed" | "user.calendar_feed_made" | "user.calendar_feed_revoked" | "user.signed_in" | "user.sign_in_failed" | "user.signed_out" | "user.access_refused" | "user.reading_slowed" | "user.reading_reported" | "setting.changed" | "wording.saved" | "brand.logo_changed" | "brand.logo_removed" | "raw_lead.created" | "raw_lead.imported" | "raw_lead.updated" | "raw_lead.status_changed" | "raw_lead.suppressed" | "raw_lead.deleted" | "raw_lead.restored" | "raw_lead.converted" | "raw_lead.unconverted" | "suppression.lifted" | "lead.created" | "lead.converted_from" | "lead.updated" | "lead.status_changed" | "lead.note_added" | "lead.deleted" | "lead.restored" | "lead.assigned" | "lead.enrolled" | "client.created" | "client.enrolled_from" | "client.updated" | "client.status_changed" | "client.note_added" | "client.archived" | "client.unarchived" | "client.file_taken" | "client.deleted" | "client.restored" | "clients.exported" | "property.added" | "property.updated" | "property.deleted" | "property.restored" | "exit_case.opened" | "exit_case.updated" | "exit_case.milestone_reached" | "exit_case.milestone_cleared" | "partner.created" | "partner.updated" | "appointment.scheduled" | "appointment.recorded" | "appointment.updated" | "appointment.moved" | "appointment.completed" | "appointment.canceled" | "appointment.no_show" | "appointment.rescheduled" | "appointment.reopened" | "document.uploaded" | "document.generated" | "document.updated" | "document.status_changed" | "document.sent" | "document.mail_handed_over" | "document.mail_refused" | "document.mail_given_up" | "document.signature_recorded" | "document.scan_attached" | "document.reminded" | "document.voided" | "document.deleted" | "document.restored" | "document.opened" | "payment.recorded" | "payment.updated" | "payment.completed" | "payment.voided" | "payment.refunded" | "payment.reversed" | "payment.refund_started" | "payment.refund_recorded" | "payment.refund_failed" | "payment.card_started" | "payment.card_refused" | "payment.card_refund_booked" | "payment.card_refund_unknown" | "payment.card_refund_undone" | "payment.dispute_opened" | "payment.dispute_updated" | "payment.dispute_closed" | "payment.dispute_not_booked" | "payment.dispute_overturned" | "payment.dispute_unknown" | "payments.exported" | "invoices.exported" | "invoice.created" | "invoice.paid" | "invoice.partly_paid" | "invoice.reopened" | "invoice.refunded" | "invoice.lowered" | "invoice.voided" | "invoice.credit_applied" | "payment_plan.created" | "payment_plan.updated" | "payment_plan.status_changed" | "partner_payment.created" | "partner_payment.updated" | "partner_payment.status_changed" | "commission.created" | "commission.updated" | "commission.reduced" | "commission.approved" | "commission.paid" | "commission.denied" | "commission.lowered" | "commission.reopened" | "commission.approval_withdrawn" | "commission.clawed_back" | "commission.unpaid" | "commissions.exported" | "bank.line_matched" | "bank.line_set_aside" | "bank.match_undone" | "bank.reconciliation_exported" | "transfer.asked" | "transfer.approved" | "transfer.canceled" | "transfer.released" | "transfer.sending" | "transfer.submitted" | "transfer.completed" | "transfer.failed" | "transfer.held" | "transfer.unknown" | "transfer.postponed" | "transfer.updated" | "transfer.returned" | "transfer.declared_unsent" | "transfer.closed" | "transfer.alert" | "transfer.not_in_books" | "dashboard.exported" | "leads.exported" | "import.started" | "import.finished" | "trash.emptied" | "commission_policy.made" | "commission_policy.deleted" | "integration.created" | "integration.changed" | "integration.tested" | "integration.test_failed" | "integration.deleted" | "summary.asked" | "user.second_factor_turned_on" | "user.second_factor_turned_off" | "user.second_factor_reset" | "user.recovery_codes_made" | "user.recovery_code_used" | "audit.exported" | "import.failed_rows_taken" | "user.confirmation_failed" | "backup.made" | "backup.failed" | "backup.restored" | "keys.rotated" | "payment_plans.exported" | "partner_payments.exported" | "receivables.exported" | "view.saved" | "view.changed" | "view.deleted" | "campaign.made" | "campaign.changed" | "campaign.status_changed" | "script.made" | "script.changed" | "script.retired" | "calls.exported" | "hold.freed" | "user.desk_paused" | "bulk_action.started" | "bulk_action.ended" | "bulk_action.canceled" | "bulk_action.undo_started" | "bulk_action.undone" | "raw_leads.exported" | "call.begun" | "number.fact_noted" | "number.fact_lifted" | "consent.recorded" | "consent.revoked" | "consent.copy_opened" | "relationship.recorded" | "relationship.withdrawn" | "contact_rule.entered" | "contact_rule.reviewed" | "closed_days.entered" | "closed_day.removed" | "state_status.told" | "calling_set_up.ended" | "number_list.received" | "number_list.loaded" | "number_list.refused" | "number_list.withdrawn" | "call.ended" | "call.outcome_undone" | "call.skipped" | "callback.taken" | "callback.canceled" | "person.suppressed" | "user.sitting_begun" | "user.sitting_paused" | "user.sitting_resumed" | "user.sitting_ended";
         /** @enum {string} */
         EventOutcome: "done" | "refused" | "failed";
         /** @description The exit case of a property. */
@@ -7824,6 +7841,7 @@ export interface components {
             paymentPlanId: number | null;
             planName: string | null;
             status: components["schemas"]["InvoiceStatus"];
+            suppressed: components["schemas"]["Suppressed"] | null;
             /** Format: int64 */
             version: number;
         };
@@ -7863,6 +7881,8 @@ export interface components {
             readonly planName?: unknown;
             /** @description Taken and ignored. */
             readonly status?: unknown;
+            /** @description Taken and ignored. */
+            readonly suppressed?: unknown;
             /** @description Taken and ignored. */
             readonly version?: unknown;
         };
@@ -8371,7 +8391,7 @@ export interface components {
         NumberListStatus: "waiting" | "loading" | "loaded" | "refused" | "withdrawn";
         /** @description A file of numbers, and which list it is. */
         NumberListUpload: {
-            /** @description Area codes that the file covers even without a number in it, with commas between. */
+            /** @description Area codes that the file covers even without a number in it, with commas between; of reassigned numbers, those where every number with a consent was asked about. */
             areaCodes?: string | "";
             /**
              * Format: date
@@ -9422,6 +9442,7 @@ export interface components {
             overdue: components["schemas"]["MoneyNumber"];
             /** @description When the oldest of the invoices is due. */
             since: components["schemas"]["Day"];
+            suppressed: components["schemas"]["Suppressed"] | null;
         };
         /** @enum {string} */
         ReconciliationCause: "unmatched_lines" | "not_at_bank" | "no_longer_booked" | "in_transit" | "card_not_paid_out" | "card_payouts" | "card_fees" | "bank_fees" | "returned" | "timing" | "taken_back" | "ignored_lines";
@@ -10371,6 +10392,7 @@ export interface components {
             /** @description "location - info", or the one there is. */
             notes: string | null;
             status: string;
+            suppressed: components["schemas"]["Suppressed"] | null;
             /** @description `HH:MM` by the wall clock of the business time zone. */
             time: string;
             title: string;
@@ -10387,7 +10409,17 @@ export interface components {
         /** @enum {string} */
         TransactionType: "partner_payment" | "commission_payment" | "client_refund" | "expense" | "other";
         /** @enum {string} */
-        TransferAct: "approve" | "cancel" | "release" | "refresh" | "receipt";
+        TransferAct: "approve" | "cancel" | "release" | "close" | "refresh" | "receipt";
+        /** @description Why a transfer is closed whose money moved otherwise than recorded here. */
+        TransferClosing: {
+            /** @description It stays on record. */
+            reason: string;
+            /**
+             * Format: int64
+             * @description The version the decision is based on.
+             */
+            version?: number | null;
+        };
         /** @description A decision about a transfer, by its version. */
         TransferDecision: {
             /**
@@ -29767,6 +29799,120 @@ export interface operations {
         requestBody?: {
             content: {
                 "application/json": components["schemas"]["TransferDecision"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BankTransaction"];
+                };
+            };
+            /** @description problem */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "post_mercury-bank_transfers_id_close": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same request with the same key has one effect and one answer. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TransferClosing"];
             };
         };
         responses: {

@@ -26,6 +26,7 @@ export function invoice(change: Partial<Schemas['Invoice']> = {}): Schemas['Invo
     version: 1,
     clientId: 5,
     clientName: 'Nadia Cole',
+    suppressed: null,
     paymentPlanId: null,
     planName: null,
     number: null,

@@ -63,6 +63,7 @@ export function todayAppointment(
     location: null,
     info: null,
     client: { id: 12, name: 'Ramon Henderson' },
+    suppressed: null,
     ...change,
   };
 }

@@ -11,3 +11,18 @@ export interface Suppression {
 export function SuppressedBadge({ suppressed }: { suppressed: Suppression | null | undefined }) {
   return suppressed ? <StatusBadge kind="rawLead" status="Do Not Contact" /> : null;
 }
+
+interface MarkedNameProps {
+  name: string;
+  suppressed: Suppression | null;
+}
+
+/** A person's name in a list, with the mark when they asked not to be contacted. */
+export function MarkedName({ name, suppressed }: MarkedNameProps) {
+  if (suppressed === null) return name;
+  return (
+    <>
+      {name} <SuppressedBadge suppressed={suppressed} />
+    </>
+  );
+}

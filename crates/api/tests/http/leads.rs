@@ -371,10 +371,21 @@ async fn r3_039_a_suppressed_person_is_told_with_reason_and_day(app: TestApp) {
         "paymentDate": "2026-11-20", "status": "completed"});
     let paid = agent.post("/api/payments", paid).await;
     assert_eq!(paid.status, 201, "{paid:?}");
+    let owed = json!({"clientId": enrolled["id"], "amount": 50, "dueDate": "2026-12-01",
+        "description": "Title search"});
+    let owed = agent.post("/api/invoices", owed).await;
+    assert_eq!(owed.status, 201, "{owed:?}");
+    let booked = json!({"title": "Call", "type": "Phone Call", "clientId": enrolled["id"],
+        "date": "2026-11-21", "time": "6:00 PM", "allowOverlap": true});
+    let booked = agent.post("/api/appointments", booked).await;
+    assert_eq!(booked.status, 201, "{booked:?}");
     for path in [
         "/api/leads",
         "/api/clients",
         "/api/payments",
+        "/api/invoices",
+        "/api/receivables",
+        "/api/dashboard/today-appointments",
         "/api/dashboard/pipeline/people?stage=In%20Progress",
     ] {
         let rows = agent.get(path).await.json();

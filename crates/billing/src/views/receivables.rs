@@ -4,7 +4,7 @@ use crm_core::ids::ClientId;
 use crm_core::money::Money;
 use crm_core::page::{Page, PageRequest};
 use crm_core::store::Stored;
-use crm_core::views::Direction;
+use crm_core::views::{Direction, Suppressed};
 use std::ops::ControlFlow;
 use time::Date;
 
@@ -30,6 +30,8 @@ pub struct ReceivableQuery {
 pub struct ReceivableRow {
     pub client: ClientId,
     pub client_name: String,
+    /// The client asked not to be contacted.
+    pub suppressed: Option<Suppressed>,
     /// How many invoices.
     pub invoices: i64,
     /// Above 0. Over all clients it comes to what is outstanding.

@@ -61,6 +61,14 @@ test('R3-039 a suppressed person is marked among the recent leads', async () => 
   expect(await card.findAllByText('Do Not Contact')).toHaveLength(1);
 });
 
+test('R3-039 and among those of today’s appointments', async () => {
+  const suppressed = { reason: 'They asked not to be contacted.', since: '2026-11-20T18:00:00Z' };
+  answers('today-appointments', [todayAppointment({ suppressed }), todayAppointment({ id: 6 })]);
+  renderApp('/');
+  const card = within(await region("Today's Appointments"));
+  expect(await card.findAllByText('Do Not Contact')).toHaveLength(1);
+});
+
 describe('approvals that a refund took back', () => {
   const decider = person({
     permissions: [...person().permissions, 'commissions.read', 'commissions.decide'],

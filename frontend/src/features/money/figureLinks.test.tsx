@@ -89,7 +89,7 @@ describe('the totals of commissions', () => {
 });
 
 test('R3-070 what of a client’s receivables is late opens the invoices that are', async () => {
-  const receivable = { invoices: 2, outstanding: 900, since: '2026-10-12' };
+  const receivable = { invoices: 2, outstanding: 900, since: '2026-10-12', suppressed: null };
   moneyOffice();
   server.use(
     http.get('*/api/auth/me', () => HttpResponse.json(clerk)),
@@ -106,4 +106,23 @@ test('R3-070 what of a client’s receivables is late opens the invoices that ar
     '/invoices?clientId=5&status=overdue',
   );
   expect(screen.queryByRole('link', { name: '$0.00' })).toBeNull();
+});
+
+test('R3-039 among who owes something, a suppressed client is marked', async () => {
+  const suppressed = { reason: 'They asked not to be contacted.', since: '2026-11-20T18:00:00Z' };
+  const receivable = { invoices: 2, outstanding: 900, overdue: 0, since: '2026-10-12' };
+  moneyOffice();
+  server.use(
+    http.get('*/api/auth/me', () => HttpResponse.json(clerk)),
+    http.get('*/api/receivables', () =>
+      rows([
+        { ...receivable, clientId: 5, clientName: 'Nadia Cole', suppressed },
+        { ...receivable, clientId: 6, clientName: 'Omar Diaz', suppressed: null },
+      ]),
+    ),
+  );
+  renderApp('/reports/receivables');
+  const marked = await screen.findByRole('row', { name: /Nadia Cole/ });
+  expect(marked).toHaveTextContent('Do Not Contact');
+  expect(screen.getAllByText('Do Not Contact')).toHaveLength(1);
 });

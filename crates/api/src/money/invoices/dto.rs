@@ -4,7 +4,7 @@ use crate::http::form::{Form, body};
 use crate::http::wire::{AgingBucket, Day, InvoiceAct, InvoiceStatus, MoneyNumber};
 use crate::problem::ApiError;
 use crate::problem::code::Code;
-use crate::records::outdated;
+use crate::records::{SuppressedDto, outdated};
 use billing::aging::AgingBucket as Bucket;
 use billing::amount::Amount;
 use billing::invoices::{Description, InvoiceDraft, InvoiceError, acts};
@@ -27,6 +27,9 @@ pub(crate) struct InvoiceDto {
     version: i64,
     client_id: i64,
     client_name: String,
+    /// Set when the client's phone number or e-mail is on the Do Not Contact list.
+    #[schema(required = true)]
+    suppressed: Option<SuppressedDto>,
     #[schema(required = true)]
     payment_plan_id: Option<i64>,
     #[schema(required = true)]
@@ -56,6 +59,7 @@ const READ_ONLY: &[&str] = &[
     "id",
     "version",
     "clientName",
+    "suppressed",
     "paymentPlanId",
     "planName",
     "number",
@@ -80,6 +84,7 @@ impl InvoiceDto {
             version: invoice.version,
             client_id: invoice.client.get(),
             client_name: row.client_name,
+            suppressed: row.suppressed.map(SuppressedDto::from),
             payment_plan_id: invoice.plan.map(PlanId::get),
             plan_name: row.plan_name,
             number: invoice.number,

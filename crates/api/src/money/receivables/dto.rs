@@ -1,6 +1,7 @@
 //! Receivables on the wire.
 
 use crate::http::wire::{Day, MoneyNumber};
+use crate::records::SuppressedDto;
 use billing::views::ReceivableRow;
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -12,6 +13,9 @@ use utoipa::ToSchema;
 pub(super) struct ReceivableDto {
     client_id: i64,
     client_name: String,
+    /// Set when the client's phone number or e-mail is on the Do Not Contact list.
+    #[schema(required = true)]
+    suppressed: Option<SuppressedDto>,
     /// How many invoices are not paid whole.
     invoices: i64,
     outstanding: MoneyNumber,
@@ -26,6 +30,7 @@ impl From<ReceivableRow> for ReceivableDto {
         Self {
             client_id: row.client.get(),
             client_name: row.client_name,
+            suppressed: row.suppressed.map(SuppressedDto::from),
             invoices: row.invoices,
             outstanding: row.outstanding.into(),
             overdue: row.overdue.into(),

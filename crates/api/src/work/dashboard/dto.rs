@@ -216,6 +216,9 @@ pub(crate) struct TodayAppointmentDto {
     #[schema(required = true)]
     info: Option<String>,
     client: PersonRef,
+    /// Set when the person's phone number or e-mail is on the Do Not Contact list.
+    #[schema(required = true)]
+    suppressed: Option<SuppressedDto>,
 }
 
 impl From<AppointmentRow> for TodayAppointmentDto {
@@ -236,6 +239,7 @@ impl From<AppointmentRow> for TodayAppointmentDto {
             location: row.location,
             info: row.info,
             client: PersonRef::new(id, name),
+            suppressed: person.suppressed.map(SuppressedDto::from),
         }
     }
 }

@@ -1,5 +1,6 @@
 //! The list of invoices, and how late what is owed is.
 
+use super::super::suppressions::{client_on_the_list, read_suppressed};
 use super::invoices::InvoiceRecord;
 use super::{
     BaseIndex, Filter, List, Order, Rows, Sql, Tx, client_name, columns, columns::columns,
@@ -28,6 +29,7 @@ columns! {
         client_name: client_name("invoices"),
         plan_name: literal::<Nullable<Text>>(PLAN_NAME),
         leaves_plan: literal::<BigInt>(LEAVES_PLAN) => |is: i64| is == 1,
+        suppressed: client_on_the_list("invoices") => read_suppressed,
     }
 }
 

@@ -1,5 +1,7 @@
 //! Who owes how much since when: what is outstanding, by client.
 
+use super::super::At;
+use super::super::suppressions::{client_on_the_list, read_suppressed};
 use super::invoice_list::OUTSTANDING;
 use super::{Numbers, Reader, Rows, Sql, Tx, client_name, literal, word};
 use billing::views::{ReceivableQuery, ReceivableRow, ReceivableSort, ReceivableViews};
@@ -74,11 +76,12 @@ fn ordered(query: &ReceivableQuery) -> Sql {
 }
 
 fn rows(tx: &mut Tx<'_>, rest: Sql) -> Stored<Vec<ReceivableRow>> {
-    type Row = (i64, String, (i64, i64, i64, Date));
+    type Row = (i64, String, (Option<At>, Option<At>), (i64, i64, i64, Date));
     let page = Rows {
         select: (
             literal::<BigInt>("owing.client_id"),
             client_name("owing"),
+            client_on_the_list("owing"),
             literal::<(BigInt, BigInt, BigInt, sql_types::Date)>(
                 "owing.owed_invoices, owing.owed, owing.late, owing.since",
             ),
@@ -86,9 +89,10 @@ fn rows(tx: &mut Tx<'_>, rest: Sql) -> Stored<Vec<ReceivableRow>> {
         rest,
     };
     let found: Vec<Row> = tx.run(|conn| page.load(conn))?;
-    let row = |(client, client_name, (invoices, owed, late, since)): Row| ReceivableRow {
+    let row = |(client, client_name, listed, (invoices, owed, late, since)): Row| ReceivableRow {
         client: ClientId::new(client),
         client_name,
+        suppressed: read_suppressed(listed),
         invoices,
         outstanding: Money::from_cents(owed),
         overdue: Money::from_cents(late),

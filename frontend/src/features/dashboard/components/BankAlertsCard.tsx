@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { useCan } from '../../../api/SessionContext';
+import { useCan, useUser } from '../../../api/SessionContext';
 import { formatMoney } from '../../../lib/money';
 import { paths } from '../../../lib/paths';
 import { InstantText } from '../../../ui/DateText';
@@ -12,6 +12,7 @@ import { useBankAlerts } from '../api';
 /** For who sends money, while a bank transfer came back or is stuck. */
 export function BankAlertsCard() {
   const mayUseBank = useCan('bank.use');
+  const user = useUser();
   const reading = useBankAlerts(mayUseBank);
   if (!mayUseBank || (!reading.error && !reading.data?.length)) return null;
   return (
@@ -19,7 +20,7 @@ export function BankAlertsCard() {
       <Loaded reading={reading} subject="the bank's alerts" skeleton={null}>
         {(alerts) => (
           <RowList aria-label="Bank Transfers to Review">
-            {alerts.map(({ id, amount, counterparty, stateText, since, status }) => (
+            {alerts.map(({ id, amount, counterparty, stateText, since, status, askedBy }) => (
               <li key={id}>
                 <div>
                   <Link to={paths.bankTransaction(id)}>
@@ -28,6 +29,9 @@ export function BankAlertsCard() {
                   <div>
                     {stateText} · <InstantText instant={since} relative />
                   </div>
+                  {askedBy ? (
+                    <div>{`Requested by ${askedBy.id === user?.id ? 'you' : askedBy.name}`}</div>
+                  ) : null}
                 </div>
                 <StatusBadge
                   kind="money"

@@ -9,6 +9,7 @@ import { tokens } from '../../../theme/tokens';
 import { Loaded } from '../../../ui/Loaded';
 import { MoreLink } from '../../../ui/MoreLink';
 import { Panel } from '../../../ui/Page';
+import { MarkedName } from '../../../ui/Suppressed';
 import { EmptyState } from '../../../ui/states';
 import { useBusinessTimeZone } from '../../../ui/timeZone';
 import { usePageExists } from '../../../ui/usePageExists';
@@ -104,7 +105,7 @@ function NoAppointments() {
 }
 
 function AppointmentRow({ appointment }: { appointment: TodayAppointment }) {
-  const { id, title, time, type, status, location, info, client } = appointment;
+  const { id, title, time, type, status, location, info, client, suppressed } = appointment;
   const action = actionFor(appointment, wallClock(useBusinessTimeZone()).minute);
   const notes = [
     ...(status === 'Scheduled' ? [] : [status]),
@@ -119,7 +120,7 @@ function AppointmentRow({ appointment }: { appointment: TodayAppointment }) {
       </TimeBadge>
       <div>
         <div className="title">
-          <strong>{title}</strong> {client.name}
+          <strong>{title}</strong> <MarkedName name={client.name} suppressed={suppressed} />
         </div>
         <span className="notes" title={notes}>
           {notes}

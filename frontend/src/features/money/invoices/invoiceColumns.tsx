@@ -3,6 +3,7 @@ import { purposeOf } from '../../../lib/invoicePurpose';
 import type { Column } from '../../../ui/DataTable';
 import { DateText } from '../../../ui/DateText';
 import { NoValue } from '../../../ui/NoValue';
+import { MarkedName, SuppressedBadge } from '../../../ui/Suppressed';
 import { MoneyBadge } from '../MoneyBadge';
 import { MoneyCard } from '../MoneyCard';
 import { amountColumn, dateColumn, sortable } from '../moneyColumns';
@@ -34,7 +35,11 @@ export function invoiceColumns({ linkOf }: Links): Column<Invoice>[] {
       header: 'Invoice',
       cell: (invoice) => <RowLink to={linkOf(invoice.id)}>{titleOf(invoice)}</RowLink>,
     },
-    { id: 'client', header: 'Client', cell: ({ clientName }) => clientName },
+    {
+      id: 'client',
+      header: 'Client',
+      cell: ({ clientName, suppressed }) => <MarkedName name={clientName} suppressed={suppressed} />,
+    },
     { id: 'purpose', header: 'For', cell: (invoice) => purposeOf(invoice) ?? <NoValue /> },
     sortable(dateColumn('dueDate', 'Due Date', ({ dueDate }) => dueDate)),
     sortable(amountColumn('amount', 'Amount', ({ amount }) => amount)),
@@ -68,6 +73,7 @@ export function InvoiceCard({ invoice }: { invoice: Invoice }) {
       }
     >
       <InvoiceBadges invoice={invoice} />
+      <SuppressedBadge suppressed={invoice.suppressed} />
     </MoneyCard>
   );
 }

@@ -34,6 +34,15 @@ describe('list of invoices', () => {
     await waitFor(() => expect(address()).toBe('/invoices'));
   });
 
+  test('R3-039 the invoices of a suppressed client carry the mark', async () => {
+    const suppressed = { reason: 'They asked not to be contacted.', since: '2026-11-20T18:00:00Z' };
+    billingOffice({ list: () => rows([invoice({ suppressed }), invoice({ id: 62 })]) });
+    renderApp('/invoices');
+    const marked = await screen.findByRole('row', { name: /Invoice 61/ });
+    expect(marked).toHaveTextContent('Do Not Contact');
+    expect(screen.getAllByText('Do Not Contact')).toHaveLength(1);
+  });
+
   test('columns, badges, the way to pay, and the download', async () => {
     const asked = billingOffice({
       list: () =>

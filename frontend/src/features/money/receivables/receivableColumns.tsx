@@ -6,6 +6,7 @@ import type { Column } from '../../../ui/DataTable';
 import { DateText } from '../../../ui/DateText';
 import { FigureLink } from '../../../ui/FigureLink';
 import { Money } from '../../../ui/Money';
+import { SuppressedBadge } from '../../../ui/Suppressed';
 import { MoneyCard } from '../MoneyCard';
 import { amountColumn, dateColumn, sortable } from '../moneyColumns';
 import { RowAction, RowLink } from '../RowLink';
@@ -19,7 +20,12 @@ export const receivableColumns: Column<Receivable>[] = [
   {
     id: 'client',
     header: 'Client',
-    cell: (row) => <RowLink to={invoicesOf(row)}>{row.clientName}</RowLink>,
+    cell: (row) => (
+      <>
+        <RowLink to={invoicesOf(row)}>{row.clientName}</RowLink>{' '}
+        <SuppressedBadge suppressed={row.suppressed} />
+      </>
+    ),
   },
   { id: 'invoices', header: 'Invoices', align: 'right', cell: ({ invoices }) => formatCount(invoices) },
   sortable(amountColumn('outstanding', 'Outstanding', ({ outstanding }) => outstanding)),
@@ -58,7 +64,7 @@ export function ReceivableCard({ row }: { row: Receivable }) {
         </>
       }
     >
-      {null}
+      <SuppressedBadge suppressed={row.suppressed} />
     </MoneyCard>
   );
 }

@@ -5,7 +5,7 @@ import { DateText } from '../../../../ui/DateText';
 import { DisputeBadge } from '../../../../ui/DisputeBadge';
 import { type MoreItem, MoreMenu } from '../../../../ui/MoreMenu';
 import { StatusBadge } from '../../../../ui/StatusBadge';
-import { SuppressedBadge } from '../../../../ui/Suppressed';
+import { MarkedName, SuppressedBadge } from '../../../../ui/Suppressed';
 import { MoneyBadge } from '../../MoneyBadge';
 import { MoneyCard } from '../../MoneyCard';
 import { amountColumn, dateColumn, sortable } from '../../moneyColumns';
@@ -71,14 +71,7 @@ export function paymentColumns({ linkOf, menuOf }: Links): Column<Payment>[] {
     {
       id: 'client',
       header: 'Client',
-      cell: (payment) =>
-        payment.suppressed ? (
-          <>
-            {clientOf(payment)} <SuppressedBadge suppressed={payment.suppressed} />
-          </>
-        ) : (
-          clientOf(payment)
-        ),
+      cell: (payment) => <MarkedName name={clientOf(payment)} suppressed={payment.suppressed} />,
     },
     { id: 'type', header: 'Type', cell: ({ paymentType }) => wordsOf(paymentType) },
     sortable(dateColumn('paymentDate', 'Date', ({ paymentDate }) => paymentDate)),
