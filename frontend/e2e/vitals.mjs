@@ -52,11 +52,17 @@ const tabs = async (page) => {
   }
 };
 
+const property = async (page) => {
+  await page.getByRole('button', { name: 'Add Property' }).first().click();
+  await page.getByRole('dialog').waitFor();
+  await page.keyboard.press('Escape');
+};
+
 const SCREENS = [
   ['/', menu],
   ['/raw-leads', search(/Search/)],
   ['/leads', search(/Search/)],
-  ['client', tabs],
+  ['client', property],
   ['/payments', tabs],
   ['/calendar', menu],
 ];

@@ -1,5 +1,5 @@
 import './theme/base.css';
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router';
 import { App } from './app/App';
@@ -11,8 +11,11 @@ swallowKnownBrowserError(window);
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 const router = createBrowserRouter([{ element: <App />, children: appRoutes }]);
-createRoot(root).render(
-  <StrictMode>
-    <RouterProvider router={router} />
-  </StrictMode>,
+// In slices, so that a slow phone answers a touch in between.
+startTransition(() =>
+  createRoot(root).render(
+    <StrictMode>
+      <RouterProvider router={router} />
+    </StrictMode>,
+  ),
 );
