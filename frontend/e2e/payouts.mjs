@@ -18,7 +18,7 @@ import {
   transactions,
 } from './support/paying.mjs';
 import { proveOnEach } from './support/proof.mjs';
-import { percentile, Servers, timesOf } from './support/servers.mjs';
+import { percentile, percentileMs, Servers, timesOf } from './support/servers.mjs';
 
 const FAULT_EVERY = 3;
 /** One server is killed after so many ms, each time. */
@@ -36,6 +36,8 @@ const STRAGGLERS = 50;
 /** The screen that has nothing to do with banks: a page of a list. */
 const SCREEN = '/api/raw-leads?page=1&perPage=25&sort=-createdAt';
 const LIST_ROWS = 2_000;
+/** Five times the slowest p95 of docs/measurements.md: a bank that fails must not hold other screens up. */
+const SCREEN_P95_MS = 460;
 
 async function leadsToLookAt(api) {
   const rows = Array.from(
@@ -110,6 +112,13 @@ async function underFaults(servers, bank, cookies, requests) {
   const [, times] = await meanwhile;
   const minutes = ((Date.now() - began) / 60_000).toFixed(1);
   return { made, reached, times, kills: state.kills, minutes };
+}
+
+/** Who has nothing to do with the bank did not wait for it. */
+function assertScreens(times) {
+  assert.ok(times.length > 0, 'no other screen was opened meanwhile');
+  const p95 = percentileMs(times, 0.95);
+  assert.ok(p95 <= SCREEN_P95_MS, `another screen took ${p95.toFixed(0)} ms (p95) while the bank failed`);
 }
 
 /** Exactly one transfer at the bank for each payout, as it was asked for, and no other. */
@@ -202,6 +211,7 @@ async function prove(servers, bank, payouts) {
 
   const last = new Api(await servers.url(), cookies.first);
   await untilSettled(last, payouts);
+  assertScreens(times);
   assertBank(bank, made);
   await assertBooks(last, bank, made, wanted);
   await servers.end();

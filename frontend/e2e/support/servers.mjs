@@ -75,8 +75,11 @@ export async function timesOf(servers, cookie, path, isDone) {
   return times.sort((a, b) => a - b);
 }
 
-/** One percentile of times in order: "12 ms". */
+/** One percentile of times in order, in ms; undefined of none. */
+export const percentileMs = (times, part) =>
+  times[Math.min(times.length - 1, Math.floor(times.length * part))];
+
+/** The same in words: "12 ms". */
 export function percentile(times, part) {
-  const index = Math.min(times.length - 1, Math.floor(times.length * part));
-  return times.length === 0 ? 'none' : `${times[index].toFixed(0)} ms`;
+  return times.length === 0 ? 'none' : `${percentileMs(times, part).toFixed(0)} ms`;
 }
