@@ -3,8 +3,7 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import { type KeyboardEvent, type Ref, useId } from 'react';
 import { KeyHint } from './KeyHint';
 
-/** So much of it is stored. */
-const MOST = 2000;
+const MAX_NOTE_LENGTH = 2000;
 
 interface NoteFieldProps {
   ref: Ref<HTMLTextAreaElement>;
@@ -41,7 +40,7 @@ export function NoteField({ ref, note, isReadOnly, onChange, onLeave, onSubmit }
         minRows={2}
         maxRows={8}
         readOnly={isReadOnly}
-        inputProps={{ maxLength: MOST }}
+        inputProps={{ maxLength: MAX_NOTE_LENGTH }}
         value={note}
         autoComplete="off"
         onChange={(event) => onChange(event.target.value)}

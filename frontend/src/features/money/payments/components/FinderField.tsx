@@ -7,17 +7,17 @@ import type { Finder } from '../useLinkOptions';
 interface FinderFieldProps {
   label: string;
   /** "invoices" */
-  what: string;
+  pluralName: string;
   finder: Finder;
 }
 
 /** Narrows a choice that is too long to be offered whole: the server searches all of it. */
-export function FinderField({ label, what, finder }: FinderFieldProps) {
+export function FinderField({ label, pluralName, finder }: FinderFieldProps) {
   const { text, type, total, isNone } = finder;
   const id = useId();
   const hint = isNone
     ? 'No matches'
-    : `This client has ${formatCount(total)} ${what} to choose from. Type part of one to find it.`;
+    : `This client has ${formatCount(total)} ${pluralName} to choose from. Type part of one to find it.`;
   return (
     <FieldShell id={id} label={label} hint={hint} error={undefined} className="wide">
       <OutlinedInput

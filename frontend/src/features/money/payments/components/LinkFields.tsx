@@ -42,7 +42,9 @@ export function LinkFields(props: LinkFieldsProps) {
         autoFocus={isFirst}
         onChosen={(client) => void setValues(applyClientChange(values, client))}
       />
-      {invoiceFinder ? <FinderField label="Find an Invoice" what="invoices" finder={invoiceFinder} /> : null}
+      {invoiceFinder ? (
+        <FinderField label="Find an Invoice" pluralName="invoices" finder={invoiceFinder} />
+      ) : null}
       <SelectField
         className="wide"
         name="invoiceId"
@@ -57,7 +59,9 @@ export function LinkFields(props: LinkFieldsProps) {
       />
       {isRefund || values.invoiceId ? null : (
         <>
-          {planFinder ? <FinderField label="Find a Plan" what="payment plans" finder={planFinder} /> : null}
+          {planFinder ? (
+            <FinderField label="Find a Plan" pluralName="payment plans" finder={planFinder} />
+          ) : null}
           <SelectField
             className="wide"
             name="paymentPlanId"
