@@ -98,7 +98,7 @@ say "Servers are told to stop under load, one after the other"
 on_databases node frontend/e2e/graceful.mjs --rounds "${STOPS:-20}"
 
 say "A schema goes ahead while an older server works"
-on_databases node frontend/e2e/upgrade.mjs
+on_databases node frontend/e2e/upgrade.mjs --leads "${OFFICE_LEADS:-1000000}"
 
 say "Backups of a large office while people write, the machine lost, the last one restored"
 on_databases node frontend/e2e/drill.mjs --backups 5 --leads "${DRILL_LEADS:-1000000}"

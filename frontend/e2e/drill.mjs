@@ -3,7 +3,7 @@
 // restore is refused from a backup that was cut or altered, with another secret, and into a place that is used.
 // node e2e/drill.mjs [--backups 3] [--leads 0] [--database sqlite|postgres] [--profile release]
 import assert from 'node:assert/strict';
-import { spawn, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
   closeSync,
@@ -30,19 +30,6 @@ import { proveOnEach, WRITERS } from './support/proof.mjs';
 const BETWEEN_MS = 1_000;
 const PER_PAGE = 200;
 const READ_WHOLE_BYTES = 268_435_456;
-
-/** Runs a command beside the server; answers its status and what it said. */
-function run(server, args) {
-  const child = spawn(server.program, args, { cwd: server.folder, env: server.environment });
-  let said = '';
-  child.stdout.on('data', (text) => {
-    said += text;
-  });
-  child.stderr.on('data', (text) => {
-    said += text;
-  });
-  return new Promise((resolve) => child.once('exit', (status) => resolve({ status, said })));
-}
 
 /** A client of whom papers can be made. */
 async function office(api) {
@@ -123,7 +110,7 @@ function newMachine(server, databaseUrl, name) {
 }
 
 async function assertRefused(machine, backup, sentence) {
-  const { status, said } = await run(machine, ['restore', backup]);
+  const { status, said } = await machine.run(['restore', backup]);
   assert.notEqual(status, 0, said);
   assert.match(said, sentence);
   const files = machine.own.EXITDESK_FILES;
@@ -181,7 +168,7 @@ await proveOnEach({ backups: 3, leads: 0 }, async (server, { backups, leads }) =
     last = path.join(folder, `${round}.backup`);
     before = acknowledged(state);
     const begun = Date.now();
-    const { status, said } = await run(server, ['backup', last]);
+    const { status, said } = await server.run(['backup', last]);
     made = Date.now() - begun;
     assert.equal(status, 0, said);
     const meanwhile = state.documents.length - before.documents.length;
@@ -205,12 +192,12 @@ await proveOnEach({ backups: 3, leads: 0 }, async (server, { backups, leads }) =
     await assertRefusals(machine, last);
     const occupied = newMachine(server, databaseUrl, 'occupied');
     occupied.own.EXITDESK_FILES = used;
-    const refused = await run(occupied, ['restore', last]);
+    const refused = await occupied.run(['restore', last]);
     assert.match(refused.said, /is not empty|already has tables/);
     await occupied.remove();
     rmSync(used, { recursive: true });
     const begun = Date.now();
-    const restored = await run(machine, ['restore', last]);
+    const restored = await machine.run(['restore', last]);
     const took = Date.now() - begun;
     assert.equal(restored.status, 0, restored.said);
     assert.match(restored.said, /rules hold/);

@@ -69,6 +69,18 @@ export class Installation {
     if (status !== 0) throw new Error(`exitdesk ${args.join(' ')} ended with ${status}: ${stderr}`);
   }
 
+  /** Runs one of the commands beside whatever else goes on; answers its status and what it said. */
+  run(args) {
+    const child = spawn(this.program, args, { cwd: this.folder, env: this.environment });
+    let said = '';
+    const hear = (text) => {
+      said += text;
+    };
+    child.stdout.on('data', hear);
+    child.stderr.on('data', hear);
+    return new Promise((resolve) => child.once('exit', (status) => resolve({ status, said })));
+  }
+
   /** Tables and the administrator of the demo hint. */
   prepare() {
     this.command(['migrate']);
