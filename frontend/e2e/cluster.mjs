@@ -8,6 +8,7 @@ import { parseArgs } from 'node:util';
 import { Api } from './support/api.mjs';
 import { Cluster } from './support/cluster.mjs';
 import { pause } from './support/expect.mjs';
+import { isAskedAtAll, isBehind, isGone, readsOwnWrites } from './support/replica.mjs';
 import { freePort, Installation } from './support/server.mjs';
 import { unexpected, Writers } from './support/writers.mjs';
 
@@ -85,33 +86,15 @@ async function losesNothing(what, writers, change) {
   assert.deepEqual(unexpected(counted), [], what);
 }
 
-/** Whoever writes reads it in the next list, although another server answers that. */
-async function readsOwnWrites(cluster, port) {
+/** The replica answers, with the reader's own writes, as long as it is there and not far behind. */
+async function replicaIsRead(cluster, port) {
   const server = desk(cluster.databaseUrl, port, { EXITDESK_READ_REPLICA_URL: cluster.replicaUrl });
   await server.start();
   try {
-    const api = await Api.signedIn(server.url);
-    await pause(2_000);
-    let cookie = api.cookie;
-    for (let n = 0; n < 100; n += 1) {
-      const lastName = `Own ${n}`;
-      const made = await fetch(`${server.url}/api/leads`, {
-        method: 'POST',
-        headers: { cookie, 'content-type': 'application/json' },
-        body: JSON.stringify({ firstName: 'Replica', lastName }),
-      });
-      assert.equal(made.status, 201, await made.text());
-      const written = made.headers.getSetCookie().find((line) => line.startsWith('exitdesk_written='));
-      cookie = `${api.cookie}; ${written.split(';')[0]}`;
-      const list = await fetch(`${server.url}/api/leads?page=1&perPage=1`, { headers: { cookie } });
-      const [newest] = await list.json();
-      assert.equal(newest.lastName, lastName, 'the own write is in the list');
-    }
-    const asked = cluster.sql(
-      'postgres',
-      "SELECT count(*) FROM pg_stat_replication WHERE state = 'streaming'",
-    );
-    assert.equal(asked, '2');
+    await readsOwnWrites(server);
+    await isAskedAtAll(cluster, server);
+    await isBehind(cluster, server);
+    await isGone(cluster, server);
   } finally {
     await server.remove();
   }
@@ -172,7 +155,7 @@ try {
   await writers.stop();
   const count = nothingIsLost(cluster, writers);
   assert.deepEqual(unexpected(writers.answers), [], told(writers.answers));
-  await readsOwnWrites(cluster, await freePort());
+  await replicaIsRead(cluster, await freePort());
   checkRunsOnAStandby(cluster);
   await poolers(cluster);
   servers[0].command(['check']);

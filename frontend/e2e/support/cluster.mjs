@@ -237,6 +237,12 @@ export class Cluster {
     return undefined;
   }
 
+  async standbyNodes() {
+    const nodes = [];
+    for (const node of this.nodes) if (await this.#is(node, 'replica')) nodes.push(node);
+    return nodes;
+  }
+
   /** How many standbys the primary feeds: all of them, and those that it waits for. */
   standbys() {
     const counted = "count(*), count(*) FILTER (WHERE sync_state IN ('sync', 'quorum'))";
@@ -247,7 +253,16 @@ export class Cluster {
 
   /** Runs a statement at the primary as its superuser. */
   sql(database, statement) {
-    const url = `postgres://postgres:${PASSWORD}@${this.hosts}/${database}?target_session_attrs=read-write&connect_timeout=3`;
+    return this.#psql(`${this.hosts}/${database}?target_session_attrs=read-write`, statement);
+  }
+
+  /** The same at one node, whatever it is. */
+  sqlAt({ port }, database, statement) {
+    return this.#psql(`127.0.0.1:${port}/${database}?target_session_attrs=any`, statement);
+  }
+
+  #psql(place, statement) {
+    const url = `postgres://postgres:${PASSWORD}@${place}&connect_timeout=3`;
     const { error, status, stderr, stdout } = spawnSync('psql', ['-qtAX', url, '-c', statement], {
       encoding: 'utf8',
       maxBuffer: LARGEST_ANSWER,
