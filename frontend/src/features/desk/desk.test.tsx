@@ -21,6 +21,8 @@ describe('the card', () => {
     expect(screen.getByText('Florida: 8:00 AM to 8:00 PM')).toBeVisible();
     expect(screen.getByText('Palm Cove')).toBeVisible();
     expect(screen.getByText('Voicemail left')).toBeVisible();
+    // There is no script on this card.
+    expect(screen.getByText('They said no: end the call, then Do Not Call.')).toBeVisible();
     expect(container.innerHTML).not.toContain('tel:');
     expect(await violations()).toEqual([]);
     expect(screen.getByRole('group', { name: 'Ana Ruiz, Orlando, FL' })).toHaveFocus();

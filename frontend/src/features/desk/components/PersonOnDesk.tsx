@@ -18,6 +18,7 @@ import { Outcomes } from './Outcomes';
 import { PersonFacts } from './PersonFacts';
 import { PersonPanel } from './PersonPanel';
 import { ScriptPanel } from './ScriptPanel';
+import { TheySaidNo } from './TheySaidNo';
 
 const Columns = styled('div')(({ theme }) => ({
   display: 'grid',
@@ -156,6 +157,7 @@ export function PersonOnDesk({ card, desk, onCalling, isSaving, onSaving }: Pers
             onLeave={leaveNote}
             onSubmit={submit}
           />
+          <TheySaidNo />
           {begun ? (
             <Outcomes
               ref={outcomes}

@@ -8,7 +8,6 @@ import { type Speaker, saidText, withLineFor } from '../../../lib/scriptText';
 import { Panel } from '../../../ui/Page';
 import { pageOf, type Script, type ScriptPage } from '../model';
 import type { CardDraft } from '../useCardDraft';
-import { KeyHint } from './KeyHint';
 
 const Root = styled('div')(({ theme }) => ({
   '& > h3': { margin: '0 0 8px', fontSize: 14, lineHeight: '20px', fontWeight: 600, outline: 'none' },
@@ -27,7 +26,6 @@ const Root = styled('div')(({ theme }) => ({
   },
   // A label is as long as its author made it.
   '& > .choices > .MuiButton-root': { whiteSpace: 'normal', flexShrink: 1, textAlign: 'left' },
-  '& > .no': { margin: '16px 0 0', fontSize: 13, color: theme.vars.palette.text.secondary },
 }));
 
 interface ScriptPanelProps {
@@ -112,10 +110,6 @@ export function ScriptPanel({ script, brand, note, draft, onChange }: ScriptPane
             ))}
           </div>
         ) : null}
-        <p className="no">
-          They said no: end the call, then Do Not Call.
-          <KeyHint name="9" />
-        </p>
       </Root>
     </Panel>
   );
