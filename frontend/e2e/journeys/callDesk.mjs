@@ -193,6 +193,8 @@ export const callDesk = [
       });
       await page.setViewportSize(PHONE);
       const first = await startCalling(page, server, lastName);
+      const open = await page.getByRole('link', { name: 'Open Record' }).boundingBox();
+      assert.ok(open.x >= 0 && open.x + open.width <= PHONE.width, JSON.stringify(open));
       await page.getByRole('textbox', { name: /^Note/ }).fill('Wants a letter');
       await seesText(page, "It's 8:00 PM in Florida. Next.");
       assert.equal(await page.getByRole('button', { name: `Call ${first}` }).count(), 0);

@@ -4,6 +4,21 @@ import { atPath, eventually, sees, seesText } from '../support/expect.mjs';
 import { look, PHONE } from '../support/look.mjs';
 import { signedIn } from '../support/person.mjs';
 
+/** A card has all the width that its buttons leave: one of both ends where the list ends. */
+async function fillsItsWidth(cards) {
+  await sees(cards);
+  const gaps = await cards.evaluateAll((items) =>
+    items.map((item) => {
+      const ends = [...item.children].map((part) => part.getBoundingClientRect().right);
+      return item.getBoundingClientRect().right - Math.max(...ends);
+    }),
+  );
+  assert.ok(
+    gaps.every((gap) => Math.abs(gap) < 1),
+    `beside cards: ${gaps.join(', ')}`,
+  );
+}
+
 export const lists = [
   {
     name: 'lists: a saved view, its columns, a jump, keys and neighbors',
@@ -70,6 +85,7 @@ export const lists = [
       await eventually(() => assert.equal(new URL(page.url()).searchParams.get('sort'), 'name'));
       await look(page, database, 'leads-phone-sorted');
       await page.setViewportSize(PHONE);
+      await fillsItsWidth(page.getByRole('list', { name: 'Leads' }).locator('> li[data-record]'));
       await page.getByRole('button', { name: 'More Filters' }).click();
       const answered = page.waitForResponse((answer) => answer.url().includes('/api/leads?resort=SPRUCE'));
       await page.getByRole('combobox', { name: 'Resort' }).fill('SPRUCE');

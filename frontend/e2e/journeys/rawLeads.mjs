@@ -4,12 +4,27 @@ import { atPath, sees, seesHeading, seesText, seesToast } from '../support/expec
 import { look } from '../support/look.mjs';
 import { signedIn } from '../support/person.mjs';
 
+/** Of long notes a card shows two lines. */
+async function seesTwoLinesOfNotes(page, server) {
+  const data = { firstName: 'Noa', lastName: 'Longnote', notes: 'Prefers evenings. '.repeat(60) };
+  const answer = await page.request.post(`${server.url}/api/raw-leads`, { data });
+  assert.equal(answer.status(), 201, await answer.text());
+  await page.goto(`${server.url}/raw-leads?search=Longnote`);
+  const notes = page.getByText(/^Prefers evenings/);
+  await sees(notes);
+  const lines = await notes
+    .first()
+    .evaluate((text) => text.clientHeight / Number.parseFloat(getComputedStyle(text).lineHeight));
+  assert.equal(Math.round(lines), 2);
+}
+
 export const rawLeads = [
   {
     name: 'raw leads: add, edit, tags, convert asks first, delete asks first and can be undone',
     // R1-009 R1-108 R1-109 R1-110 R1-117 R1-118 R1-120 R1-121 R1-126 R1-128 R1-129 R1-301 R1-302 R1-303 R1-304
     run: async ({ page, server, database }) => {
       await signedIn(page, server);
+      await seesTwoLinesOfNotes(page, server);
       await page.goto(`${server.url}/raw-leads`);
       await seesHeading(page, 'Marketing Database');
       await page.getByRole('button', { name: 'Add Raw Lead' }).first().click();

@@ -6,7 +6,6 @@ import { lead, user as person } from '../../test/factories';
 import { marketingDatabase, rawLead } from '../../test/rawLead';
 import { renderApp } from '../../test/render';
 import { problem, rows, server } from '../../test/server';
-import { applyStyles } from '../../test/styles';
 import { formValues, isBlocked, isConvertible, offeredStatuses } from './model';
 
 const labels = (name: string) =>
@@ -64,9 +63,7 @@ describe('list', () => {
     expect(within(list).getByText('(407) 555-0100').closest('a')).toBeNull();
     expect(within(list).getByRole('button', { name: 'Call Ana Ruiz' })).toHaveTextContent('Call');
     expect(within(list).getByText(/Follow up/)).toHaveTextContent('Follow up: Nov 24, 2026');
-    applyStyles();
-    const notes = getComputedStyle(within(list).getByText('Prefers evenings'));
-    expect(notes.getPropertyValue('-webkit-line-clamp')).toBe('2');
+    expect(within(list).getByText('Prefers evenings')).toBeVisible();
     expect(within(list).getByText('VIP')).toBeVisible();
     expect(within(list).getByRole('button', { name: 'Edit Ana Ruiz' })).toHaveTextContent('Edit');
     expect(within(list).getByRole('button', { name: 'Delete Ana Ruiz' })).toHaveTextContent('Delete');
