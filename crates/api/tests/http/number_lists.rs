@@ -192,11 +192,17 @@ async fn r4_053_bad_lines_are_counted_and_named_and_nothing_is_half_loaded(app: 
     let admin = app.as_role(Role::Admin).await;
     let working = app.start_working();
     let good: String = (0..95).map(|n| format!("30555501{n:02}\n")).collect();
+    let fields = [("kind", "national"), ("asOf", "2026-11-19")];
+    let before = loaded(&app, &admin, &fields, "3055550100\n").await;
+    assert_eq!(before["status"], "loaded");
     let fields = [("kind", "national"), ("asOf", "2026-11-20")];
     let bad = "call me\n305555\n1055550100\n305,1550100\n+44 20 7946 0958\n";
     let list = loaded(&app, &admin, &fields, &format!("{good}{bad}")).await;
     let counts = ["status", "numbers", "badLines"].map(|name| list[name].clone());
-    assert_eq!(counts, [json!("loaded"), json!(95), json!(5)]);
+    assert_eq!(counts, [json!("refused"), json!(0), json!(5)]);
+    let error = "5 of 100 lines can't be read as a phone number: lines 96, 97, 98, 99, 100. \
+                 Nothing was loaded. Correct the file and load it again.";
+    assert_eq!(list["error"], error);
     let samples = list["badSamples"].as_array().unwrap();
     let lines: Vec<String> = samples
         .iter()
@@ -217,18 +223,19 @@ async fn r4_053_bad_lines_are_counted_and_named_and_nothing_is_half_loaded(app: 
             .starts_with("This has 6 digits.")
     );
 
-    // One bad line more is too many: not one number of it counts.
-    let fields = [("kind", "litigator"), ("asOf", "2026-11-20")];
-    let list = loaded(&app, &admin, &fields, &format!("{good}{bad}x\n")).await;
+    // Not one number of it counts: what was loaded before stays in force.
+    let listed = found(&app, "3055550101");
     assert_eq!(
-        (&list["status"], &list["numbers"]),
-        (&json!("refused"), &json!(0))
+        (listed.registries.national, listed.national),
+        (false, Some(date!(2026 - 11 - 19)))
     );
+
+    // One bad line is enough, in every kind of list.
+    let fields = [("kind", "litigator"), ("asOf", "2026-11-20")];
+    let list = loaded(&app, &admin, &fields, &format!("{good}x\n")).await;
+    assert_eq!(list["status"], "refused");
     let error = list["error"].as_str().unwrap();
-    assert!(
-        error.starts_with("6 of 101 lines are no phone numbers"),
-        "{error}"
-    );
+    assert!(error.starts_with("1 of 96 lines"), "{error}");
     assert_eq!(found(&app, "3055550100").litigator, None);
 
     // Without a number there is nothing to load.
@@ -244,7 +251,7 @@ async fn r4_053_bad_lines_are_counted_and_named_and_nothing_is_half_loaded(app: 
     assert_eq!(files(&app), 0);
     let refused = told(&app).into_iter();
     let refused = refused.filter(|event| event == "office number_list.refused");
-    assert_eq!(refused.count(), 2);
+    assert_eq!(refused.count(), 3);
 }
 
 async fn r4_053_a_file_that_is_no_list_is_refused_before_it_is_kept(app: TestApp) {

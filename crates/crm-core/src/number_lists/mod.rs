@@ -19,6 +19,7 @@ mod retire;
 #[cfg(test)]
 mod sample;
 mod stale;
+mod tally;
 mod withdraw;
 
 pub use area_codes::{AreaCodes, NotAreaCodes};
@@ -30,9 +31,10 @@ pub use model::{
     BadLine, ListKind, ListLoad, ListOf, LoadProgress, LoadStatus, NewLoad, NotAList, limit_days,
 };
 pub use port::{Counting, Covering, NumberLists};
-pub use reading::{FileRefusal, MAX_FILE_BYTES, MOST_SAMPLES, Reached, Reading, Tally};
+pub use reading::{MAX_FILE_BYTES, MOST_SAMPLES, Reached, Reading};
 pub use register::{LIST_JOB, RegisterError, load_text, register};
 pub use retire::{clear_piece, restart_piece, retire};
+pub use tally::{FileRefusal, Tally};
 pub use withdraw::{WithdrawError, WithdrawReason, withdraw};
 
 #[cfg(test)]

@@ -2,12 +2,12 @@
 
 use super::block::{Block, Exchange};
 use super::lines::{LineProblem, is_header, parse_line};
-use super::model::{BadLine, LoadProgress};
+use super::model::BadLine;
+use super::tally::Tally;
 use crate::card_number;
 use std::collections::BTreeMap;
 use std::fmt;
 use std::io::{self, BufRead, BufReader, Read};
-use thiserror::Error;
 
 /// The largest file taken, in bytes.
 pub const MAX_FILE_BYTES: u64 = 2_000_000_000;
@@ -22,62 +22,6 @@ const MOST_MEMORY: usize = 64 * 1024 * 1024;
 const MOST_BLOCKS: usize = MOST_MEMORY / (Block::BYTES + 64);
 /// How much is read before its reader looks up, in bytes.
 const PIECE: u64 = 8 * 1024 * 1024;
-/// One bad line of so many is still a list of numbers: 5 %.
-const LINES_A_BAD_ONE: i64 = 20;
-
-/// Why a file is no list of numbers.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
-pub enum FileRefusal {
-    #[error(
-        "There is no phone number in this file. Write one number on each line, such as 3055550100 or 305,5550100, and load the file again."
-    )]
-    NoNumbers,
-    #[error(
-        "{bad} of {lines} lines are no phone numbers; up to 5 % may be. Correct the lines and load the file again."
-    )]
-    TooManyBadLines { bad: i64, lines: i64 },
-}
-
-/// What was found on the lines so far.
-#[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct Tally {
-    /// Those with something on them, but for a header.
-    pub lines: i64,
-    pub bad: i64,
-    /// The first bad ones.
-    pub samples: Vec<BadLine>,
-}
-
-impl Tally {
-    /// Whether it is a list of numbers.
-    ///
-    /// # Errors
-    /// Without a number, and with too many lines that are none: [`FileRefusal`].
-    pub const fn verdict(&self) -> Result<(), FileRefusal> {
-        let Self { lines, bad, .. } = self;
-        if *bad >= *lines {
-            Err(FileRefusal::NoNumbers)
-        } else if *bad * LINES_A_BAD_ONE > *lines {
-            Err(FileRefusal::TooManyBadLines {
-                bad: *bad,
-                lines: *lines,
-            })
-        } else {
-            Ok(())
-        }
-    }
-
-    /// As it is stored beside the load.
-    #[must_use]
-    pub fn progress(&self, bytes_read: i64, numbers: i64) -> LoadProgress {
-        LoadProgress {
-            bytes_read,
-            numbers,
-            bad_lines: self.bad,
-            bad_samples: self.samples.clone(),
-        }
-    }
-}
 
 /// Why the reader looked up.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -220,6 +164,7 @@ fn shown(line: &[u8]) -> String {
 
 #[cfg(test)]
 mod tests {
+    use super::super::tally::FileRefusal;
     use super::*;
 
     fn read(text: &str) -> Reading<&[u8]> {
@@ -231,23 +176,34 @@ mod tests {
 
     /// A file → lines, bad ones, different numbers, whether it is a list.
     #[test]
-    fn r4_053_a_file_is_a_list_when_nearly_all_lines_are_numbers() {
+    fn r4_053_a_file_is_a_list_when_all_lines_are_numbers() {
         use FileRefusal as R;
         let good = |count: u32| -> String {
             let lines = (0..count).map(|n| format!("305555{n:04}\n"));
             lines.collect()
         };
         let bad = |count: usize| "no number\n".repeat(count);
+        let refused = |bad, lines, first: std::ops::RangeInclusive<i64>| {
+            Err(R::BadLines {
+                bad,
+                lines,
+                first: first.collect(),
+            })
+        };
         let cases = [
             (good(3), (3, 0, 3), Ok(())),
             (format!("{}\n\n{}", good(3), good(3)), (6, 0, 3), Ok(())),
             (format!("\u{feff}Phone\r\n{}", good(1)), (1, 0, 1), Ok(())),
             (format!("\n\nPhone\n{}", good(1)), (1, 0, 1), Ok(())),
-            (format!("{}{}", good(19), bad(1)), (20, 1, 19), Ok(())),
             (
-                format!("{}{}", good(18), bad(1)),
-                (19, 1, 18),
-                Err(R::TooManyBadLines { bad: 1, lines: 19 }),
+                format!("{}{}", good(999), bad(1)),
+                (1_000, 1, 999),
+                refused(1, 1_000, 1_000..=1_000),
+            ),
+            (
+                format!("Phone\n\n{}{}", good(30), bad(25)),
+                (55, 25, 30),
+                refused(25, 55, 33..=52),
             ),
             (String::new(), (0, 0, 0), Err(R::NoNumbers)),
             ("Phone\n".to_owned(), (0, 0, 0), Err(R::NoNumbers)),

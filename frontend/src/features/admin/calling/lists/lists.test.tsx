@@ -60,13 +60,15 @@ describe('the loads', () => {
     const kept = callingOffice();
     kept.lists = [
       numberList({
+        status: 'refused',
+        error: 'Nothing was loaded. Correct the file and load it again.',
         badLines: 3,
         badSamples: [
           { line: 2, text: '30555', sentence: 'This is no number of ten digits.' },
           { line: 7, text: 'abc', sentence: 'This is no number of ten digits.' },
         ],
       }),
-      numberList({ id: 6, status: 'refused', error: 'More than half of the lines are no numbers.' }),
+      numberList({ id: 6, status: 'refused', error: 'There is no phone number in this file.' }),
     ];
     const { user } = renderApp(LISTS);
     await user.click(await screen.findByText("3 lines couldn't be read"));
@@ -74,7 +76,8 @@ describe('the loads', () => {
       'Line 2: 30555 This is no number of ten digits.',
     );
     expect(screen.getByText('And 1 more line.')).toBeInTheDocument();
-    expect(screen.getByText('More than half of the lines are no numbers.')).toBeVisible();
+    expect(screen.getByText('Nothing was loaded. Correct the file and load it again.')).toBeVisible();
+    expect(screen.getByText('There is no phone number in this file.')).toBeVisible();
   });
 });
 
