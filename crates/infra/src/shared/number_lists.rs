@@ -1,7 +1,6 @@
 //! Files of numbers, and their numbers as blocks of bits.
 
-use super::reader::Reader;
-use super::schema::{list_area_codes, list_blocks, list_loads, users};
+use super::schema::{list_area_codes, list_blocks, list_loads};
 use super::stored::parse_stored;
 use super::tx::{Tx, changed_one};
 use super::{At, Db};
@@ -12,10 +11,8 @@ use crm_core::number_lists::{
     AreaCodes, BadLine, Block, Counting, Covering, Exchange, ListKind, ListLoad, ListOf,
     LoadProgress, LoadStatus, NumberLists,
 };
-use crm_core::page::UNPAGED_ROWS;
 use crm_core::store::{StoreError, Stored};
-use crm_core::views::{NumberListRow, NumberListViews, StaffName};
-use diesel::dsl::{count_star, exists, not};
+use diesel::dsl::{exists, not};
 use diesel::prelude::*;
 use serde_json::json;
 use std::collections::{BTreeMap, HashMap};
@@ -26,8 +23,8 @@ const BLOCKS: i64 = 1_000;
 
 #[derive(Queryable, Selectable, Insertable)]
 #[diesel(table_name = list_loads, check_for_backend(Db), treat_none_as_default_value = false)]
-struct LoadRecord {
-    id: i64,
+pub(super) struct LoadRecord {
+    pub(super) id: i64,
     kind: String,
     state: Option<String>,
     as_of: Date,
@@ -74,7 +71,7 @@ impl LoadRecord {
         }
     }
 
-    fn load(self) -> Stored<ListLoad> {
+    pub(super) fn load(self) -> Stored<ListLoad> {
         Ok(ListLoad {
             id: ListLoadId::new(self.id),
             version: self.version,
@@ -118,8 +115,6 @@ struct NewAreaCode {
 
 /// Id, kind, state and day.
 type Head = (i64, String, Option<String>, Date);
-/// Id, first name and last name.
-type Name = (i64, String, String);
 
 fn list_of(kind: &str, state: Option<&str>) -> Stored<ListOf> {
     let kind = parse_stored(kind, ListKind::parse)?;
@@ -158,68 +153,6 @@ fn area_code(stored: i64) -> Stored<u16> {
 fn block(bits: &[u8]) -> Stored<Block> {
     let damaged = || StoreError::Fault(format!("a block of {} bytes", bits.len()));
     Block::stored(bits).ok_or_else(damaged)
-}
-
-fn staff_name((id, first_name, last_name): Name) -> StaffName {
-    StaffName {
-        id: UserId::new(id),
-        first_name,
-        last_name,
-    }
-}
-
-/// How many area codes each load covers; of one of them, when it is named.
-fn counted(tx: &mut Tx<'_>, id: Option<ListLoadId>) -> Stored<HashMap<i64, i64>> {
-    if let Some(id) = id {
-        let covered = list_area_codes::table.filter(list_area_codes::load_id.eq(id.get()));
-        let count: i64 = tx.run(|conn| covered.count().get_result(conn))?;
-        return Ok(HashMap::from([(id.get(), count)]));
-    }
-    let counted: Vec<(i64, i64)> = tx.run(|conn| {
-        list_area_codes::table
-            .group_by(list_area_codes::load_id)
-            .select((list_area_codes::load_id, count_star()))
-            .load(conn)
-    })?;
-    Ok(counted.into_iter().collect())
-}
-
-/// The newest loads first; one of them, when it is named.
-fn listed(tx: &mut Tx<'_>, id: Option<ListLoadId>) -> Stored<Vec<NumberListRow>> {
-    let found: Vec<(LoadRecord, Option<Name>)> = tx.run(|conn| {
-        let mut query = list_loads::table
-            .left_join(users::table.on(list_loads::created_by.eq(users::id.nullable())))
-            .order(list_loads::id.desc())
-            .limit(i64::from(UNPAGED_ROWS))
-            .select((
-                LoadRecord::as_select(),
-                (users::id, users::first_name, users::last_name).nullable(),
-            ))
-            .into_boxed();
-        if let Some(id) = id {
-            query = query.filter(list_loads::id.eq(id.get()));
-        }
-        query.load(conn)
-    })?;
-    let counted = counted(tx, id)?;
-    let rows = found.into_iter().map(|(record, by)| {
-        Ok(NumberListRow {
-            area_codes: counted.get(&record.id).copied().unwrap_or_default(),
-            load: record.load()?,
-            created_by: by.map(staff_name),
-        })
-    });
-    rows.collect()
-}
-
-impl NumberListViews for Reader<'_> {
-    fn number_lists(&mut self) -> Stored<Vec<NumberListRow>> {
-        listed(&mut self.tx, None)
-    }
-
-    fn number_list(&mut self, id: ListLoadId) -> Stored<Option<NumberListRow>> {
-        Ok(listed(&mut self.tx, Some(id))?.pop())
-    }
 }
 
 /// The blocks of a load that are stored already, of those that numbers are added to.

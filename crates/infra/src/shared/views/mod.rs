@@ -3,6 +3,7 @@
 use super::call_desk as stored_desk;
 use super::call_numbers as stored_numbers;
 use super::calling as stored_calling;
+use super::number_lists as stored_number_lists;
 use super::reader::Reader;
 use super::relationships as stored_relationships;
 use super::{At, Conn, Db, among, dialect};
@@ -35,6 +36,7 @@ mod import_status;
 mod known_numbers;
 mod lead_list;
 mod names;
+mod number_lists;
 mod people_filters;
 mod pipeline;
 mod properties;
