@@ -57,7 +57,7 @@ pub struct Checked<'a> {
     pub national: Option<Date>,
     /// The states' own registries.
     pub states: &'a [(UsState, Date)],
-    /// The reassigned numbers.
+    /// The newest reassigned numbers for which the number was asked about, had it a consent.
     pub reassigned: Option<Date>,
 }
 

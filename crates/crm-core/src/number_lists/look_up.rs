@@ -11,7 +11,7 @@ use crate::unit::Crm;
 use std::collections::BTreeMap;
 use time::Date;
 
-/// What the newest lists that cover a number's area code say of it.
+/// What the newest lists that cover a number's area code say of it, and every list of reassigned numbers.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Listed {
     /// The do-not-call registries that have it.
@@ -20,29 +20,35 @@ pub struct Listed {
     pub national: Option<Date>,
     /// Of which day the states' own registries are.
     pub states: Vec<(UsState, Date)>,
-    /// Of which day the reassigned numbers are.
+    /// Of which day the newest reassigned numbers are for which every number of the area code with a consent was asked about.
     pub reassigned: Option<Date>,
     /// The day of the litigator list, when it has the number.
     pub litigator: Option<Date>,
-    /// The day of the reassigned numbers, when they have it.
+    /// The day of the newest reassigned numbers that have it.
     pub reassigned_since: Option<Date>,
     /// Every load that was asked.
     pub loads: Vec<ListLoadId>,
 }
 
-/// Looks a number up in the newest lists that cover its area code.
+/// Looks a number up in the newest lists that cover its area code. Reassigned numbers add up: a file without the number takes
+/// nothing back of one that has it.
 ///
 /// # Errors
 /// When the store cannot be read.
 pub fn look_up(tx: &mut dyn Crm, key: &PhoneKey, area_code: u16) -> Stored<Listed> {
-    let newest = newest(tx.number_lists().covering(area_code)?);
-    let loads: Vec<ListLoadId> = newest.values().map(|load| load.id).collect();
+    let covering = tx.number_lists().covering(area_code)?.into_iter();
+    let (added, others): (Vec<_>, Vec<_>) = covering.partition(|load| load.list.adds_up());
+    let newest = newest(others);
+    let asked = newest.values().chain(&added);
+    let loads: Vec<ListLoadId> = asked.map(|load| load.id).collect();
     let having = having(tx, &loads, key)?;
     let as_of = |list: ListOf| newest.get(&list).map(|load| load.as_of);
     let with_it = |list: ListOf| {
         let load = newest.get(&list).filter(|load| having.contains(&load.id));
         load.map(|load| load.as_of)
     };
+    let had = added.iter().filter(|load| having.contains(&load.id));
+    let vouching = added.iter().filter(|load| load.named);
     let states = newest.values().filter_map(|load| load.list.state());
     let on_states = states.filter(|state| with_it(ListOf::State(*state)).is_some());
     Ok(Listed {
@@ -55,9 +61,9 @@ pub fn look_up(tx: &mut dyn Crm, key: &PhoneKey, area_code: u16) -> Stored<Liste
             .values()
             .filter_map(|load| Some((load.list.state()?, load.as_of)))
             .collect(),
-        reassigned: as_of(ListOf::Reassigned),
+        reassigned: vouching.map(|load| load.as_of).max(),
         litigator: with_it(ListOf::Litigator),
-        reassigned_since: with_it(ListOf::Reassigned),
+        reassigned_since: had.map(|load| load.as_of).max(),
         loads,
     })
 }
@@ -102,6 +108,7 @@ mod tests {
             id: ListLoadId::new(id),
             list,
             as_of,
+            named: false,
         }
     }
 
@@ -131,7 +138,10 @@ mod tests {
                 covering(1, ListOf::National, new),
                 covering(4, ListOf::State(texas()), old),
                 covering(5, ListOf::Litigator, new),
-                covering(6, ListOf::Reassigned, old),
+                Covering {
+                    named: true,
+                    ..covering(6, ListOf::Reassigned, old)
+                },
             ]
         };
         let has_it = asked(loads(), "3055550100");
@@ -159,6 +169,62 @@ mod tests {
             ..expected
         };
         assert_eq!(not, expected);
+    }
+
+    /// Lists of reassigned numbers, each with its day, whether the area code was named, and whether it has the number → for
+    /// which day the number's consents were asked about, and since when the number is known to have changed hands.
+    #[test]
+    fn r4_007_r4_013_lists_of_reassigned_numbers_add_up() {
+        const JUNE: Date = date!(2026 - 06 - 01);
+        const JULY: Date = date!(2026 - 07 - 01);
+        type Row = (&'static [(Date, bool, bool)], Option<Date>, Option<Date>);
+        let rows: [Row; 7] = [
+            (&[], None, None),
+            (&[(JUNE, false, false)], None, None),
+            (&[(JUNE, true, false)], Some(JUNE), None),
+            (&[(JUNE, false, true)], None, Some(JUNE)),
+            // The later file was asked about others.
+            (
+                &[(JUNE, true, true), (JULY, false, false)],
+                Some(JUNE),
+                Some(JUNE),
+            ),
+            (
+                &[(JULY, true, false), (JUNE, true, true)],
+                Some(JULY),
+                Some(JUNE),
+            ),
+            (
+                &[(JULY, true, true), (JUNE, true, true)],
+                Some(JULY),
+                Some(JULY),
+            ),
+        ];
+        for (loads, reassigned, since) in rows {
+            let mut tx = MockCrm::default();
+            let covered = (1..).zip(loads).map(|(id, (as_of, named, _))| Covering {
+                named: *named,
+                ..covering(id, ListOf::Reassigned, *as_of)
+            });
+            let covered: Vec<Covering> = covered.collect();
+            let asked: Vec<ListLoadId> = covered.iter().map(|load| load.id).collect();
+            tx.number_lists
+                .expect_covering()
+                .returning(move |_| Ok(covered.clone()));
+            tx.number_lists.expect_blocks_of().returning(move |ids, _| {
+                let had = ids.iter().zip(loads).filter(|(_, (_, _, has))| *has);
+                let mut block = Block::empty();
+                block.insert(100);
+                Ok(had.map(|(id, _)| (*id, block.clone())).collect())
+            });
+            let key = PhoneKey::stored("3055550100".to_owned());
+            let told = look_up(&mut tx, &key, 305).unwrap();
+            assert_eq!(
+                (told.reassigned, told.reassigned_since),
+                (reassigned, since)
+            );
+            assert_eq!(told.loads, asked, "each is evidence");
+        }
     }
 
     #[test]

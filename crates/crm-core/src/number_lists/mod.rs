@@ -3,7 +3,7 @@
 //!
 //! A file is registered ([`register`]), read line by line ([`Reading`]) and kept as blocks of bits ([`Block`]). Nothing of it
 //! counts before [`finish`] says that it is loaded, and nothing of a load that was withdrawn. The newest load that covers a
-//! number's area code is the one that is asked ([`look_up`]).
+//! number's area code is the one that is asked, of reassigned numbers every one ([`look_up`]).
 
 mod area_codes;
 mod block;

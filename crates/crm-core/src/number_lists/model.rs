@@ -95,7 +95,13 @@ impl ListOf {
     /// Whether each file covers the whole country, whatever area codes are in it.
     #[must_use]
     pub const fn covers_the_country(self) -> bool {
-        matches!(self, Self::Litigator | Self::Reassigned)
+        matches!(self, Self::Litigator)
+    }
+
+    /// Whether each file counts beside those from before, because it says something only of the numbers that were asked about.
+    #[must_use]
+    pub const fn adds_up(self) -> bool {
+        matches!(self, Self::Reassigned)
     }
 }
 
@@ -156,7 +162,7 @@ pub struct NewLoad {
     pub file_name: String,
     pub bytes: i64,
     pub sha256: String,
-    /// Covered even without a number in the file.
+    /// Covered even without a number in the file. Of reassigned numbers: where every number with a consent was asked about.
     pub named: AreaCodes,
 }
 

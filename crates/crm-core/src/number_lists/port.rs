@@ -22,6 +22,8 @@ pub struct Covering {
     pub id: ListLoadId,
     pub list: ListOf,
     pub as_of: Date,
+    /// Whoever loaded it named the area code.
+    pub named: bool,
 }
 
 /// Files of numbers, what they cover, and their numbers as blocks. A load counts when its status is loaded and it covers an

@@ -26,7 +26,7 @@ mod tests {
             (ListOf::National, false),
             (ListOf::State(texas), false),
             (ListOf::Litigator, true),
-            (ListOf::Reassigned, true),
+            (ListOf::Reassigned, false),
         ];
         for (list, all) in cases {
             let mut tx = MockCrm::default();

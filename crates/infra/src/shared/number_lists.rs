@@ -115,6 +115,8 @@ struct NewAreaCode {
 
 /// Id, kind, state and day.
 type Head = (i64, String, Option<String>, Date);
+/// With whether the area code was named.
+type NamedHead = (Head, bool);
 
 fn list_of(kind: &str, state: Option<&str>) -> Stored<ListOf> {
     let kind = parse_stored(kind, ListKind::parse)?;
@@ -381,27 +383,31 @@ impl NumberLists for Tx<'_> {
         let this = list_area_codes::table
             .filter(list_area_codes::load_id.eq(list_loads::id))
             .filter(list_area_codes::area_code.eq(i64::from(area_code)));
-        let of_the_country = list_loads::kind
-            .eq(ListKind::Litigator.as_str())
-            .or(list_loads::kind.eq(ListKind::Reassigned.as_str()));
-        let heads: Vec<Head> = self.run(|conn| {
+        let of_the_country = list_loads::kind.eq(ListKind::Litigator.as_str());
+        // Those that were named have a space between: three digits in a row are one of them.
+        let named = list_loads::area_codes.like(format!("%{area_code}%"));
+        let heads: Vec<NamedHead> = self.run(|conn| {
             list_loads::table
                 .filter(list_loads::status.eq(LoadStatus::Loaded.as_str()))
                 .filter(exists(this).or(of_the_country.and(exists(anything))))
                 .order(list_loads::id)
                 .select((
-                    list_loads::id,
-                    list_loads::kind,
-                    list_loads::state,
-                    list_loads::as_of,
+                    (
+                        list_loads::id,
+                        list_loads::kind,
+                        list_loads::state,
+                        list_loads::as_of,
+                    ),
+                    named,
                 ))
                 .load(conn)
         })?;
-        let covering = heads.into_iter().map(|(id, kind, state, as_of)| {
+        let covering = heads.into_iter().map(|((id, kind, state, as_of), named)| {
             Ok(Covering {
                 id: ListLoadId::new(id),
                 list: list_of(&kind, state.as_deref())?,
                 as_of,
+                named,
             })
         });
         covering.collect()

@@ -2,6 +2,7 @@
 
 use crate::support::*;
 use crm_core::actor::Actor;
+use crm_core::call_numbers::BucketFacts;
 use crm_core::contact::PhoneKey;
 use crm_core::ids::ListLoadId;
 use crm_core::number_lists::{
@@ -15,6 +16,10 @@ use time::Date;
 use time::macros::date;
 
 const TODAY: Date = date!(2026 - 11 - 21);
+const UPGRADE_SQLITE: &str =
+    include_str!("../../../../migrations/sqlite/2026-11-24-000056_reassigned_numbers/up.sql");
+const UPGRADE_POSTGRES: &str =
+    include_str!("../../../../migrations/postgres/2026-11-24-000056_reassigned_numbers/up.sql");
 
 fn new(list: ListOf, as_of: Date, text: &str) -> NewLoad {
     NewLoad {
@@ -29,7 +34,20 @@ fn new(list: ListOf, as_of: Date, text: &str) -> NewLoad {
 }
 
 fn load(db: &TestDatabase, list: ListOf, as_of: Date, text: &str) -> ListLoadId {
-    let new = new(list, as_of, text);
+    load_naming(db, (list, as_of), "", text)
+}
+
+/// With area codes that were named, with spaces between.
+fn load_naming(
+    db: &TestDatabase,
+    (list, as_of): (ListOf, Date),
+    named: &str,
+    text: &str,
+) -> ListLoadId {
+    let new = NewLoad {
+        named: AreaCodes::stored(named),
+        ..new(list, as_of, text)
+    };
     let loaded = db.write_blocking::<_, RegisterError>(|tx| {
         load_text(tx, &Actor::system(), &new, text, (TODAY, at(0)))
     });
@@ -45,6 +63,14 @@ fn found(db: &TestDatabase, digits: &str) -> Listed {
 fn blocks(db: &TestDatabase) -> Vec<String> {
     let sql = "SELECT load_id || ' ' || exchange FROM list_blocks ORDER BY load_id, exchange";
     db.query_texts(sql).unwrap()
+}
+
+fn take_back(db: &TestDatabase, load: (ListLoadId, Option<i64>)) -> Result<(), WithdrawError> {
+    let (by, reason) = (
+        Actor::system(),
+        WithdrawReason::parse("The wrong file").unwrap(),
+    );
+    db.write_blocking::<_, WithdrawError>(|tx| withdraw(tx, &by, load, &reason, at(5)))
 }
 
 /// What the job does after a load.
@@ -65,7 +91,7 @@ on_both_databases! {
         load(db, ListOf::National, tenth, "3055550101\n");
         load(db, ListOf::State(state("TX")), first, "5125550100\n");
         load(db, ListOf::Litigator, tenth, "2125550199\n");
-        load(db, ListOf::Reassigned, first, "3055550100\n");
+        load_naming(db, (ListOf::Reassigned, first), "305", "3055550100\n");
 
         let old = found(db, "3055550100");
         assert_eq!((old.national, old.registries.national), (Some(tenth), false));
@@ -77,7 +103,7 @@ on_both_databases! {
         assert_eq!((elsewhere.national, elsewhere.registries.national), (Some(first), true));
         let unknown = found(db, "2125550199");
         assert_eq!((unknown.national, unknown.litigator), (None, Some(tenth)));
-        assert_eq!(unknown.loads.len(), 2);
+        assert_eq!(unknown.loads.len(), 1);
         let texas = found(db, "5125550100");
         assert_eq!(texas.states, [(state("TX"), first)]);
         assert!(texas.registries.states.contains(state("TX")));
@@ -155,12 +181,7 @@ on_both_databases! {
         assert_eq!(status(db, new), (LoadStatus::Loaded, 1));
         assert_eq!(status(db, partly), (LoadStatus::Loaded, 2));
         assert!(!blocks(db).iter().any(|block| block.starts_with(&format!("{old} "))));
-        let (by, reason) = (Actor::system(), WithdrawReason::parse("The wrong file").unwrap());
-        let withdrawn = |based_on| {
-            db.write_blocking::<_, WithdrawError>(|tx| {
-                withdraw(tx, &by, (new, Some(based_on)), &reason, at(5))
-            })
-        };
+        let withdrawn = |based_on| take_back(db, (new, Some(based_on)));
         assert!(matches!(withdrawn(1), Err(WithdrawError::Stale { .. })));
         assert_eq!(withdrawn(2), Ok(()));
         assert_eq!(withdrawn(3), Err(WithdrawError::Already));
@@ -169,6 +190,63 @@ on_both_databases! {
         assert_eq!(found(db, "2125550199").litigator, None);
         tidied(db);
         assert_eq!(blocks(db).len(), 3, "of the national registries");
+    }
+
+    fn r4_007_r4_013_r4_053_lists_of_reassigned_numbers_add_up_until_they_are_withdrawn(db: &TestDatabase) {
+        let (june, july) = (date!(2026 - 06 - 01), date!(2026 - 07 - 01));
+        let load = |as_of, named, text| load_naming(db, (ListOf::Reassigned, as_of), named, text);
+        let first = load(june, "305 786", "3055550100\n5125550100\n");
+        load(july, "305 212", "3055550101\n");
+        tidied(db);
+        // A number → the day for which its area code was asked about, and since when it is known to have changed hands.
+        let rows = [
+            ("3055550100", Some(july), Some(june)),
+            ("3055550101", Some(july), Some(july)),
+            ("3055550102", Some(july), None),
+            ("7865550100", Some(june), None),
+            ("2125550100", Some(july), None),
+            // Only the one number was asked about.
+            ("5125550100", None, Some(june)),
+            ("5125550101", None, None),
+            ("2065550100", None, None),
+        ];
+        for (digits, asked, since) in rows {
+            let listed = found(db, digits);
+            assert_eq!((listed.reassigned, listed.reassigned_since), (asked, since), "{digits}");
+        }
+        assert_eq!(take_back(db, (first, None)), Ok(()));
+        let rows = [
+            ("3055550100", Some(july), None),
+            ("7865550100", None, None),
+            ("5125550100", None, None),
+        ];
+        for (digits, asked, since) in rows {
+            let listed = found(db, digits);
+            assert_eq!((listed.reassigned, listed.reassigned_since), (asked, since), "{digits}");
+        }
+    }
+
+    fn r4_050_numbers_whose_consent_was_checked_by_any_list_are_looked_up_again(db: &TestDatabase) {
+        // Given, and of which day the reassigned numbers are → whether an upgrade has it looked up again.
+        let rows = [
+            ("3055550100", r#","consent":["written","2026-03-01",null,null],"reassigned":"2026-06-01""#, true),
+            ("3055550101", r#","consent":["written","2026-03-01",null,null]"#, false),
+            ("3055550102", r#","reassigned":"2026-06-01""#, false),
+        ];
+        write(db, |tx| {
+            for (digits, known, _) in rows {
+                let facts = BucketFacts::parse(&format!("{{\"areaCode\":305{known}}}")).unwrap();
+                let bucket = tx.call_numbers().bucket(&facts)?;
+                tx.call_numbers().put_in(&PhoneKey::stored(digits.to_owned()), bucket)?;
+            }
+            Ok(())
+        })
+        .unwrap();
+        db.execute_sql(if db.is_sqlite() { UPGRADE_SQLITE } else { UPGRADE_POSTGRES }).unwrap();
+        let stale = write(db, |tx| tx.call_numbers().stale(10)).unwrap();
+        let again = rows.iter().filter(|(.., again)| *again);
+        let again: Vec<PhoneKey> = again.map(|(digits, ..)| PhoneKey::stored((*digits).to_owned())).collect();
+        assert_eq!(stale, again);
     }
 
     fn r4_053_two_hundred_thousand_numbers_are_loaded_and_looked_up(db: &TestDatabase) {

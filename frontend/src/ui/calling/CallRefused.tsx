@@ -37,7 +37,7 @@ const MENDS: Record<string, string> = {
   needs_mobile: 'Record a consent, or note that the line is a landline.',
   not_scrubbed: 'An administrator loads a newer list.',
   on_registry: 'Record a consent, an inquiry or a purchase.',
-  recheck_number: 'An administrator loads a newer list of reassigned numbers.',
+  recheck_number: 'An administrator loads a newer list of reassigned numbers for their area code.',
   no_place: 'Add their ZIP code to the record.',
 };
 

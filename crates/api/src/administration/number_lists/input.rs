@@ -13,7 +13,7 @@ body! {
     "file": "One number on each line: ten digits, or AAA,NNNNNNN, or with separators and a 1 before them.";
     "state": "Of a state's own registry, and only of one.";
     "asOf": "The day the list is of, today at the latest.";
-    "areaCodes": "Area codes that the file covers even without a number in it, with commas between.";
+    "areaCodes": "Area codes that the file covers even without a number in it, with commas between; of reassigned numbers, those where every number with a consent was asked about.";
 }
 
 /// Which list a file is.

@@ -223,7 +223,11 @@ fn load_lists(db: &TestDatabase, chance: &mut Chance, (as_of, at): (Date, Instan
         ListOf::Reassigned,
     ];
     for list in lists {
-        let often = if list == ListOf::Litigator { 50 } else { 6 };
+        let (often, named) = match list {
+            ListOf::Litigator => (50, ""),
+            ListOf::Reassigned => (40, "203 305 504 850"),
+            ListOf::National | ListOf::State(_) => (6, ""),
+        };
         let numbers = AREA_CODES
             .iter()
             .flat_map(|area_code| (0..NUMBERS).map(move |number| (area_code, number)));
@@ -237,7 +241,7 @@ fn load_lists(db: &TestDatabase, chance: &mut Chance, (as_of, at): (Date, Instan
             file_name: "made-up.txt".to_owned(),
             bytes: i64::try_from(text.len()).unwrap(),
             sha256: "a digest".to_owned(),
-            named: AreaCodes::default(),
+            named: AreaCodes::stored(named),
         };
         db.write_blocking::<_, RegisterError>(|tx| {
             load_text(tx, &Actor::system(), &new, &text, (as_of, at))

@@ -4,7 +4,6 @@ import { styled } from '@mui/material/styles';
 import { useFormikContext } from 'formik';
 import { FileText } from 'lucide-react';
 import { useId } from 'react';
-import { useRefresh } from '../../../../api/useRefresh';
 import { FileDrop } from '../../../../ui/FileDrop';
 import { FormDialog } from '../../../../ui/FormDialog';
 import { FieldGrid } from '../../../../ui/fields/FieldShell';
@@ -13,10 +12,10 @@ import { TextField } from '../../../../ui/fields/TextField';
 import { useFieldState } from '../../../../ui/form/useFieldState';
 import { UploadProgress } from '../../../../ui/UploadProgress';
 import { useNotify } from '../../../../ui/useNotify';
-import { READS_AFFECTED_BY_CALLING, useStates } from '../api';
+import { useStates } from '../api';
 import { stateOptions } from '../model';
 import { useToday } from '../useToday';
-import { KIND_OPTIONS, type ListKind, type UploadValues, uploadSchema } from './listModel';
+import { areaCodesHint, KIND_OPTIONS, type ListKind, type UploadValues, uploadSchema } from './listModel';
 import { useListUpload } from './useListUpload';
 
 const Sending = styled('div')({
@@ -30,11 +29,9 @@ const Sending = styled('div')({
 export function UploadList({ kind, onClose }: { kind: ListKind | ''; onClose: () => void }) {
   const today = useToday();
   const { send, sent, cancel } = useListUpload();
-  const refresh = useRefresh();
   const notify = useNotify();
   const submit = async (values: UploadValues) => {
     const { fileName } = await send(values);
-    void refresh(...READS_AFFECTED_BY_CALLING);
     notify.success('List Uploaded', `${fileName} is being read.`);
     onClose();
   };
@@ -66,12 +63,7 @@ export function UploadList({ kind, onClose }: { kind: ListKind | ''; onClose: ()
           hint="Date of the list, not today's date."
           required
         />
-        <TextField
-          className="wide"
-          name="areaCodes"
-          label="Area Codes"
-          hint="Area codes that the file covers even without a number in it, such as 305, 786. Leave blank to take those of its numbers."
-        />
+        <AreaCodesField />
       </FieldGrid>
       {sent === null ? null : (
         <Sending>
@@ -93,6 +85,12 @@ function StateField() {
   return (
     <SelectField name="state" label="State" none="Select a state" options={stateOptions(data)} required />
   );
+}
+
+/** What they say of a file is another thing for reassigned numbers. */
+function AreaCodesField() {
+  const { values } = useFormikContext<UploadValues>();
+  return <TextField className="wide" name="areaCodes" label="Area Codes" hint={areaCodesHint(values.kind)} />;
 }
 
 function FileField({ isBusy }: { isBusy: boolean }) {

@@ -18,7 +18,8 @@ export const KIND_HINTS: Record<ListKind, string> = {
   national: 'The national do-not-call registry, by area code',
   state: 'Registries that states keep beside the national one',
   litigator: 'Numbers that are never called',
-  reassigned: 'Numbers that changed hands, from the Reassigned Numbers Database',
+  reassigned:
+    'Numbers that changed hands, from the Reassigned Numbers Database. Each file counts until it is withdrawn',
 };
 
 export const KINDS = Object.keys(KIND_LABELS) as ListKind[];
@@ -29,6 +30,12 @@ export const KIND_OPTIONS = [
   { value: 'litigator', label: 'Litigators' },
   { value: 'reassigned', label: 'Reassigned numbers' },
 ] satisfies { value: ListKind; label: string }[];
+
+/** What it says of a file to name area codes. */
+export const areaCodesHint = (kind: string): string =>
+  kind === 'reassigned'
+    ? 'Area codes where you asked about every number with a consent, such as 305, 786. Consents elsewhere stay unchecked.'
+    : 'Area codes that the file covers even without a number in it, such as 305, 786. Leave blank to take those of its numbers.';
 
 /** "Texas", or what its kind is called where there is one list only. */
 export const listName = ({ kind, stateName }: NumberList): string => stateName ?? KIND_LABELS[kind];

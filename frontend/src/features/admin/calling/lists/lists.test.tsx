@@ -125,6 +125,18 @@ describe('loading', () => {
     expect(await screen.findByText('10 days old, limit 31')).toBeVisible();
   });
 
+  test('R4-053 area codes of reassigned numbers are those that were asked about', async () => {
+    callingOffice();
+    const { user } = renderApp(LISTS);
+    await user.click(await screen.findByRole('button', { name: 'Load List' }));
+    const dialog = within(await dialogOf('Load List'));
+    expect(dialog.getByLabelText(/^Area Codes/)).toHaveAccessibleDescription(/take those of its numbers/);
+    await user.selectOptions(dialog.getByLabelText(/^Kind/), 'Reassigned numbers');
+    expect(dialog.getByLabelText(/^Area Codes/)).toHaveAccessibleDescription(
+      /asked about every number with a consent/,
+    );
+  });
+
   test.each([
     [422, 'This file is empty. Choose another file.'],
     [413, 'This file is larger than 2 GB. Split it by area codes and load each part.'],
