@@ -1,16 +1,14 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
-import { SWRConfig } from 'swr';
 import { causeGone } from '../lib/causeGone';
 import { dropAllDrafts, setDraftOwner } from '../lib/drafts';
 import { secondFactorNeeded } from '../lib/secondFactorNeeded';
 import { sessionEnded } from '../lib/sessionEnded';
 import { compareUser, setShownUser, shownUser } from '../lib/shownUser';
 import { ApiError } from './ApiError';
-import { neverStale } from './cache';
 import { answer, api } from './client';
+import { ReadCache } from './ReadCache';
 import { breakOffReads, withoutReads } from './reads';
 import { SessionContext, type SessionState, type SessionUser } from './SessionContext';
-import { useFreshFigures } from './useFreshFigures';
 
 /** The page says when the browser sent no session cookie, which saves a request. */
 function cameWithoutSession() {
@@ -18,11 +16,6 @@ function cameWithoutSession() {
 }
 
 const personOf = ({ id, firstName, lastName }: SessionUser) => ({ id, name: `${firstName} ${lastName}` });
-
-function FreshFigures() {
-  useFreshFigures();
-  return null;
-}
 
 /** The session starts as loading, then asks the server; signing in sets the user, signing out clears it. */
 export function SessionProvider({ children }: { children: ReactNode }) {
@@ -90,10 +83,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   // A new cache for every session: what one person read, even an answer still on its way, never reaches the next.
   return (
     <SessionContext value={session}>
-      <SWRConfig key={epoch} value={{ ...neverStale, provider: () => new Map() }}>
-        <FreshFigures />
-        {children}
-      </SWRConfig>
+      <ReadCache key={epoch}>{children}</ReadCache>
     </SessionContext>
   );
 }

@@ -6,37 +6,28 @@ import { expect, test, vi } from 'vitest';
 import { fieldErrors } from '../lib/fieldErrors';
 import { problemText } from '../lib/problemText';
 import { sessionEnded } from '../lib/sessionEnded';
-import { lead, leadRow } from '../test/factories';
+import { lead, leadRow, maya } from '../test/factories';
 import { problem, rows, server } from '../test/server';
 import { ApiError } from './ApiError';
 import { listCache, neverStale } from './cache';
 import { answer, api } from './client';
+import { ReadCache } from './ReadCache';
 import { useAction } from './useAction';
 import { useApi } from './useApi';
 import { useRefresh } from './useRefresh';
 
-function cached() {
-  const cache = new Map();
-  return ({ children }: { children: ReactNode }) => (
-    <SWRConfig value={{ ...neverStale, provider: () => cache }}>{children}</SWRConfig>
-  );
-}
-
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 const useList = () => useApi('/api/leads', { query: { page: 1, perPage: 25 } }, listCache);
-const useBoth = () => ({
-  list: useList(),
-  write: useAction(async (_id: number) => 'done', ['/api/leads']),
-});
 const useMove = () => ({
   list: useList(),
-  write: useAction(
-    (body: { version: number }) =>
-      answer(api.PATCH('/api/leads/{id}', { params: { path: { id: 1 } }, body })),
-    ['/api/leads'],
+  write: useAction((body: { version: number }) =>
+    answer(api.PATCH('/api/leads/{id}', { params: { path: { id: 1 } }, body })),
   ),
 });
 const useFresh = () => ({ list: useList(), refresh: useRefresh() });
+function Choices() {
+  return <p>{`${useApi('/api/staff', {}).data?.length ?? 'no'} staff`}</p>;
+}
 function Count() {
   const { data, total } = useList();
   return <p>{`${data?.length ?? 'no'} of ${total}`}</p>;
@@ -123,7 +114,7 @@ test('R1-290 a failed read is not retried', async () => {
       return problem(500);
     }),
   );
-  const { result } = renderHook(useList, { wrapper: cached() });
+  const { result } = renderHook(useList, { wrapper: ReadCache });
   await waitFor(() => expect(result.current.error?.status).toBe(500));
   await act(() => pause(300));
   expect(asked).toHaveBeenCalledTimes(1);
@@ -138,12 +129,11 @@ test('R1-313 R1-315 a list is asked for once in 60 seconds, and not again on foc
     }),
   );
   expect(listCache.dedupingInterval).toBe(60_000);
-  const Wrapper = cached();
   // A new key mounts the screen again, as leaving and coming back does.
   const screenAgain = (visit: number) => (
-    <Wrapper>
+    <ReadCache>
       <Count key={visit} />
-    </Wrapper>
+    </ReadCache>
   );
   const { rerender } = render(screenAgain(1));
   expect(await screen.findByText('1 of 26')).toBeVisible();
@@ -164,10 +154,42 @@ test('R1-287 what a write makes old is asked for at once, within the 60 seconds'
       return rows([leadRow()]);
     }),
   );
-  const { result } = renderHook(useBoth, { wrapper: cached() });
+  server.use(http.patch('*/api/leads/:id', () => HttpResponse.json(lead())));
+  const { result } = renderHook(useMove, { wrapper: ReadCache });
   await waitFor(() => expect(result.current.list.data).toHaveLength(1));
-  await act(() => result.current.write.run(1));
+  await act(async () => void (await result.current.write.run({ version: 1 })));
   await waitFor(() => expect(asked).toHaveBeenCalledTimes(2));
+});
+
+test('R1-287 what no screen shows is asked for when it is next opened, and choices only after a write that changes them', async () => {
+  const asked: string[] = [];
+  const noted = (path: string, answers: () => Response) =>
+    http.get(`*${path}`, () => {
+      asked.push(path);
+      return answers();
+    });
+  server.use(
+    noted('/api/leads', () => rows([leadRow()])),
+    noted('/api/staff', () => rows([maya])),
+    http.patch('*/api/leads/:id', () => HttpResponse.json(lead())),
+    http.put('*/api/settings/:key', () => HttpResponse.json({})),
+  );
+  const showing = (shown: ReactNode) => <ReadCache>{[<Choices key="choices" />, shown]}</ReadCache>;
+  const { rerender } = render(showing(<Count key="first" />));
+  expect(await screen.findByText('1 of 1')).toBeVisible();
+  rerender(showing(null));
+  await act(async () => {
+    await api.PATCH('/api/leads/{id}', { params: { path: { id: 1 } }, body: { version: 1 } });
+    await pause(50);
+  });
+  expect(asked.toSorted()).toEqual(['/api/leads', '/api/staff']);
+  rerender(showing(<Count key="second" />));
+  await waitFor(() => expect(asked.toSorted()).toEqual(['/api/leads', '/api/leads', '/api/staff']));
+  const key = 'business.closed_books' as never;
+  await act(async () => {
+    await api.PUT('/api/settings/{key}', { params: { path: { key } }, body: {} as never });
+  });
+  await waitFor(() => expect(asked.filter((path) => path === '/api/staff')).toHaveLength(2));
 });
 
 test('a write that somebody else came before shows what is there now, so that it can be tried again', async () => {
@@ -176,7 +198,7 @@ test('a write that somebody else came before shows what is there now, so that it
     http.get('*/api/leads', () => rows([leadRow({ firstName })])),
     http.patch('*/api/leads/:id', () => problem(409, { code: 'stale_version' })),
   );
-  const { result } = renderHook(useMove, { wrapper: cached() });
+  const { result } = renderHook(useMove, { wrapper: ReadCache });
   await waitFor(() => expect(result.current.list.data?.[0]?.firstName).toBe('Nadia'));
   firstName = 'Nadja';
   await act(() => expect(result.current.write.run({ version: 1 })).rejects.toThrow('409'));
@@ -186,7 +208,7 @@ test('a write that somebody else came before shows what is there now, so that it
 test('R2-037 a refresh tells whether it went well', async () => {
   let answers: () => Response = () => rows([leadRow()]);
   server.use(http.get('*/api/leads', () => answers()));
-  const { result } = renderHook(useFresh, { wrapper: cached() });
+  const { result } = renderHook(useFresh, { wrapper: ReadCache });
   await waitFor(() => expect(result.current.list.data).toHaveLength(1));
   expect(await act(() => result.current.refresh('/api/leads'))).toBe(true);
   answers = () => problem(500);

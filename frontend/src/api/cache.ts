@@ -18,5 +18,5 @@ export const listCache: SWRConfiguration = {
 /** One record: asked for whenever its page opens, so that two people do not work on an old copy. */
 export const recordCache: SWRConfiguration = { revalidateIfStale: true };
 
-/** The dashboard and the reports: cached for 5 minutes, unless this user writes something (useFreshFigures). */
+/** The dashboard and the reports: cached for 5 minutes, unless this user writes something (useFreshReads). */
 export const figuresCache: SWRConfiguration = { dedupingInterval: 300_000, revalidateIfStale: true };

@@ -11,7 +11,7 @@ import type { paths } from './schema';
 // 401 is an expected answer of these: wrong password, wrong code, and not signed in.
 const EXPECTED_401 = new Set(['/api/auth/login', '/api/auth/second-factor', '/api/auth/me']);
 
-// These writes change no record that figures depend on.
+// These writes change nothing that is read, or their screen refreshes it.
 const NOT_RECORDS = [
   '/api/auth/',
   '/api/me/preferences',
@@ -34,24 +34,27 @@ const QUESTIONS = [
   '/api/api-integrations/test',
 ];
 
-const CHANGES_NO_FIGURE = [...NOT_RECORDS, ...QUESTIONS];
+const CHANGES_NO_READ = [...NOT_RECORDS, ...QUESTIONS];
+
+const mayChangeReads = (method: string, path: string) =>
+  method !== 'GET' && !CHANGES_NO_READ.some((start) => path.startsWith(start));
 
 const refuseNotOk: Middleware = {
-  async onResponse({ response, schemaPath }) {
+  async onResponse({ request, response, schemaPath }) {
     if (response.ok) return;
     if (response.status === 401 && !EXPECTED_401.has(schemaPath)) sessionEnded.emit();
     const error = new ApiError(response.status, response.statusText, await response.clone().text());
     if (error.code === 'second_factor_needed') secondFactorNeeded.emit();
     if (error.code === OTHER_USER) compareUser(null);
+    // It met something newer than what is shown; the next click would send the stale version again.
+    else if (error.status === 409 && mayChangeReads(request.method, schemaPath)) dataWritten.emit(schemaPath);
     throw error;
   },
 };
 
 const announceWrites: Middleware = {
   onResponse({ request, response, schemaPath }) {
-    const isWrite =
-      request.method !== 'GET' && !CHANGES_NO_FIGURE.some((start) => schemaPath.startsWith(start));
-    if (isWrite && response.ok) dataWritten.emit();
+    if (response.ok && mayChangeReads(request.method, schemaPath)) dataWritten.emit(schemaPath);
   },
 };
 

@@ -1,4 +1,7 @@
 import { createEmitter } from '../lib/emitter';
 
-/** Emitted after any successful write, because figures computed from many records are stale then. */
-export const dataWritten = createEmitter();
+/**
+ * Emitted with the API's path after any write that succeeded, one that someone else came before, and the end of a job: all
+ * that was read before may be old.
+ */
+export const dataWritten = createEmitter<string>();

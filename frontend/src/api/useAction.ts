@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { ApiError } from './ApiError';
 import type { GetPath } from './useApi';
 import { useRefresh } from './useRefresh';
 
@@ -9,14 +8,7 @@ export interface Action<A, R> {
 }
 
 /**
- * Someone else changed the record first; without a refresh the next click would send the stale version
- * again.
- */
-const isOutdated = (error: unknown) => error instanceof ApiError && error.status === 409;
-
-/**
- * A write. Sent once, never retried; afterwards the reads that are old now are refreshed. Failures are
- * thrown.
+ * A write. Sent once, never retried; what it makes old is asked for again by useFreshReads. Failures are thrown.
  */
 export function useAction<A, R>(
   perform: (argument: A) => Promise<R>,
@@ -28,11 +20,8 @@ export function useAction<A, R>(
     setRunning(true);
     try {
       const result = await perform(argument);
-      void refresh(...invalidates);
+      if (invalidates.length > 0) void refresh(...invalidates);
       return result;
-    } catch (error) {
-      if (isOutdated(error)) void refresh(...invalidates);
-      throw error;
     } finally {
       setRunning(false);
     }

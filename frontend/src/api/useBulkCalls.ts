@@ -1,8 +1,8 @@
 import type { BulkCalls, BulkChange, BulkListName, BulkSelection } from '../lib/bulk';
 import { answer, api } from './client';
+import { dataWritten } from './dataWritten';
 import type { components } from './schema';
 import { useCreate } from './useCreate';
-import { useJobEnded } from './useJobEnded';
 import { useKnownTags } from './useKnownTags';
 
 type BulkInput = components['schemas']['BulkInput'];
@@ -14,7 +14,6 @@ const of = (id: number) => ({ params: { path: { id } } });
 
 /** The calls of bulk actions. */
 export function useBulkCalls(): BulkCalls {
-  const refresh = useJobEnded('/api/bulk-actions/{id}');
   const { run } = useCreate((body: BulkInput, once) =>
     answer(api.POST('/api/bulk-actions', { ...once, body })),
   );
@@ -34,7 +33,7 @@ export function useBulkCalls(): BulkCalls {
     },
     cancel: (id) => answer(api.POST('/api/bulk-actions/{id}/cancel', of(id))),
     undo: (id) => answer(api.POST('/api/bulk-actions/{id}/undo', of(id))),
-    refresh,
+    refresh: () => dataWritten.emit('/api/bulk-actions'),
     useKnownTags,
   };
 }

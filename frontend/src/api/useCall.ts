@@ -1,16 +1,7 @@
 import type { CallPerson, CallRecord } from '../lib/calling';
 import { answer, api } from './client';
+import { dataWritten } from './dataWritten';
 import { useCan } from './SessionContext';
-import type { GetPath } from './useApi';
-import { useRefresh } from './useRefresh';
-
-/** What a press adds to. */
-const READS: GetPath[] = [
-  '/api/contact/known',
-  '/api/contact/decisions',
-  '/api/leads/{id}/timeline',
-  '/api/clients/{id}/timeline',
-];
 
 /**
  * Asks the gate about a record's number and begins the call that it allows; null for who may not call. `phone` is the number
@@ -18,18 +9,20 @@ const READS: GetPath[] = [
  */
 export function useCall(record: CallRecord, phone: string | null): CallPerson | null {
   const mayCall = useCan('raw_leads.write');
-  const refresh = useRefresh();
   if (!mayCall) return null;
   return async () => {
+    let hasBegun = false;
     try {
       const check = await answer(api.POST('/api/contact/check', { body: { ...record, phone } }));
       if (!check.token) return { check, tel: null, begun: null };
       const { tel, id, startedAt } = await answer(
         api.POST('/api/contact/calls', { body: { token: check.token } }),
       );
+      hasBegun = true;
       return { check, tel, begun: { id, startedAt } };
     } finally {
-      void refresh(...READS);
+      // A call that began is told by its own request; what was refused is in the histories too.
+      if (!hasBegun) dataWritten.emit('/api/contact/check');
     }
   };
 }

@@ -1,15 +1,15 @@
 /** A list of listeners with one kind of news. */
-interface Emitter {
-  emit(): void;
+interface Emitter<T> {
+  emit(news: T): void;
   /** Returns the function that stops listening. */
-  on(listener: () => void): () => void;
+  on(listener: (news: T) => void): () => void;
 }
 
-export function createEmitter(): Emitter {
-  const listeners = new Set<() => void>();
+export function createEmitter<T = void>(): Emitter<T> {
+  const listeners = new Set<(news: T) => void>();
   return {
-    emit: () => {
-      for (const listener of [...listeners]) listener();
+    emit: (news) => {
+      for (const listener of [...listeners]) listener(news);
     },
     on: (listener) => {
       listeners.add(listener);

@@ -19,13 +19,11 @@ export const useUpdateProfile = () =>
   useAction(
     (body: Pick<Profile, 'firstName' | 'lastName' | 'email' | 'version'> & { currentPassword?: string }) =>
       answer(api.PATCH('/api/me/profile', { body })),
-    ['/api/staff'],
   );
 
 export const useChangePassword = () =>
-  useAction(
-    (body: { currentPassword: string; newPassword: string }) => api.POST('/api/me/password', { body }),
-    ['/api/me/sessions'],
+  useAction((body: { currentPassword: string; newPassword: string }) =>
+    api.POST('/api/me/password', { body }),
   );
 
 export const useBeginSecondFactor = () => useAction(() => answer(api.POST('/api/me/second-factor/begin')));
@@ -35,22 +33,13 @@ export const useTurnOnSecondFactor = () =>
   useAction((code: string) => answer(api.POST('/api/me/second-factor/confirm', { body: { code } })));
 
 export const useNewRecoveryCodes = () =>
-  useAction(
-    (code: string) => answer(api.POST('/api/me/second-factor/codes', { body: { code } })),
-    ['/api/me/second-factor'],
-  );
+  useAction((code: string) => answer(api.POST('/api/me/second-factor/codes', { body: { code } })));
 
 export const useTurnOffSecondFactor = () =>
-  useAction(
-    (code: string) => api.DELETE('/api/me/second-factor', { body: { code } }),
-    ['/api/me/second-factor'],
-  );
+  useAction((code: string) => api.DELETE('/api/me/second-factor', { body: { code } }));
 
-export const useCreateFeed = () =>
-  useAction(() => answer(api.POST('/api/me/calendar-feed')), ['/api/me/calendar-feed']);
+export const useCreateFeed = () => useAction(() => answer(api.POST('/api/me/calendar-feed')));
 
-export const useRevokeFeed = () =>
-  useAction(() => api.DELETE('/api/me/calendar-feed'), ['/api/me/calendar-feed']);
+export const useRevokeFeed = () => useAction(() => api.DELETE('/api/me/calendar-feed'));
 
-export const useEndOtherSessions = () =>
-  useAction(() => api.POST('/api/me/sessions/end-others'), ['/api/me/sessions']);
+export const useEndOtherSessions = () => useAction(() => api.POST('/api/me/sessions/end-others'));

@@ -10,19 +10,8 @@ import type { AppointmentInput, AppointmentPatch, Slot } from './model';
 
 export type AppointmentQuery = NonNullable<NonNullable<Params<'/api/appointments'>>['query']>;
 
-/** Refetched after an appointment changes; it may also move its lead's status. */
-const READS_AFFECTED_BY_APPOINTMENT: GetPath[] = [
-  '/api/appointments',
-  '/api/appointments/date/{date}',
-  '/api/appointments/{id}',
-  '/api/appointments/{id}/timeline',
-  '/api/leads',
-  '/api/leads/{id}',
-  '/api/leads/{id}/appointments',
-  '/api/leads/{id}/timeline',
-  '/api/clients/{id}/appointments',
-  '/api/clients/{id}/timeline',
-];
+/** What the calendar shows. */
+const CALENDAR: GetPath[] = ['/api/appointments', '/api/appointments/date/{date}'];
 
 export const useAppointments = (query: AppointmentQuery) => useApi('/api/appointments', { query }, listCache);
 
@@ -54,16 +43,11 @@ export const useClientName = (id: number | null) =>
   useApi('/api/clients/{id}', id === null ? null : { path: { id } }, recordCache);
 
 export const useCreateAppointment = () =>
-  useCreate(
-    (body: AppointmentInput, once) => answer(api.POST('/api/appointments', { ...once, body })),
-    READS_AFFECTED_BY_APPOINTMENT,
-  );
+  useCreate((body: AppointmentInput, once) => answer(api.POST('/api/appointments', { ...once, body })));
 
 export const useUpdateAppointment = (id: number) =>
-  useAction(
-    (body: AppointmentPatch) =>
-      answer(api.PATCH('/api/appointments/{id}', { params: { path: { id } }, body })),
-    READS_AFFECTED_BY_APPOINTMENT,
+  useAction((body: AppointmentPatch) =>
+    answer(api.PATCH('/api/appointments/{id}', { params: { path: { id } }, body })),
   );
 
 export interface Versioned {
@@ -88,8 +72,7 @@ function close({ id, version, act, reason }: StatusActionRequest) {
 }
 
 /** Completes, cancels, marks as no-show or opens again. */
-export const useChangeStatus = () =>
-  useAction((request: StatusActionRequest) => answer(close(request)), READS_AFFECTED_BY_APPOINTMENT);
+export const useChangeStatus = () => useAction((request: StatusActionRequest) => answer(close(request)));
 
 interface RescheduleRequest extends Versioned {
   /** The new slot; null only marks the appointment as rescheduled. */
@@ -106,16 +89,16 @@ export const useReschedule = () =>
     const body = { ...place, version };
     const params = { path: { id } };
     return answer(api.POST('/api/appointments/{id}/reschedule', { params, ...once, body }));
-  }, READS_AFFECTED_BY_APPOINTMENT);
+  });
 
-/** Moves an appointment; resolves when every list shows it in its new place. */
+/** Moves an appointment; resolves when the calendar shows it in its new place. */
 export function useMoveAppointment() {
   const refresh = useRefresh();
   return async ({ id, version }: Versioned, slot: Slot, allowOverlap: boolean) => {
     const { date, duration, startMinute } = slot;
     const body = { date, time: inputTime(startMinute), duration, version, allowOverlap };
     const saved = await answer(api.PATCH('/api/appointments/{id}', { params: { path: { id } }, body }));
-    await refresh(...READS_AFFECTED_BY_APPOINTMENT);
+    await refresh(...CALENDAR);
     return saved;
   };
 }

@@ -1,5 +1,3 @@
-import { ApiError } from '../../api/ApiError';
-import { useRefresh } from '../../api/useRefresh';
 import { confirmed } from '../../lib/unsaved';
 import { formatLongDay, wallClock } from '../../lib/wallTime';
 import { useBusinessTimeZone } from '../../ui/timeZone';
@@ -32,7 +30,6 @@ const EARLY_QUESTIONS: Partial<Record<StatusAction, string>> = {
 /** Completes, cancels, marks as no-show or reopens, each with its toast; all but reopening offer Undo. */
 export function useStatusActions() {
   const { run, isRunning } = useChangeStatus();
-  const refresh = useRefresh();
   const notify = useNotify();
   const timeZone = useBusinessTimeZone();
 
@@ -57,10 +54,6 @@ export function useStatusActions() {
       notify.success('Success', DONE[act], act === 'reopen' ? undefined : undo);
       return saved;
     } catch (error) {
-      // Someone else changed it first; refresh to show the current state.
-      if (error instanceof ApiError && error.status === 409) {
-        void refresh('/api/appointments', '/api/appointments/date/{date}', '/api/appointments/{id}');
-      }
       notify.failure(error, FAILED[act]);
       return null;
     }

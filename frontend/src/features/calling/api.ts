@@ -4,9 +4,8 @@ import { answer, api } from '../../api/client';
 import type { components } from '../../api/schema';
 import { upload } from '../../api/upload';
 import { useAction } from '../../api/useAction';
-import { type GetPath, useApi } from '../../api/useApi';
+import { useApi } from '../../api/useApi';
 import { useCreate } from '../../api/useCreate';
-import { useRefresh } from '../../api/useRefresh';
 import type { CallRecord } from '../../lib/calling';
 import { type ConsentValues, consentForm, type FactKind, type RelationshipKind } from './model';
 
@@ -15,9 +14,6 @@ export type NumberFact = components['schemas']['NumberFact'];
 export type Consent = components['schemas']['Consent'];
 export type Relationship = components['schemas']['Relationship'];
 export type GateDecision = components['schemas']['GateDecision'];
-
-/** What is known of a number, and the histories that tell of it. */
-const READS: GetPath[] = ['/api/contact/known', '/api/leads/{id}/timeline', '/api/clients/{id}/timeline'];
 
 export const useKnown = (record: CallRecord) => useApi('/api/contact/known', { query: record }, recordCache);
 export const useDecisions = (record: CallRecord) =>
@@ -30,18 +26,15 @@ interface FactInput {
 }
 
 export const useNoteFact = (record: CallRecord) =>
-  useCreate(
-    (fact: FactInput, once) =>
-      answer(api.POST('/api/contact/facts', { ...once, body: { ...record, ...fact } })),
-    READS,
+  useCreate((fact: FactInput, once) =>
+    answer(api.POST('/api/contact/facts', { ...once, body: { ...record, ...fact } })),
   );
 
 const of = (id: number) => ({ path: { id } });
 
 export const useLiftFact = (id: number) =>
-  useAction(
-    (reason: string) => api.POST('/api/contact/facts/{id}/lift', { params: of(id), body: { reason } }),
-    READS,
+  useAction((reason: string) =>
+    api.POST('/api/contact/facts/{id}/lift', { params: of(id), body: { reason } }),
   );
 
 interface RelationshipInput {
@@ -51,31 +44,24 @@ interface RelationshipInput {
 }
 
 export const useRecordRelationship = (record: CallRecord) =>
-  useCreate(
-    (happened: RelationshipInput, once) =>
-      answer(api.POST('/api/contact/relationships', { ...once, body: { ...record, ...happened } })),
-    READS,
+  useCreate((happened: RelationshipInput, once) =>
+    answer(api.POST('/api/contact/relationships', { ...once, body: { ...record, ...happened } })),
   );
 
 export const useWithdrawRelationship = (id: number) =>
-  useAction(
-    (reason: string) =>
-      api.POST('/api/contact/relationships/{id}/withdraw', { params: of(id), body: { reason } }),
-    READS,
+  useAction((reason: string) =>
+    api.POST('/api/contact/relationships/{id}/withdraw', { params: of(id), body: { reason } }),
   );
 
 export const useRevokeConsent = ({ id, version }: Consent) =>
-  useAction(
-    (body: { revokedOn: string; reason: string }) =>
-      api.POST('/api/contact/consents/{id}/revoke', { params: of(id), body: { version, ...body } }),
-    READS,
+  useAction((body: { revokedOn: string; reason: string }) =>
+    api.POST('/api/contact/consents/{id}/revoke', { params: of(id), body: { version, ...body } }),
   );
 
 export const copyUrl = (id: number) => `/api/contact/consents/${id}/copy`;
 
 /** Sends a consent with its copy, and gives up when the page is left. `sent` is null while idle. */
 export function useRecordConsent(record: CallRecord) {
-  const refresh = useRefresh();
   const [sent, setSent] = useState<number | null>(null);
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);
@@ -88,7 +74,6 @@ export function useRecordConsent(record: CallRecord) {
         onProgress: setSent,
         signal: controller.signal,
       });
-      void refresh(...READS);
     } finally {
       setSent(null);
     }

@@ -1,7 +1,7 @@
 import { listCache, recordCache } from '../../api/cache';
 import { answer, api } from '../../api/client';
 import { useAction } from '../../api/useAction';
-import { type GetPath, type Params, useApi } from '../../api/useApi';
+import { type Params, useApi } from '../../api/useApi';
 import { useCreate } from '../../api/useCreate';
 import type { ClientInput, ClientPatch } from './model';
 
@@ -13,21 +13,6 @@ const MAX_PLANS = 3;
 /** Ledger entries per request. */
 export const LEDGER_PAGE = 24;
 
-const LISTS: GetPath[] = ['/api/clients', '/api/clients/facets'];
-/** Refetched after a client is renamed. */
-const READS_NAMING_CLIENTS: GetPath[] = [
-  '/api/appointments',
-  '/api/documents',
-  '/api/payments',
-  '/api/payments/{id}',
-  '/api/invoices',
-  '/api/invoices/{id}',
-  '/api/payment-plans',
-  '/api/payment-plans/{id}',
-  '/api/commissions',
-  '/api/commissions/{id}',
-  '/api/partners/{id}/cases',
-];
 const TIMELINE = '/api/clients/{id}/timeline';
 
 export const useClients = (query: ClientQuery) => useApi('/api/clients', { query }, listCache);
@@ -67,58 +52,44 @@ export const useClientDocuments = (id: number) =>
   useApi('/api/clients/{id}/documents', { path: { id } }, recordCache);
 
 export const useCreateClient = () =>
-  useCreate((body: ClientInput, once) => answer(api.POST('/api/clients', { ...once, body })), LISTS);
+  useCreate((body: ClientInput, once) => answer(api.POST('/api/clients', { ...once, body })));
 
 // The record itself is put into the cache from the answer, so that the next change carries the new version.
 export const useUpdateClient = (id: number) =>
-  useAction(
-    (body: ClientPatch) => answer(api.PATCH('/api/clients/{id}', { params: { path: { id } }, body })),
-    [...LISTS, TIMELINE, ...READS_NAMING_CLIENTS],
+  useAction((body: ClientPatch) =>
+    answer(api.PATCH('/api/clients/{id}', { params: { path: { id } }, body })),
   );
 
 export const useArchiveClient = (id: number) =>
-  useAction(
-    (archived: boolean) => {
-      const params = { path: { id } };
-      return answer(
-        archived
-          ? api.POST('/api/clients/{id}/archive', { params })
-          : api.POST('/api/clients/{id}/unarchive', { params }),
-      );
-    },
-    [...LISTS, '/api/clients/{id}', TIMELINE],
-  );
+  useAction((archived: boolean) => {
+    const params = { path: { id } };
+    return answer(
+      archived
+        ? api.POST('/api/clients/{id}/archive', { params })
+        : api.POST('/api/clients/{id}/unarchive', { params }),
+    );
+  });
 
 export const useDeleteClient = () =>
-  useAction((id: number) => api.DELETE('/api/clients/{id}', { params: { path: { id } } }), LISTS);
+  useAction((id: number) => api.DELETE('/api/clients/{id}', { params: { path: { id } } }));
 
 export const useRestoreClient = () =>
-  useAction(
-    (id: number) => answer(api.POST('/api/clients/{id}/restore', { params: { path: { id } } })),
-    [...LISTS, '/api/clients/{id}', TIMELINE],
-  );
+  useAction((id: number) => answer(api.POST('/api/clients/{id}/restore', { params: { path: { id } } })));
 
 export const useAddClientNote = (id: number) =>
-  useCreate(
-    (text: string, once) =>
-      answer(api.POST('/api/clients/{id}/notes', { params: { path: { id } }, ...once, body: { text } })),
-    [TIMELINE],
+  useCreate((text: string, once) =>
+    answer(api.POST('/api/clients/{id}/notes', { params: { path: { id } }, ...once, body: { text } })),
   );
 
 export const useClientSending = (id: number, isOpen: boolean) =>
   useApi('/api/clients/{id}/summary', isOpen ? { path: { id } } : null, recordCache);
 export const useClientSummary = (id: number) =>
-  useAction(
-    (digest: string) =>
-      answer(api.POST('/api/clients/{id}/summary', { params: { path: { id } }, body: { digest } })),
-    [TIMELINE],
+  useAction((digest: string) =>
+    answer(api.POST('/api/clients/{id}/summary', { params: { path: { id } }, body: { digest } })),
   );
 
 export const usePartners = () => useApi('/api/partners', {}, listCache);
 
 /** Adding an existing name returns that partner. */
 export const useAddPartner = () =>
-  useCreate(
-    (name: string, once) => answer(api.POST('/api/partners', { ...once, body: { name } })),
-    ['/api/partners', '/api/clients/facets'],
-  );
+  useCreate((name: string, once) => answer(api.POST('/api/partners', { ...once, body: { name } })));

@@ -3,7 +3,7 @@ import type { Brand } from '../../api/choices';
 import { answer, api } from '../../api/client';
 import type { components } from '../../api/schema';
 import { useAction } from '../../api/useAction';
-import { type GetPath, useApi } from '../../api/useApi';
+import { useApi } from '../../api/useApi';
 import { useCreate } from '../../api/useCreate';
 import type { CallList } from '../../lib/callable';
 import type { OutcomeBody, Person } from './model';
@@ -17,12 +17,9 @@ export const useDeskHome = () => useApi('/api/desk', {}, recordCache);
 
 export const useMyCallbacks = () => useApi('/api/desk/callbacks', { query: { mine: true } }, recordCache);
 
-const CALLBACKS: GetPath[] = ['/api/desk/callbacks', '/api/desk'];
-
 export const useCancelCallback = (id: number) =>
-  useAction(
-    (reason: string) => api.POST('/api/desk/callbacks/{id}/cancel', { params: of(id), body: { reason } }),
-    CALLBACKS,
+  useAction((reason: string) =>
+    api.POST('/api/desk/callbacks/{id}/cancel', { params: of(id), body: { reason } }),
   );
 
 /** A campaign, a list with its filters, or nothing: one's callbacks alone. */
@@ -63,37 +60,21 @@ export function renewHold({ entity, id }: Person) {
 export const undoCall = (id: number) =>
   answer(api.POST('/api/desk/calls/{id}/undo', { params: of(id), ...NOTHING }));
 
-/** What an outcome changes. */
-const READS_AFFECTED_BY_OUTCOME: GetPath[] = [
-  '/api/raw-leads',
-  '/api/leads',
-  '/api/desk/callbacks',
-  '/api/contact/known',
-  '/api/contact/decisions',
-];
-
 /** Sent twice with the same content, it is stored once. */
 export const useSaveOutcome = () =>
-  useAction(
-    ({ id, body }: { id: number; body: OutcomeBody }) =>
-      answer(api.POST('/api/desk/calls/{id}/outcome', { params: of(id), body })),
-    READS_AFFECTED_BY_OUTCOME,
+  useAction(({ id, body }: { id: number; body: OutcomeBody }) =>
+    answer(api.POST('/api/desk/calls/{id}/outcome', { params: of(id), body })),
   );
 
 /** Asked again, it answers the same lead. */
 export const useConvert = () =>
-  useCreate(
-    ({ id, brand }: { id: number; brand: Brand | undefined }, once) =>
-      answer(
-        api.POST('/api/raw-leads/{id}/convert', { params: of(id), ...once, body: brand ? { brand } : {} }),
-      ),
-    ['/api/raw-leads', '/api/leads'],
+  useCreate(({ id, brand }: { id: number; brand: Brand | undefined }, once) =>
+    answer(
+      api.POST('/api/raw-leads/{id}/convert', { params: of(id), ...once, body: brand ? { brand } : {} }),
+    ),
   );
 
 type AppointmentInput = components['schemas']['AppointmentInput'];
 
 export const useBook = () =>
-  useCreate(
-    (body: AppointmentInput, once) => answer(api.POST('/api/appointments', { ...once, body })),
-    ['/api/appointments', '/api/appointments/date/{date}'],
-  );
+  useCreate((body: AppointmentInput, once) => answer(api.POST('/api/appointments', { ...once, body })));

@@ -1,25 +1,11 @@
 import { listCache, recordCache } from '../../api/cache';
 import { answer, api } from '../../api/client';
 import { useAction } from '../../api/useAction';
-import { type GetPath, type Params, useApi } from '../../api/useApi';
+import { type Params, useApi } from '../../api/useApi';
 import type { Document } from './model';
 
 export type DocumentQuery = NonNullable<NonNullable<Params<'/api/documents'>>['query']>;
 export type DocumentPatch = Pick<Document, 'version'> & Partial<Pick<Document, 'title' | 'type' | 'status'>>;
-
-/** Refetched after a document changes. */
-export const READS_AFFECTED_BY_DOCUMENT: GetPath[] = [
-  '/api/documents',
-  '/api/documents/{id}',
-  '/api/documents/{id}/changes',
-  '/api/documents/{id}/timeline',
-  '/api/documents/facets',
-  '/api/documents/reminders',
-  '/api/clients/{id}/documents',
-  '/api/clients/{id}/checklist',
-  '/api/clients/{id}/timeline',
-  '/api/trash',
-];
 
 const at = (id: number) => ({ params: { path: { id } } });
 
@@ -30,31 +16,21 @@ export const useReminders = (query: { page: number; perPage: number }) =>
 export const useClient = (id: number | null) =>
   useApi('/api/clients/{id}', id === null ? null : { path: { id } }, recordCache);
 
-export const useDeleteDocument = () =>
-  useAction((id: number) => api.DELETE('/api/documents/{id}', at(id)), READS_AFFECTED_BY_DOCUMENT);
+export const useDeleteDocument = () => useAction((id: number) => api.DELETE('/api/documents/{id}', at(id)));
 
 export const useRestoreDocument = () =>
-  useAction(
-    (id: number) => answer(api.POST('/api/documents/{id}/restore', at(id))),
-    READS_AFFECTED_BY_DOCUMENT,
-  );
+  useAction((id: number) => answer(api.POST('/api/documents/{id}/restore', at(id))));
 
 export const useUpdateDocument = (id: number) =>
-  useAction(
-    (body: DocumentPatch) => answer(api.PATCH('/api/documents/{id}', { ...at(id), body })),
-    READS_AFFECTED_BY_DOCUMENT,
-  );
+  useAction((body: DocumentPatch) => answer(api.PATCH('/api/documents/{id}', { ...at(id), body })));
 
 export const useVoidDocument = (id: number) =>
-  useAction(
-    (body: { reason: string; version: number }) =>
-      answer(api.POST('/api/documents/{id}/void', { ...at(id), body })),
-    READS_AFFECTED_BY_DOCUMENT,
+  useAction((body: { reason: string; version: number }) =>
+    answer(api.POST('/api/documents/{id}/void', { ...at(id), body })),
   );
 
 /** Notes that the client was reminded to sign: nothing is due until the next step. */
 export const useNoteReminder = (id: number) =>
-  useAction(
-    (version: number) => answer(api.POST('/api/documents/{id}/reminded', { ...at(id), body: { version } })),
-    READS_AFFECTED_BY_DOCUMENT,
+  useAction((version: number) =>
+    answer(api.POST('/api/documents/{id}/reminded', { ...at(id), body: { version } })),
   );

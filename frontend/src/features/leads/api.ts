@@ -7,8 +7,6 @@ import type { EnrollInput, LeadInput, LeadPatch } from './model';
 
 export type LeadQuery = NonNullable<NonNullable<Params<'/api/leads'>>['query']>;
 
-const LISTS = ['/api/leads', '/api/leads/facets', '/api/contact/callable'] as const;
-
 export const useLeads = (query: LeadQuery) => useApi('/api/leads', { query }, listCache);
 export const useLeadFacets = () => useApi('/api/leads/facets', {}, listCache);
 /** The resorts that occur and have this part in their name. */
@@ -26,44 +24,32 @@ export const useLeadAppointments = (id: number) =>
   useApi('/api/leads/{id}/appointments', { path: { id } }, recordCache);
 
 export const useCreateLead = () =>
-  useCreate((body: LeadInput, once) => answer(api.POST('/api/leads', { ...once, body })), [...LISTS]);
+  useCreate((body: LeadInput, once) => answer(api.POST('/api/leads', { ...once, body })));
 
 // The record itself is put into the cache from the answer, so that the next change carries the new version.
 export const useUpdateLead = (id: number) =>
-  useAction(
-    (body: LeadPatch) => answer(api.PATCH('/api/leads/{id}', { params: { path: { id } }, body })),
-    [...LISTS, '/api/leads/{id}/timeline'],
-  );
+  useAction((body: LeadPatch) => answer(api.PATCH('/api/leads/{id}', { params: { path: { id } }, body })));
 
 export const useDeleteLead = () =>
-  useAction((id: number) => api.DELETE('/api/leads/{id}', { params: { path: { id } } }), [...LISTS]);
+  useAction((id: number) => api.DELETE('/api/leads/{id}', { params: { path: { id } } }));
 
 export const useRestoreLead = () =>
-  useAction(
-    (id: number) => answer(api.POST('/api/leads/{id}/restore', { params: { path: { id } } })),
-    [...LISTS, '/api/leads/{id}', '/api/leads/{id}/timeline'],
-  );
+  useAction((id: number) => answer(api.POST('/api/leads/{id}/restore', { params: { path: { id } } })));
 
 export const useAddNote = (id: number) =>
-  useCreate(
-    (text: string, once) =>
-      answer(api.POST('/api/leads/{id}/notes', { params: { path: { id } }, ...once, body: { text } })),
-    ['/api/leads/{id}/timeline'],
+  useCreate((text: string, once) =>
+    answer(api.POST('/api/leads/{id}/notes', { params: { path: { id } }, ...once, body: { text } })),
   );
 
 export const useLeadSending = (id: number, isOpen: boolean) =>
   useApi('/api/leads/{id}/summary', isOpen ? { path: { id } } : null, recordCache);
 export const useLeadSummary = (id: number) =>
-  useAction(
-    (digest: string) =>
-      answer(api.POST('/api/leads/{id}/summary', { params: { path: { id } }, body: { digest } })),
-    ['/api/leads/{id}/timeline'],
+  useAction((digest: string) =>
+    answer(api.POST('/api/leads/{id}/summary', { params: { path: { id } }, body: { digest } })),
   );
 
 /** Enrolling twice returns the same client (decisions, section 4). */
 export const useEnrollLead = (id: number) =>
-  useCreate(
-    (body: EnrollInput, once) =>
-      answer(api.POST('/api/leads/{id}/enroll', { params: { path: { id } }, ...once, body })),
-    [...LISTS, '/api/leads/{id}', '/api/leads/{id}/timeline', '/api/clients', '/api/clients/facets'],
+  useCreate((body: EnrollInput, once) =>
+    answer(api.POST('/api/leads/{id}/enroll', { params: { path: { id } }, ...once, body })),
   );

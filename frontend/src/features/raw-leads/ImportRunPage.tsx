@@ -4,7 +4,7 @@ import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { useEffect } from 'react';
 import { Link, useParams } from 'react-router';
-import { useJobEnded } from '../../api/useJobEnded';
+import { dataWritten } from '../../api/dataWritten';
 import { counted, formatCount } from '../../lib/labels';
 import { InstantText } from '../../ui/DateText';
 import { DownloadButton } from '../../ui/DownloadButton';
@@ -56,11 +56,11 @@ function Trail({ status }: { status: ImportStatus | undefined }) {
 }
 
 function Run({ status }: { status: ImportStatus }) {
-  const tellEnd = useJobEnded('/api/raw-leads/imports/{id}');
   const isRunning = status.state === 'running';
   useEffect(() => {
-    if (!isRunning) tellEnd();
-  }, [isRunning, tellEnd]);
+    // Its request was answered before any row was written.
+    if (!isRunning) dataWritten.emit('/api/raw-leads/imports');
+  }, [isRunning]);
   return isRunning ? <Progress status={status} /> : <Result status={status} />;
 }
 

@@ -9,40 +9,32 @@ import type { RawLead, RawLeadInput } from './model';
 
 export type RawLeadQuery = NonNullable<NonNullable<Params<'/api/raw-leads'>>['query']>;
 
-const LISTS = ['/api/raw-leads', '/api/raw-leads/facets', '/api/contact/callable'] as const;
-
 export const useRawLeads = (query: RawLeadQuery) => useApi('/api/raw-leads', { query }, listCache);
 export const useRawLeadFacets = () => useApi('/api/raw-leads/facets', {}, listCache);
 
 export const useCreateRawLead = () =>
-  useCreate((body: RawLeadInput, once) => answer(api.POST('/api/raw-leads', { ...once, body })), [...LISTS]);
+  useCreate((body: RawLeadInput, once) => answer(api.POST('/api/raw-leads', { ...once, body })));
 
 export const useUpdateRawLead = (id: number) =>
-  useAction(
-    (body: RawLeadInput) => answer(api.PUT('/api/raw-leads/{id}', { params: { path: { id } }, body })),
-    [...LISTS],
+  useAction((body: RawLeadInput) =>
+    answer(api.PUT('/api/raw-leads/{id}', { params: { path: { id } }, body })),
   );
 
 export const useDeleteRawLead = () =>
-  useAction((id: number) => api.DELETE('/api/raw-leads/{id}', { params: { path: { id } } }), [...LISTS]);
+  useAction((id: number) => api.DELETE('/api/raw-leads/{id}', { params: { path: { id } } }));
 
 export const useRestoreRawLead = () =>
-  useAction(
-    (id: number) => answer(api.POST('/api/raw-leads/{id}/restore', { params: { path: { id } } })),
-    [...LISTS],
-  );
+  useAction((id: number) => answer(api.POST('/api/raw-leads/{id}/restore', { params: { path: { id } } })));
 
 export const useConvertRawLead = () =>
-  useCreate(
-    ({ id, brand }: { id: number; brand: Brand | undefined }, once) =>
-      answer(
-        api.POST('/api/raw-leads/{id}/convert', {
-          params: { path: { id } },
-          ...once,
-          body: brand ? { brand } : {},
-        }),
-      ),
-    [...LISTS, '/api/leads', '/api/leads/facets'],
+  useCreate(({ id, brand }: { id: number; brand: Brand | undefined }, once) =>
+    answer(
+      api.POST('/api/raw-leads/{id}/convert', {
+        params: { path: { id } },
+        ...once,
+        body: brand ? { brand } : {},
+      }),
+    ),
   );
 
 interface Fresh {

@@ -10,8 +10,6 @@ type SuppressionQuery = NonNullable<NonNullable<Params<'/api/suppressions'>>['qu
 export const useSuppressions = (query: SuppressionQuery) => useApi('/api/suppressions', { query }, listCache);
 
 export const useLift = (id: number) =>
-  useAction(
-    (reason: string) =>
-      api.POST('/api/suppressions/{id}/lift', { params: { path: { id } }, body: { reason } }),
-    ['/api/suppressions', '/api/raw-leads'],
+  useAction((reason: string) =>
+    api.POST('/api/suppressions/{id}/lift', { params: { path: { id } }, body: { reason } }),
   );

@@ -78,6 +78,28 @@ test('restoring takes the record out of the trash', async () => {
   expect(await screen.findByText(/The trash is empty/)).toBeVisible();
 });
 
+test('R1-287 a lead that is deleted is in the trash at once, also when that was looked at just before', async () => {
+  const viewer = person({ permissions: ['leads.read', 'leads.write', 'trash.empty'] });
+  let found: TrashRow[] = [];
+  thrownAway(() => found);
+  server.use(
+    http.get('*/api/auth/me', () => HttpResponse.json(viewer)),
+    http.delete('*/api/leads/12', () => {
+      found = [row()];
+      return new HttpResponse(null, { status: 204 });
+    }),
+  );
+  const { user, address } = renderApp('/trash');
+  expect(await screen.findByText(/The trash is empty/)).toBeVisible();
+  await user.keyboard('gl');
+  await screen.findByText(/^Showing 1 of 1/);
+  await user.keyboard('j{Enter}');
+  await user.click(await screen.findByRole('button', { name: 'Delete' }));
+  await waitFor(() => expect(address()).toBe('/leads'));
+  await user.click(screen.getByRole('link', { name: 'Trash' }));
+  expect(await screen.findByRole('button', { name: 'Restore Ramon Henderson' })).toBeVisible();
+});
+
 test('a restore that is refused says why', async () => {
   thrownAway(() => [row()]);
   server.use(http.post('*/api/trash/restore', () => problem(409, { detail: 'Restore its client first.' })));

@@ -15,6 +15,7 @@ import { RecoveryCodes } from './RecoveryCodes';
 const Secret = styled('code')({ display: 'block', margin: '4px 0 16px', overflowWrap: 'anywhere' });
 
 interface SecondFactorSetupProps {
+  onBegun?: () => void;
   /** Once the recovery codes were seen. */
   onDone: () => void;
   /** Without it there is no way back. */
@@ -22,7 +23,7 @@ interface SecondFactorSetupProps {
 }
 
 /** Scan, type the first code, keep the recovery codes. */
-export function SecondFactorSetup({ onDone, onCancel }: SecondFactorSetupProps) {
+export function SecondFactorSetup({ onBegun, onDone, onCancel }: SecondFactorSetupProps) {
   const begin = useBeginSecondFactor();
   const notify = useNotify();
   const [authenticator, setAuthenticator] = useState<NewAuthenticator | null>(null);
@@ -30,6 +31,7 @@ export function SecondFactorSetup({ onDone, onCancel }: SecondFactorSetupProps) 
   const start = async () => {
     try {
       setAuthenticator(await begin.run(undefined));
+      onBegun?.();
     } catch (error) {
       notify.failure(error, 'Failed to start the setup');
     }

@@ -23,8 +23,14 @@ export function Security() {
   const { check } = useSession();
   // A new one after each change: it begins at its first step.
   const [changes, setChanges] = useState(0);
-  const changed = () => {
+  // It is on before its recovery codes were seen.
+  const [isSettingUp, setSettingUp] = useState(false);
+  const startOver = () => {
     setChanges(changes + 1);
+    setSettingUp(false);
+  };
+  const changed = () => {
+    startOver();
     reload();
     void check();
   };
@@ -39,9 +45,14 @@ export function Security() {
         />
       ) : null}
       {data || error ? null : <LoadingState label="Loading your second factor" />}
-      {data?.on ? <TurnedOn factor={data} onChanged={changed} /> : null}
-      {data && !data.on ? (
-        <SecondFactorSetup key={changes} onDone={changed} onCancel={() => setChanges(changes + 1)} />
+      {data?.on && !isSettingUp ? <TurnedOn factor={data} onChanged={changed} /> : null}
+      {data && (isSettingUp || !data.on) ? (
+        <SecondFactorSetup
+          key={changes}
+          onBegun={() => setSettingUp(true)}
+          onDone={changed}
+          onCancel={startOver}
+        />
       ) : null}
     </Panel>
   );

@@ -1,18 +1,9 @@
 import { recordCache } from '../../../api/cache';
 import { answer, api } from '../../../api/client';
 import { useAction } from '../../../api/useAction';
-import { type GetPath, useApi } from '../../../api/useApi';
+import { useApi } from '../../../api/useApi';
 import { useCreate } from '../../../api/useCreate';
 import type { ClosedDaysInput, NumberList, ReviewInput, RuleInput, StatusInput } from './model';
-
-/** One thing that is entered changes what the others say of it. */
-export const READS_AFFECTED_BY_CALLING: GetPath[] = [
-  '/api/contact/rules',
-  '/api/contact/closed-days',
-  '/api/contact/states',
-  '/api/contact/setup',
-  '/api/contact/lists',
-];
 
 const POLL_MS = 1000;
 
@@ -40,41 +31,29 @@ export const useLists = () =>
     },
   );
 
-export const useEndSetup = () =>
-  useAction((_: undefined) => api.POST('/api/contact/setup/end'), READS_AFFECTED_BY_CALLING);
+export const useEndSetup = () => useAction((_: undefined) => api.POST('/api/contact/setup/end'));
 
 /** Sent again after a failure, it makes one rule. */
 export const useEnterRule = () =>
-  useCreate(
-    (body: RuleInput, once) => answer(api.POST('/api/contact/rules', { ...once, body })),
-    READS_AFFECTED_BY_CALLING,
-  );
+  useCreate((body: RuleInput, once) => answer(api.POST('/api/contact/rules', { ...once, body })));
 
 export const useReviewRule = (id: number) =>
-  useAction(
-    (body: ReviewInput) => api.POST('/api/contact/rules/{id}/reviews', { params: { path: { id } }, body }),
-    READS_AFFECTED_BY_CALLING,
+  useAction((body: ReviewInput) =>
+    api.POST('/api/contact/rules/{id}/reviews', { params: { path: { id } }, body }),
   );
 
 export const useEnterClosedDays = () =>
-  useCreate(
-    (body: ClosedDaysInput, once) => answer(api.POST('/api/contact/closed-days', { ...once, body })),
-    READS_AFFECTED_BY_CALLING,
-  );
+  useCreate((body: ClosedDaysInput, once) => answer(api.POST('/api/contact/closed-days', { ...once, body })));
 
 export const useRemoveClosedDay = (id: number) =>
-  useAction(
-    (reason: string) =>
-      api.POST('/api/contact/closed-days/{id}/remove', { params: { path: { id } }, body: { reason } }),
-    READS_AFFECTED_BY_CALLING,
+  useAction((reason: string) =>
+    api.POST('/api/contact/closed-days/{id}/remove', { params: { path: { id } }, body: { reason } }),
   );
 
 export const useTellStatus = () =>
-  useAction((body: StatusInput) => api.POST('/api/contact/states', { body }), READS_AFFECTED_BY_CALLING);
+  useAction((body: StatusInput) => api.POST('/api/contact/states', { body }));
 
 export const useWithdrawList = ({ id, version }: NumberList) =>
-  useAction(
-    (reason: string) =>
-      api.POST('/api/contact/lists/{id}/withdraw', { params: { path: { id } }, body: { version, reason } }),
-    READS_AFFECTED_BY_CALLING,
+  useAction((reason: string) =>
+    api.POST('/api/contact/lists/{id}/withdraw', { params: { path: { id } }, body: { version, reason } }),
   );

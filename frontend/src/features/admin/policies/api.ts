@@ -1,27 +1,21 @@
 import { recordCache } from '../../../api/cache';
 import { answer, api } from '../../../api/client';
 import { useAction } from '../../../api/useAction';
-import { type GetPath, useApi } from '../../../api/useApi';
+import { useApi } from '../../../api/useApi';
 import { useMoneyAction } from '../../../api/useMoneyAction';
 import { useQuestion } from '../../../api/useQuestion';
 import type { PolicyInput, PreviewInput } from './model';
-
-const READS_AFFECTED_BY_POLICY: GetPath[] = ['/api/commission-policies', '/api/commissions/proposal'];
 
 export const usePolicyVersions = () => useApi('/api/commission-policies', {}, recordCache);
 
 /** Sent again after a failure, it makes one version. */
 export const useMakeVersion = () =>
-  useMoneyAction(
-    (body: PolicyInput, once) => answer(api.POST('/api/commission-policies', { ...once, body })),
-    READS_AFFECTED_BY_POLICY,
+  useMoneyAction((body: PolicyInput, once) =>
+    answer(api.POST('/api/commission-policies', { ...once, body })),
   );
 
 export const useDeleteVersion = (id: number) =>
-  useAction(
-    (_: undefined) => api.DELETE('/api/commission-policies/{id}', { params: { path: { id } } }),
-    READS_AFFECTED_BY_POLICY,
-  );
+  useAction((_: undefined) => api.DELETE('/api/commission-policies/{id}', { params: { path: { id } } }));
 
 /** What a period would be under terms that are not saved; null until somebody asks. */
 export const usePreview = (question: PreviewInput | null) =>

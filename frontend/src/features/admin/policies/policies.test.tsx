@@ -2,9 +2,8 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { BrowserRouter } from 'react-router';
-import { SWRConfig } from 'swr';
 import { describe, expect, test } from 'vitest';
-import { neverStale } from '../../../api/cache';
+import { ReadCache } from '../../../api/ReadCache';
 import { violations } from '../../../test/axe';
 import { policyOffice, policyPreview, specified, winter } from '../../../test/policies';
 import { problem, server, takes } from '../../../test/server';
@@ -28,7 +27,7 @@ const LIST = 'Versions of the commission policy';
 function show(query = '') {
   window.history.replaceState(null, '', `/admin/settings?tab=system${query}`);
   render(
-    <SWRConfig value={{ ...neverStale, provider: () => new Map() }}>
+    <ReadCache>
       <BrowserRouter>
         <ThemeRoot>
           <Toasts>
@@ -38,7 +37,7 @@ function show(query = '') {
           </Toasts>
         </ThemeRoot>
       </BrowserRouter>
-    </SWRConfig>,
+    </ReadCache>,
   );
   return userEvent.setup();
 }

@@ -1,10 +1,7 @@
 import { recordCache } from '../../../api/cache';
 import { answer, api } from '../../../api/client';
 import { useAction } from '../../../api/useAction';
-import { type GetPath, useApi } from '../../../api/useApi';
-
-/** What the sign-in screen and every form know of the office follows its settings. */
-const READS_AFFECTED_BY_SETTINGS: GetPath[] = ['/api/settings', '/api/meta', '/api/payments/closed-books'];
+import { useApi } from '../../../api/useApi';
 
 export const useSettings = () => useApi('/api/settings', {}, recordCache);
 
@@ -17,14 +14,9 @@ interface Change {
 }
 
 export const useSaveSetting = (key: string) =>
-  useAction(
-    (body: Change) => answer(api.PUT('/api/settings/{key}', { params: { path: { key } }, body })),
-    READS_AFFECTED_BY_SETTINGS,
-  );
+  useAction((body: Change) => answer(api.PUT('/api/settings/{key}', { params: { path: { key } }, body })));
 
 export const useRestoreDefault = (key: string) =>
-  useAction(
-    (was: string) =>
-      answer(api.POST('/api/settings/{key}/default', { params: { path: { key } }, body: { was } })),
-    READS_AFFECTED_BY_SETTINGS,
+  useAction((was: string) =>
+    answer(api.POST('/api/settings/{key}/default', { params: { path: { key } }, body: { was } })),
   );

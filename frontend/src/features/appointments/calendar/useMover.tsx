@@ -1,6 +1,5 @@
 import { type ReactNode, useState } from 'react';
 import { ApiError } from '../../../api/ApiError';
-import { useRefresh } from '../../../api/useRefresh';
 import { type DayRange, formatLongDay, formatMinute } from '../../../lib/wallTime';
 import { useNotify } from '../../../ui/useNotify';
 import { useOverlap } from '../../../ui/useOverlap';
@@ -51,12 +50,10 @@ export function useMover(): Mover {
   const [announcement, announce] = useState('');
   const overlap = useOverlap();
   const move = useMoveAppointment();
-  const refresh = useRefresh();
   const notify = useNotify();
 
   const refuse = (error: unknown) => {
     const isStale = error instanceof ApiError && error.code === 'stale_version';
-    if (isStale) void refresh('/api/appointments', '/api/appointments/date/{date}');
     const description = isStale
       ? 'Someone else changed this appointment. You now see the latest version.'
       : fieldProblem(error, 'Failed to move appointment');

@@ -1,17 +1,9 @@
 import { recordCache } from '../../../api/cache';
 import { answer, api } from '../../../api/client';
 import { useAction } from '../../../api/useAction';
-import { type GetPath, useApi } from '../../../api/useApi';
+import { useApi } from '../../../api/useApi';
 import { useCreate } from '../../../api/useCreate';
 import type { Script, ScriptInput, ScriptVersionInput } from './model';
-
-/** Refetched after a script changes. */
-const READS_AFFECTED_BY_SCRIPT: GetPath[] = [
-  '/api/scripts',
-  '/api/scripts/{id}',
-  '/api/campaigns',
-  '/api/campaigns/{id}',
-];
 
 export const useScripts = () => useApi('/api/scripts', {}, recordCache);
 
@@ -21,20 +13,15 @@ export const useScript = (id: number, version: number | null) =>
 
 /** Sent again after a failure, it makes one script. */
 export const useMakeScript = () =>
-  useCreate(
-    (body: ScriptInput, once) => answer(api.POST('/api/scripts', { ...once, body })),
-    READS_AFFECTED_BY_SCRIPT,
-  );
+  useCreate((body: ScriptInput, once) => answer(api.POST('/api/scripts', { ...once, body })));
 
 export const useSaveVersion = (id: number) =>
   useAction(
     (body: ScriptVersionInput): Promise<Script> =>
       answer(api.POST('/api/scripts/{id}/versions', { params: { path: { id } }, body })),
-    READS_AFFECTED_BY_SCRIPT,
   );
 
 export const useRetireScript = ({ id, version }: Pick<Script, 'id' | 'version'>) =>
-  useAction(
-    (_: undefined) => api.POST('/api/scripts/{id}/retire', { params: { path: { id } }, body: { version } }),
-    READS_AFFECTED_BY_SCRIPT,
+  useAction((_: undefined) =>
+    api.POST('/api/scripts/{id}/retire', { params: { path: { id } }, body: { version } }),
   );

@@ -2,7 +2,7 @@ import { recordCache } from '../../../api/cache';
 import { api } from '../../../api/client';
 import type { components } from '../../../api/schema';
 import { useAction } from '../../../api/useAction';
-import { type Body, type GetPath, useApi } from '../../../api/useApi';
+import { type Body, useApi } from '../../../api/useApi';
 
 export type DeskTeam = Body<'/api/desk/team'>;
 export type DeskRep = DeskTeam['reps'][number];
@@ -10,8 +10,6 @@ export type OverdueCallback = DeskTeam['overdueCallbacks'][number];
 export type AgingList = DeskTeam['lists'][number];
 /** Whom a rep has on the desk now. */
 export type HeldPerson = NonNullable<DeskRep['person']>;
-
-const READS: GetPath[] = ['/api/desk/team'];
 
 const REFRESH_MS = 15_000;
 /** No session, or no right: asking again changes nothing. */
@@ -35,10 +33,7 @@ export const useFreeClaim = () =>
   useAction(({ entity, id }: HeldPerson) => {
     const body = { entity, entityId: id } as components['schemas']['FreeClaimInput'];
     return api.POST('/api/desk/claims/free', { body });
-  }, READS);
+  });
 
 export const usePauseRep = () =>
-  useAction(
-    (userId: number) => api.POST('/api/desk/reps/{userId}/pause', { params: { path: { userId } } }),
-    READS,
-  );
+  useAction((userId: number) => api.POST('/api/desk/reps/{userId}/pause', { params: { path: { userId } } }));

@@ -4,7 +4,6 @@ import { styled } from '@mui/material/styles';
 import { FileText } from 'lucide-react';
 import { useId } from 'react';
 import { findClients } from '../../../api/findClients';
-import { useRefresh } from '../../../api/useRefresh';
 import { nameOf } from '../../../lib/person';
 import { FileDrop } from '../../../ui/FileDrop';
 import { asOptions } from '../../../ui/FilterFields';
@@ -18,7 +17,7 @@ import { LoadingState } from '../../../ui/states';
 import { UploadProgress } from '../../../ui/UploadProgress';
 import { useAddress } from '../../../ui/useAddress';
 import { useNotify } from '../../../ui/useNotify';
-import { READS_AFFECTED_BY_DOCUMENT, useClient } from '../api';
+import { useClient } from '../api';
 import { DOCUMENT_TYPES, UPLOAD_STATUSES, type UploadValues, uploadSchema } from '../model';
 import { useDocumentUpload } from '../useDocumentUpload';
 
@@ -49,11 +48,9 @@ interface UploadFormProps {
 
 function UploadForm({ client, type, onClose }: UploadFormProps) {
   const { send, sent, cancel } = useDocumentUpload();
-  const refresh = useRefresh();
   const notify = useNotify();
   const submit = async (values: UploadValues) => {
     const { title } = await send(values);
-    void refresh(...READS_AFFECTED_BY_DOCUMENT);
     notify.success('Document Uploaded', title);
     onClose();
   };

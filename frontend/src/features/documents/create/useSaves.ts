@@ -1,8 +1,6 @@
 import { useRef, useState } from 'react';
 import { newIdempotencyKey } from '../../../api/idempotencyKey';
-import { useRefresh } from '../../../api/useRefresh';
 import { useNotify } from '../../../ui/useNotify';
-import { READS_AFFECTED_BY_DOCUMENT } from '../api';
 import type { Document } from '../model';
 import { createDocument } from './api';
 import type { DocumentInput, DocumentType } from './model';
@@ -34,7 +32,6 @@ async function each<T>(items: readonly T[], atOnce: number, work: (item: T) => P
 export function useSaves() {
   const [saves, setSaves] = useState<Partial<Record<DocumentType, Kept>>>({});
   const keys = useRef(new Map<string, string>());
-  const refresh = useRefresh();
   const notify = useNotify();
 
   const note = (input: DocumentInput, save: Save) =>
@@ -64,7 +61,6 @@ export function useSaves() {
       const document = await saveOne(input);
       if (document) made.push(document);
     });
-    if (made.length > 0) void refresh(...READS_AFFECTED_BY_DOCUMENT);
     const [first] = made;
     if (first && made.length === inputs.length) {
       if (made.length === 1) notify.success('Document Saved', first.title);

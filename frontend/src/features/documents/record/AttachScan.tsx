@@ -4,13 +4,11 @@ import { FileText } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { mixed, object } from 'yup';
 import { upload } from '../../../api/upload';
-import { useRefresh } from '../../../api/useRefresh';
 import { FileDrop } from '../../../ui/FileDrop';
 import { FormDialog } from '../../../ui/FormDialog';
 import { useFieldState } from '../../../ui/form/useFieldState';
 import { UploadProgress } from '../../../ui/UploadProgress';
 import { useNotify } from '../../../ui/useNotify';
-import { READS_AFFECTED_BY_DOCUMENT } from '../api';
 import type { Document } from '../model';
 import { MAX_DOCUMENT_BYTES, tooLarge } from '../model';
 import { toUploadError } from '../uploadError';
@@ -54,12 +52,10 @@ function useScanUpload({ id, type, version }: Document) {
 /** The signed paper, scanned or photographed, beside the original. */
 export function AttachScan({ document, onClose }: { document: Document; onClose: () => void }) {
   const { send, sent, cancel } = useScanUpload(document);
-  const refresh = useRefresh();
   const notify = useNotify();
   const submit = async ({ file }: ScanValues) => {
     if (!file) return;
     const { title } = await send(file);
-    void refresh(...READS_AFFECTED_BY_DOCUMENT);
     notify.success('Signed Scan Attached', title);
     onClose();
   };

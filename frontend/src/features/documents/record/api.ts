@@ -6,7 +6,6 @@ import type { components, paths } from '../../../api/schema';
 import { useAction } from '../../../api/useAction';
 import { useApi } from '../../../api/useApi';
 import { useCreate } from '../../../api/useCreate';
-import { READS_AFFECTED_BY_DOCUMENT } from '../api';
 
 type Schemas = components['schemas'];
 export type SendInput = Schemas['SendInput'];
@@ -42,20 +41,14 @@ export const useHistory = (id: number, perPage: number) =>
   );
 
 export const useNewVersion = (id: number) =>
-  useCreate(
-    (_: undefined, once) =>
-      answer(api.POST('/api/documents/{id}/new-version', { ...at(id), ...once, body: {} })),
-    READS_AFFECTED_BY_DOCUMENT,
+  useCreate((_: undefined, once) =>
+    answer(api.POST('/api/documents/{id}/new-version', { ...at(id), ...once, body: {} })),
   );
 
 export const useSendDocument = (id: number) =>
-  useAction(
-    (body: SendInput) => answer(api.POST('/api/documents/{id}/send', { ...at(id), body })),
-    READS_AFFECTED_BY_DOCUMENT,
-  );
+  useAction((body: SendInput) => answer(api.POST('/api/documents/{id}/send', { ...at(id), body })));
 
 export const useSignSlot = (id: number) =>
-  useAction(
-    (body: SignatureInput) => answer(api.POST('/api/documents/{id}/signatures', { ...at(id), body })),
-    READS_AFFECTED_BY_DOCUMENT,
+  useAction((body: SignatureInput) =>
+    answer(api.POST('/api/documents/{id}/signatures', { ...at(id), body })),
   );

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
+import { dataWritten } from '../../../api/dataWritten';
 import { useRefresh } from '../../../api/useRefresh';
-import { READS_AFFECTED_BY_DOCUMENT } from '../api';
 import type { Document } from '../model';
 
 const ASK_EVERY_MS = 3_000;
@@ -23,7 +23,7 @@ export function useMailOutcome({ delivery, sentAt }: Pick<Document, 'delivery' |
     return () => clearInterval(timer);
   }, [isWaiting, sentAt, refresh]);
   useEffect(() => {
-    if (hasWaited.current && !isWaiting) void refresh(...READS_AFFECTED_BY_DOCUMENT);
+    if (hasWaited.current && !isWaiting) dataWritten.emit('/api/documents/{id}');
     hasWaited.current = isWaiting;
-  }, [isWaiting, refresh]);
+  }, [isWaiting]);
 }

@@ -38,13 +38,13 @@ function Loader({ scope }: { scope: Scope }) {
       </Page>
     );
   }
-  const wording = started ?? (isValidating ? undefined : data);
-  if (!wording) return <LoadingState label="Loading the wording" />;
+  if (!started && data && !isValidating) setStarted(data);
+  if (!started) return <LoadingState label="Loading the wording" />;
   const take = (next: Wording) => {
     put(next);
     setStarted(next);
   };
-  return <WordingScreen wording={wording} onTake={take} />;
+  return <WordingScreen wording={started} onTake={take} />;
 }
 
 function WordingScreen({ wording, onTake }: { wording: Wording; onTake: (wording: Wording) => void }) {

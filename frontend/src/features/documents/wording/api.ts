@@ -1,12 +1,10 @@
 import { recordCache } from '../../../api/cache';
 import { answer, api } from '../../../api/client';
 import { useAction } from '../../../api/useAction';
-import { type GetPath, useApi } from '../../../api/useApi';
+import { useApi } from '../../../api/useApi';
 import { useCreate } from '../../../api/useCreate';
 import { useQuestion } from '../../../api/useQuestion';
 import type { BrandSlug, PreviewInput, Scope, WordingInput } from './model';
-
-const READS_AFFECTED_BY_WORDING: GetPath[] = ['/api/wordings', '/api/wordings/versions'];
 
 const query = ({ type, brand, state }: Scope) => ({
   query: { type, ...(brand ? { brand } : {}), ...(state ? { state } : {}) },
@@ -26,10 +24,7 @@ export const useComparison = (id: number, other: number | null) =>
   });
 
 export const useSaveWording = () =>
-  useCreate(
-    (body: WordingInput, once) => answer(api.POST('/api/wordings', { ...once, body })),
-    READS_AFFECTED_BY_WORDING,
-  );
+  useCreate((body: WordingInput, once) => answer(api.POST('/api/wordings', { ...once, body })));
 
 /** The document of a sample client, of sections that are not saved. */
 export const useWordingPreview = (input: PreviewInput) =>
@@ -39,15 +34,9 @@ export const useWordingPreview = (input: PreviewInput) =>
 
 /** The text of an older version becomes the next one, based on the newest that was seen. */
 export const useRestoreWording = (id: number) =>
-  useCreate(
-    (basedOn: number, once) =>
-      answer(
-        api.POST('/api/wordings/{id}/restore', { params: { path: { id } }, ...once, body: { basedOn } }),
-      ),
-    READS_AFFECTED_BY_WORDING,
+  useCreate((basedOn: number, once) =>
+    answer(api.POST('/api/wordings/{id}/restore', { params: { path: { id } }, ...once, body: { basedOn } })),
   );
-
-const READS_AFFECTED_BY_LOGO: GetPath[] = ['/api/brands/logos'];
 
 /** Of the brands that have one. */
 export const useLogos = () => useApi('/api/brands/logos', {}, recordCache);
@@ -62,10 +51,7 @@ export const useUploadLogo = (slug: BrandSlug) =>
       body: bytes as unknown as string,
       bodySerializer: (body) => body,
     });
-  }, READS_AFFECTED_BY_LOGO);
+  });
 
 export const useRemoveLogo = (slug: BrandSlug) =>
-  useAction(
-    (_: undefined) => api.DELETE('/api/brands/{slug}/logo', { params: { path: { slug } } }),
-    READS_AFFECTED_BY_LOGO,
-  );
+  useAction((_: undefined) => api.DELETE('/api/brands/{slug}/logo', { params: { path: { slug } } }));

@@ -1,23 +1,13 @@
 import { listCache, recordCache } from '../../../api/cache';
 import { answer, api } from '../../../api/client';
 import { useAction } from '../../../api/useAction';
-import { type Body, type GetPath, type Params, useApi } from '../../../api/useApi';
+import { type Body, type Params, useApi } from '../../../api/useApi';
 import { useMoneyAction } from '../../../api/useMoneyAction';
 import { useQuestion } from '../../../api/useQuestion';
 import type { CalculateBody, CommissionBody, CommissionPatch, DecisionBody, WithdrawBody } from './model';
 
 export type CommissionQuery = NonNullable<NonNullable<Params<'/api/commissions'>>['query']>;
 export type PaymentChoice = Body<'/api/payments'>[number];
-
-/** Refetched after a commission changes. */
-export const READS_AFFECTED_BY_COMMISSION: GetPath[] = [
-  '/api/commissions',
-  '/api/commissions/{id}',
-  '/api/commissions/summary',
-  '/api/commissions/statement',
-  '/api/payments/summary',
-  '/api/clients/{id}/timeline',
-];
 
 /** Page size of the payment choices. */
 export const PAYMENTS_OFFERED = 200;
@@ -38,7 +28,7 @@ export const useLostApprovals = (userId: number | null) =>
 
 /** Staff who can earn commissions; pass false to skip the request. */
 export const useEarners = (isWanted = true) =>
-  useApi('/api/users', isWanted ? { query: { role: 'SalesRep' } } : null);
+  useApi('/api/users', isWanted ? { query: { role: 'SalesRep' } } : null, listCache);
 
 /** A client's completed, not fully refunded payments, newest first; pass null to skip the request. */
 export const usePaymentsOf = (clientId: number | null, page: number) =>
@@ -64,28 +54,17 @@ export const useProposal = (query: { userId: number; paymentId: number } | null)
   useApi('/api/commissions/proposal', query && { query }, recordCache);
 
 export const useCreateCommission = () =>
-  useMoneyAction(
-    (body: CommissionBody, once) => answer(api.POST('/api/commissions', { ...once, body })),
-    READS_AFFECTED_BY_COMMISSION,
-  );
+  useMoneyAction((body: CommissionBody, once) => answer(api.POST('/api/commissions', { ...once, body })));
 
 export const useUpdateCommission = (id: number) =>
-  useAction(
-    (body: CommissionPatch) => answer(api.PATCH('/api/commissions/{id}', { ...at(id), body })),
-    READS_AFFECTED_BY_COMMISSION,
-  );
+  useAction((body: CommissionPatch) => answer(api.PATCH('/api/commissions/{id}', { ...at(id), body })));
 
 /** Approves, denies or reduces. */
 export const useDecision = (id: number) =>
-  useAction(
-    (body: DecisionBody) => answer(api.PUT('/api/commissions/{id}', { ...at(id), body })),
-    READS_AFFECTED_BY_COMMISSION,
-  );
+  useAction((body: DecisionBody) => answer(api.PUT('/api/commissions/{id}', { ...at(id), body })));
 
 /** Makes an approved one pending again. */
 export const useWithdrawal = (id: number) =>
-  useMoneyAction(
-    (body: WithdrawBody, once) =>
-      answer(api.POST('/api/commissions/{id}/withdraw-approval', { ...at(id), ...once, body })),
-    READS_AFFECTED_BY_COMMISSION,
+  useMoneyAction((body: WithdrawBody, once) =>
+    answer(api.POST('/api/commissions/{id}/withdraw-approval', { ...at(id), ...once, body })),
   );

@@ -1,25 +1,10 @@
 import { listCache, recordCache } from '../../../api/cache';
 import { answer, api } from '../../../api/client';
-import { type GetPath, type Params, useApi } from '../../../api/useApi';
+import { type Params, useApi } from '../../../api/useApi';
 import { useMoneyAction } from '../../../api/useMoneyAction';
 import type { creditInput, toInput } from './model';
 
 export type InvoiceQuery = NonNullable<NonNullable<Params<'/api/invoices'>>['query']>;
-
-/** Refetched after an invoice changes. */
-const READS_AFFECTED_BY_INVOICE: GetPath[] = [
-  '/api/invoices',
-  '/api/invoices/{id}',
-  '/api/invoices/aging',
-  '/api/payments',
-  '/api/payments/{id}',
-  '/api/payment-plans',
-  '/api/payment-plans/{id}',
-  '/api/clients/{id}',
-  '/api/clients/{id}/money',
-  '/api/clients/{id}/ledger',
-  '/api/clients/{id}/timeline',
-];
 
 const at = (id: number) => ({ params: { path: { id } } });
 
@@ -32,21 +17,16 @@ export const useClientMoney = (id: number) =>
   useApi('/api/clients/{id}/money', { path: { id } }, recordCache);
 
 export const useCreateInvoice = () =>
-  useMoneyAction(
-    (body: ReturnType<typeof toInput>, once) => answer(api.POST('/api/invoices', { ...once, body })),
-    READS_AFFECTED_BY_INVOICE,
+  useMoneyAction((body: ReturnType<typeof toInput>, once) =>
+    answer(api.POST('/api/invoices', { ...once, body })),
   );
 
 export const useApplyCredit = (id: number) =>
-  useMoneyAction(
-    (body: ReturnType<typeof creditInput>, once) =>
-      answer(api.POST('/api/invoices/{id}/apply-credit', { ...at(id), ...once, body })),
-    READS_AFFECTED_BY_INVOICE,
+  useMoneyAction((body: ReturnType<typeof creditInput>, once) =>
+    answer(api.POST('/api/invoices/{id}/apply-credit', { ...at(id), ...once, body })),
   );
 
 export const useVoidInvoice = (id: number) =>
-  useMoneyAction(
-    (version: number, once) =>
-      answer(api.POST('/api/invoices/{id}/void', { ...at(id), ...once, body: { version } })),
-    READS_AFFECTED_BY_INVOICE,
+  useMoneyAction((version: number, once) =>
+    answer(api.POST('/api/invoices/{id}/void', { ...at(id), ...once, body: { version } })),
   );

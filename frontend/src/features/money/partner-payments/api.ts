@@ -1,20 +1,11 @@
 import { listCache, recordCache } from '../../../api/cache';
 import { answer, api } from '../../../api/client';
 import { useAction } from '../../../api/useAction';
-import { type GetPath, type Params, useApi } from '../../../api/useApi';
+import { type Params, useApi } from '../../../api/useApi';
 import { useMoneyAction } from '../../../api/useMoneyAction';
 import type { PartnerPaymentInput, PartnerPaymentPatch } from './model';
 
 export type PartnerPaymentQuery = NonNullable<NonNullable<Params<'/api/partner-payments'>>['query']>;
-
-/** Refetched after a partner payment changes. */
-const READS_AFFECTED_BY_PARTNER_PAYMENT: GetPath[] = [
-  '/api/partner-payments',
-  '/api/partner-payments/{id}',
-  '/api/payments/summary',
-  '/api/partners',
-  '/api/partners/{id}',
-];
 
 const at = (id: number) => ({ params: { path: { id } } });
 
@@ -25,14 +16,11 @@ export const usePartnerPayment = (id: number) =>
   useApi('/api/partner-payments/{id}', { path: { id } }, recordCache);
 
 export const useCreatePartnerPayment = () =>
-  useMoneyAction(
-    (body: PartnerPaymentInput, once) => answer(api.POST('/api/partner-payments', { ...once, body })),
-    READS_AFFECTED_BY_PARTNER_PAYMENT,
+  useMoneyAction((body: PartnerPaymentInput, once) =>
+    answer(api.POST('/api/partner-payments', { ...once, body })),
   );
 
 export const useUpdatePartnerPayment = (id: number) =>
-  useAction(
-    (body: PartnerPaymentPatch & { version: number }) =>
-      answer(api.PATCH('/api/partner-payments/{id}', { ...at(id), body })),
-    READS_AFFECTED_BY_PARTNER_PAYMENT,
+  useAction((body: PartnerPaymentPatch & { version: number }) =>
+    answer(api.PATCH('/api/partner-payments/{id}', { ...at(id), body })),
   );

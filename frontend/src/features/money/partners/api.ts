@@ -1,23 +1,11 @@
 import { listCache, recordCache } from '../../../api/cache';
 import { answer, api } from '../../../api/client';
 import { useAction } from '../../../api/useAction';
-import { type GetPath, type Params, useApi } from '../../../api/useApi';
+import { type Params, useApi } from '../../../api/useApi';
 import { useCreate } from '../../../api/useCreate';
 import type { PartnerPatch } from './model';
 
 export type PartnerQuery = NonNullable<NonNullable<Params<'/api/partners'>>['query']>;
-
-/** Refetched after a partner changes. */
-const READS_AFFECTED_BY_PARTNER: GetPath[] = [
-  '/api/partners',
-  '/api/partners/{id}',
-  '/api/partner-payments',
-  '/api/partner-payments/{id}',
-  '/api/clients',
-  '/api/clients/{id}',
-  '/api/clients/facets',
-  '/api/properties/client/{clientId}',
-];
 
 export const usePartners = (query: PartnerQuery) => useApi('/api/partners', { query }, listCache);
 
@@ -34,13 +22,9 @@ export const usePartnerCasePage = (id: number, page: number, perPage: number) =>
 
 /** Adding an existing name returns that partner. */
 export const useAddPartner = () =>
-  useCreate(
-    (name: string, once) => answer(api.POST('/api/partners', { ...once, body: { name } })),
-    READS_AFFECTED_BY_PARTNER,
-  );
+  useCreate((name: string, once) => answer(api.POST('/api/partners', { ...once, body: { name } })));
 
 export const useUpdatePartner = (id: number) =>
-  useAction(
-    (body: PartnerPatch) => answer(api.PATCH('/api/partners/{id}', { params: { path: { id } }, body })),
-    READS_AFFECTED_BY_PARTNER,
+  useAction((body: PartnerPatch) =>
+    answer(api.PATCH('/api/partners/{id}', { params: { path: { id } }, body })),
   );

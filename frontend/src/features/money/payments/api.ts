@@ -1,31 +1,12 @@
 import { listCache, recordCache } from '../../../api/cache';
 import { answer, api } from '../../../api/client';
 import { useAction } from '../../../api/useAction';
-import { type GetPath, type Params, useApi } from '../../../api/useApi';
+import { type Params, useApi } from '../../../api/useApi';
 import { useMoneyAction } from '../../../api/useMoneyAction';
 import type { PaymentInput, PaymentPatch } from './model';
 
 export type PaymentQuery = NonNullable<NonNullable<Params<'/api/payments'>>['query']>;
 export type SummaryQuery = NonNullable<NonNullable<Params<'/api/payments/summary'>>['query']>;
-
-/** Refetched after a payment: it changes what is paid, owed, earned and in credit. */
-export const READS_AFFECTED_BY_PAYMENT: GetPath[] = [
-  '/api/payments',
-  '/api/payments/summary',
-  '/api/payments/{id}',
-  '/api/invoices',
-  '/api/invoices/{id}',
-  '/api/invoices/aging',
-  '/api/payment-plans',
-  '/api/payment-plans/{id}',
-  '/api/commissions',
-  '/api/commissions/{id}',
-  '/api/commissions/summary',
-  '/api/clients/{id}',
-  '/api/clients/{id}/money',
-  '/api/clients/{id}/ledger',
-  '/api/clients/{id}/timeline',
-];
 
 const at = (id: number) => ({ params: { path: { id } } });
 
@@ -58,29 +39,19 @@ export const useClientPlans = (clientId: number | null, search = '') =>
   useApi('/api/payment-plans', clientId === null ? null : { query: choiceOf(clientId, search) }, recordCache);
 
 export const useRecordPayment = () =>
-  useMoneyAction(
-    (body: PaymentInput, once) => answer(api.POST('/api/payments', { ...once, body })),
-    READS_AFFECTED_BY_PAYMENT,
-  );
+  useMoneyAction((body: PaymentInput, once) => answer(api.POST('/api/payments', { ...once, body })));
 
 export const useUpdatePayment = (id: number) =>
-  useAction(
-    (body: PaymentPatch) => answer(api.PATCH('/api/payments/{id}', { ...at(id), body })),
-    READS_AFFECTED_BY_PAYMENT,
-  );
+  useAction((body: PaymentPatch) => answer(api.PATCH('/api/payments/{id}', { ...at(id), body })));
 
 export const useCompletePayment = (id: number) =>
-  useMoneyAction(
-    (version: number, once) =>
-      answer(api.POST('/api/payments/{id}/complete', { ...at(id), ...once, body: { version } })),
-    READS_AFFECTED_BY_PAYMENT,
+  useMoneyAction((version: number, once) =>
+    answer(api.POST('/api/payments/{id}/complete', { ...at(id), ...once, body: { version } })),
   );
 
 export const useVoidPayment = (id: number) =>
-  useMoneyAction(
-    (body: { version: number; reason: string }, once) =>
-      answer(api.POST('/api/payments/{id}/void', { ...at(id), ...once, body })),
-    READS_AFFECTED_BY_PAYMENT,
+  useMoneyAction((body: { version: number; reason: string }, once) =>
+    answer(api.POST('/api/payments/{id}/void', { ...at(id), ...once, body })),
   );
 
 /** What reversing the payment would come to now. */
@@ -88,10 +59,8 @@ export const useReversal = (id: number) =>
   useApi('/api/payments/{id}/reversal', { path: { id } }, recordCache);
 
 export const useReversePayment = (id: number) =>
-  useMoneyAction(
-    (body: { version: number; reason: string }, once) =>
-      answer(api.POST('/api/payments/{id}/reverse', { ...at(id), ...once, body })),
-    READS_AFFECTED_BY_PAYMENT,
+  useMoneyAction((body: { version: number; reason: string }, once) =>
+    answer(api.POST('/api/payments/{id}/reverse', { ...at(id), ...once, body })),
   );
 
 /** What a card is charged for. `amount` is in cents here, as the specification has it. */
@@ -109,16 +78,12 @@ export type MockCharge = Omit<Charge, 'amount'> & { amount: number };
 
 /** Demo only: a payment that no bank knows of. Its amount is in dollars, as in every payment. */
 export const useMockCard = () =>
-  useMoneyAction(
-    (body: MockCharge, once) => answer(api.POST('/api/payments/mock-card', { ...once, body })),
-    READS_AFFECTED_BY_PAYMENT,
-  );
+  useMoneyAction((body: MockCharge, once) => answer(api.POST('/api/payments/mock-card', { ...once, body })));
 
 export type CardHint = Omit<Charge, 'amount'> & { paymentIntentId: string };
 
 /** Tells the server to ask the provider about a charge; the provider's own event may come first. */
 export const useCardHint = () =>
-  useMoneyAction(
-    (body: CardHint, once) => answer(api.POST('/api/payments/stripe-webhook', { ...once, body })),
-    READS_AFFECTED_BY_PAYMENT,
+  useMoneyAction((body: CardHint, once) =>
+    answer(api.POST('/api/payments/stripe-webhook', { ...once, body })),
   );

@@ -2,27 +2,12 @@ import { listCache, recordCache } from '../../../api/cache';
 import { answer, api } from '../../../api/client';
 import { useAction } from '../../../api/useAction';
 import { useAllRows } from '../../../api/useAllRows';
-import { type GetPath, type Params, useApi } from '../../../api/useApi';
+import { type Params, useApi } from '../../../api/useApi';
 import { useMoneyAction } from '../../../api/useMoneyAction';
 import { useQuestion } from '../../../api/useQuestion';
 import type { PlanInput, PlanPatch, PreviewInput } from './model';
 
 export type PlanQuery = NonNullable<NonNullable<Params<'/api/payment-plans'>>['query']>;
-
-/** Refetched after a payment plan changes, because its invoices change too. */
-export const READS_AFFECTED_BY_PLAN: GetPath[] = [
-  '/api/payment-plans',
-  '/api/payment-plans/{id}',
-  '/api/payment-plans/{id}/timeline',
-  '/api/payments/summary',
-  '/api/invoices',
-  '/api/invoices/{id}',
-  '/api/invoices/aging',
-  '/api/clients/{id}',
-  '/api/clients/{id}/money',
-  '/api/clients/{id}/ledger',
-  '/api/clients/{id}/timeline',
-];
 
 const at = (id: number) => ({ params: { path: { id } } });
 
@@ -40,16 +25,11 @@ export const usePlanVoidInvoices = (id: number) =>
   );
 
 export const useCreatePlan = () =>
-  useMoneyAction(
-    (body: PlanInput, once) => answer(api.POST('/api/payment-plans', { ...once, body })),
-    READS_AFFECTED_BY_PLAN,
-  );
+  useMoneyAction((body: PlanInput, once) => answer(api.POST('/api/payment-plans', { ...once, body })));
 
 export const useUpdatePlan = (id: number) =>
-  useAction(
-    (body: PlanPatch & { version: number }) =>
-      answer(api.PATCH('/api/payment-plans/{id}', { ...at(id), body })),
-    READS_AFFECTED_BY_PLAN,
+  useAction((body: PlanPatch & { version: number }) =>
+    answer(api.PATCH('/api/payment-plans/{id}', { ...at(id), body })),
   );
 
 /** The schedule that the terms would give, as the server makes it. */

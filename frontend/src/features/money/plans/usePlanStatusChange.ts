@@ -1,7 +1,6 @@
 import { answer, api } from '../../../api/client';
 import { useAction } from '../../../api/useAction';
 import { useNotify } from '../../../ui/useNotify';
-import { READS_AFFECTED_BY_PLAN } from './api';
 import type { Plan } from './model';
 
 type HoldStatus = 'active' | 'on_hold';
@@ -12,7 +11,6 @@ export function usePlanStatusChange() {
   const { run, isRunning } = useAction(
     ({ id, version, status }: Pick<Plan, 'id' | 'version'> & { status: HoldStatus }) =>
       answer(api.PATCH('/api/payment-plans/{id}', { params: { path: { id } }, body: { status, version } })),
-    READS_AFFECTED_BY_PLAN,
   );
   const notify = useNotify();
   const changeStatus = async ({ id, version, name }: Plan, status: HoldStatus) => {

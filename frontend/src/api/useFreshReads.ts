@@ -1,0 +1,25 @@
+import { useEffect } from 'react';
+import { useSWRConfig } from 'swr';
+import { dataWritten } from './dataWritten';
+
+/** What forms choose from, read by nearly every screen. */
+const CHOICES = ['/api/meta', '/api/staff', '/api/services', '/api/me/preferences', '/api/views'];
+/** The writes that change a choice begin like this. */
+const CHANGES_CHOICES = ['/api/settings', '/api/users', '/api/api-integrations', '/api/me/'];
+
+/** Questions of a form and kept papers have a text or a number beside their path: no write makes those old. */
+function isOldAfter(write: string, key: unknown): boolean {
+  if (!Array.isArray(key) || typeof key[1] !== 'object') return false;
+  const path = String(key[0]);
+  if (CHOICES.includes(path)) return CHANGES_CHOICES.some((start) => write.startsWith(start));
+  return path.startsWith('/api/');
+}
+
+/**
+ * Keeps what is shown current after this user's own writes: it is asked for again, the rest when it is next opened. A record
+ * that the write's own screen puts into the cache from the answer stays as it was put.
+ */
+export function useFreshReads(): void {
+  const { mutate } = useSWRConfig();
+  useEffect(() => dataWritten.on((write) => void mutate((key) => isOldAfter(write, key))), [mutate]);
+}
