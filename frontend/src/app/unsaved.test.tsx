@@ -51,6 +51,18 @@ describe('R3-042 typed text is not dropped unasked', () => {
     expect(screen.getByLabelText(/First Name/)).toHaveValue('Ramon');
   });
 
+  test('R3-042 a note on the page stays guarded when the deletion that would drop it is refused', async () => {
+    server.use(http.delete('*/api/leads/:id', () => problem(409, { detail: 'Void its contract first.' })));
+    const view = renderApp('/leads/12');
+    await view.user.type(await screen.findByLabelText('Add a note'), 'Call on Thursday.');
+    await view.user.click(screen.getByRole('button', { name: 'Delete' }));
+    await view.user.click(await screen.findByRole('button', { name: 'Delete Lead' }));
+    expect(await screen.findByText('Void its contract first.')).toBeVisible();
+    expect(screen.getByLabelText('Add a note')).toHaveValue('Call on Thursday.');
+    await view.user.click(screen.getByRole('link', { name: 'New Leads' }));
+    expect(await screen.findByText('Discard Unsaved Changes?')).toBeVisible();
+  });
+
   test('R3-081 after creating a record Back leads to where one came from', async () => {
     server.use(http.post('*/api/leads', () => HttpResponse.json({ id: 12 })));
     const view = renderApp('/leads');

@@ -1,5 +1,5 @@
 import { useSession } from '../api/SessionContext';
-import { mayDiscardAll } from '../lib/unsaved';
+import { discardUnsaved, mayDiscardAll } from '../lib/unsaved';
 import { useToast } from '../ui/useToast';
 
 export function useLogout(): () => Promise<void> {
@@ -9,6 +9,7 @@ export function useLogout(): () => Promise<void> {
     if (!(await mayDiscardAll())) return;
     try {
       await signOut();
+      discardUnsaved();
     } catch {
       toast({ tone: 'error', title: 'Logout failed' });
     }

@@ -5,6 +5,8 @@ export interface UnsavedForm {
   discard: () => void;
   /** Asked instead, where other words are needed. */
   question?: UnsavedQuestion;
+  /** Its page holds it, whatever the address has behind the path. */
+  isOfPage?: boolean;
 }
 
 /** What is asked before typed text is dropped. */
@@ -70,12 +72,12 @@ export function afterDiscarding(form: UnsavedForm | null, act: () => void): void
   });
 }
 
-/** True when no form of the screen holds anything new, or when the person agrees to lose that. */
+/**
+ * True when no form of the screen holds anything new, or when the person agrees to lose that. It is dropped by
+ * `discardUnsaved`, once what they agreed to has been done: a refusal leaves it where it is.
+ */
 export async function mayDiscardAll(question: UnsavedQuestion = leaveQuestion()): Promise<boolean> {
-  if (!hasUnsaved()) return true;
-  const agreed = await confirmed(question);
-  if (agreed) discardUnsaved();
-  return agreed;
+  return !hasUnsaved() || confirmed(question);
 }
 
 /** Asks before something that cannot be taken back by itself, by the same dialog. */
@@ -100,7 +102,7 @@ interface Place {
 
 /** Whether going from one address to another has to be asked about first. */
 export function asksBeforeLeaving(from: Place, to: Place): boolean {
-  if (!hasUnsaved()) return false;
-  if (from.pathname !== to.pathname) return true;
-  return from.search !== to.search && !isOwnChange;
+  if (from.pathname !== to.pathname) return hasUnsaved();
+  if (from.search === to.search || isOwnChange) return false;
+  return [...forms].some((form) => !form.isOfPage && form.hasChanges());
 }

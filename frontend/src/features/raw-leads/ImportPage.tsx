@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { useRefresh } from '../../api/useRefresh';
 import { paths } from '../../lib/paths';
 import { Page, Panel } from '../../ui/Page';
 import { useAddress } from '../../ui/useAddress';
@@ -18,6 +17,7 @@ import {
   proposals,
   TOO_LARGE,
 } from './importModel';
+import { useUnsavedMatches } from './useUnsavedMatches';
 
 type Step = 'choose' | 'match' | 'check';
 
@@ -53,8 +53,8 @@ export default function ImportPage() {
   const reading = useReadColumns();
   const checking = useCheckList();
   const starting = useStartImport();
-  const refresh = useRefresh();
   const isHere = useIsHere();
+  const settleMatches = useUnsavedMatches(columns, choices);
 
   const read = async (chosen: File) => {
     const found = await reading.read(chosen);
@@ -85,7 +85,7 @@ export default function ImportPage() {
   const start = async (chosen: File) => {
     const started = await starting.ask(chosen, mappingOf(columns, choices), upload);
     if (!started) return;
-    void refresh('/api/raw-leads/imports');
+    settleMatches();
     if (isHere.current) void navigate(paths.importRun(started.id));
   };
 

@@ -171,6 +171,23 @@ describe('import', () => {
     );
   });
 
+  test('R3-042 chosen matches are asked about before the page is left, not on the way between its steps', async () => {
+    const { user, address } = await choose();
+    server.use(http.post('*/api/raw-leads/import', () => HttpResponse.json(preview)));
+    const leave = () => user.click(within(screen.getByRole('main')).getByText('Marketing Database'));
+    await user.selectOptions(screen.getByLabelText('Field for Home'), 'Email');
+    await user.click(screen.getByText('Check the List'));
+    await screen.findByLabelText('Rows in the file');
+    await user.click(screen.getByText('Back'));
+    expect(await screen.findByLabelText('Field for Home')).toHaveValue('email');
+    await leave();
+    await user.click(await screen.findByRole('button', { name: 'Keep Editing' }));
+    expect(screen.getByLabelText('Field for Home')).toHaveValue('email');
+    await leave();
+    await user.click(await screen.findByRole('button', { name: 'Discard Changes' }));
+    await waitFor(() => expect(address()).toBe('/raw-leads'));
+  });
+
   test('refusals stand at the step they belong to, and the file stays chosen', async () => {
     const { user } = await choose();
     server.use(

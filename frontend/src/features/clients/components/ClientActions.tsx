@@ -7,7 +7,7 @@ import { ApiError } from '../../../api/ApiError';
 import { trailTo } from '../../../lib/listTrail';
 import { paths } from '../../../lib/paths';
 import { nameOf } from '../../../lib/person';
-import { mayDiscardAll } from '../../../lib/unsaved';
+import { discardUnsaved, mayDiscardAll } from '../../../lib/unsaved';
 import { MoreMenu } from '../../../ui/MoreMenu';
 import { useNotify } from '../../../ui/useNotify';
 import { useArchiveClient, useDeleteClient, useRestoreClient } from '../api';
@@ -66,6 +66,7 @@ function useRemove({ client, onSaved }: ActionProps) {
     if (!agreed) return;
     try {
       await run(client.id);
+      discardUnsaved();
       void navigate(trailTo(paths.client(client.id))?.list ?? '/clients');
       notify.success('Success', 'Client deleted successfully', {
         label: 'Undo',

@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router';
 import { trailTo } from '../../../lib/listTrail';
 import { paths } from '../../../lib/paths';
 import { nameOf } from '../../../lib/person';
-import { mayDiscardAll } from '../../../lib/unsaved';
+import { discardUnsaved, mayDiscardAll } from '../../../lib/unsaved';
 import { useNotify } from '../../../ui/useNotify';
 import { useDeleteLead, useRestoreLead } from '../api';
 import type { Lead } from '../model';
@@ -40,6 +40,7 @@ export function DeleteLead({ lead }: { lead: Lead }) {
     if (!agreed) return;
     try {
       await run(lead.id);
+      discardUnsaved();
       void navigate(trailTo(paths.lead(lead.id))?.list ?? '/leads');
       const action = { label: 'Undo', onClick: () => void restore() };
       notify.success('Success', 'Lead deleted successfully', action);

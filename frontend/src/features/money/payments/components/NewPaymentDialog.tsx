@@ -2,7 +2,7 @@ import Dialog from '@mui/material/Dialog';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useId, useRef } from 'react';
-import { hasUnsaved, mayDiscardAll } from '../../../../lib/unsaved';
+import { discardUnsaved, hasUnsaved, mayDiscardAll } from '../../../../lib/unsaved';
 import { WIDE } from '../../../../ui/FormDialog';
 import { ClientPaymentForm } from '../ClientPaymentForm';
 import type { NewFormProps } from '../tabs';
@@ -14,7 +14,11 @@ export function NewPaymentDialog({ title, onClose, onCreated }: NewFormProps) {
   const close = () => {
     // While a payment is being sent there is nothing to discard, and nothing to close.
     if (isDirty.current && !hasUnsaved()) return;
-    void mayDiscardAll().then((agreed) => agreed && onClose());
+    void mayDiscardAll().then((agreed) => {
+      if (!agreed) return;
+      discardUnsaved();
+      onClose();
+    });
   };
   return (
     <Dialog
