@@ -93,6 +93,24 @@ test('R3-041 a write of a screen that shows another user is refused, and the pag
   expect(named).toEqual(['7']);
 });
 
+test('R3-042 signing out drops what was typed once it went through, and not before', async () => {
+  server.use(http.post('*/api/auth/logout', () => problem(500), { once: true }));
+  const view = renderApp('/leads/new');
+  await typeFirstName(view);
+  const signOut = async () => {
+    await view.user.click(screen.getByRole('button', { name: 'Account of Dana Whitfield' }));
+    await view.user.click(screen.getByRole('menuitem', { name: 'Logout' }));
+    await view.user.click(await screen.findByRole('button', { name: 'Discard Changes' }));
+  };
+  await signOut();
+  expect(await screen.findByText('Logout failed')).toBeVisible();
+  expect(screen.getByLabelText(/First Name/)).toHaveValue('Ramon');
+  // Still guarded: it is asked about again.
+  await signOut();
+  await waitFor(() => expect(view.address()).toBe('/login'));
+  expect(window.sessionStorage).toHaveLength(0);
+});
+
 test('R3-067 signing out leaves no next address', async () => {
   const view = renderApp('/leads');
   await view.user.click(await screen.findByRole('button', { name: 'Account of Dana Whitfield' }));
