@@ -11,8 +11,8 @@ use crate::unit::{Payables, Unit};
 use billing::amount::Amount;
 use billing::bank::{CounterpartyId, TransferKey, TransferMethod};
 use billing::transfers::{
-    Batch, BatchKind, NewBatch, Payee, Transfer, TransferError, TransferSource, TransferState,
-    Wish, not_twice, recipient, sent_alone,
+    Batch, BatchKind, Earlier, NewBatch, Payee, Transfer, TransferError, TransferSource,
+    TransferState, Wish, not_twice, recipient, sent_alone,
 };
 use crm_core::actor::Actor;
 use crm_core::clock::Instant;
@@ -242,10 +242,11 @@ pub fn pay_batch(
                 now,
             )
         });
-        items.push(match asked {
+        let asked = match asked {
             Ok(asked) => refused_or(item, asked)?,
             Err(refusal) => Err(refusal),
-        });
+        };
+        items.push(asked.map_err(|refusal| told_apart(refusal, &items)));
     }
     let batch = Batch {
         id,
@@ -255,6 +256,19 @@ pub fn pay_batch(
         created_at: new.created_at,
     };
     Ok(Asked { batch, items })
+}
+
+/// What is alike within the batch is no payment of the last day.
+fn told_apart(refusal: Refusal, before: &[AskedItem]) -> Refusal {
+    match &refusal.why {
+        AskError::Transfer(TransferError::Duplicate {
+            earlier: Earlier::Transfer(earlier),
+        }) if before.iter().flatten().any(|one| one.id == *earlier) => Refusal {
+            why: AskError::SameInBatch,
+            ..refusal
+        },
+        _ => refusal,
+    }
 }
 
 fn pay(

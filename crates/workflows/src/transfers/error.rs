@@ -30,6 +30,11 @@ pub enum AskError {
     BatchSize { most: usize },
     #[error("{0} is in this batch twice.")]
     TwiceInBatch(String),
+    /// Not an earlier payment: another item of the same batch.
+    #[error(
+        "This batch pays the same amount to this recipient more than once. Confirm that each is to be paid."
+    )]
+    SameInBatch,
     #[error(transparent)]
     Transfer(#[from] TransferError),
     #[error(transparent)]
@@ -53,6 +58,7 @@ impl AskError {
             Self::NothingOwed => "nothing_owed",
             Self::BatchSize { .. } => "batch_size",
             Self::TwiceInBatch(_) => "twice_in_batch",
+            Self::SameInBatch => "same_in_batch",
             Self::Transfer(error) => error.code(),
             Self::PartnerPayment(error) => error.code(),
             Self::Store(_) => "store",
@@ -69,6 +75,7 @@ impl AskError {
             Self::OtherPartner => Some("partnerId"),
             Self::OtherAmount { .. } => Some("amount"),
             Self::BatchSize { .. } | Self::TwiceInBatch(_) => Some("items"),
+            Self::SameInBatch => Some("confirmDuplicate"),
             Self::NothingOwed => None,
             Self::Transfer(error) => error.field(),
             Self::PartnerPayment(error) => error.field(),

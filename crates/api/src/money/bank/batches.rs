@@ -168,27 +168,36 @@ fn draft(asked: PayMany) -> Result<BatchDraft, ApiError> {
     })
 }
 
-/// What was paid a short while ago is asked about before anything of the batch is taken.
+/// What was paid a short while ago, and what is alike within the batch, is asked about before anything of it is taken.
 ///
 /// # Errors
-/// 409 `possible_duplicate` with how many there are.
+/// 409 `possible_duplicate`
 fn check_duplicates(items: &[AskedItem]) -> Result<(), ApiError> {
-    let is_duplicate = |item: &&AskedItem| {
-        let why = item.as_ref().err().map(|refusal| &refusal.why);
-        matches!(
-            why,
-            Some(AskError::Transfer(TransferError::Duplicate { .. }))
-        )
+    let (mut earlier, mut alike) = (0_usize, false);
+    for refusal in items.iter().filter_map(|item| item.as_ref().err()) {
+        match refusal.why {
+            AskError::Transfer(TransferError::Duplicate { .. }) => earlier += 1,
+            AskError::SameInBatch => alike = true,
+            _ => {}
+        }
+    }
+    let earlier = match earlier {
+        0 => None,
+        1 => Some(
+            "One of these recipients was paid the same amount within the last 24 hours. Confirm that it is to be paid again.",
+        ),
+        _ => Some(
+            "Some of these recipients were paid the same amount within the last 24 hours. Confirm that they are to be paid again.",
+        ),
     };
-    let (many, first) = match items.iter().filter(is_duplicate).count() {
-        0 => return Ok(()),
-        1 => ("One of these recipients was", "it is"),
-        _ => ("Some of these recipients were", "they are"),
-    };
-    let detail = format!(
-        "{many} paid the same amount within the last 24 hours. Confirm that {first} to be paid again."
+    let alike = alike.then_some(
+        "This batch pays the same amount to the same recipient more than once. Confirm that each is to be paid.",
     );
-    Err(ApiError::new(Code::PossibleDuplicate, detail).of_field("confirmDuplicate"))
+    let told: Vec<_> = earlier.into_iter().chain(alike).collect();
+    if told.is_empty() {
+        return Ok(());
+    }
+    Err(ApiError::new(Code::PossibleDuplicate, told.join(" ")).of_field("confirmDuplicate"))
 }
 
 fn shown(

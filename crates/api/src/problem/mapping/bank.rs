@@ -13,6 +13,9 @@ impl From<AskError> for ApiError {
         let (code, detail) = (error.code(), error.to_string());
         let field = error.field();
         match error {
+            E::SameInBatch => {
+                Self::new(Code::PossibleDuplicate, detail).of_field(field.unwrap_or_default())
+            }
             E::Transfer(error) => error.into(),
             E::PartnerPayment(error) => error.into(),
             E::Store(error) => error.into(),

@@ -1,6 +1,6 @@
 //! Paying many in one go.
 
-use super::support::{made, office, states, text, told, with_bank};
+use super::support::{detail, made, office, states, text, told, with_bank};
 use api::http_tests;
 use api::testing::TestApp;
 use crm_core::users::Role;
@@ -11,6 +11,7 @@ http_tests!(
     r2_194_a_large_batch_is_approved_once_by_a_second_person,
     r2_194_a_partners_open_payments_are_paid_as_one_batch,
     r2_194_bad_batches_are_refused_whole,
+    r2_194_a_batch_asks_of_what_is_alike_in_it_and_of_what_was_paid_before,
 );
 
 const BATCHES: &str = "/api/mercury-bank/batches";
@@ -151,4 +152,31 @@ async fn r2_194_bad_batches_are_refused_whole(app: TestApp) {
         app.rows("SELECT CAST(count(*) AS TEXT) FROM bank_batches"),
         ["0"]
     );
+}
+
+async fn r2_194_a_batch_asks_of_what_is_alike_in_it_and_of_what_was_paid_before(app: TestApp) {
+    const ALIKE: &str = "This batch pays the same amount to the same recipient more than once. Confirm that each is to be paid.";
+    const ONE: &str = "One of these recipients was paid the same amount within the last 24 hours. Confirm that it is to be paid again.";
+    let (bank, app) = with_bank(app).await;
+    let office = office(bank, &app).await;
+    let mut payments = Vec::new();
+    for amount in [json!(100), json!(100), json!(250.5)] {
+        payments.push(office.partner_payment(amount).await);
+    }
+    let batch = |ids: &[i64]| {
+        let items = ids
+            .iter()
+            .map(|id| json!({ "partnerPaymentId": id, "counterpartyId": "cp-harbor" }));
+        let items: Vec<Value> = items.collect();
+        json!({ "kind": "partner_payments", "method": "ach", "items": items })
+    };
+    let asked = office.billing.post(BATCHES, batch(&payments)).await;
+    assert_eq!((asked.status, detail(&asked).as_str()), (409, ALIKE));
+    office.pay_partner().await;
+    let third = &payments[2..];
+    let asked = office.billing.post(BATCHES, batch(third)).await;
+    assert_eq!((asked.status, detail(&asked).as_str()), (409, ONE));
+    let asked = office.billing.post(BATCHES, batch(&payments)).await;
+    assert_eq!(detail(&asked), format!("{ONE} {ALIKE}"));
+    assert_eq!(states(&app).len(), 1);
 }

@@ -96,3 +96,59 @@ fn r2_195_many_are_asked_for_and_approved_together_and_what_cannot_be_paid_is_na
         Err("batch_size")
     );
 }
+
+#[test]
+fn r2_194_what_is_alike_within_a_batch_is_told_apart_from_what_was_paid_before() {
+    // Commissions of what, the first of them paid an hour before, whether that is meant → each item's outcome.
+    let table: [(&[i64], bool, bool, &[&str]); 5] = [
+        (&[2_000_000, 1_000_000], false, false, &["queued", "queued"]),
+        (
+            &[1_000_000, 1_000_000, 1_000_000],
+            false,
+            false,
+            &["queued", "same_in_batch", "same_in_batch"],
+        ),
+        (&[1_000_000, 1_000_000], false, true, &["queued", "queued"]),
+        (
+            &[1_000_000, 1_000_000, 2_000_000],
+            true,
+            false,
+            &["possible_duplicate", "possible_duplicate", "queued"],
+        ),
+        (
+            &[1_000_000, 2_000_000, 2_000_000],
+            true,
+            false,
+            &["possible_duplicate", "queued", "same_in_batch"],
+        ),
+    ];
+    for (commissions, paid_before, meant, outcome) in table {
+        let mut ledger = Ledger::new();
+        if paid_before {
+            let first = ledger.approved(commissions[0]).0;
+            ask(&mut ledger, first);
+        }
+        let items = commissions.iter().map(|of| {
+            let id = ledger.approved(*of).0;
+            BatchItem {
+                pays: Payable::Commission(id),
+                counterparty: counterparty("rec_rep"),
+                key: TransferKey::of(900 + u128::try_from(id.get()).unwrap()),
+            }
+        });
+        let draft = BatchDraft {
+            kind: BatchKind::Commissions,
+            method: TransferMethod::Ach,
+            items: items.collect(),
+            confirm_duplicate: meant,
+        };
+        let own = vec![terms(); commissions.len()];
+        let made = pay_batch(&mut ledger, &clerk(), &draft, &own, START).unwrap();
+        let found = made.items.iter().map(|item| match item {
+            Ok(transfer) => transfer.state.as_str(),
+            Err(refusal) => refusal.why.code(),
+        });
+        let found: Vec<_> = found.collect();
+        assert_eq!(found, outcome, "{commissions:?} {paid_before} {meant}");
+    }
+}
