@@ -77,6 +77,7 @@ export const MONEY_SENTENCES = {
   'transfer.updated': (_, the) => `got an update on ${the} transfer`,
   'transfer.returned': (_, the) => `learned that the bank returned ${the} transfer`,
   'transfer.declared_unsent': (_, the) => `marked ${the} transfer as not sent`,
+  'transfer.closed': (_, the) => `closed ${the} transfer, because the bank moved its money differently`,
   'transfer.alert': ({ details: { sentence } }, the) =>
     `alerted staff about ${the} transfer${sentence ? `: ${sentence}` : ''}`,
   'bank.line_matched': (entry) => `matched${part(entry)} with a bank line`,

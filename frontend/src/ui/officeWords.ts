@@ -124,6 +124,7 @@ export const OFFICE_SENTENCES = {
   'transfer.updated': (_, the) => `got an update on ${the} bank payment`,
   'transfer.returned': (_, the) => `learned that ${the} bank payment was returned`,
   'transfer.declared_unsent': (_, the) => `marked ${the} bank payment as not sent`,
+  'transfer.closed': (_, the) => `closed ${the} bank payment, because the bank moved its money differently`,
   'transfer.alert': (_, the) => `found something wrong with ${the} bank payment. Check it with the bank`,
   'transfer.not_in_books': (entry) =>
     `found a bank payment${amount(entry)} that is not recorded here. Check it with the bank`,

@@ -183,6 +183,17 @@ impl TestBank {
             .push(line_of(&order, id, (status, made_at, now)));
     }
 
+    /// Like [`Self::settle`], with a move of so many cents instead of what was ordered.
+    ///
+    /// # Panics
+    /// When there is no such order.
+    pub fn settle_for(&self, place: usize, status: LineStatus, cents: i64) {
+        self.settle(place, status);
+        let mut books = self.books();
+        let line = books.lines.last_mut().expect("a line");
+        line.amount = Money::from_cents(cents);
+    }
+
     /// The bank's own people refuse the order at `place`.
     ///
     /// # Panics

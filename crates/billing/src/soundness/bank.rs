@@ -36,7 +36,7 @@ impl BankRule {
                 "While a transfer is on its way, its commission is approved, or its partner payment neither completed nor canceled."
             }
             Self::TransferPaid => {
-                "What a completed transfer pays is completed or paid, or an alert says that it could not be recorded."
+                "What a completed transfer pays is completed or paid, or the dashboard says that it could not be recorded."
             }
             Self::TransferLine => {
                 "The bank line of a completed transfer has its amount, is outgoing, and was not returned."

@@ -1,7 +1,7 @@
 //! What a person may do now with a transfer, as its menu offers it. The use cases decide again.
 
 use super::model::Transfer;
-use super::people::{Declares, is_second_person, may_declare_unsent};
+use super::people::{Declares, is_second_person, may_close, may_declare_unsent};
 use super::state::TransferState;
 use crm_core::actor::Actor;
 use crm_core::clock::Instant;
@@ -14,6 +14,8 @@ closed_set! {
         Cancel = "cancel",
         /// One that is held is tried again; one in doubt, or gone at the bank, for days is declared unsent.
         Release = "release",
+        /// The bank moved its money otherwise than the books can record: what it pays is left to people.
+        Close = "close",
         /// The bank is asked how far it is.
         Refresh = "refresh",
         Receipt = "receipt",
@@ -40,6 +42,7 @@ impl TransferAct {
                 transfer.state == Held
                     || may_declare_unsent(transfer, (viewer, declares), now).is_ok()
             }
+            Self::Close => may_close(transfer, (viewer, declares)).is_ok(),
             Self::Refresh => true,
             Self::Receipt => transfer.state == Completed,
         }
@@ -76,8 +79,17 @@ pub fn state_text(transfer: &Transfer) -> String {
         TransferState::Submitted if transfer.is_gone() => {
             "Check the bank's website, and don't pay it another way. After three days an administrator can mark it as not sent."
         }
+        TransferState::Submitted if transfer.is_moved_otherwise() => {
+            "Not recorded, and nothing more happens automatically. An administrator must check the bank's website, then close this payment."
+        }
         TransferState::Submitted if transfer.reason.is_some() => "With the bank.",
         TransferState::Submitted => "With the bank, which is paying it. Nobody has to do anything.",
+        TransferState::Completed if transfer.is_moved_otherwise() => {
+            "The bank paid it, but what it was for couldn't be marked as paid. An administrator must close this payment, then match the bank line with what it paid."
+        }
+        TransferState::Completed if transfer.is_moved_twice() => {
+            "Paid. Ask the bank to return the second payment, or match its bank line with what it paid."
+        }
         TransferState::Completed => "Paid.",
         TransferState::Failed | TransferState::Canceled if transfer.is_out_after_all() => {
             "Closed here, but the bank has it. Don't pay it again: match the bank line with what it paid, or mark that as paid manually."
@@ -112,7 +124,7 @@ pub fn state_text(transfer: &Transfer) -> String {
 mod tests {
     use super::*;
     use crate::bank::BankError;
-    use crate::transfers::fixtures::{ASKER, NOW, transfer};
+    use crate::transfers::fixtures::{ASKER, NOW, sent_line, transfer};
     use crate::transfers::step::{Event, UNSENT_AFTER, step};
     use crm_core::ids::UserId;
     use crm_core::users::Role;
@@ -204,6 +216,54 @@ mod tests {
     }
 
     #[test]
+    fn r2_124_what_moved_otherwise_is_closed_by_who_may_declare_it() {
+        use Role::{Admin, Billing};
+        let (second, any) = (Declares::SecondPerson, Declares::AnyAdmin);
+        let (admin, asker) = ((UserId::new(1), Admin), (ASKER, Admin));
+        let clerk = (UserId::new(1), Billing);
+        // Who with their role, whom the office asks for, how it stands → refusal.
+        let table = [
+            (admin, second, "other amount", ""),
+            (admin, second, "unbooked", ""),
+            (asker, second, "other amount", "self_approval"),
+            (asker, any, "other amount", ""),
+            (clerk, any, "other amount", "forbidden"),
+            (clerk, second, "unbooked", "forbidden"),
+            (admin, any, "submitted", "not_moved_otherwise"),
+            (admin, any, "completed", "not_moved_otherwise"),
+            (admin, any, "twice", "not_moved_otherwise"),
+            (admin, any, "unknown", "not_moved_otherwise"),
+        ];
+        for ((who, role), declares, name, outcome) in table {
+            let row = standing(name);
+            let viewer = Actor::staff(who, role, "request-1");
+            let found = may_close(&row, (&viewer, declares)).map_err(|error| error.code());
+            let row_name = format!("{who} {role} {declares:?} {name}");
+            assert_eq!(found.err().unwrap_or_default(), outcome, "{row_name}");
+            let offered = acts(&row, (&viewer, declares), NOW).contains(&TransferAct::Close);
+            assert_eq!(offered, outcome.is_empty(), "{row_name}");
+        }
+    }
+
+    /// A transfer in that state, or one of which the bank moved money otherwise.
+    fn standing(name: &str) -> Transfer {
+        let moved = |state, (line, cents)| {
+            let seen = sent_line(line, cents);
+            let step = step(&transfer(state), &Event::LineSeen(&seen), NOW);
+            step.unwrap().transfer
+        };
+        match name {
+            "other amount" => moved(TransferState::Submitted, ("line_1", -9_999)),
+            "twice" => moved(TransferState::Completed, ("line_2", -10_000)),
+            "unbooked" => Transfer {
+                unbooked_since: Some(NOW),
+                ..transfer(TransferState::Completed)
+            },
+            state => transfer(TransferState::parse(state).unwrap()),
+        }
+    }
+
+    #[test]
     fn r2_124_a_state_is_told_in_plain_words() {
         let mut row = transfer(TransferState::Held);
         row.reason = Some("The bank says: not enough money.".to_owned());
@@ -211,6 +271,25 @@ mod tests {
             state_text(&row),
             "The bank refuses it for now. It is retried automatically; fix the cause, then choose Try Again. The bank says: not enough money."
         );
+        // How it stands → who must do what next.
+        let table = [
+            (
+                "other amount",
+                "An administrator must check the bank's website, then close this payment. The bank moved a different amount than requested.",
+            ),
+            (
+                "unbooked",
+                "An administrator must close this payment, then match the bank line with what it paid.",
+            ),
+            (
+                "twice",
+                "Ask the bank to return the second payment, or match its bank line with what it paid. The bank has two movements of money for it.",
+            ),
+        ];
+        for (name, outcome) in table {
+            let text = state_text(&standing(name));
+            assert!(text.ends_with(outcome), "{name}: {text}");
+        }
         for state in TransferState::ALL {
             let text = state_text(&transfer(*state));
             assert!(text.ends_with('.') && text.is_ascii(), "{text}");

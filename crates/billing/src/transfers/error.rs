@@ -57,6 +57,8 @@ pub enum TransferError {
         "The bank may still have it. It can be marked as not sent three days after its answer was lost."
     )]
     TooEarly { from: Instant },
+    #[error("This transfer is {}. Only one that the bank moved differently than recorded here can be closed.", .state.spoken())]
+    NotMovedOtherwise { state: TransferState },
     #[error("The bank hasn't responded since. Wait until it responds.")]
     NotLookedUp,
     /// A refund changed what it pays since it was asked for.
@@ -122,6 +124,7 @@ impl TransferError {
             Self::Over { .. } => "final_record",
             Self::NotHeld { .. } => "not_held",
             Self::TooEarly { .. } => "too_early",
+            Self::NotMovedOtherwise { .. } => "not_moved_otherwise",
             Self::NotLookedUp => "not_looked_up",
             Self::AmountChanged { .. } => "amount_changed",
             Self::OutAfterAll { .. } => "out_after_all",
@@ -148,6 +151,7 @@ impl TransferError {
             | Self::Over { .. }
             | Self::NotHeld { .. }
             | Self::TooEarly { .. }
+            | Self::NotMovedOtherwise { .. }
             | Self::NotLookedUp
             | Self::AmountChanged { .. }
             | Self::OutAfterAll { .. }

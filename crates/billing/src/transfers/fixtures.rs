@@ -3,7 +3,10 @@
 use super::model::{NewTransfer, Recipient, Transfer, TransferSource};
 use super::state::TransferState;
 use crate::amount::Amount;
-use crate::bank::{BankLineId, CounterpartyId, RequestId, TransferKey, TransferMethod};
+use crate::bank::{
+    BankLine, BankLineId, CounterpartyId, LineMethod, LineStatus, RequestId, TransferKey,
+    TransferMethod,
+};
 use crm_core::clock::Instant;
 use crm_core::ids::{PartnerId, PartnerPaymentId, TransferId, UserId};
 use crm_core::money::Money;
@@ -59,4 +62,27 @@ pub(crate) fn transfer(state: TransferState) -> Transfer {
         row.next_at = None;
     }
     row
+}
+
+/// A line of so many cents, sent; below 0 it left the account.
+pub(crate) fn sent_line(id: &str, cents: i64) -> BankLine {
+    BankLine {
+        id: BankLineId::parse(id).unwrap(),
+        account: "a1".to_owned(),
+        amount: Money::from_cents(cents),
+        status: LineStatus::Sent,
+        kind: "outgoingPayment".to_owned(),
+        counterparty_id: None,
+        counterparty_name: None,
+        description: None,
+        note: None,
+        memo: None,
+        method: LineMethod::Ach,
+        created_at: NOW,
+        posted_at: Some(NOW),
+        failed_at: None,
+        expected_on: None,
+        reason: None,
+        request_id: None,
+    }
 }

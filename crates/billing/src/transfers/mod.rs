@@ -28,7 +28,7 @@ pub use model::{
     SourceKind, Transfer, TransferSource,
 };
 pub use pause::PausePoint;
-pub use people::{Declares, approve, cancel, may_approve, release};
+pub use people::{Declares, approve, cancel, close, may_approve, release};
 pub use port::{BankBook, Batches, SyncState, Transfers};
 pub use state::{BankState, ShownStatus, TransferState};
 pub use step::{

@@ -1,4 +1,4 @@
-//! What people do with a transfer: approve it, take it back, have it tried again.
+//! What people do with a transfer: approve it, take it back, have it tried again, close it.
 
 use super::error::TransferError;
 use super::model::Transfer;
@@ -11,6 +11,7 @@ use crm_core::actor::Actor;
 use crm_core::clock::Instant;
 use crm_core::ids::TransferId;
 use crm_core::money::Money;
+use crm_core::text::ShortText;
 use crm_core::users::{Permission, allowed};
 
 /// An administrator who neither asked for it nor is paid by it.
@@ -100,7 +101,7 @@ pub fn cancel(
     take_in(tx, actor, &was, &Event::Canceled, now)
 }
 
-/// Who may say alone that a transfer was never sent.
+/// Who may say alone what the bank did with a transfer: that it was never sent, or that it moved otherwise.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Declares {
     /// An administrator who neither asked for it nor is paid by it.
@@ -116,6 +117,14 @@ impl Declares {
         match second_person_from {
             Some(_) => Self::SecondPerson,
             None => Self::AnyAdmin,
+        }
+    }
+
+    fn admits(self, transfer: &Transfer, actor: &Actor) -> Result<(), TransferError> {
+        match self {
+            Self::SecondPerson => is_second_person(transfer, actor),
+            Self::AnyAdmin if allowed(actor.role(), Permission::BankApprove) => Ok(()),
+            Self::AnyAdmin => Err(TransferError::NotAdmin),
         }
     }
 }
@@ -134,11 +143,7 @@ pub(super) fn may_declare_unsent(
     if state != TransferState::Unknown && !transfer.is_gone() {
         return Err(TransferError::NotHeld { state });
     }
-    match declares {
-        Declares::SecondPerson => is_second_person(transfer, actor)?,
-        Declares::AnyAdmin if allowed(actor.role(), Permission::BankApprove) => {}
-        Declares::AnyAdmin => return Err(TransferError::NotAdmin),
-    }
+    declares.admits(transfer, actor)?;
     let since = transfer.uncertain_since.unwrap_or(transfer.state_since);
     let from = since.plus(UNSENT_AFTER);
     if now < from {
@@ -150,6 +155,39 @@ pub(super) fn may_declare_unsent(
         Some(looked) if counts.contains(&looked) => Ok(()),
         Some(_) | None => Err(TransferError::NotLookedUp),
     }
+}
+
+/// Whether the actor may close it: the bank moved its money in a way that the books cannot record.
+///
+/// # Errors
+/// Why not; `NotMovedOtherwise` when the books have it as the bank does, or wait for the bank.
+pub(super) fn may_close(
+    transfer: &Transfer,
+    (actor, declares): (&Actor, Declares),
+) -> Result<(), TransferError> {
+    let state = transfer.state;
+    if !transfer.is_moved_otherwise() {
+        return Err(TransferError::NotMovedOtherwise { state });
+    }
+    declares.admits(transfer, actor)
+}
+
+/// Closes one whose money the bank moved otherwise than the books can record, for the reason that is given: what it
+/// pays is for the caller to open again, as the commands say.
+///
+/// # Errors
+/// When it is none of these, or changed since `based_on`; when the actor may not close it.
+pub fn close(
+    tx: &mut dyn Billing,
+    (actor, declares): (&Actor, Declares),
+    (id, based_on): (TransferId, Option<i64>),
+    why: &ShortText,
+    now: Instant,
+) -> Result<Taken, TransferError> {
+    let was = found(tx, id)?;
+    may_close(&was, (actor, declares))?;
+    let was = current(was, based_on)?;
+    take_in(tx, actor, &was, &Event::Closed(why), now)
 }
 
 /// Has one that the bank holds tried again now. One whose answer was lost, or that the bank does not show any more, is

@@ -21,6 +21,7 @@ use crate::bank::{BankError, BankLine, BankLineId, RequestId, SentRequest};
 use crm_core::clock::Instant;
 use crm_core::closed_set;
 use crm_core::event::EventKind;
+use crm_core::text::ShortText;
 use thiserror::Error;
 
 /// What happened.
@@ -35,6 +36,8 @@ pub enum Event<'a> {
     /// Somebody looked at the bank, days after the last answer was lost or the bank showed it no more: it was never
     /// sent.
     DeclaredUnsent,
+    /// Somebody looked at the bank: its money moved otherwise than the books can record, and why it is closed.
+    Closed(&'a ShortText),
     /// The bank does not have it, and what it was to pay is another amount by now.
     OwedOtherwise,
     /// The bank does not have it, and has an earlier payment of the same that the books cannot account for.
@@ -60,6 +63,7 @@ impl Event<'_> {
             Self::Canceled => "canceled",
             Self::Released => "released",
             Self::DeclaredUnsent => "declared unsent",
+            Self::Closed(_) => "closed",
             Self::OwedOtherwise => "owed otherwise",
             Self::SentBefore => "sent before",
             Self::LeaseTaken => "lease taken",
@@ -155,6 +159,7 @@ closed_set! {
         Canceled = "canceled",
         Released = "released",
         DeclaredUnsent = "declared_unsent",
+        Closed = "closed",
         OwedOtherwise = "owed_otherwise",
         SentBefore = "sent_before",
         LooksFirst = "looks_first",
@@ -223,6 +228,7 @@ pub fn step(was: &Transfer, event: &Event<'_>, now: Instant) -> Result<Step, Une
         Event::Approved | Event::Canceled | Event::Released | Event::DeclaredUnsent => {
             by_a_person(was, event, now)
         }
+        Event::Closed(why) => news::closed(was, why, now),
         Event::OwedOtherwise => owed_otherwise(was, now),
         Event::SentBefore => work::sent_before(was, now),
         Event::LeaseTaken => work::lease_taken(was, now),

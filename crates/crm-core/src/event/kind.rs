@@ -199,6 +199,8 @@ closed_set! {
         TransferReturned = "transfer.returned",
         /// Somebody looked at the bank and says that it was never sent.
         TransferDeclaredUnsent = "transfer.declared_unsent",
+        /// Somebody looked at the bank and says that its money moved otherwise than the books can record.
+        TransferClosed = "transfer.closed",
         /// Staff must look: what is wrong is said with it.
         TransferAlert = "transfer.alert",
         /// The bank has a transfer of ours that the books do not have: staff must look; of the office.

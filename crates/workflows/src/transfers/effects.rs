@@ -3,7 +3,8 @@
 use crate::unit::Payables;
 use billing::partner_payments::{self, PartnerPaymentError};
 use billing::transfers::{
-    Alert, Command, Event, Taken, Transfer, TransferError, TransferSource, alert, take_in,
+    Alert, Command, Event, Taken, Transfer, TransferError, TransferSource, TransferState, alert,
+    take_in,
 };
 use commissions::records::{self, CommissionError};
 use crm_core::actor::Actor;
@@ -37,12 +38,8 @@ pub(super) fn follow(
     let transfer = &taken.transfer;
     for command in &taken.commands {
         match command {
-            Command::Settle(booked) => {
-                if let Some(why) = settle(tx, actor, transfer, *booked, now)? {
-                    not_booked(tx, actor, transfer, (&why, now))?;
-                }
-            }
-            Command::TakeBack => book_back(tx, actor, transfer, now)?,
+            Command::Settle(booked) => book(tx, actor, transfer, End::Paid(*booked), now)?,
+            Command::TakeBack => book(tx, actor, transfer, End::NotPaid, now)?,
             Command::LookUp
             | Command::Send
             | Command::ReadRequest(_)
@@ -53,29 +50,32 @@ pub(super) fn follow(
     Ok(())
 }
 
-/// The money moved whatever the books say: staff are told why they say something else.
-fn not_booked(
-    tx: &mut dyn Payables,
-    actor: &Actor,
-    transfer: &Transfer,
-    (why, now): (&str, Instant),
-) -> Stored<()> {
-    alert(tx, actor, transfer.id, (Alert::NotBooked, why), now)
+/// What the books are to say of what a transfer pays.
+#[derive(Debug, Clone, Copy)]
+enum End {
+    /// The bank booked it at this moment.
+    Paid(Instant),
+    NotPaid,
 }
 
-/// What it pays is not paid, or waits until the books let it be so. Staff are told when it begins to wait.
-fn book_back(
+/// What it pays is paid or not paid, or waits until the books let it be so: the money moved whatever they say. Staff are
+/// told when it begins to wait.
+fn book(
     tx: &mut dyn Payables,
     actor: &Actor,
     transfer: &Transfer,
+    end: End,
     now: Instant,
 ) -> Stored<()> {
-    let refused = take_back(tx, actor, transfer, now)?;
+    let refused = match end {
+        End::Paid(booked) => settle(tx, actor, transfer, booked, now)?,
+        End::NotPaid => take_back(tx, actor, transfer, now)?,
+    };
     if let Some(why) = refused
         .as_ref()
         .filter(|_| transfer.unbooked_since.is_none())
     {
-        not_booked(tx, actor, transfer, (why, now))?;
+        alert(tx, actor, transfer.id, (Alert::NotBooked, why), now)?;
     }
     remember_unbooked(tx, transfer, refused.map(|_| now))
 }
@@ -92,14 +92,17 @@ pub fn book_again(
     now: Instant,
 ) -> Stored<()> {
     let found = tx.transfers().get(id)?;
-    match found.filter(|transfer| transfer.unbooked_since.is_some()) {
-        Some(transfer) => book_back(tx, actor, &transfer, now),
-        None => Ok(()),
-    }
+    let Some(transfer) = found.filter(|transfer| transfer.unbooked_since.is_some()) else {
+        return Ok(());
+    };
+    let end = match (transfer.state, transfer.completed_at) {
+        (TransferState::Completed, Some(booked)) => End::Paid(booked),
+        _ => End::NotPaid,
+    };
+    book(tx, actor, &transfer, end, now)
 }
 
-/// What was taken back once is never taken back again, whatever becomes of it: only what was refused is tried once
-/// more.
+/// What was booked once is never booked again, whatever becomes of it: only what was refused is tried once more.
 fn remember_unbooked(
     tx: &mut dyn Payables,
     transfer: &Transfer,

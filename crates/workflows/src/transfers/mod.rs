@@ -24,5 +24,5 @@ pub use batch::{
 pub use effects::book_again;
 pub use error::AskError;
 pub use news::{Seen, line_seen, request_seen};
-pub use people::{approve, cancel, release, release_by};
+pub use people::{approve, cancel, close, close_by, release, release_by};
 pub use work::{Heard, Lease, Task, begin, go_on};

@@ -11,6 +11,7 @@ use crm_core::clock::Instant;
 use crm_core::ids::TransferId;
 use crm_core::money::Money;
 use crm_core::store::Stored;
+use crm_core::text::ShortText;
 
 /// What is owed now when it is not what the transfer pays: a refund changed its commission since.
 pub(super) fn owed_otherwise(tx: &mut dyn Payables, transfer: &Transfer) -> Stored<Option<Money>> {
@@ -58,6 +59,37 @@ pub fn cancel(
     now: Instant,
 ) -> Result<Transfer, TransferError> {
     let taken = transfers::cancel(tx, actor, seen, now)?;
+    follow(tx, actor, &taken, now)?;
+    Ok(taken.transfer)
+}
+
+/// Closes one whose money the bank moved otherwise than the books can record: what it pays is left to people.
+///
+/// # Errors
+/// As [`close_by`].
+pub fn close(
+    tx: &mut dyn Unit,
+    actor: &Actor,
+    seen: (TransferId, Option<i64>),
+    why: &ShortText,
+    now: Instant,
+) -> Result<Transfer, TransferError> {
+    let declares = Declares::of(settings::in_force(tx)?.bank_second_person_from);
+    close_by(tx, (actor, declares), seen, why, now)
+}
+
+/// [`close`] in an office that is known.
+///
+/// # Errors
+/// As [`transfers::close`].
+pub fn close_by(
+    tx: &mut dyn Payables,
+    (actor, declares): (&Actor, Declares),
+    seen: (TransferId, Option<i64>),
+    why: &ShortText,
+    now: Instant,
+) -> Result<Transfer, TransferError> {
+    let taken = transfers::close(tx, (actor, declares), seen, why, now)?;
     follow(tx, actor, &taken, now)?;
     Ok(taken.transfer)
 }

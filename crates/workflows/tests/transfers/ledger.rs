@@ -27,7 +27,7 @@ use crm_core::books::{BooksCalendar, ClosedBooks};
 use crm_core::clients::ServiceType;
 use crm_core::clock::Instant;
 use crm_core::event::{Entity, Event, EventKind, EventLog, Events};
-use crm_core::ids::{ClientId, CommissionId, PartnerPaymentId, PaymentId, UserId};
+use crm_core::ids::{ClientId, CommissionId, PartnerPaymentId, PaymentId, TransferId, UserId};
 use crm_core::money::Money;
 use crm_core::payment_method::PaymentMethod;
 use crm_core::store::Stored;
@@ -171,6 +171,17 @@ impl Ledger {
     /// What happened since `from` entries of the log.
     pub(crate) fn told(&self, from: usize) -> Vec<EventKind> {
         self.log[from..].iter().map(|event| event.kind).collect()
+    }
+
+    /// How often staff were told this of a transfer.
+    pub(crate) fn told_of(&self, id: TransferId, alert: &str) -> usize {
+        let told = self.log.iter().filter(|event| {
+            let said = event.after.as_ref().map(|after| after["alert"] == alert);
+            event.entity == Entity::Transfer(id)
+                && event.kind == EventKind::TransferAlert
+                && said == Some(true)
+        });
+        told.count()
     }
 
     /// One transaction: what fails leaves nothing behind.

@@ -36,6 +36,7 @@ const OPERATIONS: &[(&str, &str)] = &[
     ("POST", "/api/mercury-bank/batches/{id}/approve"),
     ("POST", "/api/mercury-bank/transfers/{id}/approve"),
     ("POST", "/api/mercury-bank/transfers/{id}/release"),
+    ("POST", "/api/mercury-bank/transfers/{id}/close"),
     ("POST", "/api/payments/{id}/reverse"),
     ("GET", "/api/leads/export"),
     ("GET", "/api/clients/export"),

@@ -8,7 +8,7 @@ use billing::transfers::{
     BatchKind, Description, Note, Reference, TransferError, Wish, only_dollars,
 };
 use crm_core::ids::{CommissionId, PartnerId, PartnerPaymentId, UserId};
-use crm_core::text::Line;
+use crm_core::text::{Line, ShortText};
 
 /// The most payments of one batch.
 const MOST_ITEMS: usize = 500;
@@ -84,6 +84,13 @@ body! {
 }
 
 body! {
+    /// Why a transfer is closed whose money moved otherwise than recorded here.
+    pub(super) TransferClosing -> (ShortText, Option<i64>) = closing;
+    "reason": "It stays on record.";
+    "version": "The version the decision is based on.";
+}
+
+body! {
     /// Approved commissions, or open partner payments, to be paid by bank together.
     pub(super) BatchInput -> PayMany = batch;
     ways &[r#"{"kind":"commissions"}"#, r#"{"kind":"partner_payments"}"#];
@@ -145,6 +152,14 @@ fn wish(form: &mut Form) -> Option<Wish> {
 
 fn decision(form: Form) -> Result<Option<i64>, ApiError> {
     form.based_on(&[])
+}
+
+fn closing(mut form: Form) -> Result<(ShortText, Option<i64>), ApiError> {
+    let reason = form.required("reason", "Reason is required", ShortText::parse);
+    let based_on = form.optional_integer("version");
+    form.refuse_unknown(&[]);
+    let (reason,) = form.finish((reason,))?;
+    Ok((reason, based_on))
 }
 
 fn batch(mut form: Form) -> Result<PayMany, ApiError> {

@@ -1,11 +1,13 @@
 //! Asking the bank to pay, and deciding about what was asked.
 
 use super::dto::{TransactionDto, no_such_transaction, page_of};
-use super::input::{CommissionTransferInput, PartnerTransferInput, TransferDecision};
+use super::input::{
+    CommissionTransferInput, PartnerTransferInput, TransferClosing, TransferDecision,
+};
 use super::office::bank;
 use crate::http::access::{BankUse, Can};
 use crate::http::form::whole_number;
-use crate::http::idempotent::Posted;
+use crate::http::idempotent::{Once, Posted};
 use crate::kernel::app::App;
 use crate::problem::{ApiError, Problem};
 use crate::records::outdated;
@@ -21,14 +23,6 @@ use crm_core::ids::TransferId;
 use infra::Unit;
 use infra::tokens::random_token;
 use workflows::transfers::{self, CommissionOrder, PartnerOrder};
-
-/// A decision of a person: the domain's use case.
-type Decide = fn(
-    &mut dyn Unit,
-    &Actor,
-    (TransferId, Option<i64>),
-    Instant,
-) -> Result<Transfer, TransferError>;
 
 /// Has a partner paid by bank: a payment of theirs that is open, or a new one.
 #[utoipa::path(post, path = "/api/mercury-bank/partner-payment", tag = "bank",
@@ -98,8 +92,15 @@ pub(super) async fn approve(
     id: Path<String>,
     posted: Posted<TransferDecision>,
 ) -> Result<HttpResponse, ApiError> {
-    let approve: Decide = |tx, by, seen, now| transfers::approve(tx, by, seen, now);
-    decided(&app, actor, (&id, posted), approve).await
+    let based_on = posted.body.read(())?;
+    decided(
+        &app,
+        actor,
+        (&id, based_on),
+        posted.once,
+        |tx, by, seen, now| transfers::approve(tx, by, seen, now),
+    )
+    .await
 }
 
 /// Takes a transfer back that was not sent: what it was to pay is open again.
@@ -112,8 +113,15 @@ pub(super) async fn cancel(
     id: Path<String>,
     posted: Posted<TransferDecision>,
 ) -> Result<HttpResponse, ApiError> {
-    let cancel: Decide = |tx, by, seen, now| transfers::cancel(tx, by, seen, now);
-    decided(&app, actor, (&id, posted), cancel).await
+    let based_on = posted.body.read(())?;
+    decided(
+        &app,
+        actor,
+        (&id, based_on),
+        posted.once,
+        |tx, by, seen, now| transfers::cancel(tx, by, seen, now),
+    )
+    .await
 }
 
 /// Has a transfer that the bank holds tried again now; or declares one unsent whose answer was lost three days ago.
@@ -126,18 +134,54 @@ pub(super) async fn release(
     id: Path<String>,
     posted: Posted<TransferDecision>,
 ) -> Result<HttpResponse, ApiError> {
-    let release: Decide = |tx, by, seen, now| transfers::release(tx, by, seen, now);
-    decided(&app, actor, (&id, posted), release).await
+    let based_on = posted.body.read(())?;
+    decided(
+        &app,
+        actor,
+        (&id, based_on),
+        posted.once,
+        |tx, by, seen, now| transfers::release(tx, by, seen, now),
+    )
+    .await
 }
 
+/// Closes a transfer whose money the bank moved otherwise than recorded here: what it was to pay is left to people.
+#[utoipa::path(post, path = "/api/mercury-bank/transfers/{id}/close", tag = "bank", params(("id" = String, Path)),
+    responses((status = 200, body = TransactionDto), (status = 403, body = Problem), (status = 404, body = Problem),
+        (status = 409, body = Problem), (status = 422, body = Problem)))]
+pub(super) async fn close(
+    Can(actor, _): Can<BankUse>,
+    app: Data<App>,
+    id: Path<String>,
+    posted: Posted<TransferClosing>,
+) -> Result<HttpResponse, ApiError> {
+    let (why, based_on) = posted.body.read(())?;
+    decided(
+        &app,
+        actor,
+        (&id, based_on),
+        posted.once,
+        move |tx, by, seen, now| transfers::close(tx, by, seen, &why, now),
+    )
+    .await
+}
+
+/// What a person decides, as the domain's use case has it.
 async fn decided(
     app: &App,
     actor: Actor,
-    (id, posted): (&str, Posted<TransferDecision>),
-    decide: Decide,
+    (id, based_on): (&str, Option<i64>),
+    once: Once,
+    decide: impl Fn(
+        &mut dyn Unit,
+        &Actor,
+        (TransferId, Option<i64>),
+        Instant,
+    ) -> Result<Transfer, TransferError>
+    + Send
+    + 'static,
 ) -> Result<HttpResponse, ApiError> {
     let id = transfer_id(id).ok_or_else(no_such_transaction)?;
-    let based_on = posted.body.read(())?;
     let (by, now) = (actor.clone(), app.now());
     let work = move |tx: &mut dyn Unit| {
         let row = TransactionId::Transfer(id);
@@ -149,7 +193,7 @@ async fn decided(
             Err(error) => Err(error.into()),
         }
     };
-    let answer = posted.once.run(app, &actor, StatusCode::OK, work).await?;
+    let answer = once.run(app, &actor, StatusCode::OK, work).await?;
     app.bank_is_asked();
     Ok(answer)
 }

@@ -9,8 +9,8 @@ use super::list::TransactionListParams;
 use super::office::{Freshness, bank};
 use super::panel::{__path_account, __path_counterparties, account, counterparties};
 use super::pay::{
-    __path_approve, __path_cancel, __path_pay_commission, __path_pay_partner, __path_release,
-    approve, cancel, pay_commission, pay_partner, release,
+    __path_approve, __path_cancel, __path_close, __path_pay_commission, __path_pay_partner,
+    __path_release, approve, cancel, close, pay_commission, pay_partner, release,
 };
 use super::payable::{__path_payable, payable};
 use super::receipt::{__path_receipt, receipt};
@@ -32,7 +32,7 @@ use utoipa::ToSchema;
 
 pub(crate) fn routes(table: &mut RouteTable) {
     routes!(table; account, counterparties, list, get, timeline, refresh_one, receipt);
-    routes!(table; pay_partner, pay_commission, approve, cancel, release);
+    routes!(table; pay_partner, pay_commission, approve, cancel, release, close);
     routes!(table; payable, ask_batch, batch, approve_batch, alerts);
 }
 

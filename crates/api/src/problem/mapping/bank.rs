@@ -66,6 +66,7 @@ impl From<TransferError> for ApiError {
             }
             E::NotWaiting { .. }
             | E::NotHeld { .. }
+            | E::NotMovedOtherwise { .. }
             | E::Over { .. }
             | E::TooEarly { .. }
             | E::NotLookedUp
@@ -159,6 +160,7 @@ mod tests {
             ),
             (E::NotWaiting { state }, 409, "transfer_status", ""),
             (E::NotHeld { state }, 409, "transfer_status", ""),
+            (E::NotMovedOtherwise { state }, 409, "transfer_status", ""),
             (E::Over { state }, 409, "transfer_status", ""),
             (
                 E::TooEarly {

@@ -6,6 +6,7 @@ use super::support::{
 use api::http_tests;
 use api::testing::TestApp;
 use api::testing::bank::BankFault;
+use billing::bank::LineStatus;
 use crm_core::users::Role;
 use serde_json::json;
 
@@ -18,10 +19,12 @@ http_tests!(
     r2_194_what_was_not_sent_can_be_canceled_and_what_may_be_out_cannot,
     r2_194_what_the_bank_holds_is_released_by_a_person,
     r2_194_a_decision_on_an_older_version_is_refused_with_the_transfer_as_it_is,
+    r2_193_r2_195_what_the_bank_moved_otherwise_is_closed_paid_manually_and_matched,
 );
 
 const APPROVE: &str = "/api/mercury-bank/transfers/T1/approve";
 const CANCEL: &str = "/api/mercury-bank/transfers/T1/cancel";
+const CLOSE: &str = "/api/mercury-bank/transfers/T1/close";
 const RELEASE: &str = "/api/mercury-bank/transfers/T1/release";
 
 async fn r2_156_r2_194_large_amounts_and_wires_wait_for_a_second_person(app: TestApp) {
@@ -249,4 +252,74 @@ async fn r2_194_a_decision_on_an_older_version_is_refused_with_the_transfer_as_i
         "422 invalid_fields salesRepId required"
     );
     assert_eq!(states(&app), ["awaiting_approval"]);
+}
+
+async fn r2_193_r2_195_what_the_bank_moved_otherwise_is_closed_paid_manually_and_matched(
+    app: TestApp,
+) {
+    let (bank, app) = with_bank(app).await;
+    let office = office(bank, &app).await;
+    let commission = office.commission().await;
+    office.pay_commission(commission).await;
+    office.until(&["submitted"]).await;
+    let why = json!({ "reason": "The bank kept a cent." });
+    assert_eq!(
+        told(&office.admin.post(CLOSE, why.clone()).await),
+        "409 transfer_status"
+    );
+    office.bank.settle_for(0, LineStatus::Sent, -8_399);
+    assert_eq!(office.refresh("T1").await.status, 200);
+    let row = office.row("T1").await;
+    assert_eq!(acts(&row), ["refresh"], "billing may not close it");
+    assert!(
+        text(&row, "stateText").contains("then close this payment"),
+        "{row}"
+    );
+    let by_hand = json!({ "status": "paid" });
+    let commission_path = format!("/api/commissions/{commission}");
+    let paid = office.admin.put(&commission_path, by_hand.clone()).await;
+    assert_eq!(told(&paid), "409 being_paid");
+    let cases = [
+        (json!({}), "422 invalid_fields reason required"),
+        (
+            with(why.clone(), json!({ "version": 99 })),
+            "409 stale_version",
+        ),
+    ];
+    for (body, outcome) in cases {
+        let answer = office.admin.post(CLOSE, body.clone()).await;
+        assert_eq!(told(&answer), outcome, "{body}");
+    }
+    let clerk = office.billing.post(CLOSE, why.clone()).await;
+    assert_eq!(told(&clerk), "403 forbidden");
+    let closed = office
+        .admin
+        .post(CLOSE, with(why, json!({ "version": row["version"] })))
+        .await;
+    assert_eq!(closed.status, 200, "{closed:?}");
+    let closed = closed.json();
+    assert_eq!(text(&closed, "status"), "failed");
+    assert_eq!(
+        text(&closed, "reason"),
+        "An administrator closed it: The bank kept a cent."
+    );
+    assert_eq!(acts(&closed), ["refresh"]);
+    // It is not paid by bank again, but decided manually, and the line is matched with it.
+    let again = office
+        .billing
+        .post(COMMISSION, office.commission_form(commission))
+        .await;
+    assert_eq!(told(&again), "409 being_paid");
+    let paid = office.admin.put(&commission_path, by_hand).await;
+    assert_eq!(paid.status, 200, "{paid:?}");
+    let lines = office.billing.get("/api/bank-matching").await.json();
+    let line = &lines[0]["lineId"];
+    let part = json!({ "kind": "commission", "id": commission, "amount": 83.99 });
+    let matched = json!({ "lineId": line, "records": [part] });
+    let matched = office
+        .billing
+        .post("/api/bank-matching/matches", matched)
+        .await;
+    assert_eq!(matched.status, 201, "{matched:?}");
+    assert_eq!(office.commission_status(commission).await, "paid");
 }

@@ -19,6 +19,7 @@ http_tests!(
     r2_195_a_refund_while_the_money_is_out_is_clawed_back,
     r2_195_a_day_whose_books_are_closed_is_not_the_day_of_payment,
     r2_195_a_return_that_a_closed_month_refused_is_booked_once_the_month_is_open,
+    r2_124_r2_209_a_completion_that_cannot_be_booked_is_on_the_dashboard,
 );
 
 /// Asks the bank and answers whether that was news.
@@ -348,4 +349,29 @@ impl Office<'_> {
         let path = super::support::COMMISSION;
         self.billing.post(path, body).await.status
     }
+}
+
+async fn r2_124_r2_209_a_completion_that_cannot_be_booked_is_on_the_dashboard(app: TestApp) {
+    let (bank, app) = with_bank(app).await;
+    let office = office(bank, &app).await;
+    let commission = office.commission().await;
+    office.pay_commission(commission).await;
+    office.until(&["submitted"]).await;
+    // As no act of ours makes it while a transfer lives.
+    app.run_sql("UPDATE commissions SET status = 'pending'");
+    office.bank.settle(0, LineStatus::Sent);
+    refreshed(&office, "T1").await;
+    assert_eq!(states(&app), ["completed"]);
+    let alerts = office.billing.get("/api/mercury-bank/alerts").await.json();
+    let sentence = "The bank paid it, but what it was for couldn't be marked as paid. An administrator must close this payment";
+    assert!(
+        text(&alerts[0], "stateText").starts_with(sentence),
+        "{alerts}"
+    );
+    // Mended, it is booked by the next look.
+    app.run_sql("UPDATE commissions SET status = 'approved'");
+    refreshed(&office, "T1").await;
+    assert_eq!(office.commission_status(commission).await, "paid");
+    let alerts = office.billing.get("/api/mercury-bank/alerts").await.json();
+    assert_eq!(alerts, json!([]));
 }

@@ -7,17 +7,42 @@ use crate::transfers::model::Transfer;
 use crate::transfers::state::TransferState;
 use crm_core::clock::Instant;
 use crm_core::event::EventKind;
+use crm_core::text::ShortText;
 
 const OTHER_AMOUNT: &str = "The bank moved a different amount than requested.";
 const TWICE: &str = "The bank has two movements of money for it.";
 const GONE: &str = "The bank no longer shows this transfer.";
 const OUT: &str = "The bank has it anyway. Nothing was recorded.";
+const CLOSED: &str = "An administrator closed it: ";
 
 impl Transfer {
     /// It is over here, and the bank has it all the same.
     #[must_use]
     pub fn is_out_after_all(&self) -> bool {
-        !self.state.is_live() && self.reason.as_deref() == Some(OUT)
+        let reason = self.reason.as_deref().unwrap_or_default();
+        !self.state.is_live() && (reason == OUT || reason.starts_with(CLOSED))
+    }
+
+    /// The bank moved its money in a way that the books cannot record: another amount, or for what cannot be marked as paid.
+    #[must_use]
+    pub fn is_moved_otherwise(&self) -> bool {
+        match self.state {
+            TransferState::Submitted => is_other_amount(self),
+            TransferState::Completed => self.unbooked_since.is_some(),
+            TransferState::AwaitingApproval
+            | TransferState::Queued
+            | TransferState::Sending
+            | TransferState::Failed
+            | TransferState::Canceled
+            | TransferState::Held
+            | TransferState::Unknown => false,
+        }
+    }
+
+    /// It is paid, and the bank has a second movement of money for it.
+    #[must_use]
+    pub fn is_moved_twice(&self) -> bool {
+        self.state == TransferState::Completed && self.reason.as_deref() == Some(TWICE)
     }
 
     /// The bank had it, and does not know it any more.
@@ -187,7 +212,7 @@ fn line_of_completed(was: &Transfer, line: &BankLine, now: Instant) -> Step {
         }
         LineStatus::Pending | LineStatus::Sent if !is_its_own => {
             let mut is = was.clone();
-            if is.reason.as_deref() == Some(TWICE) {
+            if is.is_moved_twice() {
                 return is.quiet(Branch::OldNews);
             }
             is.reason = Some(TWICE.to_owned());
@@ -196,7 +221,7 @@ fn line_of_completed(was: &Transfer, line: &BankLine, now: Instant) -> Step {
         }
         // The second one came to nothing.
         LineStatus::Cancelled | LineStatus::Failed | LineStatus::Blocked | LineStatus::Reversed
-            if was.reason.as_deref() == Some(TWICE) =>
+            if was.is_moved_twice() =>
         {
             let mut is = was.clone();
             is.reason = None;
@@ -216,6 +241,18 @@ fn out_after_all(mut is: Transfer) -> Step {
     is.reason = Some(OUT.to_owned());
     let step = is.tell(EventKind::TransferUpdated, Branch::OutAfterAll);
     step.and_alert(Alert::OutAfterAll)
+}
+
+/// What it was to pay is left to people, who match the bank's line with what it paid.
+pub(super) fn closed(was: &Transfer, why: &ShortText, now: Instant) -> Option<Step> {
+    if !was.is_moved_otherwise() {
+        return None;
+    }
+    let mut is = moved(was, TransferState::Failed, now);
+    is.reason = Some(format!("{CLOSED}{}", why.as_str()));
+    let step = is.tell(EventKind::TransferClosed, Branch::Closed);
+    let step = step.and(Command::TakeBack);
+    Some(step.and_alert(Alert::OutAfterAll))
 }
 
 /// A line that the bank blocked or failed may be let go after all. A return that could not be booked, because its

@@ -6,12 +6,11 @@ mod work;
 
 use super::{Command, Event, Step, step};
 use crate::bank::{
-    BankError, BankLine, BankLineId, LineMethod, LineStatus, RequestId, RequestStatus, SentRequest,
+    BankError, BankLine, BankLineId, LineStatus, RequestId, RequestStatus, SentRequest,
 };
-use crate::transfers::fixtures::{NOW, transfer};
+use crate::transfers::fixtures::{NOW, sent_line, transfer};
 use crate::transfers::{Transfer, TransferState};
 use crm_core::clock::Instant;
-use crm_core::money::Money;
 
 fn error(name: &str) -> BankError {
     let message = "not enough money".to_owned();
@@ -50,23 +49,8 @@ fn sent(name: &str) -> SentRequest {
 
 fn line(id: &str, cents: i64, status: &str) -> BankLine {
     BankLine {
-        id: BankLineId::parse(id).unwrap(),
-        account: "a1".to_owned(),
-        amount: Money::from_cents(cents),
         status: LineStatus::parse(status).unwrap(),
-        kind: "outgoingPayment".to_owned(),
-        counterparty_id: None,
-        counterparty_name: None,
-        description: None,
-        note: None,
-        memo: None,
-        method: LineMethod::Ach,
-        created_at: NOW,
-        posted_at: Some(NOW),
-        failed_at: None,
-        expected_on: None,
-        reason: None,
-        request_id: None,
+        ..sent_line(id, cents)
     }
 }
 

@@ -101,16 +101,17 @@ fn not_reserved() -> String {
     )
 }
 
-/// Completed without an effect in the books, and nobody was told that there could be none.
+/// Completed without an effect in the books, and no one is told that it waits to be booked.
 fn unpaid() -> String {
-    let nobody_was_told = untold_of(Alert::NotBooked);
+    const WAITS: &str = "SELECT 1 FROM bank_outbox WHERE bank_outbox.transfer_id = bank_transfers.id \
+        AND bank_outbox.unbooked_since IS NOT NULL";
     format!(
         "bank_transfers.state = 'completed' AND (EXISTS (SELECT 1 FROM commissions \
          WHERE commissions.id = bank_transfers.commission_id AND commissions.status <> 'paid') \
          OR EXISTS (SELECT 1 FROM partner_payments \
          WHERE partner_payments.id = bank_transfers.partner_payment_id \
          AND partner_payments.status <> 'completed')) \
-         AND {nobody_was_told}"
+         AND NOT EXISTS ({WAITS})"
     )
 }
 

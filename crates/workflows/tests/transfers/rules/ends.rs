@@ -1,17 +1,23 @@
 //! What a transfer holds fast while it lives, and what is recorded when it ends.
 
 use super::{ask, bring, line_of, order, partner_transfer, partner_transfer_after, terms};
-use crate::ledger::{Ledger, START, TODAY, admin, clerk};
+use crate::ledger::{Ledger, START, TODAY, admin, cents, clerk};
 use billing::bank::{BankLineId, Found, TransferKey};
 use billing::partner_payments::{DetailsPatch, update};
 use billing::status::PartnerPaymentStatus;
-use billing::transfers::{TransferError, TransferState};
+use billing::transfers::{
+    BankBook as _, Declares, TransferError, TransferState, Transfers as _, state_text,
+};
 use commissions::records::{CommissionStatus, Decision, decide, withdraw_approval};
 use crm_core::actor::Actor;
 use crm_core::books::ClosedBooks;
 use crm_core::event::EventKind;
+use crm_core::ids::{CommissionId, PartnerPaymentId};
+use crm_core::text::ShortText;
 use time::macros::date;
-use workflows::transfers::{Heard, Seen, begin, cancel, go_on, line_seen, pay_commission};
+use workflows::transfers::{
+    Heard, Seen, begin, book_again, cancel, close_by, go_on, line_seen, pay_commission,
+};
 
 #[test]
 fn r2_195_an_approval_is_not_withdrawn_while_a_transfer_lives_and_nothing_is_paid_by_hand() {
@@ -101,6 +107,110 @@ fn r2_194_r2_195_what_is_completed_is_paid_on_the_banks_day_or_the_first_open_on
         let is = &ledger.books.partner_payments[&payment];
         assert_eq!(is.status, PartnerPaymentStatus::Completed);
         assert_eq!(is.details.date, dated, "{posted}");
+    }
+}
+
+#[test]
+fn r2_124_r2_209_a_completion_that_cannot_be_booked_is_told_until_it_is_booked_or_closed() {
+    // How staff end it → the commission, the partner payment, the transfers.
+    let table = [
+        ("mended", "paid", "completed", TransferState::Completed),
+        ("closed", "pending", "canceled", TransferState::Failed),
+    ];
+    for (end, commission_is, payment_is, outcome) in table {
+        let mut ledger = Ledger::new();
+        let (commission, _) = ledger.approved(1_000_000);
+        let made = ask(&mut ledger, commission);
+        let (payment, partner) = partner_transfer_after(&mut ledger);
+        set_status(&mut ledger, commission, CommissionStatus::Pending);
+        set_partner(&mut ledger, payment, PartnerPaymentStatus::Canceled);
+        for transfer in [&made, &partner] {
+            let mut line = line_of(transfer, "sent", TODAY);
+            line.id = BankLineId::parse(&format!("line_{}", transfer.id)).unwrap();
+            line_seen(&mut ledger, &Actor::system(), &line, START).unwrap();
+            book_again(&mut ledger, &Actor::system(), transfer.id, START).unwrap();
+            let alerts = ledger.told_of(transfer.id, "not_booked");
+            assert_eq!(alerts, 1, "{end}");
+            let told = ledger.books.troubled(START, 50).unwrap();
+            let told = told.iter().find(|row| row.id == transfer.id).unwrap();
+            let sentence = "The bank paid it, but what it was for couldn't be marked as paid.";
+            assert!(state_text(told).starts_with(sentence), "{end}");
+        }
+        if end == "mended" {
+            set_status(&mut ledger, commission, CommissionStatus::Approved);
+            set_partner(&mut ledger, payment, PartnerPaymentStatus::Processing);
+        }
+        for transfer in [&made, &partner] {
+            if end == "mended" {
+                book_again(&mut ledger, &Actor::system(), transfer.id, START).unwrap();
+            } else {
+                let by = (&admin(), Declares::SecondPerson);
+                let why = ShortText::parse("Paid by mistake.").unwrap();
+                close_by(&mut ledger, by, (transfer.id, None), &why, START).unwrap();
+            }
+            let is = &ledger.books.transfers[&transfer.id];
+            let is = (is.state, is.unbooked_since, is.is_out_after_all());
+            assert_eq!(is, (outcome, None, end == "closed"), "{end}");
+        }
+        let found = (
+            ledger.payroll.commissions[&commission].status.as_str(),
+            ledger.books.partner_payments[&payment].status.as_str(),
+        );
+        assert_eq!(found, (commission_is, payment_is), "{end}");
+    }
+}
+
+/// As no act of ours makes it while a transfer lives.
+fn set_status(ledger: &mut Ledger, id: CommissionId, status: CommissionStatus) {
+    ledger.payroll.commissions.get_mut(&id).unwrap().status = status;
+}
+
+fn set_partner(ledger: &mut Ledger, id: PartnerPaymentId, status: PartnerPaymentStatus) {
+    ledger.books.partner_payments.get_mut(&id).unwrap().status = status;
+}
+
+#[test]
+fn r2_193_r2_195_what_the_bank_moved_otherwise_is_closed_and_left_to_people() {
+    for status in ["pending", "sent"] {
+        let mut ledger = Ledger::new();
+        let (commission, _) = ledger.approved(1_000_000);
+        let made = ask(&mut ledger, commission);
+        let mut line = line_of(&made, status, TODAY);
+        line.amount = line.amount.checked_add(cents(1)).unwrap();
+        ledger.books.upsert_line(&line, START).unwrap();
+        line_seen(&mut ledger, &Actor::system(), &line, START).unwrap();
+        let pay = Decision::Pay {
+            on: None,
+            payout: None,
+        };
+        let by_hand = |ledger: &mut Ledger| {
+            let paid = decide(ledger, &admin(), (commission, None), pay, TODAY, START);
+            paid.map(drop).map_err(|error| error.code())
+        };
+        assert_eq!(by_hand(&mut ledger), Err("being_paid"), "{status}");
+        let why = ShortText::parse("A fee was kept.").unwrap();
+        let close = |ledger: &mut Ledger, who: &Actor| {
+            let by = (who, Declares::SecondPerson);
+            let done = close_by(ledger, by, (made.id, None), &why, START);
+            done.map(|is| is.state).map_err(|error| error.code())
+        };
+        assert_eq!(close(&mut ledger, &clerk()), Err("forbidden"), "{status}");
+        let closed = close(&mut ledger, &admin());
+        assert_eq!(closed, Ok(TransferState::Failed), "{status}");
+        let again = close(&mut ledger, &admin());
+        assert_eq!(again, Err("not_moved_otherwise"), "{status}");
+        // The bank is not asked to pay it again, and people may say that it is paid.
+        let of = ledger.payroll.commissions[&commission].amount.cents();
+        let anew = pay_commission(
+            &mut ledger,
+            &clerk(),
+            &order(commission, of),
+            terms(),
+            START,
+        );
+        let anew = anew.map(drop).map_err(|error| error.code());
+        assert_eq!(anew, Err("out_after_all"), "{status}");
+        assert_eq!(by_hand(&mut ledger), Ok(()), "{status}");
     }
 }
 

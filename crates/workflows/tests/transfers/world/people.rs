@@ -11,6 +11,7 @@ use commissions::records::{CommissionStatus, Decision, Refund, take_back, withdr
 use crm_core::actor::Actor;
 use crm_core::clock::Instant;
 use crm_core::ids::{CommissionId, PaymentId, UserId};
+use crm_core::text::ShortText;
 use workflows::transfers::{self, AskError, CommissionOrder, OfficeTerms, PartnerOrder};
 
 impl World {
@@ -191,6 +192,9 @@ impl World {
                 }
             }
             Ok(_) => drop(self.reached.insert(Branch::Released)),
+            Err(TransferError::NotHeld { .. }) if transfer.is_moved_otherwise() => {
+                self.closes(transfer);
+            }
             Err(
                 TransferError::NotHeld { .. }
                 | TransferError::TooEarly { .. }
@@ -199,6 +203,20 @@ impl World {
             Err(TransferError::AmountChanged { .. }) => self.cancels(transfer),
             Err(error) => panic!("nobody expected this of a release: {error:?}"),
         }
+    }
+
+    /// The bank moved another amount: people match its line with what it paid.
+    fn closes(&mut self, transfer: &Transfer) {
+        let now = self.now(0);
+        let who = Actor::staff(UserId::new(2), admin().role(), "request-3");
+        let why = ShortText::parse("A fee was kept.").unwrap();
+        let seen = (transfer.id, Some(transfer.version));
+        let by = (&who, Declares::SecondPerson);
+        let closed = self
+            .ledger
+            .write(|tx| transfers::close_by(tx, by, seen, &why, now));
+        assert!(closed.unwrap().is_out_after_all());
+        self.reached.insert(Branch::Closed);
     }
 
     pub(crate) fn cancels(&mut self, transfer: &Transfer) {

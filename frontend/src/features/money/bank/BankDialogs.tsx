@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { OpenedRecord } from '../../../ui/OpenedRecord';
-import { useBankTransaction } from './api';
+import { type Decision, useBankTransaction } from './api';
+import { CloseTransfer } from './CloseTransfer';
 import { DecideTransfer } from './DecideTransfer';
 import { TransactionDetails } from './TransactionDetails';
 import type { BankDialog } from './useBankDialog';
@@ -26,7 +27,7 @@ export function BankDialogs({ address }: { address: BankDialog }) {
 
 interface OpenedProps {
   id: string;
-  wanted: 'transaction' | 'approve' | 'cancel' | 'release';
+  wanted: 'transaction' | Decision;
   address: BankDialog;
 }
 
@@ -35,13 +36,13 @@ function Opened({ id, wanted, address }: OpenedProps) {
   const { close, decide } = address;
   return (
     <OpenedRecord recordName="transaction" reading={useBankTransaction(id)} onClose={close}>
-      {(row) =>
-        wanted !== 'transaction' && row.acts.includes(wanted) ? (
-          <DecideTransfer row={row} decision={wanted} onClose={close} />
-        ) : (
-          <TransactionDetails row={row} onDecide={(next) => decide(row, next)} onClose={close} />
-        )
-      }
+      {(row) => {
+        if (wanted === 'transaction' || !row.acts.includes(wanted)) {
+          return <TransactionDetails row={row} onDecide={(next) => decide(row, next)} onClose={close} />;
+        }
+        if (wanted === 'close') return <CloseTransfer row={row} onClose={close} />;
+        return <DecideTransfer row={row} decision={wanted} onClose={close} />;
+      }}
     </OpenedRecord>
   );
 }

@@ -14,7 +14,9 @@ interface Words {
 
 const askedBy = ({ askedBy: who }: BankTransaction) => (who ? ` Requested by ${who.name}.` : '');
 
-const WORDS: Record<Decision, Words> = {
+type Plain = Exclude<Decision, 'close'>;
+
+const WORDS: Record<Plain, Words> = {
   approve: {
     title: 'Approve Payment',
     done: 'Payment Approved',
@@ -48,7 +50,7 @@ const UNSENT: Words = {
 
 interface DecideTransferProps {
   row: BankTransaction;
-  decision: Decision;
+  decision: Plain;
   onClose: () => void;
 }
 

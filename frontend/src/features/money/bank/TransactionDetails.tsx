@@ -155,6 +155,11 @@ function Buttons({ row, onDecide, onClose }: TransactionDetailsProps) {
             Cancel Payment
           </Button>
         ) : null}
+        {acts.includes('close') ? (
+          <Button color="error" onClick={() => onDecide('close')}>
+            Close Payment
+          </Button>
+        ) : null}
       </Backward>
       <Button variant="outlined" onClick={onClose} autoFocus>
         Close

@@ -10,6 +10,7 @@ import type {
   CommissionTransferInput,
   PartnerTransferInput,
   PayableQuery,
+  TransferClosing,
 } from './contract';
 
 /** Part 2, section 9. The server asks the bank once a minute, however many browsers are open. */
@@ -97,14 +98,22 @@ export const usePayCommission = () =>
   );
 
 /** What a person decides about a transfer of ours. */
-export type Decision = 'approve' | 'cancel' | 'release';
+export type Decision = 'approve' | 'cancel' | 'release' | 'close';
 
-export const useDecideTransfer = (id: string, decision: Decision) =>
+export const useDecideTransfer = (id: string, decision: Exclude<Decision, 'close'>) =>
   useMoneyAction(
     (version: number, once) =>
       answer(
         api.POST(`/api/mercury-bank/transfers/{id}/${decision}`, { ...at(id), ...once, body: { version } }),
       ),
+    READS_AFFECTED_BY_TRANSFER,
+  );
+
+/** Closes one whose money the bank moved otherwise than recorded here, for a reason. */
+export const useCloseTransfer = (id: string) =>
+  useMoneyAction(
+    (body: TransferClosing, once) =>
+      answer(api.POST('/api/mercury-bank/transfers/{id}/close', { ...at(id), ...once, body })),
     READS_AFFECTED_BY_TRANSFER,
   );
 

@@ -78,6 +78,7 @@ describe('what is shown', () => {
       ['T1', ['approve', 'cancel'], true],
       ['T1', ['refresh', 'receipt'], false],
       ['T1', ['release'], true],
+      ['T1', ['close'], true],
       ['L1', ['approve'], false],
     ] as const;
     for (const [id, acts, outcome] of table) expect(needsDecision({ id, acts: [...acts] })).toBe(outcome);

@@ -54,7 +54,7 @@ export const isUnconfirmed = ({ bankState }: Pick<BankTransaction, 'bankState'>)
 export const releaseLabel = (row: Pick<BankTransaction, 'bankState'>) =>
   isUnconfirmed(row) ? 'Mark as Not Sent' : 'Try Again';
 
-const DECISIONS: readonly string[] = ['approve', 'cancel', 'release'];
+const DECISIONS: readonly string[] = ['approve', 'cancel', 'release', 'close'];
 
 /** Whether somebody has to decide about it before it goes on. */
 export const needsDecision = (row: Pick<BankTransaction, 'id' | 'acts'>) =>

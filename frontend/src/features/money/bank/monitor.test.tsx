@@ -305,6 +305,24 @@ describe('a second person', () => {
     expect(sent).toEqual([{ version: 4 }]);
   });
 
+  test('a payment that the bank moved otherwise is closed with a reason', async () => {
+    bankOffice();
+    const other = transaction({ stateText: 'Not recorded.', acts: ['close'] });
+    server.use(http.get('*/api/mercury-bank/transactions/:id', () => HttpResponse.json(other)));
+    const closed = { ...other, stateText: "Closed here, but the bank has it. Don't pay it again." };
+    const sent = takes('post', '*/api/mercury-bank/transfers/T12/close', () => HttpResponse.json(closed));
+    const { user } = renderApp(`${BANKING}&transaction=T12`);
+    await user.click(await screen.findByRole('button', { name: 'Close Payment' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Close Payment' });
+    await user.click(within(dialog).getByRole('button', { name: 'Close Payment' }));
+    expect(await within(dialog).findByText('Reason is required')).toBeVisible();
+    await user.type(within(dialog).getByRole('textbox', { name: /Reason/ }), ' The bank kept a cent. ');
+    await user.click(within(dialog).getByRole('button', { name: 'Close Payment' }));
+    expect(await screen.findByText('Payment Closed')).toBeVisible();
+    expect(screen.getByText(closed.stateText)).toBeVisible();
+    expect(sent).toEqual([{ reason: 'The bank kept a cent.', version: 4 }]);
+  });
+
   test('approves with the version that was seen, under a key of its own', async () => {
     bankOffice();
     const keys: (string | null)[] = [];

@@ -3,7 +3,7 @@ import { useAddressDialog } from '../../../ui/useAddressDialog';
 import type { Decision } from './api';
 import type { BankTransaction } from './contract';
 
-const KEYS = ['transaction', 'approve', 'cancel', 'release', 'pay'] as const;
+const KEYS = ['transaction', 'approve', 'cancel', 'release', 'close', 'pay'] as const;
 
 type Row = Pick<BankTransaction, 'id'>;
 

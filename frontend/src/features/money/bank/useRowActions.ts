@@ -35,11 +35,12 @@ export function useRowMenu(address: BankDialog) {
     const items: Record<BankTransaction['acts'][number], MoreItem> = {
       approve: { label: 'Approve', onClick: () => address.decide(row, 'approve') },
       release: { label: releaseLabel(row), onClick: () => address.decide(row, 'release') },
+      close: { label: 'Close Payment', isDestructive: true, onClick: () => address.decide(row, 'close') },
       refresh: { label: 'Refresh Status', onClick: () => void refresh(row) },
       receipt: { label: 'Generate Receipt', onClick: () => downloadReceipt(row) },
       cancel: { label: 'Cancel Payment', isDestructive: true, onClick: () => address.decide(row, 'cancel') },
     };
-    const order = ['approve', 'release', 'refresh', 'receipt', 'cancel'] as const;
+    const order = ['approve', 'release', 'refresh', 'receipt', 'close', 'cancel'] as const;
     return [
       { label: 'View Details', onClick: () => address.view(row) },
       ...order.filter((act) => row.acts.includes(act)).map((act) => items[act]),

@@ -278,7 +278,7 @@ on_both_databases! {
         }
     }
 
-    fn r2_124_what_could_not_be_booked_and_was_told_is_no_fault_of_the_books(db: &TestDatabase) {
+    fn r2_124_what_could_not_be_booked_is_no_fault_of_the_books_while_staff_are_told(db: &TestDatabase) {
         books(db);
         db.execute_sql("UPDATE partner_payments SET status = 'processing' WHERE id = 1").unwrap();
         assert_eq!(broken(db), [("transfer_paid", vec!["transfer 1".to_owned()])]);
@@ -287,6 +287,14 @@ on_both_databases! {
         let first = crm_core::ids::TransferId::new(1);
         db.write_blocking::<_, StoreError>(|tx| billing::transfers::alert(tx, &system, first, told, NOW))
             .unwrap();
+        // That somebody was told once is not enough.
+        assert_eq!(broken(db), [("transfer_paid", vec!["transfer 1".to_owned()])]);
+        db.write_blocking::<_, StoreError>(|tx| {
+            let mut waiting = tx.transfers().get(first)?.unwrap();
+            waiting.unbooked_since = Some(NOW);
+            tx.transfers().lease(&waiting, waiting.lease_token)
+        })
+        .unwrap();
         assert_eq!(broken(db), []);
     }
 }

@@ -104,6 +104,15 @@ function Decisions({ row, address }: { row: BankTransaction; address: BankDialog
           Cancel
         </Button>
       ) : null}
+      {row.acts.includes('close') ? (
+        <Button
+          color="error"
+          aria-label={`Close Payment: ${name}`}
+          onClick={() => address.decide(row, 'close')}
+        >
+          Close Payment
+        </Button>
+      ) : null}
       {row.acts.includes('release') ? (
         <Button
           variant="outlined"
