@@ -3137,7 +3137,7 @@ export interface paths {
         /**
          * Our transfers that somebody must look at: the bank holds them, its answer was lost, it waits for its own people or says
          *     something odd of them, their end could not be booked, or they failed, came back or were canceled at the bank within two
-         *     weeks and were not paid again. The last changed first, at most 50.
+         *     weeks and were not paid again. Those that the viewer asked for come first, then the last changed; at most 50.
          */
         get: operations["get_mercury-bank_alerts"];
         put?: never;

@@ -4,6 +4,8 @@ use super::dto::{Looked, TransactionDto, declares};
 use crate::http::access::{BankUse, CheckedDb};
 use crate::problem::ApiError;
 use actix_web::web::Json;
+use billing::views::TransactionRow;
+use crm_core::actor::Actor;
 use crm_core::store::StoreError;
 use time::Duration;
 
@@ -14,7 +16,7 @@ const MOST: u16 = 50;
 
 /// Our transfers that somebody must look at: the bank holds them, its answer was lost, it waits for its own people or says
 /// something odd of them, their end could not be booked, or they failed, came back or were canceled at the bank within two
-/// weeks and were not paid again. The last changed first, at most 50.
+/// weeks and were not paid again. Those that the viewer asked for come first, then the last changed; at most 50.
 #[utoipa::path(get, path = "/api/mercury-bank/alerts", tag = "bank",
     responses((status = 200, body = Vec<TransactionDto>)))]
 pub(super) async fn alerts(db: CheckedDb<BankUse>) -> Result<Json<Vec<TransactionDto>>, ApiError> {
@@ -27,9 +29,17 @@ pub(super) async fn alerts(db: CheckedDb<BankUse>) -> Result<Json<Vec<Transactio
             now,
             declares: declares(views)?,
         };
-        let rows = views.bank_alerts(since, MOST)?.into_iter();
-        let rows = rows.map(|row| TransactionDto::of(row, &looked));
+        let mut rows = views.bank_alerts(since, MOST)?;
+        rows.sort_by_key(|row| !is_asked_by(row, viewer));
+        let rows = rows.into_iter().map(|row| TransactionDto::of(row, &looked));
         Ok::<_, StoreError>(Json(rows.collect()))
     })
     .await
+}
+
+fn is_asked_by(row: &TransactionRow, viewer: &Actor) -> bool {
+    match row {
+        TransactionRow::Transfer(row) => row.transfer.asked_by == viewer.user(),
+        TransactionRow::Line(_) => false,
+    }
 }

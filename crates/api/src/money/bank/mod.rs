@@ -6,6 +6,7 @@ mod dto;
 mod failed;
 mod input;
 mod list;
+mod mail;
 mod office;
 mod outbox;
 mod panel;
@@ -17,6 +18,7 @@ mod routes;
 mod sync;
 mod words;
 
+pub(crate) use mail::{MAIL_TRANSFER_ENDED_JOB, mail_who_asked};
 pub(crate) use outbox::work;
 pub(crate) use routes::routes;
 pub(crate) use sync::{look_back, look_far_back, poll};

@@ -2,6 +2,7 @@
 //! transaction → call → transaction: what the bank is about to be asked is written down first, and what it answered is
 //! written under the same lease alone.
 
+use super::mail::tell_of_end;
 use crate::kernel::app::App;
 use crate::kernel::bank::OfficeBank;
 use billing::bank::BankError;
@@ -276,8 +277,12 @@ async fn recorded(
         || async {
             let told = Moment::now(app);
             let heard = Arc::clone(&heard);
-            let stored = app.db.write(move |tx| go_on(tx, lease, &heard, told.at));
-            stored.await.map(|(task, _)| (told, task))
+            let stored = app.db.write(move |tx| {
+                let (task, taken) = go_on(tx, lease, &heard, told.at)?;
+                tell_of_end(tx, &taken, told.at)?;
+                Ok(task)
+            });
+            stored.await.map(|task| (told, task))
         },
     )
     .await

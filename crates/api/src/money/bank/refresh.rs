@@ -2,6 +2,7 @@
 
 use super::dto::{Looked, TransactionDto, declares, no_such_transaction};
 use super::failed::Failed;
+use super::mail::tell_of_end;
 use super::office::told;
 use super::sync::take_in;
 use crate::kernel::app::App;
@@ -121,10 +122,11 @@ async fn transfer(app: &App, office: &OfficeBank, transfer: &Transfer) -> Result
 
 async fn hear(app: &App, transfer: &Transfer, sent: SentRequest) -> Result<(), Failed> {
     let (id, now) = (transfer.id, app.now());
-    let taken = app
-        .db
-        .write(move |tx| request_seen(tx, &Actor::system(), id, &sent, now).map_err(Failed::from));
-    taken.await.map(drop)
+    let heard = app.db.write(move |tx| {
+        let taken = request_seen(tx, &Actor::system(), id, &sent, now)?;
+        Ok::<_, Failed>(tell_of_end(tx, &taken, now)?)
+    });
+    heard.await
 }
 
 async fn line(app: &App, office: &OfficeBank, id: &BankLineId) -> Result<(), Failed> {

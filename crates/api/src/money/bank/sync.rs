@@ -2,6 +2,7 @@
 //! else reads the mirror.
 
 use super::failed::Failed;
+use super::mail::tell_of_end;
 use super::office::told;
 use crate::jobs::error::JobError;
 use crate::kernel::app::App;
@@ -17,7 +18,7 @@ use crm_core::store::{StoreError, Stored};
 use infra::Unit;
 use time::Duration;
 use tokio::time::sleep;
-use workflows::transfers;
+use workflows::transfers::{self, Seen};
 
 /// How long one round alone may read: three calls of 20 seconds, and pages of lines.
 const LEASE: Duration = Duration::minutes(3);
@@ -235,7 +236,7 @@ pub(super) async fn take_in(app: &App, lines: Vec<BankLine>) -> Result<(), Faile
         .write(move |tx| {
             for line in &lines {
                 if tx.bank_book().upsert_line(line, now)? {
-                    transfers::line_seen(tx, &Actor::system(), line, now)?;
+                    line_seen(tx, line, now)?;
                     matching::line_changed(tx, &Actor::system(), line, now)?;
                 }
             }
@@ -244,13 +245,21 @@ pub(super) async fn take_in(app: &App, lines: Vec<BankLine>) -> Result<(), Faile
         .await
 }
 
+/// What the bank tells of a move of money, and who asked for it is told what became of it.
+fn line_seen(tx: &mut dyn Unit, line: &BankLine, now: Instant) -> Result<(), Failed> {
+    if let Seen::Ours(taken) = transfers::line_seen(tx, &Actor::system(), line, now)? {
+        tell_of_end(tx, &taken, now)?;
+    }
+    Ok(())
+}
+
 /// What did not change is read all the same: no worker has to ask for it by itself.
 fn read_for_the_worker(tx: &mut dyn Unit, lines: &[BankLine], now: Instant) -> Result<(), Failed> {
     let ids: Vec<_> = lines.iter().map(|line| line.id.clone()).collect();
     let soon = now.plus(READ_FOR_THE_WORKER);
     for id in tx.transfers().read_soon(&ids, soon)? {
         if let Some(line) = lines.iter().find(|line| line.id == id) {
-            transfers::line_seen(tx, &Actor::system(), line, now)?;
+            line_seen(tx, line, now)?;
         }
     }
     Ok(())

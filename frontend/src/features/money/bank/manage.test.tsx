@@ -318,16 +318,22 @@ describe('the dashboard', () => {
     reads('*/api/auth/me', () => HttpResponse.json(viewer));
     reads('*/api/mercury-bank/alerts', () =>
       HttpResponse.json([
-        transaction({ status: 'failed', stateText: 'Returned. Account closed.', reason: 'Account closed.' }),
+        transaction({
+          status: 'failed',
+          stateText: 'Returned. Account closed.',
+          reason: 'Account closed.',
+          askedBy: { id: viewer.id, name: 'Bill Ing' },
+        }),
+        transaction({ id: 'T13', stateText: 'Unconfirmed.' }),
       ]),
     );
     renderApp('/');
     const card = await screen.findByRole('region', { name: 'Bank Transfers to Review' });
-    expect(card).toHaveTextContent('Returned. Account closed. · 2 hours ago');
-    expect(within(card).getByRole('link', { name: '$1,250.50 to Harbor Title' })).toHaveAttribute(
-      'href',
-      '/payments?tab=banking&transaction=T12',
-    );
+    const [own, other] = within(card).getAllByRole('listitem');
+    expect(own).toHaveTextContent('Returned. Account closed. · 2 hours agoRequested by you');
+    expect(other).toHaveTextContent('Requested by Maya Torres');
+    const [link] = within(card).getAllByRole('link', { name: '$1,250.50 to Harbor Title' });
+    expect(link).toHaveAttribute('href', '/payments?tab=banking&transaction=T12');
     expect(await violations()).toEqual([]);
   });
 });
