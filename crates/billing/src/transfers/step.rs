@@ -7,6 +7,7 @@
 //! sent again only while the bank remembers it; after that the transfer is looked up and nothing else.
 
 mod news;
+mod reasons;
 #[cfg(test)]
 mod tests;
 mod waits;

@@ -1,5 +1,6 @@
 //! What the bank says of a transfer, whoever heard it and in whatever order.
 
+use super::reasons::{CLOSED, GONE, OTHER_AMOUNT, OUT, TWICE};
 use super::waits::{after_fault, for_status};
 use super::{Alert, Branch, Command, Step, moved};
 use crate::bank::{BankError, BankLine, LineStatus, RequestStatus, SentRequest};
@@ -8,49 +9,6 @@ use crate::transfers::state::TransferState;
 use crm_core::clock::Instant;
 use crm_core::event::EventKind;
 use crm_core::text::ShortText;
-
-const OTHER_AMOUNT: &str = "The bank moved a different amount than requested.";
-const TWICE: &str = "The bank has two movements of money for it.";
-const GONE: &str = "The bank no longer shows this transfer.";
-const OUT: &str = "The bank has it anyway. Nothing was recorded.";
-const CLOSED: &str = "An administrator closed it: ";
-
-impl Transfer {
-    /// It is over here, and the bank has it all the same.
-    #[must_use]
-    pub fn is_out_after_all(&self) -> bool {
-        let reason = self.reason.as_deref().unwrap_or_default();
-        !self.state.is_live() && (reason == OUT || reason.starts_with(CLOSED))
-    }
-
-    /// The bank moved its money in a way that the books cannot record: another amount, or for what cannot be marked as paid.
-    #[must_use]
-    pub fn is_moved_otherwise(&self) -> bool {
-        match self.state {
-            TransferState::Submitted => is_other_amount(self),
-            TransferState::Completed => self.unbooked_since.is_some(),
-            TransferState::AwaitingApproval
-            | TransferState::Queued
-            | TransferState::Sending
-            | TransferState::Failed
-            | TransferState::Canceled
-            | TransferState::Held
-            | TransferState::Unknown => false,
-        }
-    }
-
-    /// It is paid, and the bank has a second movement of money for it.
-    #[must_use]
-    pub fn is_moved_twice(&self) -> bool {
-        self.state == TransferState::Completed && self.reason.as_deref() == Some(TWICE)
-    }
-
-    /// The bank had it, and does not know it any more.
-    #[must_use]
-    pub fn is_gone(&self) -> bool {
-        self.state == TransferState::Submitted && self.reason.as_deref() == Some(GONE)
-    }
-}
 
 /// The bank has it: whatever was in doubt is not any more.
 pub(super) fn submitted(was: &Transfer, sent: &SentRequest, branch: Branch, now: Instant) -> Step {
@@ -66,7 +24,7 @@ pub(super) fn submitted(was: &Transfer, sent: &SentRequest, branch: Branch, now:
         }
         RequestStatus::Approved => {
             // What a move of money said of it is newer than the request it came of.
-            is.reason = was.reason.clone().filter(|_| is_other_amount(was));
+            is.reason = was.reason.clone().filter(|_| was.is_other_amount());
             told_once(was, is, branch)
         }
         RequestStatus::Rejected { by } => {
@@ -107,10 +65,6 @@ fn told_once(was: &Transfer, is: Transfer, branch: Branch) -> Step {
     } else {
         is.quiet(branch)
     }
-}
-
-fn is_other_amount(transfer: &Transfer) -> bool {
-    transfer.reason.as_deref() == Some(OTHER_AMOUNT)
 }
 
 fn canceled_there(at_bank: Transfer, reason: String, branch: Branch, now: Instant) -> Step {
@@ -175,7 +129,7 @@ fn line_of_open(was: &Transfer, line: &BankLine, now: Instant) -> Step {
     if is_out && line.amount != was.amount.taken_off() {
         is.reason = Some(OTHER_AMOUNT.to_owned());
         let step = told_once(was, is, Branch::AmountDiffers);
-        return if is_other_amount(was) {
+        return if was.is_other_amount() {
             step
         } else {
             step.and_alert(Alert::AmountDiffers)
