@@ -128,6 +128,7 @@ for (const database of databases.filter(({ name }) => name === (options.database
     server.command(['migrate']);
     server.command(['seed', '--leads', '40']);
     server.command(['settings', 'set', 'list_records_per_ten_minutes', '0']);
+    server.command(['settings', 'set', 'exports_per_day', '0']);
     await server.start();
     const { found, asked } = await differences(server);
     console.log(`${database.name}: ${asked} requests, ${found.length} differences`);

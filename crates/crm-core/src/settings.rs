@@ -151,6 +151,18 @@ pub const SETTINGS: &[SettingSpec] = &[
         },
     },
     SettingSpec {
+        key: "exports_per_day",
+        title: "Exports per Day",
+        group: SettingGroup::Lists,
+        default: "100",
+        meaning: "files with lists or a client's papers that one user can take out in a day (1 to 10000, or 0 for no limit)",
+        takes: Takes::Number {
+            least: 1,
+            most: 10_000,
+            none: Some(Choice::of("0", "No limit")),
+        },
+    },
+    SettingSpec {
         key: "trash_days",
         title: "Days in the Trash",
         group: SettingGroup::Lists,
@@ -271,6 +283,8 @@ pub struct Settings {
     pub password_min_length: usize,
     /// `None`: lists are read as fast as anybody wants.
     pub list_records_per_ten_minutes: Option<u32>,
+    /// `None`: exports are not counted.
+    pub exports_per_day: Option<u32>,
     pub trash_lifetime: Duration,
     /// Completed payments make pending commissions.
     pub commissions_automatic: bool,
@@ -326,6 +340,7 @@ impl Settings {
                 .unwrap_or(MIN_PASSWORD),
             list_records_per_ten_minutes: Some(count("list_records_per_ten_minutes")?)
                 .filter(|records| *records > 0),
+            exports_per_day: Some(count("exports_per_day")?).filter(|exports| *exports > 0),
             trash_lifetime: Duration::days(count("trash_days")?.into()),
             commissions_automatic: switch(&value("commissions_automatic")?)
                 .map_err(|reason| refused("commissions_automatic", reason))?,

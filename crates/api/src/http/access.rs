@@ -7,6 +7,7 @@
 
 pub(crate) mod admission;
 mod checked_db;
+mod exports;
 mod pace;
 mod refused;
 pub(crate) mod step_up;

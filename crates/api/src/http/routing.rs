@@ -118,6 +118,7 @@ impl RouteTable {
             route: guarded_by(&actix_method).to::<_, Admitted<Args>>(Admission {
                 handler,
                 steps_up: step_up::is_asked(&actix_method, &P::path()),
+                exports: step_up::is_export(&actix_method, &P::path()),
             }),
         });
     }

@@ -10,7 +10,7 @@ use crate::kernel::readiness::Readiness;
 use crate::kernel::reading::ReadingPace;
 use crate::kernel::rendering::{Rendered, Renderings};
 use crate::kernel::single_flight::Remembered;
-use crate::kernel::throttle::{HourlyLimit, SignInThrottle};
+use crate::kernel::throttle::{SignInThrottle, WindowLimit};
 use crate::kernel::touches::Touches;
 use crate::problem::ApiError;
 use billing::transfers::PausePoint;
@@ -26,6 +26,7 @@ use std::fmt;
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
+use time::Duration;
 
 /// The running server. Handlers take it as `Data<App>`, job handlers as `&App`.
 pub struct App {
@@ -39,8 +40,9 @@ pub struct App {
     readiness: Remembered<Readiness, Infallible>,
     pub(crate) sign_ins: SignInThrottle,
     pub(crate) failed_sign_ins: FailedSignIns,
-    pub(crate) registrations: HourlyLimit,
-    pub(crate) reset_requests: HourlyLimit,
+    pub(crate) registrations: WindowLimit,
+    pub(crate) reset_requests: WindowLimit,
+    pub(crate) exports: WindowLimit,
     pub(crate) reading: ReadingPace,
     renderings: Renderings,
     pub(crate) touches: Touches,
@@ -67,8 +69,10 @@ impl App {
         clock: Arc<dyn Clock>,
     ) -> Self {
         let sign_ins = SignInThrottle::new(&db, &config.secret);
-        let registrations = HourlyLimit::new("registration", &db, &config.secret);
-        let reset_requests = HourlyLimit::new("reset", &db, &config.secret);
+        let limit = |what, window| WindowLimit::new((what, window), &db, &config.secret);
+        let registrations = limit("registration", Duration::hours(1));
+        let reset_requests = limit("reset", Duration::hours(1));
+        let exports = limit("export", Duration::days(1));
         Self {
             db,
             config,
@@ -82,6 +86,7 @@ impl App {
             failed_sign_ins: FailedSignIns::default(),
             registrations,
             reset_requests,
+            exports,
             reading: ReadingPace::default(),
             renderings: Renderings::by(None),
             touches: Touches::default(),

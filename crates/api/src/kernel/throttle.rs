@@ -7,6 +7,7 @@ mod rule;
 use self::rule::Guess;
 use crate::kernel::secret::{Purpose, Secrets};
 use crm_core::clock::Instant;
+use crm_core::ids::UserId;
 use crm_core::store::StoreError;
 use infra::Database;
 use infra::throttles::Throttles;
@@ -186,30 +187,47 @@ impl Shared {
     }
 }
 
-/// At most so many events of an address in an hour, at whichever server process.
-#[derive(Debug)]
-pub(crate) struct HourlyLimit {
-    shared: Shared,
-    what: &'static str,
+/// Whose events a [`WindowLimit`] counts.
+#[derive(Debug, Clone, Copy)]
+pub(crate) enum Whose {
+    Address(Peer),
+    User(UserId),
 }
 
-impl HourlyLimit {
-    pub(crate) fn new(what: &'static str, db: &Database, secret: &Secrets) -> Self {
+/// At most so many events of an address or a user in a window, at whichever server process.
+#[derive(Debug)]
+pub(crate) struct WindowLimit {
+    shared: Shared,
+    what: &'static str,
+    window: Duration,
+}
+
+impl WindowLimit {
+    pub(crate) fn new(
+        (what, window): (&'static str, Duration),
+        db: &Database,
+        secret: &Secrets,
+    ) -> Self {
         Self {
             shared: shared(db, secret),
             what,
+            window,
         }
     }
 
     /// Counts one event.
     ///
     /// # Errors
-    /// [`Slowed`] when the address has used up its events; then this one is not counted.
-    pub(crate) async fn count(&self, peer: Peer, most: u32, now: Instant) -> Result<(), Slowed> {
-        let name = format!("{}:{}", self.what, self.shared.peer(peer));
+    /// [`Slowed`] when all events of the window are used up; then this one is not counted.
+    pub(crate) async fn count(&self, whose: Whose, most: u32, now: Instant) -> Result<(), Slowed> {
+        let whose = match whose {
+            Whose::Address(peer) => self.shared.peer(peer),
+            Whose::User(user) => self.shared.hash(&format!("user {}", user.get())),
+        };
+        let (name, window) = (format!("{}:{whose}", self.what), self.window);
         let counted = self
             .shared
-            .count(move |book| rule::event(book, &name, (Duration::hours(1), most), now));
+            .count(move |book| rule::event(book, &name, (window, most), now));
         counted.await
     }
 }

@@ -8,9 +8,40 @@ use serde_json::json;
 use time::Duration;
 
 http_tests!(
+    exports_are_counted_by_day_and_person,
     r3_036_reading_lists_like_a_program_is_slowed_and_told,
     r3_037_card_numbers_are_refused_wherever_staff_type,
 );
+
+async fn exports_are_counted_by_day_and_person(app: TestApp) {
+    app.set("exports_per_day", "2").await;
+    let manager = app.as_role(Role::SalesManager).await;
+    for path in ["/api/leads/export", "/api/leads/export?status=Qualified"] {
+        assert_eq!(manager.get(path).await.status, 200);
+    }
+    let refused = manager.get("/api/leads/export").await;
+    assert_eq!(
+        (refused.status, refused.code()),
+        (429, "too_many_attempts".to_owned())
+    );
+    let wait: u64 = refused.header("retry-after").unwrap().parse().unwrap();
+    assert!((86_000..=86_400).contains(&wait), "{wait}");
+    assert_eq!(
+        manager.get("/api/clients/export").await.status,
+        429,
+        "of whatever list"
+    );
+    assert_eq!(counted(&app, "leads.exported"), 2, "nothing left the house");
+    assert_eq!(manager.get("/api/leads").await.status, 200);
+    let agent = app.as_role(Role::PhoneAgent).await;
+    assert_eq!(
+        agent.get("/api/leads/export").await.status,
+        403,
+        "as before"
+    );
+    let other = app.as_role(Role::SalesManager).await;
+    assert_eq!(other.get("/api/leads/export").await.status, 200);
+}
 
 async fn r3_036_reading_lists_like_a_program_is_slowed_and_told(app: TestApp) {
     let agent = app.as_role(Role::PhoneAgent).await;

@@ -5,6 +5,7 @@ use crate::http::access::Public;
 use crate::http::form::{Form, Sent, body};
 use crate::http::routing::{RouteTable, routes};
 use crate::kernel::app::App;
+use crate::kernel::throttle::Whose;
 use crate::problem::{ApiError, Problem};
 use actix_web::web::Data;
 use actix_web::{HttpRequest, HttpResponse};
@@ -54,7 +55,7 @@ async fn forgot(
     let now = app.now();
     let peer = peer_of(&app, &request);
     app.reset_requests
-        .count(peer, REQUESTS_PER_HOUR, now)
+        .count(Whose::Address(peer), REQUESTS_PER_HOUR, now)
         .await
         .map_err(slowed)?;
     let mail = app.config.mailer.is_some();

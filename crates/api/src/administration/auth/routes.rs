@@ -12,6 +12,7 @@ use crate::http::routing::{RouteTable, routes};
 use crate::http::sessions::{self, Standing, device_mark, new_pending};
 use crate::kernel::app::App;
 use crate::kernel::metrics::SignInFailure;
+use crate::kernel::throttle::Whose;
 use crate::problem::code::Code;
 use crate::problem::{ApiError, Problem};
 use actix_session::Session;
@@ -166,7 +167,11 @@ async fn register(
     let peer = peer_of(&app, &req);
     let now = app.now();
     app.registrations
-        .count(peer, office.settings.registrations_per_hour, now)
+        .count(
+            Whose::Address(peer),
+            office.settings.registrations_per_hour,
+            now,
+        )
         .await
         .map_err(slowed)?;
     let registration = Registration {

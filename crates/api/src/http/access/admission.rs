@@ -1,6 +1,6 @@
 //! The way through a route: its guard comes before the handler's other arguments and before its answer.
 
-use super::{Guard, pace, refused};
+use super::{Guard, exports, pace, refused};
 use crate::http::form::{shape, take_none};
 use crate::http::request_id::Asker;
 use crate::http::routing::Guarded;
@@ -18,6 +18,8 @@ pub(crate) struct Admission<F> {
     pub(crate) handler: F,
     /// Whether the session must have been confirmed lately: see [`super::step_up`].
     pub(crate) steps_up: bool,
+    /// Whether data leaves by it: see [`exports`].
+    pub(crate) exports: bool,
 }
 
 /// The handler's arguments. When one of them cannot be read, that is told only to whom the guard lets in.
@@ -81,9 +83,13 @@ where
 
     fn call(&self, admitted: Admitted<Args>) -> Self::Future {
         let Admitted { request, args } = admitted;
-        let (handler, steps_up) = (self.handler.clone(), self.steps_up);
+        let (handler, steps_up, exports) = (self.handler.clone(), self.steps_up, self.exports);
         Box::pin(async move {
             if steps_up && let Err(refused) = Args::Guard::confirmed(&request).await {
+                let answer = refused.error_response();
+                return refused::answer_with_user::<Args::Guard>(&request, answer).await;
+            }
+            if exports && let Err(refused) = exports::counted::<Args::Guard>(&request).await {
                 let answer = refused.error_response();
                 return refused::answer_with_user::<Args::Guard>(&request, answer).await;
             }

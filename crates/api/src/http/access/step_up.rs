@@ -60,6 +60,11 @@ pub(crate) fn is_asked(method: &Method, path: &str) -> bool {
     OPERATIONS.contains(&(method.as_str(), path))
 }
 
+/// Whether data leaves by it: what is asked for before it is read. Asked once a route, as [`is_asked`].
+pub(crate) fn is_export(method: &Method, path: &str) -> bool {
+    method == Method::GET && is_asked(method, path)
+}
+
 /// What a session is told that has not confirmed lately.
 pub(super) fn refusal() -> ApiError {
     ApiError::new(Code::ConfirmRequired, "Confirm it's you.")
@@ -105,7 +110,7 @@ mod tests {
         });
         let mut count = 0;
         for route in exports {
-            assert!(is_asked(&route.method, &route.path), "{}", route.path);
+            assert!(is_export(&route.method, &route.path), "{}", route.path);
             count += 1;
         }
         assert_eq!(count, 15);
