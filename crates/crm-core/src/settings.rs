@@ -155,9 +155,9 @@ pub const SETTINGS: &[SettingSpec] = &[
         title: "Exports per Day",
         group: SettingGroup::Lists,
         default: "100",
-        meaning: "files with lists or a client's papers that one user can take out in a day (1 to 10000, or 0 for no limit)",
+        meaning: "files with lists or a client's papers that one user can take out in a day (5 to 10000, or 0 for no limit)",
         takes: Takes::Number {
-            least: 1,
+            least: 5,
             most: 10_000,
             none: Some(Choice::of("0", "No limit")),
         },
