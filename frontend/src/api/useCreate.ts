@@ -1,7 +1,6 @@
 import { useRef } from 'react';
 import { type IdempotencyHeader, newIdempotencyKey } from './idempotencyKey';
 import { type Action, useAction } from './useAction';
-import type { GetPath } from './useApi';
 
 /**
  * A write that happens once, however often it is sent: for whatever makes a record. What failed and is sent
@@ -9,10 +8,7 @@ import type { GetPath } from './useApi';
  * another content, or the next one after a success, gets a key of its own. A second click while it is on its
  * way joins the first.
  */
-export function useCreate<A, R>(
-  perform: (argument: A, once: IdempotencyHeader) => Promise<R>,
-  invalidates: GetPath[] = [],
-): Action<A, R> {
+export function useCreate<A, R>(perform: (argument: A, once: IdempotencyHeader) => Promise<R>): Action<A, R> {
   const unsettled = useRef<{ content: string | null; key: string }>({ content: null, key: '' });
   const running = useRef<{ content: string; result: Promise<R> } | null>(null);
   const { run, isRunning } = useAction(async ({ argument, content }: { argument: A; content: string }) => {
@@ -20,7 +16,7 @@ export function useCreate<A, R>(
     const result = await perform(argument, { headers: { 'Idempotency-Key': unsettled.current.key } });
     unsettled.current = { content: null, key: '' };
     return result;
-  }, invalidates);
+  });
 
   const runOnce = (argument: A): Promise<R> => {
     const content = JSON.stringify(argument) ?? '';

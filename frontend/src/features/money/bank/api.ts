@@ -40,23 +40,6 @@ export const BANK_READS: GetPath[] = [
   '/api/mercury-bank/counterparties',
 ];
 
-/** Refetched after a transfer is asked for, approved or ended: what it pays changes with it. */
-export const READS_AFFECTED_BY_TRANSFER: GetPath[] = [
-  ...BANK_READS,
-  '/api/mercury-bank/alerts',
-  '/api/mercury-bank/payable',
-  '/api/mercury-bank/batches/{id}',
-  '/api/partner-payments',
-  '/api/partner-payments/{id}',
-  '/api/partners',
-  '/api/partners/{id}',
-  '/api/commissions',
-  '/api/commissions/{id}',
-  '/api/commissions/summary',
-  '/api/commissions/statement',
-  '/api/payments/summary',
-];
-
 const at = (id: string) => ({ params: { path: { id } } });
 
 export const useBankAccount = () => useApi('/api/mercury-bank/account', {}, bankCache);
@@ -78,43 +61,32 @@ export const usePayable = (query: PayableQuery | null) =>
 
 /** Asks the bank how one transfer is. */
 export const useRefreshTransaction = () =>
-  useAction(
-    (id: string) => answer(api.POST('/api/mercury-bank/transactions/{id}/refresh', at(id))),
-    READS_AFFECTED_BY_TRANSFER,
-  );
+  useAction((id: string) => answer(api.POST('/api/mercury-bank/transactions/{id}/refresh', at(id))));
 
 export const usePayPartner = () =>
-  useMoneyAction(
-    (body: PartnerTransferInput, once) =>
-      answer(api.POST('/api/mercury-bank/partner-payment', { ...once, body })),
-    READS_AFFECTED_BY_TRANSFER,
+  useMoneyAction((body: PartnerTransferInput, once) =>
+    answer(api.POST('/api/mercury-bank/partner-payment', { ...once, body })),
   );
 
 export const usePayCommission = () =>
-  useMoneyAction(
-    (body: CommissionTransferInput, once) =>
-      answer(api.POST('/api/mercury-bank/commission-payment', { ...once, body })),
-    READS_AFFECTED_BY_TRANSFER,
+  useMoneyAction((body: CommissionTransferInput, once) =>
+    answer(api.POST('/api/mercury-bank/commission-payment', { ...once, body })),
   );
 
 /** What a person decides about a transfer of ours. */
 export type Decision = 'approve' | 'cancel' | 'release' | 'close';
 
 export const useDecideTransfer = (id: string, decision: Exclude<Decision, 'close'>) =>
-  useMoneyAction(
-    (version: number, once) =>
-      answer(
-        api.POST(`/api/mercury-bank/transfers/{id}/${decision}`, { ...at(id), ...once, body: { version } }),
-      ),
-    READS_AFFECTED_BY_TRANSFER,
+  useMoneyAction((version: number, once) =>
+    answer(
+      api.POST(`/api/mercury-bank/transfers/{id}/${decision}`, { ...at(id), ...once, body: { version } }),
+    ),
   );
 
 /** Closes one whose money the bank moved otherwise than recorded here, for a reason. */
 export const useCloseTransfer = (id: string) =>
-  useMoneyAction(
-    (body: TransferClosing, once) =>
-      answer(api.POST('/api/mercury-bank/transfers/{id}/close', { ...at(id), ...once, body })),
-    READS_AFFECTED_BY_TRANSFER,
+  useMoneyAction((body: TransferClosing, once) =>
+    answer(api.POST('/api/mercury-bank/transfers/{id}/close', { ...at(id), ...once, body })),
   );
 
 /** The receipt's PDF, numbered once; always the same bytes. */

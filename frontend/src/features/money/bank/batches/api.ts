@@ -2,7 +2,6 @@ import { recordCache } from '../../../../api/cache';
 import { answer, api } from '../../../../api/client';
 import { useApi } from '../../../../api/useApi';
 import { useMoneyAction } from '../../../../api/useMoneyAction';
-import { READS_AFFECTED_BY_TRANSFER } from '../api';
 import type { BatchInput } from '../contract';
 import { isUnderWay } from './model';
 
@@ -10,9 +9,8 @@ import { isUnderWay } from './model';
 const WATCH_MS = 5_000;
 
 export const useSendBatch = () =>
-  useMoneyAction(
-    (body: BatchInput, once) => answer(api.POST('/api/mercury-bank/batches', { ...once, body })),
-    READS_AFFECTED_BY_TRANSFER,
+  useMoneyAction((body: BatchInput, once) =>
+    answer(api.POST('/api/mercury-bank/batches', { ...once, body })),
   );
 
 export const useBatch = (id: number) =>
@@ -27,14 +25,12 @@ export const useBatch = (id: number) =>
   );
 
 export const useApproveBatch = (id: number) =>
-  useMoneyAction(
-    (version: number, once) =>
-      answer(
-        api.POST('/api/mercury-bank/batches/{id}/approve', {
-          params: { path: { id } },
-          ...once,
-          body: { version },
-        }),
-      ),
-    READS_AFFECTED_BY_TRANSFER,
+  useMoneyAction((version: number, once) =>
+    answer(
+      api.POST('/api/mercury-bank/batches/{id}/approve', {
+        params: { path: { id } },
+        ...once,
+        body: { version },
+      }),
+    ),
   );

@@ -1,13 +1,10 @@
 import { recordCache } from '../../../../api/cache';
 import { answer, api } from '../../../../api/client';
-import { type GetPath, useApi } from '../../../../api/useApi';
+import { useApi } from '../../../../api/useApi';
 import { useMoneyAction } from '../../../../api/useMoneyAction';
 import type { RecordOption } from '../../../../ui/RecordPicker';
 import type { BankRecordKind, IgnoreInput, MatchInput, MatchingQuery } from '../contract';
 import { type Candidate, candidateOf } from './model';
-
-/** Refetched after a line is matched, ignored or open again. */
-const READS_AFFECTED_BY_MATCH: GetPath[] = ['/api/bank-matching', '/api/bank-reconciliation'];
 
 /** How many of each kind a search offers. */
 const MAX_RESULTS = 8;
@@ -16,28 +13,24 @@ export const useLines = (query: MatchingQuery) =>
   useApi('/api/bank-matching', { query }, { ...recordCache, keepPreviousData: true });
 
 export const useMatchLine = () =>
-  useMoneyAction(
-    (body: MatchInput, once) => answer(api.POST('/api/bank-matching/matches', { ...once, body })),
-    READS_AFFECTED_BY_MATCH,
+  useMoneyAction((body: MatchInput, once) =>
+    answer(api.POST('/api/bank-matching/matches', { ...once, body })),
   );
 
 export const useIgnoreLine = () =>
-  useMoneyAction(
-    (body: IgnoreInput, once) => answer(api.POST('/api/bank-matching/ignored', { ...once, body })),
-    READS_AFFECTED_BY_MATCH,
+  useMoneyAction((body: IgnoreInput, once) =>
+    answer(api.POST('/api/bank-matching/ignored', { ...once, body })),
   );
 
 export const useUndoMatch = () =>
-  useMoneyAction(
-    ({ id, version }: { id: number; version: number }, once) =>
-      answer(
-        api.POST('/api/bank-matching/matches/{id}/undo', {
-          params: { path: { id } },
-          ...once,
-          body: { version },
-        }),
-      ),
-    READS_AFFECTED_BY_MATCH,
+  useMoneyAction(({ id, version }: { id: number; version: number }, once) =>
+    answer(
+      api.POST('/api/bank-matching/matches/{id}/undo', {
+        params: { path: { id } },
+        ...once,
+        body: { version },
+      }),
+    ),
   );
 
 const query = (search: string) => ({ params: { query: { search, page: 1, perPage: MAX_RESULTS } } });
