@@ -238,8 +238,7 @@ async fn r1_175_the_last_administrator_stays(app: TestApp) {
     let only = app.user(Role::Admin, UserStatus::Active).await;
     app.user(Role::Admin, UserStatus::Deactivated).await;
     let browser = app.signed_in(only.username.as_str()).await;
-    let sentence =
-        "This is the last active administrator. Make someone else admin first.";
+    let sentence = "This is the last active administrator. Make someone else admin first.";
     for (what, body) in [
         ("role", json!({ "role": "legal" })),
         ("deactivate", json!({})),

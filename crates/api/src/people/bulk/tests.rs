@@ -260,7 +260,11 @@ async fn r3_088_tags_and_trash_of_raw_leads_come_back(app: TestApp) {
     work(&app).await;
     assert_eq!(tags(), ["[\"vip\"]"]);
     let facets = clerk.get("/api/raw-leads/facets").await.json();
-    assert_eq!(facets["tags"], json!(["vip"]), "R3-044: the filter offers it");
+    assert_eq!(
+        facets["tags"],
+        json!(["vip"]),
+        "R3-044: the filter offers it"
+    );
     ask(&clerk, tagged, "undo").await;
     work(&app).await;
     assert_eq!(tags(), ["[]"]);
