@@ -47,14 +47,17 @@ const refuseNotOk: Middleware = {
     if (error.code === 'second_factor_needed') secondFactorNeeded.emit();
     if (error.code === OTHER_USER) compareUser(null);
     // It met something newer than what is shown; the next click would send the stale version again.
-    else if (error.status === 409 && mayChangeReads(request.method, schemaPath)) dataWritten.emit(schemaPath);
+    else if (error.status === 409 && mayChangeReads(request.method, schemaPath)) {
+      dataWritten.emit({ path: schemaPath });
+    }
     throw error;
   },
 };
 
 const announceWrites: Middleware = {
   onResponse({ request, response, schemaPath }) {
-    if (response.ok && mayChangeReads(request.method, schemaPath)) dataWritten.emit(schemaPath);
+    if (!response.ok || !mayChangeReads(request.method, schemaPath)) return;
+    dataWritten.emit({ path: schemaPath, isDeletion: request.method === 'DELETE' });
   },
 };
 

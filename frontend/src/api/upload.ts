@@ -38,7 +38,7 @@ export function upload<T>(
         reject(error);
         return;
       }
-      dataWritten.emit(path);
+      dataWritten.emit({ path });
       resolve(JSON.parse(responseText) as T);
     };
     request.onerror = () => reject(new Error('The connection broke.'));

@@ -33,7 +33,7 @@ export function useBulkCalls(): BulkCalls {
     },
     cancel: (id) => answer(api.POST('/api/bulk-actions/{id}/cancel', of(id))),
     undo: (id) => answer(api.POST('/api/bulk-actions/{id}/undo', of(id))),
-    refresh: () => dataWritten.emit('/api/bulk-actions'),
+    refresh: () => dataWritten.emit({ path: '/api/bulk-actions' }),
     useKnownTags,
   };
 }

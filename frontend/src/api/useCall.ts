@@ -22,7 +22,7 @@ export function useCall(record: CallRecord, phone: string | null): CallPerson | 
       return { check, tel, begun: { id, startedAt } };
     } finally {
       // A call that began is told by its own request; what was refused is in the histories too.
-      if (!hasBegun) dataWritten.emit('/api/contact/check');
+      if (!hasBegun) dataWritten.emit({ path: '/api/contact/check' });
     }
   };
 }

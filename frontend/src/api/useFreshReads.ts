@@ -1,18 +1,21 @@
 import { useEffect } from 'react';
 import { useSWRConfig } from 'swr';
-import { dataWritten } from './dataWritten';
+import { dataWritten, type Written } from './dataWritten';
 
 /** What forms choose from, read by nearly every screen. */
 const CHOICES = ['/api/meta', '/api/staff', '/api/services', '/api/me/preferences', '/api/views'];
 /** The writes that change a choice begin like this. */
 const CHANGES_CHOICES = ['/api/settings', '/api/users', '/api/api-integrations', '/api/me/'];
 
+/** There is nothing to call at a record that was deleted; its page is left a moment later. */
+const OF_THE_RECORD_SHOWN = '/api/contact/known';
+
 /** Questions of a form and kept papers have a text or a number beside their path: no write makes those old. */
-function isOldAfter(write: string, key: unknown): boolean {
+function isOldAfter({ path: write, isDeletion }: Written, key: unknown): boolean {
   if (!Array.isArray(key) || typeof key[1] !== 'object') return false;
   const path = String(key[0]);
   if (CHOICES.includes(path)) return CHANGES_CHOICES.some((start) => write.startsWith(start));
-  return path.startsWith('/api/');
+  return path.startsWith('/api/') && !(isDeletion && path === OF_THE_RECORD_SHOWN);
 }
 
 /**

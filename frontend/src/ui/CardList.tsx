@@ -11,13 +11,7 @@ const List = styled('ul')(({ theme }) => ({
   margin: 0,
   padding: 0,
   '& > li': { borderTop: `1px solid ${theme.vars.palette.divider}` },
-  '& > li[data-record]': {
-    display: 'flex',
-    alignItems: 'center',
-    // Cards below the window cost a slow phone nothing until they are scrolled to.
-    contentVisibility: 'auto',
-    containIntrinsicSize: 'auto 88px',
-  },
+  '& > li[data-record]': { display: 'flex', alignItems: 'center' },
   '& > li[data-selectable]': { paddingLeft: 16 },
   '&[aria-busy="true"]': { opacity: 0.55 },
   '& .row': {

@@ -375,6 +375,10 @@ async fn r3_039_a_suppressed_person_is_told_with_reason_and_day(app: TestApp) {
         "description": "Title search"});
     let owed = agent.post("/api/invoices", owed).await;
     assert_eq!(owed.status, 201, "{owed:?}");
+    let found = agent.get("/api/search?q=4075551000").await.json();
+    for group in found["groups"].as_array().unwrap() {
+        assert_eq!(group["hits"][0]["suppressed"]["reason"], reason, "{group}");
+    }
     let booked = json!({"title": "Call", "type": "Phone Call", "clientId": enrolled["id"],
         "date": "2026-11-21", "time": "6:00 PM", "allowOverlap": true});
     let booked = agent.post("/api/appointments", booked).await;
@@ -390,9 +394,5 @@ async fn r3_039_a_suppressed_person_is_told_with_reason_and_day(app: TestApp) {
     ] {
         let rows = agent.get(path).await.json();
         assert_eq!(rows[0]["suppressed"]["reason"], reason, "{path}");
-    }
-    let found = agent.get("/api/search?q=4075551000").await.json();
-    for group in found["groups"].as_array().unwrap() {
-        assert_eq!(group["hits"][0]["suppressed"]["reason"], reason, "{group}");
     }
 }

@@ -59,7 +59,7 @@ function Run({ status }: { status: ImportStatus }) {
   const isRunning = status.state === 'running';
   useEffect(() => {
     // Its request was answered before any row was written.
-    if (!isRunning) dataWritten.emit('/api/raw-leads/imports');
+    if (!isRunning) dataWritten.emit({ path: '/api/raw-leads/imports' });
   }, [isRunning]);
   return isRunning ? <Progress status={status} /> : <Result status={status} />;
 }

@@ -23,7 +23,7 @@ export function useMailOutcome({ delivery, sentAt }: Pick<Document, 'delivery' |
     return () => clearInterval(timer);
   }, [isWaiting, sentAt, refresh]);
   useEffect(() => {
-    if (hasWaited.current && !isWaiting) dataWritten.emit('/api/documents/{id}');
+    if (hasWaited.current && !isWaiting) dataWritten.emit({ path: '/api/documents/{id}' });
     hasWaited.current = isWaiting;
   }, [isWaiting]);
 }
