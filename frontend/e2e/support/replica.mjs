@@ -81,7 +81,10 @@ export async function isBehind(cluster, server) {
   await writer.makes('Before');
   await pause(SETTLES_MS);
   const nodes = await cluster.standbyNodes();
-  for (const node of nodes) cluster.sqlAt(node, 'postgres', 'SELECT pg_wal_replay_pause()');
+  // The process that replays is stopped: a pause that PostgreSQL is asked for, Patroni ends within seconds.
+  const replaying = "SELECT pid FROM pg_stat_activity WHERE backend_type = 'startup'";
+  const processes = nodes.map((node) => Number(cluster.sqlAt(node, 'postgres', replaying)));
+  for (const id of processes) process.kill(id, 'SIGSTOP');
   try {
     const until = Date.now() + BEHIND_MS;
     await writer.makes('Behind');
@@ -91,7 +94,7 @@ export async function isBehind(cluster, server) {
       await pause(200);
     }
   } finally {
-    for (const node of nodes) cluster.sqlAt(node, 'postgres', 'SELECT pg_wal_replay_resume()');
+    for (const id of processes) process.kill(id, 'SIGCONT');
   }
   await cluster.until(async () => (await other.newest()) === 'Behind', 'replica that went on');
 }
