@@ -53,6 +53,7 @@ export default function ImportPage() {
   const reading = useReadColumns();
   const checking = useCheckList();
   const starting = useStartImport();
+  const hasStarted = useRef(false);
   const isHere = useIsHere();
   const settleMatches = useUnsavedMatches(columns, choices);
 
@@ -83,8 +84,11 @@ export default function ImportPage() {
     setStep('check');
   };
   const start = async (chosen: File) => {
+    // The second click of two may come after the first one's answer, before its page is left.
+    if (hasStarted.current) return;
     const started = await starting.ask(chosen, mappingOf(columns, choices), upload);
     if (!started) return;
+    hasStarted.current = true;
     settleMatches();
     if (isHere.current) void navigate(paths.importRun(started.id));
   };
