@@ -1,4 +1,4 @@
-// Every operation as each role, on a record of one's own, on a foreign one and on one that is not there: the answers are those of
+// Every operation as each role, as nobody, pending and deactivated, on a record of one's own, on a foreign one and on one that is not there: the answers are those of
 // the table that was written by hand, crates/api/tests/http/permissions/matrix.txt.
 // node e2e/matrix.mjs [--database sqlite|postgres] [--roles ABP] [--profile release]
 import assert from 'node:assert/strict';
@@ -84,11 +84,61 @@ function inOrder(rows) {
   return [...rows].sort((a, b) => last(a) - last(b));
 }
 
-async function differences(server) {
+async function registered(server) {
+  const person = { username: 'pending', password: ADMIN.password };
+  const headers = { 'content-type': 'application/json' };
+  const named = { email: 'pending@example.com', firstName: 'Pending', lastName: 'Person', role: 'billing' };
+  const body = JSON.stringify({ ...person, ...named });
+  const answer = await fetch(`${server.url}/api/auth/register`, { method: 'POST', headers, body });
+  assert.equal(answer.status, 201, await answer.text());
+  return (await Api.signedIn(server.url, person)).cookie;
+}
+
+/** Whoever has no session, waits for approval, or was deactivated with a session open: refused before any record is looked up. */
+async function differencesOfOutsiders(server, admin, records) {
+  const leaving = await Api.signedIn(server.url, { ...ADMIN, username: 'mei' });
+  const { id } = await leaving.get('/api/auth/me');
+  await admin.post(`/api/users/${id}/deactivate`, {}, 200);
+  const outsiders = [
+    { name: 'nobody', cookie: '', wanted: 401, isLetIn: ['anyone'] },
+    { name: 'deactivated', cookie: leaving.cookie, wanted: 401, isLetIn: ['anyone'] },
+    { name: 'pending', cookie: await registered(server), wanted: 403, isLetIn: ['anyone', 'session'] },
+  ];
   const found = [];
   let asked = 0;
+  for (const { name, cookie, wanted, isLetIn } of outsiders) {
+    for (const row of table().filter(({ who }) => !isLetIn.includes(who))) {
+      for (const record of [records.own.of(row.path), records.foreign.of(row.path), NOBODY]) {
+        const status = await ask(server, cookie, row, record ?? NOBODY);
+        asked += 1;
+        if (status !== wanted)
+          found.push(`${name} ${row.method} ${row.path} ${record}: ${status}, not ${wanted}`);
+      }
+    }
+  }
+  return { found, asked };
+}
+
+async function differences(server) {
   const admin = await Api.signedIn(server.url);
   const staff = await admin.get('/api/staff');
+  const { id: me } = await admin.get('/api/auth/me');
+  const other = staff.find(({ id, role }) => id !== me && role === 'sales_rep');
+  const records = {
+    own: await Records.make(server, admin, { me, creator: admin.cookie }),
+    foreign: await Records.make(server, admin, { me: other.id }),
+  };
+  const ofStaff = await differencesOfStaff(server, admin, staff);
+  const ofOutsiders = await differencesOfOutsiders(server, admin, records);
+  return {
+    found: [...ofStaff.found, ...ofOutsiders.found],
+    asked: ofStaff.asked + ofOutsiders.asked,
+  };
+}
+
+async function differencesOfStaff(server, admin, staff) {
+  const found = [];
+  let asked = 0;
   const chosen = Object.entries(STAFF).filter(([letter]) => (options.roles ?? letter).includes(letter));
   for (const [letter, username] of chosen) {
     const { cookie } = await Api.signedIn(server.url, { ...ADMIN, username });
@@ -129,6 +179,7 @@ for (const database of databases.filter(({ name }) => name === (options.database
     server.command(['seed', '--leads', '40']);
     server.command(['settings', 'set', 'list_records_per_ten_minutes', '0']);
     server.command(['settings', 'set', 'exports_per_day', '0']);
+    server.command(['settings', 'set', 'registration', 'approval']);
     await server.start();
     const { found, asked } = await differences(server);
     console.log(`${database.name}: ${asked} requests, ${found.length} differences`);
