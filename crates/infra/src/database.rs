@@ -1,5 +1,6 @@
 //! The one way to the data: a write is one transaction, a read one state of the database.
 
+use crate::erased::{self, Answer, Declined, NotKept};
 use crate::load::{Load, Turns};
 use crate::progress::Progress;
 use crate::replica::position::{Position, Standing};
@@ -218,10 +219,16 @@ impl Database {
         T: Send + 'static,
         E: From<StoreError> + Send + 'static,
     {
+        let answer = Answer::new();
+        let work = Box::new(erased::work(f, &answer));
+        answer.of_work(self.write_erased(work).await)
+    }
+
+    async fn write_erased(&self, work: Box<dyn Fn(&mut dyn Unit) -> Result<(), Declined> + Send>) -> Result<(), NotKept> {
         let turn = turn(&self.writers).await?;
         let database = self.clone();
-        let work = move |progress: &Progress| engine!(database, engine => engine.write(Sharing::Shared, progress, &f));
-        self.within(self.limit, None, turn, work).await
+        let write = move |progress: &Progress| engine!(database, engine => engine.write(Sharing::Shared, progress, &*work));
+        self.within(self.limit, None, turn, write).await
     }
 
     /// [`Database::write`] on the caller's thread: for workers, the command line and tests.
@@ -232,7 +239,10 @@ impl Database {
         &self,
         f: impl Fn(&mut dyn Unit) -> Result<T, E>,
     ) -> Result<T, E> {
-        engine!(self, engine => engine.write(Sharing::Alone, &Progress::default(), &f))
+        let answer = Answer::new();
+        let work = erased::work(f, &answer);
+        let done = engine!(self, engine => engine.write(Sharing::Alone, &Progress::default(), &work));
+        answer.of_work(done)
     }
 
     /// Does the work off the async threads, and waits for it no longer than `limit` where the database is another process.

@@ -9,6 +9,7 @@ pub mod audit;
 pub mod backup;
 mod database;
 pub mod disk;
+mod erased;
 pub mod files;
 pub mod keyring;
 pub mod load;
@@ -40,6 +41,7 @@ mod url;
 pub mod watch;
 
 pub use database::Database;
+pub use erased::Answer;
 pub use replica::{position::Position, reading_after};
 pub use unencrypted::Unencrypted;
 pub use unit::{Unit, Views, read};

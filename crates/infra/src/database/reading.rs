@@ -1,13 +1,15 @@
 //! Every way to read: one state of the database, from the primary or, where it may be some seconds old, from a replica.
 
 use super::{Database, Engine};
+use crate::erased::{self, Answer, Ask};
 use crate::progress::Progress;
 use crate::replica::Replica;
 use crate::turn::turn;
 use crate::unit::Views;
-use crm_core::store::StoreError;
+use crm_core::store::{StoreError, Stored};
 use std::sync::Arc;
 use std::time::Duration;
+use tokio::sync::OwnedSemaphorePermit;
 
 /// How long a report or an export waits for a database server, as [`super::LIMIT`] of other requests.
 const LIMIT_OF_LONG: Duration = Duration::from_secs(120);
@@ -17,6 +19,23 @@ const LIMIT_OF_LONG: Duration = Duration::from_secs(120);
 pub(super) struct Standby {
     pub(super) known: Arc<Replica>,
     pub(super) database: Database,
+}
+
+/// What kind of read it is.
+#[derive(Debug, Clone, Copy)]
+enum How {
+    /// Several statements that see one state of the database.
+    OneState,
+    /// One statement.
+    OneStatement,
+    /// One statement that may see the replica.
+    List,
+    /// Several statements that may see the replica.
+    Report,
+    /// One record by its id.
+    ById,
+    /// Very many rows, maybe the replica's.
+    Long,
 }
 
 impl Database {
@@ -32,10 +51,7 @@ impl Database {
         T: Send + 'static,
         E: From<StoreError> + Send + 'static,
     {
-        let turn = turn(&self.readers).await?;
-        let database = self.clone();
-        let work = move |progress: &Progress| database.read_on(progress, f);
-        self.within(self.limit, None, turn, work).await
+        self.answer(How::OneState, f).await
     }
 
     /// Like [`Database::read_one`] for a list or a report that may be some seconds old: from the replica, when there is
@@ -51,13 +67,7 @@ impl Database {
         T: Send + 'static,
         E: From<StoreError> + Send + 'static,
     {
-        match self.replica_to_read() {
-            Some(replica) => {
-                let turn = turn(&self.readers).await?;
-                self.read_from(replica, self.limit, turn, f).await
-            }
-            None => self.read_one(f).await,
-        }
+        self.answer(How::List, f).await
     }
 
     /// Like [`Database::read_list`] for a report of several statements, which see one state of the database.
@@ -72,46 +82,7 @@ impl Database {
         T: Send + 'static,
         E: From<StoreError> + Send + 'static,
     {
-        match self.replica_to_read() {
-            Some(replica) => {
-                let turn = turn(&self.readers).await?;
-                self.read_from(replica, self.limit, turn, f).await
-            }
-            None => self.read(f).await,
-        }
-    }
-
-    fn replica_to_read(&self) -> Option<Standby> {
-        let known = self.replica.as_ref()?;
-        let database = known.to_read()?;
-        let known = Arc::clone(known);
-        Some(Standby { known, database })
-    }
-
-    /// From the replica, or the primary when that cannot be begun.
-    async fn read_from<T, E>(
-        &self,
-        replica: Standby,
-        limit: Duration,
-        turn: impl Send + 'static,
-        f: impl FnOnce(&mut dyn Views) -> Result<T, E> + Send + 'static,
-    ) -> Result<T, E>
-    where
-        T: Send + 'static,
-        E: From<StoreError> + Send + 'static,
-    {
-        let (primary, asked) = (self.clone(), replica.clone());
-        let work = move |progress: &Progress| {
-            let copy = &asked.database;
-            match engine!(copy, engine => engine.try_read(progress, f)) {
-                Ok(done) => done,
-                Err(f) => {
-                    asked.known.is_gone();
-                    primary.read_on(progress, f)
-                }
-            }
-        };
-        self.within(limit, Some(replica), turn, work).await
+        self.answer(How::Report, f).await
     }
 
     /// Like [`Database::read`] for an `f` that asks exactly one thing: without a transaction around
@@ -127,11 +98,7 @@ impl Database {
         T: Send + 'static,
         E: From<StoreError> + Send + 'static,
     {
-        let turn = turn(&self.readers).await?;
-        let database = self.clone();
-        let work =
-            move |progress: &Progress| engine!(database, engine => engine.read_one(progress, f));
-        self.within(self.limit, None, turn, work).await
+        self.answer(How::OneStatement, f).await
     }
 
     /// Like [`Database::read_one`] for an `f` that looks up one record by its id and nothing else. On SQLite
@@ -149,22 +116,7 @@ impl Database {
         T: Send + 'static,
         E: From<StoreError> + Send + 'static,
     {
-        match self.read_record_now(f) {
-            Ok(done) => done,
-            Err(f) => self.read_one(f).await,
-        }
-    }
-
-    /// The answer, or `f` when others have every connection or the database is another process.
-    fn read_record_now<T, E: From<StoreError>, F>(&self, f: F) -> Result<Result<T, E>, F>
-    where
-        F: FnOnce(&mut dyn Views) -> Result<T, E>,
-    {
-        // Those who wait for their turn have been promised it.
-        let Ok(_turn) = self.readers.try_acquire() else {
-            return Err(f);
-        };
-        engine!(self, engine => engine.read_one_now(f))
+        self.answer(How::ById, f).await
     }
 
     /// Like [`Database::read`] for an `f` that looks at very many rows: only half of the readers do
@@ -181,17 +133,7 @@ impl Database {
         T: Send + 'static,
         E: From<StoreError> + Send + 'static,
     {
-        let place = Arc::clone(&self.long_reads).acquire_owned().await;
-        let place = place.map_err(|closed| StoreError::Fault(closed.to_string()))?;
-        let turn = turn(&self.readers).await?;
-        if let Some(replica) = self.replica_to_read() {
-            return self
-                .read_from(replica, LIMIT_OF_LONG, (place, turn), f)
-                .await;
-        }
-        let database = self.clone();
-        let work = move |progress: &Progress| database.read_on(progress, f);
-        self.within(LIMIT_OF_LONG, None, (place, turn), work).await
+        self.answer(How::Long, f).await
     }
 
     /// [`Database::read`] on the caller's thread.
@@ -202,14 +144,92 @@ impl Database {
         &self,
         f: impl FnOnce(&mut dyn Views) -> Result<T, E>,
     ) -> Result<T, E> {
-        self.read_on(&Progress::default(), f)
+        let answer = Answer::new();
+        let mut asked = erased::ask(f, &answer);
+        answer.of_ask(self.read_on(&Progress::default(), &mut asked))
     }
 
-    fn read_on<T, E: From<StoreError>>(
+    async fn answer<T, E>(
         &self,
+        how: How,
+        f: impl FnOnce(&mut dyn Views) -> Result<T, E> + Send + 'static,
+    ) -> Result<T, E>
+    where
+        T: Send + 'static,
+        E: From<StoreError> + Send + 'static,
+    {
+        let answer = Answer::new();
+        let asked = erased::ask(f, &answer);
+        answer.of_ask(self.ask(how, Box::new(asked)).await)
+    }
+
+    async fn ask(&self, how: How, mut ask: Box<dyn FnMut(&mut dyn Views) + Send>) -> Stored<()> {
+        if let How::ById = how
+            && let Some(done) = self.ask_now(&mut *ask)
+        {
+            return done;
+        }
+        let place = match how {
+            How::Long => Some(self.long_place().await?),
+            _ => None,
+        };
+        let turn = turn(&self.readers).await?;
+        let replica = match how {
+            How::List | How::Report | How::Long => self.replica_to_read(),
+            How::OneState | How::OneStatement | How::ById => None,
+        };
+        let limit = match how {
+            How::Long => LIMIT_OF_LONG,
+            _ => self.limit,
+        };
+        let (database, asked) = (self.clone(), replica.clone());
+        let read = move |progress: &Progress| database.read_as(how, asked, progress, &mut *ask);
+        self.within(limit, replica, (place, turn), read).await
+    }
+
+    async fn long_place(&self) -> Stored<OwnedSemaphorePermit> {
+        let place = Arc::clone(&self.long_reads).acquire_owned().await;
+        place.map_err(|closed| StoreError::Fault(closed.to_string()))
+    }
+
+    /// The answer is given, or `None` when others have every connection or the database is another process.
+    fn ask_now(&self, ask: &mut Ask<'_>) -> Option<Stored<()>> {
+        // Those who wait for their turn have been promised it.
+        let _turn = self.readers.try_acquire().ok()?;
+        engine!(self, engine => engine.read_one_now(ask))
+    }
+
+    fn replica_to_read(&self) -> Option<Standby> {
+        let known = self.replica.as_ref()?;
+        let database = known.to_read()?;
+        let known = Arc::clone(known);
+        Some(Standby { known, database })
+    }
+
+    /// From the replica where one is given, or from the primary when no transaction can be begun there.
+    fn read_as(
+        &self,
+        how: How,
+        replica: Option<Standby>,
         progress: &Progress,
-        f: impl FnOnce(&mut dyn Views) -> Result<T, E>,
-    ) -> Result<T, E> {
-        engine!(self, engine => engine.read(progress, f))
+        ask: &mut Ask<'_>,
+    ) -> Stored<()> {
+        if let Some(Standby { known, database }) = replica {
+            if let Some(done) = engine!(database, engine => engine.try_read(progress, ask)) {
+                return done;
+            }
+            known.is_gone();
+            return self.read_on(progress, ask);
+        }
+        match how {
+            How::OneState | How::Report | How::Long => self.read_on(progress, ask),
+            How::OneStatement | How::List | How::ById => {
+                engine!(self, engine => engine.read_one(progress, ask))
+            }
+        }
+    }
+
+    fn read_on(&self, progress: &Progress, ask: &mut Ask<'_>) -> Stored<()> {
+        engine!(self, engine => engine.read(progress, ask))
     }
 }

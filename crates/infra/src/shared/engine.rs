@@ -9,12 +9,12 @@ use super::reader::Reader;
 use super::totals::{Memory, Remembers};
 use super::tx::Tx;
 use super::{Conn, dialect, failures};
+use crate::erased::{Ask, Declined, NotKept, Work};
 use crate::load::count_retry;
 use crate::panics::caught;
 use crate::progress::Progress;
 use crate::sharing::Sharing;
 use crate::tokens::random_below;
-use crate::unit::{Unit, Views};
 use crm_core::store::{StoreError, Stored};
 use diesel::connection::{AnsiTransactionManager, TransactionManager};
 use diesel::result::Error;
@@ -32,23 +32,26 @@ pub(crate) struct Engine {
 }
 
 /// How one try ended.
-pub(super) enum Try<T, E> {
-    Ended(Result<T, E>),
-    /// The database refused; `own` is what the closure made of it.
+pub(super) enum Try {
+    Ended(Result<(), Declined>),
+    /// The database refused. `declined`: the work made an error of its own of that.
     Lost {
         failure: Failure,
-        own: Option<E>,
+        declined: bool,
     },
 }
 
-impl<T, E> Try<T, E> {
+impl Try {
     pub(super) const fn lost(failure: Failure) -> Self {
-        Self::Lost { failure, own: None }
+        Self::Lost {
+            failure,
+            declined: false,
+        }
     }
 
     /// Whether its transaction may be committed.
     pub(super) const fn is_kept(&self) -> bool {
-        matches!(self, Self::Ended(Ok(_)))
+        matches!(self, Self::Ended(Ok(())))
     }
 
     pub(super) const fn failure(&self) -> Option<&Failure> {
@@ -74,33 +77,31 @@ fn own_link(ready: &Ready) -> Stored<Link> {
 }
 
 /// Runs `f` in the transaction that was begun on the connection.
-fn work<T, E>(link: &mut Link, f: &dyn Fn(&mut dyn Unit) -> Result<T, E>) -> Try<T, E> {
+fn work(link: &mut Link, f: &Work<'_>) -> Try {
     let mut tx = Tx::begun(link, Remembers::Nothing);
     let outcome = caught(|| f(&mut tx));
     match (outcome, tx.into_lost()) {
         (Ok(result), None) => Try::Ended(result),
         (Ok(outcome), Some(failure)) => Try::Lost {
             failure,
-            own: outcome.err(),
+            declined: outcome.is_err(),
         },
         (Err(panic), _) => Try::lost(Failure::once(panic)),
     }
 }
 
-/// What a read answered, and whether the database refused something on the way.
-struct Looked<T, E> {
-    result: Result<T, E>,
+/// How a read ended, and whether the database refused something on the way.
+struct Looked {
+    /// An error when the question panicked; otherwise it has its answer.
+    result: Stored<()>,
     lost: Option<Failure>,
     /// A transaction stands on the connection.
     one_state: bool,
 }
 
-fn look<T, E: From<StoreError>>(
-    tx: Tx<'_>,
-    f: impl FnOnce(&mut dyn Views) -> Result<T, E>,
-) -> Looked<T, E> {
+fn look(tx: Tx<'_>, f: &mut Ask<'_>) -> Looked {
     let mut reader = Reader::new(tx);
-    let result = caught(|| f(&mut reader)).unwrap_or_else(|panic| Err(panic.into()));
+    let result = caught(|| f(&mut reader));
     Looked {
         result,
         one_state: reader.is_one_state(),
@@ -125,40 +126,39 @@ impl Engine {
         }
     }
 
-    pub(crate) fn write<T, E: From<StoreError>>(
+    pub(crate) fn write(
         &self,
         sharing: Sharing,
         progress: &Progress,
-        f: &dyn Fn(&mut dyn Unit) -> Result<T, E>,
-    ) -> Result<T, E> {
+        f: &Work<'_>,
+    ) -> Result<(), NotKept> {
         let mut tries = 1;
         loop {
             let line = self.lines.present();
             progress.is_on(line.number);
             match self.in_turn(&line, tries, sharing, progress, f) {
-                Try::Ended(result) => return result,
+                Try::Ended(result) => return result.map_err(|Declined| NotKept::ByWork),
                 Try::Lost { failure, .. } if tries < failure.tries && !progress.is_given_up() => {
                     count_retry();
                     pause(tries);
                     tries += 1;
                 }
-                Try::Lost { failure, own } => {
-                    return Err(own.unwrap_or_else(|| failure.error.into()));
-                }
+                Try::Lost { declined: true, .. } => return Err(NotKept::ByWork),
+                Try::Lost { failure, .. } => return Err(failure.error.into()),
             }
         }
     }
 
     /// All begin beside each other. Whoever clashed waits until those that write are done, and then
     /// writes alone, so that nobody of this process gets in its way again.
-    fn in_turn<T, E>(
+    fn in_turn(
         &self,
         line: &Line,
         tries: u32,
         sharing: Sharing,
         progress: &Progress,
-        f: &dyn Fn(&mut dyn Unit) -> Result<T, E>,
-    ) -> Try<T, E> {
+        f: &Work<'_>,
+    ) -> Try {
         let ready = &line.pools.writers;
         if dialect::ONE_WRITER {
             let begin = || begin(ready, ready.connector.manner.begin_write);
@@ -173,28 +173,15 @@ impl Engine {
         }
     }
 
-    pub(crate) fn read<T, E: From<StoreError>>(
-        &self,
-        progress: &Progress,
-        f: impl FnOnce(&mut dyn Views) -> Result<T, E>,
-    ) -> Result<T, E> {
+    pub(crate) fn read(&self, progress: &Progress, f: &mut Ask<'_>) -> Stored<()> {
         let (line, mut link) = self.begin_read(progress).map_err(|failure| failure.error)?;
         self.read_begun(&line, &mut link, f)
     }
 
-    /// [`Engine::read`], or `f` back when no transaction could be begun: then nothing of it has run.
-    pub(crate) fn try_read<T, E: From<StoreError>, F>(
-        &self,
-        progress: &Progress,
-        f: F,
-    ) -> Result<Result<T, E>, F>
-    where
-        F: FnOnce(&mut dyn Views) -> Result<T, E>,
-    {
-        match self.begin_read(progress) {
-            Ok((line, mut link)) => Ok(self.read_begun(&line, &mut link, f)),
-            Err(_) => Err(f),
-        }
+    /// [`Engine::read`], or `None` when no transaction could be begun: then `f` was not asked.
+    pub(crate) fn try_read(&self, progress: &Progress, f: &mut Ask<'_>) -> Option<Stored<()>> {
+        let (line, mut link) = self.begin_read(progress).ok()?;
+        Some(self.read_begun(&line, &mut link, f))
     }
 
     /// A connection in a transaction that sees one state of the database.
@@ -216,22 +203,13 @@ impl Engine {
         Ok((line, link))
     }
 
-    fn read_begun<T, E: From<StoreError>>(
-        &self,
-        line: &Line,
-        link: &mut Link,
-        f: impl FnOnce(&mut dyn Views) -> Result<T, E>,
-    ) -> Result<T, E> {
+    fn read_begun(&self, line: &Line, link: &mut Link, f: &mut Ask<'_>) -> Stored<()> {
         let remembers = Remembers::before_one_state(&self.memory);
         let looked = look(Tx::begun(link, remembers), f);
         ended(line, link, looked)
     }
 
-    pub(crate) fn read_one<T, E: From<StoreError>>(
-        &self,
-        progress: &Progress,
-        f: impl FnOnce(&mut dyn Views) -> Result<T, E>,
-    ) -> Result<T, E> {
+    pub(crate) fn read_one(&self, progress: &Progress, f: &mut Ask<'_>) -> Stored<()> {
         let line = self.lines.present();
         if !line.pools.readers.connector.manner.keeps_session {
             return self.read(progress, f);
@@ -242,28 +220,18 @@ impl Engine {
     }
 
     /// [`Engine::read_one`] without waiting for anything, where a look-up takes less time than asking
-    /// another thread for it; gives `f` back where it does not, and when no connection is idle.
-    pub(crate) fn read_one_now<T, E: From<StoreError>, F>(&self, f: F) -> Result<Result<T, E>, F>
-    where
-        F: FnOnce(&mut dyn Views) -> Result<T, E>,
-    {
+    /// another thread for it. `None`, with `f` not asked, where it does not and when no connection is idle.
+    pub(crate) fn read_one_now(&self, f: &mut Ask<'_>) -> Option<Stored<()>> {
         if !dialect::IN_THIS_PROCESS {
-            return Err(f);
+            return None;
         }
         let line = self.lines.present();
         let readers = &line.pools.readers;
-        match take_idle(readers.pool(), &readers.connector) {
-            Some(mut link) => Ok(self.read_over(&line, &mut link, f)),
-            None => Err(f),
-        }
+        let mut link = take_idle(readers.pool(), &readers.connector)?;
+        Some(self.read_over(&line, &mut link, f))
     }
 
-    fn read_over<T, E: From<StoreError>>(
-        &self,
-        line: &Line,
-        link: &mut Link,
-        f: impl FnOnce(&mut dyn Views) -> Result<T, E>,
-    ) -> Result<T, E> {
+    fn read_over(&self, line: &Line, link: &mut Link, f: &mut Ask<'_>) -> Stored<()> {
         let remembers = Remembers::From(&self.memory);
         let looked = look(Tx::autocommit(link, remembers), f);
         ended(line, link, looked)
@@ -335,11 +303,7 @@ impl Engine {
     }
 }
 
-fn try_write<T, E>(
-    ready: &Ready,
-    progress: &Progress,
-    f: &dyn Fn(&mut dyn Unit) -> Result<T, E>,
-) -> Try<T, E> {
+fn try_write(ready: &Ready, progress: &Progress, f: &Work<'_>) -> Try {
     let mut link = match begin(ready, ready.connector.manner.begin_write) {
         Ok(link) => link,
         Err(failure) => return Try::lost(failure),
@@ -379,7 +343,7 @@ fn begin(ready: &Ready, begin: &str) -> Result<PooledConnection<Connector>, Fail
 }
 
 /// Ends a read. One that found the database away leaves a broken connection.
-fn ended<T, E>(line: &Line, link: &mut Link, looked: Looked<T, E>) -> Result<T, E> {
+fn ended(line: &Line, link: &mut Link, looked: Looked) -> Stored<()> {
     if let Some(failure) = looked.lost {
         note(link, &line.pools.readers.connector, &failure.error);
     }

@@ -53,13 +53,13 @@ impl Group {
     }
 
     /// Does `work` on the writing connection; answers when its transaction has ended.
-    pub(super) fn write<T, E>(
+    pub(super) fn write(
         &self,
         ready: &Ready,
         sharing: Sharing,
         begin: impl Fn() -> Result<PooledConnection<Connector>, Failure>,
-        work: impl FnOnce(&mut Link) -> Try<T, E>,
-    ) -> Try<T, E> {
+        work: impl FnOnce(&mut Link) -> Try,
+    ) -> Try {
         let (turn, joined) = match self.enter(sharing) {
             Ok(entered) => entered,
             Err(failure) => return Try::lost(failure),
@@ -108,13 +108,13 @@ impl Group {
 
 impl Turn<'_> {
     /// The first: when its work is refused, nothing is left of the transaction.
-    fn begin<T, E>(
+    fn begin(
         self,
         mut link: PooledConnection<Connector>,
         ready: &Ready,
         sharing: Sharing,
-        work: impl FnOnce(&mut Link) -> Try<T, E>,
-    ) -> Try<T, E> {
+        work: impl FnOnce(&mut Link) -> Try,
+    ) -> Try {
         let done = work(&mut link);
         if !done.is_kept() {
             roll_back(&mut link);
@@ -131,12 +131,12 @@ impl Turn<'_> {
     }
 
     /// A later one: its work stands behind a savepoint.
-    fn join<T, E>(
+    fn join(
         self,
         mut open: Open,
         ready: &Ready,
-        work: impl FnOnce(&mut Link) -> Try<T, E>,
-    ) -> Try<T, E> {
+        work: impl FnOnce(&mut Link) -> Try,
+    ) -> Try {
         let fate = Arc::clone(&open.fate);
         let done = match AnsiTransactionManager::begin_transaction(&mut open.link.conn) {
             Ok(()) => work(&mut open.link),
@@ -246,7 +246,7 @@ impl Fate {
     }
 
     /// Waits for the transaction's end: what was done in it counts only if it was kept.
-    fn decides<T, E>(&self, done: Try<T, E>) -> Try<T, E> {
+    fn decides(&self, done: Try) -> Try {
         let mut outcome = self.outcome();
         loop {
             match &*outcome {
