@@ -7,6 +7,7 @@
 
 use super::client::{Answer, Client};
 use super::recorded::Recorded;
+use super::recording;
 use super::renderer::TestRenderer;
 use crate::jobs::dispatcher;
 use crate::kernel::app::App;
@@ -230,13 +231,21 @@ impl TestApp {
             FileStore::open_folder(files.path(), keyring).unwrap(),
             Arc::clone(&clock) as Arc<dyn Clock>,
         );
+        let is_recorded = app.db.is_sqlite();
         let state = Data::new(finish(app.with_renderer(Arc::new(TestRenderer))));
         let service = Rc::new(init_service(web_app(state.clone())).await);
         let call = move |request: TestRequest| -> LocalBoxFuture<'static, Answer> {
             let service = Rc::clone(&service);
             Box::pin(async move {
                 match service.call(request.to_request()).await {
-                    Ok(response) => Answer::of(response.into_parts().1).await,
+                    Ok(response) => {
+                        let (asked, response) = response.into_parts();
+                        let answer = Answer::of(response).await;
+                        if is_recorded {
+                            recording::note(&asked, &answer);
+                        }
+                        answer
+                    }
                     Err(error) => Answer::of(error.error_response()).await,
                 }
             })

@@ -14,6 +14,7 @@ pub mod bank;
 mod client;
 mod multipart;
 mod recorded;
+mod recording;
 mod renderer;
 pub mod stripe;
 mod waiting;

@@ -1,0 +1,166 @@
+//! Notes what the server answers, for the tests of the screens: `cargo xtask recordings` chooses from it.
+//!
+//! With `EXITDESK_RECORD` naming a file, every test on SQLite adds a line for each answer that it did not see before.
+
+use super::client::Answer;
+use actix_web::HttpRequest;
+use crm_core::clock::Instant;
+use serde_json::{Map, Value, json};
+use std::collections::HashSet;
+use std::fs::{File, OpenOptions};
+use std::io::Write;
+use std::sync::{LazyLock, Mutex, PoisonError};
+use time::OffsetDateTime;
+use time::format_description::well_known::Rfc3339;
+
+/// The headers that screens read.
+const HEADERS: [&str; 6] = [
+    "content-type",
+    "x-total-count",
+    "x-total-capped",
+    "retry-after",
+    "content-disposition",
+    "location",
+];
+
+/// A list shows its shape in this many rows.
+const ROWS: usize = 3;
+
+/// A text of another kind than JSON is kept up to this many bytes.
+const TEXT: usize = 2_000;
+
+/// The file, and what is in it.
+struct Record {
+    file: File,
+    known: HashSet<String>,
+}
+
+static RECORD: LazyLock<Option<Mutex<Record>>> = LazyLock::new(|| {
+    let path = std::env::var_os("EXITDESK_RECORD")?;
+    let file = OpenOptions::new().create(true).append(true).open(path);
+    file.ok().map(|file| {
+        let known = HashSet::new();
+        Mutex::new(Record { file, known })
+    })
+});
+
+/// Adds the answer of a route that is in the description.
+pub(super) fn note(request: &HttpRequest, answer: &Answer) {
+    let Some(record) = RECORD.as_ref() else {
+        return;
+    };
+    let pattern = request.match_pattern();
+    let Some(path) = pattern.as_deref().and_then(|path| path.strip_prefix("/api")) else {
+        return;
+    };
+    let operation = format!("{} {path}", request.method());
+    let line = line(&operation, answer);
+    let mut record = record.lock().unwrap_or_else(PoisonError::into_inner);
+    if record.known.insert(line.clone()) {
+        // A test that cannot write fails the check that follows: an answer is missing then.
+        let _ = record.file.write_all(line.as_bytes());
+    }
+}
+
+fn line(operation: &str, answer: &Answer) -> String {
+    let body = body(answer);
+    let code = body.get("code").and_then(Value::as_str);
+    let key = match code {
+        Some(code) if answer.status >= 400 => code.to_owned(),
+        _ => answer.status.to_string(),
+    };
+    let headers: Map<String, Value> = HEADERS
+        .iter()
+        .filter_map(|name| Some(((*name).to_owned(), json!(answer.header(name)?))))
+        .collect();
+    let answer = json!({ "status": answer.status, "headers": headers, "body": body });
+    format!("{}\n", json!({ "operation": operation, "key": key, "answer": answer }))
+}
+
+fn body(answer: &Answer) -> Value {
+    if answer.body.is_empty() {
+        return Value::Null;
+    }
+    if let Ok(mut value) = serde_json::from_slice(&answer.body) {
+        settle(&mut value, "");
+        return value;
+    }
+    match std::str::from_utf8(&answer.body) {
+        Ok(text) if text.len() <= TEXT => json!(text),
+        _ => json!(format!("{} bytes", answer.body.len())),
+    }
+}
+
+/// Cuts long lists, and puts fixed values where every run has others.
+fn settle(value: &mut Value, name: &str) {
+    match value {
+        Value::Array(items) => {
+            items.truncate(ROWS);
+            items.iter_mut().for_each(|item| settle(item, name));
+        }
+        Value::Object(fields) => fields.iter_mut().for_each(|(name, value)| settle(value, name)),
+        Value::String(text) => {
+            if let Some(fixed) = fixed(name, text) {
+                fixed.clone_into(text);
+            }
+        }
+        _ => {}
+    }
+}
+
+/// What stands for a text that is another one in each run.
+fn fixed(name: &str, text: &str) -> Option<&'static str> {
+    if name == "requestId" {
+        Some("r-1")
+    } else if is_of_today(text) {
+        Some("2026-11-21T12:00:00Z")
+    } else if is_random(text) {
+        Some("random")
+    } else {
+        None
+    }
+}
+
+/// The tests' own clock stands still: what is of this hour was taken from the machine's.
+fn is_of_today(text: &str) -> bool {
+    let Ok(moment) = OffsetDateTime::parse(text, &Rfc3339) else {
+        return false;
+    };
+    let now = Instant::from_micros(OffsetDateTime::now_utc().unix_timestamp() * 1_000_000);
+    let away = Instant::from_utc(moment).micros() - now.micros();
+    away.abs() < 2 * 60 * 60 * 1_000_000
+}
+
+/// A token, a key or the hash of something that has one in it.
+fn is_random(text: &str) -> bool {
+    let is_word = text.chars().all(|c| c.is_ascii_alphanumeric() || "-_=+/.".contains(c));
+    let has_digit = text.chars().any(|c| c.is_ascii_digit());
+    text.len() >= 24 && is_word && has_digit && text.chars().any(char::is_alphabetic)
+        || text.starts_with("otpauth://")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_differs_in_each_run_is_replaced() {
+        for (name, text, outcome) in [
+            ("requestId", "0193a1", "r-1"),
+            ("token", "9f86d081884c7d659a2feaa0c55ad015", "random"),
+            ("detail", "The commission was approved already.", "The commission was approved already."),
+            ("createdAt", "2026-11-20T12:00:00Z", "2026-11-20T12:00:00Z"),
+        ] {
+            let mut value = json!(text);
+            settle(&mut value, name);
+            assert_eq!(value, outcome, "{name}");
+        }
+    }
+
+    #[test]
+    fn long_lists_are_cut() {
+        let mut value = json!([1, 2, 3, 4, 5]);
+        settle(&mut value, "rows");
+        assert_eq!(value, json!([1, 2, 3]));
+    }
+}
