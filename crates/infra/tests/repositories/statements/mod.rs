@@ -1,8 +1,10 @@
-//! The SQL of every list, as text files that a review sees: `snapshots/<database>/<list>.sql`.
-//! `UPDATE_SNAPSHOTS=1 cargo test -p infra --test repositories statements` writes them anew.
+//! The SQL of every list, as text files that a review sees: `snapshots/<list>.sql`, one text for both databases.
+//! `UPDATE_SNAPSHOTS=1 cargo test -p infra --test repositories statements` rewrites what the databases that ran send.
 
+mod merged;
 mod money;
 mod people;
+mod text;
 mod work;
 
 use crate::support::{at, client_details, person, read, store_client, store_user};
@@ -19,6 +21,8 @@ use infra::testing::statements::{Statement, assuming, record_statements, stateme
 use std::collections::{BTreeSet, HashSet};
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
+use std::sync::{Mutex, PoisonError};
+use text::laid_out;
 
 pub(super) type Ask = Box<dyn Fn(&mut dyn Views) -> Stored<()>>;
 
@@ -139,66 +143,33 @@ fn asked(db: &TestDatabase, ask: &Ask, total: Total) -> Vec<Statement> {
     statements
 }
 
-/// Where the list of selected columns ends.
-fn end_of_columns(sql: &str) -> usize {
-    let mut depth = 0;
-    for (place, c) in sql.char_indices() {
-        match c {
-            '(' => depth += 1,
-            ')' => depth -= 1,
-            ' ' if depth == 0 && sql[place..].starts_with(" FROM ") => return place,
-            _ => {}
-        }
-    }
-    0
+/// What a case asks, under its name; a case that asks the same as one before only names it.
+#[derive(Default)]
+struct Cases {
+    text: String,
+    columns_seen: HashSet<String>,
+    told: Vec<(String, Vec<Statement>)>,
 }
 
-const WORDS: &[&str] = &[
-    "FROM",
-    "WHERE",
-    "AND",
-    "OR",
-    "ORDER BY",
-    "LIMIT",
-    "JOIN",
-    "LEFT JOIN",
-    "LEFT OUTER JOIN",
-    "INNER JOIN",
-    "CROSS JOIN",
-    "UNION",
-    "GROUP BY",
-];
-
-/// Line by line, so that a change of one condition is a change of one line; the columns once.
-fn laid_out(statement: &Statement, columns_seen: &mut HashSet<String>) -> String {
-    let (columns, rest) = statement.sql.split_at(end_of_columns(&statement.sql));
-    let shown = if columns.len() > 60 && !columns_seen.insert(columns.to_owned()) {
-        "SELECT -- columns as above"
-    } else {
-        columns
-    };
-    let mut rest = rest.to_owned();
-    for word in WORDS {
-        rest = rest.replace(&format!(" {word} "), &format!("\n  {word} "));
+impl Cases {
+    fn tell(&mut self, name: String, statements: Vec<Statement>) {
+        let before = self.told.iter().find(|(_, told)| *told == statements);
+        if let Some((before, _)) = before {
+            let _ = write!(self.text, "\n---- {name}: as {before}\n");
+            return;
+        }
+        let _ = write!(self.text, "\n---- {name}\n");
+        for statement in &statements {
+            self.text
+                .push_str(&laid_out(statement, &mut self.columns_seen));
+        }
+        self.told.push((name, statements));
     }
-    let rest = rest.replace("LEFT OUTER\n  JOIN", "LEFT OUTER JOIN");
-    let rest = ["LEFT", "INNER", "CROSS"].iter().fold(rest, |rest, kind| {
-        rest.replace(&format!(" {kind}\n  JOIN"), &format!("\n  {kind} JOIN"))
-    });
-    let kept = if statement.is_kept {
-        ""
-    } else {
-        "-- not kept prepared\n"
-    };
-    let binds = &statement.binds;
-    format!("{kept}{shown}{rest};\n-- {binds}\n")
 }
 
 fn snapshot(db: &TestDatabase, list: &List) -> String {
     let method = list.method;
-    let mut text =
-        format!("-- The SQL of `{method}`: what it sends in each case, with the bound values.\n");
-    let mut columns_seen = HashSet::new();
+    let mut cases = Cases::default();
     for (name, ask) in &list.cases {
         let mut shown = HashSet::new();
         for (size, total) in sizes() {
@@ -210,22 +181,31 @@ fn snapshot(db: &TestDatabase, list: &List) -> String {
             );
             // Only what the size changes.
             statements.retain(|statement| shown.insert(statement.sql.clone()));
-            if !first && statements.is_empty() {
-                continue;
-            }
-            let _ = write!(text, "\n---- {name}{size}\n");
-            for statement in &statements {
-                text.push_str(&laid_out(statement, &mut columns_seen));
+            if first || !statements.is_empty() {
+                cases.tell(format!("{name}{size}"), statements);
             }
         }
     }
-    text
+    let text = cases.text;
+    format!("-- The SQL of `{method}`: what it sends in each case, with the bound values.\n{text}")
 }
 
-fn folder(database: &str) -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR"))
-        .join("tests/snapshots")
-        .join(database)
+fn folder() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/snapshots")
+}
+
+/// Rewrites what this database sends; the other's lines stay as they are.
+fn update(file: &Path, now: &str, is_sqlite: bool) {
+    static ONE_AT_A_TIME: Mutex<()> = Mutex::new(());
+    let _turn = ONE_AT_A_TIME.lock().unwrap_or_else(PoisonError::into_inner);
+    let stored = std::fs::read_to_string(file).unwrap_or_default();
+    let other = merged::of_database(&stored, !is_sqlite);
+    let text = if is_sqlite {
+        merged::merge(now, &other)
+    } else {
+        merged::merge(&other, now)
+    };
+    std::fs::write(file, text).unwrap();
 }
 
 /// Numbers in Miami: at night they may be called later.
@@ -244,21 +224,20 @@ fn office(db: &TestDatabase) {
     added.unwrap();
 }
 
-fn compare(database: &str, db: &TestDatabase) {
+fn compare(db: &TestDatabase) {
     office(db);
-    let update = std::env::var_os("UPDATE_SNAPSHOTS").is_some();
-    let folder = folder(database);
+    let updates = std::env::var_os("UPDATE_SNAPSHOTS").is_some();
     let mut changed = Vec::new();
     let mut files = BTreeSet::new();
     for list in every_list() {
         let name = format!("{}.sql", list.method);
         let now = snapshot(db, &list);
-        let file = folder.join(&name);
-        if update {
-            std::fs::create_dir_all(&folder).unwrap();
-            std::fs::write(&file, &now).unwrap();
+        let file = folder().join(&name);
+        if updates {
+            update(&file, &now, db.is_sqlite());
         }
         let stored = std::fs::read_to_string(&file).unwrap_or_default();
+        let stored = merged::of_database(&stored, db.is_sqlite());
         changed.extend((stored != now).then(|| first_difference(&name, &stored, &now)));
         assert!(files.insert(name), "{} is there twice", list.method);
     }
@@ -267,7 +246,7 @@ fn compare(database: &str, db: &TestDatabase) {
         "{}\nIf this is meant: UPDATE_SNAPSHOTS=1 cargo test -p infra --test repositories statements",
         changed.join("\n")
     );
-    let there = std::fs::read_dir(&folder).unwrap();
+    let there = std::fs::read_dir(folder()).unwrap();
     let there: BTreeSet<String> = there
         .map(|file| file.unwrap().file_name().into_string().unwrap())
         .collect();
@@ -285,13 +264,13 @@ fn first_difference(name: &str, stored: &str, now: &str) -> String {
 #[test]
 fn the_sql_of_every_list_is_as_reviewed_on_sqlite() {
     record_statements();
-    compare("sqlite", &TestDatabase::sqlite());
+    compare(&TestDatabase::sqlite());
 }
 
 #[test]
 fn the_sql_of_every_list_is_as_reviewed_on_postgres() {
     record_statements();
-    compare("postgres", &TestDatabase::postgres());
+    compare(&TestDatabase::postgres());
 }
 
 /// The methods of the views' traits that answer a page, stream rows or find: from their sources.

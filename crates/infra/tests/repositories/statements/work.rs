@@ -77,14 +77,6 @@ fn audit_queries() -> impl Iterator<Item = (String, AuditQuery)> {
         },
     ));
     filters.push(named(
-        "of one kind of record on some days",
-        AuditFilter {
-            entity: Some(EntityKind::Lead),
-            at: some_days,
-            ..AuditFilter::default()
-        },
-    ));
-    filters.push(named(
         "done by nobody",
         AuditFilter {
             person: Some(GivenTo::Nobody),

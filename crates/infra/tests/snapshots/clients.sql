@@ -1,0 +1,697 @@
+-- The SQL of `clients`: what it sends in each case, with the bound values.
+
+---- plain
+SELECT count(*)
+  FROM (SELECT 1 AS one
+sqlite   |   FROM clients INDEXED BY clients_newest
+postgres |   FROM clients
+  WHERE clients.deleted_at IS NULL
+  AND clients.archived_at IS NULL
+  LIMIT 100001) AS counted;
+-- []
+SELECT clients.id, clients.first_name, clients.last_name, clients.email, clients.phone, clients.status, clients.service_type, clients.brand, clients.assigned_to, (SELECT users.first_name FROM users WHERE users.id = clients.assigned_to), (SELECT users.last_name FROM users WHERE users.id = clients.assigned_to), (SELECT partners.name FROM partners WHERE partners.id = clients.partner_id), clients.state, (SELECT suppressions.created_at FROM suppressions WHERE suppressions.kind = 'phone' AND suppressions.value = clients.phone_key AND suppressions.lifted_at IS NULL), (SELECT suppressions.created_at FROM suppressions WHERE suppressions.kind = 'email' AND suppressions.value = clients.email_key AND suppressions.lifted_at IS NULL), clients.archived_at, clients.created_at
+  FROM (SELECT clients.id AS page_id
+sqlite   |   FROM clients INDEXED BY clients_newest
+postgres |   FROM clients
+  WHERE clients.deleted_at IS NULL
+  AND clients.archived_at IS NULL
+  ORDER BY clients.id DESC
+  LIMIT ? OFFSET ?) AS page
+  JOIN clients ON clients.id = page.page_id
+  ORDER BY clients.id DESC;
+-- [25, 25]
+
+---- filter search
+postgres | -- not kept prepared
+SELECT count(*)
+  FROM (SELECT 1 AS one
+sqlite   |   FROM clients_fts
+sqlite   |   WHERE clients_fts MATCH ?
+postgres |   FROM clients
+postgres |   WHERE (clients.search_text LIKE ? ESCAPE '\')
+postgres |   AND clients.deleted_at IS NULL
+postgres |   AND clients.archived_at IS NULL
+  LIMIT 100001) AS counted;
+sqlite   | -- ["search_text : (\"ruiz\")"]
+postgres | -- ["%ruiz%"]
+postgres | -- not kept prepared
+SELECT -- columns as above
+sqlite   |   FROM (SELECT clients_fts.rowid AS page_id
+sqlite   |   FROM clients_fts
+sqlite   |   CROSS JOIN clients
+sqlite   |   WHERE clients_fts MATCH ?
+sqlite   |   AND clients.id = clients_fts.rowid
+sqlite   |   ORDER BY clients_fts.rowid DESC
+postgres |   FROM (SELECT clients.id AS page_id
+postgres |   FROM clients
+postgres |   WHERE (clients.search_text LIKE ? ESCAPE '\')
+postgres |   AND clients.deleted_at IS NULL
+postgres |   AND clients.archived_at IS NULL
+postgres |   ORDER BY clients.id DESC
+  LIMIT ? OFFSET ?) AS page
+  JOIN clients ON clients.id = page.page_id
+  ORDER BY clients.id DESC;
+sqlite   | -- ["search_text : (\"ruiz\")", 25, 25]
+postgres | -- ["%ruiz%", 25, 25]
+
+---- filter statuses
+SELECT count(*)
+  FROM (SELECT 1 AS one
+  FROM clients
+  WHERE clients.deleted_at IS NULL
+  AND clients.archived_at IS NULL
+  AND clients.status = 'Active'
+  LIMIT 100001) AS counted;
+-- []
+postgres | -- not kept prepared
+SELECT -- columns as above
+  FROM (SELECT clients.id AS page_id
+  FROM clients
+  WHERE clients.deleted_at IS NULL
+  AND clients.archived_at IS NULL
+  AND clients.status = ?
+  ORDER BY clients.id DESC
+  LIMIT ? OFFSET ?) AS page
+  JOIN clients ON clients.id = page.page_id
+  ORDER BY clients.id DESC;
+-- ["Active", 25, 25]
+
+---- filter service_type
+postgres | -- not kept prepared
+SELECT count(*)
+  FROM (SELECT 1 AS one
+  FROM clients
+  WHERE clients.deleted_at IS NULL
+  AND clients.archived_at IS NULL
+  AND clients.service_type = ?
+  LIMIT 100001) AS counted;
+-- ["Transfer"]
+postgres | -- not kept prepared
+SELECT -- columns as above
+  FROM (SELECT clients.id AS page_id
+  FROM clients
+  WHERE clients.deleted_at IS NULL
+  AND clients.archived_at IS NULL
+  AND clients.service_type = ?
+  ORDER BY clients.id DESC
+  LIMIT ? OFFSET ?) AS page
+  JOIN clients ON clients.id = page.page_id
+  ORDER BY clients.id DESC;
+-- ["Transfer", 25, 25]
+
+---- filter brand
+postgres | -- not kept prepared
+SELECT count(*)
+  FROM (SELECT 1 AS one
+  FROM clients
+  WHERE clients.deleted_at IS NULL
+  AND clients.archived_at IS NULL
+  AND clients.brand = ?
+  LIMIT 100001) AS counted;
+-- ["Liberty NWA"]
+postgres | -- not kept prepared
+SELECT -- columns as above
+  FROM (SELECT clients.id AS page_id
+  FROM clients
+  WHERE clients.deleted_at IS NULL
+  AND clients.archived_at IS NULL
+  AND clients.brand = ?
+  ORDER BY clients.id DESC
+  LIMIT ? OFFSET ?) AS page
+  JOIN clients ON clients.id = page.page_id
+  ORDER BY clients.id DESC;
+-- ["Liberty NWA", 25, 25]
+
+---- filter state
+postgres | -- not kept prepared
+SELECT count(*)
+  FROM (SELECT 1 AS one
+  FROM clients
+  WHERE clients.deleted_at IS NULL
+  AND clients.archived_at IS NULL
+  AND clients.state = ?
+  LIMIT 100001) AS counted;
+-- ["FL"]
+postgres | -- not kept prepared
+SELECT -- columns as above
+  FROM (SELECT clients.id AS page_id
+  FROM clients
+  WHERE clients.deleted_at IS NULL
+  AND clients.archived_at IS NULL
+  AND clients.state = ?
+  ORDER BY clients.id DESC
+  LIMIT ? OFFSET ?) AS page
+  JOIN clients ON clients.id = page.page_id
+  ORDER BY clients.id DESC;
+-- ["FL", 25, 25]
+
+---- filter assigned_to
+postgres | -- not kept prepared
+SELECT count(*)
+  FROM (SELECT 1 AS one
+  FROM clients
+  WHERE clients.deleted_at IS NULL
+  AND clients.archived_at IS NULL
+  AND clients.assigned_to = ?
+  LIMIT 100001) AS counted;
+-- [3]
+postgres | -- not kept prepared
+SELECT -- columns as above
+  FROM (SELECT clients.id AS page_id
+  FROM clients
+  WHERE clients.deleted_at IS NULL
+  AND clients.archived_at IS NULL
+  AND clients.assigned_to = ?
+  ORDER BY clients.id DESC
+  LIMIT ? OFFSET ?) AS page
+  JOIN clients ON clients.id = page.page_id
+  ORDER BY clients.id DESC;
+-- [3, 25, 25]
+
+---- filter partner
+postgres | -- not kept prepared
+SELECT count(*)
+  FROM (SELECT 1 AS one
+  FROM clients
+  WHERE clients.deleted_at IS NULL
+  AND clients.archived_at IS NULL
+  AND clients.partner_id = ?
+  LIMIT 100001) AS counted;
+-- [3]
+postgres | -- not kept prepared
+SELECT -- columns as above
+  FROM (SELECT clients.id AS page_id
+  FROM clients
+  WHERE clients.deleted_at IS NULL
+  AND clients.archived_at IS NULL
+  AND clients.partner_id = ?
+  ORDER BY clients.id DESC
+  LIMIT ? OFFSET ?) AS page
+  JOIN clients ON clients.id = page.page_id
+  ORDER BY clients.id DESC;
+-- [3, 25, 25]
+
+---- filter created
+postgres | -- not kept prepared
+SELECT count(*)
+  FROM (SELECT 1 AS one
+  FROM clients
+  WHERE clients.deleted_at IS NULL
+  AND clients.archived_at IS NULL
+  AND clients.created_at >= ?
+  AND clients.created_at < ?
+  LIMIT 100001) AS counted;
+-- [At(Instant(1795231980123456)), At(Instant(1795232040123456))]
+postgres | -- not kept prepared
+SELECT -- columns as above
+  FROM (SELECT clients.id AS page_id
+  FROM clients
+  WHERE clients.deleted_at IS NULL
+  AND clients.archived_at IS NULL
+  AND clients.created_at >= ?
+  AND clients.created_at < ?
+  ORDER BY (clients.id + 0) DESC
+  LIMIT ? OFFSET ?) AS page
+  JOIN clients ON clients.id = page.page_id
+  ORDER BY clients.id DESC;
+-- [At(Instant(1795231980123456)), At(Instant(1795232040123456)), 25, 25]
+
+---- filter created; more than are counted
+postgres | -- not kept prepared
+SELECT -- columns as above
+  FROM (SELECT clients.id AS page_id
+  FROM clients
+  WHERE clients.deleted_at IS NULL
+  AND clients.archived_at IS NULL
+sqlite   |   AND +clients.created_at >= ?
+sqlite   |   AND +clients.created_at < ?
+postgres |   AND clients.created_at >= ?
+postgres |   AND clients.created_at < ?
+  ORDER BY clients.id DESC
+  LIMIT ? OFFSET ?) AS page
+  JOIN clients ON clients.id = page.page_id
+  ORDER BY clients.id DESC;
+-- [At(Instant(1795231980123456)), At(Instant(1795232040123456)), 25, 25]
+
+---- filter reachable
+postgres | -- not kept prepared
+SELECT count(*)
+  FROM (SELECT 1 AS one
+  FROM clients
+  WHERE clients.deleted_at IS NULL
+  AND clients.archived_at IS NULL
+  AND clients.email IS NOT NULL
+  LIMIT 100001) AS counted;
+-- []
+postgres | -- not kept prepared
+SELECT -- columns as above
+  FROM (SELECT clients.id AS page_id
+  FROM clients
+  WHERE clients.deleted_at IS NULL
+  AND clients.archived_at IS NULL
+  AND clients.email IS NOT NULL
+  ORDER BY clients.id DESC
+  LIMIT ? OFFSET ?) AS page
+  JOIN clients ON clients.id = page.page_id
+  ORDER BY clients.id DESC;
+-- [25, 25]
+
+---- filter archived
+SELECT count(*)
+  FROM (SELECT 1 AS one
+sqlite   |   FROM clients INDEXED BY clients_archived
+postgres |   FROM clients
+  WHERE clients.deleted_at IS NULL
+  AND clients.archived_at IS NOT NULL
+  LIMIT 100001) AS counted;
+-- []
+SELECT -- columns as above
+  FROM (SELECT clients.id AS page_id
+sqlite   |   FROM clients INDEXED BY clients_archived
+postgres |   FROM clients
+  WHERE clients.deleted_at IS NULL
+  AND clients.archived_at IS NOT NULL
+  ORDER BY clients.id DESC
+  LIMIT ? OFFSET ?) AS page
+  JOIN clients ON clients.id = page.page_id
+  ORDER BY clients.id DESC;
+-- [25, 25]
+
+---- search: as filter search
+
+---- short search
+postgres | -- not kept prepared
+SELECT count(*)
+  FROM (SELECT 1 AS one
+  FROM clients
+  WHERE clients.deleted_at IS NULL
+  AND clients.archived_at IS NULL
+  AND (clients.search_text LIKE ? ESCAPE '\')
+  LIMIT 100001) AS counted;
+-- ["%ru%"]
+postgres | -- not kept prepared
+SELECT -- columns as above
+  FROM (SELECT clients.id AS page_id
+  FROM clients
+  WHERE clients.deleted_at IS NULL
+  AND clients.archived_at IS NULL
+  AND (clients.search_text LIKE ? ESCAPE '\')
+  ORDER BY clients.id DESC
+  LIMIT ? OFFSET ?) AS page
+  JOIN clients ON clients.id = page.page_id
+  ORDER BY clients.id DESC;
+-- ["%ru%", 25, 25]
+
+---- search of a number
+postgres | -- not kept prepared
+SELECT count(*)
+  FROM (SELECT 1 AS one
+sqlite   |   FROM clients_fts
+sqlite   |   WHERE clients_fts MATCH ?
+postgres |   FROM clients
+postgres |   WHERE (clients.search_text LIKE ? ESCAPE '\'
+postgres |   OR clients.search_text LIKE ? ESCAPE '\')
+postgres |   AND clients.deleted_at IS NULL
+postgres |   AND clients.archived_at IS NULL
+  LIMIT 100001) AS counted;
+sqlite   | -- ["search_text : (\"(407) 555-1000\" OR \"4075551000\")"]
+postgres | -- ["%(407) 555-1000%", "%4075551000%"]
+postgres | -- not kept prepared
+SELECT -- columns as above
+sqlite   |   FROM (SELECT clients_fts.rowid AS page_id
+sqlite   |   FROM clients_fts
+sqlite   |   CROSS JOIN clients
+sqlite   |   WHERE clients_fts MATCH ?
+sqlite   |   AND clients.id = clients_fts.rowid
+sqlite   |   ORDER BY clients_fts.rowid DESC
+postgres |   FROM (SELECT clients.id AS page_id
+postgres |   FROM clients
+postgres |   WHERE (clients.search_text LIKE ? ESCAPE '\'
+postgres |   OR clients.search_text LIKE ? ESCAPE '\')
+postgres |   AND clients.deleted_at IS NULL
+postgres |   AND clients.archived_at IS NULL
+postgres |   ORDER BY clients.id DESC
+  LIMIT ? OFFSET ?) AS page
+  JOIN clients ON clients.id = page.page_id
+  ORDER BY clients.id DESC;
+sqlite   | -- ["search_text : (\"(407) 555-1000\" OR \"4075551000\")", 25, 25]
+postgres | -- ["%(407) 555-1000%", "%4075551000%", 25, 25]
+
+---- archived or not
+SELECT count(*)
+  FROM (SELECT 1 AS one
+sqlite   |   FROM clients INDEXED BY clients_pipeline
+postgres |   FROM clients
+  WHERE clients.deleted_at IS NULL
+  LIMIT 100001) AS counted;
+-- []
+SELECT -- columns as above
+  FROM (SELECT clients.id AS page_id
+  FROM clients
+  WHERE clients.deleted_at IS NULL
+  ORDER BY clients.id DESC
+  LIMIT ? OFFSET ?) AS page
+  JOIN clients ON clients.id = page.page_id
+  ORDER BY clients.id DESC;
+-- [25, 25]
+
+---- two statuses
+postgres | -- not kept prepared
+SELECT count(*)
+  FROM (SELECT 1 AS one
+  FROM clients
+  WHERE clients.deleted_at IS NULL
+  AND clients.archived_at IS NULL
+  AND clients.status IN (?, ?)
+  LIMIT 100001) AS counted;
+-- ["Active", "Fulfilled"]
+postgres | -- not kept prepared
+SELECT -- columns as above
+  FROM (SELECT clients.id AS page_id
+  FROM clients
+  WHERE clients.deleted_at IS NULL
+  AND clients.archived_at IS NULL
+  AND clients.status IN (?, ?)
+  ORDER BY clients.id DESC
+  LIMIT ? OFFSET ?) AS page
+  JOIN clients ON clients.id = page.page_id
+  ORDER BY clients.id DESC;
+-- ["Active", "Fulfilled", 25, 25]
+
+sqlite   | ---- two statuses; more than are counted
+sqlite   | SELECT -- columns as above
+sqlite   |   FROM (SELECT clients.id AS page_id
+sqlite   |   FROM clients
+sqlite   |   WHERE clients.deleted_at IS NULL
+sqlite   |   AND clients.archived_at IS NULL
+sqlite   |   AND +clients.status IN (?, ?)
+sqlite   |   ORDER BY clients.id DESC
+sqlite   |   LIMIT ? OFFSET ?) AS page
+sqlite   |   JOIN clients ON clients.id = page.page_id
+sqlite   |   ORDER BY clients.id DESC;
+sqlite   | -- ["Active", "Fulfilled", 25, 25]
+sqlite   |
+---- sort Created up
+SELECT count(*)
+  FROM (SELECT 1 AS one
+sqlite   |   FROM clients INDEXED BY clients_newest
+postgres |   FROM clients
+  WHERE clients.deleted_at IS NULL
+  AND clients.archived_at IS NULL
+  LIMIT 100001) AS counted;
+-- []
+SELECT -- columns as above
+  FROM (SELECT clients.id AS page_id
+sqlite   |   FROM clients INDEXED BY clients_newest
+postgres |   FROM clients
+  WHERE clients.deleted_at IS NULL
+  AND clients.archived_at IS NULL
+  ORDER BY clients.id ASC
+  LIMIT ? OFFSET ?) AS page
+  JOIN clients ON clients.id = page.page_id
+  ORDER BY clients.id ASC;
+-- [25, 25]
+
+---- sort Name up
+SELECT count(*)
+  FROM (SELECT 1 AS one
+sqlite   |   FROM clients INDEXED BY clients_newest
+postgres |   FROM clients
+  WHERE clients.deleted_at IS NULL
+  AND clients.archived_at IS NULL
+  LIMIT 100001) AS counted;
+-- []
+SELECT -- columns as above
+  FROM (SELECT clients.id AS page_id
+  FROM clients
+  WHERE clients.deleted_at IS NULL
+  AND clients.archived_at IS NULL
+  ORDER BY clients.sort_name ASC, clients.id DESC
+  LIMIT ? OFFSET ?) AS page
+  JOIN clients ON clients.id = page.page_id
+  ORDER BY clients.sort_name ASC, clients.id DESC;
+-- [25, 25]
+
+---- sort Status up
+SELECT count(*)
+  FROM (SELECT 1 AS one
+sqlite   |   FROM clients INDEXED BY clients_newest
+postgres |   FROM clients
+  WHERE clients.deleted_at IS NULL
+  AND clients.archived_at IS NULL
+  LIMIT 100001) AS counted;
+-- []
+SELECT -- columns as above
+  FROM (SELECT clients.id AS page_id
+  FROM clients
+  WHERE clients.deleted_at IS NULL
+  AND clients.archived_at IS NULL
+  ORDER BY clients.status ASC, clients.id DESC
+  LIMIT ? OFFSET ?) AS page
+  JOIN clients ON clients.id = page.page_id
+  ORDER BY clients.status ASC, clients.id DESC;
+-- [25, 25]
+
+---- sort ServiceType up
+SELECT count(*)
+  FROM (SELECT 1 AS one
+sqlite   |   FROM clients INDEXED BY clients_newest
+postgres |   FROM clients
+  WHERE clients.deleted_at IS NULL
+  AND clients.archived_at IS NULL
+  LIMIT 100001) AS counted;
+-- []
+SELECT -- columns as above
+  FROM (SELECT clients.id AS page_id
+  FROM clients
+  WHERE clients.deleted_at IS NULL
+  AND clients.archived_at IS NULL
+  ORDER BY clients.service_type ASC, clients.id DESC
+  LIMIT ? OFFSET ?) AS page
+  JOIN clients ON clients.id = page.page_id
+  ORDER BY clients.service_type ASC, clients.id DESC;
+-- [25, 25]
+
+---- sort Brand up
+SELECT count(*)
+  FROM (SELECT 1 AS one
+sqlite   |   FROM clients INDEXED BY clients_newest
+postgres |   FROM clients
+  WHERE clients.deleted_at IS NULL
+  AND clients.archived_at IS NULL
+  LIMIT 100001) AS counted;
+-- []
+SELECT -- columns as above
+  FROM (SELECT clients.id AS page_id
+  FROM clients
+  WHERE clients.deleted_at IS NULL
+  AND clients.archived_at IS NULL
+  ORDER BY clients.brand ASC NULLS FIRST, clients.id DESC
+  LIMIT ? OFFSET ?) AS page
+  JOIN clients ON clients.id = page.page_id
+  ORDER BY clients.brand ASC NULLS FIRST, clients.id DESC;
+-- [25, 25]
+
+---- sort Created down: as plain
+
+---- sort Name down
+SELECT count(*)
+  FROM (SELECT 1 AS one
+sqlite   |   FROM clients INDEXED BY clients_newest
+postgres |   FROM clients
+  WHERE clients.deleted_at IS NULL
+  AND clients.archived_at IS NULL
+  LIMIT 100001) AS counted;
+-- []
+SELECT -- columns as above
+  FROM (SELECT clients.id AS page_id
+  FROM clients
+  WHERE clients.deleted_at IS NULL
+  AND clients.archived_at IS NULL
+  ORDER BY clients.sort_name DESC, clients.id DESC
+  LIMIT ? OFFSET ?) AS page
+  JOIN clients ON clients.id = page.page_id
+  ORDER BY clients.sort_name DESC, clients.id DESC;
+-- [25, 25]
+
+---- sort Status down
+SELECT count(*)
+  FROM (SELECT 1 AS one
+sqlite   |   FROM clients INDEXED BY clients_newest
+postgres |   FROM clients
+  WHERE clients.deleted_at IS NULL
+  AND clients.archived_at IS NULL
+  LIMIT 100001) AS counted;
+-- []
+SELECT -- columns as above
+  FROM (SELECT clients.id AS page_id
+  FROM clients
+  WHERE clients.deleted_at IS NULL
+  AND clients.archived_at IS NULL
+  ORDER BY clients.status DESC, clients.id DESC
+  LIMIT ? OFFSET ?) AS page
+  JOIN clients ON clients.id = page.page_id
+  ORDER BY clients.status DESC, clients.id DESC;
+-- [25, 25]
+
+---- sort ServiceType down
+SELECT count(*)
+  FROM (SELECT 1 AS one
+sqlite   |   FROM clients INDEXED BY clients_newest
+postgres |   FROM clients
+  WHERE clients.deleted_at IS NULL
+  AND clients.archived_at IS NULL
+  LIMIT 100001) AS counted;
+-- []
+SELECT -- columns as above
+  FROM (SELECT clients.id AS page_id
+  FROM clients
+  WHERE clients.deleted_at IS NULL
+  AND clients.archived_at IS NULL
+  ORDER BY clients.service_type DESC, clients.id DESC
+  LIMIT ? OFFSET ?) AS page
+  JOIN clients ON clients.id = page.page_id
+  ORDER BY clients.service_type DESC, clients.id DESC;
+-- [25, 25]
+
+---- sort Brand down
+SELECT count(*)
+  FROM (SELECT 1 AS one
+sqlite   |   FROM clients INDEXED BY clients_newest
+postgres |   FROM clients
+  WHERE clients.deleted_at IS NULL
+  AND clients.archived_at IS NULL
+  LIMIT 100001) AS counted;
+-- []
+SELECT -- columns as above
+  FROM (SELECT clients.id AS page_id
+  FROM clients
+  WHERE clients.deleted_at IS NULL
+  AND clients.archived_at IS NULL
+  ORDER BY clients.brand DESC NULLS LAST, clients.id DESC
+  LIMIT ? OFFSET ?) AS page
+  JOIN clients ON clients.id = page.page_id
+  ORDER BY clients.brand DESC NULLS LAST, clients.id DESC;
+-- [25, 25]
+
+---- the filters' values
+SELECT value
+  FROM (SELECT ? AS value
+  UNION ALL SELECT ? AS value
+  UNION ALL SELECT ? AS value
+  UNION ALL SELECT ? AS value
+  UNION ALL SELECT ? AS value) AS asked
+sqlite   |   WHERE EXISTS (SELECT 1
+postgres |   WHERE (SELECT status
+  FROM clients
+  WHERE deleted_at IS NULL
+  AND archived_at IS NULL
+sqlite   |   AND status = asked.value);
+postgres |   AND status >= asked.value
+postgres |   ORDER BY status
+postgres |   LIMIT 1) = asked.value;
+-- ["Active", "Fulfilled", "Canceled", "On Hold", "Refunded"]
+SELECT value
+  FROM (SELECT ? AS value
+  UNION ALL SELECT ? AS value
+  UNION ALL SELECT ? AS value) AS asked
+sqlite   |   WHERE EXISTS (SELECT 1
+postgres |   WHERE (SELECT service_type
+  FROM clients
+  WHERE deleted_at IS NULL
+  AND archived_at IS NULL
+sqlite   |   AND service_type = asked.value);
+postgres |   AND service_type >= asked.value
+postgres |   ORDER BY service_type
+postgres |   LIMIT 1) = asked.value;
+-- ["Cancellation", "Transfer", "Analysis"]
+SELECT value
+  FROM (SELECT ? AS value
+  UNION ALL SELECT ? AS value
+  UNION ALL SELECT ? AS value) AS asked
+sqlite   |   WHERE EXISTS (SELECT 1
+postgres |   WHERE (SELECT brand
+  FROM clients
+  WHERE deleted_at IS NULL
+  AND archived_at IS NULL
+sqlite   |   AND brand = asked.value);
+postgres |   AND brand >= asked.value
+postgres |   ORDER BY brand
+postgres |   LIMIT 1) = asked.value;
+-- ["Liberty NWA", "NW Advisors Group", "The Contract Advisors"]
+SELECT value
+  FROM (SELECT ? AS value
+  UNION ALL SELECT ? AS value
+  UNION ALL SELECT ? AS value
+  UNION ALL SELECT ? AS value
+  UNION ALL SELECT ? AS value
+  UNION ALL SELECT ? AS value
+  UNION ALL SELECT ? AS value
+  UNION ALL SELECT ? AS value
+  UNION ALL SELECT ? AS value
+  UNION ALL SELECT ? AS value
+  UNION ALL SELECT ? AS value
+  UNION ALL SELECT ? AS value
+  UNION ALL SELECT ? AS value
+  UNION ALL SELECT ? AS value
+  UNION ALL SELECT ? AS value
+  UNION ALL SELECT ? AS value
+  UNION ALL SELECT ? AS value
+  UNION ALL SELECT ? AS value
+  UNION ALL SELECT ? AS value
+  UNION ALL SELECT ? AS value
+  UNION ALL SELECT ? AS value
+  UNION ALL SELECT ? AS value
+  UNION ALL SELECT ? AS value
+  UNION ALL SELECT ? AS value
+  UNION ALL SELECT ? AS value
+  UNION ALL SELECT ? AS value
+  UNION ALL SELECT ? AS value
+  UNION ALL SELECT ? AS value
+  UNION ALL SELECT ? AS value
+  UNION ALL SELECT ? AS value
+  UNION ALL SELECT ? AS value
+  UNION ALL SELECT ? AS value
+  UNION ALL SELECT ? AS value
+  UNION ALL SELECT ? AS value
+  UNION ALL SELECT ? AS value
+  UNION ALL SELECT ? AS value
+  UNION ALL SELECT ? AS value
+  UNION ALL SELECT ? AS value
+  UNION ALL SELECT ? AS value
+  UNION ALL SELECT ? AS value
+  UNION ALL SELECT ? AS value
+  UNION ALL SELECT ? AS value
+  UNION ALL SELECT ? AS value
+  UNION ALL SELECT ? AS value
+  UNION ALL SELECT ? AS value
+  UNION ALL SELECT ? AS value
+  UNION ALL SELECT ? AS value
+  UNION ALL SELECT ? AS value
+  UNION ALL SELECT ? AS value
+  UNION ALL SELECT ? AS value
+  UNION ALL SELECT ? AS value
+  UNION ALL SELECT ? AS value
+  UNION ALL SELECT ? AS value
+  UNION ALL SELECT ? AS value
+  UNION ALL SELECT ? AS value
+  UNION ALL SELECT ? AS value) AS asked
+sqlite   |   WHERE EXISTS (SELECT 1
+postgres |   WHERE (SELECT state
+  FROM clients
+  WHERE deleted_at IS NULL
+  AND archived_at IS NULL
+sqlite   |   AND state = asked.value);
+postgres |   AND state >= asked.value
+postgres |   ORDER BY state
+postgres |   LIMIT 1) = asked.value;
+-- ["AL", "AK", "AZ", "AR", "CA", "CO", "CT", "DE", "DC", "FL", "GA", "HI", "ID", "IL", "IN", "IA", "KS", "KY", "LA", "ME", "MD", "MA", "MI", "MN", "MS", "MO", "MT", "NE", "NV", "NH", "NJ", "NM", "NY", "NC", "ND", "OH", "OK", "OR", "PA", "RI", "SC", "SD", "TN", "TX", "UT", "VT", "VA", "WA", "WV", "WI", "WY", "AS", "GU", "MP", "PR", "VI"]
+SELECT partners.id, partners.name
+  FROM partners
+  WHERE EXISTS (SELECT clients.id, clients.first_name, clients.last_name, clients.email, clients.phone, clients.address, clients.city, clients.state, clients.zip, clients.email_key, clients.phone_key, clients.sort_name, clients.search_text, clients.status, clients.service_type, clients.brand, clients.notes, clients.assigned_to, clients.partner_id, clients.lead_id, clients.version, clients.created_at, clients.updated_at, clients.archived_at, clients.deleted_at
+  FROM clients
+  WHERE (((clients.partner_id = partners.id)
+  AND (clients.deleted_at IS NULL))
+  AND (clients.archived_at IS NULL)))
+  ORDER BY partners.name_key, partners.id;
+-- []

@@ -1,0 +1,289 @@
+-- The SQL of `each_lead`: what it sends in each case, with the bound values.
+
+---- plain
+SELECT leads.id, leads.first_name, leads.last_name, leads.email, leads.phone, leads.status, leads.source, leads.brand, leads.timeshare_resort, leads.timeshare_balance_cents, leads.assigned_to, (SELECT users.first_name FROM users WHERE users.id = leads.assigned_to), (SELECT users.last_name FROM users WHERE users.id = leads.assigned_to), (SELECT suppressions.created_at FROM suppressions WHERE suppressions.kind = 'phone' AND suppressions.value = leads.phone_key AND suppressions.lifted_at IS NULL), (SELECT suppressions.created_at FROM suppressions WHERE suppressions.kind = 'email' AND suppressions.value = leads.email_key AND suppressions.lifted_at IS NULL), leads.created_at
+  FROM leads
+  WHERE leads.deleted_at IS NULL
+  ORDER BY leads.id DESC;
+-- []
+
+---- filter search
+postgres | -- not kept prepared
+SELECT -- columns as above
+sqlite   |   FROM leads_fts
+sqlite   |   CROSS JOIN leads
+sqlite   |   WHERE leads_fts MATCH ?
+sqlite   |   AND leads.id = leads_fts.rowid
+sqlite   |   ORDER BY leads_fts.rowid DESC;
+sqlite   | -- ["search_text : (\"ruiz\")"]
+postgres |   FROM leads
+postgres |   WHERE (leads.search_text LIKE ? ESCAPE '\')
+postgres |   AND leads.deleted_at IS NULL
+postgres |   ORDER BY leads.id DESC;
+postgres | -- ["%ruiz%"]
+
+---- filter statuses
+postgres | -- not kept prepared
+SELECT -- columns as above
+  FROM leads
+  WHERE leads.deleted_at IS NULL
+  AND leads.status_rank = ?
+  ORDER BY leads.id DESC;
+-- [0]
+
+---- filter source
+postgres | -- not kept prepared
+SELECT -- columns as above
+  FROM leads
+  WHERE leads.deleted_at IS NULL
+  AND leads.source = ?
+  ORDER BY leads.id DESC;
+-- ["Google"]
+
+---- filter brand
+postgres | -- not kept prepared
+SELECT -- columns as above
+  FROM leads
+  WHERE leads.deleted_at IS NULL
+  AND leads.brand = ?
+  ORDER BY leads.id DESC;
+-- ["Liberty NWA"]
+
+---- filter state
+postgres | -- not kept prepared
+SELECT -- columns as above
+  FROM leads
+  WHERE leads.deleted_at IS NULL
+  AND leads.state = ?
+  ORDER BY leads.id DESC;
+-- ["FL"]
+
+---- filter resort
+WITH RECURSIVE resorts (name) AS (SELECT min(leads.timeshare_resort) FROM leads WHERE leads.deleted_at IS NULL AND leads.timeshare_resort IS NOT NULL UNION ALL SELECT (SELECT min(leads.timeshare_resort) FROM leads WHERE leads.deleted_at IS NULL AND leads.timeshare_resort IS NOT NULL AND leads.timeshare_resort > resorts.name) FROM resorts WHERE resorts.name IS NOT NULL) SELECT name AS value
+  FROM resorts
+  WHERE name IS NOT NULL
+  LIMIT 5000;
+-- []
+postgres | -- not kept prepared
+SELECT -- columns as above
+  FROM leads
+  WHERE leads.deleted_at IS NULL
+  AND leads.timeshare_resort = ?
+  ORDER BY leads.id DESC;
+-- ["Palm Cove"]
+
+---- filter created
+postgres | -- not kept prepared
+SELECT -- columns as above
+  FROM leads
+  WHERE leads.deleted_at IS NULL
+sqlite   |   AND +leads.created_at >= ?
+sqlite   |   AND +leads.created_at < ?
+postgres |   AND leads.created_at >= ?
+postgres |   AND leads.created_at < ?
+  ORDER BY leads.id DESC;
+-- [At(Instant(1795231980123456)), At(Instant(1795232040123456))]
+
+---- filter reachable
+postgres | -- not kept prepared
+SELECT -- columns as above
+  FROM leads
+  WHERE leads.deleted_at IS NULL
+  AND leads.email IS NOT NULL
+  ORDER BY leads.id DESC;
+-- []
+
+---- filter assigned_to
+postgres | -- not kept prepared
+SELECT -- columns as above
+  FROM leads
+  WHERE leads.deleted_at IS NULL
+  AND leads.assigned_to = ?
+  ORDER BY leads.id DESC;
+-- [3]
+
+---- filter callable
+SELECT state_rules.id, state_rules.state, state_rules.valid_from, state_rules.weekdays_open, state_rules.weekdays_close, state_rules.saturday_open, state_rules.saturday_close, state_rules.sunday_open, state_rules.sunday_close, state_rules.holidays_closed, state_rules.clock, state_rules.cap_calls, state_rules.cap_by_law, state_rules.registers, state_rules.needs_written, state_rules.mobile, state_rules.consent_lifts_days, state_rules.emergency_spares_known, state_rules.own_list_days, state_rules.inquiry_months, state_rules.purchase_months, state_rules.source, state_rules.confidence, state_rules.created_by, state_rules.created_at
+  FROM state_rules
+  ORDER BY state_rules.state, state_rules.valid_from;
+-- []
+SELECT rule_reviews.rule_id, rule_reviews.reviewed_on, rule_reviews.reviewer
+  FROM rule_reviews
+  ORDER BY rule_reviews.reviewed_on, rule_reviews.id;
+-- []
+SELECT closed_days.id, closed_days.state, closed_days.day, closed_days.name, closed_days.source
+  FROM closed_days
+  WHERE (((closed_days.removed_at IS NULL)
+  AND (closed_days.day >= ?))
+  AND (closed_days.day < ?))
+  ORDER BY closed_days.day, closed_days.state;
+-- [2025-01-01, 2028-01-01]
+SELECT state_status.id, state_status.state, state_status.kind, state_status.holds, state_status.valid_from, state_status.source
+  FROM state_status
+  ORDER BY state_status.valid_from, state_status.id;
+-- []
+SELECT calling_setup.ended_at, users.id, users.first_name, users.last_name
+  FROM (calling_setup LEFT OUTER JOIN users ON (calling_setup.ended_by = users.id))
+  WHERE (calling_setup.id = ?)
+  LIMIT ?;
+-- [1, 1]
+SELECT calls.phone_key, calls.started_at
+  FROM calls
+  WHERE calls.started_at > ?
+  ORDER BY calls.started_at, calls.id;
+-- [At(Instant(1795145580123456))]
+SELECT people.id, people.phone_key, call_numbers.bucket_id
+  FROM (SELECT leads.id AS id, leads.phone_key AS phone_key
+  FROM leads
+  WHERE leads.deleted_at IS NULL
+  AND leads.id IN (SELECT clients.lead_id
+  FROM clients
+  WHERE clients.deleted_at IS NULL
+  AND clients.status IN ('Active', 'On Hold')
+  AND EXISTS (SELECT 1
+  FROM exit_cases
+  JOIN properties ON properties.id = exit_cases.property_id
+  WHERE exit_cases.client_id = clients.id
+  AND properties.deleted_at IS NULL
+  AND NOT EXISTS (SELECT 1
+  FROM exit_case_milestones
+  WHERE exit_case_milestones.exit_case_id = exit_cases.id
+  AND exit_case_milestones.milestone = 'Exit Confirmed'))
+  AND clients.lead_id IS NOT NULL)
+  AND NOT (coalesce(length(leads.phone_key), 0) <> 10
+  OR (substr(ltrim(leads.phone, '( '), 1, 1) = '+'
+  AND substr(ltrim(substr(ltrim(leads.phone, '( '), 2)), 1, 1) <> '1'))) AS people
+  JOIN call_numbers ON call_numbers.phone_key = people.phone_key;
+-- []
+SELECT call_buckets.id, call_buckets.facts
+  FROM call_buckets
+  ORDER BY call_buckets.id;
+-- []
+postgres | -- not kept prepared
+SELECT -- columns as above
+  FROM leads
+  WHERE leads.deleted_at IS NULL
+  AND ((NOT (coalesce(length(leads.phone_key), 0) <> 10
+  OR (substr(ltrim(leads.phone, '( '), 1, 1) = '+'
+  AND substr(ltrim(substr(ltrim(leads.phone, '( '), 2)), 1, 1) <> '1'))
+  AND EXISTS (SELECT 1
+  FROM call_numbers
+  WHERE call_numbers.phone_key = leads.phone_key
+sqlite   |   AND call_numbers.bucket_id IN (SELECT value
+sqlite   |   FROM json_each(?)))))
+postgres |   AND call_numbers.bucket_id = ANY (?))))
+  ORDER BY leads.id DESC;
+sqlite   | -- ["[1]"]
+postgres | -- [[1]]
+
+---- search: as filter search
+
+---- short search
+postgres | -- not kept prepared
+SELECT -- columns as above
+sqlite   |   FROM leads INDEXED BY leads_text
+postgres |   FROM leads
+  WHERE (leads.search_text LIKE ? ESCAPE '\')
+  AND leads.deleted_at IS NULL
+  ORDER BY leads.id DESC;
+-- ["%ru%"]
+
+---- search of a number
+postgres | -- not kept prepared
+SELECT -- columns as above
+sqlite   |   FROM leads_fts
+sqlite   |   CROSS JOIN leads
+sqlite   |   WHERE leads_fts MATCH ?
+sqlite   |   AND leads.id = leads_fts.rowid
+sqlite   |   ORDER BY leads_fts.rowid DESC;
+sqlite   | -- ["search_text : (\"(407) 555-1000\" OR \"4075551000\")"]
+postgres |   FROM leads
+postgres |   WHERE (leads.search_text LIKE ? ESCAPE '\'
+postgres |   OR leads.search_text LIKE ? ESCAPE '\')
+postgres |   AND leads.deleted_at IS NULL
+postgres |   ORDER BY leads.id DESC;
+postgres | -- ["%(407) 555-1000%", "%4075551000%"]
+
+---- reachable not at all
+postgres | -- not kept prepared
+SELECT -- columns as above
+  FROM leads
+  WHERE leads.deleted_at IS NULL
+  AND leads.email IS NULL
+  AND leads.phone IS NULL
+  ORDER BY leads.id DESC;
+-- []
+
+---- assigned to nobody
+postgres | -- not kept prepared
+SELECT -- columns as above
+  FROM leads
+  WHERE leads.deleted_at IS NULL
+  AND leads.assigned_to IS NULL
+  ORDER BY leads.id DESC;
+-- []
+
+---- sort Created up
+SELECT -- columns as above
+  FROM leads
+  WHERE leads.deleted_at IS NULL
+  ORDER BY leads.id ASC;
+-- []
+
+---- sort Name up
+SELECT -- columns as above
+  FROM leads
+  WHERE leads.deleted_at IS NULL
+  ORDER BY leads.sort_name ASC, leads.id DESC;
+-- []
+
+---- sort Status up
+SELECT -- columns as above
+  FROM leads
+  WHERE leads.deleted_at IS NULL
+  ORDER BY leads.status_rank ASC, leads.id DESC;
+-- []
+
+---- sort Source up
+SELECT -- columns as above
+  FROM leads
+  WHERE leads.deleted_at IS NULL
+  ORDER BY leads.source ASC NULLS FIRST, leads.id DESC;
+-- []
+
+---- sort Brand up
+SELECT -- columns as above
+  FROM leads
+  WHERE leads.deleted_at IS NULL
+  ORDER BY leads.brand ASC, leads.id DESC;
+-- []
+
+---- sort Created down: as plain
+
+---- sort Name down
+SELECT -- columns as above
+  FROM leads
+  WHERE leads.deleted_at IS NULL
+  ORDER BY leads.sort_name DESC, leads.id DESC;
+-- []
+
+---- sort Status down
+SELECT -- columns as above
+  FROM leads
+  WHERE leads.deleted_at IS NULL
+  ORDER BY leads.status_rank DESC, leads.id DESC;
+-- []
+
+---- sort Source down
+SELECT -- columns as above
+  FROM leads
+  WHERE leads.deleted_at IS NULL
+  ORDER BY leads.source DESC NULLS LAST, leads.id DESC;
+-- []
+
+---- sort Brand down
+SELECT -- columns as above
+  FROM leads
+  WHERE leads.deleted_at IS NULL
+  ORDER BY leads.brand DESC, leads.id DESC;
+-- []

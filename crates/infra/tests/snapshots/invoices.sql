@@ -1,0 +1,482 @@
+-- The SQL of `invoices`: what it sends in each case, with the bound values.
+
+---- plain
+SELECT count(*)
+  FROM (SELECT 1 AS one
+sqlite   |   FROM invoices INDEXED BY invoices_newest
+postgres |   FROM invoices
+  WHERE 1 = 1
+  LIMIT 100001) AS counted;
+-- []
+SELECT invoices.id, invoices.client_id, invoices.plan_id, invoices.installment_number, invoices.description, invoices.due_date, invoices.amount_cents, invoices.paid_cents, invoices.voided_at, invoices.version, invoices.created_at, invoices.updated_at, (SELECT clients.first_name || ' ' || clients.last_name FROM clients WHERE clients.id = invoices.client_id), (SELECT payment_plans.name FROM payment_plans WHERE payment_plans.id = invoices.plan_id), CAST(CASE WHEN invoices.plan_id IS NULL OR invoices.voided_at IS NOT NULL OR invoices.paid_cents > 0 THEN 0 WHEN EXISTS (SELECT 1 FROM allocations WHERE allocations.invoice_id = invoices.id AND allocations.reversed_cents > 0) AND EXISTS (SELECT 1 FROM invoices others WHERE others.plan_id = invoices.plan_id AND others.id <> invoices.id AND others.voided_at IS NULL AND others.installment_number <> 0) THEN 1 ELSE 0 END AS BIGINT), (SELECT suppressions.created_at FROM clients JOIN suppressions ON suppressions.kind = 'phone' AND suppressions.value = clients.phone_key AND suppressions.lifted_at IS NULL WHERE clients.id = invoices.client_id), (SELECT suppressions.created_at FROM clients JOIN suppressions ON suppressions.kind = 'email' AND suppressions.value = clients.email_key AND suppressions.lifted_at IS NULL WHERE clients.id = invoices.client_id)
+  FROM (SELECT invoices.id AS page_id
+  FROM invoices
+  WHERE 1 = 1
+  ORDER BY invoices.due_date ASC, invoices.id DESC
+  LIMIT ? OFFSET ?) AS page
+  JOIN invoices ON invoices.id = page.page_id
+  ORDER BY invoices.due_date ASC, invoices.id DESC;
+-- [25, 25]
+
+---- filter search
+postgres | -- not kept prepared
+SELECT count(*)
+  FROM (SELECT 1 AS one
+  FROM invoices
+  WHERE 1 = 1
+sqlite   |   AND (invoices.client_id IN (SELECT rowid AS id
+sqlite   |   FROM clients_fts
+sqlite   |   WHERE clients_fts MATCH ?
+postgres |   AND (invoices.client_id IN (SELECT clients.id AS id
+postgres |   FROM clients
+postgres |   WHERE clients.deleted_at IS NULL
+postgres |   AND clients.archived_at IS NULL
+postgres |   AND (clients.search_text LIKE ? ESCAPE '\')
+  UNION ALL SELECT clients.id
+  FROM clients
+  WHERE clients.deleted_at IS NULL
+  AND clients.archived_at IS NOT NULL
+  AND (clients.search_text LIKE ? ESCAPE '\')))
+  LIMIT 100001) AS counted;
+sqlite   | -- ["search_text : (\"ruiz\")", "%ruiz%"]
+postgres | -- ["%ruiz%", "%ruiz%"]
+postgres | -- not kept prepared
+SELECT -- columns as above
+  FROM (SELECT invoices.id AS page_id
+  FROM invoices
+  WHERE 1 = 1
+sqlite   |   AND (invoices.client_id IN (SELECT rowid AS id
+sqlite   |   FROM clients_fts
+sqlite   |   WHERE clients_fts MATCH ?
+postgres |   AND (invoices.client_id IN (SELECT clients.id AS id
+postgres |   FROM clients
+postgres |   WHERE clients.deleted_at IS NULL
+postgres |   AND clients.archived_at IS NULL
+postgres |   AND (clients.search_text LIKE ? ESCAPE '\')
+  UNION ALL SELECT clients.id
+  FROM clients
+  WHERE clients.deleted_at IS NULL
+  AND clients.archived_at IS NOT NULL
+  AND (clients.search_text LIKE ? ESCAPE '\')))
+  ORDER BY invoices.due_date ASC, invoices.id DESC
+  LIMIT ? OFFSET ?) AS page
+  JOIN invoices ON invoices.id = page.page_id
+  ORDER BY invoices.due_date ASC, invoices.id DESC;
+sqlite   | -- ["search_text : (\"ruiz\")", "%ruiz%", 25, 25]
+postgres | -- ["%ruiz%", "%ruiz%", 25, 25]
+
+---- filter client
+postgres | -- not kept prepared
+SELECT count(*)
+  FROM (SELECT 1 AS one
+  FROM invoices
+  WHERE 1 = 1
+  AND invoices.client_id = ?
+  LIMIT 100001) AS counted;
+-- [1]
+postgres | -- not kept prepared
+SELECT -- columns as above
+  FROM (SELECT invoices.id AS page_id
+  FROM invoices
+  WHERE 1 = 1
+  AND invoices.client_id = ?
+sqlite   |   ORDER BY invoices.due_date ASC, invoices.id DESC
+sqlite   |   LIMIT ? OFFSET ?) AS page
+sqlite   |   JOIN invoices ON invoices.id = page.page_id
+sqlite   |   ORDER BY invoices.due_date ASC, invoices.id DESC;
+sqlite   | -- [1, 25, 25]
+sqlite   |
+sqlite   | ---- filter client; 30,000 rows
+sqlite   | SELECT -- columns as above
+sqlite   |   FROM (SELECT invoices.id AS page_id
+sqlite   |   FROM invoices
+sqlite   |   WHERE 1 = 1
+sqlite   |   AND +invoices.client_id = ?
+  ORDER BY invoices.due_date ASC, invoices.id DESC
+  LIMIT ? OFFSET ?) AS page
+  JOIN invoices ON invoices.id = page.page_id
+  ORDER BY invoices.due_date ASC, invoices.id DESC;
+-- [1, 25, 25]
+
+---- filter plan
+postgres | -- not kept prepared
+SELECT count(*)
+  FROM (SELECT 1 AS one
+  FROM invoices
+  WHERE 1 = 1
+  AND invoices.plan_id = ?
+  LIMIT 100001) AS counted;
+-- [7]
+postgres | -- not kept prepared
+SELECT -- columns as above
+  FROM (SELECT invoices.id AS page_id
+  FROM invoices
+  WHERE 1 = 1
+  AND invoices.plan_id = ?
+  ORDER BY invoices.due_date ASC, invoices.id DESC
+  LIMIT ? OFFSET ?) AS page
+  JOIN invoices ON invoices.id = page.page_id
+  ORDER BY invoices.due_date ASC, invoices.id DESC;
+-- [7, 25, 25]
+
+sqlite   | ---- filter plan; 30,000 rows
+sqlite   | SELECT -- columns as above
+sqlite   |   FROM (SELECT invoices.id AS page_id
+sqlite   |   FROM invoices
+sqlite   |   WHERE 1 = 1
+sqlite   |   AND +invoices.plan_id = ?
+sqlite   |   ORDER BY invoices.due_date ASC, invoices.id DESC
+sqlite   |   LIMIT ? OFFSET ?) AS page
+sqlite   |   JOIN invoices ON invoices.id = page.page_id
+sqlite   |   ORDER BY invoices.due_date ASC, invoices.id DESC;
+sqlite   | -- [7, 25, 25]
+sqlite   |
+---- filter state
+SELECT count(*)
+  FROM (SELECT 1 AS one
+  FROM invoices
+  WHERE 1 = 1
+  AND invoices.voided_at IS NULL
+  AND invoices.paid_cents < invoices.amount_cents
+  AND invoices.paid_cents = 0
+  LIMIT 100001) AS counted;
+-- []
+SELECT -- columns as above
+  FROM (SELECT invoices.id AS page_id
+  FROM invoices
+  WHERE 1 = 1
+  AND invoices.voided_at IS NULL
+  AND invoices.paid_cents < invoices.amount_cents
+  AND invoices.paid_cents = 0
+  ORDER BY invoices.due_date ASC, invoices.id DESC
+  LIMIT ? OFFSET ?) AS page
+  JOIN invoices ON invoices.id = page.page_id
+  ORDER BY invoices.due_date ASC, invoices.id DESC;
+-- [25, 25]
+
+---- filter bucket
+postgres | -- not kept prepared
+SELECT count(*)
+  FROM (SELECT 1 AS one
+  FROM invoices
+  WHERE 1 = 1
+  AND invoices.due_date >= ?
+  AND invoices.due_date < ?
+  AND invoices.voided_at IS NULL
+  AND invoices.paid_cents < invoices.amount_cents
+  LIMIT 100001) AS counted;
+-- [2026-10-22, 2026-11-21]
+postgres | -- not kept prepared
+SELECT -- columns as above
+  FROM (SELECT invoices.id AS page_id
+  FROM invoices
+  WHERE 1 = 1
+  AND invoices.due_date >= ?
+  AND invoices.due_date < ?
+sqlite   |   AND invoices.voided_at IS NULL
+sqlite   |   AND invoices.paid_cents < invoices.amount_cents
+sqlite   |   ORDER BY invoices.due_date ASC, invoices.id DESC
+sqlite   |   LIMIT ? OFFSET ?) AS page
+sqlite   |   JOIN invoices ON invoices.id = page.page_id
+sqlite   |   ORDER BY invoices.due_date ASC, invoices.id DESC;
+sqlite   | -- [2026-10-22, 2026-11-21, 25, 25]
+sqlite   |
+sqlite   | ---- filter bucket; 30,000 rows
+sqlite   | SELECT -- columns as above
+sqlite   |   FROM (SELECT invoices.id AS page_id
+sqlite   |   FROM invoices
+sqlite   |   WHERE 1 = 1
+sqlite   |   AND +invoices.due_date >= ?
+sqlite   |   AND +invoices.due_date < ?
+  AND invoices.voided_at IS NULL
+  AND invoices.paid_cents < invoices.amount_cents
+  ORDER BY invoices.due_date ASC, invoices.id DESC
+  LIMIT ? OFFSET ?) AS page
+  JOIN invoices ON invoices.id = page.page_id
+  ORDER BY invoices.due_date ASC, invoices.id DESC;
+-- [2026-10-22, 2026-11-21, 25, 25]
+
+---- filter due
+postgres | -- not kept prepared
+SELECT count(*)
+  FROM (SELECT 1 AS one
+  FROM invoices
+  WHERE 1 = 1
+  AND invoices.due_date >= ?
+  AND invoices.due_date < ?
+  LIMIT 100001) AS counted;
+-- [2026-11-21, 2026-12-01]
+postgres | -- not kept prepared
+SELECT -- columns as above
+  FROM (SELECT invoices.id AS page_id
+  FROM invoices
+  WHERE 1 = 1
+  AND invoices.due_date >= ?
+  AND invoices.due_date < ?
+  ORDER BY invoices.due_date ASC, invoices.id DESC
+  LIMIT ? OFFSET ?) AS page
+  JOIN invoices ON invoices.id = page.page_id
+  ORDER BY invoices.due_date ASC, invoices.id DESC;
+-- [2026-11-21, 2026-12-01, 25, 25]
+
+sqlite   | ---- filter due; 30,000 rows
+sqlite   | SELECT -- columns as above
+sqlite   |   FROM (SELECT invoices.id AS page_id
+sqlite   |   FROM invoices
+sqlite   |   WHERE 1 = 1
+sqlite   |   AND +invoices.due_date >= ?
+sqlite   |   AND +invoices.due_date < ?
+sqlite   |   ORDER BY invoices.due_date ASC, invoices.id DESC
+sqlite   |   LIMIT ? OFFSET ?) AS page
+sqlite   |   JOIN invoices ON invoices.id = page.page_id
+sqlite   |   ORDER BY invoices.due_date ASC, invoices.id DESC;
+sqlite   | -- [2026-11-21, 2026-12-01, 25, 25]
+sqlite   |
+---- search: as filter search
+
+---- short search
+postgres | -- not kept prepared
+SELECT count(*)
+  FROM (SELECT 1 AS one
+  FROM invoices
+  WHERE 1 = 1
+  AND (invoices.client_id IN (SELECT clients.id
+  FROM clients
+  WHERE clients.deleted_at IS NULL
+  AND (clients.search_text LIKE ? ESCAPE '\')))
+  LIMIT 100001) AS counted;
+-- ["%ru%"]
+postgres | -- not kept prepared
+SELECT -- columns as above
+  FROM (SELECT invoices.id AS page_id
+  FROM invoices
+  WHERE 1 = 1
+  AND (invoices.client_id IN (SELECT clients.id
+  FROM clients
+  WHERE clients.deleted_at IS NULL
+  AND (clients.search_text LIKE ? ESCAPE '\')))
+  ORDER BY invoices.due_date ASC, invoices.id DESC
+  LIMIT ? OFFSET ?) AS page
+  JOIN invoices ON invoices.id = page.page_id
+  ORDER BY invoices.due_date ASC, invoices.id DESC;
+-- ["%ru%", 25, 25]
+
+---- search of a number
+postgres | -- not kept prepared
+SELECT count(*)
+  FROM (SELECT 1 AS one
+  FROM invoices
+  WHERE 1 = 1
+  AND (invoices.id IN (SELECT ?
+  UNION SELECT found.id
+  FROM invoices found
+sqlite   |   WHERE found.client_id IN (SELECT rowid AS id
+sqlite   |   FROM clients_fts
+sqlite   |   WHERE clients_fts MATCH ?
+postgres |   WHERE found.client_id IN (SELECT clients.id AS id
+postgres |   FROM clients
+postgres |   WHERE clients.deleted_at IS NULL
+postgres |   AND clients.archived_at IS NULL
+postgres |   AND (clients.search_text LIKE ? ESCAPE '\'
+postgres |   OR clients.search_text LIKE ? ESCAPE '\')
+  UNION ALL SELECT clients.id
+  FROM clients
+  WHERE clients.deleted_at IS NULL
+  AND clients.archived_at IS NOT NULL
+  AND (clients.search_text LIKE ? ESCAPE '\'
+  OR clients.search_text LIKE ? ESCAPE '\'))))
+  LIMIT 100001) AS counted;
+sqlite   | -- [4075551000, "search_text : (\"(407) 555-1000\" OR \"4075551000\")", "%(407) 555-1000%", "%4075551000%"]
+postgres | -- [4075551000, "%(407) 555-1000%", "%4075551000%", "%(407) 555-1000%", "%4075551000%"]
+postgres | -- not kept prepared
+SELECT -- columns as above
+  FROM (SELECT invoices.id AS page_id
+  FROM invoices
+  WHERE 1 = 1
+  AND (invoices.id IN (SELECT ?
+  UNION SELECT found.id
+  FROM invoices found
+sqlite   |   WHERE found.client_id IN (SELECT rowid AS id
+sqlite   |   FROM clients_fts
+sqlite   |   WHERE clients_fts MATCH ?
+postgres |   WHERE found.client_id IN (SELECT clients.id AS id
+postgres |   FROM clients
+postgres |   WHERE clients.deleted_at IS NULL
+postgres |   AND clients.archived_at IS NULL
+postgres |   AND (clients.search_text LIKE ? ESCAPE '\'
+postgres |   OR clients.search_text LIKE ? ESCAPE '\')
+  UNION ALL SELECT clients.id
+  FROM clients
+  WHERE clients.deleted_at IS NULL
+  AND clients.archived_at IS NOT NULL
+  AND (clients.search_text LIKE ? ESCAPE '\'
+  OR clients.search_text LIKE ? ESCAPE '\'))))
+  ORDER BY CASE WHEN invoices.id = ? THEN 0 ELSE 1 END, invoices.due_date ASC, invoices.id DESC
+  LIMIT ? OFFSET ?) AS page
+  JOIN invoices ON invoices.id = page.page_id
+  ORDER BY CASE WHEN invoices.id = ? THEN 0 ELSE 1 END, invoices.due_date ASC, invoices.id DESC;
+sqlite   | -- [4075551000, "search_text : (\"(407) 555-1000\" OR \"4075551000\")", "%(407) 555-1000%", "%4075551000%", 4075551000, 25, 25, 4075551000]
+postgres | -- [4075551000, "%(407) 555-1000%", "%4075551000%", "%(407) 555-1000%", "%4075551000%", 4075551000, 25, 25, 4075551000]
+
+---- state partial
+SELECT count(*)
+  FROM (SELECT 1 AS one
+  FROM invoices
+  WHERE 1 = 1
+  AND invoices.voided_at IS NULL
+  AND invoices.paid_cents < invoices.amount_cents
+  AND invoices.paid_cents > 0
+  LIMIT 100001) AS counted;
+-- []
+SELECT -- columns as above
+  FROM (SELECT invoices.id AS page_id
+  FROM invoices
+  WHERE 1 = 1
+  AND invoices.voided_at IS NULL
+  AND invoices.paid_cents < invoices.amount_cents
+  AND invoices.paid_cents > 0
+  ORDER BY invoices.due_date ASC, invoices.id DESC
+  LIMIT ? OFFSET ?) AS page
+  JOIN invoices ON invoices.id = page.page_id
+  ORDER BY invoices.due_date ASC, invoices.id DESC;
+-- [25, 25]
+
+---- state paid
+SELECT count(*)
+  FROM (SELECT 1 AS one
+  FROM invoices
+  WHERE 1 = 1
+  AND invoices.voided_at IS NULL
+  AND invoices.paid_cents = invoices.amount_cents
+  LIMIT 100001) AS counted;
+-- []
+SELECT -- columns as above
+  FROM (SELECT invoices.id AS page_id
+  FROM invoices
+  WHERE 1 = 1
+  AND invoices.voided_at IS NULL
+  AND invoices.paid_cents = invoices.amount_cents
+  ORDER BY invoices.due_date ASC, invoices.id DESC
+  LIMIT ? OFFSET ?) AS page
+  JOIN invoices ON invoices.id = page.page_id
+  ORDER BY invoices.due_date ASC, invoices.id DESC;
+-- [25, 25]
+
+---- state void
+SELECT count(*)
+  FROM (SELECT 1 AS one
+  FROM invoices
+  WHERE 1 = 1
+  AND invoices.voided_at IS NOT NULL
+  LIMIT 100001) AS counted;
+-- []
+SELECT -- columns as above
+  FROM (SELECT invoices.id AS page_id
+  FROM invoices
+  WHERE 1 = 1
+  AND invoices.voided_at IS NOT NULL
+  ORDER BY invoices.due_date ASC, invoices.id DESC
+  LIMIT ? OFFSET ?) AS page
+  JOIN invoices ON invoices.id = page.page_id
+  ORDER BY invoices.due_date ASC, invoices.id DESC;
+-- [25, 25]
+
+---- state overdue
+SELECT count(*)
+  FROM (SELECT 1 AS one
+  FROM invoices
+  WHERE 1 = 1
+  AND invoices.voided_at IS NULL
+  AND invoices.paid_cents < invoices.amount_cents
+  AND invoices.due_date < ?
+  LIMIT 100001) AS counted;
+-- [2026-11-21]
+SELECT -- columns as above
+  FROM (SELECT invoices.id AS page_id
+  FROM invoices
+  WHERE 1 = 1
+  AND invoices.voided_at IS NULL
+  AND invoices.paid_cents < invoices.amount_cents
+  AND invoices.due_date < ?
+  ORDER BY invoices.due_date ASC, invoices.id DESC
+  LIMIT ? OFFSET ?) AS page
+  JOIN invoices ON invoices.id = page.page_id
+  ORDER BY invoices.due_date ASC, invoices.id DESC;
+-- [2026-11-21, 25, 25]
+
+---- state outstanding
+SELECT count(*)
+  FROM (SELECT 1 AS one
+  FROM invoices
+  WHERE 1 = 1
+  AND invoices.voided_at IS NULL
+  AND invoices.paid_cents < invoices.amount_cents
+  LIMIT 100001) AS counted;
+-- []
+SELECT -- columns as above
+  FROM (SELECT invoices.id AS page_id
+  FROM invoices
+  WHERE 1 = 1
+  AND invoices.voided_at IS NULL
+  AND invoices.paid_cents < invoices.amount_cents
+  ORDER BY invoices.due_date ASC, invoices.id DESC
+  LIMIT ? OFFSET ?) AS page
+  JOIN invoices ON invoices.id = page.page_id
+  ORDER BY invoices.due_date ASC, invoices.id DESC;
+-- [25, 25]
+
+---- sort Due up: as plain
+
+---- sort Amount up
+SELECT count(*)
+  FROM (SELECT 1 AS one
+sqlite   |   FROM invoices INDEXED BY invoices_newest
+postgres |   FROM invoices
+  WHERE 1 = 1
+  LIMIT 100001) AS counted;
+-- []
+SELECT -- columns as above
+  FROM (SELECT invoices.id AS page_id
+  FROM invoices
+  WHERE 1 = 1
+  ORDER BY invoices.amount_cents ASC, invoices.id DESC
+  LIMIT ? OFFSET ?) AS page
+  JOIN invoices ON invoices.id = page.page_id
+  ORDER BY invoices.amount_cents ASC, invoices.id DESC;
+-- [25, 25]
+
+---- sort Due down
+SELECT count(*)
+  FROM (SELECT 1 AS one
+sqlite   |   FROM invoices INDEXED BY invoices_newest
+postgres |   FROM invoices
+  WHERE 1 = 1
+  LIMIT 100001) AS counted;
+-- []
+SELECT -- columns as above
+  FROM (SELECT invoices.id AS page_id
+  FROM invoices
+  WHERE 1 = 1
+  ORDER BY invoices.due_date DESC, invoices.id DESC
+  LIMIT ? OFFSET ?) AS page
+  JOIN invoices ON invoices.id = page.page_id
+  ORDER BY invoices.due_date DESC, invoices.id DESC;
+-- [25, 25]
+
+---- sort Amount down
+SELECT count(*)
+  FROM (SELECT 1 AS one
+sqlite   |   FROM invoices INDEXED BY invoices_newest
+postgres |   FROM invoices
+  WHERE 1 = 1
+  LIMIT 100001) AS counted;
+-- []
+SELECT -- columns as above
+  FROM (SELECT invoices.id AS page_id
+  FROM invoices
+  WHERE 1 = 1
+  ORDER BY invoices.amount_cents DESC, invoices.id DESC
+  LIMIT ? OFFSET ?) AS page
+  JOIN invoices ON invoices.id = page.page_id
+  ORDER BY invoices.amount_cents DESC, invoices.id DESC;
+-- [25, 25]

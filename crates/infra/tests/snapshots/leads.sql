@@ -1,0 +1,810 @@
+-- The SQL of `leads`: what it sends in each case, with the bound values.
+
+---- first page
+sqlite   | -- not kept prepared
+sqlite   | PRAGMA busy_timeout = 5000; PRAGMA query_only = ON; PRAGMA cache_size = -4096; PRAGMA mmap_size = 1073741824; PRAGMA temp_store = MEMORY;;
+sqlite   | -- []
+SELECT count(*)
+  FROM (SELECT 1 AS one
+sqlite   |   FROM leads INDEXED BY leads_newest
+postgres |   FROM leads
+  WHERE leads.deleted_at IS NULL
+  LIMIT 100001) AS counted;
+-- []
+SELECT leads.id, leads.first_name, leads.last_name, leads.email, leads.phone, leads.status, leads.source, leads.brand, leads.timeshare_resort, leads.timeshare_balance_cents, leads.assigned_to, (SELECT users.first_name FROM users WHERE users.id = leads.assigned_to), (SELECT users.last_name FROM users WHERE users.id = leads.assigned_to), (SELECT suppressions.created_at FROM suppressions WHERE suppressions.kind = 'phone' AND suppressions.value = leads.phone_key AND suppressions.lifted_at IS NULL), (SELECT suppressions.created_at FROM suppressions WHERE suppressions.kind = 'email' AND suppressions.value = leads.email_key AND suppressions.lifted_at IS NULL), leads.created_at
+  FROM (SELECT leads.id AS page_id
+sqlite   |   FROM leads INDEXED BY leads_newest
+postgres |   FROM leads
+  WHERE leads.deleted_at IS NULL
+  ORDER BY leads.id DESC
+  LIMIT 25 OFFSET 0) AS page
+  JOIN leads ON leads.id = page.page_id
+  ORDER BY leads.id DESC;
+-- []
+
+---- plain
+SELECT count(*)
+  FROM (SELECT 1 AS one
+sqlite   |   FROM leads INDEXED BY leads_newest
+postgres |   FROM leads
+  WHERE leads.deleted_at IS NULL
+  LIMIT 100001) AS counted;
+-- []
+SELECT -- columns as above
+  FROM (SELECT leads.id AS page_id
+sqlite   |   FROM leads INDEXED BY leads_newest
+postgres |   FROM leads
+  WHERE leads.deleted_at IS NULL
+  ORDER BY leads.id DESC
+  LIMIT ? OFFSET ?) AS page
+  JOIN leads ON leads.id = page.page_id
+  ORDER BY leads.id DESC;
+-- [25, 25]
+
+---- filter search
+postgres | -- not kept prepared
+SELECT count(*)
+  FROM (SELECT 1 AS one
+sqlite   |   FROM leads_fts
+sqlite   |   WHERE leads_fts MATCH ?
+postgres |   FROM leads
+postgres |   WHERE (leads.search_text LIKE ? ESCAPE '\')
+postgres |   AND leads.deleted_at IS NULL
+  LIMIT 100001) AS counted;
+sqlite   | -- ["search_text : (\"ruiz\")"]
+postgres | -- ["%ruiz%"]
+postgres | -- not kept prepared
+SELECT -- columns as above
+sqlite   |   FROM (SELECT leads_fts.rowid AS page_id
+sqlite   |   FROM leads_fts
+sqlite   |   CROSS JOIN leads
+sqlite   |   WHERE leads_fts MATCH ?
+sqlite   |   AND leads.id = leads_fts.rowid
+sqlite   |   ORDER BY leads_fts.rowid DESC
+postgres |   FROM (SELECT leads.id AS page_id
+postgres |   FROM leads
+postgres |   WHERE (leads.search_text LIKE ? ESCAPE '\')
+postgres |   AND leads.deleted_at IS NULL
+postgres |   ORDER BY leads.id DESC
+  LIMIT ? OFFSET ?) AS page
+  JOIN leads ON leads.id = page.page_id
+  ORDER BY leads.id DESC;
+sqlite   | -- ["search_text : (\"ruiz\")", 25, 25]
+postgres | -- ["%ruiz%", 25, 25]
+
+---- filter statuses
+SELECT count(*)
+  FROM (SELECT 1 AS one
+  FROM leads
+  WHERE leads.deleted_at IS NULL
+  AND leads.status_rank = 0
+  LIMIT 100001) AS counted;
+-- []
+postgres | -- not kept prepared
+SELECT -- columns as above
+  FROM (SELECT leads.id AS page_id
+  FROM leads
+  WHERE leads.deleted_at IS NULL
+  AND leads.status_rank = ?
+  ORDER BY leads.id DESC
+  LIMIT ? OFFSET ?) AS page
+  JOIN leads ON leads.id = page.page_id
+  ORDER BY leads.id DESC;
+-- [0, 25, 25]
+
+---- filter source
+SELECT count(*)
+  FROM (SELECT 1 AS one
+  FROM leads
+  WHERE leads.deleted_at IS NULL
+  AND leads.source = 'Google'
+  LIMIT 100001) AS counted;
+-- []
+postgres | -- not kept prepared
+SELECT -- columns as above
+  FROM (SELECT leads.id AS page_id
+  FROM leads
+  WHERE leads.deleted_at IS NULL
+  AND leads.source = ?
+  ORDER BY leads.id DESC
+  LIMIT ? OFFSET ?) AS page
+  JOIN leads ON leads.id = page.page_id
+  ORDER BY leads.id DESC;
+-- ["Google", 25, 25]
+
+---- filter brand
+postgres | -- not kept prepared
+SELECT count(*)
+  FROM (SELECT 1 AS one
+  FROM leads
+  WHERE leads.deleted_at IS NULL
+  AND leads.brand = ?
+  LIMIT 100001) AS counted;
+-- ["Liberty NWA"]
+postgres | -- not kept prepared
+SELECT -- columns as above
+  FROM (SELECT leads.id AS page_id
+  FROM leads
+  WHERE leads.deleted_at IS NULL
+  AND leads.brand = ?
+  ORDER BY leads.id DESC
+  LIMIT ? OFFSET ?) AS page
+  JOIN leads ON leads.id = page.page_id
+  ORDER BY leads.id DESC;
+-- ["Liberty NWA", 25, 25]
+
+---- filter state
+postgres | -- not kept prepared
+SELECT count(*)
+  FROM (SELECT 1 AS one
+  FROM leads
+  WHERE leads.deleted_at IS NULL
+  AND leads.state = ?
+  LIMIT 100001) AS counted;
+-- ["FL"]
+postgres | -- not kept prepared
+SELECT -- columns as above
+  FROM (SELECT leads.id AS page_id
+  FROM leads
+  WHERE leads.deleted_at IS NULL
+  AND leads.state = ?
+  ORDER BY leads.id DESC
+  LIMIT ? OFFSET ?) AS page
+  JOIN leads ON leads.id = page.page_id
+  ORDER BY leads.id DESC;
+-- ["FL", 25, 25]
+
+---- filter resort
+WITH RECURSIVE resorts (name) AS (SELECT min(leads.timeshare_resort) FROM leads WHERE leads.deleted_at IS NULL AND leads.timeshare_resort IS NOT NULL UNION ALL SELECT (SELECT min(leads.timeshare_resort) FROM leads WHERE leads.deleted_at IS NULL AND leads.timeshare_resort IS NOT NULL AND leads.timeshare_resort > resorts.name) FROM resorts WHERE resorts.name IS NOT NULL) SELECT name AS value
+  FROM resorts
+  WHERE name IS NOT NULL
+  LIMIT 5000;
+-- []
+postgres | -- not kept prepared
+SELECT count(*)
+  FROM (SELECT 1 AS one
+  FROM leads
+  WHERE leads.deleted_at IS NULL
+  AND leads.timeshare_resort = ?
+  LIMIT 100001) AS counted;
+-- ["Palm Cove"]
+postgres | -- not kept prepared
+SELECT -- columns as above
+  FROM (SELECT leads.id AS page_id
+  FROM leads
+  WHERE leads.deleted_at IS NULL
+  AND leads.timeshare_resort = ?
+  ORDER BY leads.id DESC
+  LIMIT ? OFFSET ?) AS page
+  JOIN leads ON leads.id = page.page_id
+  ORDER BY leads.id DESC;
+-- ["Palm Cove", 25, 25]
+
+---- filter created
+postgres | -- not kept prepared
+SELECT count(*)
+  FROM (SELECT 1 AS one
+  FROM leads
+  WHERE leads.deleted_at IS NULL
+  AND leads.created_at >= ?
+  AND leads.created_at < ?
+  LIMIT 100001) AS counted;
+-- [At(Instant(1795231980123456)), At(Instant(1795232040123456))]
+postgres | -- not kept prepared
+SELECT -- columns as above
+  FROM (SELECT leads.id AS page_id
+  FROM leads
+  WHERE leads.deleted_at IS NULL
+  AND leads.created_at >= ?
+  AND leads.created_at < ?
+  ORDER BY (leads.id + 0) DESC
+  LIMIT ? OFFSET ?) AS page
+  JOIN leads ON leads.id = page.page_id
+  ORDER BY leads.id DESC;
+-- [At(Instant(1795231980123456)), At(Instant(1795232040123456)), 25, 25]
+
+---- filter created; more than are counted
+postgres | -- not kept prepared
+SELECT -- columns as above
+  FROM (SELECT leads.id AS page_id
+  FROM leads
+  WHERE leads.deleted_at IS NULL
+sqlite   |   AND +leads.created_at >= ?
+sqlite   |   AND +leads.created_at < ?
+postgres |   AND leads.created_at >= ?
+postgres |   AND leads.created_at < ?
+  ORDER BY leads.id DESC
+  LIMIT ? OFFSET ?) AS page
+  JOIN leads ON leads.id = page.page_id
+  ORDER BY leads.id DESC;
+-- [At(Instant(1795231980123456)), At(Instant(1795232040123456)), 25, 25]
+
+---- filter reachable
+postgres | -- not kept prepared
+SELECT count(*)
+  FROM (SELECT 1 AS one
+  FROM leads
+  WHERE leads.deleted_at IS NULL
+  AND leads.email IS NOT NULL
+  LIMIT 100001) AS counted;
+-- []
+postgres | -- not kept prepared
+SELECT -- columns as above
+  FROM (SELECT leads.id AS page_id
+  FROM leads
+  WHERE leads.deleted_at IS NULL
+  AND leads.email IS NOT NULL
+  ORDER BY leads.id DESC
+  LIMIT ? OFFSET ?) AS page
+  JOIN leads ON leads.id = page.page_id
+  ORDER BY leads.id DESC;
+-- [25, 25]
+
+---- filter assigned_to
+postgres | -- not kept prepared
+SELECT count(*)
+  FROM (SELECT 1 AS one
+  FROM leads
+  WHERE leads.deleted_at IS NULL
+  AND leads.assigned_to = ?
+  LIMIT 100001) AS counted;
+-- [3]
+postgres | -- not kept prepared
+SELECT -- columns as above
+  FROM (SELECT leads.id AS page_id
+  FROM leads
+  WHERE leads.deleted_at IS NULL
+  AND leads.assigned_to = ?
+  ORDER BY leads.id DESC
+  LIMIT ? OFFSET ?) AS page
+  JOIN leads ON leads.id = page.page_id
+  ORDER BY leads.id DESC;
+-- [3, 25, 25]
+
+---- filter callable
+SELECT state_rules.id, state_rules.state, state_rules.valid_from, state_rules.weekdays_open, state_rules.weekdays_close, state_rules.saturday_open, state_rules.saturday_close, state_rules.sunday_open, state_rules.sunday_close, state_rules.holidays_closed, state_rules.clock, state_rules.cap_calls, state_rules.cap_by_law, state_rules.registers, state_rules.needs_written, state_rules.mobile, state_rules.consent_lifts_days, state_rules.emergency_spares_known, state_rules.own_list_days, state_rules.inquiry_months, state_rules.purchase_months, state_rules.source, state_rules.confidence, state_rules.created_by, state_rules.created_at
+  FROM state_rules
+  ORDER BY state_rules.state, state_rules.valid_from;
+-- []
+SELECT rule_reviews.rule_id, rule_reviews.reviewed_on, rule_reviews.reviewer
+  FROM rule_reviews
+  ORDER BY rule_reviews.reviewed_on, rule_reviews.id;
+-- []
+SELECT closed_days.id, closed_days.state, closed_days.day, closed_days.name, closed_days.source
+  FROM closed_days
+  WHERE (((closed_days.removed_at IS NULL)
+  AND (closed_days.day >= ?))
+  AND (closed_days.day < ?))
+  ORDER BY closed_days.day, closed_days.state;
+-- [2025-01-01, 2028-01-01]
+SELECT state_status.id, state_status.state, state_status.kind, state_status.holds, state_status.valid_from, state_status.source
+  FROM state_status
+  ORDER BY state_status.valid_from, state_status.id;
+-- []
+SELECT calling_setup.ended_at, users.id, users.first_name, users.last_name
+  FROM (calling_setup LEFT OUTER JOIN users ON (calling_setup.ended_by = users.id))
+  WHERE (calling_setup.id = ?)
+  LIMIT ?;
+-- [1, 1]
+SELECT calls.phone_key, calls.started_at
+  FROM calls
+  WHERE calls.started_at > ?
+  ORDER BY calls.started_at, calls.id;
+-- [At(Instant(1795145580123456))]
+SELECT people.id, people.phone_key, call_numbers.bucket_id
+  FROM (SELECT leads.id AS id, leads.phone_key AS phone_key
+  FROM leads
+  WHERE leads.deleted_at IS NULL
+  AND leads.id IN (SELECT clients.lead_id
+  FROM clients
+  WHERE clients.deleted_at IS NULL
+  AND clients.status IN ('Active', 'On Hold')
+  AND EXISTS (SELECT 1
+  FROM exit_cases
+  JOIN properties ON properties.id = exit_cases.property_id
+  WHERE exit_cases.client_id = clients.id
+  AND properties.deleted_at IS NULL
+  AND NOT EXISTS (SELECT 1
+  FROM exit_case_milestones
+  WHERE exit_case_milestones.exit_case_id = exit_cases.id
+  AND exit_case_milestones.milestone = 'Exit Confirmed'))
+  AND clients.lead_id IS NOT NULL)
+  AND NOT (coalesce(length(leads.phone_key), 0) <> 10
+  OR (substr(ltrim(leads.phone, '( '), 1, 1) = '+'
+  AND substr(ltrim(substr(ltrim(leads.phone, '( '), 2)), 1, 1) <> '1'))) AS people
+  JOIN call_numbers ON call_numbers.phone_key = people.phone_key;
+-- []
+SELECT call_buckets.id, call_buckets.facts
+  FROM call_buckets
+  ORDER BY call_buckets.id;
+-- []
+postgres | -- not kept prepared
+SELECT count(*)
+  FROM (SELECT 1 AS one
+  FROM leads
+  WHERE leads.deleted_at IS NULL
+  AND ((NOT (coalesce(length(leads.phone_key), 0) <> 10
+  OR (substr(ltrim(leads.phone, '( '), 1, 1) = '+'
+  AND substr(ltrim(substr(ltrim(leads.phone, '( '), 2)), 1, 1) <> '1'))
+  AND EXISTS (SELECT 1
+  FROM call_numbers
+  WHERE call_numbers.phone_key = leads.phone_key
+sqlite   |   AND call_numbers.bucket_id IN (SELECT value
+sqlite   |   FROM json_each(?)))))
+postgres |   AND call_numbers.bucket_id = ANY (?))))
+  LIMIT 100001) AS counted;
+sqlite   | -- ["[1]"]
+postgres | -- [[1]]
+postgres | -- not kept prepared
+SELECT -- columns as above
+  FROM (SELECT leads.id AS page_id
+  FROM leads
+  WHERE leads.deleted_at IS NULL
+  AND ((NOT (coalesce(length(leads.phone_key), 0) <> 10
+  OR (substr(ltrim(leads.phone, '( '), 1, 1) = '+'
+  AND substr(ltrim(substr(ltrim(leads.phone, '( '), 2)), 1, 1) <> '1'))
+  AND EXISTS (SELECT 1
+  FROM call_numbers
+  WHERE call_numbers.phone_key = leads.phone_key
+sqlite   |   AND call_numbers.bucket_id IN (SELECT value
+sqlite   |   FROM json_each(?)))))
+postgres |   AND call_numbers.bucket_id = ANY (?))))
+  ORDER BY leads.id DESC
+  LIMIT ? OFFSET ?) AS page
+  JOIN leads ON leads.id = page.page_id
+  ORDER BY leads.id DESC;
+sqlite   | -- ["[1]", 25, 25]
+postgres | -- [[1], 25, 25]
+
+---- search: as filter search
+
+---- short search
+postgres | -- not kept prepared
+SELECT count(*)
+  FROM (SELECT 1 AS one
+sqlite   |   FROM leads INDEXED BY leads_text
+postgres |   FROM leads
+  WHERE (leads.search_text LIKE ? ESCAPE '\')
+  AND leads.deleted_at IS NULL
+  LIMIT 100001) AS counted;
+-- ["%ru%"]
+postgres | -- not kept prepared
+SELECT -- columns as above
+  FROM (SELECT leads.id AS page_id
+sqlite   |   FROM leads INDEXED BY leads_text
+postgres |   FROM leads
+  WHERE (leads.search_text LIKE ? ESCAPE '\')
+  AND leads.deleted_at IS NULL
+  ORDER BY leads.id DESC
+  LIMIT ? OFFSET ?) AS page
+  JOIN leads ON leads.id = page.page_id
+  ORDER BY leads.id DESC;
+-- ["%ru%", 25, 25]
+
+---- search of a number
+postgres | -- not kept prepared
+SELECT count(*)
+  FROM (SELECT 1 AS one
+sqlite   |   FROM leads_fts
+sqlite   |   WHERE leads_fts MATCH ?
+postgres |   FROM leads
+postgres |   WHERE (leads.search_text LIKE ? ESCAPE '\'
+postgres |   OR leads.search_text LIKE ? ESCAPE '\')
+postgres |   AND leads.deleted_at IS NULL
+  LIMIT 100001) AS counted;
+sqlite   | -- ["search_text : (\"(407) 555-1000\" OR \"4075551000\")"]
+postgres | -- ["%(407) 555-1000%", "%4075551000%"]
+postgres | -- not kept prepared
+SELECT -- columns as above
+sqlite   |   FROM (SELECT leads_fts.rowid AS page_id
+sqlite   |   FROM leads_fts
+sqlite   |   CROSS JOIN leads
+sqlite   |   WHERE leads_fts MATCH ?
+sqlite   |   AND leads.id = leads_fts.rowid
+sqlite   |   ORDER BY leads_fts.rowid DESC
+postgres |   FROM (SELECT leads.id AS page_id
+postgres |   FROM leads
+postgres |   WHERE (leads.search_text LIKE ? ESCAPE '\'
+postgres |   OR leads.search_text LIKE ? ESCAPE '\')
+postgres |   AND leads.deleted_at IS NULL
+postgres |   ORDER BY leads.id DESC
+  LIMIT ? OFFSET ?) AS page
+  JOIN leads ON leads.id = page.page_id
+  ORDER BY leads.id DESC;
+sqlite   | -- ["search_text : (\"(407) 555-1000\" OR \"4075551000\")", 25, 25]
+postgres | -- ["%(407) 555-1000%", "%4075551000%", 25, 25]
+
+---- reachable not at all
+postgres | -- not kept prepared
+SELECT count(*)
+  FROM (SELECT 1 AS one
+  FROM leads
+  WHERE leads.deleted_at IS NULL
+  AND leads.email IS NULL
+  AND leads.phone IS NULL
+  LIMIT 100001) AS counted;
+-- []
+postgres | -- not kept prepared
+SELECT -- columns as above
+  FROM (SELECT leads.id AS page_id
+  FROM leads
+  WHERE leads.deleted_at IS NULL
+  AND leads.email IS NULL
+  AND leads.phone IS NULL
+  ORDER BY leads.id DESC
+  LIMIT ? OFFSET ?) AS page
+  JOIN leads ON leads.id = page.page_id
+  ORDER BY leads.id DESC;
+-- [25, 25]
+
+---- assigned to nobody
+postgres | -- not kept prepared
+SELECT count(*)
+  FROM (SELECT 1 AS one
+  FROM leads
+  WHERE leads.deleted_at IS NULL
+  AND leads.assigned_to IS NULL
+  LIMIT 100001) AS counted;
+-- []
+postgres | -- not kept prepared
+SELECT -- columns as above
+  FROM (SELECT leads.id AS page_id
+  FROM leads
+  WHERE leads.deleted_at IS NULL
+  AND leads.assigned_to IS NULL
+  ORDER BY leads.id DESC
+  LIMIT ? OFFSET ?) AS page
+  JOIN leads ON leads.id = page.page_id
+  ORDER BY leads.id DESC;
+-- [25, 25]
+
+---- sort Created up
+SELECT count(*)
+  FROM (SELECT 1 AS one
+sqlite   |   FROM leads INDEXED BY leads_newest
+postgres |   FROM leads
+  WHERE leads.deleted_at IS NULL
+  LIMIT 100001) AS counted;
+-- []
+SELECT -- columns as above
+  FROM (SELECT leads.id AS page_id
+sqlite   |   FROM leads INDEXED BY leads_newest
+postgres |   FROM leads
+  WHERE leads.deleted_at IS NULL
+  ORDER BY leads.id ASC
+  LIMIT ? OFFSET ?) AS page
+  JOIN leads ON leads.id = page.page_id
+  ORDER BY leads.id ASC;
+-- [25, 25]
+
+---- sort Name up
+SELECT count(*)
+  FROM (SELECT 1 AS one
+sqlite   |   FROM leads INDEXED BY leads_newest
+postgres |   FROM leads
+  WHERE leads.deleted_at IS NULL
+  LIMIT 100001) AS counted;
+-- []
+SELECT -- columns as above
+  FROM (SELECT leads.id AS page_id
+  FROM leads
+  WHERE leads.deleted_at IS NULL
+  ORDER BY leads.sort_name ASC, leads.id DESC
+  LIMIT ? OFFSET ?) AS page
+  JOIN leads ON leads.id = page.page_id
+  ORDER BY leads.sort_name ASC, leads.id DESC;
+-- [25, 25]
+
+---- sort Status up
+SELECT count(*)
+  FROM (SELECT 1 AS one
+sqlite   |   FROM leads INDEXED BY leads_newest
+postgres |   FROM leads
+  WHERE leads.deleted_at IS NULL
+  LIMIT 100001) AS counted;
+-- []
+SELECT -- columns as above
+  FROM (SELECT leads.id AS page_id
+  FROM leads
+  WHERE leads.deleted_at IS NULL
+  ORDER BY leads.status_rank ASC, leads.id DESC
+  LIMIT ? OFFSET ?) AS page
+  JOIN leads ON leads.id = page.page_id
+  ORDER BY leads.status_rank ASC, leads.id DESC;
+-- [25, 25]
+
+---- sort Source up
+SELECT count(*)
+  FROM (SELECT 1 AS one
+sqlite   |   FROM leads INDEXED BY leads_newest
+postgres |   FROM leads
+  WHERE leads.deleted_at IS NULL
+  LIMIT 100001) AS counted;
+-- []
+SELECT -- columns as above
+  FROM (SELECT leads.id AS page_id
+  FROM leads
+  WHERE leads.deleted_at IS NULL
+  ORDER BY leads.source ASC NULLS FIRST, leads.id DESC
+  LIMIT ? OFFSET ?) AS page
+  JOIN leads ON leads.id = page.page_id
+  ORDER BY leads.source ASC NULLS FIRST, leads.id DESC;
+-- [25, 25]
+
+---- sort Brand up
+SELECT count(*)
+  FROM (SELECT 1 AS one
+sqlite   |   FROM leads INDEXED BY leads_newest
+postgres |   FROM leads
+  WHERE leads.deleted_at IS NULL
+  LIMIT 100001) AS counted;
+-- []
+SELECT -- columns as above
+  FROM (SELECT leads.id AS page_id
+  FROM leads
+  WHERE leads.deleted_at IS NULL
+  ORDER BY leads.brand ASC, leads.id DESC
+  LIMIT ? OFFSET ?) AS page
+  JOIN leads ON leads.id = page.page_id
+  ORDER BY leads.brand ASC, leads.id DESC;
+-- [25, 25]
+
+---- sort Created down: as plain
+
+---- sort Name down
+SELECT count(*)
+  FROM (SELECT 1 AS one
+sqlite   |   FROM leads INDEXED BY leads_newest
+postgres |   FROM leads
+  WHERE leads.deleted_at IS NULL
+  LIMIT 100001) AS counted;
+-- []
+SELECT -- columns as above
+  FROM (SELECT leads.id AS page_id
+  FROM leads
+  WHERE leads.deleted_at IS NULL
+  ORDER BY leads.sort_name DESC, leads.id DESC
+  LIMIT ? OFFSET ?) AS page
+  JOIN leads ON leads.id = page.page_id
+  ORDER BY leads.sort_name DESC, leads.id DESC;
+-- [25, 25]
+
+---- sort Status down
+SELECT count(*)
+  FROM (SELECT 1 AS one
+sqlite   |   FROM leads INDEXED BY leads_newest
+postgres |   FROM leads
+  WHERE leads.deleted_at IS NULL
+  LIMIT 100001) AS counted;
+-- []
+SELECT -- columns as above
+  FROM (SELECT leads.id AS page_id
+  FROM leads
+  WHERE leads.deleted_at IS NULL
+  ORDER BY leads.status_rank DESC, leads.id DESC
+  LIMIT ? OFFSET ?) AS page
+  JOIN leads ON leads.id = page.page_id
+  ORDER BY leads.status_rank DESC, leads.id DESC;
+-- [25, 25]
+
+---- sort Source down
+SELECT count(*)
+  FROM (SELECT 1 AS one
+sqlite   |   FROM leads INDEXED BY leads_newest
+postgres |   FROM leads
+  WHERE leads.deleted_at IS NULL
+  LIMIT 100001) AS counted;
+-- []
+SELECT -- columns as above
+  FROM (SELECT leads.id AS page_id
+  FROM leads
+  WHERE leads.deleted_at IS NULL
+  ORDER BY leads.source DESC NULLS LAST, leads.id DESC
+  LIMIT ? OFFSET ?) AS page
+  JOIN leads ON leads.id = page.page_id
+  ORDER BY leads.source DESC NULLS LAST, leads.id DESC;
+-- [25, 25]
+
+---- sort Brand down
+SELECT count(*)
+  FROM (SELECT 1 AS one
+sqlite   |   FROM leads INDEXED BY leads_newest
+postgres |   FROM leads
+  WHERE leads.deleted_at IS NULL
+  LIMIT 100001) AS counted;
+-- []
+SELECT -- columns as above
+  FROM (SELECT leads.id AS page_id
+  FROM leads
+  WHERE leads.deleted_at IS NULL
+  ORDER BY leads.brand DESC, leads.id DESC
+  LIMIT ? OFFSET ?) AS page
+  JOIN leads ON leads.id = page.page_id
+  ORDER BY leads.brand DESC, leads.id DESC;
+-- [25, 25]
+
+---- filter status, sort Name up
+SELECT count(*)
+  FROM (SELECT 1 AS one
+  FROM leads
+  WHERE leads.deleted_at IS NULL
+  AND leads.status_rank = 0
+  LIMIT 100001) AS counted;
+-- []
+postgres | -- not kept prepared
+SELECT -- columns as above
+  FROM (SELECT leads.id AS page_id
+  FROM leads
+  WHERE leads.deleted_at IS NULL
+  AND leads.status_rank = ?
+sqlite   |   ORDER BY leads.sort_name ASC, leads.id DESC
+sqlite   |   LIMIT ? OFFSET ?) AS page
+sqlite   |   JOIN leads ON leads.id = page.page_id
+sqlite   |   ORDER BY leads.sort_name ASC, leads.id DESC;
+sqlite   | -- [0, 25, 25]
+sqlite   |
+sqlite   | ---- filter status, sort Name up; 30,000 rows
+sqlite   | SELECT -- columns as above
+sqlite   |   FROM (SELECT leads.id AS page_id
+sqlite   |   FROM leads
+sqlite   |   WHERE leads.deleted_at IS NULL
+sqlite   |   AND +leads.status_rank = ?
+  ORDER BY leads.sort_name ASC, leads.id DESC
+  LIMIT ? OFFSET ?) AS page
+  JOIN leads ON leads.id = page.page_id
+  ORDER BY leads.sort_name ASC, leads.id DESC;
+-- [0, 25, 25]
+
+---- search, sort Name down
+postgres | -- not kept prepared
+SELECT count(*)
+  FROM (SELECT 1 AS one
+sqlite   |   FROM leads_fts
+sqlite   |   WHERE leads_fts MATCH ?
+postgres |   FROM leads
+postgres |   WHERE (leads.search_text LIKE ? ESCAPE '\')
+postgres |   AND leads.deleted_at IS NULL
+  LIMIT 100001) AS counted;
+sqlite   | -- ["search_text : (\"ruiz\")"]
+postgres | -- ["%ruiz%"]
+postgres | -- not kept prepared
+SELECT -- columns as above
+sqlite   |   FROM (SELECT leads_fts.rowid AS page_id
+sqlite   |   FROM leads_fts
+sqlite   |   CROSS JOIN leads
+sqlite   |   WHERE leads_fts MATCH ?
+sqlite   |   AND leads.id = leads_fts.rowid
+sqlite   |   ORDER BY leads.sort_name DESC, leads_fts.rowid DESC
+postgres |   FROM (SELECT leads.id AS page_id
+postgres |   FROM leads
+postgres |   WHERE (leads.search_text LIKE ? ESCAPE '\')
+postgres |   AND leads.deleted_at IS NULL
+postgres |   ORDER BY leads.sort_name DESC, leads.id DESC
+  LIMIT ? OFFSET ?) AS page
+  JOIN leads ON leads.id = page.page_id
+  ORDER BY leads.sort_name DESC, leads.id DESC;
+sqlite   | -- ["search_text : (\"ruiz\")", 25, 25]
+postgres | -- ["%ruiz%", 25, 25]
+
+---- the filters' values
+SELECT value
+  FROM (SELECT ? AS value
+  UNION ALL SELECT ? AS value
+  UNION ALL SELECT ? AS value
+  UNION ALL SELECT ? AS value
+  UNION ALL SELECT ? AS value
+  UNION ALL SELECT ? AS value
+  UNION ALL SELECT ? AS value
+  UNION ALL SELECT ? AS value
+  UNION ALL SELECT ? AS value
+  UNION ALL SELECT ? AS value
+  UNION ALL SELECT ? AS value
+  UNION ALL SELECT ? AS value
+  UNION ALL SELECT ? AS value) AS asked
+sqlite   |   WHERE EXISTS (SELECT 1
+postgres |   WHERE (SELECT status_rank
+  FROM leads
+  WHERE deleted_at IS NULL
+sqlite   |   AND status_rank = asked.value);
+postgres |   AND status_rank >= asked.value
+postgres |   ORDER BY status_rank
+postgres |   LIMIT 1) = asked.value;
+-- [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]
+SELECT value
+  FROM (SELECT ? AS value
+  UNION ALL SELECT ? AS value
+  UNION ALL SELECT ? AS value
+  UNION ALL SELECT ? AS value
+  UNION ALL SELECT ? AS value
+  UNION ALL SELECT ? AS value
+  UNION ALL SELECT ? AS value
+  UNION ALL SELECT ? AS value
+  UNION ALL SELECT ? AS value) AS asked
+sqlite   |   WHERE EXISTS (SELECT 1
+postgres |   WHERE (SELECT source
+  FROM leads
+  WHERE deleted_at IS NULL
+sqlite   |   AND source = asked.value);
+postgres |   AND source >= asked.value
+postgres |   ORDER BY source NULLS FIRST
+postgres |   LIMIT 1) = asked.value;
+-- ["Website", "Referral", "Facebook", "Google", "Direct Mail", "Event", "Phone Call", "Other", "Email Campaign"]
+SELECT value
+  FROM (SELECT ? AS value
+  UNION ALL SELECT ? AS value
+  UNION ALL SELECT ? AS value) AS asked
+sqlite   |   WHERE EXISTS (SELECT 1
+postgres |   WHERE (SELECT brand
+  FROM leads
+  WHERE deleted_at IS NULL
+sqlite   |   AND brand = asked.value);
+postgres |   AND brand >= asked.value
+postgres |   ORDER BY brand
+postgres |   LIMIT 1) = asked.value;
+-- ["Liberty NWA", "NW Advisors Group", "The Contract Advisors"]
+SELECT value
+  FROM (SELECT ? AS value
+  UNION ALL SELECT ? AS value
+  UNION ALL SELECT ? AS value
+  UNION ALL SELECT ? AS value
+  UNION ALL SELECT ? AS value
+  UNION ALL SELECT ? AS value
+  UNION ALL SELECT ? AS value
+  UNION ALL SELECT ? AS value
+  UNION ALL SELECT ? AS value
+  UNION ALL SELECT ? AS value
+  UNION ALL SELECT ? AS value
+  UNION ALL SELECT ? AS value
+  UNION ALL SELECT ? AS value
+  UNION ALL SELECT ? AS value
+  UNION ALL SELECT ? AS value
+  UNION ALL SELECT ? AS value
+  UNION ALL SELECT ? AS value
+  UNION ALL SELECT ? AS value
+  UNION ALL SELECT ? AS value
+  UNION ALL SELECT ? AS value
+  UNION ALL SELECT ? AS value
+  UNION ALL SELECT ? AS value
+  UNION ALL SELECT ? AS value
+  UNION ALL SELECT ? AS value
+  UNION ALL SELECT ? AS value
+  UNION ALL SELECT ? AS value
+  UNION ALL SELECT ? AS value
+  UNION ALL SELECT ? AS value
+  UNION ALL SELECT ? AS value
+  UNION ALL SELECT ? AS value
+  UNION ALL SELECT ? AS value
+  UNION ALL SELECT ? AS value
+  UNION ALL SELECT ? AS value
+  UNION ALL SELECT ? AS value
+  UNION ALL SELECT ? AS value
+  UNION ALL SELECT ? AS value
+  UNION ALL SELECT ? AS value
+  UNION ALL SELECT ? AS value
+  UNION ALL SELECT ? AS value
+  UNION ALL SELECT ? AS value
+  UNION ALL SELECT ? AS value
+  UNION ALL SELECT ? AS value
+  UNION ALL SELECT ? AS value
+  UNION ALL SELECT ? AS value
+  UNION ALL SELECT ? AS value
+  UNION ALL SELECT ? AS value
+  UNION ALL SELECT ? AS value
+  UNION ALL SELECT ? AS value
+  UNION ALL SELECT ? AS value
+  UNION ALL SELECT ? AS value
+  UNION ALL SELECT ? AS value
+  UNION ALL SELECT ? AS value
+  UNION ALL SELECT ? AS value
+  UNION ALL SELECT ? AS value
+  UNION ALL SELECT ? AS value
+  UNION ALL SELECT ? AS value) AS asked
+sqlite   |   WHERE EXISTS (SELECT 1
+postgres |   WHERE (SELECT state
+  FROM leads
+  WHERE deleted_at IS NULL
+sqlite   |   AND state = asked.value);
+postgres |   AND state >= asked.value
+postgres |   ORDER BY state
+postgres |   LIMIT 1) = asked.value;
+-- ["AL", "AK", "AZ", "AR", "CA", "CO", "CT", "DE", "DC", "FL", "GA", "HI", "ID", "IL", "IN", "IA", "KS", "KY", "LA", "ME", "MD", "MA", "MI", "MN", "MS", "MO", "MT", "NE", "NV", "NH", "NJ", "NM", "NY", "NC", "ND", "OH", "OK", "OR", "PA", "RI", "SC", "SD", "TN", "TX", "UT", "VT", "VA", "WA", "WV", "WI", "WY", "AS", "GU", "MP", "PR", "VI"]

@@ -1,8 +1,0 @@
--- The SQL of `each_failed_row`: what it sends in each case, with the bound values.
-
----- plain
-SELECT "import_failed_rows"."row_number", "import_failed_rows"."cells", "import_failed_rows"."problem"
-  FROM "import_failed_rows"
-  WHERE ("import_failed_rows"."import_id" = $1)
-  ORDER BY "import_failed_rows"."row_number";
--- [7]

@@ -1,0 +1,692 @@
+-- The SQL of `raw_leads`: what it sends in each case, with the bound values.
+
+---- plain
+SELECT count(*)
+  FROM (SELECT 1 AS one
+sqlite   |   FROM raw_leads INDEXED BY raw_leads_open
+postgres |   FROM raw_leads
+  WHERE raw_leads.deleted_at IS NULL
+  AND raw_leads.converted_to IS NULL
+  LIMIT 100001) AS counted;
+-- []
+SELECT raw_leads.id, raw_leads.first_name, raw_leads.last_name, raw_leads.email, raw_leads.phone, raw_leads.address, raw_leads.city, raw_leads.state, raw_leads.zip, raw_leads.source, raw_leads.status, raw_leads.timeshare_notes, raw_leads.timeshare_resort, raw_leads.timeshare_balance_cents, raw_leads.tags, raw_leads.notes, raw_leads.last_contact, raw_leads.next_contact, raw_leads.converted_to, raw_leads.version, raw_leads.created_at, raw_leads.updated_at, raw_leads.deleted_at, (EXISTS (SELECT 1 FROM suppressions s WHERE s.kind = 'phone' AND s.value = raw_leads.phone_key AND s.lifted_at IS NULL) OR EXISTS (SELECT 1 FROM suppressions s WHERE s.kind = 'email' AND s.value = raw_leads.email_key AND s.lifted_at IS NULL))
+  FROM (SELECT raw_leads.id AS page_id
+sqlite   |   FROM raw_leads INDEXED BY raw_leads_open
+postgres |   FROM raw_leads
+  WHERE raw_leads.deleted_at IS NULL
+  AND raw_leads.converted_to IS NULL
+  ORDER BY raw_leads.id DESC
+  LIMIT ? OFFSET ?) AS page
+  JOIN raw_leads ON raw_leads.id = page.page_id
+  ORDER BY raw_leads.id DESC;
+-- [25, 25]
+
+---- filter search
+postgres | -- not kept prepared
+SELECT count(*)
+  FROM (SELECT 1 AS one
+sqlite   |   FROM raw_leads_fts
+sqlite   |   WHERE raw_leads_fts MATCH ?
+postgres |   FROM raw_leads
+postgres |   WHERE (raw_leads.search_text LIKE ? ESCAPE '\')
+postgres |   AND raw_leads.deleted_at IS NULL
+postgres |   AND raw_leads.converted_to IS NULL
+  LIMIT 100001) AS counted;
+sqlite   | -- ["search_text : (\"ruiz\")"]
+postgres | -- ["%ruiz%"]
+postgres | -- not kept prepared
+SELECT -- columns as above
+sqlite   |   FROM (SELECT raw_leads_fts.rowid AS page_id
+sqlite   |   FROM raw_leads_fts
+sqlite   |   CROSS JOIN raw_leads
+sqlite   |   WHERE raw_leads_fts MATCH ?
+sqlite   |   AND raw_leads.id = raw_leads_fts.rowid
+sqlite   |   ORDER BY raw_leads_fts.rowid DESC
+postgres |   FROM (SELECT raw_leads.id AS page_id
+postgres |   FROM raw_leads
+postgres |   WHERE (raw_leads.search_text LIKE ? ESCAPE '\')
+postgres |   AND raw_leads.deleted_at IS NULL
+postgres |   AND raw_leads.converted_to IS NULL
+postgres |   ORDER BY raw_leads.id DESC
+  LIMIT ? OFFSET ?) AS page
+  JOIN raw_leads ON raw_leads.id = page.page_id
+  ORDER BY raw_leads.id DESC;
+sqlite   | -- ["search_text : (\"ruiz\")", 25, 25]
+postgres | -- ["%ruiz%", 25, 25]
+
+---- filter stage
+SELECT count(*)
+  FROM (SELECT 1 AS one
+  FROM raw_leads
+  WHERE raw_leads.deleted_at IS NULL
+  AND raw_leads.converted_to IS NULL
+  AND raw_leads.status_rank = 1
+  LIMIT 100001) AS counted;
+-- []
+postgres | -- not kept prepared
+SELECT -- columns as above
+  FROM (SELECT raw_leads.id AS page_id
+  FROM raw_leads
+  WHERE raw_leads.deleted_at IS NULL
+  AND raw_leads.converted_to IS NULL
+  AND raw_leads.status_rank = ?
+  ORDER BY raw_leads.id DESC
+  LIMIT ? OFFSET ?) AS page
+  JOIN raw_leads ON raw_leads.id = page.page_id
+  ORDER BY raw_leads.id DESC;
+-- [1, 25, 25]
+
+---- filter source
+SELECT count(*)
+  FROM (SELECT 1 AS one
+  FROM raw_leads
+  WHERE raw_leads.deleted_at IS NULL
+  AND raw_leads.converted_to IS NULL
+  AND raw_leads.source = 'Google'
+  LIMIT 100001) AS counted;
+-- []
+postgres | -- not kept prepared
+SELECT -- columns as above
+  FROM (SELECT raw_leads.id AS page_id
+  FROM raw_leads
+  WHERE raw_leads.deleted_at IS NULL
+  AND raw_leads.converted_to IS NULL
+  AND raw_leads.source = ?
+  ORDER BY raw_leads.id DESC
+  LIMIT ? OFFSET ?) AS page
+  JOIN raw_leads ON raw_leads.id = page.page_id
+  ORDER BY raw_leads.id DESC;
+-- ["Google", 25, 25]
+
+---- filter state
+postgres | -- not kept prepared
+SELECT count(*)
+  FROM (SELECT 1 AS one
+  FROM raw_leads
+  WHERE raw_leads.deleted_at IS NULL
+  AND raw_leads.converted_to IS NULL
+  AND raw_leads.state = ?
+  LIMIT 100001) AS counted;
+-- ["FL"]
+postgres | -- not kept prepared
+SELECT -- columns as above
+  FROM (SELECT raw_leads.id AS page_id
+  FROM raw_leads
+  WHERE raw_leads.deleted_at IS NULL
+  AND raw_leads.converted_to IS NULL
+  AND raw_leads.state = ?
+  ORDER BY raw_leads.id DESC
+  LIMIT ? OFFSET ?) AS page
+  JOIN raw_leads ON raw_leads.id = page.page_id
+  ORDER BY raw_leads.id DESC;
+-- ["FL", 25, 25]
+
+---- filter tag
+postgres | -- not kept prepared
+SELECT count(*)
+  FROM (SELECT 1 AS one
+sqlite   |   FROM raw_leads_fts
+sqlite   |   CROSS JOIN raw_leads
+sqlite   |   WHERE raw_leads_fts MATCH ?
+sqlite   |   AND raw_leads.id = raw_leads_fts.rowid
+sqlite   |   AND instr(raw_leads.tags, ?) > 0
+postgres |   FROM raw_leads
+postgres |   WHERE (raw_leads.tags LIKE ? ESCAPE '\')
+postgres |   AND raw_leads.deleted_at IS NULL
+postgres |   AND raw_leads.converted_to IS NULL
+  LIMIT 100001) AS counted;
+sqlite   | -- ["tags : \"\"\"vip\"\"\"", "\"vip\""]
+postgres | -- ["%\"vip\"%"]
+postgres | -- not kept prepared
+SELECT -- columns as above
+sqlite   |   FROM (SELECT raw_leads_fts.rowid AS page_id
+sqlite   |   FROM raw_leads_fts
+sqlite   |   CROSS JOIN raw_leads
+sqlite   |   WHERE raw_leads_fts MATCH ?
+sqlite   |   AND raw_leads.id = raw_leads_fts.rowid
+sqlite   |   AND instr(raw_leads.tags, ?) > 0
+sqlite   |   ORDER BY raw_leads_fts.rowid DESC
+postgres |   FROM (SELECT raw_leads.id AS page_id
+postgres |   FROM raw_leads
+postgres |   WHERE (raw_leads.tags LIKE ? ESCAPE '\')
+postgres |   AND raw_leads.deleted_at IS NULL
+postgres |   AND raw_leads.converted_to IS NULL
+postgres |   ORDER BY raw_leads.id DESC
+  LIMIT ? OFFSET ?) AS page
+  JOIN raw_leads ON raw_leads.id = page.page_id
+  ORDER BY raw_leads.id DESC;
+sqlite   | -- ["tags : \"\"\"vip\"\"\"", "\"vip\"", 25, 25]
+postgres | -- ["%\"vip\"%", 25, 25]
+
+---- filter import
+SELECT count(*)
+  FROM (SELECT 1 AS one
+  FROM raw_leads
+  WHERE raw_leads.deleted_at IS NULL
+  AND raw_leads.converted_to IS NULL
+  AND EXISTS (SELECT 1
+  FROM imports
+  WHERE imports.created_at <= raw_leads.created_at
+  AND (imports.finished_at IS NULL
+  OR raw_leads.created_at <= imports.finished_at)
+  AND imports.id = ?)
+  AND (SELECT count(*)
+  FROM events
+  WHERE events.entity = 'raw_lead'
+  AND events.entity_id = raw_leads.id
+  AND events.kind = 'raw_lead.imported'
+  AND events.after LIKE ?) > 0
+  LIMIT 100001) AS counted;
+-- [3, "%\"importId\":3,%"]
+SELECT -- columns as above
+  FROM (SELECT raw_leads.id AS page_id
+  FROM raw_leads
+  WHERE raw_leads.deleted_at IS NULL
+  AND raw_leads.converted_to IS NULL
+  AND EXISTS (SELECT 1
+  FROM imports
+  WHERE imports.created_at <= raw_leads.created_at
+  AND (imports.finished_at IS NULL
+  OR raw_leads.created_at <= imports.finished_at)
+  AND imports.id = ?)
+  AND (SELECT count(*)
+  FROM events
+  WHERE events.entity = 'raw_lead'
+  AND events.entity_id = raw_leads.id
+  AND events.kind = 'raw_lead.imported'
+  AND events.after LIKE ?) > 0
+  ORDER BY raw_leads.id DESC
+  LIMIT ? OFFSET ?) AS page
+  JOIN raw_leads ON raw_leads.id = page.page_id
+  ORDER BY raw_leads.id DESC;
+-- [3, "%\"importId\":3,%", 25, 25]
+
+---- filter next_contact
+postgres | -- not kept prepared
+SELECT count(*)
+  FROM (SELECT 1 AS one
+  FROM raw_leads
+  WHERE raw_leads.deleted_at IS NULL
+  AND raw_leads.converted_to IS NULL
+  AND raw_leads.next_contact >= ?
+  AND raw_leads.next_contact < ?
+  LIMIT 100001) AS counted;
+-- [2026-11-21, 2026-11-28]
+postgres | -- not kept prepared
+SELECT -- columns as above
+  FROM (SELECT raw_leads.id AS page_id
+  FROM raw_leads
+  WHERE raw_leads.deleted_at IS NULL
+  AND raw_leads.converted_to IS NULL
+  AND raw_leads.next_contact >= ?
+  AND raw_leads.next_contact < ?
+  ORDER BY raw_leads.id DESC
+  LIMIT ? OFFSET ?) AS page
+  JOIN raw_leads ON raw_leads.id = page.page_id
+  ORDER BY raw_leads.id DESC;
+-- [2026-11-21, 2026-11-28, 25, 25]
+
+sqlite   | ---- filter next_contact; more than are counted
+sqlite   | SELECT -- columns as above
+sqlite   |   FROM (SELECT raw_leads.id AS page_id
+sqlite   |   FROM raw_leads
+sqlite   |   WHERE raw_leads.deleted_at IS NULL
+sqlite   |   AND raw_leads.converted_to IS NULL
+sqlite   |   AND +raw_leads.next_contact >= ?
+sqlite   |   AND +raw_leads.next_contact < ?
+sqlite   |   ORDER BY raw_leads.id DESC
+sqlite   |   LIMIT ? OFFSET ?) AS page
+sqlite   |   JOIN raw_leads ON raw_leads.id = page.page_id
+sqlite   |   ORDER BY raw_leads.id DESC;
+sqlite   | -- [2026-11-21, 2026-11-28, 25, 25]
+sqlite   |
+---- filter callable
+SELECT state_rules.id, state_rules.state, state_rules.valid_from, state_rules.weekdays_open, state_rules.weekdays_close, state_rules.saturday_open, state_rules.saturday_close, state_rules.sunday_open, state_rules.sunday_close, state_rules.holidays_closed, state_rules.clock, state_rules.cap_calls, state_rules.cap_by_law, state_rules.registers, state_rules.needs_written, state_rules.mobile, state_rules.consent_lifts_days, state_rules.emergency_spares_known, state_rules.own_list_days, state_rules.inquiry_months, state_rules.purchase_months, state_rules.source, state_rules.confidence, state_rules.created_by, state_rules.created_at
+  FROM state_rules
+  ORDER BY state_rules.state, state_rules.valid_from;
+-- []
+SELECT rule_reviews.rule_id, rule_reviews.reviewed_on, rule_reviews.reviewer
+  FROM rule_reviews
+  ORDER BY rule_reviews.reviewed_on, rule_reviews.id;
+-- []
+SELECT closed_days.id, closed_days.state, closed_days.day, closed_days.name, closed_days.source
+  FROM closed_days
+  WHERE (((closed_days.removed_at IS NULL)
+  AND (closed_days.day >= ?))
+  AND (closed_days.day < ?))
+  ORDER BY closed_days.day, closed_days.state;
+-- [2025-01-01, 2028-01-01]
+SELECT state_status.id, state_status.state, state_status.kind, state_status.holds, state_status.valid_from, state_status.source
+  FROM state_status
+  ORDER BY state_status.valid_from, state_status.id;
+-- []
+SELECT calling_setup.ended_at, users.id, users.first_name, users.last_name
+  FROM (calling_setup LEFT OUTER JOIN users ON (calling_setup.ended_by = users.id))
+  WHERE (calling_setup.id = ?)
+  LIMIT ?;
+-- [1, 1]
+SELECT calls.phone_key, calls.started_at
+  FROM calls
+  WHERE calls.started_at > ?
+  ORDER BY calls.started_at, calls.id;
+-- [At(Instant(1795145580123456))]
+SELECT people.id, people.phone_key, call_numbers.bucket_id
+  FROM (SELECT raw_leads.id AS id, raw_leads.phone_key AS phone_key
+  FROM raw_leads
+  WHERE raw_leads.deleted_at IS NULL
+  AND raw_leads.id IN (SELECT leads.raw_lead_id
+  FROM leads
+  JOIN clients ON clients.lead_id = leads.id
+  WHERE clients.deleted_at IS NULL
+  AND clients.status IN ('Active', 'On Hold')
+  AND EXISTS (SELECT 1
+  FROM exit_cases
+  JOIN properties ON properties.id = exit_cases.property_id
+  WHERE exit_cases.client_id = clients.id
+  AND properties.deleted_at IS NULL
+  AND NOT EXISTS (SELECT 1
+  FROM exit_case_milestones
+  WHERE exit_case_milestones.exit_case_id = exit_cases.id
+  AND exit_case_milestones.milestone = 'Exit Confirmed'))
+  AND leads.raw_lead_id IS NOT NULL)
+  AND NOT (coalesce(length(raw_leads.phone_key), 0) <> 10
+  OR (substr(ltrim(raw_leads.phone, '( '), 1, 1) = '+'
+  AND substr(ltrim(substr(ltrim(raw_leads.phone, '( '), 2)), 1, 1) <> '1'))) AS people
+  JOIN call_numbers ON call_numbers.phone_key = people.phone_key;
+-- []
+SELECT call_buckets.id, call_buckets.facts
+  FROM call_buckets
+  ORDER BY call_buckets.id;
+-- []
+postgres | -- not kept prepared
+SELECT count(*)
+  FROM (SELECT 1 AS one
+  FROM raw_leads
+  WHERE raw_leads.deleted_at IS NULL
+  AND raw_leads.converted_to IS NULL
+  AND ((NOT (coalesce(length(raw_leads.phone_key), 0) <> 10
+  OR (substr(ltrim(raw_leads.phone, '( '), 1, 1) = '+'
+  AND substr(ltrim(substr(ltrim(raw_leads.phone, '( '), 2)), 1, 1) <> '1'))
+  AND EXISTS (SELECT 1
+  FROM call_numbers
+  WHERE call_numbers.phone_key = raw_leads.phone_key
+sqlite   |   AND call_numbers.bucket_id IN (SELECT value
+sqlite   |   FROM json_each(?)))))
+postgres |   AND call_numbers.bucket_id = ANY (?))))
+  LIMIT 100001) AS counted;
+sqlite   | -- ["[1]"]
+postgres | -- [[1]]
+postgres | -- not kept prepared
+SELECT -- columns as above
+  FROM (SELECT raw_leads.id AS page_id
+  FROM raw_leads
+  WHERE raw_leads.deleted_at IS NULL
+  AND raw_leads.converted_to IS NULL
+  AND ((NOT (coalesce(length(raw_leads.phone_key), 0) <> 10
+  OR (substr(ltrim(raw_leads.phone, '( '), 1, 1) = '+'
+  AND substr(ltrim(substr(ltrim(raw_leads.phone, '( '), 2)), 1, 1) <> '1'))
+  AND EXISTS (SELECT 1
+  FROM call_numbers
+  WHERE call_numbers.phone_key = raw_leads.phone_key
+sqlite   |   AND call_numbers.bucket_id IN (SELECT value
+sqlite   |   FROM json_each(?)))))
+postgres |   AND call_numbers.bucket_id = ANY (?))))
+  ORDER BY raw_leads.id DESC
+  LIMIT ? OFFSET ?) AS page
+  JOIN raw_leads ON raw_leads.id = page.page_id
+  ORDER BY raw_leads.id DESC;
+sqlite   | -- ["[1]", 25, 25]
+postgres | -- [[1], 25, 25]
+
+---- search: as filter search
+
+---- short search
+postgres | -- not kept prepared
+SELECT count(*)
+  FROM (SELECT 1 AS one
+  FROM raw_leads
+  WHERE raw_leads.deleted_at IS NULL
+  AND raw_leads.converted_to IS NULL
+  AND (raw_leads.search_text LIKE ? ESCAPE '\')
+  LIMIT 100001) AS counted;
+-- ["%ru%"]
+postgres | -- not kept prepared
+SELECT -- columns as above
+  FROM (SELECT raw_leads.id AS page_id
+  FROM raw_leads
+  WHERE raw_leads.deleted_at IS NULL
+  AND raw_leads.converted_to IS NULL
+  AND (raw_leads.search_text LIKE ? ESCAPE '\')
+  ORDER BY raw_leads.id DESC
+  LIMIT ? OFFSET ?) AS page
+  JOIN raw_leads ON raw_leads.id = page.page_id
+  ORDER BY raw_leads.id DESC;
+-- ["%ru%", 25, 25]
+
+---- search of a number
+postgres | -- not kept prepared
+SELECT count(*)
+  FROM (SELECT 1 AS one
+sqlite   |   FROM raw_leads_fts
+sqlite   |   WHERE raw_leads_fts MATCH ?
+postgres |   FROM raw_leads
+postgres |   WHERE (raw_leads.search_text LIKE ? ESCAPE '\'
+postgres |   OR raw_leads.search_text LIKE ? ESCAPE '\')
+postgres |   AND raw_leads.deleted_at IS NULL
+postgres |   AND raw_leads.converted_to IS NULL
+  LIMIT 100001) AS counted;
+sqlite   | -- ["search_text : (\"(407) 555-1000\" OR \"4075551000\")"]
+postgres | -- ["%(407) 555-1000%", "%4075551000%"]
+postgres | -- not kept prepared
+SELECT -- columns as above
+sqlite   |   FROM (SELECT raw_leads_fts.rowid AS page_id
+sqlite   |   FROM raw_leads_fts
+sqlite   |   CROSS JOIN raw_leads
+sqlite   |   WHERE raw_leads_fts MATCH ?
+sqlite   |   AND raw_leads.id = raw_leads_fts.rowid
+sqlite   |   ORDER BY raw_leads_fts.rowid DESC
+postgres |   FROM (SELECT raw_leads.id AS page_id
+postgres |   FROM raw_leads
+postgres |   WHERE (raw_leads.search_text LIKE ? ESCAPE '\'
+postgres |   OR raw_leads.search_text LIKE ? ESCAPE '\')
+postgres |   AND raw_leads.deleted_at IS NULL
+postgres |   AND raw_leads.converted_to IS NULL
+postgres |   ORDER BY raw_leads.id DESC
+  LIMIT ? OFFSET ?) AS page
+  JOIN raw_leads ON raw_leads.id = page.page_id
+  ORDER BY raw_leads.id DESC;
+sqlite   | -- ["search_text : (\"(407) 555-1000\" OR \"4075551000\")", 25, 25]
+postgres | -- ["%(407) 555-1000%", "%4075551000%", 25, 25]
+
+---- converted
+SELECT count(*)
+  FROM (SELECT 1 AS one
+sqlite   |   FROM raw_leads INDEXED BY raw_leads_converted
+postgres |   FROM raw_leads
+  WHERE raw_leads.deleted_at IS NULL
+  AND raw_leads.converted_to IS NOT NULL
+  LIMIT 100001) AS counted;
+-- []
+SELECT -- columns as above
+  FROM (SELECT raw_leads.id AS page_id
+sqlite   |   FROM raw_leads INDEXED BY raw_leads_converted
+postgres |   FROM raw_leads
+  WHERE raw_leads.deleted_at IS NULL
+  AND raw_leads.converted_to IS NOT NULL
+  ORDER BY raw_leads.id DESC
+  LIMIT ? OFFSET ?) AS page
+  JOIN raw_leads ON raw_leads.id = page.page_id
+  ORDER BY raw_leads.id DESC;
+-- [25, 25]
+
+---- sort Created up
+SELECT count(*)
+  FROM (SELECT 1 AS one
+sqlite   |   FROM raw_leads INDEXED BY raw_leads_open
+postgres |   FROM raw_leads
+  WHERE raw_leads.deleted_at IS NULL
+  AND raw_leads.converted_to IS NULL
+  LIMIT 100001) AS counted;
+-- []
+SELECT -- columns as above
+  FROM (SELECT raw_leads.id AS page_id
+sqlite   |   FROM raw_leads INDEXED BY raw_leads_open
+postgres |   FROM raw_leads
+  WHERE raw_leads.deleted_at IS NULL
+  AND raw_leads.converted_to IS NULL
+  ORDER BY raw_leads.id ASC
+  LIMIT ? OFFSET ?) AS page
+  JOIN raw_leads ON raw_leads.id = page.page_id
+  ORDER BY raw_leads.id ASC;
+-- [25, 25]
+
+---- sort Name up
+SELECT count(*)
+  FROM (SELECT 1 AS one
+sqlite   |   FROM raw_leads INDEXED BY raw_leads_open
+postgres |   FROM raw_leads
+  WHERE raw_leads.deleted_at IS NULL
+  AND raw_leads.converted_to IS NULL
+  LIMIT 100001) AS counted;
+-- []
+SELECT -- columns as above
+  FROM (SELECT raw_leads.id AS page_id
+  FROM raw_leads
+  WHERE raw_leads.deleted_at IS NULL
+  AND raw_leads.converted_to IS NULL
+  ORDER BY raw_leads.sort_name ASC, raw_leads.id DESC
+  LIMIT ? OFFSET ?) AS page
+  JOIN raw_leads ON raw_leads.id = page.page_id
+  ORDER BY raw_leads.sort_name ASC, raw_leads.id DESC;
+-- [25, 25]
+
+---- sort NextContact up
+SELECT count(*)
+  FROM (SELECT 1 AS one
+sqlite   |   FROM raw_leads INDEXED BY raw_leads_open
+postgres |   FROM raw_leads
+  WHERE raw_leads.deleted_at IS NULL
+  AND raw_leads.converted_to IS NULL
+  LIMIT 100001) AS counted;
+-- []
+SELECT -- columns as above
+  FROM (SELECT raw_leads.id AS page_id
+  FROM raw_leads
+  WHERE raw_leads.deleted_at IS NULL
+  AND raw_leads.converted_to IS NULL
+  ORDER BY (raw_leads.next_contact IS NULL), raw_leads.next_contact ASC, raw_leads.id DESC
+  LIMIT ? OFFSET ?) AS page
+  JOIN raw_leads ON raw_leads.id = page.page_id
+  ORDER BY (raw_leads.next_contact IS NULL), raw_leads.next_contact ASC, raw_leads.id DESC;
+-- [25, 25]
+
+---- sort Status up
+SELECT count(*)
+  FROM (SELECT 1 AS one
+sqlite   |   FROM raw_leads INDEXED BY raw_leads_open
+postgres |   FROM raw_leads
+  WHERE raw_leads.deleted_at IS NULL
+  AND raw_leads.converted_to IS NULL
+  LIMIT 100001) AS counted;
+-- []
+SELECT -- columns as above
+  FROM (SELECT raw_leads.id AS page_id
+  FROM raw_leads
+  WHERE raw_leads.deleted_at IS NULL
+  AND raw_leads.converted_to IS NULL
+  ORDER BY raw_leads.status_rank ASC, raw_leads.id DESC
+  LIMIT ? OFFSET ?) AS page
+  JOIN raw_leads ON raw_leads.id = page.page_id
+  ORDER BY raw_leads.status_rank ASC, raw_leads.id DESC;
+-- [25, 25]
+
+---- sort Created down: as plain
+
+---- sort Name down
+SELECT count(*)
+  FROM (SELECT 1 AS one
+sqlite   |   FROM raw_leads INDEXED BY raw_leads_open
+postgres |   FROM raw_leads
+  WHERE raw_leads.deleted_at IS NULL
+  AND raw_leads.converted_to IS NULL
+  LIMIT 100001) AS counted;
+-- []
+SELECT -- columns as above
+  FROM (SELECT raw_leads.id AS page_id
+  FROM raw_leads
+  WHERE raw_leads.deleted_at IS NULL
+  AND raw_leads.converted_to IS NULL
+  ORDER BY raw_leads.sort_name DESC, raw_leads.id DESC
+  LIMIT ? OFFSET ?) AS page
+  JOIN raw_leads ON raw_leads.id = page.page_id
+  ORDER BY raw_leads.sort_name DESC, raw_leads.id DESC;
+-- [25, 25]
+
+---- sort NextContact down
+SELECT count(*)
+  FROM (SELECT 1 AS one
+sqlite   |   FROM raw_leads INDEXED BY raw_leads_open
+postgres |   FROM raw_leads
+  WHERE raw_leads.deleted_at IS NULL
+  AND raw_leads.converted_to IS NULL
+  LIMIT 100001) AS counted;
+-- []
+SELECT -- columns as above
+  FROM (SELECT raw_leads.id AS page_id
+  FROM raw_leads
+  WHERE raw_leads.deleted_at IS NULL
+  AND raw_leads.converted_to IS NULL
+  ORDER BY (raw_leads.next_contact IS NULL), raw_leads.next_contact DESC, raw_leads.id DESC
+  LIMIT ? OFFSET ?) AS page
+  JOIN raw_leads ON raw_leads.id = page.page_id
+  ORDER BY (raw_leads.next_contact IS NULL), raw_leads.next_contact DESC, raw_leads.id DESC;
+-- [25, 25]
+
+---- sort Status down
+SELECT count(*)
+  FROM (SELECT 1 AS one
+sqlite   |   FROM raw_leads INDEXED BY raw_leads_open
+postgres |   FROM raw_leads
+  WHERE raw_leads.deleted_at IS NULL
+  AND raw_leads.converted_to IS NULL
+  LIMIT 100001) AS counted;
+-- []
+SELECT -- columns as above
+  FROM (SELECT raw_leads.id AS page_id
+  FROM raw_leads
+  WHERE raw_leads.deleted_at IS NULL
+  AND raw_leads.converted_to IS NULL
+  ORDER BY raw_leads.status_rank DESC, raw_leads.id DESC
+  LIMIT ? OFFSET ?) AS page
+  JOIN raw_leads ON raw_leads.id = page.page_id
+  ORDER BY raw_leads.status_rank DESC, raw_leads.id DESC;
+-- [25, 25]
+
+---- the filters' values
+SELECT value
+  FROM (SELECT ? AS value
+  UNION ALL SELECT ? AS value
+  UNION ALL SELECT ? AS value
+  UNION ALL SELECT ? AS value
+  UNION ALL SELECT ? AS value
+  UNION ALL SELECT ? AS value) AS asked
+sqlite   |   WHERE EXISTS (SELECT 1
+postgres |   WHERE (SELECT status_rank
+  FROM raw_leads
+  WHERE deleted_at IS NULL
+  AND converted_to IS NULL
+sqlite   |   AND status_rank = asked.value);
+postgres |   AND status_rank >= asked.value
+postgres |   ORDER BY status_rank
+postgres |   LIMIT 1) = asked.value;
+-- [0, 1, 2, 3, 4, 5]
+SELECT value
+  FROM (SELECT ? AS value
+  UNION ALL SELECT ? AS value
+  UNION ALL SELECT ? AS value
+  UNION ALL SELECT ? AS value
+  UNION ALL SELECT ? AS value
+  UNION ALL SELECT ? AS value
+  UNION ALL SELECT ? AS value
+  UNION ALL SELECT ? AS value
+  UNION ALL SELECT ? AS value) AS asked
+sqlite   |   WHERE EXISTS (SELECT 1
+postgres |   WHERE (SELECT source
+  FROM raw_leads
+  WHERE deleted_at IS NULL
+  AND converted_to IS NULL
+sqlite   |   AND source = asked.value)
+sqlite   |   OR EXISTS (SELECT 1
+postgres |   AND source >= asked.value
+postgres |   ORDER BY source
+postgres |   LIMIT 1) = asked.value
+postgres |   OR (SELECT source
+  FROM raw_leads
+  WHERE deleted_at IS NULL
+  AND converted_to IS NOT NULL
+sqlite   |   AND source = asked.value);
+postgres |   AND source >= asked.value
+postgres |   ORDER BY source
+postgres |   LIMIT 1) = asked.value;
+-- ["Website", "Referral", "Facebook", "Google", "Direct Mail", "Event", "Phone Call", "Other", "Email Campaign"]
+SELECT value
+  FROM (SELECT ? AS value
+  UNION ALL SELECT ? AS value
+  UNION ALL SELECT ? AS value
+  UNION ALL SELECT ? AS value
+  UNION ALL SELECT ? AS value
+  UNION ALL SELECT ? AS value
+  UNION ALL SELECT ? AS value
+  UNION ALL SELECT ? AS value
+  UNION ALL SELECT ? AS value
+  UNION ALL SELECT ? AS value
+  UNION ALL SELECT ? AS value
+  UNION ALL SELECT ? AS value
+  UNION ALL SELECT ? AS value
+  UNION ALL SELECT ? AS value
+  UNION ALL SELECT ? AS value
+  UNION ALL SELECT ? AS value
+  UNION ALL SELECT ? AS value
+  UNION ALL SELECT ? AS value
+  UNION ALL SELECT ? AS value
+  UNION ALL SELECT ? AS value
+  UNION ALL SELECT ? AS value
+  UNION ALL SELECT ? AS value
+  UNION ALL SELECT ? AS value
+  UNION ALL SELECT ? AS value
+  UNION ALL SELECT ? AS value
+  UNION ALL SELECT ? AS value
+  UNION ALL SELECT ? AS value
+  UNION ALL SELECT ? AS value
+  UNION ALL SELECT ? AS value
+  UNION ALL SELECT ? AS value
+  UNION ALL SELECT ? AS value
+  UNION ALL SELECT ? AS value
+  UNION ALL SELECT ? AS value
+  UNION ALL SELECT ? AS value
+  UNION ALL SELECT ? AS value
+  UNION ALL SELECT ? AS value
+  UNION ALL SELECT ? AS value
+  UNION ALL SELECT ? AS value
+  UNION ALL SELECT ? AS value
+  UNION ALL SELECT ? AS value
+  UNION ALL SELECT ? AS value
+  UNION ALL SELECT ? AS value
+  UNION ALL SELECT ? AS value
+  UNION ALL SELECT ? AS value
+  UNION ALL SELECT ? AS value
+  UNION ALL SELECT ? AS value
+  UNION ALL SELECT ? AS value
+  UNION ALL SELECT ? AS value
+  UNION ALL SELECT ? AS value
+  UNION ALL SELECT ? AS value
+  UNION ALL SELECT ? AS value
+  UNION ALL SELECT ? AS value
+  UNION ALL SELECT ? AS value
+  UNION ALL SELECT ? AS value
+  UNION ALL SELECT ? AS value
+  UNION ALL SELECT ? AS value) AS asked
+sqlite   |   WHERE EXISTS (SELECT 1
+postgres |   WHERE (SELECT state
+  FROM raw_leads
+  WHERE deleted_at IS NULL
+  AND converted_to IS NULL
+sqlite   |   AND state = asked.value)
+sqlite   |   OR EXISTS (SELECT 1
+postgres |   AND state >= asked.value
+postgres |   ORDER BY state
+postgres |   LIMIT 1) = asked.value
+postgres |   OR (SELECT state
+  FROM raw_leads
+  WHERE deleted_at IS NULL
+  AND converted_to IS NOT NULL
+sqlite   |   AND state = asked.value);
+postgres |   AND state >= asked.value
+postgres |   ORDER BY state
+postgres |   LIMIT 1) = asked.value;
+-- ["AL", "AK", "AZ", "AR", "CA", "CO", "CT", "DE", "DC", "FL", "GA", "HI", "ID", "IL", "IN", "IA", "KS", "KY", "LA", "ME", "MD", "MA", "MI", "MN", "MS", "MO", "MT", "NE", "NV", "NH", "NJ", "NM", "NY", "NC", "ND", "OH", "OK", "OR", "PA", "RI", "SC", "SD", "TN", "TX", "UT", "VT", "VA", "WA", "WV", "WI", "WY", "AS", "GU", "MP", "PR", "VI"]
+SELECT raw_lead_tags.tag
+  FROM raw_lead_tags
+  ORDER BY raw_lead_tags.tag
+  LIMIT ?;
+-- [5000]

@@ -1,0 +1,529 @@
+-- The SQL of `trash`: what it sends in each case, with the bound values.
+
+---- plain
+SELECT count(*)
+  FROM (SELECT *
+  FROM (SELECT 'raw_lead' AS kind, raw_leads.id AS id, first_name || ' ' || last_name AS name, COALESCE(email, phone) AS detail, raw_leads.deleted_at AS deleted_at
+  FROM raw_leads
+  WHERE raw_leads.deleted_at IS NOT NULL
+  ORDER BY raw_leads.deleted_at DESC, raw_leads.id DESC
+  LIMIT ?) AS raw_leads_deleted
+  UNION ALL SELECT *
+  FROM (SELECT 'lead' AS kind, leads.id AS id, first_name || ' ' || last_name AS name, COALESCE(email, phone) AS detail, leads.deleted_at AS deleted_at
+  FROM leads
+  WHERE leads.deleted_at IS NOT NULL
+  ORDER BY leads.deleted_at DESC, leads.id DESC
+  LIMIT ?) AS leads_deleted
+  UNION ALL SELECT *
+  FROM (SELECT 'client' AS kind, clients.id AS id, first_name || ' ' || last_name AS name, COALESCE(email, phone) AS detail, clients.deleted_at AS deleted_at
+  FROM clients
+  WHERE clients.deleted_at IS NOT NULL
+  ORDER BY clients.deleted_at DESC, clients.id DESC
+  LIMIT ?) AS clients_deleted
+  UNION ALL SELECT *
+  FROM (SELECT 'property' AS kind, properties.id AS id, properties.resort_name AS name, clients.first_name || ' ' || clients.last_name AS detail, properties.deleted_at AS deleted_at
+  FROM properties
+  JOIN clients ON clients.id = properties.client_id
+  WHERE properties.deleted_at IS NOT NULL
+  ORDER BY properties.deleted_at DESC, properties.id DESC
+  LIMIT ?) AS properties_deleted
+  UNION ALL SELECT *
+  FROM (SELECT 'document' AS kind, documents.id AS id, documents.title AS name, clients.first_name || ' ' || clients.last_name AS detail, documents.deleted_at AS deleted_at
+  FROM documents
+  JOIN clients ON clients.id = documents.client_id
+  WHERE documents.deleted_at IS NOT NULL
+  ORDER BY documents.deleted_at DESC, documents.id DESC
+  LIMIT ?) AS documents_deleted
+  LIMIT ?) AS counted;
+-- [100001, 100001, 100001, 100001, 100001, 100001]
+SELECT page.kind, page.id, page.name, page.detail, page.deleted_at, users.id, users.first_name, users.last_name
+  FROM (SELECT *
+  FROM (SELECT *
+  FROM (SELECT 'raw_lead' AS kind, raw_leads.id AS id, first_name || ' ' || last_name AS name, COALESCE(email, phone) AS detail, raw_leads.deleted_at AS deleted_at
+  FROM raw_leads
+  WHERE raw_leads.deleted_at IS NOT NULL
+  ORDER BY raw_leads.deleted_at DESC, raw_leads.id DESC
+  LIMIT ?) AS raw_leads_deleted
+  UNION ALL SELECT *
+  FROM (SELECT 'lead' AS kind, leads.id AS id, first_name || ' ' || last_name AS name, COALESCE(email, phone) AS detail, leads.deleted_at AS deleted_at
+  FROM leads
+  WHERE leads.deleted_at IS NOT NULL
+  ORDER BY leads.deleted_at DESC, leads.id DESC
+  LIMIT ?) AS leads_deleted
+  UNION ALL SELECT *
+  FROM (SELECT 'client' AS kind, clients.id AS id, first_name || ' ' || last_name AS name, COALESCE(email, phone) AS detail, clients.deleted_at AS deleted_at
+  FROM clients
+  WHERE clients.deleted_at IS NOT NULL
+  ORDER BY clients.deleted_at DESC, clients.id DESC
+  LIMIT ?) AS clients_deleted
+  UNION ALL SELECT *
+  FROM (SELECT 'property' AS kind, properties.id AS id, properties.resort_name AS name, clients.first_name || ' ' || clients.last_name AS detail, properties.deleted_at AS deleted_at
+  FROM properties
+  JOIN clients ON clients.id = properties.client_id
+  WHERE properties.deleted_at IS NOT NULL
+  ORDER BY properties.deleted_at DESC, properties.id DESC
+  LIMIT ?) AS properties_deleted
+  UNION ALL SELECT *
+  FROM (SELECT 'document' AS kind, documents.id AS id, documents.title AS name, clients.first_name || ' ' || clients.last_name AS detail, documents.deleted_at AS deleted_at
+  FROM documents
+  JOIN clients ON clients.id = documents.client_id
+  WHERE documents.deleted_at IS NOT NULL
+  ORDER BY documents.deleted_at DESC, documents.id DESC
+  LIMIT ?) AS documents_deleted) AS deleted
+  ORDER BY deleted_at DESC, kind, id DESC
+  LIMIT ? OFFSET ?) AS page
+  LEFT JOIN users ON users.id = (SELECT events.actor_id
+  FROM events
+  WHERE events.entity = page.kind
+  AND events.entity_id = page.id
+  AND events.kind = page.kind || '.deleted'
+  ORDER BY events.id DESC
+  LIMIT 1)
+  ORDER BY page.deleted_at DESC, page.kind, page.id DESC;
+-- [50, 50, 50, 50, 50, 25, 25]
+
+---- kind raw_lead
+SELECT count(*)
+  FROM (SELECT *
+  FROM (SELECT 'raw_lead' AS kind, raw_leads.id AS id, first_name || ' ' || last_name AS name, COALESCE(email, phone) AS detail, raw_leads.deleted_at AS deleted_at
+  FROM raw_leads
+  WHERE raw_leads.deleted_at IS NOT NULL
+  ORDER BY raw_leads.deleted_at DESC, raw_leads.id DESC
+  LIMIT ?) AS raw_leads_deleted
+  LIMIT ?) AS counted;
+-- [100001, 100001]
+SELECT -- columns as above
+  FROM (SELECT *
+  FROM (SELECT *
+  FROM (SELECT 'raw_lead' AS kind, raw_leads.id AS id, first_name || ' ' || last_name AS name, COALESCE(email, phone) AS detail, raw_leads.deleted_at AS deleted_at
+  FROM raw_leads
+  WHERE raw_leads.deleted_at IS NOT NULL
+  ORDER BY raw_leads.deleted_at DESC, raw_leads.id DESC
+  LIMIT ?) AS raw_leads_deleted) AS deleted
+  ORDER BY deleted_at DESC, kind, id DESC
+  LIMIT ? OFFSET ?) AS page
+  LEFT JOIN users ON users.id = (SELECT events.actor_id
+  FROM events
+  WHERE events.entity = page.kind
+  AND events.entity_id = page.id
+  AND events.kind = page.kind || '.deleted'
+  ORDER BY events.id DESC
+  LIMIT 1)
+  ORDER BY page.deleted_at DESC, page.kind, page.id DESC;
+-- [50, 25, 25]
+
+---- kind lead
+SELECT count(*)
+  FROM (SELECT *
+  FROM (SELECT 'lead' AS kind, leads.id AS id, first_name || ' ' || last_name AS name, COALESCE(email, phone) AS detail, leads.deleted_at AS deleted_at
+  FROM leads
+  WHERE leads.deleted_at IS NOT NULL
+  ORDER BY leads.deleted_at DESC, leads.id DESC
+  LIMIT ?) AS leads_deleted
+  LIMIT ?) AS counted;
+-- [100001, 100001]
+SELECT -- columns as above
+  FROM (SELECT *
+  FROM (SELECT *
+  FROM (SELECT 'lead' AS kind, leads.id AS id, first_name || ' ' || last_name AS name, COALESCE(email, phone) AS detail, leads.deleted_at AS deleted_at
+  FROM leads
+  WHERE leads.deleted_at IS NOT NULL
+  ORDER BY leads.deleted_at DESC, leads.id DESC
+  LIMIT ?) AS leads_deleted) AS deleted
+  ORDER BY deleted_at DESC, kind, id DESC
+  LIMIT ? OFFSET ?) AS page
+  LEFT JOIN users ON users.id = (SELECT events.actor_id
+  FROM events
+  WHERE events.entity = page.kind
+  AND events.entity_id = page.id
+  AND events.kind = page.kind || '.deleted'
+  ORDER BY events.id DESC
+  LIMIT 1)
+  ORDER BY page.deleted_at DESC, page.kind, page.id DESC;
+-- [50, 25, 25]
+
+---- kind client
+SELECT count(*)
+  FROM (SELECT *
+  FROM (SELECT 'client' AS kind, clients.id AS id, first_name || ' ' || last_name AS name, COALESCE(email, phone) AS detail, clients.deleted_at AS deleted_at
+  FROM clients
+  WHERE clients.deleted_at IS NOT NULL
+  ORDER BY clients.deleted_at DESC, clients.id DESC
+  LIMIT ?) AS clients_deleted
+  LIMIT ?) AS counted;
+-- [100001, 100001]
+SELECT -- columns as above
+  FROM (SELECT *
+  FROM (SELECT *
+  FROM (SELECT 'client' AS kind, clients.id AS id, first_name || ' ' || last_name AS name, COALESCE(email, phone) AS detail, clients.deleted_at AS deleted_at
+  FROM clients
+  WHERE clients.deleted_at IS NOT NULL
+  ORDER BY clients.deleted_at DESC, clients.id DESC
+  LIMIT ?) AS clients_deleted) AS deleted
+  ORDER BY deleted_at DESC, kind, id DESC
+  LIMIT ? OFFSET ?) AS page
+  LEFT JOIN users ON users.id = (SELECT events.actor_id
+  FROM events
+  WHERE events.entity = page.kind
+  AND events.entity_id = page.id
+  AND events.kind = page.kind || '.deleted'
+  ORDER BY events.id DESC
+  LIMIT 1)
+  ORDER BY page.deleted_at DESC, page.kind, page.id DESC;
+-- [50, 25, 25]
+
+---- kind property
+SELECT count(*)
+  FROM (SELECT *
+  FROM (SELECT 'property' AS kind, properties.id AS id, properties.resort_name AS name, clients.first_name || ' ' || clients.last_name AS detail, properties.deleted_at AS deleted_at
+  FROM properties
+  JOIN clients ON clients.id = properties.client_id
+  WHERE properties.deleted_at IS NOT NULL
+  ORDER BY properties.deleted_at DESC, properties.id DESC
+  LIMIT ?) AS properties_deleted
+  LIMIT ?) AS counted;
+-- [100001, 100001]
+SELECT -- columns as above
+  FROM (SELECT *
+  FROM (SELECT *
+  FROM (SELECT 'property' AS kind, properties.id AS id, properties.resort_name AS name, clients.first_name || ' ' || clients.last_name AS detail, properties.deleted_at AS deleted_at
+  FROM properties
+  JOIN clients ON clients.id = properties.client_id
+  WHERE properties.deleted_at IS NOT NULL
+  ORDER BY properties.deleted_at DESC, properties.id DESC
+  LIMIT ?) AS properties_deleted) AS deleted
+  ORDER BY deleted_at DESC, kind, id DESC
+  LIMIT ? OFFSET ?) AS page
+  LEFT JOIN users ON users.id = (SELECT events.actor_id
+  FROM events
+  WHERE events.entity = page.kind
+  AND events.entity_id = page.id
+  AND events.kind = page.kind || '.deleted'
+  ORDER BY events.id DESC
+  LIMIT 1)
+  ORDER BY page.deleted_at DESC, page.kind, page.id DESC;
+-- [50, 25, 25]
+
+---- kind document
+SELECT count(*)
+  FROM (SELECT *
+  FROM (SELECT 'document' AS kind, documents.id AS id, documents.title AS name, clients.first_name || ' ' || clients.last_name AS detail, documents.deleted_at AS deleted_at
+  FROM documents
+  JOIN clients ON clients.id = documents.client_id
+  WHERE documents.deleted_at IS NOT NULL
+  ORDER BY documents.deleted_at DESC, documents.id DESC
+  LIMIT ?) AS documents_deleted
+  LIMIT ?) AS counted;
+-- [100001, 100001]
+SELECT -- columns as above
+  FROM (SELECT *
+  FROM (SELECT *
+  FROM (SELECT 'document' AS kind, documents.id AS id, documents.title AS name, clients.first_name || ' ' || clients.last_name AS detail, documents.deleted_at AS deleted_at
+  FROM documents
+  JOIN clients ON clients.id = documents.client_id
+  WHERE documents.deleted_at IS NOT NULL
+  ORDER BY documents.deleted_at DESC, documents.id DESC
+  LIMIT ?) AS documents_deleted) AS deleted
+  ORDER BY deleted_at DESC, kind, id DESC
+  LIMIT ? OFFSET ?) AS page
+  LEFT JOIN users ON users.id = (SELECT events.actor_id
+  FROM events
+  WHERE events.entity = page.kind
+  AND events.entity_id = page.id
+  AND events.kind = page.kind || '.deleted'
+  ORDER BY events.id DESC
+  LIMIT 1)
+  ORDER BY page.deleted_at DESC, page.kind, page.id DESC;
+-- [50, 25, 25]
+
+---- search
+postgres | -- not kept prepared
+SELECT count(*)
+  FROM (SELECT *
+  FROM (SELECT 'raw_lead' AS kind, raw_leads.id AS id, first_name || ' ' || last_name AS name, COALESCE(email, phone) AS detail, raw_leads.deleted_at AS deleted_at
+  FROM raw_leads
+  WHERE raw_leads.deleted_at IS NOT NULL
+  AND (raw_leads.search_text LIKE ? ESCAPE '\')
+  ORDER BY raw_leads.deleted_at DESC, raw_leads.id DESC
+  LIMIT ?) AS raw_leads_deleted
+  UNION ALL SELECT *
+  FROM (SELECT 'lead' AS kind, leads.id AS id, first_name || ' ' || last_name AS name, COALESCE(email, phone) AS detail, leads.deleted_at AS deleted_at
+  FROM leads
+  WHERE leads.deleted_at IS NOT NULL
+  AND (leads.search_text LIKE ? ESCAPE '\')
+  ORDER BY leads.deleted_at DESC, leads.id DESC
+  LIMIT ?) AS leads_deleted
+  UNION ALL SELECT *
+  FROM (SELECT 'client' AS kind, clients.id AS id, first_name || ' ' || last_name AS name, COALESCE(email, phone) AS detail, clients.deleted_at AS deleted_at
+  FROM clients
+  WHERE clients.deleted_at IS NOT NULL
+  AND (clients.search_text LIKE ? ESCAPE '\')
+  ORDER BY clients.deleted_at DESC, clients.id DESC
+  LIMIT ?) AS clients_deleted
+  UNION ALL SELECT *
+  FROM (SELECT 'property' AS kind, properties.id AS id, properties.resort_name AS name, clients.first_name || ' ' || clients.last_name AS detail, properties.deleted_at AS deleted_at
+  FROM properties
+  JOIN clients ON clients.id = properties.client_id
+  WHERE properties.deleted_at IS NOT NULL
+  AND (properties.search_text LIKE ? ESCAPE '\')
+  ORDER BY properties.deleted_at DESC, properties.id DESC
+  LIMIT ?) AS properties_deleted
+  UNION ALL SELECT *
+  FROM (SELECT 'document' AS kind, documents.id AS id, documents.title AS name, clients.first_name || ' ' || clients.last_name AS detail, documents.deleted_at AS deleted_at
+  FROM documents
+  JOIN clients ON clients.id = documents.client_id
+  WHERE documents.deleted_at IS NOT NULL
+  AND (documents.search_text LIKE ? ESCAPE '\')
+  ORDER BY documents.deleted_at DESC, documents.id DESC
+  LIMIT ?) AS documents_deleted
+  LIMIT ?) AS counted;
+-- ["%ruiz%", 100001, "%ruiz%", 100001, "%ruiz%", 100001, "%ruiz%", 100001, "%ruiz%", 100001, 100001]
+postgres | -- not kept prepared
+SELECT -- columns as above
+  FROM (SELECT *
+  FROM (SELECT *
+  FROM (SELECT 'raw_lead' AS kind, raw_leads.id AS id, first_name || ' ' || last_name AS name, COALESCE(email, phone) AS detail, raw_leads.deleted_at AS deleted_at
+  FROM raw_leads
+  WHERE raw_leads.deleted_at IS NOT NULL
+  AND (raw_leads.search_text LIKE ? ESCAPE '\')
+  ORDER BY raw_leads.deleted_at DESC, raw_leads.id DESC
+  LIMIT ?) AS raw_leads_deleted
+  UNION ALL SELECT *
+  FROM (SELECT 'lead' AS kind, leads.id AS id, first_name || ' ' || last_name AS name, COALESCE(email, phone) AS detail, leads.deleted_at AS deleted_at
+  FROM leads
+  WHERE leads.deleted_at IS NOT NULL
+  AND (leads.search_text LIKE ? ESCAPE '\')
+  ORDER BY leads.deleted_at DESC, leads.id DESC
+  LIMIT ?) AS leads_deleted
+  UNION ALL SELECT *
+  FROM (SELECT 'client' AS kind, clients.id AS id, first_name || ' ' || last_name AS name, COALESCE(email, phone) AS detail, clients.deleted_at AS deleted_at
+  FROM clients
+  WHERE clients.deleted_at IS NOT NULL
+  AND (clients.search_text LIKE ? ESCAPE '\')
+  ORDER BY clients.deleted_at DESC, clients.id DESC
+  LIMIT ?) AS clients_deleted
+  UNION ALL SELECT *
+  FROM (SELECT 'property' AS kind, properties.id AS id, properties.resort_name AS name, clients.first_name || ' ' || clients.last_name AS detail, properties.deleted_at AS deleted_at
+  FROM properties
+  JOIN clients ON clients.id = properties.client_id
+  WHERE properties.deleted_at IS NOT NULL
+  AND (properties.search_text LIKE ? ESCAPE '\')
+  ORDER BY properties.deleted_at DESC, properties.id DESC
+  LIMIT ?) AS properties_deleted
+  UNION ALL SELECT *
+  FROM (SELECT 'document' AS kind, documents.id AS id, documents.title AS name, clients.first_name || ' ' || clients.last_name AS detail, documents.deleted_at AS deleted_at
+  FROM documents
+  JOIN clients ON clients.id = documents.client_id
+  WHERE documents.deleted_at IS NOT NULL
+  AND (documents.search_text LIKE ? ESCAPE '\')
+  ORDER BY documents.deleted_at DESC, documents.id DESC
+  LIMIT ?) AS documents_deleted) AS deleted
+  ORDER BY deleted_at DESC, kind, id DESC
+  LIMIT ? OFFSET ?) AS page
+  LEFT JOIN users ON users.id = (SELECT events.actor_id
+  FROM events
+  WHERE events.entity = page.kind
+  AND events.entity_id = page.id
+  AND events.kind = page.kind || '.deleted'
+  ORDER BY events.id DESC
+  LIMIT 1)
+  ORDER BY page.deleted_at DESC, page.kind, page.id DESC;
+-- ["%ruiz%", 50, "%ruiz%", 50, "%ruiz%", 50, "%ruiz%", 50, "%ruiz%", 50, 25, 25]
+
+---- short search
+postgres | -- not kept prepared
+SELECT count(*)
+  FROM (SELECT *
+  FROM (SELECT 'raw_lead' AS kind, raw_leads.id AS id, first_name || ' ' || last_name AS name, COALESCE(email, phone) AS detail, raw_leads.deleted_at AS deleted_at
+  FROM raw_leads
+  WHERE raw_leads.deleted_at IS NOT NULL
+  AND (raw_leads.search_text LIKE ? ESCAPE '\')
+  ORDER BY raw_leads.deleted_at DESC, raw_leads.id DESC
+  LIMIT ?) AS raw_leads_deleted
+  UNION ALL SELECT *
+  FROM (SELECT 'lead' AS kind, leads.id AS id, first_name || ' ' || last_name AS name, COALESCE(email, phone) AS detail, leads.deleted_at AS deleted_at
+  FROM leads
+  WHERE leads.deleted_at IS NOT NULL
+  AND (leads.search_text LIKE ? ESCAPE '\')
+  ORDER BY leads.deleted_at DESC, leads.id DESC
+  LIMIT ?) AS leads_deleted
+  UNION ALL SELECT *
+  FROM (SELECT 'client' AS kind, clients.id AS id, first_name || ' ' || last_name AS name, COALESCE(email, phone) AS detail, clients.deleted_at AS deleted_at
+  FROM clients
+  WHERE clients.deleted_at IS NOT NULL
+  AND (clients.search_text LIKE ? ESCAPE '\')
+  ORDER BY clients.deleted_at DESC, clients.id DESC
+  LIMIT ?) AS clients_deleted
+  UNION ALL SELECT *
+  FROM (SELECT 'property' AS kind, properties.id AS id, properties.resort_name AS name, clients.first_name || ' ' || clients.last_name AS detail, properties.deleted_at AS deleted_at
+  FROM properties
+  JOIN clients ON clients.id = properties.client_id
+  WHERE properties.deleted_at IS NOT NULL
+  AND (properties.search_text LIKE ? ESCAPE '\')
+  ORDER BY properties.deleted_at DESC, properties.id DESC
+  LIMIT ?) AS properties_deleted
+  UNION ALL SELECT *
+  FROM (SELECT 'document' AS kind, documents.id AS id, documents.title AS name, clients.first_name || ' ' || clients.last_name AS detail, documents.deleted_at AS deleted_at
+  FROM documents
+  JOIN clients ON clients.id = documents.client_id
+  WHERE documents.deleted_at IS NOT NULL
+  AND (documents.search_text LIKE ? ESCAPE '\')
+  ORDER BY documents.deleted_at DESC, documents.id DESC
+  LIMIT ?) AS documents_deleted
+  LIMIT ?) AS counted;
+-- ["%ru%", 100001, "%ru%", 100001, "%ru%", 100001, "%ru%", 100001, "%ru%", 100001, 100001]
+postgres | -- not kept prepared
+SELECT -- columns as above
+  FROM (SELECT *
+  FROM (SELECT *
+  FROM (SELECT 'raw_lead' AS kind, raw_leads.id AS id, first_name || ' ' || last_name AS name, COALESCE(email, phone) AS detail, raw_leads.deleted_at AS deleted_at
+  FROM raw_leads
+  WHERE raw_leads.deleted_at IS NOT NULL
+  AND (raw_leads.search_text LIKE ? ESCAPE '\')
+  ORDER BY raw_leads.deleted_at DESC, raw_leads.id DESC
+  LIMIT ?) AS raw_leads_deleted
+  UNION ALL SELECT *
+  FROM (SELECT 'lead' AS kind, leads.id AS id, first_name || ' ' || last_name AS name, COALESCE(email, phone) AS detail, leads.deleted_at AS deleted_at
+  FROM leads
+  WHERE leads.deleted_at IS NOT NULL
+  AND (leads.search_text LIKE ? ESCAPE '\')
+  ORDER BY leads.deleted_at DESC, leads.id DESC
+  LIMIT ?) AS leads_deleted
+  UNION ALL SELECT *
+  FROM (SELECT 'client' AS kind, clients.id AS id, first_name || ' ' || last_name AS name, COALESCE(email, phone) AS detail, clients.deleted_at AS deleted_at
+  FROM clients
+  WHERE clients.deleted_at IS NOT NULL
+  AND (clients.search_text LIKE ? ESCAPE '\')
+  ORDER BY clients.deleted_at DESC, clients.id DESC
+  LIMIT ?) AS clients_deleted
+  UNION ALL SELECT *
+  FROM (SELECT 'property' AS kind, properties.id AS id, properties.resort_name AS name, clients.first_name || ' ' || clients.last_name AS detail, properties.deleted_at AS deleted_at
+  FROM properties
+  JOIN clients ON clients.id = properties.client_id
+  WHERE properties.deleted_at IS NOT NULL
+  AND (properties.search_text LIKE ? ESCAPE '\')
+  ORDER BY properties.deleted_at DESC, properties.id DESC
+  LIMIT ?) AS properties_deleted
+  UNION ALL SELECT *
+  FROM (SELECT 'document' AS kind, documents.id AS id, documents.title AS name, clients.first_name || ' ' || clients.last_name AS detail, documents.deleted_at AS deleted_at
+  FROM documents
+  JOIN clients ON clients.id = documents.client_id
+  WHERE documents.deleted_at IS NOT NULL
+  AND (documents.search_text LIKE ? ESCAPE '\')
+  ORDER BY documents.deleted_at DESC, documents.id DESC
+  LIMIT ?) AS documents_deleted) AS deleted
+  ORDER BY deleted_at DESC, kind, id DESC
+  LIMIT ? OFFSET ?) AS page
+  LEFT JOIN users ON users.id = (SELECT events.actor_id
+  FROM events
+  WHERE events.entity = page.kind
+  AND events.entity_id = page.id
+  AND events.kind = page.kind || '.deleted'
+  ORDER BY events.id DESC
+  LIMIT 1)
+  ORDER BY page.deleted_at DESC, page.kind, page.id DESC;
+-- ["%ru%", 50, "%ru%", 50, "%ru%", 50, "%ru%", 50, "%ru%", 50, 25, 25]
+
+---- search of a number
+postgres | -- not kept prepared
+SELECT count(*)
+  FROM (SELECT *
+  FROM (SELECT 'raw_lead' AS kind, raw_leads.id AS id, first_name || ' ' || last_name AS name, COALESCE(email, phone) AS detail, raw_leads.deleted_at AS deleted_at
+  FROM raw_leads
+  WHERE raw_leads.deleted_at IS NOT NULL
+  AND (raw_leads.search_text LIKE ? ESCAPE '\'
+  OR raw_leads.search_text LIKE ? ESCAPE '\')
+  ORDER BY raw_leads.deleted_at DESC, raw_leads.id DESC
+  LIMIT ?) AS raw_leads_deleted
+  UNION ALL SELECT *
+  FROM (SELECT 'lead' AS kind, leads.id AS id, first_name || ' ' || last_name AS name, COALESCE(email, phone) AS detail, leads.deleted_at AS deleted_at
+  FROM leads
+  WHERE leads.deleted_at IS NOT NULL
+  AND (leads.search_text LIKE ? ESCAPE '\'
+  OR leads.search_text LIKE ? ESCAPE '\')
+  ORDER BY leads.deleted_at DESC, leads.id DESC
+  LIMIT ?) AS leads_deleted
+  UNION ALL SELECT *
+  FROM (SELECT 'client' AS kind, clients.id AS id, first_name || ' ' || last_name AS name, COALESCE(email, phone) AS detail, clients.deleted_at AS deleted_at
+  FROM clients
+  WHERE clients.deleted_at IS NOT NULL
+  AND (clients.search_text LIKE ? ESCAPE '\'
+  OR clients.search_text LIKE ? ESCAPE '\')
+  ORDER BY clients.deleted_at DESC, clients.id DESC
+  LIMIT ?) AS clients_deleted
+  UNION ALL SELECT *
+  FROM (SELECT 'property' AS kind, properties.id AS id, properties.resort_name AS name, clients.first_name || ' ' || clients.last_name AS detail, properties.deleted_at AS deleted_at
+  FROM properties
+  JOIN clients ON clients.id = properties.client_id
+  WHERE properties.deleted_at IS NOT NULL
+  AND (properties.search_text LIKE ? ESCAPE '\'
+  OR properties.search_text LIKE ? ESCAPE '\')
+  ORDER BY properties.deleted_at DESC, properties.id DESC
+  LIMIT ?) AS properties_deleted
+  UNION ALL SELECT *
+  FROM (SELECT 'document' AS kind, documents.id AS id, documents.title AS name, clients.first_name || ' ' || clients.last_name AS detail, documents.deleted_at AS deleted_at
+  FROM documents
+  JOIN clients ON clients.id = documents.client_id
+  WHERE documents.deleted_at IS NOT NULL
+  AND (documents.search_text LIKE ? ESCAPE '\'
+  OR documents.search_text LIKE ? ESCAPE '\')
+  ORDER BY documents.deleted_at DESC, documents.id DESC
+  LIMIT ?) AS documents_deleted
+  LIMIT ?) AS counted;
+-- ["%(407) 555-1000%", "%4075551000%", 100001, "%(407) 555-1000%", "%4075551000%", 100001, "%(407) 555-1000%", "%4075551000%", 100001, "%(407) 555-1000%", "%4075551000%", 100001, "%(407) 555-1000%", "%4075551000%", 100001, 100001]
+postgres | -- not kept prepared
+SELECT -- columns as above
+  FROM (SELECT *
+  FROM (SELECT *
+  FROM (SELECT 'raw_lead' AS kind, raw_leads.id AS id, first_name || ' ' || last_name AS name, COALESCE(email, phone) AS detail, raw_leads.deleted_at AS deleted_at
+  FROM raw_leads
+  WHERE raw_leads.deleted_at IS NOT NULL
+  AND (raw_leads.search_text LIKE ? ESCAPE '\'
+  OR raw_leads.search_text LIKE ? ESCAPE '\')
+  ORDER BY raw_leads.deleted_at DESC, raw_leads.id DESC
+  LIMIT ?) AS raw_leads_deleted
+  UNION ALL SELECT *
+  FROM (SELECT 'lead' AS kind, leads.id AS id, first_name || ' ' || last_name AS name, COALESCE(email, phone) AS detail, leads.deleted_at AS deleted_at
+  FROM leads
+  WHERE leads.deleted_at IS NOT NULL
+  AND (leads.search_text LIKE ? ESCAPE '\'
+  OR leads.search_text LIKE ? ESCAPE '\')
+  ORDER BY leads.deleted_at DESC, leads.id DESC
+  LIMIT ?) AS leads_deleted
+  UNION ALL SELECT *
+  FROM (SELECT 'client' AS kind, clients.id AS id, first_name || ' ' || last_name AS name, COALESCE(email, phone) AS detail, clients.deleted_at AS deleted_at
+  FROM clients
+  WHERE clients.deleted_at IS NOT NULL
+  AND (clients.search_text LIKE ? ESCAPE '\'
+  OR clients.search_text LIKE ? ESCAPE '\')
+  ORDER BY clients.deleted_at DESC, clients.id DESC
+  LIMIT ?) AS clients_deleted
+  UNION ALL SELECT *
+  FROM (SELECT 'property' AS kind, properties.id AS id, properties.resort_name AS name, clients.first_name || ' ' || clients.last_name AS detail, properties.deleted_at AS deleted_at
+  FROM properties
+  JOIN clients ON clients.id = properties.client_id
+  WHERE properties.deleted_at IS NOT NULL
+  AND (properties.search_text LIKE ? ESCAPE '\'
+  OR properties.search_text LIKE ? ESCAPE '\')
+  ORDER BY properties.deleted_at DESC, properties.id DESC
+  LIMIT ?) AS properties_deleted
+  UNION ALL SELECT *
+  FROM (SELECT 'document' AS kind, documents.id AS id, documents.title AS name, clients.first_name || ' ' || clients.last_name AS detail, documents.deleted_at AS deleted_at
+  FROM documents
+  JOIN clients ON clients.id = documents.client_id
+  WHERE documents.deleted_at IS NOT NULL
+  AND (documents.search_text LIKE ? ESCAPE '\'
+  OR documents.search_text LIKE ? ESCAPE '\')
+  ORDER BY documents.deleted_at DESC, documents.id DESC
+  LIMIT ?) AS documents_deleted) AS deleted
+  ORDER BY deleted_at DESC, kind, id DESC
+  LIMIT ? OFFSET ?) AS page
+  LEFT JOIN users ON users.id = (SELECT events.actor_id
+  FROM events
+  WHERE events.entity = page.kind
+  AND events.entity_id = page.id
+  AND events.kind = page.kind || '.deleted'
+  ORDER BY events.id DESC
+  LIMIT 1)
+  ORDER BY page.deleted_at DESC, page.kind, page.id DESC;
+-- ["%(407) 555-1000%", "%4075551000%", 50, "%(407) 555-1000%", "%4075551000%", 50, "%(407) 555-1000%", "%4075551000%", 50, "%(407) 555-1000%", "%4075551000%", 50, "%(407) 555-1000%", "%4075551000%", 50, 25, 25]
