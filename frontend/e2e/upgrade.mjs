@@ -13,7 +13,7 @@ const NEWER = "INSERT INTO __diesel_schema_migrations (version) VALUES ('2099123
 const NEWER_COLUMN = 'ALTER TABLE raw_leads ADD COLUMN shoe_size TEXT';
 
 /** Indexes of the two largest tables, by the migrations that build them; a server of before them needs neither. */
-const INDEXES = { 20261123000053: 'raw_leads_not_us', 20261123000054: 'leads_not_us' };
+const INDEXES = { 20261128000108: 'raw_leads_not_us', 20261128000109: 'leads_not_us' };
 /** People write before the migration begins, and after it. */
 const WRITING_MS = 2_000;
 

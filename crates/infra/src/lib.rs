@@ -7,6 +7,7 @@
 pub mod ai;
 pub mod audit;
 pub mod backup;
+mod baseline;
 mod database;
 pub mod disk;
 mod erased;

@@ -19,6 +19,11 @@ pub enum OpenError {
     Refused(String),
     #[error("The database's schema could not be changed: {0}")]
     Migration(String),
+    #[error(
+        "The database's schema is from before Exitdesk 1.0 and not the last of that time ({0}). Run exitdesk migrate of version 0.1.0 first, which brings it to 20261124000056, then this one. \
+         Nothing was changed."
+    )]
+    BeforeBaseline(String),
     #[error("exitdesk_pooler={0} in DATABASE_URL is not valid. Use session or transaction.")]
     Pooler(String),
     #[error(

@@ -4,24 +4,18 @@
 use super::at;
 use super::files::SourceFile;
 
-/// The last migration of before: its indexes were made while writers waited.
-const BEFORE: &str = "000014";
 const FOLDER: &str = "migrations/postgres/";
 
 pub(super) fn check(files: &[SourceFile]) -> Vec<String> {
-    let migrations = files.iter().filter(|file| is_new(&file.path));
+    let migrations = files.iter().filter(|file| is_checked(&file.path));
     migrations
         .flat_map(|file| problems(file, has_no_transaction(files, &file.path)))
         .collect()
 }
 
-/// `migrations/postgres/2026-11-22-000030_name/up.sql`
-fn is_new(path: &str) -> bool {
-    let number = path
-        .strip_prefix(FOLDER)
-        .and_then(|path| path.split('_').next())
-        .and_then(|version| version.rsplit('-').next());
-    path.ends_with("/up.sql") && number.is_some_and(|number| number > BEFORE)
+/// `migrations/postgres/2026-12-01-000110_name/up.sql`
+fn is_checked(path: &str) -> bool {
+    path.starts_with(FOLDER) && path.ends_with("/up.sql")
 }
 
 fn has_no_transaction(files: &[SourceFile], up: &str) -> bool {
@@ -99,8 +93,8 @@ mod tests {
 
     const BESIDE: &str = "-- Why.\nCREATE INDEX CONCURRENTLY IF NOT EXISTS a ON events (id);\n";
 
-    fn found(number: &str, sql: &str, metadata: Option<&str>) -> usize {
-        let folder = format!("migrations/postgres/2026-12-01-{number}_name");
+    fn found(sql: &str, metadata: Option<&str>) -> usize {
+        let folder = "migrations/postgres/2026-12-01-000110_name";
         let mut files = vec![sample(&format!("{folder}/up.sql"), sql)];
         files.extend(metadata.map(|text| sample(&format!("{folder}/metadata.toml"), text)));
         check(&files).len()
@@ -131,8 +125,7 @@ mod tests {
             ("-- CREATE INDEX a ON events (id);", None, 0),
         ];
         for (sql, metadata, problems) in cases {
-            assert_eq!(found("000015", sql, metadata), problems, "{sql}");
-            assert_eq!(found("000014", sql, metadata), 0, "{sql}");
+            assert_eq!(found(sql, metadata), problems, "{sql}");
         }
     }
 }

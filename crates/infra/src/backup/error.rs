@@ -19,6 +19,10 @@ pub enum BackupError {
     )]
     Newer { product: String, migration: String },
     #[error(
+        "This backup was made by an Exitdesk of before 1.0, {product} with the schema {migration}. Restore it with version 0.1.0, run exitdesk migrate there and make a new backup. Nothing was changed."
+    )]
+    Older { product: String, migration: String },
+    #[error(
         "This backup was made with another secret key ({0}). Name that key in EXITDESK_SECRET_KEY or EXITDESK_SECRET_KEY_PREVIOUS. Nothing was changed."
     )]
     UnknownKey(String),

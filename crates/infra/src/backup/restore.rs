@@ -6,6 +6,7 @@ use super::error::BackupError;
 use super::header::Header;
 use super::manifest::{FileEntry, Manifest, TableEntry};
 use super::rows::{RowsIn, Table};
+use crate::baseline::as_of_today;
 use crate::database::Database;
 use crate::files::FileStore;
 use crate::keyring::{KeyId, Keyring};
@@ -46,7 +47,13 @@ pub fn verify(
     database_url: &str,
 ) -> Result<(Header, Manifest), BackupError> {
     let (header, mut parts) = begin(file, ring)?;
-    if !Database::knows_migration(database_url, &header.migration)? {
+    let Some(migration) = as_of_today(&header.migration) else {
+        return Err(BackupError::Older {
+            product: header.product,
+            migration: header.migration,
+        });
+    };
+    if !Database::knows_migration(database_url, migration)? {
         return Err(BackupError::Newer {
             product: header.product,
             migration: header.migration,

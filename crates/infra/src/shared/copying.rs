@@ -5,6 +5,7 @@ use super::engine::Engine;
 use super::sql::{Sql, Texts};
 use super::{Conn, Db, MIGRATIONS, dialect, documents, failures};
 use crate::backup::rows::{CopyError, RowsIn, RowsOut, State, Table};
+use crate::baseline::as_of_today;
 use crm_core::store::Stored;
 use diesel::connection::{AnsiTransactionManager, SimpleConnection, TransactionManager};
 use diesel::migration::MigrationSource;
@@ -223,6 +224,8 @@ fn insert(table: &Table, known: Option<&Vec<(String, String)>>) -> Result<String
 /// As a database of that version was migrated, but for the indexes that are built outside of a transaction: whoever restored
 /// runs what is pending afterwards.
 fn migrate_through(conn: &mut Conn, version: &str) -> Result<(), Lost> {
+    let version = as_of_today(version)
+        .ok_or_else(|| Lost::Unfit(format!("no migration leads on from {version}")))?;
     let failed = |error: Box<dyn std::error::Error + Send + Sync>| {
         Lost::Unfit(format!("the schema could not be made: {error}"))
     };

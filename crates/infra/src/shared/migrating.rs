@@ -3,7 +3,9 @@
 use super::super::migration_dialect;
 use super::engine::Engine;
 use super::pending;
+use super::taking_over::take_over;
 use super::{Conn, Db, MIGRATIONS};
+use crate::baseline::is_before;
 use crate::url::OpenError;
 use crm_core::store::{StoreError, Stored};
 use diesel::migration::MigrationSource;
@@ -27,8 +29,13 @@ impl Engine {
                 Err(error) => Err(OpenError::Migration(error.to_string())),
             };
         }
-        self.with_writer(|conn| migration_dialect::alone(conn, |conn| migrated(run_pending(conn))))
-            .unwrap_or_else(|error| Err(OpenError::Migration(error.to_string())))
+        self.with_writer(|conn| {
+            migration_dialect::alone(conn, |conn| {
+                take_over(conn)?;
+                migrated(run_pending(conn))
+            })
+        })
+        .unwrap_or_else(|error| Err(OpenError::Migration(error.to_string())))
     }
 
     #[cfg(feature = "testing")]
@@ -57,7 +64,9 @@ impl Engine {
     /// Whether the database has a migration that this program has not. A standby is asked too.
     pub(crate) fn has_newer_schema(&self) -> Stored<bool> {
         let applied = self.applied_migrations()?;
-        Ok(!applied.is_subset(&known_migrations()?))
+        let known = known_migrations()?;
+        let mut unknown = applied.difference(&known);
+        Ok(unknown.any(|version| !is_before(version)))
     }
 
     fn applied_migrations(&self) -> Stored<HashSet<String>> {

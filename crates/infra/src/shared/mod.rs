@@ -61,6 +61,7 @@ mod settings;
 pub(super) mod sql;
 mod stored;
 pub(super) mod suppressions;
+mod taking_over;
 #[cfg(feature = "testing")]
 mod testing;
 mod throttles;

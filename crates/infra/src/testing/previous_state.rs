@@ -31,11 +31,19 @@ impl TestDatabase {
         let mut states = self.previous_states();
         states.retain(|state| state.as_str() <= number);
         for state in states {
-            let file = self.states_folder().join(format!("{state}.sql"));
-            let rows = must(std::fs::read_to_string(file), "read a previous state");
             must(self.migrate_to(&state), "migrate to a previous state");
-            must(self.execute_sql(&rows), "load a previous state");
+            self.load_rows(&state);
         }
+    }
+
+    /// Loads the rows of this state alone into the schema that is there.
+    ///
+    /// # Panics
+    /// When a row is refused.
+    pub fn load_rows(&self, number: &str) {
+        let file = self.states_folder().join(format!("{number}.sql"));
+        let rows = must(std::fs::read_to_string(file), "read a previous state");
+        must(self.execute_sql(&rows), "load a previous state");
     }
 
     fn states_folder(&self) -> PathBuf {

@@ -33,7 +33,7 @@ fn a_migration_that_waits_for_a_table_lets_people_through_and_tries_again() {
         JOIN pg_database ON pg_database.oid = pg_locks.database AND datname = current_database() \
         WHERE relname = 'leads' AND mode = 'RowExclusiveLock' AND granted";
     let db = TestDatabase::bare_postgres();
-    db.migrate_to("000001").unwrap();
+    db.migrate_to("000101").unwrap();
     let busy = Database::open(db.url()).unwrap();
     let works = thread::spawn(move || {
         busy.execute_sql(

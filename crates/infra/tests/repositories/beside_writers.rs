@@ -14,7 +14,7 @@ fn event(id: i64) -> String {
 /// An office of before the indexes.
 fn office() -> TestDatabase {
     let db = TestDatabase::bare_postgres();
-    db.load_state("000014");
+    db.load_state("000106");
     db
 }
 
@@ -61,7 +61,7 @@ fn an_index_is_built_beside_those_who_write() {
 #[test]
 fn an_index_that_was_left_half_built_is_built_anew() {
     let db = office();
-    db.migrate_to("000023").unwrap();
+    db.migrate_to("000106").unwrap();
     // As a server leaves it that was killed over it.
     db.execute_sql("CREATE INDEX events_setting_changes ON events (id)")
         .unwrap();

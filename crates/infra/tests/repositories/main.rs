@@ -1,12 +1,32 @@
 //! Every port on both databases: what is stored, what lists and figures say, what a migration leaves.
 #![allow(clippy::unwrap_used, reason = "these are tests")]
 
+/// Makes each a test of bare databases, as `name::sqlite` and `name::postgres`.
+macro_rules! on_bare_databases {
+    ($($name:ident),+ $(,)?) => {$(
+        mod $name {
+            use infra::testing::TestDatabase;
+
+            #[test]
+            fn sqlite() {
+                super::$name(TestDatabase::bare_sqlite);
+            }
+
+            #[test]
+            fn postgres() {
+                super::$name(TestDatabase::bare_postgres);
+            }
+        }
+    )+};
+}
+
 mod accounts;
 mod append_only;
 mod appointments;
 mod audit;
 mod availability;
 mod backup;
+mod before_baseline;
 mod beside;
 mod beside_writers;
 mod call_desk;

@@ -2,7 +2,6 @@
 
 use crate::support::*;
 use crm_core::actor::Actor;
-use crm_core::call_numbers::BucketFacts;
 use crm_core::contact::PhoneKey;
 use crm_core::ids::ListLoadId;
 use crm_core::number_lists::{
@@ -16,10 +15,6 @@ use time::Date;
 use time::macros::date;
 
 const TODAY: Date = date!(2026 - 11 - 21);
-const UPGRADE_SQLITE: &str =
-    include_str!("../../../../migrations/sqlite/2026-11-24-000056_reassigned_numbers/up.sql");
-const UPGRADE_POSTGRES: &str =
-    include_str!("../../../../migrations/postgres/2026-11-24-000056_reassigned_numbers/up.sql");
 
 fn new(list: ListOf, as_of: Date, text: &str) -> NewLoad {
     NewLoad {
@@ -224,29 +219,6 @@ on_both_databases! {
             let listed = found(db, digits);
             assert_eq!((listed.reassigned, listed.reassigned_since), (asked, since), "{digits}");
         }
-    }
-
-    fn r4_050_numbers_whose_consent_was_checked_by_any_list_are_looked_up_again(db: &TestDatabase) {
-        // Given, and of which day the reassigned numbers are → whether an upgrade has it looked up again.
-        let rows = [
-            ("3055550100", r#","consent":["written","2026-03-01",null,null],"reassigned":"2026-06-01""#, true),
-            ("3055550101", r#","consent":["written","2026-03-01",null,null]"#, false),
-            ("3055550102", r#","reassigned":"2026-06-01""#, false),
-        ];
-        write(db, |tx| {
-            for (digits, known, _) in rows {
-                let facts = BucketFacts::parse(&format!("{{\"areaCode\":305{known}}}")).unwrap();
-                let bucket = tx.call_numbers().bucket(&facts)?;
-                tx.call_numbers().put_in(&PhoneKey::stored(digits.to_owned()), bucket)?;
-            }
-            Ok(())
-        })
-        .unwrap();
-        db.execute_sql(if db.is_sqlite() { UPGRADE_SQLITE } else { UPGRADE_POSTGRES }).unwrap();
-        let stale = write(db, |tx| tx.call_numbers().stale(10)).unwrap();
-        let again = rows.iter().filter(|(.., again)| *again);
-        let again: Vec<PhoneKey> = again.map(|(digits, ..)| PhoneKey::stored((*digits).to_owned())).collect();
-        assert_eq!(stale, again);
     }
 
     fn r4_053_two_hundred_thousand_numbers_are_loaded_and_looked_up(db: &TestDatabase) {

@@ -31,7 +31,7 @@ fn upload_lists(app: &TestApp) {
 }
 
 async fn jobs_are_done(database: TestDatabase) {
-    database.load_state("000004");
+    database.load_state("000106");
     database.migrate().unwrap();
     let app = TestApp::over(database).await;
     upload_lists(&app);

@@ -1,2 +1,0 @@
--- What was erased does not come back, and the older server reads what is there.
-SELECT 1;

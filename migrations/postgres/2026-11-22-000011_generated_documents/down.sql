@@ -1,2 +1,0 @@
-DROP TABLE generated_documents;
-DROP FUNCTION generated_documents_are_frozen;

@@ -1,2 +1,0 @@
-DROP TABLE bank_match_records;
-DROP TABLE bank_matches;

@@ -1,2 +1,0 @@
-DROP TABLE provider_calls;
-DROP TABLE api_integrations;

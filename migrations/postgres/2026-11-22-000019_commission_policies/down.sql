@@ -1,3 +1,0 @@
-DROP TABLE commission_policies;
-DROP FUNCTION commission_policies_stay();
-DROP FUNCTION commission_policies_keep_earned();

@@ -1,2 +1,0 @@
-DROP TABLE event_checks;
-DROP TABLE event_seals;

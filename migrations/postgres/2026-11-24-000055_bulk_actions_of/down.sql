@@ -1,1 +1,0 @@
-DROP INDEX CONCURRENTLY IF EXISTS bulk_actions_of;

@@ -1,0 +1,1 @@
+DROP TABLE bulk_action_rows, bulk_actions, raw_lead_tags, list_layouts, saved_views, sealed_by, throttles, pending_sign_ins, recovery_codes, second_factors, event_checks, event_seals, provider_calls, api_integrations;

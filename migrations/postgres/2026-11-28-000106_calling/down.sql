@@ -1,0 +1,15 @@
+DROP TRIGGER raw_leads_number_changed ON raw_leads;
+DROP TRIGGER payments_number_noted ON payments;
+DROP TRIGGER suppressions_number_noted ON suppressions;
+DROP TRIGGER clients_number_changed ON clients;
+DROP TRIGGER clients_number_added ON clients;
+DROP TRIGGER leads_number_changed ON leads;
+DROP TRIGGER leads_number_added ON leads;
+DROP TRIGGER raw_leads_number_added ON raw_leads;
+DROP TABLE sittings, skips, callbacks, claims, campaign_members, calls, campaigns, script_versions, scripts, stale_numbers, call_numbers, call_buckets, call_tokens, gate_decisions, list_blocks, list_area_codes, list_loads, calling_setup, state_status, closed_days, rule_reviews, state_rules, relationships, consents, number_facts;
+DROP FUNCTION note_newest_records;
+DROP FUNCTION note_stale_client;
+DROP FUNCTION note_stale_suppression;
+DROP FUNCTION note_stale_number;
+DROP FUNCTION refuse_script_version_change;
+DROP FUNCTION gate_decisions_stay;

@@ -1,2 +1,0 @@
-DROP TABLE brand_logos;
-DROP TABLE wordings;

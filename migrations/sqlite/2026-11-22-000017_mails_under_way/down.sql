@@ -1,1 +1,0 @@
-ALTER TABLE document_mails DROP COLUMN under_way;

@@ -1,2 +1,0 @@
-DROP TABLE bulk_action_rows;
-DROP TABLE bulk_actions;

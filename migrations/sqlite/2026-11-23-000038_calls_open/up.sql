@@ -1,2 +1,0 @@
--- Calls that wait for their outcome.
-CREATE INDEX IF NOT EXISTS calls_open ON calls (started_at) WHERE outcome IS NULL;

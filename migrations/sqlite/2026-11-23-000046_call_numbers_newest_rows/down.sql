@@ -1,2 +1,0 @@
--- The columns go with the migration before.
-SELECT 1;

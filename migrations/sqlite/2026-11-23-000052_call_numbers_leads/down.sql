@@ -1,1 +1,0 @@
-DROP INDEX IF EXISTS call_numbers_leads;

@@ -1,1 +1,0 @@
-DROP INDEX IF EXISTS raw_leads_not_us;

@@ -1,1 +1,0 @@
-DROP INDEX IF EXISTS bulk_actions_of;

@@ -1,2 +1,0 @@
--- A number that is looked up once more is as it was.
-SELECT 1;

@@ -1,0 +1,17 @@
+DROP TABLE commission_policies;
+DROP TABLE card_disputes;
+DROP TABLE lost_approvals;
+DROP TABLE counters;
+DROP TABLE card_events;
+DROP TABLE card_intents;
+DROP TABLE idempotency_keys;
+DROP TABLE commission_payouts;
+DROP TABLE commission_lines;
+DROP TABLE commissions;
+DROP TABLE partner_payment_cases;
+DROP TABLE partner_payments;
+DROP TABLE reversals;
+DROP TABLE allocations;
+DROP TABLE payments;
+DROP TABLE invoices;
+DROP TABLE payment_plans;

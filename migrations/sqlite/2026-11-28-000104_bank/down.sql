@@ -1,0 +1,12 @@
+DROP TABLE bank_lines_fts;
+DROP TABLE bank_transfers_fts;
+DROP VIEW bank_lines_searchable;
+DROP VIEW bank_transfers_searchable;
+DROP TABLE bank_match_records;
+DROP TABLE bank_matches;
+DROP TABLE bank_sync;
+DROP TABLE bank_receipts;
+DROP TABLE bank_lines;
+DROP TABLE bank_outbox;
+DROP TABLE bank_transfers;
+DROP TABLE bank_batches;

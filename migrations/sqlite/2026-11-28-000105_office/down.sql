@@ -1,0 +1,17 @@
+DROP TRIGGER generated_documents_no_replace;
+DROP TRIGGER wordings_no_replace;
+DROP TRIGGER events_no_replace;
+DROP TABLE bulk_action_rows;
+DROP TABLE bulk_actions;
+DROP TABLE raw_lead_tags;
+DROP TABLE list_layouts;
+DROP TABLE saved_views;
+DROP TABLE sealed_by;
+DROP TABLE throttles;
+DROP TABLE pending_sign_ins;
+DROP TABLE recovery_codes;
+DROP TABLE second_factors;
+DROP TABLE event_checks;
+DROP TABLE event_seals;
+DROP TABLE provider_calls;
+DROP TABLE api_integrations;

@@ -1,0 +1,1 @@
+DROP INDEX raw_leads_not_us;
