@@ -1,5 +1,4 @@
 //! Plans with money on them: an installment that was refunded is voided, and no total is below what is paid.
-#![allow(clippy::unwrap_used, reason = "these are tests")]
 
 use billing::invoices;
 use billing::memory::{Books, NOW, billing_clerk, cents};

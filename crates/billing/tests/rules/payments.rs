@@ -1,5 +1,4 @@
 //! Recording, completing, editing and voiding payments, over the books in memory.
-#![allow(clippy::unwrap_used, reason = "these are tests")]
 
 use billing::amount::Amount;
 use billing::memory::{Books, CLIENT, NOW, OTHER_CLIENT, SALESPERSON, billing_clerk, cents};

@@ -1,5 +1,4 @@
 //! Partner payments over the books in memory.
-#![allow(clippy::unwrap_used, reason = "these are tests")]
 
 use billing::amount::Amount;
 use billing::memory::{Books, CASE, NOW, PARTNER, billing_clerk, cents};

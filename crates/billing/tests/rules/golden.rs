@@ -1,5 +1,4 @@
 //! The schedule of payment plans against the golden tables, to the cent and the day.
-#![allow(clippy::unwrap_used, reason = "these are tests")]
 
 use billing::schedule::{Frequency, Terms, schedule};
 use crm_core::clock::parse_date;

@@ -1,5 +1,4 @@
 //! Card payments over the books in memory: what is asked, and what the provider's answers make of it.
-#![allow(clippy::unwrap_used, reason = "these are tests")]
 
 use billing::amount::Amount;
 use billing::cards::{

@@ -1,5 +1,4 @@
 //! Random sequences of every act keep the books sound.
-#![allow(clippy::unwrap_used, reason = "these are tests")]
 
 use billing::amount::Amount;
 use billing::invoices::{apply_credit, void};

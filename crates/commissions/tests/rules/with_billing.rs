@@ -1,4 +1,5 @@
 //! Random payments, refunds and decisions over billing and commissions together, joined as the server's
+
 //! workflow joins them.
 
 use super::office::{TODAY, admin, cents};

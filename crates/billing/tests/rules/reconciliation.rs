@@ -1,5 +1,4 @@
 //! The month's reconciliation: every difference has its cause, to the cent, whatever was matched how.
-#![allow(clippy::unwrap_used, reason = "these are tests")]
 
 use billing::matching::{BookRecord, RecordId, Through};
 use billing::reconciliation::{

@@ -1,5 +1,4 @@
 //! The engine beside a second, naive implementation that reckons in exact fractions of a dollar.
-#![allow(clippy::unwrap_used, reason = "these are tests")]
 
 use commissions::engine::{Input, calculate};
 use commissions::policy::Policy;

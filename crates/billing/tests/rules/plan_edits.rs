@@ -1,14 +1,11 @@
 //! New terms for a plan, over the books in memory.
-#![allow(clippy::unwrap_used, reason = "these are tests")]
 
-mod plan_office;
-
+use crate::plan_office::{moved, pay, shown};
 use billing::memory::{Books, NOW, billing_clerk, cents};
 use billing::plans::{DetailsPatch, Draft, create, update};
 use billing::schedule::Frequency;
 use billing::status::PlanStatus;
 use crm_core::change::Change;
-use plan_office::{moved, pay, shown};
 use time::macros::date;
 
 /// What is paid on a plan of 3 × 300.00, the edit → its invoices or why not.

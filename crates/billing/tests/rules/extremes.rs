@@ -1,5 +1,4 @@
 //! Schedules and allocations at the ends of the range of money and dates: an answer or an error, no panic.
-#![allow(clippy::unwrap_used, reason = "a test whose set-up fails must fail")]
 
 use billing::allocation::{OpenInvoice, Standing, allocate, reverse};
 use billing::respread::{Existing, respread};

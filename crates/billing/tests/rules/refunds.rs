@@ -1,5 +1,4 @@
 //! Giving payments back, by hand and through the card provider, over the books in memory.
-#![allow(clippy::unwrap_used, reason = "these are tests")]
 
 use billing::memory::{Books, CLIENT, NOW, SALESPERSON, billing_clerk};
 use billing::payments::{

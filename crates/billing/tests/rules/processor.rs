@@ -1,5 +1,4 @@
 //! What the card provider does by itself: disputes, and refunds on its own pages.
-#![allow(clippy::unwrap_used, reason = "these are tests")]
 
 use billing::cards::{
     Dispute, DisputeId, DisputeStatus, IntentId, Refund, RefundStatus, is_dispute_news,

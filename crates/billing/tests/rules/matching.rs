@@ -1,5 +1,4 @@
 //! Matching lines of the bank with records, in memory.
-#![allow(clippy::unwrap_used, reason = "these are tests")]
 
 use billing::amount::Amount;
 use billing::bank::{BankLine, BankLineId, LineMethod, LineStatus};

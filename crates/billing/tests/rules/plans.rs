@@ -1,14 +1,11 @@
 //! Plans: made, edited, held, canceled, completed, over the books in memory.
-#![allow(clippy::unwrap_used, reason = "these are tests")]
 
-mod plan_office;
-
+use crate::plan_office::{moved, pay, shown};
 use billing::memory::{Books, CLIENT, NOW, billing_clerk, cents};
 use billing::payments::refund;
 use billing::plans::{Draft, create, update};
 use billing::status::PlanStatus;
 use crm_core::ids::ClientId;
-use plan_office::{moved, pay, shown};
 use time::macros::date;
 
 #[test]

@@ -1,5 +1,4 @@
 //! The engine and the clawback against the golden tables, to the cent.
-#![allow(clippy::unwrap_used, reason = "these are tests")]
 
 use commissions::clawback::Earned;
 use commissions::engine::{Input, calculate};

@@ -1,6 +1,5 @@
 //! Taking back one payment's own money: reversals of what was recorded in error, refunds that name their payment,
 //! and the days that either may have.
-#![allow(clippy::unwrap_used, reason = "these are tests")]
 
 use billing::allocation::RefundTooLarge;
 use billing::amount::Amount;

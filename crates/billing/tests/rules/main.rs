@@ -1,0 +1,18 @@
+//! The rules of payments, plans, invoices and partners, on books in memory.
+#![allow(clippy::unwrap_used, reason = "these are tests")]
+
+mod cards;
+mod extremes;
+mod golden;
+mod matching;
+mod paid_plans;
+mod partner_payments;
+mod payments;
+mod plan_edits;
+mod plan_office;
+mod plans;
+mod processor;
+mod random;
+mod reconciliation;
+mod refunds;
+mod reversals;
