@@ -1,6 +1,7 @@
-//! Throw-away databases for tests: one of its own for every test, made from a migrated template.
+//! Databases for tests: each test has one of its own, as a migrated template is; those on PostgreSQL are used again.
 
 mod history_guard;
+mod pool;
 mod previous_state;
 
 use crate::Database;
@@ -31,7 +32,15 @@ pub struct TestDatabase {
 #[derive(Debug)]
 enum Place {
     Folder(#[expect(dead_code, reason = "held for its Drop")] TempDir),
-    Server { server: String, name: String },
+    Server {
+        server: String,
+        name: String,
+    },
+    /// One that the next test takes again.
+    Pool {
+        server: String,
+        name: String,
+    },
 }
 
 impl TestDatabase {
@@ -66,13 +75,8 @@ impl TestDatabase {
     #[must_use]
     pub fn postgres() -> Self {
         let server = server();
-        let name = format!("exitdesk_test_{}", &crate::tokens::random_token()[..16]);
-        let template = postgres_template(&server);
-        admin(
-            &server,
-            &format!("CREATE DATABASE {name} TEMPLATE {template}"),
-        );
-        Self::opened(database_url(&server, &name), Place::Server { server, name })
+        let name = pool::take(&server, postgres_template(&server));
+        Self::opened(database_url(&server, &name), Place::Pool { server, name })
     }
 
     /// A file without any tables.
@@ -93,7 +97,7 @@ impl TestDatabase {
     #[must_use]
     pub fn bare_postgres() -> Self {
         let server = server();
-        let name = format!("exitdesk_test_{}", &crate::tokens::random_token()[..16]);
+        let name = format!("exitdesk_bare_{}", &crate::tokens::random_token()[..16]);
         admin(
             &server,
             &format!("CREATE DATABASE {name} TEMPLATE template0"),
@@ -132,9 +136,15 @@ impl Deref for TestDatabase {
 impl Drop for TestDatabase {
     fn drop(&mut self) {
         drop(self.database.take());
-        if let Place::Server { server, name } = &self.place {
-            // What cannot be dropped goes with the throw-away server.
-            let _ = try_admin(server, &format!("DROP DATABASE {name} WITH (FORCE)"));
+        match &self.place {
+            Place::Folder(_) => {}
+            Place::Server { server, name } => {
+                // What cannot be dropped goes with the throw-away server.
+                let _ = try_admin(server, &format!("DROP DATABASE {name} WITH (FORCE)"));
+            }
+            Place::Pool { server, name } => {
+                pool::give_back(server, postgres_template(server), name);
+            }
         }
     }
 }
@@ -226,6 +236,10 @@ fn postgres_template(server: &str) -> &'static str {
                 let template = open_migrated(&database_url(server, &name));
                 let template = must(template, "make the template database");
                 must(template.execute_sql(&guard), "guard the history");
+                drop(template);
+                let conn = PgConnection::establish(&database_url(server, &name));
+                let mut conn = must(conn, "reach the template database");
+                must(pool::note_schema(&name, &mut conn), "note the schema");
             }
             Err(error) if error.to_string().contains("already exists") => {}
             Err(error) => stop(&format!("{made}: {error}")),
