@@ -57,6 +57,9 @@ node_package() {
   realpath "$folder"
 }
 
+say "The tests of the API on PostgreSQL, also those whose database does not matter"
+on_databases cargo test --no-fail-fast --package api -- postgres_whole
+
 say "Random acts of sixteen clients at once, beside a model"
 EXITDESK_OPS="${OPS:-20000}" on_databases \
   cargo test --package infra --test model -- --nocapture --test-threads 1

@@ -182,6 +182,10 @@ mod tests {
                 "async fn holds(app: TestApp) {\n    // R1-001\n}\nhttp_tests!(holds, more);",
             ),
             (
+                "crates/api/tests/a.rs",
+                "async fn holds(app: TestApp) {\n    // R1-001\n}\nhttp_tests!(\n    on both:\n    holds,\n);",
+            ),
+            (
                 "crates/infra/tests/a.rs",
                 "on_both_databases! {\n    fn a(db: &TestDatabase) {\n        // R1-001\n    }\n}",
             ),

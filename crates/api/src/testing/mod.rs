@@ -26,10 +26,13 @@ pub use recorded::Recorded;
 pub use renderer::{REFUSED, TestRenderer, UNPRINTABLE};
 pub use waiting::wait_until;
 
-/// Makes each named `async fn(TestApp)` two tests, `name::sqlite` and `name::postgres`.
+/// Makes each named `async fn(TestApp)` a test on SQLite, `name::sqlite`, and with `on both:` also one on PostgreSQL,
+/// `name::postgres`: where the database matters, as for money, what is done once, the order of lists, holds, what rows may be
+/// seen and several servers. The others' twins on PostgreSQL, `name::postgres_whole`, are skipped by `make test`
+/// and run by `make prove`, an eighth of them by `.ci/run`.
 #[macro_export]
 macro_rules! http_tests {
-    ($($name:ident),+ $(,)?) => {$(
+    (on both: $($name:ident),+ $(,)?) => {$(
         mod $name {
             #[actix_web::test]
             async fn sqlite() {
@@ -38,6 +41,19 @@ macro_rules! http_tests {
 
             #[actix_web::test]
             async fn postgres() {
+                super::$name($crate::testing::TestApp::postgres().await).await;
+            }
+        }
+    )+};
+    ($($name:ident),+ $(,)?) => {$(
+        mod $name {
+            #[actix_web::test]
+            async fn sqlite() {
+                super::$name($crate::testing::TestApp::sqlite().await).await;
+            }
+
+            #[actix_web::test]
+            async fn postgres_whole() {
                 super::$name($crate::testing::TestApp::postgres().await).await;
             }
         }

@@ -6,6 +6,7 @@ use crm_core::users::{Role, UserStatus};
 use serde_json::{Value, json};
 
 http_tests!(
+    on both:
     the_log_is_for_administrators_alone,
     sign_ins_refusals_settings_exports_and_opened_files_are_in_it,
     the_log_is_searched_and_told_newest_first,

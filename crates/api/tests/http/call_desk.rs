@@ -7,6 +7,7 @@ use serde_json::{Value, json};
 use time::Duration;
 
 http_tests!(
+    on both:
     r4_070_the_next_person_is_held_called_and_followed_by_the_next,
     r4_071_a_number_is_one_reps_and_a_lost_hold_is_told,
     r4_072_whom_the_gate_refuses_is_let_go_without_a_skip,

@@ -7,6 +7,7 @@ use serde_json::{Value, json};
 use time::Duration;
 
 http_tests!(
+    on both:
     r4_052_r4_070_a_card_that_is_open_at_the_end_of_the_hours_is_not_called,
     r4_073_a_callback_outside_the_hours_waits_and_is_the_first_at_opening,
 );

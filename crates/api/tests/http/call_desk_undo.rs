@@ -8,6 +8,7 @@ use serde_json::{Value, json};
 use time::Duration;
 
 http_tests!(
+    on both:
     r4_060_a_call_that_runs_stays_on_the_desk_when_the_outcome_before_is_undone,
     r4_060_an_undo_whose_answer_was_lost_is_answered_again,
     r4_075_a_call_waits_for_its_rep_after_15_minutes_with_the_note_that_was_undone,

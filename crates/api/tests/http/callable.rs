@@ -8,6 +8,7 @@ use serde_json::{Value, json};
 use time::Duration;
 
 http_tests!(
+    on both:
     r4_050_a_list_says_how_many_may_be_called_now_later_and_never,
     r4_050_a_list_shows_those_of_whom_the_gate_says_so,
     r4_038_calls_count_at_once_and_not_when_numbers_are_looked_up,

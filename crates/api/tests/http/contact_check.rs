@@ -7,6 +7,7 @@ use serde_json::{Value, json};
 use time::Duration;
 
 http_tests!(
+    on both:
     r4_047_r4_052_a_token_begins_one_call_of_its_own_user_within_60_seconds,
     r4_048_whoever_asks_between_queue_and_press_is_not_called,
     r4_044_who_wants_no_sales_is_called_about_an_open_case,

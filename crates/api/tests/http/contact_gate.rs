@@ -6,6 +6,7 @@ use crm_core::users::Role;
 use serde_json::{Value, json};
 
 http_tests!(
+    on both:
     r4_001_r4_019_r4_022_r4_024_r4_027_the_preview_is_the_table_of_places,
     r4_029_r4_032_r4_035_r4_036_the_preview_is_the_table_of_days,
     r4_037_r4_039_r4_040_r4_041_r4_042_r4_045_the_preview_goes_by_the_facts,

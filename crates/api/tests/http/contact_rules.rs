@@ -6,6 +6,7 @@ use crm_core::users::Role;
 use serde_json::{Value, json};
 
 http_tests!(
+    on both:
     r4_055_the_products_rules_are_listed_with_their_sources,
     r4_055_a_rule_holds_from_its_day_on_and_the_old_one_is_kept,
     r4_055_what_a_rule_may_not_be_is_refused_and_named,

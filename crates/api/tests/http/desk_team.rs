@@ -7,6 +7,7 @@ use serde_json::{Value, json};
 use time::Duration;
 
 http_tests!(
+    on both:
     r4_076_a_manager_sees_who_is_on_whom_frees_and_pauses,
     r4_076_overdue_callbacks_blocked_presses_and_old_lists_are_shown,
     r4_078_each_figure_opens_the_calls_that_it_counts,

@@ -16,15 +16,19 @@ http_tests!(
     requests_from_other_sites_are_refused,
     in_production_only_the_public_url_is_our_origin,
     bodies_must_be_json,
-    no_request_is_a_fault_because_of_a_nul,
     r3_069_meta_tells_the_sample_account_in_demo_mode_only,
-    r1_261_health_is_answered_without_a_session,
     pages_are_served_for_every_other_address,
     whoever_may_get_may_ask_for_the_head,
     no_method_is_taken_but_the_named_ones,
     another_sites_page_learns_nothing,
     a_body_of_great_depth_is_no_fault,
     every_kind_of_answer_says_what_it_is_and_may_load_nothing,
+);
+
+http_tests!(
+    on both:
+    no_request_is_a_fault_because_of_a_nul,
+    r1_261_health_is_answered_without_a_session,
 );
 
 async fn every_answer_carries_the_security_headers(app: TestApp) {

@@ -7,11 +7,12 @@ use serde_json::{Value, json};
 
 http_tests!(
     r1_189_enrolling_carries_everything_over_and_links_both,
-    enrolling_again_answers_the_same_client,
     a_lead_in_the_trash_is_not_enrolled,
     any_status_may_be_enrolled_on_terms_of_its_own,
     a_lead_is_given_to_active_staff_and_found_by_it,
 );
+
+http_tests!(on both: enrolling_again_answers_the_same_client);
 
 async fn lead(agent: &Client<'_>, more: Value) -> Value {
     let mut body = json!({ "firstName": "Ana", "lastName": "Ruiz" });

@@ -12,19 +12,23 @@ use std::collections::BTreeMap;
 use time::Duration;
 
 http_tests!(
-    r3_025_of_200_sign_ins_at_once_no_more_are_evaluated_than_may_fail,
     r3_025_a_refused_right_password_answers_like_a_wrong_one,
     r3_025_a_right_password_of_a_deactivated_account_tells_nothing,
-    r3_025_200_accounts_at_once_from_one_address_are_slowed_too,
     r3_027_a_device_signs_in_while_strangers_guess,
     r3_027_a_mark_is_one_accounts_own_and_ends,
     r3_027_a_mark_ends_with_its_password,
     r3_027_the_device_of_a_reset_is_known_while_strangers_guess,
-    r3_032_a_guesser_writes_a_few_events_a_minute_and_the_rest_as_one,
-    r3_032_a_sign_in_that_the_database_cannot_answer_is_no_failed_one,
     r3_034_a_user_has_ten_sessions_and_the_oldest_ends,
     r3_028_a_deactivation_and_ended_sessions_hold_from_the_next_request,
     r3_032_a_refusal_names_its_user,
+);
+
+http_tests!(
+    on both:
+    r3_025_of_200_sign_ins_at_once_no_more_are_evaluated_than_may_fail,
+    r3_025_200_accounts_at_once_from_one_address_are_slowed_too,
+    r3_032_a_guesser_writes_a_few_events_a_minute_and_the_rest_as_one,
+    r3_032_a_sign_in_that_the_database_cannot_answer_is_no_failed_one,
 );
 
 /// What a client can see of an answer, without the request's id.

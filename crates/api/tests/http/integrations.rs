@@ -15,11 +15,15 @@ http_tests!(
     r1_283_a_test_asks_the_provider,
     r1_283_a_stored_key_goes_to_its_own_endpoint_alone,
     r1_283_an_address_that_is_not_public_is_refused_before_anybody_is_asked,
-    r1_283_six_tests_a_minute_on_all_servers_together,
-    r1_223_a_change_holds_at_once_on_every_server,
     outside_of_demo_mode_an_endpoint_is_https,
     r1_180_alternatives_stand_beside_the_first,
     r1_180_an_alternative_is_deleted_with_its_key,
+);
+
+http_tests!(
+    on both:
+    r1_283_six_tests_a_minute_on_all_servers_together,
+    r1_223_a_change_holds_at_once_on_every_server,
 );
 
 const LIST: &str = "/api/api-integrations";

@@ -8,14 +8,18 @@ use serde_json::{Value, json};
 http_tests!(
     r1_187_r1_188_a_lead_needs_a_name_and_has_a_status_and_a_brand,
     r1_203_r1_210_a_status_moves_anywhere_and_the_timeline_tells_it,
-    the_later_of_two_editors_gets_409_and_loses_nothing,
-    r1_271_the_list_is_an_array_with_its_total_in_a_header,
-    r1_244_r1_245_filters_match_exactly_and_combine,
-    every_order_ends_in_the_newest_first,
     r1_095_the_export_is_the_filtered_list_and_is_recorded,
     notes_stand_on_the_timeline,
     a_deleted_lead_can_be_restored,
     r3_039_a_suppressed_person_is_told_with_reason_and_day,
+);
+
+http_tests!(
+    on both:
+    the_later_of_two_editors_gets_409_and_loses_nothing,
+    r1_271_the_list_is_an_array_with_its_total_in_a_header,
+    r1_244_r1_245_filters_match_exactly_and_combine,
+    every_order_ends_in_the_newest_first,
 );
 
 async fn created(agent: &Client<'_>, body: Value) -> Value {

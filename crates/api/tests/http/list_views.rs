@@ -6,6 +6,7 @@ use crm_core::users::Role;
 use serde_json::{Value, json};
 
 http_tests!(
+    on both:
     r3_086_a_view_is_saved_shared_changed_and_deleted,
     r3_086_what_a_view_may_not_be_is_refused,
     r3_086_a_filter_that_somebody_may_not_use_is_left_out_and_named,

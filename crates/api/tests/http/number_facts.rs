@@ -14,11 +14,12 @@ http_tests!(
     r4_056_a_consent_is_recorded_with_its_copy_and_revoked_once,
     r4_056_a_consent_without_a_copy_has_none_to_open,
     r4_056_a_copy_is_a_small_pdf_or_picture,
-    r4_056_a_consent_sent_again_is_taken_once,
     r4_012_inquiries_and_purchases_are_recorded_and_withdrawn,
     r4_012_who_comes_or_books_by_themselves_has_inquired_today,
     r4_056_what_cannot_be_said_of_a_number_is_refused,
 );
+
+http_tests!(on both: r4_056_a_consent_sent_again_is_taken_once);
 
 const PDF: &[u8] =
     b"%PDF-1.4\n1 0 obj<<>>endobj\nxref\n0 1\ntrailer<</Root 1 0 R>>\nstartxref\n29\n%%EOF";

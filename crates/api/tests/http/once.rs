@@ -8,6 +8,7 @@ use futures_util::future::join_all;
 use serde_json::{Value, json};
 
 http_tests!(
+    on both:
     r3_098_every_creating_post_has_one_effect_under_its_key,
     r3_098_the_same_at_once_makes_one_lead,
     r3_098_an_upload_sent_again_is_taken_once,

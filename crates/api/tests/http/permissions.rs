@@ -11,6 +11,7 @@ use crm_core::users::{ApproveError, Role, UserStatus, allowed, deactivate};
 use std::collections::BTreeSet;
 
 http_tests!(
+    on both:
     r1_002_r1_259_every_operation_answers_everybody_as_the_matrix_says,
     r1_002_r2_001_r2_003_without_a_session_only_public_routes_answer,
     r1_002_an_account_that_waits_sees_no_data,

@@ -11,12 +11,16 @@ http_tests!(
     r1_234_r1_235_r1_236_r1_238_r1_239_wrong_fields_are_all_named,
     r1_274_a_replacement_needs_the_current_version,
     r1_275_a_deleted_one_leaves_the_list_and_comes_back,
+    an_administrator_lifts_a_suppression_with_a_reason,
+);
+
+http_tests!(
+    on both:
     r1_216_r1_276_a_conversion_makes_one_lead_however_often_it_is_asked,
     r1_213_do_not_contact_holds_for_everybody_who_shares_a_number,
     r1_272_r1_245_filters_combine_and_the_list_says_how_many_match,
     r1_242_r1_243_search_ignores_case_accents_and_phone_format,
     r1_111_converted_ones_are_listed_only_when_asked_for,
-    an_administrator_lifts_a_suppression_with_a_reason,
 );
 
 fn ana() -> Value {

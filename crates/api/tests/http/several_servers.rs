@@ -7,6 +7,7 @@ use serde_json::json;
 use time::Duration;
 
 http_tests!(
+    on both:
     r3_102_whoever_signs_out_on_one_server_is_signed_out_on_all,
     r3_102_guesses_at_several_servers_count_together,
     r3_102_registrations_at_several_servers_count_together,

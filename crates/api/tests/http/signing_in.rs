@@ -26,12 +26,16 @@ http_tests!(
     a_session_ends_after_twelve_hours,
     a_change_of_role_holds_from_the_next_request,
     a_deactivation_holds_from_the_next_request,
-    what_ends_at_one_server_process_has_ended_at_every_other,
     who_may_not_is_told_that_before_what_is_wrong_with_the_request,
-    whoever_wrote_reads_it_at_every_server_process,
     r1_263_failures_slow_an_account_and_only_failures,
     r1_263_failures_slow_an_address,
     r3_032_attempts_are_recorded_without_the_password_and_the_name,
+);
+
+http_tests!(
+    on both:
+    what_ends_at_one_server_process_has_ended_at_every_other,
+    whoever_wrote_reads_it_at_every_server_process,
 );
 
 async fn r1_262_r1_263_who_signs_in_is_who_me_answers(app: TestApp) {

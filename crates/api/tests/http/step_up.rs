@@ -14,10 +14,11 @@ http_tests!(
     who_may_not_is_told_that_first,
     wrong_confirmations_are_slowed_like_failed_sign_ins,
     demo_mode_asks_for_nothing,
-    a_refund_is_confirmed_and_money_that_came_is_not,
     what_lets_data_out_is_confirmed,
     a_wrong_confirmation_is_in_the_audit_log,
 );
+
+http_tests!(on both: a_refund_is_confirmed_and_money_that_came_is_not);
 
 fn new_password(to: &str) -> Value {
     json!({"currentPassword": TEST_PASSWORD, "newPassword": to})

@@ -13,12 +13,13 @@ http_tests!(
     r1_174_the_later_of_two_administrators_sees_the_value_that_holds,
     r1_174_the_default_holds_again,
     r1_174_a_value_that_is_not_taken_is_refused,
-    r3_009_books_are_closed_for_days_that_are_over,
     r1_174_what_the_command_line_set_names_nobody,
     r3_030_a_setting_that_is_not_in_force_says_so,
     r1_174_none_but_administrators_see_or_change_settings,
     r1_174_the_about_line_names_version_database_and_mode,
 );
+
+http_tests!(on both: r3_009_books_are_closed_for_days_that_are_over);
 
 async fn setting(admin: &Client<'_>, key: &str) -> Value {
     let all = admin.get("/api/settings").await.json();

@@ -15,11 +15,12 @@ use infra::passwords::Argon2Hasher;
 use std::sync::Arc;
 
 http_tests!(
-    r4_053_a_load_that_broke_off_begins_anew,
     r4_053_a_load_waits_while_the_server_stops,
     r4_053_a_load_that_always_fails_is_given_up_after_twenty_failures,
     r4_053_a_load_whose_file_is_gone_is_refused,
 );
+
+http_tests!(on both: r4_053_a_load_that_broke_off_begins_anew);
 
 /// A clock that shows one time.
 #[derive(Debug)]

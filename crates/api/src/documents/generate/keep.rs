@@ -118,7 +118,10 @@ mod tests {
     use std::time::{Duration as Span, UNIX_EPOCH};
     use time::Duration;
 
-    http_tests!(r2_168_a_server_that_dies_before_the_rows_leaves_a_file_that_is_swept_up);
+    http_tests!(
+        on both:
+        r2_168_a_server_that_dies_before_the_rows_leaves_a_file_that_is_swept_up,
+    );
 
     /// Files of the store, made at the test's own time.
     fn files(app: &TestApp) -> Vec<std::path::PathBuf> {

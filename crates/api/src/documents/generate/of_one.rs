@@ -183,7 +183,10 @@ mod tests {
     use crm_core::users::Role;
     use serde_json::json;
 
-    http_tests!(r2_168_what_changed_within_the_sending_transaction_is_seen_by_it);
+    http_tests!(
+        on both:
+        r2_168_what_changed_within_the_sending_transaction_is_seen_by_it,
+    );
 
     /// A change that nobody else sees yet is seen: what is asked is read where the document is sent.
     async fn r2_168_what_changed_within_the_sending_transaction_is_seen_by_it(app: TestApp) {

@@ -344,7 +344,7 @@ mod tests {
     use crm_core::store::StoreError;
     use crm_core::users::{Role, UserStatus, change_role};
 
-    crate::http_tests!(a_role_that_was_lowered_between_two_requests_may_no_more);
+    crate::http_tests!(on both: a_role_that_was_lowered_between_two_requests_may_no_more);
 
     /// A request with the session of `id_hash`.
     fn asked(app: &TestApp, id_hash: &str) -> HttpRequest {

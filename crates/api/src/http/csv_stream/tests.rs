@@ -12,6 +12,7 @@ use tokio::sync::oneshot;
 use tokio::time::timeout;
 
 http_tests!(
+    on both:
     someone_who_stops_reading_keeps_nobody_waiting,
     exports_leave_readers_for_everybody_else,
     a_list_is_read_no_further_when_nobody_waits_for_it,

@@ -21,12 +21,13 @@ const CANARY: &str = "canary4111111111111111";
 
 http_tests!(
     what_people_do_is_counted_and_nothing_of_them_is_told,
-    what_waits_in_the_database_is_told_with_its_age,
     what_the_audit_logs_last_verification_found_is_told,
     the_age_of_the_newest_backup_is_told,
     the_alerts_name_metrics_that_there_are,
     a_stopping_server_says_so_and_ends_its_connections,
 );
+
+http_tests!(on both: what_waits_in_the_database_is_told_with_its_age);
 
 async fn what_people_do_is_counted_and_nothing_of_them_is_told(app: TestApp) {
     let staff = app.as_role(Role::Admin).await;

@@ -7,6 +7,7 @@ use crm_core::users::UserStatus;
 use tokio::task::spawn_local;
 
 http_tests!(
+    on both:
     a_job_that_panics_ends_alone_and_is_tried_again,
     a_lost_job_is_left_to_whoever_has_it,
     a_job_that_always_fails_is_given_up_after_its_number,

@@ -5,6 +5,7 @@ use actix_web::test::TestRequest;
 use std::collections::BTreeSet;
 
 http_tests!(
+    on both:
     a_repeating_job_comes_back_after_its_time,
     the_trash_is_emptied_after_thirty_days,
     an_answer_is_remembered_for_thirty_days,

@@ -27,6 +27,7 @@ use time::Duration;
 use tokio::time::sleep;
 
 http_tests!(
+    on both:
     the_loop_does_what_is_due_and_stops_when_told,
     the_repeating_work_is_scheduled_as_soon_as_the_database_is_there,
     a_slow_lane_holds_nobody_else_back,

@@ -11,14 +11,18 @@ use serde_json::{Value, json};
 
 http_tests!(
     r3_088_selected_leads_are_assigned_undone_and_exported,
-    r3_088_all_that_match_are_frozen_when_it_starts,
     r3_089_changed_and_refused_rows_are_named_and_the_others_done,
-    r3_089_it_goes_on_after_a_kill_and_can_be_stopped,
-    r3_088_the_same_request_twice_has_one_effect,
     r3_088_tags_and_trash_of_raw_leads_come_back,
     r3_089_only_who_started_it_and_administrators_see_it,
     r3_089_whoever_started_them_finds_them_again_newest_first,
     r3_088_what_is_asked_wrongly_is_refused_at_once,
+);
+
+http_tests!(
+    on both:
+    r3_088_all_that_match_are_frozen_when_it_starts,
+    r3_089_it_goes_on_after_a_kill_and_can_be_stopped,
+    r3_088_the_same_request_twice_has_one_effect,
 );
 
 /// Takes the next job as a worker does.

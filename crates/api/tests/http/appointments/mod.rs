@@ -12,12 +12,16 @@ http_tests!(
     r1_193_an_appointment_has_a_day_a_wall_clock_time_and_a_person,
     r1_193_the_same_time_stands_over_both_dst_changes_and_in_any_zone,
     r1_193_times_that_do_not_exist_or_have_passed_are_refused,
-    r1_279_a_day_s_appointments_are_answered_by_time,
     r1_153_r1_154_a_calendar_month_is_answered_whole,
-    the_list_filters_and_finds_by_the_person,
     persons_in_the_trash_and_inactive_users_get_no_appointment,
     r3_084_a_clients_page_hides_the_appointments_of_a_lead_in_the_trash,
     r1_160_staff_are_the_active_users,
+);
+
+http_tests!(
+    on both:
+    r1_279_a_day_s_appointments_are_answered_by_time,
+    the_list_filters_and_finds_by_the_person,
 );
 
 async fn lead(agent: &Client<'_>, first: &str) -> i64 {

@@ -11,6 +11,7 @@ use serde_json::json;
 use time::Duration;
 
 http_tests!(
+    on both:
     r2_209_what_somebody_must_look_at_is_told_to_those_who_use_the_bank,
     r2_195_r2_209_who_asked_sees_their_own_first_and_gets_a_mail,
 );

@@ -10,6 +10,7 @@ use serde_json::{Value, json};
 use time::Duration;
 
 http_tests!(
+    on both:
     r2_109_r2_111_r2_194_a_partner_is_paid_by_bank,
     r2_195_r2_242_an_approved_commission_is_paid_by_bank,
     r2_152_r2_158_every_bad_input_gets_its_sentence,

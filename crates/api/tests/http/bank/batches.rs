@@ -7,6 +7,7 @@ use crm_core::users::Role;
 use serde_json::{Value, json};
 
 http_tests!(
+    on both:
     r2_195_approved_commissions_are_paid_as_one_batch_and_what_failed_is_named,
     r2_194_a_large_batch_is_approved_once_by_a_second_person,
     r2_194_a_partners_open_payments_are_paid_as_one_batch,

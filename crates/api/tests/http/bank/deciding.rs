@@ -11,6 +11,7 @@ use crm_core::users::Role;
 use serde_json::json;
 
 http_tests!(
+    on both:
     r2_156_r2_194_large_amounts_and_wires_wait_for_a_second_person,
     r2_156_r2_194_a_large_amount_in_parts_waits_for_a_second_person_all_the_same,
     r2_110_r2_156_r2_195_a_recipient_who_is_not_the_payees_waits_for_a_second_person,

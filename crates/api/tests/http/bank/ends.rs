@@ -8,6 +8,7 @@ use serde_json::{Value, json};
 use time::Duration;
 
 http_tests!(
+    on both:
     r2_193_r2_195_a_completed_transfer_pays_its_commission,
     r2_194_a_completed_transfer_completes_its_partner_payment,
     r2_194_the_poller_hears_of_completed_transfers_by_itself,

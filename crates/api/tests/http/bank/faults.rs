@@ -15,6 +15,7 @@ use time::Duration;
 use tokio::sync::Notify;
 
 http_tests!(
+    on both:
     r2_209_an_answer_that_was_lost_is_looked_up_and_never_sent_again,
     r2_209_a_bank_that_was_not_reached_is_asked_again_under_the_same_key,
     r2_209_what_the_bank_refuses_for_good_fails_and_is_open_again,

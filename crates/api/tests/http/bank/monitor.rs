@@ -8,6 +8,7 @@ use serde_json::{Value, json};
 use time::Duration;
 
 http_tests!(
+    on both:
     r2_074_r2_075_r2_124_r2_127_r2_192_the_list_is_searched_filtered_and_sorted,
     r2_109_a_line_of_the_account_that_is_none_of_ours_is_shown,
     r2_192_a_transfer_and_its_line_are_one_row,

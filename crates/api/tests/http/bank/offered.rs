@@ -7,6 +7,7 @@ use crm_core::users::Role;
 use serde_json::{Value, json};
 
 http_tests!(
+    on both:
     r2_195_a_commission_is_paid_by_bank_where_it_is_offered,
     r2_194_a_partner_payment_is_paid_by_bank_where_it_is_offered,
     r2_194_r2_195_who_may_not_use_the_bank_is_not_offered_it,

@@ -9,6 +9,7 @@ use serde_json::json;
 use time::Duration;
 
 http_tests!(
+    on both:
     r2_072_r2_073_r2_191_the_account_comes_with_its_balances_in_cents,
     r2_110_r2_190_those_who_can_be_paid_are_listed_by_name,
     r2_244_ten_browsers_and_two_servers_cost_the_bank_one_round_a_minute,

@@ -5,7 +5,10 @@ use api::http_tests;
 use api::testing::TestApp;
 use serde_json::json;
 
-http_tests!(r2_110_r2_195_what_waits_to_be_paid_comes_with_the_recipient_the_bank_knows);
+http_tests!(
+    on both:
+    r2_110_r2_195_what_waits_to_be_paid_comes_with_the_recipient_the_bank_knows,
+);
 
 async fn r2_110_r2_195_what_waits_to_be_paid_comes_with_the_recipient_the_bank_knows(app: TestApp) {
     let (bank, app) = with_bank(app).await;

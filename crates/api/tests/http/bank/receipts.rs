@@ -7,6 +7,7 @@ use billing::bank::LineStatus;
 use crm_core::users::Role;
 
 http_tests!(
+    on both:
     r2_081_a_receipt_is_numbered_once_and_its_bytes_stay,
     r2_081_a_receipt_of_money_that_came_back_is_not_given_out,
     r2_081_a_receipt_that_was_made_needs_no_bank,

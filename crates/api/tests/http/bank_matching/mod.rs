@@ -17,6 +17,7 @@ use time::OffsetDateTime;
 use time::macros::datetime;
 
 http_tests!(
+    on both:
     lines_are_shown_with_what_they_may_be,
     a_line_is_matched_once_and_open_again_after_undo,
     what_is_wrong_with_a_match_is_named,

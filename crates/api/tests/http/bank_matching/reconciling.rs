@@ -7,6 +7,7 @@ use serde_json::json;
 use time::macros::datetime;
 
 http_tests!(
+    on both:
     closed_months_hold_while_their_lines_are_matched,
     a_month_is_reconciled_and_its_causes_come_to_the_difference,
     the_reconciliation_is_taken_as_csv,

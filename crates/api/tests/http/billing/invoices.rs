@@ -5,6 +5,7 @@ use api::http_tests;
 use crm_core::users::Role;
 
 http_tests!(
+    on both:
     r2_125_an_invoice_is_overdue_by_the_day_and_paid_by_its_payments,
     r2_125_the_ages_of_what_is_outstanding_add_up_to_it,
     what_is_wrong_with_an_invoice_is_named_and_nothing_is_written,

@@ -5,6 +5,7 @@ use api::http_tests;
 use crm_core::users::Role;
 
 http_tests!(
+    on both:
     r2_104_r2_105_r2_123_r2_187_r2_188_what_a_partner_is_paid_is_listed,
     r2_034_partner_payments_are_found_by_partner_and_filters,
     r2_146_r2_147_what_is_wrong_with_a_partner_payment_is_named,

@@ -5,6 +5,7 @@ use api::http_tests;
 use crm_core::users::Role;
 
 http_tests!(
+    on both:
     r2_106_r2_184_r2_186_partners_are_listed_found_and_paged,
     r2_107_r2_185_a_partners_cases_and_money_are_told,
 );

@@ -5,6 +5,7 @@ use api::http_tests;
 use crm_core::users::Role;
 
 http_tests!(
+    on both:
     r2_102_r2_103_r2_120_r2_181_r2_182_a_plan_becomes_its_invoices,
     r2_033_plans_are_found_by_name_state_and_client,
     r2_141_r2_142_r2_143_r2_144_r2_145_what_is_wrong_with_a_plan_is_named,

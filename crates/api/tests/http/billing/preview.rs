@@ -5,6 +5,7 @@ use api::http_tests;
 use crm_core::users::Role;
 
 http_tests!(
+    on both:
     r2_234_r2_235_r2_236_r2_237_the_preview_is_the_golden_table,
     r2_143_a_typed_installment_is_kept_or_refused,
 );

@@ -5,6 +5,7 @@ use api::http_tests;
 use crm_core::users::Role;
 
 http_tests!(
+    on both:
     r3_093_receivables_by_client_add_up_to_what_is_outstanding,
     r3_094_plans_and_partner_payments_leave_as_csv_and_are_recorded,
     r3_095_the_ledger_names_what_each_invoice_is_for,

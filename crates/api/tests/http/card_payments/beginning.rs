@@ -6,6 +6,7 @@ use api::testing::TestApp;
 use serde_json::json;
 
 http_tests!(
+    on both:
     r2_179_an_intent_is_for_the_cents_that_are_asked,
     r2_179_the_amount_is_what_is_outstanding_on_the_invoice,
     r2_179_what_makes_no_payment_is_refused,

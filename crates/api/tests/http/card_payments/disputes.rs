@@ -11,6 +11,7 @@ use serde_json::{Value, json};
 use time::Duration;
 
 http_tests!(
+    on both:
     r3_020_a_disputed_payment_says_until_when_evidence_is_due,
     r3_020_a_lost_dispute_is_booked_once_with_its_clawback,
     r3_020_a_dispute_may_come_before_its_payment_is_known,

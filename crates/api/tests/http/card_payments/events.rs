@@ -8,6 +8,7 @@ use api::testing::stripe::{WEBHOOK_SECRET, event};
 use serde_json::json;
 
 http_tests!(
+    on both:
     r2_180_an_event_needs_the_providers_signature,
     r2_180_an_event_has_one_effect_in_any_order,
     r2_180_events_that_do_not_matter_are_taken_and_forgotten,

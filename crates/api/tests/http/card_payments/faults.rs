@@ -7,6 +7,7 @@ use api::testing::stripe::Fault;
 use serde_json::json;
 
 http_tests!(
+    on both:
     r2_179_a_provider_that_fails_for_a_moment_is_asked_again_under_the_same_key,
     r2_179_an_answer_that_is_lost_for_good_does_not_bar_the_next_attempt,
     r2_179_r3_018_what_the_provider_refuses_is_told,

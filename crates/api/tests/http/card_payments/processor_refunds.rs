@@ -13,6 +13,7 @@ use serde_json::json;
 use time::Duration;
 
 http_tests!(
+    on both:
     r3_021_a_refund_on_the_providers_pages_is_booked_once_with_its_clawback,
     r3_021_a_refund_may_come_before_its_payment_is_known,
     r3_021_old_news_inside_an_event_books_nothing,

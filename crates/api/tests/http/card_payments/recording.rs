@@ -10,6 +10,7 @@ use serde_json::json;
 use time::Duration;
 
 http_tests!(
+    on both:
     r2_180_r2_197_hints_and_events_at_once_record_one_payment,
     r2_180_a_hint_records_what_the_provider_says_and_nothing_else,
     r2_180_another_amount_than_asked_is_told_to_staff_and_not_recorded,

@@ -10,6 +10,7 @@ use serde_json::{Value, json};
 use time::Duration;
 
 http_tests!(
+    on both:
     r2_100_a_card_refund_goes_to_the_provider_and_takes_back_the_commission,
     r2_100_a_refund_whose_answer_was_lost_is_looked_up_and_not_made_twice,
     r2_100_what_is_on_its_way_to_the_card_is_not_offered_again,

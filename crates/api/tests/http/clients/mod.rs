@@ -12,13 +12,17 @@ use support::*;
 
 http_tests!(
     r1_192_r1_277_a_client_needs_a_name_and_a_service_type,
-    r1_134_r1_247_r2_166_clients_are_filtered_and_sorted_by_the_server,
     r1_131_the_export_is_the_filtered_list_and_is_recorded,
     r1_217_the_status_moves_anywhere_and_the_timeline_tells_it,
     the_later_of_two_editors_of_a_client_gets_409_and_loses_nothing,
     a_client_goes_only_to_active_staff_and_partners,
-    archived_clients_are_out_of_lists_until_asked_for,
     nothing_is_enrolled_or_created_against_a_wish,
+);
+
+http_tests!(
+    on both:
+    r1_134_r1_247_r2_166_clients_are_filtered_and_sorted_by_the_server,
+    archived_clients_are_out_of_lists_until_asked_for,
 );
 
 async fn r1_192_r1_277_a_client_needs_a_name_and_a_service_type(app: TestApp) {

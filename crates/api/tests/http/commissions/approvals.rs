@@ -8,6 +8,7 @@ use crm_core::users::Role;
 use serde_json::json;
 
 http_tests!(
+    on both:
     r3_010_an_approved_commission_is_not_denied_but_its_approval_withdrawn,
     r3_010_a_withdrawal_that_is_sent_twice_has_one_effect,
     r3_011_a_refund_returns_an_approved_commission_and_tells_who_approved_it,

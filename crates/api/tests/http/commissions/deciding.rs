@@ -7,6 +7,7 @@ use crm_core::users::{Role, UserStatus};
 use serde_json::json;
 
 http_tests!(
+    on both:
     r2_113_r2_114_r2_173_approving_pays_today_unless_another_day_is_given,
     r2_115_r2_117_a_denied_one_is_canceled_and_a_second_decision_names_the_first,
     r2_116_r2_160_only_an_admin_decides_and_nobody_on_their_own,

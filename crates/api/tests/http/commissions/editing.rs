@@ -6,6 +6,7 @@ use api::testing::TestApp;
 use serde_json::json;
 
 http_tests!(
+    on both:
     what_a_payment_made_stays_with_it,
     r2_068_r2_176_a_pending_one_is_edited_with_its_version,
     r2_176_the_form_of_a_stored_one_may_decide_on_it,

@@ -7,6 +7,7 @@ use crm_core::users::Role;
 use serde_json::{Value, json};
 
 http_tests!(
+    on both:
     r2_225_r2_226_r2_227_r2_228_r2_229_r2_230_r2_231_the_engine_answers_the_golden_figures,
     a_question_that_makes_no_sense_names_its_fields,
 );

@@ -7,6 +7,7 @@ use crm_core::users::{Role, UserStatus};
 use serde_json::json;
 
 http_tests!(
+    on both:
     r3_006_an_administrator_who_earns_changes_nothing_of_their_own,
     r3_007_above_the_calculated_amount_it_takes_an_administrator_and_a_reason,
 );

@@ -8,6 +8,7 @@ use crm_core::users::{Role, UserStatus};
 use serde_json::{Value, json};
 
 http_tests!(
+    on both:
     r2_098_r2_175_r2_232_the_form_keeps_the_typed_amount_and_the_engines_beside_it,
     r2_148_r2_149_r2_150_each_wrong_field_has_its_code_and_nothing_is_written,
     r2_151_a_paid_one_is_paid_today_unless_another_day_is_given,

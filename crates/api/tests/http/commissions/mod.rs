@@ -19,6 +19,7 @@ use serde_json::{Value, json};
 use support::*;
 
 http_tests!(
+    on both:
     r2_096_r2_097_r2_099_r2_228_a_completed_payment_makes_a_commission_that_explains_itself,
     r2_159_r2_161_r2_162_r2_169_everyone_but_an_admin_sees_their_own,
     r2_035_r2_060_r2_061_r2_063_r2_170_the_list_is_filtered_and_sorted_by_the_server,

@@ -10,6 +10,7 @@ use serde_json::{Value, json};
 use time::Duration;
 
 http_tests!(
+    on both:
     r1_174_the_specified_policy_is_always_there,
     r1_174_a_version_holds_from_its_day_on_and_commissions_name_it,
     r1_174_what_cannot_be_a_version_is_refused_with_its_field,

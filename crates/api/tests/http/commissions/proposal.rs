@@ -4,7 +4,7 @@ use super::support::*;
 use api::http_tests;
 use api::testing::TestApp;
 
-http_tests!(r2_232_the_form_is_told_what_a_payment_would_earn,);
+http_tests!(on both: r2_232_the_form_is_told_what_a_payment_would_earn);
 
 async fn r2_232_the_form_is_told_what_a_payment_would_earn(app: TestApp) {
     let office = office(&app).await;

@@ -6,6 +6,7 @@ use api::testing::TestApp;
 use serde_json::{Value, json};
 
 http_tests!(
+    on both:
     r2_174_r2_229_r2_230_reductions_lower_the_rate_in_percentage_points,
     r2_174_a_rate_with_its_amount_stays_within_the_base_rate,
     a_refund_claws_back_what_was_paid_and_lowers_what_was_not,

@@ -6,6 +6,7 @@ use api::testing::TestApp;
 use serde_json::{Value, json};
 
 http_tests!(
+    on both:
     r1_035_r2_004_r3_015_r3_024_a_statement_adds_up_over_a_period,
     r3_015_a_line_in_a_closed_month_is_dated_the_first_open_day_and_says_so,
     r3_007_r3_024_raises_and_flags_are_named,

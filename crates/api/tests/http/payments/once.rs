@@ -8,6 +8,7 @@ use futures_util::future::join_all;
 use serde_json::json;
 
 http_tests!(
+    on both:
     r2_178_the_same_request_again_gets_the_same_answer,
     r2_178_identical_requests_at_once_have_one_effect,
     a_refused_request_leaves_its_key_free,

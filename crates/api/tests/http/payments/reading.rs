@@ -7,6 +7,7 @@ use crm_core::users::Role;
 use serde_json::{Value, json};
 
 http_tests!(
+    on both:
     r2_032_r2_101_r2_177_the_list_is_searched_filtered_sorted_and_paged,
     r2_030_r2_031_r3_014_r3_016_the_cards_sum_the_filtered_lists,
     r3_004_r3_014_the_exports_columns_come_to_the_card,

@@ -7,6 +7,7 @@ use crm_core::users::Role;
 use serde_json::{Value, json};
 
 http_tests!(
+    on both:
     r2_100_r2_121_r2_178_a_payment_is_recorded_pending_or_completed,
     r2_091_r2_121_a_completed_payment_earns_a_pending_commission,
     r2_134_r2_135_r2_136_r2_138_what_is_no_payment_is_refused_and_nothing_is_written,

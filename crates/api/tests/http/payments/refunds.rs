@@ -6,6 +6,7 @@ use api::testing::TestApp;
 use serde_json::json;
 
 http_tests!(
+    on both:
     r2_138_a_refund_is_at_most_what_is_net_paid_on_its_invoice,
     a_refund_takes_the_commission_back_and_all_of_it_to_nothing,
     a_refund_may_name_its_payment,

@@ -7,6 +7,7 @@ use crm_core::users::Role;
 use serde_json::{Value, json};
 
 http_tests!(
+    on both:
     r3_001_a_payment_typed_wrongly_is_taken_back_whole,
     r3_001_what_a_reversal_takes_back_is_shown_before_it_is_done,
     r3_001_a_paid_commission_is_clawed_back_and_tiers_lose_the_payment,

@@ -7,6 +7,7 @@ use crm_core::users::{Role, UserStatus};
 use serde_json::{Value, json};
 
 http_tests!(
+    on both:
     r1_196_r1_266_every_figure_agrees_with_the_list_it_opens,
     r1_068_trends_compare_with_the_month_before,
     r1_197_r1_206_r1_267_the_journey_moves_the_pipeline_as_counted_by_hand,

@@ -10,12 +10,13 @@ use serde_json::{Value, json};
 http_tests!(
     r1_220_the_history_of_a_document_is_its_own,
     r1_162_r1_195_an_upload_becomes_a_document_with_its_file,
-    r1_168_r1_169_r1_278_the_list_is_searched_filtered_and_paged,
     r1_165_r1_166_r1_167_a_status_moves_forward_and_the_timeline_tells_it,
     r1_171_drafts_are_deleted_and_others_voided,
     r1_171_what_a_document_offers_is_taken_and_nothing_else,
     the_later_of_two_editors_gets_the_current_document,
 );
+
+http_tests!(on both: r1_168_r1_169_r1_278_the_list_is_searched_filtered_and_paged);
 
 async fn r1_162_r1_195_an_upload_becomes_a_document_with_its_file(app: TestApp) {
     let agent = app.as_role(Role::SalesCloser).await;

@@ -9,6 +9,7 @@ use futures_util::future::join_all;
 use serde_json::{Value, json};
 
 http_tests!(
+    on both:
     r2_168_the_same_request_again_makes_no_second_document,
     r2_168_a_repeat_is_answered_before_anything_is_made,
     r2_168_identical_requests_at_once_make_one_document,

@@ -12,6 +12,7 @@ use std::time::Duration as StdDuration;
 use tokio::time::sleep;
 
 http_tests!(
+    on both:
     r1_220_a_mail_under_way_while_the_document_is_sent_again_is_told_as_it_went,
     r1_220_a_mail_that_is_put_off_meanwhile_does_not_go_out,
     r1_220_a_mail_that_a_server_died_over_is_not_told_as_kept_back,

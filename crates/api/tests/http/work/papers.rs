@@ -8,9 +8,13 @@ use crm_core::users::Role;
 use serde_json::json;
 
 http_tests!(
-    receipts_invoices_and_labels_are_the_same_bytes_every_time,
     what_has_no_paper_says_why,
     r3_036_labels_count_as_read_and_are_recorded,
+);
+
+http_tests!(
+    on both:
+    receipts_invoices_and_labels_are_the_same_bytes_every_time,
     r3_001_a_payment_recorded_in_error_has_no_receipt_and_a_refund_is_a_row_of_it,
     a_statement_is_ones_own_or_everybodys_for_who_decides,
 );

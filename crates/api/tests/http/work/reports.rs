@@ -7,6 +7,7 @@ use crm_core::users::{Role, UserStatus};
 use serde_json::{Value, json};
 
 http_tests!(
+    on both:
     r1_202_the_funnel_counts_leads_at_each_step_or_beyond,
     r1_201_the_team_table_has_everybodys_month,
     r1_034_sales_are_told_by_month,

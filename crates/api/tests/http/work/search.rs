@@ -7,6 +7,7 @@ use crm_core::users::Role;
 use serde_json::{Value, json};
 
 http_tests!(
+    on both:
     everything_is_found_by_its_words_and_leads_to_its_page,
     hits_are_few_and_totals_are_whole,
     r3_078_one_letter_finds_what_the_lists_find,

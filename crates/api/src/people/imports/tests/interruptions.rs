@@ -14,6 +14,7 @@ use std::io::Cursor;
 use std::sync::Arc;
 
 http_tests!(
+    on both:
     thirty_stops_in_the_middle_use_up_no_tries,
     an_import_that_always_fails_is_given_up_after_twenty_failures,
 );

@@ -17,13 +17,17 @@ http_tests!(
     a_dry_run_names_every_problem_and_makes_no_record,
     r3_059_the_run_starts_from_the_list_that_the_dry_run_looked_at,
     r3_059_a_kept_list_is_its_senders_alone_and_not_for_ever,
-    the_real_list_is_imported_with_every_row_accounted_for,
-    a_run_killed_between_batches_goes_on_without_doubles,
-    two_runs_of_one_list_at_once_make_no_doubles,
     failed_rows_come_back_harmless_with_their_problem,
     r1_214_a_suppressed_person_arrives_as_do_not_contact,
     a_run_whose_file_is_gone_says_so,
     imports_are_listed_newest_first,
+);
+
+http_tests!(
+    on both:
+    the_real_list_is_imported_with_every_row_accounted_for,
+    a_run_killed_between_batches_goes_on_without_doubles,
+    two_runs_of_one_list_at_once_make_no_doubles,
 );
 
 async fn columns_are_proposed(app: TestApp) {
