@@ -26,7 +26,10 @@ const WORKER_THREADS: usize = 2;
 const MAX_CONNECTIONS: usize = 1_024;
 /// How long the head of a request may take to arrive.
 const HEAD_TIMEOUT: Duration = Duration::from_secs(10);
-const KEEP_ALIVE: Duration = Duration::from_secs(15);
+/// How long a connection may idle. Longer than a proxy in front keeps it (60 seconds, `packaging/proxy`): the side that sends the
+/// requests must be the one that ends idle connections. A request that meets a connection as the server ends it is lost, and
+/// a proxy never sends a POST twice.
+const KEEP_ALIVE: Duration = Duration::from_secs(75);
 /// How long requests have to end when the server stops.
 const GRACE: Duration = Duration::from_secs(30);
 /// How long the running jobs and the worker of the bank have after them: a call to the bank ends within 20 seconds, and its

@@ -122,6 +122,8 @@ ${nodes.map(({ name, port, rest }) => `    server ${name} 127.0.0.1:${port} chec
 frontend desk
     mode http
     timeout client 60s
+    # A connection to a server is kept as long as the one of the client that used it last, and no longer than servers do.
+    timeout http-keep-alive 60s
     bind 127.0.0.1:${web}
     default_backend desks
 backend desks
