@@ -1,4 +1,5 @@
 // The API as a signed-in script uses it.
+import { ask } from './ask.mjs';
 import { ADMIN } from './server.mjs';
 
 const PER_PAGE = 200;
@@ -31,7 +32,7 @@ export class Api {
 
   /** The answer's JSON; any status but the expected one is an error. */
   async send(method, path, { body, headers = {} }, expected) {
-    const answer = await fetch(`${this.#url}${path}`, {
+    const answer = await ask(`${this.#url}${path}`, {
       method,
       body,
       headers: { cookie: this.#cookie, ...headers },
@@ -44,7 +45,7 @@ export class Api {
 
   /** How many rows a list has in all. */
   async total(path) {
-    const answer = await fetch(`${this.#url}${path}`, {
+    const answer = await ask(`${this.#url}${path}`, {
       headers: { cookie: this.#cookie },
       signal: AbortSignal.timeout(30_000),
     });
@@ -55,7 +56,7 @@ export class Api {
 
   /** The bytes of a file. */
   async bytes(path) {
-    const answer = await fetch(`${this.#url}${path}`, {
+    const answer = await ask(`${this.#url}${path}`, {
       headers: { cookie: this.#cookie },
       signal: AbortSignal.timeout(30_000),
     });

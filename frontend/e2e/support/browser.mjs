@@ -1,6 +1,7 @@
 // A real Chromium, and a page that fails its journey when the browser complains.
 import { existsSync } from 'node:fs';
 import { chromium } from 'playwright-core';
+import { repeatReads } from './ask.mjs';
 
 const FLAGS = [
   '--no-sandbox',
@@ -13,11 +14,15 @@ const FLAGS = [
 ];
 const PLACES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
-export function launch(flags = []) {
+/** Its contexts ask again what they read over a connection that the server was just ending. */
+export async function launch(flags = []) {
   const executablePath = [process.env.CHROMIUM, ...PLACES].find((place) => place && existsSync(place));
   if (!executablePath)
     throw new Error('Chromium is not installed (Debian: chromium), and CHROMIUM names none.');
-  return chromium.launch({ executablePath, args: [...FLAGS, ...flags], headless: true });
+  const browser = await chromium.launch({ executablePath, args: [...FLAGS, ...flags], headless: true });
+  const open = browser.newContext.bind(browser);
+  browser.newContext = async (options) => repeatReads(await open(options));
+  return browser;
 }
 
 /** What the browser complains about. A journey names the answers that it provokes on purpose. */
