@@ -5,7 +5,7 @@
 # database, STOPS how often servers are told to stop under load on each database, DRILL_LEADS how many leads are backed up,
 # OFFICE_LEADS how many leads the large office has, FUZZ_REQUESTS how many requests are made up from the OpenAPI document,
 # KILLS how often a cluster's primary is killed, SOAK_MINUTES how long three servers are under load, HOSTILE_VALUES how many
-# hostile values are sent on each database, OUTAGE_SECONDS how long the disk is full and the database gone.
+# hostile values are sent on each database, PROXIED_PEOPLE how many POST through nginx at once, nine times, OUTAGE_SECONDS how long the disk is full and the database gone.
 source "$(dirname "$0")/common.sh"
 
 need_toolchains
@@ -19,6 +19,8 @@ need 'command -v patroni && compgen -G "/usr/lib/postgresql/*/bin/initdb"' patro
 need 'command -v etcd' etcd-server
 need 'command -v haproxy' haproxy
 need 'command -v pgbouncer' pgbouncer
+need 'test -x /usr/sbin/nginx' nginx-light
+need 'command -v openssl' openssl
 need 'command -v psql' postgresql-client
 install_missing
 frontend_install
@@ -99,6 +101,9 @@ on_databases node frontend/e2e/restored.mjs
 
 say "Servers are told to stop under load, one after the other"
 on_databases node frontend/e2e/graceful.mjs --rounds "${STOPS:-20}"
+
+say "POSTs through nginx over connections that idled as long as it keeps them"
+node frontend/e2e/proxied.mjs --database sqlite --people "${PROXIED_PEOPLE:-1200}"
 
 say "A schema goes ahead while an older server works"
 on_databases node frontend/e2e/upgrade.mjs --leads "${OFFICE_LEADS:-1000000}"
