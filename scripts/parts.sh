@@ -36,6 +36,7 @@ part() {
   print_alone printf '.. %s\n' "$name"
   "$@" </dev/null >"$log" 2>&1 || outcome=FAILED
   printf '%s\t%5d s  %s\n' "$outcome" $((SECONDS - began)) "$name" >>"$parts/ended"
+  node scripts/slowest.mjs "$log" >>"$parts/times.${lane:-all}"
   [ "$outcome" = ok ] || print_failure "$name" "$log" >>"$parts/failures"
   print_alone print_part "$name" "$outcome" $((SECONDS - began)) "$log"
 }
@@ -56,8 +57,26 @@ beside() {
 # stop_if_failed: for what cannot go on without the parts so far.
 stop_if_failed() { grep -q '^FAILED' "$parts/ended" && finish "$1" || true; }
 
-# finish NAME: how long each part took, what failed in those that did, and whether the whole passed.
+# timed_tests ARGS...: `cargo test` that prints how long each test took.
+timed_tests() {
+  local host
+  host=$(rustc -vV | sed -n 's/^host: //p' | tr 'a-z-' 'A-Z_')
+  env "CARGO_TARGET_${host}_RUNNER=$PWD/scripts/timed-test.sh" cargo test "$@"
+}
+
+# print_slowest: the 20 tests of each lane that took longest, where their time is known.
+print_slowest() {
+  local times
+  for times in "$parts"/times.*; do
+    [ -s "$times" ] || continue
+    say "The slowest tests of the lane ${times##*.}"
+    sort -rn "$times" | sed -n 1,20p
+  done
+}
+
+# finish NAME: how long each part and the slowest tests took, what failed, and whether the whole passed.
 finish() {
+  print_slowest
   say "$1: the parts, ${SECONDS} s in all"
   cat "$parts/ended"
   [ ! -e "$parts/failures" ] || cat "$parts/failures"

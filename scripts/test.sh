@@ -76,11 +76,11 @@ eighth() {
   while read -r name; do
     sum=$(printf '%s' "$name" | cksum)
     [ $((${sum%% *} % 8)) != "$EXITDESK_EIGHTH" ] || names+=("$name")
-  done < <(cargo test --quiet --package api -- --list --format terse | sed -n 's/::postgres_whole: test$/::postgres_whole/p')
-  [ "${#names[@]}" -gt 0 ] && cargo test --no-fail-fast --package api -- --exact "${names[@]}"
+  done < <(cargo test --quiet -- --list --format terse | sed -n 's/::postgres_whole: test$/::postgres_whole/p')
+  [ "${#names[@]}" -gt 0 ] && cargo test --no-fail-fast -- --exact "${names[@]}"
 }
 rust() {
-  part "Tests, SQLite and PostgreSQL" cargo test --no-fail-fast -- --skip postgres_whole
+  part "Tests, SQLite and PostgreSQL" timed_tests --no-fail-fast -- --skip postgres_whole
   [ -z "${EXITDESK_EIGHTH:-}" ] || part "An eighth of the tests of the API on the other database" eighth
   part "Generated files" cargo xtask codegen --check --program "$server"
   part "Clippy" cargo clippy --quiet --workspace --all-targets -- -D warnings
