@@ -1,6 +1,6 @@
 // Documents, the search box, the trash and one's own account.
 import assert from 'node:assert/strict';
-import { atPath, eventually, pause, sees, seesHeading, seesText, seesToast } from '../support/expect.mjs';
+import { atPath, eventually, sees, seesHeading, seesText, seesToast } from '../support/expect.mjs';
 import { look } from '../support/look.mjs';
 import { signedIn } from '../support/person.mjs';
 
@@ -103,9 +103,12 @@ export const office = [
       await page.keyboard.press('/');
       const box = page.getByRole('combobox', { name: /Search people/ });
       await sees(box);
-      await page.keyboard.type('quintanilla jose');
       // Rows of a part of it may stand already; Enter opens none of those.
-      await pause(1_000);
+      const found = page.waitForResponse((answer) =>
+        [...new URL(answer.url()).searchParams.values()].includes('quintanilla jose'),
+      );
+      await page.keyboard.type('quintanilla jose');
+      await found;
       await sees(page.getByRole('option', { name: /José Quintanilla/ }));
       await look(page, database, 'search');
       await page.keyboard.press('ArrowDown');

@@ -20,12 +20,25 @@ export function binary(profile) {
   return path.join(target, profile, 'exitdesk');
 }
 
-export async function freePort() {
+/** Below those that outgoing connections are given: one of them may be taken before a server listens there, or restarts. */
+const PORTS = { first: 20_000, count: 12_000 };
+const given = new Set();
+
+function isFree(port) {
   const probe = createServer();
-  await new Promise((resolve) => probe.listen(0, '127.0.0.1', resolve));
-  const { port } = probe.address();
-  await new Promise((resolve) => probe.close(resolve));
-  return port;
+  return new Promise((resolve) => {
+    probe.once('error', () => resolve(false));
+    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
+  });
+}
+
+export async function freePort() {
+  for (;;) {
+    const port = PORTS.first + Math.floor(Math.random() * PORTS.count);
+    if (given.has(port)) continue;
+    given.add(port);
+    if (await isFree(port)) return port;
+  }
 }
 
 /** One installation: a database and a folder that outlive the server's restarts. */
