@@ -4,6 +4,7 @@ use crate::workspace::{command, exit_code, output};
 use anyhow::{Context, Result, bail};
 use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
 use std::net::TcpListener;
+use std::ops::Range;
 use std::os::unix::process::CommandExt;
 use std::path::{Path, PathBuf};
 use std::process::{Child, ChildStdin, Command, ExitCode, ExitStatus, Stdio};
@@ -234,8 +235,13 @@ fn own_folder(user: Option<&str>) -> Result<PathBuf> {
     Ok(dir)
 }
 
+/// Below the ports that outgoing connections are given: one of those may be taken before the server listens.
 fn free_port() -> Result<u16> {
-    Ok(TcpListener::bind(("127.0.0.1", 0))?.local_addr()?.port())
+    const PORTS: Range<u16> = 20_000..32_000;
+    let first = std::process::id() as usize % PORTS.len();
+    let mut ports = PORTS.cycle().skip(first).take(PORTS.len());
+    let free = ports.find(|port| TcpListener::bind(("127.0.0.1", *port)).is_ok());
+    free.context("no port is free")
 }
 
 fn wait_until_ready(bin: &Path, port: u16, dir: &Path) -> Result<()> {

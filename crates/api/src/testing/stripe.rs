@@ -21,8 +21,10 @@ use std::time::Duration;
 
 /// What events are signed with.
 pub const WEBHOOK_SECRET: &str = "whsec_of_the_tests";
-/// How long our client waits for one answer here.
-pub const TIMEOUT: Duration = Duration::from_secs(2);
+/// How long our client waits for one answer here: longer than a busy machine takes for one.
+pub const TIMEOUT: Duration = Duration::from_secs(5);
+/// When an answer comes that is late and still heard.
+pub(super) const LATE: Duration = Duration::from_secs(1);
 
 /// What goes wrong with the next request.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

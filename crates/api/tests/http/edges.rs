@@ -243,11 +243,15 @@ async fn r3_069_meta_tells_the_sample_account_in_demo_mode_only(app: TestApp) {
 async fn r1_261_health_is_answered_without_a_session(app: TestApp) {
     let client = app.anonymous();
     assert_eq!(client.get("/healthz").await.text(), "ok\n");
+    let asked = std::time::Instant::now();
     let ready = client.get("/readyz").await;
     assert_eq!((ready.status, ready.text()), (200, "ready\n".to_owned()));
     app.run_sql("DELETE FROM __diesel_schema_migrations");
     let again = client.get("/readyz").await;
-    assert_eq!(again.status, 200, "nobody asks the database twice a second");
+    // A busy machine may take a second for all of this.
+    if asked.elapsed() < std::time::Duration::from_secs(1) {
+        assert_eq!(again.status, 200, "nobody asks the database twice a second");
+    }
     tokio::time::sleep(std::time::Duration::from_secs(1)).await;
     let behind = client.get("/readyz").await;
     let text = "the database needs exitdesk migrate\n".to_owned();

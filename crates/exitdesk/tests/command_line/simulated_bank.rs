@@ -87,7 +87,11 @@ fn r2_069_what_the_simulated_bank_answered_survives_kill_9() {
                     }
                 });
             }
-            thread::sleep(Duration::from_millis(150));
+            // In the middle of its work, however slow the machine is.
+            let enough = answered.lock().unwrap().len() + 8;
+            while answered.lock().unwrap().len() < enough {
+                thread::sleep(Duration::from_millis(5));
+            }
             let killed = Command::new("kill")
                 .args(["-9", &bank.child.id().to_string()])
                 .status();

@@ -103,8 +103,16 @@ fn allowed(hosts: &str) -> AllowedHosts {
     AllowedHosts::parse(hosts).unwrap()
 }
 
+/// For what answers too late.
+const BRIEF: Duration = Duration::from_millis(500);
+
 /// A client whose names lead to these addresses, one list an attempt; the last one stays.
 fn with_names(hosts: &str, answers: Vec<Vec<&'static str>>) -> AiClient {
+    with_patience(hosts, answers, Duration::from_secs(20))
+}
+
+/// The same; it waits so long for a list of models.
+fn with_patience(hosts: &str, answers: Vec<Vec<&'static str>>, list: Duration) -> AiClient {
     let asked = AtomicUsize::new(0);
     let lookup: Lookup = Arc::new(move |_: String| -> Found {
         let turn = asked.fetch_add(1, Ordering::SeqCst).min(answers.len() - 1);
@@ -115,7 +123,7 @@ fn with_names(hosts: &str, answers: Vec<Vec<&'static str>>) -> AiClient {
         Box::pin(std::future::ready(found))
     });
     let timeouts = Timeouts {
-        list: Duration::from_millis(500),
+        list,
         answer: Duration::from_secs(20),
     };
     let http = Http::over(allowed(hosts), lookup, timeouts).unwrap();
@@ -243,7 +251,7 @@ async fn r1_283_a_redirect_is_not_followed() {
 async fn r1_283_a_provider_that_is_silent_is_not_waited_for() {
     let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
     let port = listener.local_addr().unwrap().port();
-    let client = with_names("127.0.0.1", vec![vec!["127.0.0.1"]]);
+    let client = with_patience("127.0.0.1", vec![vec!["127.0.0.1"]], BRIEF);
     let endpoint = Endpoint::parse(&format!("http://127.0.0.1:{port}")).unwrap();
     assert_eq!(
         client.try_key(&endpoint, &key()).await,
@@ -259,7 +267,7 @@ async fn a_model_may_write_for_longer_than_a_test_of_the_connection_takes() {
     let body = r#"{"data":[],"choices":[{"message":{"content":"All is well."}}]}"#;
     let stub = Stub::slow(http_answer("200 OK", body), Duration::from_secs(1)).await;
     let endpoint = stub.endpoint("127.0.0.1");
-    let client = with_names("127.0.0.1", vec![vec!["127.0.0.1"]]);
+    let client = with_patience("127.0.0.1", vec![vec!["127.0.0.1"]], BRIEF);
     let tried = client.try_key(&endpoint, &key()).await;
     assert_eq!(tried, Err(AiError::TooSlow));
     let model = ModelName::parse("gpt-4o").unwrap();

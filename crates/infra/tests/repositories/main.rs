@@ -40,6 +40,7 @@ mod contact_rules;
 mod contract;
 mod damaged_files;
 mod desk_team;
+mod holding;
 mod integrations;
 mod jobs;
 mod list_views;

@@ -3,7 +3,7 @@
 use std::io::{Read, Write};
 use std::net::{Shutdown, TcpListener, TcpStream};
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Arc, Mutex};
+use std::sync::{Arc, Mutex, mpsc};
 use std::thread;
 use std::time::Duration;
 
@@ -73,11 +73,16 @@ impl Proxy {
 fn connect(client: TcpStream, server: TcpStream, wishes: &Arc<Wishes>) {
     let deaf = Arc::new(AtomicBool::new(false));
     let down = (server.try_clone().unwrap(), client.try_clone().unwrap());
+    let (answered, told) = mpsc::channel();
     let (watched, unheard) = (Arc::clone(wishes), Arc::clone(&deaf));
     thread::spawn(move || {
         pass(down.0, down.1, |_| {
             wait_while_silent(&watched);
-            !unheard.load(Ordering::SeqCst)
+            let is_heard = !unheard.load(Ordering::SeqCst);
+            if !is_heard {
+                let _ = answered.send(());
+            }
+            is_heard
         });
     });
     let wishes = Arc::clone(wishes);
@@ -92,7 +97,8 @@ fn connect(client: TcpStream, server: TcpStream, wishes: &Arc<Wishes>) {
                     deaf.store(true, Ordering::SeqCst);
                     if cut == Cut::After {
                         let _ = (&answers).write_all(said);
-                        thread::sleep(Duration::from_millis(300));
+                        // Its answer, which goes to no one: the work is done.
+                        let _ = told.recv_timeout(Duration::from_secs(60));
                     }
                     false
                 }

@@ -1,6 +1,6 @@
 //! What the stub answers.
 
-use super::{Books, Fault, TIMEOUT};
+use super::{Books, Fault, LATE, TIMEOUT};
 use actix_web::http::StatusCode;
 use actix_web::web::{Bytes, Data, Form, Path, Query};
 use actix_web::{HttpRequest, HttpResponse};
@@ -197,7 +197,7 @@ async fn with(fault: Option<Fault>, status: u16, body: Value) -> HttpResponse {
             answer.json(body)
         }
         Some(Fault::Late) => {
-            tokio::time::sleep(TIMEOUT / 2).await;
+            tokio::time::sleep(LATE).await;
             answer.json(body)
         }
         Some(Fault::Cut) => {
