@@ -1,4 +1,4 @@
-// Connections to a server that nobody uses for now.
+// Connections to a server that are open and not in use.
 import assert from 'node:assert/strict';
 import { connect } from 'node:net';
 
