@@ -16,6 +16,10 @@ window.matchMedia ??= (query: string) =>
     removeListener: () => undefined,
   });
 window.scrollTo = () => undefined;
+// The worker's files to come need it. Without this the next one fails at its first import, and nothing says why.
+window.close = () => {
+  throw new Error('A test, or what outlived it, closed the window that all files of a worker share.');
+};
 window.Element.prototype.hasPointerCapture ??= () => false;
 window.Element.prototype.setPointerCapture ??= () => undefined;
 window.Element.prototype.releasePointerCapture ??= () => undefined;
@@ -40,6 +44,16 @@ if (asyncWrapper.name !== withParts.name) configure({ asyncWrapper: withParts })
 // A page's lazy chunk is compiled when it is first opened; on a busy machine that takes more than a second.
 configure({ asyncUtilTimeout: 60_000 });
 
+/** The next file finds the document and its address as the first one of the worker did. */
+function startAgain() {
+  for (const element of [document.documentElement, document.body]) {
+    for (const name of element.getAttributeNames()) element.removeAttribute(name);
+  }
+  document.body.replaceChildren();
+  document.title = '';
+  window.history.replaceState(null, '', '/');
+}
+
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 beforeEach(() => {
   window.sessionStorage.clear();
@@ -52,4 +66,7 @@ afterEach(() => {
   server.resetHandlers();
   vi.useRealTimers();
 });
-afterAll(() => server.close());
+afterAll(() => {
+  server.close();
+  startAgain();
+});

@@ -29,7 +29,6 @@ vi.mock('@emotion/cache', async (original) => {
   const oneCache = () => {
     styles.cache ??= createCache({ key: 'ex' });
     const cache = styles.cache;
-    // Each file has a document of its own.
     cache.sheet.container = document.head;
     cache.sheet.insert = (rule) => {
       styles.rules.push(rule);
