@@ -176,8 +176,7 @@ fn draft(call: &Call<'_>) -> Result<OutcomeDraft, SeedError> {
         callback_at: None,
         they_asked: false,
         asked_by: None,
-        appointment: None,
-        lead: None,
+        booking: None,
         answers: None,
     })
 }

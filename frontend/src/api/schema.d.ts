@@ -5612,24 +5612,24 @@ export interface components {
         CallOutcome: "no_answer" | "voicemail" | "busy" | "call_back" | "interested" | "appointment_set" | "not_interested" | "wrong_number" | "do_not_call" | "deceased" | "attorney" | "other_language" | "already_out" | "unknown";
         /** @description What came of a call. */
         CallOutcomeInput: {
+            /** @description Books it although the caller has something else at that time. */
+            allowOverlap?: boolean | null;
             /** @description The script's page to the label chosen there. */
             answers?: {
                 [key: string]: string;
             } | null;
-            /**
-             * Format: int64
-             * @description With appointment_set: the appointment that was booked.
-             */
-            appointmentId?: number | null;
             /** @description With do_not_call: how they asked; by phone unless it is said. */
             askedBy?: components["schemas"]["AskedBy"] | "" | null;
+            /** @description Of the lead that a raw lead becomes; the office's first brand unless given. */
+            brand?: components["schemas"]["Brand"] | "" | null;
             /** @description Their day and time; needed with call_back. */
             callbackAt?: string | "" | null;
+            date?: string | "" | null;
             /**
              * Format: int64
-             * @description With appointment_set: the lead that the raw lead was converted to.
+             * @description Minutes, 5 to 720; 30 unless given.
              */
-            leadId?: number | null;
+            duration?: number | null;
             note?: string | null;
             outcome: components["schemas"]["CallOutcome"];
             /** @description Needed with not_interested. */
@@ -5638,6 +5638,12 @@ export interface components {
             serveNext?: boolean | null;
             /** @description They asked to be called back, which is an inquiry. */
             theyAsked?: boolean | null;
+            /** @description "9:00 AM" or "09:00", by the wall clock of the business time zone. */
+            time?: string | "" | null;
+            /** @description Needed with appointment_set, like the date and the time: the appointment is booked with the outcome. */
+            title?: string | null;
+            /** @description Phone Call unless given. */
+            type?: components["schemas"]["AppointmentType"] | "" | null;
         };
         /** @description What the gate says of a call. */
         CallPreview: {

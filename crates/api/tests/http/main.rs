@@ -10,6 +10,7 @@ mod behind_proxies;
 mod billing;
 mod calendar_feed;
 mod call_desk;
+mod call_desk_booking;
 mod call_desk_hours;
 mod call_desk_undo;
 mod callable;

@@ -23,6 +23,7 @@ pub use lead_moves::lead_after;
 pub use model::{Appointment, Details, DetailsPatch, NewAppointment, Whom};
 pub use port::Appointments;
 pub use reschedule::{NewTime, Rescheduled, reschedule};
+pub(crate) use schedule::schedule_in;
 pub use schedule::{Office, schedule, schedule_many};
 pub use slot::{Length, Slot, SlotError};
 pub use status::{Act, Action, AppointmentStatus, AppointmentType, outcome};

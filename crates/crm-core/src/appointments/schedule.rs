@@ -55,7 +55,8 @@ fn inquired(act: &mut CrmAct<'_>, whom: Whom, office: &Office<'_>) -> Stored<()>
     asked_today(act, (holder, phone.as_ref()), how, today)
 }
 
-pub(super) fn schedule_in(
+/// [`schedule`] in another act, which says itself that they asked for it.
+pub(crate) fn schedule_in(
     act: &mut CrmAct<'_>,
     new: &NewAppointment,
     office: &Office<'_>,

@@ -1,10 +1,12 @@
 //! What somebody says of a call, and why it is not taken.
 
+use super::booking::Booking;
 use super::call_outcome::CallOutcome;
+use crate::appointments::AppointmentError;
 use crate::calling::PromiseRefused;
 use crate::clock::Instant;
 use crate::contact_gate::AskedBy;
-use crate::ids::{AppointmentId, LeadId};
+use crate::raw_leads::ConvertError;
 use crate::store::StoreError;
 use crate::text::{Line, Paragraph};
 use serde_json::Value;
@@ -29,9 +31,8 @@ pub struct OutcomeDraft {
     pub they_asked: bool,
     /// How they asked not to be called.
     pub asked_by: Option<AskedBy>,
-    /// The appointment that was booked, and the lead that it is with.
-    pub appointment: Option<AppointmentId>,
-    pub lead: Option<LeadId>,
+    /// The appointment that they agreed on.
+    pub booking: Option<Booking>,
     /// A JSON object: the script's page to the label chosen there.
     pub answers: Option<Value>,
 }
@@ -53,10 +54,13 @@ pub enum OutcomeError {
     CallbackPast,
     #[error(transparent)]
     Promise(#[from] PromiseRefused),
-    #[error("Book the appointment first.")]
+    #[error("Enter the day and time of the appointment.")]
     AppointmentMissing,
-    #[error("This appointment is with somebody else. Choose the one that was booked in this call.")]
-    AppointmentOfOther,
+    #[error(transparent)]
+    Appointment(#[from] AppointmentError),
+    /// They asked not to be contacted, or the record is gone.
+    #[error(transparent)]
+    Convert(#[from] ConvertError),
     #[error(transparent)]
     Store(#[from] StoreError),
 }

@@ -2,6 +2,7 @@
 //! call (`docs/call-desk.md`). Whether somebody may be called says the contact gate alone.
 
 pub(crate) mod attempts;
+mod booking;
 pub(crate) mod call_outcome;
 mod callback;
 mod draft;
@@ -23,6 +24,7 @@ mod undo;
 mod unfinished;
 pub(crate) mod views;
 
+pub use booking::Booking;
 pub use call_outcome::CallOutcome;
 pub use callback::{CallbackActError, cancel, take};
 pub use draft::{CallNote, CallReason, OutcomeDraft, OutcomeError, SkipReason};

@@ -65,6 +65,17 @@ pub(super) fn move_on(
     }
 }
 
+/// A raw lead that somebody wants to meet.
+pub(super) fn become_ready(
+    tx: &mut dyn Crm,
+    actor: &Actor,
+    id: RawLeadId,
+    now: Instant,
+) -> Stored<()> {
+    let to = (MarketingStatus::ReadyForAppointment, Ask::default());
+    raw_lead(tx, actor, id, to, now).map(drop)
+}
+
 /// A raw lead that is gone, converted or suppressed meanwhile says more than the call: it stays as it is.
 fn raw_lead(
     tx: &mut dyn Crm,

@@ -1,6 +1,7 @@
 //! What came of a call is stored with everything that it does, in one transaction.
 
 use super::attempts::ladder_of;
+use super::booking::{Booking, book};
 use super::call_outcome::CallOutcome;
 use super::draft::{OutcomeDraft, OutcomeError};
 use super::model::{CallResult, Callback, CallbackStatus, DeskCall, NewCallback};
@@ -9,7 +10,6 @@ use super::record::{current, move_on, suppress};
 use super::sitting::seen;
 use super::undo::Changes;
 use crate::actor::Actor;
-use crate::appointments::Whom;
 use crate::call_numbers::{NumberState, known_number};
 use crate::calling::promise;
 use crate::clock::{Instant, OfficeDay};
@@ -64,7 +64,6 @@ pub fn save_outcome(
         return repeated(result, draft, now);
     }
     checked(draft, now)?;
-    let appointment_at = appointment(tx, &call, draft, day)?;
     let ladder = ladder_of(tx, call.campaign)?;
     let mut state = known_number(tx, &call.key, day, now)?;
     let mut changes = Changes::of(&state, draft.callback_at);
@@ -74,7 +73,7 @@ pub fn save_outcome(
         busy: state.busy,
         callback_at: draft.callback_at,
         they_asked: draft.they_asked,
-        appointment_at,
+        appointment_at: draft.booking.as_ref().map(|booking| booking.at(day)),
     };
     let saving = Saving {
         call: &call,
@@ -89,6 +88,7 @@ pub fn save_outcome(
     let is_last = after.is_empty();
     CrmAct::run(tx, actor, now, |act| {
         saving.facts(act, &mut changes)?;
+        saving.book(act, &mut changes)?;
         if is_last {
             saving.callbacks(act, (&mut state, &mut changes))?;
             saving.number(act, state)?;
@@ -123,7 +123,8 @@ fn repeated(
         && result.note == note
         && result.reason == reason
         && result.answers == draft.answers
-        && Changes::callback_at(result.changed.as_ref()) == draft.callback_at;
+        && Changes::callback_at(result.changed.as_ref()) == draft.callback_at
+        && Booking::is_stored(draft.booking.as_ref(), result.changed.as_ref());
     if is_same {
         Ok(undo_until(result.outcome, result.at, now))
     } else {
@@ -136,41 +137,12 @@ fn checked(draft: &OutcomeDraft, now: Instant) -> Result<(), OutcomeError> {
         CallOutcome::Unknown => Err(OutcomeError::NotSaid),
         CallOutcome::NotInterested if draft.reason.is_none() => Err(OutcomeError::ReasonMissing),
         CallOutcome::CallBack if draft.callback_at.is_none() => Err(OutcomeError::CallbackMissing),
+        CallOutcome::AppointmentSet if draft.booking.is_none() => {
+            Err(OutcomeError::AppointmentMissing)
+        }
         _ if draft.callback_at.is_some_and(|at| at <= now) => Err(OutcomeError::CallbackPast),
         _ => Ok(()),
     }
-}
-
-/// When the appointment is that was set: it must be with the person who was called, or with the lead that was made of them.
-fn appointment(
-    tx: &mut dyn Crm,
-    call: &DeskCall,
-    draft: &OutcomeDraft,
-    day: &OfficeDay,
-) -> Result<Option<Instant>, OutcomeError> {
-    if draft.outcome != CallOutcome::AppointmentSet {
-        return Ok(None);
-    }
-    let id = draft.appointment.ok_or(OutcomeError::AppointmentMissing)?;
-    let found = tx.appointments().get(id)?;
-    let details = found.ok_or(OutcomeError::AppointmentMissing)?.details;
-    let whom = match (call.holder, draft.lead) {
-        (Holder::RawLead(raw), Some(id)) => {
-            let lead = tx.leads().get(id)?;
-            let lead = lead.filter(|lead| lead.raw_lead == Some(raw));
-            lead.map(|lead| Whom::Lead(lead.id))
-        }
-        (Holder::RawLead(_), None) => None,
-        (Holder::Lead(id), lead) if lead.is_none_or(|lead| lead == id) => Some(Whom::Lead(id)),
-        (Holder::Lead(_), _) => None,
-        (Holder::Client(id), _) => Some(Whom::Client(id)),
-    };
-    if whom != Some(details.whom) {
-        return Err(OutcomeError::AppointmentOfOther);
-    }
-    let (date, start) = (details.slot.date(), details.slot.start());
-    let at = day.zone().instant_at(date, start);
-    Ok(Some(at.unwrap_or_else(|_| day.zone().start_of(date))))
 }
 
 impl Saving<'_> {
@@ -189,7 +161,6 @@ impl Saving<'_> {
             changes.fact = self.note(act, kind)?;
         }
         if self.plan.inquiry {
-            // Booking an appointment in the call has recorded it already.
             let on = self.day.day_of(self.call.started_at);
             let who = (self.holder, &self.call.key);
             changes.inquiry = asked_on(act, who, SOURCE.to_owned(), on)?;
@@ -215,6 +186,18 @@ impl Saving<'_> {
         let id = act.tx.number_facts().insert(&new)?;
         act.record_event(self.holder.entity(), noted(&new));
         Ok(Some(id))
+    }
+
+    /// The appointment that they agreed on, whatever their status is.
+    fn book(&self, act: &mut CrmAct<'_>, changes: &mut Changes) -> Result<(), OutcomeError> {
+        let booking = self.draft.booking.as_ref();
+        let is_set = self.draft.outcome == CallOutcome::AppointmentSet;
+        if let Some(booking) = booking.filter(|_| is_set) {
+            let (booked, moved) = book(act, self.holder, booking, (self.day, self.by))?;
+            changes.booked = Some(booked);
+            changes.record = moved.map(|moved| (self.holder, moved));
+        }
+        Ok(())
     }
 
     /// Promised calls that this one was, or that make no sense after it, are done; the one that was promised in it is made.
@@ -312,7 +295,9 @@ impl Saving<'_> {
         let (actor, now) = (act.actor, act.now);
         let plan = (&self.plan, self.ask());
         let moved = move_on(act.tx, actor, self.holder, plan, now)?;
-        changes.record = moved.map(|moved| (self.holder, moved));
+        if let Some(moved) = moved {
+            changes.record = Some((self.holder, moved));
+        }
         Ok(())
     }
 

@@ -1,5 +1,6 @@
 //! The table of outcomes, and the acts of the desk over mocks.
 
+mod booking;
 mod outcomes;
 mod people;
 mod saving;

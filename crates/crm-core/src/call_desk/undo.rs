@@ -1,5 +1,6 @@
 //! Undoing an outcome within seconds: what it changed is put back, and the person is held again.
 
+use super::booking::{self, Booked};
 use super::call_outcome::CallOutcome;
 use super::holds::HOLD_LASTS;
 use super::model::{CallbackStatus, Claim, DeskCall};
@@ -56,6 +57,7 @@ pub(super) struct Changes {
     next_attempt_at: Option<Instant>,
     closed: bool,
     pub(super) record: Option<(Holder, Moved)>,
+    pub(super) booked: Option<Booked>,
     pub(super) fact: Option<NumberFactId>,
     pub(super) inquiry: Option<RelationshipId>,
     pub(super) callback: Option<CallbackId>,
@@ -112,6 +114,7 @@ impl Changes {
             "nextAttemptAt": self.next_attempt_at.map(Instant::micros),
             "closed": self.closed,
             "record": record,
+            "booked": self.booked.as_ref().map(Booked::to_json),
             "fact": self.fact.map(NumberFactId::get),
             "inquiry": self.inquiry.map(RelationshipId::get),
             "callback": self.callback.map(CallbackId::get),
@@ -181,10 +184,14 @@ pub fn undo(
     if after.iter().any(|called| Some(called.at) > stored_at) {
         return Err(UndoError::Called);
     }
-    if let Some((holder, status, seen)) = record(&changed) {
-        if version(tx, holder)? != Some(seen) {
-            return Err(UndoError::Changed);
-        }
+    let record = record(&changed);
+    if let Some((holder, _, seen)) = record
+        && version(tx, holder)? != Some(seen)
+    {
+        return Err(UndoError::Changed);
+    }
+    booking::take_back(tx, actor, &changed, (day, now))?;
+    if let Some((holder, status, _)) = record {
         move_back(tx, actor, holder, &status, now)?;
     }
     // What was said late moved nothing that came after the call: when the number is tried next, and whoever holds it.

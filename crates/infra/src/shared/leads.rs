@@ -279,6 +279,7 @@ impl Leads for Tx<'_> {
                 .set((
                     PersonColumns::of(&lead.details.person),
                     DetailColumns::of(&lead.details),
+                    leads::raw_lead_id.eq(lead.raw_lead.map(RawLeadId::get)),
                     leads::updated_at.eq(At(lead.updated_at)),
                     leads::deleted_at.eq(lead.deleted_at.map(At)),
                     leads::version.eq(lead.version + 1),

@@ -1,10 +1,8 @@
 import { recordCache } from '../../api/cache';
-import type { Brand } from '../../api/choices';
 import { answer, api } from '../../api/client';
 import type { components } from '../../api/schema';
 import { useAction } from '../../api/useAction';
 import { useApi } from '../../api/useApi';
-import { useCreate } from '../../api/useCreate';
 import type { CallList } from '../../lib/callable';
 import type { OutcomeBody, Person } from './model';
 
@@ -65,16 +63,3 @@ export const useSaveOutcome = () =>
   useAction(({ id, body }: { id: number; body: OutcomeBody }) =>
     answer(api.POST('/api/desk/calls/{id}/outcome', { params: of(id), body })),
   );
-
-/** Asked again, it answers the same lead. */
-export const useConvert = () =>
-  useCreate(({ id, brand }: { id: number; brand: Brand | undefined }, once) =>
-    answer(
-      api.POST('/api/raw-leads/{id}/convert', { params: of(id), ...once, body: brand ? { brand } : {} }),
-    ),
-  );
-
-type AppointmentInput = components['schemas']['AppointmentInput'];
-
-export const useBook = () =>
-  useCreate((body: AppointmentInput, once) => answer(api.POST('/api/appointments', { ...once, body })));

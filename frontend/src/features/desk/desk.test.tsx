@@ -235,27 +235,20 @@ describe('outcomes', () => {
     ]);
   });
 
-  test('R4-065 an appointment converts, books and goes along', async () => {
+  test('R4-065 an appointment is booked with the outcome, and its Undo says what stays', async () => {
     const { to } = callDesk({ cards: [deskCard(), nextCard()] });
-    const booked: unknown[] = [];
-    server.use(
-      http.post('*/api/raw-leads/5/convert', () => HttpResponse.json({ id: 12 })),
-      http.post('*/api/appointments', async ({ request }) => {
-        booked.push(await request.json());
-        return HttpResponse.json({ id: 33 }, { status: 201 });
-      }),
-    );
     const { user } = await called();
     await user.keyboard('6');
     expect(await screen.findByLabelText(/^Title/)).toHaveFocus();
     expect(screen.getByText(/^By their clock: /)).toBeVisible();
     await user.keyboard('{Enter}');
     await person('Ben Ortiz');
-    const sent = { leadId: 12, title: 'Call with Ana Ruiz', time: '10:00' };
-    expect(booked).toEqual([expect.objectContaining(sent)]);
-    expect(to('calls/71/outcome')).toEqual([
-      { outcome: 'appointment_set', appointmentId: 33, leadId: 12, serveNext: true },
-    ]);
+    const booked = { outcome: 'appointment_set', title: 'Call with Ana Ruiz', time: '10:00', duration: 30 };
+    expect(to('calls/71/outcome')).toEqual([expect.objectContaining({ ...booked, allowOverlap: false })]);
+    await user.keyboard('u');
+    expect(
+      await screen.findByText('The appointment is canceled, and the lead is in the trash.'),
+    ).toBeVisible();
   });
 
   test('R4-066 why they are not interested is asked', async () => {

@@ -1,3 +1,4 @@
+import type { Brand } from '../../api/choices';
 import type { components } from '../../api/schema';
 import type { CallRecord } from '../../lib/calling';
 import type { AskedBy } from '../../lib/doNotContact';
@@ -77,8 +78,13 @@ export interface Details {
   callbackAt?: string;
   theyAsked?: boolean;
   askedBy?: AskedBy;
-  appointmentId?: number;
-  leadId?: number;
+  /** The appointment that is booked with the outcome. */
+  title?: string;
+  date?: string;
+  time?: string;
+  duration?: number;
+  brand?: Brand;
+  allowOverlap?: boolean;
 }
 
 export interface OutcomeBody extends Details {

@@ -77,7 +77,7 @@ export function useServing(isWorking: boolean, onOutdated: () => void) {
 
   const finish = ({ callId, card, draft, outcome, saved }: Done) => {
     const mayUndo = saved.undoUntil !== null;
-    remember(mayUndo ? { callId, card, draft } : null);
+    remember(mayUndo ? { callId, card, draft, outcome } : null);
     const action = mayUndo ? { label: 'Undo', onClick: () => void undo() } : undefined;
     notify.success('Outcome Saved', `${card.person.name}: ${outcomeWords(outcome)}`, action);
     setServed(saved.next);

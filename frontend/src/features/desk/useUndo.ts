@@ -15,6 +15,7 @@ interface LastOutcome {
   callId: number;
   card: Card;
   draft: CardDraft;
+  outcome: string;
 }
 
 interface Undoable extends LastOutcome {
@@ -26,6 +27,13 @@ interface Desk {
   /** One question at a time. */
   ask: (question: () => Promise<Served>) => Promise<boolean>;
   onServed: (served: Served) => void;
+}
+
+/** What stays of an outcome that is undone; null when nothing does. */
+function whatStays({ outcome, card }: LastOutcome): string | null {
+  if (outcome !== 'appointment_set') return null;
+  if (card.person.entity !== 'raw_lead') return 'The appointment is canceled.';
+  return 'The appointment is canceled, and the lead is in the trash.';
 }
 
 /** The server said no, so nothing was done; without an answer, or when it failed, that is not known. */
@@ -50,9 +58,10 @@ export function useUndo({ ask, onServed }: Desk) {
       onServed(served);
       const { person } = last.card;
       // Whose phone rings stays on the desk.
-      if (served.card && !samePerson(served.card.person, person)) {
-        notify.success('Outcome Undone', `${person.name} comes after this call.`);
-      }
+      const waits = served.card !== null && !samePerson(served.card.person, person);
+      const told = [whatStays(last), waits ? `${person.name} comes after this call.` : null];
+      const sentences = told.filter((sentence) => sentence !== null);
+      if (sentences.length > 0) notify.success('Outcome Undone', sentences.join(' '));
     } catch (error) {
       notify.failure(error, isOffline(error) ? OFFLINE : 'Failed to undo the outcome');
       if (isRefused(error)) {

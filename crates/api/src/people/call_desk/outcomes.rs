@@ -2,22 +2,27 @@
 
 use super::served::{Asking, ServedDto};
 use crate::http::access::{Can, RawLeadsWrite};
-use crate::http::form::{Form, Sent, body};
+use crate::http::form::{Form, Sent, Shaped, body};
 use crate::http::routing::{RouteTable, routes};
 use crate::http::sessions::user_of;
 use crate::http::wire::Timestamp;
 use crate::kernel::app::App;
 use crate::problem::{ApiError, Problem};
+use crate::work::appointments::{length, slot};
 use actix_web::web::{Data, Json, Path};
+use crm_core::appointments::{AppointmentType, Length};
+use crm_core::brand::Brand;
 use crm_core::call_desk::{
-    self, CallNote, CallOutcome, CallReason, OutcomeDraft, ServeError, Served,
+    self, Booking, CallNote, CallOutcome, CallReason, OutcomeDraft, ServeError, Served,
 };
-use crm_core::clock::Instant;
+use crm_core::clock::{Instant, WallTime, parse_date};
 use crm_core::contact_gate::AskedBy;
-use crm_core::ids::{AppointmentId, CallId, LeadId};
+use crm_core::ids::CallId;
+use crm_core::text::ShortText;
 use infra::Unit;
 use serde::Serialize;
 use serde_json::Value;
+use std::fmt::Display;
 use utoipa::ToSchema;
 
 pub(super) fn routes(table: &mut RouteTable) {
@@ -29,18 +34,22 @@ const ANSWERS: (usize, usize) = (30, 200);
 
 body! {
     /// What came of a call.
-    CallOutcomeInput -> (OutcomeDraft, bool) = outcome;
+    CallOutcomeInput(Brand = Brand::LibertyNwa) -> (OutcomeDraft, bool) = outcome;
     "reason": "Needed with not_interested.";
     "callbackAt": "Their day and time; needed with call_back.";
     "theyAsked": "They asked to be called back, which is an inquiry.";
     "askedBy": "With do_not_call: how they asked; by phone unless it is said.";
-    "appointmentId": "With appointment_set: the appointment that was booked.";
-    "leadId": "With appointment_set: the lead that the raw lead was converted to.";
+    "title": "Needed with appointment_set, like the date and the time: the appointment is booked with the outcome.";
+    "time": "\"9:00 AM\" or \"09:00\", by the wall clock of the business time zone.";
+    "duration": "Minutes, 5 to 720; 30 unless given.";
+    "type": "Phone Call unless given.";
+    "brand": "Of the lead that a raw lead becomes; the office's first brand unless given.";
+    "allowOverlap": "Books it although the caller has something else at that time.";
     "answers": "The script's page to the label chosen there.";
     "serveNext": "Whether the next person is served with the answer.";
 }
 
-fn outcome(mut form: Form) -> Result<(OutcomeDraft, bool), ApiError> {
+fn outcome(mut form: Form, brand: Brand) -> Result<(OutcomeDraft, bool), ApiError> {
     let missing = "Choose what came of the call.";
     let outcome = form.required("outcome", missing, CallOutcome::parse);
     let note: Option<CallNote> = form.optional("note", CallNote::parse);
@@ -48,8 +57,7 @@ fn outcome(mut form: Form) -> Result<(OutcomeDraft, bool), ApiError> {
     let callback_at = form.optional("callbackAt", Instant::parse);
     let they_asked = form.optional_flag("theyAsked");
     let asked_by = form.optional("askedBy", AskedBy::parse);
-    let appointment = form.optional_id("appointmentId", AppointmentId::new);
-    let lead = form.optional_id("leadId", LeadId::new);
+    let booking = booking(&mut form, (outcome, brand));
     let answers = form.optional_texts("answers", ANSWERS);
     let serve_next = form.optional_flag("serveNext");
     let (outcome,) = form.finish((outcome,))?;
@@ -60,11 +68,51 @@ fn outcome(mut form: Form) -> Result<(OutcomeDraft, bool), ApiError> {
         callback_at,
         they_asked: they_asked.unwrap_or(false),
         asked_by,
-        appointment,
-        lead,
+        booking,
         answers: answers.map(Value::Object),
     };
     Ok((draft, serve_next.unwrap_or(false)))
+}
+
+/// The appointment that is booked with the outcome; of another outcome nothing is booked.
+fn booking(form: &mut Form, known: (Option<CallOutcome>, Brand)) -> Option<Booking> {
+    let (outcome, default) = known;
+    let needed = outcome == Some(CallOutcome::AppointmentSet);
+    let title = part(
+        form,
+        needed,
+        ("title", "Title is required"),
+        ShortText::parse,
+    );
+    let date = part(form, needed, ("date", "Date is required"), parse_date);
+    let start = part(form, needed, ("time", "Time is required"), WallTime::parse);
+    let length = length(form).unwrap_or(Length::USUAL);
+    let kind = form.optional("type", AppointmentType::parse);
+    let brand = form.optional("brand", Brand::parse);
+    let allow_overlap = form.optional_flag("allowOverlap").unwrap_or(false);
+    if !needed {
+        return None;
+    }
+    Some(Booking {
+        slot: slot(form, date, start, length)?,
+        title: title?,
+        kind: kind.unwrap_or(AppointmentType::PhoneCall),
+        brand: brand.unwrap_or(default),
+        allow_overlap,
+    })
+}
+
+fn part<T: Shaped, E: Display>(
+    form: &mut Form,
+    needed: bool,
+    (name, missing): (&str, &str),
+    parse: impl FnOnce(&str) -> Result<T, E>,
+) -> Option<T> {
+    if needed {
+        form.required(name, missing, parse)
+    } else {
+        form.optional(name, parse)
+    }
 }
 
 /// What came of a call is stored.
@@ -91,7 +139,8 @@ async fn save(
     form: Sent<CallOutcomeInput>,
 ) -> Result<Json<SavedDto>, ApiError> {
     let id = CallId::new(id.into_inner());
-    let (draft, serve_next) = form.read(())?;
+    let brand = app.office().await?.settings.default_brand();
+    let (draft, serve_next) = form.read(brand)?;
     let asking = Asking::of(&app, user_of(&actor)?).await?;
     let saved = app.db.write(move |tx| {
         let when = (&asking.day, asking.now);

@@ -56,8 +56,9 @@ impl From<OutcomeError> for ApiError {
             OutcomeError::Promise(refused) => {
                 invalid("callbackAt", "not_callable").offering(refused.offered)
             }
-            OutcomeError::AppointmentMissing => invalid("appointmentId", "required"),
-            OutcomeError::AppointmentOfOther => invalid("appointmentId", "invalid"),
+            OutcomeError::AppointmentMissing => invalid("date", "required"),
+            OutcomeError::Appointment(error) => error.into(),
+            OutcomeError::Convert(error) => error.into(),
             OutcomeError::Store(error) => error.into(),
         }
     }

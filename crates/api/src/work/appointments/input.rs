@@ -78,7 +78,7 @@ fn new_appointment(mut form: Form, caller: Option<UserId>) -> Result<Asked, ApiE
     })
 }
 
-fn slot(
+pub(crate) fn slot(
     form: &mut Form,
     date: Option<time::Date>,
     start: Option<WallTime>,
@@ -93,7 +93,7 @@ fn slot(
     }
 }
 
-fn length(form: &mut Form) -> Option<Length> {
+pub(crate) fn length(form: &mut Form) -> Option<Length> {
     form.shaped("duration", Length::shape);
     let minutes = form.optional_integer("duration")?;
     match Length::of_minutes(minutes) {

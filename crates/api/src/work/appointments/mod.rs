@@ -7,6 +7,7 @@ mod input;
 mod list;
 mod routes;
 
+pub(crate) use input::{length, slot};
 pub(crate) use list::AppointmentListParams;
 
 use crate::http::routing::RouteTable;

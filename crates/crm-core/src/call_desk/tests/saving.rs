@@ -251,7 +251,7 @@ fn r4_063_r4_065_r4_066_what_an_outcome_needs_must_be_there() {
         ),
         (
             with(CallOutcome::AppointmentSet, |_| ()),
-            "Book the appointment first.",
+            "Enter the day and time of the appointment.",
         ),
     ];
     for (said, sentence) in cases {

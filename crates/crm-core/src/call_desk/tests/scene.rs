@@ -89,8 +89,7 @@ pub(super) fn draft(outcome: CallOutcome) -> OutcomeDraft {
         callback_at: None,
         they_asked: false,
         asked_by: None,
-        appointment: None,
-        lead: None,
+        booking: None,
         answers: None,
     }
 }

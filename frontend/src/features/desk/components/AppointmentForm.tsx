@@ -1,7 +1,6 @@
 import { useFormikContext } from 'formik';
-import { useRef } from 'react';
 import { object, string } from 'yup';
-import { type Brand, useBrands } from '../../../api/choices';
+import { useBrands } from '../../../api/choices';
 import { DEFAULT_DURATION, slotRules } from '../../../lib/slotRules';
 import { addDays, inputTime, isDate, parseMinute, wallClock } from '../../../lib/wallTime';
 import { asOptions } from '../../../ui/FilterFields';
@@ -11,8 +10,7 @@ import { TextField } from '../../../ui/fields/TextField';
 import { SlotFields } from '../../../ui/SlotFields';
 import { useBusinessTimeZone } from '../../../ui/timeZone';
 import { useOverlap } from '../../../ui/useOverlap';
-import { useBook, useConvert } from '../api';
-import type { Card, Person } from '../model';
+import type { Card } from '../model';
 import { instantAt, momentThere, theirZones } from '../theirTime';
 import { DeskForm } from './DeskForm';
 import type { OutcomeFormProps } from './OutcomeForm';
@@ -27,50 +25,6 @@ interface AppointmentValues {
 
 const schema = object({ title: string().trim().required('Title is required'), ...slotRules });
 
-/** An appointment that is made, and the lead that it is with. */
-interface Booked {
-  appointmentId: number;
-  leadId?: number;
-}
-
-/** Whom it is with: a raw lead becomes a lead first. */
-function useWith(person: Person) {
-  const convert = useConvert();
-  return async (brand: Brand | undefined): Promise<{ leadId: number } | { clientId: number }> => {
-    if (person.entity === 'client') return { clientId: person.id };
-    if (person.entity === 'lead') return { leadId: person.id };
-    return { leadId: (await convert.run({ id: person.id, brand })).id };
-  };
-}
-
-/** Books it, once, also when it is sent again after a failure. Null: the time is taken, and they went back. */
-function useBooking(person: Person) {
-  const brands = useBrands();
-  const withWhom = useWith(person);
-  const book = useBook();
-  const overlap = useOverlap();
-  const booked = useRef<Booked | null>(null);
-  const run = async (values: AppointmentValues): Promise<Booked | null> => {
-    if (booked.current) return booked.current;
-    const link = await withWhom(brands.find((known) => known === values.brand) ?? brands[0]);
-    const made = await overlap.guard((allowOverlap) =>
-      book.run({
-        ...link,
-        title: values.title.trim(),
-        date: values.date,
-        time: values.time,
-        duration: Number(values.duration),
-        type: 'Phone Call',
-        allowOverlap,
-      }),
-    );
-    if (!made) return null;
-    booked.current = { appointmentId: made.id, ...('leadId' in link ? link : {}) };
-    return booked.current;
-  };
-  return { run, dialog: overlap.dialog };
-}
-
 /** Tomorrow at ten, by the office's clock. */
 function firstValues(card: Card, office: string, brand: string): AppointmentValues {
   return {
@@ -82,20 +36,22 @@ function firstValues(card: Card, office: string, brand: string): AppointmentValu
   };
 }
 
-/** Makes the appointment, then saves the outcome with it. */
+/** The appointment is booked with the outcome, at once or not at all: a raw lead becomes a lead with it. */
 export function AppointmentForm(props: OutcomeFormProps) {
-  const { card, onSave, onBooking } = props;
+  const { card, onSave } = props;
   const { person, campaign } = card;
   const office = useBusinessTimeZone();
   const brands = useBrands();
-  const booking = useBooking(person);
-  const submit = async (values: AppointmentValues) => {
-    // Becoming a lead ends the hold, which is no loss now.
-    onBooking(true);
-    const booked = await booking.run(values);
-    if (!booked) return false;
-    await onSave({ outcome: 'appointment_set', ...booked });
-    return true;
+  const overlap = useOverlap();
+  const submit = async ({ title, date, time, duration, brand }: AppointmentValues) => {
+    const known = brands.find((one) => one === brand);
+    const slot = { title: title.trim(), date, time, duration: Number(duration) };
+    const saved = await overlap.guard(async (allowOverlap) => {
+      const booking = { ...slot, allowOverlap, ...(known ? { brand: known } : {}) };
+      await onSave({ outcome: 'appointment_set', ...booking });
+      return true;
+    });
+    return saved ?? false;
   };
   return (
     <>
@@ -119,7 +75,7 @@ export function AppointmentForm(props: OutcomeFormProps) {
         </FieldGrid>
         <TheirTime card={card} office={office} />
       </DeskForm>
-      {booking.dialog}
+      {overlap.dialog}
     </>
   );
 }

@@ -17,7 +17,6 @@ export interface OutcomeFormProps {
   onKeep: (values: Draft | null) => void;
   onSave: (details: Details) => Promise<void>;
   onSaving: (isSaving: boolean) => void;
-  onBooking: (isBooking: boolean) => void;
   /** Another outcome after all. */
   onBack: () => void;
 }

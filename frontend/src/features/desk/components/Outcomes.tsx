@@ -42,8 +42,6 @@ interface OutcomesProps {
   onChoose: (choice: OutcomeChoice) => void;
   onSave: (details: Details) => Promise<void>;
   onSaving: (isSaving: boolean) => void;
-  /** The person becomes a lead, which ends the hold. */
-  onBooking: (isBooking: boolean) => void;
   onBack: () => void;
   /** What stands in the forms, by their keys. */
   forms: CardDraft['forms'];
@@ -52,7 +50,7 @@ interface OutcomesProps {
 
 /** What came of the call: one key, and what it also has to know. */
 export function Outcomes(props: OutcomesProps) {
-  const { ref, card, chosen, onChoose, onSave, onSaving, onBooking, onBack, forms, onKeep } = props;
+  const { ref, card, chosen, onChoose, onSave, onSaving, onBack, forms, onKeep } = props;
   const id = useId();
   return (
     <Root ref={ref} tabIndex={-1} role="group" aria-labelledby={id}>
@@ -82,7 +80,6 @@ export function Outcomes(props: OutcomesProps) {
           onKeep={(values) => onKeep(chosen, values)}
           onSave={onSave}
           onSaving={onSaving}
-          onBooking={onBooking}
           onBack={onBack}
         />
       )}

@@ -32,10 +32,9 @@ const LOST = 'Your hold ran out. Take the next person.';
 const CANT_BOOK = 'You do not have permission to make appointments.';
 
 /** Why this person can no longer be called, as a sentence; null as long as they can. */
-function useStopped(card: Card, callStartedAt: string | null, refused: string | null, isBooking: boolean) {
+function useStopped(card: Card, callStartedAt: string | null, refused: string | null) {
   const isClosed = useHasCome(card.check.until ?? null);
-  const isHeld = refused === null && !isBooking;
-  const isLost = useHold({ person: card.person, isHeld, callStartedAt });
+  const isLost = useHold({ person: card.person, isHeld: refused === null, callStartedAt });
   if (refused) return refused;
   // Who is on the phone when the hours or the hold end stays there: the outcome belongs to the call.
   if (callStartedAt !== null) return null;
@@ -70,8 +69,7 @@ export function PersonOnDesk({ card, desk, onCalling, isSaving, onSaving }: Pers
   const { draft, change, changeForm, drop } = useCardDraft(card);
   const { head, focusHead } = useHeadFocus();
   const [chosen, setChosen] = useState<OutcomeChoice | null>(null);
-  const [isBooking, setBooking] = useState(false);
-  const stopped = useStopped(card, begun?.startedAt ?? null, refused, isBooking);
+  const stopped = useStopped(card, begun?.startedAt ?? null, refused);
   const note = useRef<HTMLTextAreaElement>(null);
   const outcomes = useRef<HTMLDivElement>(null);
   const hint = useHint();
@@ -166,7 +164,6 @@ export function PersonOnDesk({ card, desk, onCalling, isSaving, onSaving }: Pers
               onChoose={choose}
               onSave={save}
               onSaving={onSaving}
-              onBooking={setBooking}
               onBack={back}
               forms={draft.forms}
               onKeep={changeForm}
