@@ -62,6 +62,10 @@ node_package() {
 say "The tests of the API on PostgreSQL, also those whose database does not matter"
 on_databases cargo test --no-fail-fast --package api -- postgres_whole
 
+say "Every journey on both databases"
+frontend_build
+EXITDESK_PROFILE=release on_databases node frontend/e2e/run.mjs --database both
+
 say "Random acts of sixteen clients at once, beside a model"
 EXITDESK_OPS="${OPS:-20000}" on_databases \
   cargo test --package infra --test model -- --nocapture --test-threads 1

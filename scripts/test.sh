@@ -87,7 +87,7 @@ rust() {
 }
 browser() {
   part "Front end: unit tests" npm --prefix frontend test --silent
-  part "Browser journeys, SQLite and PostgreSQL" node frontend/e2e/run.mjs
+  part "Browser journeys, each on its database" node frontend/e2e/run.mjs
   part "kill -9 while writing, importing and moving money: five times each database" kills
   part "Servers that are told to stop, and a schema that goes ahead, under load: each database" stops
   part "Backups while people write, the machine lost, the last one restored: each database" drill

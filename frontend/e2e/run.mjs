@@ -1,6 +1,8 @@
-// Every journey on every database, in a real Chromium against the real server: the databases beside each other, each with a
-// server of its own. A screen is looked at on one of them, see support/look.mjs.
-// [EXITDESK_PROFILE=release] node e2e/run.mjs [--database sqlite|postgres] [--only word of a journey's name]
+// Every journey in a real Chromium against the real server, each on the database that it names: the databases beside each other,
+// each with a server of its own. A journey says in its table on which database it runs (SQLite unless it says so: what is about
+// money, bank, calls and administration runs on PostgreSQL), and which folders of src/features it walks.
+// [EXITDESK_PROFILE=release] node e2e/run.mjs [--database sqlite|postgres|both] [--only word of a journey's name]
+//   [--features folder,folder: the journeys through these folders of src/features]
 import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -12,6 +14,7 @@ import { bank } from './journeys/bank.mjs';
 import { bulk } from './journeys/bulk.mjs';
 import { callButton } from './journeys/callButton.mjs';
 import { callDesk } from './journeys/callDesk.mjs';
+import { callOutcomes } from './journeys/callOutcomes.mjs';
 import { campaigns } from './journeys/campaigns.mjs';
 import { corrections } from './journeys/corrections.mjs';
 import { dayInTheLife } from './journeys/dayInTheLife.mjs';
@@ -30,6 +33,7 @@ import { readings } from './journeys/readings.mjs';
 import { secondFactor } from './journeys/second-factor.mjs';
 import { shell } from './journeys/shell.mjs';
 import { timeZones } from './journeys/timeZones.mjs';
+import { waysToPay } from './journeys/waysToPay.mjs';
 import { weight } from './journeys/weight.mjs';
 import { wording } from './journeys/wording.mjs';
 import { Complaints, launch } from './support/browser.mjs';
@@ -38,8 +42,28 @@ import { Installation } from './support/server.mjs';
 
 const output = path.join(path.dirname(fileURLToPath(import.meta.url)), '../../e2e-output');
 const { values: options } = parseArgs({
-  options: { database: { type: 'string' }, only: { type: 'string', default: '' } },
+  options: {
+    database: { type: 'string' },
+    only: { type: 'string', default: '' },
+    features: { type: 'string' },
+  },
 });
+const chosenFeatures = options.features?.split(',').map((folder) => folder.trim());
+
+/** A folder is walked with each folder in it. */
+const isWithin = (one, other) => `${one}/`.startsWith(`${other}/`) || `${other}/`.startsWith(`${one}/`);
+
+function isChosen({ name, features }) {
+  if (!name.includes(options.only)) return false;
+  return !chosenFeatures || features.some((walked) => chosenFeatures.some((one) => isWithin(walked, one)));
+}
+
+/** A named database has all journeys, as `both` has on each. */
+function runsOn(database, journey) {
+  if (options.database === 'both') return true;
+  return database.name === (options.database ?? journey.database ?? 'sqlite');
+}
+
 const journeys = [
   ...accounts,
   ...mails,
@@ -52,6 +76,7 @@ const journeys = [
   ...rawLeads,
   ...leads,
   ...callDesk,
+  ...callOutcomes,
   // A call from a page holds its person, who is then on the desk first.
   ...callButton,
   ...lists,
@@ -64,12 +89,13 @@ const journeys = [
   ...administration,
   ...audit,
   ...money,
+  ...waysToPay,
   ...corrections,
   ...bank,
   ...timeZones,
   ...readings,
   ...weight,
-].filter(({ name }) => name.includes(options.only));
+].filter(isChosen);
 
 async function travel(browser, server, database, { name, run }) {
   const context = await browser.newContext({
@@ -94,7 +120,10 @@ async function travel(browser, server, database, { name, run }) {
   }
 }
 
-async function travelAll(browser, database) {
+/** How long each took. */
+const times = [];
+
+async function travelAll(browser, database, journeys) {
   const { databaseUrl, drop } = database.fresh();
   const server = new Installation({ databaseUrl });
   const failures = [];
@@ -104,8 +133,11 @@ async function travelAll(browser, database) {
     for (const journey of journeys) {
       const began = Date.now();
       const failure = await travel(browser, server, database.name, journey).catch((error) => error);
-      const seconds = ((Date.now() - began) / 1000).toFixed(1);
-      console.log(`${failure ? 'FAILED' : 'ok'}  ${database.name}  ${journey.name}  (${seconds} s)`);
+      const seconds = (Date.now() - began) / 1000;
+      times.push({ seconds, told: `${database.name}  ${journey.name}` });
+      console.log(
+        `${failure ? 'FAILED' : 'ok'}  ${database.name}  ${journey.name}  (${seconds.toFixed(1)} s)`,
+      );
       if (failure) failures.push(failure);
       if (failure) console.log(failure.stack ?? failure);
     }
@@ -121,19 +153,25 @@ async function travelAll(browser, database) {
 rmSync(output, { recursive: true, force: true });
 mkdirSync(output, { recursive: true });
 const browser = await launch();
-const chosen = databases.filter(({ name }) => name === (options.database ?? name));
-const run = chosen.length * journeys.length;
+const travelLists = databases
+  .map((database) => ({ database, journeys: journeys.filter((journey) => runsOn(database, journey)) }))
+  .filter((list) => list.journeys.length > 0);
+const run = travelLists.reduce((sum, list) => sum + list.journeys.length, 0);
 let failed = 0;
 try {
-  for (const { name } of chosen) mkdirSync(path.join(output, name), { recursive: true });
+  for (const { database } of travelLists) mkdirSync(path.join(output, database.name), { recursive: true });
   // All settle before anything is thrown, so that no server outlives this run.
-  const outcomes = await Promise.allSettled(chosen.map((database) => travelAll(browser, database)));
-  for (const { status, reason, value } of outcomes) {
+  const travels = travelLists.map((list) => travelAll(browser, list.database, list.journeys));
+  for (const { status, reason, value } of await Promise.allSettled(travels)) {
     if (status === 'rejected') throw reason;
     failed += value;
   }
 } finally {
   await browser.close();
 }
+times.sort((one, other) => other.seconds - one.seconds);
+console.log('the slowest journeys:');
+for (const { seconds, told } of times.slice(0, 20))
+  console.log(`${seconds.toFixed(1).padStart(7)} s  ${told}`);
 console.log(`${run - failed} passed, ${failed} failed`);
 process.exitCode = failed > 0 || run === 0 ? 1 : 0;

@@ -10,6 +10,7 @@ const TAGLINE = 'Timeshare Exit Management Solution';
 export const accounts = [
   {
     name: 'sign-in: the screen, a wrong password, the hint, the way back to where one wanted to go',
+    features: ['auth'],
     // R1-003 R1-006 R1-021 R1-054 R1-055 R1-056 R1-057 R1-058 R1-294
     run: async ({ page, server, database, complaints }) => {
       await page.goto(`${server.url}/leads?status=Qualified`);
@@ -37,6 +38,7 @@ export const accounts = [
   },
   {
     name: 'register: every field is checked, then the new person signs in and out',
+    features: ['auth', 'leads'],
     // R1-007 R1-060 R1-061 R1-062 R1-063 R1-064 R1-254 R1-256 R1-265
     run: async ({ page, server, database }) => {
       await page.goto(`${server.url}/login`);

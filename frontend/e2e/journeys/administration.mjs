@@ -44,6 +44,8 @@ async function inAnotherBrowser(page, run) {
 export const administration = [
   {
     name: 'system settings: found by a search, changed with who did it, and the default again',
+    database: 'postgres',
+    features: ['admin/settings'],
     // R1-017 R1-173 R1-174
     run: async ({ page, server, database }) => {
       await signedIn(page, server);
@@ -70,6 +72,8 @@ export const administration = [
   },
   {
     name: 'users: someone registers and waits, is let in with a role, and is out at once when deactivated',
+    database: 'postgres',
+    features: ['admin/users', 'admin/settings', 'auth'],
     // R1-007 R1-175
     run: async ({ page, server, database }) => {
       await signedIn(page, server);
@@ -118,6 +122,8 @@ export const administration = [
   },
   {
     name: 'settings of administrators: anyone else lands on the dashboard and reads why',
+    database: 'postgres',
+    features: ['admin', 'dashboard'],
     // R1-183 R1-184 R1-185
     run: async ({ page, server }) => {
       const person = { username: 'pia.agent', password: 'harbour lights at noon' };

@@ -13,6 +13,8 @@ async function done(asked, status) {
 export const audit = [
   {
     name: 'audit log: an edit is found by its record, opens with before and after, is sealed and exported',
+    database: 'postgres',
+    features: ['admin/audit', 'leads'],
     run: async ({ page, server, database }) => {
       await signedIn(page, server);
       const person = { firstName: 'Nora', lastName: 'Lighthouse' };

@@ -217,6 +217,14 @@ async function reconciled({ page, server, database }) {
 export const bank = [
   {
     name: 'bank: a commission by ACH, a wire with a second person, a batch of ten, the month down to 0.00',
+    database: 'postgres',
+    features: [
+      'money/bank',
+      'money/commissions',
+      'money/payments',
+      'money/partner-payments',
+      'money/partners',
+    ],
     // R2-047 R2-069 R2-070 R2-071 R2-072 R2-078 R2-079 R2-080 R2-081 R2-082 R2-083 R2-085 R2-087 R2-154 R2-156 R2-194 R2-195
     run: async ({ page, database }) => {
       await withBank(database, RECIPIENTS, async (server, itsBank) => {
@@ -242,6 +250,8 @@ export const bank = [
   },
   {
     name: 'bank: a commission is paid where it stands, by Pay by Bank, until it is Paid and has its receipt',
+    database: 'postgres',
+    features: ['money/bank', 'money/commissions'],
     // R2-081 R2-083 R2-195
     run: async ({ page, database }) => {
       await withBank(database, RECIPIENTS, async (server, itsBank) => {

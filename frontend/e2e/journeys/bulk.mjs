@@ -35,6 +35,7 @@ async function goesOffline(page, path) {
 export const bulk = [
   {
     name: 'bulk: 2,000 leads are assigned in one action, put back, and exported but for one in the trash',
+    features: ['bulk', 'leads'],
     // R3-049 R3-088 R3-089
     run: async ({ page, server, database }) => {
       const api = await Api.signedIn(server.url);

@@ -23,6 +23,8 @@ async function makeLead(page, server) {
 export const callButton = [
   {
     name: 'calling: Call asks the gate, dials once it may, and refuses a wrong number with its sentence',
+    database: 'postgres',
+    features: ['calling', 'leads'],
     // R4-001 R4-018 R4-052 R4-058
     run: async ({ page, server, database }) => {
       await signedIn(page, server);

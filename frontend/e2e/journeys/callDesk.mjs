@@ -99,6 +99,8 @@ async function fiveMore(page, server, { lastName, fifth }) {
 export const callDesk = [
   {
     name: 'call desk: ten people by keys alone, with a voicemail taken back',
+    database: 'postgres',
+    features: ['desk', 'calling', 'raw-leads'],
     // R4-057 R4-058 R4-059 R4-060 R4-061 R4-062 R4-063 R4-064 R4-066 R4-067 R4-068 R4-069
     run: async ({ page, server, database }) => {
       const lastName = 'Deskworth';
@@ -173,6 +175,8 @@ export const callDesk = [
   },
   {
     name: 'call desk: 8 PM with the card open, no connection, and a phone',
+    database: 'postgres',
+    features: ['desk', 'calling', 'raw-leads'],
     // R4-058 R4-072 R4-079
     run: async ({ page, server, database }) => {
       const lastName = 'Eveningfield';
@@ -224,6 +228,8 @@ export const callDesk = [
   },
   {
     name: 'call desk: a second rep meets the hold of the first, and is served someone else',
+    database: 'postgres',
+    features: ['desk', 'calling', 'raw-leads'],
     // R4-071 R4-072
     run: async ({ page, server }) => {
       const lastName = 'Twofold';

@@ -122,6 +122,8 @@ async function openFigures(page, server, database) {
 export const campaigns = [
   {
     name: 'campaigns: a script, a campaign from a filter with its counts, a pause, and the calls of a figure',
+    database: 'postgres',
+    features: ['desk-team', 'desk', 'raw-leads'],
     // R4-057 R4-074 R4-076 R4-077 R4-078
     run: async ({ page, server, database }) => {
       await signedIn(page, server);

@@ -116,6 +116,8 @@ async function books(page, server, seller, client) {
 export const corrections = [
   {
     name: 'money: 5,000.00 typed for 500.00 is reversed, recorded rightly, and its month closed',
+    database: 'postgres',
+    features: ['money/payments', 'money/statement', 'reports'],
     // R3-001 R3-004 R3-009 R3-014 R3-015
     run: async ({ page, server, database, complaints }) => {
       await signedIn(page, server);

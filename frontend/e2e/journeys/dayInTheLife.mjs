@@ -96,6 +96,7 @@ async function withoutConnection(page) {
 export const dayInTheLife = [
   {
     name: 'day in the life: an agent works a saved view of 50 leads by keys alone, and the network goes away',
+    features: ['leads', 'bulk'],
     // R3-042 R3-049 R3-086 R3-090 R3-091
     run: async ({ page, server }) => {
       const api = await Api.signedIn(server.url);

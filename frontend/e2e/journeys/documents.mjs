@@ -166,6 +166,7 @@ async function changedSince({ page, server, database, client }) {
 export const documents = [
   {
     name: 'documents made: choose a client, preview, save, download, mail, scan, signed; tabs and checklist follow',
+    features: ['documents/create', 'documents/record', 'documents/components', 'clients'],
     // R1-014 R1-220 R2-005 R2-006 R2-008 R2-012 R2-014 R2-015 R2-016 R2-018 R2-019 R2-021 R2-022 R2-126
     // R2-129 R2-130 R2-131 R2-132
     run: async ({ page, database }) => {
@@ -185,6 +186,7 @@ export const documents = [
   },
   {
     name: 'documents made: what is missing is said, with the way to where it is filled in',
+    features: ['documents/create', 'clients'],
     // R2-010 R2-011 R2-013
     run: async ({ page, server, database, complaints }) => {
       await signIn(page, server);

@@ -44,6 +44,7 @@ async function listed(page) {
 export const figures = [
   {
     name: 'figures: the dashboard’s cards and bars open the lists that add up to them',
+    features: ['dashboard', 'leads', 'clients'],
     // R1-008 R1-066 R1-067 R1-069 R1-070 R1-071 R1-073 R1-267
     run: async ({ page, server }) => {
       await signedIn(page, server);
@@ -84,6 +85,7 @@ export const figures = [
   },
   {
     name: 'figures: export, a new onboarding, the reports and the guide',
+    features: ['reports', 'onboarding', 'clients'],
     // R1-033 R1-034 R1-036 R1-040 R1-065 R1-086 R1-087 R1-088
     run: async ({ page, server, database }) => {
       await signedIn(page, server);

@@ -94,6 +94,7 @@ async function addProperty(page, resort, mortgage) {
 export const fulfilled = [
   {
     name: 'fulfilled: lead, appointment, completed, enrolled, two properties, signed, fulfilled move the dashboard',
+    features: ['leads', 'appointments', 'clients', 'documents', 'dashboard'],
     // R1-027 R1-067 R1-070 R1-206 R1-266 R1-267 R2-092
     run: async ({ page, server, database }) => {
       await signedIn(page, server);

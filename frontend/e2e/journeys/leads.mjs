@@ -7,6 +7,7 @@ import { signedIn } from '../support/person.mjs';
 export const leads = [
   {
     name: 'leads: a new lead, its status, a note, an edit, delete and undo',
+    features: ['leads'],
     // R1-023 R1-024 R1-094 R1-096 R1-097 R1-102 R1-103 R1-105 R1-106 R1-107 R1-210
     run: async ({ page, server, database }) => {
       await signedIn(page, server);
@@ -62,6 +63,7 @@ export const leads = [
   },
   {
     name: 'leads: paging and filters live in the address',
+    features: ['leads'],
     // R1-098 R1-099 R1-100 R1-101 R1-104 R1-244 R1-245
     run: async ({ page, server }) => {
       await signedIn(page, server);

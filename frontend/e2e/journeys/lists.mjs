@@ -22,6 +22,7 @@ async function fillsItsWidth(cards) {
 export const lists = [
   {
     name: 'lists: a saved view, its columns, a jump, keys and neighbors',
+    features: ['leads'],
     // R3-045 R3-086 R3-087 R3-090 R3-091
     run: async ({ page, server, database }) => {
       await signedIn(page, server);
@@ -75,6 +76,7 @@ export const lists = [
   },
   {
     name: 'lists: a phone sorts leads, and a part of a resort filters them, offline too',
+    features: ['leads'],
     // R3-043 R3-044 R3-046 R3-049
     run: async ({ page, server, database }) => {
       await page.setViewportSize(PHONE);

@@ -53,6 +53,7 @@ async function setPassword(page, link) {
 export const mails = [
   {
     name: 'mails: another email address with the password, then a reset link that goes to it and works once',
+    features: ['account', 'auth'],
     // R1-039 R3-026 R3-034
     run: ({ page, database, complaints }) =>
       withMailbox(database, async (server, mailbox) => {

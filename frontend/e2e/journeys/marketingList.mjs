@@ -17,6 +17,7 @@ const PERSON = 'José Luis de Anda';
 export const marketingList = [
   {
     name: 'marketing list: import, search, ready, convert, history, status, export',
+    features: ['raw-leads'],
     // R1-009 R1-010 R1-095 R1-108 R1-110 R1-113 R1-118 R1-129 R1-216 R1-242 R1-276 R1-284 R1-304
     run: async ({ page, server, database }) => {
       await signedIn(page, server);
@@ -28,7 +29,31 @@ export const marketingList = [
     },
   },
   {
+    name: 'marketing list: a check that is canceled, problems, back, the run, failed rows, and another list',
+    features: ['raw-leads'],
+    // R1-242 R3-057
+    run: async ({ page, server }) => {
+      await signedIn(page, server);
+      await page.goto(`${server.url}/raw-leads/import`);
+      await choose(page, { name: 'three.csv', mimeType: 'text/csv', buffer: Buffer.from(THREE) });
+      await cancelTheCheck(page);
+      await checkTwice(page);
+      await page.getByRole('button', { name: /^Add 2 Rows/ }).click();
+      await sees(page.getByText('Import complete.'));
+      const ends = await figures(page, 'Import result');
+      assert.deepEqual(ends, { Created: 2, Updated: 0, Skipped: 0, Failed: 1, Rows: 3 });
+      assert.match(
+        await downloaded(page, page.getByRole('link', { name: 'Download Failed Rows' })),
+        /nowhere/,
+      );
+      await page.getByRole('link', { name: 'Import Another List' }).click();
+      await atPath(page, '/raw-leads/import');
+      await sees(page.getByRole('table', { name: 'Recent Imports' }).getByText('three.csv'));
+    },
+  },
+  {
     name: 'marketing list: a file that is none is refused with one sentence',
+    features: ['raw-leads'],
     run: async ({ page, server, complaints }) => {
       await signedIn(page, server);
       complaints.expect('422 /api/raw-leads/import/columns');
@@ -43,6 +68,46 @@ export const marketingList = [
 
 async function choose(page, file) {
   await page.getByLabel('CSV file').setInputFiles(file);
+}
+
+/** Two people, and one whose address is none. */
+const THREE = [
+  'First Name,Last Name,Email,Phone',
+  'Ines,Threefold,ines.threefold@example.com,(407) 555-0155',
+  'Juan,Threefold,,(407) 555-0156',
+  'Kit,Threefold,nowhere,',
+].join('\n');
+
+/** The check is held back until it is canceled: the columns are there again. */
+async function cancelTheCheck(page) {
+  const check = page.getByRole('button', { name: 'Check the List' });
+  await sees(page.getByRole('table', { name: 'Columns in the file' }));
+  const held = /\/api\/raw-leads\/import(\?|$)/;
+  await page.route(held, () => undefined);
+  await check.click();
+  await page.getByRole('button', { name: 'Cancel', exact: true }).click();
+  await sees(page.getByRole('button', { name: 'Back' }));
+  await page.unroute(held);
+}
+
+/** What is wrong is named; Back leads to the columns as they were. */
+async function checkTwice(page) {
+  const check = page.getByRole('button', { name: 'Check the List' });
+  await check.click();
+  await sees(page.getByRole('table', { name: 'Problems' }).getByText('nowhere'));
+  const problems = await downloaded(page, page.getByRole('button', { name: 'Download Problems' }));
+  assert.match(problems, /nowhere/);
+  await page.getByRole('button', { name: 'Back' }).click();
+  assert.equal(await page.getByLabel('Field for Phone').inputValue(), 'phone');
+  await check.click();
+  const { Ready: ready, Failed: failed, Total: total } = await figures(page, 'Rows in the file');
+  assert.deepEqual([ready, failed, total], [2, 1, 3]);
+}
+
+/** The text of the file that comes of a press. */
+async function downloaded(page, control) {
+  const [download] = await Promise.all([page.waitForEvent('download'), control.click()]);
+  return readFileSync(await download.path(), 'utf8');
 }
 
 async function importTheList(page, server, database) {

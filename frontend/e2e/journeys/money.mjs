@@ -247,6 +247,8 @@ async function seesStatement(page, server, database, seller) {
 export const money = [
   {
     name: 'money: a plan, its payments, the commission, a refund and its clawback',
+    database: 'postgres',
+    features: ['money/payments', 'money/plans', 'money/commissions', 'clients'],
     // R2-044 R2-046 R2-057 R2-064 R2-113 R2-232 R1-035
     run: async ({ page, server, database }) => {
       await signedIn(page, server);
@@ -289,6 +291,8 @@ export const money = [
   },
   {
     name: 'money: partners, and the tabs of the Payments page',
+    database: 'postgres',
+    features: ['money/partners', 'money/payments'],
     // R2-042 R2-057 R2-161
     run: async ({ page, server, database }) => {
       await signedIn(page, server);
@@ -325,6 +329,8 @@ export const money = [
   },
   {
     name: 'money: a salesperson sees their own commissions and decides on none',
+    database: 'postgres',
+    features: ['money/commissions', 'reports'],
     // R2-058 R2-116 R2-160 R2-161 R2-162
     run: async ({ page, server, database }) => {
       await signedIn(page, server);

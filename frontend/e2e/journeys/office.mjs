@@ -32,6 +32,7 @@ async function upload(page, { buffer, name, mimeType, client, type }) {
 export const office = [
   {
     name: 'documents: upload, refusal, view, download, delete, undo, void',
+    features: ['documents/components', 'documents/record', 'clients'],
     // R1-013 R1-161 R1-162 R1-164 R1-168 R1-170 R1-171 R1-172
     run: async ({ page, server, database, complaints }) => {
       await signedIn(page, server);
@@ -95,6 +96,7 @@ export const office = [
   },
   {
     name: 'find anyone: from any screen, by keyboard, on a phone too',
+    features: ['search'],
     run: async ({ page, server, database }) => {
       await signedIn(page, server);
       await makeClient(page, server, 'José', 'Quintanilla');
@@ -132,6 +134,7 @@ export const office = [
   },
   {
     name: 'profile and settings: saved, and remembered after signing in again',
+    features: ['account'],
     // R1-037 R1-038
     run: async ({ page, server, database }) => {
       await signedIn(page, server);
@@ -168,6 +171,7 @@ export const office = [
   },
   {
     name: 'trash and suppression list: restore, empty, lift',
+    features: ['trash', 'suppressions'],
     run: async ({ page, server, database }) => {
       await signedIn(page, server);
       const client = await makeClient(page, server, 'Tess', 'Discard');

@@ -15,6 +15,7 @@ const overhang = (page) =>
 export const paperAndNames = [
   {
     name: 'names without a space widen no list and no page; targets are large enough',
+    features: ['leads', 'raw-leads'],
     // R3-055 R3-085
     run: async ({ page, server }) => {
       await signedIn(page, server);
@@ -41,6 +42,7 @@ export const paperAndNames = [
   },
   {
     name: 'a list is printed without filters, menus and pages',
+    features: ['leads'],
     // R3-092
     run: async ({ page, server }) => {
       await signedIn(page, server);

@@ -21,6 +21,7 @@ async function seesTwoLinesOfNotes(page, server) {
 export const rawLeads = [
   {
     name: 'raw leads: add, edit, tags, convert asks first, delete asks first and can be undone',
+    features: ['raw-leads'],
     // R1-009 R1-108 R1-109 R1-110 R1-117 R1-118 R1-120 R1-121 R1-126 R1-128 R1-129 R1-301 R1-302 R1-303 R1-304
     run: async ({ page, server, database }) => {
       await signedIn(page, server);

@@ -129,6 +129,7 @@ let isRead = false;
 export const readings = [
   {
     name: 'readings: what a screen reader gets of the five main ways',
+    features: ['auth', 'dashboard', 'raw-leads', 'money/payments', 'documents/create'],
     // R3-085
     run: async ({ page, complaints }) => {
       if (isRead) return;

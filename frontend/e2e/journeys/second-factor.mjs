@@ -72,6 +72,8 @@ async function turnOff(page, phone) {
 export const secondFactor = [
   {
     name: 'second factor: set up, signing in by app and by recovery code, turned off, and lost where a role needs it',
+    database: 'postgres',
+    features: ['auth', 'account', 'admin/users'],
     run: ({ page, database, complaints }) =>
       withMailbox(database, async (server, mailbox) => {
         complaints.expect('401 /api/auth/second-factor');

@@ -7,6 +7,7 @@ import { signedIn } from '../support/person.mjs';
 export const shell = [
   {
     name: 'shell: menus lead only to pages that exist; anything else is the 404 page',
+    features: ['leads'],
     // R1-018 R1-019 R1-041 R1-043 R1-049 R1-059
     run: async ({ page, server, database }) => {
       await signedIn(page, server);
@@ -32,6 +33,7 @@ export const shell = [
   },
   {
     name: 'shell: a session that ended sends to sign-in and comes back to the same place',
+    features: ['auth', 'leads'],
     // R1-022
     run: async ({ page, server, complaints }) => {
       await signedIn(page, server);

@@ -55,6 +55,7 @@ async function seesEverywhere(page, server, { id, title, date, time }) {
 export const timeZones = [
   {
     name: 'time zones: Honolulu, Los Angeles and Warsaw show the same day and time, over both changes of the clocks',
+    features: ['appointments'],
     // R1-193 R1-279
     run: async ({ page, server }) => {
       await signedIn(page, server);

@@ -71,6 +71,7 @@ const lineAround = (field) =>
 export const weight = [
   {
     name: 'weight: a page comes while the pointer rests on its link, a dialog without a wait',
+    features: ['money/partners'],
     run: async ({ page, server }) => {
       // The build wrote down which files a page is made of.
       const chunks = JSON.parse(readFileSync(new URL('../../.cache/chunks.json', import.meta.url), 'utf8'));
@@ -94,6 +95,7 @@ export const weight = [
   },
   {
     name: 'weight: the head of a list stays in sight, and a button says why it cannot be pressed',
+    features: ['leads'],
     run: async ({ page, server }) => {
       await signedIn(page, server);
       for (let number = 0; number < 12; number += 1) {
@@ -122,6 +124,7 @@ export const weight = [
   },
   {
     name: 'weight: a wrong select is marked like a wrong text',
+    features: ['clients'],
     run: async ({ page, server }) => {
       await signedIn(page, server);
       await page.goto(`${server.url}/clients/new`);
@@ -136,6 +139,7 @@ export const weight = [
   },
   {
     name: 'weight: no screen scrolls sideways at 320 px and at 200 percent',
+    features: ['leads', 'clients', 'appointments', 'money/payments', 'desk-team', 'account'],
     run: async ({ page, server }) => {
       await signedIn(page, server);
       const problems = [];

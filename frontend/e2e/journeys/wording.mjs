@@ -8,6 +8,7 @@ import { signIn } from '../support/person.mjs';
 export const wording = [
   {
     name: 'wording: problems at their line, a version of one’s own, what it changed, restored, on new documents',
+    features: ['documents/wording', 'documents/create'],
     // R2-024
     run: async ({ page, server, database, complaints }) => {
       await signIn(page, server);

@@ -1,0 +1,227 @@
+// What can come of a call: every outcome from every status that a person can be called in, and its Undo; each by keys too.
+import assert from 'node:assert/strict';
+import { hearsDialing, openAllDay } from '../support/calling.mjs';
+import { eventually, sees, seesText } from '../support/expect.mjs';
+import { call, clock, onDesk, press, startCalling } from '../support/onDesk.mjs';
+import { signedIn } from '../support/person.mjs';
+
+const DAY_MS = 86_400_000;
+/** The same hour on a later day. */
+const later = (days) => new Date(Date.now() + days * DAY_MS).toISOString();
+
+const RAW_LEADS = ['New', 'Contacted', 'Responded', 'Not Interested', 'Ready For Appointment'];
+/** In pipeline order; the last three are closed. */
+const LEADS = [
+  'New Lead',
+  'Attempting Contact',
+  'Contact Established',
+  'Documents Requested',
+  'Documents Received',
+  'Reviewing Documents',
+  'Qualification in Progress',
+  'Qualified',
+  'Appointment Scheduled',
+  'Appointment Completed',
+  'Closed/Enrolled',
+  'Closed/Not Enrolled',
+  'Dead Lead',
+];
+const CLOSED = LEADS.indexOf('Closed/Enrolled');
+
+const appointment = () => ({
+  title: 'First talk',
+  date: later(3).slice(0, 10),
+  time: '10:00 AM',
+  allowOverlap: true,
+});
+
+/** What is sent with an outcome, and the status that a raw lead and a lead move to; a lead moves forward only. */
+const OUTCOMES = {
+  no_answer: { lead: 'Attempting Contact' },
+  voicemail: { lead: 'Attempting Contact' },
+  busy: { lead: 'Attempting Contact' },
+  call_back: { body: () => ({ callbackAt: later(1) }), raw: 'Contacted', lead: 'Contact Established' },
+  interested: { raw: 'Ready For Appointment', lead: 'Contact Established' },
+  appointment_set: { body: appointment, raw: 'Ready For Appointment', lead: 'Appointment Scheduled' },
+  not_interested: {
+    body: () => ({ reason: 'Keeps it' }),
+    raw: 'Not Interested',
+    lead: 'Closed/Not Enrolled',
+  },
+  wrong_number: {},
+  deceased: { raw: 'Not Interested', lead: 'Dead Lead' },
+  attorney: { raw: 'Not Interested', lead: 'Dead Lead' },
+  other_language: { body: () => ({ reason: 'Polish' }), raw: 'Not Interested' },
+  already_out: { raw: 'Not Interested', lead: 'Dead Lead' },
+  do_not_call: { raw: 'Do Not Contact', lead: 'Dead Lead' },
+};
+
+function leadAfter(from, to) {
+  const [was, is] = [LEADS.indexOf(from), LEADS.indexOf(to)];
+  return to && was < CLOSED && was < is ? to : from;
+}
+
+/** The two kinds of people whom an outcome moves. */
+const RAW_LEAD = {
+  statuses: RAW_LEADS,
+  path: '/api/raw-leads',
+  field: 'marketingStatus',
+  record: (id) => ({ rawLeadId: id }),
+  after: (from, { raw }) => raw ?? from,
+};
+const LEAD = {
+  statuses: LEADS,
+  path: '/api/leads',
+  field: 'status',
+  record: (id) => ({ leadId: id }),
+  after: (from, { lead }) => leadAfter(from, lead),
+};
+
+/** The API as the page's user. */
+function apiOf(page, server) {
+  const sent = async (method, path, data, status) => {
+    const answer = await page.request[method](`${server.url}${path}`, data && { data });
+    assert.equal(answer.status(), status, `${path} ${JSON.stringify(data)} ${await answer.text()}`);
+    return answer.json();
+  };
+  return {
+    get: (path) => sent('get', path, undefined, 200),
+    post: (path, data, status = 200) => sent('post', path, data, status),
+  };
+}
+
+/** One outcome of one person's call: it is stored, taken back where it can be, and stored after all. */
+async function walk(api, kind, { status, outcome, phone }) {
+  const { body, ...moves } = OUTCOMES[outcome];
+  const person = { firstName: 'Out', lastName: 'Cross', state: 'FL', zip: '32801', phone };
+  const { id } = await api.post(kind.path, { ...person, [kind.field]: status }, 201);
+  const standing = async () => (await api.get(`${kind.path}/${id}`))[kind.field];
+  const { token } = await api.post('/api/contact/check', kind.record(id));
+  const begun = await api.post('/api/contact/calls', { token }, 201);
+  const said = { outcome, ...body?.() };
+  const told = `${outcome} of ${status}`;
+  const save = () => api.post(`/api/desk/calls/${begun.id}/outcome`, said);
+  const saved = await save();
+  assert.equal(await standing(), kind.after(status, moves), told);
+  if (outcome === 'do_not_call') {
+    assert.equal(saved.undoUntil, null, told);
+    return;
+  }
+  await api.post(`/api/desk/calls/${begun.id}/undo`, {});
+  assert.equal(await standing(), status, `${told}, undone`);
+  await save();
+  assert.equal(await standing(), kind.after(status, moves), `${told}, after all`);
+}
+
+/** Two people: who is called, and who comes when an outcome is saved. */
+async function twoPeople(page, server, lastName) {
+  const api = apiOf(page, server);
+  const ids = new Map();
+  const person = { lastName, city: 'Orlando', state: 'FL', zip: '32801' };
+  for (const [firstName, phone] of [
+    ['Una', '(407) 555-0170'],
+    ['Vic', '(407) 555-0171'],
+  ]) {
+    const { id } = await api.post('/api/raw-leads', { ...person, firstName, phone }, 201);
+    ids.set(`${firstName} ${lastName}`, id);
+  }
+  await eventually(async () => {
+    const { now } = await api.get(`/api/contact/callable?list=raw_leads&search=${lastName}`);
+    assert.equal(now, 2);
+  });
+  // A list leaves out who is converted.
+  return async (name) => (await api.get(`/api/raw-leads/${ids.get(name)}`)).marketingStatus;
+}
+
+const plain = (key) => ({ key, fill: async () => undefined });
+const other = (name, fill = async () => undefined) => ({
+  key: '0',
+  fill: async (page) => {
+    await page.getByRole('radio', { name }).check();
+    await fill(page);
+    await page.getByRole('radio', { name }).focus();
+  },
+});
+
+/** How each is entered by keys; Enter saves. */
+const BY_KEYS = [
+  ['no_answer', plain('1')],
+  ['voicemail', plain('2')],
+  ['busy', plain('3')],
+  ['call_back', { key: '4', fill: (page) => page.getByLabel('Their Day').focus() }],
+  ['interested', { key: '5', fill: (page) => page.getByLabel('Their Day').focus() }],
+  ['appointment_set', { key: '6', fill: (page) => page.getByLabel(/^Title/).focus() }],
+  [
+    'not_interested',
+    {
+      key: '7',
+      fill: async (page) => {
+        await sees(page.getByLabel('Why They Are Not Interested'));
+        await page.keyboard.type('Keeps it');
+      },
+    },
+  ],
+  ['wrong_number', plain('8')],
+  ['deceased', other('Deceased')],
+  ['attorney', other('Represented by an attorney')],
+  ['other_language', other('Speaks another language', (page) => page.getByLabel(/^Language/).fill('Polish'))],
+  ['already_out', other('Already out of the timeshare')],
+];
+
+export const callOutcomes = [
+  {
+    name: 'call desk: each outcome by keys, and its Undo',
+    database: 'postgres',
+    features: ['desk', 'calling', 'raw-leads'],
+    // R4-060 R4-063 R4-064 R4-065 R4-066 R4-069
+    run: async ({ page, server }) => {
+      const lastName = 'Backandforth';
+      await signedIn(page, server);
+      await openAllDay(page, server);
+      const statusOf = await twoPeople(page, server, lastName);
+      await hearsDialing(page);
+      const first = await startCalling(page, server, lastName);
+      await call(page);
+      for (const [outcome, { key, fill }] of BY_KEYS) {
+        await press(page, key);
+        await fill(page);
+        await press(page, 'Enter');
+        const next = await onDesk(page, lastName, first);
+        assert.equal(await statusOf(first), OUTCOMES[outcome].raw ?? 'New', outcome);
+        await press(page, 'u');
+        assert.equal(await onDesk(page, lastName, next), first, outcome);
+        await sees(clock(page));
+        assert.equal(await statusOf(first), 'New', `${outcome}, undone`);
+        if (outcome === 'appointment_set') await seesText(page, /^The appointment is canceled, and the lead/);
+      }
+      await press(page, '6');
+      await sees(page.getByLabel(/^Title/));
+      await page.getByLabel(/^Title/).press('Enter');
+      await onDesk(page, lastName, first);
+      assert.equal(await statusOf(first), 'Ready For Appointment');
+      await press(page, 'e');
+      await page.getByRole('button', { name: 'End Calling' }).click();
+      await seesText(page, 'People reached');
+    },
+  },
+  {
+    name: 'call desk: each outcome from each status, undone, and after all',
+    database: 'postgres',
+    features: ['desk', 'calling', 'raw-leads', 'leads'],
+    // R4-060 R4-062 R4-063 R4-064 R4-065 R4-066 R4-067 R4-068 R4-069
+    run: async ({ page, server }) => {
+      await signedIn(page, server);
+      await openAllDay(page, server);
+      const api = apiOf(page, server);
+      let number = 1000;
+      for (const kind of [RAW_LEAD, LEAD]) {
+        for (const status of kind.statuses) {
+          for (const outcome of Object.keys(OUTCOMES)) {
+            number += 1;
+            await walk(api, kind, { status, outcome, phone: `(407) 556-${number}` });
+          }
+        }
+      }
+    },
+  },
+];
