@@ -1,0 +1,36 @@
+import { HttpResponse } from 'msw';
+import type { components } from '../api/schema';
+import { findRefusal, type Operation, refusalsOf } from './recordings';
+
+type Problem = components['schemas']['Problem'];
+
+/** What is data in a refusal; its sentence, its code and its fields are the server's. */
+export type Told = Partial<Pick<Problem, 'conflicts' | 'current' | 'missing' | 'offered'>>;
+
+function explainMissing(operation: string, code: string): Error {
+  const known = [...new Set(refusalsOf(operation).map(([name]) => name))].sort().join(', ');
+  return new Error(
+    `The server was not recorded answering "${code}" to ${operation}. Recorded: ${known || 'nothing'}. ` +
+      'Let an HTTP test of crates/api get this answer and rebuild the recordings, or expect what it does answer.',
+  );
+}
+
+/** The refusal as the server was recorded giving it; `told` replaces data that it carries. */
+export function refusalOf(operation: Operation, code: string, told: Told = {}): Problem {
+  const recorded = findRefusal(operation, code);
+  if (!recorded) throw explainMissing(operation, code);
+  for (const key of Object.keys(told))
+    if (!(key in recorded.body))
+      throw new Error(`"${code}" of ${operation} carries no "${key}", as it was recorded.`);
+  return { ...recorded.body, ...told, requestId: 'r-1' };
+}
+
+/** Answers as the server does when it refuses: `refused('POST /mercury-bank/batches', 'confirm_required')`. */
+export function refused(operation: Operation, code: string, told: Told = {}): HttpResponse<Problem> {
+  const body = refusalOf(operation, code, told);
+  const headers = findRefusal(operation, code)?.headers ?? {};
+  return HttpResponse.json(body, {
+    status: body.status,
+    headers: { 'content-type': 'application/problem+json', ...headers },
+  });
+}
