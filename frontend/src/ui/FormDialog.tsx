@@ -7,6 +7,7 @@ import { type FormikProps, type FormikValues, useFormikContext } from 'formik';
 import { type ReactNode, useId, useRef } from 'react';
 import { afterDiscarding, type UnsavedForm } from '../lib/unsaved';
 import { FormFrame, type FormFrameProps } from './form/FormFrame';
+import { FormHead } from './form/FormHead';
 import type { TabDefinition } from './form/FormTabs';
 import { SubmitButton } from './form/SubmitButton';
 import { lazyPart } from './lazyPart';
@@ -14,7 +15,7 @@ import { lazyPart } from './lazyPart';
 const FormTabs = lazyPart(() => import('./form/FormTabs').then((module) => module.FormTabs));
 
 export interface FormDialogProps<V extends FormikValues>
-  extends Omit<FormFrameProps<V>, 'children' | 'unsavedForm'> {
+  extends Omit<FormFrameProps<V>, 'children' | 'unsavedForm' | 'hasOwnHead'> {
   title: string;
   submitLabel: string;
   destructive?: boolean;
@@ -51,6 +52,7 @@ export function FormDialog<V extends FormikValues>(props: FormDialogProps<V>) {
       <>
         <DialogContent>
           {notice}
+          <FormHead questions={frame.questions} />
           {tabs ? <FormTabs tabs={tabs} /> : children}
         </DialogContent>
         <FormDialogActions
@@ -73,7 +75,7 @@ export function FormDialog<V extends FormikValues>(props: FormDialogProps<V>) {
       slotProps={wide ? WIDE : {}}
     >
       <DialogTitle id={titleId}>{title}</DialogTitle>
-      <FormFrame<V> {...frame} unsavedForm={form}>
+      <FormFrame<V> {...frame} unsavedForm={form} hasOwnHead>
         {content}
       </FormFrame>
     </Dialog>

@@ -1,3 +1,5 @@
+import FormHelperText from '@mui/material/FormHelperText';
+import { useId } from 'react';
 import { CheckLine, type CheckLineProps } from '../CheckLine';
 import { useFieldState } from '../form/useFieldState';
 
@@ -6,6 +8,16 @@ export function CheckField({
   name,
   ...words
 }: { name: string } & Pick<CheckLineProps, 'label' | 'hint' | 'isSwitch'>) {
-  const { field, setValue } = useFieldState<boolean>(name);
-  return <CheckLine {...words} checked={field.value} onChange={(next) => void setValue(next)} />;
+  const id = useId();
+  const { field, error, setValue } = useFieldState<boolean>(name);
+  const box = { ...words, checked: field.value, onChange: (next: boolean) => void setValue(next) };
+  if (error === undefined) return <CheckLine {...box} />;
+  return (
+    <div>
+      <CheckLine {...box} wrongBy={id} />
+      <FormHelperText id={id} error>
+        {error}
+      </FormHelperText>
+    </div>
+  );
 }

@@ -1,7 +1,10 @@
+import FormControl from '@mui/material/FormControl';
 import FormControlLabel from '@mui/material/FormControlLabel';
+import FormHelperText from '@mui/material/FormHelperText';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import { styled } from '@mui/material/styles';
+import { useId } from 'react';
 import { useFieldState } from '../form/useFieldState';
 
 const Choice = styled(FormControlLabel)(({ theme }) => ({
@@ -28,22 +31,27 @@ interface RadioFieldProps {
 
 /** One of few, each with what it means. */
 export function RadioField({ name, label, options }: RadioFieldProps) {
-  const { field } = useFieldState<string>(name);
+  const id = useId();
+  const { field, error } = useFieldState<string>(name);
+  const wrong = error === undefined ? {} : { 'aria-invalid': true as const, 'aria-describedby': id };
   return (
-    <Group {...field} aria-label={label}>
-      {options.map(({ value, label: text, hint }) => (
-        <Choice
-          key={value}
-          value={value}
-          control={<Radio />}
-          label={
-            <>
-              {text}
-              {hint ? <span className="hint">{hint}</span> : null}
-            </>
-          }
-        />
-      ))}
-    </Group>
+    <FormControl error={error !== undefined} fullWidth>
+      <Group {...field} aria-label={label} {...wrong}>
+        {options.map(({ value, label: text, hint }) => (
+          <Choice
+            key={value}
+            value={value}
+            control={<Radio />}
+            label={
+              <>
+                {text}
+                {hint ? <span className="hint">{hint}</span> : null}
+              </>
+            }
+          />
+        ))}
+      </Group>
+      {error === undefined ? null : <FormHelperText id={id}>{error}</FormHelperText>}
+    </FormControl>
   );
 }

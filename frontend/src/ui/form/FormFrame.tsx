@@ -8,14 +8,22 @@ import {
   type FormikValues,
   useFormikContext,
 } from 'formik';
-import { type KeyboardEvent, type ReactNode, type Ref, useEffect, useImperativeHandle, useRef } from 'react';
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type Ref,
+  useEffect,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from 'react';
 import type { AnyObjectSchema } from 'yup';
-import { at } from '../../lib/at';
 import { causeGone } from '../../lib/causeGone';
 import { dropDraft, saveDraft, typedIn } from '../../lib/drafts';
-import { fieldErrors } from '../../lib/fieldErrors';
-import { problemText } from '../../lib/problemText';
 import type { UnsavedForm } from '../../lib/unsaved';
+import { createDrawnFields, DrawnFieldsContext } from './drawnFields';
+import { FormHead, type Questions } from './FormHead';
+import { isSaidByForm, refusedOf } from './refused';
 import { UnsavedFormContext } from './unsavedFormContext';
 import { type FormProgress, type UnsavedOptions, useOfferedDraft, useUnsavedForm } from './useUnsavedForm';
 
@@ -27,10 +35,17 @@ export interface FormFrameProps<V extends FormikValues> {
   draft?: string;
   initialValues: V;
   schema: AnyObjectSchema;
-  /** Sends the form; what it throws lands on the fields it names. False says that nothing is saved yet. */
+  /**
+   * Sends the form; what it throws lands on the fields it names, or at the head of the form where those are not drawn. False
+   * says that nothing is saved yet.
+   */
   onSubmit: (values: V) => Promise<unknown>;
-  /** Called on a failure that no field shows, for its toast. */
+  /** Called on a failure that the form does not show, for its toast. */
   onFailed?: (error: unknown) => void;
+  /** What the server may ask back, answered by ticking a box at the head of the form: `confirmDuplicate`. */
+  questions?: Questions | undefined;
+  /** Its head is drawn among the children, where it stands better. */
+  hasOwnHead?: boolean;
   /** Left without a question: signing in, a code, or what is kept elsewhere as it is entered. */
   isTransient?: boolean;
   /** What the form begins with is kept nowhere either. */
@@ -41,12 +56,12 @@ export interface FormFrameProps<V extends FormikValues> {
 }
 
 /**
- * Every form: validates with the schema, puts the server's field errors on their fields, moves to the first
+ * Every form: validates with the schema, puts the server's field errors on their fields or at its head, moves to the first
  * wrong field, saves with Ctrl/Cmd+Enter, asks before what was typed is dropped and offers it again after a reload.
  */
 export function FormFrame<V extends FormikValues>(props: FormFrameProps<V>) {
   const { draft, initialValues, schema, onSubmit, onFailed, children } = props;
-  const { isTransient = false, startsUnsaved = false, unsavedForm } = props;
+  const { isTransient = false, startsUnsaved = false, unsavedForm, questions, hasOwnHead = false } = props;
   const progress = useRef<FormProgress>({ settled: undefined, isSending: false, isMounted: true });
 
   const send = async (values: V, helpers: FormikHelpers<V>) => {
@@ -67,11 +82,9 @@ export function FormFrame<V extends FormikValues>(props: FormFrameProps<V>) {
       if (draft) dropDraft(draft);
     } catch (error) {
       keepIfGone();
-      const refused = Object.entries(fieldErrors(error)).map(
-        ([field, detail]) => [field, { value: at(values, field), detail }] as const,
-      );
-      helpers.setStatus(Object.fromEntries(refused));
-      if (!isSaidAtFields(error, Object.values(Object.fromEntries(refused)))) onFailed?.(error);
+      const refused = refusedOf(error, values);
+      helpers.setStatus(refused);
+      if (!isSaidByForm(error, refused)) onFailed?.(error);
     } finally {
       state.isSending = false;
     }
@@ -93,18 +106,12 @@ export function FormFrame<V extends FormikValues>(props: FormFrameProps<V>) {
           unsavedForm={unsavedForm}
         >
           {draft ? <OfferedDraft name={draft} /> : null}
+          {hasOwnHead ? null : <FormHead questions={questions} />}
           {typeof children === 'function' ? children(form) : children}
         </FormBody>
       )}
     </Formik>
   );
-}
-
-/** What stands at the fields is not said a second time; a sentence that says something else is. */
-function isSaidAtFields(error: unknown, refused: { value: unknown; detail: string }[]): boolean {
-  if (refused.length === 0 || refused.some(({ value }) => value === undefined)) return false;
-  // Of several fields the server's own sentence only counts them up.
-  return refused.length > 1 || refused[0]?.detail === problemText(error, '');
 }
 
 interface FormBodyProps extends UnsavedOptions {
@@ -116,6 +123,7 @@ function FormBody({ unsavedForm, children, ...options }: FormBodyProps) {
   const { submitForm, isSubmitting, submitCount } = useFormikContext();
   const form = useRef<HTMLFormElement>(null);
   const unsaved = useUnsavedForm(options);
+  const [drawn] = useState(createDrawnFields);
   useImperativeHandle(unsavedForm, () => unsaved, [unsaved]);
 
   // After a refused attempt the cursor stands where the first thing must be put right.
@@ -135,9 +143,11 @@ function FormBody({ unsavedForm, children, ...options }: FormBodyProps) {
   };
   return (
     <UnsavedFormContext value={unsaved}>
-      <Form ref={form} noValidate onKeyDown={save}>
-        {children}
-      </Form>
+      <DrawnFieldsContext value={drawn}>
+        <Form ref={form} noValidate onKeyDown={save}>
+          {children}
+        </Form>
+      </DrawnFieldsContext>
     </UnsavedFormContext>
   );
 }

@@ -4,7 +4,7 @@ import Tabs from '@mui/material/Tabs';
 import { useFormikContext } from 'formik';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { at } from '../../lib/at';
-import { readRefused } from './useFieldState';
+import { readRefused } from './refused';
 
 export interface TabDefinition {
   label: string;

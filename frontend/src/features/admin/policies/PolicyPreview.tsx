@@ -3,9 +3,9 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { setNestedObjectValues, useFormikContext } from 'formik';
 import { useState } from 'react';
-import { fieldErrors } from '../../../lib/fieldErrors';
 import { problemText } from '../../../lib/problemText';
 import { TextField } from '../../../ui/fields/TextField';
+import { useServerFieldErrors } from '../../../ui/form/refused';
 import { LoadingState } from '../../../ui/states';
 import { usePreview } from './api';
 import { type PolicyValues, type PreviewInput, toPreview } from './model';
@@ -87,11 +87,12 @@ interface AnswerProps {
 
 function Answer({ asked, current }: AnswerProps) {
   const { data, error, isOld } = usePreview(asked);
-  if (error && !isOld) {
-    const [detail] = Object.values(fieldErrors(error));
-    return (
-      <Told text={detail ?? problemText(error, "Couldn't preview the changes. Please try again later.")} />
-    );
+  const failure = isOld ? undefined : error;
+  useServerFieldErrors(failure);
+  if (failure) {
+    const isAtFields = failure.fields.length > 0;
+    const fallback = "Couldn't preview the changes. Please try again later.";
+    return <Told text={isAtFields ? CANNOT_ASK : problemText(failure, fallback)} />;
   }
   if (!data) return <LoadingState label="Loading the preview" />;
   const isOutdated = JSON.stringify(asked) !== JSON.stringify(current);

@@ -1,5 +1,7 @@
+import FormHelperText from '@mui/material/FormHelperText';
 import { styled } from '@mui/material/styles';
 import { useFormikContext } from 'formik';
+import { useId } from 'react';
 import { useBrands } from '../../../api/choices';
 import { useCallable } from '../../../api/useCallable';
 import { useStaff } from '../../../api/useStaff';
@@ -119,26 +121,33 @@ function ScriptField() {
 }
 
 function MembersField() {
-  const { field, setValue } = useFieldState<string[]>('memberIds');
+  const id = useId();
+  const { field, error, setValue } = useFieldState<string[]>('memberIds');
   const staff = useStaff() ?? [];
   const choose = (id: string, isChosen: boolean) =>
     void setValue(isChosen ? [...field.value, id] : field.value.filter((one) => one !== id));
-  if (staff.length === 0) return null;
+  if (staff.length === 0 && error === undefined) return null;
   return (
     <Group>
       <legend>
         Members<span>Choose no one to let everyone call who may.</span>
       </legend>
       <Choices>
-        {staff.map(({ id, name }) => (
+        {staff.map(({ id: userId, name }) => (
           <CheckLine
-            key={id}
+            key={userId}
             label={name}
-            checked={field.value.includes(String(id))}
-            onChange={(isChosen) => choose(String(id), isChosen)}
+            checked={field.value.includes(String(userId))}
+            wrongBy={error === undefined ? undefined : id}
+            onChange={(isChosen) => choose(String(userId), isChosen)}
           />
         ))}
       </Choices>
+      {error === undefined ? null : (
+        <FormHelperText id={id} error>
+          {error}
+        </FormHelperText>
+      )}
     </Group>
   );
 }

@@ -1,6 +1,5 @@
-import FormHelperText from '@mui/material/FormHelperText';
 import Typography from '@mui/material/Typography';
-import { type FormikProps, useFormikContext } from 'formik';
+import type { FormikProps } from 'formik';
 import { object, string } from 'yup';
 import { ASKED_BY, type AskedBy } from '../../../lib/doNotContact';
 import { RadioField } from '../../../ui/fields/RadioField';
@@ -87,7 +86,6 @@ export function WhichForm(props: OutcomeFormProps) {
       {({ values }: FormikProps<WhichValues>) => (
         <>
           <RadioField name="which" label="What it is" options={OTHER_REASONS} />
-          <Missing name="which" />
           {values.which === 'other_language' ? (
             <div style={{ marginTop: 16 }}>
               <TextField name="language" label="Language" required suggestions={['Spanish', 'French']} />
@@ -97,14 +95,4 @@ export function WhichForm(props: OutcomeFormProps) {
       )}
     </DeskForm>
   );
-}
-
-/** What radio buttons lack: why the form was not sent. */
-function Missing({ name }: { name: keyof WhichValues }) {
-  const { errors, submitCount } = useFormikContext<WhichValues>();
-  return submitCount > 0 && errors[name] ? (
-    <FormHelperText error role="alert">
-      {errors[name]}
-    </FormHelperText>
-  ) : null;
 }

@@ -256,15 +256,17 @@ describe('a row', () => {
     expect(sent).toHaveLength(1);
   });
 
-  test('R2-210 a refresh that fails says so', async () => {
+  test('R2-210 a refresh that fails says so, in the words of the server where it answered', async () => {
     bankOffice();
-    takes('post', '*/api/mercury-bank/transactions/T12/refresh', () =>
-      problem(502, { code: 'bank_unavailable', detail: 'The bank could not be reached.' }),
-    );
+    let answer = (): Response => HttpResponse.error();
+    takes('post', '*/api/mercury-bank/transactions/T12/refresh', () => answer());
     const { user } = renderApp(`${BANKING}&transaction=T12`);
     await user.click(await screen.findByRole('button', { name: 'Refresh Status' }));
     expect(await screen.findByText('Refresh Failed')).toBeVisible();
     expect(screen.getByText('Failed to refresh transaction status')).toBeVisible();
+    answer = () => problem(502, { code: 'bank_unavailable', detail: 'The bank could not be reached.' });
+    await user.click(await screen.findByRole('button', { name: 'Refresh Status' }));
+    expect(await screen.findByText('The bank could not be reached.')).toBeVisible();
   });
 
   test('R2-081 Generate Receipt downloads the numbered PDF', async () => {

@@ -278,8 +278,13 @@ describe('a partner payment', () => {
 
   test('R2-194 a payment like one of the last day is asked about, then sent', async () => {
     bankOffice();
+    const detail = 'Harbor Title was paid $10.00 an hour ago.';
     let answer = (): Response =>
-      problem(409, { code: 'possible_duplicate', detail: 'Harbor Title was paid $10.00 an hour ago.' });
+      problem(409, {
+        code: 'possible_duplicate',
+        detail,
+        errors: [{ field: 'confirmDuplicate', code: 'possible_duplicate', detail }],
+      });
     const sent = takes('post', '*/api/mercury-bank/partner-payment', () => answer());
     const { user } = renderApp(`${OPEN}&pay=partner`);
     const dialog = await screen.findByRole('dialog', { name: 'Partner Payment' });

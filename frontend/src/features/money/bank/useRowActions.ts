@@ -15,8 +15,8 @@ export function useRefreshStatus() {
     try {
       const { transaction, changed } = await run(id);
       notify.success('Status Refreshed', changed ? `Now ${wordsOf(transaction.status)}` : 'No change');
-    } catch {
-      notify.error('Failed to refresh transaction status', { title: 'Refresh Failed' });
+    } catch (error) {
+      notify.failure(error, 'Failed to refresh transaction status', { title: 'Refresh Failed' });
     }
   };
   return { refresh, isRunning };

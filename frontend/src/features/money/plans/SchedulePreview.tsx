@@ -2,10 +2,10 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useFormikContext } from 'formik';
 import { DateText } from '../../../ui/DateText';
+import { useServerFieldErrors } from '../../../ui/form/refused';
 import { Money } from '../../../ui/Money';
 import { usePreview } from './api';
 import { isSpreadByServer, type Plan, type PlanValues, previewQuestion, scheduleRows } from './model';
-import { useServerFieldErrors } from './useServerFieldErrors';
 
 const Box = styled('section')(({ theme }) => ({
   padding: '12px 14px',

@@ -1,4 +1,5 @@
 import { useFormikContext } from 'formik';
+import { useRefuseInForm } from '../../../../ui/form/refused';
 import { ReasonButton } from '../../../../ui/ReasonButton';
 import { useNotify } from '../../../../ui/useNotify';
 import { useTestConnection } from '../api';
@@ -9,6 +10,7 @@ export function TestConnection({ base }: { base: Integration }) {
   const { values } = useFormikContext<IntegrationValues>();
   const { run, isRunning } = useTestConnection();
   const notify = useNotify();
+  const refuse = useRefuseInForm();
   const test = async () => {
     const apiKey = values.apiKey.trim();
     try {
@@ -20,6 +22,7 @@ export function TestConnection({ base }: { base: Integration }) {
       });
       notify.success('Connection Successful', 'Successfully connected to the API.');
     } catch (error) {
+      if (refuse(error)) return;
       notify.failure(error, 'Failed to connect to the API', { title: 'Connection Failed' });
     }
   };

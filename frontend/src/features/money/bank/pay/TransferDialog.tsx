@@ -1,9 +1,7 @@
-import Alert from '@mui/material/Alert';
 import type { FormikValues } from 'formik';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import type { AnyObjectSchema } from 'yup';
 import { FormDialog } from '../../../../ui/FormDialog';
-import { CheckField } from '../../../../ui/fields/CheckField';
 import { FieldGrid } from '../../../../ui/fields/FieldShell';
 import { OpenedRecord } from '../../../../ui/OpenedRecord';
 import { useNotify } from '../../../../ui/useNotify';
@@ -11,7 +9,6 @@ import { useFormDataFailure } from '../../useFormDataFailure';
 import { useCounterparties } from '../api';
 import type { BankCounterparty, BankTransaction } from '../contract';
 import { inWords } from '../model';
-import { asksAboutDuplicate } from './form';
 import { NoRecipients } from './NoRecipients';
 import { TransferFields } from './TransferFields';
 
@@ -26,6 +23,9 @@ interface TransferDialogProps<V extends FormikValues> {
   /** Who is paid, and what for. */
   payee: (counterparties: BankCounterparty[]) => ReactNode;
 }
+
+/** Two payments alike may be meant; the person says so. */
+const ABOUT_DUPLICATES = { confirmDuplicate: 'Send this payment anyway' };
 
 /** The form that sends money, with the recipients that the bank knows. */
 export function TransferDialog<V extends FormikValues>(props: TransferDialogProps<V>) {
@@ -57,19 +57,13 @@ function TransferForm<V extends FormikValues>({
   ...dialog
 }: TransferDialogProps<V> & { counterparties: BankCounterparty[] }) {
   const notify = useNotify();
-  const [question, setQuestion] = useState<string | null>(null);
   const submit = async (values: V) => {
     const row = await onSend(values);
     notify.success('Payment Initiated', `${inWords(row)}. ${row.stateText}`);
     dialog.onClose();
   };
-  const failed = (error: unknown) => {
-    if (asksAboutDuplicate(error)) {
-      setQuestion(error.detail || 'This recipient was paid the same amount within the last 24 hours.');
-    } else {
-      notify.failure(error, 'Failed to initiate payment. Please try again.', { title: 'Payment Failed' });
-    }
-  };
+  const failed = (error: unknown) =>
+    notify.failure(error, 'Failed to initiate payment. Please try again.', { title: 'Payment Failed' });
   return (
     <FormDialog<V>
       {...dialog}
@@ -77,22 +71,12 @@ function TransferForm<V extends FormikValues>({
       submitLabel="Send Payment"
       onSubmit={submit}
       onFailed={failed}
-      notice={question === null ? null : <DuplicateQuestion text={question} />}
+      questions={ABOUT_DUPLICATES}
     >
       <FieldGrid>
         {payee(counterparties)}
         <TransferFields counterparties={counterparties} />
       </FieldGrid>
     </FormDialog>
-  );
-}
-
-/** Two payments alike may be meant; the person says so. */
-function DuplicateQuestion({ text }: { text: string }) {
-  return (
-    <Alert severity="warning" sx={{ mb: 4, '& .MuiAlert-message': { display: 'grid', gap: 2 } }}>
-      <div>{text}</div>
-      <CheckField name="confirmDuplicate" label="Send this payment anyway" />
-    </Alert>
   );
 }

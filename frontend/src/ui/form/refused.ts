@@ -1,0 +1,56 @@
+import { useFormikContext } from 'formik';
+import { useEffect, useRef } from 'react';
+import { at } from '../../lib/at';
+import { fieldErrors } from '../../lib/fieldErrors';
+import { problemText } from '../../lib/problemText';
+
+/** What the server refused, by the fields' names: its sentence, and the value it was about. */
+type Refused = Record<string, { value: unknown; detail: string }>;
+
+/** The refusals of a form's last sending, kept in formik's status. */
+export function readRefused(status: unknown): Refused {
+  return typeof status === 'object' && status !== null ? (status as Refused) : {};
+}
+
+export function refusedOf(error: unknown, values: unknown): Refused {
+  const named = Object.entries(fieldErrors(error));
+  return Object.fromEntries(named.map(([field, detail]) => [field, { value: at(values, field), detail }]));
+}
+
+/** What stands at the fields or the head is not said a second time; a sentence that says something else is. */
+export function isSaidByForm(error: unknown, refused: Refused): boolean {
+  const details = Object.values(refused).map(({ detail }) => detail);
+  // Of several fields the server's own sentence only counts them up.
+  return details.length > 1 || (details.length === 1 && details[0] === problemText(error, ''));
+}
+
+/**
+ * For a button of a form that sends something of its own: what is refused then stands where the form's own refusals do. Answers
+ * whether all is said.
+ */
+export function useRefuseInForm() {
+  const { values, setStatus } = useFormikContext();
+  const latest = useRef(values);
+  latest.current = values;
+  return (error: unknown): boolean => {
+    const refused = refusedOf(error, latest.current);
+    setStatus(refused);
+    return isSaidByForm(error, refused);
+  };
+}
+
+/** Shows the server's field errors for a form that is still being filled in. */
+export function useServerFieldErrors(error: unknown) {
+  const { values, setStatus } = useFormikContext();
+  const latest = useRef(values);
+  latest.current = values;
+  const hasShown = useRef(false);
+  useEffect(() => {
+    const refused = refusedOf(error, latest.current);
+    const isEmpty = Object.keys(refused).length === 0;
+    // What the server refused when the form was sent stays, unless this said something before.
+    if (isEmpty && !hasShown.current) return;
+    hasShown.current = !isEmpty;
+    setStatus(refused);
+  }, [error, setStatus]);
+}
