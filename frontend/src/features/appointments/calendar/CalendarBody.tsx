@@ -59,7 +59,8 @@ export function CalendarBody({ state, appointments }: CalendarBodyProps) {
       {moving ? (
         <MoveDialog
           appointment={moving}
-          onMove={(slot) => mover.drop(latestOf(moving, appointments), slot)}
+          onMove={(slot) => mover.move(latestOf(moving, appointments), slot)}
+          onFailed={mover.refuse}
           onClose={() => setMoving(null)}
         />
       ) : null}

@@ -18,11 +18,12 @@ interface MoveDialogProps {
   appointment: Appointment;
   /** False when it was not moved, which is told already. */
   onMove: (slot: Slot) => Promise<boolean>;
+  onFailed: (error: unknown) => void;
   onClose: () => void;
 }
 
 /** Moves an appointment without dragging. */
-export function MoveDialog({ appointment, onMove, onClose }: MoveDialogProps) {
+export function MoveDialog({ appointment, onMove, onFailed, onClose }: MoveDialogProps) {
   const { id, date, startMinute, duration } = appointment;
   const submit = async (values: SlotValues) => {
     const isMoved = await onMove({
@@ -41,6 +42,7 @@ export function MoveDialog({ appointment, onMove, onClose }: MoveDialogProps) {
       initialValues={{ date, time: inputTime(startMinute), duration: String(duration) }}
       schema={schema}
       onSubmit={submit}
+      onFailed={onFailed}
       onClose={onClose}
     >
       <FieldGrid>

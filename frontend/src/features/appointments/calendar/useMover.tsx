@@ -25,6 +25,9 @@ export interface Mover {
   show: (appointment: Appointment, slot: Slot, phase?: Held['phase']) => void;
   /** True when it is where it was to be. */
   drop: (appointment: Appointment, slot: Slot) => Promise<boolean>;
+  /** As `drop`, for a form, which says itself what was refused. */
+  move: (appointment: Appointment, slot: Slot) => Promise<boolean>;
+  refuse: (error: unknown) => void;
   cancel: () => void;
 }
 
@@ -49,7 +52,7 @@ export function useMover(): Mover {
   const [held, setHeld] = useState<Held | null>(null);
   const [announcement, announce] = useState('');
   const overlap = useOverlap();
-  const move = useMoveAppointment();
+  const send = useMoveAppointment();
   const notify = useNotify();
 
   const refuse = (error: unknown) => {
@@ -61,7 +64,7 @@ export function useMover(): Mover {
     announce(`Not moved. ${description}`);
   };
 
-  const drop = async (appointment: Appointment, slot: Slot, canUndo = true) => {
+  const move = async (appointment: Appointment, slot: Slot, canUndo = true) => {
     if (sameSlot(slot, appointment)) {
       setHeld(null);
       announce('Not moved.');
@@ -70,19 +73,21 @@ export function useMover(): Mover {
     setHeld({ appointment, slot, phase: 'saving' });
     announce('Saving.');
     try {
-      const saved = await overlap.guard((allowOverlap) => move(appointment, slot, allowOverlap));
+      const saved = await overlap.guard((allowOverlap) => send(appointment, slot, allowOverlap));
       announce(saved ? `Moved to ${describeSlot(slot)}.` : 'Not moved.');
       if (!saved) return false;
       const undo = { label: 'Undo', onClick: () => void drop(saved, slotOf(appointment), false) };
       notify.success('Success', 'Appointment moved successfully', canUndo ? undo : undefined);
       return true;
-    } catch (error) {
-      refuse(error);
-      return false;
     } finally {
       setHeld(null);
     }
   };
+  const drop = (appointment: Appointment, slot: Slot, canUndo = true): Promise<boolean> =>
+    move(appointment, slot, canUndo).catch((error: unknown) => {
+      refuse(error);
+      return false;
+    });
 
   const show: Mover['show'] = (appointment, slot, phase = 'keyboard') => {
     setHeld({ appointment, slot, phase });
@@ -98,5 +103,5 @@ export function useMover(): Mover {
     setHeld(null);
     announce('Not moved.');
   };
-  return { held, announcement, dialog: overlap.dialog, startKeyboardMove, show, drop, cancel };
+  return { held, announcement, dialog: overlap.dialog, startKeyboardMove, show, drop, move, refuse, cancel };
 }
