@@ -16,11 +16,11 @@ export function Preview({ clientId, type, data }: PreviewProps) {
   const { data: html, error, isOld, reload } = usePreview(clientId, type, data);
   if (error?.missing.length) return <MissingFacts type={type} missing={error.missing} onRetry={reload} />;
   if (error) {
-    // A field that was typed wrong is named by its own sentence.
-    const [field] = error.fields;
+    // What was typed wrong is named by its own sentences.
+    const named = error.fields.map(({ detail }) => detail).join(' ');
     return (
       <ErrorState
-        text={field?.detail ?? problemText(error, "Couldn't load the preview. Please try again later.")}
+        text={named || problemText(error, "Couldn't load the preview. Please try again later.")}
         reference={error.requestId}
         onRetry={reload}
       />

@@ -1,0 +1,7 @@
+import { administration, ownAccount, signingIn, users } from './admin';
+import { proveRefusals } from './prove';
+
+proveRefusals('users', users);
+proveRefusals('administration', administration);
+proveRefusals('own account', ownAccount);
+proveRefusals('signing in', signingIn);

@@ -1,0 +1,4 @@
+import { appointments } from './appointments';
+import { proveRefusals } from './prove';
+
+proveRefusals('appointments', appointments);

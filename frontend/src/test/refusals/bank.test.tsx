@@ -1,0 +1,4 @@
+import { bank } from './bank';
+import { proveRefusals } from './prove';
+
+proveRefusals('the bank', bank);

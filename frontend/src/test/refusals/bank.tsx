@@ -1,0 +1,169 @@
+import { HttpResponse, http } from 'msw';
+import BatchPage from '../../features/money/bank/batches/BatchPage';
+import { ReviewBatch } from '../../features/money/bank/batches/ReviewBatch';
+import { CloseTransfer } from '../../features/money/bank/CloseTransfer';
+import { DecideTransfer } from '../../features/money/bank/DecideTransfer';
+import { IgnoreDialog } from '../../features/money/bank/matching/IgnoreDialog';
+import { LineItem } from '../../features/money/bank/matching/LineItem';
+import { MatchDialog } from '../../features/money/bank/matching/MatchDialog';
+import PayCommission from '../../features/money/bank/pay/PayCommission';
+import PayPartner from '../../features/money/bank/pay/PayPartner';
+import { TransactionDetails } from '../../features/money/bank/TransactionDetails';
+import {
+  bankOffice,
+  batch,
+  harbor,
+  line,
+  mayaAtBank,
+  NOW,
+  payable,
+  proposal,
+  transaction,
+  waiting,
+} from '../bank';
+import { server } from '../server';
+import type { Entry } from './entry';
+import { enter, press, see } from './hands';
+import { nothing, stage } from './stage';
+
+const partnerRow = payable({
+  commissionId: null,
+  salesRepId: null,
+  partnerPaymentId: 90,
+  partnerId: 9,
+  name: harbor.name,
+  recipient: harbor,
+});
+
+const waits = (...list: ReturnType<typeof payable>[]) =>
+  server.use(http.get('*/api/mercury-bank/payable', () => HttpResponse.json(list)));
+
+const decides = (decision: 'approve' | 'cancel' | 'release', button: string): Entry => ({
+  operation: `POST /mercury-bank/transfers/{id}/${decision}`,
+  open: () => {
+    bankOffice();
+    stage(<DecideTransfer row={waiting} decision={decision} onClose={nothing} />);
+  },
+  send: () => press(button),
+});
+
+export const bank: Entry[] = [
+  {
+    operation: 'POST /mercury-bank/partner-payment',
+    open: async () => {
+      bankOffice();
+      waits(partnerRow);
+      stage(<PayPartner row={partnerRow} onClose={nothing} />);
+      await see('Open Partner Payment');
+    },
+    send: () => press('Send Payment'),
+  },
+  {
+    operation: 'POST /mercury-bank/commission-payment',
+    open: async () => {
+      bankOffice();
+      waits(payable());
+      stage(<PayCommission row={payable()} onClose={nothing} />);
+      await see('Commission 41');
+    },
+    send: () => press('Send Payment'),
+  },
+  decides('approve', 'Approve Payment'),
+  decides('cancel', 'Cancel Payment'),
+  decides('release', 'Try Again'),
+  {
+    operation: 'POST /mercury-bank/transfers/{id}/close',
+    open: async () => {
+      bankOffice();
+      stage(<CloseTransfer row={transaction()} onClose={nothing} />);
+      await enter('reason', 'Sent twice.');
+    },
+    send: () => press('Close Payment'),
+  },
+  {
+    operation: 'POST /mercury-bank/transactions/{id}/refresh',
+    open: () => {
+      bankOffice();
+      server.use(http.get('*/api/mercury-bank/transactions/:id/history', () => HttpResponse.json([])));
+      stage(<TransactionDetails row={transaction()} onDecide={nothing} onClose={nothing} />);
+    },
+    send: () => press('Refresh Status'),
+  },
+  {
+    operation: 'POST /mercury-bank/batches',
+    open: () => {
+      bankOffice();
+      const rows = [{ row: payable(), counterpartyId: mayaAtBank.id }];
+      stage(
+        <ReviewBatch
+          kind="commissions"
+          rows={rows}
+          counterparties={[mayaAtBank]}
+          onSent={nothing}
+          onClose={nothing}
+        />,
+      );
+    },
+    send: () => press('Send 1 Payment'),
+  },
+  {
+    operation: 'POST /mercury-bank/batches/{id}/approve',
+    open: async () => {
+      bankOffice();
+      server.use(
+        http.get('*/api/mercury-bank/batches/:id', () => HttpResponse.json(batch({ acts: ['approve'] }))),
+      );
+      stage(<BatchPage />, { path: '/payments/batches/5', route: '/payments/batches/:id' });
+    },
+    send: async () => {
+      await press(/^Approve/);
+      await press('Approve All');
+    },
+    leaves: true,
+  },
+  {
+    operation: 'POST /bank-matching/matches',
+    on: 'the records that were chosen',
+    open: () => {
+      bankOffice();
+      stage(<MatchDialog line={line({ proposals: [{ ...proposal, fee: 2.9 }] })} onClose={nothing} />);
+    },
+    send: () => press('Match'),
+  },
+  {
+    operation: 'POST /bank-matching/matches',
+    on: 'a proposal',
+    open: () => {
+      bankOffice();
+      stage(<LineItem line={line()} onChoose={nothing} onIgnore={nothing} />);
+    },
+    send: () => press(/^Match /),
+  },
+  {
+    operation: 'POST /bank-matching/matches/{id}/undo',
+    open: () => {
+      bankOffice();
+      const match = {
+        id: 6,
+        version: 1,
+        records: proposal.records,
+        fee: 0,
+        reason: null,
+        by: { id: 3, name: 'Maya Torres' },
+        at: NOW,
+      };
+      const matched = line({ state: 'matched', match: match as never, acts: ['undo'] });
+      stage(<LineItem line={matched} onChoose={nothing} onIgnore={nothing} />);
+    },
+    send: () => press(/^Undo /),
+  },
+  {
+    operation: 'POST /bank-matching/ignored',
+    open: async () => {
+      bankOffice();
+      stage(<IgnoreDialog line={line()} onClose={nothing} />);
+      await enter('reason', 'Between our own accounts.');
+    },
+    send: () => press('Ignore Line'),
+  },
+];

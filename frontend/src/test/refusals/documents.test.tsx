@@ -1,0 +1,5 @@
+import { documents, wordings } from './documents';
+import { proveRefusals } from './prove';
+
+proveRefusals('documents', documents);
+proveRefusals('wordings', wordings);

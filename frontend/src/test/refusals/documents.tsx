@@ -1,0 +1,194 @@
+import { HttpResponse, http } from 'msw';
+import { EditDocument } from '../../features/documents/components/EditDocument';
+import { Reminders } from '../../features/documents/components/Reminders';
+import { UploadDocument } from '../../features/documents/components/UploadDocument';
+import { VoidDocument } from '../../features/documents/components/VoidDocument';
+import CreateDocumentPage from '../../features/documents/create/CreateDocumentPage';
+import { AttachScan } from '../../features/documents/record/AttachScan';
+import { ChangedSince } from '../../features/documents/record/ChangedSince';
+import { SendDocument } from '../../features/documents/record/SendDocument';
+import { SignSlot } from '../../features/documents/record/SignSlot';
+import { useDeletion } from '../../features/documents/useDeletion';
+import { BrandLogos } from '../../features/documents/wording/BrandLogos';
+import WordingPage from '../../features/documents/wording/WordingPage';
+import { document, documentOffice, documentPage, generated, SIGNERS } from '../documents';
+import { rows, server } from '../server';
+import { logo, wordingOffice } from '../wording';
+import type { Entry } from './entry';
+import { choose, enter, give, press, see } from './hands';
+import { nothing, stage } from './stage';
+
+const scan = () => new File(['%PDF-1.7'], 'scan.pdf', { type: 'application/pdf' });
+
+/** The menu of the list and of the page both delete by this. */
+function Deleting() {
+  const remove = useDeletion();
+  return (
+    <button type="button" onClick={() => void remove({ id: 4, title: 'Exit contract' })}>
+      Delete
+    </button>
+  );
+}
+
+const DRAFT = { to: 'nadia@example.com', subject: 'Exit contract', message: 'Please sign.', mail: true };
+
+const change = { field: 'client.name', label: 'Client', was: 'Nadia', is: 'Nadia Cole' };
+
+export const documents: Entry[] = [
+  {
+    operation: 'POST /documents',
+    open: async () => {
+      documentOffice();
+      stage(<CreateDocumentPage />, { path: '/documents/new?clientId=9' });
+      await see('ID Verification');
+    },
+    send: () => press('Save'),
+  },
+  {
+    operation: 'POST /documents/preview',
+    open: () => documentOffice(),
+    send: () => stage(<CreateDocumentPage />, { path: '/documents/new?clientId=9' }),
+    leaves: true,
+  },
+  {
+    operation: 'POST /documents/upload',
+    open: async () => {
+      documentOffice();
+      stage(<UploadDocument onClose={nothing} />, { path: '/documents?clientId=9' });
+      await see('Upload');
+      await give(scan());
+      await choose('type', 'ID Verification');
+    },
+    send: () => press('Upload'),
+  },
+  {
+    operation: 'POST /documents/{id}/scan',
+    open: async () => {
+      stage(<AttachScan document={generated()} onClose={nothing} />);
+      await give(scan());
+    },
+    send: () => press('Attach'),
+  },
+  {
+    operation: 'PATCH /documents/{id}',
+    open: async () => {
+      stage(<EditDocument initial={document()} onClose={nothing} />);
+      await enter('title', 'Exit contract, signed');
+    },
+    send: () => press('Save Changes'),
+  },
+  {
+    operation: 'DELETE /documents/{id}',
+    open: () => stage(<Deleting />),
+    send: () => press('Delete'),
+  },
+  {
+    operation: 'POST /documents/{id}/restore',
+    open: async () => {
+      server.use(http.delete('*/api/documents/:id', () => new HttpResponse(null, { status: 204 })));
+      stage(<Deleting />);
+      await press('Delete');
+    },
+    send: () => press('Undo'),
+    leaves: true,
+  },
+  {
+    operation: 'POST /documents/{id}/new-version',
+    open: async () => {
+      documentPage(() => generated(), { changes: [change as never] });
+      stage(<ChangedSince document={generated({ acts: ['new_version'] })} />);
+    },
+    send: () => press('Make a New Version'),
+  },
+  {
+    operation: 'POST /documents/{id}/reminded',
+    open: () => {
+      server.use(
+        http.get('*/api/documents/reminders', () =>
+          rows([
+            { ...generated({ status: 'Sent' }), acts: ['remind'], step: 3, sentAt: '2026-11-06T18:00:00Z' },
+          ]),
+        ),
+      );
+      stage(<Reminders />);
+    },
+    send: () => press(/as reminded$/),
+  },
+  {
+    operation: 'POST /documents/{id}/send',
+    open: () => {
+      documentPage(() => generated());
+      server.use(http.get('*/api/documents/:id/send-draft', () => HttpResponse.json(DRAFT)));
+      stage(<SendDocument document={generated()} onClose={nothing} />);
+    },
+    send: () => press(/^Send/),
+  },
+  {
+    operation: 'POST /documents/{id}/signatures',
+    open: () => {
+      const [signer] = SIGNERS;
+      if (!signer) throw new Error('a document without signers');
+      stage(<SignSlot document={generated()} signer={signer} onClose={nothing} />);
+    },
+    send: () => press('Record Signature'),
+  },
+  {
+    operation: 'POST /documents/{id}/void',
+    open: async () => {
+      stage(<VoidDocument document={generated()} onClose={nothing} />);
+      await enter('reason', 'Another brand');
+    },
+    send: () => press('Void Document'),
+  },
+];
+
+const WORDING = { path: '/admin/wording/edit?type=Cancellation+Agreement' };
+
+export const wordings: Entry[] = [
+  {
+    operation: 'POST /wordings',
+    open: async () => {
+      wordingOffice();
+      stage(<WordingPage />, WORDING);
+      await enter('note', 'Counsel checked it');
+    },
+    send: () => press('Save New Version'),
+  },
+  {
+    operation: 'POST /wordings/preview',
+    open: async () => {
+      wordingOffice();
+      stage(<WordingPage />, WORDING);
+      await see('With a sample client');
+    },
+    apart: 'the preview lists each problem with its section, while typing goes on',
+    send: () => enter('sections.0.text', `Between us, ${Math.random()}`),
+  },
+  {
+    operation: 'POST /wordings/{id}/restore',
+    open: async () => {
+      wordingOffice();
+      stage(<WordingPage />, WORDING);
+      await see('Counsel checked it');
+    },
+    send: () => press(/^Restore version/),
+    apart: 'what is refused is the older version, not what stands in the fields',
+  },
+  {
+    operation: 'PUT /brands/{slug}/logo',
+    open: () => {
+      wordingOffice();
+      stage(<BrandLogos />);
+    },
+    send: () => give(new File(['<svg/>'], 'logo.svg', { type: 'image/svg+xml' })),
+  },
+  {
+    operation: 'DELETE /brands/{slug}/logo',
+    open: () => {
+      wordingOffice();
+      server.use(http.get('*/api/brands/logos', () => HttpResponse.json([logo()])));
+      stage(<BrandLogos />);
+    },
+    send: () => press(/^Remove the logo/),
+  },
+];

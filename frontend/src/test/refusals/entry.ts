@@ -1,0 +1,20 @@
+import type { Operation } from '../recordings';
+
+/** A way to send a write from a screen. */
+export interface Entry {
+  operation: Operation;
+  /** Which of several screens that send it. */
+  on?: string;
+  /** Draws the part and enters what is asked for. */
+  open: () => unknown;
+  /** Sends it, and again after a refusal. */
+  send: () => unknown;
+  /** What is sent is asked about in a dialog that leaves whatever the answer is: each refusal begins anew. */
+  leaves?: boolean;
+  /** What stands there instead of the server's sentence, by the code. */
+  instead?: Record<string, string>;
+  /** Why what is refused is not in the fields that are drawn, although these have its names. */
+  apart?: string;
+  /** Codes that this screen cannot bring about, each with its reason. */
+  except?: Record<string, string>;
+}

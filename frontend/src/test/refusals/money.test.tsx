@@ -1,0 +1,6 @@
+import { bills, earnings, payments } from './money';
+import { proveRefusals } from './prove';
+
+proveRefusals('payments', payments);
+proveRefusals('plans, invoices and partners', bills);
+proveRefusals('commissions', earnings);
