@@ -42,6 +42,9 @@ function refusalOf({ code, field }: Rule): RecordedRefusal {
   return { status: 422, headers: { 'content-type': 'application/problem+json' }, body };
 }
 
+/** What any operation may refuse. */
+export const commonRefusals = () => refusalsOf('any');
+
 const common = new Set(refusalsOf('any').map(([name]) => name));
 
 /**

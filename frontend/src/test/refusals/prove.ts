@@ -31,8 +31,14 @@ function refuses(operation: Operation) {
   };
 }
 
+interface Told {
+  /** None where it is about the whole. */
+  field: string | null;
+  detail: string;
+}
+
 /** What the screen must say: each named field's sentence, else the refusal's own. */
-function sentencesOf({ body }: RecordedRefusal): { field: string | null; detail: string }[] {
+function sentencesOf({ body }: RecordedRefusal): Told[] {
   const errors = body.errors ?? [];
   return errors.length > 0 ? errors : [{ field: null, detail: body.detail }];
 }
@@ -59,60 +65,67 @@ async function canAnswer(field: string, detail: string, sent: string[], send: ()
 
 const isQuestion = (field: string | null): field is string => /^confirm[A-Z]/.test(field ?? '');
 
-async function settle() {
+/** What this refusal says and does not show, or shows elsewhere than at its field. */
+async function faultsOf(entry: Entry, told: readonly Told[], sent: string[]): Promise<string[]> {
+  const faults: string[] = [];
+  const before = sent.length;
+  await entry.send();
+  await waitFor(() => expect(sent.length, 'nothing was sent').toBeGreaterThan(before), {
+    timeout: TO_APPEAR_MS,
+  });
+  for (const { field, detail } of told) {
+    await appears(detail);
+    const isDrawnElsewhere = field !== null && entry.apart === undefined && !isBesideItsField(field, detail);
+    if (isDrawnElsewhere) faults.push(`not at the field ${field}`);
+    if (isQuestion(field)) await canAnswer(field, detail, sent, entry.send);
+  }
+  // What the answer still sets off comes before the next one.
   await act(async () => undefined);
+  return faults;
 }
 
-async function proveOne(entry: Entry) {
-  const { operation, open, send, leaves = false, apart, instead = {}, except = {} } = entry;
-  const codes = ownRefusals(operation).filter(([code]) => !(code in except));
+const messageOf = (error: unknown) =>
+  error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error);
+
+async function proveOne(entry: Entry, refusals: typeof ownRefusals) {
+  const { operation, open, leaves = false, instead = {}, except = {} } = entry;
   const { state, begin } = refuses(operation);
   const faults: string[] = [];
   let isOpen = false;
-  for (const [code, answer] of codes) {
+  const close = () => {
+    cleanup();
+    isOpen = false;
+  };
+  for (const [code, answer] of refusals(operation).filter(([name]) => !(name in except))) {
+    const said = instead[code];
+    const told = said === undefined ? sentencesOf(answer) : [{ field: null, detail: said }];
     try {
-      const told =
-        instead[code] !== undefined ? [{ field: null, detail: instead[code] }] : sentencesOf(answer);
       // What still stands there would be taken for what comes.
-      if (isOpen && (leaves || told.some(({ detail }) => seen(detail).length > 0))) {
-        cleanup();
-        isOpen = false;
-      }
+      if (isOpen && (leaves || told.some(({ detail }) => seen(detail).length > 0))) close();
       if (!isOpen) {
         await open();
         begin();
       }
       isOpen = true;
       state.next = answer;
-      const before = state.sent.length;
-      await send();
-      await waitFor(() => expect(state.sent.length, 'nothing was sent').toBeGreaterThan(before), {
-        timeout: TO_APPEAR_MS,
-      });
-      for (const { field, detail } of told) {
-        await appears(detail);
-        if (field !== null && apart === undefined && !isBesideItsField(field, detail))
-          faults.push(`${code}: not at the field ${field}`);
-        if (isQuestion(field)) await canAnswer(field, detail, state.sent, send);
-      }
-      await settle();
+      const found = await faultsOf(entry, told, state.sent);
+      faults.push(...found.map((fault) => `${code}: ${fault}`));
     } catch (error) {
-      faults.push(`${code}: ${error instanceof Error ? error.message.split('\n')[0] : String(error)}`);
-      cleanup();
-      isOpen = false;
+      faults.push(`${code}: ${messageOf(error)}`);
+      close();
     }
   }
   expect(faults).toEqual([]);
 }
 
 /** Proves that each refusal of each operation is said on its screen. */
-export function proveRefusals(group: string, entries: readonly Entry[]) {
+export function proveRefusals(group: string, entries: readonly Entry[], refusals = ownRefusals) {
   describe(group, () => {
     beforeEach(() => {
       vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T20:00:00Z') });
     });
     test.each(
       entries.map((entry) => [`${entry.operation}${entry.on ? ` on ${entry.on}` : ''}`, entry] as const),
-    )('%s', async (_, entry) => proveOne(entry));
+    )('%s', async (_, entry) => proveOne(entry, refusals));
   });
 }
