@@ -1,7 +1,7 @@
 # What each target does is in docs/ARCHITECTURE.md, "Commands and settings"; `make` alone lists them.
 SHELL := /bin/bash
 .DEFAULT_GOAL := help
-.PHONY: help run test check build prove
+.PHONY: help run test check near build prove
 
 help: ## these lines
 	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 10
@@ -14,6 +14,9 @@ test: ## everything: both databases, a real browser, lints, generated files
 
 check: ## the quick loop: format, lints, tidy, the tests of the rules
 	@scripts/check.sh
+
+near: ## the tests of the crates, screens and journeys that changed since main
+	@scripts/near.sh
 
 build: ## the front end and one release binary
 	@scripts/build.sh

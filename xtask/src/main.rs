@@ -8,6 +8,7 @@
 mod codegen;
 mod places;
 mod postgres;
+mod recordings;
 mod seed;
 mod server;
 mod supply;
@@ -22,6 +23,7 @@ cargo xtask seed [--leads N] [--seed S] [--append]  sample data into DATABASE_UR
 cargo xtask tidy                                    the rules of the house that no compiler checks
 cargo xtask codegen [--check [--program PATH]]      OpenAPI document and the front end's types from the server's code (PATH: a built one)
 cargo xtask places                                  area codes and ZIP codes with their states and clocks, from the packages named
+cargo xtask recordings [--from FILE | --check FILE] what the server answers, for the tests of screens (FILE: written by the HTTP tests)
 cargo xtask bench [--leads N]                       measurements beside a hand-written limit
 cargo xtask sbom [PATH]                             the packages of others that are in the product, as CycloneDX
 cargo xtask dev                                     server and front end, rebuilt as their sources change
@@ -48,6 +50,7 @@ fn dispatch(arguments: &[String]) -> Result<ExitCode> {
         "bench" => server::bench(rest),
         "dev" => server::dev(),
         "places" => places::make(rest),
+        "recordings" => recordings::run(rest),
         "tidy" => tidy::run(),
         "sbom" => supply::write_bill(rest),
         "codegen" => codegen::run(rest),

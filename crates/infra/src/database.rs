@@ -224,7 +224,10 @@ impl Database {
         answer.of_work(self.write_erased(work).await)
     }
 
-    async fn write_erased(&self, work: Box<dyn Fn(&mut dyn Unit) -> Result<(), Declined> + Send>) -> Result<(), NotKept> {
+    async fn write_erased(
+        &self,
+        work: Box<dyn Fn(&mut dyn Unit) -> Result<(), Declined> + Send>,
+    ) -> Result<(), NotKept> {
         let turn = turn(&self.writers).await?;
         let database = self.clone();
         let write = move |progress: &Progress| engine!(database, engine => engine.write(Sharing::Shared, progress, &*work));
@@ -241,7 +244,8 @@ impl Database {
     ) -> Result<T, E> {
         let answer = Answer::new();
         let work = erased::work(f, &answer);
-        let done = engine!(self, engine => engine.write(Sharing::Alone, &Progress::default(), &work));
+        let done =
+            engine!(self, engine => engine.write(Sharing::Alone, &Progress::default(), &work));
         answer.of_work(done)
     }
 

@@ -65,6 +65,7 @@ const RESERVED: [Reserved; 5] = [
             path.starts_with("crates/")
                 && !path.starts_with("crates/exitdesk/src/options")
                 && !path.starts_with("crates/infra/src/testing")
+                && !path.starts_with("crates/api/src/testing")
                 && !path.contains("/tests/")
                 && !is_a_tool(path)
         },

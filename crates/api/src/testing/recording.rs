@@ -3,8 +3,9 @@
 //! With `EXITDESK_RECORD` naming a file, every test on SQLite adds a line for each answer that it did not see before.
 
 use super::client::Answer;
+use crate::kernel::clock::SystemClock;
 use actix_web::HttpRequest;
-use crm_core::clock::Instant;
+use crm_core::clock::{Clock, Instant};
 use serde_json::{Map, Value, json};
 use std::collections::HashSet;
 use std::fs::{File, OpenOptions};
@@ -50,7 +51,10 @@ pub(super) fn note(request: &HttpRequest, answer: &Answer) {
         return;
     };
     let pattern = request.match_pattern();
-    let Some(path) = pattern.as_deref().and_then(|path| path.strip_prefix("/api")) else {
+    let Some(path) = pattern
+        .as_deref()
+        .and_then(|path| path.strip_prefix("/api"))
+    else {
         return;
     };
     let operation = format!("{} {path}", request.method());
@@ -65,8 +69,12 @@ pub(super) fn note(request: &HttpRequest, answer: &Answer) {
 fn line(operation: &str, answer: &Answer) -> String {
     let body = body(answer);
     let code = body.get("code").and_then(Value::as_str);
-    let key = match code {
-        Some(code) if answer.status >= 400 => code.to_owned(),
+    let key = match (code, body["errors"].as_array().map(Vec::as_slice)) {
+        // One code stands for every wrong field: what is wrong with which tells them apart.
+        (Some("invalid_fields"), Some([error])) => {
+            format!("{}:{}", text(&error["field"]), text(&error["code"]))
+        }
+        (Some(code), _) if answer.status >= 400 => code.to_owned(),
         _ => answer.status.to_string(),
     };
     let headers: Map<String, Value> = HEADERS
@@ -74,7 +82,14 @@ fn line(operation: &str, answer: &Answer) -> String {
         .filter_map(|name| Some(((*name).to_owned(), json!(answer.header(name)?))))
         .collect();
     let answer = json!({ "status": answer.status, "headers": headers, "body": body });
-    format!("{}\n", json!({ "operation": operation, "key": key, "answer": answer }))
+    format!(
+        "{}\n",
+        json!({ "operation": operation, "key": key, "answer": answer })
+    )
+}
+
+fn text(value: &Value) -> &str {
+    value.as_str().unwrap_or_default()
 }
 
 fn body(answer: &Answer) -> Value {
@@ -98,7 +113,9 @@ fn settle(value: &mut Value, name: &str) {
             items.truncate(ROWS);
             items.iter_mut().for_each(|item| settle(item, name));
         }
-        Value::Object(fields) => fields.iter_mut().for_each(|(name, value)| settle(value, name)),
+        Value::Object(fields) => fields
+            .iter_mut()
+            .for_each(|(name, value)| settle(value, name)),
         Value::String(text) => {
             if let Some(fixed) = fixed(name, text) {
                 fixed.clone_into(text);
@@ -126,14 +143,15 @@ fn is_of_today(text: &str) -> bool {
     let Ok(moment) = OffsetDateTime::parse(text, &Rfc3339) else {
         return false;
     };
-    let now = Instant::from_micros(OffsetDateTime::now_utc().unix_timestamp() * 1_000_000);
-    let away = Instant::from_utc(moment).micros() - now.micros();
+    let away = Instant::from_utc(moment).micros() - SystemClock.now().micros();
     away.abs() < 2 * 60 * 60 * 1_000_000
 }
 
 /// A token, a key or the hash of something that has one in it.
 fn is_random(text: &str) -> bool {
-    let is_word = text.chars().all(|c| c.is_ascii_alphanumeric() || "-_=+/.".contains(c));
+    let is_word = text
+        .chars()
+        .all(|c| c.is_ascii_alphanumeric() || "-_=+/.".contains(c));
     let has_digit = text.chars().any(|c| c.is_ascii_digit());
     text.len() >= 24 && is_word && has_digit && text.chars().any(char::is_alphabetic)
         || text.starts_with("otpauth://")
@@ -148,7 +166,11 @@ mod tests {
         for (name, text, outcome) in [
             ("requestId", "0193a1", "r-1"),
             ("token", "9f86d081884c7d659a2feaa0c55ad015", "random"),
-            ("detail", "The commission was approved already.", "The commission was approved already."),
+            (
+                "detail",
+                "The commission was approved already.",
+                "The commission was approved already.",
+            ),
             ("createdAt", "2026-11-20T12:00:00Z", "2026-11-20T12:00:00Z"),
         ] {
             let mut value = json!(text);

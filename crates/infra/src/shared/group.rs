@@ -131,12 +131,7 @@ impl Turn<'_> {
     }
 
     /// A later one: its work stands behind a savepoint.
-    fn join(
-        self,
-        mut open: Open,
-        ready: &Ready,
-        work: impl FnOnce(&mut Link) -> Try,
-    ) -> Try {
+    fn join(self, mut open: Open, ready: &Ready, work: impl FnOnce(&mut Link) -> Try) -> Try {
         let fate = Arc::clone(&open.fate);
         let done = match AnsiTransactionManager::begin_transaction(&mut open.link.conn) {
             Ok(()) => work(&mut open.link),

@@ -1,4 +1,5 @@
-import { administration, ownAccount, signingIn, users } from './admin';
+import { ownAccount, signingIn } from './account';
+import { administration, users } from './admin';
 import { proveRefusals } from './prove';
 
 proveRefusals('users', users);

@@ -1,9 +1,9 @@
 import { commonRefusals } from './answers';
 import { documents } from './documents';
 import type { Entry } from './entry';
+import { leads } from './leads';
 import { bulk } from './lists';
 import { payments } from './money';
-import { leads } from './people';
 import { proveRefusals } from './prove';
 
 const ELSEWHERE = {

@@ -1,4 +1,5 @@
-import { bills, earnings, payments } from './money';
+import { earnings } from './commissions';
+import { bills, payments } from './money';
 import { proveRefusals } from './prove';
 
 proveRefusals('payments', payments);

@@ -1,4 +1,5 @@
-import { clients, leads, rawLeads } from './people';
+import { leads, rawLeads } from './leads';
+import { clients } from './people';
 import { proveRefusals } from './prove';
 
 proveRefusals('clients', clients);

@@ -139,9 +139,9 @@ mod tests {
                 "callbackAt",
             ),
             (
-                OutcomeError::AppointmentOfOther.into(),
+                OutcomeError::AppointmentMissing.into(),
                 "invalid_fields",
-                "appointmentId",
+                "date",
             ),
             (UndoError::NotFound.into(), "not_found", ""),
             (UndoError::TooLate.into(), "undo_over", ""),

@@ -1,0 +1,221 @@
+import { HttpResponse, http } from 'msw';
+import { ConfirmDialog } from '../../app/ConfirmDialog';
+import { CalendarFeed } from '../../features/account/components/CalendarFeed';
+import { OwnDetails } from '../../features/account/components/OwnDetails';
+import { PasswordForm } from '../../features/account/components/PasswordForm';
+import { SecondFactorSetup } from '../../features/account/components/SecondFactorSetup';
+import { Security } from '../../features/account/components/Security';
+import { Sessions } from '../../features/account/components/Sessions';
+import SettingsPage from '../../features/account/SettingsPage';
+import ForgotPasswordPage from '../../features/auth/ForgotPasswordPage';
+import LoginPage from '../../features/auth/LoginPage';
+import RegisterPage from '../../features/auth/RegisterPage';
+import ResetPasswordPage from '../../features/auth/ResetPasswordPage';
+import { meta, preferences } from '../factories';
+import { server } from '../server';
+import type { Entry } from './entry';
+import { enter, press } from './hands';
+import { nothing, stage } from './stage';
+
+const profile = {
+  id: 7,
+  username: 'dana',
+  email: 'dana@example.com',
+  firstName: 'Dana',
+  lastName: 'Whitfield',
+  role: 'legal' as const,
+  version: 3,
+  createdAt: '2026-11-01T18:00:00Z',
+};
+
+const sessions = [
+  { id: 'a', current: true, createdAt: '2026-11-21T01:00:00Z', lastSeenAt: '2026-11-21T03:00:00Z' },
+  { id: 'b', current: false, createdAt: '2026-11-20T01:00:00Z', lastSeenAt: '2026-11-20T03:00:00Z' },
+];
+
+function own({ hasFeed = false, factor = false } = {}) {
+  server.use(
+    http.get('*/api/me/profile', () => HttpResponse.json(profile)),
+    http.get('*/api/me/sessions', () => HttpResponse.json(sessions)),
+    http.get('*/api/me/second-factor', () =>
+      HttpResponse.json({ on: factor, since: null, recoveryCodesLeft: 9, required: false }),
+    ),
+    http.get('*/api/me/calendar-feed', () =>
+      HttpResponse.json({ active: hasFeed, createdAt: hasFeed ? '2026-11-05T18:00:00Z' : null }),
+    ),
+    http.post('*/api/me/second-factor/begin', () =>
+      HttpResponse.json({
+        secret: 'GEZDGNBVGY3TQOJQ',
+        uri: 'otpauth://totp/Exitdesk:dana?secret=GEZDGNBVGY3TQOJQ',
+      }),
+    ),
+  );
+}
+
+export const ownAccount: Entry[] = [
+  {
+    operation: 'PATCH /me/profile',
+    open: async () => {
+      own();
+      stage(<OwnDetails profile={profile} onSaved={nothing} />);
+      await enter('email', 'dana.w@example.com');
+      await enter('currentPassword', 'secret1');
+    },
+    send: () => press('Save Changes'),
+  },
+  {
+    operation: 'POST /me/password',
+    open: async () => {
+      own();
+      stage(<PasswordForm />);
+      await enter('currentPassword', 'secret1');
+      await enter('newPassword', 'secret22');
+      await enter('confirmPassword', 'secret22');
+    },
+    send: () => press('Change Password'),
+  },
+  {
+    operation: 'POST /me/second-factor/begin',
+    open: () => {
+      own();
+      stage(<SecondFactorSetup onDone={nothing} />);
+    },
+    send: () => press('Set Up'),
+  },
+  {
+    operation: 'POST /me/second-factor/confirm',
+    open: async () => {
+      own();
+      stage(<SecondFactorSetup onDone={nothing} />);
+      await press('Set Up');
+      await enter('code', '287082');
+    },
+    send: () => press('Turn On'),
+  },
+  {
+    operation: 'POST /me/second-factor/codes',
+    open: async () => {
+      own({ factor: true });
+      stage(<Security />);
+      await press(/Codes$/);
+      await enter('code', '287082');
+    },
+    send: () => press('Create Codes'),
+  },
+  {
+    operation: 'DELETE /me/second-factor',
+    open: async () => {
+      own({ factor: true });
+      stage(<Security />);
+      await press('Turn Off');
+      await enter('code', '287082');
+    },
+    send: () => press('Turn Off'),
+  },
+  {
+    operation: 'POST /me/calendar-feed',
+    open: () => {
+      own();
+      stage(<CalendarFeed />);
+    },
+    send: () => press(/^Create/),
+  },
+  {
+    operation: 'DELETE /me/calendar-feed',
+    open: () => {
+      own({ hasFeed: true });
+      stage(<CalendarFeed />);
+    },
+    send: async () => {
+      await press('End Feed');
+      await press('End Calendar Feed');
+    },
+    leaves: true,
+  },
+  {
+    operation: 'POST /me/sessions/end-others',
+    open: () => {
+      own();
+      stage(<Sessions />);
+    },
+    send: async () => {
+      await press(/^End/);
+      await press('End Other Sessions');
+    },
+    leaves: true,
+  },
+  {
+    operation: 'PATCH /me/preferences',
+    open: () => {
+      own();
+      server.use(http.get('*/api/me/preferences', () => HttpResponse.json(preferences())));
+      stage(<SettingsPage />);
+    },
+    send: () => press('50'),
+  },
+  {
+    operation: 'POST /auth/confirm',
+    open: async () => {
+      stage(<ConfirmDialog onEnd={nothing} />);
+      await enter('password', 'secret1');
+    },
+    send: () => press('Confirm'),
+    // The form asks for the proof that was named from then on.
+    leaves: true,
+  },
+];
+
+export const signingIn: Entry[] = [
+  {
+    operation: 'POST /auth/login',
+    open: async () => {
+      stage(<LoginPage />);
+      await enter('username', 'dana');
+      await enter('password', 'secret1');
+    },
+    send: () => press('Sign In'),
+  },
+  {
+    operation: 'POST /auth/second-factor',
+    open: async () => {
+      server.use(http.post('*/api/auth/login', () => HttpResponse.json({ secondFactor: 'required' })));
+      stage(<LoginPage />);
+      await enter('username', 'dana');
+      await enter('password', 'secret1');
+      await press('Sign In');
+      await enter('code', '287082');
+    },
+    send: () => press('Sign In'),
+  },
+  {
+    operation: 'POST /auth/forgot',
+    open: async () => {
+      server.use(http.get('*/api/meta', () => HttpResponse.json(meta({ mail: true }))));
+      stage(<ForgotPasswordPage />);
+      await enter('username', 'dana');
+    },
+    send: () => press('Send Reset Link'),
+  },
+  {
+    operation: 'POST /auth/reset',
+    open: async () => {
+      stage(<ResetPasswordPage />, { path: '/auth/reset-password#token=abc' });
+      await enter('password', 'secret22');
+      await enter('confirmPassword', 'secret22');
+    },
+    send: () => press('Change Password'),
+  },
+  {
+    operation: 'POST /auth/register',
+    open: async () => {
+      stage(<RegisterPage />);
+      await enter('firstName', 'Nora');
+      await enter('lastName', 'New');
+      await enter('username', 'nora');
+      await enter('email', 'nora@example.com');
+      await enter('password', 'secret22');
+      await enter('confirmPassword', 'secret22');
+    },
+    send: () => press('Create Account'),
+  },
+];
