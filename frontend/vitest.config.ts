@@ -6,8 +6,9 @@ export default defineConfig({
     css: false,
     // MUI with role queries is slow on a shared two-core machine; the limit is there to end what hangs, not to time anything.
     testTimeout: 180_000,
-    // Every core: the default leaves one to an editor, which is half of a two-core machine.
-    maxWorkers: '100%',
+    // A single worker is given all its files at once and keeps its window to the last. With several, vitest 4.1 gave a file now and
+    // then to a worker that it was ending ("reading '_location'"; docs/testing.md). `npm test` runs two halves beside each other.
+    maxWorkers: 1,
     restoreMocks: true,
     // Importing React and MUI again for every file took as long as the tests themselves. The files that a worker runs share
     // its window too; src/test/setup.ts puts back what a test or a file may leave behind.

@@ -8,13 +8,12 @@ import { ScriptEditor } from '../../features/desk-team/scripts/ScriptEditor';
 import { RepDialog } from '../../features/desk-team/team/RepDialog';
 import { campaign, deskOffice, deskRep, script } from '../campaigns';
 import { callDesk, deskCard, deskHome, deskPerson, nextCard, sitting } from '../desk';
-import { lead } from '../factories';
 import { server } from '../server';
 import type { Entry } from './entry';
 import { enter, press, see, type } from './hands';
 import { nothing, stage } from './stage';
 
-/** Somebody is on the desk. */
+/** A person is on the desk. */
 async function putOnDesk(card = deskCard()) {
   callDesk({ cards: [card, nextCard()] });
   stage(<DeskPage />, { path: '/desk' });
@@ -109,19 +108,8 @@ export const desk: Entry[] = [
     send: () => press(/^Save and Next/),
   },
   {
-    operation: 'POST /appointments',
-    on: 'the call desk',
-    open: async () => {
-      server.use(http.post('*/api/raw-leads/:id/convert', () => HttpResponse.json(lead(), { status: 201 })));
-      await callThen('6');
-      await see('By their clock');
-    },
-    send: () => press('Save and Next'),
-    leaves: true,
-  },
-  {
-    operation: 'POST /raw-leads/{id}/convert',
-    on: 'the call desk',
+    operation: 'POST /desk/calls/{id}/outcome',
+    on: 'an appointment',
     open: async () => {
       await callThen('6');
       await see('By their clock');

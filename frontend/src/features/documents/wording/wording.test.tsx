@@ -219,7 +219,9 @@ describe('editor', () => {
     expect(problems.getByText('Fees: Line 3: “{{” is not closed.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Save New Version' }));
     await waitFor(() =>
-      expect(screen.getAllByLabelText(/^Text/)[1]).toHaveAccessibleDescription('Line 3: “{{” is not closed.'),
+      expect(screen.getAllByLabelText(/^Text/)[1]).toHaveAccessibleDescription(
+        'Line 1: there is no “client.nmae”. Line 3: “{{” is not closed.',
+      ),
     );
   });
 
