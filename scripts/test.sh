@@ -80,10 +80,7 @@ eighth() {
   [ "${#names[@]}" -gt 0 ] && cargo test --no-fail-fast -- --exact "${names[@]}"
 }
 rust() {
-  export EXITDESK_RECORD="$parts/answers"
   part "Tests, SQLite and PostgreSQL" timed_tests --no-fail-fast -- --skip postgres_whole
-  part "Answers recorded for the tests of screens" cargo xtask recordings --check "$EXITDESK_RECORD"
-  unset EXITDESK_RECORD
   [ -z "${EXITDESK_EIGHTH:-}" ] || part "An eighth of the tests of the API on the other database" eighth
   part "Generated files" cargo xtask codegen --check --program "$server"
   part "Clippy" cargo clippy --quiet --workspace --all-targets -- -D warnings
