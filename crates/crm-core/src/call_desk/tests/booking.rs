@@ -235,7 +235,8 @@ fn r4_065_a_raw_lead_of_any_status_becomes_a_lead_with_an_appointment() {
 fn r4_065_with_whom_nobody_may_speak_nothing_is_booked() {
     let suppressed = |raw: &mut RawLead| raw.suppressed = true;
     let deleted = |raw: &mut RawLead| raw.deleted_at = Some(noon());
-    let cases: [(fn(&mut RawLead), ConvertError); 2] = [
+    type Change = fn(&mut RawLead);
+    let cases: [(Change, ConvertError); 2] = [
         (suppressed, ConvertError::DoNotContact),
         (deleted, ConvertError::NotFound),
     ];

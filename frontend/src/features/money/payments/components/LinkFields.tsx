@@ -1,5 +1,6 @@
 import { useFormikContext } from 'formik';
 import { SelectField } from '../../../../ui/fields/SelectField';
+import { lazyPart } from '../../../../ui/lazyPart';
 import { ClientField } from '../../ClientField';
 import { invoiceOptions, planOptions, withChosen, withCurrentChoice } from '../linkOptions';
 import {
@@ -9,7 +10,9 @@ import {
   type PaymentLinks,
 } from '../paymentLinkRules';
 import type { useLinkOptions } from '../useLinkOptions';
-import { FinderField } from './FinderField';
+
+// For clients with more invoices or plans than a choice offers.
+const FinderField = lazyPart(() => import('./FinderField').then((module) => module.FinderField));
 
 interface LinkFieldsProps {
   links: ReturnType<typeof useLinkOptions>;
