@@ -5,7 +5,7 @@ import { setNestedObjectValues, useFormikContext } from 'formik';
 import { useState } from 'react';
 import { problemText } from '../../../lib/problemText';
 import { TextField } from '../../../ui/fields/TextField';
-import { useServerFieldErrors } from '../../../ui/form/refused';
+import { useServerFieldErrors } from '../../../ui/form/besideSubmit';
 import { LoadingState } from '../../../ui/states';
 import { usePreview } from './api';
 import { type PolicyValues, type PreviewInput, toPreview } from './model';

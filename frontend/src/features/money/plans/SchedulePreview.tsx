@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useFormikContext } from 'formik';
 import { DateText } from '../../../ui/DateText';
-import { useServerFieldErrors } from '../../../ui/form/refused';
+import { useServerFieldErrors } from '../../../ui/form/besideSubmit';
 import { Money } from '../../../ui/Money';
 import { usePreview } from './api';
 import { isSpreadByServer, type Plan, type PlanValues, previewQuestion, scheduleRows } from './model';

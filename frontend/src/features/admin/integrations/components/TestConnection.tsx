@@ -1,5 +1,5 @@
 import { useFormikContext } from 'formik';
-import { useRefuseInForm } from '../../../../ui/form/refused';
+import { useRefuseInForm } from '../../../../ui/form/besideSubmit';
 import { ReasonButton } from '../../../../ui/ReasonButton';
 import { useNotify } from '../../../../ui/useNotify';
 import { useTestConnection } from '../api';
