@@ -7,6 +7,8 @@ import { appRoutes } from './app/AppRoutes';
 import { swallowKnownBrowserError } from './lib/knownBrowserError';
 
 swallowKnownBrowserError(window);
+// Not seen before the window is printed or resized, and nothing to complain of where the network is gone.
+import('./theme/followWindow').catch(() => undefined);
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');

@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { eventually, sees, seesHeading, seesScreen, seesText } from '../support/expect.mjs';
 import { DESKTOP } from '../support/look.mjs';
 import { signedIn } from '../support/person.mjs';
+import { standsStill } from '../support/settled.mjs';
 
 /** WCAG 1.4.10: 1280 px at 400 percent; and the desktop at 200 percent. */
 const SIZES = [
@@ -60,6 +61,24 @@ const SCREENS = [
 
 const excess = (page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+const TIMES_RESIZED = 8;
+
+/** As parts of a page do that are drawn for the first time: a rule into the sheet that is there. */
+const addStylesAllTheTime = (page) =>
+  page.evaluate(() => {
+    const sheets = [...document.styleSheets];
+    const largest = sheets.reduce((one, other) =>
+      other.cssRules.length > one.cssRules.length ? other : one,
+    );
+    let number = 0;
+    const add = () => {
+      number += 1;
+      largest.insertRule(`.added-${number} { color: inherit }`, largest.cssRules.length);
+      setTimeout(add);
+    };
+    add();
+  });
 
 /** The colour of the line around a field. */
 const lineAround = (field) =>
@@ -138,6 +157,26 @@ export const weight = [
     },
   },
   {
+    name: 'weight: the layout follows the width also while styles are added',
+    features: ['leads', 'account'],
+    run: async ({ page, server }) => {
+      await signedIn(page, server);
+      await page.goto(server.url);
+      await seesScreen(page);
+      await addStylesAllTheTime(page);
+      const main = page.getByRole('navigation', { name: 'Main', exact: true });
+      for (let time = 0; time < TIMES_RESIZED; time += 1) {
+        await page.setViewportSize(SIZES[0]);
+        await standsStill(page, SIZES[0]);
+        assert.equal(await excess(page), 0, `resized ${time} times`);
+        assert.equal(await main.isVisible(), false, 'a phone has no menu in the top bar');
+        await page.setViewportSize(DESKTOP);
+        await standsStill(page, DESKTOP);
+        assert.equal(await main.isVisible(), true);
+      }
+    },
+  },
+  {
     name: 'weight: no screen scrolls sideways at 320 px and at 200 percent',
     features: ['leads', 'clients', 'appointments', 'money/payments', 'desk-team', 'account'],
     run: async ({ page, server }) => {
@@ -149,7 +188,7 @@ export const weight = [
         await page.waitForLoadState('networkidle');
         for (const size of SIZES) {
           await page.setViewportSize(size);
-          await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 50))));
+          await standsStill(page, size);
           const by = await excess(page);
           if (by > 0) problems.push(`${screen} scrolls sideways by ${by} px at ${size.width} px`);
         }

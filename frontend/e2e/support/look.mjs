@@ -4,6 +4,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { AxeBuilder } from '@axe-core/playwright';
 import { seesScreen } from './expect.mjs';
+import { standsStill } from './settled.mjs';
 
 const output = path.join(path.dirname(fileURLToPath(import.meta.url)), '../../../e2e-output');
 export const DESKTOP = { width: 1440, height: 900 };
@@ -43,10 +44,7 @@ async function show(page, size, scheme) {
   await page.setViewportSize(size);
   await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
   await page.waitForFunction((wanted) => document.documentElement.dataset.scheme === wanted, scheme);
-  // Layouts that ask for the width in script answer on the next frames.
-  await page.evaluate(
-    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))),
-  );
+  await standsStill(page, size);
 }
 
 /** What WCAG 2.2 adds, which is off by default (R3-085): targets of at least 24 px, by themselves, not by what a toast or a bar leaves of them. */

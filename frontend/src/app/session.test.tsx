@@ -155,6 +155,7 @@ test('the light or dark choice is remembered', async () => {
 });
 
 test('paper is light whatever the screen is', async () => {
+  await import('../theme/followWindow');
   const { user } = renderApp('/leads');
   await user.click(await screen.findByRole('button', { name: 'Switch to dark mode' }));
   fireEvent(window, new Event('beforeprint'));
