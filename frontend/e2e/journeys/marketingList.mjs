@@ -6,11 +6,17 @@ import { fileURLToPath } from 'node:url';
 import { atPath, eventually, sees, seesHeading, seesText, seesToast } from '../support/expect.mjs';
 import { look } from '../support/look.mjs';
 import { signedIn } from '../support/person.mjs';
+import { firstRecords } from '../support/samples.mjs';
 
 const here = path.dirname(fileURLToPath(import.meta.url));
-const LIST = path.join(here, '../../../crates/crm-core/testdata/marketing-list.csv');
-/** The rows of that file below its header; cells hold line breaks, so lines cannot be counted. */
-const ROWS = 10_000;
+const WHOLE_LIST = path.join(here, '../../../crates/crm-core/testdata/marketing-list.csv');
+/** Every kind of row is among the first ones; the tests of the import itself take all 10,000. */
+const ROWS = 1_000;
+const LIST = {
+  name: 'marketing-list.csv',
+  mimeType: 'text/csv',
+  buffer: Buffer.from(firstRecords(readFileSync(WHOLE_LIST, 'utf8'), ROWS)),
+};
 /** In the file once, status New. */
 const PERSON = 'José Luis de Anda';
 

@@ -19,3 +19,16 @@ export function samplePdf() {
   text += `trailer\n<< /Size ${objects.length + 1} /Root 1 0 R >>\nstartxref\n${table}\n%%EOF\n`;
   return Buffer.from(text, 'latin1');
 }
+
+/** The beginning of a CSV text: its header and so many records, each whole. A line break within quotes ends none. */
+export function firstRecords(text, count) {
+  let isQuoted = false;
+  let ended = 0;
+  for (let at = 0; at < text.length; at += 1) {
+    if (text[at] === '"') isQuoted = !isQuoted;
+    if (text[at] !== '\n' || isQuoted) continue;
+    ended += 1;
+    if (ended > count) return text.slice(0, at + 1);
+  }
+  return text;
+}
