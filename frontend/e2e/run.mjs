@@ -11,6 +11,7 @@ import { accounts } from './journeys/accounts.mjs';
 import { administration } from './journeys/administration.mjs';
 import { audit } from './journeys/audit.mjs';
 import { bank } from './journeys/bank.mjs';
+import { bankTwice } from './journeys/bankTwice.mjs';
 import { bulk } from './journeys/bulk.mjs';
 import { callButton } from './journeys/callButton.mjs';
 import { callDesk } from './journeys/callDesk.mjs';
@@ -92,6 +93,7 @@ const journeys = [
   ...waysToPay,
   ...corrections,
   ...bank,
+  ...bankTwice,
   ...timeZones,
   ...readings,
   ...weight,

@@ -1,0 +1,81 @@
+// The same partner is paid the same amount twice by bank: the server asks whether it is meant, and does as it is told.
+import assert from 'node:assert/strict';
+import { withBank } from '../support/bank.mjs';
+import { panel } from '../support/bankScreens.mjs';
+import { eventually, sees, seesToast } from '../support/expect.mjs';
+import { look } from '../support/look.mjs';
+import { signedIn } from '../support/person.mjs';
+import { called } from '../support/sales.mjs';
+
+const PARTNER = 'Lakeside Filing';
+const RECIPIENTS = [[PARTNER, ['ach']]];
+const CENTS = 24_500;
+const SEND = 'Send Payment';
+const ASKED = '409 /api/mercury-bank/partner-payment';
+
+/** The form as a person fills it; who has the partner's name at the bank is chosen by itself. */
+async function filled(page, server) {
+  await page.goto(panel(server, 'payments'));
+  await page.getByRole('button', { name: 'Pay Partner' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Partner Payment' });
+  const field = (name) => dialog.getByRole('combobox', { name });
+  await field(/^Partner/).selectOption({ label: PARTNER });
+  await dialog.getByLabel(/^Amount/).fill('245.00');
+  const recipient = field(/^Payment Recipient/).locator('option:checked');
+  assert.equal(await recipient.textContent(), PARTNER);
+  return dialog;
+}
+
+async function paid(page, dialog) {
+  await dialog.getByRole('button', { name: SEND }).click();
+  await seesToast(page, 'Payment Initiated');
+  await dialog.waitFor({ state: 'detached' });
+}
+
+/** The same once more: the form stays with its question, and sends nothing until it is answered. */
+async function asked({ page, server, database, itsBank }) {
+  const dialog = await filled(page, server);
+  await dialog.getByRole('button', { name: SEND }).click();
+  const question = dialog.getByRole('checkbox', { name: 'Send this payment anyway' });
+  await sees(question);
+  await sees(dialog.getByText(/^This recipient was paid the same amount within the last 24 hours\./));
+  assert.equal(await question.isChecked(), false);
+  await look(page, database, 'bank-pay-twice');
+  const [again] = await Promise.all([
+    page.waitForResponse((answer) => answer.url().endsWith('/partner-payment')),
+    dialog.getByRole('button', { name: SEND }).click(),
+  ]);
+  assert.equal(again.status(), 409);
+  assert.equal(itsBank.transfers().length, 1, 'nothing is sent without the answer');
+  await question.check();
+  await paid(page, dialog);
+}
+
+export const bankTwice = [
+  {
+    name: 'bank: a second payment of the same amount to a partner is asked about, and then made',
+    database: 'postgres',
+    features: ['money/bank', 'money/partners'],
+    // R2-070 R5-074
+    run: async ({ page, database, complaints }) => {
+      await withBank(database, RECIPIENTS, async (server, itsBank) => {
+        await signedIn(page, server);
+        const made = await page.request.post(`${server.url}/api/partners`, { data: { name: PARTNER } });
+        const partner = await called(made, 201);
+        await paid(page, await filled(page, server));
+        await eventually(() => assert.equal(itsBank.transfers().length, 1));
+        complaints.expect(ASKED);
+        await asked({ page, server, database, itsBank });
+        await eventually(() => assert.equal(itsBank.transfers().length, 2));
+        for (const { cents, lines } of itsBank.transfers())
+          assert.deepEqual([cents, lines.length], [CENTS, 1]);
+        const kept = await page.request.get(`${server.url}/api/partner-payments?partnerId=${partner.id}`);
+        assert.deepEqual(
+          (await called(kept, 200)).map(({ amount }) => amount),
+          [245, 245],
+        );
+        server.command(['check']);
+      });
+    },
+  },
+];
