@@ -1,7 +1,7 @@
 // What can come of a call: every outcome from every status that a person can be called in, and its Undo; each by keys too.
 import assert from 'node:assert/strict';
 import { hearsDialing, openAllDay } from '../support/calling.mjs';
-import { eventually, sees, seesText } from '../support/expect.mjs';
+import { eventually, sees, seesText, seesToast } from '../support/expect.mjs';
 import { call, clock, onDesk, press, startCalling } from '../support/onDesk.mjs';
 import { signedIn } from '../support/person.mjs';
 
@@ -27,6 +27,8 @@ const LEADS = [
   'Dead Lead',
 ];
 const CLOSED = LEADS.indexOf('Closed/Enrolled');
+/** People whom the office serves, or served: no call moves them. */
+const CLIENTS = ['Active', 'Fulfilled', 'Canceled', 'On Hold', 'Refunded'];
 
 const appointment = () => ({
   title: 'First talk',
@@ -61,7 +63,7 @@ function leadAfter(from, to) {
   return to && was < CLOSED && was < is ? to : from;
 }
 
-/** The two kinds of people whom an outcome moves. */
+/** The three kinds of people who are called. */
 const RAW_LEAD = {
   statuses: RAW_LEADS,
   path: '/api/raw-leads',
@@ -75,6 +77,15 @@ const LEAD = {
   field: 'status',
   record: (id) => ({ leadId: id }),
   after: (from, { lead }) => leadAfter(from, lead),
+};
+
+const CLIENT = {
+  statuses: CLIENTS,
+  path: '/api/clients',
+  field: 'status',
+  record: (id) => ({ clientId: id }),
+  after: (from) => from,
+  more: { serviceType: 'Cancellation' },
 };
 
 /** The API as the page's user. */
@@ -94,7 +105,7 @@ function apiOf(page, server) {
 async function walk(api, kind, { status, outcome, phone }) {
   const { body, ...moves } = OUTCOMES[outcome];
   const person = { firstName: 'Out', lastName: 'Cross', state: 'FL', zip: '32801', phone };
-  const { id } = await api.post(kind.path, { ...person, [kind.field]: status }, 201);
+  const { id } = await api.post(kind.path, { ...person, ...kind.more, [kind.field]: status }, 201);
   const standing = async () => (await api.get(`${kind.path}/${id}`))[kind.field];
   const { token } = await api.post('/api/contact/check', kind.record(id));
   const begun = await api.post('/api/contact/calls', { token }, 201);
@@ -168,6 +179,20 @@ const BY_KEYS = [
   ['already_out', other('Already out of the timeshare')],
 ];
 
+/** A client who was called from their own page: their call is on the desk, whatever is begun there. */
+async function clientOnDesk(page, server, lastName) {
+  const api = apiOf(page, server);
+  const client = { firstName: 'Clea', lastName, serviceType: 'Transfer', state: 'FL', zip: '32801' };
+  const { id } = await api.post('/api/clients', { ...client, phone: '(407) 555-0172' }, 201);
+  await page.goto(`${server.url}/clients/${id}`);
+  await page.getByRole('button', { name: `Call Clea ${lastName}` }).click();
+  await seesToast(page, `Calling Clea ${lastName}`);
+  await page.goto(`${server.url}/desk`);
+  await page.getByRole('button', { name: 'Call My Callbacks' }).click();
+  await onDesk(page, lastName);
+  return { id, statusOf: async () => (await api.get(`/api/clients/${id}`)).status };
+}
+
 export const callOutcomes = [
   {
     name: 'call desk: each outcome by keys, and its Undo',
@@ -205,6 +230,40 @@ export const callOutcomes = [
     },
   },
   {
+    name: 'call desk: a client called from their page, each outcome by keys, and its Undo',
+    database: 'postgres',
+    features: ['desk', 'calling', 'clients'],
+    // R4-060 R4-063 R4-064 R4-065 R4-066 R4-069
+    run: async ({ page, server }) => {
+      const lastName = 'Servedatdesk';
+      await signedIn(page, server);
+      await openAllDay(page, server);
+      await hearsDialing(page);
+      const { id, statusOf } = await clientOnDesk(page, server, lastName);
+      const head = page.getByRole('heading', { level: 2, name: `Clea ${lastName}` });
+      for (const [outcome, { key, fill }] of BY_KEYS) {
+        await sees(clock(page));
+        await press(page, key);
+        await fill(page);
+        await press(page, 'Enter');
+        await head.waitFor({ state: 'detached' });
+        assert.equal(await statusOf(), 'Active', outcome);
+        await press(page, 'u');
+        await sees(head);
+      }
+      await sees(clock(page));
+      await press(page, '6');
+      await page.getByLabel(/^Title/).press('Enter');
+      await head.waitFor({ state: 'detached' });
+      await press(page, 'e');
+      await page.getByRole('button', { name: 'End Calling' }).click();
+      await seesText(page, 'People reached');
+      assert.equal(await statusOf(), 'Active');
+      await page.goto(`${server.url}/clients/${id}`);
+      await sees(page.getByRole('region', { name: 'Appointments' }).getByText(`Call with Clea ${lastName}`));
+    },
+  },
+  {
     name: 'call desk: each outcome from each status, undone, and after all',
     database: 'postgres',
     features: ['desk', 'calling', 'raw-leads', 'leads'],
@@ -214,7 +273,7 @@ export const callOutcomes = [
       await openAllDay(page, server);
       const api = apiOf(page, server);
       let number = 1000;
-      for (const kind of [RAW_LEAD, LEAD]) {
+      for (const kind of [RAW_LEAD, LEAD, CLIENT]) {
         for (const status of kind.statuses) {
           for (const outcome of Object.keys(OUTCOMES)) {
             number += 1;
