@@ -19,6 +19,7 @@ import { callOutcomes } from './journeys/callOutcomes.mjs';
 import { campaigns } from './journeys/campaigns.mjs';
 import { corrections } from './journeys/corrections.mjs';
 import { dayInTheLife } from './journeys/dayInTheLife.mjs';
+import { documentPage } from './journeys/documentPage.mjs';
 import { documents } from './journeys/documents.mjs';
 import { figures } from './journeys/figures.mjs';
 import { fulfilled } from './journeys/fulfilled.mjs';
@@ -86,6 +87,7 @@ const journeys = [
   ...bulk,
   ...office,
   ...documents,
+  ...documentPage,
   ...wording,
   ...administration,
   ...audit,

@@ -1,6 +1,7 @@
 // A payment typed wrongly, taken back, and recorded rightly: every figure reckoned by hand, until its month is closed.
 import assert from 'node:assert/strict';
 import { eventually, sees, seesToast } from '../support/expect.mjs';
+import { chooseRecord } from '../support/fields.mjs';
 import { look } from '../support/look.mjs';
 import { signedIn } from '../support/person.mjs';
 import { called, sellerWithClient } from '../support/sales.mjs';
@@ -22,8 +23,7 @@ const CLOSED = /^The books are closed through /;
 
 async function fillPayment(page, server, amount, day) {
   await page.goto(`${server.url}/payments/new`);
-  await page.getByRole('combobox', { name: /^Client/ }).fill('correctworth');
-  await page.getByRole('listbox').getByRole('option').first().click();
+  await chooseRecord(page, page.getByRole('combobox', { name: /^Client/ }), 'correctworth');
   await page.getByLabel('Payment Method').selectOption('check');
   await page.getByLabel(/^Amount/).fill(amount);
   await page.getByLabel(/^Payment Date/).fill(day);

@@ -105,7 +105,7 @@ export const lists = [
       await page.context().setOffline(false);
       await page.getByRole('button', { name: 'Try Again' }).click();
       await seesText(page, 'Showing 1 of 1 leads');
-      assert.equal(await page.getByText("You're offline").count(), 0);
+      await eventually(async () => assert.equal(await page.getByText("You're offline").count(), 0));
       await status.selectOption({ label: 'All Statuses' });
       await page.getByRole('combobox', { name: 'Resort' }).fill('nowhere');
       await eventually(() => assert.equal(new URL(page.url()).searchParams.get('resort'), 'nowhere'));

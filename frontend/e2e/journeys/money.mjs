@@ -1,6 +1,7 @@
 // A plan, its payments, the commission and what a refund takes back: every figure reckoned by hand.
 import assert from 'node:assert/strict';
 import { atPath, eventually, sees, seesHeading, seesText, seesToast } from '../support/expect.mjs';
+import { chooseRecord } from '../support/fields.mjs';
 import { look } from '../support/look.mjs';
 import { signedIn } from '../support/person.mjs';
 import { called, SELLER, sellerWithClient } from '../support/sales.mjs';
@@ -79,16 +80,11 @@ function growth(before, after) {
   return Object.fromEntries(changes);
 }
 
-async function choose(page, label, text) {
-  await page.getByRole('combobox', { name: label }).fill(text);
-  await page.getByRole('listbox').getByRole('option').first().click();
-}
-
 async function makePlan(page, server, database) {
   await page.goto(`${server.url}/payments?tab=payment-plans`);
   await page.getByRole('button', { name: 'New Payment Plan' }).first().click();
   const dialog = page.getByRole('dialog');
-  await choose(page, /^Client/, 'plansworth');
+  await chooseRecord(page, page.getByRole('combobox', { name: /^Client/ }), 'plansworth');
   await dialog.getByLabel(/^Name/).fill('Exit of Palm Cove');
   await dialog.getByLabel(/^Total Amount/).fill('10,000.00');
   await dialog.getByLabel('Down Payment', { exact: true }).fill('1000');

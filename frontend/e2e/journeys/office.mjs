@@ -1,6 +1,7 @@
 // Documents, the search box, the trash and one's own account.
 import assert from 'node:assert/strict';
 import { atPath, eventually, sees, seesHeading, seesText, seesToast } from '../support/expect.mjs';
+import { chooseRecord } from '../support/fields.mjs';
 import { look } from '../support/look.mjs';
 import { signedIn } from '../support/person.mjs';
 
@@ -23,8 +24,7 @@ async function makeClient(page, server, firstName, lastName) {
 async function upload(page, { buffer, name, mimeType, client, type }) {
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('File', { exact: true }).setInputFiles({ name, mimeType, buffer });
-  await dialog.getByRole('combobox', { name: /^Client/ }).fill(client);
-  await page.getByRole('listbox').getByRole('option').first().click();
+  await chooseRecord(page, dialog.getByRole('combobox', { name: /^Client/ }), client);
   await dialog.getByRole('combobox', { name: /^Type/ }).selectOption(type);
   await dialog.getByRole('button', { name: 'Upload' }).click();
 }

@@ -1,7 +1,8 @@
 // A second factor, on a server of its own: from its setting on, who has none does nothing else.
 import assert from 'node:assert/strict';
+import { Api } from '../support/api.mjs';
 import { Authenticator } from '../support/authenticator.mjs';
-import { atPath, pause, sees, seesHeading, seesText, seesToast } from '../support/expect.mjs';
+import { atPath, eventually, sees, seesHeading, seesText, seesToast } from '../support/expect.mjs';
 import { look } from '../support/look.mjs';
 import { withMailbox } from '../support/mailbox.mjs';
 import { signIn, signOut } from '../support/person.mjs';
@@ -94,7 +95,10 @@ export const secondFactor = [
         const create = ['admin', 'create', ...who, '--last-name', 'Berg', '--password-stdin'];
         server.command(create, BEA.password);
         // The server reads settings once a second.
-        await pause(1_500);
+        await eventually(async () => {
+          const bea = await Api.signedIn(server.url, BEA);
+          assert.equal((await bea.get('/api/auth/me')).mustEnroll, true);
+        });
         await givePassword(page, server, BEA);
         await seesHeading(page, 'Set Up a Second Factor');
         await page.goto(`${server.url}/leads`);

@@ -1,9 +1,13 @@
 // Follows every link a person is offered, at both sizes, and presses every control once.
+import { pause } from './expect.mjs';
 import { flaws, PHONE } from './look.mjs';
+import { standsStill } from './settled.mjs';
 
 /** Addresses looked at of each kind of page ("/leads/:id"). */
 const SAMPLES = 2;
-const SETTLE_MS = 300;
+/** How long nothing may come of a press before it is said that nothing does, and how often it is looked. */
+const PATIENCE_MS = 5_000;
+const LOOK_MS = 50;
 /** Signing out ends the crawl itself; no telephone is there to take a call, which Chromium complains of. */
 const NOT_PRESSED = /^(Logout|Call .+)$/;
 
@@ -22,7 +26,7 @@ export async function settled(page) {
   await page.waitForFunction(
     () => !document.querySelector('[aria-busy="true"], [role="progressbar"]:not([aria-valuenow])'),
   );
-  await page.waitForTimeout(50);
+  await standsStill(page, page.viewportSize());
 }
 
 export class Crawl {
@@ -147,9 +151,10 @@ export class Crawl {
       await watchChanges(page);
       const before = page.url();
       await button.click({ timeout: 5_000 });
-      await page.waitForTimeout(SETTLE_MS);
-      const changed = page.url() !== before || asked > 0 || (await changes(page));
-      if (!changed) this.problems.push(`${href}: nothing comes of pressing "${name}"`);
+      const hasChanged = async () => page.url() !== before || asked > 0 || (await changes(page));
+      const until = Date.now() + PATIENCE_MS;
+      while (!(await hasChanged()) && Date.now() < until) await pause(LOOK_MS);
+      if (!(await hasChanged())) this.problems.push(`${href}: nothing comes of pressing "${name}"`);
     } catch (error) {
       this.problems.push(`${href}: pressing "${name}": ${error.message.split('\n')[0]}`);
     } finally {

@@ -1,4 +1,5 @@
 // A client of whom documents are made, and what a person sees of them before they are saved.
+import { execute } from './databases.mjs';
 import { called } from './sales.mjs';
 
 export const CLIENT = {
@@ -27,6 +28,16 @@ export async function makeClient(page, server, change = {}) {
     await called(await post(`/api/clients/${client.id}/properties`, property), 201);
   }
   return client;
+}
+
+/** Nobody waits for days: what was sent was sent so many days earlier. */
+export function sentEarlier(server, document, days) {
+  const isSqlite = server.databaseUrl.startsWith('sqlite://');
+  const span = isSqlite ? days * 86_400_000_000 : `INTERVAL '${days} days'`;
+  execute(
+    server.databaseUrl,
+    `UPDATE documents SET sent_at = sent_at - ${span} WHERE id = ${Number(document)}`,
+  );
 }
 
 export const preview = (page, type) =>

@@ -2,7 +2,7 @@ import { useNotify } from '../../ui/useNotify';
 import { useDeleteDocument, useRestoreDocument } from './api';
 import type { Document } from './model';
 
-/** Moves a draft to the trash without confirmation and offers Undo. */
+/** Moves a draft to the trash without confirmation and offers Undo; answers whether it is there. */
 export function useDeletion() {
   const { run } = useDeleteDocument();
   const { run: restore } = useRestoreDocument();
@@ -21,8 +21,10 @@ export function useDeletion() {
     try {
       await run(id);
       notify.success('Document Deleted', title, { label: 'Undo', onClick: () => void undo(id) });
+      return true;
     } catch (error) {
       failed(error, 'Failed to delete the document');
+      return false;
     }
   };
 }

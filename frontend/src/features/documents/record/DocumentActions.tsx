@@ -23,7 +23,7 @@ export function DocumentActions({ document, dialog }: DocumentActionsProps) {
   const print = usePrintPdf();
   const navigate = useNavigate();
   const removeAndLeave = async () => {
-    await remove(document);
+    if (!(await remove(document))) return;
     void navigate(trailTo(documentLink(id))?.list ?? '/documents');
   };
   const hasFile = mayOpen && (generated || fileName !== null);

@@ -88,6 +88,16 @@ describe('page', () => {
     expect(await screen.findByText(/This document is void/)).toBeVisible();
   });
 
+  test('one that could not be deleted stays open', async () => {
+    documentPage(() => generated({ acts: ['delete'] }));
+    server.use(http.delete('*/api/documents/4', () => problem(500, { detail: 'Nothing was deleted.' })));
+    const { user } = renderApp(PAGE);
+    await user.click(await screen.findByRole('button', { name: 'More for Exit contract' }));
+    await user.click(screen.getByRole('menuitem', { name: 'Delete' }));
+    expect(await screen.findByText('Nothing was deleted.')).toBeVisible();
+    expect(window.location.pathname).toBe(PAGE);
+  });
+
   test('its history is its own, the newest first and the earlier ones on request', async () => {
     const entry = {
       at: '2026-11-06T18:00:00Z',
