@@ -1,6 +1,6 @@
 //! The one way to the data: a write is one transaction, a read one state of the database.
 
-use crate::erased::{self, Answer, Declined, NotKept};
+use crate::erased::{self, Answer, NotKept, SentWork};
 use crate::load::{Load, Turns};
 use crate::progress::Progress;
 use crate::replica::position::{Position, Standing};
@@ -224,10 +224,7 @@ impl Database {
         answer.of_work(self.write_erased(work).await)
     }
 
-    async fn write_erased(
-        &self,
-        work: Box<dyn Fn(&mut dyn Unit) -> Result<(), Declined> + Send>,
-    ) -> Result<(), NotKept> {
+    async fn write_erased(&self, work: SentWork) -> Result<(), NotKept> {
         let turn = turn(&self.writers).await?;
         let database = self.clone();
         let write = move |progress: &Progress| engine!(database, engine => engine.write(Sharing::Shared, progress, &*work));

@@ -28,36 +28,33 @@ pub(crate) type Ask<'w> = dyn FnMut(&mut dyn Views) + 'w;
 /// A transaction's work, which leaves what it made in its answer. The engine may run it again after a clash.
 pub(crate) type Work<'w> = dyn Fn(&mut dyn Unit) -> Result<(), Declined> + 'w;
 
+/// A question that goes to another thread.
+pub(crate) type SentAsk = Box<dyn FnMut(&mut dyn Views) + Send>;
+
+/// A transaction's work that goes to another thread.
+pub(crate) type SentWork = Box<dyn Fn(&mut dyn Unit) -> Result<(), Declined> + Send>;
+
 /// Where work leaves its answer for the caller that waits for it. The last run's answer is the one that counts.
 #[derive(Debug)]
-pub struct Answer<T>(Arc<Mutex<Option<T>>>);
+pub(crate) struct Answer<T>(Arc<Mutex<Option<T>>>);
 
 impl<T> Answer<T> {
-    #[must_use]
-    pub fn new() -> Self {
+    pub(crate) fn new() -> Self {
         Self(Arc::new(Mutex::new(None)))
     }
 
     /// For the work that gives the answer.
-    #[must_use]
-    pub fn to_give(&self) -> Self {
+    fn to_give(&self) -> Self {
         Self(Arc::clone(&self.0))
     }
 
-    pub fn give(&self, answer: T) {
+    fn give(&self, answer: T) {
         *self.0.lock().unwrap_or_else(PoisonError::into_inner) = Some(answer);
     }
 
     /// The answer, if the work was run and this is the first call.
-    #[must_use]
-    pub fn take(&self) -> Option<T> {
+    fn take(&self) -> Option<T> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner).take()
-    }
-}
-
-impl<T> Default for Answer<T> {
-    fn default() -> Self {
-        Self::new()
     }
 }
 

@@ -42,7 +42,6 @@ mod url;
 pub mod watch;
 
 pub use database::Database;
-pub use erased::Answer;
 pub use replica::{position::Position, reading_after};
 pub use unencrypted::Unencrypted;
 pub use unit::{Unit, Views, read};

@@ -1,7 +1,7 @@
 //! Every way to read: one state of the database, from the primary or, where it may be some seconds old, from a replica.
 
 use super::{Database, Engine};
-use crate::erased::{self, Answer, Ask};
+use crate::erased::{self, Answer, Ask, SentAsk};
 use crate::progress::Progress;
 use crate::replica::Replica;
 use crate::turn::turn;
@@ -163,7 +163,7 @@ impl Database {
         answer.of_ask(self.ask(how, Box::new(asked)).await)
     }
 
-    async fn ask(&self, how: How, mut ask: Box<dyn FnMut(&mut dyn Views) + Send>) -> Stored<()> {
+    async fn ask(&self, how: How, mut ask: SentAsk) -> Stored<()> {
         if let How::ById = how
             && let Some(done) = self.ask_now(&mut *ask)
         {
