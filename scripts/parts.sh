@@ -20,12 +20,15 @@ print_alone() {
 
 print_part() { printf '\n== %s: %s, %s s\n' "$1" "$2" "$3" && cat "$4"; }
 
-# print_failure NAME LOG: the lines that name what failed, and the end, short enough for whoever sees only the last page of a long output.
+# print_failure NAME LOG: the lines that name what failed, and the end, so short that all that failed stands on the last page of a
+# long output.
 print_failure() {
   printf '\n== %s failed: the lines that say so, then its end\n' "$1"
-  grep -aE 'FAIL|^error|panicked at|AssertionError|Error: |✗|×' "$2" | grep -av 'MSW' | head -n 40 || true
-  printf '...\n'
-  tail -n 25 "$2"
+  {
+    grep -aE 'FAIL|^error|^stale|panicked at|AssertionError|Error: |✗|×| answers? | scrolls ' "$2" | grep -av 'MSW' | head -n 12 || true
+    printf '...\n'
+    tail -n 6 "$2"
+  } | cut -c 1-200
 }
 
 # part NAME CMD...: runs the command and notes how it ended and how long it took.
