@@ -80,7 +80,8 @@ eighth() {
   [ "${#names[@]}" -gt 0 ] && cargo test --no-fail-fast -- --exact "${names[@]}"
 }
 rust() {
-  part "Tests, SQLite and PostgreSQL" timed_tests --no-fail-fast -- --skip postgres_whole
+  EXITDESK_RECORD="$parts/answers" part "Tests, SQLite and PostgreSQL" timed_tests --no-fail-fast -- --skip postgres_whole
+  part "Recorded answers" cargo xtask recordings --check "$parts/answers"
   [ -z "${EXITDESK_EIGHTH:-}" ] || part "An eighth of the tests of the API on the other database" eighth
   part "Generated files" cargo xtask codegen --check --program "$server"
   part "Clippy" cargo clippy --quiet --workspace --all-targets -- -D warnings

@@ -33,9 +33,10 @@ pub(crate) fn run(arguments: &[String]) -> Result<ExitCode> {
     let arguments: Vec<&str> = arguments.iter().map(String::as_str).collect();
     match arguments[..] {
         [] => write_or_compare(false, None),
+        ["--program", program] => write_or_compare(false, Some(program)),
         ["--check"] => write_or_compare(true, None),
         ["--check", "--program", program] => write_or_compare(true, Some(program)),
-        _ => bail!("usage: cargo xtask codegen [--check [--program PATH]]"),
+        _ => bail!("usage: cargo xtask codegen [--check] [--program PATH]"),
     }
 }
 

@@ -4,58 +4,39 @@
 //! and outcome is kept. A check compares what is kept with what was seen, so a recording that is older than the code is found.
 
 mod compare;
+mod described;
 
 use crate::workspace::{cargo, root, run as run_command};
 use anyhow::{Context, Result, bail};
 use compare::is_same;
+use described::Described;
 use serde_json::{Map, Value, json};
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
-const FOLDER: &str = "frontend/src/test/recorded";
-const DOCUMENT: &str = "frontend/openapi.json";
+/// Where the answers stand that any operation can give.
+const ANY: &str = "any";
 
-/// What any operation can answer, whatever it does. It is kept once.
-const ANY: [&str; 20] = [
-    "account_pending",
-    "bad_request",
-    "clash",
-    "confirm_required",
-    "csrf",
-    "fault",
-    "forbidden",
-    "idempotency_key_reused",
-    "in_progress",
-    "malformed_json",
-    "maybe_saved",
-    "method_not_allowed",
-    "not_signed_in",
-    "other_user",
-    "reading_too_fast",
-    "request_timeout",
-    "second_factor_needed",
-    "too_large",
-    "unavailable",
-    "unsupported_media_type",
-];
+/// A file of its own.
+const THE_DESCRIPTION: &str = "GET /openapi.json";
+
+const FOLDER: &str = "frontend/src/test/recorded";
 
 /// The answers of one operation by outcome: the status of a success, the code of a refusal.
 type Answers = BTreeMap<String, Vec<Value>>;
 
-/// The answers by operation; [`ANY`] of them under "any".
+/// The answers by operation; what any operation can give stands under [`ANY`].
 type Seen = BTreeMap<String, Answers>;
 
 pub(crate) fn run(arguments: &[String]) -> Result<ExitCode> {
     let arguments: Vec<&str> = arguments.iter().map(String::as_str).collect();
+    let described = Described::read()?;
     match arguments[..] {
-        [] => {
-            let lines = record()?;
-            write(&seen(&lines)?)
-        }
-        ["--from", path] => write(&seen(&read(path)?)?),
-        ["--check", path] => check(&seen(&read(path)?)?),
+        [] => write(&seen(&record()?, &described)?),
+        ["--from", path] => write(&seen(&read(path)?, &described)?),
+        ["--check", path] => check(&seen(&read(path)?, &described)?, &described),
         _ => bail!("usage: cargo xtask recordings [--from FILE | --check FILE]"),
     }
 }
@@ -79,40 +60,24 @@ fn record() -> Result<String> {
     Ok(lines)
 }
 
-/// The answers of described operations.
-fn seen(lines: &str) -> Result<Seen> {
-    let described = described()?;
+/// The answers of described operations, and what was answered as any operation can.
+fn seen(lines: &str, described: &Described) -> Result<Seen> {
     let mut seen = Seen::new();
     for line in lines.lines() {
         let line: Value = serde_json::from_str(line)?;
         let (operation, key) = (text(&line, "operation"), text(&line, "key"));
-        // The description is a file of its own.
-        if !described.contains(&operation) || operation == "GET /openapi.json" {
-            continue;
-        }
-        let of = if ANY.contains(&key.as_str()) {
-            "any".to_owned()
-        } else {
+        let is_described = described.operations.contains_key(&operation);
+        let of = if described.any.contains(&key) {
+            ANY.to_owned()
+        } else if is_described && operation != THE_DESCRIPTION {
             operation
+        } else {
+            continue;
         };
         let answers = seen.entry(of).or_default().entry(key).or_default();
         answers.push(line["answer"].clone());
     }
     Ok(seen)
-}
-
-/// "POST /leads/{id}/enroll" for each operation of the description.
-fn described() -> Result<Vec<String>> {
-    let document: Value = serde_json::from_str(&fs::read_to_string(root().join(DOCUMENT))?)?;
-    let paths = document["paths"].as_object().cloned().unwrap_or_default();
-    let operations = paths.iter().flat_map(|(path, methods)| {
-        let methods = methods.as_object().cloned().unwrap_or_default();
-        let path = path.trim_start_matches("/api").to_owned();
-        methods
-            .into_iter()
-            .map(move |(method, _)| format!("{} {path}", method.to_uppercase()))
-    });
-    Ok(operations.collect())
 }
 
 fn text(line: &Value, name: &str) -> String {
@@ -168,9 +133,10 @@ fn write(seen: &Seen) -> Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// Fails with the operation's name when an answer that was seen is not kept, or one that is kept was not seen.
-fn check(seen: &Seen) -> Result<ExitCode> {
-    let mut stale: Vec<String> = Vec::new();
+/// Fails with the operation's name when an answer that was seen is not kept, one that is kept was not seen, or a code that the
+/// description names was never seen.
+fn check(seen: &Seen, described: &Described) -> Result<ExitCode> {
+    let mut stale = unseen(seen, described);
     for (operation, answers) in seen {
         stale.extend(differences(operation, answers, &kept(&file_of(operation))));
     }
@@ -195,6 +161,22 @@ fn check(seen: &Seen) -> Result<ExitCode> {
         seen.len()
     );
     Ok(ExitCode::SUCCESS)
+}
+
+/// The codes of the description that no test made the server answer.
+fn unseen(seen: &Seen, described: &Described) -> Vec<String> {
+    let any = (&ANY.to_owned(), &described.any);
+    let named = described.operations.iter().chain([any]);
+    let named =
+        named.flat_map(|(operation, codes)| codes.iter().map(move |code| (operation, code)));
+    let is_seen = |operation: &str, code: &str| {
+        let answers = seen.get(operation);
+        answers.is_some_and(|answers| answers.contains_key(code))
+    };
+    let missing = named.filter(|(operation, code)| !is_seen(operation, code));
+    let told = missing
+        .map(|(operation, code)| format!("{operation} can answer {code}, which no test saw"));
+    told.collect()
 }
 
 fn kept(path: &Path) -> Map<String, Value> {
@@ -253,6 +235,30 @@ mod tests {
         ] {
             let kept = kept.as_object().cloned().unwrap_or_default();
             let found = differences("POST /desk/next", &answers("held", &held), &kept);
+            assert_eq!(found.first().map(String::as_str), outcome);
+        }
+    }
+
+    #[test]
+    fn a_code_that_is_named_and_was_never_seen_is_refused_by_name() {
+        let described = Described {
+            operations: BTreeMap::from([("POST /desk/next".to_owned(), vec!["held".to_owned()])]),
+            any: vec!["clash".to_owned()],
+        };
+        let held = || ("POST /desk/next".to_owned(), answers("held", &json!({})));
+        let clash = || (ANY.to_owned(), answers("clash", &json!({})));
+        for (seen, outcome) in [
+            (Seen::from([held(), clash()]), None),
+            (
+                Seen::from([held()]),
+                Some("any can answer clash, which no test saw"),
+            ),
+            (
+                Seen::from([clash()]),
+                Some("POST /desk/next can answer held, which no test saw"),
+            ),
+        ] {
+            let found = unseen(&seen, &described);
             assert_eq!(found.first().map(String::as_str), outcome);
         }
     }

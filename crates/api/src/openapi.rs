@@ -1,6 +1,7 @@
 //! The API's description (OpenAPI 3.1), generated from the route table: what answers look like comes from their
 //! types, what requests look like from the parsers that read them.
 
+mod codes;
 mod refusals;
 mod rules;
 
@@ -30,7 +31,8 @@ length was judged. Numbers are written plainly, whole ones without decimals, non
 A source and a commission's status are taken in any case, a source by its usual other names too. \
 A field or parameter that is sent twice is refused, and so are a parameter that is not described and a text with the \
 number of a payment card in it; fields that are not described are ignored, unless the schema forbids them. A request \
-that is as described is refused with 422 only by the rules that stand there as x-rules: the field that is named (none when it is empty) and its code.";
+that is as described is refused with 422 only by the rules that stand at its operation as x-rules: the field that is named (none when it is empty) and its code. \
+What an operation refuses by a code of its own is named there as x-codes; what any operation can answer stands as x-codes with the response of its status.";
 
 /// The description as JSON text, always the same for the same build; ends in a line break.
 #[must_use]
@@ -63,6 +65,9 @@ fn value(table: &RouteTable) -> Value {
         if let Some(body) = &route.asks.body {
             component(&mut document, body.name, (body.schema)());
         }
+    }
+    if let Some(components) = document.pointer_mut("/components") {
+        shape::set(components, "responses", refusals::shared());
     }
     for (name, step) in STEPS {
         let place = format!("/components/schemas/{name}");

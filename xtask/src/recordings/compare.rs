@@ -15,6 +15,7 @@ pub(super) fn is_same(recorded: &Value, seen: &Value) -> bool {
     };
     recorded["status"] == seen["status"]
         && names(recorded) == names(seen)
+        && recorded["headers"]["content-type"] == seen["headers"]["content-type"]
         && SAID.iter().all(|name| {
             recorded["body"].get(name) == seen["body"].get(name) || !is_problem(recorded)
         })

@@ -173,7 +173,7 @@ async fn void(
     responses((status = 200, content((String = "application/pdf"), (String = "image/png"), (String = "image/jpeg"), (String = "image/heic"),
             (String = "audio/mpeg"), (String = "audio/mp4"), (String = "audio/wav"), (String = "audio/ogg"))),
         (status = 206, description = "The range asked for"), (status = 403, body = Problem),
-        (status = 404, body = Problem), (status = 409, body = Problem), (status = 416, description = "A range beyond the end")))]
+        (status = 404, body = Problem), (status = 409, body = Problem), (status = 416, body = Problem)))]
 async fn send_file(
     Can(actor, _): Can<DocumentsRead>,
     app: Data<App>,

@@ -3,43 +3,72 @@
 use crate::http::access::Access;
 use crate::http::form::shape;
 use crate::http::routing::Described;
-use crate::openapi::rules;
+use crate::openapi::{codes, rules};
 use crate::problem::PROBLEM_JSON;
-use actix_web::http::Method;
+use crate::problem::code::Code;
+use actix_web::http::{Method, StatusCode};
 use crm_core::users::Permission;
-use serde_json::{Map, Value, json};
+use serde_json::{Value, json};
+use std::collections::BTreeSet;
 
-/// Adds what a route can refuse to what its handler says; whatever shows a problem shows it as one.
+/// Adds what a route can refuse to what its handler says; whatever shows a problem refers to the one of its status.
 pub(super) fn describe(operation: &mut Value, route: &Described) {
-    let Some(responses) = operation
+    let own = codes::of(route);
+    if let Some(responses) = operation
         .get_mut("responses")
         .and_then(Value::as_object_mut)
-    else {
-        return;
-    };
-    for status in possible(route) {
-        let problem = json!({ "description": "problem" });
-        responses.entry(status.to_string()).or_insert(problem);
-    }
-    if let Some(invalid) = responses.get_mut("422") {
-        shape::set(invalid, "x-rules", json!(rules::described(route)));
-    }
-    for (status, response) in responses.iter_mut() {
-        if is_refusal(status) {
-            let mut content = Map::new();
-            content.insert(
-                PROBLEM_JSON.to_owned(),
-                json!({ "schema": shape::named("Problem") }),
-            );
-            shape::set(response, "content", Value::Object(content));
+    {
+        let own = own.iter().map(|code| code.status().as_u16());
+        for status in possible(route).into_iter().chain(own) {
+            responses.entry(status.to_string()).or_insert(Value::Null);
         }
+        for (status, response) in responses
+            .iter_mut()
+            .filter(|(status, _)| is_refusal(status))
+        {
+            *response = json!({ "$ref": format!("#/components/responses/{}", name_of(status)) });
+        }
+    }
+    let own: Vec<&str> = own.into_iter().map(Code::as_str).collect();
+    let told = [
+        ("x-codes", json!(own)),
+        ("x-rules", json!(rules::described(route))),
+    ];
+    for (name, told) in told.into_iter().filter(|(_, told)| *told != json!([])) {
+        shape::set(operation, name, told);
     }
 }
 
-/// 416 alone has no body: no range of the file was asked for that there is.
+/// One response for each status of a problem, with the codes that any operation can give by it.
+pub(super) fn shared() -> Value {
+    let statuses: BTreeSet<u16> = Code::ALL
+        .iter()
+        .map(|code| code.status().as_u16())
+        .collect();
+    let named = statuses
+        .into_iter()
+        .filter_map(|status| StatusCode::from_u16(status).ok());
+    let described = named.map(|status| {
+        let codes: Vec<&str> = codes::of_any(status).map(Code::as_str).collect();
+        let response = json!({
+            "description": status.canonical_reason(),
+            "content": { PROBLEM_JSON: { "schema": shape::named("Problem") } },
+            "x-codes": codes,
+        });
+        (name_of(status.as_str()), response)
+    });
+    Value::Object(described.collect())
+}
+
+/// "NotFound" for 404.
+fn name_of(status: &str) -> String {
+    let status = StatusCode::from_bytes(status.as_bytes()).ok();
+    let reason = status.and_then(|status| status.canonical_reason());
+    reason.unwrap_or_default().replace(' ', "")
+}
+
 fn is_refusal(status: &str) -> bool {
-    let of_clients_or_ours = status.starts_with('4') || status.starts_with('5');
-    of_clients_or_ours && status != "416"
+    status.starts_with('4') || status.starts_with('5')
 }
 
 /// By what a route takes and who may use it.
@@ -49,7 +78,7 @@ fn possible(route: &Described) -> Vec<u16> {
     // An export is written down.
     let writes = changes || route.entry.access == Access::Permission(Permission::Export);
     // Another site's page may not change anything, whoever is signed in.
-    let forbidden = changes || matches!(route.entry.access, Access::Permission(_));
+    let forbidden = changes || route.entry.access != Access::Public;
     let found = [
         (400, body),
         (401, route.entry.access != Access::Public),
@@ -61,6 +90,11 @@ fn possible(route: &Described) -> Vec<u16> {
         (415, changes),
         // No route passes over a parameter.
         (422, true),
+        (
+            429,
+            matches!(route.entry.access, Access::Permission(_)) && !changes,
+        ),
+        (500, true),
         (503, route.entry.path != "/api/openapi.json"),
     ];
     let possible = found.into_iter().filter(|(_, possible)| *possible);

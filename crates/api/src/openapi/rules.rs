@@ -12,6 +12,8 @@ mod rule;
 mod work;
 
 use crate::http::routing::Described;
+use crate::problem::code::Code;
+use actix_web::http::StatusCode;
 use rule::{Broken, Rule};
 use serde_json::{Value, json};
 
@@ -28,7 +30,12 @@ const RULES: &[&[Broken]] = &[
 /// A key that was sent with another body.
 const KEYED: &[Rule] = &[("", "idempotency_key_reused")];
 
-fn of_name(name: &str) -> impl Iterator<Item = Rule> {
+/// As rows of a route without a body are named.
+fn name_of(route: &Described) -> String {
+    format!("{} {}", route.entry.method, route.entry.path)
+}
+
+fn of_name(name: &str) -> impl Iterator<Item = Rule> + use<'_> {
     let own = RULES.iter().copied().flatten();
     let own = own.filter(move |(known, _)| *known == name);
     own.flat_map(|(_, sets)| sets.iter().copied().flatten().copied())
@@ -36,20 +43,33 @@ fn of_name(name: &str) -> impl Iterator<Item = Rule> {
 
 /// What a route's requests may break.
 fn of(route: &Described) -> Vec<Rule> {
-    let body = route.asks.body.as_ref().map(|body| body.name);
-    let name = body.unwrap_or(&route.entry.path);
+    let body = route.asks.body.as_ref();
+    let name = body.map_or_else(|| name_of(route), |body| body.name.to_owned());
     let keyed = if route.asks.headers.is_empty() {
         &[][..]
     } else {
         KEYED
     };
-    of_name(name).chain(keyed.iter().copied()).collect()
+    of_name(&name).chain(keyed.iter().copied()).collect()
 }
 
-/// As the description of 422 has them.
+/// As the description has them.
 pub(super) fn described(route: &Described) -> Vec<Value> {
     let told = |(field, code): Rule| json!({ "field": field, "code": code });
     of(route).into_iter().map(told).collect()
+}
+
+/// The codes of whole problems among them: a problem has the code of its fields where all have one that is known.
+pub(super) fn codes_of(route: &Described) -> Vec<Code> {
+    let known = |text: &str| {
+        let mut codes = Code::ALL.iter().copied();
+        codes
+            .find(|code| code.as_str() == text && code.status() == StatusCode::UNPROCESSABLE_ENTITY)
+    };
+    of(route)
+        .into_iter()
+        .filter_map(|(_, code)| known(code))
+        .collect()
 }
 
 #[cfg(test)]
@@ -68,7 +88,7 @@ mod tests {
         for (name, _) in RULES.iter().copied().flatten() {
             let known = table.described().iter().any(|route| {
                 let body = route.asks.body.as_ref();
-                route.entry.path == *name || body.is_some_and(|body| body.name == *name)
+                name_of(route) == *name || body.is_some_and(|body| body.name == *name)
             });
             assert!(known, "{name}");
         }

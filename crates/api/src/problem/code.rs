@@ -153,6 +153,8 @@ codes! {
     /// A document's file is over its limit.
     FileTooLarge = PAYLOAD_TOO_LARGE "file_too_large",
     UnsupportedMediaType = UNSUPPORTED_MEDIA_TYPE "unsupported_media_type",
+    /// The file ends before the part that was asked for.
+    RangeNotSatisfiable = RANGE_NOT_SATISFIABLE "range_not_satisfiable",
     InvalidFields = UNPROCESSABLE_ENTITY "invalid_fields",
     /// A file without content, or a marketing list without rows.
     FileEmpty = UNPROCESSABLE_ENTITY "file_empty",

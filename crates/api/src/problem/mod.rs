@@ -307,6 +307,10 @@ impl ApiError {
                 Code::RequestTimeout,
                 "The request took too long to arrive. Please try again.",
             ),
+            StatusCode::RANGE_NOT_SATISFIABLE => Self::new(
+                Code::RangeNotSatisfiable,
+                "The file ends before the part that was asked for.",
+            ),
             status if status.is_client_error() => {
                 Self::new(Code::BadRequest, "The request cannot be understood.")
             }

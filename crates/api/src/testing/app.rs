@@ -6,6 +6,7 @@
 )]
 
 use super::client::{Answer, Client};
+use super::named;
 use super::recorded::Recorded;
 use super::recording;
 use super::renderer::TestRenderer;
@@ -241,6 +242,7 @@ impl TestApp {
                     Ok(response) => {
                         let (asked, response) = response.into_parts();
                         let answer = Answer::of(response).await;
+                        named::check(&asked, &answer);
                         if is_recorded {
                             recording::note(&asked, &answer);
                         }

@@ -151,7 +151,7 @@ fn is_of_today(text: &str) -> bool {
 fn is_random(text: &str) -> bool {
     let is_word = text
         .chars()
-        .all(|c| c.is_ascii_alphanumeric() || "-_=+/.".contains(c));
+        .all(|c| c.is_ascii_alphanumeric() || "-_=+/".contains(c));
     let has_digit = text.chars().any(|c| c.is_ascii_digit());
     text.len() >= 24 && is_word && has_digit && text.chars().any(char::is_alphabetic)
         || text.starts_with("otpauth://")
@@ -170,6 +170,11 @@ mod tests {
                 "detail",
                 "The commission was approved already.",
                 "The commission was approved already.",
+            ),
+            (
+                "fileName",
+                "exitdesk-leads-2026-11-20.csv",
+                "exitdesk-leads-2026-11-20.csv",
             ),
             ("createdAt", "2026-11-20T12:00:00Z", "2026-11-20T12:00:00Z"),
         ] {

@@ -9,6 +9,9 @@ pub const UNPRINTABLE: char = 'ꙮ';
 /// A paper with this text is refused as if the engine had failed.
 pub const REFUSED: &str = "the engine of the tests fails";
 
+/// A logo with this end is refused as one that cannot be read.
+pub const BROKEN: &[u8] = b"broken off";
+
 /// Makes PDFs without an engine.
 #[derive(Debug, Clone, Copy)]
 pub struct TestRenderer;
@@ -43,6 +46,9 @@ impl Renderer for TestRenderer {
     }
 
     fn check_logo(&self, bytes: &[u8]) -> Result<Logo, LogoError> {
+        if bytes.ends_with(BROKEN) {
+            return Err(LogoError::Broken("its end is missing".to_owned()));
+        }
         let kind = if bytes.starts_with(b"\x89PNG") {
             LogoKind::Png
         } else if bytes.starts_with(b"<svg") {

@@ -3,7 +3,7 @@
 use actix_web::http::header::CONTENT_TYPE;
 use actix_web::test::TestRequest;
 use api::http_tests;
-use api::testing::{Answer, Client, TestApp};
+use api::testing::{Answer, BROKEN, Client, TestApp};
 use crm_core::users::Role;
 use serde_json::json;
 
@@ -105,6 +105,7 @@ async fn r2_028_the_brands_that_have_a_logo_are_listed(app: TestApp) {
 async fn r2_028_what_is_no_plain_drawing_is_refused(app: TestApp) {
     let admin = app.as_role(Role::Admin).await;
     let huge = "<svg>".repeat(110_000);
+    let broken = format!("<svg>{}", String::from_utf8_lossy(BROKEN));
     // The media type, the body → status and code.
     let cases = [
         (
@@ -115,6 +116,7 @@ async fn r2_028_what_is_no_plain_drawing_is_refused(app: TestApp) {
         ),
         (SVG, "<!doctype html><p>Hi", 422, "file_type_unknown"),
         ("image/png", "GIF89a", 422, "file_type_unknown"),
+        (SVG, &broken, 422, "logo_broken"),
         (SVG, "", 422, "file_type_unknown"),
         (SVG, &huge, 413, "too_large"),
         ("image/gif", "GIF89a", 415, "unsupported_media_type"),

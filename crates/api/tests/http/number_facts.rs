@@ -268,7 +268,8 @@ async fn r4_056_a_copy_is_a_small_pdf_or_picture(app: TestApp) {
     let mut large = PNG.to_vec();
     large.resize(10 * 1024 * 1024 + 1, 0);
     let locked = String::from_utf8_lossy(PDF).replace("/Root", "/Encrypt");
-    let cases: [(&str, &[u8], u16, &str); 5] = [
+    let cases: [(&str, &[u8], u16, &str); 6] = [
+        ("form.pdf", b"", 422, "file_empty"),
         ("call.ogg", b"OggS\0\x02", 422, "file_type_unknown"),
         ("page.html", b"<html>", 422, "file_type_unknown"),
         ("form.pdf", PNG, 422, "file_type_mismatch"),

@@ -12,6 +12,7 @@ http_tests!(
     a_timeline_that_changed_since_is_shown_again,
     a_clients_timeline_is_summarized_and_the_draft_saved_as_a_note,
     a_provider_that_fails_leaves_no_draft,
+    of_nothing_there_is_no_summary,
 );
 
 const KEY: &str = "sk-canary-0123456789x9Qd";
@@ -155,6 +156,27 @@ async fn a_clients_timeline_is_summarized_and_the_draft_saved_as_a_note(app: Tes
     assert_eq!(newest["note"], "Summary drafted by gpt-4o:\nAll is well.");
 }
 
+async fn of_nothing_there_is_no_summary(app: TestApp) {
+    let app = app.with_endpoints("127.0.0.1").await;
+    let stub = StubProvider::answering("x");
+    with_provider(&app, &stub).await;
+    let agent = app.as_role(Role::PhoneAgent).await;
+    lead(&agent).await;
+    // Whatever made a lead wrote an event; one that came with a database from elsewhere has none.
+    let columns = "brand, first_name, last_name, source, status, status_rank, sort_name, search_text, tags, version, created_at, updated_at";
+    let made = app.rows(&format!("INSERT INTO leads (id, {columns}) SELECT 99, {columns} FROM leads WHERE id = 1 RETURNING CAST(id AS TEXT)"));
+    assert_eq!(made, ["99"]);
+    for answer in [
+        agent.get("/api/leads/99/summary").await,
+        agent.post("/api/leads/99/summary", json!({})).await,
+    ] {
+        assert_eq!(
+            (answer.status, answer.code()),
+            (409, "nothing_to_summarize".to_owned())
+        );
+    }
+}
+
 async fn a_provider_that_fails_leaves_no_draft(app: TestApp) {
     let app = app.with_endpoints("127.0.0.1").await;
     let stub = StubProvider::start("500 Oops", r#"{"error":"canary of the provider"}"#);
@@ -164,6 +186,14 @@ async fn a_provider_that_fails_leaves_no_draft(app: TestApp) {
     let failed = agent.post(&format!("{lead}/summary"), json!({})).await;
     assert_eq!(
         (failed.status, failed.code()),
+        (422, "connection_failed".to_owned())
+    );
+    let body = json!({"firstName": "Nadia", "lastName": "Cole", "serviceType": "Cancellation", "brand": "Liberty NWA"});
+    let client = agent.post("/api/clients", body).await.json();
+    let path = format!("/api/clients/{}/summary", client["id"]);
+    let of_client = agent.post(&path, json!({})).await;
+    assert_eq!(
+        (of_client.status, of_client.code()),
         (422, "connection_failed".to_owned())
     );
     let told = format!("{} {:?}", failed.text(), app.events());

@@ -11,7 +11,8 @@ interface Rule {
 }
 
 interface Described {
-  responses: Partial<Record<string, { 'x-rules'?: Rule[] }>>;
+  'x-codes'?: string[];
+  'x-rules'?: Rule[];
 }
 
 const described = openapi.paths as unknown as Partial<Record<string, Partial<Record<string, Described>>>>;
@@ -24,7 +25,7 @@ const partsOf = (operation: Operation) => {
 
 export function rulesOf(operation: Operation): Rule[] {
   const [path, method] = partsOf(operation);
-  return described[path]?.[method]?.responses['422']?.['x-rules'] ?? [];
+  return described[path]?.[method]?.['x-rules'] ?? [];
 }
 
 /** A rule's refusal as the document describes it; its sentence stands for the server's. */

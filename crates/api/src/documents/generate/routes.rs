@@ -78,7 +78,7 @@ async fn generate(
 #[utoipa::path(get, path = "/api/documents/{id}/pdf", tag = "documents", params(("id" = i64, Path)),
     responses((status = 200, content_type = "application/pdf", body = String), (status = 206, description = "The range asked for"),
         (status = 403, body = Problem), (status = 404, body = Problem), (status = 409, body = Problem),
-        (status = 416, description = "A range beyond the end")))]
+        (status = 416, body = Problem)))]
 async fn send_pdf(
     Can(actor, _): Can<DocumentsRead>,
     app: Data<App>,

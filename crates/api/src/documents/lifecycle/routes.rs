@@ -131,7 +131,7 @@ async fn attach_scan(
     params(("id" = i64, Path)),
     responses((status = 200, content((String = "application/pdf"), (String = "image/png"), (String = "image/jpeg"), (String = "image/heic"))),
         (status = 206, description = "The range asked for"), (status = 403, body = Problem),
-        (status = 404, body = Problem), (status = 416, description = "A range beyond the end")))]
+        (status = 404, body = Problem), (status = 416, body = Problem)))]
 async fn send_scan(
     Can(actor, _): Can<DocumentsRead>,
     app: Data<App>,

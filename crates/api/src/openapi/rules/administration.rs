@@ -10,11 +10,11 @@ const PROVIDER: &[Rule] = &[
     ("apiKey", "key_needed"),
 ];
 
-/// By the name of the body, or by the path of a route without one.
+/// By the name of the body, or by the method and path of a route without one.
 pub(super) const RULES: &[Broken] = &[
     // The id of a record without its kind.
-    ("/api/audit", &[&[("entity", "required")]]),
-    ("/api/audit.csv", &[&[("entity", "required")]]),
+    ("GET /api/audit", &[&[("entity", "required")]]),
+    ("GET /api/audit.csv", &[&[("entity", "required")]]),
     // A common password, where the office refuses those.
     (
         "RegisterInput",

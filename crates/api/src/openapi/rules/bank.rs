@@ -9,10 +9,9 @@ const BY_BANK: &[Rule] = &[
     ("currency", "currency_not_usd"),
     ("amount", "not_the_outstanding"),
     ("amount", "nothing_owed"),
-    ("paymentDate", "books_closed"),
 ];
 
-/// By the name of the body, or by the path of a route without one.
+/// By the name of the body, or by the method and path of a route without one.
 pub(super) const RULES: &[Broken] = &[
     (
         "PartnerTransferInput",
@@ -46,7 +45,7 @@ pub(super) const RULES: &[Broken] = &[
         ]],
     ),
     (
-        "/api/mercury-bank/transactions/{id}/receipt.pdf",
+        "GET /api/mercury-bank/transactions/{id}/receipt.pdf",
         &[PRINTED],
     ),
     (

@@ -21,16 +21,19 @@ const PAID: &[Rule] = &[
 /// Each total has one rate.
 const TIERS: &[Rule] = &[("tiers", "tiers_not_ascending")];
 
-/// By the name of the body, or by the path of a route without one.
+/// By the name of the body, or by the method and path of a route without one.
 pub(super) const RULES: &[Broken] = &[
     ("CommissionInput", &[CLIENT, EARNS, PAID]),
     ("CommissionPatch", &[CLIENT, EARNS, PAID]),
     ("CommissionActInput", &[EARNS, PAID, &[("", "no_payment")]]),
-    ("/api/commissions/proposal", &[EARNS]),
-    ("/api/commissions/statement", &[&[("to", "invalid")]]),
-    ("/api/commissions/statement.csv", &[&[("to", "invalid")]]),
+    ("GET /api/commissions/proposal", &[EARNS]),
+    ("GET /api/commissions/statement", &[&[("to", "invalid")]]),
     (
-        "/api/commissions/statement.pdf",
+        "GET /api/commissions/statement.csv",
+        &[&[("to", "invalid")]],
+    ),
+    (
+        "GET /api/commissions/statement.pdf",
         &[&[("to", "invalid"), ("to", "too_many_lines")], PRINTED],
     ),
     (

@@ -33,14 +33,14 @@ const PAPERS: &[Rule] = &[
     ("data.staffMember", "invalid"),
 ];
 
-/// By the name of the body, or by the path of a route without one.
+/// By the name of the body, or by the method and path of a route without one.
 pub(super) const RULES: &[Broken] = &[
     ("GenerateInput", &[PAPERS, PRINTED]),
     ("DocumentPreviewInput", &[PAPERS]),
     ("NewVersionInput", &[PAPERS, PRINTED]),
-    ("/api/documents/required", &[&[("clientId", "invalid")]]),
-    ("/api/clients/{id}/label.pdf", &[PAPERS, PRINTED]),
-    ("/api/clients/labels.pdf", &[PAPERS, PRINTED]),
+    ("GET /api/documents/required", &[&[("clientId", "invalid")]]),
+    ("GET /api/clients/{id}/label.pdf", &[PAPERS, PRINTED]),
+    ("GET /api/clients/labels.pdf", &[PAPERS, PRINTED]),
     ("DocumentPatchInput", &[&[("type", "invalid")]]),
     (
         "SendInput",
@@ -65,6 +65,9 @@ pub(super) const RULES: &[Broken] = &[
     ("WordingInput", &[WORDING]),
     ("WordingPreviewInput", &[WORDING]),
     ("WordingRestoreInput", &[WORDING]),
-    ("/api/wordings/{id}/compare", &[&[("with", "another_type")]]),
-    ("/api/brands/{slug}/logo", &[DRAWING]),
+    (
+        "GET /api/wordings/{id}/compare",
+        &[&[("with", "another_type")]],
+    ),
+    ("PUT /api/brands/{slug}/logo", &[DRAWING]),
 ];

@@ -18,9 +18,8 @@ const CHARGES: &[Rule] = &[
     ("amount", "required"),
     ("amount", "not_the_outstanding"),
     ("invoiceId", "nothing_owed"),
-    ("amount", "processor_refused"),
-    ("", "processor_refused"),
 ];
+const PROCESSED: &[Rule] = &[("amount", "processor_refused"), ("", "processor_refused")];
 const SCHEDULE: &[Rule] = &[
     ("totalAmount", "total_not_positive"),
     ("downPayment", "down_not_below_total"),
@@ -28,7 +27,6 @@ const SCHEDULE: &[Rule] = &[
     ("numberOfPayments", "too_many_payments"),
     ("installmentAmount", "installment_not_positive"),
     ("numberOfPayments", "last_installment_not_positive"),
-    ("startDate", "ends_too_late"),
 ];
 const TABS: &[Rule] = &[
     ("status", "invalid"),
@@ -56,7 +54,7 @@ const PARTNERS_BILL: &[Rule] = &[
     ("invoiceNumber", "duplicate_invoice_number"),
 ];
 
-/// By the name of the body, or by the path of a route without one.
+/// By the name of the body, or by the method and path of a route without one.
 pub(super) const RULES: &[Broken] = &[
     (
         "PaymentInput",
@@ -95,7 +93,7 @@ pub(super) const RULES: &[Broken] = &[
             ],
         ],
     ),
-    ("CardCharge", &[CLIENT, LINKS, CHARGES]),
+    ("CardCharge", &[CLIENT, LINKS, CHARGES, PROCESSED]),
     ("MockCardCharge", &[CLIENT, LINKS, CHARGES]),
     (
         "CardHint",
@@ -132,7 +130,7 @@ pub(super) const RULES: &[Broken] = &[
     ("PartnerPaymentInput", &[PARTNERS_BILL]),
     ("PartnerPaymentPatch", &[PARTNERS_BILL]),
     // Each tab has filters of its own.
-    ("/api/payments/summary", &[TABS]),
-    ("/api/payments/{id}/receipt.pdf", &[PRINTED]),
-    ("/api/invoices/{id}/invoice.pdf", &[PRINTED]),
+    ("GET /api/payments/summary", &[TABS]),
+    ("GET /api/payments/{id}/receipt.pdf", &[PRINTED]),
+    ("GET /api/invoices/{id}/invoice.pdf", &[PRINTED]),
 ];

@@ -12,11 +12,19 @@ const CHOICES: &[Rule] = &[
 const ZIP: &[Rule] = &[("zip", "invalid")];
 /// Nobody asked on a day to come.
 const ASK: &[Rule] = &[("askedOn", "in_the_future")];
+/// A file that is no list.
 const LISTS: &[Rule] = &[
+    ("", "file_empty"),
+    ("", "file_binary"),
     ("", "no_header"),
     ("", "duplicate_header"),
     ("", "unclosed_quote"),
-    ("", "row_too_long"),
+    ("file", "required"),
+];
+/// A row of more than a million bytes; the beginning that columns are proposed from is shorter.
+const LONG_ROWS: &[Rule] = &[("", "row_too_long")];
+/// A mapping that does not fit the list.
+const MAPPING: &[Rule] = &[
     ("", "mapping_invalid"),
     ("", "unknown_column"),
     ("", "unknown_field"),
@@ -42,9 +50,9 @@ const OF_LISTS: &[Rule] = &[
     ("assignedTo", "unknown_field"),
 ];
 
-/// By the name of the body, or by the path of a route without one.
+/// By the name of the body, or by the method and path of a route without one.
 pub(super) const RULES: &[Broken] = &[
-    ("/api/contact/callable", &[OF_LISTS]),
+    ("GET /api/contact/callable", &[OF_LISTS]),
     ("RawLeadInput", &[ZIP, ASK]),
     ("RawLeadReplacement", &[ZIP, ASK]),
     // A campaign or a list, whose own parser takes the filter.
@@ -92,16 +100,16 @@ pub(super) const RULES: &[Broken] = &[
     ("ExitCaseInput", &[&[("partnerId", "invalid")]]),
     ("ExitCasePatch", &[&[("partnerId", "invalid")]]),
     ("MilestoneInput", &[&[("reachedOn", "invalid")]]),
-    ("ImportInput", &[FILES, LISTS]),
-    ("CheckedListInput", &[LISTS]),
-    ("ImportColumnsInput", &[FILES, LISTS]),
+    ("ImportInput", &[LISTS, LONG_ROWS, MAPPING]),
+    ("CheckedListInput", &[MAPPING]),
+    ("ImportColumnsInput", &[LISTS]),
     ("SummaryInput", &[ASKED]),
     (
-        "/api/contact/known",
+        "GET /api/contact/known",
         &[&[("clientId", "required"), ("clientId", "invalid")]],
     ),
     (
-        "/api/contact/decisions",
+        "GET /api/contact/decisions",
         &[&[("clientId", "required"), ("clientId", "invalid")]],
     ),
     (

@@ -3,13 +3,12 @@
 /// The field that is named, and its code; without a field, the problem's own code.
 pub(super) type Rule = (&'static str, &'static str);
 
-/// The name of a body, or the path of a route without one, and what its requests may break.
+/// The name of a body, or the method and path of a route without one, and what its requests may break.
 pub(super) type Broken = (&'static str, &'static [&'static [Rule]]);
 
 pub(super) const CLIENT: &[Rule] = &[("clientId", "client_not_found")];
 pub(super) const FILES: &[Rule] = &[
     ("", "file_empty"),
-    ("", "file_binary"),
     ("", "file_type_mismatch"),
     ("", "file_type_unknown"),
     ("", "file_encrypted"),

@@ -19,7 +19,7 @@ const CAMPAIGN: &[Rule] = &[
 /// Pages that do not hang together.
 const PAGES: &[Rule] = &[("pages", "required"), ("pages", "invalid")];
 
-/// By the name of the body, or by the path of a route without one.
+/// By the name of the body, or by the method and path of a route without one.
 pub(super) const RULES: &[Broken] = &[
     ("AppointmentInput", &[SLOT]),
     ("AppointmentPatch", &[SLOT]),

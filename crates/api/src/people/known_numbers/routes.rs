@@ -125,7 +125,7 @@ async fn revoke_consent(
 /// The copy of a consent, shown in the browser or, with `download=1`, to be saved. Takes `Range`. Who opens it is on record.
 #[utoipa::path(get, path = "/api/contact/consents/{id}/copy", tag = "contact", params(("id" = i64, Path)),
     responses((status = 200, content((String = "application/pdf"), (String = "image/png"), (String = "image/jpeg"))),
-        (status = 206, description = "The range asked for"), (status = 404, body = Problem), (status = 416, description = "A range beyond the end")))]
+        (status = 206, description = "The range asked for"), (status = 404, body = Problem), (status = 416, body = Problem)))]
 async fn send_copy(
     Can(actor, _): Can<LeadsRead>,
     app: Data<App>,

@@ -83,6 +83,7 @@ const STATUSES: &[(&str, u16)] = &[
     ("too_large", 413),
     ("file_too_large", 413),
     ("unsupported_media_type", 415),
+    ("range_not_satisfiable", 416),
     ("invalid_fields", 422),
     ("file_empty", 422),
     ("file_binary", 422),

@@ -209,6 +209,7 @@ async fn with(fault: Option<Fault>, status: u16, body: Value) -> HttpResponse {
         Some(Fault::FailBeforeWork) => refusal(500, "api_error", "down"),
         Some(Fault::WrongKey) => refusal(401, "invalid_request_error", "bad_key"),
         Some(Fault::Busy) => refusal(429, "invalid_request_error", "rate_limit"),
+        Some(Fault::Invalid) => refusal(400, "invalid_request_error", "parameter_unknown"),
         _ => answer.json(body),
     }
 }

@@ -13,6 +13,7 @@ http_tests!(
     r2_123_r2_189_a_partner_payment_moves_and_is_final_at_its_end,
     r2_123_what_a_partner_payment_offers_is_taken_and_nothing_else,
     r2_188_the_same_partner_payment_sent_twice_is_one,
+    r3_009_a_partner_is_not_paid_in_a_closed_month,
 );
 
 fn form(partner: i64) -> Value {
@@ -26,6 +27,23 @@ async fn paid(agent: &Client<'_>, partner: i64, more: Value) -> Value {
 
 fn url(payment: &Value) -> String {
     format!("/api/partner-payments/{}", payment["id"])
+}
+
+async fn r3_009_a_partner_is_not_paid_in_a_closed_month(app: TestApp) {
+    let agent = app.as_role(Role::User).await;
+    let acme = partner(&agent, "Acme").await;
+    let open = paid(&agent, acme, json!({"status": "pending"})).await;
+    app.set("books_closed_through", "2026-10-31").await;
+    let october = json!({"paymentDate": "2026-10-20"});
+    for refused in [
+        agent
+            .post("/api/partner-payments", with(form(acme), october.clone()))
+            .await,
+        agent.patch(&url(&open), october).await,
+    ] {
+        assert_eq!(refused.code(), "books_closed");
+        assert_eq!(refused.wrong_fields(), ["paymentDate"]);
+    }
 }
 
 async fn r2_104_r2_105_r2_123_r2_187_r2_188_what_a_partner_is_paid_is_listed(app: TestApp) {

@@ -160,6 +160,38 @@ async fn r2_141_r2_142_r2_143_r2_144_r2_145_what_is_wrong_with_a_plan_is_named(a
         WRONG,
     )
     .await;
+    // The same terms are refused of a plan that is there, and in what is shown before it is.
+    let there = plan(&agent, ana, json!({})).await;
+    for (more, code) in [
+        (
+            json!({"totalAmount": 0, "downPayment": null}),
+            "total_not_positive",
+        ),
+        (json!({"downPayment": 10000}), "down_not_below_total"),
+        (json!({"numberOfPayments": 0}), "payments_below_one"),
+        (json!({"numberOfPayments": 100_000}), "too_many_payments"),
+        (json!({"totalAmount": 1000.01}), "installment_not_positive"),
+        (
+            json!({"totalAmount": 1000.10}),
+            "last_installment_not_positive",
+        ),
+    ] {
+        let changed = agent.patch(&url(&there), more.clone()).await;
+        assert_eq!(
+            (changed.status, changed.code().as_str()),
+            (422, code),
+            "{more}"
+        );
+        let shown = agent
+            .post("/api/payment-plans/preview", with(terms(ana), more.clone()))
+            .await;
+        assert_eq!((shown.status, shown.code().as_str()), (422, code), "{more}");
+        let made = agent
+            .post("/api/payment-plans", with(terms(ana), more.clone()))
+            .await;
+        assert_eq!((made.status, made.code().as_str()), (422, code), "{more}");
+    }
+    assert_eq!(agent.delete(&url(&there)).await.status, 405);
     let many = agent.post("/api/payment-plans", json!({})).await;
     let fields = [
         "clientId",
@@ -175,7 +207,7 @@ async fn r2_141_r2_142_r2_143_r2_144_r2_145_what_is_wrong_with_a_plan_is_named(a
             .get("/api/payment-plans")
             .await
             .header("x-total-count"),
-        Some("0")
+        Some("1")
     );
 }
 

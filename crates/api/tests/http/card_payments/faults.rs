@@ -124,6 +124,12 @@ async fn r2_180_a_hint_survives_a_provider_that_fails(app: TestApp) {
         (503, "processor_unavailable")
     );
     assert_eq!(count(&app, "payments"), 0);
+    stub.fail_with(&[Fault::Invalid]);
+    let refused = hint(&agent, &intent).await;
+    assert_eq!(
+        (refused.status, refused.code().as_str()),
+        (422, "processor_refused")
+    );
     stub.fail_with(&[Fault::Cut, Fault::FailBeforeWork]);
     assert_eq!(hint(&agent, &intent).await.status, 200);
     assert_eq!(payments(&app), ["standard completed 2500"]);

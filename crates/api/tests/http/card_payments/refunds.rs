@@ -15,6 +15,7 @@ http_tests!(
     r2_100_a_refund_whose_answer_was_lost_is_looked_up_and_not_made_twice,
     r2_100_what_is_on_its_way_to_the_card_is_not_offered_again,
     r2_100_a_refund_that_never_arrived_is_asked_for_again,
+    r2_100_what_the_provider_has_is_not_changed_here,
     r2_100_a_pending_refund_is_settled_by_the_providers_event,
     r2_100_a_refund_that_fails_gives_nothing_back,
     r2_100_a_refund_that_fails_after_it_succeeded_is_told_to_staff,
@@ -142,6 +143,30 @@ async fn r2_100_a_refund_that_never_arrived_is_asked_for_again(app: TestApp) {
     )
     .await;
     assert_eq!(stub.refunds().len(), 1);
+}
+
+async fn r2_100_what_the_provider_has_is_not_changed_here(app: TestApp) {
+    let (stub, app) = with_stub(app).await;
+    let (agent, client) = office(&app).await;
+    let (owed, _) = paid(&stub, &app, &agent, client).await;
+    stub.fail_with(&[Fault::FailBeforeWork; 3]);
+    give_back(&agent, client, owed, "40.00").await;
+    let underway = app.rows("SELECT CAST(id AS TEXT) FROM payments WHERE status = 'processing'");
+    let path = format!("/api/payments/{}", underway.concat());
+    for refused in [
+        agent.patch(&path, json!({ "notes": "checked" })).await,
+        agent.post(&format!("{path}/complete"), json!({})).await,
+        agent
+            .post(&format!("{path}/void"), json!({ "reason": "typed twice" }))
+            .await,
+    ] {
+        assert_eq!(
+            (refused.status, refused.code()),
+            (409, "payment_underway".to_owned()),
+            "{refused:?}"
+        );
+    }
+    assert_eq!(payments(&app)[1], "refund processing 4000");
 }
 
 async fn r2_100_a_pending_refund_is_settled_by_the_providers_event(app: TestApp) {

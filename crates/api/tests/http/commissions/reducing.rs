@@ -10,7 +10,16 @@ http_tests!(
     r2_174_r2_229_r2_230_reductions_lower_the_rate_in_percentage_points,
     r2_174_a_rate_with_its_amount_stays_within_the_base_rate,
     a_refund_claws_back_what_was_paid_and_lowers_what_was_not,
+    r2_174_a_commission_without_a_payment_has_nothing_to_be_lowered_by,
 );
+
+async fn r2_174_a_commission_without_a_payment_has_nothing_to_be_lowered_by(app: TestApp) {
+    let office = office(&app).await;
+    let by_hand = made(&office.admin, "/api/commissions", office.filled(json!({}))).await;
+    let lowered = json!({ "reductions": ["quality_issues"] });
+    let refused = office.put(&by_hand, lowered).await;
+    assert_eq!(told(&refused), "409 commission_without_payment");
+}
 
 async fn r2_174_r2_229_r2_230_reductions_lower_the_rate_in_percentage_points(app: TestApp) {
     let office = office(&app).await;

@@ -197,6 +197,16 @@ async fn r3_015_a_line_in_a_closed_month_is_dated_the_first_open_day_and_says_so
     let paid = json!({ "status": "paid", "paidDate": "2026-10-31" });
     let refused = office.put(&october, paid).await;
     assert_eq!(told(&refused), "422 books_closed paidDate books_closed");
+    let by_hand = json!({ "status": "paid", "paidDate": "2026-10-31" });
+    for refused in [
+        office
+            .admin
+            .post("/api/commissions", office.filled(by_hand.clone()))
+            .await,
+        office.admin.patch(&url(&october), by_hand).await,
+    ] {
+        assert_eq!(told(&refused), "422 books_closed paidDate books_closed");
+    }
 }
 
 async fn r3_007_r3_024_raises_and_flags_are_named(app: TestApp) {

@@ -3,12 +3,13 @@
 use super::{client, id, made, pay};
 use crate::front_door::counted;
 use api::http_tests;
-use api::testing::{Answer, TestApp};
+use api::testing::{Answer, TestApp, UNPRINTABLE};
 use crm_core::users::Role;
 use serde_json::json;
 
 http_tests!(
     what_has_no_paper_says_why,
+    r2_168_a_name_that_no_font_can_print_makes_no_paper,
     r3_036_labels_count_as_read_and_are_recorded,
 );
 
@@ -90,6 +91,59 @@ async fn what_has_no_paper_says_why(app: TestApp) {
     ] {
         assert_eq!(billing.get(path).await.status, 404, "{path}");
     }
+}
+
+async fn r2_168_a_name_that_no_font_can_print_makes_no_paper(app: TestApp) {
+    let billing = app.as_role(Role::Billing).await;
+    let admin = app.as_role(Role::Admin).await;
+    let me = app
+        .as_role(Role::SalesRep)
+        .await
+        .get("/api/auth/me")
+        .await
+        .json();
+    let whole = json!({"brand": "Liberty NWA", "address": "12 Palm Way", "city": "Orlando", "state": "FL", "zip": "32801",
+        "email": "ana@example.com", "phone": "(407) 555-0100"});
+    let ana = client(&billing, "Ana", whole).await;
+    let own = format!("/api/clients/{}", ana["id"]);
+    let property = json!({"resortName": "Grand Pines", "mortgageStatus": "Past Due", "mortgageBalance": 8200.5, "maintenanceFees": 950});
+    made(&billing, &format!("{own}/properties"), property).await;
+    let paper = json!({"clientId": id(&ana), "type": "Purchase Summary"});
+    let paper = made(&billing, "/api/documents", paper).await;
+    let invoice = json!({"clientId": id(&ana), "amount": 900, "dueDate": "2026-12-01"});
+    let invoice = made(&billing, "/api/invoices", invoice).await;
+    pay(&billing, &ana, 400.0, "2026-11-20", json!({})).await;
+    let payment = billing.get("/api/payments").await.json()[0].clone();
+    let by_hand = json!({"userId": me["id"], "clientId": id(&ana), "amount": 140, "rate": 14});
+    made(&admin, "/api/commissions", by_hand).await;
+    let renamed = billing
+        .patch(&own, json!({"lastName": format!("Ruiz {UNPRINTABLE}")}))
+        .await;
+    assert_eq!(renamed.status, 200, "{renamed:?}");
+    let period = "from=2026-11-01&to=2026-11-30";
+    for path in [
+        format!("{own}/label.pdf"),
+        format!("/api/clients/labels.pdf?ids={}", ana["id"]),
+        format!("/api/invoices/{}/invoice.pdf", invoice["id"]),
+        format!("/api/payments/{}/receipt.pdf", payment["id"]),
+        format!(
+            "/api/commissions/statement.pdf?{period}&userId={}",
+            me["id"]
+        ),
+    ] {
+        let refused = admin.get(&path).await;
+        assert_eq!(
+            (refused.status, refused.code()),
+            (422, "no_glyph".to_owned()),
+            "{path}"
+        );
+    }
+    let path = format!("/api/documents/{}/new-version", paper["id"]);
+    let refused = billing.post_nothing(&path).await;
+    assert_eq!(
+        (refused.status, refused.code()),
+        (422, "no_glyph".to_owned())
+    );
 }
 
 async fn r3_036_labels_count_as_read_and_are_recorded(app: TestApp) {

@@ -26,6 +26,12 @@ async fn ask(client: &Client<'_>, file: &[u8], mapping: &Value, dry_run: bool) -
     upload(client, "/api/raw-leads/import", body).await
 }
 
+/// What is asked of the list that the dry run named `upload`.
+async fn ask_again(client: &Client<'_>, upload: &Value, mapping: &Value, dry_run: bool) -> Answer {
+    let asked = json!({"upload": upload, "mapping": mapping.to_string(), "dryRun": dry_run});
+    client.post("/api/raw-leads/import/checked", asked).await
+}
+
 async fn dry_run(client: &Client<'_>, file: &[u8], mapping: &Value) -> Value {
     let answer = ask(client, file, mapping, true).await;
     assert_eq!(answer.status, 200, "{answer:?}");

@@ -68,12 +68,6 @@ async fn a_dry_run_names_every_problem_and_makes_no_record(app: TestApp) {
     assert_eq!(uploads(&app), 1, "kept for its run");
 }
 
-/// What is asked of the list that the dry run named `upload`.
-async fn ask_again(client: &Client<'_>, upload: &Value, mapping: &Value, dry_run: bool) -> Answer {
-    let asked = json!({"upload": upload, "mapping": mapping.to_string(), "dryRun": dry_run});
-    client.post("/api/raw-leads/import/checked", asked).await
-}
-
 async fn r3_059_the_run_starts_from_the_list_that_the_dry_run_looked_at(app: TestApp) {
     let agent = app.as_role(Role::PhoneAgent).await;
     let file = short("Ana,Ruiz,4075551000,\nBo,Ek,,bo@example.com\n");

@@ -78,8 +78,10 @@ async fn r1_220_a_scan_is_looked_at_like_every_upload(app: TestApp) {
     let agent = app.as_role(Role::SalesCloser).await;
     let ana = client(&agent, "Ana", json!({})).await;
     let call = document(&agent, &ana, ("call.pdf", PDF), "Resort Contract").await;
+    let locked = String::from_utf8_lossy(PDF).replace("/Root", "/Encrypt");
     for (name, content, code) in [
         ("signed.pdf", &b"hello"[..], "file_type_unknown"),
+        ("signed.pdf", locked.as_bytes(), "file_encrypted"),
         ("signed.pdf", PNG, "file_type_mismatch"),
         ("signed.pdf", &b""[..], "file_empty"),
         ("signed.ogg", &b"OggS\0\x02"[..], "invalid_fields"),

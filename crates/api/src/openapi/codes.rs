@@ -1,0 +1,112 @@
+//! The codes that operations refuse by. Those that any operation can give stand with the response of their status; an operation
+//! names its own. Tests hold both to what happens: an answer with a code that is not named fails the test that got it
+//! (`testing/named.rs`), and a named code that no test saw fails `cargo xtask recordings --check`.
+
+mod administration;
+mod bank;
+mod commissions;
+mod documents;
+mod money;
+mod named;
+mod people;
+mod work;
+
+use super::rules;
+use crate::http::routing::{Described, RouteEntry};
+use crate::problem::code::Code;
+use actix_web::http::StatusCode;
+use named::Named;
+use std::collections::BTreeSet;
+
+const CODES: &[&[Named]] = &[
+    administration::CODES,
+    bank::CODES,
+    commissions::CODES,
+    documents::CODES,
+    money::CODES,
+    people::CODES,
+    work::CODES,
+];
+
+/// What any operation can answer whose request, caller or database gives cause: it is not the operation's subject that refuses.
+const ANY: [Code; 24] = [
+    Code::MalformedJson,
+    Code::BadRequest,
+    Code::NotSignedIn,
+    Code::Forbidden,
+    Code::AccountPending,
+    Code::Csrf,
+    Code::SecondFactorNeeded,
+    Code::ConfirmRequired,
+    Code::NotFound,
+    Code::MethodNotAllowed,
+    Code::RequestTimeout,
+    Code::Clash,
+    Code::InProgress,
+    Code::OtherUser,
+    Code::TooLarge,
+    Code::UnsupportedMediaType,
+    Code::InvalidFields,
+    Code::UnknownField,
+    Code::IdempotencyKeyReused,
+    Code::RangeNotSatisfiable,
+    Code::ReadingTooFast,
+    Code::Fault,
+    Code::Unavailable,
+    Code::MaybeSaved,
+];
+
+/// Those of a status that any operation can answer.
+pub(super) fn of_any(status: StatusCode) -> impl Iterator<Item = Code> {
+    ANY.into_iter().filter(move |code| code.status() == status)
+}
+
+/// The codes of a route's own, by the rules that its requests may break too.
+pub(super) fn of(route: &Described) -> Vec<Code> {
+    let named = operation_of(&route.entry);
+    let rows = CODES.iter().copied().flatten();
+    let own = rows.filter(|(operation, _)| *operation == named);
+    let own = own.flat_map(|(_, codes)| codes.iter().copied());
+    let codes: Vec<Code> = own.chain(rules::codes_of(route)).collect();
+    let mut seen = BTreeSet::new();
+    let mut first = |code: &Code| seen.insert(code.as_str()) && !ANY.contains(code);
+    codes.into_iter().filter(|code| first(code)).collect()
+}
+
+fn operation_of(entry: &RouteEntry) -> String {
+    format!("{} {}", entry.method, entry.path)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::routes::all_routes;
+
+    fn rows() -> impl Iterator<Item = &'static Named> {
+        CODES.iter().copied().flatten()
+    }
+
+    #[test]
+    fn every_named_operation_is_a_route() {
+        let table = all_routes();
+        for (operation, _) in rows() {
+            let known = table
+                .entries()
+                .any(|entry| operation_of(entry) == *operation);
+            assert!(known, "{operation}");
+        }
+    }
+
+    /// Dates are taken up to 2100, and the longest plan from there still ends within the calendar.
+    const OF_THE_DOMAIN_ALONE: [Code; 1] = [Code::EndsTooLate];
+
+    #[test]
+    fn every_code_is_named_by_an_operation_or_is_anyones() {
+        let table = all_routes();
+        let named: Vec<Code> = table.described().iter().flat_map(of).chain(ANY).collect();
+        for code in Code::ALL {
+            let is_given = !OF_THE_DOMAIN_ALONE.contains(code);
+            assert_eq!(named.contains(code), is_given, "{}", code.as_str());
+        }
+    }
+}

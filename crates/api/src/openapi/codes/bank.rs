@@ -1,0 +1,61 @@
+//! What operations about bank payments and matching refuse by codes of their own.
+
+use super::named::Named;
+use crate::problem::code::Code as C;
+
+pub(super) const CODES: &[Named] = &[
+    (
+        "POST /api/bank-matching/ignored",
+        &[C::LineMatched, C::NotFound],
+    ),
+    (
+        "POST /api/bank-matching/matches",
+        &[C::LineMatched, C::LineNotPosted, C::NotFound],
+    ),
+    (
+        "POST /api/bank-matching/matches/{id}/undo",
+        &[C::MatchUndone, C::StaleVersion],
+    ),
+    (
+        "GET /api/mercury-bank/account",
+        &[C::BankNotConfigured, C::BankUnavailable],
+    ),
+    ("POST /api/mercury-bank/batches", &[C::PossibleDuplicate]),
+    (
+        "POST /api/mercury-bank/batches/{id}/approve",
+        &[C::SelfApproval, C::StaleVersion],
+    ),
+    ("POST /api/mercury-bank/commission-payment", &[C::BeingPaid]),
+    (
+        "GET /api/mercury-bank/counterparties",
+        &[C::BankNotConfigured],
+    ),
+    (
+        "POST /api/mercury-bank/partner-payment",
+        &[C::BankNotConfigured, C::BeingPaid, C::PossibleDuplicate],
+    ),
+    (
+        "GET /api/mercury-bank/transactions/{id}/receipt.pdf",
+        &[C::BankNotConfigured, C::NoReceipt],
+    ),
+    (
+        "POST /api/mercury-bank/transactions/{id}/refresh",
+        &[C::BankDidNotAnswer],
+    ),
+    (
+        "POST /api/mercury-bank/transfers/{id}/approve",
+        &[C::SelfApproval, C::StaleVersion, C::TransferStatus],
+    ),
+    (
+        "POST /api/mercury-bank/transfers/{id}/cancel",
+        &[C::MayHaveGoneOut, C::TransferStatus],
+    ),
+    (
+        "POST /api/mercury-bank/transfers/{id}/close",
+        &[C::StaleVersion, C::TransferStatus],
+    ),
+    (
+        "POST /api/mercury-bank/transfers/{id}/release",
+        &[C::TransferStatus],
+    ),
+];

@@ -1,0 +1,52 @@
+//! What operations about documents and their wordings refuse by codes of their own.
+
+use super::named::Named;
+use crate::problem::code::Code as C;
+
+pub(super) const CODES: &[Named] = &[
+    ("POST /api/documents/upload", &[C::FileTooLarge]),
+    ("DELETE /api/documents/{id}", &[C::DocumentNotDraft]),
+    (
+        "PATCH /api/documents/{id}",
+        &[
+            C::DocumentGenerated,
+            C::DocumentStatus,
+            C::DocumentUnsigned,
+            C::DocumentVoid,
+            C::StaleVersion,
+        ],
+    ),
+    ("POST /api/documents/{id}/reminded", &[C::ReminderNotDue]),
+    (
+        "POST /api/documents/{id}/scan",
+        &[C::DocumentStatus, C::DocumentVoid, C::StaleVersion],
+    ),
+    (
+        "POST /api/documents/{id}/send",
+        &[
+            C::ClientChanged,
+            C::DocumentStatus,
+            C::DocumentVoid,
+            C::MailNotConfigured,
+            C::StaleVersion,
+        ],
+    ),
+    (
+        "POST /api/documents/{id}/signatures",
+        &[
+            C::AlreadySigned,
+            C::DocumentStatus,
+            C::DocumentVoid,
+            C::StaleVersion,
+        ],
+    ),
+    (
+        "POST /api/documents/{id}/void",
+        &[C::DocumentVoid, C::StaleVersion],
+    ),
+    ("POST /api/wordings", &[C::StaleVersion]),
+    (
+        "POST /api/wordings/{id}/restore",
+        &[C::StaleVersion, C::WordingNewest],
+    ),
+];

@@ -1,0 +1,84 @@
+//! What operations about payments, plans, invoices and partners refuse by codes of their own.
+
+use super::named::Named;
+use crate::problem::code::Code as C;
+
+pub(super) const CODES: &[Named] = &[
+    ("PATCH /api/exit-cases/{id}", &[C::StaleVersion]),
+    (
+        "POST /api/invoices/{id}/apply-credit",
+        &[C::InvoicePaid, C::InvoiceVoid],
+    ),
+    (
+        "POST /api/invoices/{id}/void",
+        &[
+            C::InvoiceHasPayments,
+            C::InvoiceOfAPlan,
+            C::InvoiceVoid,
+            C::StaleVersion,
+        ],
+    ),
+    (
+        "PATCH /api/partner-payments/{id}",
+        &[
+            C::BeingPaid,
+            C::FinalRecord,
+            C::IllegalTransition,
+            C::StaleVersion,
+        ],
+    ),
+    ("PATCH /api/partners/{id}", &[C::StaleVersion]),
+    (
+        "PATCH /api/payment-plans/{id}",
+        &[C::FinalRecord, C::PlanStillOwed, C::StaleVersion],
+    ),
+    ("POST /api/payments", &[C::StripeNotConfigured]),
+    (
+        "POST /api/payments/create-intent",
+        &[
+            C::CardDeclined,
+            C::ProcessorMisconfigured,
+            C::ProcessorUnavailable,
+            C::StripeNotConfigured,
+        ],
+    ),
+    ("POST /api/payments/mock-card", &[C::NotSimulated]),
+    (
+        "POST /api/payments/stripe-webhook",
+        &[
+            C::BadSignature,
+            C::CardMismatch,
+            C::CardNotPaid,
+            C::ProcessorMisconfigured,
+            C::ProcessorUnavailable,
+            C::StripeNotConfigured,
+        ],
+    ),
+    (
+        "PATCH /api/payments/{id}",
+        &[C::PaymentUnderway, C::FinalRecord, C::StaleVersion],
+    ),
+    (
+        "POST /api/payments/{id}/complete",
+        &[C::PaymentUnderway, C::FinalRecord, C::StaleVersion],
+    ),
+    (
+        "GET /api/payments/{id}/receipt.pdf",
+        &[C::PaymentNotReceived],
+    ),
+    ("GET /api/payments/{id}/reversal", &[C::AlreadyRefunded]),
+    (
+        "POST /api/payments/{id}/reverse",
+        &[
+            C::AlreadyRefunded,
+            C::CardPayment,
+            C::PaymentNotReceived,
+            C::ReversalOfRefund,
+            C::StaleVersion,
+        ],
+    ),
+    (
+        "POST /api/payments/{id}/void",
+        &[C::PaymentUnderway, C::FinalRecord],
+    ),
+];

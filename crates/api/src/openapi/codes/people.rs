@@ -1,0 +1,67 @@
+//! What operations about leads, clients, appointments and acts on many refuse by codes of their own.
+
+use super::named::Named;
+use crate::problem::code::Code as C;
+
+pub(super) const CODES: &[Named] = &[
+    ("POST /api/appointments", &[C::Overlap]),
+    (
+        "PATCH /api/appointments/{id}",
+        &[C::AppointmentClosed, C::StaleVersion],
+    ),
+    (
+        "POST /api/appointments/{id}/cancel",
+        &[C::AppointmentClosed],
+    ),
+    (
+        "POST /api/appointments/{id}/complete",
+        &[C::AppointmentClosed, C::StaleVersion],
+    ),
+    (
+        "POST /api/appointments/{id}/no-show",
+        &[C::AppointmentClosed],
+    ),
+    (
+        "POST /api/appointments/{id}/reopen",
+        &[C::AppointmentClosed, C::Overlap],
+    ),
+    (
+        "POST /api/appointments/{id}/reschedule",
+        &[C::AppointmentClosed, C::StaleVersion],
+    ),
+    (
+        "POST /api/bulk-actions/{id}/cancel",
+        &[C::IllegalTransition],
+    ),
+    ("POST /api/bulk-actions/{id}/undo", &[C::IllegalTransition]),
+    ("POST /api/clients", &[C::DoNotContact]),
+    ("GET /api/clients/export", &[C::TooManyAttempts]),
+    ("DELETE /api/clients/{id}", &[C::ClientHasRecords]),
+    (
+        "PATCH /api/clients/{id}",
+        &[C::DoNotContact, C::StaleVersion],
+    ),
+    ("POST /api/leads", &[C::DoNotContact]),
+    ("GET /api/leads/export", &[C::TooManyAttempts]),
+    ("PATCH /api/leads/{id}", &[C::DoNotContact, C::StaleVersion]),
+    (
+        "GET /api/leads/{id}/summary",
+        &[C::NothingToSummarize, C::NoAiProvider],
+    ),
+    (
+        "POST /api/leads/{id}/summary",
+        &[C::NoAiProvider, C::NothingToSummarize, C::TimelineChanged],
+    ),
+    ("DELETE /api/properties/{id}", &[C::PropertyHasCase]),
+    ("PATCH /api/properties/{id}", &[C::StaleVersion]),
+    ("POST /api/raw-leads", &[C::DoNotContact]),
+    ("POST /api/raw-leads/import/checked", &[C::NotFound]),
+    (
+        "PUT /api/raw-leads/{id}",
+        &[C::DoNotContact, C::StaleVersion],
+    ),
+    (
+        "POST /api/raw-leads/{id}/convert",
+        &[C::DoNotContact, C::NotReadyForAppointment],
+    ),
+];
