@@ -11,6 +11,7 @@ use std::sync::LazyLock;
 const AREA_CODES: &str = include_str!("places/area_codes.txt");
 const ZIPS: &str = include_str!("places/zips.txt");
 const STATES: &str = include_str!("places/states.txt");
+const CORRECTIONS: &str = include_str!("places/corrections.txt");
 
 /// Everywhere a person may be. A call must be lawful in each of these states by each of these clocks.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
@@ -83,6 +84,15 @@ impl Places {
         }
         let area_codes = AREA_CODES.lines().filter_map(line);
         let area_codes = area_codes.filter_map(|(key, place)| Some((key.parse().ok()?, place)));
+        let mut area_codes: BTreeMap<u32, Place> = area_codes.collect();
+        for (key, place) in CORRECTIONS.lines().filter_map(line) {
+            let of = if key.len() == 3 {
+                &mut area_codes
+            } else {
+                &mut zips
+            };
+            of.extend(key.parse::<u32>().ok().map(|code| (code, place)));
+        }
         let mut states = vec![ZoneSet::NONE; UsState::COUNT];
         for (state, zones) in STATES.lines().filter_map(state_line) {
             if let Some(of) = states.get_mut(state.ordinal()) {
@@ -90,7 +100,7 @@ impl Places {
             }
         }
         Self {
-            area_codes: area_codes.collect(),
+            area_codes,
             zips,
             prefixes,
             states,
@@ -172,13 +182,20 @@ mod tests {
     use super::*;
     use crate::contact_gate::zones::Zone;
 
+    const OVERLAYS: usize = 108;
+
     #[test]
     fn every_line_of_the_tables_is_read() {
         let places = Places::known();
         assert_eq!(places.area_codes.len(), AREA_CODES.lines().count());
         assert_eq!(
             places.zips.len() + places.prefixes.len(),
-            ZIPS.lines().count()
+            ZIPS.lines().count() + 1,
+            "89883 is in the corrections alone"
+        );
+        assert_eq!(
+            CORRECTIONS.lines().filter_map(line).count(),
+            CORRECTIONS.lines().count()
         );
         assert!(places.states.iter().all(|zones| !zones.is_empty()));
         assert_eq!(STATES.lines().count(), UsState::COUNT);
@@ -212,6 +229,39 @@ mod tests {
             });
             assert_eq!(Places::known().of_area_code(code), expected, "{code}");
         }
+    }
+
+    /// R5: 689 had the clock of Chicago, and people in Orlando could be called until 9:00 PM.
+    #[test]
+    fn codes_that_share_an_area_share_its_places() {
+        let areas = include_str!("../../testdata/overlays.txt");
+        let areas: Vec<&str> = areas
+            .lines()
+            .filter(|line| !line.starts_with('#'))
+            .collect();
+        assert_eq!(areas.len(), OVERLAYS);
+        for area in areas {
+            let (state, codes) = area.split_once(' ').unwrap();
+            let state = UsState::parse(state).unwrap();
+            let place_of =
+                |code: &str| Places::known().of_area_code(code.parse().unwrap()).unwrap();
+            let first = place_of(&codes[..3]);
+            assert_eq!(first.states, StateSet::of([state]), "{area}");
+            for code in codes.split(' ') {
+                assert_eq!(place_of(code), first, "{code} beside {area}");
+            }
+        }
+    }
+
+    #[test]
+    fn what_the_sources_have_wrong_is_corrected() {
+        let clocks = |zones: &str| ZoneSet::of_letters(zones).unwrap();
+        for (code, zones) in [(689, "E"), (907, "AL")] {
+            let place = Places::known().of_area_code(code).unwrap();
+            assert_eq!(place.zones, clocks(zones), "{code}");
+        }
+        assert_eq!(Places::known().of_zip(89_883).zones, clocks("M"));
+        assert_eq!(Places::known().of_zip(89_801).zones, clocks("P"));
     }
 
     #[test]
