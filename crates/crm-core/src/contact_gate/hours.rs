@@ -15,6 +15,10 @@ use time::{Date, Duration};
 const DAYS_AHEAD: i64 = 14;
 /// Each round goes to the next opening of one clock; there are 11, and a day has one for each.
 const ROUNDS: usize = 200;
+/// The widest hours of any row: nobody is called earlier or later where they may be (16 CFR 310.4(c), 47 CFR 64.1200(c)(1)).
+const BY_FEDERAL_LAW: Window = Window::hours(8, 21);
+/// The house calls a number no more often in 24 hours, whatever rows say.
+const OF_THE_HOUSE: u8 = 3;
 /// What a cap counts over.
 const A_DAY: Duration = Duration::hours(24);
 
@@ -23,7 +27,10 @@ fn window(case: &Case<'_>, zone: Zone, day: Date) -> Result<Window, ClosedBy> {
     let weekday = day.weekday();
     let federal = case.gate.rules.federal(day).ok_or(ClosedBy::NoRules)?;
     let of_federal = federal.window(weekday, false);
-    let mut left = of_federal.ok_or(ClosedBy::Weekday { state: None })?;
+    let of_federal = of_federal.ok_or(ClosedBy::Weekday { state: None })?;
+    let mut left = BY_FEDERAL_LAW
+        .common(of_federal)
+        .ok_or(ClosedBy::NoCommonHours)?;
     let fresh = case.has_fresh_consent();
     for (ordinal, rule) in case.gate.rules.of_states(case.facts.place.states, day) {
         if rule.clock.is_some_and(|clock| clock != zone) {
@@ -111,7 +118,7 @@ fn ends_by(case: &Case<'_>, (zone, day): (Zone, Date), closes: u16) -> StateSet 
         let own = rule.window(day.weekday(), true);
         own.is_some_and(|own| own.closes() == closes)
     };
-    if case.gate.rules.federal(day).is_some_and(ends) {
+    if closes == BY_FEDERAL_LAW.closes() || case.gate.rules.federal(day).is_some_and(ends) {
         return StateSet::NONE;
     }
     let states = case.gate.rules.of_states(case.facts.place.states, day);
@@ -162,14 +169,15 @@ fn opens_by(case: &Case<'_>, zone: Zone, at: Instant) -> Option<Instant> {
 }
 
 /// The strictest cap of their states and of the house.
-pub(super) fn cap(case: &Case<'_>) -> Option<u8> {
+pub(super) fn cap(case: &Case<'_>) -> u8 {
     let federal = case
         .gate
         .rules
         .federal(case.today)
         .and_then(|rule| rule.cap);
     let states = case.rules().filter_map(|(_, rule)| rule.cap);
-    states.chain(federal).map(|cap| cap.calls).min()
+    let by_rows = states.chain(federal).map(|cap| cap.calls).min();
+    by_rows.map_or(OF_THE_HOUSE, |calls| calls.min(OF_THE_HOUSE))
 }
 
 /// The calls to the number in the 24 hours up to a moment; one of exactly then is over.
@@ -184,7 +192,7 @@ pub(super) fn recent_calls<'a>(case: &Case<'a>, at: Instant) -> &'a [Instant] {
 /// The first moment from `at` on that the cap allows. Service is not capped.
 fn cap_ends(case: &Case<'_>, at: Instant) -> Instant {
     let calls = recent_calls(case, at);
-    let most = cap(case).filter(|_| case.is_sales()).map(usize::from);
+    let most = case.is_sales().then(|| usize::from(cap(case)));
     // With so many of the oldest gone, one more fits.
     let over = most.and_then(|most| calls.len().checked_sub(most));
     let last = over.and_then(|over| calls.get(over));

@@ -255,7 +255,7 @@ fn no_place(case: &Case<'_>) -> Option<Reason> {
 
 /// Service is not capped.
 fn capped(case: &Case<'_>) -> Option<Reason> {
-    let most = cap(case).filter(|_| case.is_sales())?;
+    let most = case.is_sales().then(|| cap(case))?;
     let calls = recent_calls(case, case.at).len();
     let zone = case.facts.place.zones.iter().next()?;
     (calls >= usize::from(most)).then(|| Reason::Cap {

@@ -1,7 +1,9 @@
 //! Rules as dated rows.
 
 use super::scene::{at, facts, gate, state};
-use crate::contact_gate::{Gate, RuleBook, RuleRefused, StateRule, Window, Zone, house_rows};
+use crate::contact_gate::{
+    Facts, Gate, RuleBook, RuleRefused, StateRule, Window, Zone, house_rows,
+};
 use std::borrow::Cow;
 use time::macros::date;
 
@@ -64,4 +66,48 @@ fn r4_055_a_row_without_a_source_is_refused() {
     let states_alone = house_rows().into_iter().filter(|row| row.state.is_some());
     let told = RuleBook::of(states_alone.collect()).unwrap_err();
     assert_eq!(told, RuleRefused::NoFederalRule);
+}
+
+/// R5: whoever may enter rows could open the night, and lift the house's cap.
+#[test]
+fn no_row_opens_what_federal_law_or_the_house_closes() {
+    let whole_day = Window::of(0, 24 * 60).unwrap();
+    let wide = |row: StateRule| StateRule {
+        weekdays: whole_day,
+        saturday: Some(whole_day),
+        sunday: Some(whole_day),
+        cap: None,
+        ..row
+    };
+    let book = RuleBook::of(house_rows().into_iter().map(wide).collect()).unwrap();
+    let gate = Gate {
+        rules: &book,
+        ..gate()
+    };
+    let day = date!(2026 - 09 - 14);
+    let rows = [
+        ("07:59", 0, "hours"),
+        ("08:00", 0, "allowed"),
+        ("20:59", 0, "allowed"),
+        ("21:00", 0, "hours"),
+        ("12:00", 2, "allowed"),
+        ("12:00", 3, "cap"),
+    ];
+    for (time, calls, outcome) in rows {
+        let calls = vec![at(Zone::Eastern, day, "09:00"); calls];
+        let facts = Facts {
+            calls: &calls,
+            ..facts("404-555-0100", "GA 30303")
+        };
+        let told = gate.may_call(&facts, at(Zone::Eastern, day, time));
+        assert_eq!(
+            told.code().as_str(),
+            outcome,
+            "{time} after {} calls",
+            calls.len()
+        );
+    }
+    let noon = at(Zone::Eastern, day, "12:00");
+    let open = gate.may_call(&facts("404-555-0100", "GA 30303"), noon);
+    assert_eq!(open.until, Some(at(Zone::Eastern, day, "21:00")));
 }
