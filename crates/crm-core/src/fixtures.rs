@@ -236,6 +236,11 @@ pub(crate) fn partner() -> Partner {
 
 /// Expects exactly these kinds, in this order, over all calls.
 pub(crate) fn expect_events(events: &mut MockEvents, kinds: &'static [EventKind]) {
+    expect_events_at(events, kinds, NOW);
+}
+
+/// Expects exactly these kinds, in this order, over all calls, each of one moment.
+pub(crate) fn expect_events_at(events: &mut MockEvents, kinds: &'static [EventKind], at: Instant) {
     let mut left = kinds.iter();
     if kinds.is_empty() {
         events.expect_append().never();
@@ -248,7 +253,7 @@ pub(crate) fn expect_events(events: &mut MockEvents, kinds: &'static [EventKind]
             for event in appended {
                 assert_eq!(Some(&event.kind), left.next(), "events in order: {kinds:?}");
                 assert_eq!(event.actor, agent().user());
-                assert_eq!(event.at, NOW);
+                assert_eq!(event.at, at);
             }
             Ok(())
         });

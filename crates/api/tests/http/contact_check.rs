@@ -17,6 +17,7 @@ http_tests!(
     r4_051_a_press_names_one_record_that_is_there,
     r4_051_a_call_keeps_the_office_as_it_was,
     r4_052_a_number_that_changed_since_it_was_shown_is_not_called,
+    r4_052_what_became_known_since_the_press_stops_the_call,
 );
 
 const CHECK: &str = "/api/contact/check";
@@ -350,4 +351,32 @@ async fn r4_052_a_number_that_changed_since_it_was_shown_is_not_called(app: Test
     assert_eq!(app.rows(decisions), before, "nothing was asked of the gate");
     let wrong = agent.post(CHECK, shown(json!("call me"))).await;
     assert_eq!(wrong.wrong_fields(), ["phone"]);
+}
+
+/// A token says who pressed, not that the person may still be called.
+async fn r4_052_what_became_known_since_the_press_stops_the_call(app: TestApp) {
+    later(&app, 5).await;
+    let agent = app.as_role(Role::PhoneAgent).await;
+    let ana = lead(&agent, "Ana").await;
+    let checked = pressed(&agent, "leadId", &ana["id"]).await;
+    let fact = json!({"leadId": ana["id"], "kind": "deceased", "notedOn": "2026-11-03", "source": "Said her son"});
+    made(&agent, "/api/contact/facts", fact).await;
+    let refused = begun(&agent, &checked).await;
+    assert_eq!(
+        (refused.status, refused.code()),
+        (409, "call_not_permitted".to_owned())
+    );
+    assert_eq!(refused.json()["detail"], "Recorded as deceased.");
+
+    let bo = json!({"firstName": "Bo", "lastName": "Ek", "phone": "(305) 555-0177", "state": "FL", "zip": "33101"});
+    let bo = made(&agent, "/api/leads", bo).await;
+    let checked = pressed(&agent, "leadId", &bo["id"]).await;
+    let path = format!("/api/leads/{}", bo["id"]);
+    let corrected = agent.patch(&path, json!({"phone": "(305) 555-0178"})).await;
+    assert_eq!(corrected.status, 200, "{corrected:?}");
+    let refused = begun(&agent, &checked).await;
+    assert_eq!(
+        (refused.status, refused.code()),
+        (409, "number_changed".to_owned())
+    );
 }

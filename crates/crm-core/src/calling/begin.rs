@@ -1,7 +1,8 @@
 //! A call is begun with the token of a press that was allowed: only then there is a link to dial.
 
+use super::ask::{Question, ask};
 use super::kept::seller;
-use super::model::{Caller, NewCall, Token};
+use super::model::{Caller, NewCall, Occasion, Token};
 use crate::actor::Actor;
 use crate::call_desk::attempts;
 use crate::call_desk::model::Claim;
@@ -30,17 +31,23 @@ pub enum BeginError {
     Over,
     #[error("Your hold ran out. Take the next person.")]
     Lost,
+    #[error("This number changed. Look at the record again.")]
+    Changed,
+    /// What the gate says by now.
+    #[error("{0}")]
+    Refused(String),
     #[error(transparent)]
     Store(#[from] StoreError),
 }
 
-/// Begins the call that a token stands for. Whoever else called the number since the press was answered may have used up
+/// Begins the call that a token stands for. The token says who pressed and when; the whole gate is asked again, because somebody
+/// may have died, revoked a consent or moved in the minute that it lasts. Whoever else called the number since the press was answered may have used up
 /// what the answer counted, so that it has run out then. It counts as an attempt, whatever follows. `caller` is the office as it
 /// is now: the call keeps it.
 ///
 /// # Errors
-/// When the token is unknown, another user's, used or expired, the number was called meanwhile, or the user does not hold it
-/// any more: [`BeginError`].
+/// When the token is unknown, another user's, used or expired, the number was called meanwhile, the user does not hold it any
+/// more, the record has another number, or the gate forbids the call by now: [`BeginError`].
 pub fn begin(
     tx: &mut dyn Crm,
     (actor, by): (&Actor, UserId),
@@ -69,6 +76,7 @@ fn begin_in(
         return Err(BeginError::Over);
     }
     let claim = own_claim(act, &token.key, by)?.ok_or(BeginError::Lost)?;
+    ask_again(act, &token, by, day)?;
     if !act.tx.calling().use_token(token.decision, now)? {
         return Err(BeginError::Over);
     }
@@ -83,6 +91,28 @@ fn begin_in(
         tel: format!("tel:+1{}", call.key.as_str()),
         started_at: now,
     })
+}
+
+fn ask_again(
+    act: &mut CrmAct<'_>,
+    token: &Token,
+    by: UserId,
+    day: &OfficeDay,
+) -> Result<(), BeginError> {
+    let phone = token.holder.phone(act.tx)?.flatten();
+    let phone = phone.filter(|phone| phone.key() == token.key);
+    let question = Question {
+        holder: token.holder,
+        phone: Some(&phone.ok_or(BeginError::Changed)?),
+        by,
+        occasion: Occasion::Press,
+    };
+    let asked = ask(act.tx, question, day, act.now)?;
+    if asked.decision.is_allowed() {
+        Ok(())
+    } else {
+        Err(BeginError::Refused(asked.new.sentence))
+    }
 }
 
 fn own_claim(act: &mut CrmAct<'_>, key: &PhoneKey, by: UserId) -> Stored<Option<Claim>> {

@@ -11,7 +11,7 @@ use crate::contact::{Phone, PhoneKey, PostalCode, UsState};
 use crate::contact_gate::{Address, AskedBy, GateCode, Purpose, SuppressionScope};
 use crate::contact_rules::Entered;
 use crate::event::EventKind;
-use crate::fixtures::{NOW, agent, campaign, expect_events, knows_nothing, lead};
+use crate::fixtures::{NOW, agent, campaign, expect_events_at, knows_nothing, lead};
 use crate::ids::{
     BucketId, CallId, CampaignId, DecisionId, ExitCaseId, LeadId, NumberFactId, RelationshipId,
     ScriptId, ScriptVersionId, SuppressionId, UserId,
@@ -85,17 +85,6 @@ fn with(change: impl FnOnce(&mut Known)) -> Known {
 
 fn office(known: Known) -> MockCrm {
     let mut tx = MockCrm::default();
-    let mut found = lead();
-    found.details.person.phone = Phone::parse(known.phone).ok();
-    tx.leads.expect_get().return_once(move |_| Ok(Some(found)));
-    tx.contact_rules
-        .expect_entered()
-        .returning(|_| Ok(Entered::default()));
-    let case = known.case.map(ExitCaseId::new);
-    tx.calling.expect_open_case().returning(move |_| Ok(case));
-    tx.calling
-        .expect_addresses()
-        .returning(|_| Ok(vec![(Holder::Lead(lead().id), miami())]));
     let calls = known.calls;
     tx.calling.expect_calls_after().returning(move |_, since| {
         let called = |n: i64| Called {
@@ -104,6 +93,30 @@ fn office(known: Known) -> MockCrm {
         };
         Ok((1..=calls).map(called).collect())
     });
+    is_known(&mut tx, known);
+    tx.claims.expect_of_number().returning(|_| Ok(None));
+    tx.claims
+        .expect_put()
+        .withf(|claim, _| claim.user == CALLER && claim.campaign.is_none())
+        .returning(|_, _| Ok(true));
+    tx
+}
+
+/// What the gate reads of the number, but for its calls.
+fn is_known(tx: &mut MockCrm, known: Known) {
+    let mut found = lead();
+    found.details.person.phone = Phone::parse(known.phone).ok();
+    tx.leads
+        .expect_get()
+        .returning(move |_| Ok(Some(found.clone())));
+    tx.contact_rules
+        .expect_entered()
+        .returning(|_| Ok(Entered::default()));
+    let case = known.case.map(ExitCaseId::new);
+    tx.calling.expect_open_case().returning(move |_| Ok(case));
+    tx.calling
+        .expect_addresses()
+        .returning(|_| Ok(vec![(Holder::Lead(lead().id), miami())]));
     let suppression = known.suppression;
     let asked_ever: Vec<StoredSuppression> = suppression.iter().cloned().collect();
     tx.suppressions
@@ -120,13 +133,7 @@ fn office(known: Known) -> MockCrm {
         let inquiry = (RelationshipId::new(51), date!(2026 - 11 - 01));
         Ok((kind == RelationshipKind::Inquiry).then_some(inquiry))
     });
-    knows_nothing(&mut tx);
-    tx.claims.expect_of_number().returning(|_| Ok(None));
-    tx.claims
-        .expect_put()
-        .withf(|claim, _| claim.user == CALLER && claim.campaign.is_none())
-        .returning(|_, _| Ok(true));
-    tx
+    knows_nothing(tx);
 }
 
 fn claim(user: UserId, until: Instant) -> Claim {
@@ -324,9 +331,9 @@ fn token() -> Token {
     Token {
         decision: DecisionId::new(71),
         user: CALLER,
-        expires_at: NOW.plus(Duration::seconds(1)),
+        expires_at: noon().plus(Duration::seconds(1)),
         used_at: None,
-        asked_at: NOW.minus(Duration::seconds(59)),
+        asked_at: noon().minus(Duration::seconds(59)),
         holder: Holder::Lead(LeadId::new(5)),
         key: key(),
         purpose: Purpose::Sales,
@@ -342,21 +349,21 @@ fn r4_047_r4_052_r4_072_a_token_begins_one_call_of_its_own_user_in_time() {
         Some(token)
     };
     let (over, lost) = (Err(BeginError::Over), Err(BeginError::Lost));
-    let late = NOW.plus(Duration::seconds(1));
+    let late = noon().plus(Duration::seconds(1));
     let mine = Some(claim(CALLER, late));
     let theirs = Some(claim(UserId::new(8), late));
     let cases = [
         (Some(token()), 0, true, mine.clone(), Ok(())),
         (None, 0, true, mine.clone(), over.clone()),
         (
-            other(|it| it.expires_at = NOW),
+            other(|it| it.expires_at = noon()),
             0,
             true,
             mine.clone(),
             over.clone(),
         ),
         (
-            other(|it| it.used_at = Some(NOW)),
+            other(|it| it.used_at = Some(noon())),
             0,
             true,
             mine.clone(),
@@ -376,7 +383,7 @@ fn r4_047_r4_052_r4_072_a_token_begins_one_call_of_its_own_user_in_time() {
             Some(token()),
             0,
             true,
-            Some(claim(CALLER, NOW)),
+            Some(claim(CALLER, noon())),
             lost.clone(),
         ),
         (Some(token()), 0, true, theirs, lost),
@@ -404,15 +411,65 @@ fn r4_047_r4_052_r4_072_a_token_begins_one_call_of_its_own_user_in_time() {
             .times(usize::from(begun))
             .withf(|call| call.caller == caller() && call.seller == "Liberty NWA")
             .returning(|_| Ok(CallId::new(81)));
-        tx.leads.expect_get().returning(|_| Ok(Some(lead())));
+        is_known(&mut tx, with(|_| {}));
         counts_the_attempt(&mut tx, usize::from(begun));
         let events: &'static [EventKind] = if begun { &[EventKind::CallBegun] } else { &[] };
-        expect_events(&mut tx.events, events);
-        let day = OfficeDay::of(&BusinessZone::utc(), NOW);
-        let call = begin(&mut tx, (&agent(), CALLER), HASH, &caller(), (&day, NOW));
+        expect_events_at(&mut tx.events, events, noon());
+        let day = OfficeDay::of(&BusinessZone::utc(), noon());
+        let call = begin(&mut tx, (&agent(), CALLER), HASH, &caller(), (&day, noon()));
         let tel = call.map(|call| call.tel);
         let expected = outcome.map(|()| "tel:+13055550100".to_owned());
         assert_eq!(tel, expected, "{told}");
+    }
+}
+
+/// What became known in the minute of the token → what the caller is told.
+#[test]
+fn r4_052_the_gate_is_asked_again_when_a_call_begins() {
+    let refused = |sentence: &str| Err(BeginError::Refused(sentence.to_owned()));
+    let cases = [
+        (with(|_| {}), Ok(())),
+        (
+            with(|known| known.facts = vec![noted(NumberFactKind::Deceased)]),
+            refused("Recorded as deceased."),
+        ),
+        (
+            with(|known| known.facts = vec![noted(NumberFactKind::CounselOnly)]),
+            refused("Represented by an attorney. Contact counsel only."),
+        ),
+        (
+            with(|known| known.phone = "(305) 555-0101"),
+            Err(BeginError::Changed),
+        ),
+    ];
+    for (known, outcome) in cases {
+        let told = format!("{} {:?}", known.phone, known.facts);
+        let mut tx = MockCrm::default();
+        tx.calling.expect_token().return_once(|_| Ok(Some(token())));
+        tx.calling
+            .expect_calls_after()
+            .returning(|_, _| Ok(Vec::new()));
+        let held = claim(CALLER, noon().plus(Duration::seconds(1)));
+        tx.claims
+            .expect_of_number()
+            .returning(move |_| Ok(Some(held.clone())));
+        is_known(&mut tx, known);
+        let begun = outcome.is_ok();
+        let times = usize::from(begun);
+        tx.calling
+            .expect_use_token()
+            .times(times)
+            .returning(|_, _| Ok(true));
+        tx.calling
+            .expect_put()
+            .times(times)
+            .returning(|_| Ok(CallId::new(81)));
+        counts_the_attempt(&mut tx, times);
+        let events: &'static [EventKind] = if begun { &[EventKind::CallBegun] } else { &[] };
+        expect_events_at(&mut tx.events, events, noon());
+        let day = OfficeDay::of(&BusinessZone::utc(), noon());
+        let call = begin(&mut tx, (&agent(), CALLER), HASH, &caller(), (&day, noon()));
+        assert_eq!(call.map(drop), outcome, "{told}");
     }
 }
 
@@ -426,7 +483,7 @@ fn r4_077_a_call_keeps_the_script_of_its_card() {
         .returning(|_, _| Ok(Vec::new()));
     let held = Claim {
         campaign: Some(CampaignId::new(5)),
-        ..claim(CALLER, NOW.plus(Duration::seconds(1)))
+        ..claim(CALLER, noon().plus(Duration::seconds(1)))
     };
     let since = held.since;
     tx.claims
@@ -456,11 +513,11 @@ fn r4_077_a_call_keeps_the_script_of_its_card() {
         .times(1)
         .withf(|call| call.script_version == Some(ScriptVersionId::new(31)))
         .returning(|_| Ok(CallId::new(81)));
-    tx.leads.expect_get().returning(|_| Ok(Some(lead())));
+    is_known(&mut tx, with(|_| {}));
     counts_the_attempt(&mut tx, 1);
-    expect_events(&mut tx.events, &[EventKind::CallBegun]);
-    let day = OfficeDay::of(&BusinessZone::utc(), NOW);
-    let call = begin(&mut tx, (&agent(), CALLER), HASH, &caller(), (&day, NOW));
+    expect_events_at(&mut tx.events, &[EventKind::CallBegun], noon());
+    let day = OfficeDay::of(&BusinessZone::utc(), noon());
+    let call = begin(&mut tx, (&agent(), CALLER), HASH, &caller(), (&day, noon()));
     assert!(call.is_ok(), "{call:?}");
 }
 
@@ -481,8 +538,8 @@ fn counts_the_attempt(tx: &mut MockCrm, times: usize) {
         .expect_save()
         .times(times)
         .withf(|state| {
-            let later = state.next_attempt_at.is_some_and(|next| next > NOW);
-            state.attempts == 2 && state.last_attempt_at == Some(NOW) && later
+            let later = state.next_attempt_at.is_some_and(|next| next > noon());
+            state.attempts == 2 && state.last_attempt_at == Some(noon()) && later
         })
         .returning(|_| Ok(()));
 }

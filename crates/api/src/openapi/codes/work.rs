@@ -8,7 +8,7 @@ pub(super) const CODES: &[Named] = &[
     ("POST /api/campaigns/{id}/status", &[C::IllegalTransition]),
     (
         "POST /api/contact/calls",
-        &[C::CallNotPermitted, C::HoldLost],
+        &[C::CallNotPermitted, C::HoldLost, C::NumberChanged],
     ),
     (
         "POST /api/contact/check",

@@ -20,7 +20,8 @@ impl From<BeginError> for ApiError {
     fn from(error: BeginError) -> Self {
         let detail = error.to_string();
         match error {
-            BeginError::Over => Self::new(Code::CallNotPermitted, detail),
+            BeginError::Over | BeginError::Refused(_) => Self::new(Code::CallNotPermitted, detail),
+            BeginError::Changed => Self::new(Code::NumberChanged, detail),
             BeginError::Lost => Self::new(Code::HoldLost, detail),
             BeginError::Store(error) => error.into(),
         }
@@ -34,12 +35,15 @@ mod tests {
 
     #[test]
     fn r4_052_every_refusal_about_calls_has_its_code() {
-        let cases: [(ApiError, Code); 5] = [
+        let refused = BeginError::Refused("Recorded as deceased.".to_owned());
+        let cases: [(ApiError, Code); 7] = [
             (CheckError::NotFound("lead").into(), Code::NotFound),
             (CheckError::Held(WallTime::MIDNIGHT).into(), Code::Held),
             (CheckError::Changed.into(), Code::NumberChanged),
             (BeginError::Over.into(), Code::CallNotPermitted),
             (BeginError::Lost.into(), Code::HoldLost),
+            (BeginError::Changed.into(), Code::NumberChanged),
+            (refused.into(), Code::CallNotPermitted),
         ];
         for (error, code) in cases {
             assert_eq!(error.code(), code, "{}", error.detail());
