@@ -1,3 +1,4 @@
+import { fieldErrors } from './fieldErrors';
 import { OFFLINE } from './offline';
 
 interface Refusal {
@@ -8,10 +9,13 @@ function isRefusal(error: unknown): error is Refusal {
   return error instanceof Error && 'detail' in error && typeof error.detail === 'string';
 }
 
+/** What is wrong with each field; the sentence of the whole only counts them up. */
+const fieldsText = (error: unknown) => [...new Set(Object.values(fieldErrors(error)))].join(' ');
+
 /**
  * The sentence for a toast or an inline message: the server's, else the specified fallback, in whose place stands that there
  * is no connection once the browser says so. A request that is only lost may have arrived.
  */
 export function problemText(error: unknown, fallback: string): string {
-  return (isRefusal(error) && error.detail) || (navigator.onLine ? fallback : OFFLINE);
+  return fieldsText(error) || (isRefusal(error) && error.detail) || (navigator.onLine ? fallback : OFFLINE);
 }

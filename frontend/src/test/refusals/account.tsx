@@ -55,6 +55,9 @@ function own({ hasFeed = false, factor = false } = {}) {
 export const ownAccount: Entry[] = [
   {
     operation: 'PATCH /me/profile',
+    instead: {
+      stale_version: 'Your profile was changed in another window. Save again to keep your changes.',
+    },
     open: async () => {
       own();
       stage(<OwnDetails profile={profile} onSaved={nothing} />);
@@ -177,6 +180,7 @@ export const signingIn: Entry[] = [
   },
   {
     operation: 'POST /auth/second-factor',
+    leavesAfter: ['sign_in_expired'],
     open: async () => {
       server.use(http.post('*/api/auth/login', () => HttpResponse.json({ secondFactor: 'required' })));
       stage(<LoginPage />);

@@ -13,7 +13,7 @@ import { LiftSuppression } from '../../features/suppressions/components/LiftSupp
 import { EmptyTrash } from '../../features/trash/components/EmptyTrash';
 import { policyOffice, specified, winter } from '../policies';
 import { server } from '../server';
-import type { Entry } from './entry';
+import { type Entry, meanwhile } from './entry';
 import { enter, press, see } from './hands';
 import { nothing, stage } from './stage';
 
@@ -150,6 +150,7 @@ export const administration: Entry[] = [
   },
   {
     operation: 'PUT /settings/{key}',
+    instead: meanwhile('setting'),
     open: async () => {
       stage(<SettingForm setting={setting} onSaved={nothing} />);
       await enter('value', '60');

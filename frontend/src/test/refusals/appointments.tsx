@@ -4,7 +4,7 @@ import { AppointmentActions } from '../../features/appointments/components/Appoi
 import { AppointmentEditForm } from '../../features/appointments/components/AppointmentEditForm';
 import NewAppointmentPage from '../../features/appointments/NewAppointmentPage';
 import { appointment, office } from '../appointments';
-import type { Entry } from './entry';
+import { type Entry, meanwhile } from './entry';
 import { enter, press } from './hands';
 import { nothing, stage } from './stage';
 
@@ -45,6 +45,7 @@ export const appointments: Entry[] = [
   },
   {
     operation: 'PATCH /appointments/{id}',
+    instead: meanwhile('appointment'),
     open: async () => {
       office(() => [appointment()]);
       stage(<AppointmentEditForm appointment={appointment()} onSaved={nothing} onClose={nothing} />);

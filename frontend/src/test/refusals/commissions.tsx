@@ -10,7 +10,7 @@ import { clientOffice } from '../clients';
 import { commissionDetail, commissionOffice } from '../commissions';
 import { moneyOffice } from '../payments';
 import { server } from '../server';
-import type { Entry } from './entry';
+import { type Entry, meanwhile } from './entry';
 import { choose, enter, pick, press, see } from './hands';
 import { nothing, stage } from './stage';
 
@@ -43,6 +43,7 @@ export const earnings: Entry[] = [
   },
   {
     operation: 'PATCH /commissions/{id}',
+    instead: meanwhile('commission'),
     open: async () => {
       commissions();
       stage(<EditCommission initial={commissionDetail()} onClose={nothing} />);

@@ -9,7 +9,7 @@ import { RepDialog } from '../../features/desk-team/team/RepDialog';
 import { campaign, deskOffice, deskRep, script } from '../campaigns';
 import { callDesk, deskCard, deskHome, deskPerson, nextCard, sitting } from '../desk';
 import { server } from '../server';
-import type { Entry } from './entry';
+import { type Entry, meanwhile } from './entry';
 import { enter, press, see, type } from './hands';
 import { nothing, stage } from './stage';
 
@@ -88,12 +88,14 @@ export const desk: Entry[] = [
   },
   {
     operation: 'POST /desk/calls/{id}/outcome',
+    leavesAfter: ['outcome_exists', 'overlap'],
     on: 'a promised call',
     open: () => callThen('4'),
     send: () => press('Save and Next'),
   },
   {
     operation: 'POST /desk/calls/{id}/outcome',
+    leavesAfter: ['outcome_exists', 'overlap'],
     on: 'a reason',
     open: async () => {
       await callThen('7');
@@ -103,12 +105,14 @@ export const desk: Entry[] = [
   },
   {
     operation: 'POST /desk/calls/{id}/outcome',
+    leavesAfter: ['outcome_exists', 'overlap'],
     on: 'a plain one',
     open: () => callThen('1'),
     send: () => press(/^Save and Next/),
   },
   {
     operation: 'POST /desk/calls/{id}/outcome',
+    leavesAfter: ['outcome_exists', 'overlap'],
     on: 'an appointment',
     open: async () => {
       await callThen('6');
@@ -163,6 +167,7 @@ export const deskTeam: Entry[] = [
   },
   {
     operation: 'PATCH /campaigns/{id}',
+    instead: meanwhile('campaign'),
     open: async () => {
       deskOffice();
       stage(<EditCampaign id={campaign().id} onClose={nothing} />);
@@ -189,6 +194,7 @@ export const deskTeam: Entry[] = [
   },
   {
     operation: 'POST /scripts/{id}/versions',
+    instead: meanwhile('script'),
     open: async () => {
       deskOffice();
       stage(<ScriptEditor script={script()} onDone={nothing} />);

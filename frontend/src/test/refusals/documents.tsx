@@ -14,7 +14,7 @@ import WordingPage from '../../features/documents/wording/WordingPage';
 import { document, documentOffice, documentPage, generated, SIGNERS } from '../documents';
 import { rows, server } from '../server';
 import { logo, wordingOffice } from '../wording';
-import type { Entry } from './entry';
+import { type Entry, meanwhile } from './entry';
 import { choose, enter, give, press, see } from './hands';
 import { nothing, stage } from './stage';
 
@@ -71,6 +71,7 @@ export const documents: Entry[] = [
   },
   {
     operation: 'PATCH /documents/{id}',
+    instead: meanwhile('document'),
     open: async () => {
       stage(<EditDocument initial={document()} onClose={nothing} />);
       await enter('title', 'Exit contract, signed');
@@ -147,6 +148,7 @@ const WORDING = { path: '/admin/wording/edit?type=Cancellation+Agreement' };
 export const wordings: Entry[] = [
   {
     operation: 'POST /wordings',
+    instead: meanwhile('wording'),
     open: async () => {
       wordingOffice();
       stage(<WordingPage />, WORDING);

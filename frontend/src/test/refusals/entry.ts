@@ -11,6 +11,8 @@ export interface Entry {
   send: () => unknown;
   /** What is sent is asked about in a dialog that leaves whatever the answer is: each refusal begins anew. */
   leaves?: boolean;
+  /** Refusals that lead elsewhere, or ask in a dialog of their own: the next one begins anew. */
+  leavesAfter?: readonly string[];
   /** What stands there instead of the server's sentence, by the code. */
   instead?: Record<string, string>;
   /** Why what is refused is not in the fields that are drawn, although these have its names. */
@@ -18,3 +20,8 @@ export interface Entry {
   /** Codes that this screen cannot bring about, each with its reason. */
   except?: Record<string, string>;
 }
+
+/** What a form says when another person saved first, with both versions below it. */
+export const meanwhile = (recordName: string) => ({
+  stale_version: `Someone else changed this ${recordName} while you were editing it.`,
+});

@@ -13,7 +13,7 @@ import RawLeadsPage from '../../features/raw-leads/RawLeadsPage';
 import { lead, services } from '../factories';
 import { marketingDatabase, rawLead } from '../rawLead';
 import { server } from '../server';
-import type { Entry } from './entry';
+import { type Entry, meanwhile } from './entry';
 import { choose, enter, press, see } from './hands';
 import { nothing, stage } from './stage';
 
@@ -35,6 +35,7 @@ export const leads: Entry[] = [
   },
   {
     operation: 'PATCH /leads/{id}',
+    instead: meanwhile('lead'),
     open: async () => {
       stage(<LeadEditForm lead={lead()} onSaved={nothing} onClose={nothing} />);
       await enter('firstName', 'Ramona');
@@ -44,6 +45,7 @@ export const leads: Entry[] = [
   {
     operation: 'PATCH /leads/{id}',
     on: 'the status',
+    instead: meanwhile('lead'),
     open: () => stage(<LeadStatus lead={lead()} isReadOnly={false} onSaved={nothing} />),
     send: () => choose('Status', 'Qualified'),
   },
@@ -90,6 +92,9 @@ const onList = () => {
   stage(<RawLeadsPage />, { path: '/raw-leads' });
 };
 
+/** The row says whose status it is now, as the recorded answer names it. */
+const TAKEN = { stale_version: 'Someone else changed the status to “Ready For Appointment”.' };
+
 export const rawLeads: Entry[] = [
   {
     operation: 'POST /raw-leads',
@@ -103,6 +108,8 @@ export const rawLeads: Entry[] = [
   },
   {
     operation: 'PUT /raw-leads/{id}',
+    instead: meanwhile('raw lead'),
+    except: { invalid_fields: 'Its fields stand on two tabs; a tab counts what is to fix on it.' },
     open: async () => {
       marketingDatabase(() => [rawLead()]);
       stage(<EditRawLead id={rawLead().id} onClose={nothing} />);
@@ -113,6 +120,7 @@ export const rawLeads: Entry[] = [
   {
     operation: 'PUT /raw-leads/{id}',
     on: 'the status',
+    instead: TAKEN,
     open: onList,
     send: async () => {
       await press(/^Status of/);
@@ -123,6 +131,7 @@ export const rawLeads: Entry[] = [
   {
     operation: 'PUT /raw-leads/{id}',
     on: 'do not contact',
+    instead: TAKEN,
     open: async () => {
       onList();
       await press(/^Status of/);

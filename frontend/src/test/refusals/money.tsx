@@ -22,7 +22,7 @@ import { EditPlan, PlanForm } from '../../features/money/plans/PlanForm';
 import { billingOffice, invoice, partnerPayment, partnerRow, plan, planPage } from '../billing';
 import { moneyOffice, payment, paymentDetail, pending } from '../payments';
 import { server } from '../server';
-import type { Entry } from './entry';
+import { type Entry, meanwhile } from './entry';
 import { choose, enter, pick, press, see } from './hands';
 import { nothing, stage } from './stage';
 
@@ -75,6 +75,7 @@ export const payments: Entry[] = [
   },
   {
     operation: 'PATCH /payments/{id}',
+    instead: meanwhile('payment'),
     open: async () => {
       money();
       stage(<EditPayment initial={payment(pending)} onClose={nothing} />);
@@ -167,6 +168,7 @@ export const bills: Entry[] = [
   },
   {
     operation: 'PATCH /payment-plans/{id}',
+    instead: meanwhile('payment plan'),
     open: async () => {
       billing();
       stage(<EditPlan plan={planPage()} onClose={nothing} />);
@@ -222,6 +224,7 @@ export const bills: Entry[] = [
   },
   {
     operation: 'PATCH /partner-payments/{id}',
+    instead: meanwhile('partner payment'),
     open: async () => {
       billing();
       stage(<EditPartnerPayment payment={partnerPayment()} onClose={nothing} />);
@@ -249,6 +252,7 @@ export const bills: Entry[] = [
   },
   {
     operation: 'PATCH /partners/{id}',
+    instead: meanwhile('partner'),
     open: async () => {
       billing();
       stage(<EditPartner id={9} onClose={nothing} />);

@@ -15,7 +15,7 @@ import { FormFrame } from '../../ui/form/FormFrame';
 import { client, clientOffice, exitCase, property } from '../clients';
 import { services } from '../factories';
 import { server } from '../server';
-import type { Entry } from './entry';
+import { type Entry, meanwhile } from './entry';
 import { choose, enter, press } from './hands';
 import { nothing, stage } from './stage';
 
@@ -39,6 +39,7 @@ export const clients: Entry[] = [
   },
   {
     operation: 'PATCH /clients/{id}',
+    instead: meanwhile('client'),
     open: async () => {
       clientOffice();
       stage(<EditClientPage />, { path: '/clients/5/edit', route: '/clients/:id/edit' });
@@ -49,6 +50,7 @@ export const clients: Entry[] = [
   {
     operation: 'PATCH /clients/{id}',
     on: 'the status',
+    instead: meanwhile('client'),
     open: () => {
       clientOffice();
       stage(<ClientStatus client={client()} isReadOnly={false} onSaved={nothing} />);
@@ -125,6 +127,7 @@ export const clients: Entry[] = [
   },
   {
     operation: 'PATCH /properties/{id}',
+    instead: meanwhile('property'),
     open: async () => {
       stage(<EditProperty property={property()} onClose={nothing} />);
       await enter('resortName', 'Pine Ridge');
@@ -167,6 +170,7 @@ export const clients: Entry[] = [
   },
   {
     operation: 'PATCH /exit-cases/{id}',
+    instead: meanwhile('exit case'),
     open: async () => {
       clientOffice();
       stage(<ExitCaseDialog exitCase={exitCase()} onClose={nothing} />);

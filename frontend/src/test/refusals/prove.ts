@@ -88,7 +88,7 @@ const messageOf = (error: unknown) =>
   error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error);
 
 async function proveOne(entry: Entry, refusals: typeof ownRefusals) {
-  const { operation, open, leaves = false, instead = {}, except = {} } = entry;
+  const { operation, open, leaves = false, leavesAfter = [], instead = {}, except = {} } = entry;
   const { state, begin } = refuses(operation);
   const faults: string[] = [];
   let isOpen = false;
@@ -110,6 +110,7 @@ async function proveOne(entry: Entry, refusals: typeof ownRefusals) {
       state.next = answer;
       const found = await faultsOf(entry, told, state.sent);
       faults.push(...found.map((fault) => `${code}: ${fault}`));
+      if (leavesAfter.includes(code)) close();
     } catch (error) {
       faults.push(`${code}: ${messageOf(error)}`);
       close();

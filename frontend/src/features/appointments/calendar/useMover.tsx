@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react';
 import { ApiError } from '../../../api/ApiError';
+import { problemText } from '../../../lib/problemText';
 import { type DayRange, formatLongDay, formatMinute } from '../../../lib/wallTime';
 import { useNotify } from '../../../ui/useNotify';
 import { useOverlap } from '../../../ui/useOverlap';
 import { useMoveAppointment } from '../api';
-import { fieldProblem } from '../fieldProblem';
 import { type Appointment, type Slot, sameSlot, slotOf } from '../model';
 
 /** The appointment being moved: shown in its new slot, saved only when dropped. */
@@ -59,7 +59,7 @@ export function useMover(): Mover {
     const isStale = error instanceof ApiError && error.code === 'stale_version';
     const description = isStale
       ? 'Someone else changed this appointment. You now see the latest version.'
-      : fieldProblem(error, 'Failed to move appointment');
+      : problemText(error, 'Failed to move appointment');
     notify.error(description);
     announce(`Not moved. ${description}`);
   };
