@@ -7,7 +7,9 @@ import { fieldErrors } from '../lib/fieldErrors';
 import { problemText } from '../lib/problemText';
 import { sessionEnded } from '../lib/sessionEnded';
 import { lead, leadRow, maya } from '../test/factories';
-import { problem, rows, server } from '../test/server';
+import { proxied, refused } from '../test/refused';
+import { rows, server } from '../test/server';
+import { succeeded } from '../test/succeeded';
 import { ApiError } from './ApiError';
 import { listCache, neverStale } from './cache';
 import { answer, api } from './client';
@@ -35,34 +37,37 @@ function Count() {
 const getLead = () => answer(api.GET('/api/leads/{id}', { params: { path: { id: 1 } } }));
 
 test('R1-291 R2-224 the error message is the status, a colon and the detail', async () => {
-  server.use(http.get('*/api/leads/:id', () => problem(409, { detail: 'Too late.' })));
+  server.use(http.get('*/api/leads/:id(\\d+)', () => refused('GET /leads/{id}', 'not_found')));
   await expect(getLead()).rejects.toMatchObject({
-    message: '409: Too late.',
-    detail: 'Too late.',
-    status: 409,
+    message: '404: This lead does not exist.',
+    detail: 'This lead does not exist.',
+    status: 404,
   });
 });
 
 test('R1-292 without a detail the message uses the status text', async () => {
-  server.use(
-    http.get('*/api/leads/:id', () => new HttpResponse('', { status: 502, statusText: 'Bad Gateway' })),
-  );
+  server.use(http.get('*/api/leads/:id(\\d+)', () => proxied(502, 'Bad Gateway')));
   await expect(getLead()).rejects.toThrow('502: Bad Gateway');
 });
 
 test('R1-293 field errors and the fallback text', () => {
   const errors = [{ field: 'timeshareInfo.balance', code: 'money', detail: 'Too large.' }];
-  const error = new ApiError(422, 'Unprocessable', JSON.stringify({ detail: '', errors }));
+  const error = new ApiError(
+    422,
+    'Unprocessable',
+    JSON.stringify({ detail: 'Please correct these fields.', errors }),
+  );
   expect(fieldErrors(error)).toEqual({ 'timeshareInfo.balance': 'Too large.' });
-  expect(problemText(error, 'Failed')).toBe('Failed');
+  expect(problemText(error, 'Failed')).toBe('Too large.');
+  expect(problemText(new ApiError(422, 'Unprocessable', '{}'), 'Failed')).toBe('Failed');
 });
 
 test('R1-022 R1-288 a 401 throws and tells the session; a wrong password does not end it', async () => {
   const ended = vi.fn();
   const stop = sessionEnded.on(ended);
   server.use(
-    http.get('*/api/leads/:id', () => problem(401)),
-    http.post('*/api/auth/login', () => problem(401)),
+    http.get('*/api/leads/:id(\\d+)', () => refused('GET /leads/{id}', 'not_signed_in')),
+    http.post('*/api/auth/login', () => refused('POST /auth/login', 'not_signed_in')),
   );
   await expect(api.POST('/api/auth/login', { body: { username: 'a', password: 'b' } })).rejects.toThrow(
     '401',
@@ -111,7 +116,7 @@ test('R1-290 a failed read is not retried', async () => {
   server.use(
     http.get('*/api/leads', () => {
       asked();
-      return problem(500);
+      return refused('GET /leads', 'fault');
     }),
   );
   const { result } = renderHook(useList, { wrapper: ReadCache });
@@ -172,7 +177,7 @@ test('R1-287 what no screen shows is asked for when it is next opened, and choic
     noted('/api/leads', () => rows([leadRow()])),
     noted('/api/staff', () => rows([maya])),
     http.patch('*/api/leads/:id', () => HttpResponse.json(lead())),
-    http.put('*/api/settings/:key', () => HttpResponse.json({})),
+    http.put('*/api/settings/:key', () => succeeded('PUT /settings/{key}')),
   );
   const showing = (shown: ReactNode) => <ReadCache>{[<Choices key="choices" />, shown]}</ReadCache>;
   const { rerender } = render(showing(<Count key="first" />));
@@ -196,7 +201,7 @@ test('a write that somebody else came before shows what is there now, so that it
   let firstName = 'Nadia';
   server.use(
     http.get('*/api/leads', () => rows([leadRow({ firstName })])),
-    http.patch('*/api/leads/:id', () => problem(409, { code: 'stale_version' })),
+    http.patch('*/api/leads/:id', () => refused('PATCH /leads/{id}', 'stale_version')),
   );
   const { result } = renderHook(useMove, { wrapper: ReadCache });
   await waitFor(() => expect(result.current.list.data?.[0]?.firstName).toBe('Nadia'));
@@ -211,7 +216,7 @@ test('R2-037 a refresh tells whether it went well', async () => {
   const { result } = renderHook(useFresh, { wrapper: ReadCache });
   await waitFor(() => expect(result.current.list.data).toHaveLength(1));
   expect(await act(() => result.current.refresh('/api/leads'))).toBe(true);
-  answers = () => problem(500);
+  answers = () => refused('GET /leads', 'fault');
   expect(await act(() => result.current.refresh('/api/leads'))).toBe(false);
   expect(await act(() => result.current.refresh('/api/leads'))).toBe(false);
   answers = () => rows([leadRow()]);

@@ -2,9 +2,11 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { MemoryRouter } from 'react-router';
 import { expect, test, vi } from 'vitest';
+import { document } from '../test/documents';
 import { lead } from '../test/factories';
 import { stats } from '../test/figures';
-import { problem, server } from '../test/server';
+import { refused } from '../test/refused';
+import { server } from '../test/server';
 import { figuresCache } from './cache';
 import { api } from './client';
 import { SessionProvider } from './SessionProvider';
@@ -57,7 +59,9 @@ test('R1-312 what this user writes anywhere is in the figures at once', async ()
 
 test('R1-312 an uploaded file counts as a write too', async () => {
   counting();
-  server.use(http.post('*/api/documents/upload', () => HttpResponse.json({ id: 1 }, { status: 201 })));
+  server.use(
+    http.post('*/api/documents/upload', () => HttpResponse.json(document({ id: 1 }), { status: 201 })),
+  );
   render(session(<Figure />));
   expect(await screen.findByText('1')).toBeVisible();
   const { signal } = new AbortController();
@@ -79,7 +83,7 @@ test('R1-312 figures that no screen shows are asked for when they are next opene
 
 test('reading, a refused write and the session’s own calls leave the figures alone', async () => {
   const asked = counting();
-  server.use(http.post('*/api/leads', () => problem(422)));
+  server.use(http.post('*/api/leads', () => refused('POST /leads', 'invalid_fields')));
   render(session(<Figure />));
   expect(await screen.findByText('1')).toBeVisible();
   await act(async () => {

@@ -8,12 +8,14 @@ import { wasNotConfirmed } from '../lib/confirmation';
 import { sessionEnded } from '../lib/sessionEnded';
 import { violations } from '../test/axe';
 import { user as person } from '../test/factories';
-import { problem, server, takes } from '../test/server';
+import { refused } from '../test/refused';
+import { server, takes } from '../test/server';
+import { succeeded } from '../test/succeeded';
 import { ThemeRoot } from '../theme/ThemeRoot';
 import { Toasts } from '../ui/Toasts';
 import { ConfirmItIsYou } from './ConfirmItIsYou';
 
-const required = () => problem(403, { code: 'confirm_required', detail: "Confirm it's you." });
+const required = () => refused('POST /mercury-bank/batches', 'confirm_required');
 
 async function someoneSignedIn(change: Parameters<typeof person>[0] = {}) {
   const asked = vi.fn();
@@ -47,7 +49,7 @@ function payout() {
   server.use(
     http.post('*/api/mercury-bank/batches', async ({ request }) => {
       tries.push({ key: request.headers.get('Idempotency-Key'), body: await request.json() });
-      return isConfirmed ? HttpResponse.json({ id: 5 }) : required();
+      return isConfirmed ? succeeded('POST /mercury-bank/batches', { id: 5 }) : required();
     }),
   );
   return { tries, confirmed };
@@ -84,9 +86,9 @@ test('who has a second factor gives a code; a wrong one says so and the dialog s
   const user = await someoneSignedIn({ secondFactor: true });
   const paid = pay();
   await dialog();
-  const wrong = { field: 'code', code: 'invalid', detail: 'This code is wrong or was already used.' };
+
   server.use(
-    http.post('*/api/auth/confirm', () => problem(422, { errors: [wrong], detail: wrong.detail }), {
+    http.post('*/api/auth/confirm', () => refused('POST /auth/confirm', 'code:invalid'), {
       once: true,
     }),
   );
@@ -113,13 +115,12 @@ test.each(swaps)('a refusal that names the $field asks for it instead', async (s
   const paid = pay();
   await dialog();
   const asked = vi.fn();
-  const missing = { field: swap.field, code: 'required', detail: swap.sentence };
   server.use(
     http.get('*/api/auth/me', () => {
       asked();
       return HttpResponse.json(person({ secondFactor: !swap.had }));
     }),
-    http.post('*/api/auth/confirm', () => problem(422, { errors: [missing], detail: missing.detail }), {
+    http.post('*/api/auth/confirm', () => refused('POST /auth/confirm', `${swap.field}:required`), {
       once: true,
     }),
   );
@@ -146,9 +147,7 @@ test('what was typed before the other field was asked for is not kept', async ()
   const refuse = (field: string) =>
     server.use(
       http.get('*/api/auth/me', () => HttpResponse.json(person({ secondFactor: field === 'code' }))),
-      http.post('*/api/auth/confirm', () =>
-        problem(422, { errors: [{ field, code: 'required', detail: `Enter the ${field}.` }] }),
-      ),
+      http.post('*/api/auth/confirm', () => refused('POST /auth/confirm', `${field}:required`)),
     );
   refuse('code');
   await user.type(screen.getByLabelText('Password'), 'a quiet lake');
@@ -159,7 +158,7 @@ test('what was typed before the other field was asked for is not kept', async ()
   await user.type(code, '123456');
   await user.click(screen.getByRole('button', { name: 'Confirm' }));
   const password = await screen.findByLabelText('Password');
-  await waitFor(() => expect(password).toHaveAccessibleDescription('Enter the password.'));
+  await waitFor(() => expect(password).toHaveAccessibleDescription('Enter your password.'));
   expect(password).toHaveValue('');
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(wasNotConfirmed(await paid)).toBe(true);
@@ -199,7 +198,9 @@ test('a session that ends closes the dialog', async () => {
 
 test('any other refusal asks nothing', async () => {
   await someoneSignedIn();
-  server.use(http.post('*/api/mercury-bank/batches', () => problem(403, { code: 'forbidden' })));
+  server.use(
+    http.post('*/api/mercury-bank/batches', () => refused('POST /mercury-bank/batches', 'forbidden')),
+  );
   await expect(pay()).rejects.toMatchObject({ code: 'forbidden' });
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });

@@ -2,19 +2,16 @@ import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { expect, test } from 'vitest';
 import { lead, meta } from '../test/factories';
+import { refusalOf, refused } from '../test/refused';
 import { renderApp } from '../test/render';
-import { problem, server, signedOut, takes } from '../test/server';
+import { server, signedOut, takes } from '../test/server';
 
 test('R3-040 a refused export shows the sentence, an ended session leads to the sign-in screen', async () => {
-  server.use(
-    http.get('*/api/leads/export', () =>
-      problem(403, { detail: "Your role doesn't allow you to export lists." }),
-    ),
-  );
+  server.use(http.get('*/api/leads/export', () => refused('GET /leads/export', 'forbidden')));
   const view = renderApp('/leads');
   await view.user.click(await screen.findByText('Export'));
-  expect(await screen.findByText("Your role doesn't allow you to export lists.")).toBeVisible();
-  server.use(http.get('*/api/leads/export', () => problem(401, { code: 'not_signed_in' })));
+  expect(await screen.findByText(refusalOf('GET /leads/export', 'forbidden').detail)).toBeVisible();
+  server.use(http.get('*/api/leads/export', () => refused('GET /leads/export', 'not_signed_in')));
   await view.user.click(screen.getByText('Export'));
   await waitFor(() => expect(view.address()).toBe('/login?next=%2Fleads'));
 });
@@ -32,18 +29,18 @@ test('R3-052 deleting a lead mid-edit asks by name before typed text is lost', a
 });
 
 test('R3-054 a refused field says so at the field alone', async () => {
-  const errors = [{ field: 'email', code: 'invalid', detail: 'This is no email address.' }];
-  server.use(http.post('*/api/leads', () => problem(422, { detail: 'This is no email address.', errors })));
+  const { detail } = refusalOf('POST /leads', 'city:invalid');
+  server.use(http.post('*/api/leads', () => refused('POST /leads', 'city:invalid')));
   const view = renderApp('/leads/new');
   await view.user.type(await screen.findByLabelText(/First Name/), 'Ramon');
   await view.user.type(screen.getByLabelText(/Last Name/), 'Henderson');
   await view.user.click(screen.getByRole('button', { name: 'Create Lead' }));
-  expect(await screen.findAllByText('This is no email address.')).toHaveLength(1);
+  expect(await screen.findAllByText(detail)).toHaveLength(1);
   expect(screen.queryByText('Error')).not.toBeInTheDocument();
 });
 
 test('R3-061 a typed tag is kept when the form is saved, and known tags are offered', async () => {
-  const sent = takes('post', '*/api/leads', () => HttpResponse.json(lead()));
+  const sent = takes('post', '*/api/leads', () => HttpResponse.json(lead(), { status: 201 }));
   const view = renderApp('/leads/new');
   await view.user.type(await screen.findByLabelText(/First Name/), 'Ramon');
   await view.user.type(screen.getByLabelText(/Last Name/), 'Henderson');

@@ -4,8 +4,9 @@ import { createMemoryRouter, Outlet, RouterProvider } from 'react-router';
 import { expect, test, vi } from 'vitest';
 import { SessionProvider } from '../api/SessionProvider';
 import { leadRow, user as person } from '../test/factories';
+import { proxied, refused } from '../test/refused';
 import { renderApp } from '../test/render';
-import { problem, rows, server, signedOut } from '../test/server';
+import { rows, server, signedOut } from '../test/server';
 import { ThemeRoot } from '../theme/ThemeRoot';
 import { Toasts } from '../ui/Toasts';
 import { appRoutes } from './AppRoutes';
@@ -87,7 +88,7 @@ test('R1-042 R1-265 logging out ends the session', async () => {
 });
 
 test('R1-296 a failed logout says so and keeps the session', async () => {
-  server.use(http.post('*/api/auth/logout', () => problem(503)));
+  server.use(http.post('*/api/auth/logout', () => proxied(503)));
   const view = renderApp('/leads');
   await logOut(view);
   expect(await screen.findByText('Logout failed')).toBeVisible();
@@ -104,9 +105,9 @@ test('a read that logging out overtook signs nobody out, and is asked again when
       await new Promise<void>((resolve) => {
         answer = resolve;
       });
-      return problem(401);
+      return refused('GET /leads', 'not_signed_in');
     }),
-    http.post('*/api/auth/logout', () => problem(503), { once: true }),
+    http.post('*/api/auth/logout', () => proxied(503), { once: true }),
     http.post('*/api/auth/login', () => HttpResponse.json({ user: person() })),
   );
   const view = renderApp('/leads');
@@ -130,7 +131,7 @@ test('a read that logging out overtook signs nobody out, and is asked again when
 });
 
 test('R1-022 a 401 leads to /login without losing the place or what was typed', async () => {
-  server.use(http.post('*/api/leads', () => problem(401)));
+  server.use(http.post('*/api/leads', () => refused('POST /leads', 'not_signed_in')));
   const view = renderApp('/leads/new');
   await view.user.type(await screen.findByLabelText(/First Name/), 'Ramon');
   await view.user.type(screen.getByLabelText(/Last Name/), 'Henderson');
@@ -169,7 +170,7 @@ test('R1-222 a page that came without a session asks nobody who it is', async ()
   server.use(
     http.get('*/api/auth/me', () => {
       asked();
-      return problem(401);
+      return refused('GET /auth/me', 'not_signed_in');
     }),
   );
   const hint = document.createElement('meta');

@@ -2,8 +2,10 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, test } from 'vitest';
 import { setShownUser } from '../lib/shownUser';
+import { lead } from '../test/factories';
+import { proxied, refused } from '../test/refused';
 import { renderApp } from '../test/render';
-import { problem, server } from '../test/server';
+import { server } from '../test/server';
 
 async function typeFirstName(view: ReturnType<typeof renderApp>, name = 'Ramon') {
   await view.user.type(await screen.findByLabelText(/First Name/), name);
@@ -52,19 +54,19 @@ describe('R3-042 typed text is not dropped unasked', () => {
   });
 
   test('R3-042 a note on the page stays guarded when the deletion that would drop it is refused', async () => {
-    server.use(http.delete('*/api/leads/:id', () => problem(409, { detail: 'Void its contract first.' })));
+    server.use(http.delete('*/api/leads/:id', () => refused('DELETE /leads/{id}', 'not_found')));
     const view = renderApp('/leads/12');
     await view.user.type(await screen.findByLabelText('Add a note'), 'Call on Thursday.');
     await view.user.click(screen.getByRole('button', { name: 'Delete' }));
     await view.user.click(await screen.findByRole('button', { name: 'Delete Lead' }));
-    expect(await screen.findByText('Void its contract first.')).toBeVisible();
+    expect(await screen.findByText('This lead does not exist.')).toBeVisible();
     expect(screen.getByLabelText('Add a note')).toHaveValue('Call on Thursday.');
     await view.user.click(screen.getByRole('link', { name: 'New Leads' }));
     expect(await screen.findByText('Discard Unsaved Changes?')).toBeVisible();
   });
 
   test('R3-081 after creating a record Back leads to where one came from', async () => {
-    server.use(http.post('*/api/leads', () => HttpResponse.json({ id: 12 })));
+    server.use(http.post('*/api/leads', () => HttpResponse.json(lead({ id: 12 }), { status: 201 })));
     const view = renderApp('/leads');
     await view.user.click(await screen.findByRole('link', { name: 'New Leads' }));
     await typeFirstName(view);
@@ -81,7 +83,7 @@ test('R3-041 a write of a screen that shows another user is refused, and the pag
   server.use(
     http.post('*/api/leads', ({ request }) => {
       named.push(request.headers.get('X-Exitdesk-User'));
-      return problem(409, { code: 'other_user', detail: 'Another user signed in to this browser.' });
+      return refused('POST /leads', 'other_user');
     }),
   );
   const view = renderApp('/leads/new');
@@ -94,7 +96,7 @@ test('R3-041 a write of a screen that shows another user is refused, and the pag
 });
 
 test('R3-042 signing out drops what was typed once it went through, and not before', async () => {
-  server.use(http.post('*/api/auth/logout', () => problem(500), { once: true }));
+  server.use(http.post('*/api/auth/logout', () => proxied(502), { once: true }));
   const view = renderApp('/leads/new');
   await typeFirstName(view);
   const signOut = async () => {

@@ -1,7 +1,8 @@
 import { waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { problem, server } from '../test/server';
+import { refusalOf, refused } from '../test/refused';
+import { server } from '../test/server';
 import { printPdf } from './printPdf';
 
 const frame = () => document.querySelector<HTMLIFrameElement>('#pdf-to-print');
@@ -38,12 +39,12 @@ test('the next print takes the place of the one before', async () => {
 
 test('R3-040 a refusal is handed on and never printed', async () => {
   browserReads(true);
-  const detail = "Your role doesn't allow you to open this kind of document.";
-  server.use(http.get('*/api/documents/4/pdf', () => problem(403, { detail })));
-  const refused = vi.fn();
-  printPdf('/api/documents/4/pdf', refused);
-  await waitFor(() => expect(refused).toHaveBeenCalledOnce());
-  expect(refused.mock.calls[0]?.[0]).toMatchObject({ status: 403, detail });
+  const { detail } = refusalOf('GET /documents/{id}/pdf', 'forbidden');
+  server.use(http.get('*/api/documents/4/pdf', () => refused('GET /documents/{id}/pdf', 'forbidden')));
+  const handed = vi.fn();
+  printPdf('/api/documents/4/pdf', handed);
+  await waitFor(() => expect(handed).toHaveBeenCalledOnce());
+  expect(handed.mock.calls[0]?.[0]).toMatchObject({ status: 403, detail });
   expect(frame()).toBeNull();
 });
 

@@ -9,9 +9,11 @@ import type {
   BankReconciliation,
   BankTransaction,
 } from '../features/money/bank/contract';
+import { partnerRow } from './billing';
 import { maya } from './factories';
 import { accountant, moneyOffice } from './payments';
-import { problem, rows, server } from './server';
+import { refused } from './refused';
+import { rows, server } from './server';
 
 export const NOW = '2026-11-21T20:00:00Z';
 
@@ -216,12 +218,11 @@ export function bankOffice(office: BankOffice = {}) {
     ),
     http.get('*/api/mercury-bank/alerts', () => HttpResponse.json([])),
     http.get('*/api/mercury-bank/payable', () => HttpResponse.json([])),
-    http.get('*/api/partners', () => rows([{ id: 9, version: 1, name: harbor.name, active: true }])),
+    http.get('*/api/partners', () => rows([partnerRow({ id: 9, name: harbor.name })])),
     http.get('*/api/users', () => rows([maya])),
   );
   return asked;
 }
 
 /** Outside of the demo, without a token. */
-export const notConfigured = () =>
-  problem(503, { code: 'bank_not_configured', detail: 'No bank is connected. Ask an administrator.' });
+export const notConfigured = () => refused('GET /mercury-bank/account', 'bank_not_configured');

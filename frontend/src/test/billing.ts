@@ -175,16 +175,21 @@ const LISTS = {
 export function billingOffice(office: Office = {}): URLSearchParams[] {
   const { viewer = bookkeeper, credit = 0, list } = office;
   const asked: URLSearchParams[] = [];
-  const summary = { clientPayments: none, paymentPlans: none, partnerPayments: none, commissions: none };
+  const summary = {
+    clientPayments: { ...none, received: 0, pending: 0 },
+    paymentPlans: none,
+    partnerPayments: none,
+    commissions: none,
+  };
   server.use(
     http.get('*/api/auth/me', () => HttpResponse.json(viewer)),
     http.get('*/api/payments/summary', () => HttpResponse.json(summary)),
     http.get('*/api/invoices/aging', () => HttpResponse.json(aging)),
     http.get('*/api/clients/:id/money', () =>
-      HttpResponse.json({ contracted: 0, paid: 0, outstanding: 0, overdue: 0, credit }),
+      HttpResponse.json({ contracted: 0, paid: 0, lifetimeTotal: 0, outstanding: 0, overdue: 0, credit }),
     ),
     http.get('*/api/payment-plans/:id', () => HttpResponse.json(office.plan ?? planPage())),
-    http.get('*/api/invoices/:id', () => HttpResponse.json(office.invoice ?? invoice())),
+    http.get('*/api/invoices/:id(\\d+)', () => HttpResponse.json(office.invoice ?? invoice())),
     http.get('*/api/partner-payments/:id', () =>
       HttpResponse.json(office.partnerPayment ?? partnerPayment()),
     ),

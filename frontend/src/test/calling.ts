@@ -32,8 +32,9 @@ export function known(change: Partial<Schemas['KnownNumber']> = {}): Schemas['Kn
     consents: [],
     relationships: [],
     latestPayment: null,
+    suppressed: null,
     ...change,
-  } as Schemas['KnownNumber'];
+  };
 }
 
 export function fact(change: Partial<Schemas['NumberFact']> = {}): Schemas['NumberFact'] {

@@ -1,5 +1,6 @@
 import { HttpResponse, http } from 'msw';
 import type { components } from '../api/schema';
+import { partnerRow } from './billing';
 import { maya } from './factories';
 import { rows, server } from './server';
 
@@ -144,13 +145,13 @@ export function clientOffice(office: Office = {}): URLSearchParams[] {
       asked.push(new URL(request.url).searchParams);
       return office.list ? office.list() : rows([clientRow()]);
     }),
-    http.get('*/api/clients/:id', () => HttpResponse.json(office.client ?? client())),
+    http.get('*/api/clients/:id(\\d+)', () => HttpResponse.json(office.client ?? client())),
     http.get('*/api/clients/:id/timeline', () => rows([])),
     http.get('*/api/clients/:id/appointments', () => rows([])),
     http.get('*/api/clients/:id/documents', () => rows([])),
     http.get('*/api/clients/:id/checklist', () => HttpResponse.json([])),
     http.get('*/api/properties/client/:id', () => HttpResponse.json(office.properties ?? [])),
-    http.get('*/api/partners', () => HttpResponse.json([partner])),
+    http.get('*/api/partners', () => HttpResponse.json([partnerRow()])),
   );
   return asked;
 }

@@ -1,8 +1,9 @@
 import { HttpResponse, http } from 'msw';
 import type { components } from '../api/schema';
-import { client, property } from './clients';
+import { client, clientRow, property } from './clients';
 import { user } from './factories';
-import { problem, rows, server } from './server';
+import { refused } from './refused';
+import { rows, server } from './server';
 
 type Schemas = components['schemas'];
 
@@ -103,8 +104,8 @@ export function allow(...permissions: Schemas['Permission'][]) {
 /** Nadia Cole with one property, for whom documents are made. */
 export function documentOffice({ properties = [property()] } = {}) {
   server.use(
-    http.get('*/api/clients', () => rows([client({ id: 9 })])),
-    http.get('*/api/clients/:id', () => HttpResponse.json(client({ id: 9 }))),
+    http.get('*/api/clients', () => rows([clientRow({ id: 9 })])),
+    http.get('*/api/clients/:id(\\d+)', () => HttpResponse.json(client({ id: 9 }))),
     http.get('*/api/clients/:id/checklist', () => HttpResponse.json([checklistItem({ state: 'Draft' })])),
     http.get('*/api/properties/client/:id', () => HttpResponse.json(properties)),
     http.get('*/api/documents/required', () => HttpResponse.json(OFFERED)),
@@ -122,7 +123,9 @@ export function documentPage(
 ) {
   server.use(
     http.get('*/api/documents/:id', ({ params }) =>
-      String(found().id) === params.id ? HttpResponse.json(found()) : problem(404),
+      String(found().id) === params.id
+        ? HttpResponse.json(found())
+        : refused('GET /documents/{id}', 'not_found'),
     ),
     http.get(
       '*/api/documents/:id/html',

@@ -35,8 +35,8 @@ export function stats(change: Partial<Schemas['DashboardStats']> = {}): Schemas[
     completionRate: 93,
     month: '2026-11',
     trends: {
-      newLeads: trend(42, 37.5, 12),
-      appointments: trend(18, 18.6, -3),
+      newLeads: trend(42, 38, 12),
+      appointments: trend(18, 19, -3),
       revenue: trend(86420.5, 0, null),
       completionRate: trend(93, 88, 5),
     },

@@ -1,9 +1,10 @@
 import { HttpResponse, http } from 'msw';
 import type { components } from '../api/schema';
-import { invoice } from './billing';
+import { invoice, planPage } from './billing';
 import { clientOffice } from './clients';
 import { maya, meta, user } from './factories';
-import { problem, rows, server } from './server';
+import { refused } from './refused';
+import { rows, server } from './server';
 
 type Schemas = components['schemas'];
 
@@ -153,17 +154,20 @@ export function moneyOffice(office: MoneyOffice = {}) {
     http.get('*/api/payments/closed-books', () =>
       HttpResponse.json({ closedThrough: office.closedThrough ?? null }),
     ),
-    http.get('*/api/payments/:id', () => HttpResponse.json(detail)),
+    http.get('*/api/payments/:id(\\d+)', () => HttpResponse.json(detail)),
     http.get('*/api/invoices', () => rows(office.invoices ?? [installment()])),
-    http.get('*/api/invoices/:id', () => HttpResponse.json((office.invoices ?? [installment()])[0])),
+    http.get('*/api/invoices/:id(\\d+)', () => HttpResponse.json((office.invoices ?? [installment()])[0])),
     http.get('*/api/payment-plans', () => rows([])),
-    http.get('*/api/payment-plans/:id', () => HttpResponse.json({ name: 'Exit of Palm Cove' })),
+    http.get('*/api/payment-plans/:id', () => HttpResponse.json(planPage({ name: 'Exit of Palm Cove' }))),
     http.get('*/api/partner-payments', () => rows([])),
     http.get('*/api/commissions', () => rows([])),
     http.get('*/api/clients/:id/money', () => HttpResponse.json(clientMoney)),
     http.get('*/api/clients/:id/ledger', () => rows([])),
     // No bank is connected.
-    http.get('*/api/mercury-bank/*', () => problem(503, { code: 'bank_not_configured' })),
+    http.get('*/api/mercury-bank/account', () => refused('GET /mercury-bank/account', 'bank_not_configured')),
+    http.get('*/api/mercury-bank/counterparties', () =>
+      refused('GET /mercury-bank/counterparties', 'bank_not_configured'),
+    ),
   );
   return { asked, summed };
 }

@@ -1,6 +1,7 @@
 import { HttpResponse, http } from 'msw';
 import type { components } from '../api/schema';
 import { user } from './factories';
+import { refused } from './refused';
 import { server } from './server';
 
 type Schemas = components['schemas'];
@@ -54,14 +55,14 @@ export function marketingDatabase(records: () => RawLead[], total?: number): URL
     http.get('*/api/auth/me', () => HttpResponse.json(user({ permissions }))),
     http.get('*/api/raw-leads', ({ request }) => {
       asked.push(new URL(request.url).searchParams);
-      const data = records();
+      const data = records().map((row) => ({ callable: null, ...row }));
       return HttpResponse.json({ data, total: total ?? data.length, capped: false });
     }),
     http.get('*/api/raw-leads/facets', () => HttpResponse.json(facets)),
     http.get('*/api/raw-leads/imports', () => HttpResponse.json([])),
     http.get('*/api/raw-leads/:id', ({ params }) => {
       const found = records().find(({ id }) => String(id) === params.id);
-      return found ? HttpResponse.json(found) : new HttpResponse(null, { status: 404 });
+      return found ? HttpResponse.json(found) : refused('GET /raw-leads/{id}', 'not_found');
     }),
   );
   return asked;

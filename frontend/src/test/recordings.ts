@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { components, paths } from '../api/schema';
+import { findUnrecorded } from './unrecorded';
 
 type Problem = components['schemas']['Problem'];
 type Verb = 'get' | 'post' | 'put' | 'patch' | 'delete';
@@ -48,6 +49,13 @@ const idOf = (operation: string) =>
 
 const isRefusal = (answer: Recorded): answer is RecordedRefusal => answer.status >= 400;
 
+/** What an operation answers when it does what it was asked. */
+export function successOf(operation: string): Recorded {
+  const found = Object.values(readAnswers(idOf(operation))).find((answer) => !isRefusal(answer));
+  if (!found) throw new Error(`The server was not recorded doing ${operation}.`);
+  return found;
+}
+
 /** Every refusal of an operation that is recorded, then those that any operation can give. */
 export function refusalsOf(operation: string): [name: string, answer: RecordedRefusal][] {
   return [idOf(operation), 'any'].flatMap((name) =>
@@ -57,12 +65,20 @@ export function refusalsOf(operation: string): [name: string, answer: RecordedRe
   );
 }
 
-/** By the name of the recording, else by the problem's code, else by the code of a field. */
+/** Whether a field was refused with a code: "zip:invalid", or "invalid" for any field. */
+const namesField = ({ body }: RecordedRefusal, code: string) =>
+  body.errors?.some((error) => [error.code, `${error.field}:${error.code}`].includes(code)) ?? false;
+
+/** By the name of the recording, else by the problem's code, else by a field and its code. */
 export function findRefusal(operation: string, code: string): RecordedRefusal | undefined {
+  return findRecorded(operation, code) ?? findUnrecorded(operation, code);
+}
+
+export function findRecorded(operation: string, code: string): RecordedRefusal | undefined {
   const all = refusalsOf(operation);
   const found =
     all.find(([name]) => name === code) ??
     all.find(([, { body }]) => body.code === code) ??
-    all.find(([, { body }]) => body.errors?.some((error) => error.code === code));
+    all.find(([, answer]) => namesField(answer, code));
   return found?.[1];
 }

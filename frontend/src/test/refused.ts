@@ -1,6 +1,6 @@
 import { HttpResponse } from 'msw';
 import type { components } from '../api/schema';
-import { findRefusal, type Operation, refusalsOf } from './recordings';
+import { findRefusal, type Operation, type RecordedRefusal, refusalsOf } from './recordings';
 
 type Problem = components['schemas']['Problem'];
 
@@ -25,12 +25,25 @@ export function refusalOf(operation: Operation, code: string, told: Told = {}): 
   return { ...recorded.body, ...told, requestId: 'r-1' };
 }
 
+/** The operation that a refusal was recorded of; nothing of ours reads it but the check of what a test answers. */
+export const RECORDED_OF = 'X-Recorded-Of';
+
+/** Answers with what was recorded of the operation, or what the OpenAPI document says of it. */
+export function answerWith(operation: Operation, { status, headers, body }: RecordedRefusal): Response {
+  return HttpResponse.json(body, {
+    status,
+    headers: { 'content-type': 'application/problem+json', ...headers, [RECORDED_OF]: operation },
+  });
+}
+
 /** Answers as the server does when it refuses: `refused('POST /mercury-bank/batches', 'confirm_required')`. */
-export function refused(operation: Operation, code: string, told: Told = {}): HttpResponse<Problem> {
+export function refused(operation: Operation, code: string, told: Told = {}): Response {
   const body = refusalOf(operation, code, told);
   const headers = findRefusal(operation, code)?.headers ?? {};
-  return HttpResponse.json(body, {
-    status: body.status,
-    headers: { 'content-type': 'application/problem+json', ...headers },
-  });
+  return answerWith(operation, { status: body.status, headers, body });
+}
+
+/** A proxy that answers in the server's place: it names itself, and says nothing that a person could read. */
+export function proxied(status: number, statusText = ''): Response {
+  return new HttpResponse('', { status, statusText, headers: { Via: '1.1 proxy' } });
 }

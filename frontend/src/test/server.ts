@@ -1,18 +1,10 @@
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
-import type { components } from '../api/schema';
 import { callable } from './callable';
 import { known } from './calling';
 import { lead, leadRow, maya, meta, preferences, services, user } from './factories';
 import { figureHandlers } from './figures';
-
-type Problem = components['schemas']['Problem'];
-
-/** An answer as the server refuses things. */
-export function problem(status: number, change: Partial<Problem> = {}) {
-  const body = { title: 'Problem', status, detail: '', code: 'test', requestId: 'r-1', ...change };
-  return HttpResponse.json(body, { status, headers: { 'Content-Type': 'application/problem+json' } });
-}
+import { refused } from './refused';
 
 /** Rows of a list with its total. */
 export function rows(body: object[], total = body.length, capped = false) {
@@ -45,10 +37,10 @@ export const server = setupServer(
   http.get('*/api/leads/resorts', () => HttpResponse.json(['Palm Cove', 'Pine Ridge'])),
   http.get('*/api/leads/facets', () => HttpResponse.json(facets)),
   http.get('*/api/raw-leads/facets', () =>
-    HttpResponse.json({ ...facets, tags: ['Referral 2026'], sources: [] }),
+    HttpResponse.json({ statuses: ['New'], sources: [], states: facets.states, tags: ['Referral 2026'] }),
   ),
   http.get('*/api/leads', () => rows([leadRow()])),
-  http.get('*/api/leads/:id', () => HttpResponse.json(lead())),
+  http.get('*/api/leads/:id(\\d+)', () => HttpResponse.json(lead())),
   http.get('*/api/leads/:id/timeline', () => rows([])),
   http.get('*/api/leads/:id/appointments', () => rows([])),
   http.get('*/api/contact/known', () => HttpResponse.json(known())),
@@ -61,7 +53,7 @@ export const server = setupServer(
   ...figureHandlers,
 );
 
-export const signedOut = http.get('*/api/auth/me', () => problem(401, { code: 'not_signed_in' }));
+export const signedOut = http.get('*/api/auth/me', () => refused('GET /auth/me', 'not_signed_in'));
 
 /** Answers what is sent to one address, and remembers it; nothing sent is null. */
 export function takes(method: 'post' | 'patch' | 'put' | 'delete', path: string, answer: () => Response) {

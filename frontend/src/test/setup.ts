@@ -3,6 +3,7 @@ import './computedStyle';
 import { act, cleanup, configure, getConfig } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { setShownUser } from '../lib/shownUser';
+import { expectPossibleAnswers, watchAnswers } from './checkedAnswers';
 import { server } from './server';
 import { removeStyles } from './styles';
 
@@ -42,7 +43,7 @@ async function withParts<T>(step: () => Promise<T>): Promise<T> {
 if (asyncWrapper.name !== withParts.name) configure({ asyncWrapper: withParts });
 
 // A page's lazy chunk is compiled when it is first opened; on a busy machine that takes more than a second.
-configure({ asyncUtilTimeout: 60_000 });
+configure({ asyncUtilTimeout: 6_000 });
 
 /** The next file finds the document and its address as the first one of the worker did. */
 function startAgain() {
@@ -54,17 +55,21 @@ function startAgain() {
   window.history.replaceState(null, '', '/');
 }
 
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+beforeAll(() => {
+  server.listen({ onUnhandledRequest: 'error' });
+  watchAnswers(server);
+});
 beforeEach(() => {
   window.sessionStorage.clear();
   window.localStorage.clear();
 });
-afterEach(() => {
+afterEach(async () => {
   cleanup();
   setShownUser(null);
   removeStyles();
   server.resetHandlers();
   vi.useRealTimers();
+  await expectPossibleAnswers();
 });
 afterAll(() => {
   server.close();

@@ -19,7 +19,7 @@ function emptyLater(path: string, empty: () => Response): () => void {
   return answer;
 }
 
-const noRawLeads = () => HttpResponse.json({ data: [], total: 0 });
+const noRawLeads = () => HttpResponse.json({ data: [], total: 0, capped: false });
 
 test.each([
   [

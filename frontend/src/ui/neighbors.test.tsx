@@ -5,8 +5,9 @@ import { addressBeside, listAtPage, listBehind } from '../lib/listTrail';
 import { client, clientOffice, clientRow } from '../test/clients';
 import { allow, document, documentPage } from '../test/documents';
 import { lead, leadRow } from '../test/factories';
+import { refused } from '../test/refused';
 import { renderApp } from '../test/render';
-import { problem, rows, server } from '../test/server';
+import { rows, server } from '../test/server';
 
 const STAGE = '/reports?stage=Closed%20%E2%80%93%20Enrolled';
 const NARROWED = '/leads?status=Qualified&sort=name';
@@ -32,9 +33,9 @@ beforeEach(() => {
       const isFirst = new URL(request.url).searchParams.get('page') === '1';
       return rows([isFirst ? leadRow() : leadRow({ id: 40, firstName: 'Ana' })], 26);
     }),
-    http.get('*/api/leads/:id', ({ params }) => HttpResponse.json(lead({ id: Number(params.id) }))),
+    http.get('*/api/leads/:id(\\d+)', ({ params }) => HttpResponse.json(lead({ id: Number(params.id) }))),
     http.get('*/api/clients', () => rows([clientRow()], 1)),
-    http.get('*/api/clients/:id', ({ params }) => HttpResponse.json(client({ id: Number(params.id) }))),
+    http.get('*/api/clients/:id(\\d+)', ({ params }) => HttpResponse.json(client({ id: Number(params.id) }))),
   );
 });
 
@@ -111,7 +112,7 @@ describe('back to the list that a record was opened from', () => {
   });
 
   test('R3-090 R3-051 a record that is gone leads back to its narrowed list', async () => {
-    server.use(http.get('*/api/leads/:id', () => problem(404)));
+    server.use(http.get('*/api/leads/:id(\\d+)', () => refused('GET /leads/{id}', 'not_found')));
     const { user } = renderApp(NARROWED);
     await screen.findByText('Showing 1 of 26 leads');
     await user.keyboard('j{Enter}');

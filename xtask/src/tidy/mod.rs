@@ -12,6 +12,7 @@ mod migrations;
 mod modules;
 mod paths;
 mod pure;
+mod refusals;
 mod requirements;
 mod rust_text;
 mod security;
@@ -35,6 +36,7 @@ pub(crate) fn run() -> Result<ExitCode> {
     problems.extend(pure::check(&files));
     problems.extend(circles::check(&files));
     problems.extend(frontend::check(&files));
+    problems.extend(refusals::check(&files));
     problems.extend(texts::check(&files));
     problems.extend(requirements::check(&files));
     problems.extend(migrations::check(&files));

@@ -3,8 +3,9 @@ import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { violations } from '../../test/axe';
 import { leadRow, user as person, preferences } from '../../test/factories';
+import { proxied, refusalOf, refused } from '../../test/refused';
 import { renderApp } from '../../test/render';
-import { problem, rows, server } from '../../test/server';
+import { rows, server } from '../../test/server';
 import type { MySession, Profile } from './api';
 
 function profile(change: Partial<Profile> = {}): Profile {
@@ -77,19 +78,16 @@ describe('profile', () => {
   });
 
   test('a taken e-mail stands at its field', async () => {
-    const errors = [{ field: 'email', code: 'taken', detail: 'This email is taken.' }];
-    writing('patch', '/api/me/profile', () => problem(422, { errors }));
+    writing('patch', '/api/me/profile', () => refused('PATCH /me/profile', 'email:taken'));
     const { user } = renderApp('/profile');
     await user.click(await screen.findByRole('button', { name: 'Save Changes' }));
-    expect(await screen.findByText('This email is taken.')).toBeVisible();
+    expect(await screen.findByText(refusalOf('PATCH /me/profile', 'email:taken').detail)).toBeVisible();
     expect(screen.getByLabelText(/^Email/)).toHaveAttribute('aria-invalid', 'true');
   });
 
   test('R3-026 another email asks for the current password, and says who hears of it', async () => {
     const sent = writing('patch', '/api/me/profile', () =>
-      problem(422, {
-        errors: [{ field: 'currentPassword', code: 'invalid', detail: 'The current password is incorrect.' }],
-      }),
+      refused('PATCH /me/profile', 'currentPassword:invalid'),
     );
     const { user, container } = renderApp('/profile');
     const email = await screen.findByLabelText(/^Email/);
@@ -129,7 +127,7 @@ describe('profile', () => {
   });
 
   test('a failed load says so and can be tried again', async () => {
-    server.use(http.get('*/api/me/profile', () => problem(500)));
+    server.use(http.get('*/api/me/profile', () => refused('GET /me/profile', 'fault')));
     const { user } = renderApp('/profile');
     expect(await screen.findByText('Error loading your profile. Please try again later.')).toBeVisible();
     server.use(http.get('*/api/me/profile', () => HttpResponse.json(profile())));
@@ -147,9 +145,9 @@ describe('profile', () => {
     expect(screen.getByText('Password must be at least 6 characters')).toBeVisible();
     expect(screen.getByText("Passwords don't match")).toBeVisible();
 
-    const detail = 'The current password is incorrect.';
+    const detail = refusalOf('POST /me/password', 'currentPassword:invalid').detail;
     const sent = writing('post', '/api/me/password', () =>
-      problem(422, { errors: [{ field: 'currentPassword', code: 'wrong', detail }] }),
+      refused('POST /me/password', 'currentPassword:invalid'),
     );
     await user.type(screen.getByLabelText('Current Password'), 'wrong');
     await user.type(screen.getByLabelText('New Password'), '6');
@@ -249,7 +247,7 @@ describe('settings', () => {
   });
 
   test('a refused choice is taken back and said', async () => {
-    writing('patch', '/api/me/preferences', () => problem(503));
+    writing('patch', '/api/me/preferences', () => proxied(503));
     const { user } = renderApp('/settings');
     const views = await screen.findByRole('radiogroup', { name: 'Calendar Opens With' });
     await user.click(within(views).getByRole('radio', { name: 'Month' }));
@@ -258,7 +256,7 @@ describe('settings', () => {
   });
 
   test('a failed load says so', async () => {
-    server.use(http.get('*/api/me/preferences', () => problem(500)));
+    server.use(http.get('*/api/me/preferences', () => refused('GET /me/preferences', 'fault')));
     renderApp('/settings');
     expect(await screen.findByText('Error loading your settings. Please try again later.')).toBeVisible();
   });

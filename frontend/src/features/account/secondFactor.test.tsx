@@ -3,8 +3,9 @@ import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { violations } from '../../test/axe';
 import { user as person } from '../../test/factories';
+import { proxied, refused } from '../../test/refused';
 import { renderApp } from '../../test/render';
-import { problem, rows, server, takes } from '../../test/server';
+import { rows, server, takes } from '../../test/server';
 import type { SecondFactor } from './api';
 import { codesLeft, inGroups } from './model';
 
@@ -92,10 +93,9 @@ describe('profile', () => {
   });
 
   test('a wrong first code says so, and the QR code stays', async () => {
-    const wrong = { field: 'code', code: 'invalid', detail: 'This code is wrong.' };
     server.use(
       http.post('*/api/me/second-factor/confirm', () =>
-        problem(422, { errors: [wrong], detail: wrong.detail }),
+        refused('POST /me/second-factor/confirm', 'code:invalid'),
       ),
     );
     const view = renderApp('/profile');
@@ -151,7 +151,7 @@ describe('profile', () => {
   });
 
   test('when it cannot be read it says so and asks again', async () => {
-    server.use(http.get('*/api/me/second-factor', () => problem(503)));
+    server.use(http.get('*/api/me/second-factor', () => proxied(503)));
     renderApp('/profile');
     const text = 'Error loading your second factor. Please try again later.';
     expect(await (await card()).findByText(text)).toBeVisible();
@@ -181,7 +181,7 @@ describe('a role that needs a second factor', () => {
       http.get('*/api/auth/me', () => HttpResponse.json(person({ mustEnroll: asks }))),
       http.get('*/api/me/profile', () => {
         asks = true;
-        return problem(403, { code: 'second_factor_needed' });
+        return refused('GET /me/profile', 'second_factor_needed');
       }),
     );
     renderApp('/profile');

@@ -3,8 +3,9 @@ import { HttpResponse, http } from 'msw';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { appointment, NOW, office } from '../../test/appointments';
 import { lead } from '../../test/factories';
+import { proxied, refusalOf, refused } from '../../test/refused';
 import { renderApp } from '../../test/render';
-import { problem, rows, server } from '../../test/server';
+import { rows, server } from '../../test/server';
 
 // Compiling a page's chunk takes longer than a test may wait on a busy machine.
 beforeAll(async () => {
@@ -54,7 +55,7 @@ describe('Active Appointments', () => {
     expect(await screen.findByText('No appointments scheduled.')).toBeVisible();
     await user.type(screen.getByPlaceholderText('Search appointments...'), 'zzz');
     expect(await screen.findByText('No appointments match these filters.')).toBeVisible();
-    server.use(http.get('*/api/appointments', () => problem(500)));
+    server.use(http.get('*/api/appointments', () => refused('GET /appointments', 'fault')));
     await user.click(screen.getByText('Clear filters'));
     await user.selectOptions(screen.getByLabelText('Which'), 'all');
     expect(address()).toBe('/leads/appointments?show=all');
@@ -63,33 +64,36 @@ describe('Active Appointments', () => {
 });
 
 describe('a new appointment', () => {
+  const plainHit = { status: null, brand: null, suppressed: null };
   const found = {
     groups: [
       {
         kind: 'document',
         label: 'Documents',
         total: 1,
-        hits: [{ id: 1, title: 'Ramon’s deed', detail: '' }],
+        more: false,
+        hits: [{ id: 1, title: 'Ramon’s deed', detail: '', ...plainHit, to: '/documents/1' }],
       },
       {
         kind: 'client',
         label: 'Clients',
         total: 1,
-        hits: [{ id: 8, title: 'Ramona Diaz', detail: 'Orlando' }],
+        more: false,
+        hits: [{ id: 8, title: 'Ramona Diaz', detail: 'Orlando', ...plainHit, to: '/clients/8' }],
       },
     ],
   };
 
   test('R1-031 R1-193 R3-074 is made with a searched client; an overlap is asked about', async () => {
     office(() => []);
-    const detail = 'Maya Torres already has "Signing" from 10:00 AM to 11:00 AM on Nov 23, 2026.';
+    const { detail } = refusalOf('POST /appointments', 'overlap');
     const sent: unknown[] = [];
     server.use(
       http.get('*/api/search', () => HttpResponse.json(found)),
       http.post('*/api/appointments', async ({ request }) => {
         sent.push(await request.json());
         return sent.length === 1
-          ? problem(409, { code: 'overlap', detail })
+          ? refused('POST /appointments', 'overlap')
           : HttpResponse.json(appointment({ date: '2026-11-23' }), { status: 201 });
       }),
     );
@@ -125,11 +129,11 @@ describe('a new appointment', () => {
 
   test('what was typed outlasts an overlap though the person of the address could not be read', async () => {
     office(() => []);
-    const detail = 'Maya Torres already has "Signing" from 10:00 AM to 11:00 AM on Nov 23, 2026.';
+    const { detail } = refusalOf('POST /appointments', 'overlap');
     server.use(
-      http.get('*/api/leads/:id', () => problem(500)),
+      http.get('*/api/leads/:id(\\d+)', () => refused('GET /leads/{id}', 'fault')),
       http.get('*/api/search', () => HttpResponse.json(found)),
-      http.post('*/api/appointments', () => problem(409, { code: 'overlap', detail })),
+      http.post('*/api/appointments', () => refused('POST /appointments', 'overlap')),
     );
     const { user } = renderApp('/calendar/new?leadId=12&date=2026-11-23&time=10:00');
     await user.type(await screen.findByLabelText(/^Title/), 'Intro');
@@ -143,7 +147,7 @@ describe('a new appointment', () => {
 
   test('R1-142 the person of the address is chosen; what is missing is said', async () => {
     office(() => []);
-    server.use(http.get('*/api/leads/:id', () => HttpResponse.json(lead())));
+    server.use(http.get('*/api/leads/:id(\\d+)', () => HttpResponse.json(lead())));
     const { user } = renderApp('/calendar/new?leadId=12');
     expect(await screen.findByLabelText(/^Client or Lead/)).toHaveValue('Ramon Henderson');
     await user.click(screen.getByLabelText('Clear'));
@@ -156,16 +160,10 @@ describe('a new appointment', () => {
 
   test('R1-193 a time that does not exist is refused beside its field, and the typing stays', async () => {
     office(() => []);
-    const gap =
-      '2:30 AM does not exist on Mar 14, 2027, when the clocks go forward. The next valid time is 3:00 AM.';
+    const gap = refusalOf('POST /appointments', 'time:invalid').detail;
     server.use(
-      http.get('*/api/leads/:id', () => HttpResponse.json(lead())),
-      http.post('*/api/appointments', () =>
-        problem(422, {
-          detail: 'Check the form.',
-          errors: [{ field: 'time', code: 'no_such_time', detail: gap }],
-        }),
-      ),
+      http.get('*/api/leads/:id(\\d+)', () => HttpResponse.json(lead())),
+      http.post('*/api/appointments', () => refused('POST /appointments', 'time:invalid')),
     );
     const { user } = renderApp('/calendar/new?leadId=12&date=2027-03-14&time=02:30');
     await user.type(await screen.findByLabelText(/^Title/), 'Night call');
@@ -214,7 +212,11 @@ describe('an appointment', () => {
 
   test('R3-042 R1-218 a cancellation that failed keeps its reason', async () => {
     office(() => [appointment()]);
-    server.use(http.post('*/api/appointments/5/cancel', () => problem(503)));
+    server.use(
+      http.post('*/api/appointments/5/cancel', () =>
+        proxied(503),
+      ),
+    );
     const { user } = renderApp('/appointments/5');
     await user.click(await screen.findByText('More'));
     await user.click(screen.getByText('Cancel Appointment…'));
@@ -236,7 +238,7 @@ describe('an appointment', () => {
       http.post('*/api/appointments/5/cancel', async () => {
         asked += 1;
         await wait;
-        return problem(503);
+        return proxied(503);
       }),
     );
     const view = renderApp('/appointments/5');
@@ -261,14 +263,14 @@ describe('an appointment', () => {
     server.use(
       http.post('*/api/appointments/5/no-show', () => {
         now = appointment({ status: 'Completed', version: 4, acts: ['reopen', 'edit'] });
-        return problem(409, { code: 'appointment_closed', detail: 'This appointment is Completed already.' });
+        return refused('POST /appointments/{id}/no-show', 'appointment_closed');
       }),
     );
     const { user } = renderApp('/appointments/5');
     await user.click(await screen.findByText('More'));
     await user.click(screen.getByText('No Show'));
     await user.click(await screen.findByRole('button', { name: 'Mark as No Show' }));
-    expect(await screen.findByText('This appointment is Completed already.')).toBeVisible();
+    expect(await screen.findByText(refusalOf('POST /appointments/{id}/no-show', 'appointment_closed').detail)).toBeVisible();
     expect(await screen.findByText('Reopen')).toBeVisible();
   });
 
@@ -324,7 +326,7 @@ describe('an appointment', () => {
       http.patch('*/api/appointments/5', async ({ request }) => {
         sent.push(await request.json());
         return sent.length === 1
-          ? problem(409, { code: 'stale_version', current })
+          ? refused('PATCH /appointments/{id}', 'stale_version', { current })
           : HttpResponse.json({ ...current, info: 'Call first', version: 10 });
       }),
     );
@@ -345,7 +347,7 @@ describe('an appointment', () => {
   test('one that does not exist says so', async () => {
     office(() => []);
     server.use(
-      http.get('*/api/appointments/:id', () => problem(404)),
+      http.get('*/api/appointments/:id', () => refused('GET /appointments/{id}', 'not_found')),
       http.get('*/api/appointments/:id/timeline', () => rows([])),
     );
     renderApp('/appointments/77');

@@ -2,8 +2,9 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { appointment, NOW, office } from '../../test/appointments';
+import { proxied, refusalOf, refused } from '../../test/refused';
 import { renderApp } from '../../test/render';
-import { problem, server } from '../../test/server';
+import { server } from '../../test/server';
 
 // Compiling a page's chunk takes longer than a test may wait on a busy machine.
 beforeAll(async () => {
@@ -79,9 +80,9 @@ describe('moving', () => {
 
   test('by the dialog; an overlap is asked about and saved on purpose', async () => {
     office(() => [appointment()]);
-    const detail = 'Maya Torres already has "Signing" from 2:00 PM to 3:00 PM on Nov 21, 2026.';
+    const { detail } = refusalOf('PATCH /appointments/{id}', 'overlap');
     const sent = onPatch((all) =>
-      all.length === 1 ? problem(409, { code: 'overlap', detail }) : HttpResponse.json(appointment()),
+      all.length === 1 ? refused('PATCH /appointments/{id}', 'overlap') : HttpResponse.json(appointment()),
     );
     const { user } = renderApp(DAY);
     await user.click(await screen.findByLabelText('More for Discovery call'));
@@ -101,11 +102,11 @@ describe('moving', () => {
     let now = appointment();
     office(() => [now]);
     const sent = onPatch((all) => {
-      if (all.length === 1) return problem(503);
+      if (all.length === 1) return proxied(503);
       if (all.length > 2)
         return HttpResponse.json({ ...now, startMinute: 870, time: '2:30 PM', version: 10 });
       now = appointment({ version: 9, title: 'Changed by another' });
-      return problem(409, { code: 'stale_version', current: now });
+      return refused('PATCH /appointments/{id}', 'stale_version', { current: now });
     });
     const { user } = renderApp(DAY);
     await user.click(await screen.findByLabelText('More for Discovery call'));
@@ -127,7 +128,7 @@ describe('moving', () => {
 
   test('R3-042 whoever goes back from a time conflict finds the time that was entered', async () => {
     office(() => [appointment()]);
-    onPatch(() => problem(409, { code: 'overlap', detail: 'Maya Torres already has "Signing".' }));
+    onPatch(() => refused('PATCH /appointments/{id}', 'overlap'));
     const { user } = renderApp(DAY);
     await user.click(await screen.findByLabelText('More for Discovery call'));
     await user.click(screen.getByRole('menuitem', { name: 'Move…' }));
@@ -140,14 +141,8 @@ describe('moving', () => {
 
   test('a refusal puts the card back and says why', async () => {
     office(() => [appointment()]);
-    const past =
-      'This time has passed. Record what took place as Completed or No Show, or choose a later time.';
-    onPatch(() =>
-      problem(422, {
-        detail: 'The form has errors.',
-        errors: [{ field: 'time', code: 'past', detail: past }],
-      }),
-    );
+    const past = refusalOf('PATCH /appointments/{id}', 'time:invalid').detail;
+    onPatch(() => refused('PATCH /appointments/{id}', 'time:invalid'));
     const { user } = renderApp(DAY);
     await card();
     screen.getByText('Discovery call').focus();
@@ -161,7 +156,7 @@ describe('moving', () => {
     office(() => [now]);
     onPatch(() => {
       now = appointment({ title: 'Moved by another', version: 9 });
-      return problem(409, { code: 'stale_version', current: now });
+      return refused('PATCH /appointments/{id}', 'stale_version', { current: now });
     });
     const { user } = renderApp(DAY);
     await card();

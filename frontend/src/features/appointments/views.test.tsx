@@ -4,8 +4,9 @@ import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { appointment, NOW, office } from '../../test/appointments';
 import { user as person } from '../../test/factories';
 import { onPhone } from '../../test/phone';
+import { proxied, refused } from '../../test/refused';
 import { renderApp } from '../../test/render';
-import { problem, server } from '../../test/server';
+import { server } from '../../test/server';
 
 // Compiling a page's chunk takes longer than a test may wait on a busy machine.
 beforeAll(async () => {
@@ -71,7 +72,9 @@ describe('states', () => {
     let fails = true;
     office(() => []);
     server.use(
-      http.get('*/api/appointments/date/:date', () => (fails ? problem(500) : HttpResponse.json([]))),
+      http.get('*/api/appointments/date/:date', () =>
+        fails ? refused('GET /appointments/date/{date}', 'fault') : HttpResponse.json([]),
+      ),
     );
     const { user } = renderApp(DAY);
     expect(await screen.findByText('Error loading appointments. Please try again later.')).toBeVisible();
@@ -91,7 +94,9 @@ describe('states', () => {
       http.post('*/api/appointments/5/complete', () =>
         HttpResponse.json(appointment({ ...begun, status: 'Completed' })),
       ),
-      http.get('*/api/appointments/date/:date', () => problem(503)),
+      http.get('*/api/appointments/date/:date', () =>
+        proxied(503),
+      ),
     );
     await user.click(screen.getByRole('button', { name: 'Complete Discovery call' }));
     expect(await screen.findByText("Couldn't refresh. This may be out of date.")).toBeVisible();

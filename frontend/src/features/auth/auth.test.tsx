@@ -2,8 +2,9 @@ import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, test } from 'vitest';
 import { meta, user as person } from '../../test/factories';
+import { proxied, refusalOf, refused } from '../../test/refused';
 import { renderApp } from '../../test/render';
-import { problem, server, signedOut } from '../../test/server';
+import { server, signedOut } from '../../test/server';
 import { emptyRegistration, registerSchema, registration } from './model';
 
 const pressSignIn = () => screen.findByRole('button', { name: 'Sign In' });
@@ -62,17 +63,17 @@ describe('sign in', () => {
   test('R1-294 a failed sign-in shows the server message', async () => {
     server.use(
       signedOut,
-      http.post('*/api/auth/login', () => problem(429, { detail: 'Too many attempts.' })),
+      http.post('*/api/auth/login', () => refused('POST /auth/login', 'too_many_attempts')),
     );
     await signIn(renderApp('/login'));
     expect(await screen.findByText('Login Failed')).toBeVisible();
-    expect(screen.getByText('Too many attempts.')).toBeVisible();
+    expect(screen.getByText(refusalOf('POST /auth/login', 'too_many_attempts').detail)).toBeVisible();
   });
 
   test('R1-294 without a message it says Invalid username or password', async () => {
     server.use(
       signedOut,
-      http.post('*/api/auth/login', () => new HttpResponse('', { status: 401 })),
+      http.post('*/api/auth/login', () => proxied(401)),
     );
     const view = renderApp('/login');
     await signIn(view);
@@ -112,11 +113,11 @@ describe('sign in', () => {
     server.use(
       signedOut,
       http.get('*/api/meta', () => HttpResponse.json(meta({ mail: true }))),
-      http.post('*/api/auth/forgot', () => problem(429, { detail: 'Too many attempts.' })),
+      http.post('*/api/auth/forgot', () => refused('POST /auth/forgot', 'too_many_attempts')),
     );
     const { user } = renderApp('/auth/forgot-password');
     await user.type(await screen.findByLabelText('Username or Email'), 'dana{Enter}');
-    expect(await screen.findByText('Too many attempts.')).toBeVisible();
+    expect(await screen.findByText(refusalOf('POST /auth/forgot', 'too_many_attempts').detail)).toBeVisible();
     expect(screen.getByLabelText('Username or Email')).toHaveValue('dana');
   });
 
@@ -282,16 +283,24 @@ describe('registration', () => {
     expect(screen.queryByText(/You can now log in/)).not.toBeInTheDocument();
   });
 
-  test('R1-295 failure shows the toast and puts a taken name on its field', async () => {
-    const errors = [{ field: 'username', code: 'taken', detail: 'This username is taken.' }];
+  test('R1-295 a failure shows the toast', async () => {
     server.use(
       signedOut,
-      http.post('*/api/auth/register', () => problem(422, { errors })),
+      http.post('*/api/auth/register', () => proxied(502)),
     );
     await fillAndSend();
     expect(await screen.findByText('Registration Failed')).toBeVisible();
     expect(screen.getByText('Failed to create account')).toBeVisible();
-    expect(screen.getByLabelText('Username')).toHaveAccessibleDescription('This username is taken.');
+  });
+
+  test('R1-295 a taken name is told at its field', async () => {
+    server.use(
+      signedOut,
+      http.post('*/api/auth/register', () => refused('POST /auth/register', 'username:taken')),
+    );
+    await fillAndSend();
+    const told = 'This username is taken. Choose another.';
+    await waitFor(() => expect(screen.getByLabelText('Username')).toHaveAccessibleDescription(told));
   });
 
   test('a closed registration says so', async () => {

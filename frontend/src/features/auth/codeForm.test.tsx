@@ -3,8 +3,9 @@ import { HttpResponse, http } from 'msw';
 import { expect, test } from 'vitest';
 import { violations } from '../../test/axe';
 import { user as person } from '../../test/factories';
+import { refusalOf, refused } from '../../test/refused';
 import { renderApp } from '../../test/render';
-import { problem, server, signedOut, takes } from '../../test/server';
+import { server, signedOut, takes } from '../../test/server';
 
 /** The password was right, and the code is asked for. */
 async function atTheCode() {
@@ -49,15 +50,17 @@ test('a recovery code takes the place of the app', async () => {
 });
 
 test('a wrong code says so and stays; an expired sign-in goes back to the password', async () => {
-  const detail = 'This code is wrong or was already used. Wait for the next one.';
-  server.use(http.post('*/api/auth/second-factor', () => problem(401, { code: 'wrong_code', detail })));
+  const { detail } = refusalOf('POST /auth/second-factor', 'wrong_code');
+  server.use(http.post('*/api/auth/second-factor', () => refused('POST /auth/second-factor', 'wrong_code')));
   const view = await atTheCode();
   await view.user.type(screen.getByLabelText(/^Code/), '000000');
   await view.user.click(screen.getByRole('button', { name: 'Sign In' }));
   expect(await screen.findByText('Login Failed')).toBeVisible();
   expect(screen.getByText(detail)).toBeVisible();
   expect(screen.getByRole('heading', { name: 'Enter the code' })).toBeVisible();
-  server.use(http.post('*/api/auth/second-factor', () => problem(401, { code: 'sign_in_expired' })));
+  server.use(
+    http.post('*/api/auth/second-factor', () => refused('POST /auth/second-factor', 'sign_in_expired')),
+  );
   await view.user.click(screen.getByRole('button', { name: 'Sign In' }));
   expect(await screen.findByRole('heading', { name: 'Sign in to your account' })).toBeVisible();
 });

@@ -4,8 +4,9 @@ import { describe, expect, test } from 'vitest';
 import { type BulkAction, bulkAction, bulkOffice } from '../../test/bulk';
 import { callable } from '../../test/callable';
 import { onPhone } from '../../test/phone';
+import { proxied, refusalOf, refused } from '../../test/refused';
 import { renderApp } from '../../test/render';
-import { problem, rows, server, takes } from '../../test/server';
+import { rows, server, takes } from '../../test/server';
 
 type User = ReturnType<typeof renderApp>['user'];
 
@@ -121,7 +122,7 @@ describe('bulk actions at work', () => {
     server.use(
       http.get('*/api/bulk-actions/7', () => {
         asked += 1;
-        return problem(404, { detail: 'This bulk action does not exist.' });
+        return refused('GET /bulk-actions/{id}', 'not_found');
       }),
     );
     const { user } = renderApp('/leads');
@@ -138,7 +139,9 @@ describe('bulk actions at work', () => {
     let isDown = true;
     server.use(
       http.get('*/api/bulk-actions/7', () =>
-        isDown ? problem(503) : HttpResponse.json(bulkAction({ state: 'done', done: 3, acts: [] })),
+        isDown
+          ? proxied(503)
+          : HttpResponse.json(bulkAction({ state: 'done', done: 3, acts: [] })),
       ),
     );
     const { user } = renderApp('/leads');
@@ -163,8 +166,8 @@ describe('bulk actions at work', () => {
       http.get('*/api/bulk-actions/7/file.csv', () => {
         tries += 1;
         return isConfirmed
-          ? problem(404, { detail: 'The file is gone.' })
-          : problem(403, { code: 'confirm_required' });
+          ? refused('GET /bulk-actions/{id}/file.csv', 'not_found')
+          : refused('GET /bulk-actions/{id}/file.csv', 'confirm_required');
       }),
     );
     const { user } = renderApp('/bulk-actions/7');
@@ -174,7 +177,7 @@ describe('bulk actions at work', () => {
     await user.type(screen.getByLabelText('Password'), 'a quiet lake');
     await user.click(screen.getByRole('button', { name: 'Confirm' }));
     // What the second try answers is told like that of any download.
-    expect(await screen.findByText('The file is gone.')).toBeVisible();
+    expect(await screen.findByText(refusalOf('GET /bulk-actions/{id}/file.csv', 'not_found').detail)).toBeVisible();
     expect(confirmed).toHaveLength(1);
     expect(tries).toBe(2);
   });

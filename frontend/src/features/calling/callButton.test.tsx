@@ -6,8 +6,9 @@ import { callCheck, refusal } from '../../test/calling';
 import { client, clientOffice } from '../../test/clients';
 import { lead, user as person } from '../../test/factories';
 import { marketingDatabase, rawLead } from '../../test/rawLead';
+import { proxied, refusalOf, refused } from '../../test/refused';
 import { renderApp } from '../../test/render';
-import { problem, server, takes } from '../../test/server';
+import { server, takes } from '../../test/server';
 
 const SUPPRESSED = {
   reason: 'The phone number is on the Do Not Contact list.',
@@ -130,10 +131,10 @@ describe('a press of Call', () => {
 
   test('R4-052 a permission that ran out meanwhile is told, and nothing is dialed', async () => {
     const opened = dialed();
-    const detail = 'This permission to call has run out or was used. Press Call again.';
+    const detail = refusalOf('POST /contact/calls', 'call_not_permitted').detail;
     server.use(
       http.post('*/api/contact/check', () => HttpResponse.json(callCheck())),
-      http.post('*/api/contact/calls', () => problem(409, { detail })),
+      http.post('*/api/contact/calls', () => refused('POST /contact/calls', 'call_not_permitted')),
     );
     const { user } = renderApp('/leads/12');
     await user.click(await callButton());
@@ -143,8 +144,8 @@ describe('a press of Call', () => {
 
   test('R4-071 another rep has this person on the call desk', async () => {
     const opened = dialed();
-    const detail = 'Another rep is on this since 10:02.';
-    server.use(http.post('*/api/contact/check', () => problem(409, { detail })));
+    const detail = refusalOf('POST /contact/check', 'held').detail;
+    server.use(http.post('*/api/contact/check', () => refused('POST /contact/check', 'held')));
     const { user } = renderApp('/leads/12');
     await user.click(await callButton());
     expect(await screen.findByText(detail)).toBeVisible();
@@ -153,8 +154,8 @@ describe('a press of Call', () => {
 
   test('R4-052 a number that changed since it was shown is not dialed', async () => {
     const opened = dialed();
-    const detail = 'This number changed. Look at the record again.';
-    server.use(http.post('*/api/contact/check', () => problem(409, { detail, code: 'number_changed' })));
+    const detail = refusalOf('POST /contact/check', 'number_changed').detail;
+    server.use(http.post('*/api/contact/check', () => refused('POST /contact/check', 'number_changed')));
     const { user } = renderApp('/leads/12');
     await user.click(await callButton());
     expect(await screen.findByText(detail)).toBeVisible();
@@ -162,7 +163,7 @@ describe('a press of Call', () => {
   });
 
   test('R4-058 a check that failed without a word says what to do', async () => {
-    server.use(http.post('*/api/contact/check', () => problem(500)));
+    server.use(http.post('*/api/contact/check', () => proxied(502)));
     const { user } = renderApp('/leads/12');
     await user.click(await callButton());
     expect(await screen.findByText("Couldn't check whether you may call. Please try again.")).toBeVisible();

@@ -7,8 +7,9 @@ import { consent, fact, gateDecision, known, relationship } from '../../test/cal
 import { client, clientOffice } from '../../test/clients';
 import { user as person } from '../../test/factories';
 import { marketingDatabase, rawLead } from '../../test/rawLead';
+import { refusalOf, refused } from '../../test/refused';
 import { renderApp } from '../../test/render';
-import { problem, server, takes } from '../../test/server';
+import { server, takes } from '../../test/server';
 import { consentSchema, outcomeOf, revokeSchema } from './model';
 
 type Known = components['schemas']['KnownNumber'];
@@ -110,7 +111,7 @@ describe('what is known of a number', () => {
     ).toBeVisible();
     expect(screen.getByText('Nobody has pressed Call yet.')).toBeVisible();
     unmount();
-    server.use(http.get('*/api/contact/known', () => problem(500)));
+    server.use(http.get('*/api/contact/known', () => refused('GET /contact/known', 'fault')));
     const failed = renderApp('/leads/12');
     const text = 'Error loading what is known of the number. Please try again later.';
     expect(await screen.findByText(text)).toBeVisible();
@@ -190,8 +191,8 @@ describe('consents', () => {
   });
 
   test("R4-056 the server's sentence lands on its field, or in a toast", async () => {
-    const detail = 'Not a US number. Calls abroad are not offered.';
-    server.use(http.post('*/api/contact/consents', () => problem(422, { detail })));
+    const detail = refusalOf('POST /contact/consents', 'phone:not_us').detail;
+    server.use(http.post('*/api/contact/consents', () => refused('POST /contact/consents', 'phone:not_us')));
     const { user } = renderApp('/leads/12');
     await user.click(await screen.findByRole('button', { name: 'Record Consent' }));
     const form = await dialog('Record Consent');

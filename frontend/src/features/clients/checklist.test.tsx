@@ -5,8 +5,9 @@ import { violations } from '../../test/axe';
 import { clientOffice } from '../../test/clients';
 import { checklistItem, generated } from '../../test/documents';
 import { user as person } from '../../test/factories';
+import { refused } from '../../test/refused';
 import { renderApp } from '../../test/render';
-import { problem, rows, server } from '../../test/server';
+import { rows, server } from '../../test/server';
 
 const ITEMS = [
   checklistItem(),
@@ -70,7 +71,7 @@ test('the whole file is for who may open every kind of document; what was made h
 
 test('a list that cannot be read says so; the rest of the page stays', async () => {
   office();
-  server.use(http.get('*/api/clients/:id/checklist', () => problem(500)));
+  server.use(http.get('*/api/clients/:id/checklist', () => refused('GET /clients/{id}/checklist', 'fault')));
   renderApp('/clients/5');
   expect(
     await screen.findByText('Error loading the required documents. Please try again later.'),

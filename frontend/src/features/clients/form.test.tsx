@@ -2,8 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, test } from 'vitest';
 import { client, clientOffice, partner } from '../../test/clients';
+import { refused } from '../../test/refused';
 import { renderApp } from '../../test/render';
-import { problem, server } from '../../test/server';
+import { server } from '../../test/server';
 import { changesOf, toValues } from './model';
 
 function patches(...answers: (() => Response)[]) {
@@ -79,11 +80,7 @@ describe('new client', () => {
 
   test('a person who asked not to be contacted is refused in words', async () => {
     clientOffice();
-    server.use(
-      http.post('*/api/clients', () =>
-        problem(409, { code: 'do_not_contact', detail: 'This person asked not to be contacted.' }),
-      ),
-    );
+    server.use(http.post('*/api/clients', () => refused('POST /clients', 'do_not_contact')));
     const { user } = renderApp('/clients/new');
     await user.type(await screen.findByLabelText(/First Name/), 'Nadia');
     await user.type(screen.getByLabelText(/Last Name/), 'Cole');
@@ -112,7 +109,7 @@ describe('edit client', () => {
     clientOffice();
     const current = client({ version: 9, assignedTo: { id: 8, name: 'Julian Price', initials: 'JP' } });
     const sent = patches(
-      () => problem(409, { code: 'stale_version', current }),
+      () => refused('PATCH /clients/{id}', 'stale_version', { current }),
       () => HttpResponse.json(client({ version: 10 })),
     );
     const { user } = renderApp('/clients/5/edit');
@@ -130,12 +127,12 @@ describe('edit client', () => {
 
   test('field errors land on their fields', async () => {
     clientOffice();
-    const errors = [{ field: 'state', code: 'invalid', detail: 'Enter a state such as FL.' }];
-    patches(() => problem(422, { detail: 'Please check the marked fields.', errors }));
+    patches(() => refused('PATCH /clients/{id}', 'invalid_fields'));
     const { user } = renderApp('/clients/5/edit');
     await user.type(await screen.findByLabelText('State'), 'X');
     await user.click(screen.getByRole('button', { name: 'Save Changes' }));
-    expect(await screen.findByText('Enter a state such as FL.')).toBeVisible();
+    expect(await screen.findByText('First name is required')).toBeVisible();
+    expect(screen.getByText('Service type is required')).toBeVisible();
   });
 
   test('a client in the trash is not edited; one that is not there says so', async () => {
@@ -143,7 +140,7 @@ describe('edit client', () => {
     const { unmount } = renderApp('/clients/5/edit');
     expect(await screen.findByText('This client is in the trash. Restore it to edit it.')).toBeVisible();
     unmount();
-    server.use(http.get('*/api/clients/:id', () => problem(404)));
+    server.use(http.get('*/api/clients/:id(\\d+)', () => refused('GET /clients/{id}', 'not_found')));
     renderApp('/clients/99/edit');
     expect(await screen.findByText('This client does not exist.')).toBeVisible();
   });

@@ -4,8 +4,9 @@ import { describe, expect, test } from 'vitest';
 import { routes } from '../../app/routes';
 import { clientOffice, clientRow } from '../../test/clients';
 import { user as person } from '../../test/factories';
+import { refused } from '../../test/refused';
 import { renderApp } from '../../test/render';
-import { problem, rows, server, takes } from '../../test/server';
+import { rows, server, takes } from '../../test/server';
 
 const last = (asked: URLSearchParams[]) => Object.fromEntries(asked.at(-1) ?? []);
 
@@ -23,7 +24,7 @@ describe('client list', () => {
               leftOut: [],
               columns: [],
               density: 'standard',
-              owner: { id: 7, name: 'Maya' },
+              owner: { id: 7, name: 'Maya', initials: 'M' },
               acts: [],
             },
           ],
@@ -184,7 +185,7 @@ describe('client list', () => {
   });
 
   test('R1-306 a failed load says so and can be tried again', async () => {
-    clientOffice({ list: () => problem(500) });
+    clientOffice({ list: () => refused('GET /clients', 'fault') });
     const { user } = renderApp('/clients');
     expect(await screen.findByText('Error loading clients. Please try again later.')).toBeVisible();
     clientOffice();

@@ -5,8 +5,9 @@ import { violations } from '../../test/axe';
 import { aging, invoice, plan } from '../../test/billing';
 import { client, clientOffice } from '../../test/clients';
 import { clerk, clientMoney, installment } from '../../test/payments';
+import { refused } from '../../test/refused';
 import { renderApp } from '../../test/render';
-import { problem, rows, server, takes } from '../../test/server';
+import { rows, server, takes } from '../../test/server';
 
 const line = { receiptNumber: null, mock: false, planName: null, number: null, description: null };
 const ledger = [
@@ -162,10 +163,10 @@ test('the client’s other panels stay when its money cannot be read', async () 
   clientOffice();
   server.use(
     http.get('*/api/auth/me', () => HttpResponse.json(clerk)),
-    http.get('*/api/clients/5/money', () => problem(500)),
-    http.get('*/api/clients/5/ledger', () => problem(500)),
-    http.get('*/api/payment-plans', () => problem(500)),
-    http.get('*/api/invoices', () => problem(500)),
+    http.get('*/api/clients/5/money', () => refused('GET /clients/{id}/money', 'fault')),
+    http.get('*/api/clients/5/ledger', () => refused('GET /clients/{id}/ledger', 'fault')),
+    http.get('*/api/payment-plans', () => refused('GET /payment-plans', 'fault')),
+    http.get('*/api/invoices', () => refused('GET /invoices', 'fault')),
   );
   renderApp('/clients/5');
   expect(

@@ -1,10 +1,13 @@
 import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, test } from 'vitest';
+import { appointment } from '../../test/appointments';
 import { client, clientOffice, exitCase, property } from '../../test/clients';
+import { document } from '../../test/documents';
 import { user as person } from '../../test/factories';
+import { refusalOf, refused } from '../../test/refused';
 import { renderApp } from '../../test/render';
-import { problem, rows, server, takes } from '../../test/server';
+import { rows, server, takes } from '../../test/server';
 
 const gone = () => new HttpResponse(null, { status: 204 });
 
@@ -67,14 +70,14 @@ describe('client page', () => {
 
   test('a client with records is not deleted; archiving is offered', async () => {
     clientOffice();
-    const detail = 'Archive this client instead.';
-    takes('delete', '*/api/clients/5', () => problem(409, { code: 'client_has_records', detail }));
+    const { detail } = refusalOf('DELETE /clients/{id}', 'client_has_records');
+    takes('delete', '*/api/clients/5', () => refused('DELETE /clients/{id}', 'client_has_records'));
     const archived = client({ archivedAt: '2026-11-21T05:00:00Z', version: 3 });
     const sent = takes('post', '*/api/clients/5/archive', () => HttpResponse.json(archived));
     const { user } = renderApp('/clients/5');
     await user.click(await screen.findByLabelText('More for Nadia Cole'));
     await user.click(await screen.findByText('Delete'));
-    expect(await screen.findByText('Archive this client instead.')).toBeVisible();
+    expect(await screen.findByText(detail)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Archive' }));
     expect(await screen.findByText('This client is archived and hidden from lists.')).toBeVisible();
     expect(sent).toHaveLength(1);
@@ -134,7 +137,7 @@ describe('client page', () => {
       ),
     );
     const sent = takes('post', '*/api/clients/5/notes', () =>
-      HttpResponse.json({ ...base, about }, { status: 201 }),
+      HttpResponse.json({ ...base, id: 3, kind: 'client.note_added', about }, { status: 201 }),
     );
     const { user } = renderApp('/clients/5');
     expect(await screen.findByText(/changed the status from “Active” to “Fulfilled”/)).toBeVisible();
@@ -151,29 +154,25 @@ describe('client page', () => {
 
   test('appointments and documents of the client; a file nobody may open is no link', async () => {
     clientOffice();
-    const appointment = {
+    const call = appointment({
       id: 8,
       title: 'Discovery call',
       date: '2026-11-23',
       time: '9:00 AM',
-      duration: 30,
-      type: 'Phone Call',
-      status: 'Scheduled',
+      startMinute: 540,
+      userId: null,
       userName: null,
-    };
-    const document = {
+    });
+    const signed = document({
       id: 4,
       title: 'Signed agreement',
       type: 'Cancellation Agreement',
       status: 'Signed',
-      mayOpen: true,
-      fileName: 'agreement.pdf',
-      createdAt: '2026-11-21T03:33:00Z',
-    };
+    });
     server.use(
-      http.get('*/api/clients/:id/appointments', () => rows([appointment])),
+      http.get('*/api/clients/:id/appointments', () => rows([call])),
       http.get('*/api/clients/:id/documents', () =>
-        rows([document, { ...document, id: 6, title: 'Passport', type: 'ID Verification', mayOpen: false }]),
+        rows([signed, { ...signed, id: 6, title: 'Passport', type: 'ID Verification', mayOpen: false }]),
       ),
     );
     renderApp('/clients/5');

@@ -2,8 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { describe, expect, test } from 'vitest';
 import { clientOffice, exitCase, property } from '../../test/clients';
+import { refusalOf, refused } from '../../test/refused';
 import { renderApp } from '../../test/render';
-import { problem, takes } from '../../test/server';
+import { takes } from '../../test/server';
 import { mortgageText } from './propertyModel';
 
 const gone = () => new HttpResponse(null, { status: 204 });
@@ -76,14 +77,14 @@ describe('properties', () => {
   test('edits only what changed; a stale save shows the other change', async () => {
     clientOffice({ properties: [property()] });
     const current = property({ version: 9, mortgageBalance: 8000 });
-    let answer = () => problem(409, { code: 'stale_version', current });
+    let answer = (): Response => refused('PATCH /properties/{id}', 'stale_version', { current });
     const sent = takes('patch', '*/api/properties/21', () => answer());
     const { user } = renderApp('/clients/5?property=21');
     const dialog = within(await screen.findByRole('dialog', { name: 'Edit Property' }));
     await user.clear(dialog.getByLabelText('Week'));
     await user.click(dialog.getByRole('button', { name: 'Save Property' }));
     expect(await dialog.findByText('Mortgage Balance: was $8,400.25, is now $8,000.00')).toBeVisible();
-    answer = () => HttpResponse.json(property({ version: 10 })) as ReturnType<typeof problem>;
+    answer = () => HttpResponse.json(property({ version: 10 }));
     await user.click(dialog.getByRole('button', { name: 'Apply My Changes' }));
     expect(await screen.findByText('Property updated successfully')).toBeVisible();
     expect(sent).toEqual([
@@ -106,8 +107,8 @@ describe('properties', () => {
     await user.click(await screen.findByRole('button', { name: 'Undo' }));
     expect(await screen.findByText('Property restored successfully')).toBeVisible();
     expect(restored).toHaveLength(1);
-    const detail = 'The exit case of this property has milestones.';
-    answer = () => problem(409, { code: 'property_has_case', detail });
+    const { detail } = refusalOf('DELETE /properties/{id}', 'property_has_case');
+    answer = () => refused('DELETE /properties/{id}', 'property_has_case');
     await remove();
     expect(await screen.findByText(detail)).toBeVisible();
   });

@@ -4,8 +4,9 @@ import { describe, expect, test, vi } from 'vitest';
 import { violations } from '../../test/axe';
 import { leadRow, user as person } from '../../test/factories';
 import { performer, pipeline, stats, todayAppointment } from '../../test/figures';
+import { refused } from '../../test/refused';
 import { renderApp } from '../../test/render';
-import { problem, rows, server } from '../../test/server';
+import { rows, server } from '../../test/server';
 
 const CARDS = [
   ['stats', 'the figures', '$86,420.50'],
@@ -357,7 +358,7 @@ describe('states', () => {
   test.each(CARDS)(
     'R1-310 when %s fails, its card says so and the others stay',
     async (card, what, shown) => {
-      server.use(http.get(`*/api/dashboard/${card}`, () => problem(500)));
+      server.use(http.get(`*/api/dashboard/${card}`, () => refused(`GET /dashboard/${card}`, 'fault')));
       const { user } = renderApp('/');
       const alert = await screen.findByRole('alert');
       expect(alert).toHaveTextContent(`Error loading ${what}. Please try again later.`);
@@ -372,7 +373,9 @@ describe('states', () => {
   );
 
   test('a card whose data a role may not see says so', async () => {
-    server.use(http.get('*/api/dashboard/recent-leads', () => problem(403)));
+    server.use(
+      http.get('*/api/dashboard/recent-leads', () => refused('GET /dashboard/recent-leads', 'forbidden')),
+    );
     renderApp('/');
     expect(await screen.findByText('You do not have permission to see the recent leads.')).toBeVisible();
   });

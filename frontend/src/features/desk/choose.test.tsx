@@ -7,8 +7,9 @@ import { callDesk, deskCampaign, deskHome, sitting, summary } from '../../test/d
 import { user as person } from '../../test/factories';
 import { opened } from '../../test/onDesk';
 import { marketingDatabase, rawLead } from '../../test/rawLead';
+import { proxied, refusalOf, refused } from '../../test/refused';
 import { renderApp } from '../../test/render';
-import { problem, server } from '../../test/server';
+import { server } from '../../test/server';
 
 describe('choosing whom to call', () => {
   test('R4-057 callbacks first, then campaigns whose counts lead to their lists', async () => {
@@ -102,8 +103,8 @@ describe('choosing whom to call', () => {
 
   test('R4-057 a refusal to start is told', async () => {
     callDesk({ home: deskHome() });
-    const detail = 'This campaign has ended. Choose another.';
-    server.use(http.post('*/api/desk/sittings', () => problem(409, { detail })));
+    const { detail } = refusalOf('POST /desk/sittings', 'campaignId:invalid');
+    server.use(http.post('*/api/desk/sittings', () => refused('POST /desk/sittings', 'campaignId:invalid')));
     const { user } = renderApp('/desk');
     await user.click(await screen.findByRole('button', { name: /^Start calling Florida/ }));
     expect(await screen.findByText(detail)).toBeVisible();
@@ -180,7 +181,9 @@ describe('the end of a sitting', () => {
 
   test('R4-059 a break that could not be ended is told as such', async () => {
     callDesk({ home: deskHome({ sitting: sitting({ status: 'paused' }) }) });
-    server.use(http.post('*/api/desk/sittings/:id/resume', () => problem(500)));
+    server.use(
+      http.post('*/api/desk/sittings/:id/resume', () => proxied(502)),
+    );
     const { user } = renderApp('/desk');
     await screen.findByRole('heading', { level: 2, name: 'Paused' });
     await user.keyboard('p');

@@ -6,7 +6,8 @@ import { refusal } from '../../test/calling';
 import { callDesk, deskCard, deskPerson, nextCard, served } from '../../test/desk';
 import { preferences } from '../../test/factories';
 import { called, noteField, opened, person } from '../../test/onDesk';
-import { problem, server } from '../../test/server';
+import { proxied, refusalOf, refused } from '../../test/refused';
+import { server } from '../../test/server';
 
 /** Whom a press is about. */
 const ANA = { entity: 'raw_lead', entityId: 5 };
@@ -73,18 +74,18 @@ describe('the card', () => {
 
   test("R4-071 another rep's hold is told", async () => {
     callDesk();
-    const detail = 'Another rep is on this since 10:02.';
+    const detail = refusalOf('POST /contact/check', 'held').detail;
     const { user } = await opened();
-    server.use(http.post('*/api/contact/check', () => problem(409, { detail, code: 'held' })));
+    server.use(http.post('*/api/contact/check', () => refused('POST /contact/check', 'held')));
     await user.keyboard('c');
     expect(await screen.findByText(detail)).toBeVisible();
   });
 
   test('R4-052 a number that changed since the card was shown is told, and nothing is dialed', async () => {
     const { dialed } = callDesk();
-    const detail = 'This number changed. Look at the record again.';
+    const detail = refusalOf('POST /contact/check', 'number_changed').detail;
     const { user } = await opened();
-    server.use(http.post('*/api/contact/check', () => problem(409, { detail, code: 'number_changed' })));
+    server.use(http.post('*/api/contact/check', () => refused('POST /contact/check', 'number_changed')));
     await user.keyboard('c');
     expect(await screen.findByText(detail)).toBeVisible();
     expect(dialed()).toEqual([]);
@@ -93,8 +94,8 @@ describe('the card', () => {
   test('R4-072 what the rep does renews the hold, and a lost one is told', async () => {
     const { to } = callDesk({ cards: [deskCard(), nextCard()] });
     const { user } = await opened();
-    const detail = 'Your hold ran out. Take the next person.';
-    server.use(http.post('*/api/desk/renew', () => problem(409, { detail })));
+    const detail = refusalOf('POST /desk/renew', 'hold_lost').detail;
+    server.use(http.post('*/api/desk/renew', () => refused('POST /desk/renew', 'hold_lost')));
     // A sign counts a while after the last one, whenever the card began to listen.
     const real = Date.now;
     let later = 0;
@@ -208,10 +209,15 @@ describe('outcomes', () => {
   test('R4-063 a promised call is by their clock; the nearest hour is filled in for a forbidden one', async () => {
     const { to } = callDesk({ cards: [deskCard(), nextCard()] });
     const { user } = await called();
-    const detail = 'It is 9:00 PM in Florida then. The nearest time is Tue, Nov 24, 8:00 AM ET.';
+    const { detail } = refusalOf('POST /desk/calls/{id}/outcome', 'callbackAt:not_callable');
     const offered = '2026-11-24T13:00:00Z';
-    const told = { detail, offered };
-    server.use(http.post('*/api/desk/calls/:id/outcome', () => problem(422, told), { once: true }));
+    server.use(
+      http.post(
+        '*/api/desk/calls/:id/outcome',
+        () => refused('POST /desk/calls/{id}/outcome', 'callbackAt:not_callable', { offered }),
+        { once: true },
+      ),
+    );
     await user.keyboard('4');
     const day = await screen.findByLabelText(/^Their Day/);
     expect(day).toHaveFocus();
@@ -327,8 +333,8 @@ describe('outcomes', () => {
   // The answer to U → whether the note is there when the person is on the desk again, how often U asks.
   test.each([
     ['was lost', () => HttpResponse.error(), 'Left a message', 2],
-    ['is a failure', () => problem(503), 'Left a message', 2],
-    ['is a refusal', () => problem(409, { detail: 'This person changed since.' }), '', 1],
+    ['is a failure', () => proxied(503), 'Left a message', 2],
+    ['is a refusal', () => refused('POST /desk/calls/{id}/undo', 'undo_over'), '', 1],
   ])('R4-059 an Undo whose answer %s', async (_, failed, note, times) => {
     const openCall = { id: 71, startedAt: new Date().toISOString() };
     const again = deskCard({ openCall, heldSince: '2026-11-22T19:03:00Z' });
@@ -348,7 +354,7 @@ describe('outcomes', () => {
     await user.keyboard('u');
     if (times === 2) await person('Ana Ruiz');
     else {
-      expect(await screen.findByText('This person changed since.')).toBeVisible();
+      expect(await screen.findByText('This call has no outcome to undo.')).toBeVisible();
       expect(screen.getByRole('heading', { level: 2, name: 'Ben Ortiz' })).toBeVisible();
     }
     expect(noteField()).toHaveValue(note);

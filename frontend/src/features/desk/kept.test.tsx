@@ -3,8 +3,9 @@ import { HttpResponse, http } from 'msw';
 import { describe, expect, test } from 'vitest';
 import { callDesk, deskCard, nextCard } from '../../test/desk';
 import { called, noteField, opened, person } from '../../test/onDesk';
+import { proxied } from '../../test/refused';
 import { renderApp } from '../../test/render';
-import { problem, server } from '../../test/server';
+import { server } from '../../test/server';
 
 const reason = () => screen.findByLabelText(/^Why They Are Not Interested/);
 
@@ -128,7 +129,7 @@ describe('the dialogs of the desk', () => {
   test('R3-042 a skip that failed keeps its reason', async () => {
     callDesk();
     const { user } = await opened();
-    server.use(http.post('*/api/desk/skip', () => problem(503)));
+    server.use(http.post('*/api/desk/skip', () => proxied(503)));
     await user.keyboard('k');
     await user.type(await screen.findByLabelText(/^Reason/), 'My cousin{Enter}');
     expect(await screen.findByText('Failed to skip this person')).toBeVisible();

@@ -5,8 +5,9 @@ import { violations } from '../../test/axe';
 import { refusal } from '../../test/calling';
 import { callDesk, deskCard, deskPerson, nextCard, served } from '../../test/desk';
 import { called, noteField, opened, person } from '../../test/onDesk';
+import { refusalOf, refused } from '../../test/refused';
 import { renderApp } from '../../test/render';
-import { problem, server } from '../../test/server';
+import { server } from '../../test/server';
 
 /** A server that answers when the test says so. */
 function slow() {
@@ -121,8 +122,11 @@ describe('a slow or a second answer', () => {
   test('R4-075 a call that has an outcome already is told, and the next person comes', async () => {
     callDesk({ cards: [deskCard(), nextCard()] });
     const { user } = await called();
-    const refused = { detail: 'This call already has an outcome.', code: 'outcome_exists' };
-    server.use(http.post('*/api/desk/calls/:id/outcome', () => problem(409, refused)));
+    server.use(
+      http.post('*/api/desk/calls/:id/outcome', () =>
+        refused('POST /desk/calls/{id}/outcome', 'outcome_exists'),
+      ),
+    );
     await user.type(noteField(), 'Said yes after all{Escape}');
     await user.keyboard('1{Enter}');
     const told = 'This call already has an outcome. What you changed since is not saved.';
@@ -141,8 +145,8 @@ describe('a slow or a second answer', () => {
       fireEvent(window, new Event('focus'));
       expect(to('renew')).toContainEqual({ entity: 'raw_lead', entityId: 5 });
     });
-    const detail = 'Your hold ran out. Take the next person.';
-    server.use(http.post('*/api/desk/renew', () => problem(409, { detail, code: 'hold_lost' })));
+    const detail = refusalOf('POST /desk/renew', 'hold_lost').detail;
+    server.use(http.post('*/api/desk/renew', () => refused('POST /desk/renew', 'hold_lost')));
     await waitFor(() => {
       fireEvent(window, new Event('focus'));
       expect(screen.getByText(detail)).toBeVisible();

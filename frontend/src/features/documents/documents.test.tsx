@@ -2,10 +2,12 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { violations } from '../../test/axe';
+import { client, clientRow } from '../../test/clients';
 import { allow, document } from '../../test/documents';
 import { user as person } from '../../test/factories';
+import { proxied, refusalOf, refused } from '../../test/refused';
 import { renderApp } from '../../test/render';
-import { problem, rows, server } from '../../test/server';
+import { rows, server } from '../../test/server';
 import { type Document, viewOf } from './model';
 
 /** Answers the list with these, each by its id too, and remembers every query of the list. */
@@ -19,10 +21,10 @@ function stored(found: () => Document[], total?: number) {
     http.get('*/api/documents/reminders', () => rows([])),
     http.get('*/api/documents/:id', ({ params }) => {
       const one = found().find(({ id }) => String(id) === params.id);
-      return one ? HttpResponse.json(one) : problem(404);
+      return one ? HttpResponse.json(one) : refused('GET /documents/{id}', 'not_found');
     }),
-    http.get('*/api/clients/:id', () =>
-      HttpResponse.json({ id: 9, firstName: 'Nadia', lastName: 'Cole', phone: null, email: null }),
+    http.get('*/api/clients/:id(\\d+)', () =>
+      HttpResponse.json(client({ id: 9, firstName: 'Nadia', lastName: 'Cole', phone: null, email: null })),
     ),
   );
   return { asked, query: () => Object.fromEntries(asked.at(-1) ?? []) };
@@ -169,7 +171,7 @@ describe('list', () => {
   });
 
   test('R1-307 a failed load says so and can be tried again; forbidden is another state', async () => {
-    server.use(http.get('*/api/documents', () => problem(500)));
+    server.use(http.get('*/api/documents', () => refused('GET /documents', 'fault')));
     const { user, unmount } = renderApp('/documents');
     expect(await screen.findByText('Error loading documents. Please try again later.')).toBeVisible();
     stored(() => [document()]);
@@ -299,7 +301,9 @@ describe('dialogs', () => {
       http.patch('*/api/documents/4', async ({ request }) => {
         sent.push(await request.json());
         return sent.length === 1
-          ? problem(409, { code: 'stale_version', current: document({ version: 8, status: 'Sent' }) })
+          ? refused('PATCH /documents/{id}', 'stale_version', {
+              current: document({ version: 8, status: 'Sent' }),
+            })
           : HttpResponse.json(document({ version: 9, title: 'New title' }));
       }),
     );
@@ -369,24 +373,24 @@ describe('upload', () => {
     expect(dialog().getAllByText('Select a type').length).toBe(2);
   });
 
-  test.each([
-    [422, 'file_type_mismatch', 'The file is named contract.pdf, but its content is a PNG image.'],
-    [
-      422,
-      'file_encrypted',
-      'This PDF is password-protected. Save it without a password and upload it again.',
-    ],
-    [413, 'file_too_large', 'A document may have at most 25 MB.'],
-    [413, '', ''],
-  ])('a refusal %i %s stands at the file, and what was filled in stays', async (status, code, detail) => {
-    const { user } = await filled();
-    server.use(http.post('*/api/documents/upload', () => problem(status, { code, detail })));
-    await user.click(dialog().getByRole('button', { name: 'Upload' }));
-    const said = detail || 'This file is too large. Documents can be up to 25 MB.';
-    expect(await screen.findByText(said)).toBeVisible();
-    expect(screen.getByText('Choose Another File')).toHaveAccessibleDescription(said);
-    expect(screen.getByRole('combobox', { name: /^Type/ })).toHaveValue('Resort Contract');
-  });
+  test.each(['file_type_mismatch', 'file_encrypted', 'file_too_large', null])(
+    'a refusal %s stands at the file, and what was filled in stays',
+    async (code) => {
+      const { user } = await filled();
+      server.use(
+        http.post('*/api/documents/upload', () =>
+          code ? refused('POST /documents/upload', code) : proxied(413),
+        ),
+      );
+      await user.click(dialog().getByRole('button', { name: 'Upload' }));
+      const said = code
+        ? refusalOf('POST /documents/upload', code).detail
+        : 'This file is too large. Documents can be up to 25 MB.';
+      expect(await screen.findByText(said)).toBeVisible();
+      expect(screen.getByText('Choose Another File')).toHaveAccessibleDescription(said);
+      expect(screen.getByRole('combobox', { name: /^Type/ })).toHaveValue('Resort Contract');
+    },
+  );
 
   test('an empty file is refused before anything is sent', async () => {
     const { user } = await filled();
@@ -399,7 +403,7 @@ describe('upload', () => {
     stored(() => []);
     server.use(
       http.get('*/api/clients', () =>
-        rows([{ id: 9, firstName: 'Nadia', lastName: 'Cole', phone: '(407) 555-0100', email: null }]),
+        rows([clientRow({ id: 9, firstName: 'Nadia', lastName: 'Cole', phone: '(407) 555-0100', email: null })]),
       ),
     );
     const { user } = renderApp('/documents?dialog=upload');

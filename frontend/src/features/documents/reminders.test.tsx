@@ -3,8 +3,9 @@ import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, test } from 'vitest';
 import { violations } from '../../test/axe';
 import { allow, document, generated } from '../../test/documents';
+import { refused } from '../../test/refused';
 import { renderApp } from '../../test/render';
-import { problem, rows, server, takes } from '../../test/server';
+import { rows, server, takes } from '../../test/server';
 
 const reminder = { ...generated({ status: 'Sent', acts: ['send', 'remind'] }), sentDaysAgo: 6, step: 5 };
 
@@ -42,7 +43,7 @@ test('nothing to remind of, and a list that cannot be read', async () => {
   const { unmount } = renderApp('/documents?tab=awaiting');
   expect(await screen.findByText('No document has waited for a signature for 2 days or more.')).toBeVisible();
   unmount();
-  server.use(http.get('*/api/documents/reminders', () => problem(500)));
+  server.use(http.get('*/api/documents/reminders', () => refused('GET /documents/reminders', 'fault')));
   renderApp('/documents?tab=awaiting');
   expect(await screen.findByText("Couldn't load the reminders.")).toBeVisible();
 });

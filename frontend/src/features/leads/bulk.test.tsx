@@ -3,8 +3,9 @@ import { http } from 'msw';
 import { describe, expect, test } from 'vitest';
 import { bulkAction as bulk, bulkOffice as office } from '../../test/bulk';
 import { onPhone } from '../../test/phone';
+import { proxied } from '../../test/refused';
 import { renderApp } from '../../test/render';
-import { problem, rows, server } from '../../test/server';
+import { rows, server } from '../../test/server';
 
 /** The checkboxes, once the rows are there: the page's own, then one a row. */
 async function box(n: number) {
@@ -103,7 +104,7 @@ describe('bulk actions', () => {
     let isDown = false;
     server.use(
       http.get('*/api/bulk-actions/7/rows', ({ request }) => {
-        if (isDown) return problem(500);
+        if (isDown) return proxied(503);
         const isFirst = new URL(request.url).searchParams.get('page') === '1';
         const row = isFirst ? { id: 13, name: 'Ana Ruiz' } : { id: 14, name: 'Ben Soto' };
         return rows([{ ...row, outcome: 'changed', sentence: 'Someone changed this lead.' }], 2);

@@ -1,17 +1,21 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, test } from 'vitest';
+import { appointment } from '../../test/appointments';
 import { client, clientOffice } from '../../test/clients';
 import { lead, user as person } from '../../test/factories';
+import { refused } from '../../test/refused';
 import { renderApp } from '../../test/render';
-import { problem, rows, server } from '../../test/server';
+import { rows, server } from '../../test/server';
 
 describe('lead page, completed', () => {
   test('Enroll asks for service type, brand and who is assigned, then opens the client', async () => {
     clientOffice();
     const sent: unknown[] = [];
     server.use(
-      http.get('*/api/leads/:id', () => HttpResponse.json(lead({ timeshareInfo: { resort: 'Palm Cove' } }))),
+      http.get('*/api/leads/:id(\\d+)', () =>
+        HttpResponse.json(lead({ timeshareInfo: { resort: 'Palm Cove' } })),
+      ),
       http.post('*/api/leads/12/enroll', async ({ request }) => {
         sent.push(await request.json());
         return HttpResponse.json(client(), { status: 201 });
@@ -35,7 +39,9 @@ describe('lead page, completed', () => {
 
   test('an enrolled lead leads to its client and is not enrolled again', async () => {
     server.use(
-      http.get('*/api/leads/:id', () => HttpResponse.json(lead({ clientId: 5, status: 'Closed/Enrolled' }))),
+      http.get('*/api/leads/:id(\\d+)', () =>
+        HttpResponse.json(lead({ clientId: 5, status: 'Closed/Enrolled' })),
+      ),
     );
     renderApp('/leads/12');
     expect(await screen.findByText('This lead is enrolled as a client.')).toBeVisible();
@@ -59,7 +65,7 @@ describe('lead page, completed', () => {
     });
     const sent: unknown[] = [];
     server.use(
-      http.get('*/api/leads/:id', () => HttpResponse.json(current)),
+      http.get('*/api/leads/:id(\\d+)', () => HttpResponse.json(current)),
       http.patch('*/api/leads/12', async ({ request }) => {
         sent.push(await request.json());
         return HttpResponse.json({ ...current, version: 4 });
@@ -101,20 +107,13 @@ describe('lead page, completed', () => {
   });
 
   test('its appointments, and their failure, stand on the page', async () => {
-    server.use(http.get('*/api/leads/:id/appointments', () => problem(500)));
+    server.use(
+      http.get('*/api/leads/:id/appointments', () => refused('GET /leads/{id}/appointments', 'fault')),
+    );
     const { user } = renderApp('/leads/12');
     expect(await screen.findByText('Error loading appointments. Please try again later.')).toBeVisible();
-    const appointment = {
-      id: 8,
-      title: 'Discovery call',
-      date: '2026-11-23',
-      time: '9:00 AM',
-      duration: 30,
-      type: 'Zoom',
-      status: 'No Show',
-      userName: 'Maya Torres',
-    };
-    server.use(http.get('*/api/leads/:id/appointments', () => rows([appointment])));
+    const missed = appointment({ id: 8, title: 'Discovery call', type: 'Zoom', status: 'No Show' });
+    server.use(http.get('*/api/leads/:id/appointments', () => rows([missed])));
     await user.click(screen.getByRole('button', { name: 'Try Again' }));
     const list = within(await screen.findByRole('list', { name: 'Appointments' }));
     expect(list.getByText('Discovery call')).toBeVisible();

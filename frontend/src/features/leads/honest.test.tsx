@@ -2,8 +2,9 @@ import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, test } from 'vitest';
 import { lead, leadRow } from '../../test/factories';
+import { proxied, refused } from '../../test/refused';
 import { renderApp } from '../../test/render';
-import { problem, rows, server } from '../../test/server';
+import { rows, server } from '../../test/server';
 
 const suppressed = {
   reason: 'The phone number is on the Do Not Contact list.',
@@ -14,7 +15,7 @@ const entry = (id: number) => ({
   id,
   at: '2026-11-21T03:33:00Z',
   kind: 'lead.note_added',
-  about: { kind: 'lead', id: 12 },
+  about: { entity: 'lead', id: 12 },
   actor: null,
   from: null,
   to: null,
@@ -46,14 +47,14 @@ describe('a suppressed person', () => {
 
 describe('what the list shows when the server does not', () => {
   test('R3-049 a failed refresh keeps the rows with a note, and trying again takes it away', async () => {
-    let answer = () => rows([leadRow()]);
+    let answer = (): Response => rows([leadRow()]);
     server.use(
       http.get('*/api/leads', () => answer()),
       http.patch('*/api/leads/12', () => HttpResponse.json(lead({ status: 'Qualified' }))),
     );
     const { user } = renderApp('/leads');
     await screen.findByText('Ramon Henderson');
-    answer = () => problem(503);
+    answer = () => proxied(503);
     await user.click(screen.getByText('View'));
     await screen.findByRole('heading', { level: 1, name: 'Ramon Henderson' });
     await user.selectOptions(screen.getByLabelText('Status'), 'Qualified');
@@ -71,12 +72,12 @@ describe('what the list shows when the server does not', () => {
     server.use(
       http.get('*/api/leads', ({ request }) =>
         new URL(request.url).searchParams.has('createdFrom')
-          ? problem(422, { detail: 'The first day is after the last.' })
+          ? refused('GET /leads', 'page:invalid')
           : rows([leadRow()]),
       ),
     );
     const { user } = renderApp('/leads?createdFrom=2026-12-01&createdTo=2026-11-01');
-    expect(await screen.findByText('The first day is after the last.')).toBeVisible();
+    expect(await screen.findByText('Pages start at 1.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Clear Filters' }));
     expect(await screen.findByText('Ramon Henderson')).toBeVisible();
   });
@@ -89,7 +90,7 @@ describe('what the list shows when the server does not', () => {
 });
 
 test('R3-051 an unknown lead offers the way back to the list', async () => {
-  server.use(http.get('*/api/leads/12', () => problem(404)));
+  server.use(http.get('*/api/leads/12', () => refused('GET /leads/{id}', 'not_found')));
   renderApp('/leads/12');
   expect(await screen.findByText('This lead does not exist.')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Back to Leads' })).toHaveAttribute('href', '/leads');
@@ -98,11 +99,12 @@ test('R3-051 an unknown lead offers the way back to the list', async () => {
 
 test('R3-047 a timeline of 450 entries is read to its beginning', async () => {
   const all = Array.from({ length: 450 }, (_, index) => entry(450 - index));
+  const sizes: number[] = [];
   server.use(
     http.get('*/api/leads/12/timeline', ({ request }) => {
       const params = new URL(request.url).searchParams;
       const [page, size] = [Number(params.get('page')), Number(params.get('perPage'))];
-      if (size > 200) return problem(422);
+      sizes.push(size);
       return rows(all.slice((page - 1) * size, page * size), all.length);
     }),
   );
@@ -112,5 +114,6 @@ test('R3-047 a timeline of 450 entries is read to its beginning', async () => {
     await user.click(screen.getByText('Show Earlier Entries'));
   }
   expect(await screen.findByText('Note 1')).toBeVisible();
+  expect(Math.max(...sizes)).toBeLessThanOrEqual(200);
   expect(screen.queryByText('Show Earlier Entries')).not.toBeInTheDocument();
 }, 20_000);

@@ -3,8 +3,9 @@ import { HttpResponse, http } from 'msw';
 import { describe, expect, test } from 'vitest';
 import type { components } from '../../api/schema';
 import { lead, leadRow, user as person } from '../../test/factories';
+import { refusalOf, refused } from '../../test/refused';
 import { renderApp } from '../../test/render';
-import { problem, rows, server } from '../../test/server';
+import { rows, server } from '../../test/server';
 import { sentence } from '../../ui/timelineWords';
 import { changesOf, toValues } from './model';
 
@@ -126,7 +127,7 @@ describe('list', () => {
   });
 
   test('R1-305 a failed load says so and can be tried again', async () => {
-    listing(() => problem(500));
+    listing(() => refused('GET /leads', 'fault'));
     const { user } = renderApp('/leads');
     expect(await screen.findByText('Error loading leads. Please try again later.')).toBeVisible();
     listing(() => rows([leadRow()]));
@@ -136,8 +137,8 @@ describe('list', () => {
 });
 
 test('R3-036 who opens lists like a program is told to wait', async () => {
-  const detail = 'You are opening lists faster than a person can read. Please try again in 6 seconds.';
-  listing(() => problem(429, { detail }));
+  const detail = refusalOf('GET /leads', 'reading_too_fast').detail;
+  listing(() => refused('GET /leads', 'reading_too_fast'));
   renderApp('/leads');
   expect(await screen.findByText(detail)).toBeVisible();
 });
@@ -195,7 +196,9 @@ describe('lead page', () => {
       http.patch('*/api/leads/12', async ({ request }) => {
         sent.push(await request.json());
         return sent.length === 1
-          ? problem(409, { code: 'stale_version', current: lead({ version: 9, phone: '555-0199' }) })
+          ? refused('PATCH /leads/{id}', 'stale_version', {
+              current: lead({ version: 9, phone: '555-0199' }),
+            })
           : HttpResponse.json(lead({ version: 10, phone: '555-0199', city: 'Tampa' }));
       }),
     );

@@ -3,8 +3,10 @@ import { HttpResponse, http } from 'msw';
 import { expect, test } from 'vitest';
 import { violations } from '../../test/axe';
 import { services } from '../../test/factories';
+import { refusalOf, refused } from '../../test/refused';
 import { paste, renderApp } from '../../test/render';
-import { problem, server, takes } from '../../test/server';
+import { server, takes } from '../../test/server';
+import { succeeded } from '../../test/succeeded';
 
 const sending = {
   provider: 'OpenAI',
@@ -35,7 +37,7 @@ test('what is sent is said before it is sent; the draft is edited and saved as a
   const asked = takes('post', '*/api/leads/12/summary', () =>
     HttpResponse.json({ draft: 'Wants to exit.', sent: sending }),
   );
-  const noted = takes('post', '*/api/leads/12/notes', () => HttpResponse.json({}, { status: 201 }));
+  const noted = takes('post', '*/api/leads/12/notes', () => succeeded('POST /leads/{id}/notes'));
   const { user } = renderApp('/leads/12');
   await user.click(await screen.findByText('Summarise'));
   const dialog = within(await screen.findByRole('dialog', { name: 'Summarise' }));
@@ -83,19 +85,21 @@ test('R3-042 a draft that is not saved is asked about by Esc, the backdrop and C
 
 test('a provider that fails is told in the dialog, which stays', async () => {
   office();
-  takes('post', '*/api/leads/12/summary', () =>
-    problem(422, { detail: 'The provider took too long to answer. Please try again.' }),
-  );
+  takes('post', '*/api/leads/12/summary', () => refused('POST /leads/{id}/summary', 'connection_failed'));
   const { user } = renderApp('/leads/12');
   await user.click(await screen.findByText('Summarise'));
   await user.click(await screen.findByText('Send and Draft'));
-  expect(await screen.findByText('The provider took too long to answer. Please try again.')).toBeVisible();
+  expect(
+    await screen.findByText(refusalOf('POST /leads/{id}/summary', 'connection_failed').detail),
+  ).toBeVisible();
 });
 
 test('a timeline on which nothing happened says so', async () => {
   office();
-  const detail = 'There is nothing on the timeline to summarize yet.';
-  server.use(http.get('*/api/leads/:id/summary', () => problem(409, { detail })));
+  const { detail } = refusalOf('GET /leads/{id}/summary', 'nothing_to_summarize');
+  server.use(
+    http.get('*/api/leads/:id/summary', () => refused('GET /leads/{id}/summary', 'nothing_to_summarize')),
+  );
   const { user } = renderApp('/leads/12');
   await user.click(await screen.findByText('Summarise'));
   expect(await screen.findByText(detail)).toBeVisible();

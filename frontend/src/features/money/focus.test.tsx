@@ -1,8 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { billingOffice } from '../../test/billing';
+import { refusalOf, refused } from '../../test/refused';
 import { renderApp } from '../../test/render';
-import { problem, takes } from '../../test/server';
+import { takes } from '../../test/server';
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T20:00:00Z') });
@@ -54,9 +55,9 @@ test.each([
 });
 
 test('exit cases that the server refuses take the focus, and say why', async () => {
-  const detail = 'This case is of another partner.';
+  const detail = refusalOf('PATCH /partner-payments/{id}', 'caseIds:case_not_of_partner').detail;
   takes('patch', '*/api/partner-payments/90', () =>
-    problem(422, { errors: [{ field: 'caseIds', code: 'wrong', detail }] }),
+    refused('PATCH /partner-payments/{id}', 'caseIds:case_not_of_partner'),
   );
   const { user } = renderApp('/payments?tab=partner-payments&edit=90');
   const first = await screen.findByLabelText('Nadia Cole, Palm Cove Resort (case 31)');

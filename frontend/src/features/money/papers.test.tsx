@@ -1,11 +1,12 @@
 import { screen } from '@testing-library/react';
-import { HttpResponse, http } from 'msw';
+import { http } from 'msw';
 import { expect, test } from 'vitest';
 import { billingOffice } from '../../test/billing';
 import { commissionOffice, salesRep } from '../../test/commissions';
 import { moneyOffice, paymentDetail } from '../../test/payments';
 import { renderApp } from '../../test/render';
 import { server } from '../../test/server';
+import { succeeded } from '../../test/succeeded';
 
 test('the receipt of a completed payment is one click away', async () => {
   moneyOffice({ detail: paymentDetail() });
@@ -34,7 +35,9 @@ test('the invoice as a PDF', async () => {
 
 test('the commission statement as a PDF has what the screen shows', async () => {
   commissionOffice({ viewer: salesRep });
-  server.use(http.get('*/api/commissions/statement', () => HttpResponse.json({ lines: [] })));
+  server.use(
+    http.get('*/api/commissions/statement', () => succeeded('GET /commissions/statement', { lines: [] })),
+  );
   renderApp('/reports/commissions?from=2026-10-01&to=2026-10-31');
   expect(await screen.findByRole('link', { name: 'Statement PDF' })).toHaveAttribute(
     'href',

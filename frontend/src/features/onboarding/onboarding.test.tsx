@@ -2,8 +2,9 @@ import { screen, within } from '@testing-library/react';
 import { http } from 'msw';
 import { expect, test } from 'vitest';
 import { violations } from '../../test/axe';
+import { refused } from '../../test/refused';
 import { renderApp } from '../../test/render';
-import { problem, server } from '../../test/server';
+import { server } from '../../test/server';
 import { guideOf, pathOf, progressText } from './model';
 
 test('R1-036 R1-090 the checklist tells what each step means and whether it is done', async () => {
@@ -40,7 +41,7 @@ test('R3-071 each step links to the screen that does it', async () => {
 });
 
 test('R1-310 a failed load says so and can be tried again', async () => {
-  server.use(http.get('*/api/dashboard/onboarding', () => problem(500)));
+  server.use(http.get('*/api/dashboard/onboarding', () => refused('GET /dashboard/onboarding', 'fault')));
   const { user } = renderApp('/docs/onboarding');
   expect(
     await screen.findByText('Error loading the onboarding steps. Please try again later.'),

@@ -5,8 +5,9 @@ import { violations } from '../../test/axe';
 import { callable } from '../../test/callable';
 import { leader } from '../../test/campaigns';
 import { marketingDatabase, rawLead } from '../../test/rawLead';
+import { refused } from '../../test/refused';
 import { renderApp } from '../../test/render';
-import { problem, server } from '../../test/server';
+import { server } from '../../test/server';
 
 /** Answers the counts, and remembers what they were asked about. */
 function counting(answer: () => Response = () => HttpResponse.json(callable())) {
@@ -80,7 +81,7 @@ describe('the list says who may be called', () => {
   });
 
   test('R4-057 counts that fail leave the list as it is', async () => {
-    counting(() => problem(500));
+    counting(() => refused('GET /contact/callable', 'fault'));
     marketingDatabase(() => [rawLead()]);
     renderApp('/raw-leads');
     expect(await screen.findByText('Ana Ruiz')).toBeVisible();

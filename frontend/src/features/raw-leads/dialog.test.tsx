@@ -3,8 +3,9 @@ import axe from 'axe-core';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, test } from 'vitest';
 import { marketingDatabase, rawLead } from '../../test/rawLead';
+import { proxied, refused } from '../../test/refused';
 import { renderApp } from '../../test/render';
-import { problem, server } from '../../test/server';
+import { server } from '../../test/server';
 import { conflictChanges, rebase } from './conflict';
 import { emptyRawLead, fieldsOf, rawLeadSchema, toInput } from './model';
 
@@ -104,7 +105,7 @@ describe('dialog', () => {
 
   test('R1-234 R1-235 R1-236 wrong fields are counted on their tab, which opens', async () => {
     const { dialog, user } = await openNew();
-    const bodies = writes('post', () => problem(500));
+    const bodies = writes('post', () => proxied(502));
     await user.type(dialog.getByLabelText('Email'), 'nobody');
     await user.click(dialog.getByRole('tab', { name: 'Timeshare Info' }));
     await user.click(dialog.getByRole('button', { name: 'Create Raw Lead' }));
@@ -125,15 +126,14 @@ describe('dialog', () => {
 
   test("R1-297 the server's sentence is shown, its field errors land on the fields", async () => {
     const { dialog, user } = await openNew();
-    const errors = [{ field: 'nextContactDate', code: 'invalid', detail: 'This date is in the past.' }];
-    writes('post', () => problem(422, { detail: 'Please check the marked fields.', errors }));
+    const tagged = "A tag looks like a card number. Card numbers can't be stored here. Remove it.";
+    writes('post', () => refused('POST /raw-leads', 'marketingTags:invalid'));
     await user.type(dialog.getByLabelText(/^First Name/), 'Ana');
     await user.type(dialog.getByLabelText(/^Last Name/), 'Ruiz');
     await user.click(dialog.getByRole('button', { name: 'Create Raw Lead' }));
-    expect(await screen.findByText('Please check the marked fields.')).toBeVisible();
-    expect(await dialog.findByText('This date is in the past.')).toBeVisible();
+    expect(await dialog.findByText(tagged)).toBeVisible();
     expect(dialog.getByRole('tab', { name: /Marketing/ })).toHaveAttribute('aria-selected', 'true');
-    writes('post', () => problem(500));
+    writes('post', () => proxied(502));
     await user.click(dialog.getByRole('button', { name: 'Create Raw Lead' }));
     expect(await screen.findByText('Failed to create raw lead')).toBeVisible();
   });
@@ -162,7 +162,7 @@ describe('dialog', () => {
 
   test('R1-298 a failed update; a record that is gone', async () => {
     marketingDatabase(() => [rawLead()]);
-    writes('put', () => problem(500));
+    writes('put', () => proxied(502));
     const { user } = renderApp('/raw-leads?edit=5');
     await user.click(await screen.findByRole('button', { name: 'Update Raw Lead' }));
     expect(await screen.findByText('Failed to update raw lead')).toBeVisible();
@@ -173,7 +173,7 @@ describe('dialog', () => {
   test('a stale save shows what changed; both ways out', async () => {
     marketingDatabase(() => [rawLead()]);
     const current = rawLead({ version: 7, phone: '(407) 555-0199', marketingTags: ['VIP', 'Hot'] });
-    let bodies = writes('put', () => problem(409, { code: 'stale_version', current }));
+    let bodies = writes('put', () => refused('PUT /raw-leads/{id}', 'stale_version', { current }));
     const { user } = renderApp('/raw-leads?edit=5');
     await user.type(await screen.findByLabelText('City'), ' Beach');
     await user.click(screen.getByRole('button', { name: 'Update Raw Lead' }));
@@ -189,7 +189,7 @@ describe('dialog', () => {
   test('taking the current record starts over from it', async () => {
     marketingDatabase(() => [rawLead()]);
     const current = rawLead({ version: 7, city: 'Miami' });
-    writes('put', () => problem(409, { code: 'stale_version', current }));
+    writes('put', () => refused('PUT /raw-leads/{id}', 'stale_version', { current }));
     const { user } = renderApp('/raw-leads?edit=5');
     await user.type(await screen.findByLabelText('City'), ' Beach');
     await user.click(screen.getByRole('button', { name: 'Update Raw Lead' }));
@@ -225,7 +225,7 @@ describe('dialog', () => {
 
   test('an ended session keeps the draft', async () => {
     const { dialog, user, address } = await openNew();
-    writes('post', () => problem(401, { code: 'not_signed_in' }));
+    writes('post', () => refused('POST /raw-leads', 'not_signed_in'));
     await user.type(dialog.getByLabelText(/^First Name/), 'Ana');
     await user.type(dialog.getByLabelText(/^Last Name/), 'Ruiz');
     await user.click(dialog.getByRole('button', { name: 'Create Raw Lead' }));

@@ -2,8 +2,9 @@ import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, test } from 'vitest';
 import { marketingDatabase, rawLead } from '../../test/rawLead';
+import { proxied, refused } from '../../test/refused';
 import { renderApp } from '../../test/render';
-import { problem, server } from '../../test/server';
+import { server } from '../../test/server';
 
 const NOTE = "Couldn't refresh. This may be out of date.";
 
@@ -15,7 +16,7 @@ describe('what the Marketing Database shows when the server does not', () => {
     expect(await screen.findByText('1 selected')).toBeVisible();
     server.use(
       http.delete('*/api/raw-leads/5', () => new HttpResponse(null, { status: 204 })),
-      http.get('*/api/raw-leads', () => problem(503)),
+      http.get('*/api/raw-leads', () => proxied(503)),
     );
     await user.click(screen.getByRole('button', { name: 'Delete Ana Ruiz' }));
     await user.click(await screen.findByRole('button', { name: 'Delete Raw Lead' }));
@@ -33,7 +34,7 @@ describe('what the Marketing Database shows when the server does not', () => {
     const { user } = renderApp('/raw-leads');
     await user.click(await screen.findByRole('checkbox', { name: 'Select Ana Ruiz' }));
     expect(await screen.findByText('1 selected')).toBeVisible();
-    server.use(http.get('*/api/raw-leads', () => problem(500)));
+    server.use(http.get('*/api/raw-leads', () => refused('GET /raw-leads', 'fault')));
     await user.click(screen.getByText('Next'));
     expect(await screen.findByText('Error loading raw leads. Please try again later.')).toBeVisible();
     expect(screen.getByText('1 selected')).toBeVisible();
@@ -44,12 +45,12 @@ describe('what the Marketing Database shows when the server does not', () => {
     server.use(
       http.get('*/api/raw-leads', ({ request }) =>
         new URL(request.url).searchParams.has('followUpFrom')
-          ? problem(422, { detail: 'The first day is after the last.' })
+          ? refused('GET /raw-leads', 'callable:invalid')
           : HttpResponse.json({ data: [rawLead()], total: 1, capped: false }),
       ),
     );
     const { user } = renderApp('/raw-leads?followUpFrom=2026-12-01&followUpTo=2026-11-01');
-    expect(await screen.findByText('The first day is after the last.')).toBeVisible();
+    expect(await screen.findByText('Choose one of: now, later, never.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Clear Filters' }));
     expect(await screen.findByText('Ana Ruiz')).toBeVisible();
   });

@@ -5,8 +5,9 @@ import { describe, expect, test } from 'vitest';
 import { fileSize } from '../../lib/fileSize';
 import { callable } from '../../test/callable';
 import { marketingDatabase, rawLead } from '../../test/rawLead';
+import { proxied, refusalOf, refused } from '../../test/refused';
 import { renderApp } from '../../test/render';
-import { problem, server } from '../../test/server';
+import { server } from '../../test/server';
 import type { ImportStatus } from './importApi';
 import {
   clashes,
@@ -90,7 +91,7 @@ describe('import', () => {
       http.post('*/api/raw-leads/import/checked', async ({ request }) => {
         const body = (await request.json()) as { upload: string; dryRun: boolean };
         asked.push([body.upload, body.dryRun]);
-        if (body.upload === 'kept 1') return problem(404, { code: 'not_found' });
+        if (body.upload === 'kept 1') return refused('POST /raw-leads/import/checked', 'not_found');
         return body.dryRun
           ? HttpResponse.json({ ...preview, upload: body.upload })
           : HttpResponse.json({ id: 3 }, { status: 202 });
@@ -191,12 +192,10 @@ describe('import', () => {
   test('refusals stand at the step they belong to, and the file stays chosen', async () => {
     const { user } = await choose();
     server.use(
-      http.post('*/api/raw-leads/import', () =>
-        problem(422, { code: 'unclosed_quote', detail: 'A quote in line 7 is never closed.' }),
-      ),
+      http.post('*/api/raw-leads/import', () => refused('POST /raw-leads/import', 'unclosed_quote')),
     );
     await user.click(screen.getByText('Check the List'));
-    expect(await screen.findByText('A quote in line 7 is never closed.')).toBeVisible();
+    expect(await screen.findByText(refusalOf('POST /raw-leads/import', 'unclosed_quote').detail)).toBeVisible();
     await user.click(screen.getByText('Back'));
     expect(await screen.findByText(`fair.csv (${file.size} bytes)`)).toBeVisible();
     await user.click(screen.getByText('Continue'));
@@ -206,7 +205,7 @@ describe('import', () => {
 
     server.use(
       http.post('*/api/raw-leads/import/columns', () =>
-        problem(422, { code: 'file_binary', detail: 'This is not a text file.' }),
+        refused('POST /raw-leads/import/columns', 'file_binary'),
       ),
     );
     const other = new File(['x'], 'photo.csv');
@@ -225,7 +224,7 @@ describe('import', () => {
     server.use(
       http.post('*/api/raw-leads/import', async () => {
         await held;
-        return new HttpResponse('too large', { status: 413 });
+        return proxied(413);
       }),
     );
     await user.click(screen.getByText('Check the List'));

@@ -4,8 +4,9 @@ import { HttpResponse, http } from 'msw';
 import { describe, expect, test } from 'vitest';
 import { lead, user as person } from '../../test/factories';
 import { marketingDatabase, rawLead } from '../../test/rawLead';
+import { proxied, refused } from '../../test/refused';
 import { renderApp } from '../../test/render';
-import { problem, rows, server } from '../../test/server';
+import { rows, server } from '../../test/server';
 import { formValues, isBlocked, isConvertible, offeredStatuses } from './model';
 
 const labels = (name: string) =>
@@ -106,14 +107,14 @@ describe('list', () => {
     await user.click(screen.getByText('Clear filters'));
     expect(address()).toBe('/raw-leads');
 
-    server.use(http.get('*/api/raw-leads', () => problem(500)));
+    server.use(http.get('*/api/raw-leads', () => refused('GET /raw-leads', 'fault')));
     await user.selectOptions(screen.getByLabelText('Source'), 'Other');
     expect(await screen.findByText('Error loading raw leads. Please try again later.')).toBeVisible();
     marketingDatabase(() => [rawLead()]);
     await user.click(screen.getByText('Try Again'));
     expect(await screen.findByText('Ana Ruiz')).toBeVisible();
 
-    server.use(http.get('*/api/raw-leads', () => problem(403)));
+    server.use(http.get('*/api/raw-leads', () => refused('GET /raw-leads', 'forbidden')));
     await user.selectOptions(screen.getByLabelText('Source'), 'Google');
     expect(await screen.findByText('You do not have permission to see raw leads.')).toBeVisible();
   });
@@ -231,7 +232,7 @@ describe('status on the card', () => {
     server.use(
       http.put('*/api/raw-leads/5', async ({ request }) => {
         bodies.push(await request.json());
-        if (isDown) return problem(503);
+        if (isDown) return proxied(503);
         return HttpResponse.json(
           rawLead({ version: 3, marketingStatus: 'Do Not Contact', suppressed: true }),
         );
@@ -263,7 +264,8 @@ describe('status on the card', () => {
       http.put('*/api/raw-leads/5', async ({ request }) => {
         const body = (await request.json()) as (typeof bodies)[number];
         bodies.push(body);
-        if (body.version !== current.version) return problem(409, { code: 'stale_version', current });
+        if (body.version !== current.version)
+          return refused('PUT /raw-leads/{id}', 'stale_version', { current });
         return HttpResponse.json({ ...current, ...body, version: 9 });
       }),
     );
@@ -312,11 +314,11 @@ describe('delete', () => {
   });
 
   test.each([
-    ['Someone is faster.', 'Someone is faster.'],
-    ['', 'Failed to delete raw lead'],
-  ])('R1-299 a failed delete: "%s"', async (detail, shown) => {
+    ['This raw lead does not exist.', () => refused('DELETE /raw-leads/{id}', 'not_found')],
+    ['Failed to delete raw lead', () => proxied(502)],
+  ])('R1-299 a failed delete: "%s"', async (shown, answer) => {
     marketingDatabase(() => [rawLead()]);
-    server.use(http.delete('*/api/raw-leads/5', () => problem(409, { detail })));
+    server.use(http.delete('*/api/raw-leads/5', answer));
     const { user } = renderApp('/raw-leads');
     await user.click(await screen.findByLabelText('Delete Ana Ruiz'));
     await user.click(await screen.findByRole('button', { name: 'Delete Raw Lead' }));
@@ -355,11 +357,14 @@ describe('convert', () => {
   });
 
   test.each([
-    ['This person asked not to be contacted.', 'This person asked not to be contacted.'],
-    ['', 'Failed to convert raw lead to lead'],
-  ])('R1-300 a failed convert: "%s"', async (detail, shown) => {
+    [
+      'This person asked not to be contacted.',
+      () => refused('POST /raw-leads/{id}/convert', 'do_not_contact'),
+    ],
+    ['Failed to convert raw lead to lead', () => proxied(502)],
+  ])('R1-300 a failed convert: "%s"', async (shown, answer) => {
     marketingDatabase(() => [ready]);
-    server.use(http.post('*/api/raw-leads/5/convert', () => problem(409, { detail })));
+    server.use(http.post('*/api/raw-leads/5/convert', answer));
     const { user } = renderApp('/raw-leads');
     await user.click(await screen.findByLabelText('Convert to Lead Ana Ruiz'));
     await user.click(

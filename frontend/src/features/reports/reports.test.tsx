@@ -4,8 +4,9 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { violations } from '../../test/axe';
 import { user as viewer } from '../../test/factories';
 import { performer } from '../../test/figures';
+import { proxied, refused } from '../../test/refused';
 import { renderApp } from '../../test/render';
-import { problem, rows, server } from '../../test/server';
+import { rows, server } from '../../test/server';
 import {
   type PipelinePerson,
   personAddress,
@@ -129,9 +130,11 @@ describe('overview', () => {
   });
 
   test('a span that makes no sense is answered with the server’s sentence', async () => {
-    report('reports/funnel', () => problem(422, { detail: 'The span ends before it begins.' }));
+    report('reports/funnel', () => refused('GET /reports/funnel', 'from:invalid'));
     renderApp('/reports?from=2026-10-31&to=2026-10-01');
-    expect(await screen.findByText('The span ends before it begins.')).toBeVisible();
+    expect(
+      await screen.findByText('Use a real date in the form yyyy-MM-dd, from 1900 to 2100.'),
+    ).toBeVisible();
     expect(await screen.findByText('Maya Torres')).toBeVisible();
   });
 
@@ -159,7 +162,7 @@ describe('overview', () => {
   });
 
   test('R1-310 one report that fails leaves the other', async () => {
-    report('reports/team', () => problem(500));
+    report('reports/team', () => refused('GET /reports/team', 'fault'));
     const { user } = renderApp('/reports');
     expect(await screen.findByText('Error loading the team. Please try again later.')).toBeVisible();
     expect(await screen.findByText('Qualification')).toBeVisible();
@@ -292,7 +295,7 @@ describe('the people of a stage', () => {
   });
 
   test('R1-310 a failed list can be tried again', async () => {
-    report(PATH, () => problem(503));
+    report(PATH, () => proxied(503));
     const { user } = renderApp(STAGE);
     expect(await screen.findByText('Error loading people. Please try again later.')).toBeVisible();
     report(PATH, () => rows([person()]));
@@ -352,7 +355,7 @@ describe('sales', () => {
   });
 
   test('R1-310 a failed report can be tried again', async () => {
-    report('reports/sales', () => problem(500));
+    report('reports/sales', () => refused('GET /reports/sales', 'fault'));
     renderApp('/reports/sales');
     expect(await screen.findByText('Error loading the sales report. Please try again later.')).toBeVisible();
   });

@@ -3,8 +3,9 @@ import { delay, HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { violations } from '../../test/axe';
 import { user as person, preferences } from '../../test/factories';
+import { refused } from '../../test/refused';
 import { renderApp } from '../../test/render';
-import { problem, server } from '../../test/server';
+import { server } from '../../test/server';
 import type { SearchGroup } from './api';
 import { choicesOf, countText, moved } from './model';
 
@@ -173,7 +174,7 @@ describe('find anyone', () => {
     finding([]);
     await user.type(box, 'y');
     expect(await screen.findByText('Nothing matches “zzzy”.')).toBeVisible();
-    server.use(http.get('*/api/search', () => problem(500)));
+    server.use(http.get('*/api/search', () => refused('GET /search', 'fault')));
     await user.type(box, 'x');
     expect(await screen.findByText("Couldn't search. Please try again later.")).toBeVisible();
     finding();

@@ -4,8 +4,9 @@ import { beforeEach, expect, test } from 'vitest';
 import type { components } from '../../api/schema';
 import { violations } from '../../test/axe';
 import { user as person } from '../../test/factories';
+import { refused } from '../../test/refused';
 import { renderApp } from '../../test/render';
-import { problem, rows, server } from '../../test/server';
+import { rows, server } from '../../test/server';
 import type { Suppression } from './api';
 import { phoneText } from './components/suppressionColumns';
 
@@ -110,7 +111,7 @@ test('no match, error and forbidden are different states', async () => {
   await user.click(await screen.findByRole('button', { name: 'Clear filters' }));
   expect(address()).toBe('/raw-leads/suppressed');
   unmount();
-  server.use(http.get('*/api/suppressions', () => problem(500)));
+  server.use(http.get('*/api/suppressions', () => refused('GET /suppressions', 'fault')));
   const failed = renderApp('/raw-leads/suppressed');
   expect(
     await screen.findByText('Error loading the suppression list. Please try again later.'),

@@ -3,8 +3,9 @@ import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, test } from 'vitest';
 import { violations } from '../../test/axe';
 import { user as person } from '../../test/factories';
+import { refusalOf, refused } from '../../test/refused';
 import { renderApp } from '../../test/render';
-import { problem, rows, server } from '../../test/server';
+import { rows, server } from '../../test/server';
 import type { TrashRow } from './api';
 import { recordCount } from './model';
 
@@ -102,10 +103,10 @@ test('R1-287 a lead that is deleted is in the trash at once, also when that was 
 
 test('a restore that is refused says why', async () => {
   thrownAway(() => [row()]);
-  server.use(http.post('*/api/trash/restore', () => problem(409, { detail: 'Restore its client first.' })));
+  server.use(http.post('*/api/trash/restore', () => refused('POST /trash/restore', 'client_in_trash')));
   const { user } = renderApp('/trash');
   await user.click(await screen.findByRole('button', { name: 'Restore Ramon Henderson' }));
-  expect(await screen.findByText('Restore its client first.')).toBeVisible();
+  expect(await screen.findByText(refusalOf('POST /trash/restore', 'client_in_trash').detail)).toBeVisible();
 });
 
 test('emptying names how much is lost, whatever the filter', async () => {
@@ -138,11 +139,11 @@ test('no match, error and forbidden are different states', async () => {
   await user.click(await screen.findByRole('button', { name: 'Clear filters' }));
   expect(address()).toBe('/trash');
   unmount();
-  server.use(http.get('*/api/trash', () => problem(500)));
+  server.use(http.get('*/api/trash', () => refused('GET /trash', 'fault')));
   const failed = renderApp('/trash');
   expect(await screen.findByText('Error loading the trash. Please try again later.')).toBeVisible();
   failed.unmount();
-  server.use(http.get('*/api/trash', () => problem(403)));
+  server.use(http.get('*/api/trash', () => refused('GET /trash', 'forbidden')));
   renderApp('/trash');
   expect(await screen.findByText('You do not have permission to see deleted records.')).toBeVisible();
 });

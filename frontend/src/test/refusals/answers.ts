@@ -10,8 +10,9 @@ interface Rule {
   field: string;
 }
 
+type Named = [name: string, answer: RecordedRefusal];
+
 interface Described {
-  'x-codes'?: string[];
   'x-rules'?: Rule[];
 }
 
@@ -40,7 +41,7 @@ function refusalOf({ code, field }: Rule): RecordedRefusal {
     detail,
     ...errors,
   };
-  return { status: 422, headers: { 'content-type': 'application/problem+json' }, body };
+  return { status: 422, headers: {}, body };
 }
 
 /** What any operation may refuse. */
@@ -52,7 +53,7 @@ const common = new Set(refusalsOf('any').map(([name]) => name));
  * What an operation refuses for reasons of its own, by name: as the server was recorded doing it, and each rule of the document
  * that no recording shows.
  */
-export function ownRefusals(operation: Operation): [name: string, answer: RecordedRefusal][] {
+export function ownRefusals(operation: Operation): Named[] {
   const recorded = refusalsOf(operation).filter(([name]) => !common.has(name));
   const isRecorded = ({ code, field }: Rule) =>
     recorded.some(
@@ -61,8 +62,11 @@ export function ownRefusals(operation: Operation): [name: string, answer: Record
         body.code === code ||
         body.errors?.some((error) => error.code === code && (field === '' || error.field === field)),
     );
-  const others = rulesOf(operation).filter((rule) => !isRecorded(rule));
-  return [...recorded, ...others.map((rule) => [nameOf(rule), refusalOf(rule)] as [string, RecordedRefusal])];
+  const rules = rulesOf(operation).filter((rule) => !isRecorded(rule));
+  return [
+    ...recorded,
+    ...rules.map((rule): Named => [nameOf(rule), refusalOf(rule)]),
+  ];
 }
 
 const nameOf = ({ code, field }: Rule) => (field ? `${field} ${code}` : code);

@@ -1,7 +1,8 @@
 import { act, cleanup, fireEvent, waitFor } from '@testing-library/react';
-import { HttpResponse, http } from 'msw';
+import { http } from 'msw';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Operation, RecordedRefusal } from '../recordings';
+import { answerWith } from '../refused';
 import { server } from '../server';
 import { ownRefusals } from './answers';
 import type { Entry } from './entry';
@@ -19,10 +20,9 @@ function refuses(operation: Operation) {
   const isThis = () =>
     http[verb](address, async ({ request }) => {
       if (!state.next) throw new Error(`${operation} was sent before its time`);
-      const { status, headers, body } = state.next;
       const isText = !request.headers.get('Content-Type')?.startsWith('multipart/');
       state.sent.push(isText ? await request.text() : '');
-      return HttpResponse.json(body, { status, headers });
+      return answerWith(operation, state.next);
     });
   return {
     state,

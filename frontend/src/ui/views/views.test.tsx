@@ -2,8 +2,9 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { delay, HttpResponse, http } from 'msw';
 import { describe, expect, test } from 'vitest';
 import { lead, leadRow } from '../../test/factories';
+import { proxied, refused } from '../../test/refused';
 import { renderApp } from '../../test/render';
-import { problem, rows, server, takes } from '../../test/server';
+import { rows, server, takes } from '../../test/server';
 import { filterChips, severalWords } from '../filterChips';
 import { sortChoices } from '../sortChoices';
 import type { ListViews, SavedView } from './listViews';
@@ -19,7 +20,7 @@ const view = (change: Partial<SavedView> = {}): SavedView => ({
   columns: ['name', 'status'],
   density: 'compact',
   shared: false,
-  owner: { id: 7, name: 'Maya Lopez' },
+  owner: { id: 7, name: 'Maya Lopez', initials: 'ML' } as SavedView['owner'],
   acts: ['change', 'delete'],
   ...change,
 });
@@ -132,7 +133,7 @@ describe('views of leads', () => {
     server.use(
       http.get('*/api/leads', ({ request }) =>
         new URL(request.url).searchParams.has('source')
-          ? problem(422, { detail: 'There is no source Fax.' })
+          ? refused('GET /leads', 'status:invalid')
           : rows([leadRow()], 60),
       ),
     );
@@ -165,7 +166,7 @@ describe('views of leads', () => {
     server.use(
       http.get('*/api/leads', ({ request }) =>
         new URL(request.url).searchParams.get('sort') === 'shoe'
-          ? problem(422, { detail: 'There is no order shoe.' })
+          ? refused('GET /leads', 'unknown_field')
           : rows([leadRow()], 60),
       ),
     );
@@ -184,7 +185,7 @@ describe('views of leads', () => {
   test('R3-086 what the list shows is saved under a name', async () => {
     withViews();
     const sent = takes('post', '*/api/views', () =>
-      HttpResponse.json({ id: 3, version: 1, name: 'Mine' }, { status: 201 }),
+      HttpResponse.json(view({ name: 'Mine' }), { status: 201 }),
     );
     const { user } = renderApp('/leads?status=Lost&page=2');
     await user.click(await screen.findByRole('button', { name: 'View: All leads' }));
@@ -237,9 +238,9 @@ describe('views of leads', () => {
         const body = (await request.json()) as { columns: string[]; version: number };
         sent.push(body);
         await delay(50);
-        if (body.version !== stored.version) return problem(409, { code: 'stale_version' });
+        if (body.version !== stored.version) return refused('PUT /views/{id}', 'stale_version');
         stored = { ...stored, columns: body.columns, version: stored.version + 1 };
-        return new HttpResponse(null, { status: 204 });
+        return HttpResponse.json(stored);
       }),
     );
     const { user } = renderApp('/leads?status=Qualified&sort=name&view=3');
@@ -256,9 +257,9 @@ describe('views of leads', () => {
   test('R3-086 a view that is saved, but does not open the list, is not saved twice', async () => {
     withViews();
     const sent = takes('post', '*/api/views', () =>
-      HttpResponse.json({ id: 3, version: 1, name: 'Mine' }, { status: 201 }),
+      HttpResponse.json(view({ name: 'Mine' }), { status: 201 }),
     );
-    server.use(http.put('*/api/list-layouts', () => problem(500)));
+    server.use(http.put('*/api/list-layouts', () => proxied(502)));
     const { user } = renderApp('/leads?status=Lost');
     await user.click(await screen.findByRole('button', { name: 'View: All leads' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Save as New View' }));
@@ -309,7 +310,7 @@ describe('pages, keys and neighbors', () => {
   test('R3-090 a record of a list leads to the next one, and on to the next page', async () => {
     const asked = withViews();
     server.use(
-      http.get('*/api/leads/:id', ({ params }) => HttpResponse.json(lead({ id: Number(params.id) }))),
+      http.get('*/api/leads/:id(\\d+)', ({ params }) => HttpResponse.json(lead({ id: Number(params.id) }))),
     );
     const { user, address } = renderApp('/leads');
     await screen.findByText('Showing 2 of 60 leads');
@@ -335,7 +336,7 @@ describe('pages, keys and neighbors', () => {
   test('R3-090 records that left the list while it was worked make none of the others be passed over', async () => {
     withViews();
     server.use(
-      http.get('*/api/leads/:id', ({ params }) => HttpResponse.json(lead({ id: Number(params.id) }))),
+      http.get('*/api/leads/:id(\\d+)', ({ params }) => HttpResponse.json(lead({ id: Number(params.id) }))),
     );
     const { user, address } = renderApp('/leads');
     await screen.findByText('Showing 2 of 60 leads');

@@ -3,8 +3,10 @@ import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, test } from 'vitest';
 import { violations } from '../../../test/axe';
 import { user as person } from '../../../test/factories';
+import { successOf } from '../../../test/recordings';
+import { refused } from '../../../test/refused';
 import { renderApp } from '../../../test/render';
-import { problem, rows, server } from '../../../test/server';
+import { rows, server } from '../../../test/server';
 import { TOLD_KINDS } from '../../../ui/timelineWords';
 import type { AuditChain, AuditEntry } from './api';
 import { EVERY_KIND_IS_TOLD, kindLabel } from './model';
@@ -25,7 +27,7 @@ const entry = (change: Partial<AuditEntry> = {}): AuditEntry => ({
   ...change,
 });
 
-const refused = entry({
+const refusedEntry = entry({
   id: 41_202,
   kind: 'user.access_refused',
   about: { entity: 'user', id: 7 },
@@ -63,7 +65,7 @@ beforeEach(() =>
 );
 
 test('the log says who did what to which record, and how it ended', async () => {
-  logged(() => [entry(), refused, entry({ id: 3, actor: null, kind: 'trash.emptied' })]);
+  logged(() => [entry(), refusedEntry, entry({ id: 3, actor: null, kind: 'trash.emptied' })]);
   const { container } = renderApp('/admin/audit');
   const table = await screen.findByRole('table', { name: 'Events' });
   expect(await within(table).findByText('edited the lead')).toHaveAttribute(
@@ -117,7 +119,7 @@ test('an id is asked for only of a kind of record', async () => {
 
 test('whether the log was verified is not left open by a failure', async () => {
   logged(() => [entry()]);
-  server.use(http.get('*/api/audit/chain', () => problem(500)));
+  server.use(http.get('*/api/audit/chain', () => refused('GET /audit/chain', 'fault')));
   const { user } = renderApp('/admin/audit');
   expect(await screen.findByText("Couldn't load whether the log was verified.")).toBeVisible();
   server.use(http.get('*/api/audit/chain', () => HttpResponse.json(chain())));
@@ -144,8 +146,9 @@ test('filters ask the server and the export is the same search', async () => {
 test('what someone did who was deactivated since can be asked for', async () => {
   const query = logged(() => [entry()]);
   const permissions = ['audit.read', 'staff.read', 'admin.users'] as const;
-  const gone = { id: 31, firstName: 'Ray', lastName: 'Gone', status: 'deactivated' };
-  const here = { id: 7, firstName: 'Dana', lastName: 'Whitfield', status: 'active' };
+  const [account] = successOf('GET /users/accounts').body as object[];
+  const gone = { ...account, id: 31, firstName: 'Ray', lastName: 'Gone', status: 'deactivated' };
+  const here = { ...account, id: 7, firstName: 'Dana', lastName: 'Whitfield', status: 'active' };
   server.use(
     http.get('*/api/auth/me', () =>
       HttpResponse.json(person({ role: 'admin', permissions: [...permissions] })),
@@ -196,7 +199,7 @@ test('no event, no match, an error and no right are told apart', async () => {
   const second = renderApp('/admin/audit?outcome=failed');
   expect(await screen.findByText('No events match these filters.')).toBeVisible();
   second.unmount();
-  server.use(http.get('*/api/audit', () => problem(500)));
+  server.use(http.get('*/api/audit', () => refused('GET /audit', 'fault')));
   const third = renderApp('/admin/audit?entity=client');
   expect(await screen.findByText('Error loading the audit log. Please try again later.')).toBeVisible();
   third.unmount();

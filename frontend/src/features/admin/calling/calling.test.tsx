@@ -17,8 +17,9 @@ import {
 } from '../../../test/contactRules';
 import { user as person } from '../../../test/factories';
 import { onPhone } from '../../../test/phone';
+import { refusalOf, refused } from '../../../test/refused';
 import { renderApp } from '../../../test/render';
-import { problem, server, takes } from '../../../test/server';
+import { server, takes } from '../../../test/server';
 
 const PAGE = '/admin/calling';
 const dialogOf = (name: string) => screen.findByRole('dialog', { name });
@@ -35,13 +36,13 @@ describe('the page', () => {
     ['?tab=days', 'the closed days', 'closed-days'],
     ['?tab=states', 'the states', 'states'],
     ['?tab=lists', 'the lists', 'lists'],
-  ])('R4-055 %s says when it cannot be loaded, or may not', async (tab, subject, path) => {
+  ] as const)('R4-055 %s says when it cannot be loaded, or may not', async (tab, subject, path) => {
     callingOffice();
-    server.use(http.get(`*/api/contact/${path}`, () => problem(500)));
+    server.use(http.get(`*/api/contact/${path}`, () => refused(`GET /contact/${path}`, 'fault')));
     const view = renderApp(`${PAGE}${tab}`);
     expect(await screen.findByText(`Error loading ${subject}. Please try again later.`)).toBeVisible();
     view.unmount();
-    server.use(http.get(`*/api/contact/${path}`, () => problem(403)));
+    server.use(http.get(`*/api/contact/${path}`, () => refused(`GET /contact/${path}`, 'forbidden')));
     renderApp(`${PAGE}${tab}`);
     expect(await screen.findByText(`You do not have permission to see ${subject}.`)).toBeVisible();
   });
@@ -103,10 +104,10 @@ describe('the set-up', () => {
     expect(sent).toHaveLength(1);
   });
 
-  test('R4-054 what is missing is told in the words of the server', async () => {
+  test('R4-054 why it does not end is told in the words of the server', async () => {
     callingOffice();
-    const detail = 'Load the national do-not-call registry first.';
-    takes('post', '*/api/contact/setup/end', () => problem(409, { detail }));
+    const { detail } = refusalOf('POST /contact/setup/end', 'illegal_transition');
+    takes('post', '*/api/contact/setup/end', () => refused('POST /contact/setup/end', 'illegal_transition'));
     const { user } = renderApp(`${PAGE}?dialog=end-setup`);
     await user.click(within(await dialogOf('End Set-Up')).getByRole('button', { name: 'End Set-Up' }));
     expect(await screen.findByText(detail)).toBeVisible();
@@ -246,11 +247,8 @@ describe('states', () => {
 
   test('R4-054 an entry that a later one would replace is refused at its day', async () => {
     callingOffice();
-    const detail =
-      'Utah has an entry from Dec 1, 2026 that would hold instead. Choose that day or a later one.';
-    takes('post', '*/api/contact/states', () =>
-      problem(422, { detail, errors: [{ field: 'validFrom', code: 'later_known', detail }] }),
-    );
+    const detail = refusalOf('POST /contact/states', 'validFrom:later_known').detail;
+    takes('post', '*/api/contact/states', () => refused('POST /contact/states', 'validFrom:later_known'));
     const { user } = renderApp(`${STATES}&emergency=UT`);
     const dialog = within(await dialogOf('Record Emergency Ban: Utah'));
     await user.type(dialog.getByLabelText(/^Source/), 'Order 9');

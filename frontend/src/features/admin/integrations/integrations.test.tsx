@@ -3,8 +3,9 @@ import { HttpResponse, http } from 'msw';
 import { expect, test } from 'vitest';
 import { violations } from '../../../test/axe';
 import { user as person } from '../../../test/factories';
+import { proxied, refusalOf, refused } from '../../../test/refused';
 import { paste, renderApp } from '../../../test/render';
-import { problem, rows, server, takes } from '../../../test/server';
+import { rows, server, takes } from '../../../test/server';
 import { type Integration, unsaved } from './model';
 
 const openAi: Integration = {
@@ -87,7 +88,7 @@ test('R1-281 R1-285 the first save adds the provider, and the list is asked for 
 
 test('R1-282 R1-308 a change keeps the stored key and carries the version; a refusal is told', async () => {
   office(() => [openAi]);
-  let answer = () => problem(422, { detail: 'Another integration has this name. Choose another one.' });
+  let answer = (): Response => refused('PUT /api-integrations/{id}', 'name:taken');
   const sent = takes('put', '*/api/api-integrations/1', () => answer());
   const { user } = renderApp(PATH);
   const provider = await card('AI Provider');
@@ -96,11 +97,11 @@ test('R1-282 R1-308 a change keeps the stored key and carries the version; a ref
   await paste(user, model, 'gpt-4o-mini');
   await user.click(provider.getByText('Save Settings'));
   expect(await screen.findByText('Error')).toBeVisible();
-  expect(screen.getByText('Another integration has this name. Choose another one.')).toBeVisible();
+  expect(screen.getByText('This name is taken. Choose another.')).toBeVisible();
   expect(sent[0]).toMatchObject({ version: 3, additionalSettings: { model: 'gpt-4o-mini' } });
   expect(sent[0]).not.toHaveProperty('apiKey');
   expect(model).toHaveValue('gpt-4o-mini');
-  answer = () => problem(500);
+  answer = () => proxied(502);
   await user.click(provider.getByText('Save Settings'));
   expect(await screen.findByText('Failed to save settings')).toBeVisible();
 });
@@ -114,7 +115,7 @@ test('R1-282 whoever saves second sees what the first one changed', async () => 
   };
   const sent = takes('put', '*/api/api-integrations/1', () =>
     sent.length === 1
-      ? problem(409, { code: 'stale_version', detail: 'Someone else changed this.', current })
+      ? refused('PUT /api-integrations/{id}', 'stale_version', { current })
       : HttpResponse.json({ ...current, version: 5 }),
   );
   const { user } = renderApp(PATH);
@@ -137,11 +138,11 @@ test('R1-248 R1-283 R1-286 R1-309 the test asks with what stands in the form; a 
   expect(await screen.findByText('Connection Successful')).toBeVisible();
   expect(screen.getByText('Successfully connected to the API.')).toBeVisible();
   expect(sent[0]).toEqual({ id: 1, name: 'OpenAI', apiEndpoint: 'https://api.openai.com/v1' });
-  answer = () => problem(422, { detail: "The provider doesn't accept this key. Check it, then try again." });
+  answer = () => refused('POST /api-integrations/test', 'connection_failed');
   await user.click(button);
   expect(await screen.findByText('Connection Failed')).toBeVisible();
   expect(screen.getByText("The provider doesn't accept this key. Check it, then try again.")).toBeVisible();
-  answer = () => problem(500);
+  answer = () => proxied(502);
   await user.click(button);
   expect(await screen.findByText('Failed to connect to the API')).toBeVisible();
   await user.click(provider.getByLabelText('Delete the stored key'));
@@ -210,8 +211,7 @@ test('R1-180 any other provider can be saved next to the first', async () => {
 test('R1-180 an alternative is deleted after a question, at the version that was seen', async () => {
   let stored: Integration[] = [openAi, local];
   office(() => stored);
-  let answer = () =>
-    problem(409, { code: 'stale_version', detail: 'Someone else changed this integration.' });
+  let answer = (): Response => refused('DELETE /api-integrations/{id}', 'stale_version');
   const sent = takes('delete', '*/api/api-integrations/2', () => answer());
   const { user } = renderApp(PATH);
   const others = await card('Alternative AI Providers');
@@ -228,7 +228,7 @@ test('R1-180 an alternative is deleted after a question, at the version that was
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(sent).toEqual([]);
   await user.click((await ask()).getByRole('button', { name: 'Delete Provider' }));
-  expect(await screen.findByText('Someone else changed this integration.')).toBeVisible();
+  expect(await screen.findByText(/^Someone else changed this integration\./)).toBeVisible();
   answer = () => {
     stored = [openAi];
     return new HttpResponse(null, { status: 204 });
@@ -271,7 +271,7 @@ test('R1-181 R1-182 the map and the sheet of labels are chosen', async () => {
 
 test('R1-280 a list that cannot be read says so', async () => {
   office();
-  server.use(http.get('*/api/api-integrations', () => problem(500)));
+  server.use(http.get('*/api/api-integrations', () => refused('GET /api-integrations', 'fault')));
   renderApp(PATH);
   expect(await screen.findByText('Error loading the integrations. Please try again later.')).toBeVisible();
 });
@@ -279,7 +279,7 @@ test('R1-280 a list that cannot be read says so', async () => {
 test('who sets up a service that someone else has set up meanwhile gets theirs to change', async () => {
   let stored: Integration[] = [];
   office(() => stored);
-  const detail = 'The maps service is already set up. Change that one instead.';
+  const { detail } = refusalOf('POST /api-integrations', 'integration_exists');
   const theirs = {
     ...unsaved('maps_service'),
     id: 5,
@@ -289,7 +289,7 @@ test('who sets up a service that someone else has set up meanwhile gets theirs t
   };
   takes('post', '*/api/api-integrations', () => {
     stored = [theirs];
-    return problem(409, { code: 'integration_exists', detail });
+    return refused('POST /api-integrations', 'integration_exists');
   });
   const changed = takes('put', '*/api/api-integrations/5', () =>
     HttpResponse.json({ ...theirs, version: 3, active: false }),

@@ -6,7 +6,8 @@ import { describe, expect, test } from 'vitest';
 import { ReadCache } from '../../../api/ReadCache';
 import { violations } from '../../../test/axe';
 import { policyOffice, policyPreview, specified, winter } from '../../../test/policies';
-import { problem, server, takes } from '../../../test/server';
+import { refusalOf, refused } from '../../../test/refused';
+import { server, takes } from '../../../test/server';
 import { ThemeRoot } from '../../../theme/ThemeRoot';
 import { Toasts } from '../../../ui/Toasts';
 import { CommissionPolicyCard } from './CommissionPolicyCard';
@@ -66,10 +67,10 @@ describe('versions', () => {
   });
 
   test.each([
-    [500, 'Error loading the commission policy. Please try again later.'],
-    [403, 'You do not have permission to see the commission policy.'],
-  ])('a list that is refused with %s says so', async (status, outcome) => {
-    server.use(http.get('*/api/commission-policies', () => problem(status)));
+    ['fault', 'Error loading the commission policy. Please try again later.'],
+    ['forbidden', 'You do not have permission to see the commission policy.'],
+  ])('a list that is refused with %s says so', async (code, outcome) => {
+    server.use(http.get('*/api/commission-policies', () => refused('GET /commission-policies', code)));
     show();
     expect(await screen.findByText(outcome)).toBeVisible();
     expect(screen.getByRole('button', { name: 'New Version' })).toBeDisabled();
@@ -93,8 +94,10 @@ describe('versions', () => {
 
   test('one that begun meanwhile stays, in the words of the server', async () => {
     policyOffice(winter(), specified());
-    const detail = "This version began on Jan 1, 2027 and can't be changed.";
-    takes('delete', '*/api/commission-policies/3', () => problem(409, { detail }));
+    const detail = refusalOf('DELETE /commission-policies/{id}', 'policy_begun').detail;
+    takes('delete', '*/api/commission-policies/3', () =>
+      refused('DELETE /commission-policies/{id}', 'policy_begun'),
+    );
     const user = show('&deletePolicy=3');
     const dialog = within(await dialogOf('Delete Version'));
     await user.click(dialog.getByRole('button', { name: 'Delete Version' }));
@@ -155,9 +158,9 @@ describe('the next version', () => {
 
   test('R1-174 what the server refuses lands on its field', async () => {
     policyOffice();
-    const detail = 'Commissions on payments up to Nov 22, 2026 were already earned. Choose a later day.';
+    const detail = refusalOf('POST /commission-policies', 'firstDay:already_earned').detail;
     takes('post', '*/api/commission-policies', () =>
-      problem(422, { detail, errors: [{ field: 'firstDay', code: 'already_earned', detail }] }),
+      refused('POST /commission-policies', 'firstDay:already_earned'),
     );
     const user = show('&policy=new');
     const dialog = await dialogOf('New Version');
@@ -215,9 +218,8 @@ describe('the next version', () => {
     const dialog = within(await dialogOf('New Version'));
     await user.click(dialog.getByRole('button', { name: 'Preview Changes' }));
     expect(await dialog.findByText('No commissions on payments in this period.')).toBeVisible();
-    const detail = 'This period has more than 50000 commissions. Choose a shorter one.';
-    answer = () =>
-      problem(422, { detail: '', errors: [{ field: 'to', code: 'too_many_commissions', detail }] });
+    const detail = refusalOf('POST /commission-policies/preview', 'to:too_many_commissions').detail;
+    answer = () => refused('POST /commission-policies/preview', 'to:too_many_commissions');
     await user.click(dialog.getByRole('button', { name: 'Add Tier' }));
     await user.type(dialog.getAllByRole('textbox', { name: /^From Lifetime/ })[2] as HTMLElement, '30000');
     await user.type(dialog.getAllByRole('textbox', { name: /^Rate/ })[2] as HTMLElement, '20');

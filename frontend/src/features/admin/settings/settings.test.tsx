@@ -3,8 +3,9 @@ import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { violations } from '../../../test/axe';
 import { user as person } from '../../../test/factories';
+import { refusalOf, refused } from '../../../test/refused';
 import { renderApp } from '../../../test/render';
-import { problem, server, takes } from '../../../test/server';
+import { server, takes } from '../../../test/server';
 import { grouped, meaningText, movedUp, type Setting, storedOf, typedOf, valueText } from './model';
 
 const SYSTEM = '/admin/settings?tab=system';
@@ -151,7 +152,7 @@ describe('the screen', () => {
   });
 
   test('settings that cannot be read are an error with a way out', async () => {
-    server.use(http.get('*/api/settings', () => problem(500)));
+    server.use(http.get('*/api/settings', () => refused('GET /settings', 'fault')));
     renderApp(SYSTEM);
     expect(await screen.findByText('Error loading the settings. Please try again later.')).toBeVisible();
   });
@@ -199,10 +200,8 @@ describe('changing a setting', () => {
 
   test('R1-174 the server’s sentence stands at the field', async () => {
     settings(zone);
-    const detail = '"Mars" is not a time zone.';
-    takes('put', '*/api/settings/business_time_zone', () =>
-      problem(422, { detail, errors: [{ field: 'value', code: 'invalid', detail }] }),
-    );
+    const detail = refusalOf('PUT /settings/{key}', 'value:invalid').detail;
+    takes('put', '*/api/settings/business_time_zone', () => refused('PUT /settings/{key}', 'value:invalid'));
     const { user } = renderApp(SYSTEM);
     const form = await formOf('Time Zone');
     const field = form.getByLabelText('Time Zone');
@@ -219,7 +218,7 @@ describe('changing a setting', () => {
     const sent = takes('put', '*/api/settings/trash_days', () => {
       answers += 1;
       return answers === 1
-        ? problem(409, { code: 'stale_version', detail: 'Someone else changed this setting.', current })
+        ? refused('PUT /settings/{key}', 'stale_version', { current })
         : HttpResponse.json({ ...current, value: '60' });
     });
     const { user } = renderApp(SYSTEM);

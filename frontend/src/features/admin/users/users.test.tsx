@@ -4,8 +4,9 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { violations } from '../../../test/axe';
 import { meta, user as person } from '../../../test/factories';
 import { onPhone } from '../../../test/phone';
+import { refusalOf, refused } from '../../../test/refused';
 import { renderApp } from '../../../test/render';
-import { problem, rows, server, takes } from '../../../test/server';
+import { rows, server, takes } from '../../../test/server';
 import type { Account } from './model';
 
 const USERS = '/admin/settings?tab=users';
@@ -135,7 +136,7 @@ describe('the list', () => {
     await user.click(await screen.findByRole('button', { name: 'Clear filters' }));
     expect(address()).toBe(USERS);
     unmount();
-    server.use(http.get('*/api/users/accounts', () => problem(500)));
+    server.use(http.get('*/api/users/accounts', () => refused('GET /users/accounts', 'fault')));
     renderApp(USERS);
     expect(await screen.findByText('Error loading users. Please try again later.')).toBeVisible();
   });
@@ -184,8 +185,8 @@ describe('what is done with an account', () => {
       reads += 1;
       return [maya];
     });
-    const detail = 'This is the last active administrator. Make someone else admin first.';
-    takes('post', '*/api/users/3/role', () => problem(409, { code: 'last_admin', detail }));
+    const { detail } = refusalOf('POST /users/{id}/role', 'last_admin');
+    takes('post', '*/api/users/3/role', () => refused('POST /users/{id}/role', 'last_admin'));
     const { user } = renderApp(USERS);
     const dialog = await choose(user, 'Maya Torres', 'Change Role');
     await user.selectOptions(dialog.getByLabelText(/Role/), 'Billing');
@@ -258,10 +259,10 @@ describe('what is done with an account', () => {
   test('issue 06 someone else reset it first: the reason is told and the list is read anew', async () => {
     let found = [account({ secondFactor: true, acts: ['reset-second-factor'] })];
     accounts(() => found);
-    const detail = 'Maya Torres has no second factor.';
+    const { detail } = refusalOf('POST /users/{id}/reset-second-factor', 'second_factor_off');
     takes('post', '*/api/users/3/reset-second-factor', () => {
       found = [account()];
-      return problem(409, { code: 'second_factor_off', detail });
+      return refused('POST /users/{id}/reset-second-factor', 'second_factor_off');
     });
     const { user } = renderApp(USERS);
     const dialog = await choose(user, 'Maya Torres', 'Reset Second Factor');

@@ -3,8 +3,9 @@ import { HttpResponse, http } from 'msw';
 import { describe, expect, test } from 'vitest';
 import { violations } from '../../../test/axe';
 import { callRow, campaign, deskOffice, deskReport, leader } from '../../../test/campaigns';
+import { refused } from '../../../test/refused';
 import { renderApp } from '../../../test/render';
-import { problem, rows, server } from '../../../test/server';
+import { rows, server } from '../../../test/server';
 import { durationText } from './callColumns';
 import { callsOf } from './links';
 import { periodIn, periodName, periodsOf } from './period';
@@ -113,7 +114,7 @@ describe('R4-078 the report', () => {
     const { unmount } = renderApp('/desk/calls');
     expect(await screen.findByText('No calls in this period.')).toBeVisible();
     unmount();
-    deskOffice({ report: () => problem(500) });
+    deskOffice({ report: () => refused('GET /desk/reports', 'fault') });
     renderApp('/desk/calls');
     expect(await screen.findByText('Error loading the call report. Please try again later.')).toBeVisible();
   });
@@ -194,7 +195,7 @@ describe('R4-078 the calls', () => {
     const { unmount } = renderApp('/desk/calls?tab=calls');
     expect(await screen.findByText('No calls in this period.')).toBeVisible();
     unmount();
-    deskOffice({ calls: () => problem(500) });
+    deskOffice({ calls: () => refused('GET /desk/calls', 'fault') });
     renderApp('/desk/calls?tab=calls');
     expect(await screen.findByText('Error loading calls. Please try again later.')).toBeVisible();
   });

@@ -6,8 +6,9 @@ import { callable } from '../../../test/callable';
 import { campaign, deskOffice, rep } from '../../../test/campaigns';
 import { user as person } from '../../../test/factories';
 import { onPhone } from '../../../test/phone';
+import { refused } from '../../../test/refused';
 import { paste, renderApp } from '../../../test/render';
-import { problem, rows, server, takes } from '../../../test/server';
+import { rows, server, takes } from '../../../test/server';
 import { filterOptions } from './filterOptions';
 import { ladderSteps, ladderText, parseLadder, STANDARD_LADDER } from './ladder';
 import { campaignSchema, emptyCampaign, fieldsOf, filterWords, toValues } from './model';
@@ -77,7 +78,7 @@ describe('list of campaigns', () => {
   });
 
   test('failed, and nothing yet', async () => {
-    deskOffice({ campaigns: () => problem(500) });
+    deskOffice({ campaigns: () => refused('GET /campaigns', 'fault') });
     const { user } = renderApp('/desk/campaigns');
     expect(await screen.findByText('Error loading campaigns. Please try again later.')).toBeVisible();
     deskOffice({ campaigns: () => rows([]) });
@@ -96,7 +97,7 @@ describe('a new campaign', () => {
     density: 'standard',
     leftOut: [],
     shared: true,
-    owner: { id: 7, name: 'Dana Whitfield' },
+    owner: { id: 7, name: 'Dana Whitfield', initials: 'DW' },
     acts: [],
   };
 
@@ -236,9 +237,7 @@ describe('page of a campaign', () => {
   test('R4-074 a campaign that somebody else changed first waits for a decision', async () => {
     deskOffice();
     const current = campaign({ priority: 5, version: 3 });
-    takes('patch', '*/api/campaigns/4', () =>
-      problem(409, { code: 'stale_version', detail: 'Someone else changed this campaign.', current }),
-    );
+    takes('patch', '*/api/campaigns/4', () => refused('PATCH /campaigns/{id}', 'stale_version', { current }));
     const { user } = renderApp('/desk/campaigns/4?edit=4');
     const dialog = within(await dialogOf('Edit Campaign'));
     await paste(user, dialog.getByLabelText(/^Name/), ' and Georgia');
@@ -248,7 +247,7 @@ describe('page of a campaign', () => {
   });
 
   test('one that does not exist, and a rep who only reads', async () => {
-    deskOffice({ campaign: () => problem(404) });
+    deskOffice({ campaign: () => refused('GET /campaigns/{id}', 'not_found') });
     const { unmount } = renderApp('/desk/campaigns/99');
     expect(await screen.findByText('This campaign does not exist.')).toBeVisible();
     unmount();

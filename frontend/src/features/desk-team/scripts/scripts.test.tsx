@@ -3,8 +3,9 @@ import { HttpResponse } from 'msw';
 import { describe, expect, test } from 'vitest';
 import { violations } from '../../../test/axe';
 import { deskOffice, rep, script, scriptSummary } from '../../../test/campaigns';
+import { proxied, refused } from '../../../test/refused';
 import { paste, renderApp } from '../../../test/render';
-import { problem, takes } from '../../../test/server';
+import { takes } from '../../../test/server';
 import { FIRST_PAGE, moved, newChoice, newKey, newPage, pagesOf, scriptSchema, toValues } from './model';
 
 const dialogOf = (name: string) => screen.findByRole('dialog', { name });
@@ -49,7 +50,7 @@ describe('list of scripts', () => {
   });
 
   test('failed', async () => {
-    deskOffice({ scripts: () => problem(500) });
+    deskOffice({ scripts: () => proxied(502) });
     renderApp('/desk/scripts');
     expect(await screen.findByText('Error loading scripts. Please try again later.')).toBeVisible();
   });
@@ -135,7 +136,7 @@ describe('page of a script', () => {
     deskOffice();
     const current = script({ version: 4, name: 'First call' });
     takes('post', '*/api/scripts/6/versions', () =>
-      problem(409, { code: 'stale_version', detail: 'Someone else saved a version.', current }),
+      refused('POST /scripts/{id}/versions', 'stale_version', { current }),
     );
     const { user } = renderApp('/desk/scripts/6?edit=1');
     await user.click(await screen.findByRole('button', { name: 'Add Page' }));
@@ -172,7 +173,7 @@ describe('page of a script', () => {
     expect(await screen.findByText('May I go on?')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Save New Version' })).not.toBeInTheDocument();
     unmount();
-    deskOffice({ script: () => problem(404) });
+    deskOffice({ script: () => refused('GET /scripts/{id}', 'not_found') });
     renderApp('/desk/scripts/99');
     expect(await screen.findByText('This script does not exist.')).toBeVisible();
   });

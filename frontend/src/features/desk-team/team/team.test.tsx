@@ -3,8 +3,9 @@ import { HttpResponse } from 'msw';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { violations } from '../../../test/axe';
 import { deskOffice, deskRep, deskTeam, leader, rep } from '../../../test/campaigns';
+import { proxied, refusalOf, refused } from '../../../test/refused';
 import { renderApp } from '../../../test/render';
-import { problem, takes } from '../../../test/server';
+import { takes } from '../../../test/server';
 import { listAge, listLabel, repStatus, skipsMuch, totalsOf } from './model';
 
 afterEach(() => void vi.useRealTimers());
@@ -67,8 +68,8 @@ describe('R4-076 the team', () => {
 
   test('a rep is paused, or stays in the words of the server', async () => {
     deskOffice();
-    const detail = 'Maya Torres is not on the desk.';
-    takes('post', '*/api/desk/reps/3/pause', () => problem(409, { detail }));
+    const detail = refusalOf('POST /desk/reps/{userId}/pause', 'not_sitting').detail;
+    takes('post', '*/api/desk/reps/3/pause', () => refused('POST /desk/reps/{userId}/pause', 'not_sitting'));
     const { user } = renderApp('/desk/team');
     const pause = async () => {
       await user.click(await screen.findByRole('button', { name: 'Actions for Maya Torres' }));
@@ -120,7 +121,7 @@ describe('R4-076 the team', () => {
       expect(await screen.findByText(text)).toBeVisible();
     }
     first.unmount();
-    deskOffice({ team: () => problem(500) });
+    deskOffice({ team: () => proxied(502) });
     const second = renderApp('/desk/team');
     expect(await screen.findByText('Error loading the desk team. Please try again later.')).toBeVisible();
     second.unmount();

@@ -4,8 +4,9 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import * as print from '../../../lib/printPdf';
 import { violations } from '../../../test/axe';
 import { allow, document, documentPage, generated, SIGNERS } from '../../../test/documents';
+import { refusalOf, refused } from '../../../test/refused';
 import { paste, renderApp } from '../../../test/render';
-import { problem, rows, server, takes } from '../../../test/server';
+import { rows, server, takes } from '../../../test/server';
 import type { Document } from '../model';
 import { deliveryText, sendInput, stepsOf } from './model';
 
@@ -73,11 +74,11 @@ describe('page', () => {
   });
 
   test.each([
-    [404, 'This document does not exist.'],
-    [500, 'Error loading this document. Please try again later.'],
-    [403, 'You do not have permission to see this document.'],
-  ])('an answer %i', async (status, text) => {
-    server.use(http.get('*/api/documents/:id', () => problem(status)));
+    ['not_found', 'This document does not exist.'],
+    ['fault', 'Error loading this document. Please try again later.'],
+    ['forbidden', 'You do not have permission to see this document.'],
+  ])('an answer %s', async (code, text) => {
+    server.use(http.get('*/api/documents/:id', () => refused('GET /documents/{id}', code)));
     renderApp(PAGE);
     expect(await screen.findByText(text)).toBeVisible();
   });
@@ -263,15 +264,14 @@ describe('sending', () => {
   });
 
   test('what changed of the client since is told, and the document is sent as it is', async () => {
-    const detail =
-      'Client data changed since this was made: City. Make a new version, or send this one as is.';
+    const { detail } = refusalOf('POST /documents/{id}/send', 'client_changed');
     draft();
     documentPage(() => generated({ acts: ['send'] }));
     let tries = 0;
     const sent = takes('post', '*/api/documents/4/send', () => {
       tries += 1;
       return tries === 1
-        ? problem(409, { code: 'client_changed', detail })
+        ? refused('POST /documents/{id}/send', 'client_changed')
         : HttpResponse.json(generated(SENT));
     });
     const { user } = renderApp(`${PAGE}?dialog=send`);
@@ -290,12 +290,11 @@ describe('sending', () => {
   test('a refusal stands at its field', async () => {
     draft();
     documentPage(() => generated({ acts: ['send'] }));
-    const errors = [{ field: 'to', code: 'invalid', detail: 'This address has no mail server.' }];
-    takes('post', '*/api/documents/4/send', () => problem(422, { errors, detail: 'Check the form.' }));
+    takes('post', '*/api/documents/4/send', () => refused('POST /documents/{id}/send', 'to:invalid'));
     const { user } = renderApp(`${PAGE}?dialog=send`);
     const dialog = within(await screen.findByRole('dialog', { name: 'Send Document' }));
     await user.click(dialog.getByRole('button', { name: 'Send' }));
-    expect(await dialog.findByText('This address has no mail server.')).toBeVisible();
+    expect(await dialog.findByText('Invalid email address')).toBeVisible();
   });
 });
 
@@ -325,8 +324,10 @@ describe('signing', () => {
 
   test('a document that someone changed meanwhile says so', async () => {
     documentPage(() => generated(SENT));
-    const detail = 'Someone else changed this document. Reload it.';
-    takes('post', '*/api/documents/4/signatures', () => problem(409, { code: 'stale_version', detail }));
+    const { detail } = refusalOf('POST /documents/{id}/signatures', 'stale_version');
+    takes('post', '*/api/documents/4/signatures', () =>
+      refused('POST /documents/{id}/signatures', 'stale_version'),
+    );
     const { user } = renderApp(`${PAGE}?sign=client`);
     const dialog = within(await screen.findByRole('dialog', { name: 'Record Signature' }));
     await user.click(dialog.getByRole('button', { name: 'Record Signature' }));

@@ -3,9 +3,10 @@ import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { violations } from '../../../test/axe';
 import { user as person } from '../../../test/factories';
+import { refusalOf, refused } from '../../../test/refused';
 import { paste, renderApp } from '../../../test/render';
-import { problem, server, takes } from '../../../test/server';
-import { BUILT_IN, logo, SECTIONS, wording, wordingOffice } from '../../../test/wording';
+import { server, takes } from '../../../test/server';
+import { BUILT_IN, logo, SECTIONS, wording, wordingOffice, version } from '../../../test/wording';
 import {
   conflictChanges,
   logoUrl,
@@ -60,7 +61,7 @@ describe('list', () => {
   });
 
   test('a list that cannot be read', async () => {
-    server.use(http.get('*/api/wordings', () => problem(500)));
+    server.use(http.get('*/api/wordings', () => refused('GET /wordings', 'fault')));
     renderApp('/admin/wording');
     expect(
       await screen.findByText('Error loading the document wording. Please try again later.'),
@@ -112,9 +113,11 @@ describe('logos', () => {
 
   test('a logo that the server refuses, one that is too large, and one that is removed', async () => {
     const kept = logos(logo());
-    const detail = 'The image contains a script. Export it as a plain drawing.';
+    const detail = refusalOf('PUT /brands/{slug}/logo', 'logo_unsafe').detail;
     server.use(
-      http.put('*/api/brands/the-contract-advisors/logo', () => problem(422, { detail })),
+      http.put('*/api/brands/the-contract-advisors/logo', () =>
+        refused('PUT /brands/{slug}/logo', 'logo_unsafe'),
+      ),
       http.delete('*/api/brands/the-contract-advisors/logo', () => {
         kept.all = [];
         return new HttpResponse(null, { status: 204 });
@@ -141,7 +144,7 @@ describe('logos', () => {
   });
 
   test('logos that cannot be read', async () => {
-    server.use(http.get('*/api/brands/logos', () => problem(500)));
+    server.use(http.get('*/api/brands/logos', () => refused('GET /brands/logos', 'fault')));
     renderApp('/admin/wording');
     expect(await screen.findByText('Error loading the logos. Please try again later.')).toBeVisible();
   });
@@ -166,7 +169,7 @@ describe('editor', () => {
     unmount();
     const { version: _, ...rest } = BUILT_IN;
     wordingOffice(() =>
-      wording({ ...rest, version: 0, sample: false, brand: 'Liberty NWA', inheritedFrom: wording() }),
+      wording({ ...rest, version: 0, sample: false, brand: 'Liberty NWA', inheritedFrom: version() }),
     );
     renderApp(`${EDIT}&brand=Liberty+NWA`);
     expect(
@@ -203,16 +206,8 @@ describe('editor', () => {
   });
 
   test('problems stand at their section, each with its line', async () => {
-    const errors = [
-      { field: 'sections.1.text', code: 'invalid', detail: 'Line 1: there is no “client.nmae”.' },
-      { field: 'sections.1.text', code: 'invalid', detail: 'Line 3: “{{” is not closed.' },
-    ];
-    server.use(
-      http.post('*/api/wordings/preview', () =>
-        problem(422, { errors, detail: 'The wording has 2 problems.' }),
-      ),
-    );
-    takes('post', '*/api/wordings', () => problem(422, { errors, detail: 'The wording has 2 problems.' }));
+    server.use(http.post('*/api/wordings/preview', () => refused('POST /wordings/preview', 'sections.1.text:invalid')));
+    takes('post', '*/api/wordings', () => refused('POST /wordings', 'sections.1.text:invalid'));
     const { user } = renderApp(EDIT);
     const problems = within(await screen.findByRole('list', { name: 'Problems' }));
     expect(problems.getByText('Fees: Line 1: there is no “client.nmae”.')).toBeVisible();
@@ -255,7 +250,7 @@ describe('editor', () => {
     });
     const sent = takes('post', '*/api/wordings', () =>
       sent.length === 1
-        ? problem(409, { code: 'stale_version', detail: 'Version 4 was saved meanwhile.', current: newer })
+        ? refused('POST /wordings', 'stale_version', { current: newer })
         : HttpResponse.json(wording({ version: 5 }), { status: 201 }),
     );
     const { user } = renderApp(EDIT);
@@ -317,9 +312,9 @@ describe('editor', () => {
   });
 
   test('what is typed is not lost to a restored version, nor is a newer one', async () => {
-    const detail = 'Someone else saved this wording while you were editing.';
+    const { detail } = refusalOf('POST /wordings/{id}/restore', 'stale_version');
     const sent = takes('post', '*/api/wordings/6/restore', () =>
-      problem(409, { code: 'stale_version', detail }),
+      refused('POST /wordings/{id}/restore', 'stale_version'),
     );
     const { user } = renderApp(EDIT);
     await user.click(await screen.findByRole('button', { name: 'Restore version 2' }));
@@ -334,7 +329,7 @@ describe('editor', () => {
     const { unmount } = renderApp('/admin/wording/edit?type=Letter');
     expect(await screen.findByText('This wording does not exist.')).toBeVisible();
     unmount();
-    server.use(http.get('*/api/wordings/current', () => problem(500)));
+    server.use(http.get('*/api/wordings/current', () => refused('GET /wordings/current', 'fault')));
     renderApp(EDIT);
     expect(await screen.findByText('Error loading this wording. Please try again later.')).toBeVisible();
   });

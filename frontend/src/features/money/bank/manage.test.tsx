@@ -14,8 +14,9 @@ import {
   transaction,
 } from '../../../test/bank';
 import { clerk, moneyOffice, payment } from '../../../test/payments';
+import { proxied, refusalOf, refused } from '../../../test/refused';
 import { renderApp } from '../../../test/render';
-import { problem, rows, server, takes } from '../../../test/server';
+import { rows, server, takes } from '../../../test/server';
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(NOW) });
@@ -104,7 +105,7 @@ describe('paying many', () => {
     const { unmount } = renderApp('/payments/batches/new');
     expect(await screen.findByText('No approved commissions to pay in this period.')).toBeVisible();
     unmount();
-    answer = () => problem(500);
+    answer = () => proxied(502);
     renderApp('/payments/batches/new');
     expect(await screen.findByText('Error loading the payments. Please try again later.')).toBeVisible();
   });
@@ -149,7 +150,9 @@ describe('paying many', () => {
 
   test('a batch that is not there', async () => {
     bankOffice();
-    reads('*/api/mercury-bank/batches/5', () => problem(404));
+    reads('*/api/mercury-bank/batches/5', () =>
+      refused('GET /mercury-bank/batches/{id}', 'not_found'),
+    );
     renderApp('/payments/batches/5');
     expect(await screen.findByText('This batch does not exist.')).toBeVisible();
   });
@@ -207,12 +210,12 @@ describe('matching', () => {
     bankOffice();
     reads('*/api/bank-matching', () => rows([line()]));
     takes('post', '*/api/bank-matching/matches', () =>
-      problem(422, { detail: 'Only 10.00 of payment 81 is still unmatched.' }),
+      refused('POST /bank-matching/matches', 'records:above_open'),
     );
     const { user } = renderApp('/payments/matching?match=34');
     const dialog = await screen.findByRole('dialog', { name: 'Choose Records' });
     await user.click(within(dialog).getByRole('button', { name: 'Match' }));
-    expect(await screen.findByText('Only 10.00 of payment 81 is still unmatched.')).toBeVisible();
+    expect(await screen.findByText(refusalOf('POST /bank-matching/matches', 'records:above_open').detail)).toBeVisible();
     expect(dialog).toBeVisible();
   });
 
@@ -262,7 +265,7 @@ describe('matching', () => {
     const { unmount } = renderApp('/payments/matching');
     expect(await screen.findByText('Every bank line of this month is matched or ignored.')).toBeVisible();
     unmount();
-    answer = () => problem(500);
+    answer = () => proxied(502);
     renderApp('/payments/matching');
     expect(await screen.findByText('Error loading bank lines. Please try again later.')).toBeVisible();
   });
@@ -303,7 +306,7 @@ describe('the reconciliation', () => {
 
   test('when it cannot be loaded', async () => {
     bankOffice();
-    reads('*/api/bank-reconciliation', () => problem(500));
+    reads('*/api/bank-reconciliation', () => proxied(502));
     renderApp('/payments/reconciliation');
     expect(
       await screen.findByText('Error loading the reconciliation. Please try again later.'),

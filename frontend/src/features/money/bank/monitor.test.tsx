@@ -5,8 +5,9 @@ import * as download from '../../../lib/downloadFile';
 import { violations } from '../../../test/axe';
 import { bankOffice, NOW, transaction, transactionPage, waiting } from '../../../test/bank';
 import { onPhone } from '../../../test/phone';
+import { refusalOf, refused } from '../../../test/refused';
 import { renderApp } from '../../../test/render';
-import { problem, server, takes } from '../../../test/server';
+import { server, takes } from '../../../test/server';
 import { applyStyles } from '../../../test/styles';
 
 beforeEach(() => {
@@ -153,13 +154,13 @@ describe('its states', () => {
   });
 
   test('R2-090 R2-220 a failure says why, and Try Again asks again', async () => {
-    let answer = (): Response => problem(500, { detail: 'The server is busy.' });
+    let answer = (): Response => refused('GET /mercury-bank/transactions', 'bank_unavailable');
     bankOffice({ transactions: () => answer() });
     const { user } = renderApp(BANKING);
     const region = await monitor();
     const told = await within(region).findByText(/^Failed to load Mercury transactions\./);
     expect(told).toHaveTextContent(
-      "Failed to load Mercury transactions. The server is busy. The bank hasn't responded yet.",
+      "Failed to load Mercury transactions. The bank is down. The bank hasn't responded yet.",
     );
     answer = () => transactionPage([transaction()]);
     await user.click(within(region).getByRole('button', { name: 'Try Again' }));
@@ -172,7 +173,7 @@ describe('its states', () => {
     const { user } = renderApp(BANKING);
     const region = await monitor();
     await within(region).findByText('Filing fees, November');
-    answer = () => problem(502, { detail: 'The bank is down.' });
+    answer = () => refused('GET /mercury-bank/transactions', 'bank_unavailable');
     await user.click(screen.getByRole('button', { name: 'Refresh All' }));
     expect(await within(region).findByText(/^Failed to load/)).toHaveTextContent(
       'Failed to load Mercury transactions. The bank is down. Last good data: Nov 21, 2026, 11:59 AM PST.',
@@ -264,9 +265,13 @@ describe('a row', () => {
     await user.click(await screen.findByRole('button', { name: 'Refresh Status' }));
     expect(await screen.findByText('Refresh Failed')).toBeVisible();
     expect(screen.getByText('Failed to refresh transaction status')).toBeVisible();
-    answer = () => problem(502, { code: 'bank_unavailable', detail: 'The bank could not be reached.' });
+    answer = () => refused('POST /mercury-bank/transactions/{id}/refresh', 'bank_unavailable');
     await user.click(await screen.findByRole('button', { name: 'Refresh Status' }));
-    expect(await screen.findByText('The bank could not be reached.')).toBeVisible();
+    expect(
+      await screen.findByText(
+        refusalOf('POST /mercury-bank/transactions/{id}/refresh', 'bank_unavailable').detail,
+      ),
+    ).toBeVisible();
   });
 
   test('R2-081 Generate Receipt downloads the numbered PDF', async () => {
@@ -370,12 +375,12 @@ describe('a second person', () => {
   test('cancels, and is told when someone else was first', async () => {
     bankOffice();
     takes('post', '*/api/mercury-bank/transfers/T13/cancel', () =>
-      problem(409, { detail: 'This payment may already have gone out.' }),
+      refused('POST /mercury-bank/transfers/{id}/cancel', 'may_have_gone_out'),
     );
     const { user } = renderApp(`${BANKING}&cancel=T13`);
     const dialog = await screen.findByRole('dialog', { name: 'Cancel Payment' });
     await user.click(within(dialog).getByRole('button', { name: 'Cancel Payment' }));
-    expect(await screen.findByText('This payment may already have gone out.')).toBeVisible();
+    expect(await screen.findByText("This transfer is with the bank. It may have been sent and can't be canceled.")).toBeVisible();
   });
 
   test('a decision that is not offered shows the details instead', async () => {

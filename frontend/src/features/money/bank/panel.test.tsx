@@ -13,8 +13,9 @@ import {
   waiting,
 } from '../../../test/bank';
 import { maya } from '../../../test/factories';
+import { proxied, refusalOf, refused } from '../../../test/refused';
 import { paste, renderApp } from '../../../test/render';
-import { problem, server, takes } from '../../../test/server';
+import { server, takes } from '../../../test/server';
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(NOW) });
@@ -89,18 +90,18 @@ describe('the overview', () => {
     const region = await inner();
     expect(await within(region).findByText('Failed to load Mercury account information')).toBeVisible();
     expect(within(region).getByRole('alert')).toHaveTextContent(
-      'No bank is connected. Ask an administrator.',
+      refusalOf('GET /mercury-bank/account', 'bank_not_configured').detail,
     );
     expect(within(region).queryByRole('button', { name: 'Try Again' })).toBeNull();
   });
 
   test('R2-212 a bank that never answered can be tried again', async () => {
-    let answer = (): Response => problem(503, { code: 'bank_unavailable', detail: 'The bank is down.' });
+    let answer = (): Response => refused('GET /mercury-bank/account', 'bank_unavailable');
     bankOffice({ account: () => answer() });
     const { user } = renderApp(BANKING);
     const region = await inner();
     expect(await within(region).findByRole('alert')).toHaveTextContent(
-      "Failed to load Mercury account informationThe bank is down. The bank hasn't responded yet.",
+      refusalOf('GET /mercury-bank/account', 'bank_unavailable').detail,
     );
     answer = () => HttpResponse.json(account());
     await user.click(within(region).getByRole('button', { name: 'Try Again' }));
@@ -118,19 +119,19 @@ describe('its transactions', () => {
   });
 
   test('R3-049 when they cannot be refreshed, they stay with a note', async () => {
-    let answer = () => transactionPage([transaction()]);
+    let answer = (): Response => transactionPage([transaction()]);
     bankOffice({ transactions: () => answer() });
     const { user } = renderApp(`${BANKING}&bank=transactions`);
     const region = await inner();
     await within(region).findByRole('list', { name: 'Recent transactions' });
-    answer = () => problem(503);
+    answer = () => proxied(503);
     await user.click(within(region).getByRole('button', { name: 'Refresh' }));
     expect(await within(region).findByText("Couldn't refresh. This may be out of date.")).toBeVisible();
     expect(within(region).getByRole('link', { name: 'Harbor Title' })).toBeVisible();
   });
 
   test('R2-213 when they cannot be loaded', async () => {
-    bankOffice({ transactions: () => problem(500) });
+    bankOffice({ transactions: () => refused('GET /mercury-bank/transactions', 'fault') });
     renderApp(`${BANKING}&bank=transactions`);
     const region = await inner();
     expect(await within(region).findByText(/^Failed to load Mercury transactions/)).toBeVisible();
@@ -278,13 +279,8 @@ describe('a partner payment', () => {
 
   test('R2-194 a payment like one of the last day is asked about, then sent', async () => {
     bankOffice();
-    const detail = 'Harbor Title was paid $10.00 an hour ago.';
-    let answer = (): Response =>
-      problem(409, {
-        code: 'possible_duplicate',
-        detail,
-        errors: [{ field: 'confirmDuplicate', code: 'possible_duplicate', detail }],
-      });
+    const { detail } = refusalOf('POST /mercury-bank/partner-payment', 'possible_duplicate');
+    let answer = (): Response => refused('POST /mercury-bank/partner-payment', 'possible_duplicate');
     const sent = takes('post', '*/api/mercury-bank/partner-payment', () => answer());
     const { user } = renderApp(`${OPEN}&pay=partner`);
     const dialog = await screen.findByRole('dialog', { name: 'Partner Payment' });
@@ -292,7 +288,7 @@ describe('a partner payment', () => {
     await user.selectOptions(within(dialog).getByRole('combobox', { name: /^Partner/ }), '9');
     await paste(user, within(dialog).getByRole('textbox', { name: /^Amount/ }), '10');
     await user.click(within(dialog).getByRole('button', { name: 'Send Payment' }));
-    expect(await within(dialog).findByText('Harbor Title was paid $10.00 an hour ago.')).toBeVisible();
+    expect(await within(dialog).findByText(detail)).toBeVisible();
     expect(screen.queryByText('Payment Failed')).toBeNull();
     answer = accepted;
     await user.click(within(dialog).getByRole('checkbox', { name: 'Send this payment anyway' }));

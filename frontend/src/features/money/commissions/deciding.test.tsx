@@ -3,8 +3,10 @@ import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { violations } from '../../../test/axe';
 import { commissionDetail, commissionOffice } from '../../../test/commissions';
+import { paymentDetail } from '../../../test/payments';
+import { proxied, refusalOf, refused } from '../../../test/refused';
 import { renderApp } from '../../../test/render';
-import { problem, server, takes } from '../../../test/server';
+import { server, takes } from '../../../test/server';
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T20:00:00Z') });
@@ -76,8 +78,10 @@ describe('deciding', () => {
 
   test('R3-010 a commission that was paid meanwhile keeps its approval', async () => {
     commissionOffice({ detail: commissionDetail(approved) });
-    const detail = 'This commission is paid. Only an approval can be withdrawn.';
-    takes('post', `${PUT}/withdraw-approval`, () => problem(409, { code: 'not_approved', detail }));
+    const { detail } = refusalOf('POST /commissions/{id}/withdraw-approval', 'not_approved');
+    takes('post', `${PUT}/withdraw-approval`, () =>
+      refused('POST /commissions/{id}/withdraw-approval', 'not_approved'),
+    );
     const { user: person, address } = renderApp('/commissions?withdraw=41');
     await person.click(await screen.findByRole('button', { name: 'Withdraw Approval' }));
     expect(await screen.findByText(detail)).toBeVisible();
@@ -91,7 +95,7 @@ describe('deciding', () => {
     ['pay', 'Mark as Paid', 'Mark Commission as Paid', approved],
   ])('R2-113 R2-115 R2-160 the act “%s” is in the address, alone', async (act, button, title, change) => {
     commissionOffice({ detail: commissionDetail(change) });
-    server.use(http.get('*/api/payments/:id', () => problem(404)));
+    server.use(http.get('*/api/payments/:id(\\d+)', () => refused('GET /payments/{id}', 'not_found')));
     const { user: person, address } = renderApp(OPEN);
     await person.click(await screen.findByRole('button', { name: button }));
     const dialog = await dialogOf(title);
@@ -110,8 +114,8 @@ describe('deciding', () => {
 
   test('R2-117 approving one that was approved meanwhile ends, and does not pay it', async () => {
     commissionOffice();
-    const detail = 'This commission was approved by Ada Admin on Nov 20, 2026.';
-    const sent = takes('put', PUT, () => problem(409, { code: 'stale_version', detail }));
+    const { detail } = refusalOf('PUT /commissions/{id}', 'stale_version');
+    const sent = takes('put', PUT, () => refused('PUT /commissions/{id}', 'stale_version'));
     const { user: person, address } = renderApp('/commissions?approve=41');
     const approve = await screen.findByRole('button', { name: 'Approve Commission' });
     const changed = commissionDetail({ ...approved, version: 3 });
@@ -127,8 +131,8 @@ describe('deciding', () => {
 
   test('R2-199 a failed decision says so and what is so now', async () => {
     commissionOffice();
-    const detail = 'This commission was approved by Ada Admin on Nov 20, 2026.';
-    takes('put', PUT, () => problem(409, { code: 'already_decided', detail }));
+    const { detail } = refusalOf('PUT /commissions/{id}', 'already_decided');
+    takes('put', PUT, () => refused('PUT /commissions/{id}', 'already_decided'));
     const { user: person, unmount } = renderApp(OPEN);
     await person.click(await screen.findByRole('button', { name: 'Deny' }));
     server.use(http.get('*/api/commissions/41', () => HttpResponse.json(commissionDetail(approved))));
@@ -136,7 +140,7 @@ describe('deciding', () => {
     expect(await screen.findByText(detail)).toBeVisible();
     await waitFor(() => expect(screen.getAllByText('Approved').length).toBeGreaterThan(0));
     unmount();
-    takes('put', PUT, () => problem(500));
+    takes('put', PUT, () => proxied(502));
     renderApp(OPEN);
     await person.click(await screen.findByRole('button', { name: 'Mark as Paid' }));
     await person.click(await screen.findByRole('button', { name: 'Mark Commission as Paid' }));
@@ -146,7 +150,7 @@ describe('deciding', () => {
   test('R2-160 reductions show their effect before they are saved', async () => {
     commissionOffice();
     server.use(
-      http.get('*/api/payments/:id', () => HttpResponse.json({ id: 12, amount: 5000, refundedAmount: 500 })),
+      http.get('*/api/payments/:id(\\d+)', () => HttpResponse.json(paymentDetail({ id: 12, amount: 5000, refundedAmount: 500 }))),
     );
     const asked = takes('post', '*/api/commissions/calculate', () =>
       HttpResponse.json({

@@ -7,13 +7,15 @@ import { SessionProvider } from '../../../api/SessionProvider';
 import { violations } from '../../../test/axe';
 import { clientOffice } from '../../../test/clients';
 import { accountant, administrator, commissionDetail, commissionOffice } from '../../../test/commissions';
+import { paymentDetail, payment as paymentRow } from '../../../test/payments';
+import { refusalOf, refused } from '../../../test/refused';
 import { renderApp } from '../../../test/render';
-import { problem, rows, server, takes } from '../../../test/server';
+import { rows, server, takes } from '../../../test/server';
 import { ThemeRoot } from '../../../theme/ThemeRoot';
 import { Toasts } from '../../../ui/Toasts';
 import { CommissionForm } from './CommissionForm';
 
-const payment = {
+const payment = paymentRow({
   id: 12,
   status: 'completed',
   paymentType: 'standard',
@@ -22,7 +24,7 @@ const payment = {
   amount: 5000,
   refundedAmount: 0,
   paymentMethod: 'credit_card',
-};
+});
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T20:00:00Z') });
@@ -32,7 +34,7 @@ function received() {
   const asked: URLSearchParams[] = [];
   server.use(
     http.get('*/api/payments', () => rows([payment])),
-    http.get('*/api/payments/:id', () => HttpResponse.json(payment)),
+    http.get('*/api/payments/:id(\\d+)', () => HttpResponse.json(paymentDetail({ ...payment }))),
     http.get('*/api/commissions/proposal', ({ request }) => {
       asked.push(new URL(request.url).searchParams);
       return HttpResponse.json(commissionDetail().explanation);
@@ -116,13 +118,12 @@ test('R3-007 above the calculated amount an administrator gives a reason', async
   clientOffice();
   commissionOffice({ viewer: administrator });
   received();
-  const detail = 'The calculated commission is $399.00. Enter a reason to record more.';
-  const errors = [{ field: 'reason', code: 'reason_required', detail }];
+  const detail = refusalOf('POST /commissions', 'reason:reason_required').detail;
   let answered = 0;
   const sent = takes('post', '*/api/commissions', () => {
     answered += 1;
     return answered === 1
-      ? problem(422, { code: 'invalid_fields', detail, errors })
+      ? refused('POST /commissions', 'reason:reason_required')
       : HttpResponse.json(commissionDetail(), { status: 201 });
   });
   const { onCreated, person } = openNew();
@@ -173,8 +174,10 @@ test('R2-118 R2-148 R2-150 R2-207 billing records pending ones; what is refused 
 test('R2-068 R2-207 editing sends what changed; an automatic one stays with its payment', async () => {
   commissionOffice({ viewer: administrator });
   received();
-  const detail = 'This commission is paid and can no longer be changed.';
-  const sent = takes('patch', '*/api/commissions/41', () => problem(409, { code: 'final_record', detail }));
+  const { detail } = refusalOf('PATCH /commissions/{id}', 'final_record');
+  const sent = takes('patch', '*/api/commissions/41', () =>
+    refused('PATCH /commissions/{id}', 'final_record'),
+  );
   const { user: person } = renderApp('/commissions?editCommission=41');
   const amount = await screen.findByLabelText(/^Amount/);
   expect(amount).toHaveValue('399.00');
@@ -190,9 +193,9 @@ test('R2-068 R2-207 editing sends what changed; an automatic one stays with its 
 test('R2-207 a second one of the same payment and person: where the first one is', async () => {
   commissionOffice({ viewer: administrator });
   received();
-  const detail = 'This salesperson already has a commission for this payment: commission 37.';
+  const { detail } = refusalOf('PATCH /commissions/{id}', 'commission_exists');
   takes('patch', '*/api/commissions/41', () =>
-    problem(409, { code: 'commission_exists', detail, current: { id: 37 } }),
+    refused('PATCH /commissions/{id}', 'commission_exists', { current: { id: 37 } }),
   );
   const { user: person, address } = renderApp('/commissions?editCommission=41');
   await person.click(await screen.findByText('Save Changes'));
@@ -206,11 +209,11 @@ test('R2-207 a first one that is not shown to billing is no link', async () => {
   commissionOffice({ viewer: accountant });
   received();
   takes('patch', '*/api/commissions/41', () =>
-    problem(409, { code: 'commission_exists', current: { id: 37 } }),
+    refused('PATCH /commissions/{id}', 'commission_exists', { current: { id: 37 } }),
   );
   const { user: person } = renderApp('/commissions?editCommission=41');
   const save = await screen.findByText('Save Changes');
-  server.use(http.get('*/api/commissions/37', () => problem(404)));
+  server.use(http.get('*/api/commissions/37', () => refused('GET /commissions/{id}', 'not_found')));
   await person.click(save);
   expect(await screen.findByText(/An administrator can see commission 37\.$/)).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Open commission 37' })).toBeNull();
@@ -220,7 +223,9 @@ test('R2-207 a new one that exists already names the first', async () => {
   clientOffice();
   commissionOffice({ viewer: administrator });
   received();
-  takes('post', '*/api/commissions', () => problem(409, { code: 'commission_exists', current: { id: 37 } }));
+  takes('post', '*/api/commissions', () =>
+    refused('POST /commissions', 'commission_exists', { current: { id: 37 } }),
+  );
   const { person } = openNew();
   await person.type(await screen.findByLabelText(/^Client/), 'cole');
   await person.click(await screen.findByText('Nadia Cole'));
@@ -237,7 +242,9 @@ test('what another person changed is said in words', async () => {
   commissionOffice({ viewer: administrator });
   received();
   const current = commissionDetail({ version: 3, amount: 1250.5, rate: 0.16, ratePercent: 16 });
-  takes('patch', '*/api/commissions/41', () => problem(409, { code: 'stale_version', current }));
+  takes('patch', '*/api/commissions/41', () =>
+    refused('PATCH /commissions/{id}', 'stale_version', { current }),
+  );
   const { user: person } = renderApp('/commissions?editCommission=41');
   const amount = await screen.findByLabelText(/^Amount/);
   await person.clear(amount);
@@ -253,7 +260,7 @@ test('R2-208 payments or salespeople that cannot be read are told of', async () 
   clientOffice();
   commissionOffice({ viewer: administrator });
   received();
-  server.use(http.get('*/api/users', () => problem(500)));
+  server.use(http.get('*/api/users', () => refused('GET /users', 'fault')));
   openNew();
   expect(await screen.findByText('Error Loading Data')).toBeVisible();
   expect(screen.getByText('Failed to load form data')).toBeVisible();
@@ -298,7 +305,9 @@ test('a part that cannot be read is left again', async () => {
   received();
   server.use(
     http.get('*/api/payments', ({ request }) =>
-      new URL(request.url).searchParams.get('page') === '1' ? rows([payment], 312) : problem(500),
+      new URL(request.url).searchParams.get('page') === '1'
+        ? rows([payment], 312)
+        : refused('GET /payments', 'fault'),
     ),
   );
   const { person } = openNew();
@@ -314,7 +323,7 @@ test('a part that cannot be read is left again', async () => {
 test('an amount of one’s own is restored with its payment and rate', async () => {
   commissionOffice({ viewer: administrator });
   received();
-  server.use(http.get('*/api/payments/summary', () => problem(500)));
+  server.use(http.get('*/api/payments/summary', () => refused('GET /payments/summary', 'fault')));
   const typed = { clientId: { id: 5, name: 'Nadia Cole' }, paymentId: '12', rate: '16', amount: '380' };
   window.sessionStorage.setItem(`exitdesk-draft:${administrator.id}:commission:new`, JSON.stringify(typed));
   const { user: person } = renderApp('/payments?tab=commissions&dialog=new');

@@ -12,8 +12,9 @@ import {
   salesRep,
 } from '../../../test/commissions';
 import { user } from '../../../test/factories';
+import { proxied, refused } from '../../../test/refused';
 import { renderApp } from '../../../test/render';
-import { problem, rows, server } from '../../../test/server';
+import { rows, server } from '../../../test/server';
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T20:00:00Z') });
@@ -63,7 +64,7 @@ describe('the list', () => {
       viewer: { ...salesRep, permissions: ['commissions.read', 'payments.read'] },
       list: () => rows([commission({ salesRepName: '', mine: false, acts: [] })]),
     });
-    server.use(http.get('*/api/payments/summary', () => problem(503)));
+    server.use(http.get('*/api/payments/summary', () => proxied(503)));
     renderApp('/payments?tab=commissions&search=torres');
     const table = await screen.findByRole('table', { name: 'Commissions' });
     expect(await within(table).findByText('Unknown')).toBeVisible();
@@ -107,7 +108,7 @@ describe('the list', () => {
   });
 
   test('R2-219 a failed load can be tried again; nothing there, and nothing that fits', async () => {
-    commissionOffice({ list: () => problem(500) });
+    commissionOffice({ list: () => refused('GET /commissions', 'fault') });
     const { user: person } = renderApp('/commissions');
     expect(await screen.findByText('Error loading commissions')).toBeVisible();
     commissionOffice({ list: () => rows([]) });
@@ -248,7 +249,7 @@ describe('the details', () => {
 
   test('R2-214 details that cannot be loaded', async () => {
     commissionOffice();
-    server.use(http.get('*/api/commissions/41', () => problem(500)));
+    server.use(http.get('*/api/commissions/41', () => refused('GET /commissions/{id}', 'fault')));
     renderApp(OPEN);
     expect(await screen.findByText('Unable to load commission details')).toBeVisible();
   });

@@ -5,8 +5,9 @@ import { violations } from '../../../test/axe';
 import { billingOffice, invoice, reader } from '../../../test/billing';
 import { clientOffice } from '../../../test/clients';
 import { user as person } from '../../../test/factories';
+import { refusalOf, refused } from '../../../test/refused';
 import { paste, renderApp } from '../../../test/render';
-import { problem, rows, takes } from '../../../test/server';
+import { rows, takes } from '../../../test/server';
 
 const last = (asked: URLSearchParams[]) => Object.fromEntries(asked.at(-1) ?? []);
 
@@ -89,7 +90,7 @@ describe('list of invoices', () => {
   });
 
   test('failed, nothing that fits, nothing at all, and forbidden', async () => {
-    billingOffice({ list: () => problem(500) });
+    billingOffice({ list: () => refused('GET /invoices', 'fault') });
     const { user, unmount } = renderApp('/invoices?status=paid');
     expect(await screen.findByText('Error loading invoices. Please try again later.')).toBeVisible();
     billingOffice({ list: () => rows([]) });
@@ -159,10 +160,8 @@ describe('one invoice', () => {
   test('a new one, first refused', async () => {
     clientOffice();
     billingOffice();
-    const detail = 'Select a client that exists and is not in the trash.';
-    takes('post', '*/api/invoices', () =>
-      problem(422, { detail, errors: [{ field: 'clientId', code: 'client_not_found', detail }] }),
-    );
+    const detail = refusalOf('POST /invoices', 'clientId:client_not_found').detail;
+    takes('post', '*/api/invoices', () => refused('POST /invoices', 'clientId:client_not_found'));
     const { user } = renderApp('/invoices?dialog=new');
     const form = within(await screen.findByRole('dialog', { name: 'New Invoice' }));
     await user.click(form.getByText('Create Invoice'));

@@ -5,8 +5,9 @@ import { violations } from '../../../test/axe';
 import { billingOffice, cases, partnerRow, reader } from '../../../test/billing';
 import { partner } from '../../../test/clients';
 import { user as person } from '../../../test/factories';
+import { proxied, refused } from '../../../test/refused';
 import { paste, renderApp } from '../../../test/render';
-import { problem, rows, server, takes } from '../../../test/server';
+import { rows, server, takes } from '../../../test/server';
 import { matchingCases, stateOf } from './model';
 
 const last = (asked: URLSearchParams[]) => Object.fromEntries(asked.at(-1) ?? []);
@@ -65,7 +66,7 @@ describe('list of partners', () => {
   });
 
   test('failed, nothing that fits, nothing yet, read only, and forbidden', async () => {
-    billingOffice({ list: () => problem(500) });
+    billingOffice({ list: () => proxied(502) });
     const { user, unmount } = renderApp('/partners?active=true');
     expect(await screen.findByText('Error loading partners. Please try again later.')).toBeVisible();
     billingOffice({ viewer: reader, list: () => rows([]) });
@@ -103,9 +104,7 @@ describe('page of a partner', () => {
   test('a name that somebody else changed first waits for a decision', async () => {
     billingOffice();
     const current = { ...partner, name: 'Clear Title LLC', version: 2 };
-    takes('patch', '*/api/partners/4', () =>
-      problem(409, { code: 'stale_version', detail: 'Someone else changed this partner.', current }),
-    );
+    takes('patch', '*/api/partners/4', () => refused('PATCH /partners/{id}', 'stale_version', { current }));
     const { user } = renderApp('/partners/4?edit=4');
     const dialog = within(await screen.findByRole('dialog', { name: 'Edit Partner' }));
     await paste(user, dialog.getByLabelText(/^Name/), ' Inc');
@@ -119,7 +118,7 @@ describe('page of a partner', () => {
 
   test('one that does not exist', async () => {
     billingOffice();
-    server.use(http.get('*/api/partners/:id', () => problem(404)));
+    server.use(http.get('*/api/partners/:id', () => refused('GET /partners/{id}', 'not_found')));
     renderApp('/partners/99');
     expect(await screen.findByText('This partner does not exist.')).toBeVisible();
   });

@@ -4,8 +4,9 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { violations } from '../../../test/axe';
 import { plan } from '../../../test/billing';
 import { installment, moneyOffice, paymentDetail, pending } from '../../../test/payments';
+import { proxied, refusalOf, refused } from '../../../test/refused';
 import { renderApp } from '../../../test/render';
-import { problem, rows, server, takes } from '../../../test/server';
+import { rows, server, takes } from '../../../test/server';
 import { applyStyles } from '../../../test/styles';
 
 beforeEach(() => {
@@ -90,10 +91,8 @@ describe('by hand', () => {
 
   test('R2-121 R2-134 R2-203 as a page for one client and invoice; R3-054 a refusal lands on its field', async () => {
     moneyOffice();
-    const refuse = { field: 'amount', code: 'too_large', detail: 'Amount can be at most 9,999,999.99' };
-    const sent = takes('post', '*/api/payments', () =>
-      problem(422, { detail: refuse.detail, errors: [refuse] }),
-    );
+    const { detail } = refusalOf('POST /payments', 'amount:too_large');
+    const sent = takes('post', '*/api/payments', () => refused('POST /payments', 'amount:too_large'));
     const { user } = renderApp('/payments/new?clientId=5&invoiceId=12');
     const amount = await screen.findByRole('textbox', { name: /Amount/ });
     expect(amount).toHaveValue('750.50');
@@ -107,7 +106,7 @@ describe('by hand', () => {
     await user.type(amount, '3');
     await user.click(screen.getByRole('switch', { name: 'Mark as completed' }));
     await user.click(screen.getByRole('button', { name: 'Record Payment' }));
-    await waitFor(() => expect(amount).toHaveAccessibleDescription(refuse.detail));
+    await waitFor(() => expect(amount).toHaveAccessibleDescription(detail));
     expect(sent).toMatchObject([{ amount: 3, status: 'pending' }]);
     expect(screen.queryByText('Error Recording Payment')).not.toBeInTheDocument();
   });
@@ -250,7 +249,7 @@ describe('by hand', () => {
 
   test('R2-208 when the invoices cannot be read', async () => {
     moneyOffice();
-    server.use(http.get('*/api/invoices', () => problem(500)));
+    server.use(http.get('*/api/invoices', () => refused('GET /invoices', 'fault')));
     renderApp('/payments/new?clientId=5');
     expect(await screen.findByText('Error Loading Data')).toBeVisible();
     expect(screen.getByText('Failed to load form data')).toBeVisible();
@@ -274,13 +273,19 @@ const secret = () => HttpResponse.json({ clientSecret: 'pi_1_secret_2', paymentI
 describe('simulated, in demo mode without a provider', () => {
   test.each([
     ['R2-222 the server flags it', () => HttpResponse.json({ mockPayment: true })],
-    ['R2-221 the set-up names the provider', () => problem(503, { detail: 'Stripe is not configured.' })],
-    ['R2-221 the set-up names an API key', () => problem(500, { detail: 'No API key was given.' })],
+    [
+      'R2-221 the set-up names the provider',
+      () => refused('POST /payments/create-intent', 'stripe_not_configured'),
+    ],
+    [
+      'R2-221 the set-up names an API key',
+      () => refused('POST /payments/create-intent', 'processor_misconfigured'),
+    ],
   ])('R2-179 R2-223 R2-233 %s', async (_, answer) => {
     moneyOffice({ mode: 'demo' });
     const asked = intent(answer);
     const mock = takes('post', '*/api/payments/mock-card', () =>
-      HttpResponse.json({ status: 'recorded', paymentId: 90 }, { status: 201 }),
+      HttpResponse.json(paymentDetail({ id: 90 }), { status: 201 }),
     );
     const { user, address } = await charge('/payments/new?clientId=5');
     expect(await screen.findByText(/^Test mode: no card is charged/)).toBeVisible();
@@ -294,12 +299,12 @@ describe('simulated, in demo mode without a provider', () => {
 
   test('R2-200 R2-221 in production the same failure is told, and nothing is simulated', async () => {
     moneyOffice({ mode: 'production' });
-    let answer = () => problem(503, { detail: 'Stripe is not configured.' });
+    let answer = (): Response => refused('POST /payments/create-intent', 'stripe_not_configured');
     intent(() => answer());
     const { user } = await charge();
     expect(await screen.findByText('Payment Setup Failed')).toBeVisible();
     expect(screen.getByText('Stripe is not configured.')).toBeVisible();
-    answer = () => problem(500);
+    answer = () => proxied(502);
     await user.click(screen.getByRole('button', { name: 'Continue to Card' }));
     expect(
       await screen.findByText('There was an error setting up the payment. Please try again.'),
@@ -359,7 +364,9 @@ describe('through the provider', () => {
   test('R2-204 a charge that could not be recorded is never asked for again', async () => {
     moneyOffice({ stripeKey: 'pk_test_1' });
     intent(secret);
-    takes('post', '*/api/payments/stripe-webhook', () => problem(503));
+    takes('post', '*/api/payments/stripe-webhook', () =>
+      proxied(503),
+    );
     provider.confirm.mockResolvedValue({ paymentIntent: { status: 'succeeded' } });
     const { user } = await charge();
     await user.click(await screen.findByRole('button', { name: 'Pay $750.50' }));

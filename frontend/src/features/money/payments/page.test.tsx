@@ -3,8 +3,9 @@ import { delay, http } from 'msw';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { violations } from '../../../test/axe';
 import { clerk, moneyOffice, payment } from '../../../test/payments';
+import { refused } from '../../../test/refused';
 import { renderApp } from '../../../test/render';
-import { problem, rows, server } from '../../../test/server';
+import { rows, server } from '../../../test/server';
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T20:00:00Z') });
@@ -33,7 +34,6 @@ describe('the page', () => {
             id: 80,
             clientName: null,
             paymentType: 'refund',
-            paymentDate: '',
             status: 'pending',
             mock: true,
           }),
@@ -70,7 +70,7 @@ describe('the page', () => {
       '80',
       'No client',
       'Refund',
-      'N/A',
+      'Nov 5, 2026',
       '-$750.50',
       'PendingSimulated',
     ]);
@@ -142,7 +142,7 @@ describe('the page', () => {
     moneyOffice();
     const { user } = renderApp('/payments');
     await screen.findByText('Nadia Cole');
-    server.use(http.get('*/api/payments/summary', () => problem(500)));
+    server.use(http.get('*/api/payments/summary', () => refused('GET /payments/summary', 'fault')));
     await user.click(screen.getByRole('button', { name: 'Refresh' }));
     expect(await screen.findByText('Failed to refresh. Please try again.')).toBeVisible();
     expect(screen.queryByText('Refreshed')).toBeNull();
@@ -166,7 +166,7 @@ describe('the states of the list', () => {
   });
 
   test('R2-049 R2-216 when it fails', async () => {
-    let answers = () => problem(500);
+    let answers = () => refused('GET /payments', 'fault');
     moneyOffice({ list: () => answers() });
     const { user } = renderApp('/payments');
     expect(await screen.findByText('Error loading payments')).toBeVisible();

@@ -2,8 +2,9 @@ import { screen, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { accountant, moneyOffice, payment, paymentDetail, pending, refund } from '../../../test/payments';
+import { proxied, refusalOf, refused } from '../../../test/refused';
 import { renderApp } from '../../../test/render';
-import { problem, rows, server, takes } from '../../../test/server';
+import { rows, server, takes } from '../../../test/server';
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T20:00:00Z') });
@@ -138,14 +139,8 @@ describe('one payment', () => {
 
   test('R3-009 the date of a payment says which months are closed, and the refusal stands at it', async () => {
     moneyOffice({ detail: paymentDetail(pending), closedThrough: '2026-10-31' });
-    const sentence = 'The books are closed through Oct 31, 2026. Choose a later date.';
-    takes('patch', '*/api/payments/81', () =>
-      problem(422, {
-        code: 'books_closed',
-        detail: sentence,
-        errors: [{ field: 'paymentDate', code: 'books_closed', detail: sentence }],
-      }),
-    );
+    const sentence = refusalOf('PATCH /payments/{id}', 'paymentDate:books_closed').detail;
+    takes('patch', '*/api/payments/81', () => refused('PATCH /payments/{id}', 'paymentDate:books_closed'));
     const { user } = renderApp('/payments?edit=81');
     expect(await screen.findByText('Books closed through Oct 31, 2026.')).toBeVisible();
     const amount = await screen.findByRole('textbox', { name: /Amount/ });
@@ -161,14 +156,14 @@ describe('one payment', () => {
     server.use(http.get('*/api/payments/81', () => HttpResponse.json(detail)));
     const sent = takes('post', '*/api/payments/81/complete', () =>
       sent.length === 1
-        ? problem(409, { code: 'stale_version', detail: 'Someone else changed it.' })
+        ? refused('POST /payments/{id}/complete', 'stale_version')
         : HttpResponse.json(paymentDetail()),
     );
     const { user } = renderApp('/payments?complete=81');
     const button = await screen.findByRole('button', { name: 'Mark as Completed' });
     detail = { ...detail, version: 4, amount: 700 };
     await user.click(button);
-    expect(await screen.findByText('Someone else changed it.')).toBeVisible();
+    expect(await screen.findByText(refusalOf('POST /payments/{id}/complete', 'stale_version').detail)).toBeVisible();
     expect(await screen.findByText(/^\$700\.00 from Nadia Cole was received/)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Mark as Completed' }));
     expect(await screen.findByText('Payment Completed')).toBeVisible();
@@ -218,7 +213,7 @@ describe('one payment', () => {
     server.use(
       http.post('*/api/payments', async ({ request }) => {
         keys.push(request.headers.get('Idempotency-Key'));
-        if (fails) return problem(503, { detail: 'The server is busy. Try again.' });
+        if (fails) return proxied(503);
         return HttpResponse.json(paymentDetail({ id: 90, paymentType: 'refund' }), { status: 201 });
       }),
     );
@@ -233,7 +228,7 @@ describe('one payment', () => {
     await user.clear(amount);
     await user.type(amount, '100');
     await user.click(screen.getByRole('button', { name: 'Refund' }));
-    expect(await screen.findByText('The server is busy. Try again.')).toBeVisible();
+    expect(await screen.findByText('Failed to record refund')).toBeVisible();
     fails = false;
     await user.click(screen.getByRole('button', { name: 'Refund' }));
     expect(await screen.findByText('Refund Recorded')).toBeVisible();
@@ -254,7 +249,7 @@ describe('one payment', () => {
     };
     const sent = takes('patch', '*/api/payments/81', () =>
       sent.length === 1
-        ? problem(409, { code: 'stale_version', detail: 'Someone else changed it.', current: newer })
+        ? refused('PATCH /payments/{id}', 'stale_version', { current: newer })
         : HttpResponse.json({ ...newer, version: 5 }),
     );
     const { user } = renderApp('/payments?edit=81');

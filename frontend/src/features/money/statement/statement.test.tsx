@@ -4,8 +4,9 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { violations } from '../../../test/axe';
 import { administrator, commissionOffice, salesRep } from '../../../test/commissions';
 import { maya } from '../../../test/factories';
+import { refused } from '../../../test/refused';
 import { renderApp } from '../../../test/render';
-import { problem, server } from '../../../test/server';
+import { server } from '../../../test/server';
 import { earlierMonths, lineWords, monthOf, periodOf, type Statement, withBalance } from './model';
 
 const line = (change: Partial<Statement['lines'][number]>) => ({
@@ -20,6 +21,10 @@ const line = (change: Partial<Statement['lines'][number]>) => ({
 });
 
 const statement: Statement = {
+  userId: 3,
+  salesRepName: 'Maya Torres',
+  from: '2026-11-01',
+  to: '2026-11-30',
   opening: 100.1,
   earned: 399,
   adjustments: 12.5,
@@ -120,7 +125,7 @@ describe('the page', () => {
   test('R2-208 salespeople that cannot be read are asked for again', async () => {
     commissionOffice({ viewer: administrator });
     office();
-    server.use(http.get('*/api/users', () => problem(500)));
+    server.use(http.get('*/api/users', () => refused('GET /users', 'fault')));
     const { user } = renderApp('/reports/commissions');
     expect(await screen.findByText('Error loading the salespeople. Please try again later.')).toBeVisible();
     server.use(http.get('*/api/users', () => HttpResponse.json([maya])));
@@ -136,7 +141,7 @@ describe('the page', () => {
     expect(screen.queryByLabelText('Salesperson')).toBeNull();
     expect(query()).toMatchObject({ userId: '7' });
     unmount();
-    office(() => problem(500));
+    office(() => refused('GET /commissions/statement', 'fault'));
     renderApp('/reports/commissions');
     expect(await screen.findByText('Error loading the statement. Please try again later.')).toBeVisible();
   });

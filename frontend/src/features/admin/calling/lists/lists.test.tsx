@@ -4,8 +4,9 @@ import { describe, expect, test } from 'vitest';
 import { addDays } from '../../../../lib/wallTime';
 import { violations } from '../../../../test/axe';
 import { callingOffice, done, numberList, standing, TODAY } from '../../../../test/contactRules';
+import { refusalOf, refused } from '../../../../test/refused';
 import { renderApp } from '../../../../test/render';
-import { problem, server, takes } from '../../../../test/server';
+import { server, takes } from '../../../../test/server';
 
 const LISTS = '/admin/calling?tab=lists';
 const dialogOf = (name: string) => screen.findByRole('dialog', { name });
@@ -137,17 +138,18 @@ describe('loading', () => {
     );
   });
 
-  test.each([
-    [422, 'This file is empty. Choose another file.'],
-    [413, 'This file is larger than 2 GB. Split it by area codes and load each part.'],
-  ])('R4-053 a refusal %i stands at the file, and what was filled in stays', async (status, detail) => {
-    const { user, dialog } = await filled();
-    server.use(http.post('*/api/contact/lists', () => problem(status, { detail })));
-    await user.click(dialog.getByRole('button', { name: 'Load List' }));
-    expect(await dialog.findByText(detail)).toBeVisible();
-    expect(dialog.getByText('Choose Another File')).toHaveAccessibleDescription(detail);
-    expect(dialog.getByLabelText(/^Area Codes/)).toHaveValue('214, 972');
-  });
+  test.each(['file:empty', 'too_large'])(
+    'R4-053 a refusal %s stands at the file, and what was filled in stays',
+    async (code) => {
+      const { detail } = refusalOf('POST /contact/lists', code);
+      const { user, dialog } = await filled();
+      server.use(http.post('*/api/contact/lists', () => refused('POST /contact/lists', code)));
+      await user.click(dialog.getByRole('button', { name: 'Load List' }));
+      expect(await dialog.findByText(detail)).toBeVisible();
+      expect(dialog.getByText('Choose Another File')).toHaveAccessibleDescription(detail);
+      expect(dialog.getByLabelText(/^Area Codes/)).toHaveValue('214, 972');
+    },
+  );
 });
 
 describe('withdrawing', () => {
@@ -174,11 +176,10 @@ describe('withdrawing', () => {
 
   test('R4-053 one that changed meanwhile is shown as it is', async () => {
     const { user, kept, dialog } = await asked();
-    const detail =
-      'Someone else changed this list, or it was loaded meanwhile. Review it, then withdraw it again.';
+    const { detail } = refusalOf('POST /contact/lists/{id}/withdraw', 'stale_version');
     takes('post', '*/api/contact/lists/5/withdraw', () => {
       kept.lists = [numberList({ version: 4, numbers: 2_000 })];
-      return problem(409, { code: 'stale_version', detail });
+      return refused('POST /contact/lists/{id}/withdraw', 'stale_version');
     });
     await user.click(dialog.getByRole('button', { name: 'Withdraw List' }));
     expect(await screen.findByText(detail)).toBeVisible();

@@ -5,8 +5,9 @@ import { addDays } from '../../../../lib/wallTime';
 import { violations } from '../../../../test/axe';
 import { callingOffice, countryRule, done, TODAY, utahRule } from '../../../../test/contactRules';
 import { onPhone } from '../../../../test/phone';
+import { refusalOf, refused } from '../../../../test/refused';
 import { renderApp } from '../../../../test/render';
-import { problem, server, takes } from '../../../../test/server';
+import { server, takes } from '../../../../test/server';
 
 const RULES = '/admin/calling?tab=rules';
 const dialogOf = (name: string) => screen.findByRole('dialog', { name });
@@ -188,10 +189,8 @@ describe('a new rule', () => {
 
   test('R4-055 two from the same day are refused at the day', async () => {
     callingOffice();
-    const detail = 'Utah already has a rule from Nov 23, 2026. Choose another day.';
-    takes('post', '*/api/contact/rules', () =>
-      problem(422, { detail, errors: [{ field: 'validFrom', code: 'taken', detail }] }),
-    );
+    const detail = refusalOf('POST /contact/rules', 'validFrom:taken').detail;
+    takes('post', '*/api/contact/rules', () => refused('POST /contact/rules', 'validFrom:taken'));
     const { user } = renderApp(`${RULES}&rule=UT`);
     const dialog = within(await dialogOf('New Rule'));
     await user.type(dialog.getByLabelText(/^Source/), 'A letter');
