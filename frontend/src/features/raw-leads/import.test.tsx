@@ -195,7 +195,9 @@ describe('import', () => {
       http.post('*/api/raw-leads/import', () => refused('POST /raw-leads/import', 'unclosed_quote')),
     );
     await user.click(screen.getByText('Check the List'));
-    expect(await screen.findByText(refusalOf('POST /raw-leads/import', 'unclosed_quote').detail)).toBeVisible();
+    expect(
+      await screen.findByText(refusalOf('POST /raw-leads/import', 'unclosed_quote').detail),
+    ).toBeVisible();
     await user.click(screen.getByText('Back'));
     expect(await screen.findByText(`fair.csv (${file.size} bytes)`)).toBeVisible();
     await user.click(screen.getByText('Continue'));
@@ -211,7 +213,9 @@ describe('import', () => {
     const other = new File(['x'], 'photo.csv');
     const zone = screen.getByText('Choose Another File').parentElement;
     if (zone) fireEvent.drop(zone, { dataTransfer: { files: [other] } });
-    expect(await screen.findByText('This is not a text file.')).toBeVisible();
+    expect(
+      await screen.findByText(refusalOf('POST /raw-leads/import/columns', 'file_binary').detail),
+    ).toBeVisible();
     expect(screen.getByText('photo.csv (1 bytes)')).toBeVisible();
   });
 

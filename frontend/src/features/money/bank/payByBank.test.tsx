@@ -81,8 +81,11 @@ describe('a partner payment in its list', () => {
   test('R2-194 an open one is paid by bank; who is paid is asked when the bank knows nobody of the name', async () => {
     bankOffice();
     const open = partnerPayment({ acts: ['complete', 'edit', 'cancel', 'pay_by_bank'] });
-    billingOffice({ list: () => rows([open]) });
-    server.use(http.get('*/api/partner-payments/:id', () => HttpResponse.json(open)));
+    billingOffice();
+    server.use(
+      http.get('*/api/partner-payments', () => rows([open])),
+      http.get('*/api/partner-payments/:id', () => HttpResponse.json(open)),
+    );
     waits(chosen);
     const sent = takes('post', '*/api/mercury-bank/partner-payment', accepted);
     const { user, address } = renderApp(`${TAB}&payByBank=90`);
@@ -104,8 +107,11 @@ describe('a partner payment in its list', () => {
   test('R2-194 its menu offers it where the server does', async () => {
     bankOffice();
     const open = partnerPayment({ acts: ['complete', 'edit', 'cancel', 'pay_by_bank'] });
-    billingOffice({ list: () => rows([open]) });
-    server.use(http.get('*/api/partner-payments/:id', () => HttpResponse.json(open)));
+    billingOffice();
+    server.use(
+      http.get('*/api/partner-payments', () => rows([open])),
+      http.get('*/api/partner-payments/:id', () => HttpResponse.json(open)),
+    );
     waits(chosen);
     const { user, address } = renderApp(`${TAB}&partnerPayment=90`);
     await user.click(await screen.findByRole('button', { name: 'More for partner payment 90' }));

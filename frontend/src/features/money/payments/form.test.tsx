@@ -303,7 +303,9 @@ describe('simulated, in demo mode without a provider', () => {
     intent(() => answer());
     const { user } = await charge();
     expect(await screen.findByText('Payment Setup Failed')).toBeVisible();
-    expect(screen.getByText('Stripe is not configured.')).toBeVisible();
+    expect(
+      screen.getByText(refusalOf('POST /payments/create-intent', 'stripe_not_configured').detail),
+    ).toBeVisible();
     answer = () => proxied(502);
     await user.click(screen.getByRole('button', { name: 'Continue to Card' }));
     expect(
@@ -364,9 +366,7 @@ describe('through the provider', () => {
   test('R2-204 a charge that could not be recorded is never asked for again', async () => {
     moneyOffice({ stripeKey: 'pk_test_1' });
     intent(secret);
-    takes('post', '*/api/payments/stripe-webhook', () =>
-      proxied(503),
-    );
+    takes('post', '*/api/payments/stripe-webhook', () => proxied(503));
     provider.confirm.mockResolvedValue({ paymentIntent: { status: 'succeeded' } });
     const { user } = await charge();
     await user.click(await screen.findByRole('button', { name: 'Pay $750.50' }));
