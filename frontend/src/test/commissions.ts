@@ -109,7 +109,10 @@ export function commissionOffice({
     http.get('*/api/auth/me', () => HttpResponse.json(viewer)),
     http.get('*/api/users', () => HttpResponse.json([maya])),
     http.get('*/api/commissions/summary', () => HttpResponse.json(summary)),
-    http.get('*/api/commissions/:id', () => HttpResponse.json(detail ?? commissionDetail())),
+    http.get('*/api/commissions/proposal', () =>
+      HttpResponse.json((detail ?? commissionDetail()).explanation),
+    ),
+    http.get('*/api/commissions/:id(\\d+)', () => HttpResponse.json(detail ?? commissionDetail())),
     http.get('*/api/commissions', ({ request }) => {
       const query = new URL(request.url).searchParams;
       // Counted for the notice; the list of them has whole pages.

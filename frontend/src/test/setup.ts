@@ -43,7 +43,7 @@ async function withParts<T>(step: () => Promise<T>): Promise<T> {
 if (asyncWrapper.name !== withParts.name) configure({ asyncWrapper: withParts });
 
 // A page's lazy chunk is compiled when it is first opened; on a busy machine that takes more than a second.
-configure({ asyncUtilTimeout: 6_000 });
+configure({ asyncUtilTimeout: 60_000 });
 
 /** The next file finds the document and its address as the first one of the worker did. */
 function startAgain() {

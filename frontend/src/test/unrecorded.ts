@@ -37,7 +37,11 @@ const UNRECORDED: Record<string, Partial<Problem>> = {
     status: 409,
     detail: 'Dana Reyes already has "First talk" from 10:00 AM to 10:30 AM on Nov 24, 2026.',
   },
-  'PATCH /appointments/{id} time:invalid': field('time', 'invalid', 'This time has passed. Choose a later time.'),
+  'PATCH /appointments/{id} time:invalid': field(
+    'time',
+    'invalid',
+    'This time has passed. Choose a later time.',
+  ),
   'POST /desk/reps/{userId}/pause not_sitting': { status: 409, detail: 'This rep is not calling.' },
   'POST /documents/preview no_glyph': {
     status: 422,

@@ -46,7 +46,7 @@ describe('what the Marketing Database shows when the server does not', () => {
       http.get('*/api/raw-leads', ({ request }) =>
         new URL(request.url).searchParams.has('followUpFrom')
           ? refused('GET /raw-leads', 'callable:invalid')
-          : HttpResponse.json({ data: [rawLead()], total: 1, capped: false }),
+          : HttpResponse.json({ data: [{ ...rawLead(), callable: null }], total: 1, capped: false }),
       ),
     );
     const { user } = renderApp('/raw-leads?followUpFrom=2026-12-01&followUpTo=2026-11-01');

@@ -182,7 +182,11 @@ export const signingIn: Entry[] = [
     operation: 'POST /auth/second-factor',
     leavesAfter: ['sign_in_expired'],
     open: async () => {
-      server.use(http.post('*/api/auth/login', () => HttpResponse.json({ secondFactor: 'required' })));
+      server.use(
+        http.post('*/api/auth/login', () =>
+          HttpResponse.json({ secondFactor: true, expiresIn: 300 }, { status: 202 }),
+        ),
+      );
       stage(<LoginPage />);
       await enter('username', 'dana');
       await enter('password', 'secret1');

@@ -1,5 +1,5 @@
 import { fireEvent } from '@testing-library/react';
-import { HttpResponse, http } from 'msw';
+import { http } from 'msw';
 import { CommissionForm } from '../../features/money/commissions/CommissionForm';
 import { ApproveDialog } from '../../features/money/commissions/components/ApproveDialog';
 import { DenyDialog } from '../../features/money/commissions/components/DenyDialog';
@@ -10,6 +10,7 @@ import { clientOffice } from '../clients';
 import { commissionDetail, commissionOffice } from '../commissions';
 import { moneyOffice } from '../payments';
 import { server } from '../server';
+import { succeeded } from '../succeeded';
 import { type Entry, meanwhile } from './entry';
 import { choose, enter, pick, press, see } from './hands';
 import { nothing, stage } from './stage';
@@ -85,9 +86,7 @@ export const earnings: Entry[] = [
     on: 'a reduction',
     open: () => {
       commissions();
-      server.use(
-        http.post('*/api/commissions/calculate', () => HttpResponse.json({ finalRate: 0.1, amount: 75 })),
-      );
+      server.use(http.post('*/api/commissions/calculate', () => succeeded('POST /commissions/calculate')));
       stage(<ReduceDialog {...step()} />);
     },
     send: () => press('Save Reductions'),

@@ -35,6 +35,7 @@ const callback = {
   entityId: 5,
   dueAt: '2026-11-21T19:00:00Z',
   note: null,
+  userName: null,
   campaignName: null,
   isDue: true,
 };

@@ -30,9 +30,9 @@ function Deleting() {
   );
 }
 
-const DRAFT = { to: 'nadia@example.com', subject: 'Exit contract', message: 'Please sign.', mail: true };
+const DRAFT = { to: 'nadia@example.com', subject: 'Exit contract', message: 'Please sign.' };
 
-const change = { field: 'client.name', label: 'Client', was: 'Nadia', is: 'Nadia Cole' };
+const change = { label: 'Client', was: 'Nadia', is: 'Nadia Cole' };
 
 export const documents: Entry[] = [
   {
@@ -96,7 +96,7 @@ export const documents: Entry[] = [
   {
     operation: 'POST /documents/{id}/new-version',
     open: async () => {
-      documentPage(() => generated(), { changes: [change as never] });
+      documentPage(() => generated(), { changes: [change] });
       stage(<ChangedSince document={generated({ acts: ['new_version'] })} />);
     },
     send: () => press('Make a New Version'),
@@ -107,7 +107,13 @@ export const documents: Entry[] = [
       server.use(
         http.get('*/api/documents/reminders', () =>
           rows([
-            { ...generated({ status: 'Sent' }), acts: ['remind'], step: 3, sentAt: '2026-11-06T18:00:00Z' },
+            {
+              ...generated({ status: 'Sent' }),
+              acts: ['remind'],
+              step: 5,
+              sentDaysAgo: 6,
+              sentAt: '2026-11-06T18:00:00Z',
+            },
           ]),
         ),
       );

@@ -17,7 +17,16 @@ import { type Entry, meanwhile } from './entry';
 import { choose, enter, press, see } from './hands';
 import { nothing, stage } from './stage';
 
-const READ_DETAILS = { text: 'Ramon wants out.', digest: 'd1' };
+/** What a summary is made of, as it is shown before it is sent. */
+export const READ_DETAILS = {
+  provider: 'OpenAI',
+  host: 'api.openai.com',
+  model: 'gpt-4o',
+  entries: 12,
+  hasEarlier: false,
+  text: 'Ramon wants out.',
+  digest: 'd1',
+};
 
 function withSummaries() {
   server.use(http.get('*/api/services', () => HttpResponse.json(services({ summaries: true }))));

@@ -22,7 +22,7 @@ const VIEW = {
   columns: ['name', 'status'],
   density: 'compact',
   shared: false,
-  owner: { id: 7, name: 'Maya Lopez' },
+  owner: { id: 7, name: 'Maya Lopez', initials: 'ML' },
   acts: ['change', 'delete'],
 };
 
@@ -194,15 +194,13 @@ export const trash: Entry[] = [
         http.get('*/api/trash', () =>
           rows([
             {
-              entity: 'lead',
+              kind: 'lead',
               id: 12,
               name: 'Ramon Henderson',
-              version: 3,
+              detail: null,
               deletedAt: '2026-11-20T18:00:00Z',
               deletedBy: null,
-              purgedAt: '2026-12-20T18:00:00Z',
-              canRestore: true,
-              acts: ['restore'],
+              leavesAt: '2026-12-20T18:00:00Z',
             },
           ]),
         ),

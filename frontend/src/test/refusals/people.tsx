@@ -17,9 +17,8 @@ import { services } from '../factories';
 import { server } from '../server';
 import { type Entry, meanwhile } from './entry';
 import { choose, enter, press } from './hands';
+import { READ_DETAILS } from './leads';
 import { nothing, stage } from './stage';
-
-const READ_DETAILS = { text: 'Ramon wants out.', digest: 'd1' };
 
 function withSummaries() {
   server.use(http.get('*/api/services', () => HttpResponse.json(services({ summaries: true }))));
