@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { Api } from './support/api.mjs';
 import { launch } from './support/browser.mjs';
-import { hearsDialing, rulesOfAllDay } from './support/calling.mjs';
+import { hearsDialing, placeToCall, rulesOfAllDay } from './support/calling.mjs';
 import { seesScreen } from './support/expect.mjs';
 import { DESKTOP, PHONE } from './support/look.mjs';
 import { call, startCalling } from './support/onDesk.mjs';
@@ -18,8 +18,8 @@ const folder = path.join(path.dirname(fileURLToPath(import.meta.url)), '../../do
 const QUALITY = 82;
 const LAST_NAME = 'Whitcombe';
 const LIST = `First Name,Last Name,Email,Phone
-Rosalind,${LAST_NAME},rosalind@example.com,4072010134
-Everett,${LAST_NAME},everett@example.com,4072010135`;
+Rosalind,${LAST_NAME},rosalind@example.com,${placeToCall().areaCode}2010134
+Everett,${LAST_NAME},everett@example.com,${placeToCall().areaCode}2010135`;
 
 const { values: options } = parseArgs({ options: { profile: { type: 'string', default: 'debug' } } });
 

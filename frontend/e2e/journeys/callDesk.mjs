@@ -1,6 +1,6 @@
 // The call desk: people one after the other by keys alone, hours that end with a card open, a second rep, and no connection.
 import assert from 'node:assert/strict';
-import { hearsDialing, openAllDay } from '../support/calling.mjs';
+import { hearsDialing, openAllDay, placeToCall } from '../support/calling.mjs';
 import { eventually, sees, seesHeading, seesText, seesToast } from '../support/expect.mjs';
 import { look, PHONE } from '../support/look.mjs';
 import { call, clock, onDesk, press, startCalling } from '../support/onDesk.mjs';
@@ -19,10 +19,10 @@ async function registerRep(server) {
   assert.equal(answer.status, 201, await answer.text());
 }
 
-/** Raw leads in Florida who share a last name, so that a search finds them alone; waits until their numbers are looked up. */
+/** Raw leads of one place who share a last name, so that a search finds them alone; waits until their numbers are looked up. */
 async function makePeople(page, server, { firstNames, lastName, phones }) {
   for (const [place, firstName] of firstNames.entries()) {
-    const data = { firstName, lastName, phone: phones[place], city: 'Orlando', state: 'FL', zip: '32801' };
+    const data = { firstName, lastName, phone: phones[place], ...placeToCall().address };
     const answer = await page.request.post(`${server.url}/api/raw-leads`, { data });
     assert.equal(answer.status(), 201, await answer.text());
   }
@@ -34,7 +34,7 @@ async function makePeople(page, server, { firstNames, lastName, phones }) {
 }
 
 const phonesFrom = (first, count) =>
-  Array.from({ length: count }, (_, place) => `(407) 555-0${first + place}`);
+  Array.from({ length: count }, (_, place) => `(${placeToCall().areaCode}) 555-0${first + place}`);
 
 /** E asks first. */
 async function endByKey(page) {
@@ -185,7 +185,7 @@ export const callDesk = [
       const firstNames = ['Fay', 'Gus'];
       await makePeople(page, server, { firstNames, lastName, phones: phonesFrom(181, 2) });
       const dialed = await hearsDialing(page);
-      // The office's hours are open all day: the first card is served as if it were a moment before 8 PM.
+      // It may be any hour of the day there: the first card is served as if it were a moment before 8 PM.
       await page.route('**/api/desk/next', async (route) => {
         const answer = await route.fetch();
         const served = await answer.json();

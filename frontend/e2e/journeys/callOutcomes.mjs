@@ -1,6 +1,6 @@
 // What can come of a call: every outcome from every status that a person can be called in, and its Undo; each by keys too.
 import assert from 'node:assert/strict';
-import { hearsDialing, openAllDay } from '../support/calling.mjs';
+import { hearsDialing, openAllDay, placeToCall } from '../support/calling.mjs';
 import { eventually, sees, seesText, seesToast } from '../support/expect.mjs';
 import { call, clock, onDesk, press, startCalling } from '../support/onDesk.mjs';
 import { signedIn } from '../support/person.mjs';
@@ -104,7 +104,7 @@ function apiOf(page, server) {
 /** One outcome of one person's call: it is stored, taken back where it can be, and stored after all. */
 async function walk(api, kind, { status, outcome, phone }) {
   const { body, ...moves } = OUTCOMES[outcome];
-  const person = { firstName: 'Out', lastName: 'Cross', state: 'FL', zip: '32801', phone };
+  const person = { firstName: 'Out', lastName: 'Cross', ...placeToCall().address, phone };
   const { id } = await api.post(kind.path, { ...person, ...kind.more, [kind.field]: status }, 201);
   const standing = async () => (await api.get(`${kind.path}/${id}`))[kind.field];
   const { token } = await api.post('/api/contact/check', kind.record(id));
@@ -128,10 +128,11 @@ async function walk(api, kind, { status, outcome, phone }) {
 async function twoPeople(page, server, lastName) {
   const api = apiOf(page, server);
   const ids = new Map();
-  const person = { lastName, city: 'Orlando', state: 'FL', zip: '32801' };
+  const { address, areaCode } = placeToCall();
+  const person = { lastName, ...address };
   for (const [firstName, phone] of [
-    ['Una', '(407) 555-0170'],
-    ['Vic', '(407) 555-0171'],
+    ['Una', `(${areaCode}) 555-0170`],
+    ['Vic', `(${areaCode}) 555-0171`],
   ]) {
     const { id } = await api.post('/api/raw-leads', { ...person, firstName, phone }, 201);
     ids.set(`${firstName} ${lastName}`, id);
@@ -182,8 +183,9 @@ const BY_KEYS = [
 /** A client who was called from their own page: their call is on the desk, whatever is begun there. */
 async function clientOnDesk(page, server, lastName) {
   const api = apiOf(page, server);
-  const client = { firstName: 'Clea', lastName, serviceType: 'Transfer', state: 'FL', zip: '32801' };
-  const { id } = await api.post('/api/clients', { ...client, phone: '(407) 555-0172' }, 201);
+  const { address, areaCode } = placeToCall();
+  const client = { firstName: 'Clea', lastName, serviceType: 'Transfer', ...address };
+  const { id } = await api.post('/api/clients', { ...client, phone: `(${areaCode}) 555-0172` }, 201);
   await page.goto(`${server.url}/clients/${id}`);
   await page.getByRole('button', { name: `Call Clea ${lastName}` }).click();
   await seesToast(page, `Calling Clea ${lastName}`);
@@ -277,7 +279,7 @@ export const callOutcomes = [
         for (const status of kind.statuses) {
           for (const outcome of Object.keys(OUTCOMES)) {
             number += 1;
-            await walk(api, kind, { status, outcome, phone: `(407) 556-${number}` });
+            await walk(api, kind, { status, outcome, phone: `(${placeToCall().areaCode}) 556-${number}` });
           }
         }
       }

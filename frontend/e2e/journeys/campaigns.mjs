@@ -1,7 +1,7 @@
 // Whoever leads the desk writes a script, makes a campaign from a filter, sees whom it may call, pauses it, and opens the calls
 // behind a figure.
 import assert from 'node:assert/strict';
-import { openAllDay } from '../support/calling.mjs';
+import { openAllDay, placeToCall } from '../support/calling.mjs';
 import { atPath, eventually, sees, seesHeading, seesText, seesToast } from '../support/expect.mjs';
 import { look } from '../support/look.mjs';
 import { signedIn } from '../support/person.mjs';
@@ -19,8 +19,9 @@ async function made(page, server, path, data) {
 
 /** Two who may be called and one without a number. */
 async function makePeople(page, server) {
-  const place = { city: 'Orlando', state: 'FL', zip: '32801', marketingTags: [TAG] };
-  const numbers = ['(407) 555-0197', '(407) 555-0198', null];
+  const { address, areaCode } = placeToCall();
+  const place = { ...address, marketingTags: [TAG] };
+  const numbers = [`(${areaCode}) 555-0197`, `(${areaCode}) 555-0198`, null];
   const people = [];
   for (const [index, phone] of numbers.entries()) {
     const person = { firstName: 'Dee', lastName: `${TAG} ${index}`, email: `dee${index}@example.com` };

@@ -1,15 +1,15 @@
 // Very many people of one last name who may be called at any hour.
 import assert from 'node:assert/strict';
-import { rulesOfAllDay } from './calling.mjs';
+import { placeToCall, rulesOfAllDay } from './calling.mjs';
 import { eventually } from './expect.mjs';
 
 /** A search finds them alone. */
 export const LAST_NAME = 'Caller';
 const LOOK_UP_MS = 300_000;
 
-/** All in Florida; ten digits that are a number of this country. */
+/** All of one place; ten digits that are a number of this country. */
 export const phoneOf = (place) =>
-  `407${200 + Math.floor(place / 10_000)}${String(place % 10_000).padStart(4, '0')}`;
+  `${placeToCall().areaCode}${200 + Math.floor(place / 10_000)}${String(place % 10_000).padStart(4, '0')}`;
 
 function listOf(people) {
   const rows = Array.from(
