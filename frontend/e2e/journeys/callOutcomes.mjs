@@ -155,6 +155,12 @@ const other = (name, fill = async () => undefined) => ({
   },
 });
 
+/** Whoever calls has one appointment at a time: each journey has an hour of its own. */
+async function fillAppointment(page, at) {
+  await page.getByRole('textbox', { name: /^Time/ }).fill(at);
+  await page.getByLabel(/^Title/).focus();
+}
+
 /** How each is entered by keys; Enter saves. */
 const BY_KEYS = [
   ['no_answer', plain('1')],
@@ -162,7 +168,7 @@ const BY_KEYS = [
   ['busy', plain('3')],
   ['call_back', { key: '4', fill: (page) => page.getByLabel('Their Day').focus() }],
   ['interested', { key: '5', fill: (page) => page.getByLabel('Their Day').focus() }],
-  ['appointment_set', { key: '6', fill: (page) => page.getByLabel(/^Title/).focus() }],
+  ['appointment_set', { key: '6', fill: (page, at) => fillAppointment(page, at) }],
   [
     'not_interested',
     {
@@ -211,7 +217,7 @@ export const callOutcomes = [
       await call(page);
       for (const [outcome, { key, fill }] of BY_KEYS) {
         await press(page, key);
-        await fill(page);
+        await fill(page, '10:00');
         await press(page, 'Enter');
         const next = await onDesk(page, lastName, first);
         assert.equal(await statusOf(first), OUTCOMES[outcome].raw ?? 'New', outcome);
@@ -222,8 +228,8 @@ export const callOutcomes = [
         if (outcome === 'appointment_set') await seesText(page, /^The appointment is canceled, and the lead/);
       }
       await press(page, '6');
-      await sees(page.getByLabel(/^Title/));
-      await page.getByLabel(/^Title/).press('Enter');
+      await fillAppointment(page, '10:00');
+      await press(page, 'Enter');
       await onDesk(page, lastName, first);
       assert.equal(await statusOf(first), 'Ready For Appointment');
       await press(page, 'e');
@@ -246,7 +252,7 @@ export const callOutcomes = [
       for (const [outcome, { key, fill }] of BY_KEYS) {
         await sees(clock(page));
         await press(page, key);
-        await fill(page);
+        await fill(page, '15:00');
         await press(page, 'Enter');
         await head.waitFor({ state: 'detached' });
         assert.equal(await statusOf(), 'Active', outcome);
@@ -255,7 +261,8 @@ export const callOutcomes = [
       }
       await sees(clock(page));
       await press(page, '6');
-      await page.getByLabel(/^Title/).press('Enter');
+      await fillAppointment(page, '15:00');
+      await press(page, 'Enter');
       await head.waitFor({ state: 'detached' });
       await press(page, 'e');
       await page.getByRole('button', { name: 'End Calling' }).click();
