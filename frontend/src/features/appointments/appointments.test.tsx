@@ -212,11 +212,7 @@ describe('an appointment', () => {
 
   test('R3-042 R1-218 a cancellation that failed keeps its reason', async () => {
     office(() => [appointment()]);
-    server.use(
-      http.post('*/api/appointments/5/cancel', () =>
-        proxied(503),
-      ),
-    );
+    server.use(http.post('*/api/appointments/5/cancel', () => proxied(503)));
     const { user } = renderApp('/appointments/5');
     await user.click(await screen.findByText('More'));
     await user.click(screen.getByText('Cancel Appointment…'));
@@ -270,7 +266,9 @@ describe('an appointment', () => {
     await user.click(await screen.findByText('More'));
     await user.click(screen.getByText('No Show'));
     await user.click(await screen.findByRole('button', { name: 'Mark as No Show' }));
-    expect(await screen.findByText(refusalOf('POST /appointments/{id}/no-show', 'appointment_closed').detail)).toBeVisible();
+    expect(
+      await screen.findByText(refusalOf('POST /appointments/{id}/no-show', 'appointment_closed').detail),
+    ).toBeVisible();
     expect(await screen.findByText('Reopen')).toBeVisible();
   });
 

@@ -94,9 +94,7 @@ describe('states', () => {
       http.post('*/api/appointments/5/complete', () =>
         HttpResponse.json(appointment({ ...begun, status: 'Completed' })),
       ),
-      http.get('*/api/appointments/date/:date', () =>
-        proxied(503),
-      ),
+      http.get('*/api/appointments/date/:date', () => proxied(503)),
     );
     await user.click(screen.getByRole('button', { name: 'Complete Discovery call' }));
     expect(await screen.findByText("Couldn't refresh. This may be out of date.")).toBeVisible();

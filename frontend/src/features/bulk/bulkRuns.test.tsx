@@ -139,9 +139,7 @@ describe('bulk actions at work', () => {
     let isDown = true;
     server.use(
       http.get('*/api/bulk-actions/7', () =>
-        isDown
-          ? proxied(503)
-          : HttpResponse.json(bulkAction({ state: 'done', done: 3, acts: [] })),
+        isDown ? proxied(503) : HttpResponse.json(bulkAction({ state: 'done', done: 3, acts: [] })),
       ),
     );
     const { user } = renderApp('/leads');
@@ -177,7 +175,9 @@ describe('bulk actions at work', () => {
     await user.type(screen.getByLabelText('Password'), 'a quiet lake');
     await user.click(screen.getByRole('button', { name: 'Confirm' }));
     // What the second try answers is told like that of any download.
-    expect(await screen.findByText(refusalOf('GET /bulk-actions/{id}/file.csv', 'not_found').detail)).toBeVisible();
+    expect(
+      await screen.findByText(refusalOf('GET /bulk-actions/{id}/file.csv', 'not_found').detail),
+    ).toBeVisible();
     expect(confirmed).toHaveLength(1);
     expect(tries).toBe(2);
   });

@@ -181,9 +181,7 @@ describe('the end of a sitting', () => {
 
   test('R4-059 a break that could not be ended is told as such', async () => {
     callDesk({ home: deskHome({ sitting: sitting({ status: 'paused' }) }) });
-    server.use(
-      http.post('*/api/desk/sittings/:id/resume', () => proxied(502)),
-    );
+    server.use(http.post('*/api/desk/sittings/:id/resume', () => proxied(502)));
     const { user } = renderApp('/desk');
     await screen.findByRole('heading', { level: 2, name: 'Paused' });
     await user.keyboard('p');

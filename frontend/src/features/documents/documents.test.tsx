@@ -403,7 +403,9 @@ describe('upload', () => {
     stored(() => []);
     server.use(
       http.get('*/api/clients', () =>
-        rows([clientRow({ id: 9, firstName: 'Nadia', lastName: 'Cole', phone: '(407) 555-0100', email: null })]),
+        rows([
+          clientRow({ id: 9, firstName: 'Nadia', lastName: 'Cole', phone: '(407) 555-0100', email: null }),
+        ]),
       ),
     );
     const { user } = renderApp('/documents?dialog=upload');

@@ -63,10 +63,7 @@ export function ownRefusals(operation: Operation): Named[] {
         body.errors?.some((error) => error.code === code && (field === '' || error.field === field)),
     );
   const rules = rulesOf(operation).filter((rule) => !isRecorded(rule));
-  return [
-    ...recorded,
-    ...rules.map((rule): Named => [nameOf(rule), refusalOf(rule)]),
-  ];
+  return [...recorded, ...rules.map((rule): Named => [nameOf(rule), refusalOf(rule)])];
 }
 
 const nameOf = ({ code, field }: Rule) => (field ? `${field} ${code}` : code);

@@ -323,7 +323,7 @@ describe('pages, keys and neighbors', () => {
         const query = Object.fromEntries(new URL(request.url).searchParams);
         asked.push(query);
         return rows(
-          query['page'] === '1' ? [12, 13].map((id) => leadRow({ id })) : [leadRow({ id: 40 })],
+          query.page === '1' ? [12, 13].map((id) => leadRow({ id })) : [leadRow({ id: 40 })],
           60,
         );
       }),

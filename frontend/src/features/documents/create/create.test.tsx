@@ -240,11 +240,7 @@ describe('saving', () => {
 
   test('R3-042 after a failed save leaving asks and the text is there; once all are saved it asks nothing', async () => {
     let isDown = true;
-    saves((type) =>
-      isDown && type === 'ID Verification'
-        ? proxied(503)
-        : made({ title: type }),
-    );
+    saves((type) => (isDown && type === 'ID Verification' ? proxied(503) : made({ title: type })));
     const { user, address } = renderApp(NEW);
     await paste(user, await screen.findByLabelText('Service Fee'), '4,995.50');
     await user.click(screen.getByRole('button', { name: 'Save All (2)' }));

@@ -91,11 +91,15 @@ describe('page', () => {
 
   test('one that could not be deleted stays open', async () => {
     documentPage(() => generated({ acts: ['delete'] }));
-    server.use(http.delete('*/api/documents/4', () => refused('DELETE /documents/{id}', 'document_not_draft')));
+    server.use(
+      http.delete('*/api/documents/4', () => refused('DELETE /documents/{id}', 'document_not_draft')),
+    );
     const { user } = renderApp(PAGE);
     await user.click(await screen.findByRole('button', { name: 'More for Exit contract' }));
     await user.click(screen.getByRole('menuitem', { name: 'Delete' }));
-    expect(await screen.findByText(refusalOf('DELETE /documents/{id}', 'document_not_draft').detail)).toBeVisible();
+    expect(
+      await screen.findByText(refusalOf('DELETE /documents/{id}', 'document_not_draft').detail),
+    ).toBeVisible();
     expect(window.location.pathname).toBe(PAGE);
   });
 

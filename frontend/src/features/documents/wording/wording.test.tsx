@@ -6,7 +6,7 @@ import { user as person } from '../../../test/factories';
 import { refusalOf, refused } from '../../../test/refused';
 import { paste, renderApp } from '../../../test/render';
 import { server, takes } from '../../../test/server';
-import { BUILT_IN, logo, SECTIONS, wording, wordingOffice, version } from '../../../test/wording';
+import { BUILT_IN, logo, SECTIONS, version, wording, wordingOffice } from '../../../test/wording';
 import {
   conflictChanges,
   logoUrl,
@@ -206,7 +206,9 @@ describe('editor', () => {
   });
 
   test('problems stand at their section, each with its line', async () => {
-    server.use(http.post('*/api/wordings/preview', () => refused('POST /wordings/preview', 'sections.1.text:invalid')));
+    server.use(
+      http.post('*/api/wordings/preview', () => refused('POST /wordings/preview', 'sections.1.text:invalid')),
+    );
     takes('post', '*/api/wordings', () => refused('POST /wordings', 'sections.1.text:invalid'));
     const { user } = renderApp(EDIT);
     const problems = within(await screen.findByRole('list', { name: 'Problems' }));

@@ -150,9 +150,7 @@ describe('paying many', () => {
 
   test('a batch that is not there', async () => {
     bankOffice();
-    reads('*/api/mercury-bank/batches/5', () =>
-      refused('GET /mercury-bank/batches/{id}', 'not_found'),
-    );
+    reads('*/api/mercury-bank/batches/5', () => refused('GET /mercury-bank/batches/{id}', 'not_found'));
     renderApp('/payments/batches/5');
     expect(await screen.findByText('This batch does not exist.')).toBeVisible();
   });
@@ -215,7 +213,9 @@ describe('matching', () => {
     const { user } = renderApp('/payments/matching?match=34');
     const dialog = await screen.findByRole('dialog', { name: 'Choose Records' });
     await user.click(within(dialog).getByRole('button', { name: 'Match' }));
-    expect(await screen.findByText(refusalOf('POST /bank-matching/matches', 'records:above_open').detail)).toBeVisible();
+    expect(
+      await screen.findByText(refusalOf('POST /bank-matching/matches', 'records:above_open').detail),
+    ).toBeVisible();
     expect(dialog).toBeVisible();
   });
 

@@ -380,7 +380,9 @@ describe('a second person', () => {
     const { user } = renderApp(`${BANKING}&cancel=T13`);
     const dialog = await screen.findByRole('dialog', { name: 'Cancel Payment' });
     await user.click(within(dialog).getByRole('button', { name: 'Cancel Payment' }));
-    expect(await screen.findByText("This transfer is with the bank. It may have been sent and can't be canceled.")).toBeVisible();
+    expect(
+      await screen.findByText("This transfer is with the bank. It may have been sent and can't be canceled."),
+    ).toBeVisible();
   });
 
   test('a decision that is not offered shows the details instead', async () => {

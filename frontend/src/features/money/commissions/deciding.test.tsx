@@ -150,7 +150,9 @@ describe('deciding', () => {
   test('R2-160 reductions show their effect before they are saved', async () => {
     commissionOffice();
     server.use(
-      http.get('*/api/payments/:id(\\d+)', () => HttpResponse.json(paymentDetail({ id: 12, amount: 5000, refundedAmount: 500 }))),
+      http.get('*/api/payments/:id(\\d+)', () =>
+        HttpResponse.json(paymentDetail({ id: 12, amount: 5000, refundedAmount: 500 })),
+      ),
     );
     const asked = takes('post', '*/api/commissions/calculate', () =>
       HttpResponse.json({
