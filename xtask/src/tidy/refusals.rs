@@ -3,8 +3,11 @@
 use super::at;
 use super::files::SourceFile;
 
-/// Gives the recorded refusals, and what a proxy answers in the server's place.
-const HELPER: &str = "frontend/src/test/refused.ts";
+/// They give the recorded refusals and what a proxy answers in the server's place, and the recorded successes.
+const HELPERS: [&str; 2] = [
+    "frontend/src/test/refused.ts",
+    "frontend/src/test/succeeded.ts",
+];
 const MADE_UP: [&str; 3] = ["HttpResponse.json(", "new HttpResponse(", "new Response("];
 const PROBLEM_JSON: &str = "application/problem+json";
 const MESSAGE: &str = "answer a refusal with `refused` (frontend/src/test/refused.ts)";
@@ -17,7 +20,7 @@ pub(super) fn check(files: &[SourceFile]) -> Vec<String> {
 fn is_of_screen_tests(file: &SourceFile) -> bool {
     let is_shared = file.path.starts_with("frontend/src/test/");
     let is_test = file.path.starts_with("frontend/src/") && file.is_test();
-    file.is_script() && (is_shared || is_test) && file.path != HELPER
+    file.is_script() && (is_shared || is_test) && !HELPERS.contains(&file.path.as_str())
 }
 
 fn check_file(file: &SourceFile) -> Vec<String> {

@@ -1,0 +1,228 @@
+//! A call that begins: the token of a press, and the gate that is asked again.
+
+use super::*;
+
+/// The office, as it calls.
+fn caller() -> Caller {
+    Caller {
+        number: Some(PhoneKey::stored("4075551000".to_owned())),
+        name: "Harbor Exit Services".to_owned(),
+    }
+}
+
+fn token() -> Token {
+    Token {
+        decision: DecisionId::new(71),
+        user: CALLER,
+        expires_at: noon().plus(Duration::seconds(1)),
+        used_at: None,
+        asked_at: noon().minus(Duration::seconds(59)),
+        holder: Holder::Lead(LeadId::new(5)),
+        key: key(),
+        purpose: Purpose::Sales,
+    }
+}
+
+/// The token, whether the number was called since, whether another request used it first, whose hold → what is told.
+#[test]
+fn r4_047_r4_052_r4_072_a_token_begins_one_call_of_its_own_user_in_time() {
+    let other = |change: fn(&mut Token)| {
+        let mut token = token();
+        change(&mut token);
+        Some(token)
+    };
+    let (over, lost) = (Err(BeginError::Over), Err(BeginError::Lost));
+    let late = noon().plus(Duration::seconds(1));
+    let mine = Some(claim(CALLER, late));
+    let theirs = Some(claim(UserId::new(8), late));
+    let cases = [
+        (Some(token()), 0, true, mine.clone(), Ok(())),
+        (None, 0, true, mine.clone(), over.clone()),
+        (
+            other(|it| it.expires_at = noon()),
+            0,
+            true,
+            mine.clone(),
+            over.clone(),
+        ),
+        (
+            other(|it| it.used_at = Some(noon())),
+            0,
+            true,
+            mine.clone(),
+            over.clone(),
+        ),
+        (
+            other(|it| it.user = UserId::new(8)),
+            0,
+            true,
+            mine.clone(),
+            over.clone(),
+        ),
+        (Some(token()), 1, true, mine.clone(), over.clone()),
+        (Some(token()), 0, false, mine, over),
+        (Some(token()), 0, true, None, lost.clone()),
+        (
+            Some(token()),
+            0,
+            true,
+            Some(claim(CALLER, noon())),
+            lost.clone(),
+        ),
+        (Some(token()), 0, true, theirs, lost),
+    ];
+    for (found, called, first, held, outcome) in cases {
+        let mut tx = MockCrm::default();
+        let told = format!("{found:?} {called} {first} {held:?}");
+        let begun = outcome.is_ok();
+        tx.calling.expect_token().return_once(move |_| Ok(found));
+        tx.calling.expect_calls_after().returning(move |_, since| {
+            let call = |n| Called {
+                id: CallId::new(n),
+                at: since.plus(Duration::seconds(n)),
+            };
+            Ok((1..=called).map(call).collect())
+        });
+        tx.claims
+            .expect_of_number()
+            .returning(move |_| Ok(held.clone()));
+        tx.calling
+            .expect_use_token()
+            .returning(move |_, _| Ok(first));
+        tx.calling
+            .expect_put()
+            .times(usize::from(begun))
+            .withf(|call| call.caller == caller() && call.seller == "Liberty NWA")
+            .returning(|_| Ok(CallId::new(81)));
+        is_known(&mut tx, with(|_| {}));
+        counts_the_attempt(&mut tx, usize::from(begun));
+        let events: &'static [EventKind] = if begun { &[EventKind::CallBegun] } else { &[] };
+        expect_events_at(&mut tx.events, events, noon());
+        let day = OfficeDay::of(&BusinessZone::utc(), noon());
+        let call = begin(&mut tx, (&agent(), CALLER), HASH, &caller(), (&day, noon()));
+        let tel = call.map(|call| call.tel);
+        let expected = outcome.map(|()| "tel:+13055550100".to_owned());
+        assert_eq!(tel, expected, "{told}");
+    }
+}
+
+/// What became known in the minute of the token → what the caller is told.
+#[test]
+fn r4_052_the_gate_is_asked_again_when_a_call_begins() {
+    let refused = |sentence: &str| Err(BeginError::Refused(sentence.to_owned()));
+    let cases = [
+        (with(|_| {}), Ok(())),
+        (
+            with(|known| known.facts = vec![noted(NumberFactKind::Deceased)]),
+            refused("Recorded as deceased."),
+        ),
+        (
+            with(|known| known.facts = vec![noted(NumberFactKind::CounselOnly)]),
+            refused("Represented by an attorney. Contact counsel only."),
+        ),
+        (
+            with(|known| known.phone = "(305) 555-0101"),
+            Err(BeginError::Changed),
+        ),
+    ];
+    for (known, outcome) in cases {
+        let told = format!("{} {:?}", known.phone, known.facts);
+        let mut tx = MockCrm::default();
+        tx.calling.expect_token().return_once(|_| Ok(Some(token())));
+        tx.calling
+            .expect_calls_after()
+            .returning(|_, _| Ok(Vec::new()));
+        let held = claim(CALLER, noon().plus(Duration::seconds(1)));
+        tx.claims
+            .expect_of_number()
+            .returning(move |_| Ok(Some(held.clone())));
+        is_known(&mut tx, known);
+        let begun = outcome.is_ok();
+        let times = usize::from(begun);
+        tx.calling
+            .expect_use_token()
+            .times(times)
+            .returning(|_, _| Ok(true));
+        tx.calling
+            .expect_put()
+            .times(times)
+            .returning(|_| Ok(CallId::new(81)));
+        counts_the_attempt(&mut tx, times);
+        let events: &'static [EventKind] = if begun { &[EventKind::CallBegun] } else { &[] };
+        expect_events_at(&mut tx.events, events, noon());
+        let day = OfficeDay::of(&BusinessZone::utc(), noon());
+        let call = begin(&mut tx, (&agent(), CALLER), HASH, &caller(), (&day, noon()));
+        assert_eq!(call.map(drop), outcome, "{told}");
+    }
+}
+
+/// Whoever reads a version to somebody says that version, whichever came while they held the number.
+#[test]
+fn r4_077_a_call_keeps_the_script_of_its_card() {
+    let mut tx = MockCrm::default();
+    tx.calling.expect_token().return_once(|_| Ok(Some(token())));
+    tx.calling
+        .expect_calls_after()
+        .returning(|_, _| Ok(Vec::new()));
+    let held = Claim {
+        campaign: Some(CampaignId::new(5)),
+        ..claim(CALLER, noon().plus(Duration::seconds(1)))
+    };
+    let since = held.since;
+    tx.claims
+        .expect_of_number()
+        .returning(move |_| Ok(Some(held.clone())));
+    tx.calling.expect_use_token().returning(|_, _| Ok(true));
+    tx.campaigns.expect_get().returning(|_| {
+        Ok(Some(Campaign {
+            script: Some(ScriptId::new(3)),
+            ..campaign(CampaignStatus::Running, &[])
+        }))
+    });
+    tx.scripts
+        .expect_newest_at()
+        .withf(move |script, at| *script == ScriptId::new(3) && *at == since)
+        .returning(|script, _| {
+            Ok(Some(ScriptVersion {
+                id: ScriptVersionId::new(31),
+                script,
+                number: 1,
+                name: "First call".to_owned(),
+                pages: Vec::new(),
+            }))
+        });
+    tx.calling
+        .expect_put()
+        .times(1)
+        .withf(|call| call.script_version == Some(ScriptVersionId::new(31)))
+        .returning(|_| Ok(CallId::new(81)));
+    is_known(&mut tx, with(|_| {}));
+    counts_the_attempt(&mut tx, 1);
+    expect_events_at(&mut tx.events, &[EventKind::CallBegun], noon());
+    let day = OfficeDay::of(&BusinessZone::utc(), noon());
+    let call = begin(&mut tx, (&agent(), CALLER), HASH, &caller(), (&day, noon()));
+    assert!(call.is_ok(), "{call:?}");
+}
+
+/// The second press since the last answer; the next try is not before the ladder says.
+fn counts_the_attempt(tx: &mut MockCrm, times: usize) {
+    tx.call_numbers.expect_get().returning(|_| {
+        Ok(Some(NumberState {
+            key: key(),
+            bucket: BucketId::new(1),
+            attempts: 1,
+            busy: 0,
+            last_attempt_at: None,
+            next_attempt_at: None,
+            closed: false,
+        }))
+    });
+    tx.call_numbers
+        .expect_save()
+        .times(times)
+        .withf(|state| {
+            let later = state.next_attempt_at.is_some_and(|next| next > noon());
+            state.attempts == 2 && state.last_attempt_at == Some(noon()) && later
+        })
+        .returning(|_| Ok(()));
+}
