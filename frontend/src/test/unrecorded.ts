@@ -2,12 +2,6 @@ import type { components } from '../api/schema';
 
 type Problem = components['schemas']['Problem'];
 
-const STALE = (what: string): Partial<Problem> => ({
-  status: 409,
-  detail: `Someone else changed this ${what}. Review the current values, then save again.`,
-  current: {},
-});
-
 /** A refused field; several sentences of one are several errors. */
 const field = (name: string, code: string, ...details: string[]): Partial<Problem> => ({
   code: 'invalid_fields',
@@ -17,17 +11,7 @@ const field = (name: string, code: string, ...details: string[]): Partial<Proble
 
 /** Refusals of which no test of the server made a recording yet: the one place for them. Each goes once it is recorded. */
 const UNRECORDED: Record<string, Partial<Problem>> = {
-  'POST /api-integrations integration_exists': {
-    status: 409,
-    detail: 'Someone else has set this up meanwhile. Change theirs instead.',
-  },
   'PUT /api-integrations/{id} name:taken': field('name', 'taken', 'This name is taken. Choose another.'),
-  'PUT /api-integrations/{id} stale_version': STALE('integration'),
-  'DELETE /api-integrations/{id} stale_version': STALE('integration'),
-  'POST /api-integrations/test connection_failed': {
-    status: 422,
-    detail: "The provider doesn't accept this key. Check it, then try again.",
-  },
   'POST /commission-policies/preview to:too_many_commissions': field(
     'to',
     'too_many_commissions',
@@ -63,10 +47,6 @@ const UNRECORDED: Record<string, Partial<Problem>> = {
     'Line 1: there is no “client.nmae”.',
     'Line 3: “{{” is not closed.',
   ),
-  'GET /leads/{id}/summary nothing_to_summarize': {
-    status: 409,
-    detail: 'Nothing has happened yet that could be summarized.',
-  },
   'GET /mercury-bank/transactions bank_unavailable': { status: 503, detail: 'The bank is down.' },
   'PATCH /commissions/{id} commission_exists': {
     status: 409,

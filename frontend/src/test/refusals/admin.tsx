@@ -99,6 +99,7 @@ export const administration: Entry[] = [
   },
   {
     operation: 'PUT /api-integrations/{id}',
+    instead: meanwhile('integration'),
     open: async () => {
       integrations();
       stage(<AiProviderCard integration={provider} />);

@@ -146,7 +146,9 @@ test('R1-248 R1-283 R1-286 R1-309 the test asks with what stands in the form; a 
   answer = () => refused('POST /api-integrations/test', 'connection_failed');
   await user.click(button);
   expect(await screen.findByText('Connection Failed')).toBeVisible();
-  expect(screen.getByText("The provider doesn't accept this key. Check it, then try again.")).toBeVisible();
+  expect(
+    screen.getByText(refusalOf('POST /api-integrations/test', 'connection_failed').detail),
+  ).toBeVisible();
   answer = () => proxied(502);
   await user.click(button);
   expect(await screen.findByText('Failed to connect to the API')).toBeVisible();
