@@ -6,8 +6,8 @@ export default defineConfig({
     css: false,
     // MUI with role queries is slow on a shared two-core machine; the limit is there to end what hangs, not to time anything.
     testTimeout: 180_000,
-    // A single worker is given all its files at once and keeps its window to the last. With several, vitest 4.1 gave a file now and
-    // then to a worker that it was ending ("reading '_location'"; docs/testing.md). `npm test` runs two halves beside each other.
+    // Which files share a window is the same in every run then, and so is what one leaves to the next. `npm test` runs two halves
+    // beside each other.
     maxWorkers: 1,
     restoreMocks: true,
     // Importing React and MUI again for every file took as long as the tests themselves. The files that a worker runs share
@@ -30,7 +30,7 @@ export default defineConfig({
           environment: 'jsdom',
           environmentOptions: { jsdom: { url: 'http://localhost/' } },
           include: ['src/**/*.test.tsx'],
-          // After the rules: between files of two projects a worker would be ended, its window with it, and another one started.
+          // After the rules, which need no window.
           sequence: { groupOrder: 1 },
           setupFiles: ['src/test/setup.ts'],
         },

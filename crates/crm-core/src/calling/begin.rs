@@ -40,8 +40,8 @@ pub enum BeginError {
     Store(#[from] StoreError),
 }
 
-/// Begins the call that a token stands for. The token says who pressed and when; the whole gate is asked again, because somebody
-/// may have died, revoked a consent or moved in the minute that it lasts. Whoever else called the number since the press was answered may have used up
+/// Begins the call that a token stands for. The token says who pressed and when; the whole gate is asked again, because the person
+/// may have died, revoked a consent or moved in the minute that it lasts. A caller who called the number since the press was answered may have used up
 /// what the answer counted, so that it has run out then. It counts as an attempt, whatever follows. `caller` is the office as it
 /// is now: the call keeps it.
 ///

@@ -230,17 +230,16 @@ describe('consents', () => {
     file: null,
   };
 
-  // Change → whether it may be sent.
-  test.each([
-    [{}, true],
-    [{ givenOn: '2026-11-23' }, false],
-    [{ endsOn: '2026-11-23' }, true],
-    [{ endsOn: TODAY }, false],
-    [{ wording: ' ' }, false],
-    [{ wording: 'a'.repeat(5001) }, false],
-    [{ source: '' }, false],
-    [{ file: new File([], 'empty.pdf') }, false],
-  ])('R4-056 a consent with %o may be sent: %s', (change, outcome) => {
+  test.each<[string, object, boolean]>([
+    ['all it needs', {}, true],
+    ['a day to come', { givenOn: '2026-11-23' }, false],
+    ['an end to come', { endsOn: '2026-11-23' }, true],
+    ['an end on its own day', { endsOn: TODAY }, false],
+    ['a blank wording', { wording: ' ' }, false],
+    ['a wording too long', { wording: 'a'.repeat(5001) }, false],
+    ['no source', { source: '' }, false],
+    ['an empty copy', { file: new File([], 'empty.pdf') }, false],
+  ])('R4-056 whether a consent with %s may be sent', (_, change, outcome) => {
     expect(consentSchema(TODAY).isValidSync({ ...written, ...change })).toBe(outcome);
   });
 

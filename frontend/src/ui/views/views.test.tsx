@@ -322,10 +322,7 @@ describe('pages, keys and neighbors', () => {
       http.get('*/api/leads', ({ request }) => {
         const query = Object.fromEntries(new URL(request.url).searchParams);
         asked.push(query);
-        return rows(
-          query.page === '1' ? [12, 13].map((id) => leadRow({ id })) : [leadRow({ id: 40 })],
-          60,
-        );
+        return rows(query.page === '1' ? [12, 13].map((id) => leadRow({ id })) : [leadRow({ id: 40 })], 60);
       }),
     );
     await user.click(await screen.findByRole('button', { name: 'Next Record' }));

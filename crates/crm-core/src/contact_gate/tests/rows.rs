@@ -68,7 +68,7 @@ fn r4_055_a_row_without_a_source_is_refused() {
     assert_eq!(told, RuleRefused::NoFederalRule);
 }
 
-/// R5: whoever may enter rows could open the night, and lift the house's cap.
+/// R5: a row could open the night, and lift the house's cap.
 #[test]
 fn no_row_opens_what_federal_law_or_the_house_closes() {
     let whole_day = Window::of(0, 24 * 60).unwrap();
