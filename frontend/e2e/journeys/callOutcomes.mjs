@@ -155,7 +155,7 @@ const other = (name, fill = async () => undefined) => ({
   },
 });
 
-/** Whoever calls has one appointment at a time: each journey has an hour of its own. */
+/** A caller has one appointment at a time: each journey has an hour of its own. */
 async function fillAppointment(page, at) {
   await page.getByRole('textbox', { name: /^Time/ }).fill(at);
   await page.getByLabel(/^Title/).focus();

@@ -1,7 +1,7 @@
 // What the journeys about calls need: people who may be called at the hour at which they run, and a device without a telephone.
 import assert from 'node:assert/strict';
 
-/** No rule opens the night: nobody is called before 8 AM or from 9 PM on by their own clock. These clocks are far apart. */
+/** No rule opens the night: no call is before 8 AM or from 9 PM on by the clock of the person who is called. These clocks are far apart. */
 const PLACES = [
   { city: 'Orlando', state: 'FL', zip: '32801', areaCode: '407', clock: 'America/New_York' },
   { city: 'Honolulu', state: 'HI', zip: '96813', areaCode: '808', clock: 'Pacific/Honolulu' },
@@ -24,12 +24,12 @@ function choosePlace() {
     .sort((one, other) => one.now - other.now);
   if (!best)
     throw new Error(
-      'From 11 to 12 UTC nobody in the whole country may be called: 9 PM in Guam, not 8 AM yet elsewhere.',
+      'From 11 to 12 UTC no one in the whole country may be called: 9 PM in Guam, not 8 AM yet elsewhere.',
     );
   return best.place;
 }
 
-/** Asked for once, so that whoever is called by one journey lives under the rules that it entered. */
+/** Asked for once, so that the person whom a journey calls lives under the rules that it entered. */
 let chosen;
 
 /** The address and the area code of people who may be called now, once the day's rules allow all of it. */

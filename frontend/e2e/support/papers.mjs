@@ -30,7 +30,7 @@ export async function makeClient(page, server, change = {}) {
   return client;
 }
 
-/** Nobody waits for days: what was sent was sent so many days earlier. */
+/** No test waits for days: what was sent was sent so many days earlier. */
 export function sentEarlier(server, document, days) {
   const isSqlite = server.databaseUrl.startsWith('sqlite://');
   const span = isSqlite ? days * 86_400_000_000 : `INTERVAL '${days} days'`;

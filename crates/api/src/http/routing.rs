@@ -70,6 +70,13 @@ pub struct RouteEntry {
     pub access: Access,
 }
 
+impl RouteEntry {
+    /// "POST /api/leads/{id}/enroll"
+    pub(crate) fn operation(&self) -> String {
+        format!("{} {}", self.method, self.path)
+    }
+}
+
 /// A route, what it is for and what its body and answers look like.
 pub(crate) struct Described {
     pub(crate) entry: RouteEntry,

@@ -12,11 +12,11 @@ mod people;
 mod work;
 
 use super::rules;
-use crate::http::routing::{Described, RouteEntry};
+use crate::http::routing::Described;
 use crate::problem::code::Code;
 use actix_web::http::StatusCode;
 use named::Named;
-use std::collections::BTreeSet;
+use std::collections::HashSet;
 
 const CODES: &[&[Named]] = &[
     administration::CODES,
@@ -63,18 +63,14 @@ pub(super) fn of_any(status: StatusCode) -> impl Iterator<Item = Code> {
 
 /// The codes of a route's own, by the rules that its requests may break too.
 pub(super) fn of(route: &Described) -> Vec<Code> {
-    let named = operation_of(&route.entry);
+    let named = route.entry.operation();
     let rows = CODES.iter().copied().flatten();
     let own = rows.filter(|(operation, _)| *operation == named);
     let own = own.flat_map(|(_, codes)| codes.iter().copied());
-    let codes: Vec<Code> = own.chain(rules::codes_of(route)).collect();
-    let mut seen = BTreeSet::new();
-    let mut first = |code: &Code| seen.insert(code.as_str()) && !ANY.contains(code);
-    codes.into_iter().filter(|code| first(code)).collect()
-}
-
-fn operation_of(entry: &RouteEntry) -> String {
-    format!("{} {}", entry.method, entry.path)
+    let mut seen = HashSet::from(ANY);
+    let mut codes: Vec<Code> = own.chain(rules::codes_of(route)).collect();
+    codes.retain(|code| seen.insert(*code));
+    codes
 }
 
 #[cfg(test)]
@@ -90,9 +86,7 @@ mod tests {
     fn every_named_operation_is_a_route() {
         let table = all_routes();
         for (operation, _) in rows() {
-            let known = table
-                .entries()
-                .any(|entry| operation_of(entry) == *operation);
+            let known = table.entries().any(|entry| entry.operation() == *operation);
             assert!(known, "{operation}");
         }
     }

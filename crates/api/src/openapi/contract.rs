@@ -7,7 +7,7 @@ mod schema;
 mod values;
 
 use super::value;
-use crate::http::routing::{Described, RouteTable};
+use crate::http::routing::RouteTable;
 use crate::problem::ApiError;
 use crate::routes::all_routes;
 use schema::{Schemas, list};
@@ -20,10 +20,6 @@ fn table() -> (RouteTable, Value) {
     let table = all_routes();
     let document = value(&table);
     (table, document)
-}
-
-fn name_of(route: &Described) -> String {
-    format!("{} {}", route.entry.method, route.entry.path)
 }
 
 /// The fields that a refusal names, with their codes.
@@ -106,10 +102,19 @@ fn read(schemas: &Schemas<'_>, schema: &Value, text: &str) -> Value {
 #[test]
 fn requests_are_described_by_their_parsers_alone() {
     for route in table().0.described() {
-        assert!(route.operation.request_body.is_none(), "{}", name_of(route));
+        assert!(
+            route.operation.request_body.is_none(),
+            "{}",
+            route.entry.operation()
+        );
         for parameter in route.operation.parameters.iter().flatten() {
             let parameter = serde_json::to_value(parameter).unwrap();
-            assert_eq!(parameter["in"], json!("path"), "{}", name_of(route));
+            assert_eq!(
+                parameter["in"],
+                json!("path"),
+                "{}",
+                route.entry.operation()
+            );
         }
     }
 }
@@ -135,7 +140,7 @@ fn r3_098_every_post_that_makes_something_takes_an_idempotency_key() {
         if route.entry.method == actix_web::http::Method::POST && makes && !without {
             let keyed = route.asks.headers.iter();
             let keyed = keyed.filter(|header| header["name"] == json!("Idempotency-Key"));
-            assert_eq!(keyed.count(), 1, "{}", name_of(route));
+            assert_eq!(keyed.count(), 1, "{}", route.entry.operation());
         }
     }
 }
@@ -163,7 +168,7 @@ fn every_meaning_is_of_something_that_is_read() {
                 let read = parameters
                     .iter()
                     .any(|parameter| parameter["name"] == json!(name));
-                assert!(read, "{} has no {name}", name_of(route));
+                assert!(read, "{} has no {name}", route.entry.operation());
             }
         }
     }

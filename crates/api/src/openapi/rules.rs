@@ -30,11 +30,6 @@ const RULES: &[&[Broken]] = &[
 /// A key that was sent with another body.
 const KEYED: &[Rule] = &[("", "idempotency_key_reused")];
 
-/// As rows of a route without a body are named.
-fn name_of(route: &Described) -> String {
-    format!("{} {}", route.entry.method, route.entry.path)
-}
-
 fn of_name(name: &str) -> impl Iterator<Item = Rule> + use<'_> {
     let own = RULES.iter().copied().flatten();
     let own = own.filter(move |(known, _)| *known == name);
@@ -44,7 +39,7 @@ fn of_name(name: &str) -> impl Iterator<Item = Rule> + use<'_> {
 /// What a route's requests may break.
 fn of(route: &Described) -> Vec<Rule> {
     let body = route.asks.body.as_ref();
-    let name = body.map_or_else(|| name_of(route), |body| body.name.to_owned());
+    let name = body.map_or_else(|| route.entry.operation(), |body| body.name.to_owned());
     let keyed = if route.asks.headers.is_empty() {
         &[][..]
     } else {
@@ -88,7 +83,7 @@ mod tests {
         for (name, _) in RULES.iter().copied().flatten() {
             let known = table.described().iter().any(|route| {
                 let body = route.asks.body.as_ref();
-                name_of(route) == *name || body.is_some_and(|body| body.name == *name)
+                route.entry.operation() == *name || body.is_some_and(|body| body.name == *name)
             });
             assert!(known, "{name}");
         }

@@ -11,7 +11,7 @@ export interface Entry {
   send: () => unknown;
   /** What is sent is asked about in a dialog that leaves whatever the answer is: each refusal begins anew. */
   leaves?: boolean;
-  /** Refusals that lead elsewhere, or ask in a dialog of their own: the next one begins anew. */
+  /** Refusals that lead elsewhere, or ask in a dialog of their own: the next one begins again. */
   leavesAfter?: readonly string[];
   /** What stands there instead of the server's sentence, by the code. */
   instead?: Record<string, string>;
