@@ -63,19 +63,19 @@ look_over() {
 }
 
 # The HTTP tests whose database does not matter run on SQLite here, and on PostgreSQL in `make prove`: there all of them, an eighth
-# where EXITDESK_EIGHTH says which (0 to 7), by the checksums of their names.
+# where TEST_EIGHTH says which (0 to 7), by the checksums of their names.
 eighth() {
   local name sum names=()
   while read -r name; do
     sum=$(printf '%s' "$name" | cksum)
-    [ $((${sum%% *} % 8)) != "$EXITDESK_EIGHTH" ] || names+=("$name")
+    [ $((${sum%% *} % 8)) != "$TEST_EIGHTH" ] || names+=("$name")
   done < <(cargo test --quiet -- --list --format terse | sed -n 's/::postgres_whole: test$/::postgres_whole/p')
   [ "${#names[@]}" -gt 0 ] && cargo test --no-fail-fast -- --exact "${names[@]}"
 }
 rust() {
   EXITDESK_RECORD="$parts/answers" part "Tests, SQLite and PostgreSQL" timed_tests --no-fail-fast -- --skip postgres_whole
   part "Recorded answers" cargo xtask recordings --check "$parts/answers"
-  [ -z "${EXITDESK_EIGHTH:-}" ] || part "An eighth of the tests of the API on the other database" eighth
+  [ -z "${TEST_EIGHTH:-}" ] || part "An eighth of the tests of the API on the other database" eighth
   part "Generated files" cargo xtask codegen --check --program "$server"
   part "Clippy" cargo clippy --quiet --workspace --all-targets -- -D warnings
 }

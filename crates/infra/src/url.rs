@@ -100,13 +100,16 @@ const POOLER: &str = "exitdesk_pooler";
 
 /// What a URL means that does not say otherwise. A host that does not answer is given up after some seconds, also when
 /// it vanishes in the middle; a process that hangs while its kernel answers is what `Database`'s own time limit is for.
-const DEFAULTS: [(&str, &str); 6] = [
+/// Kerberos encryption is asked for by whoever has it: by default libpq loads Kerberos for each connection, and a command
+/// that ends while a thread of the pool connects aborts in there (`k5_mutex_lock: Received error 22`).
+const DEFAULTS: [(&str, &str); 7] = [
     ("connect_timeout", "3"),
     ("keepalives", "1"),
     ("keepalives_idle", "10"),
     ("keepalives_interval", "5"),
     ("keepalives_count", "3"),
     ("tcp_user_timeout", "15000"),
+    ("gssencmode", "disable"),
 ];
 
 impl PostgresUrl {
@@ -185,7 +188,7 @@ mod tests {
 
     #[test]
     fn r3_101_a_server_that_can_be_written_and_a_connect_time_out_are_the_default() {
-        let rest = "keepalives=1&keepalives_idle=10&keepalives_interval=5&keepalives_count=3&tcp_user_timeout=15000";
+        let rest = "keepalives=1&keepalives_idle=10&keepalives_interval=5&keepalives_count=3&tcp_user_timeout=15000&gssencmode=disable";
         let cases = [
             (
                 "postgres://a@b/c",
@@ -217,6 +220,8 @@ mod tests {
         for (url, aim, outcome) in cases {
             assert_eq!(postgres(url, aim).url, outcome, "{url} {aim:?}");
         }
+        let kerberos = postgres("postgres://a@b/c?gssencmode=prefer", Aim::Work);
+        assert!(!kerberos.url.contains("gssencmode=disable"));
     }
 
     #[test]
