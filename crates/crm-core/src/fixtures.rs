@@ -342,6 +342,9 @@ pub(crate) fn knows_nothing(tx: &mut MockCrm) {
     tx.relationships
         .expect_newest_payment()
         .returning(|_| Ok(None));
+    tx.relationships
+        .expect_newest_signed()
+        .returning(|_| Ok(None));
     tx.number_lists
         .expect_covering()
         .returning(|_| Ok(Vec::new()));

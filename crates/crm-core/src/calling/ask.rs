@@ -2,6 +2,7 @@
 
 use super::evidence::evidence;
 use super::known::Known;
+use super::leaning::{Leaning, leanings};
 use super::model::{NewDecision, Occasion};
 use super::why::why;
 use crate::clock::{Instant, OfficeDay, WallTime};
@@ -40,6 +41,8 @@ pub struct Asked {
     pub decision: Decision,
     pub local_times: Vec<LocalTime>,
     pub why: Vec<String>,
+    /// What the call would lean on.
+    pub leanings: Vec<Leaning>,
 }
 
 /// Asks the gate whether a number may be called now.
@@ -71,12 +74,12 @@ pub(crate) fn ask(
         until: decision.until,
         facts: evidence(&known, &basis, &standing, &local_times),
     };
-    let why = why(&known, &basis);
     Ok(Asked {
         new,
         decision,
         local_times,
-        why,
+        why: why(&known, &basis),
+        leanings: leanings(&known, &basis),
     })
 }
 

@@ -2,6 +2,7 @@
 
 use super::ask::{Question, ask};
 use super::kept::seller;
+use super::leaning::{self, Leaning, NewOwnBasis};
 use super::model::{Caller, NewCall, Occasion, Token};
 use crate::actor::Actor;
 use crate::call_desk::attempts;
@@ -76,12 +77,22 @@ fn begin_in(
         return Err(BeginError::Over);
     }
     let claim = own_claim(act, &token.key, by)?.ok_or(BeginError::Lost)?;
-    ask_again(act, &token, by, day)?;
+    let leanings = ask_again(act, &token, by, day)?;
     if !act.tx.calling().use_token(token.decision, now)? {
         return Err(BeginError::Over);
     }
+    let leanings = leaning::own(act.tx, (&token.key, by), &leanings)?;
     let call = new_call(act, token, &claim, (by, caller))?;
     let id = act.tx.calling().put(&call)?;
+    for basis in leanings {
+        let call = id;
+        let own = NewOwnBasis {
+            call,
+            basis,
+            at: now,
+        };
+        act.tx.calling().put_own_basis(&own)?;
+    }
     let ladder = attempts::ladder_of(act.tx, call.campaign)?;
     attempts::count(act.tx, &call.key, &ladder, (day, now))?;
     let begun = EventKind::CallBegun.with(json!({ "purpose": call.purpose.as_str() }));
@@ -93,12 +104,13 @@ fn begin_in(
     })
 }
 
+/// What the call leans on, when the gate still allows it.
 fn ask_again(
     act: &mut CrmAct<'_>,
     token: &Token,
     by: UserId,
     day: &OfficeDay,
-) -> Result<(), BeginError> {
+) -> Result<Vec<Leaning>, BeginError> {
     let phone = token.holder.phone(act.tx)?.flatten();
     let phone = phone.filter(|phone| phone.key() == token.key);
     let question = Question {
@@ -109,7 +121,7 @@ fn ask_again(
     };
     let asked = ask(act.tx, question, day, act.now)?;
     if asked.decision.is_allowed() {
-        Ok(())
+        Ok(asked.leanings)
     } else {
         Err(BeginError::Refused(asked.new.sentence))
     }

@@ -93,4 +93,7 @@ pub struct NewCall {
 pub struct Called {
     pub id: CallId,
     pub at: Instant,
+    pub by: UserId,
+    /// Nobody said what came of it yet.
+    pub is_open: bool,
 }

@@ -14,6 +14,7 @@ use crm_core::number_lists::{
 use crm_core::store::{StoreError, Stored};
 use diesel::dsl::{exists, not};
 use diesel::prelude::*;
+use diesel::sql_types::BigInt;
 use serde_json::json;
 use std::collections::{BTreeMap, HashMap};
 use time::Date;
@@ -43,6 +44,8 @@ pub(super) struct LoadRecord {
     created_by: Option<i64>,
     created_at: At,
     finished_at: Option<At>,
+    changes: i64,
+    confirmed: i64,
 }
 
 impl LoadRecord {
@@ -68,6 +71,8 @@ impl LoadRecord {
             created_by: load.created_by.map(UserId::get),
             created_at: At(load.created_at),
             finished_at: load.finished_at.map(At),
+            changes: load.changes.into(),
+            confirmed: load.confirmed.into(),
         }
     }
 
@@ -82,6 +87,8 @@ impl LoadRecord {
             bytes: self.bytes,
             sha256: self.sha256,
             named: AreaCodes::stored(&self.area_codes),
+            confirmed: self.confirmed != 0,
+            changes: self.changes != 0,
             status: parse_stored(&self.status, LoadStatus::parse)?,
             progress: LoadProgress {
                 bytes_read: self.bytes_read,
@@ -152,6 +159,15 @@ fn area_code(stored: i64) -> Stored<u16> {
     u16::try_from(stored).map_err(unknown)
 }
 
+/// The first six digits of an area code's numbers.
+fn first_of(area_code: u16) -> i64 {
+    i64::from(area_code) * 1_000
+}
+
+fn last_of(area_code: u16) -> i64 {
+    first_of(area_code) + 999
+}
+
 fn block(bits: &[u8]) -> Stored<Block> {
     let damaged = || StoreError::Fault(format!("a block of {} bytes", bits.len()));
     Block::stored(bits).ok_or_else(damaged)
@@ -215,6 +231,7 @@ impl NumberLists for Tx<'_> {
                     list_loads::bad_samples.eq(samples_text(&progress.bad_samples)),
                     list_loads::error.eq(load.error.as_deref()),
                     list_loads::finished_at.eq(load.finished_at.map(At)),
+                    list_loads::changes.eq(i64::from(load.changes)),
                     list_loads::version.eq(load.version + 1),
                 ))
                 .execute(conn)
@@ -287,6 +304,81 @@ impl NumberLists for Tx<'_> {
             insert_all!(conn, list_blocks::table, &rows)
         })?;
         Ok(added.into_iter().collect())
+    }
+
+    fn remove_numbers(&mut self, id: ListLoadId, blocks: &[(Exchange, Block)]) -> Stored<()> {
+        let stored = stored_blocks(self, id, blocks)?;
+        for (exchange, gone) in blocks {
+            let Some(block) = stored.get(&exchange.get()) else {
+                continue;
+            };
+            let mut left = block.clone();
+            left.subtract(gone);
+            let row = list_blocks::table.find((id.get(), exchange.get()));
+            self.run(|conn| {
+                diesel::update(row)
+                    .set(list_blocks::bits.eq(left.bits()))
+                    .execute(conn)
+            })?;
+        }
+        Ok(())
+    }
+
+    fn take_over(&mut self, id: ListLoadId, from: ListLoadId, area_code: u16) -> Stored<()> {
+        let before = list_blocks::table
+            .filter(list_blocks::load_id.eq(from.get()))
+            .filter(list_blocks::exchange.between(first_of(area_code), last_of(area_code)))
+            .select((
+                id.get().into_sql::<BigInt>(),
+                list_blocks::exchange,
+                list_blocks::bits,
+            ));
+        self.run(|conn| {
+            diesel::insert_into(list_blocks::table)
+                .values(before)
+                .into_columns((
+                    list_blocks::load_id,
+                    list_blocks::exchange,
+                    list_blocks::bits,
+                ))
+                .execute(conn)
+        })?;
+        Ok(())
+    }
+
+    fn count(&mut self, id: ListLoadId, area_code: u16) -> Stored<i64> {
+        let blocks: Vec<Vec<u8>> = self.run(|conn| {
+            list_blocks::table
+                .filter(list_blocks::load_id.eq(id.get()))
+                .filter(list_blocks::exchange.between(first_of(area_code), last_of(area_code)))
+                .select(list_blocks::bits)
+                .load(conn)
+        })?;
+        let counts = blocks.iter().map(|bits| Ok(block(bits)?.count()));
+        counts.sum()
+    }
+
+    fn sizes(&mut self, list: ListOf) -> Stored<BTreeMap<u16, (Date, i64)>> {
+        let state = list.state().map(UsState::code);
+        let rows: Vec<(Option<String>, i64, Date, i64)> = self.run(|conn| {
+            list_area_codes::table
+                .inner_join(list_loads::table)
+                .filter(list_loads::status.eq(LoadStatus::Loaded.as_str()))
+                .filter(list_loads::kind.eq(list.kind().as_str()))
+                .order((list_loads::as_of, list_loads::id))
+                .select((
+                    list_loads::state,
+                    list_area_codes::area_code,
+                    list_loads::as_of,
+                    list_area_codes::numbers,
+                ))
+                .load(conn)
+        })?;
+        // Of each area code the newest comes last.
+        let of_list = rows.into_iter().filter(|row| row.0.as_deref() == state);
+        let sizes =
+            of_list.map(|(_, code, as_of, numbers)| Ok((area_code(code)?, (as_of, numbers))));
+        sizes.collect()
     }
 
     fn remove_blocks(&mut self, id: ListLoadId) -> Stored<bool> {

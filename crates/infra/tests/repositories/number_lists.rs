@@ -25,6 +25,7 @@ fn new(list: ListOf, as_of: Date, text: &str) -> NewLoad {
         bytes: i64::try_from(text.len()).unwrap(),
         sha256: "a digest".to_owned(),
         named: AreaCodes::default(),
+        confirmed: false,
     }
 }
 
@@ -41,6 +42,7 @@ fn load_naming(
 ) -> ListLoadId {
     let new = NewLoad {
         named: AreaCodes::stored(named),
+        confirmed: false,
         ..new(list, as_of, text)
     };
     let loaded = db.write_blocking::<_, RegisterError>(|tx| {

@@ -80,6 +80,8 @@ fn r4_047_r4_052_r4_072_a_token_begins_one_call_of_its_own_user_in_time() {
             let call = |n| Called {
                 id: CallId::new(n),
                 at: since.plus(Duration::seconds(n)),
+                by: UserId::new(7),
+                is_open: false,
             };
             Ok((1..=called).map(call).collect())
         });

@@ -242,6 +242,7 @@ fn load_lists(db: &TestDatabase, chance: &mut Chance, (as_of, at): (Date, Instan
             bytes: i64::try_from(text.len()).unwrap(),
             sha256: "a digest".to_owned(),
             named: AreaCodes::stored(named),
+            confirmed: false,
         };
         db.write_blocking::<_, RegisterError>(|tx| {
             load_text(tx, &Actor::system(), &new, &text, (as_of, at))
