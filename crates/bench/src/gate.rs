@@ -122,6 +122,7 @@ pub(crate) fn house() -> Gate<'static> {
     Gate {
         rules: house_rules(),
         closed_days: house_calendar(),
+        places: Places::known(),
         office: Office {
             registered: StateSet::ALL,
             emergency: StateSet::NONE,

@@ -5,6 +5,7 @@ use super::model::NumberState;
 use crate::calling::known::Known;
 use crate::clock::{Instant, OfficeDay};
 use crate::contact::PhoneKey;
+use crate::contact_gate::Places;
 use crate::ids::BucketId;
 use crate::jobs::{LEASE, Lease};
 use crate::store::Stored;
@@ -68,7 +69,7 @@ fn facts_of(
     now: Instant,
 ) -> Stored<BucketFacts> {
     let known = Known::of_number(tx, key, day, now)?;
-    Ok(BucketFacts::of(&known.facts()))
+    Ok(BucketFacts::of(&known.facts(Places::known())))
 }
 
 /// Looks the next piece of the numbers up that wait for it; answers whether more may wait.

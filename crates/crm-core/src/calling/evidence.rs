@@ -18,7 +18,7 @@ pub(super) fn evidence(
     standing: &Standing,
     local_times: &[LocalTime],
 ) -> Value {
-    let place = known.place();
+    let place = known.place(&standing.places);
     json!({
         "number": number(known.number),
         "openCase": known.open_case.map(crate::ids::ExitCaseId::get),

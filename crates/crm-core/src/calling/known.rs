@@ -138,18 +138,18 @@ impl Known {
     }
 
     /// Everywhere that a record with the number may be.
-    pub(super) fn place(&self) -> Place {
+    pub(super) fn place(&self, places: &Places) -> Place {
         let addresses: Vec<Address> = self.records.iter().map(|(_, address)| *address).collect();
-        Places::known().of(self.number, &addresses)
+        places.of(self.number, &addresses)
     }
 
     /// As the gate asks for them.
-    pub(crate) fn facts(&self) -> Facts<'_> {
+    pub(crate) fn facts(&self, places: &Places) -> Facts<'_> {
         let purchase = self.latest.purchase.as_ref();
         Facts {
             number: self.number,
             purpose: self.purpose(),
-            place: self.place(),
+            place: self.place(places),
             suppressed: self.suppressed(),
             deceased: self.has(NumberFactKind::Deceased),
             counsel_only: self.has(NumberFactKind::CounselOnly),

@@ -32,7 +32,7 @@ pub(crate) fn promise(
     let standing = contact_rules::standing(tx, day.today())?;
     let known = Known::of(tx, (holder, Some(phone)), day, now)?;
     let gate = standing.gate();
-    let mut facts = known.facts();
+    let mut facts = known.facts(&standing.places);
     let ahead = Duration::days((at.micros() - now.micros()).max(0) / MICROS_OF_A_DAY + 1);
     let later = |checked: Date| checked.saturating_add(ahead);
     let states = facts.checked.states.iter();

@@ -3,6 +3,7 @@
 use super::closed_days::ClosedDays;
 use super::codes::{ConsentKind, Purpose};
 use super::facts::{Consent, Facts, Office};
+use super::places::Places;
 use super::rules::{RuleBook, StateRule};
 use super::zones::{Zone, ZoneSet};
 use crate::clock::Instant;
@@ -11,11 +12,12 @@ use time::{Date, Month};
 /// A number rests at least so many days before it is given to somebody else: younger consents are their holder's.
 pub(super) const DAYS_A_NUMBER_RESTS: i64 = 45;
 
-/// The rules, the calendar and the office: everything that is the same for all people.
+/// The rules, the calendar, the places and the office: everything that is the same for all people.
 #[derive(Debug, Clone, Copy)]
 pub struct Gate<'a> {
     pub rules: &'a RuleBook,
     pub closed_days: &'a ClosedDays,
+    pub places: &'a Places,
     pub office: Office,
 }
 

@@ -2,7 +2,7 @@
 
 use super::codes::{AskedBy, ConsentKind, LineType, Purpose, SuppressionScope};
 use super::number::Number;
-use super::places::Place;
+use super::place::Place;
 use super::states::StateSet;
 use crate::clock::Instant;
 use crate::contact::UsState;

@@ -1,9 +1,10 @@
 //! Whether a number may be called now. One pure function over facts and dated rules answers every button, queue and count;
 //! `Gate::may_call` is it. Rules, closed days and places are data: `house_rules` and `house_calendar` hold what the product
-//! comes with, `places` what area codes and ZIP codes say.
+//! comes with, `tables` what area codes and ZIP codes say, and `Places` adds the area codes of the office.
 //!
 //! Nobody can go around it. What it says rests on facts, and a wrong fact is corrected where it is kept.
 
+mod area_code;
 mod basis;
 mod case;
 mod closed_days;
@@ -16,17 +17,20 @@ mod house_rules;
 mod ladder;
 mod moment;
 mod number;
+mod place;
 mod places;
 mod preview;
 mod promise;
 mod rules;
 mod sentence;
 mod states;
+mod tables;
 #[cfg(test)]
 mod tests;
 mod window;
 mod zones;
 
+pub use area_code::{AddedAreaCode, AddedRefused, AreaCode, NotAnAreaCode};
 pub use basis::Basis;
 pub use case::Gate;
 pub use closed_days::{Calendar, ClosedDay, ClosedDays};
@@ -37,7 +41,8 @@ pub use house_calendar::{days as house_days, house_calendar};
 pub use house_rules::{house_rules, rows as house_rows};
 pub use ladder::NATIONAL_DAYS;
 pub use number::Number;
-pub use places::{Address, Place, Places};
+pub use place::Place;
+pub use places::{Address, Places};
 pub use preview::{CallTimes, Question, Told, ToldConsent, preview};
 pub use rules::{Cap, Confidence, MobileRule, RuleBook, RuleRefused, StateRule};
 pub use states::StateSet;

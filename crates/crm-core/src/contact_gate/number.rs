@@ -1,16 +1,13 @@
 //! Which numbers are of the United States.
 
-use super::places::Places;
+use super::area_code::{AreaCode, is_service, is_toll_free};
 use crate::contact::{Phone, PhoneKey};
-
-/// Numbers that are in no place: toll-free ones.
-const TOLL_FREE: [u16; 7] = [800, 833, 844, 855, 866, 877, 888];
 
 /// A number as the gate sees it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Number {
     Missing,
-    /// Abroad, or nobody's.
+    /// Abroad, or of no holder.
     NotUs,
     Us {
         area_code: u16,
@@ -34,14 +31,18 @@ impl Number {
         Self::of_digits(key.as_str())
     }
 
-    /// Ten digits: an area code that is in a state or toll-free, and an exchange, which begins with 2 or more.
+    /// Ten digits: an area code that is toll-free or of no other country, and an exchange, which begins with 2 or more and is
+    /// no service such as 911. Which state an area code is in is not asked: new ones are given out every year.
     #[must_use]
     pub fn of_digits(digits: &str) -> Self {
         let plain = digits.len() == 10 && digits.bytes().all(|byte| byte.is_ascii_digit());
-        let exchange = digits.as_bytes().get(3).is_some_and(|first| *first >= b'2');
-        let area_code = digits.get(..3).and_then(|code| code.parse().ok());
-        match area_code.filter(|_| plain && exchange) {
-            Some(area_code) if is_ours(area_code) => Self::Us { area_code },
+        let three = |from: usize| digits.get(from..from + 3)?.parse::<u16>().ok();
+        match (three(0), three(3)) {
+            (Some(area_code), Some(exchange))
+                if plain && is_ours(area_code) && is_exchange(exchange) =>
+            {
+                Self::Us { area_code }
+            }
             _ => Self::NotUs,
         }
     }
@@ -56,7 +57,11 @@ impl Number {
 }
 
 fn is_ours(area_code: u16) -> bool {
-    TOLL_FREE.contains(&area_code) || Places::known().of_area_code(area_code).is_some()
+    is_toll_free(area_code) || AreaCode::of(area_code).is_ok()
+}
+
+const fn is_exchange(three: u16) -> bool {
+    three >= 200 && !is_service(three)
 }
 
 #[cfg(test)]
@@ -64,7 +69,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn r4_001_numbers_abroad_and_nobodys_are_told_from_ours() {
+    fn r4_001_r5_002_r5_003_numbers_abroad_and_nobodys_are_told_from_ours() {
         let cases = [
             ("(305) 555-0100", Some(305)),
             ("+1 305 555 0100", Some(305)),
@@ -78,6 +83,16 @@ mod tests {
             ("+47 22 12 34 56", None),
             ("893-555-7495", None),
             ("305-155-0100", None),
+            ("305-911-0142", None),
+            ("305-211-0142", None),
+            ("911-555-0142", None),
+            // Given out after the tables were made, and not yet.
+            ("436-555-0142", Some(436)),
+            ("982-555-0142", Some(982)),
+            // Guam, Puerto Rico; Canada's for things.
+            ("671-555-0142", Some(671)),
+            ("787-555-0142", Some(787)),
+            ("600-555-0142", None),
             ("5550100", None),
         ];
         for (typed, area_code) in cases {

@@ -5,7 +5,7 @@ use super::codes::{ConsentKind, LineType, Purpose};
 use super::decision::Decision;
 use super::facts::{Checked, Consent, Facts, Office, Registries};
 use super::number::Number;
-use super::places::{Address, Places};
+use super::places::Address;
 use super::states::StateSet;
 use super::zones::Zone;
 use crate::clock::{Instant, NotAMoment};
@@ -84,7 +84,7 @@ pub fn preview(standing: &Gate<'_>, question: &Question) -> (Decision, String) {
     };
     let address = Address::of(question.state, question.zip.as_ref());
     let number = question.phone.as_ref().map_or(Number::Missing, Number::of);
-    let place = Places::known().of(number, &[address]);
+    let place = standing.places.of(number, &[address]);
     // A consent of this very day: nobody else has the number yet.
     let today = Zone::Hawaii.clock().wall(question.at).0;
     let kind = match told.consent {

@@ -194,10 +194,9 @@ fn allowed(decision: &Decision, zone: Zone, (states, ends_by): (StateSet, StateS
 
 /// Of their states, one where it is the time that is told.
 pub(super) fn shown_state(zone: Zone, states: StateSet) -> Option<UsState> {
-    let places = Places::known();
     let mut there = states
         .iter()
-        .filter(|state| places.clocks_of(*state).contains(zone));
+        .filter(|state| Places::clocks_of(*state).contains(zone));
     there.next()
 }
 

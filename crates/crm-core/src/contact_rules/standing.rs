@@ -3,8 +3,8 @@
 use super::model::{Entered, EnteredDay, Review, RuleStage, StateStatus, StatusKind};
 use crate::contact::UsState;
 use crate::contact_gate::{
-    Calendar, ClosedDay, ClosedDays, Gate, Office, RuleBook, StateRule, StateSet, house_days,
-    house_rows,
+    Calendar, ClosedDay, ClosedDays, Gate, Office, Places, RuleBook, StateRule, StateSet,
+    house_days, house_rows,
 };
 use crate::ids::{ClosedDayId, StateRuleId};
 use crate::store::{StoreError, Stored};
@@ -22,6 +22,7 @@ const DAYS_AHEAD: i64 = 14;
 pub struct Standing {
     pub rules: RuleBook,
     pub closed_days: ClosedDays,
+    pub places: Places,
     pub office: Office,
     /// The newest row of each state and kind, whether it says that something holds or that it does no longer.
     pub statuses: Vec<StateStatus>,
@@ -35,6 +36,7 @@ impl Standing {
         Gate {
             rules: &self.rules,
             closed_days: &self.closed_days,
+            places: &self.places,
             office: self.office,
         }
     }
@@ -113,6 +115,7 @@ impl Entered {
         Ok(Standing {
             rules: rules.map_err(fault)?,
             closed_days: self.calendar(),
+            places: Places::default(),
             office: Office {
                 registered: states_with(&statuses, StatusKind::Registered),
                 emergency: states_with(&statuses, StatusKind::Emergency),

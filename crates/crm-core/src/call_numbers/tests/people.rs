@@ -233,6 +233,7 @@ pub(super) fn gate(set_up: bool) -> Gate<'static> {
     Gate {
         rules: house_rules(),
         closed_days: house_calendar(),
+        places: Places::known(),
         office: Office {
             registered: StateSet::ALL.without(state("KY")),
             emergency: StateSet::of([state("NY")]),

@@ -6,7 +6,8 @@ use crate::clock::{BusinessZone, Instant, OfficeDay};
 use crate::consents::StoredConsent;
 use crate::contact::PhoneKey;
 use crate::contact_gate::{
-    Consent, ConsentKind, Gate, Office, StateSet, SuppressionScope, house_calendar, house_rules,
+    Consent, ConsentKind, Gate, Office, Places, StateSet, SuppressionScope, house_calendar,
+    house_rules,
 };
 use crate::fixtures::knows_nothing;
 use crate::ids::{ConsentId, RelationshipId, SuppressionId};
@@ -116,7 +117,7 @@ fn r4_042_do_not_call_ends_what_was_before_also_when_it_was_lifted() {
         let told = format!("{on} {requests:?}");
         let given = vec![consent(61, ConsentKind::Written, on)];
         let known = looked_up(given, (Some(on), Some(on)), requests);
-        let facts = known.facts();
+        let facts = known.facts(Places::known());
         let found = (
             facts.consent.is_some(),
             facts.inquiry_on.is_some(),
@@ -137,7 +138,7 @@ fn r4_042_a_consent_after_the_request_takes_the_place_of_a_better_one_from_befor
     let known = looked_up(given, (Some(BEFORE), Some(AFTER)), requests);
     let counts = known.consent.as_ref().map(|found| found.id.get());
     assert_eq!(counts, Some(62));
-    let facts = known.facts();
+    let facts = known.facts(Places::known());
     assert_eq!((facts.inquiry_on, facts.purchase_on), (None, Some(AFTER)));
     let ended_by = known.ended_by.as_ref();
     let ended_by = ended_by.map(|(found, on)| (found.id.get(), *on));
@@ -146,6 +147,7 @@ fn r4_042_a_consent_after_the_request_takes_the_place_of_a_better_one_from_befor
     let gate = Gate {
         rules: house_rules(),
         closed_days: house_calendar(),
+        places: Places::known(),
         office: Office {
             registered: StateSet::ALL,
             emergency: StateSet::NONE,

@@ -87,6 +87,7 @@ pub(super) fn gate() -> Gate<'static> {
     Gate {
         rules: house_rules(),
         closed_days: house_calendar(),
+        places: Places::known(),
         office: office(),
     }
 }
