@@ -41,6 +41,8 @@ pub struct Asked {
     pub decision: Decision,
     pub local_times: Vec<LocalTime>,
     pub why: Vec<String>,
+    /// The set-up of calling is ended.
+    pub is_set_up: bool,
     /// What the call would lean on.
     pub leanings: Vec<Leaning>,
 }
@@ -79,6 +81,7 @@ pub(crate) fn ask(
         decision,
         local_times,
         why: why(&known, &basis),
+        is_set_up: standing.office.set_up,
         leanings: leanings(&known, &basis),
     })
 }

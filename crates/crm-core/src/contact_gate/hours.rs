@@ -16,9 +16,9 @@ const DAYS_AHEAD: i64 = 14;
 /// Each round goes to the next opening of one clock; there are 11, and a day has one for each.
 const ROUNDS: usize = 200;
 /// The widest hours of any row: no call is earlier or later where the person may be (16 CFR 310.4(c), 47 CFR 64.1200(c)(1)).
-const BY_FEDERAL_LAW: Window = Window::hours(8, 21);
+pub(super) const BY_FEDERAL_LAW: Window = Window::hours(8, 21);
 /// The house calls a number no more often in 24 hours, whatever rows say.
-const OF_THE_HOUSE: u8 = 3;
+pub const OF_THE_HOUSE: u8 = 3;
 /// What a cap counts over.
 const A_DAY: Duration = Duration::hours(24);
 

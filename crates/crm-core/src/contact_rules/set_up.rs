@@ -4,7 +4,7 @@ use super::model::{Entered, LoadedLists, RuleStage};
 use super::standing::{Standing, StateStanding, calendar_of, stage, states};
 use crate::actor::Actor;
 use crate::clock::{Instant, OfficeDay, us_date};
-use crate::contact::UsState;
+use crate::contact::{PhoneKey, UsState};
 use crate::contact_gate::{StateRule, StateSet};
 use crate::event::{Entity, EventKind};
 use crate::store::{StoreError, Stored};
@@ -22,6 +22,11 @@ pub enum SetUpError {
         "Load the national do-not-call registry first: without it, every sales call would be blocked."
     )]
     NoNationalList,
+    /// What people see who are called; a call's record has to name it (16 CFR 310.5(a)(2)).
+    #[error(
+        "Enter the Calling Number under Administration > Settings first: every call is recorded with it."
+    )]
+    NoCallingNumber,
     #[error(transparent)]
     Store(#[from] StoreError),
 }
@@ -37,10 +42,11 @@ pub struct Todo {
 /// Ends the set-up: what only warned blocks from now on.
 ///
 /// # Errors
-/// When it was ended before, or no national registry was ever loaded: [`SetUpError`].
+/// When it was ended before, no national registry was ever loaded, or the office has no calling number: [`SetUpError`].
 pub fn end_set_up(
     tx: &mut dyn Crm,
     actor: &Actor,
+    calling_number: Option<&PhoneKey>,
     (day, now): (&OfficeDay, Instant),
 ) -> Result<(), SetUpError> {
     let today = day.today();
@@ -52,6 +58,9 @@ pub fn end_set_up(
     let loaded = tx.contact_rules().loaded_lists()?;
     if !loaded.national {
         return Err(SetUpError::NoNationalList);
+    }
+    if calling_number.is_none() {
+        return Err(SetUpError::NoCallingNumber);
     }
     let undone = todo(&entered, loaded, today)?;
     let undone = undone.iter().filter(|one| !one.is_done).count();

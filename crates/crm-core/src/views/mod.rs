@@ -51,7 +51,8 @@ pub use clients::{
     ClientViews, PartnerName,
 };
 pub use desk_team::{
-    DeskRep, DeskTeamViews, HEARD_WITHIN, HeldPerson, OverdueCallback, RepStatus, SKIPS_WITHIN,
+    DeskRep, DeskTeamViews, HEARD_WITHIN, HeldPerson, OverdueCallback, OwnBasis, OwnBasisKind,
+    RepStatus, SKIPS_WITHIN,
 };
 pub use documents::{
     Delivery, DocumentFacets, DocumentFile, DocumentFilter, DocumentListQuery, DocumentRow,

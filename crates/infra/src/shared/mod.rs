@@ -43,6 +43,7 @@ mod migrating;
 mod money;
 mod number_facts;
 mod number_lists;
+mod office_calendar;
 mod partners;
 mod pending;
 mod person;

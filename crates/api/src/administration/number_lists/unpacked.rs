@@ -44,12 +44,16 @@ pub(super) fn numbers(spooled: &Spooled, files: &FileStore) -> Result<File, ApiE
 
 fn unpack(packed: File, files: &FileStore) -> Result<File, ApiError> {
     let mut archive = ZipArchive::new(packed).map_err(damaged)?;
-    let names = archive.file_names().filter(|name| !name.ends_with('/'));
-    let names: Vec<String> = names.map(str::to_owned).collect();
-    let [name] = names.as_slice() else {
+    let mut files_in = Vec::new();
+    for at in 0..archive.len() {
+        if archive.by_index_raw(at).map_err(damaged)?.is_file() {
+            files_in.push(at);
+        }
+    }
+    let [list_at] = files_in.as_slice() else {
         return Err(refused(SEVERAL));
     };
-    let mut entry = archive.by_name(name).map_err(damaged)?;
+    let mut entry = archive.by_index(*list_at).map_err(damaged)?;
     let mut list = files.spool().map_err(fault)?;
     // One byte more than fits tells that there is more.
     let read = io::copy(&mut entry.by_ref().take(MAX_FILE_BYTES + 1), &mut list);

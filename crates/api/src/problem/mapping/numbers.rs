@@ -52,6 +52,7 @@ impl From<ConsentError> for ApiError {
             ConsentError::InTheFuture { .. } => {
                 Self::invalid_field("givenOn", "in_the_future", detail)
             }
+            ConsentError::NeedsCopy => Self::invalid_field("file", "required", detail),
             ConsentError::EndsBeforeBegin => Self::invalid_field("endsOn", "not_after", detail),
             ConsentError::Store(error) => error.into(),
         }
@@ -94,6 +95,11 @@ impl From<RelationshipError> for ApiError {
             RelationshipError::Number(error) => error.into(),
             RelationshipError::InTheFuture { .. } => {
                 Self::invalid_field("happenedOn", "in_the_future", detail)
+            }
+            RelationshipError::NoSource => Self::invalid_field("source", "too_short", detail),
+            RelationshipError::NotShown => Self::invalid_field("kind", "not_shown", detail),
+            RelationshipError::LaterThanShown { .. } => {
+                Self::invalid_field("happenedOn", "later_than_shown", detail)
             }
             RelationshipError::Store(error) => error.into(),
         }

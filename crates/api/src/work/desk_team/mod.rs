@@ -4,6 +4,7 @@ mod calls;
 mod dto;
 mod export;
 mod input;
+mod own_bases;
 mod routes;
 
 pub(crate) use routes::routes;
