@@ -81,7 +81,10 @@ pub enum Reason {
     RecheckNumber {
         days: i64,
     },
-    NoPlace,
+    /// With the code of the military mail that hides it.
+    NoPlace {
+        military: Option<UsState>,
+    },
     Cap {
         calls: u8,
         zone: Zone,
@@ -125,7 +128,7 @@ impl Reason {
             Self::NotScrubbed { .. } => GateCode::NotScrubbed,
             Self::OnRegistry { .. } => GateCode::OnRegistry,
             Self::RecheckNumber { .. } => GateCode::RecheckNumber,
-            Self::NoPlace => GateCode::NoPlace,
+            Self::NoPlace { .. } => GateCode::NoPlace,
             Self::Cap { .. } => GateCode::Cap,
             Self::Day { .. } => GateCode::Day,
             Self::Hours { .. } => GateCode::Hours,

@@ -6,6 +6,7 @@ use super::decision::{Decision, List, Reason};
 use super::facts::Facts;
 use super::hours::{cap, closed_day, closed_hours, closes_at, opens_at, recent_calls};
 use super::number::Number;
+use super::place::Place;
 use super::rules::MobileRule;
 use super::states::StateSet;
 use super::zones::Zone;
@@ -250,7 +251,9 @@ fn leans_on_consent(case: &Case<'_>) -> bool {
 }
 
 fn no_place(case: &Case<'_>) -> Option<Reason> {
-    case.facts.place.zones.is_empty().then_some(Reason::NoPlace)
+    let Place { states, zones } = case.facts.place;
+    let military = states.iter().find(|state| state.is_military());
+    zones.is_empty().then_some(Reason::NoPlace { military })
 }
 
 /// Service is not capped.

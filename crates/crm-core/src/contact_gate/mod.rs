@@ -37,7 +37,7 @@ pub use closed_days::{Calendar, ClosedDay, ClosedDays};
 pub use codes::{Answer, AskedBy, ConsentKind, GateCode, LineType, Purpose, SuppressionScope};
 pub use decision::{ClosedBy, Decision, List, Reason};
 pub use facts::{Checked, Consent, Facts, Office, Registries, Suppressed};
-pub use house_calendar::{days as house_days, house_calendar};
+pub use house_calendar::{days as house_days, house_calendar, source_of as source_of_house_days};
 pub use house_rules::{house_rules, rows as house_rows};
 pub use ladder::NATIONAL_DAYS;
 pub use number::Number;

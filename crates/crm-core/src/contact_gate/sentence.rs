@@ -71,7 +71,13 @@ impl Gate<'_> {
             Reason::RecheckNumber { days } => {
                 format!("The consent is {days} days old: check reassigned numbers first.")
             }
-            Reason::NoPlace => "We can't tell their time zone. Add a ZIP code.".to_owned(),
+            Reason::NoPlace { military } => match military {
+                Some(state) => format!(
+                    "Military mail ({}): we can't tell their time zone.",
+                    state.code()
+                ),
+                None => "We can't tell their time zone. Add a ZIP code.".to_owned(),
+            },
             Reason::Cap { calls, zone } => capped(calls, decision, zone),
             Reason::Day {
                 day,

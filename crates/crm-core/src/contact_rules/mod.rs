@@ -14,7 +14,9 @@ pub(crate) mod views;
 pub use closed_days::{
     ClosedDayError, ClosedDaysDraft, Removal, enter_closed_days, remove_closed_day,
 };
-pub use draft::{DayTime, NotADayTime, NotAState, NotWithin, RuleState, StateList, Whole};
+pub use draft::{
+    DayTime, NotADayTime, NotAState, NotWithin, PlaceState, RuleState, StateList, Whole,
+};
 pub use model::{
     DayName, Entered, EnteredDay, FIRST_OFFICE_ROW, LoadedLists, RemoveReason, Review, Reviewer,
     RuleSource, RuleStage, SetUpEnd, StateStatus, StatusKind, is_house,
