@@ -5,7 +5,7 @@ use super::number::Number;
 use super::place::Place;
 use super::states::StateSet;
 use super::tables::Tables;
-use super::zones::ZoneSet;
+use super::zones::{Zone, ZoneSet};
 use crate::contact::{PostalCode, UsState};
 use std::collections::BTreeMap;
 
@@ -86,6 +86,15 @@ impl Places {
         Tables::known().clocks_of(state)
     }
 
+    pub(super) fn has_clock(state: UsState, zone: Zone) -> bool {
+        Self::clocks_of(state).contains(zone)
+    }
+
+    /// The first of these states where it is the time that a clock shows.
+    pub(super) fn state_with(zone: Zone, states: StateSet) -> Option<UsState> {
+        states.iter().find(|state| Self::has_clock(*state, zone))
+    }
+
     /// Everywhere the holder of a number may be, by all addresses on record. With military mail among them that may be
     /// anywhere, whatever the area code says: no clock is known.
     #[must_use]
@@ -132,7 +141,6 @@ impl Places {
 mod tests {
     use super::*;
     use crate::contact_gate::area_code::AreaCode;
-    use crate::contact_gate::zones::Zone;
 
     fn state(code: &str) -> UsState {
         UsState::parse(code).unwrap()
