@@ -101,6 +101,14 @@ export const OFFICE_SENTENCES = {
     `entered the closed day${name ? ` “${name}”` : ''}${day ? ` on ${formatDate(day)}` : ''}${states ? ` for ${states}` : ''}`,
   'closed_day.removed': ({ details: { name, day, states, reason } }) =>
     `removed the closed day${name ? ` “${name}”` : ''}${day ? ` on ${formatDate(day)}` : ''}${states ? ` for ${states}` : ''}${reason ? `: ${reason}` : ''}`,
+  'calendar_year.completed': ({ details: { year, states } }) =>
+    `marked the closed days${year ? ` of ${year}` : ''} complete${states ? ` for ${states}` : ''}`,
+  'calendar_year.reopened': ({ details: { year, states, reason } }) =>
+    `reopened the closed days${year ? ` of ${year}` : ''}${states ? ` for ${states}` : ''}${reason ? `: ${reason}` : ''}`,
+  'area_code.added': ({ details: { areaCode, states } }) =>
+    `added the area code${areaCode ? ` ${areaCode}` : ''}${states ? ` for ${states}` : ''}`,
+  'area_code.removed': ({ details: { areaCode, states } }) =>
+    `removed the area code${areaCode ? ` ${areaCode}` : ''}${states ? ` of ${states}` : ''}`,
   'state_status.told': ({ details: { state, kind, holds, validFrom } }) =>
     `recorded that ${stateStatus(kind, holds === 'true', state ?? 'a state')}${validFrom ? ` from ${formatDate(validFrom)}` : ''}`,
   'calling_set_up.ended': () => 'ended the set-up of calling',

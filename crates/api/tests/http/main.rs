@@ -27,6 +27,7 @@ mod enrolling;
 mod forgot;
 mod front_door;
 mod integrations;
+mod lawful_calls;
 mod leads;
 mod list_views;
 mod logos;

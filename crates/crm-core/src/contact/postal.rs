@@ -3,7 +3,7 @@
 use crate::text::{Line, TextError};
 use thiserror::Error;
 
-/// A state or territory of the United States, kept by its two-letter code.
+/// A state or territory of the United States, or a code of military mail, kept by its two letters.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct UsState(&'static str);
 
@@ -25,7 +25,7 @@ impl UsState {
             .ok_or(InvalidState)
     }
 
-    /// Every state and territory, in the order of their names.
+    /// Every state by name, then the territories, then the codes of military mail.
     pub fn all() -> impl Iterator<Item = Self> {
         STATES.iter().map(|(code, _)| Self(code))
     }
@@ -51,6 +51,12 @@ impl UsState {
     pub fn name(self) -> &'static str {
         let known = STATES.iter().find(|(code, _)| *code == self.0);
         known.map_or(self.0, |(_, name)| name)
+    }
+
+    /// Mail to AA, AE and AP goes to ships and bases all over the world (USPS Publication 28, 225).
+    #[must_use]
+    pub fn is_military(self) -> bool {
+        matches!(self.0, "AA" | "AE" | "AP")
     }
 
     /// How many there are.
@@ -80,21 +86,6 @@ impl PostalCode {
     /// When the text is empty, too long, or has characters that are not allowed: [`TextError`].
     pub fn parse(text: &str) -> Result<Self, TextError> {
         Line::parse(text).map(Self)
-    }
-
-    /// Reads a ZIP from a list, where spreadsheets have eaten leading zeros ("7042" is 07042).
-    ///
-    /// # Errors
-    /// When the text is empty, too long, or has characters that are not allowed: [`TextError`].
-    pub fn parse_listed(text: &str) -> Result<Self, TextError> {
-        let text = text.trim();
-        let (zip, rest) = text.split_at(text.find('-').unwrap_or(text.len()));
-        let lost_zeros = (3..5).contains(&zip.len()) && zip.bytes().all(|b| b.is_ascii_digit());
-        if lost_zeros {
-            Self::parse(&format!("{zip:0>5}{rest}"))
-        } else {
-            Self::parse(text)
-        }
     }
 
     /// Whether it is a US ZIP: five digits, or five, a hyphen and four.
@@ -177,6 +168,9 @@ const STATES: &[(&str, &str)] = &[
     ("MP", "Northern Mariana Islands"),
     ("PR", "Puerto Rico"),
     ("VI", "U.S. Virgin Islands"),
+    ("AA", "Armed Forces Americas"),
+    ("AE", "Armed Forces Europe"),
+    ("AP", "Armed Forces Pacific"),
 ];
 
 #[cfg(test)]
@@ -189,6 +183,8 @@ mod tests {
             ("fl", Some("FL")),
             (" new  york ", Some("NY")),
             ("District of Columbia", Some("DC")),
+            ("ae", Some("AE")),
+            ("Armed Forces Pacific", Some("AP")),
             ("XX", None),
             ("", None),
         ];
@@ -205,20 +201,5 @@ mod tests {
         }
         assert_eq!(UsState::of_ordinal(UsState::COUNT), None);
         assert_eq!(UsState::parse("vi").unwrap().name(), "U.S. Virgin Islands");
-    }
-
-    #[test]
-    fn a_listed_zip_gets_its_leading_zeros_back() {
-        let cases = [
-            ("7042", "07042"),
-            ("501", "00501"),
-            ("07042", "07042"),
-            ("7042-1234", "07042-1234"),
-            ("33101-0001", "33101-0001"),
-            ("K1A 0B1", "K1A 0B1"),
-        ];
-        for (listed, zip) in cases {
-            assert_eq!(PostalCode::parse_listed(listed).unwrap().as_str(), zip);
-        }
     }
 }

@@ -4,7 +4,7 @@ use super::codes::{Answer, GateCode, Purpose};
 use super::facts::Suppressed;
 use super::states::StateSet;
 use super::zones::Zone;
-use crate::clock::Instant;
+use crate::clock::{Instant, WallTime};
 use crate::contact::UsState;
 use time::Date;
 
@@ -36,6 +36,25 @@ pub enum ClosedBy {
     NoCommonHours,
     /// No rule is in force on that day.
     NoRules,
+}
+
+impl ClosedBy {
+    /// The state that forbids it, when one does.
+    #[must_use]
+    pub const fn state(self) -> Option<UsState> {
+        match self {
+            Self::Weekday { state } => state,
+            Self::Holiday { state } | Self::CalendarNotLoaded { state } => Some(state),
+            Self::NoCommonHours | Self::NoRules => None,
+        }
+    }
+}
+
+/// A place as an answer tells it: a state when it is known, and the clock by which times are told.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct ToldPlace {
+    pub state: Option<UsState>,
+    pub zone: Zone,
 }
 
 /// The first step that matched, with its facts.
@@ -81,29 +100,30 @@ pub enum Reason {
     RecheckNumber {
         days: i64,
     },
-    NoPlace,
+    /// With the code of the military mail that hides it.
+    NoPlace {
+        military: Option<UsState>,
+    },
     Cap {
         calls: u8,
         zone: Zone,
     },
     Day {
         day: Date,
-        zone: Zone,
+        at: ToldPlace,
         by: ClosedBy,
         purpose: Purpose,
     },
-    /// The local time in minutes, and the states where it is that time.
+    /// The place that forbids it, and the time that its clock shows.
     Hours {
         minutes: u16,
-        zone: Zone,
-        states: StateSet,
+        at: ToldPlace,
+        /// It is that time in the state. Else the state's hours are asked by the clock of another place where they may be.
+        is_there: bool,
     },
-    /// The clock by which the day ends first, all of their states, and those whose own rule ends it then: none when that of
-    /// the whole country does.
+    /// The place whose day ends first.
     Allowed {
-        zone: Zone,
-        states: StateSet,
-        ends_by: StateSet,
+        at: ToldPlace,
     },
 }
 
@@ -125,7 +145,7 @@ impl Reason {
             Self::NotScrubbed { .. } => GateCode::NotScrubbed,
             Self::OnRegistry { .. } => GateCode::OnRegistry,
             Self::RecheckNumber { .. } => GateCode::RecheckNumber,
-            Self::NoPlace => GateCode::NoPlace,
+            Self::NoPlace { .. } => GateCode::NoPlace,
             Self::Cap { .. } => GateCode::Cap,
             Self::Day { .. } => GateCode::Day,
             Self::Hours { .. } => GateCode::Hours,
@@ -157,6 +177,27 @@ impl Decision {
     #[must_use]
     pub const fn answer(&self) -> Answer {
         self.code().answer()
+    }
+
+    /// The place that forbids the call, or whose day ends it: of an answer that hangs on a clock.
+    #[must_use]
+    pub const fn place(&self) -> Option<ToldPlace> {
+        match self.reason {
+            Reason::Hours { at, .. } | Reason::Day { at, .. } | Reason::Allowed { at } => Some(at),
+            Reason::Cap { zone, .. } => Some(ToldPlace { state: None, zone }),
+            _ => None,
+        }
+    }
+
+    /// What the clock of the place that forbids the call shows: of an answer that a day or an hour gives.
+    #[must_use]
+    pub fn closed_at(&self) -> Option<WallTime> {
+        match self.reason {
+            Reason::Hours { at, .. } | Reason::Day { at, .. } => {
+                WallTime::of_minutes(at.zone.clock().wall(self.at).1)
+            }
+            _ => None,
+        }
     }
 
     #[must_use]

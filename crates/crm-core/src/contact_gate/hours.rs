@@ -2,7 +2,8 @@
 
 use super::case::Case;
 use super::closed_days::Calendar;
-use super::decision::{ClosedBy, Reason};
+use super::decision::{ClosedBy, ToldPlace};
+use super::places::Places;
 use super::rules::StateRule;
 use super::states::StateSet;
 use super::window::Window;
@@ -23,7 +24,7 @@ pub const OF_THE_HOUSE: u8 = 3;
 const A_DAY: Duration = Duration::hours(24);
 
 /// What all rules together leave of a day by one clock.
-fn window(case: &Case<'_>, zone: Zone, day: Date) -> Result<Window, ClosedBy> {
+pub(super) fn window(case: &Case<'_>, zone: Zone, day: Date) -> Result<Window, ClosedBy> {
     let weekday = day.weekday();
     let federal = case.gate.rules.federal(day).ok_or(ClosedBy::NoRules)?;
     let of_federal = federal.window(weekday, false);
@@ -57,43 +58,13 @@ fn holiday(case: &Case<'_>, ordinal: usize, day: Date) -> Result<(), ClosedBy> {
     }
 }
 
-/// Step 16: by one of their clocks it is a day without calls.
-pub(super) fn closed_day(case: &Case<'_>) -> Option<Reason> {
-    case.zones.iter().find_map(|zone| {
-        let (day, _) = zone.clock().wall(case.at);
-        let by = window(case, zone, day).err()?;
-        let purpose = case.facts.purpose;
-        Some(Reason::Day {
-            day,
-            zone,
-            by,
-            purpose,
-        })
-    })
-}
-
-/// Step 17: by one of their clocks it is too early or too late.
-pub(super) fn closed_hours(case: &Case<'_>) -> Option<Reason> {
-    case.zones.iter().find_map(|zone| {
-        let (day, minutes) = zone.clock().wall(case.at);
-        let open = window(case, zone, day).is_ok_and(|window| window.has(minutes));
-        let states = case.facts.place.states;
-        (!open).then_some(Reason::Hours {
-            minutes,
-            zone,
-            states,
-        })
-    })
-}
-
 /// The end of a day on which calls are allowed.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Closing {
     pub(super) at: Instant,
-    /// The clock by which it ends then.
-    pub(super) zone: Zone,
-    /// The states whose own rule ends it then; none when that of the whole country does.
-    pub(super) ends_by: StateSet,
+    /// The clock by which it ends then, with the state whose own rule ends it, one where it is the time that is told before
+    /// others; where the whole country's rule ends it, with one where it is that time.
+    pub(super) place: ToldPlace,
 }
 
 /// When the first of their clocks closes; asked of a call that is allowed.
@@ -105,13 +76,16 @@ pub(super) fn closes_at(case: &Case<'_>) -> Option<Closing> {
         Some((clock.instant_at(day, closes), zone, day, closes))
     });
     let (at, zone, day, closes) = closing.min_by_key(|(at, ..)| *at)?;
+    let ends_by = ends_by(case, (zone, day), closes);
+    let ending = Places::state_with(zone, ends_by).or_else(|| ends_by.iter().next());
+    let state = ending.or_else(|| Places::state_with(zone, case.facts.place.states));
     Some(Closing {
         at,
-        zone,
-        ends_by: ends_by(case, (zone, day), closes),
+        place: ToldPlace { state, zone },
     })
 }
 
+/// The states whose own rule ends it then; none when that of the whole country does.
 fn ends_by(case: &Case<'_>, (zone, day): (Zone, Date), closes: u16) -> StateSet {
     // The day is open: where it would be closed, a consent lifted that.
     let ends = |rule: &StateRule| {

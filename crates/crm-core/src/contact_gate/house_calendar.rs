@@ -16,6 +16,7 @@ const DAYS: &[(Date, &str, &[&str])] = &[
         "New Year's Day",
         &["AL", "LA", "PA", "RI", "UT"],
     ),
+    (date!(2026 - 01 - 08), "Battle of New Orleans", &["LA"]),
     (
         date!(2026 - 01 - 19),
         "Martin Luther King Jr. Day",
@@ -26,9 +27,15 @@ const DAYS: &[(Date, &str, &[&str])] = &[
         "Presidents' Day",
         &["AL", "LA", "PA", "UT"],
     ),
+    (date!(2026 - 02 - 16), "Washington's Birthday", &["RI"]),
     (date!(2026 - 02 - 17), "Mardi Gras", &["AL", "LA"]),
     (date!(2026 - 04 - 03), "Good Friday", &["LA", "PA"]),
     (date!(2026 - 04 - 27), "Confederate Memorial Day", &["AL"]),
+    (
+        date!(2026 - 05 - 04),
+        "Rhode Island Independence Day",
+        &["RI"],
+    ),
     (
         date!(2026 - 05 - 25),
         "Memorial Day",
@@ -88,9 +95,6 @@ const DAYS: &[(Date, &str, &[&str])] = &[
 /// The years of which all days are above.
 const YEARS: [i32; 1] = [2026];
 
-/// Where the days above are from.
-pub const SOURCE: &str = "The states' published calendars, as Exitdesk comes with them";
-
 static CALENDAR: LazyLock<ClosedDays> = LazyLock::new(|| ClosedDays::of(days(), years()));
 
 /// The calendar of these days.
@@ -116,9 +120,43 @@ pub fn days() -> impl Iterator<Item = ClosedDay> {
     })
 }
 
+/// Where a state's closed days are from.
+#[must_use]
+pub fn source_of(state: UsState) -> &'static str {
+    match state.code() {
+        "LA" => "La. R.S. 1:55",
+        "RI" => "R.I.G.L. 25-1-1",
+        _ => "The states' published calendars, as Exitdesk comes with them",
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn r5_013_the_holidays_of_2026_that_were_missing_are_closed() {
+        let cases = [
+            (
+                "RI",
+                date!(2026 - 02 - 16),
+                "Washington's Birthday",
+                "25-1-1",
+            ),
+            (
+                "RI",
+                date!(2026 - 05 - 04),
+                "Rhode Island Independence Day",
+                "25-1-1",
+            ),
+            ("LA", date!(2026 - 01 - 08), "Battle of New Orleans", "1:55"),
+        ];
+        for (state, day, name, law) in cases {
+            let state = UsState::parse(state).unwrap();
+            assert_eq!(house_calendar().name_of(state, day), Some(name));
+            assert!(source_of(state).contains(law), "{law}");
+        }
+    }
     use crate::contact_gate::house_rules;
 
     #[test]

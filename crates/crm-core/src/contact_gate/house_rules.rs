@@ -256,6 +256,17 @@ const ROWS: &[Row] = &[
             rule.mobile = MobileRule::Consent;
         },
     ),
+    // Rows are numbered in their order, and reviews name the numbers: a new one is the last.
+    Row(
+        "OR",
+        hours(8, 20),
+        "ORS 646.561 ff. as changed by HB 3865 (2025), from January 1, 2026",
+        SECONDARY,
+        |rule| {
+            rule.valid_from = date!(2026 - 01 - 01);
+            rule.cap = BY_LAW;
+        },
+    ),
 ];
 
 static BOOK: LazyLock<RuleBook> = LazyLock::new(|| RuleBook::laid_out(rows()));
@@ -306,5 +317,19 @@ mod tests {
         let states = made.iter().filter(|row| row.state.is_some());
         assert_eq!(states.count(), ROWS.len());
         assert!(made.iter().all(|row| row.reviewed_on.is_none()));
+    }
+
+    #[test]
+    fn r5_013_oregon_has_its_law_of_2026_as_the_last_row() {
+        let oregon = UsState::parse("OR").unwrap();
+        let made = rows();
+        let row = made.last().unwrap();
+        assert_eq!((row.state, row.id), (Some(oregon), 27));
+        assert_eq!(row.valid_from, date!(2026 - 01 - 01));
+        for window in [Some(row.weekdays), row.saturday, row.sunday] {
+            assert_eq!(window, Window::of(480, 1200));
+        }
+        assert_eq!(row.cap, BY_LAW);
+        assert!(row.source.contains("HB 3865") && row.reviewed_on.is_none());
     }
 }

@@ -2,12 +2,13 @@
 
 use super::case::{Case, DAYS_A_NUMBER_RESTS, Gate};
 use super::codes::{LineType, SuppressionScope};
-use super::decision::{Decision, List, Reason};
+use super::decision::{Decision, List, Reason, ToldPlace};
 use super::facts::Facts;
-use super::hours::{cap, closed_day, closed_hours, closes_at, opens_at, recent_calls};
+use super::forbids::{closed_day, closed_hours};
+use super::hours::{cap, closes_at, opens_at, recent_calls};
 use super::number::Number;
+use super::place::Place;
 use super::rules::MobileRule;
-use super::states::StateSet;
 use super::zones::Zone;
 use crate::clock::Instant;
 use crate::contact::UsState;
@@ -66,10 +67,12 @@ impl Gate<'_> {
             };
         }
         let closing = closes_at(&case);
+        let nowhere = ToldPlace {
+            state: None,
+            zone: Zone::Eastern,
+        };
         let allowed = Reason::Allowed {
-            zone: closing.map_or(Zone::Eastern, |closing| closing.zone),
-            states: facts.place.states,
-            ends_by: closing.map_or(StateSet::NONE, |closing| closing.ends_by),
+            at: closing.map_or(nowhere, |closing| closing.place),
         };
         Decision {
             until: closing.map(|closing| closing.at),
@@ -250,7 +253,9 @@ fn leans_on_consent(case: &Case<'_>) -> bool {
 }
 
 fn no_place(case: &Case<'_>) -> Option<Reason> {
-    case.facts.place.zones.is_empty().then_some(Reason::NoPlace)
+    let Place { states, zones } = case.facts.place;
+    let military = states.iter().find(|state| state.is_military());
+    zones.is_empty().then_some(Reason::NoPlace { military })
 }
 
 /// Service is not capped.

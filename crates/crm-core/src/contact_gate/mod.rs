@@ -11,6 +11,7 @@ mod closed_days;
 mod codes;
 mod decision;
 mod facts;
+mod forbids;
 mod hours;
 mod house_calendar;
 mod house_rules;
@@ -35,11 +36,11 @@ pub use basis::Basis;
 pub use case::Gate;
 pub use closed_days::{Calendar, ClosedDay, ClosedDays};
 pub use codes::{Answer, AskedBy, ConsentKind, GateCode, LineType, Purpose, SuppressionScope};
-pub use decision::{ClosedBy, Decision, List, Reason};
+pub use decision::{ClosedBy, Decision, List, Reason, ToldPlace};
 pub use facts::{Checked, Consent, Facts, Office, Registries, Suppressed};
 pub use hours::OF_THE_HOUSE;
 pub use house_calendar::{
-    SOURCE as HOUSE_CALENDAR, days as house_days, house_calendar, years as house_years,
+    days as house_days, house_calendar, source_of as source_of_house_days, years as house_years,
 };
 pub use house_rules::{house_rules, rows as house_rows};
 pub use ladder::NATIONAL_DAYS;

@@ -3,8 +3,9 @@
 use super::area_code::AddedAreaCode;
 use super::number::Number;
 use super::place::Place;
+use super::states::StateSet;
 use super::tables::Tables;
-use super::zones::ZoneSet;
+use super::zones::{Zone, ZoneSet};
 use crate::contact::{PostalCode, UsState};
 use std::collections::BTreeMap;
 
@@ -23,6 +24,17 @@ impl Address {
         let five = zip.filter(|zip| zip.is_us());
         let five = five.and_then(|zip| zip.as_str().get(..5)?.parse().ok());
         Self { state, zip: five }
+    }
+
+    /// The code of military mail that it has, or that its ZIP belongs to (USPS Publication 28, 225).
+    fn military(&self) -> Option<UsState> {
+        let by_zip = match self.zip.map(|five| five / 100) {
+            Some(340) => UsState::stored("AA"),
+            Some(90..=98) => UsState::stored("AE"),
+            Some(962..=966) => UsState::stored("AP"),
+            _ => None,
+        };
+        self.state.filter(|state| state.is_military()).or(by_zip)
     }
 }
 
@@ -74,9 +86,25 @@ impl Places {
         Tables::known().clocks_of(state)
     }
 
-    /// Everywhere the holder of a number may be, by all addresses on record.
+    pub(super) fn has_clock(state: UsState, zone: Zone) -> bool {
+        Self::clocks_of(state).contains(zone)
+    }
+
+    /// The first of these states where it is the time that a clock shows.
+    pub(super) fn state_with(zone: Zone, states: StateSet) -> Option<UsState> {
+        states.iter().find(|state| Self::has_clock(*state, zone))
+    }
+
+    /// Everywhere the holder of a number may be, by all addresses on record. With military mail among them that may be
+    /// anywhere, whatever the area code says: no clock is known.
     #[must_use]
     pub fn of(&self, number: Number, addresses: &[Address]) -> Place {
+        if let Some(military) = addresses.iter().find_map(Address::military) {
+            return Place {
+                states: StateSet::of([military]),
+                zones: ZoneSet::NONE,
+            };
+        }
         let by_number = number.area_code().and_then(|code| self.of_area_code(code));
         let by_number = by_number.unwrap_or_default();
         let add =
@@ -84,25 +112,28 @@ impl Places {
         addresses.iter().fold(by_number, add)
     }
 
-    /// A ZIP says it best. A state says it when it has one clock; one with several does not where the area code lies in that
-    /// state and says more, and else means all of them.
+    /// A ZIP says it best where it is one of the state; one of another state adds its places to those of the state. A state says
+    /// it when it has one clock; one with several does not where the area code lies in that state and says more, and else means
+    /// all of them.
     fn of_address(address: Address, by_number: Place) -> Place {
         let by_zip = address.zip.map(Self::of_zip).unwrap_or_default();
         let Some(state) = address.state else {
             return by_zip;
         };
-        let clocks = Self::clocks_of(state);
-        let zones = if !by_zip.zones.is_empty() {
-            by_zip.zones
-        } else if clocks.len() > 1 && by_number.states.contains(state) {
-            ZoneSet::NONE
-        } else {
-            clocks
-        };
-        Place {
-            states: by_zip.states.with(state),
-            zones,
+        if by_zip.states.contains(state) && !by_zip.zones.is_empty() {
+            return by_zip;
         }
+        let clocks = Self::clocks_of(state);
+        let told_by_number = clocks.len() > 1 && by_number.states.contains(state);
+        let of_state = Place {
+            states: StateSet::of([state]),
+            zones: if told_by_number {
+                ZoneSet::NONE
+            } else {
+                clocks
+            },
+        };
+        by_zip.united(of_state)
     }
 }
 
@@ -110,8 +141,6 @@ impl Places {
 mod tests {
     use super::*;
     use crate::contact_gate::area_code::AreaCode;
-    use crate::contact_gate::states::StateSet;
-    use crate::contact_gate::zones::Zone;
 
     fn state(code: &str) -> UsState {
         UsState::parse(code).unwrap()
@@ -141,6 +170,46 @@ mod tests {
         // Florida's panhandle, which the tables know: nothing is taken away.
         let known = Places::with_added([added("850", "FL", "E")]);
         assert_eq!(known.of_area_code(850), Places::known().of_area_code(850));
+    }
+
+    /// Number, state, ZIP → where they are.
+    #[test]
+    fn r5_006_r5_007_military_mail_is_nowhere_and_a_zip_of_another_state_adds_its_places() {
+        let cases: [(&str, Option<&str>, Option<u32>, &str, &str); 12] = [
+            ("4075550208", Some("AE"), Some(9_128), "AE", ""),
+            ("4075550208", None, Some(9_128), "AE", ""),
+            ("4075550209", Some("AP"), Some(96_350), "AP", ""),
+            ("4075550210", Some("AA"), Some(34_025), "AA", ""),
+            ("4075550210", Some("FL"), Some(34_025), "AA", ""),
+            ("4075550210", Some("AA"), None, "AA", ""),
+            // Hawaii and Florida beside them are places.
+            ("8085550100", Some("HI"), Some(96_701), "HI", "H"),
+            ("3055550100", Some("FL"), Some(34_102), "FL", "E"),
+            // New York's state, California's ZIP.
+            ("8005550100", Some("NY"), Some(90_210), "CA NY", "EP"),
+            ("3055550100", None, Some(90_210), "CA FL", "EP"),
+            // A ZIP within a state of two clocks, and a ZIP that is in no state.
+            ("8005550100", Some("TX"), Some(79_901), "TX", "M"),
+            ("8005550100", Some("OH"), Some(1), "OH", "E"),
+        ];
+        for (number, at, zip, states, zones) in cases {
+            let address = Address {
+                state: at.map(state),
+                zip,
+            };
+            let place = Places::known().of(Number::of_digits(number), &[address]);
+            let states = StateSet::of(states.split(' ').map(state));
+            let clocks = ZoneSet::of_letters(zones).unwrap();
+            assert_eq!(
+                (place.states, place.zones),
+                (states, clocks),
+                "{number} {at:?} {zip:?}"
+            );
+        }
+        let home = Address::of(Some(state("FL")), None);
+        let base = Address::of(Some(state("AE")), None);
+        let both = Places::known().of(Number::of_digits("3055550100"), &[home, base]);
+        assert!(both.zones.is_empty(), "a household with a soldier");
     }
 
     #[test]

@@ -2,8 +2,8 @@
 
 use super::case::Gate;
 use super::decision::{Decision, Reason};
-use super::moment::{short_day, time_of, weekday};
-use super::sentence::shown_state;
+use super::moment::{short_day, time_of, weekday, whole_minute};
+use super::sentence::hours_now;
 use super::zones::Zone;
 use crate::clock::Instant;
 
@@ -13,24 +13,23 @@ impl Gate<'_> {
     #[must_use]
     pub fn promise_refused(&self, decision: &Decision) -> String {
         let (told, zone) = match decision.reason {
-            Reason::Hours {
-                minutes,
-                zone,
-                states,
-            } => {
-                let time = time_of(minutes);
-                let told = match shown_state(zone, states) {
-                    Some(state) => format!("It is {time} in {} then.", state.name()),
-                    None => format!("It is {time} {} then.", zone.short()),
+            Reason::Hours { at, is_there, .. } => {
+                let now = hours_now(&decision.reason).unwrap_or_default();
+                let told = match now
+                    .strip_suffix('.')
+                    .filter(|_| is_there || at.state.is_none())
+                {
+                    Some(time) => format!("It is {time} then."),
+                    None => now,
                 };
-                (told, zone)
+                (told, at.zone)
             }
             Reason::Day {
                 day,
-                zone,
+                at,
                 by,
                 purpose,
-            } => (self.closed((day, by), purpose), zone),
+            } => (self.closed((day, by), purpose), at.zone),
             Reason::Cap { calls, zone } => (format!("{calls} calls in 24 hours."), zone),
             _ => return self.sentence(decision),
         };
@@ -43,7 +42,7 @@ impl Gate<'_> {
 
 /// "Tue, Nov 24, 8:00 AM ET"
 fn whole(zone: Zone, at: Instant) -> String {
-    let (day, minutes) = zone.clock().wall(at);
+    let (day, minutes) = zone.clock().wall(whole_minute(at));
     let (time, clock) = (time_of(minutes), zone.short());
     let date = short_day(day, day.year());
     format!("{}, {date}, {time} {clock}", weekday(day))

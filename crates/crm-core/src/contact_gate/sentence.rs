@@ -2,13 +2,12 @@
 
 use super::case::Gate;
 use super::codes::{AskedBy, Purpose};
-use super::decision::{ClosedBy, Decision, List, Reason};
+use super::decision::{ClosedBy, Decision, List, Reason, ToldPlace};
 use super::facts::Suppressed;
-use super::moment::{short_day, span, time_of, weekday, when};
-use super::places::Places;
+use super::moment::{short_day, span, time_of, when, when_named};
 use super::states::StateSet;
 use super::zones::Zone;
-use crate::clock::{Instant, us_date};
+use crate::clock::us_date;
 use crate::contact::UsState;
 use time::{Date, Weekday};
 
@@ -71,30 +70,28 @@ impl Gate<'_> {
             Reason::RecheckNumber { days } => {
                 format!("The consent is {days} days old: check reassigned numbers first.")
             }
-            Reason::NoPlace => "We can't tell their time zone. Add a ZIP code.".to_owned(),
+            Reason::NoPlace { military } => match military {
+                Some(state) => format!(
+                    "Military mail ({}): we can't tell their time zone.",
+                    state.code()
+                ),
+                None => "We can't tell their time zone. Add a ZIP code.".to_owned(),
+            },
             Reason::Cap { calls, zone } => capped(calls, decision, zone),
             Reason::Day {
                 day,
-                zone,
+                at: place,
                 by,
                 purpose,
             } => {
                 let closed = self.closed((day, by), purpose);
                 match decision.opens_at {
-                    Some(opens) => format!("{closed} Opens {}.", weekday_time(zone, opens, at)),
+                    Some(opens) => format!("{closed} Opens {}.", when_named(place.zone, opens, at)),
                     None => closed,
                 }
             }
-            Reason::Hours {
-                minutes,
-                zone,
-                states,
-            } => hours(decision, minutes, zone, states),
-            Reason::Allowed {
-                zone,
-                states,
-                ends_by,
-            } => allowed(decision, zone, (states, ends_by)),
+            Reason::Hours { .. } => hours(decision, reason),
+            Reason::Allowed { at: place } => allowed(decision, place),
         }
     }
 
@@ -163,51 +160,45 @@ fn capped(calls: u8, decision: &Decision, zone: Zone) -> String {
     }
 }
 
-fn hours(decision: &Decision, minutes: u16, zone: Zone, states: StateSet) -> String {
-    let time = time_of(minutes);
-    let now = match shown_state(zone, states) {
-        Some(state) => format!("{time} in {}.", state.name()),
-        None => format!("{time} {}.", zone.short()),
-    };
-    match decision.opens_at {
-        Some(opens) => {
+fn hours(decision: &Decision, reason: &Reason) -> String {
+    let now = hours_now(reason).unwrap_or_default();
+    match (decision.opens_at, decision.place()) {
+        (Some(opens), Some(ToldPlace { zone, .. })) => {
             let from = when(zone, opens, decision.at);
-            format!("{now} Opens {from}, in {}.", span(decision.at, opens))
+            match span(decision.at, opens) {
+                Some(span) => format!("{now} Opens {from}, in {span}."),
+                None => format!("{now} Opens {from}."),
+            }
         }
-        None => now,
+        _ => now,
     }
 }
 
-/// With the state whose rule ends the day, one where it is the time that is told before others; where the whole country's rule
-/// ends it, with one where it is that time.
-fn allowed(decision: &Decision, zone: Zone, (states, ends_by): (StateSet, StateSet)) -> String {
+/// "8:04 PM in Florida." Where a state's hours are asked by the clock of elsewhere, "8:30 PM ET is outside of Washington's hours."
+pub(super) fn hours_now(reason: &Reason) -> Option<String> {
+    let Reason::Hours {
+        minutes,
+        at: ToldPlace { state, zone },
+        is_there,
+    } = *reason
+    else {
+        return None;
+    };
+    let (time, clock) = (time_of(minutes), zone.short());
+    Some(match state.map(UsState::name) {
+        Some(name) if is_there => format!("{time} in {name}."),
+        Some(name) => format!("{time} {clock} is outside of {name}'s hours."),
+        None => format!("{time} {clock}."),
+    })
+}
+
+fn allowed(decision: &Decision, ToldPlace { state, zone }: ToldPlace) -> String {
     let Some(until) = decision.until else {
         return "You may call.".to_owned();
     };
     let until = when(zone, until, decision.at);
-    let ending = shown_state(zone, ends_by).or_else(|| ends_by.iter().next());
-    match ending.or_else(|| shown_state(zone, states)) {
+    match state {
         Some(state) => format!("You may call until {until} ({}).", state.name()),
         None => format!("You may call until {until}."),
-    }
-}
-
-/// Of their states, one where it is the time that is told.
-pub(super) fn shown_state(zone: Zone, states: StateSet) -> Option<UsState> {
-    let mut there = states
-        .iter()
-        .filter(|state| Places::clocks_of(*state).contains(zone));
-    there.next()
-}
-
-/// After a closed day the weekday is always told.
-fn weekday_time(zone: Zone, opens: Instant, at: Instant) -> String {
-    let told = when(zone, opens, at);
-    let (day, _) = zone.clock().wall(opens);
-    let name = weekday(day);
-    if told.starts_with(|first: char| first.is_ascii_digit()) {
-        format!("{name} {told}")
-    } else {
-        told
     }
 }

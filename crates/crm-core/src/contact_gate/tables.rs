@@ -11,6 +11,7 @@ const AREA_CODES: &str = include_str!("places/area_codes.txt");
 const ZIPS: &str = include_str!("places/zips.txt");
 const STATES: &str = include_str!("places/states.txt");
 const CORRECTIONS: &str = include_str!("places/corrections.txt");
+const NEW_AREA_CODES: &str = include_str!("places/new_area_codes.txt");
 
 #[derive(Debug)]
 pub(super) struct Tables {
@@ -40,6 +41,7 @@ impl Tables {
             of.extend(key.parse::<u32>().ok().map(|code| (code, place)));
         }
         let area_codes = AREA_CODES.lines().filter_map(line);
+        let area_codes = area_codes.chain(NEW_AREA_CODES.lines().filter_map(line_with_source));
         let area_codes = area_codes.filter_map(|(key, place)| Some((key.parse().ok()?, place)));
         let mut area_codes: BTreeMap<u32, Place> = area_codes.collect();
         for (key, place) in CORRECTIONS.lines().filter_map(line) {
@@ -93,6 +95,12 @@ fn line(text: &str) -> Option<(&str, Place)> {
     Some((key, place))
 }
 
+/// "436 OH E; overlay of 440 …"
+fn line_with_source(text: &str) -> Option<(&str, Place)> {
+    let (told, source) = text.split_once("; ")?;
+    line(told).filter(|_| !source.is_empty())
+}
+
 /// "FL EC"
 fn state_line(text: &str) -> Option<(UsState, ZoneSet)> {
     let (state, zones) = text.split_once(' ')?;
@@ -103,12 +111,16 @@ fn state_line(text: &str) -> Option<(UsState, ZoneSet)> {
 mod tests {
     use super::*;
 
-    const OVERLAYS: usize = 108;
+    const OVERLAYS: usize = 116;
 
     #[test]
     fn every_line_of_the_tables_is_read() {
         let tables = Tables::known();
-        assert_eq!(tables.area_codes.len(), AREA_CODES.lines().count());
+        assert_eq!(
+            tables.area_codes.len(),
+            AREA_CODES.lines().chain(NEW_AREA_CODES.lines()).count(),
+            "none is in both"
+        );
         assert_eq!(
             tables.zips.len() + tables.prefixes.len(),
             ZIPS.lines().count() + 1,
@@ -118,8 +130,11 @@ mod tests {
             CORRECTIONS.lines().filter_map(line).count(),
             CORRECTIONS.lines().count()
         );
-        assert!(tables.states.iter().all(|zones| !zones.is_empty()));
-        assert_eq!(STATES.lines().count(), UsState::COUNT);
+        let without: Vec<UsState> = UsState::all()
+            .filter(|state| tables.clocks_of(*state).is_empty())
+            .collect();
+        assert!(without.iter().all(|state| state.is_military()));
+        assert_eq!(STATES.lines().count() + without.len(), UsState::COUNT);
     }
 
     #[test]
@@ -137,7 +152,7 @@ mod tests {
             (928, Some(("AZ", "MZ"))),
             (787, Some(("PR", "T"))),
             (671, Some(("GU", "G"))),
-            // Ontario, the Bahamas, toll-free, nobody's.
+            // Ontario, the Bahamas, toll-free, of no country.
             (416, None),
             (242, None),
             (800, None),

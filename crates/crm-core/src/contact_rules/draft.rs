@@ -1,7 +1,7 @@
 //! What is typed of a rule: times of a day, small numbers, and which state it is of.
 
 use crate::clock::MINUTES_OF_A_DAY;
-use crate::contact::UsState;
+use crate::contact::{InvalidState, UsState};
 use crate::contact_gate::{StateSet, Zone, ZoneSet};
 use thiserror::Error;
 
@@ -84,6 +84,28 @@ impl<const LEAST: u16, const MOST: u16> Whole<LEAST, MOST> {
     }
 }
 
+/// A state or territory where people are: no rule of calling, registration or registry is of military mail.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct PlaceState(pub UsState);
+
+impl PlaceState {
+    /// # Errors
+    /// When the text is no state, or a code of military mail: [`InvalidState`].
+    pub fn parse(text: &str) -> Result<Self, InvalidState> {
+        let state = UsState::parse(text)?;
+        if state.is_military() {
+            return Err(InvalidState);
+        }
+        Ok(Self(state))
+    }
+
+    /// Every code with its name, as [`PlaceState::parse`] reads them in any case.
+    pub fn spellings() -> impl Iterator<Item = (&'static str, &'static str)> {
+        let places = UsState::all().filter(|state| !state.is_military());
+        places.map(|state| (state.code(), state.name()))
+    }
+}
+
 /// The state that a rule is of; `None` is the whole country.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct RuleState(pub Option<UsState>);
@@ -103,8 +125,8 @@ impl RuleState {
         if text == Self::COUNTRY {
             return Ok(Self(None));
         }
-        let state = UsState::parse(text).map_err(|_| NotAState)?;
-        Ok(Self(Some(state)))
+        let state = PlaceState::parse(text).map_err(|_| NotAState)?;
+        Ok(Self(Some(state.0)))
     }
 
     /// Two letters.
@@ -126,9 +148,9 @@ pub struct StateList(pub StateSet);
 
 impl StateList {
     /// # Errors
-    /// When one of the texts is no state: [`crate::contact::InvalidState`].
-    pub fn parse(texts: &[&str]) -> Result<Self, crate::contact::InvalidState> {
-        let states = texts.iter().map(|text| UsState::parse(text));
+    /// When one of the texts is no state: [`InvalidState`].
+    pub fn parse(texts: &[&str]) -> Result<Self, InvalidState> {
+        let states = texts.iter().map(|text| Ok(PlaceState::parse(text)?.0));
         let states = states.collect::<Result<Vec<_>, _>>()?;
         Ok(Self(StateSet::of(states)))
     }
@@ -158,6 +180,22 @@ pub struct NotAZone;
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn r5_006_no_rule_is_of_military_mail() {
+        let cases = [
+            ("FL", true),
+            ("guam", true),
+            ("AE", false),
+            ("Armed Forces Pacific", false),
+        ];
+        for (text, taken) in cases {
+            assert_eq!(PlaceState::parse(text).is_ok(), taken, "{text}");
+            assert_eq!(RuleState::parse(text).is_ok(), taken, "{text}");
+            assert_eq!(StateList::parse(&["TX", text]).is_ok(), taken, "{text}");
+        }
+        assert_eq!(PlaceState::spellings().count(), UsState::COUNT - 3);
+    }
 
     #[test]
     fn r4_055_hours_are_typed_as_clocks_write_them() {

@@ -18,7 +18,8 @@ pub use closed_days::{
     ClosedDayError, ClosedDaysDraft, Removal, enter_closed_days, remove_closed_day,
 };
 pub use draft::{
-    DayTime, NotADayTime, NotAState, NotAZone, NotWithin, RuleState, StateList, Whole, ZoneList,
+    DayTime, NotADayTime, NotAState, NotAZone, NotWithin, PlaceState, RuleState, StateList, Whole,
+    ZoneList,
 };
 pub use model::{
     CompleteYear, DayName, Entered, EnteredDay, FIRST_OFFICE_ROW, LoadedLists, OfficeAreaCode,

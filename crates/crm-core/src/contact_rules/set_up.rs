@@ -195,9 +195,9 @@ mod tests {
         }
     }
 
-    /// Whether it was ended before, whether the national registry was ever loaded → outcome.
+    /// Whether it was ended before, whether the national registry was ever loaded, the calling number → outcome.
     #[test]
-    fn r4_054_the_set_up_is_ended_once_and_with_a_national_registry() {
+    fn r4_054_r5_022_the_set_up_is_ended_once_with_a_national_registry_and_a_calling_number() {
         // In the evening by the office's clock, and the next day already by universal time.
         let evening = Instant::parse("2026-11-18T22:00:00-05:00").unwrap();
         let ended = SetUpError::Ended {
@@ -205,12 +205,15 @@ mod tests {
         };
         let zone = BusinessZone::parse("America/New_York").unwrap();
         let day = OfficeDay::of(&zone, NOW);
+        let number = PhoneKey::stored("4075551000".to_owned());
+        let number = Some(&number);
         let cases = [
-            (false, true, None),
-            (false, false, Some(SetUpError::NoNationalList)),
-            (true, true, Some(ended)),
+            (false, true, number, None),
+            (false, false, number, Some(SetUpError::NoNationalList)),
+            (false, true, None, Some(SetUpError::NoCallingNumber)),
+            (true, true, number, Some(ended)),
         ];
-        for (before, national, refused) in cases {
+        for (before, national, number, refused) in cases {
             let mut tx = MockCrm::default();
             tx.contact_rules.expect_entered().returning(move |_| {
                 let end = SetUpEnd {
@@ -237,8 +240,8 @@ mod tests {
                 Some(_) => &[],
             };
             expect_events(&mut tx.events, told);
-            let done = end_set_up(&mut tx, &agent(), (&day, NOW));
-            assert_eq!(done.err(), refused, "{before} {national}");
+            let done = end_set_up(&mut tx, &agent(), number, (&day, NOW));
+            assert_eq!(done.err(), refused, "{before} {national} {number:?}");
         }
     }
 

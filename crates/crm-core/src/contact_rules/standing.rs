@@ -213,7 +213,8 @@ pub fn states<'a>(
             calendar_loaded: !closes || (loaded(today) && loaded(soon)),
         }
     };
-    UsState::all().map(one).collect()
+    let places = UsState::all().filter(|state| !state.is_military());
+    places.map(one).collect()
 }
 
 #[cfg(test)]

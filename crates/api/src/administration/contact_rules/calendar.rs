@@ -13,7 +13,7 @@ use actix_web::http::StatusCode;
 use actix_web::web::{Data, Json, Path};
 use crm_core::clock::Instant;
 use crm_core::contact::UsState;
-use crm_core::contact_gate::{HOUSE_CALENDAR, house_years};
+use crm_core::contact_gate::{house_years, source_of_house_days};
 use crm_core::contact_rules::{
     CompleteYear, Entered, RuleSource, StateList, Whole, YearsDraft, calendar_of, complete_years,
     days_of, reopen_year,
@@ -74,8 +74,11 @@ impl CalendarYearDto {
 
 /// The newest year first, by state.
 fn shown(entered: Entered) -> Vec<CalendarYearDto> {
-    let house = house_years();
-    let house = house.map(|(state, year)| CalendarYearDto::of(state, year, HOUSE_CALENDAR.into()));
+    let of_house = |(state, year)| {
+        let source = source_of_house_days(state).to_owned();
+        CalendarYearDto::of(state, year, source)
+    };
+    let house = house_years().map(of_house);
     let own = entered.years.into_iter().map(CalendarYearDto::from);
     let mut years: Vec<CalendarYearDto> = house.chain(own).collect();
     years.sort_by(|one, other| {

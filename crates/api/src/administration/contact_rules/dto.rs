@@ -2,7 +2,7 @@
 
 use crate::http::wire::{CallZone, Day, MobileNeed, RuleConfidence, StateRuleStatus, Timestamp};
 use crm_core::contact::UsState;
-use crm_core::contact_gate::{HOUSE_CALENDAR, StateRule, Window, house_days};
+use crm_core::contact_gate::{StateRule, Window, house_days, source_of_house_days};
 use crm_core::contact_rules::{
     DayTime, Entered, EnteredDay, LoadedLists, Review, RuleStage, RuleState, StateStanding,
     StateStatus, is_house, missing_years, stage, states, todo, unreviewed,
@@ -174,7 +174,7 @@ impl ClosedDayDto {
             state_name: state.name().to_owned(),
             day: Day(day),
             name: name.to_owned(),
-            source: HOUSE_CALENDAR.to_owned(),
+            source: source_of_house_days(state).to_owned(),
             is_house: true,
         }
     }

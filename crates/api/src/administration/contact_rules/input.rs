@@ -3,11 +3,10 @@
 use crate::http::form::{Form, Query, body, params};
 use crate::problem::ApiError;
 use crm_core::clock::parse_date;
-use crm_core::contact::UsState;
 use crm_core::contact_gate::{Cap, Confidence, MobileRule, StateRule, Window, Zone};
 use crm_core::contact_rules::{
-    ClosedDaysDraft, DayName, DayTime, NotWithin, RemoveReason, ReviewDraft, Reviewer, RuleSource,
-    RuleState, StateList, StatusDraft, StatusKind, Whole,
+    ClosedDaysDraft, DayName, DayTime, NotWithin, PlaceState, RemoveReason, ReviewDraft, Reviewer,
+    RuleSource, RuleState, StateList, StatusDraft, StatusKind, Whole,
 };
 use std::borrow::Cow;
 
@@ -229,7 +228,8 @@ body! {
 }
 
 fn status(mut form: Form) -> Result<StatusDraft, ApiError> {
-    let state = form.required("state", "Choose a state.", UsState::parse);
+    let state = form.required("state", "Choose a state.", PlaceState::parse);
+    let state = state.map(|PlaceState(state)| state);
     let kind = form.required(
         "kind",
         "Choose a registration or an emergency.",

@@ -3,7 +3,7 @@
 use crate::http::form::{Form, body};
 use crate::problem::ApiError;
 use crm_core::clock::parse_date;
-use crm_core::contact::UsState;
+use crm_core::contact_rules::PlaceState;
 use crm_core::number_lists::{AreaCodes, ListKind, ListOf, NotAList, WithdrawReason};
 use std::str::ParseBoolError;
 use time::Date;
@@ -30,7 +30,8 @@ pub(super) struct AskedList {
 fn asked(mut form: Form) -> Result<AskedList, ApiError> {
     form.file("file");
     let kind = form.required("kind", "Choose the kind of list.", ListKind::parse);
-    let state = form.optional("state", UsState::parse);
+    let state = form.optional("state", PlaceState::parse);
+    let state = state.map(|PlaceState(state)| state);
     let as_of = form.required("asOf", "Enter the day the list is of.", parse_date);
     let named = form.optional("areaCodes", AreaCodes::parse);
     let confirmed = form.optional("confirmed", yes_or_no);

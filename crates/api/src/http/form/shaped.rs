@@ -14,7 +14,7 @@ use crm_core::appointments::Length;
 use crm_core::clock::{Instant, Month, WallTime};
 use crm_core::contact::{EmailAddress, Phone, PostalCode, UsState};
 use crm_core::contact_gate::{AreaCode, CallTimes, Zone};
-use crm_core::contact_rules::{DayTime, RuleState, StateList, Whole, ZoneList};
+use crm_core::contact_rules::{DayTime, PlaceState, RuleState, StateList, Whole, ZoneList};
 use crm_core::documents::UploadStatus;
 use crm_core::find::Words;
 use crm_core::ids::ClientId;
@@ -176,9 +176,10 @@ shaped! {
     EmailAddress, chars = 254 => with_length(shape::formatted("email", EMAIL, &["ana@example.com"]), None, 254);
     Phone, chars = 40 => with_length(shape::text_like(PHONE, &["(407) 555-1000", "407-555-1000 x12"]), None, 40);
     PostalCode, free = true, chars = 12 => shape::text(12);
-    UsState => state();
-    RuleState => shape::any_of(vec![state(), shape::one_of([RuleState::COUNTRY])]);
-    StateList, items = UsState::COUNT => shape::list_of_at_most(state(), UsState::COUNT);
+    UsState => state(UsState::spellings());
+    PlaceState => state(PlaceState::spellings());
+    RuleState => shape::any_of(vec![PlaceState::shape(), shape::one_of([RuleState::COUNTRY])]);
+    StateList, items = UsState::COUNT => shape::list_of_at_most(PlaceState::shape(), UsState::COUNT);
     AreaCode => shape::text_like("^[2-9][0-8][0-9]$", &["969", "968"]);
     ZoneList, items = Zone::ALL.len() => shape::list_of_at_most(shape::named("CallZone"), Zone::ALL.len());
     LiftReason, free = true, chars = 500 => shape::text(500);
@@ -260,7 +261,7 @@ fn id_or_none() -> Value {
 }
 
 /// Every code and every name, in any case.
-fn state() -> Value {
+fn state(spellings: impl Iterator<Item = (&'static str, &'static str)>) -> Value {
     let letter = |letter: char| match letter {
         ' ' => r"\s+".to_owned(),
         '.' => r"\.".to_owned(),
@@ -271,8 +272,7 @@ fn state() -> Value {
         ),
     };
     let spelled = |text: &str| text.chars().map(letter).collect::<String>();
-    let states =
-        UsState::spellings().map(|(code, name)| format!("{}|{}", spelled(code), spelled(name)));
+    let states = spellings.map(|(code, name)| format!("{}|{}", spelled(code), spelled(name)));
     let states: Vec<String> = states.collect();
     shape::text_like(&format!("^(?:{})$", states.join("|")), &["FL", "new york"])
 }

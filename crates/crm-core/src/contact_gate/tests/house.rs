@@ -9,7 +9,7 @@ use time::Date;
 use time::macros::date;
 
 /// State, hours from Monday to Friday, on Saturdays and on Sundays, how sure the row is, and what else it has.
-const TABLE: [&str; 26] = [
+const TABLE: [&str; 27] = [
     "US 8-21 8-21 8-21 secondary: 3 calls",
     "AL 8-20 8-20 no secondary: holidays, registers",
     "AZ 8-21 8-21 8-21 secondary: mobile: consent",
@@ -36,6 +36,7 @@ const TABLE: [&str; 26] = [
     "UT 8-21 8-21 no read: holidays, registers, consent lifts days",
     "WA 8-20 8-20 8-20 read: registers, purchase 12",
     "WY 8-20 8-20 8-20 general: mobile: consent",
+    "OR 8-20 8-20 8-20 secondary: 3 calls by law",
 ];
 
 fn hours(window: Option<Window>) -> String {

@@ -4,8 +4,8 @@ use super::scene::{at, facts, gate, office, state, written};
 use crate::contact_gate::{
     AskedBy, Facts, Gate, LineType, Number, Purpose, StateSet, Suppressed, SuppressionScope, Zone,
 };
-use time::Date;
 use time::macros::date;
+use time::{Date, Duration};
 
 const TODAY: Date = date!(2026 - 11 - 04);
 const SUNDAY: Date = date!(2026 - 11 - 08);
@@ -193,7 +193,7 @@ fn r4_014_r4_015_r4_016_r4_017_r4_018_the_sentences_of_the_clock() {
             },
             TODAY,
             "17:00",
-            "3 calls in 24 hours. Next from 10:00 AM ET.",
+            "3 calls in 24 hours. Next from tomorrow 10:00 AM ET.",
         ),
         (
             Facts {
@@ -220,7 +220,7 @@ fn r4_014_r4_015_r4_016_r4_017_r4_018_the_sentences_of_the_clock() {
             florida,
             TODAY,
             "20:04",
-            "8:04 PM in Florida. Opens 8:00 AM ET, in 11 h 56 min.",
+            "8:04 PM in Florida. Opens tomorrow 8:00 AM ET, in 11 h 56 min.",
         ),
         (
             florida,
@@ -232,7 +232,7 @@ fn r4_014_r4_015_r4_016_r4_017_r4_018_the_sentences_of_the_clock() {
             facts("401-555-0100", "RI 02903"),
             date!(2026 - 11 - 07),
             "17:00",
-            "5:00 PM in Rhode Island. Opens Mon 9:00 AM ET, in 40 h.",
+            "5:00 PM in Rhode Island. Opens Mon 9:00 AM ET.",
         ),
         (
             facts("213-555-0100", "NY 10001"),
@@ -249,6 +249,105 @@ fn r4_014_r4_015_r4_016_r4_017_r4_018_the_sentences_of_the_clock() {
     ];
     for (facts, day, time, sentence) in rows {
         assert_eq!(told(&facts, day, time), sentence);
+    }
+}
+
+/// Phone, address, the day and the time in New York → the place that forbids it, with its time and its day.
+#[test]
+fn r5_023_the_sentence_names_the_state_that_forbids() {
+    let friday = date!(2026 - 11 - 06);
+    let rows = [
+        (
+            "305-555-0100",
+            "CA 90001",
+            TODAY,
+            "08:30",
+            "5:30 AM in California. Opens 9:00 AM PT, in 3 h 30 min.",
+        ),
+        (
+            "305-555-0100",
+            "RI 02903",
+            friday,
+            "18:23",
+            "6:23 PM in Rhode Island. Opens tomorrow, Saturday, 10:00 AM ET, in 15 h 37 min.",
+        ),
+        (
+            "214-555-0100",
+            "FL 33101",
+            SUNDAY,
+            "11:30",
+            "10:30 AM in Texas. Opens 12:00 PM CT, in 1 h 30 min.",
+        ),
+        // Both have closed by one clock: the one that opens last.
+        (
+            "850-555-0100",
+            "",
+            TODAY,
+            "21:30",
+            "8:30 PM in Florida. Opens tomorrow 8:00 AM CT, in 11 h 30 min.",
+        ),
+        // Georgia goes by the country's hours.
+        (
+            "404-555-0100",
+            "GA 30303",
+            TODAY,
+            "21:00",
+            "9:00 PM in Georgia. Opens tomorrow 8:00 AM ET, in 11 h.",
+        ),
+        // It is 5:30 PM in Washington, whose hours are asked by the clock of New York.
+        (
+            "206-555-0100",
+            "NY 10001",
+            TODAY,
+            "20:30",
+            "8:30 PM ET is outside of Washington's hours. Opens tomorrow 11:00 AM ET, in 14 h 30 min.",
+        ),
+        // Utah is closed by the clock of Utah.
+        (
+            "305-555-0100",
+            "UT 84101",
+            SUNDAY,
+            "14:00",
+            "No sales calls in Utah on Sundays. Opens Mon 8:00 AM MT.",
+        ),
+    ];
+    for (phone, address, day, time, sentence) in rows {
+        let facts = facts(phone, address);
+        assert_eq!(told(&facts, day, time), sentence, "{phone} {address}");
+        let decision = gate().may_call(&facts, at(Zone::Eastern, day, time));
+        let place = decision.place().unwrap();
+        let name = place.state.map(crate::contact::UsState::name).unwrap();
+        assert!(sentence.contains(name), "{sentence}");
+        let shown = decision.closed_at().unwrap().to_string();
+        let is_of_a_day = sentence.starts_with("No sales");
+        assert!(
+            is_of_a_day || sentence.starts_with(&shown),
+            "{sentence}: {shown}"
+        );
+    }
+}
+
+/// The third call, now → what is read: never the present minute, and the day where it is another one.
+#[test]
+fn r5_023_the_next_time_of_a_cap_is_to_come() {
+    let start = at(Zone::Eastern, TODAY, "18:23");
+    let rows = [
+        (30, 10, "Next from 6:24 PM ET."),
+        (0, -60, "Next from 6:23 PM ET."),
+        (0, -8 * 3600, "Next from 6:23 PM ET."),
+        (0, -20 * 3600, "Next from tomorrow 6:23 PM ET."),
+    ];
+    for (seconds, now, next) in rows {
+        let begun = start.plus(Duration::seconds(seconds));
+        let calls = [0, 60, 120].map(|later| begun.plus(Duration::seconds(later)));
+        let now = start.plus(Duration::days(1)).plus(Duration::seconds(now));
+        let facts = Facts {
+            calls: &calls,
+            ..facts("404-555-0100", "GA 30303")
+        };
+        let decision = gate().may_call(&facts, now);
+        let sentence = gate().sentence(&decision);
+        assert_eq!(sentence, format!("3 calls in 24 hours. {next}"));
     }
 }
 

@@ -2,7 +2,6 @@
 
 use super::super::MarketingStatus;
 use crate::clock::calendar_date;
-use crate::contact::PostalCode;
 use crate::source::Source;
 use crate::tags::{TagError, Tags};
 use thiserror::Error;
@@ -11,10 +10,6 @@ use time::Date;
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 #[error("Use a real date such as 2026-03-20 or 3/20/2026.")]
 pub(super) struct NotAListedDate;
-
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
-#[error("Use a postal code such as 07042.")]
-pub(super) struct NotAListedZip;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 #[error("Unknown marketing status; the row is imported as New.")]
@@ -57,18 +52,6 @@ fn ymd(year: &str, month: &str, day: &str) -> Result<Date, NotAListedDate> {
         return Err(NotAListedDate);
     }
     calendar_date(year, number(month)?, number(day)?).map_err(|_| NotAListedDate)
-}
-
-/// Reads a ZIP or foreign postal code and gives lost leading zeros back.
-pub(super) fn zip(text: &str) -> Result<PostalCode, NotAListedZip> {
-    let plausible = text
-        .chars()
-        .all(|c| c.is_ascii_alphanumeric() || " -".contains(c))
-        && text.bytes().any(|b| b.is_ascii_digit());
-    match PostalCode::parse_listed(text) {
-        Ok(zip) if plausible => Ok(zip),
-        _ => Err(NotAListedZip),
-    }
 }
 
 /// Reads a marketing status in any case and spacing; "DNC" and "do not call" are Do Not Contact.
@@ -138,23 +121,6 @@ mod tests {
         for (text, day) in cases {
             let read = date(text).ok().map(|day| day.to_string());
             assert_eq!(read.as_deref(), day, "{text}");
-        }
-    }
-
-    #[test]
-    fn a_zip_is_a_postal_code() {
-        let cases = [
-            ("7042", Some("07042")),
-            ("33101-0001", Some("33101-0001")),
-            ("K1A 0B1", Some("K1A 0B1")),
-            ("=7042", None),
-            ("@SUM(A1)", None),
-            ("unknown", None),
-            ("123456789012345", None),
-        ];
-        for (text, code) in cases {
-            let read = zip(text).ok();
-            assert_eq!(read.as_ref().map(PostalCode::as_str), code, "{text}");
         }
     }
 

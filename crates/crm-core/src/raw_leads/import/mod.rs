@@ -26,6 +26,7 @@ mod suppressing;
 mod survey;
 #[cfg(test)]
 mod tests;
+mod zip;
 
 pub use delimiter::Delimiter;
 pub use encoding::ListEncoding;

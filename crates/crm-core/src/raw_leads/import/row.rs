@@ -4,8 +4,9 @@ use super::cells;
 use super::field::ImportField;
 use super::mapping::Mapping;
 use super::records::Record;
+use super::zip;
 use crate::card_number;
-use crate::contact::{EmailAddress, Person, Phone, UsState};
+use crate::contact::{EmailAddress, Person, Phone, PostalCode, UsState};
 use crate::money::Money;
 use crate::raw_leads::{Details, MarketingStatus};
 use crate::source::Source;
@@ -145,8 +146,17 @@ impl<'a> RowReader<'a> {
         person.address = self.read(ImportField::Address, ShortText::parse);
         person.city = self.read(ImportField::City, ShortText::parse);
         person.state = self.read(ImportField::State, UsState::parse);
-        person.zip = self.read(ImportField::Zip, cells::zip);
+        person.zip = self.zip(&person);
         reachable.then_some(person)
+    }
+
+    fn zip(&mut self, person: &Person) -> Option<PostalCode> {
+        let text = self.text(ImportField::Zip)?;
+        let (zip, problem) = zip::read(text, person.state, person.phone.as_ref());
+        if let Some(problem) = problem {
+            self.problem(ImportField::Zip, &problem.to_string());
+        }
+        zip
     }
 
     fn name(&mut self, field: ImportField) -> Option<Name> {

@@ -91,6 +91,8 @@ fn every_problem_is_named() {
         ("Email Address", 275),
         ("First Name", 52),
         ("Last Name", 34),
+        // 8,793 ZIPs of another state and 285 that lost a digit other than their state's zero: the list is made up.
+        ("Zip Code", 9_078),
     ];
     assert_eq!(by_column, BTreeMap::from(expected));
 }

@@ -135,7 +135,7 @@ fn a_records_empty_fields_are_filled_and_nothing_else() {
             "(407) 555-1000",
             "1 Main St",
             "",
-            "FL",
+            "NJ",
             "7042",
             "FB",
             "New",
