@@ -10,7 +10,7 @@ use super::sql::Sql;
 use super::stored::parse_stored;
 use super::tx::Tx;
 use crm_core::call_desk::CallOutcome;
-use crm_core::calling::{Called, Calling, NewCall, NewDecision, NewToken, Token};
+use crm_core::calling::{Called, Calling, EvidenceCount, NewCall, NewDecision, NewToken, Token};
 use crm_core::clients::ClientStatus;
 use crm_core::clock::Instant;
 use crm_core::contact::{PhoneKey, PostalCode};
@@ -215,6 +215,15 @@ impl Calling for Tx<'_> {
             at: at.0,
         });
         Ok(called.collect())
+    }
+
+    fn evidence_of(&mut self, key: &PhoneKey) -> Stored<EvidenceCount> {
+        let calls = calls::table.filter(calls::phone_key.eq(key.as_str()));
+        let decisions = gate_decisions::table.filter(gate_decisions::phone_key.eq(key.as_str()));
+        Ok(EvidenceCount {
+            calls: self.run(|conn| calls.count().get_result(conn))?,
+            decisions: self.run(|conn| decisions.count().get_result(conn))?,
+        })
     }
 
     fn append(&mut self, decision: &NewDecision) -> Stored<DecisionId> {
