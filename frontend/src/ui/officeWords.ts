@@ -1,6 +1,7 @@
 import { formatDate } from '../lib/dates';
 import { counted, formatCount } from '../lib/labels';
 import { formatMoney } from '../lib/money';
+import { formatPhone } from '../lib/phone';
 import type { TimelineEntry, Words } from './timelineWords';
 
 /** What happens to accounts, settings, lists and the bank, as the rest of a sentence; `the` is "this" or "the". */
@@ -92,6 +93,9 @@ export const OFFICE_SENTENCES = {
     `changed the script${name ? ` “${name}”` : ''}${versionNumber ? `, version ${versionNumber}` : ''}`,
   'script.retired': ({ details: { name } }) => `retired the script${name ? ` “${name}”` : ''}`,
   'calls.exported': (entry) => `exported calls${rows(entry)}`,
+  'number.evidence_taken': ({ details: { phone } }) =>
+    `downloaded the evidence of the calls to ${phone ? formatPhone(phone) : 'a number'}`,
+  'sample_data.added': ({ details: { seed } }) => `added sample data${seed ? ` of seed ${seed}` : ''}`,
   'user.desk_paused': (_, the) => `paused the user of ${the} account on the call desk`,
   'contact_rule.entered': ({ details: { state, validFrom } }) =>
     `entered a calling rule${state ? ` for ${state}` : ''}${validFrom ? ` from ${formatDate(validFrom)}` : ''}`,

@@ -24,6 +24,7 @@ mod contact_rules;
 mod desk_team;
 mod edges;
 mod enrolling;
+mod evidence;
 mod forgot;
 mod front_door;
 mod integrations;

@@ -311,6 +311,8 @@ pub fn shown(
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct CallableRow {
     pub answer: Answer,
+    /// The step of the ladder that answers.
+    pub code: GateCode,
     pub sentence: String,
     pub opens_at: Option<Instant>,
     pub until: Option<Instant>,
@@ -323,6 +325,7 @@ impl CallableRow {
         let decision = gate.may_call(facts, now);
         Self {
             answer: decision.answer(),
+            code: decision.code(),
             sentence: gate.sentence(&decision),
             opens_at: decision.opens_at,
             until: decision.until,

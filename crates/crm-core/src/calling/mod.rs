@@ -11,6 +11,7 @@ mod leaning;
 mod model;
 pub(crate) mod port;
 mod promise;
+pub(crate) mod taken;
 #[cfg(test)]
 mod tests;
 mod why;
@@ -19,12 +20,14 @@ pub use ask::{Asked, LocalTime};
 pub(crate) use ask::{Question, ask};
 pub use begin::{BeginError, Begun, begin};
 pub use check::{CheckError, Checked, Press, TOKEN_LASTS, check};
+pub use evidence::rule_as_kept;
 pub use kept::{CALLED, DIRECTION, MESSAGE, about};
 pub use leaning::{Leaning, NewOwnBasis};
 pub use model::{Called, Caller, NewCall, NewDecision, NewToken, Occasion, Token};
 pub use port::Calling;
 pub use promise::PromiseRefused;
 pub(crate) use promise::promise;
+pub use taken::{Evidence, EvidenceCount, EvidenceError, EvidenceOf, take_evidence};
 
 #[cfg(test)]
 pub use port::MockCalling;

@@ -2,6 +2,7 @@
 
 use super::leaning::NewOwnBasis;
 use super::model::{Called, NewCall, NewDecision, NewToken, Token};
+use super::taken::EvidenceCount;
 use crate::clock::Instant;
 use crate::contact::PhoneKey;
 use crate::contact_gate::Address;
@@ -19,6 +20,8 @@ pub trait Calling {
     fn open_case(&mut self, holder: Holder) -> Stored<Option<ExitCaseId>>;
     /// The calls to the number after a moment, oldest first.
     fn calls_after(&mut self, key: &PhoneKey, after: Instant) -> Stored<Vec<Called>>;
+    /// How much there is about the number, whoever had it.
+    fn evidence_of(&mut self, key: &PhoneKey) -> Stored<EvidenceCount>;
     /// Stores what the gate said; it is never changed.
     fn append(&mut self, decision: &NewDecision) -> Stored<DecisionId>;
     fn put_token(&mut self, token: &NewToken) -> Stored<()>;

@@ -322,5 +322,9 @@ closed_set! {
         SittingPaused = "user.sitting_paused",
         SittingResumed = "user.sitting_resumed",
         SittingEnded = "user.sitting_ended",
+        /// People of a seed came into a demonstration; of the office.
+        SampleDataAdded = "sample_data.added",
+        /// What the office has of one number's calls left the house; of the office.
+        NumberEvidenceTaken = "number.evidence_taken",
     }
 }

@@ -60,7 +60,7 @@ pub use documents::{
 };
 pub use figures::{FigureViews, StatusCount, TeamMember};
 pub use find::{FindViews, Found, FoundAppointment, FoundDocument, FoundPerson, Hits};
-pub use gate_decisions::{GateDecisionRow, GateDecisionViews};
+pub use gate_decisions::{GateDecisionRow, GateDecisionViews, NumberDecisionRow};
 pub use imports::{ImportStatus, ImportViews};
 pub use known_numbers::{ConsentRow, KnownNumberViews, NumberFactRow, RelationshipRow, TakenBack};
 pub use leads::{LeadFacets, LeadListQuery, LeadPage, LeadRow, LeadSort, LeadViews};

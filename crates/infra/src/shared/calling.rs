@@ -11,7 +11,7 @@ use super::stored::parse_stored;
 use super::tx::Tx;
 use crm_core::call_desk::CallOutcome;
 use crm_core::calling::{
-    Called, Calling, Leaning, NewCall, NewDecision, NewOwnBasis, NewToken, Token,
+    Called, Calling, EvidenceCount, Leaning, NewCall, NewDecision, NewOwnBasis, NewToken, Token,
 };
 use crm_core::clients::ClientStatus;
 use crm_core::clock::Instant;
@@ -237,6 +237,15 @@ impl Calling for Tx<'_> {
             is_open: outcome.is_none(),
         });
         Ok(called.collect())
+    }
+
+    fn evidence_of(&mut self, key: &PhoneKey) -> Stored<EvidenceCount> {
+        let calls = calls::table.filter(calls::phone_key.eq(key.as_str()));
+        let decisions = gate_decisions::table.filter(gate_decisions::phone_key.eq(key.as_str()));
+        Ok(EvidenceCount {
+            calls: self.run(|conn| calls.count().get_result(conn))?,
+            decisions: self.run(|conn| decisions.count().get_result(conn))?,
+        })
     }
 
     fn append(&mut self, decision: &NewDecision) -> Stored<DecisionId> {

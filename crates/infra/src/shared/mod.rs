@@ -9,6 +9,7 @@ mod bulk_records;
 mod call_desk;
 mod call_numbers;
 mod callbacks;
+mod called;
 mod calling;
 mod campaigns;
 mod claims;

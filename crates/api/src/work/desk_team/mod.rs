@@ -2,7 +2,7 @@
 
 mod calls;
 mod dto;
-mod export;
+pub(crate) mod export;
 mod input;
 mod own_bases;
 mod routes;
