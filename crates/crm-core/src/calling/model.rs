@@ -94,3 +94,10 @@ pub struct Called {
     pub id: CallId,
     pub at: Instant,
 }
+
+/// How often a number was called, and how often the gate was asked about it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct EvidenceCount {
+    pub calls: i64,
+    pub decisions: i64,
+}

@@ -1,7 +1,6 @@
 //! What calling people needs stored.
 
-use super::model::{Called, NewCall, NewDecision, NewToken, Token};
-use super::taken::EvidenceCount;
+use super::model::{Called, EvidenceCount, NewCall, NewDecision, NewToken, Token};
 use crate::clock::Instant;
 use crate::contact::PhoneKey;
 use crate::contact_gate::Address;
