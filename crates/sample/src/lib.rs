@@ -71,7 +71,7 @@ pub fn run(
     if !plan.append && db.read_blocking(|views| views.has_users())? {
         return Err(SeedError::NotEmpty);
     }
-    remembered::remember(db, plan, now)?;
+    remembered::remember(db, (plan.seed, plan.leads), now)?;
     let mut random = fastrand::Rng::with_seed(plan.seed);
     let since = now.minus(Duration::days(730));
     let settings = db.read_blocking(|views| views.settings())?;

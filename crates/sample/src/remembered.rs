@@ -1,6 +1,6 @@
 //! Which seeds the office has: the same people twice would break rules of the product half-way through.
 
-use crate::{SeedError, SeedPlan};
+use crate::error::SeedError;
 use crm_core::actor::Actor;
 use crm_core::clock::Instant;
 use crm_core::event::{Entity, Event, EventKind};
@@ -11,19 +11,23 @@ use infra::{Database, Unit};
 use serde_json::json;
 use std::ops::ControlFlow;
 
-/// Writes down that the plan's seed is in the office from now on. It is written before anything else: what was made stays when
+/// Writes down that the seed is in the office from now on. It is written before anything else: what was made stays when
 /// the making fails.
-pub(super) fn remember(db: &Database, plan: SeedPlan, now: Instant) -> Result<(), SeedError> {
+pub(super) fn remember(
+    db: &Database,
+    (seed, leads): (u64, u32),
+    now: Instant,
+) -> Result<(), SeedError> {
     let added = Event::new(
         Entity::Office,
         EventKind::SampleDataAdded,
         &Actor::system(),
         now,
     );
-    let added = [added.after(json!({ "seed": plan.seed, "leads": plan.leads }))];
+    let added = [added.after(json!({ "seed": seed, "leads": leads }))];
     db.write_blocking(|tx| {
-        if is_known(tx, plan.seed)? {
-            return Err(SeedError::Known(plan.seed));
+        if is_known(tx, seed)? {
+            return Err(SeedError::Known(seed));
         }
         Ok(tx.events().append(&added)?)
     })

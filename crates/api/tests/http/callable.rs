@@ -278,13 +278,13 @@ async fn selected(app: &TestApp, admin: &Client<'_>, list: &str, ids: &[&Value])
     let mut status = Value::Null;
     for _ in 0..200 {
         status = asked(admin, &path).await;
-        if status["status"] == "done" {
+        if status["state"] == "done" {
             break;
         }
         app.advance(Duration::seconds(1));
         actix_web::rt::time::sleep(std::time::Duration::from_millis(20)).await;
     }
-    assert_eq!(status["status"], "done", "{status}");
+    assert_eq!(status["state"], "done", "{status}");
     admin.get(&format!("{path}/file.csv")).await.text()
 }
 

@@ -101,135 +101,139 @@ async fn evidence(client: &Client<'_>, of: &str) -> HashMap<String, Vec<u8>> {
     entries(&answer.body)
 }
 
+/// Ana and Ben share a number; Ana was called, and then somebody of the household asked for no calls.
+struct Household {
+    ana: Value,
+    ben: Value,
+    signed: Value,
+    oral: Value,
+    call: Value,
+}
+
+async fn household(app: &TestApp, agent: &Client<'_>) -> Household {
+    let ana = made(agent, "/api/leads", person("Ana")).await;
+    let ben = made(agent, "/api/leads", person("Ben")).await;
+    let other =
+        json!({"firstName": "Cy", "lastName": "Ruiz", "phone": "(305) 555-0101", "state": "FL"});
+    let cy = made(agent, "/api/leads", other).await;
+    let signed = consent(agent, &ana, Some(PDF)).await;
+    let oral = consent(agent, &ana, None).await;
+    let call = called(agent, &ana).await;
+    app.advance(Duration::minutes(2));
+    called(agent, &cy).await;
+    let mut asks = person("Dee");
+    asks["marketingStatus"] = json!("Do Not Contact");
+    made(agent, "/api/raw-leads", asks).await;
+    assert_eq!(pressed(agent, &ben).await["code"], "suppressed");
+    Household {
+        ana,
+        ben,
+        signed,
+        oral,
+        call,
+    }
+}
+
 async fn r5_024_legal_downloads_the_calls_the_decisions_and_the_consents_of_a_number(app: TestApp) {
     at_noon(&app).await;
     let agent = app.as_role(Role::PhoneAgent).await;
-    let ana = made(&agent, "/api/leads", person("Ana")).await;
-    let ben = made(&agent, "/api/leads", person("Ben")).await;
-    let other =
-        json!({"firstName": "Cy", "lastName": "Ruiz", "phone": "(305) 555-0101", "state": "FL"});
-    let cy = made(&agent, "/api/leads", other).await;
-    let signed = consent(&agent, &ana, Some(PDF)).await;
-    let oral = consent(&agent, &ana, None).await;
-    let call = called(&agent, &ana).await;
-    app.advance(Duration::minutes(2));
-    called(&agent, &cy).await;
-    let mut asks = person("Dee");
-    asks["marketingStatus"] = json!("Do Not Contact");
-    made(&agent, "/api/raw-leads", asks).await;
-    assert_eq!(pressed(&agent, &ben).await["code"], "suppressed");
-
+    let of = household(&app, &agent).await;
     let legal = app.as_role(Role::Legal).await;
     let found = evidence(&legal, "phone=305.555.0100").await;
-    let mut names: Vec<&str> = found.keys().map(String::as_str).collect();
-    names.sort_unstable();
-    let copy = format!("consents/{}-her_form.pdf", signed["id"]);
-    let expected = [
+    calls_and_decisions(&found, &of);
+    facts_and_rules(&found, &of);
+    papers(&found, &of);
+    told_once(&app, &of);
+
+    let of_record = evidence(&legal, &format!("leadId={}", of.ben["id"])).await;
+    assert_eq!(of_record["decisions.csv"], found["decisions.csv"]);
+    let refused = agent.get(&format!("{EVIDENCE}?phone=305.555.0100")).await;
+    let forbidden = (403, "forbidden".to_owned());
+    assert_eq!((refused.status, refused.code()), forbidden);
+}
+
+fn calls_and_decisions(found: &HashMap<String, Vec<u8>>, of: &Household) {
+    let calls = rows(found, "calls.csv");
+    assert_eq!(column(&calls, "ID"), [of.call["id"].to_string()]);
+    assert_eq!(column(&calls, "Name"), ["Ana Ruiz"]);
+    let decisions = rows(found, "decisions.csv");
+    assert_eq!(column(&decisions, "Step"), ["allowed", "suppressed"]);
+    let call = of.call["id"].to_string();
+    assert_eq!(column(&decisions, "Call ID"), [call.as_str(), ""]);
+    let records = [of.ana["id"].to_string(), of.ben["id"].to_string()];
+    assert_eq!(column(&decisions, "Record ID"), records);
+    assert_eq!(decisions[0]["ID"], calls[0]["Decision ID"]);
+}
+
+fn facts_and_rules(found: &HashMap<String, Vec<u8>>, of: &Household) {
+    let second = &rows(found, "decisions.csv")[1];
+    let kept: Value = serde_json::from_str(&second["Facts"]).unwrap();
+    let facts = rows(found, "decision-facts.csv");
+    let row_of = |name: &str| {
+        let mut of = facts.iter();
+        let row = of.find(|row| row["Decision ID"] == second["ID"] && row["Fact"] == name);
+        row.unwrap_or_else(|| panic!("{name} {facts:?}"))["Row ID"].clone()
+    };
+    let request = kept["suppression"]["id"].to_string();
+    assert_eq!(row_of("Do-not-call request"), request);
+    let call = of.call["id"].to_string();
+    assert_eq!(row_of("Call in the 24 hours before"), call);
+    let steps = column(&facts, "Step");
+    assert!(!steps.contains(&""), "each fact has its step: {facts:?}");
+    let rules = rows(found, "decision-rules.csv");
+    assert_eq!(column(&rules, "Where"), ["US", "FL", "US", "FL"]);
+    assert_eq!(column(&rules, "Row"), ["kept"; 4]);
+    let florida = ["Weekdays", "Calls in 24 Hours", "Source"].map(|name| rules[1][name].as_str());
+    let source = "Fla. Stat. 501.616(6), .604, .059";
+    assert_eq!(florida, ["08:00-20:00", "3", source]);
+}
+
+/// The consents with their copy, and the page that explains every column.
+fn papers(found: &HashMap<String, Vec<u8>>, of: &Household) {
+    let copy = format!("consents/{}-her_form.pdf", of.signed["id"]);
+    assert_eq!(found[&copy], PDF);
+    let tables = [
         "calls.csv",
         "consents.csv",
-        copy.as_str(),
         "decision-facts.csv",
         "decision-rules.csv",
         "decisions.csv",
-        "index.html",
     ];
-    assert_eq!(names, expected);
-    assert_eq!(found[&copy], PDF);
-
-    let calls = rows(&found, "calls.csv");
-    assert_eq!(column(&calls, "ID"), [call["id"].to_string()]);
-    assert_eq!(column(&calls, "Name"), ["Ana Ruiz"]);
-    let decisions = rows(&found, "decisions.csv");
-    assert_eq!(column(&decisions, "Step"), ["allowed", "suppressed"]);
-    assert_eq!(
-        column(&decisions, "Call ID"),
-        [call["id"].to_string().as_str(), ""]
-    );
-    assert_eq!(
-        column(&decisions, "Record ID"),
-        [ana["id"].to_string(), ben["id"].to_string()]
-    );
-    assert_eq!(decisions[0]["ID"], calls[0]["Decision ID"]);
-    let kept: Value = serde_json::from_str(&decisions[1]["Facts"]).unwrap();
-    let facts = rows(&found, "decision-facts.csv");
-    let of_second = |name: &str| {
-        let mut of = facts.iter();
-        let row = of.find(|row| row["Decision ID"] == decisions[1]["ID"] && row["Fact"] == name);
-        row.unwrap_or_else(|| panic!("{name} {facts:?}"))
-    };
-    let asked = of_second("Do-not-call request");
-    assert_eq!(asked["Row ID"], kept["suppression"]["id"].to_string());
-    assert_eq!(
-        of_second("Call in the 24 hours before")["Row ID"],
-        call["id"].to_string()
-    );
-    let steps = column(&facts, "Step");
-    assert!(!steps.contains(&""), "each fact has its step: {facts:?}");
-    let rules = rows(&found, "decision-rules.csv");
-    assert_eq!(column(&rules, "Where"), ["US", "FL", "US", "FL"]);
-    assert_eq!(column(&rules, "Row"), ["kept"; 4]);
-    let florida = [
-        &rules[1]["Weekdays"],
-        &rules[1]["Calls in 24 Hours"],
-        &rules[1]["Source"],
-    ];
-    assert_eq!(
-        florida,
-        ["08:00-20:00", "3", "Fla. Stat. 501.616(6), .604, .059"]
-    );
-
-    let consents = rows(&found, "consents.csv");
-    assert_eq!(
-        column(&consents, "ID"),
-        [oral["id"].to_string(), signed["id"].to_string()]
-    );
+    assert_eq!(found.len(), tables.len() + 2, "{:?}", found.keys());
+    let consents = rows(found, "consents.csv");
+    let ids = [of.oral["id"].to_string(), of.signed["id"].to_string()];
+    assert_eq!(column(&consents, "ID"), ids);
     assert_eq!(column(&consents, "Copy"), ["", copy.as_str()]);
     assert_eq!(consents[0]["Source"], "'=Web form", "nothing is computed");
     let page = String::from_utf8(found["index.html"].clone()).unwrap();
-    for told in [
+    let (title, made) = (
         "Evidence of the calls to (305) 555-0100",
         "Made on Nov 21, 2026",
-        &copy,
-        &consents[1]["SHA-256"],
-    ] {
+    );
+    for told in [title, made, &copy, &consents[1]["SHA-256"]] {
         assert!(page.contains(told), "{told} {page}");
     }
-    for table in [
-        "calls.csv",
-        "decisions.csv",
-        "decision-facts.csv",
-        "decision-rules.csv",
-        "consents.csv",
-    ] {
+    for table in tables {
         assert!(page.contains(&format!("<a href=\"{table}\">")), "{table}");
-        for name in rows(&found, table)[0].keys() {
+        for name in rows(found, table)[0].keys() {
             assert!(page.contains(&format!("<td>{name}</td>")), "{table} {name}");
         }
     }
+}
 
+fn told_once(app: &TestApp, of: &Household) {
     let events = app.events();
-    let taken: Vec<_> = events
+    let taken = events
         .iter()
-        .filter(|event| event.kind == "number.evidence_taken")
+        .filter(|event| event.kind == "number.evidence_taken");
+    let taken: Vec<Value> = taken
+        .map(|event| serde_json::from_str(&event.after).unwrap())
         .collect();
-    assert_eq!(taken.len(), 1, "the download, and no copy by itself");
-    let told: Value = serde_json::from_str(&taken[0].after).unwrap();
-    let expected =
-        json!({"phone": "3055550100", "calls": 1, "decisions": 2, "consentIds": [signed["id"]]});
-    assert_eq!(told, expected);
-    assert!(
-        events
-            .iter()
-            .all(|event| event.kind != "consent.copy_opened")
-    );
-
-    let of_record = evidence(&legal, &format!("leadId={}", ben["id"])).await;
-    assert_eq!(of_record["decisions.csv"], found["decisions.csv"]);
-    let refused = agent.get(&format!("{EVIDENCE}?phone=305.555.0100")).await;
-    assert_eq!(
-        (refused.status, refused.code().as_str()),
-        (403, "forbidden")
-    );
+    let copies = json!([of.signed["id"]]);
+    let told = json!({"phone": "3055550100", "calls": 1, "decisions": 2, "consentIds": copies});
+    assert_eq!(taken, [told], "the download, and no copy by itself");
+    let mut kinds = events.iter().map(|event| event.kind.as_str());
+    assert!(kinds.all(|kind| kind != "consent.copy_opened"));
 }
 
 /// It kept the number of each rule and not the row.

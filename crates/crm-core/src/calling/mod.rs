@@ -11,7 +11,7 @@ mod leaning;
 mod model;
 pub(crate) mod port;
 mod promise;
-pub(crate) mod taken;
+mod taken;
 #[cfg(test)]
 mod tests;
 mod why;
@@ -23,11 +23,11 @@ pub use check::{CheckError, Checked, Press, TOKEN_LASTS, check};
 pub use evidence::rule_as_kept;
 pub use kept::{CALLED, DIRECTION, MESSAGE, about};
 pub use leaning::{Leaning, NewOwnBasis};
-pub use model::{Called, Caller, NewCall, NewDecision, NewToken, Occasion, Token};
+pub use model::{Called, Caller, EvidenceCount, NewCall, NewDecision, NewToken, Occasion, Token};
 pub use port::Calling;
 pub use promise::PromiseRefused;
 pub(crate) use promise::promise;
-pub use taken::{Evidence, EvidenceCount, EvidenceError, EvidenceOf, take_evidence};
+pub use taken::{Evidence, EvidenceError, EvidenceOf, take_evidence};
 
 #[cfg(test)]
 pub use port::MockCalling;

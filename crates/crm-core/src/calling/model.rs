@@ -97,3 +97,10 @@ pub struct Called {
     /// Nobody said what came of it yet.
     pub is_open: bool,
 }
+
+/// How often a number was called, and how often the gate was asked about it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct EvidenceCount {
+    pub calls: i64,
+    pub decisions: i64,
+}

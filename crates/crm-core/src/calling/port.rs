@@ -1,8 +1,7 @@
 //! What calling people needs stored.
 
 use super::leaning::NewOwnBasis;
-use super::model::{Called, NewCall, NewDecision, NewToken, Token};
-use super::taken::EvidenceCount;
+use super::model::{Called, EvidenceCount, NewCall, NewDecision, NewToken, Token};
 use crate::clock::Instant;
 use crate::contact::PhoneKey;
 use crate::contact_gate::Address;

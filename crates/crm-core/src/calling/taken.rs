@@ -20,13 +20,6 @@ pub enum EvidenceOf {
     Record(Holder),
 }
 
-/// How often a number was called, and how often the gate was asked about it.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct EvidenceCount {
-    pub calls: i64,
-    pub decisions: i64,
-}
-
 /// A number of which there is evidence, and the consents of whoever has it, those that were revoked too.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Evidence {
@@ -85,6 +78,7 @@ pub fn take_evidence(
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::calling::model::EvidenceCount;
     use crate::fixtures::{NOW, agent, expect_events, lead};
     use crate::unit::MockCrm;
 

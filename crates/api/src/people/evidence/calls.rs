@@ -1,7 +1,6 @@
 //! The calls: the table that managers export, of one number.
 
-use super::pack::unwritten;
-use super::{Columns, header};
+use super::table::{Columns, header, unwritten};
 use crate::http::archive::Archive;
 use crate::problem::ApiError;
 use crate::work::desk_team::export;

@@ -1,7 +1,6 @@
 //! The consents of whoever had the number, and the copies that are packed.
 
-use super::pack::unwritten;
-use super::{Columns, header};
+use super::table::{Columns, header, unwritten};
 use crate::http::archive::{Archive, plain};
 use crate::problem::ApiError;
 use crm_core::calling::Evidence;

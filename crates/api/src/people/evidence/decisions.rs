@@ -1,7 +1,6 @@
 //! What the contact gate said of the number.
 
-use super::pack::unwritten;
-use super::{Columns, header};
+use super::table::{Columns, header, unwritten};
 use crate::http::archive::Archive;
 use crate::problem::ApiError;
 use crm_core::clock::Instant;

@@ -1,8 +1,7 @@
 //! What each answer rests on, a row for each fact. The facts are read as they were kept: a kind of fact that a later version
 //! keeps has its rows without being named here.
 
-use super::pack::unwritten;
-use super::{Columns, header};
+use super::table::{Columns, header, unwritten};
 use crate::http::archive::{Archive, Table};
 use crate::problem::ApiError;
 use crm_core::contact::PhoneKey;

@@ -8,12 +8,6 @@ mod input;
 mod pack;
 mod routes;
 mod rules;
+mod table;
 
 pub(crate) use routes::routes;
-
-/// The columns of a table: each one's name, and what it holds.
-type Columns = &'static [(&'static str, &'static str)];
-
-fn header(columns: Columns) -> impl Iterator<Item = &'static str> {
-    columns.iter().map(|(name, _)| *name)
-}

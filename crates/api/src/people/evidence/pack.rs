@@ -1,6 +1,7 @@
 //! The archive: its tables are read in one state of the database, the copies after the connection was given back.
 
 use super::consents::Copy;
+use super::table::{fault, unwritten};
 use super::{calls, consents, decisions, facts, rules};
 use crate::http::archive::Archive;
 use crate::kernel::app::App;
@@ -109,12 +110,4 @@ fn page(
         tables: TABLES.to_vec(),
         copies,
     }
-}
-
-pub(super) fn unwritten(error: io::Error) -> ApiError {
-    fault(&error.to_string())
-}
-
-fn fault(cause: &str) -> ApiError {
-    ApiError::fault(format!("the evidence of a number: {cause}"))
 }

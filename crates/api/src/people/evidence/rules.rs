@@ -1,8 +1,7 @@
 //! The rules that each answer rests on, as they were.
 
 use super::facts::plain;
-use super::pack::unwritten;
-use super::{Columns, header};
+use super::table::{Columns, header, unwritten};
 use crate::http::archive::Archive;
 use crate::problem::ApiError;
 use crm_core::calling::rule_as_kept;
