@@ -330,6 +330,9 @@ pub(crate) fn campaign(status: CampaignStatus, members: &[UserId]) -> Campaign {
 
 /// Of a number that is looked up nothing is known but its address, unless the mock says something else already.
 pub(crate) fn knows_nothing(tx: &mut MockCrm) {
+    tx.contact_rules
+        .expect_area_codes()
+        .returning(|| Ok(Vec::new()));
     tx.calling
         .expect_calls_after()
         .returning(|_, _| Ok(Vec::new()));

@@ -18,7 +18,7 @@ use infra::Database;
 use time::{Date, Duration, Month};
 
 /// What people see who are called.
-const CALLING_NUMBER: &str = "(407) 555-0100";
+pub(super) const CALLING_NUMBER: &str = "(407) 555-0100";
 /// So long ago it was done.
 const DAYS_AGO: i64 = 30;
 

@@ -354,6 +354,9 @@ async fn r5_025_an_export_says_whom_nobody_may_call_and_who_may_be_called_when(a
         person("Hal", "(305) 555-0101", "FL", "33101"),
     )
     .await;
+    // Whoever is entered with a number of the list asked for no calls at all, on that day.
+    let export = admin.get("/api/leads/export").await.text();
+    let ben = about_calling(&export, "Ben");
     let of_raw = selected(&app, &admin, "raw-leads", &[&raw["id"]]).await;
     assert_eq!(about_calling(&of_raw, "Hal")[..2], ben[..2]);
     let of_leads = selected(&app, &admin, "leads", &[&people[1]["id"]]).await;
@@ -375,6 +378,9 @@ async fn r5_025_a_request_that_is_not_looked_up_yet_counts_in_an_export(app: Tes
     let property = made(&admin, &properties, json!({"resortName": "Palm Cove"})).await;
     let open = format!("/api/properties/{}/exit-case", property["id"]);
     made(&admin, &open, json!({})).await;
+    let paid = json!({"clientId": client["id"], "paymentMethod": "check", "amount": 1250,
+        "paymentDate": "2026-11-19", "status": "completed"});
+    made(&admin, "/api/payments", paid).await;
     // Numbers of raw leads and leads are looked up.
     for (first, phone) in [("Ivy", "(305) 555-0106"), ("Joe", "(305) 555-0107")] {
         made(&admin, "/api/leads", person(first, phone, "FL", "33101")).await;

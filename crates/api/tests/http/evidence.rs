@@ -53,9 +53,11 @@ async fn called(agent: &Client<'_>, lead: &Value) -> Value {
 /// With a copy or without one.
 async fn consent(agent: &Client<'_>, lead: &Value, file: Option<&[u8]>) -> Value {
     let id = lead["id"].to_string();
+    // A written one needs its copy.
+    let kind: &[u8] = if file.is_some() { b"written" } else { b"oral" };
     let mut parts = vec![
         ("leadId", None, id.as_bytes()),
-        ("kind", None, &b"written"[..]),
+        ("kind", None, kind),
         ("wording", None, b"Call me about my timeshare."),
         ("source", None, b"=Web form"),
         ("givenOn", None, b"2026-11-20"),

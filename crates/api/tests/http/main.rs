@@ -30,6 +30,7 @@ mod front_door;
 mod integrations;
 mod lawful_calls;
 mod leads;
+mod list_changes;
 mod list_views;
 mod logos;
 mod mail_server;

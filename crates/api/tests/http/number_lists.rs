@@ -8,13 +8,10 @@ use crm_core::number_lists::{Listed, look_up};
 use crm_core::store::StoreError;
 use crm_core::users::Role;
 use serde_json::{Value, json};
-use std::io::{Cursor, Write};
 use time::macros::date;
-use zip::write::SimpleFileOptions;
-use zip::{CompressionMethod, ZipWriter};
 
 /// The form's fields beside the file.
-type Fields<'a> = &'a [(&'a str, &'a str)];
+pub(crate) type Fields<'a> = &'a [(&'a str, &'a str)];
 
 http_tests!(
     r4_053_a_registry_is_loaded_with_its_progress_and_counts,
@@ -23,12 +20,9 @@ http_tests!(
     r4_053_a_file_that_is_no_list_is_refused_before_it_is_kept,
     r4_053_a_wrong_list_is_withdrawn_with_its_reason,
     r4_041_the_age_of_a_list_and_its_limit_are_shown,
-    r5_008_a_file_that_shrinks_a_registry_is_confirmed_with_both_figures,
-    r5_009_the_registrys_changes_add_and_delete_single_numbers,
-    r5_009_a_zip_is_unpacked_and_an_xml_is_refused_whole,
 );
 
-const LISTS: &str = "/api/contact/lists";
+pub(crate) const LISTS: &str = "/api/contact/lists";
 
 /// Uploads a file with its fields.
 async fn upload(admin: &Client<'_>, fields: &[(&str, &str)], file: &str) -> Answer {
@@ -41,27 +35,32 @@ async fn upload(admin: &Client<'_>, fields: &[(&str, &str)], file: &str) -> Answ
 }
 
 /// Loads a file to its end; answers the list.
-async fn loaded(app: &TestApp, admin: &Client<'_>, fields: &[(&str, &str)], file: &str) -> Value {
+pub(crate) async fn loaded(
+    app: &TestApp,
+    admin: &Client<'_>,
+    fields: &[(&str, &str)],
+    file: &str,
+) -> Value {
     let taken = upload(admin, fields, file).await;
     assert_eq!(taken.status, 202, "{taken:?}");
     worked(app).await;
     one(admin, &taken.json()["id"]).await
 }
 
-async fn one(admin: &Client<'_>, id: &Value) -> Value {
+pub(crate) async fn one(admin: &Client<'_>, id: &Value) -> Value {
     let answer = admin.get(&format!("{LISTS}/{id}")).await;
     assert_eq!(answer.status, 200, "{answer:?}");
     answer.json()
 }
 
 /// Waits for the jobs of the lists; somebody works on them.
-async fn worked(app: &TestApp) {
+pub(crate) async fn worked(app: &TestApp) {
     let waiting = "SELECT kind FROM jobs WHERE kind = 'number_list'";
     wait_until(|| app.rows(waiting).is_empty()).await;
     assert_eq!(app.rows(waiting).len(), 0);
 }
 
-fn found(app: &TestApp, digits: &str) -> Listed {
+pub(crate) fn found(app: &TestApp, digits: &str) -> Listed {
     let key = PhoneKey::stored(digits.to_owned());
     let area_code = digits[..3].parse().unwrap();
     let looked = app
@@ -411,140 +410,4 @@ async fn r4_041_the_age_of_a_list_and_its_limit_are_shown(app: TestApp) {
         let shown = ["ageDays", "limitDays", "stateName"].map(|name| taken[name].clone());
         assert_eq!(shown, [json!(age), limit, state], "{fields:?}");
     }
-}
-
-async fn r5_008_a_file_that_shrinks_a_registry_is_confirmed_with_both_figures(app: TestApp) {
-    let admin = app.as_role(Role::Admin).await;
-    let working = app.start_working();
-    let national: Fields = &[("kind", "national"), ("asOf", "2026-11-19")];
-    loaded(
-        &app,
-        &admin,
-        national,
-        "6145550100\n6145550101\n6145550102\n",
-    )
-    .await;
-    let later: Fields = &[("kind", "national"), ("asOf", "2026-11-20")];
-    let short = loaded(&app, &admin, later, "614,5550100\n").await;
-    assert_eq!(short["status"], "refused");
-    let error = short["error"].as_str().unwrap();
-    assert!(
-        error.contains("614: 1 number, 3 in the list of Nov 19, 2026"),
-        "{error}"
-    );
-    assert!(
-        found(&app, "6145550102").registries.national,
-        "the list before counts"
-    );
-    let sure: Fields = &[
-        ("kind", "national"),
-        ("asOf", "2026-11-20"),
-        ("confirmed", "true"),
-    ];
-    let confirmed = loaded(&app, &admin, sure, "614,5550100\n").await;
-    assert_eq!(
-        (&confirmed["status"], &confirmed["confirmed"]),
-        (&json!("loaded"), &json!(true))
-    );
-    assert!(confirmed["createdBy"].is_string(), "who said so");
-    assert!(!found(&app, "6145550102").registries.national);
-    app.stop_working(working).await;
-}
-
-async fn r5_009_the_registrys_changes_add_and_delete_single_numbers(app: TestApp) {
-    let admin = app.as_role(Role::Admin).await;
-    let working = app.start_working();
-    let national: Fields = &[("kind", "national"), ("asOf", "2026-11-19")];
-    loaded(
-        &app,
-        &admin,
-        national,
-        "3055550100\n3055550101\n7865550100\n",
-    )
-    .await;
-    let daily: Fields = &[("kind", "national"), ("asOf", "2026-11-20")];
-    let text = "305,5550100,2026-11-20,D\n305,5550199,2026-11-20,A\n";
-    let changes = loaded(&app, &admin, daily, text).await;
-    assert_eq!(
-        (&changes["status"], &changes["changes"]),
-        (&json!("loaded"), &json!(true))
-    );
-    assert_eq!(
-        (&changes["numbers"], &changes["areaCodes"]),
-        (&json!(2), &json!(1))
-    );
-    let listed = |digits| found(&app, digits).registries.national;
-    let now = ["3055550100", "3055550101", "3055550199", "7865550100"].map(listed);
-    assert_eq!(now, [false, true, true, true]);
-    assert_eq!(
-        found(&app, "3055550101").national,
-        Some(date!(2026 - 11 - 20))
-    );
-
-    let unknown = loaded(&app, &admin, daily, "212,5550100,2026-11-20,A\n").await;
-    assert_eq!(unknown["status"], "refused");
-    let error = unknown["error"].as_str().unwrap();
-    assert!(error.starts_with("There is no list of 212 yet"), "{error}");
-    let mixed = loaded(
-        &app,
-        &admin,
-        daily,
-        "305,5550100,2026-11-20,A\n3055550101\n",
-    )
-    .await;
-    assert_eq!(
-        (&mixed["status"], &mixed["badLines"]),
-        (&json!("refused"), &json!(1))
-    );
-    app.stop_working(working).await;
-}
-
-async fn r5_009_a_zip_is_unpacked_and_an_xml_is_refused_whole(app: TestApp) {
-    let admin = app.as_role(Role::Admin).await;
-    let working = app.start_working();
-    let fields: Fields = &[("kind", "national"), ("asOf", "2026-11-20")];
-    let send = async |name: &str, file: &[u8]| {
-        let texts = fields.iter();
-        let mut parts: Vec<(&str, Option<&str>, &[u8])> = texts
-            .map(|(name, value)| (*name, None, value.as_bytes()))
-            .collect();
-        parts.push(("file", Some(name), file));
-        admin.upload(LISTS, multipart(&parts)).await
-    };
-    let packed = zipped(&[("305.txt", "\u{feff}305,5550100\r\n305,5550101\r\n")]);
-    let taken = send("305.zip", &packed).await;
-    assert_eq!(taken.status, 202, "{taken:?}");
-    worked(&app).await;
-    let list = one(&admin, &taken.json()["id"]).await;
-    assert_eq!(
-        (&list["status"], &list["numbers"]),
-        (&json!("loaded"), &json!(2))
-    );
-    let several = zipped(&[("a.txt", "3055550100\n"), ("b.txt", "3055550101\n")]);
-    let mut damaged = packed.clone();
-    damaged.truncate(packed.len() / 2);
-    let xml = b"<?xml version=\"1.0\"?><list><ph val=\"3055550100\"/></list>".to_vec();
-    for (name, file) in [
-        ("two.zip", several),
-        ("half.zip", damaged),
-        ("list.xml", xml),
-    ] {
-        let refused = send(name, &file).await;
-        assert_eq!(
-            (refused.status, refused.wrong_fields()),
-            (422, vec!["file".to_owned()]),
-            "{name}"
-        );
-    }
-    app.stop_working(working).await;
-}
-
-fn zipped(files: &[(&str, &str)]) -> Vec<u8> {
-    let mut zip = ZipWriter::new(Cursor::new(Vec::new()));
-    for (name, text) in files {
-        let packed = SimpleFileOptions::default().compression_method(CompressionMethod::Deflated);
-        zip.start_file(*name, packed).unwrap();
-        zip.write_all(text.as_bytes()).unwrap();
-    }
-    zip.finish().unwrap().into_inner()
 }

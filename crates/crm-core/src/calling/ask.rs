@@ -2,8 +2,8 @@
 
 use super::evidence::evidence;
 use super::known::Known;
-use super::leaning::{Leaning, leanings};
-use super::model::{NewDecision, Occasion};
+use super::leaning::leanings;
+use super::model::{Leaning, NewDecision, Occasion};
 use super::why::why;
 use crate::clock::{Instant, OfficeDay, WallTime};
 use crate::contact::Phone;

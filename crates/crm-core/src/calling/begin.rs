@@ -2,8 +2,8 @@
 
 use super::ask::{Asked, Question, ask};
 use super::kept::seller;
-use super::leaning::{self, NewOwnBasis};
-use super::model::{Caller, NewCall, Occasion, Token};
+use super::leaning;
+use super::model::{Caller, NewCall, NewOwnBasis, Occasion, Token};
 use crate::actor::Actor;
 use crate::call_desk::attempts;
 use crate::call_desk::model::Claim;

@@ -2,8 +2,8 @@
 
 use super::ask::{Asked, LocalTime, Question, ask};
 use super::model::{NewToken, Occasion};
-use crate::call_desk::UNFINISHED_AFTER;
 use crate::call_desk::holds::{self, HoldError};
+use crate::call_desk::model::UNFINISHED_AFTER;
 use crate::clock::{Instant, OfficeDay, WallTime};
 use crate::contact::{Phone, PhoneKey};
 use crate::contact_gate::{Decision, Purpose};

@@ -1,31 +1,17 @@
 //! What a caller recorded about a number alone and then called on: nothing stops the call, and managers see it.
 
 use super::known::Known;
+use super::model::Leaning;
 use crate::clock::Instant;
 use crate::contact::PhoneKey;
 use crate::contact_gate::Basis;
-use crate::ids::{CallId, ConsentId, RelationshipId, UserId};
+use crate::ids::UserId;
 use crate::store::Stored;
 use crate::unit::Crm;
 use time::Duration;
 
 /// What was recorded this soon after a call is what the person said in it.
 const OF_THE_CALL: Duration = Duration::hours(2);
-
-/// A basis of a call, as somebody recorded it.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Leaning {
-    Inquiry(RelationshipId),
-    Consent(ConsentId),
-}
-
-/// A call on what its caller recorded, about to be stored.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct NewOwnBasis {
-    pub call: CallId,
-    pub basis: Leaning,
-    pub at: Instant,
-}
 
 /// What a call may lean on. A purchase is shown by a payment or a signed paper, so it is none of the caller's making.
 pub(super) fn leanings(known: &Known, basis: &Basis<'_>) -> Vec<Leaning> {
@@ -78,6 +64,7 @@ mod tests {
     use super::*;
     use crate::calling::Called;
     use crate::fixtures::NOW;
+    use crate::ids::{CallId, RelationshipId};
     use crate::relationships::{Relationship, RelationshipKind};
     use crate::unit::MockCrm;
     use time::macros::date;

@@ -22,8 +22,10 @@ pub use begin::{BeginError, Begun, begin};
 pub use check::{CheckError, Checked, Press, TOKEN_LASTS, check};
 pub use evidence::rule_as_kept;
 pub use kept::{CALLED, DIRECTION, MESSAGE, about};
-pub use leaning::{Leaning, NewOwnBasis};
-pub use model::{Called, Caller, EvidenceCount, NewCall, NewDecision, NewToken, Occasion, Token};
+pub use model::{
+    Called, Caller, EvidenceCount, Leaning, NewCall, NewDecision, NewOwnBasis, NewToken, Occasion,
+    Token,
+};
 pub use port::Calling;
 pub use promise::PromiseRefused;
 pub(crate) use promise::promise;

@@ -4,7 +4,9 @@ use crate::clock::Instant;
 use crate::closed_set::closed_set;
 use crate::contact::PhoneKey;
 use crate::contact_gate::{Answer, GateCode, Purpose};
-use crate::ids::{CallId, CampaignId, DecisionId, ScriptVersionId, UserId};
+use crate::ids::{
+    CallId, CampaignId, ConsentId, DecisionId, RelationshipId, ScriptVersionId, UserId,
+};
 use crate::number_facts::holder::Holder;
 use serde_json::Value;
 
@@ -103,4 +105,19 @@ pub struct Called {
 pub struct EvidenceCount {
     pub calls: i64,
     pub decisions: i64,
+}
+
+/// A basis of a call, as somebody recorded it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Leaning {
+    Inquiry(RelationshipId),
+    Consent(ConsentId),
+}
+
+/// A call on what its caller recorded, about to be stored.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct NewOwnBasis {
+    pub call: CallId,
+    pub basis: Leaning,
+    pub at: Instant,
 }

@@ -1,7 +1,6 @@
 //! What calling people needs stored.
 
-use super::leaning::NewOwnBasis;
-use super::model::{Called, EvidenceCount, NewCall, NewDecision, NewToken, Token};
+use super::model::{Called, EvidenceCount, NewCall, NewDecision, NewOwnBasis, NewToken, Token};
 use crate::clock::Instant;
 use crate::contact::PhoneKey;
 use crate::contact_gate::Address;

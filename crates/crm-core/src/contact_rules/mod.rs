@@ -22,9 +22,9 @@ pub use draft::{
     ZoneList,
 };
 pub use model::{
-    CompleteYear, DayName, Entered, EnteredDay, FIRST_OFFICE_ROW, LoadedLists, OfficeAreaCode,
-    RemoveReason, Review, Reviewer, RuleSource, RuleStage, SetUpEnd, StateStatus, StatusKind,
-    is_house,
+    CompleteYear, DayName, Entered, EnteredDay, FIRST_OFFICE_ROW, LoadedLists, NewCompleteYear,
+    OfficeAreaCode, RemoveReason, Review, Reviewer, RuleSource, RuleStage, SetUpEnd, StateStatus,
+    StatusKind, is_house,
 };
 pub use port::ContactRules;
 pub use rules::{ReviewDraft, RuleError, enter_rule, review_rule};
@@ -32,9 +32,7 @@ pub use set_up::{SetUpError, Todo, end_set_up, todo, unreviewed};
 pub use standing::{Standing, StateStanding, calendar_of, stage, standing, states};
 pub use statuses::{StatusDraft, StatusError, tell_status};
 pub use views::ContactRuleViews;
-pub use years::{
-    NewCompleteYear, YearError, YearsDraft, complete_years, days_of, missing_years, reopen_year,
-};
+pub use years::{YearError, YearsDraft, complete_years, days_of, missing_years, reopen_year};
 
 #[cfg(test)]
 pub use port::MockContactRules;

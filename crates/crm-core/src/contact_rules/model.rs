@@ -75,6 +75,14 @@ pub struct CompleteYear {
     pub at: Instant,
 }
 
+/// One that is about to be stored.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct NewCompleteYear {
+    pub state: UsState,
+    pub year: i32,
+    pub source: String,
+}
+
 /// An area code that the office added, and where it is from.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct OfficeAreaCode {

@@ -1,7 +1,8 @@
 //! What the rules of calling need stored.
 
-use super::model::{Entered, EnteredDay, LoadedLists, OfficeAreaCode, Review, StateStatus};
-use super::years::NewCompleteYear;
+use super::model::{
+    Entered, EnteredDay, LoadedLists, NewCompleteYear, OfficeAreaCode, Review, StateStatus,
+};
 use crate::clock::Instant;
 use crate::contact_gate::{AddedAreaCode, AreaCode, StateRule};
 use crate::ids::{CalendarYearId, ClosedDayId, StateRuleId, UserId};

@@ -1,7 +1,7 @@
 //! Saying that a state's closed days of a year are all entered: until then nobody is called there in that year, if the state
 //! closes on holidays.
 
-use super::model::{CompleteYear, RemoveReason, RuleSource};
+use super::model::{CompleteYear, Entered, NewCompleteYear, RemoveReason, RuleSource};
 use crate::actor::Actor;
 use crate::clock::Instant;
 use crate::contact::UsState;
@@ -37,14 +37,6 @@ pub struct YearsDraft {
     pub year: i32,
     /// The calendar that was read.
     pub source: RuleSource,
-}
-
-/// One of them about to be stored.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct NewCompleteYear {
-    pub state: UsState,
-    pub year: i32,
-    pub source: String,
 }
 
 /// The days of a year.
@@ -138,7 +130,7 @@ const ASKED_FROM: Month = Month::November;
 ///
 /// # Errors
 /// A fault, when stored rows make no book of rules.
-pub fn missing_years(entered: &super::Entered, today: Date) -> Stored<Vec<(i32, Vec<UsState>)>> {
+pub fn missing_years(entered: &Entered, today: Date) -> Stored<Vec<(i32, Vec<UsState>)>> {
     let standing = entered.standing(today)?;
     let rules = standing.rules.of_states(StateSet::ALL, today);
     let closing = rules.filter(|(_, rule)| rule.holidays_closed);
@@ -162,7 +154,7 @@ pub fn missing_years(entered: &super::Entered, today: Date) -> Stored<Vec<(i32, 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::contact_rules::{Entered, EnteredDay};
+    use crate::contact_rules::EnteredDay;
     use crate::fixtures::{NOW, agent, expect_events};
     use crate::ids::ClosedDayId;
     use crate::unit::MockCrm;

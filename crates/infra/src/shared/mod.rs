@@ -37,6 +37,7 @@ pub(super) mod leads;
 pub(super) mod line;
 mod link;
 pub(super) mod list;
+mod list_changes;
 mod list_views;
 mod logos;
 pub(super) mod manner;

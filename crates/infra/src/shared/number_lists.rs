@@ -1,5 +1,6 @@
 //! Files of numbers, and their numbers as blocks of bits.
 
+use super::list_changes;
 use super::schema::{list_area_codes, list_blocks, list_loads};
 use super::stored::parse_stored;
 use super::tx::{Tx, changed_one};
@@ -14,7 +15,6 @@ use crm_core::number_lists::{
 use crm_core::store::{StoreError, Stored};
 use diesel::dsl::{exists, not};
 use diesel::prelude::*;
-use diesel::sql_types::BigInt;
 use serde_json::json;
 use std::collections::{BTreeMap, HashMap};
 use time::Date;
@@ -154,27 +154,18 @@ fn samples(text: &str) -> Stored<Vec<BadLine>> {
     Ok(rows.into_iter().map(bad).collect())
 }
 
-fn area_code(stored: i64) -> Stored<u16> {
+pub(super) fn area_code(stored: i64) -> Stored<u16> {
     let unknown = |_| StoreError::Fault(format!("stored value \"{stored}\": no area code"));
     u16::try_from(stored).map_err(unknown)
 }
 
-/// The first six digits of an area code's numbers.
-fn first_of(area_code: u16) -> i64 {
-    i64::from(area_code) * 1_000
-}
-
-fn last_of(area_code: u16) -> i64 {
-    first_of(area_code) + 999
-}
-
-fn block(bits: &[u8]) -> Stored<Block> {
+pub(super) fn block(bits: &[u8]) -> Stored<Block> {
     let damaged = || StoreError::Fault(format!("a block of {} bytes", bits.len()));
     Block::stored(bits).ok_or_else(damaged)
 }
 
 /// The blocks of a load that are stored already, of those that numbers are added to.
-fn stored_blocks(
+pub(super) fn stored_blocks(
     tx: &mut Tx<'_>,
     id: ListLoadId,
     blocks: &[(Exchange, Block)],
@@ -307,78 +298,19 @@ impl NumberLists for Tx<'_> {
     }
 
     fn remove_numbers(&mut self, id: ListLoadId, blocks: &[(Exchange, Block)]) -> Stored<()> {
-        let stored = stored_blocks(self, id, blocks)?;
-        for (exchange, gone) in blocks {
-            let Some(block) = stored.get(&exchange.get()) else {
-                continue;
-            };
-            let mut left = block.clone();
-            left.subtract(gone);
-            let row = list_blocks::table.find((id.get(), exchange.get()));
-            self.run(|conn| {
-                diesel::update(row)
-                    .set(list_blocks::bits.eq(left.bits()))
-                    .execute(conn)
-            })?;
-        }
-        Ok(())
+        list_changes::remove_numbers(self, id, blocks)
     }
 
     fn take_over(&mut self, id: ListLoadId, from: ListLoadId, area_code: u16) -> Stored<()> {
-        let before = list_blocks::table
-            .filter(list_blocks::load_id.eq(from.get()))
-            .filter(list_blocks::exchange.between(first_of(area_code), last_of(area_code)))
-            .select((
-                id.get().into_sql::<BigInt>(),
-                list_blocks::exchange,
-                list_blocks::bits,
-            ));
-        self.run(|conn| {
-            diesel::insert_into(list_blocks::table)
-                .values(before)
-                .into_columns((
-                    list_blocks::load_id,
-                    list_blocks::exchange,
-                    list_blocks::bits,
-                ))
-                .execute(conn)
-        })?;
-        Ok(())
+        list_changes::take_over(self, (id, from), area_code)
     }
 
     fn count(&mut self, id: ListLoadId, area_code: u16) -> Stored<i64> {
-        let blocks: Vec<Vec<u8>> = self.run(|conn| {
-            list_blocks::table
-                .filter(list_blocks::load_id.eq(id.get()))
-                .filter(list_blocks::exchange.between(first_of(area_code), last_of(area_code)))
-                .select(list_blocks::bits)
-                .load(conn)
-        })?;
-        let counts = blocks.iter().map(|bits| Ok(block(bits)?.count()));
-        counts.sum()
+        list_changes::count(self, id, area_code)
     }
 
     fn sizes(&mut self, list: ListOf) -> Stored<BTreeMap<u16, (Date, i64)>> {
-        let state = list.state().map(UsState::code);
-        let rows: Vec<(Option<String>, i64, Date, i64)> = self.run(|conn| {
-            list_area_codes::table
-                .inner_join(list_loads::table)
-                .filter(list_loads::status.eq(LoadStatus::Loaded.as_str()))
-                .filter(list_loads::kind.eq(list.kind().as_str()))
-                .order((list_loads::as_of, list_loads::id))
-                .select((
-                    list_loads::state,
-                    list_area_codes::area_code,
-                    list_loads::as_of,
-                    list_area_codes::numbers,
-                ))
-                .load(conn)
-        })?;
-        // Of each area code the newest comes last.
-        let of_list = rows.into_iter().filter(|row| row.0.as_deref() == state);
-        let sizes =
-            of_list.map(|(_, code, as_of, numbers)| Ok((area_code(code)?, (as_of, numbers))));
-        sizes.collect()
+        list_changes::sizes(self, list)
     }
 
     fn remove_blocks(&mut self, id: ListLoadId) -> Stored<bool> {

@@ -5,6 +5,19 @@ SELECT clients.id
   FROM clients
   WHERE clients.deleted_at IS NULL
   AND clients.status IN ('Active', 'On Hold')
+  AND (EXISTS (SELECT 1
+  FROM payments
+  WHERE payments.client_id = clients.id
+  AND payments.status = 'completed'
+  AND payments.kind <> 'refund'
+  AND payments.mock = 0)
+  OR EXISTS (SELECT 1
+  FROM documents
+  WHERE documents.client_id = clients.id
+  AND documents.deleted_at IS NULL
+  AND documents.signed = 1
+  AND documents.status <> 'Void'
+  AND documents.kind IN ('Cancellation Agreement', 'Transfer Agreement', 'Payment Authorization', 'Credit Card Authorization', 'ACH Authorization')))
   AND EXISTS (SELECT 1
   FROM exit_cases
   JOIN properties ON properties.id = exit_cases.property_id
@@ -31,6 +44,15 @@ SELECT closed_days.id, closed_days.state, closed_days.day, closed_days.name, clo
   AND (closed_days.day < ?))
   ORDER BY closed_days.day, closed_days.state;
 -- [2025-01-01, 2028-01-01]
+SELECT calendar_years.id, calendar_years.state, calendar_years.year, calendar_years.source, calendar_years.created_at, users.id, users.first_name, users.last_name
+  FROM (calendar_years LEFT OUTER JOIN users ON (calendar_years.created_by = users.id))
+  WHERE (calendar_years.removed_at IS NULL)
+  ORDER BY calendar_years.year, calendar_years.state;
+-- []
+SELECT added_area_codes.area_code, added_area_codes.states, added_area_codes.zones, added_area_codes.source, added_area_codes.created_at, users.id, users.first_name, users.last_name
+  FROM (added_area_codes LEFT OUTER JOIN users ON (added_area_codes.created_by = users.id))
+  ORDER BY added_area_codes.area_code;
+-- []
 SELECT state_status.id, state_status.state, state_status.kind, state_status.holds, state_status.valid_from, state_status.source
   FROM state_status
   ORDER BY state_status.valid_from, state_status.id;
@@ -61,6 +83,19 @@ SELECT clients.id
   FROM clients
   WHERE clients.deleted_at IS NULL
   AND clients.status IN ('Active', 'On Hold')
+  AND (EXISTS (SELECT 1
+  FROM payments
+  WHERE payments.client_id = clients.id
+  AND payments.status = 'completed'
+  AND payments.kind <> 'refund'
+  AND payments.mock = 0)
+  OR EXISTS (SELECT 1
+  FROM documents
+  WHERE documents.client_id = clients.id
+  AND documents.deleted_at IS NULL
+  AND documents.signed = 1
+  AND documents.status <> 'Void'
+  AND documents.kind IN ('Cancellation Agreement', 'Transfer Agreement', 'Payment Authorization', 'Credit Card Authorization', 'ACH Authorization')))
   AND EXISTS (SELECT 1
   FROM exit_cases
   JOIN properties ON properties.id = exit_cases.property_id
@@ -87,6 +122,15 @@ SELECT -- columns as above
   AND (closed_days.day < ?))
   ORDER BY closed_days.day, closed_days.state;
 -- [2025-01-01, 2028-01-01]
+SELECT -- columns as above
+  FROM (calendar_years LEFT OUTER JOIN users ON (calendar_years.created_by = users.id))
+  WHERE (calendar_years.removed_at IS NULL)
+  ORDER BY calendar_years.year, calendar_years.state;
+-- []
+SELECT -- columns as above
+  FROM (added_area_codes LEFT OUTER JOIN users ON (added_area_codes.created_by = users.id))
+  ORDER BY added_area_codes.area_code;
+-- []
 SELECT -- columns as above
   FROM state_status
   ORDER BY state_status.valid_from, state_status.id;
@@ -125,6 +169,19 @@ SELECT clients.id
   FROM clients
   WHERE clients.deleted_at IS NULL
   AND clients.status IN ('Active', 'On Hold')
+  AND (EXISTS (SELECT 1
+  FROM payments
+  WHERE payments.client_id = clients.id
+  AND payments.status = 'completed'
+  AND payments.kind <> 'refund'
+  AND payments.mock = 0)
+  OR EXISTS (SELECT 1
+  FROM documents
+  WHERE documents.client_id = clients.id
+  AND documents.deleted_at IS NULL
+  AND documents.signed = 1
+  AND documents.status <> 'Void'
+  AND documents.kind IN ('Cancellation Agreement', 'Transfer Agreement', 'Payment Authorization', 'Credit Card Authorization', 'ACH Authorization')))
   AND EXISTS (SELECT 1
   FROM exit_cases
   JOIN properties ON properties.id = exit_cases.property_id
@@ -151,6 +208,15 @@ SELECT -- columns as above
   AND (closed_days.day < ?))
   ORDER BY closed_days.day, closed_days.state;
 -- [2025-01-01, 2028-01-01]
+SELECT -- columns as above
+  FROM (calendar_years LEFT OUTER JOIN users ON (calendar_years.created_by = users.id))
+  WHERE (calendar_years.removed_at IS NULL)
+  ORDER BY calendar_years.year, calendar_years.state;
+-- []
+SELECT -- columns as above
+  FROM (added_area_codes LEFT OUTER JOIN users ON (added_area_codes.created_by = users.id))
+  ORDER BY added_area_codes.area_code;
+-- []
 SELECT -- columns as above
   FROM state_status
   ORDER BY state_status.valid_from, state_status.id;
@@ -183,6 +249,19 @@ SELECT clients.id
   FROM clients
   WHERE clients.deleted_at IS NULL
   AND clients.status IN ('Active', 'On Hold')
+  AND (EXISTS (SELECT 1
+  FROM payments
+  WHERE payments.client_id = clients.id
+  AND payments.status = 'completed'
+  AND payments.kind <> 'refund'
+  AND payments.mock = 0)
+  OR EXISTS (SELECT 1
+  FROM documents
+  WHERE documents.client_id = clients.id
+  AND documents.deleted_at IS NULL
+  AND documents.signed = 1
+  AND documents.status <> 'Void'
+  AND documents.kind IN ('Cancellation Agreement', 'Transfer Agreement', 'Payment Authorization', 'Credit Card Authorization', 'ACH Authorization')))
   AND EXISTS (SELECT 1
   FROM exit_cases
   JOIN properties ON properties.id = exit_cases.property_id
@@ -209,6 +288,15 @@ SELECT -- columns as above
   AND (closed_days.day < ?))
   ORDER BY closed_days.day, closed_days.state;
 -- [2025-01-01, 2028-01-01]
+SELECT -- columns as above
+  FROM (calendar_years LEFT OUTER JOIN users ON (calendar_years.created_by = users.id))
+  WHERE (calendar_years.removed_at IS NULL)
+  ORDER BY calendar_years.year, calendar_years.state;
+-- []
+SELECT -- columns as above
+  FROM (added_area_codes LEFT OUTER JOIN users ON (added_area_codes.created_by = users.id))
+  ORDER BY added_area_codes.area_code;
+-- []
 SELECT -- columns as above
   FROM state_status
   ORDER BY state_status.valid_from, state_status.id;
@@ -241,6 +329,19 @@ SELECT clients.id
   FROM clients
   WHERE clients.deleted_at IS NULL
   AND clients.status IN ('Active', 'On Hold')
+  AND (EXISTS (SELECT 1
+  FROM payments
+  WHERE payments.client_id = clients.id
+  AND payments.status = 'completed'
+  AND payments.kind <> 'refund'
+  AND payments.mock = 0)
+  OR EXISTS (SELECT 1
+  FROM documents
+  WHERE documents.client_id = clients.id
+  AND documents.deleted_at IS NULL
+  AND documents.signed = 1
+  AND documents.status <> 'Void'
+  AND documents.kind IN ('Cancellation Agreement', 'Transfer Agreement', 'Payment Authorization', 'Credit Card Authorization', 'ACH Authorization')))
   AND EXISTS (SELECT 1
   FROM exit_cases
   JOIN properties ON properties.id = exit_cases.property_id
@@ -267,6 +368,15 @@ SELECT -- columns as above
   AND (closed_days.day < ?))
   ORDER BY closed_days.day, closed_days.state;
 -- [2025-01-01, 2028-01-01]
+SELECT -- columns as above
+  FROM (calendar_years LEFT OUTER JOIN users ON (calendar_years.created_by = users.id))
+  WHERE (calendar_years.removed_at IS NULL)
+  ORDER BY calendar_years.year, calendar_years.state;
+-- []
+SELECT -- columns as above
+  FROM (added_area_codes LEFT OUTER JOIN users ON (added_area_codes.created_by = users.id))
+  ORDER BY added_area_codes.area_code;
+-- []
 SELECT -- columns as above
   FROM state_status
   ORDER BY state_status.valid_from, state_status.id;
@@ -299,6 +409,19 @@ SELECT clients.id
   FROM clients
   WHERE clients.deleted_at IS NULL
   AND clients.status IN ('Active', 'On Hold')
+  AND (EXISTS (SELECT 1
+  FROM payments
+  WHERE payments.client_id = clients.id
+  AND payments.status = 'completed'
+  AND payments.kind <> 'refund'
+  AND payments.mock = 0)
+  OR EXISTS (SELECT 1
+  FROM documents
+  WHERE documents.client_id = clients.id
+  AND documents.deleted_at IS NULL
+  AND documents.signed = 1
+  AND documents.status <> 'Void'
+  AND documents.kind IN ('Cancellation Agreement', 'Transfer Agreement', 'Payment Authorization', 'Credit Card Authorization', 'ACH Authorization')))
   AND EXISTS (SELECT 1
   FROM exit_cases
   JOIN properties ON properties.id = exit_cases.property_id
@@ -325,6 +448,15 @@ SELECT -- columns as above
   AND (closed_days.day < ?))
   ORDER BY closed_days.day, closed_days.state;
 -- [2025-01-01, 2028-01-01]
+SELECT -- columns as above
+  FROM (calendar_years LEFT OUTER JOIN users ON (calendar_years.created_by = users.id))
+  WHERE (calendar_years.removed_at IS NULL)
+  ORDER BY calendar_years.year, calendar_years.state;
+-- []
+SELECT -- columns as above
+  FROM (added_area_codes LEFT OUTER JOIN users ON (added_area_codes.created_by = users.id))
+  ORDER BY added_area_codes.area_code;
+-- []
 SELECT -- columns as above
   FROM state_status
   ORDER BY state_status.valid_from, state_status.id;
@@ -357,6 +489,19 @@ SELECT clients.id
   FROM clients
   WHERE clients.deleted_at IS NULL
   AND clients.status IN ('Active', 'On Hold')
+  AND (EXISTS (SELECT 1
+  FROM payments
+  WHERE payments.client_id = clients.id
+  AND payments.status = 'completed'
+  AND payments.kind <> 'refund'
+  AND payments.mock = 0)
+  OR EXISTS (SELECT 1
+  FROM documents
+  WHERE documents.client_id = clients.id
+  AND documents.deleted_at IS NULL
+  AND documents.signed = 1
+  AND documents.status <> 'Void'
+  AND documents.kind IN ('Cancellation Agreement', 'Transfer Agreement', 'Payment Authorization', 'Credit Card Authorization', 'ACH Authorization')))
   AND EXISTS (SELECT 1
   FROM exit_cases
   JOIN properties ON properties.id = exit_cases.property_id
@@ -383,6 +528,15 @@ SELECT -- columns as above
   AND (closed_days.day < ?))
   ORDER BY closed_days.day, closed_days.state;
 -- [2025-01-01, 2028-01-01]
+SELECT -- columns as above
+  FROM (calendar_years LEFT OUTER JOIN users ON (calendar_years.created_by = users.id))
+  WHERE (calendar_years.removed_at IS NULL)
+  ORDER BY calendar_years.year, calendar_years.state;
+-- []
+SELECT -- columns as above
+  FROM (added_area_codes LEFT OUTER JOIN users ON (added_area_codes.created_by = users.id))
+  ORDER BY added_area_codes.area_code;
+-- []
 SELECT -- columns as above
   FROM state_status
   ORDER BY state_status.valid_from, state_status.id;
@@ -415,6 +569,19 @@ SELECT clients.id
   FROM clients
   WHERE clients.deleted_at IS NULL
   AND clients.status IN ('Active', 'On Hold')
+  AND (EXISTS (SELECT 1
+  FROM payments
+  WHERE payments.client_id = clients.id
+  AND payments.status = 'completed'
+  AND payments.kind <> 'refund'
+  AND payments.mock = 0)
+  OR EXISTS (SELECT 1
+  FROM documents
+  WHERE documents.client_id = clients.id
+  AND documents.deleted_at IS NULL
+  AND documents.signed = 1
+  AND documents.status <> 'Void'
+  AND documents.kind IN ('Cancellation Agreement', 'Transfer Agreement', 'Payment Authorization', 'Credit Card Authorization', 'ACH Authorization')))
   AND EXISTS (SELECT 1
   FROM exit_cases
   JOIN properties ON properties.id = exit_cases.property_id
@@ -441,6 +608,15 @@ SELECT -- columns as above
   AND (closed_days.day < ?))
   ORDER BY closed_days.day, closed_days.state;
 -- [2025-01-01, 2028-01-01]
+SELECT -- columns as above
+  FROM (calendar_years LEFT OUTER JOIN users ON (calendar_years.created_by = users.id))
+  WHERE (calendar_years.removed_at IS NULL)
+  ORDER BY calendar_years.year, calendar_years.state;
+-- []
+SELECT -- columns as above
+  FROM (added_area_codes LEFT OUTER JOIN users ON (added_area_codes.created_by = users.id))
+  ORDER BY added_area_codes.area_code;
+-- []
 SELECT -- columns as above
   FROM state_status
   ORDER BY state_status.valid_from, state_status.id;
@@ -473,6 +649,19 @@ SELECT clients.id
   FROM clients
   WHERE clients.deleted_at IS NULL
   AND clients.status IN ('Active', 'On Hold')
+  AND (EXISTS (SELECT 1
+  FROM payments
+  WHERE payments.client_id = clients.id
+  AND payments.status = 'completed'
+  AND payments.kind <> 'refund'
+  AND payments.mock = 0)
+  OR EXISTS (SELECT 1
+  FROM documents
+  WHERE documents.client_id = clients.id
+  AND documents.deleted_at IS NULL
+  AND documents.signed = 1
+  AND documents.status <> 'Void'
+  AND documents.kind IN ('Cancellation Agreement', 'Transfer Agreement', 'Payment Authorization', 'Credit Card Authorization', 'ACH Authorization')))
   AND EXISTS (SELECT 1
   FROM exit_cases
   JOIN properties ON properties.id = exit_cases.property_id
@@ -499,6 +688,15 @@ SELECT -- columns as above
   AND (closed_days.day < ?))
   ORDER BY closed_days.day, closed_days.state;
 -- [2025-01-01, 2028-01-01]
+SELECT -- columns as above
+  FROM (calendar_years LEFT OUTER JOIN users ON (calendar_years.created_by = users.id))
+  WHERE (calendar_years.removed_at IS NULL)
+  ORDER BY calendar_years.year, calendar_years.state;
+-- []
+SELECT -- columns as above
+  FROM (added_area_codes LEFT OUTER JOIN users ON (added_area_codes.created_by = users.id))
+  ORDER BY added_area_codes.area_code;
+-- []
 SELECT -- columns as above
   FROM state_status
   ORDER BY state_status.valid_from, state_status.id;
@@ -534,6 +732,19 @@ SELECT clients.id
   FROM clients
   WHERE clients.deleted_at IS NULL
   AND clients.status IN ('Active', 'On Hold')
+  AND (EXISTS (SELECT 1
+  FROM payments
+  WHERE payments.client_id = clients.id
+  AND payments.status = 'completed'
+  AND payments.kind <> 'refund'
+  AND payments.mock = 0)
+  OR EXISTS (SELECT 1
+  FROM documents
+  WHERE documents.client_id = clients.id
+  AND documents.deleted_at IS NULL
+  AND documents.signed = 1
+  AND documents.status <> 'Void'
+  AND documents.kind IN ('Cancellation Agreement', 'Transfer Agreement', 'Payment Authorization', 'Credit Card Authorization', 'ACH Authorization')))
   AND EXISTS (SELECT 1
   FROM exit_cases
   JOIN properties ON properties.id = exit_cases.property_id
@@ -560,6 +771,15 @@ SELECT -- columns as above
   AND (closed_days.day < ?))
   ORDER BY closed_days.day, closed_days.state;
 -- [2025-01-01, 2028-01-01]
+SELECT -- columns as above
+  FROM (calendar_years LEFT OUTER JOIN users ON (calendar_years.created_by = users.id))
+  WHERE (calendar_years.removed_at IS NULL)
+  ORDER BY calendar_years.year, calendar_years.state;
+-- []
+SELECT -- columns as above
+  FROM (added_area_codes LEFT OUTER JOIN users ON (added_area_codes.created_by = users.id))
+  ORDER BY added_area_codes.area_code;
+-- []
 SELECT -- columns as above
   FROM state_status
   ORDER BY state_status.valid_from, state_status.id;
@@ -592,6 +812,19 @@ SELECT clients.id
   FROM clients
   WHERE clients.deleted_at IS NULL
   AND clients.status IN ('Active', 'On Hold')
+  AND (EXISTS (SELECT 1
+  FROM payments
+  WHERE payments.client_id = clients.id
+  AND payments.status = 'completed'
+  AND payments.kind <> 'refund'
+  AND payments.mock = 0)
+  OR EXISTS (SELECT 1
+  FROM documents
+  WHERE documents.client_id = clients.id
+  AND documents.deleted_at IS NULL
+  AND documents.signed = 1
+  AND documents.status <> 'Void'
+  AND documents.kind IN ('Cancellation Agreement', 'Transfer Agreement', 'Payment Authorization', 'Credit Card Authorization', 'ACH Authorization')))
   AND EXISTS (SELECT 1
   FROM exit_cases
   JOIN properties ON properties.id = exit_cases.property_id
@@ -618,6 +851,15 @@ SELECT -- columns as above
   AND (closed_days.day < ?))
   ORDER BY closed_days.day, closed_days.state;
 -- [2025-01-01, 2028-01-01]
+SELECT -- columns as above
+  FROM (calendar_years LEFT OUTER JOIN users ON (calendar_years.created_by = users.id))
+  WHERE (calendar_years.removed_at IS NULL)
+  ORDER BY calendar_years.year, calendar_years.state;
+-- []
+SELECT -- columns as above
+  FROM (added_area_codes LEFT OUTER JOIN users ON (added_area_codes.created_by = users.id))
+  ORDER BY added_area_codes.area_code;
+-- []
 SELECT -- columns as above
   FROM state_status
   ORDER BY state_status.valid_from, state_status.id;
@@ -650,6 +892,19 @@ SELECT clients.id
   FROM clients
   WHERE clients.deleted_at IS NULL
   AND clients.status IN ('Active', 'On Hold')
+  AND (EXISTS (SELECT 1
+  FROM payments
+  WHERE payments.client_id = clients.id
+  AND payments.status = 'completed'
+  AND payments.kind <> 'refund'
+  AND payments.mock = 0)
+  OR EXISTS (SELECT 1
+  FROM documents
+  WHERE documents.client_id = clients.id
+  AND documents.deleted_at IS NULL
+  AND documents.signed = 1
+  AND documents.status <> 'Void'
+  AND documents.kind IN ('Cancellation Agreement', 'Transfer Agreement', 'Payment Authorization', 'Credit Card Authorization', 'ACH Authorization')))
   AND EXISTS (SELECT 1
   FROM exit_cases
   JOIN properties ON properties.id = exit_cases.property_id
@@ -676,6 +931,15 @@ SELECT -- columns as above
   AND (closed_days.day < ?))
   ORDER BY closed_days.day, closed_days.state;
 -- [2025-01-01, 2028-01-01]
+SELECT -- columns as above
+  FROM (calendar_years LEFT OUTER JOIN users ON (calendar_years.created_by = users.id))
+  WHERE (calendar_years.removed_at IS NULL)
+  ORDER BY calendar_years.year, calendar_years.state;
+-- []
+SELECT -- columns as above
+  FROM (added_area_codes LEFT OUTER JOIN users ON (added_area_codes.created_by = users.id))
+  ORDER BY added_area_codes.area_code;
+-- []
 SELECT -- columns as above
   FROM state_status
   ORDER BY state_status.valid_from, state_status.id;
@@ -708,6 +972,19 @@ SELECT clients.id
   FROM clients
   WHERE clients.deleted_at IS NULL
   AND clients.status IN ('Active', 'On Hold')
+  AND (EXISTS (SELECT 1
+  FROM payments
+  WHERE payments.client_id = clients.id
+  AND payments.status = 'completed'
+  AND payments.kind <> 'refund'
+  AND payments.mock = 0)
+  OR EXISTS (SELECT 1
+  FROM documents
+  WHERE documents.client_id = clients.id
+  AND documents.deleted_at IS NULL
+  AND documents.signed = 1
+  AND documents.status <> 'Void'
+  AND documents.kind IN ('Cancellation Agreement', 'Transfer Agreement', 'Payment Authorization', 'Credit Card Authorization', 'ACH Authorization')))
   AND EXISTS (SELECT 1
   FROM exit_cases
   JOIN properties ON properties.id = exit_cases.property_id
@@ -734,6 +1011,15 @@ SELECT -- columns as above
   AND (closed_days.day < ?))
   ORDER BY closed_days.day, closed_days.state;
 -- [2025-01-01, 2028-01-01]
+SELECT -- columns as above
+  FROM (calendar_years LEFT OUTER JOIN users ON (calendar_years.created_by = users.id))
+  WHERE (calendar_years.removed_at IS NULL)
+  ORDER BY calendar_years.year, calendar_years.state;
+-- []
+SELECT -- columns as above
+  FROM (added_area_codes LEFT OUTER JOIN users ON (added_area_codes.created_by = users.id))
+  ORDER BY added_area_codes.area_code;
+-- []
 SELECT -- columns as above
   FROM state_status
   ORDER BY state_status.valid_from, state_status.id;
@@ -773,6 +1059,19 @@ SELECT clients.id
   FROM clients
   WHERE clients.deleted_at IS NULL
   AND clients.status IN ('Active', 'On Hold')
+  AND (EXISTS (SELECT 1
+  FROM payments
+  WHERE payments.client_id = clients.id
+  AND payments.status = 'completed'
+  AND payments.kind <> 'refund'
+  AND payments.mock = 0)
+  OR EXISTS (SELECT 1
+  FROM documents
+  WHERE documents.client_id = clients.id
+  AND documents.deleted_at IS NULL
+  AND documents.signed = 1
+  AND documents.status <> 'Void'
+  AND documents.kind IN ('Cancellation Agreement', 'Transfer Agreement', 'Payment Authorization', 'Credit Card Authorization', 'ACH Authorization')))
   AND EXISTS (SELECT 1
   FROM exit_cases
   JOIN properties ON properties.id = exit_cases.property_id
@@ -799,6 +1098,15 @@ SELECT -- columns as above
   AND (closed_days.day < ?))
   ORDER BY closed_days.day, closed_days.state;
 -- [2025-01-01, 2028-01-01]
+SELECT -- columns as above
+  FROM (calendar_years LEFT OUTER JOIN users ON (calendar_years.created_by = users.id))
+  WHERE (calendar_years.removed_at IS NULL)
+  ORDER BY calendar_years.year, calendar_years.state;
+-- []
+SELECT -- columns as above
+  FROM (added_area_codes LEFT OUTER JOIN users ON (added_area_codes.created_by = users.id))
+  ORDER BY added_area_codes.area_code;
+-- []
 SELECT -- columns as above
   FROM state_status
   ORDER BY state_status.valid_from, state_status.id;
@@ -828,6 +1136,19 @@ SELECT clients.id
   FROM clients
   WHERE clients.deleted_at IS NULL
   AND clients.status IN ('Active', 'On Hold')
+  AND (EXISTS (SELECT 1
+  FROM payments
+  WHERE payments.client_id = clients.id
+  AND payments.status = 'completed'
+  AND payments.kind <> 'refund'
+  AND payments.mock = 0)
+  OR EXISTS (SELECT 1
+  FROM documents
+  WHERE documents.client_id = clients.id
+  AND documents.deleted_at IS NULL
+  AND documents.signed = 1
+  AND documents.status <> 'Void'
+  AND documents.kind IN ('Cancellation Agreement', 'Transfer Agreement', 'Payment Authorization', 'Credit Card Authorization', 'ACH Authorization')))
   AND EXISTS (SELECT 1
   FROM exit_cases
   JOIN properties ON properties.id = exit_cases.property_id
@@ -854,6 +1175,15 @@ SELECT -- columns as above
   AND (closed_days.day < ?))
   ORDER BY closed_days.day, closed_days.state;
 -- [2025-01-01, 2028-01-01]
+SELECT -- columns as above
+  FROM (calendar_years LEFT OUTER JOIN users ON (calendar_years.created_by = users.id))
+  WHERE (calendar_years.removed_at IS NULL)
+  ORDER BY calendar_years.year, calendar_years.state;
+-- []
+SELECT -- columns as above
+  FROM (added_area_codes LEFT OUTER JOIN users ON (added_area_codes.created_by = users.id))
+  ORDER BY added_area_codes.area_code;
+-- []
 SELECT -- columns as above
   FROM state_status
   ORDER BY state_status.valid_from, state_status.id;
@@ -887,6 +1217,19 @@ SELECT clients.id
   FROM clients
   WHERE clients.deleted_at IS NULL
   AND clients.status IN ('Active', 'On Hold')
+  AND (EXISTS (SELECT 1
+  FROM payments
+  WHERE payments.client_id = clients.id
+  AND payments.status = 'completed'
+  AND payments.kind <> 'refund'
+  AND payments.mock = 0)
+  OR EXISTS (SELECT 1
+  FROM documents
+  WHERE documents.client_id = clients.id
+  AND documents.deleted_at IS NULL
+  AND documents.signed = 1
+  AND documents.status <> 'Void'
+  AND documents.kind IN ('Cancellation Agreement', 'Transfer Agreement', 'Payment Authorization', 'Credit Card Authorization', 'ACH Authorization')))
   AND EXISTS (SELECT 1
   FROM exit_cases
   JOIN properties ON properties.id = exit_cases.property_id
@@ -913,6 +1256,15 @@ SELECT -- columns as above
   AND (closed_days.day < ?))
   ORDER BY closed_days.day, closed_days.state;
 -- [2025-01-01, 2028-01-01]
+SELECT -- columns as above
+  FROM (calendar_years LEFT OUTER JOIN users ON (calendar_years.created_by = users.id))
+  WHERE (calendar_years.removed_at IS NULL)
+  ORDER BY calendar_years.year, calendar_years.state;
+-- []
+SELECT -- columns as above
+  FROM (added_area_codes LEFT OUTER JOIN users ON (added_area_codes.created_by = users.id))
+  ORDER BY added_area_codes.area_code;
+-- []
 SELECT -- columns as above
   FROM state_status
   ORDER BY state_status.valid_from, state_status.id;
@@ -943,6 +1295,19 @@ SELECT clients.id
   FROM clients
   WHERE clients.deleted_at IS NULL
   AND clients.status IN ('Active', 'On Hold')
+  AND (EXISTS (SELECT 1
+  FROM payments
+  WHERE payments.client_id = clients.id
+  AND payments.status = 'completed'
+  AND payments.kind <> 'refund'
+  AND payments.mock = 0)
+  OR EXISTS (SELECT 1
+  FROM documents
+  WHERE documents.client_id = clients.id
+  AND documents.deleted_at IS NULL
+  AND documents.signed = 1
+  AND documents.status <> 'Void'
+  AND documents.kind IN ('Cancellation Agreement', 'Transfer Agreement', 'Payment Authorization', 'Credit Card Authorization', 'ACH Authorization')))
   AND EXISTS (SELECT 1
   FROM exit_cases
   JOIN properties ON properties.id = exit_cases.property_id
@@ -969,6 +1334,15 @@ SELECT -- columns as above
   AND (closed_days.day < ?))
   ORDER BY closed_days.day, closed_days.state;
 -- [2025-01-01, 2028-01-01]
+SELECT -- columns as above
+  FROM (calendar_years LEFT OUTER JOIN users ON (calendar_years.created_by = users.id))
+  WHERE (calendar_years.removed_at IS NULL)
+  ORDER BY calendar_years.year, calendar_years.state;
+-- []
+SELECT -- columns as above
+  FROM (added_area_codes LEFT OUTER JOIN users ON (added_area_codes.created_by = users.id))
+  ORDER BY added_area_codes.area_code;
+-- []
 SELECT -- columns as above
   FROM state_status
   ORDER BY state_status.valid_from, state_status.id;
@@ -999,6 +1373,19 @@ SELECT clients.id
   FROM clients
   WHERE clients.deleted_at IS NULL
   AND clients.status IN ('Active', 'On Hold')
+  AND (EXISTS (SELECT 1
+  FROM payments
+  WHERE payments.client_id = clients.id
+  AND payments.status = 'completed'
+  AND payments.kind <> 'refund'
+  AND payments.mock = 0)
+  OR EXISTS (SELECT 1
+  FROM documents
+  WHERE documents.client_id = clients.id
+  AND documents.deleted_at IS NULL
+  AND documents.signed = 1
+  AND documents.status <> 'Void'
+  AND documents.kind IN ('Cancellation Agreement', 'Transfer Agreement', 'Payment Authorization', 'Credit Card Authorization', 'ACH Authorization')))
   AND EXISTS (SELECT 1
   FROM exit_cases
   JOIN properties ON properties.id = exit_cases.property_id
@@ -1025,6 +1412,15 @@ SELECT -- columns as above
   AND (closed_days.day < ?))
   ORDER BY closed_days.day, closed_days.state;
 -- [2025-01-01, 2028-01-01]
+SELECT -- columns as above
+  FROM (calendar_years LEFT OUTER JOIN users ON (calendar_years.created_by = users.id))
+  WHERE (calendar_years.removed_at IS NULL)
+  ORDER BY calendar_years.year, calendar_years.state;
+-- []
+SELECT -- columns as above
+  FROM (added_area_codes LEFT OUTER JOIN users ON (added_area_codes.created_by = users.id))
+  ORDER BY added_area_codes.area_code;
+-- []
 SELECT -- columns as above
   FROM state_status
   ORDER BY state_status.valid_from, state_status.id;
@@ -1055,6 +1451,19 @@ SELECT clients.id
   FROM clients
   WHERE clients.deleted_at IS NULL
   AND clients.status IN ('Active', 'On Hold')
+  AND (EXISTS (SELECT 1
+  FROM payments
+  WHERE payments.client_id = clients.id
+  AND payments.status = 'completed'
+  AND payments.kind <> 'refund'
+  AND payments.mock = 0)
+  OR EXISTS (SELECT 1
+  FROM documents
+  WHERE documents.client_id = clients.id
+  AND documents.deleted_at IS NULL
+  AND documents.signed = 1
+  AND documents.status <> 'Void'
+  AND documents.kind IN ('Cancellation Agreement', 'Transfer Agreement', 'Payment Authorization', 'Credit Card Authorization', 'ACH Authorization')))
   AND EXISTS (SELECT 1
   FROM exit_cases
   JOIN properties ON properties.id = exit_cases.property_id
@@ -1081,6 +1490,15 @@ SELECT -- columns as above
   AND (closed_days.day < ?))
   ORDER BY closed_days.day, closed_days.state;
 -- [2025-01-01, 2028-01-01]
+SELECT -- columns as above
+  FROM (calendar_years LEFT OUTER JOIN users ON (calendar_years.created_by = users.id))
+  WHERE (calendar_years.removed_at IS NULL)
+  ORDER BY calendar_years.year, calendar_years.state;
+-- []
+SELECT -- columns as above
+  FROM (added_area_codes LEFT OUTER JOIN users ON (added_area_codes.created_by = users.id))
+  ORDER BY added_area_codes.area_code;
+-- []
 SELECT -- columns as above
   FROM state_status
   ORDER BY state_status.valid_from, state_status.id;
@@ -1111,6 +1529,19 @@ SELECT clients.id
   FROM clients
   WHERE clients.deleted_at IS NULL
   AND clients.status IN ('Active', 'On Hold')
+  AND (EXISTS (SELECT 1
+  FROM payments
+  WHERE payments.client_id = clients.id
+  AND payments.status = 'completed'
+  AND payments.kind <> 'refund'
+  AND payments.mock = 0)
+  OR EXISTS (SELECT 1
+  FROM documents
+  WHERE documents.client_id = clients.id
+  AND documents.deleted_at IS NULL
+  AND documents.signed = 1
+  AND documents.status <> 'Void'
+  AND documents.kind IN ('Cancellation Agreement', 'Transfer Agreement', 'Payment Authorization', 'Credit Card Authorization', 'ACH Authorization')))
   AND EXISTS (SELECT 1
   FROM exit_cases
   JOIN properties ON properties.id = exit_cases.property_id
@@ -1137,6 +1568,15 @@ SELECT -- columns as above
   AND (closed_days.day < ?))
   ORDER BY closed_days.day, closed_days.state;
 -- [2025-01-01, 2028-01-01]
+SELECT -- columns as above
+  FROM (calendar_years LEFT OUTER JOIN users ON (calendar_years.created_by = users.id))
+  WHERE (calendar_years.removed_at IS NULL)
+  ORDER BY calendar_years.year, calendar_years.state;
+-- []
+SELECT -- columns as above
+  FROM (added_area_codes LEFT OUTER JOIN users ON (added_area_codes.created_by = users.id))
+  ORDER BY added_area_codes.area_code;
+-- []
 SELECT -- columns as above
   FROM state_status
   ORDER BY state_status.valid_from, state_status.id;
@@ -1169,6 +1609,19 @@ SELECT clients.id
   FROM clients
   WHERE clients.deleted_at IS NULL
   AND clients.status IN ('Active', 'On Hold')
+  AND (EXISTS (SELECT 1
+  FROM payments
+  WHERE payments.client_id = clients.id
+  AND payments.status = 'completed'
+  AND payments.kind <> 'refund'
+  AND payments.mock = 0)
+  OR EXISTS (SELECT 1
+  FROM documents
+  WHERE documents.client_id = clients.id
+  AND documents.deleted_at IS NULL
+  AND documents.signed = 1
+  AND documents.status <> 'Void'
+  AND documents.kind IN ('Cancellation Agreement', 'Transfer Agreement', 'Payment Authorization', 'Credit Card Authorization', 'ACH Authorization')))
   AND EXISTS (SELECT 1
   FROM exit_cases
   JOIN properties ON properties.id = exit_cases.property_id
@@ -1195,6 +1648,15 @@ SELECT -- columns as above
   AND (closed_days.day < ?))
   ORDER BY closed_days.day, closed_days.state;
 -- [2025-01-01, 2028-01-01]
+SELECT -- columns as above
+  FROM (calendar_years LEFT OUTER JOIN users ON (calendar_years.created_by = users.id))
+  WHERE (calendar_years.removed_at IS NULL)
+  ORDER BY calendar_years.year, calendar_years.state;
+-- []
+SELECT -- columns as above
+  FROM (added_area_codes LEFT OUTER JOIN users ON (added_area_codes.created_by = users.id))
+  ORDER BY added_area_codes.area_code;
+-- []
 SELECT -- columns as above
   FROM state_status
   ORDER BY state_status.valid_from, state_status.id;
@@ -1225,6 +1687,19 @@ SELECT clients.id
   FROM clients
   WHERE clients.deleted_at IS NULL
   AND clients.status IN ('Active', 'On Hold')
+  AND (EXISTS (SELECT 1
+  FROM payments
+  WHERE payments.client_id = clients.id
+  AND payments.status = 'completed'
+  AND payments.kind <> 'refund'
+  AND payments.mock = 0)
+  OR EXISTS (SELECT 1
+  FROM documents
+  WHERE documents.client_id = clients.id
+  AND documents.deleted_at IS NULL
+  AND documents.signed = 1
+  AND documents.status <> 'Void'
+  AND documents.kind IN ('Cancellation Agreement', 'Transfer Agreement', 'Payment Authorization', 'Credit Card Authorization', 'ACH Authorization')))
   AND EXISTS (SELECT 1
   FROM exit_cases
   JOIN properties ON properties.id = exit_cases.property_id
@@ -1251,6 +1726,15 @@ SELECT -- columns as above
   AND (closed_days.day < ?))
   ORDER BY closed_days.day, closed_days.state;
 -- [2025-01-01, 2028-01-01]
+SELECT -- columns as above
+  FROM (calendar_years LEFT OUTER JOIN users ON (calendar_years.created_by = users.id))
+  WHERE (calendar_years.removed_at IS NULL)
+  ORDER BY calendar_years.year, calendar_years.state;
+-- []
+SELECT -- columns as above
+  FROM (added_area_codes LEFT OUTER JOIN users ON (added_area_codes.created_by = users.id))
+  ORDER BY added_area_codes.area_code;
+-- []
 SELECT -- columns as above
   FROM state_status
   ORDER BY state_status.valid_from, state_status.id;
@@ -1281,6 +1765,19 @@ SELECT clients.id
   FROM clients
   WHERE clients.deleted_at IS NULL
   AND clients.status IN ('Active', 'On Hold')
+  AND (EXISTS (SELECT 1
+  FROM payments
+  WHERE payments.client_id = clients.id
+  AND payments.status = 'completed'
+  AND payments.kind <> 'refund'
+  AND payments.mock = 0)
+  OR EXISTS (SELECT 1
+  FROM documents
+  WHERE documents.client_id = clients.id
+  AND documents.deleted_at IS NULL
+  AND documents.signed = 1
+  AND documents.status <> 'Void'
+  AND documents.kind IN ('Cancellation Agreement', 'Transfer Agreement', 'Payment Authorization', 'Credit Card Authorization', 'ACH Authorization')))
   AND EXISTS (SELECT 1
   FROM exit_cases
   JOIN properties ON properties.id = exit_cases.property_id
@@ -1307,6 +1804,15 @@ SELECT -- columns as above
   AND (closed_days.day < ?))
   ORDER BY closed_days.day, closed_days.state;
 -- [2025-01-01, 2028-01-01]
+SELECT -- columns as above
+  FROM (calendar_years LEFT OUTER JOIN users ON (calendar_years.created_by = users.id))
+  WHERE (calendar_years.removed_at IS NULL)
+  ORDER BY calendar_years.year, calendar_years.state;
+-- []
+SELECT -- columns as above
+  FROM (added_area_codes LEFT OUTER JOIN users ON (added_area_codes.created_by = users.id))
+  ORDER BY added_area_codes.area_code;
+-- []
 SELECT -- columns as above
   FROM state_status
   ORDER BY state_status.valid_from, state_status.id;
@@ -1337,6 +1843,19 @@ SELECT clients.id
   FROM clients
   WHERE clients.deleted_at IS NULL
   AND clients.status IN ('Active', 'On Hold')
+  AND (EXISTS (SELECT 1
+  FROM payments
+  WHERE payments.client_id = clients.id
+  AND payments.status = 'completed'
+  AND payments.kind <> 'refund'
+  AND payments.mock = 0)
+  OR EXISTS (SELECT 1
+  FROM documents
+  WHERE documents.client_id = clients.id
+  AND documents.deleted_at IS NULL
+  AND documents.signed = 1
+  AND documents.status <> 'Void'
+  AND documents.kind IN ('Cancellation Agreement', 'Transfer Agreement', 'Payment Authorization', 'Credit Card Authorization', 'ACH Authorization')))
   AND EXISTS (SELECT 1
   FROM exit_cases
   JOIN properties ON properties.id = exit_cases.property_id
@@ -1363,6 +1882,15 @@ SELECT -- columns as above
   AND (closed_days.day < ?))
   ORDER BY closed_days.day, closed_days.state;
 -- [2025-01-01, 2028-01-01]
+SELECT -- columns as above
+  FROM (calendar_years LEFT OUTER JOIN users ON (calendar_years.created_by = users.id))
+  WHERE (calendar_years.removed_at IS NULL)
+  ORDER BY calendar_years.year, calendar_years.state;
+-- []
+SELECT -- columns as above
+  FROM (added_area_codes LEFT OUTER JOIN users ON (added_area_codes.created_by = users.id))
+  ORDER BY added_area_codes.area_code;
+-- []
 SELECT -- columns as above
   FROM state_status
   ORDER BY state_status.valid_from, state_status.id;

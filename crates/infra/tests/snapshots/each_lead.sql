@@ -5,6 +5,19 @@ SELECT clients.lead_id
   FROM clients
   WHERE clients.deleted_at IS NULL
   AND clients.status IN ('Active', 'On Hold')
+  AND (EXISTS (SELECT 1
+  FROM payments
+  WHERE payments.client_id = clients.id
+  AND payments.status = 'completed'
+  AND payments.kind <> 'refund'
+  AND payments.mock = 0)
+  OR EXISTS (SELECT 1
+  FROM documents
+  WHERE documents.client_id = clients.id
+  AND documents.deleted_at IS NULL
+  AND documents.signed = 1
+  AND documents.status <> 'Void'
+  AND documents.kind IN ('Cancellation Agreement', 'Transfer Agreement', 'Payment Authorization', 'Credit Card Authorization', 'ACH Authorization')))
   AND EXISTS (SELECT 1
   FROM exit_cases
   JOIN properties ON properties.id = exit_cases.property_id
@@ -31,6 +44,15 @@ SELECT closed_days.id, closed_days.state, closed_days.day, closed_days.name, clo
   AND (closed_days.day < ?))
   ORDER BY closed_days.day, closed_days.state;
 -- [2025-01-01, 2028-01-01]
+SELECT calendar_years.id, calendar_years.state, calendar_years.year, calendar_years.source, calendar_years.created_at, users.id, users.first_name, users.last_name
+  FROM (calendar_years LEFT OUTER JOIN users ON (calendar_years.created_by = users.id))
+  WHERE (calendar_years.removed_at IS NULL)
+  ORDER BY calendar_years.year, calendar_years.state;
+-- []
+SELECT added_area_codes.area_code, added_area_codes.states, added_area_codes.zones, added_area_codes.source, added_area_codes.created_at, users.id, users.first_name, users.last_name
+  FROM (added_area_codes LEFT OUTER JOIN users ON (added_area_codes.created_by = users.id))
+  ORDER BY added_area_codes.area_code;
+-- []
 SELECT state_status.id, state_status.state, state_status.kind, state_status.holds, state_status.valid_from, state_status.source
   FROM state_status
   ORDER BY state_status.valid_from, state_status.id;
@@ -60,6 +82,19 @@ SELECT clients.lead_id
   FROM clients
   WHERE clients.deleted_at IS NULL
   AND clients.status IN ('Active', 'On Hold')
+  AND (EXISTS (SELECT 1
+  FROM payments
+  WHERE payments.client_id = clients.id
+  AND payments.status = 'completed'
+  AND payments.kind <> 'refund'
+  AND payments.mock = 0)
+  OR EXISTS (SELECT 1
+  FROM documents
+  WHERE documents.client_id = clients.id
+  AND documents.deleted_at IS NULL
+  AND documents.signed = 1
+  AND documents.status <> 'Void'
+  AND documents.kind IN ('Cancellation Agreement', 'Transfer Agreement', 'Payment Authorization', 'Credit Card Authorization', 'ACH Authorization')))
   AND EXISTS (SELECT 1
   FROM exit_cases
   JOIN properties ON properties.id = exit_cases.property_id
@@ -86,6 +121,15 @@ SELECT -- columns as above
   AND (closed_days.day < ?))
   ORDER BY closed_days.day, closed_days.state;
 -- [2025-01-01, 2028-01-01]
+SELECT -- columns as above
+  FROM (calendar_years LEFT OUTER JOIN users ON (calendar_years.created_by = users.id))
+  WHERE (calendar_years.removed_at IS NULL)
+  ORDER BY calendar_years.year, calendar_years.state;
+-- []
+SELECT -- columns as above
+  FROM (added_area_codes LEFT OUTER JOIN users ON (added_area_codes.created_by = users.id))
+  ORDER BY added_area_codes.area_code;
+-- []
 SELECT -- columns as above
   FROM state_status
   ORDER BY state_status.valid_from, state_status.id;
@@ -123,6 +167,19 @@ SELECT clients.lead_id
   FROM clients
   WHERE clients.deleted_at IS NULL
   AND clients.status IN ('Active', 'On Hold')
+  AND (EXISTS (SELECT 1
+  FROM payments
+  WHERE payments.client_id = clients.id
+  AND payments.status = 'completed'
+  AND payments.kind <> 'refund'
+  AND payments.mock = 0)
+  OR EXISTS (SELECT 1
+  FROM documents
+  WHERE documents.client_id = clients.id
+  AND documents.deleted_at IS NULL
+  AND documents.signed = 1
+  AND documents.status <> 'Void'
+  AND documents.kind IN ('Cancellation Agreement', 'Transfer Agreement', 'Payment Authorization', 'Credit Card Authorization', 'ACH Authorization')))
   AND EXISTS (SELECT 1
   FROM exit_cases
   JOIN properties ON properties.id = exit_cases.property_id
@@ -149,6 +206,15 @@ SELECT -- columns as above
   AND (closed_days.day < ?))
   ORDER BY closed_days.day, closed_days.state;
 -- [2025-01-01, 2028-01-01]
+SELECT -- columns as above
+  FROM (calendar_years LEFT OUTER JOIN users ON (calendar_years.created_by = users.id))
+  WHERE (calendar_years.removed_at IS NULL)
+  ORDER BY calendar_years.year, calendar_years.state;
+-- []
+SELECT -- columns as above
+  FROM (added_area_codes LEFT OUTER JOIN users ON (added_area_codes.created_by = users.id))
+  ORDER BY added_area_codes.area_code;
+-- []
 SELECT -- columns as above
   FROM state_status
   ORDER BY state_status.valid_from, state_status.id;
@@ -180,6 +246,19 @@ SELECT clients.lead_id
   FROM clients
   WHERE clients.deleted_at IS NULL
   AND clients.status IN ('Active', 'On Hold')
+  AND (EXISTS (SELECT 1
+  FROM payments
+  WHERE payments.client_id = clients.id
+  AND payments.status = 'completed'
+  AND payments.kind <> 'refund'
+  AND payments.mock = 0)
+  OR EXISTS (SELECT 1
+  FROM documents
+  WHERE documents.client_id = clients.id
+  AND documents.deleted_at IS NULL
+  AND documents.signed = 1
+  AND documents.status <> 'Void'
+  AND documents.kind IN ('Cancellation Agreement', 'Transfer Agreement', 'Payment Authorization', 'Credit Card Authorization', 'ACH Authorization')))
   AND EXISTS (SELECT 1
   FROM exit_cases
   JOIN properties ON properties.id = exit_cases.property_id
@@ -206,6 +285,15 @@ SELECT -- columns as above
   AND (closed_days.day < ?))
   ORDER BY closed_days.day, closed_days.state;
 -- [2025-01-01, 2028-01-01]
+SELECT -- columns as above
+  FROM (calendar_years LEFT OUTER JOIN users ON (calendar_years.created_by = users.id))
+  WHERE (calendar_years.removed_at IS NULL)
+  ORDER BY calendar_years.year, calendar_years.state;
+-- []
+SELECT -- columns as above
+  FROM (added_area_codes LEFT OUTER JOIN users ON (added_area_codes.created_by = users.id))
+  ORDER BY added_area_codes.area_code;
+-- []
 SELECT -- columns as above
   FROM state_status
   ORDER BY state_status.valid_from, state_status.id;
@@ -237,6 +325,19 @@ SELECT clients.lead_id
   FROM clients
   WHERE clients.deleted_at IS NULL
   AND clients.status IN ('Active', 'On Hold')
+  AND (EXISTS (SELECT 1
+  FROM payments
+  WHERE payments.client_id = clients.id
+  AND payments.status = 'completed'
+  AND payments.kind <> 'refund'
+  AND payments.mock = 0)
+  OR EXISTS (SELECT 1
+  FROM documents
+  WHERE documents.client_id = clients.id
+  AND documents.deleted_at IS NULL
+  AND documents.signed = 1
+  AND documents.status <> 'Void'
+  AND documents.kind IN ('Cancellation Agreement', 'Transfer Agreement', 'Payment Authorization', 'Credit Card Authorization', 'ACH Authorization')))
   AND EXISTS (SELECT 1
   FROM exit_cases
   JOIN properties ON properties.id = exit_cases.property_id
@@ -263,6 +364,15 @@ SELECT -- columns as above
   AND (closed_days.day < ?))
   ORDER BY closed_days.day, closed_days.state;
 -- [2025-01-01, 2028-01-01]
+SELECT -- columns as above
+  FROM (calendar_years LEFT OUTER JOIN users ON (calendar_years.created_by = users.id))
+  WHERE (calendar_years.removed_at IS NULL)
+  ORDER BY calendar_years.year, calendar_years.state;
+-- []
+SELECT -- columns as above
+  FROM (added_area_codes LEFT OUTER JOIN users ON (added_area_codes.created_by = users.id))
+  ORDER BY added_area_codes.area_code;
+-- []
 SELECT -- columns as above
   FROM state_status
   ORDER BY state_status.valid_from, state_status.id;
@@ -294,6 +404,19 @@ SELECT clients.lead_id
   FROM clients
   WHERE clients.deleted_at IS NULL
   AND clients.status IN ('Active', 'On Hold')
+  AND (EXISTS (SELECT 1
+  FROM payments
+  WHERE payments.client_id = clients.id
+  AND payments.status = 'completed'
+  AND payments.kind <> 'refund'
+  AND payments.mock = 0)
+  OR EXISTS (SELECT 1
+  FROM documents
+  WHERE documents.client_id = clients.id
+  AND documents.deleted_at IS NULL
+  AND documents.signed = 1
+  AND documents.status <> 'Void'
+  AND documents.kind IN ('Cancellation Agreement', 'Transfer Agreement', 'Payment Authorization', 'Credit Card Authorization', 'ACH Authorization')))
   AND EXISTS (SELECT 1
   FROM exit_cases
   JOIN properties ON properties.id = exit_cases.property_id
@@ -320,6 +443,15 @@ SELECT -- columns as above
   AND (closed_days.day < ?))
   ORDER BY closed_days.day, closed_days.state;
 -- [2025-01-01, 2028-01-01]
+SELECT -- columns as above
+  FROM (calendar_years LEFT OUTER JOIN users ON (calendar_years.created_by = users.id))
+  WHERE (calendar_years.removed_at IS NULL)
+  ORDER BY calendar_years.year, calendar_years.state;
+-- []
+SELECT -- columns as above
+  FROM (added_area_codes LEFT OUTER JOIN users ON (added_area_codes.created_by = users.id))
+  ORDER BY added_area_codes.area_code;
+-- []
 SELECT -- columns as above
   FROM state_status
   ORDER BY state_status.valid_from, state_status.id;
@@ -356,6 +488,19 @@ SELECT clients.lead_id
   FROM clients
   WHERE clients.deleted_at IS NULL
   AND clients.status IN ('Active', 'On Hold')
+  AND (EXISTS (SELECT 1
+  FROM payments
+  WHERE payments.client_id = clients.id
+  AND payments.status = 'completed'
+  AND payments.kind <> 'refund'
+  AND payments.mock = 0)
+  OR EXISTS (SELECT 1
+  FROM documents
+  WHERE documents.client_id = clients.id
+  AND documents.deleted_at IS NULL
+  AND documents.signed = 1
+  AND documents.status <> 'Void'
+  AND documents.kind IN ('Cancellation Agreement', 'Transfer Agreement', 'Payment Authorization', 'Credit Card Authorization', 'ACH Authorization')))
   AND EXISTS (SELECT 1
   FROM exit_cases
   JOIN properties ON properties.id = exit_cases.property_id
@@ -382,6 +527,15 @@ SELECT -- columns as above
   AND (closed_days.day < ?))
   ORDER BY closed_days.day, closed_days.state;
 -- [2025-01-01, 2028-01-01]
+SELECT -- columns as above
+  FROM (calendar_years LEFT OUTER JOIN users ON (calendar_years.created_by = users.id))
+  WHERE (calendar_years.removed_at IS NULL)
+  ORDER BY calendar_years.year, calendar_years.state;
+-- []
+SELECT -- columns as above
+  FROM (added_area_codes LEFT OUTER JOIN users ON (added_area_codes.created_by = users.id))
+  ORDER BY added_area_codes.area_code;
+-- []
 SELECT -- columns as above
   FROM state_status
   ORDER BY state_status.valid_from, state_status.id;
@@ -413,6 +567,19 @@ SELECT clients.lead_id
   FROM clients
   WHERE clients.deleted_at IS NULL
   AND clients.status IN ('Active', 'On Hold')
+  AND (EXISTS (SELECT 1
+  FROM payments
+  WHERE payments.client_id = clients.id
+  AND payments.status = 'completed'
+  AND payments.kind <> 'refund'
+  AND payments.mock = 0)
+  OR EXISTS (SELECT 1
+  FROM documents
+  WHERE documents.client_id = clients.id
+  AND documents.deleted_at IS NULL
+  AND documents.signed = 1
+  AND documents.status <> 'Void'
+  AND documents.kind IN ('Cancellation Agreement', 'Transfer Agreement', 'Payment Authorization', 'Credit Card Authorization', 'ACH Authorization')))
   AND EXISTS (SELECT 1
   FROM exit_cases
   JOIN properties ON properties.id = exit_cases.property_id
@@ -439,6 +606,15 @@ SELECT -- columns as above
   AND (closed_days.day < ?))
   ORDER BY closed_days.day, closed_days.state;
 -- [2025-01-01, 2028-01-01]
+SELECT -- columns as above
+  FROM (calendar_years LEFT OUTER JOIN users ON (calendar_years.created_by = users.id))
+  WHERE (calendar_years.removed_at IS NULL)
+  ORDER BY calendar_years.year, calendar_years.state;
+-- []
+SELECT -- columns as above
+  FROM (added_area_codes LEFT OUTER JOIN users ON (added_area_codes.created_by = users.id))
+  ORDER BY added_area_codes.area_code;
+-- []
 SELECT -- columns as above
   FROM state_status
   ORDER BY state_status.valid_from, state_status.id;
@@ -473,6 +649,19 @@ SELECT clients.lead_id
   FROM clients
   WHERE clients.deleted_at IS NULL
   AND clients.status IN ('Active', 'On Hold')
+  AND (EXISTS (SELECT 1
+  FROM payments
+  WHERE payments.client_id = clients.id
+  AND payments.status = 'completed'
+  AND payments.kind <> 'refund'
+  AND payments.mock = 0)
+  OR EXISTS (SELECT 1
+  FROM documents
+  WHERE documents.client_id = clients.id
+  AND documents.deleted_at IS NULL
+  AND documents.signed = 1
+  AND documents.status <> 'Void'
+  AND documents.kind IN ('Cancellation Agreement', 'Transfer Agreement', 'Payment Authorization', 'Credit Card Authorization', 'ACH Authorization')))
   AND EXISTS (SELECT 1
   FROM exit_cases
   JOIN properties ON properties.id = exit_cases.property_id
@@ -499,6 +688,15 @@ SELECT -- columns as above
   AND (closed_days.day < ?))
   ORDER BY closed_days.day, closed_days.state;
 -- [2025-01-01, 2028-01-01]
+SELECT -- columns as above
+  FROM (calendar_years LEFT OUTER JOIN users ON (calendar_years.created_by = users.id))
+  WHERE (calendar_years.removed_at IS NULL)
+  ORDER BY calendar_years.year, calendar_years.state;
+-- []
+SELECT -- columns as above
+  FROM (added_area_codes LEFT OUTER JOIN users ON (added_area_codes.created_by = users.id))
+  ORDER BY added_area_codes.area_code;
+-- []
 SELECT -- columns as above
   FROM state_status
   ORDER BY state_status.valid_from, state_status.id;
@@ -530,6 +728,19 @@ SELECT clients.lead_id
   FROM clients
   WHERE clients.deleted_at IS NULL
   AND clients.status IN ('Active', 'On Hold')
+  AND (EXISTS (SELECT 1
+  FROM payments
+  WHERE payments.client_id = clients.id
+  AND payments.status = 'completed'
+  AND payments.kind <> 'refund'
+  AND payments.mock = 0)
+  OR EXISTS (SELECT 1
+  FROM documents
+  WHERE documents.client_id = clients.id
+  AND documents.deleted_at IS NULL
+  AND documents.signed = 1
+  AND documents.status <> 'Void'
+  AND documents.kind IN ('Cancellation Agreement', 'Transfer Agreement', 'Payment Authorization', 'Credit Card Authorization', 'ACH Authorization')))
   AND EXISTS (SELECT 1
   FROM exit_cases
   JOIN properties ON properties.id = exit_cases.property_id
@@ -556,6 +767,15 @@ SELECT -- columns as above
   AND (closed_days.day < ?))
   ORDER BY closed_days.day, closed_days.state;
 -- [2025-01-01, 2028-01-01]
+SELECT -- columns as above
+  FROM (calendar_years LEFT OUTER JOIN users ON (calendar_years.created_by = users.id))
+  WHERE (calendar_years.removed_at IS NULL)
+  ORDER BY calendar_years.year, calendar_years.state;
+-- []
+SELECT -- columns as above
+  FROM (added_area_codes LEFT OUTER JOIN users ON (added_area_codes.created_by = users.id))
+  ORDER BY added_area_codes.area_code;
+-- []
 SELECT -- columns as above
   FROM state_status
   ORDER BY state_status.valid_from, state_status.id;
@@ -599,6 +819,15 @@ SELECT -- columns as above
   ORDER BY closed_days.day, closed_days.state;
 -- [2025-01-01, 2028-01-01]
 SELECT -- columns as above
+  FROM (calendar_years LEFT OUTER JOIN users ON (calendar_years.created_by = users.id))
+  WHERE (calendar_years.removed_at IS NULL)
+  ORDER BY calendar_years.year, calendar_years.state;
+-- []
+SELECT -- columns as above
+  FROM (added_area_codes LEFT OUTER JOIN users ON (added_area_codes.created_by = users.id))
+  ORDER BY added_area_codes.area_code;
+-- []
+SELECT -- columns as above
   FROM state_status
   ORDER BY state_status.valid_from, state_status.id;
 -- []
@@ -620,6 +849,19 @@ SELECT people.id, people.phone_key, call_numbers.bucket_id
   FROM clients
   WHERE clients.deleted_at IS NULL
   AND clients.status IN ('Active', 'On Hold')
+  AND (EXISTS (SELECT 1
+  FROM payments
+  WHERE payments.client_id = clients.id
+  AND payments.status = 'completed'
+  AND payments.kind <> 'refund'
+  AND payments.mock = 0)
+  OR EXISTS (SELECT 1
+  FROM documents
+  WHERE documents.client_id = clients.id
+  AND documents.deleted_at IS NULL
+  AND documents.signed = 1
+  AND documents.status <> 'Void'
+  AND documents.kind IN ('Cancellation Agreement', 'Transfer Agreement', 'Payment Authorization', 'Credit Card Authorization', 'ACH Authorization')))
   AND EXISTS (SELECT 1
   FROM exit_cases
   JOIN properties ON properties.id = exit_cases.property_id
@@ -643,6 +885,19 @@ SELECT clients.lead_id
   FROM clients
   WHERE clients.deleted_at IS NULL
   AND clients.status IN ('Active', 'On Hold')
+  AND (EXISTS (SELECT 1
+  FROM payments
+  WHERE payments.client_id = clients.id
+  AND payments.status = 'completed'
+  AND payments.kind <> 'refund'
+  AND payments.mock = 0)
+  OR EXISTS (SELECT 1
+  FROM documents
+  WHERE documents.client_id = clients.id
+  AND documents.deleted_at IS NULL
+  AND documents.signed = 1
+  AND documents.status <> 'Void'
+  AND documents.kind IN ('Cancellation Agreement', 'Transfer Agreement', 'Payment Authorization', 'Credit Card Authorization', 'ACH Authorization')))
   AND EXISTS (SELECT 1
   FROM exit_cases
   JOIN properties ON properties.id = exit_cases.property_id
@@ -678,6 +933,19 @@ SELECT clients.lead_id
   FROM clients
   WHERE clients.deleted_at IS NULL
   AND clients.status IN ('Active', 'On Hold')
+  AND (EXISTS (SELECT 1
+  FROM payments
+  WHERE payments.client_id = clients.id
+  AND payments.status = 'completed'
+  AND payments.kind <> 'refund'
+  AND payments.mock = 0)
+  OR EXISTS (SELECT 1
+  FROM documents
+  WHERE documents.client_id = clients.id
+  AND documents.deleted_at IS NULL
+  AND documents.signed = 1
+  AND documents.status <> 'Void'
+  AND documents.kind IN ('Cancellation Agreement', 'Transfer Agreement', 'Payment Authorization', 'Credit Card Authorization', 'ACH Authorization')))
   AND EXISTS (SELECT 1
   FROM exit_cases
   JOIN properties ON properties.id = exit_cases.property_id
@@ -704,6 +972,15 @@ SELECT -- columns as above
   AND (closed_days.day < ?))
   ORDER BY closed_days.day, closed_days.state;
 -- [2025-01-01, 2028-01-01]
+SELECT -- columns as above
+  FROM (calendar_years LEFT OUTER JOIN users ON (calendar_years.created_by = users.id))
+  WHERE (calendar_years.removed_at IS NULL)
+  ORDER BY calendar_years.year, calendar_years.state;
+-- []
+SELECT -- columns as above
+  FROM (added_area_codes LEFT OUTER JOIN users ON (added_area_codes.created_by = users.id))
+  ORDER BY added_area_codes.area_code;
+-- []
 SELECT -- columns as above
   FROM state_status
   ORDER BY state_status.valid_from, state_status.id;
@@ -736,6 +1013,19 @@ SELECT clients.lead_id
   FROM clients
   WHERE clients.deleted_at IS NULL
   AND clients.status IN ('Active', 'On Hold')
+  AND (EXISTS (SELECT 1
+  FROM payments
+  WHERE payments.client_id = clients.id
+  AND payments.status = 'completed'
+  AND payments.kind <> 'refund'
+  AND payments.mock = 0)
+  OR EXISTS (SELECT 1
+  FROM documents
+  WHERE documents.client_id = clients.id
+  AND documents.deleted_at IS NULL
+  AND documents.signed = 1
+  AND documents.status <> 'Void'
+  AND documents.kind IN ('Cancellation Agreement', 'Transfer Agreement', 'Payment Authorization', 'Credit Card Authorization', 'ACH Authorization')))
   AND EXISTS (SELECT 1
   FROM exit_cases
   JOIN properties ON properties.id = exit_cases.property_id
@@ -762,6 +1052,15 @@ SELECT -- columns as above
   AND (closed_days.day < ?))
   ORDER BY closed_days.day, closed_days.state;
 -- [2025-01-01, 2028-01-01]
+SELECT -- columns as above
+  FROM (calendar_years LEFT OUTER JOIN users ON (calendar_years.created_by = users.id))
+  WHERE (calendar_years.removed_at IS NULL)
+  ORDER BY calendar_years.year, calendar_years.state;
+-- []
+SELECT -- columns as above
+  FROM (added_area_codes LEFT OUTER JOIN users ON (added_area_codes.created_by = users.id))
+  ORDER BY added_area_codes.area_code;
+-- []
 SELECT -- columns as above
   FROM state_status
   ORDER BY state_status.valid_from, state_status.id;
@@ -800,6 +1099,19 @@ SELECT clients.lead_id
   FROM clients
   WHERE clients.deleted_at IS NULL
   AND clients.status IN ('Active', 'On Hold')
+  AND (EXISTS (SELECT 1
+  FROM payments
+  WHERE payments.client_id = clients.id
+  AND payments.status = 'completed'
+  AND payments.kind <> 'refund'
+  AND payments.mock = 0)
+  OR EXISTS (SELECT 1
+  FROM documents
+  WHERE documents.client_id = clients.id
+  AND documents.deleted_at IS NULL
+  AND documents.signed = 1
+  AND documents.status <> 'Void'
+  AND documents.kind IN ('Cancellation Agreement', 'Transfer Agreement', 'Payment Authorization', 'Credit Card Authorization', 'ACH Authorization')))
   AND EXISTS (SELECT 1
   FROM exit_cases
   JOIN properties ON properties.id = exit_cases.property_id
@@ -826,6 +1138,15 @@ SELECT -- columns as above
   AND (closed_days.day < ?))
   ORDER BY closed_days.day, closed_days.state;
 -- [2025-01-01, 2028-01-01]
+SELECT -- columns as above
+  FROM (calendar_years LEFT OUTER JOIN users ON (calendar_years.created_by = users.id))
+  WHERE (calendar_years.removed_at IS NULL)
+  ORDER BY calendar_years.year, calendar_years.state;
+-- []
+SELECT -- columns as above
+  FROM (added_area_codes LEFT OUTER JOIN users ON (added_area_codes.created_by = users.id))
+  ORDER BY added_area_codes.area_code;
+-- []
 SELECT -- columns as above
   FROM state_status
   ORDER BY state_status.valid_from, state_status.id;
@@ -858,6 +1179,19 @@ SELECT clients.lead_id
   FROM clients
   WHERE clients.deleted_at IS NULL
   AND clients.status IN ('Active', 'On Hold')
+  AND (EXISTS (SELECT 1
+  FROM payments
+  WHERE payments.client_id = clients.id
+  AND payments.status = 'completed'
+  AND payments.kind <> 'refund'
+  AND payments.mock = 0)
+  OR EXISTS (SELECT 1
+  FROM documents
+  WHERE documents.client_id = clients.id
+  AND documents.deleted_at IS NULL
+  AND documents.signed = 1
+  AND documents.status <> 'Void'
+  AND documents.kind IN ('Cancellation Agreement', 'Transfer Agreement', 'Payment Authorization', 'Credit Card Authorization', 'ACH Authorization')))
   AND EXISTS (SELECT 1
   FROM exit_cases
   JOIN properties ON properties.id = exit_cases.property_id
@@ -884,6 +1218,15 @@ SELECT -- columns as above
   AND (closed_days.day < ?))
   ORDER BY closed_days.day, closed_days.state;
 -- [2025-01-01, 2028-01-01]
+SELECT -- columns as above
+  FROM (calendar_years LEFT OUTER JOIN users ON (calendar_years.created_by = users.id))
+  WHERE (calendar_years.removed_at IS NULL)
+  ORDER BY calendar_years.year, calendar_years.state;
+-- []
+SELECT -- columns as above
+  FROM (added_area_codes LEFT OUTER JOIN users ON (added_area_codes.created_by = users.id))
+  ORDER BY added_area_codes.area_code;
+-- []
 SELECT -- columns as above
   FROM state_status
   ORDER BY state_status.valid_from, state_status.id;
@@ -915,6 +1258,19 @@ SELECT clients.lead_id
   FROM clients
   WHERE clients.deleted_at IS NULL
   AND clients.status IN ('Active', 'On Hold')
+  AND (EXISTS (SELECT 1
+  FROM payments
+  WHERE payments.client_id = clients.id
+  AND payments.status = 'completed'
+  AND payments.kind <> 'refund'
+  AND payments.mock = 0)
+  OR EXISTS (SELECT 1
+  FROM documents
+  WHERE documents.client_id = clients.id
+  AND documents.deleted_at IS NULL
+  AND documents.signed = 1
+  AND documents.status <> 'Void'
+  AND documents.kind IN ('Cancellation Agreement', 'Transfer Agreement', 'Payment Authorization', 'Credit Card Authorization', 'ACH Authorization')))
   AND EXISTS (SELECT 1
   FROM exit_cases
   JOIN properties ON properties.id = exit_cases.property_id
@@ -941,6 +1297,15 @@ SELECT -- columns as above
   AND (closed_days.day < ?))
   ORDER BY closed_days.day, closed_days.state;
 -- [2025-01-01, 2028-01-01]
+SELECT -- columns as above
+  FROM (calendar_years LEFT OUTER JOIN users ON (calendar_years.created_by = users.id))
+  WHERE (calendar_years.removed_at IS NULL)
+  ORDER BY calendar_years.year, calendar_years.state;
+-- []
+SELECT -- columns as above
+  FROM (added_area_codes LEFT OUTER JOIN users ON (added_area_codes.created_by = users.id))
+  ORDER BY added_area_codes.area_code;
+-- []
 SELECT -- columns as above
   FROM state_status
   ORDER BY state_status.valid_from, state_status.id;
@@ -970,6 +1335,19 @@ SELECT clients.lead_id
   FROM clients
   WHERE clients.deleted_at IS NULL
   AND clients.status IN ('Active', 'On Hold')
+  AND (EXISTS (SELECT 1
+  FROM payments
+  WHERE payments.client_id = clients.id
+  AND payments.status = 'completed'
+  AND payments.kind <> 'refund'
+  AND payments.mock = 0)
+  OR EXISTS (SELECT 1
+  FROM documents
+  WHERE documents.client_id = clients.id
+  AND documents.deleted_at IS NULL
+  AND documents.signed = 1
+  AND documents.status <> 'Void'
+  AND documents.kind IN ('Cancellation Agreement', 'Transfer Agreement', 'Payment Authorization', 'Credit Card Authorization', 'ACH Authorization')))
   AND EXISTS (SELECT 1
   FROM exit_cases
   JOIN properties ON properties.id = exit_cases.property_id
@@ -996,6 +1374,15 @@ SELECT -- columns as above
   AND (closed_days.day < ?))
   ORDER BY closed_days.day, closed_days.state;
 -- [2025-01-01, 2028-01-01]
+SELECT -- columns as above
+  FROM (calendar_years LEFT OUTER JOIN users ON (calendar_years.created_by = users.id))
+  WHERE (calendar_years.removed_at IS NULL)
+  ORDER BY calendar_years.year, calendar_years.state;
+-- []
+SELECT -- columns as above
+  FROM (added_area_codes LEFT OUTER JOIN users ON (added_area_codes.created_by = users.id))
+  ORDER BY added_area_codes.area_code;
+-- []
 SELECT -- columns as above
   FROM state_status
   ORDER BY state_status.valid_from, state_status.id;
@@ -1025,6 +1412,19 @@ SELECT clients.lead_id
   FROM clients
   WHERE clients.deleted_at IS NULL
   AND clients.status IN ('Active', 'On Hold')
+  AND (EXISTS (SELECT 1
+  FROM payments
+  WHERE payments.client_id = clients.id
+  AND payments.status = 'completed'
+  AND payments.kind <> 'refund'
+  AND payments.mock = 0)
+  OR EXISTS (SELECT 1
+  FROM documents
+  WHERE documents.client_id = clients.id
+  AND documents.deleted_at IS NULL
+  AND documents.signed = 1
+  AND documents.status <> 'Void'
+  AND documents.kind IN ('Cancellation Agreement', 'Transfer Agreement', 'Payment Authorization', 'Credit Card Authorization', 'ACH Authorization')))
   AND EXISTS (SELECT 1
   FROM exit_cases
   JOIN properties ON properties.id = exit_cases.property_id
@@ -1051,6 +1451,15 @@ SELECT -- columns as above
   AND (closed_days.day < ?))
   ORDER BY closed_days.day, closed_days.state;
 -- [2025-01-01, 2028-01-01]
+SELECT -- columns as above
+  FROM (calendar_years LEFT OUTER JOIN users ON (calendar_years.created_by = users.id))
+  WHERE (calendar_years.removed_at IS NULL)
+  ORDER BY calendar_years.year, calendar_years.state;
+-- []
+SELECT -- columns as above
+  FROM (added_area_codes LEFT OUTER JOIN users ON (added_area_codes.created_by = users.id))
+  ORDER BY added_area_codes.area_code;
+-- []
 SELECT -- columns as above
   FROM state_status
   ORDER BY state_status.valid_from, state_status.id;
@@ -1080,6 +1489,19 @@ SELECT clients.lead_id
   FROM clients
   WHERE clients.deleted_at IS NULL
   AND clients.status IN ('Active', 'On Hold')
+  AND (EXISTS (SELECT 1
+  FROM payments
+  WHERE payments.client_id = clients.id
+  AND payments.status = 'completed'
+  AND payments.kind <> 'refund'
+  AND payments.mock = 0)
+  OR EXISTS (SELECT 1
+  FROM documents
+  WHERE documents.client_id = clients.id
+  AND documents.deleted_at IS NULL
+  AND documents.signed = 1
+  AND documents.status <> 'Void'
+  AND documents.kind IN ('Cancellation Agreement', 'Transfer Agreement', 'Payment Authorization', 'Credit Card Authorization', 'ACH Authorization')))
   AND EXISTS (SELECT 1
   FROM exit_cases
   JOIN properties ON properties.id = exit_cases.property_id
@@ -1106,6 +1528,15 @@ SELECT -- columns as above
   AND (closed_days.day < ?))
   ORDER BY closed_days.day, closed_days.state;
 -- [2025-01-01, 2028-01-01]
+SELECT -- columns as above
+  FROM (calendar_years LEFT OUTER JOIN users ON (calendar_years.created_by = users.id))
+  WHERE (calendar_years.removed_at IS NULL)
+  ORDER BY calendar_years.year, calendar_years.state;
+-- []
+SELECT -- columns as above
+  FROM (added_area_codes LEFT OUTER JOIN users ON (added_area_codes.created_by = users.id))
+  ORDER BY added_area_codes.area_code;
+-- []
 SELECT -- columns as above
   FROM state_status
   ORDER BY state_status.valid_from, state_status.id;
@@ -1135,6 +1566,19 @@ SELECT clients.lead_id
   FROM clients
   WHERE clients.deleted_at IS NULL
   AND clients.status IN ('Active', 'On Hold')
+  AND (EXISTS (SELECT 1
+  FROM payments
+  WHERE payments.client_id = clients.id
+  AND payments.status = 'completed'
+  AND payments.kind <> 'refund'
+  AND payments.mock = 0)
+  OR EXISTS (SELECT 1
+  FROM documents
+  WHERE documents.client_id = clients.id
+  AND documents.deleted_at IS NULL
+  AND documents.signed = 1
+  AND documents.status <> 'Void'
+  AND documents.kind IN ('Cancellation Agreement', 'Transfer Agreement', 'Payment Authorization', 'Credit Card Authorization', 'ACH Authorization')))
   AND EXISTS (SELECT 1
   FROM exit_cases
   JOIN properties ON properties.id = exit_cases.property_id
@@ -1161,6 +1605,15 @@ SELECT -- columns as above
   AND (closed_days.day < ?))
   ORDER BY closed_days.day, closed_days.state;
 -- [2025-01-01, 2028-01-01]
+SELECT -- columns as above
+  FROM (calendar_years LEFT OUTER JOIN users ON (calendar_years.created_by = users.id))
+  WHERE (calendar_years.removed_at IS NULL)
+  ORDER BY calendar_years.year, calendar_years.state;
+-- []
+SELECT -- columns as above
+  FROM (added_area_codes LEFT OUTER JOIN users ON (added_area_codes.created_by = users.id))
+  ORDER BY added_area_codes.area_code;
+-- []
 SELECT -- columns as above
   FROM state_status
   ORDER BY state_status.valid_from, state_status.id;
@@ -1192,6 +1645,19 @@ SELECT clients.lead_id
   FROM clients
   WHERE clients.deleted_at IS NULL
   AND clients.status IN ('Active', 'On Hold')
+  AND (EXISTS (SELECT 1
+  FROM payments
+  WHERE payments.client_id = clients.id
+  AND payments.status = 'completed'
+  AND payments.kind <> 'refund'
+  AND payments.mock = 0)
+  OR EXISTS (SELECT 1
+  FROM documents
+  WHERE documents.client_id = clients.id
+  AND documents.deleted_at IS NULL
+  AND documents.signed = 1
+  AND documents.status <> 'Void'
+  AND documents.kind IN ('Cancellation Agreement', 'Transfer Agreement', 'Payment Authorization', 'Credit Card Authorization', 'ACH Authorization')))
   AND EXISTS (SELECT 1
   FROM exit_cases
   JOIN properties ON properties.id = exit_cases.property_id
@@ -1218,6 +1684,15 @@ SELECT -- columns as above
   AND (closed_days.day < ?))
   ORDER BY closed_days.day, closed_days.state;
 -- [2025-01-01, 2028-01-01]
+SELECT -- columns as above
+  FROM (calendar_years LEFT OUTER JOIN users ON (calendar_years.created_by = users.id))
+  WHERE (calendar_years.removed_at IS NULL)
+  ORDER BY calendar_years.year, calendar_years.state;
+-- []
+SELECT -- columns as above
+  FROM (added_area_codes LEFT OUTER JOIN users ON (added_area_codes.created_by = users.id))
+  ORDER BY added_area_codes.area_code;
+-- []
 SELECT -- columns as above
   FROM state_status
   ORDER BY state_status.valid_from, state_status.id;
@@ -1247,6 +1722,19 @@ SELECT clients.lead_id
   FROM clients
   WHERE clients.deleted_at IS NULL
   AND clients.status IN ('Active', 'On Hold')
+  AND (EXISTS (SELECT 1
+  FROM payments
+  WHERE payments.client_id = clients.id
+  AND payments.status = 'completed'
+  AND payments.kind <> 'refund'
+  AND payments.mock = 0)
+  OR EXISTS (SELECT 1
+  FROM documents
+  WHERE documents.client_id = clients.id
+  AND documents.deleted_at IS NULL
+  AND documents.signed = 1
+  AND documents.status <> 'Void'
+  AND documents.kind IN ('Cancellation Agreement', 'Transfer Agreement', 'Payment Authorization', 'Credit Card Authorization', 'ACH Authorization')))
   AND EXISTS (SELECT 1
   FROM exit_cases
   JOIN properties ON properties.id = exit_cases.property_id
@@ -1273,6 +1761,15 @@ SELECT -- columns as above
   AND (closed_days.day < ?))
   ORDER BY closed_days.day, closed_days.state;
 -- [2025-01-01, 2028-01-01]
+SELECT -- columns as above
+  FROM (calendar_years LEFT OUTER JOIN users ON (calendar_years.created_by = users.id))
+  WHERE (calendar_years.removed_at IS NULL)
+  ORDER BY calendar_years.year, calendar_years.state;
+-- []
+SELECT -- columns as above
+  FROM (added_area_codes LEFT OUTER JOIN users ON (added_area_codes.created_by = users.id))
+  ORDER BY added_area_codes.area_code;
+-- []
 SELECT -- columns as above
   FROM state_status
   ORDER BY state_status.valid_from, state_status.id;
@@ -1302,6 +1799,19 @@ SELECT clients.lead_id
   FROM clients
   WHERE clients.deleted_at IS NULL
   AND clients.status IN ('Active', 'On Hold')
+  AND (EXISTS (SELECT 1
+  FROM payments
+  WHERE payments.client_id = clients.id
+  AND payments.status = 'completed'
+  AND payments.kind <> 'refund'
+  AND payments.mock = 0)
+  OR EXISTS (SELECT 1
+  FROM documents
+  WHERE documents.client_id = clients.id
+  AND documents.deleted_at IS NULL
+  AND documents.signed = 1
+  AND documents.status <> 'Void'
+  AND documents.kind IN ('Cancellation Agreement', 'Transfer Agreement', 'Payment Authorization', 'Credit Card Authorization', 'ACH Authorization')))
   AND EXISTS (SELECT 1
   FROM exit_cases
   JOIN properties ON properties.id = exit_cases.property_id
@@ -1328,6 +1838,15 @@ SELECT -- columns as above
   AND (closed_days.day < ?))
   ORDER BY closed_days.day, closed_days.state;
 -- [2025-01-01, 2028-01-01]
+SELECT -- columns as above
+  FROM (calendar_years LEFT OUTER JOIN users ON (calendar_years.created_by = users.id))
+  WHERE (calendar_years.removed_at IS NULL)
+  ORDER BY calendar_years.year, calendar_years.state;
+-- []
+SELECT -- columns as above
+  FROM (added_area_codes LEFT OUTER JOIN users ON (added_area_codes.created_by = users.id))
+  ORDER BY added_area_codes.area_code;
+-- []
 SELECT -- columns as above
   FROM state_status
   ORDER BY state_status.valid_from, state_status.id;
@@ -1357,6 +1876,19 @@ SELECT clients.lead_id
   FROM clients
   WHERE clients.deleted_at IS NULL
   AND clients.status IN ('Active', 'On Hold')
+  AND (EXISTS (SELECT 1
+  FROM payments
+  WHERE payments.client_id = clients.id
+  AND payments.status = 'completed'
+  AND payments.kind <> 'refund'
+  AND payments.mock = 0)
+  OR EXISTS (SELECT 1
+  FROM documents
+  WHERE documents.client_id = clients.id
+  AND documents.deleted_at IS NULL
+  AND documents.signed = 1
+  AND documents.status <> 'Void'
+  AND documents.kind IN ('Cancellation Agreement', 'Transfer Agreement', 'Payment Authorization', 'Credit Card Authorization', 'ACH Authorization')))
   AND EXISTS (SELECT 1
   FROM exit_cases
   JOIN properties ON properties.id = exit_cases.property_id
@@ -1383,6 +1915,15 @@ SELECT -- columns as above
   AND (closed_days.day < ?))
   ORDER BY closed_days.day, closed_days.state;
 -- [2025-01-01, 2028-01-01]
+SELECT -- columns as above
+  FROM (calendar_years LEFT OUTER JOIN users ON (calendar_years.created_by = users.id))
+  WHERE (calendar_years.removed_at IS NULL)
+  ORDER BY calendar_years.year, calendar_years.state;
+-- []
+SELECT -- columns as above
+  FROM (added_area_codes LEFT OUTER JOIN users ON (added_area_codes.created_by = users.id))
+  ORDER BY added_area_codes.area_code;
+-- []
 SELECT -- columns as above
   FROM state_status
   ORDER BY state_status.valid_from, state_status.id;

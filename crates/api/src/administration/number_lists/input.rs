@@ -1,11 +1,10 @@
 //! What requests about lists of numbers hold.
 
-use crate::http::form::{Form, body};
+use crate::http::form::{Form, body, shape};
 use crate::problem::ApiError;
 use crm_core::clock::parse_date;
 use crm_core::contact_rules::PlaceState;
 use crm_core::number_lists::{AreaCodes, ListKind, ListOf, NotAList, WithdrawReason};
-use std::str::ParseBoolError;
 use time::Date;
 
 body! {
@@ -34,7 +33,7 @@ fn asked(mut form: Form) -> Result<AskedList, ApiError> {
     let state = state.map(|PlaceState(state)| state);
     let as_of = form.required("asOf", "Enter the day the list is of.", parse_date);
     let named = form.optional("areaCodes", AreaCodes::parse);
-    let confirmed = form.optional("confirmed", yes_or_no);
+    let confirmed = confirmed(&mut form);
     // One that is misspelled was named already.
     let sent = form.peek("state").is_some_and(|text| !text.is_empty());
     let misspelled = sent && state.is_none();
@@ -51,13 +50,20 @@ fn asked(mut form: Form) -> Result<AskedList, ApiError> {
         list,
         as_of,
         named: named.unwrap_or_default(),
-        confirmed: confirmed.unwrap_or_default(),
+        confirmed,
     })
 }
 
-/// As a form's part says it.
-fn yes_or_no(text: &str) -> Result<bool, ParseBoolError> {
-    text.parse()
+/// As a form's part says it; absent is no.
+fn confirmed(form: &mut Form) -> bool {
+    match form.optional_part("confirmed", shape::flag).as_deref() {
+        None | Some("false") => false,
+        Some("true") => true,
+        Some(_) => {
+            form.problem("confirmed", "invalid", "Say confirmed = true or false.");
+            false
+        }
+    }
 }
 
 const fn code(error: NotAList) -> &'static str {
