@@ -13,7 +13,7 @@ export function placeToCall() {
   return { address: { city, state, zip }, areaCode };
 }
 
-const ALL_DAY = { opens: '00:00', closes: '24:00' };
+const ALL_DAY = { opens: '08:00', closes: '21:00' };
 
 /** A rule that leaves all of the day that the law leaves. */
 const RULE = {

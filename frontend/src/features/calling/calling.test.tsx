@@ -247,7 +247,7 @@ describe('consents', () => {
     source: 'Form',
     givenOn: TODAY,
     endsOn: '',
-    file: null,
+    file: new File(['a form'], 'form.pdf'),
   };
 
   test.each<[string, object, boolean]>([
@@ -258,8 +258,10 @@ describe('consents', () => {
     ['a blank wording', { wording: ' ' }, false],
     ['a wording too long', { wording: 'a'.repeat(5001) }, false],
     ['no source', { source: '' }, false],
+    ['no copy of a written one', { file: null }, false],
+    ['no copy of an oral one', { kind: 'oral', file: null }, true],
     ['an empty copy', { file: new File([], 'empty.pdf') }, false],
-  ])('R4-056 whether a consent with %s may be sent', (_, change, outcome) => {
+  ])('R4-056 R5-015 whether a consent with %s may be sent', (_, change, outcome) => {
     expect(consentSchema(TODAY).isValidSync({ ...written, ...change })).toBe(outcome);
   });
 

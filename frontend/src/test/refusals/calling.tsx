@@ -82,7 +82,7 @@ export const numbers: Entry[] = [
     operation: 'POST /contact/consents',
     open: async () => {
       stage(<RecordConsent record={record} onClose={nothing} />);
-      await choose('kind', 'written');
+      await choose('kind', 'oral');
       await enter('wording', 'Please call me.');
       await enter('source', 'A form');
     },

@@ -162,7 +162,9 @@ describe('closed days', () => {
         `The closed days of ${YEAR + 2} aren't loaded yet. Add them from the states' calendars.`,
       ),
     ).toBeVisible();
-    expect(screen.getByText(/isn't complete for Utah\. Sales calls there are blocked all year/)).toBeVisible();
+    expect(
+      screen.getByText(/isn't complete for Utah\. Sales calls there are blocked all year/),
+    ).toBeVisible();
     expect(address()).toBe(`${DAYS}&year=${YEAR + 2}`);
     expect(kept.years).toContain(String(YEAR + 2));
   });

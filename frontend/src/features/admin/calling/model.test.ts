@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { calendarYear, closedDay, countryRule, hours, numberList, standing } from '../../../test/contactRules';
+import {
+  calendarYear,
+  closedDay,
+  countryRule,
+  hours,
+  numberList,
+  standing,
+} from '../../../test/contactRules';
 import { incomplete, isRemovable, yearOf, yearsFor } from './days/closedDays';
 import { markOf, shareRead, type UploadValues, uploadForm, uploadSchema } from './lists/listModel';
 import { type ClosedDay, isFound, type NumberList, type StateRule } from './model';
