@@ -89,9 +89,6 @@ pub fn check(
     }
     if let Some(key) = &key {
         holds::own(tx, key, press.by, (day, now))?;
-        if is_on_this_call(tx, key, press.by, now)? {
-            return Err(CheckError::OnThisCall);
-        }
     }
     let question = Question {
         holder,
@@ -100,6 +97,12 @@ pub fn check(
         occasion: Occasion::Press,
     };
     let asked = ask(tx, question, day, now)?;
+    // What forbids the call is told first.
+    if let (Some(key), true) = (&key, asked.decision.is_allowed())
+        && is_on_this_call(tx, key, press.by, now)?
+    {
+        return Err(CheckError::OnThisCall);
+    }
     let id = tx.calling().append(&asked.new)?;
     let token_expires_at = give_token(tx, press, (id, &asked.decision), now)?;
     if let (Some(key), true) = (&key, asked.decision.is_allowed()) {

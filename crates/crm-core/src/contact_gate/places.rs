@@ -175,7 +175,14 @@ mod tests {
     /// Number, state, ZIP → where they are.
     #[test]
     fn r5_006_r5_007_military_mail_is_nowhere_and_a_zip_of_another_state_adds_its_places() {
-        let cases: [(&str, Option<&str>, Option<u32>, &str, &str); 12] = [
+        type Case = (
+            &'static str,
+            Option<&'static str>,
+            Option<u32>,
+            &'static str,
+            &'static str,
+        );
+        let cases: [Case; 12] = [
             ("4075550208", Some("AE"), Some(9_128), "AE", ""),
             ("4075550208", None, Some(9_128), "AE", ""),
             ("4075550209", Some("AP"), Some(96_350), "AP", ""),
