@@ -1,7 +1,8 @@
 //! The page beside the tables of an evidence: what each file and column is.
 
-use super::file_index::{IndexedFile, STYLE, digest};
-use maud::{DOCTYPE, PreEscaped, html};
+use super::file_index::{IndexedFile, digest};
+use super::web_page::web_page;
+use maud::html;
 
 /// What the page says.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -28,35 +29,22 @@ pub struct ExplainedTable {
 /// A whole HTML document without a script. All text is escaped.
 #[must_use]
 pub fn evidence_page(page: &EvidencePage) -> String {
-    let page = html! {
-        (DOCTYPE)
-        html lang="en-US" {
-            head {
-                meta charset="utf-8";
-                meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'";
-                meta name="viewport" content="width=device-width, initial-scale=1";
-                title { (page.title) }
-                style { (PreEscaped(STYLE)) }
-            }
-            body {
-                h1 { (page.title) }
-                @for paragraph in &page.about { p { (paragraph) } }
-                @for table in &page.tables { (explained(table)) }
-                h2 { "Consent copies" }
-                @if page.copies.is_empty() {
-                    p { "No consent of this number has a copy." }
-                } @else {
-                    table {
-                        thead { tr { th scope="col" { "Copy" } th scope="col" { "SHA-256" } } }
-                        tbody { @for (what, file) in &page.copies {
-                            tr { td { a href=(file.path) { (what) } } td { (digest(file)) } }
-                        } }
-                    }
-                }
+    let content = html! {
+        @for paragraph in &page.about { p { (paragraph) } }
+        @for table in &page.tables { (explained(table)) }
+        h2 { "Consent copies" }
+        @if page.copies.is_empty() {
+            p { "No consent of this number has a copy." }
+        } @else {
+            table {
+                thead { tr { th scope="col" { "Copy" } th scope="col" { "SHA-256" } } }
+                tbody { @for (what, file) in &page.copies {
+                    tr { td { a href=(file.path) { (what) } } td { (digest(file)) } }
+                } }
             }
         }
     };
-    page.into_string()
+    web_page(&page.title, &content)
 }
 
 fn explained(table: &ExplainedTable) -> maud::Markup {

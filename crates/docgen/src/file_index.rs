@@ -1,6 +1,7 @@
 //! The table of contents of a client's whole file, as HTML.
 
-use maud::{DOCTYPE, PreEscaped, html};
+use super::web_page::web_page;
+use maud::html;
 
 /// A client's file.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -38,42 +39,25 @@ pub struct IndexedFile {
     pub problem: Option<String>,
 }
 
-pub(crate) const STYLE: &str = "body{font:14px/1.5 system-ui,sans-serif;margin:2rem;color:#1b1b1b;background:#fff}\
-    table{border-collapse:collapse;width:100%}th,td{text-align:left;padding:.4rem .6rem;border-bottom:1px solid #ccc;vertical-align:top}\
-    code{font-size:12px;overflow-wrap:anywhere}strong{color:#8a1c1c}";
-
 /// A whole HTML document without a script. All text is escaped.
 #[must_use]
 pub fn file_index(index: &FileIndex) -> String {
-    let page = html! {
-        (DOCTYPE)
-        html lang="en-US" {
-            head {
-                meta charset="utf-8";
-                meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'";
-                meta name="viewport" content="width=device-width, initial-scale=1";
-                title { (index.title) }
-                style { (PreEscaped(STYLE)) }
-            }
-            body {
-                h1 { (index.title) }
-                p { (index.made) }
-                @if index.documents.is_empty() {
-                    p { "There are no documents." }
-                } @else {
-                    table {
-                        thead { tr {
-                            @for column in ["Document", "Type", "Status", "Added", "Last Changed", "SHA-256"] {
-                                th scope="col" { (column) }
-                            }
-                        } }
-                        tbody { @for document in &index.documents { (row(document)) } }
+    let content = html! {
+        p { (index.made) }
+        @if index.documents.is_empty() {
+            p { "There are no documents." }
+        } @else {
+            table {
+                thead { tr {
+                    @for column in ["Document", "Type", "Status", "Added", "Last Changed", "SHA-256"] {
+                        th scope="col" { (column) }
                     }
-                }
+                } }
+                tbody { @for document in &index.documents { (row(document)) } }
             }
         }
     };
-    page.into_string()
+    web_page(&index.title, &content)
 }
 
 fn row(document: &IndexedDocument) -> maud::Markup {

@@ -18,6 +18,7 @@ pub mod papers;
 mod renderer;
 pub mod required;
 pub mod store;
+mod web_page;
 pub mod wording;
 
 pub use brand::{brand_of_slug, slug};

@@ -100,7 +100,7 @@ const POOLER: &str = "exitdesk_pooler";
 
 /// What a URL means that does not say otherwise. A host that does not answer is given up after some seconds, also when
 /// it vanishes in the middle; a process that hangs while its kernel answers is what `Database`'s own time limit is for.
-/// Kerberos encryption is asked for by whoever has it: by default libpq loads Kerberos for each connection, and a command
+/// Kerberos encryption is asked for by the URL alone: by default libpq loads Kerberos for each connection, and a command
 /// that ends while a thread of the pool connects aborts in there (`k5_mutex_lock: Received error 22`).
 const DEFAULTS: [(&str, &str); 7] = [
     ("connect_timeout", "3"),

@@ -1345,7 +1345,7 @@ export interface paths {
         /** The years whose closed days are all entered, the product's own and the office's, the newest first. */
         get: operations["get_contact_calendar-years"];
         put?: never;
-        /** Says that all closed days of a year are entered for some states. Until then nobody is called there in that year. */
+        /** Says that all closed days of a year are entered for some states. Until then no one is called there in that year. */
         post: operations["post_contact_calendar-years"];
         delete?: never;
         options?: never;
@@ -5935,7 +5935,7 @@ export interface components {
             /** @description Null also when it was ended by the system. */
             endedBy: string | null;
             /**
-             * @description Years whose closed days nobody said to be complete, with the states that close on holidays: this year, and from November
+             * @description Years whose closed days are not marked complete, with the states that close on holidays: this year, and from November
              *     on the next one.
              */
             missingYears: components["schemas"]["MissingCalendarYear"][];
@@ -8517,7 +8517,7 @@ export interface components {
             bytesRead: number;
             /** @description Single numbers that came or went since the list before, instead of a whole list. */
             changes: boolean;
-            /** @description Whoever loaded it said that it is whole, although it is far shorter than the one before. */
+            /** @description The user who loaded it confirmed that it is whole, although it is far shorter than the one before. */
             confirmed: boolean;
             createdAt: components["schemas"]["Timestamp"];
             createdBy: string | null;
@@ -8629,7 +8629,7 @@ export interface components {
             /** @description Whose it is; nobody's own when its rep left. */
             userName: string | null;
         };
-        /** @description A call on an inquiry or a consent that its own rep recorded, without having talked to anyone there. */
+        /** @description A call on an inquiry or a consent that its own rep recorded, without a call to the number before it. */
         OwnBasis: {
             /** Format: int64 */
             callId: number;

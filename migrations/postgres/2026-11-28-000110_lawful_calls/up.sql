@@ -1,4 +1,4 @@
--- A call on an inquiry or a consent that its own caller recorded, without having talked to anyone there.
+-- A call on an inquiry or a consent that its own caller recorded, without a call to the number before it.
 CREATE TABLE own_bases (
     call_id BIGINT NOT NULL REFERENCES calls (id),
     kind TEXT NOT NULL CHECK (kind IN ('inquiry', 'consent')),
@@ -14,7 +14,7 @@ CREATE INDEX own_bases_consent ON own_bases (consent_id) WHERE consent_id IS NOT
 
 -- Single numbers of the registry that came or went since its last list.
 ALTER TABLE list_loads ADD COLUMN changes BIGINT NOT NULL DEFAULT 0 CHECK (changes IN (0, 1));
--- Whoever loaded it said that it is whole, although an area code has fewer than half of the numbers that it had.
+-- The user who loaded it confirmed that it is whole, although an area code has fewer than half of the numbers that it had.
 ALTER TABLE list_loads ADD COLUMN confirmed BIGINT NOT NULL DEFAULT 0 CHECK (confirmed IN (0, 1));
 
 -- A year of a state's closed days of which all are entered. The product's own years stand in the program.

@@ -268,6 +268,13 @@ impl TestApp {
         self.clock.0.fetch_add(micros, Ordering::SeqCst);
     }
 
+    /// Moves the clock by so many hours, with sessions that last as long.
+    pub async fn later(&self, hours: i64) {
+        self.set("session_idle_minutes", "1440").await;
+        self.set("session_absolute_minutes", "10080").await;
+        self.advance(Duration::hours(hours));
+    }
+
     /// Where uploads are kept.
     pub fn files_folder(&self) -> &std::path::Path {
         self.files.path()

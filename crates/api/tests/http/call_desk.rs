@@ -23,13 +23,6 @@ http_tests!(
 pub(crate) const CHECK: &str = "/api/contact/check";
 pub(crate) const CALLS: &str = "/api/contact/calls";
 
-/// So many hours later, with sessions that last.
-async fn later(app: &TestApp, hours: i64) {
-    app.set("session_idle_minutes", "1440").await;
-    app.set("session_absolute_minutes", "10080").await;
-    app.advance(Duration::hours(hours));
-}
-
 pub(crate) async fn made(agent: &Client<'_>, path: &str, body: Value) -> Value {
     let answer = agent.post(path, body).await;
     assert_eq!(answer.status, 201, "{path} {answer:?}");
@@ -69,7 +62,7 @@ pub(crate) fn appointment(time: &str) -> Value {
 
 /// Two people of Miami at noon, whose numbers are looked up, and a rep who works on the marketing database.
 pub(crate) async fn office<'a>(app: &'a TestApp) -> (Client<'a>, Value, Value) {
-    later(app, 5).await;
+    app.later(5).await;
     let agent = app.as_role(Role::PhoneAgent).await;
     let ana = raw(&agent, "Ana", "(305) 555-0100").await;
     let ben = raw(&agent, "Ben", "(305) 555-0101").await;

@@ -21,13 +21,6 @@ http_tests!(
 const CALLABLE: &str = "/api/contact/callable";
 const LISTS: &str = "/api/contact/lists";
 
-/// So many hours later, with sessions that last.
-async fn later(app: &TestApp, hours: i64) {
-    app.set("session_idle_minutes", "1440").await;
-    app.set("session_absolute_minutes", "10080").await;
-    app.advance(Duration::hours(hours));
-}
-
 async fn made(agent: &Client<'_>, path: &str, body: Value) -> Value {
     let answer = agent.post(path, body).await;
     assert_eq!(answer.status, 201, "{path} {answer:?}");
@@ -72,7 +65,7 @@ fn counts(counted: &Value) -> [&Value; 4] {
 }
 
 async fn r4_050_a_list_says_how_many_may_be_called_now_later_and_never(app: TestApp) {
-    later(&app, 2).await;
+    app.later(2).await;
     let agent = app.as_role(Role::PhoneAgent).await;
     office(&agent, "/api/raw-leads").await;
     let unknown = asked(&agent, CALLABLE).await;
@@ -103,7 +96,7 @@ async fn r4_050_a_list_says_how_many_may_be_called_now_later_and_never(app: Test
 }
 
 async fn r4_050_a_list_shows_those_of_whom_the_gate_says_so(app: TestApp) {
-    later(&app, 2).await;
+    app.later(2).await;
     let agent = app.as_role(Role::PhoneAgent).await;
     let raw = office(&agent, "/api/raw-leads").await;
     let leads = office(&agent, "/api/leads").await;
@@ -166,7 +159,7 @@ async fn r4_050_a_list_shows_those_of_whom_the_gate_says_so(app: TestApp) {
 }
 
 async fn r4_038_calls_count_at_once_and_not_when_numbers_are_looked_up(app: TestApp) {
-    later(&app, 5).await;
+    app.later(5).await;
     let agent = app.as_role(Role::PhoneAgent).await;
     let ana = made(
         &agent,
@@ -185,7 +178,7 @@ async fn r4_038_calls_count_at_once_and_not_when_numbers_are_looked_up(app: Test
     let path = format!("{CALLABLE}?list=leads");
     assert_eq!(counts(&asked(&agent, &path).await), [2, 0, 0, 0]);
     for made in 1..=3 {
-        // Nobody said what came of the call before.
+        // The call before is forgotten: no outcome was saved.
         app.advance(Duration::minutes(15));
         let press = json!({"leadId": ana["id"]});
         let checked = agent.post("/api/contact/check", press).await.json();
@@ -289,7 +282,7 @@ async fn selected(app: &TestApp, admin: &Client<'_>, list: &str, ids: &[&Value])
 }
 
 async fn r5_025_an_export_says_whom_nobody_may_call_and_who_may_be_called_when(app: TestApp) {
-    later(&app, 2).await;
+    app.later(2).await;
     let admin = app.as_role(Role::Admin).await;
     let people = office(&admin, "/api/leads").await;
     let asks = json!({"marketingStatus": "Do Not Contact", "scope": "sales", "askedBy": "letter",
@@ -354,7 +347,7 @@ async fn r5_025_an_export_says_whom_nobody_may_call_and_who_may_be_called_when(a
         person("Hal", "(305) 555-0101", "FL", "33101"),
     )
     .await;
-    // Whoever is entered with a number of the list asked for no calls at all, on that day.
+    // A person who is entered with a number of the list asked for no calls at all, on that day.
     let export = admin.get("/api/leads/export").await.text();
     let ben = about_calling(&export, "Ben");
     let of_raw = selected(&app, &admin, "raw-leads", &[&raw["id"]]).await;
@@ -366,7 +359,7 @@ async fn r5_025_an_export_says_whom_nobody_may_call_and_who_may_be_called_when(a
 
 /// Also of clients, whom their case lets be called who want no sales.
 async fn r5_025_a_request_that_is_not_looked_up_yet_counts_in_an_export(app: TestApp) {
-    later(&app, 5).await;
+    app.later(5).await;
     let admin = app.as_role(Role::Admin).await;
     let mut ivy = person("Ivy", "(305) 555-0106", "FL", "33101");
     ivy["serviceType"] = json!("Cancellation");

@@ -27,13 +27,6 @@ const PHONE: &str = "(305) 555-0100";
 /// After so long a call without an outcome keeps its rep from dialing no more.
 const FORGOTTEN: Duration = Duration::minutes(15);
 
-/// The clock stands at 7:00 AM in Florida, on a Saturday; so many hours later sessions still last.
-async fn later(app: &TestApp, hours: i64) {
-    app.set("session_idle_minutes", "1440").await;
-    app.set("session_absolute_minutes", "10080").await;
-    app.advance(Duration::hours(hours));
-}
-
 async fn made(agent: &Client<'_>, path: &str, body: Value) -> Value {
     let answer = agent.post(path, body).await;
     assert_eq!(answer.status, 201, "{path} {answer:?}");
@@ -70,7 +63,7 @@ async fn begun(agent: &Client<'_>, checked: &Value) -> Answer {
 }
 
 async fn r4_047_r4_052_a_token_begins_one_call_of_its_own_user_within_60_seconds(app: TestApp) {
-    later(&app, 5).await;
+    app.later(5).await;
     let agent = app.as_role(Role::PhoneAgent).await;
     let other = app.as_role(Role::SalesRep).await;
     let ana = lead(&agent, "Ana").await;
@@ -115,7 +108,7 @@ async fn r4_047_r4_052_a_token_begins_one_call_of_its_own_user_within_60_seconds
 }
 
 async fn r4_048_whoever_asks_between_queue_and_press_is_not_called(app: TestApp) {
-    later(&app, 5).await;
+    app.later(5).await;
     let agent = app.as_role(Role::PhoneAgent).await;
     let raw = made(&agent, "/api/raw-leads", person("Ana", &json!({}))).await;
     let shown = pressed(&agent, "rawLeadId", &raw["id"]).await;
@@ -147,7 +140,7 @@ async fn r4_048_whoever_asks_between_queue_and_press_is_not_called(app: TestApp)
 }
 
 async fn r4_044_r5_019_who_wants_no_sales_is_called_about_an_open_case(app: TestApp) {
-    later(&app, 5).await;
+    app.later(5).await;
     let agent = app.as_role(Role::Operations).await;
     let bought = json!({"serviceType": "Cancellation"});
     let client = made(&agent, "/api/clients", person("Ana", &bought)).await;
@@ -193,7 +186,7 @@ async fn r4_044_r5_019_who_wants_no_sales_is_called_about_an_open_case(app: Test
 }
 
 async fn r4_037_r4_038_a_households_number_is_called_three_times_in_24_hours(app: TestApp) {
-    later(&app, 2).await;
+    app.later(2).await;
     let agent = app.as_role(Role::PhoneAgent).await;
     let ana = lead(&agent, "Ana").await;
     let spouse = lead(&agent, "Ben").await;
@@ -225,7 +218,7 @@ async fn r4_037_r4_038_a_households_number_is_called_three_times_in_24_hours(app
 }
 
 async fn r4_046_a_number_of_two_states_is_called_in_the_hours_of_both(app: TestApp) {
-    later(&app, 1).await;
+    app.later(1).await;
     app.advance(Duration::minutes(30));
     let agent = app.as_role(Role::PhoneAgent).await;
     let ana = lead(&agent, "Ana").await;
@@ -244,7 +237,7 @@ async fn r4_046_a_number_of_two_states_is_called_in_the_hours_of_both(app: TestA
 }
 
 async fn r4_051_every_press_is_kept_with_its_facts(app: TestApp) {
-    later(&app, 5).await;
+    app.later(5).await;
     let agent = app.as_role(Role::PhoneAgent).await;
     let ana = lead(&agent, "Ana").await;
     let before = app.events().len();
@@ -317,7 +310,7 @@ async fn r4_051_a_press_names_one_record_that_is_there(app: TestApp) {
 }
 
 async fn r4_051_a_call_keeps_the_office_as_it_was(app: TestApp) {
-    later(&app, 5).await;
+    app.later(5).await;
     app.set("office_name", "Harbor Exit Services").await;
     app.set("calling_number", "+1 407 555 1000").await;
     let agent = app.as_role(Role::PhoneAgent).await;
@@ -345,7 +338,7 @@ async fn r4_051_a_call_keeps_the_office_as_it_was(app: TestApp) {
 }
 
 async fn r4_052_a_number_that_changed_since_it_was_shown_is_not_called(app: TestApp) {
-    later(&app, 5).await;
+    app.later(5).await;
     let agent = app.as_role(Role::PhoneAgent).await;
     let ana = lead(&agent, "Ana").await;
     let shown = |phone: Value| json!({"leadId": ana["id"], "phone": phone});
@@ -369,7 +362,7 @@ async fn r4_052_a_number_that_changed_since_it_was_shown_is_not_called(app: Test
 
 /// A token says who pressed, not that the person may still be called.
 async fn r4_052_what_became_known_since_the_press_stops_the_call(app: TestApp) {
-    later(&app, 5).await;
+    app.later(5).await;
     let agent = app.as_role(Role::PhoneAgent).await;
     let ana = lead(&agent, "Ana").await;
     let checked = pressed(&agent, "leadId", &ana["id"]).await;

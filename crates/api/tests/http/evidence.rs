@@ -21,12 +21,6 @@ const EVIDENCE: &str = "/api/contact/evidence";
 const PHONE: &str = "(305) 555-0100";
 const PDF: &[u8] = b"%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n";
 
-async fn at_noon(app: &TestApp) {
-    app.set("session_idle_minutes", "1440").await;
-    app.set("session_absolute_minutes", "10080").await;
-    app.advance(Duration::hours(5));
-}
-
 async fn made(agent: &Client<'_>, path: &str, body: Value) -> Value {
     let answer = agent.post(path, body).await;
     assert_eq!(answer.status, 201, "{path} {answer:?}");
@@ -103,7 +97,7 @@ async fn evidence(client: &Client<'_>, of: &str) -> HashMap<String, Vec<u8>> {
     entries(&answer.body)
 }
 
-/// Ana and Ben share a number; Ana was called, and then somebody of the household asked for no calls.
+/// Ana and Ben share a number; Ana was called, and then someone of the household asked for no calls.
 struct Household {
     ana: Value,
     ben: Value,
@@ -126,7 +120,7 @@ async fn household(app: &TestApp, agent: &Client<'_>) -> Household {
     let mut asks = person("Dee");
     asks["marketingStatus"] = json!("Do Not Contact");
     made(agent, "/api/raw-leads", asks).await;
-    // Nobody said what came of the call: after so long the number may be pressed again.
+    // No outcome of the call was saved: after so long the number may be pressed again.
     app.advance(Duration::minutes(15));
     assert_eq!(pressed(agent, &ben).await["code"], "suppressed");
     Household {
@@ -139,7 +133,7 @@ async fn household(app: &TestApp, agent: &Client<'_>) -> Household {
 }
 
 async fn r5_024_legal_downloads_the_calls_the_decisions_and_the_consents_of_a_number(app: TestApp) {
-    at_noon(&app).await;
+    app.later(5).await;
     let agent = app.as_role(Role::PhoneAgent).await;
     let of = household(&app, &agent).await;
     let legal = app.as_role(Role::Legal).await;
@@ -242,7 +236,7 @@ fn told_once(app: &TestApp, of: &Household) {
 
 /// It kept the number of each rule and not the row.
 async fn r5_024_an_answer_of_an_older_version_names_its_rules(app: TestApp) {
-    at_noon(&app).await;
+    app.later(5).await;
     let admin = app.as_role(Role::Admin).await;
     let ana = made(&admin, "/api/leads", person("Ana")).await;
     called(&admin, &ana).await;
@@ -272,7 +266,7 @@ async fn r5_024_an_answer_of_an_older_version_names_its_rules(app: TestApp) {
 }
 
 async fn r5_024_only_a_number_that_was_asked_about_has_evidence(app: TestApp) {
-    at_noon(&app).await;
+    app.later(5).await;
     let admin = app.as_role(Role::Admin).await;
     let ana = made(&admin, "/api/leads", person("Ana")).await;
     consent(&admin, &ana, Some(PDF)).await;
@@ -318,7 +312,7 @@ async fn r5_024_only_a_number_that_was_asked_about_has_evidence(app: TestApp) {
 }
 
 async fn r5_024_decisions_answer_the_facts(app: TestApp) {
-    at_noon(&app).await;
+    app.later(5).await;
     let agent = app.as_role(Role::PhoneAgent).await;
     let ana = made(&agent, "/api/leads", person("Ana")).await;
     pressed(&agent, &ana).await;

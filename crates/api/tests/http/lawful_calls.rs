@@ -19,12 +19,6 @@ const CALLS: &str = "/api/contact/calls";
 const AREA_CODES: &str = "/api/contact/area-codes";
 const RELATIONSHIPS: &str = "/api/contact/relationships";
 
-async fn at_noon(app: &TestApp) {
-    app.set("session_idle_minutes", "1440").await;
-    app.set("session_absolute_minutes", "10080").await;
-    app.advance(Duration::hours(5));
-}
-
 async fn made(agent: &Client<'_>, path: &str, body: Value) -> Value {
     let answer = agent.post(path, body).await;
     assert_eq!(answer.status, 201, "{path} {answer:?}");
@@ -46,7 +40,7 @@ async fn begun(agent: &Client<'_>, raw: &Value) -> Value {
 }
 
 async fn r5_005_an_area_code_that_an_administrator_adds_is_placed_at_once(app: TestApp) {
-    at_noon(&app).await;
+    app.later(5).await;
     let admin = app.as_role(Role::Admin).await;
     let agent = app.as_role(Role::PhoneAgent).await;
     let body = json!({"firstName": "Ana", "lastName": "Ruiz", "phone": "(969) 555-0100"});
@@ -95,7 +89,7 @@ async fn r5_005_an_area_code_that_an_administrator_adds_is_placed_at_once(app: T
 }
 
 async fn r5_015_r5_016_r5_017_bases_that_a_caller_makes_alone_are_refused(app: TestApp) {
-    at_noon(&app).await;
+    app.later(5).await;
     let agent = app.as_role(Role::PhoneAgent).await;
     let raw = raw_lead(&agent, "(305) 555-0100", "FL").await;
     let rows = [
@@ -147,7 +141,7 @@ async fn r5_015_r5_016_r5_017_bases_that_a_caller_makes_alone_are_refused(app: T
 }
 
 async fn r5_018_who_calls_on_their_own_word_stands_on_the_teams_screen(app: TestApp) {
-    at_noon(&app).await;
+    app.later(5).await;
     let agent = app.as_role(Role::PhoneAgent).await;
     let other = app.as_role(Role::SalesRep).await;
     let manager = app.as_role(Role::SalesManager).await;
@@ -182,7 +176,7 @@ async fn r5_018_who_calls_on_their_own_word_stands_on_the_teams_screen(app: Test
 }
 
 async fn r5_021_whoever_is_on_a_call_does_not_dial_again(app: TestApp) {
-    at_noon(&app).await;
+    app.later(5).await;
     let agent = app.as_role(Role::PhoneAgent).await;
     let raw = raw_lead(&agent, "(305) 555-0100", "FL").await;
     let call = begun(&agent, &raw).await;

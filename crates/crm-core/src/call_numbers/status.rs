@@ -1,7 +1,7 @@
-//! What a list that leaves the house says of calling each person: whoever has the file dials by hand.
+//! What a list that leaves the house says of calling each person: the people who have the file dial by hand.
 
 use super::answers::{Callability, CallableRow};
-use crate::contact_gate::{Answer, AskedBy, GateCode, Suppressed, SuppressionScope};
+use crate::contact_gate::{Answer, GateCode, Suppressed, SuppressionScope, asked_by};
 use time::Date;
 
 /// What the column of the gate's answer says of a number that is not looked up yet.
@@ -19,7 +19,7 @@ pub struct CallStatus {
 }
 
 impl CallStatus {
-    /// Why nobody may call them and since when, as it is read; empty when somebody may, be it later. Somebody without a number
+    /// Why no one may call them and since when, as it is read; empty when someone may, be it later. A person without a number
     /// of ours has nothing to dial.
     #[must_use]
     pub fn do_not_call(&self) -> String {
@@ -60,19 +60,14 @@ fn told(asked: Suppressed) -> String {
         SuppressionScope::All => "no calls",
         SuppressionScope::Sales => "no sales calls",
     };
-    let by = match asked.by {
-        Some(AskedBy::Phone) => " by phone",
-        Some(AskedBy::Email) => " by email",
-        Some(AskedBy::Text) => " by text",
-        Some(AskedBy::Letter) => " by letter",
-        None => "",
-    };
+    let by = asked_by(asked.by);
     format!("Asked{by} for {calls}, {}", asked.on)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::contact_gate::AskedBy;
     use time::macros::date;
 
     const DAY: Date = date!(2026 - 11 - 03);

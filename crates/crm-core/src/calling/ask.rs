@@ -3,7 +3,7 @@
 use super::evidence::evidence;
 use super::known::Known;
 use super::leaning::leanings;
-use super::model::{Leaning, NewDecision, Occasion};
+use super::model::{Called, Leaning, NewDecision, Occasion};
 use super::why::why;
 use crate::clock::{Instant, OfficeDay, WallTime};
 use crate::contact::Phone;
@@ -41,6 +41,8 @@ pub struct Asked {
     pub decision: Decision,
     pub local_times: Vec<LocalTime>,
     pub why: Vec<String>,
+    /// The calls to the number in the last 24 hours.
+    pub calls: Vec<Called>,
     /// The set-up of calling is ended.
     pub is_set_up: bool,
     /// What the call would lean on.
@@ -83,6 +85,7 @@ pub(crate) fn ask(
         why: why(&known, &basis),
         is_set_up: standing.office.set_up,
         leanings: leanings(&known, &basis),
+        calls: known.calls,
     })
 }
 

@@ -1,7 +1,7 @@
 //! A press of Call: the facts are read, the gate answers, and the answer is kept with everything that it rests on.
 
 use super::ask::{Asked, LocalTime, Question, ask};
-use super::model::{NewToken, Occasion};
+use super::model::{Called, NewToken, Occasion};
 use crate::call_desk::holds::{self, HoldError};
 use crate::call_desk::model::UNFINISHED_AFTER;
 use crate::clock::{Instant, OfficeDay, WallTime};
@@ -73,7 +73,8 @@ impl From<HoldError> for CheckError {
 /// press leaves no event. Whoever may call holds the number from then on.
 ///
 /// # Errors
-/// When the record is not there, has another number than the one that was shown, somebody else holds it, or the caller's own call to it is open: [`CheckError`].
+/// When the record is not there, has another number than the one that was shown, someone else holds it, or the caller's own
+/// call to it is open: [`CheckError`].
 pub fn check(
     tx: &mut dyn Crm,
     press: Press<'_>,
@@ -98,9 +99,7 @@ pub fn check(
     };
     let asked = ask(tx, question, day, now)?;
     // What forbids the call is told first.
-    if let (Some(key), true) = (&key, asked.decision.is_allowed())
-        && is_on_this_call(tx, key, press.by, now)?
-    {
+    if asked.decision.is_allowed() && is_on_this_call(&asked.calls, press.by, now) {
         return Err(CheckError::OnThisCall);
     }
     let id = tx.calling().append(&asked.new)?;
@@ -111,9 +110,10 @@ pub fn check(
     Ok(answered(asked, id, token_expires_at))
 }
 
-fn is_on_this_call(tx: &mut dyn Crm, key: &PhoneKey, by: UserId, now: Instant) -> Stored<bool> {
-    let recent = tx.calling().calls_after(key, now.minus(UNFINISHED_AFTER))?;
-    Ok(recent.iter().any(|call| call.by == by && call.is_open))
+fn is_on_this_call(calls: &[Called], by: UserId, now: Instant) -> bool {
+    let since = now.minus(UNFINISHED_AFTER);
+    let own = calls.iter().filter(|call| call.by == by && call.at > since);
+    own.into_iter().any(|call| call.is_open)
 }
 
 fn answered(asked: Asked, id: DecisionId, token_expires_at: Option<Instant>) -> Checked {

@@ -24,7 +24,7 @@ pub(super) fn leanings(known: &Known, basis: &Basis<'_>) -> Vec<Leaning> {
     inquiry.into_iter().chain(consent).collect()
 }
 
-/// Those that the caller recorded without having talked to anyone there.
+/// Those that the caller recorded without a call to the number before it.
 pub(super) fn own(
     tx: &mut dyn Crm,
     (key, by): (&PhoneKey, UserId),

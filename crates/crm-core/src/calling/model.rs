@@ -96,7 +96,7 @@ pub struct Called {
     pub id: CallId,
     pub at: Instant,
     pub by: UserId,
-    /// Nobody said what came of it yet.
+    /// No outcome is saved yet.
     pub is_open: bool,
 }
 
@@ -107,7 +107,7 @@ pub struct EvidenceCount {
     pub decisions: i64,
 }
 
-/// A basis of a call, as somebody recorded it.
+/// A recorded basis of a call.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Leaning {
     Inquiry(RelationshipId),

@@ -18,7 +18,7 @@ pub trait Calling {
     fn open_case(&mut self, holder: Holder) -> Stored<Option<ExitCaseId>>;
     /// The calls to the number after a moment, oldest first.
     fn calls_after(&mut self, key: &PhoneKey, after: Instant) -> Stored<Vec<Called>>;
-    /// How much there is about the number, whoever had it.
+    /// How much there is about the number, of everyone who had it.
     fn evidence_of(&mut self, key: &PhoneKey) -> Stored<EvidenceCount>;
     /// Stores what the gate said; it is never changed.
     fn append(&mut self, decision: &NewDecision) -> Stored<DecisionId>;

@@ -1,4 +1,4 @@
-//! Everything that the office has of the calls to one number leaves the house, for whoever has to answer for them.
+//! Everything that the office has of the calls to one number leaves the house, for those who have to answer for them.
 
 use crate::actor::Actor;
 use crate::clock::Instant;
@@ -20,7 +20,7 @@ pub enum EvidenceOf {
     Record(Holder),
 }
 
-/// A number of which there is evidence, and the consents of whoever has it, those that were revoked too.
+/// A number of which there is evidence, and the consents of everyone who has it, those that were revoked too.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Evidence {
     pub key: PhoneKey,

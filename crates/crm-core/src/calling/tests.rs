@@ -185,7 +185,7 @@ fn pressed_at(tx: &mut MockCrm, shown: Option<&PhoneKey>) -> Result<super::Check
     check(tx, press, &OfficeDay::of(&zone, noon()), noon())
 }
 
-/// Who called it, how many minutes ago, whether nobody said what came of it → whether the press is answered.
+/// Who called it, how many minutes ago, whether no outcome is saved → whether the press is answered.
 #[test]
 fn r5_021_whoever_is_on_a_call_does_not_dial_it_again() {
     let other = UserId::new(8);

@@ -1,4 +1,4 @@
-//! The days on which states forbid calls, by year: a year counts once somebody said that all of its days are entered. One that
+//! The days on which states forbid calls, by year: a year counts once an administrator marks it complete. One that
 //! is not complete is no year without closed days.
 
 use super::states::StateSet;
@@ -21,7 +21,7 @@ pub struct ClosedDay {
 pub enum Calendar {
     Open,
     Closed,
-    /// Nobody said that this state's days of that year are all entered.
+    /// This state's days of that year are not marked complete.
     NotLoaded,
 }
 

@@ -102,6 +102,18 @@ closed_set! {
     }
 }
 
+/// " by phone", for a sentence that goes on; nothing for a request of before it was noted.
+#[must_use]
+pub(crate) const fn asked_by(by: Option<AskedBy>) -> &'static str {
+    match by {
+        Some(AskedBy::Phone) => " by phone",
+        Some(AskedBy::Email) => " by email",
+        Some(AskedBy::Text) => " by text",
+        Some(AskedBy::Letter) => " by letter",
+        None => "",
+    }
+}
+
 closed_set! {
     /// What a person does not want.
     pub enum SuppressionScope {

@@ -35,6 +35,7 @@ pub use area_code::{AddedAreaCode, AddedRefused, AreaCode, NotAnAreaCode};
 pub use basis::Basis;
 pub use case::Gate;
 pub use closed_days::{Calendar, ClosedDay, ClosedDays};
+pub(crate) use codes::asked_by;
 pub use codes::{Answer, AskedBy, ConsentKind, GateCode, LineType, Purpose, SuppressionScope};
 pub use decision::{ClosedBy, Decision, List, Reason, ToldPlace};
 pub use facts::{Checked, Consent, Facts, Office, Registries, Suppressed};

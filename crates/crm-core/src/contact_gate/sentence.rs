@@ -1,7 +1,7 @@
 //! The sentence of a decision: what a person reads beside the button.
 
 use super::case::Gate;
-use super::codes::{AskedBy, Purpose};
+use super::codes::{Purpose, asked_by};
 use super::decision::{ClosedBy, Decision, List, Reason, ToldPlace};
 use super::facts::Suppressed;
 use super::moment::{short_day, span, time_of, when, when_named};
@@ -121,13 +121,7 @@ impl Gate<'_> {
 }
 
 fn suppressed(asked: Suppressed) -> String {
-    let by = match asked.by {
-        Some(AskedBy::Phone) => " by phone",
-        Some(AskedBy::Email) => " by email",
-        Some(AskedBy::Text) => " by text",
-        Some(AskedBy::Letter) => " by letter",
-        None => "",
-    };
+    let by = asked_by(asked.by);
     format!("Do not call. They asked{by} on {}.", us_date(asked.on))
 }
 

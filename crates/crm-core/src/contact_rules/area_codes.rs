@@ -30,7 +30,7 @@ pub enum AreaCodeError {
     Place(#[from] AddedRefused),
     #[error("{code} is known already: {}.", names(.place))]
     Known { code: u16, place: Place },
-    #[error("{code} was added already: {}. Remove it first to enter it anew.", names(.place))]
+    #[error("{code} was added already: {}. Remove it first to enter it again.", names(.place))]
     Added { code: u16, place: Place },
     #[error("This area code was not added, or was removed already.")]
     NotFound,

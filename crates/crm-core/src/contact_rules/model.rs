@@ -64,7 +64,7 @@ pub struct EnteredDay {
     pub source: String,
 }
 
-/// A year of a state's closed days that somebody said is complete.
+/// A year of a state's closed days that is marked complete.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct CompleteYear {
     pub id: CalendarYearId,

@@ -1,4 +1,4 @@
-//! Saying that a state's closed days of a year are all entered: until then nobody is called there in that year, if the state
+//! Saying that a state's closed days of a year are all entered: until then no one is called there in that year, if the state
 //! closes on holidays.
 
 use super::model::{CompleteYear, Entered, NewCompleteYear, RemoveReason, RuleSource};
@@ -95,7 +95,7 @@ pub fn complete_years(
     })
 }
 
-/// Takes back that a year is complete: the state is closed again for as long as nobody says so anew.
+/// Takes back that a year is complete: the state is closed again until it is marked once more.
 ///
 /// # Errors
 /// When there is no such row, or it was taken back before: [`YearError`].
@@ -125,7 +125,7 @@ pub fn reopen_year(
 /// The month from which the next year's calendars are asked for.
 const ASKED_FROM: Month = Month::November;
 
-/// The states that close on holidays, and whose calendar of this year, or from November on of the next one, nobody said to be
+/// The states that close on holidays, and whose calendar of this year, or from November on of the next one, is not marked
 /// complete: the year and the states.
 ///
 /// # Errors

@@ -188,7 +188,7 @@ pub struct ListLoad {
     pub bytes: i64,
     pub sha256: String,
     pub named: AreaCodes,
-    /// Whoever loaded it said that it is whole, although an area code has fewer than half of the numbers that it had.
+    /// The user who loaded it confirmed that it is whole, although an area code has fewer than half of the numbers that it had.
     pub confirmed: bool,
     /// Single numbers that came or went since the list before.
     pub changes: bool,

@@ -1,5 +1,5 @@
 //! A list replaces what it covers, so a file with far fewer numbers than the list before would open an area code: it is refused
-//! with both figures until somebody says that it is whole.
+//! with both figures until someone confirms that it is whole.
 
 use crate::clock::us_date;
 use std::collections::BTreeMap;

@@ -55,7 +55,7 @@ pub struct Latest {
     pub purchase: Option<Purchase>,
 }
 
-/// What shows that somebody bought: the newest completed payment of a client with the number, and the day of the newest paper
+/// What shows a purchase: the newest completed payment of a client with the number, and the day of the newest paper
 /// that such a client signed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Shown {

@@ -72,7 +72,7 @@ fn shown(tx: &mut dyn Crm, key: &PhoneKey) -> Stored<Shown> {
     })
 }
 
-/// A source that tells nothing is none: whoever looks into a complaint must be able to follow it.
+/// A source that tells nothing is none: the person who looks into a complaint must be able to follow it.
 fn tells(source: &Said) -> bool {
     let letters = source.as_str().chars().filter(|one| one.is_alphabetic());
     letters.count() > 2

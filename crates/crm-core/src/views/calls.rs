@@ -90,7 +90,7 @@ pub struct CallFilter {
     pub campaign: Option<CampaignId>,
     pub outcome: Option<CallOutcome>,
     pub figure: Option<CallFigure>,
-    /// Whoever had the number.
+    /// Of everyone who had the number.
     pub number: Option<PhoneKey>,
 }
 

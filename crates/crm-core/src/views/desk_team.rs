@@ -53,7 +53,7 @@ closed_set! {
     }
 }
 
-/// A call on what its own rep recorded, without having talked to anyone there.
+/// A call on what its own rep recorded, without a call to the number before it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct OwnBasis {
     pub call: CallId,

@@ -48,7 +48,7 @@ pub struct NumberDecisionRow {
 pub trait GateDecisionViews {
     /// The newest about a record, at most so many.
     fn gate_decisions(&mut self, holder: Holder, most: i64) -> Stored<Vec<GateDecisionRow>>;
-    /// Streams all about a number, whoever had it, the oldest first; stops at `Break`.
+    /// Streams all about a number, of everyone who had it, the oldest first; stops at `Break`.
     fn each_decision(
         &mut self,
         key: &PhoneKey,

@@ -53,7 +53,7 @@ pub(super) fn called(table: &str) -> CalledColumns {
     (bucket, phone, literal(entry("created_at", "email")))
 }
 
-/// What is stored of calling somebody.
+/// What is stored of calling a person.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Called {
     /// Nothing of a number that is not looked up yet, or not ours.

@@ -51,7 +51,7 @@ pub(super) fn is_on_the_phone(table: &str, but: UserId, now: Instant) -> Sql {
     ))
 }
 
-/// Of a row of `clients`: a payment was completed, or a paper of ours is signed. What was only typed engages nobody.
+/// Of a row of `clients`: a payment was completed, or a paper of ours is signed. What was only typed engages no one.
 pub(super) fn is_engaged() -> String {
     let papers = DocumentType::ALL.iter().filter(|kind| kind.engages());
     let papers: Vec<String> = papers.map(|kind| format!("'{}'", kind.as_str())).collect();

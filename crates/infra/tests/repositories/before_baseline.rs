@@ -1,7 +1,7 @@
 //! A database of before the baseline of 1.0. With the last of the old migrations it is taken over as it is; with only some of
 //! them it is refused. `tests/before_baseline` has the schema as the program of then made it.
 
-use crate::previous_states::{columns, rows, tables};
+use crate::previous_states::{QUEUE, columns, rows, tables};
 use crate::support::{person, raw_details, read, store_raw_lead};
 use infra::backup::{BackupError, Target, make, restore};
 use infra::files::FileStore;
@@ -135,19 +135,21 @@ fn an_office_of_before_is_taken_over_with_every_row(bare: fn() -> TestDatabase) 
     const VERSIONS: &str =
         "SELECT CAST(count(*) AS TEXT) FROM __diesel_schema_migrations WHERE version ";
     let db = of_before(bare);
-    // Numbers that wait to be looked up again: later migrations add to them.
-    let mut known: Known = tables(&db)
+    let known: Known = tables(&db)
         .into_iter()
         .map(|table| (table.clone(), columns(&db, &table)))
         .collect();
-    known.remove("stale_numbers");
     let before = rows_of(&db, &known);
     assert!(before.values().all(|rows| !rows.is_empty()));
     assert_ne!(db.pending_migrations(), Ok(0));
     assert_eq!(db.has_newer_schema(), Ok(false));
     for _ in 0..2 {
         db.migrate().unwrap();
-        assert_eq!(rows_of(&db, &known), before);
+        let mut now = rows_of(&db, &known);
+        if let (Some(now), Some(was)) = (now.get_mut(QUEUE), before.get(QUEUE)) {
+            now.retain(|row| was.contains(row));
+        }
+        assert_eq!(now, before);
         assert_eq!(shape(&db), shape(&fresh(bare)));
         assert_eq!(db.pending_migrations(), Ok(0));
         assert_eq!(db.has_newer_schema(), Ok(false));

@@ -78,6 +78,9 @@ fn every_table_of_a_previous_state_has_rows(bare: fn() -> TestDatabase) {
     }
 }
 
+/// Numbers that wait to be looked up again: a migration that changes how they are read adds to them.
+pub(crate) const QUEUE: &str = "stale_numbers";
+
 fn every_row_of_a_previous_state_survives(bare: fn() -> TestDatabase) {
     for state in bare().previous_states() {
         let (before, after) = (bare(), bare());
@@ -89,15 +92,11 @@ fn every_row_of_a_previous_state_survives(bare: fn() -> TestDatabase) {
             let (old, new) = (columns(&before, &table), columns(&after, &table));
             let kept: Vec<&String> = old.intersection(&new).collect();
             let kept = || kept.iter().copied();
-            // Numbers that wait to be looked up again: a migration that changes how they are read adds to them.
-            if table == "stale_numbers" {
-                continue;
+            let (was, mut now) = (rows(&before, &table, kept()), rows(&after, &table, kept()));
+            if table == QUEUE {
+                now.retain(|row| was.contains(row));
             }
-            assert_eq!(
-                rows(&after, &table, kept()),
-                rows(&before, &table, kept()),
-                "{table} of state {state}"
-            );
+            assert_eq!(now, was, "{table} of state {state}");
         }
     }
 }

@@ -23,38 +23,19 @@ SELECT -- columns as above
   FROM users
   WHERE users.role = ?;
 -- ["sales_rep"]
-SELECT sessions.user_id
-  FROM sessions
-sqlite   |   WHERE (((sessions.user_id IN (SELECT value
-sqlite   |   FROM json_each(?))
-postgres |   WHERE (((sessions.user_id = ANY (?)
-  AND (sessions.expires_at > ?))
-  AND (sessions.last_seen_at > ?))
-  AND (sessions.created_at > ?));
-sqlite   | -- ["[3,2,1]", At(Instant(1795232040123456)), At(Instant(1795224840123456)), At(Instant(1795188840123456))]
-postgres | -- [[3, 2, 1], At(Instant(1795232040123456)), At(Instant(1795224840123456)), At(Instant(1795188840123456))]
+sqlite   | -- as in plain: FROM sessions WHERE (((sessions.user_id IN (SELECT value FRO …
+postgres | -- as in plain: FROM sessions WHERE (((sessions.user_id = ANY (?) AND (sessi …
 
 ---- filter status
 SELECT -- columns as above
   FROM users
   WHERE users.status = ?;
 -- ["active"]
-SELECT sessions.user_id
-  FROM sessions
-sqlite   |   WHERE (((sessions.user_id IN (SELECT value
-sqlite   |   FROM json_each(?))
-postgres |   WHERE (((sessions.user_id = ANY (?)
-  AND (sessions.expires_at > ?))
-  AND (sessions.last_seen_at > ?))
-  AND (sessions.created_at > ?));
-sqlite   | -- ["[3,2,1]", At(Instant(1795232040123456)), At(Instant(1795224840123456)), At(Instant(1795188840123456))]
-postgres | -- [[3, 2, 1], At(Instant(1795232040123456)), At(Instant(1795224840123456)), At(Instant(1795188840123456))]
+sqlite   | -- as in plain: FROM sessions WHERE (((sessions.user_id IN (SELECT value FRO …
+postgres | -- as in plain: FROM sessions WHERE (((sessions.user_id = ANY (?) AND (sessi …
 
 ---- sort Name up
-SELECT -- columns as above
-  FROM users
-  WHERE 1 = 1;
--- []
+-- as in plain: FROM events WHERE events.entity = 'user' AND events.entity_i …
 SELECT sessions.user_id
   FROM sessions
 sqlite   |   WHERE (((sessions.user_id IN (SELECT value

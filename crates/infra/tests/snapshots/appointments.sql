@@ -709,20 +709,7 @@ sqlite   |   AND +appointments.user_id IS NULL
 -- [25, 25]
 
 ---- sort down
-SELECT count(*)
-  FROM (SELECT 1 AS one
-  FROM appointments
-  WHERE 1 = 1
-  AND NOT EXISTS (SELECT 1
-  FROM leads
-  WHERE leads.id = appointments.lead_id
-  AND leads.deleted_at IS NOT NULL)
-  AND NOT EXISTS (SELECT 1
-  FROM clients
-  WHERE clients.id = appointments.client_id
-  AND clients.deleted_at IS NOT NULL)
-  LIMIT 100001) AS counted;
--- []
+-- as in plain: FROM (SELECT 1 AS one FROM appointments WHERE 1 = 1 AND NOT …
 SELECT -- columns as above
   FROM (SELECT appointments.id AS page_id
   FROM appointments

@@ -54,11 +54,7 @@ postgres |   AND bank_matches.line_id = ANY (?);
 postgres | -- [[]]
 
 ---- state open
-SELECT -- columns as above
-  FROM bank_sync
-  WHERE (bank_sync.id = ?)
-  LIMIT ?;
--- [1, 1]
+-- as in plain: FROM bank_sync WHERE (bank_sync.id = ?) LIMIT ? …
 SELECT count(*)
   FROM (SELECT 1 AS one
   FROM bank_lines
@@ -83,37 +79,14 @@ SELECT -- columns as above
   ORDER BY bank_lines.dated_at DESC, bank_lines.id DESC
   LIMIT ? OFFSET ?;
 -- [At(Instant(1795231980123456)), At(Instant(1795318380123456)), 25, 25]
-SELECT -- columns as above
-  FROM bank_matches
-sqlite   |   WHERE (bank_matches.line_id IN (SELECT value
-sqlite   |   FROM json_each(?))
-postgres |   WHERE (bank_matches.line_id = ANY (?)
-  AND (bank_matches.undone_at IS NULL));
-sqlite   | -- ["[]"]
-postgres | -- [[]]
-SELECT -- columns as above
-  FROM bank_match_records
-sqlite   |   WHERE bank_match_records.match_id IN (SELECT value
-sqlite   |   FROM json_each(?))
-postgres |   WHERE bank_match_records.match_id = ANY (?)
-  ORDER BY bank_match_records.match_id, bank_match_records.id;
-sqlite   | -- ["[]"]
-postgres | -- [[]]
-SELECT -- columns as above
-  FROM bank_matches
-  WHERE bank_matches.undone_at IS NULL
-sqlite   |   AND bank_matches.line_id IN (SELECT value
-sqlite   |   FROM json_each(?));
-sqlite   | -- ["[]"]
-postgres |   AND bank_matches.line_id = ANY (?);
-postgres | -- [[]]
+sqlite   | -- as in plain: FROM bank_matches WHERE (bank_matches.line_id IN (SELECT val …
+sqlite   | -- as in plain: FROM bank_match_records WHERE bank_match_records.match_id IN …
+postgres | -- as in plain: FROM bank_matches WHERE (bank_matches.line_id = ANY (?) AND …
+postgres | -- as in plain: FROM bank_match_records WHERE bank_match_records.match_id = …
+-- as in plain: FROM users WHERE users.id = bank_matches.made_by) FROM bank_ …
 
 ---- state matched
-SELECT -- columns as above
-  FROM bank_sync
-  WHERE (bank_sync.id = ?)
-  LIMIT ?;
--- [1, 1]
+-- as in plain: FROM bank_sync WHERE (bank_sync.id = ?) LIMIT ? …
 SELECT count(*)
   FROM (SELECT 1 AS one
   FROM bank_lines
@@ -140,37 +113,14 @@ SELECT -- columns as above
   ORDER BY bank_lines.dated_at DESC, bank_lines.id DESC
   LIMIT ? OFFSET ?;
 -- [At(Instant(1795231980123456)), At(Instant(1795318380123456)), 25, 25]
-SELECT -- columns as above
-  FROM bank_matches
-sqlite   |   WHERE (bank_matches.line_id IN (SELECT value
-sqlite   |   FROM json_each(?))
-postgres |   WHERE (bank_matches.line_id = ANY (?)
-  AND (bank_matches.undone_at IS NULL));
-sqlite   | -- ["[]"]
-postgres | -- [[]]
-SELECT -- columns as above
-  FROM bank_match_records
-sqlite   |   WHERE bank_match_records.match_id IN (SELECT value
-sqlite   |   FROM json_each(?))
-postgres |   WHERE bank_match_records.match_id = ANY (?)
-  ORDER BY bank_match_records.match_id, bank_match_records.id;
-sqlite   | -- ["[]"]
-postgres | -- [[]]
-SELECT -- columns as above
-  FROM bank_matches
-  WHERE bank_matches.undone_at IS NULL
-sqlite   |   AND bank_matches.line_id IN (SELECT value
-sqlite   |   FROM json_each(?));
-sqlite   | -- ["[]"]
-postgres |   AND bank_matches.line_id = ANY (?);
-postgres | -- [[]]
+sqlite   | -- as in plain: FROM bank_matches WHERE (bank_matches.line_id IN (SELECT val …
+sqlite   | -- as in plain: FROM bank_match_records WHERE bank_match_records.match_id IN …
+postgres | -- as in plain: FROM bank_matches WHERE (bank_matches.line_id = ANY (?) AND …
+postgres | -- as in plain: FROM bank_match_records WHERE bank_match_records.match_id = …
+-- as in plain: FROM users WHERE users.id = bank_matches.made_by) FROM bank_ …
 
 ---- state ignored
-SELECT -- columns as above
-  FROM bank_sync
-  WHERE (bank_sync.id = ?)
-  LIMIT ?;
--- [1, 1]
+-- as in plain: FROM bank_sync WHERE (bank_sync.id = ?) LIMIT ? …
 SELECT count(*)
   FROM (SELECT 1 AS one
   FROM bank_lines
@@ -195,27 +145,8 @@ SELECT -- columns as above
   ORDER BY bank_lines.dated_at DESC, bank_lines.id DESC
   LIMIT ? OFFSET ?;
 -- [At(Instant(1795231980123456)), At(Instant(1795318380123456)), 25, 25]
-SELECT -- columns as above
-  FROM bank_matches
-sqlite   |   WHERE (bank_matches.line_id IN (SELECT value
-sqlite   |   FROM json_each(?))
-postgres |   WHERE (bank_matches.line_id = ANY (?)
-  AND (bank_matches.undone_at IS NULL));
-sqlite   | -- ["[]"]
-postgres | -- [[]]
-SELECT -- columns as above
-  FROM bank_match_records
-sqlite   |   WHERE bank_match_records.match_id IN (SELECT value
-sqlite   |   FROM json_each(?))
-postgres |   WHERE bank_match_records.match_id = ANY (?)
-  ORDER BY bank_match_records.match_id, bank_match_records.id;
-sqlite   | -- ["[]"]
-postgres | -- [[]]
-SELECT -- columns as above
-  FROM bank_matches
-  WHERE bank_matches.undone_at IS NULL
-sqlite   |   AND bank_matches.line_id IN (SELECT value
-sqlite   |   FROM json_each(?));
-sqlite   | -- ["[]"]
-postgres |   AND bank_matches.line_id = ANY (?);
-postgres | -- [[]]
+sqlite   | -- as in plain: FROM bank_matches WHERE (bank_matches.line_id IN (SELECT val …
+sqlite   | -- as in plain: FROM bank_match_records WHERE bank_match_records.match_id IN …
+postgres | -- as in plain: FROM bank_matches WHERE (bank_matches.line_id = ANY (?) AND …
+postgres | -- as in plain: FROM bank_match_records WHERE bank_match_records.match_id = …
+-- as in plain: FROM users WHERE users.id = bank_matches.made_by) FROM bank_ …

@@ -240,13 +240,8 @@ SELECT -- columns as above
 -- [25, 25]
 
 ---- sort Started up
-SELECT count(*)
-  FROM (SELECT 1 AS one
-sqlite   |   FROM calls INDEXED BY calls_started
-postgres |   FROM calls
-  WHERE 1 = 1
-  LIMIT 100001) AS counted;
--- []
+sqlite   | -- as in plain: FROM (SELECT 1 AS one FROM calls INDEXED BY calls_started WH …
+postgres | -- as in plain: FROM (SELECT 1 AS one FROM calls WHERE 1 = 1 LIMIT 100001) A …
 SELECT -- columns as above
   FROM (SELECT calls.id AS page_id
   FROM calls
@@ -258,13 +253,8 @@ SELECT -- columns as above
 -- [25, 25]
 
 ---- sort Seconds up
-SELECT count(*)
-  FROM (SELECT 1 AS one
-sqlite   |   FROM calls INDEXED BY calls_started
-postgres |   FROM calls
-  WHERE 1 = 1
-  LIMIT 100001) AS counted;
--- []
+sqlite   | -- as in plain: FROM (SELECT 1 AS one FROM calls INDEXED BY calls_started WH …
+postgres | -- as in plain: FROM (SELECT 1 AS one FROM calls WHERE 1 = 1 LIMIT 100001) A …
 SELECT -- columns as above
   FROM (SELECT calls.id AS page_id
   FROM calls
@@ -278,13 +268,8 @@ SELECT -- columns as above
 ---- sort Started down: as plain
 
 ---- sort Seconds down
-SELECT count(*)
-  FROM (SELECT 1 AS one
-sqlite   |   FROM calls INDEXED BY calls_started
-postgres |   FROM calls
-  WHERE 1 = 1
-  LIMIT 100001) AS counted;
--- []
+sqlite   | -- as in plain: FROM (SELECT 1 AS one FROM calls INDEXED BY calls_started WH …
+postgres | -- as in plain: FROM (SELECT 1 AS one FROM calls WHERE 1 = 1 LIMIT 100001) A …
 SELECT -- columns as above
   FROM (SELECT calls.id AS page_id
   FROM calls

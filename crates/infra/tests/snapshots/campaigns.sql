@@ -45,10 +45,4 @@ SELECT -- columns as above
   JOIN campaigns ON campaigns.id = page.page_id
   ORDER BY campaigns.id DESC;
 -- ["running", 25, 25]
-SELECT -- columns as above
-  FROM (campaign_members
-  INNER JOIN users ON (campaign_members.user_id = users.id))
-sqlite   |   WHERE (1=0);
-sqlite   | -- []
-postgres |   WHERE (campaign_members.campaign_id = ANY(?));
-postgres | -- [[]]
+-- as in plain: FROM (campaign_members INNER JOIN users ON (campaign_members …

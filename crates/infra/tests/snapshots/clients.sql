@@ -392,14 +392,8 @@ sqlite   |   ORDER BY clients.id DESC;
 sqlite   | -- ["Active", "Fulfilled", 25, 25]
 sqlite   |
 ---- sort Created up
-SELECT count(*)
-  FROM (SELECT 1 AS one
-sqlite   |   FROM clients INDEXED BY clients_newest
-postgres |   FROM clients
-  WHERE clients.deleted_at IS NULL
-  AND clients.archived_at IS NULL
-  LIMIT 100001) AS counted;
--- []
+sqlite   | -- as in plain: FROM (SELECT 1 AS one FROM clients INDEXED BY clients_newest …
+postgres | -- as in plain: FROM (SELECT 1 AS one FROM clients WHERE clients.deleted_at …
 SELECT -- columns as above
   FROM (SELECT clients.id AS page_id
 sqlite   |   FROM clients INDEXED BY clients_newest
@@ -413,14 +407,8 @@ postgres |   FROM clients
 -- [25, 25]
 
 ---- sort Name up
-SELECT count(*)
-  FROM (SELECT 1 AS one
-sqlite   |   FROM clients INDEXED BY clients_newest
-postgres |   FROM clients
-  WHERE clients.deleted_at IS NULL
-  AND clients.archived_at IS NULL
-  LIMIT 100001) AS counted;
--- []
+sqlite   | -- as in plain: FROM (SELECT 1 AS one FROM clients INDEXED BY clients_newest …
+postgres | -- as in plain: FROM (SELECT 1 AS one FROM clients WHERE clients.deleted_at …
 SELECT -- columns as above
   FROM (SELECT clients.id AS page_id
   FROM clients
@@ -433,14 +421,8 @@ SELECT -- columns as above
 -- [25, 25]
 
 ---- sort Status up
-SELECT count(*)
-  FROM (SELECT 1 AS one
-sqlite   |   FROM clients INDEXED BY clients_newest
-postgres |   FROM clients
-  WHERE clients.deleted_at IS NULL
-  AND clients.archived_at IS NULL
-  LIMIT 100001) AS counted;
--- []
+sqlite   | -- as in plain: FROM (SELECT 1 AS one FROM clients INDEXED BY clients_newest …
+postgres | -- as in plain: FROM (SELECT 1 AS one FROM clients WHERE clients.deleted_at …
 SELECT -- columns as above
   FROM (SELECT clients.id AS page_id
   FROM clients
@@ -453,14 +435,8 @@ SELECT -- columns as above
 -- [25, 25]
 
 ---- sort ServiceType up
-SELECT count(*)
-  FROM (SELECT 1 AS one
-sqlite   |   FROM clients INDEXED BY clients_newest
-postgres |   FROM clients
-  WHERE clients.deleted_at IS NULL
-  AND clients.archived_at IS NULL
-  LIMIT 100001) AS counted;
--- []
+sqlite   | -- as in plain: FROM (SELECT 1 AS one FROM clients INDEXED BY clients_newest …
+postgres | -- as in plain: FROM (SELECT 1 AS one FROM clients WHERE clients.deleted_at …
 SELECT -- columns as above
   FROM (SELECT clients.id AS page_id
   FROM clients
@@ -473,14 +449,8 @@ SELECT -- columns as above
 -- [25, 25]
 
 ---- sort Brand up
-SELECT count(*)
-  FROM (SELECT 1 AS one
-sqlite   |   FROM clients INDEXED BY clients_newest
-postgres |   FROM clients
-  WHERE clients.deleted_at IS NULL
-  AND clients.archived_at IS NULL
-  LIMIT 100001) AS counted;
--- []
+sqlite   | -- as in plain: FROM (SELECT 1 AS one FROM clients INDEXED BY clients_newest …
+postgres | -- as in plain: FROM (SELECT 1 AS one FROM clients WHERE clients.deleted_at …
 SELECT -- columns as above
   FROM (SELECT clients.id AS page_id
   FROM clients
@@ -495,14 +465,8 @@ SELECT -- columns as above
 ---- sort Created down: as plain
 
 ---- sort Name down
-SELECT count(*)
-  FROM (SELECT 1 AS one
-sqlite   |   FROM clients INDEXED BY clients_newest
-postgres |   FROM clients
-  WHERE clients.deleted_at IS NULL
-  AND clients.archived_at IS NULL
-  LIMIT 100001) AS counted;
--- []
+sqlite   | -- as in plain: FROM (SELECT 1 AS one FROM clients INDEXED BY clients_newest …
+postgres | -- as in plain: FROM (SELECT 1 AS one FROM clients WHERE clients.deleted_at …
 SELECT -- columns as above
   FROM (SELECT clients.id AS page_id
   FROM clients
@@ -515,14 +479,8 @@ SELECT -- columns as above
 -- [25, 25]
 
 ---- sort Status down
-SELECT count(*)
-  FROM (SELECT 1 AS one
-sqlite   |   FROM clients INDEXED BY clients_newest
-postgres |   FROM clients
-  WHERE clients.deleted_at IS NULL
-  AND clients.archived_at IS NULL
-  LIMIT 100001) AS counted;
--- []
+sqlite   | -- as in plain: FROM (SELECT 1 AS one FROM clients INDEXED BY clients_newest …
+postgres | -- as in plain: FROM (SELECT 1 AS one FROM clients WHERE clients.deleted_at …
 SELECT -- columns as above
   FROM (SELECT clients.id AS page_id
   FROM clients
@@ -535,14 +493,8 @@ SELECT -- columns as above
 -- [25, 25]
 
 ---- sort ServiceType down
-SELECT count(*)
-  FROM (SELECT 1 AS one
-sqlite   |   FROM clients INDEXED BY clients_newest
-postgres |   FROM clients
-  WHERE clients.deleted_at IS NULL
-  AND clients.archived_at IS NULL
-  LIMIT 100001) AS counted;
--- []
+sqlite   | -- as in plain: FROM (SELECT 1 AS one FROM clients INDEXED BY clients_newest …
+postgres | -- as in plain: FROM (SELECT 1 AS one FROM clients WHERE clients.deleted_at …
 SELECT -- columns as above
   FROM (SELECT clients.id AS page_id
   FROM clients
@@ -555,14 +507,8 @@ SELECT -- columns as above
 -- [25, 25]
 
 ---- sort Brand down
-SELECT count(*)
-  FROM (SELECT 1 AS one
-sqlite   |   FROM clients INDEXED BY clients_newest
-postgres |   FROM clients
-  WHERE clients.deleted_at IS NULL
-  AND clients.archived_at IS NULL
-  LIMIT 100001) AS counted;
--- []
+sqlite   | -- as in plain: FROM (SELECT 1 AS one FROM clients INDEXED BY clients_newest …
+postgres | -- as in plain: FROM (SELECT 1 AS one FROM clients WHERE clients.deleted_at …
 SELECT -- columns as above
   FROM (SELECT clients.id AS page_id
   FROM clients

@@ -197,9 +197,7 @@ SELECT -- columns as above
 ---- search: as filter search
 
 ---- short search
-SELECT users.id, users.first_name, users.last_name
-  FROM users;
--- []
+-- as in filter search: FROM users …
 postgres | -- not kept prepared
 SELECT count(*)
   FROM (SELECT 1 AS one
@@ -227,9 +225,7 @@ SELECT -- columns as above
 -- ["%ru%", 25, 25]
 
 ---- search of a number
-SELECT users.id, users.first_name, users.last_name
-  FROM users;
--- []
+-- as in filter search: FROM users …
 postgres | -- not kept prepared
 SELECT count(*)
   FROM (SELECT 1 AS one
@@ -304,9 +300,7 @@ SELECT -- columns as above
 -- [3, 3, 25, 25]
 
 ---- search of an amount
-SELECT users.id, users.first_name, users.last_name
-  FROM users;
--- []
+-- as in filter search: FROM users …
 postgres | -- not kept prepared
 SELECT count(*)
   FROM (SELECT 1 AS one
@@ -368,13 +362,8 @@ sqlite   | -- ["search_text : (\"$1,250\")", "%$1,250%", "%1250%", 25, 25]
 postgres | -- ["%$1,250%", "%$1,250%", "%1250%", 25, 25]
 
 ---- sort Created up
-SELECT count(*)
-  FROM (SELECT 1 AS one
-sqlite   |   FROM commissions INDEXED BY commissions_newest
-postgres |   FROM commissions
-  WHERE 1 = 1
-  LIMIT 100001) AS counted;
--- []
+sqlite   | -- as in plain: FROM (SELECT 1 AS one FROM commissions INDEXED BY commission …
+postgres | -- as in plain: FROM (SELECT 1 AS one FROM commissions WHERE 1 = 1 LIMIT 100 …
 SELECT -- columns as above
   FROM (SELECT commissions.id AS page_id
 sqlite   |   FROM commissions INDEXED BY commissions_newest
@@ -387,16 +376,9 @@ postgres |   FROM commissions
 -- [25, 25]
 
 ---- sort Name up
-SELECT users.id, users.first_name, users.last_name
-  FROM users;
--- []
-SELECT count(*)
-  FROM (SELECT 1 AS one
-sqlite   |   FROM commissions INDEXED BY commissions_newest
-postgres |   FROM commissions
-  WHERE 1 = 1
-  LIMIT 100001) AS counted;
--- []
+-- as in filter search: FROM users …
+sqlite   | -- as in plain: FROM (SELECT 1 AS one FROM commissions INDEXED BY commission …
+postgres | -- as in plain: FROM (SELECT 1 AS one FROM commissions WHERE 1 = 1 LIMIT 100 …
 SELECT -- columns as above
   FROM (SELECT commissions.id AS page_id
   FROM commissions
@@ -408,13 +390,8 @@ SELECT -- columns as above
 -- [25, 25]
 
 ---- sort Client up
-SELECT count(*)
-  FROM (SELECT 1 AS one
-sqlite   |   FROM commissions INDEXED BY commissions_newest
-postgres |   FROM commissions
-  WHERE 1 = 1
-  LIMIT 100001) AS counted;
--- []
+sqlite   | -- as in plain: FROM (SELECT 1 AS one FROM commissions INDEXED BY commission …
+postgres | -- as in plain: FROM (SELECT 1 AS one FROM commissions WHERE 1 = 1 LIMIT 100 …
 SELECT -- columns as above
   FROM (SELECT commissions.id AS page_id
   FROM commissions
@@ -430,13 +407,8 @@ SELECT -- columns as above
 -- [25, 25]
 
 ---- sort Amount up
-SELECT count(*)
-  FROM (SELECT 1 AS one
-sqlite   |   FROM commissions INDEXED BY commissions_newest
-postgres |   FROM commissions
-  WHERE 1 = 1
-  LIMIT 100001) AS counted;
--- []
+sqlite   | -- as in plain: FROM (SELECT 1 AS one FROM commissions INDEXED BY commission …
+postgres | -- as in plain: FROM (SELECT 1 AS one FROM commissions WHERE 1 = 1 LIMIT 100 …
 SELECT -- columns as above
   FROM (SELECT commissions.id AS page_id
   FROM commissions
@@ -454,13 +426,8 @@ SELECT -- columns as above
 -- [25, 25]
 
 ---- sort Status up
-SELECT count(*)
-  FROM (SELECT 1 AS one
-sqlite   |   FROM commissions INDEXED BY commissions_newest
-postgres |   FROM commissions
-  WHERE 1 = 1
-  LIMIT 100001) AS counted;
--- []
+sqlite   | -- as in plain: FROM (SELECT 1 AS one FROM commissions INDEXED BY commission …
+postgres | -- as in plain: FROM (SELECT 1 AS one FROM commissions WHERE 1 = 1 LIMIT 100 …
 SELECT -- columns as above
   FROM (SELECT commissions.id AS page_id
   FROM commissions
@@ -472,13 +439,8 @@ SELECT -- columns as above
 -- [25, 25]
 
 ---- sort PaidDate up
-SELECT count(*)
-  FROM (SELECT 1 AS one
-sqlite   |   FROM commissions INDEXED BY commissions_newest
-postgres |   FROM commissions
-  WHERE 1 = 1
-  LIMIT 100001) AS counted;
--- []
+sqlite   | -- as in plain: FROM (SELECT 1 AS one FROM commissions INDEXED BY commission …
+postgres | -- as in plain: FROM (SELECT 1 AS one FROM commissions WHERE 1 = 1 LIMIT 100 …
 SELECT -- columns as above
   FROM (SELECT commissions.id AS page_id
   FROM commissions
@@ -492,16 +454,9 @@ SELECT -- columns as above
 ---- sort Created down: as plain
 
 ---- sort Name down
-SELECT users.id, users.first_name, users.last_name
-  FROM users;
--- []
-SELECT count(*)
-  FROM (SELECT 1 AS one
-sqlite   |   FROM commissions INDEXED BY commissions_newest
-postgres |   FROM commissions
-  WHERE 1 = 1
-  LIMIT 100001) AS counted;
--- []
+-- as in filter search: FROM users …
+sqlite   | -- as in plain: FROM (SELECT 1 AS one FROM commissions INDEXED BY commission …
+postgres | -- as in plain: FROM (SELECT 1 AS one FROM commissions WHERE 1 = 1 LIMIT 100 …
 SELECT -- columns as above
   FROM (SELECT commissions.id AS page_id
   FROM commissions
@@ -513,13 +468,8 @@ SELECT -- columns as above
 -- [25, 25]
 
 ---- sort Client down
-SELECT count(*)
-  FROM (SELECT 1 AS one
-sqlite   |   FROM commissions INDEXED BY commissions_newest
-postgres |   FROM commissions
-  WHERE 1 = 1
-  LIMIT 100001) AS counted;
--- []
+sqlite   | -- as in plain: FROM (SELECT 1 AS one FROM commissions INDEXED BY commission …
+postgres | -- as in plain: FROM (SELECT 1 AS one FROM commissions WHERE 1 = 1 LIMIT 100 …
 SELECT -- columns as above
   FROM (SELECT commissions.id AS page_id
   FROM commissions
@@ -535,13 +485,8 @@ SELECT -- columns as above
 -- [25, 25]
 
 ---- sort Amount down
-SELECT count(*)
-  FROM (SELECT 1 AS one
-sqlite   |   FROM commissions INDEXED BY commissions_newest
-postgres |   FROM commissions
-  WHERE 1 = 1
-  LIMIT 100001) AS counted;
--- []
+sqlite   | -- as in plain: FROM (SELECT 1 AS one FROM commissions INDEXED BY commission …
+postgres | -- as in plain: FROM (SELECT 1 AS one FROM commissions WHERE 1 = 1 LIMIT 100 …
 SELECT -- columns as above
   FROM (SELECT commissions.id AS page_id
   FROM commissions
@@ -559,13 +504,8 @@ SELECT -- columns as above
 -- [25, 25]
 
 ---- sort Status down
-SELECT count(*)
-  FROM (SELECT 1 AS one
-sqlite   |   FROM commissions INDEXED BY commissions_newest
-postgres |   FROM commissions
-  WHERE 1 = 1
-  LIMIT 100001) AS counted;
--- []
+sqlite   | -- as in plain: FROM (SELECT 1 AS one FROM commissions INDEXED BY commission …
+postgres | -- as in plain: FROM (SELECT 1 AS one FROM commissions WHERE 1 = 1 LIMIT 100 …
 SELECT -- columns as above
   FROM (SELECT commissions.id AS page_id
   FROM commissions
@@ -577,13 +517,8 @@ SELECT -- columns as above
 -- [25, 25]
 
 ---- sort PaidDate down
-SELECT count(*)
-  FROM (SELECT 1 AS one
-sqlite   |   FROM commissions INDEXED BY commissions_newest
-postgres |   FROM commissions
-  WHERE 1 = 1
-  LIMIT 100001) AS counted;
--- []
+sqlite   | -- as in plain: FROM (SELECT 1 AS one FROM commissions INDEXED BY commission …
+postgres | -- as in plain: FROM (SELECT 1 AS one FROM commissions WHERE 1 = 1 LIMIT 100 …
 SELECT -- columns as above
   FROM (SELECT commissions.id AS page_id
   FROM commissions

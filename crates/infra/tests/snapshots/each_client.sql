@@ -79,76 +79,16 @@ SELECT clients.id, clients.first_name, clients.last_name, clients.email, clients
 -- []
 
 ---- filter search
-SELECT clients.id
-  FROM clients
-  WHERE clients.deleted_at IS NULL
-  AND clients.status IN ('Active', 'On Hold')
-  AND (EXISTS (SELECT 1
-  FROM payments
-  WHERE payments.client_id = clients.id
-  AND payments.status = 'completed'
-  AND payments.kind <> 'refund'
-  AND payments.mock = 0)
-  OR EXISTS (SELECT 1
-  FROM documents
-  WHERE documents.client_id = clients.id
-  AND documents.deleted_at IS NULL
-  AND documents.signed = 1
-  AND documents.status <> 'Void'
-  AND documents.kind IN ('Cancellation Agreement', 'Transfer Agreement', 'Payment Authorization', 'Credit Card Authorization', 'ACH Authorization')))
-  AND EXISTS (SELECT 1
-  FROM exit_cases
-  JOIN properties ON properties.id = exit_cases.property_id
-  WHERE exit_cases.client_id = clients.id
-  AND properties.deleted_at IS NULL
-  AND NOT EXISTS (SELECT 1
-  FROM exit_case_milestones
-  WHERE exit_case_milestones.exit_case_id = exit_cases.id
-  AND exit_case_milestones.milestone = 'Exit Confirmed'))
-  AND clients.id IS NOT NULL;
--- []
-SELECT -- columns as above
-  FROM state_rules
-  ORDER BY state_rules.state, state_rules.valid_from;
--- []
-SELECT -- columns as above
-  FROM rule_reviews
-  ORDER BY rule_reviews.reviewed_on, rule_reviews.id;
--- []
-SELECT -- columns as above
-  FROM closed_days
-  WHERE (((closed_days.removed_at IS NULL)
-  AND (closed_days.day >= ?))
-  AND (closed_days.day < ?))
-  ORDER BY closed_days.day, closed_days.state;
--- [2025-01-01, 2028-01-01]
-SELECT -- columns as above
-  FROM (calendar_years LEFT OUTER JOIN users ON (calendar_years.created_by = users.id))
-  WHERE (calendar_years.removed_at IS NULL)
-  ORDER BY calendar_years.year, calendar_years.state;
--- []
-SELECT -- columns as above
-  FROM (added_area_codes LEFT OUTER JOIN users ON (added_area_codes.created_by = users.id))
-  ORDER BY added_area_codes.area_code;
--- []
-SELECT -- columns as above
-  FROM state_status
-  ORDER BY state_status.valid_from, state_status.id;
--- []
-SELECT -- columns as above
-  FROM (calling_setup LEFT OUTER JOIN users ON (calling_setup.ended_by = users.id))
-  WHERE (calling_setup.id = ?)
-  LIMIT ?;
--- [1, 1]
-SELECT call_buckets.id, call_buckets.facts
-  FROM call_buckets
-  ORDER BY call_buckets.id;
--- []
-SELECT calls.phone_key, calls.started_at
-  FROM calls
-  WHERE calls.started_at > ?
-  ORDER BY calls.started_at, calls.id;
--- [At(Instant(1795145580123456))]
+-- as in plain: FROM clients WHERE clients.deleted_at IS NULL AND clients.st …
+-- as in plain: FROM state_rules ORDER BY state_rules.state, state_rules.val …
+-- as in plain: FROM rule_reviews ORDER BY rule_reviews.reviewed_on, rule_re …
+-- as in plain: FROM closed_days WHERE (((closed_days.removed_at IS NULL) AN …
+-- as in plain: FROM (calendar_years LEFT OUTER JOIN users ON (calendar_year …
+-- as in plain: FROM (added_area_codes LEFT OUTER JOIN users ON (added_area_ …
+-- as in plain: FROM state_status ORDER BY state_status.valid_from, state_st …
+-- as in plain: FROM (calling_setup LEFT OUTER JOIN users ON (calling_setup. …
+-- as in plain: FROM call_buckets ORDER BY call_buckets.id …
+-- as in plain: FROM calls WHERE calls.started_at > ? ORDER BY calls.started …
 postgres | -- not kept prepared
 SELECT -- columns as above
 sqlite   |   FROM clients_fts
@@ -165,76 +105,16 @@ postgres |   ORDER BY clients.id DESC;
 postgres | -- ["%ruiz%"]
 
 ---- filter statuses
-SELECT clients.id
-  FROM clients
-  WHERE clients.deleted_at IS NULL
-  AND clients.status IN ('Active', 'On Hold')
-  AND (EXISTS (SELECT 1
-  FROM payments
-  WHERE payments.client_id = clients.id
-  AND payments.status = 'completed'
-  AND payments.kind <> 'refund'
-  AND payments.mock = 0)
-  OR EXISTS (SELECT 1
-  FROM documents
-  WHERE documents.client_id = clients.id
-  AND documents.deleted_at IS NULL
-  AND documents.signed = 1
-  AND documents.status <> 'Void'
-  AND documents.kind IN ('Cancellation Agreement', 'Transfer Agreement', 'Payment Authorization', 'Credit Card Authorization', 'ACH Authorization')))
-  AND EXISTS (SELECT 1
-  FROM exit_cases
-  JOIN properties ON properties.id = exit_cases.property_id
-  WHERE exit_cases.client_id = clients.id
-  AND properties.deleted_at IS NULL
-  AND NOT EXISTS (SELECT 1
-  FROM exit_case_milestones
-  WHERE exit_case_milestones.exit_case_id = exit_cases.id
-  AND exit_case_milestones.milestone = 'Exit Confirmed'))
-  AND clients.id IS NOT NULL;
--- []
-SELECT -- columns as above
-  FROM state_rules
-  ORDER BY state_rules.state, state_rules.valid_from;
--- []
-SELECT -- columns as above
-  FROM rule_reviews
-  ORDER BY rule_reviews.reviewed_on, rule_reviews.id;
--- []
-SELECT -- columns as above
-  FROM closed_days
-  WHERE (((closed_days.removed_at IS NULL)
-  AND (closed_days.day >= ?))
-  AND (closed_days.day < ?))
-  ORDER BY closed_days.day, closed_days.state;
--- [2025-01-01, 2028-01-01]
-SELECT -- columns as above
-  FROM (calendar_years LEFT OUTER JOIN users ON (calendar_years.created_by = users.id))
-  WHERE (calendar_years.removed_at IS NULL)
-  ORDER BY calendar_years.year, calendar_years.state;
--- []
-SELECT -- columns as above
-  FROM (added_area_codes LEFT OUTER JOIN users ON (added_area_codes.created_by = users.id))
-  ORDER BY added_area_codes.area_code;
--- []
-SELECT -- columns as above
-  FROM state_status
-  ORDER BY state_status.valid_from, state_status.id;
--- []
-SELECT -- columns as above
-  FROM (calling_setup LEFT OUTER JOIN users ON (calling_setup.ended_by = users.id))
-  WHERE (calling_setup.id = ?)
-  LIMIT ?;
--- [1, 1]
-SELECT call_buckets.id, call_buckets.facts
-  FROM call_buckets
-  ORDER BY call_buckets.id;
--- []
-SELECT calls.phone_key, calls.started_at
-  FROM calls
-  WHERE calls.started_at > ?
-  ORDER BY calls.started_at, calls.id;
--- [At(Instant(1795145580123456))]
+-- as in plain: FROM clients WHERE clients.deleted_at IS NULL AND clients.st …
+-- as in plain: FROM state_rules ORDER BY state_rules.state, state_rules.val …
+-- as in plain: FROM rule_reviews ORDER BY rule_reviews.reviewed_on, rule_re …
+-- as in plain: FROM closed_days WHERE (((closed_days.removed_at IS NULL) AN …
+-- as in plain: FROM (calendar_years LEFT OUTER JOIN users ON (calendar_year …
+-- as in plain: FROM (added_area_codes LEFT OUTER JOIN users ON (added_area_ …
+-- as in plain: FROM state_status ORDER BY state_status.valid_from, state_st …
+-- as in plain: FROM (calling_setup LEFT OUTER JOIN users ON (calling_setup. …
+-- as in plain: FROM call_buckets ORDER BY call_buckets.id …
+-- as in plain: FROM calls WHERE calls.started_at > ? ORDER BY calls.started …
 postgres | -- not kept prepared
 SELECT -- columns as above
   FROM clients
@@ -245,76 +125,16 @@ SELECT -- columns as above
 -- ["Active"]
 
 ---- filter service_type
-SELECT clients.id
-  FROM clients
-  WHERE clients.deleted_at IS NULL
-  AND clients.status IN ('Active', 'On Hold')
-  AND (EXISTS (SELECT 1
-  FROM payments
-  WHERE payments.client_id = clients.id
-  AND payments.status = 'completed'
-  AND payments.kind <> 'refund'
-  AND payments.mock = 0)
-  OR EXISTS (SELECT 1
-  FROM documents
-  WHERE documents.client_id = clients.id
-  AND documents.deleted_at IS NULL
-  AND documents.signed = 1
-  AND documents.status <> 'Void'
-  AND documents.kind IN ('Cancellation Agreement', 'Transfer Agreement', 'Payment Authorization', 'Credit Card Authorization', 'ACH Authorization')))
-  AND EXISTS (SELECT 1
-  FROM exit_cases
-  JOIN properties ON properties.id = exit_cases.property_id
-  WHERE exit_cases.client_id = clients.id
-  AND properties.deleted_at IS NULL
-  AND NOT EXISTS (SELECT 1
-  FROM exit_case_milestones
-  WHERE exit_case_milestones.exit_case_id = exit_cases.id
-  AND exit_case_milestones.milestone = 'Exit Confirmed'))
-  AND clients.id IS NOT NULL;
--- []
-SELECT -- columns as above
-  FROM state_rules
-  ORDER BY state_rules.state, state_rules.valid_from;
--- []
-SELECT -- columns as above
-  FROM rule_reviews
-  ORDER BY rule_reviews.reviewed_on, rule_reviews.id;
--- []
-SELECT -- columns as above
-  FROM closed_days
-  WHERE (((closed_days.removed_at IS NULL)
-  AND (closed_days.day >= ?))
-  AND (closed_days.day < ?))
-  ORDER BY closed_days.day, closed_days.state;
--- [2025-01-01, 2028-01-01]
-SELECT -- columns as above
-  FROM (calendar_years LEFT OUTER JOIN users ON (calendar_years.created_by = users.id))
-  WHERE (calendar_years.removed_at IS NULL)
-  ORDER BY calendar_years.year, calendar_years.state;
--- []
-SELECT -- columns as above
-  FROM (added_area_codes LEFT OUTER JOIN users ON (added_area_codes.created_by = users.id))
-  ORDER BY added_area_codes.area_code;
--- []
-SELECT -- columns as above
-  FROM state_status
-  ORDER BY state_status.valid_from, state_status.id;
--- []
-SELECT -- columns as above
-  FROM (calling_setup LEFT OUTER JOIN users ON (calling_setup.ended_by = users.id))
-  WHERE (calling_setup.id = ?)
-  LIMIT ?;
--- [1, 1]
-SELECT call_buckets.id, call_buckets.facts
-  FROM call_buckets
-  ORDER BY call_buckets.id;
--- []
-SELECT calls.phone_key, calls.started_at
-  FROM calls
-  WHERE calls.started_at > ?
-  ORDER BY calls.started_at, calls.id;
--- [At(Instant(1795145580123456))]
+-- as in plain: FROM clients WHERE clients.deleted_at IS NULL AND clients.st …
+-- as in plain: FROM state_rules ORDER BY state_rules.state, state_rules.val …
+-- as in plain: FROM rule_reviews ORDER BY rule_reviews.reviewed_on, rule_re …
+-- as in plain: FROM closed_days WHERE (((closed_days.removed_at IS NULL) AN …
+-- as in plain: FROM (calendar_years LEFT OUTER JOIN users ON (calendar_year …
+-- as in plain: FROM (added_area_codes LEFT OUTER JOIN users ON (added_area_ …
+-- as in plain: FROM state_status ORDER BY state_status.valid_from, state_st …
+-- as in plain: FROM (calling_setup LEFT OUTER JOIN users ON (calling_setup. …
+-- as in plain: FROM call_buckets ORDER BY call_buckets.id …
+-- as in plain: FROM calls WHERE calls.started_at > ? ORDER BY calls.started …
 postgres | -- not kept prepared
 SELECT -- columns as above
   FROM clients
@@ -325,76 +145,16 @@ SELECT -- columns as above
 -- ["Transfer"]
 
 ---- filter brand
-SELECT clients.id
-  FROM clients
-  WHERE clients.deleted_at IS NULL
-  AND clients.status IN ('Active', 'On Hold')
-  AND (EXISTS (SELECT 1
-  FROM payments
-  WHERE payments.client_id = clients.id
-  AND payments.status = 'completed'
-  AND payments.kind <> 'refund'
-  AND payments.mock = 0)
-  OR EXISTS (SELECT 1
-  FROM documents
-  WHERE documents.client_id = clients.id
-  AND documents.deleted_at IS NULL
-  AND documents.signed = 1
-  AND documents.status <> 'Void'
-  AND documents.kind IN ('Cancellation Agreement', 'Transfer Agreement', 'Payment Authorization', 'Credit Card Authorization', 'ACH Authorization')))
-  AND EXISTS (SELECT 1
-  FROM exit_cases
-  JOIN properties ON properties.id = exit_cases.property_id
-  WHERE exit_cases.client_id = clients.id
-  AND properties.deleted_at IS NULL
-  AND NOT EXISTS (SELECT 1
-  FROM exit_case_milestones
-  WHERE exit_case_milestones.exit_case_id = exit_cases.id
-  AND exit_case_milestones.milestone = 'Exit Confirmed'))
-  AND clients.id IS NOT NULL;
--- []
-SELECT -- columns as above
-  FROM state_rules
-  ORDER BY state_rules.state, state_rules.valid_from;
--- []
-SELECT -- columns as above
-  FROM rule_reviews
-  ORDER BY rule_reviews.reviewed_on, rule_reviews.id;
--- []
-SELECT -- columns as above
-  FROM closed_days
-  WHERE (((closed_days.removed_at IS NULL)
-  AND (closed_days.day >= ?))
-  AND (closed_days.day < ?))
-  ORDER BY closed_days.day, closed_days.state;
--- [2025-01-01, 2028-01-01]
-SELECT -- columns as above
-  FROM (calendar_years LEFT OUTER JOIN users ON (calendar_years.created_by = users.id))
-  WHERE (calendar_years.removed_at IS NULL)
-  ORDER BY calendar_years.year, calendar_years.state;
--- []
-SELECT -- columns as above
-  FROM (added_area_codes LEFT OUTER JOIN users ON (added_area_codes.created_by = users.id))
-  ORDER BY added_area_codes.area_code;
--- []
-SELECT -- columns as above
-  FROM state_status
-  ORDER BY state_status.valid_from, state_status.id;
--- []
-SELECT -- columns as above
-  FROM (calling_setup LEFT OUTER JOIN users ON (calling_setup.ended_by = users.id))
-  WHERE (calling_setup.id = ?)
-  LIMIT ?;
--- [1, 1]
-SELECT call_buckets.id, call_buckets.facts
-  FROM call_buckets
-  ORDER BY call_buckets.id;
--- []
-SELECT calls.phone_key, calls.started_at
-  FROM calls
-  WHERE calls.started_at > ?
-  ORDER BY calls.started_at, calls.id;
--- [At(Instant(1795145580123456))]
+-- as in plain: FROM clients WHERE clients.deleted_at IS NULL AND clients.st …
+-- as in plain: FROM state_rules ORDER BY state_rules.state, state_rules.val …
+-- as in plain: FROM rule_reviews ORDER BY rule_reviews.reviewed_on, rule_re …
+-- as in plain: FROM closed_days WHERE (((closed_days.removed_at IS NULL) AN …
+-- as in plain: FROM (calendar_years LEFT OUTER JOIN users ON (calendar_year …
+-- as in plain: FROM (added_area_codes LEFT OUTER JOIN users ON (added_area_ …
+-- as in plain: FROM state_status ORDER BY state_status.valid_from, state_st …
+-- as in plain: FROM (calling_setup LEFT OUTER JOIN users ON (calling_setup. …
+-- as in plain: FROM call_buckets ORDER BY call_buckets.id …
+-- as in plain: FROM calls WHERE calls.started_at > ? ORDER BY calls.started …
 postgres | -- not kept prepared
 SELECT -- columns as above
   FROM clients
@@ -405,76 +165,16 @@ SELECT -- columns as above
 -- ["Liberty NWA"]
 
 ---- filter state
-SELECT clients.id
-  FROM clients
-  WHERE clients.deleted_at IS NULL
-  AND clients.status IN ('Active', 'On Hold')
-  AND (EXISTS (SELECT 1
-  FROM payments
-  WHERE payments.client_id = clients.id
-  AND payments.status = 'completed'
-  AND payments.kind <> 'refund'
-  AND payments.mock = 0)
-  OR EXISTS (SELECT 1
-  FROM documents
-  WHERE documents.client_id = clients.id
-  AND documents.deleted_at IS NULL
-  AND documents.signed = 1
-  AND documents.status <> 'Void'
-  AND documents.kind IN ('Cancellation Agreement', 'Transfer Agreement', 'Payment Authorization', 'Credit Card Authorization', 'ACH Authorization')))
-  AND EXISTS (SELECT 1
-  FROM exit_cases
-  JOIN properties ON properties.id = exit_cases.property_id
-  WHERE exit_cases.client_id = clients.id
-  AND properties.deleted_at IS NULL
-  AND NOT EXISTS (SELECT 1
-  FROM exit_case_milestones
-  WHERE exit_case_milestones.exit_case_id = exit_cases.id
-  AND exit_case_milestones.milestone = 'Exit Confirmed'))
-  AND clients.id IS NOT NULL;
--- []
-SELECT -- columns as above
-  FROM state_rules
-  ORDER BY state_rules.state, state_rules.valid_from;
--- []
-SELECT -- columns as above
-  FROM rule_reviews
-  ORDER BY rule_reviews.reviewed_on, rule_reviews.id;
--- []
-SELECT -- columns as above
-  FROM closed_days
-  WHERE (((closed_days.removed_at IS NULL)
-  AND (closed_days.day >= ?))
-  AND (closed_days.day < ?))
-  ORDER BY closed_days.day, closed_days.state;
--- [2025-01-01, 2028-01-01]
-SELECT -- columns as above
-  FROM (calendar_years LEFT OUTER JOIN users ON (calendar_years.created_by = users.id))
-  WHERE (calendar_years.removed_at IS NULL)
-  ORDER BY calendar_years.year, calendar_years.state;
--- []
-SELECT -- columns as above
-  FROM (added_area_codes LEFT OUTER JOIN users ON (added_area_codes.created_by = users.id))
-  ORDER BY added_area_codes.area_code;
--- []
-SELECT -- columns as above
-  FROM state_status
-  ORDER BY state_status.valid_from, state_status.id;
--- []
-SELECT -- columns as above
-  FROM (calling_setup LEFT OUTER JOIN users ON (calling_setup.ended_by = users.id))
-  WHERE (calling_setup.id = ?)
-  LIMIT ?;
--- [1, 1]
-SELECT call_buckets.id, call_buckets.facts
-  FROM call_buckets
-  ORDER BY call_buckets.id;
--- []
-SELECT calls.phone_key, calls.started_at
-  FROM calls
-  WHERE calls.started_at > ?
-  ORDER BY calls.started_at, calls.id;
--- [At(Instant(1795145580123456))]
+-- as in plain: FROM clients WHERE clients.deleted_at IS NULL AND clients.st …
+-- as in plain: FROM state_rules ORDER BY state_rules.state, state_rules.val …
+-- as in plain: FROM rule_reviews ORDER BY rule_reviews.reviewed_on, rule_re …
+-- as in plain: FROM closed_days WHERE (((closed_days.removed_at IS NULL) AN …
+-- as in plain: FROM (calendar_years LEFT OUTER JOIN users ON (calendar_year …
+-- as in plain: FROM (added_area_codes LEFT OUTER JOIN users ON (added_area_ …
+-- as in plain: FROM state_status ORDER BY state_status.valid_from, state_st …
+-- as in plain: FROM (calling_setup LEFT OUTER JOIN users ON (calling_setup. …
+-- as in plain: FROM call_buckets ORDER BY call_buckets.id …
+-- as in plain: FROM calls WHERE calls.started_at > ? ORDER BY calls.started …
 postgres | -- not kept prepared
 SELECT -- columns as above
   FROM clients
@@ -485,76 +185,16 @@ SELECT -- columns as above
 -- ["FL"]
 
 ---- filter assigned_to
-SELECT clients.id
-  FROM clients
-  WHERE clients.deleted_at IS NULL
-  AND clients.status IN ('Active', 'On Hold')
-  AND (EXISTS (SELECT 1
-  FROM payments
-  WHERE payments.client_id = clients.id
-  AND payments.status = 'completed'
-  AND payments.kind <> 'refund'
-  AND payments.mock = 0)
-  OR EXISTS (SELECT 1
-  FROM documents
-  WHERE documents.client_id = clients.id
-  AND documents.deleted_at IS NULL
-  AND documents.signed = 1
-  AND documents.status <> 'Void'
-  AND documents.kind IN ('Cancellation Agreement', 'Transfer Agreement', 'Payment Authorization', 'Credit Card Authorization', 'ACH Authorization')))
-  AND EXISTS (SELECT 1
-  FROM exit_cases
-  JOIN properties ON properties.id = exit_cases.property_id
-  WHERE exit_cases.client_id = clients.id
-  AND properties.deleted_at IS NULL
-  AND NOT EXISTS (SELECT 1
-  FROM exit_case_milestones
-  WHERE exit_case_milestones.exit_case_id = exit_cases.id
-  AND exit_case_milestones.milestone = 'Exit Confirmed'))
-  AND clients.id IS NOT NULL;
--- []
-SELECT -- columns as above
-  FROM state_rules
-  ORDER BY state_rules.state, state_rules.valid_from;
--- []
-SELECT -- columns as above
-  FROM rule_reviews
-  ORDER BY rule_reviews.reviewed_on, rule_reviews.id;
--- []
-SELECT -- columns as above
-  FROM closed_days
-  WHERE (((closed_days.removed_at IS NULL)
-  AND (closed_days.day >= ?))
-  AND (closed_days.day < ?))
-  ORDER BY closed_days.day, closed_days.state;
--- [2025-01-01, 2028-01-01]
-SELECT -- columns as above
-  FROM (calendar_years LEFT OUTER JOIN users ON (calendar_years.created_by = users.id))
-  WHERE (calendar_years.removed_at IS NULL)
-  ORDER BY calendar_years.year, calendar_years.state;
--- []
-SELECT -- columns as above
-  FROM (added_area_codes LEFT OUTER JOIN users ON (added_area_codes.created_by = users.id))
-  ORDER BY added_area_codes.area_code;
--- []
-SELECT -- columns as above
-  FROM state_status
-  ORDER BY state_status.valid_from, state_status.id;
--- []
-SELECT -- columns as above
-  FROM (calling_setup LEFT OUTER JOIN users ON (calling_setup.ended_by = users.id))
-  WHERE (calling_setup.id = ?)
-  LIMIT ?;
--- [1, 1]
-SELECT call_buckets.id, call_buckets.facts
-  FROM call_buckets
-  ORDER BY call_buckets.id;
--- []
-SELECT calls.phone_key, calls.started_at
-  FROM calls
-  WHERE calls.started_at > ?
-  ORDER BY calls.started_at, calls.id;
--- [At(Instant(1795145580123456))]
+-- as in plain: FROM clients WHERE clients.deleted_at IS NULL AND clients.st …
+-- as in plain: FROM state_rules ORDER BY state_rules.state, state_rules.val …
+-- as in plain: FROM rule_reviews ORDER BY rule_reviews.reviewed_on, rule_re …
+-- as in plain: FROM closed_days WHERE (((closed_days.removed_at IS NULL) AN …
+-- as in plain: FROM (calendar_years LEFT OUTER JOIN users ON (calendar_year …
+-- as in plain: FROM (added_area_codes LEFT OUTER JOIN users ON (added_area_ …
+-- as in plain: FROM state_status ORDER BY state_status.valid_from, state_st …
+-- as in plain: FROM (calling_setup LEFT OUTER JOIN users ON (calling_setup. …
+-- as in plain: FROM call_buckets ORDER BY call_buckets.id …
+-- as in plain: FROM calls WHERE calls.started_at > ? ORDER BY calls.started …
 postgres | -- not kept prepared
 SELECT -- columns as above
   FROM clients
@@ -565,76 +205,16 @@ SELECT -- columns as above
 -- [3]
 
 ---- filter partner
-SELECT clients.id
-  FROM clients
-  WHERE clients.deleted_at IS NULL
-  AND clients.status IN ('Active', 'On Hold')
-  AND (EXISTS (SELECT 1
-  FROM payments
-  WHERE payments.client_id = clients.id
-  AND payments.status = 'completed'
-  AND payments.kind <> 'refund'
-  AND payments.mock = 0)
-  OR EXISTS (SELECT 1
-  FROM documents
-  WHERE documents.client_id = clients.id
-  AND documents.deleted_at IS NULL
-  AND documents.signed = 1
-  AND documents.status <> 'Void'
-  AND documents.kind IN ('Cancellation Agreement', 'Transfer Agreement', 'Payment Authorization', 'Credit Card Authorization', 'ACH Authorization')))
-  AND EXISTS (SELECT 1
-  FROM exit_cases
-  JOIN properties ON properties.id = exit_cases.property_id
-  WHERE exit_cases.client_id = clients.id
-  AND properties.deleted_at IS NULL
-  AND NOT EXISTS (SELECT 1
-  FROM exit_case_milestones
-  WHERE exit_case_milestones.exit_case_id = exit_cases.id
-  AND exit_case_milestones.milestone = 'Exit Confirmed'))
-  AND clients.id IS NOT NULL;
--- []
-SELECT -- columns as above
-  FROM state_rules
-  ORDER BY state_rules.state, state_rules.valid_from;
--- []
-SELECT -- columns as above
-  FROM rule_reviews
-  ORDER BY rule_reviews.reviewed_on, rule_reviews.id;
--- []
-SELECT -- columns as above
-  FROM closed_days
-  WHERE (((closed_days.removed_at IS NULL)
-  AND (closed_days.day >= ?))
-  AND (closed_days.day < ?))
-  ORDER BY closed_days.day, closed_days.state;
--- [2025-01-01, 2028-01-01]
-SELECT -- columns as above
-  FROM (calendar_years LEFT OUTER JOIN users ON (calendar_years.created_by = users.id))
-  WHERE (calendar_years.removed_at IS NULL)
-  ORDER BY calendar_years.year, calendar_years.state;
--- []
-SELECT -- columns as above
-  FROM (added_area_codes LEFT OUTER JOIN users ON (added_area_codes.created_by = users.id))
-  ORDER BY added_area_codes.area_code;
--- []
-SELECT -- columns as above
-  FROM state_status
-  ORDER BY state_status.valid_from, state_status.id;
--- []
-SELECT -- columns as above
-  FROM (calling_setup LEFT OUTER JOIN users ON (calling_setup.ended_by = users.id))
-  WHERE (calling_setup.id = ?)
-  LIMIT ?;
--- [1, 1]
-SELECT call_buckets.id, call_buckets.facts
-  FROM call_buckets
-  ORDER BY call_buckets.id;
--- []
-SELECT calls.phone_key, calls.started_at
-  FROM calls
-  WHERE calls.started_at > ?
-  ORDER BY calls.started_at, calls.id;
--- [At(Instant(1795145580123456))]
+-- as in plain: FROM clients WHERE clients.deleted_at IS NULL AND clients.st …
+-- as in plain: FROM state_rules ORDER BY state_rules.state, state_rules.val …
+-- as in plain: FROM rule_reviews ORDER BY rule_reviews.reviewed_on, rule_re …
+-- as in plain: FROM closed_days WHERE (((closed_days.removed_at IS NULL) AN …
+-- as in plain: FROM (calendar_years LEFT OUTER JOIN users ON (calendar_year …
+-- as in plain: FROM (added_area_codes LEFT OUTER JOIN users ON (added_area_ …
+-- as in plain: FROM state_status ORDER BY state_status.valid_from, state_st …
+-- as in plain: FROM (calling_setup LEFT OUTER JOIN users ON (calling_setup. …
+-- as in plain: FROM call_buckets ORDER BY call_buckets.id …
+-- as in plain: FROM calls WHERE calls.started_at > ? ORDER BY calls.started …
 postgres | -- not kept prepared
 SELECT -- columns as above
   FROM clients
@@ -645,76 +225,16 @@ SELECT -- columns as above
 -- [3]
 
 ---- filter created
-SELECT clients.id
-  FROM clients
-  WHERE clients.deleted_at IS NULL
-  AND clients.status IN ('Active', 'On Hold')
-  AND (EXISTS (SELECT 1
-  FROM payments
-  WHERE payments.client_id = clients.id
-  AND payments.status = 'completed'
-  AND payments.kind <> 'refund'
-  AND payments.mock = 0)
-  OR EXISTS (SELECT 1
-  FROM documents
-  WHERE documents.client_id = clients.id
-  AND documents.deleted_at IS NULL
-  AND documents.signed = 1
-  AND documents.status <> 'Void'
-  AND documents.kind IN ('Cancellation Agreement', 'Transfer Agreement', 'Payment Authorization', 'Credit Card Authorization', 'ACH Authorization')))
-  AND EXISTS (SELECT 1
-  FROM exit_cases
-  JOIN properties ON properties.id = exit_cases.property_id
-  WHERE exit_cases.client_id = clients.id
-  AND properties.deleted_at IS NULL
-  AND NOT EXISTS (SELECT 1
-  FROM exit_case_milestones
-  WHERE exit_case_milestones.exit_case_id = exit_cases.id
-  AND exit_case_milestones.milestone = 'Exit Confirmed'))
-  AND clients.id IS NOT NULL;
--- []
-SELECT -- columns as above
-  FROM state_rules
-  ORDER BY state_rules.state, state_rules.valid_from;
--- []
-SELECT -- columns as above
-  FROM rule_reviews
-  ORDER BY rule_reviews.reviewed_on, rule_reviews.id;
--- []
-SELECT -- columns as above
-  FROM closed_days
-  WHERE (((closed_days.removed_at IS NULL)
-  AND (closed_days.day >= ?))
-  AND (closed_days.day < ?))
-  ORDER BY closed_days.day, closed_days.state;
--- [2025-01-01, 2028-01-01]
-SELECT -- columns as above
-  FROM (calendar_years LEFT OUTER JOIN users ON (calendar_years.created_by = users.id))
-  WHERE (calendar_years.removed_at IS NULL)
-  ORDER BY calendar_years.year, calendar_years.state;
--- []
-SELECT -- columns as above
-  FROM (added_area_codes LEFT OUTER JOIN users ON (added_area_codes.created_by = users.id))
-  ORDER BY added_area_codes.area_code;
--- []
-SELECT -- columns as above
-  FROM state_status
-  ORDER BY state_status.valid_from, state_status.id;
--- []
-SELECT -- columns as above
-  FROM (calling_setup LEFT OUTER JOIN users ON (calling_setup.ended_by = users.id))
-  WHERE (calling_setup.id = ?)
-  LIMIT ?;
--- [1, 1]
-SELECT call_buckets.id, call_buckets.facts
-  FROM call_buckets
-  ORDER BY call_buckets.id;
--- []
-SELECT calls.phone_key, calls.started_at
-  FROM calls
-  WHERE calls.started_at > ?
-  ORDER BY calls.started_at, calls.id;
--- [At(Instant(1795145580123456))]
+-- as in plain: FROM clients WHERE clients.deleted_at IS NULL AND clients.st …
+-- as in plain: FROM state_rules ORDER BY state_rules.state, state_rules.val …
+-- as in plain: FROM rule_reviews ORDER BY rule_reviews.reviewed_on, rule_re …
+-- as in plain: FROM closed_days WHERE (((closed_days.removed_at IS NULL) AN …
+-- as in plain: FROM (calendar_years LEFT OUTER JOIN users ON (calendar_year …
+-- as in plain: FROM (added_area_codes LEFT OUTER JOIN users ON (added_area_ …
+-- as in plain: FROM state_status ORDER BY state_status.valid_from, state_st …
+-- as in plain: FROM (calling_setup LEFT OUTER JOIN users ON (calling_setup. …
+-- as in plain: FROM call_buckets ORDER BY call_buckets.id …
+-- as in plain: FROM calls WHERE calls.started_at > ? ORDER BY calls.started …
 postgres | -- not kept prepared
 SELECT -- columns as above
   FROM clients
@@ -728,76 +248,16 @@ postgres |   AND clients.created_at < ?
 -- [At(Instant(1795231980123456)), At(Instant(1795232040123456))]
 
 ---- filter reachable
-SELECT clients.id
-  FROM clients
-  WHERE clients.deleted_at IS NULL
-  AND clients.status IN ('Active', 'On Hold')
-  AND (EXISTS (SELECT 1
-  FROM payments
-  WHERE payments.client_id = clients.id
-  AND payments.status = 'completed'
-  AND payments.kind <> 'refund'
-  AND payments.mock = 0)
-  OR EXISTS (SELECT 1
-  FROM documents
-  WHERE documents.client_id = clients.id
-  AND documents.deleted_at IS NULL
-  AND documents.signed = 1
-  AND documents.status <> 'Void'
-  AND documents.kind IN ('Cancellation Agreement', 'Transfer Agreement', 'Payment Authorization', 'Credit Card Authorization', 'ACH Authorization')))
-  AND EXISTS (SELECT 1
-  FROM exit_cases
-  JOIN properties ON properties.id = exit_cases.property_id
-  WHERE exit_cases.client_id = clients.id
-  AND properties.deleted_at IS NULL
-  AND NOT EXISTS (SELECT 1
-  FROM exit_case_milestones
-  WHERE exit_case_milestones.exit_case_id = exit_cases.id
-  AND exit_case_milestones.milestone = 'Exit Confirmed'))
-  AND clients.id IS NOT NULL;
--- []
-SELECT -- columns as above
-  FROM state_rules
-  ORDER BY state_rules.state, state_rules.valid_from;
--- []
-SELECT -- columns as above
-  FROM rule_reviews
-  ORDER BY rule_reviews.reviewed_on, rule_reviews.id;
--- []
-SELECT -- columns as above
-  FROM closed_days
-  WHERE (((closed_days.removed_at IS NULL)
-  AND (closed_days.day >= ?))
-  AND (closed_days.day < ?))
-  ORDER BY closed_days.day, closed_days.state;
--- [2025-01-01, 2028-01-01]
-SELECT -- columns as above
-  FROM (calendar_years LEFT OUTER JOIN users ON (calendar_years.created_by = users.id))
-  WHERE (calendar_years.removed_at IS NULL)
-  ORDER BY calendar_years.year, calendar_years.state;
--- []
-SELECT -- columns as above
-  FROM (added_area_codes LEFT OUTER JOIN users ON (added_area_codes.created_by = users.id))
-  ORDER BY added_area_codes.area_code;
--- []
-SELECT -- columns as above
-  FROM state_status
-  ORDER BY state_status.valid_from, state_status.id;
--- []
-SELECT -- columns as above
-  FROM (calling_setup LEFT OUTER JOIN users ON (calling_setup.ended_by = users.id))
-  WHERE (calling_setup.id = ?)
-  LIMIT ?;
--- [1, 1]
-SELECT call_buckets.id, call_buckets.facts
-  FROM call_buckets
-  ORDER BY call_buckets.id;
--- []
-SELECT calls.phone_key, calls.started_at
-  FROM calls
-  WHERE calls.started_at > ?
-  ORDER BY calls.started_at, calls.id;
--- [At(Instant(1795145580123456))]
+-- as in plain: FROM clients WHERE clients.deleted_at IS NULL AND clients.st …
+-- as in plain: FROM state_rules ORDER BY state_rules.state, state_rules.val …
+-- as in plain: FROM rule_reviews ORDER BY rule_reviews.reviewed_on, rule_re …
+-- as in plain: FROM closed_days WHERE (((closed_days.removed_at IS NULL) AN …
+-- as in plain: FROM (calendar_years LEFT OUTER JOIN users ON (calendar_year …
+-- as in plain: FROM (added_area_codes LEFT OUTER JOIN users ON (added_area_ …
+-- as in plain: FROM state_status ORDER BY state_status.valid_from, state_st …
+-- as in plain: FROM (calling_setup LEFT OUTER JOIN users ON (calling_setup. …
+-- as in plain: FROM call_buckets ORDER BY call_buckets.id …
+-- as in plain: FROM calls WHERE calls.started_at > ? ORDER BY calls.started …
 postgres | -- not kept prepared
 SELECT -- columns as above
   FROM clients
@@ -808,76 +268,16 @@ SELECT -- columns as above
 -- []
 
 ---- filter archived
-SELECT clients.id
-  FROM clients
-  WHERE clients.deleted_at IS NULL
-  AND clients.status IN ('Active', 'On Hold')
-  AND (EXISTS (SELECT 1
-  FROM payments
-  WHERE payments.client_id = clients.id
-  AND payments.status = 'completed'
-  AND payments.kind <> 'refund'
-  AND payments.mock = 0)
-  OR EXISTS (SELECT 1
-  FROM documents
-  WHERE documents.client_id = clients.id
-  AND documents.deleted_at IS NULL
-  AND documents.signed = 1
-  AND documents.status <> 'Void'
-  AND documents.kind IN ('Cancellation Agreement', 'Transfer Agreement', 'Payment Authorization', 'Credit Card Authorization', 'ACH Authorization')))
-  AND EXISTS (SELECT 1
-  FROM exit_cases
-  JOIN properties ON properties.id = exit_cases.property_id
-  WHERE exit_cases.client_id = clients.id
-  AND properties.deleted_at IS NULL
-  AND NOT EXISTS (SELECT 1
-  FROM exit_case_milestones
-  WHERE exit_case_milestones.exit_case_id = exit_cases.id
-  AND exit_case_milestones.milestone = 'Exit Confirmed'))
-  AND clients.id IS NOT NULL;
--- []
-SELECT -- columns as above
-  FROM state_rules
-  ORDER BY state_rules.state, state_rules.valid_from;
--- []
-SELECT -- columns as above
-  FROM rule_reviews
-  ORDER BY rule_reviews.reviewed_on, rule_reviews.id;
--- []
-SELECT -- columns as above
-  FROM closed_days
-  WHERE (((closed_days.removed_at IS NULL)
-  AND (closed_days.day >= ?))
-  AND (closed_days.day < ?))
-  ORDER BY closed_days.day, closed_days.state;
--- [2025-01-01, 2028-01-01]
-SELECT -- columns as above
-  FROM (calendar_years LEFT OUTER JOIN users ON (calendar_years.created_by = users.id))
-  WHERE (calendar_years.removed_at IS NULL)
-  ORDER BY calendar_years.year, calendar_years.state;
--- []
-SELECT -- columns as above
-  FROM (added_area_codes LEFT OUTER JOIN users ON (added_area_codes.created_by = users.id))
-  ORDER BY added_area_codes.area_code;
--- []
-SELECT -- columns as above
-  FROM state_status
-  ORDER BY state_status.valid_from, state_status.id;
--- []
-SELECT -- columns as above
-  FROM (calling_setup LEFT OUTER JOIN users ON (calling_setup.ended_by = users.id))
-  WHERE (calling_setup.id = ?)
-  LIMIT ?;
--- [1, 1]
-SELECT call_buckets.id, call_buckets.facts
-  FROM call_buckets
-  ORDER BY call_buckets.id;
--- []
-SELECT calls.phone_key, calls.started_at
-  FROM calls
-  WHERE calls.started_at > ?
-  ORDER BY calls.started_at, calls.id;
--- [At(Instant(1795145580123456))]
+-- as in plain: FROM clients WHERE clients.deleted_at IS NULL AND clients.st …
+-- as in plain: FROM state_rules ORDER BY state_rules.state, state_rules.val …
+-- as in plain: FROM rule_reviews ORDER BY rule_reviews.reviewed_on, rule_re …
+-- as in plain: FROM closed_days WHERE (((closed_days.removed_at IS NULL) AN …
+-- as in plain: FROM (calendar_years LEFT OUTER JOIN users ON (calendar_year …
+-- as in plain: FROM (added_area_codes LEFT OUTER JOIN users ON (added_area_ …
+-- as in plain: FROM state_status ORDER BY state_status.valid_from, state_st …
+-- as in plain: FROM (calling_setup LEFT OUTER JOIN users ON (calling_setup. …
+-- as in plain: FROM call_buckets ORDER BY call_buckets.id …
+-- as in plain: FROM calls WHERE calls.started_at > ? ORDER BY calls.started …
 SELECT -- columns as above
   FROM clients
   WHERE clients.deleted_at IS NULL
@@ -888,76 +288,16 @@ SELECT -- columns as above
 ---- search: as filter search
 
 ---- short search
-SELECT clients.id
-  FROM clients
-  WHERE clients.deleted_at IS NULL
-  AND clients.status IN ('Active', 'On Hold')
-  AND (EXISTS (SELECT 1
-  FROM payments
-  WHERE payments.client_id = clients.id
-  AND payments.status = 'completed'
-  AND payments.kind <> 'refund'
-  AND payments.mock = 0)
-  OR EXISTS (SELECT 1
-  FROM documents
-  WHERE documents.client_id = clients.id
-  AND documents.deleted_at IS NULL
-  AND documents.signed = 1
-  AND documents.status <> 'Void'
-  AND documents.kind IN ('Cancellation Agreement', 'Transfer Agreement', 'Payment Authorization', 'Credit Card Authorization', 'ACH Authorization')))
-  AND EXISTS (SELECT 1
-  FROM exit_cases
-  JOIN properties ON properties.id = exit_cases.property_id
-  WHERE exit_cases.client_id = clients.id
-  AND properties.deleted_at IS NULL
-  AND NOT EXISTS (SELECT 1
-  FROM exit_case_milestones
-  WHERE exit_case_milestones.exit_case_id = exit_cases.id
-  AND exit_case_milestones.milestone = 'Exit Confirmed'))
-  AND clients.id IS NOT NULL;
--- []
-SELECT -- columns as above
-  FROM state_rules
-  ORDER BY state_rules.state, state_rules.valid_from;
--- []
-SELECT -- columns as above
-  FROM rule_reviews
-  ORDER BY rule_reviews.reviewed_on, rule_reviews.id;
--- []
-SELECT -- columns as above
-  FROM closed_days
-  WHERE (((closed_days.removed_at IS NULL)
-  AND (closed_days.day >= ?))
-  AND (closed_days.day < ?))
-  ORDER BY closed_days.day, closed_days.state;
--- [2025-01-01, 2028-01-01]
-SELECT -- columns as above
-  FROM (calendar_years LEFT OUTER JOIN users ON (calendar_years.created_by = users.id))
-  WHERE (calendar_years.removed_at IS NULL)
-  ORDER BY calendar_years.year, calendar_years.state;
--- []
-SELECT -- columns as above
-  FROM (added_area_codes LEFT OUTER JOIN users ON (added_area_codes.created_by = users.id))
-  ORDER BY added_area_codes.area_code;
--- []
-SELECT -- columns as above
-  FROM state_status
-  ORDER BY state_status.valid_from, state_status.id;
--- []
-SELECT -- columns as above
-  FROM (calling_setup LEFT OUTER JOIN users ON (calling_setup.ended_by = users.id))
-  WHERE (calling_setup.id = ?)
-  LIMIT ?;
--- [1, 1]
-SELECT call_buckets.id, call_buckets.facts
-  FROM call_buckets
-  ORDER BY call_buckets.id;
--- []
-SELECT calls.phone_key, calls.started_at
-  FROM calls
-  WHERE calls.started_at > ?
-  ORDER BY calls.started_at, calls.id;
--- [At(Instant(1795145580123456))]
+-- as in plain: FROM clients WHERE clients.deleted_at IS NULL AND clients.st …
+-- as in plain: FROM state_rules ORDER BY state_rules.state, state_rules.val …
+-- as in plain: FROM rule_reviews ORDER BY rule_reviews.reviewed_on, rule_re …
+-- as in plain: FROM closed_days WHERE (((closed_days.removed_at IS NULL) AN …
+-- as in plain: FROM (calendar_years LEFT OUTER JOIN users ON (calendar_year …
+-- as in plain: FROM (added_area_codes LEFT OUTER JOIN users ON (added_area_ …
+-- as in plain: FROM state_status ORDER BY state_status.valid_from, state_st …
+-- as in plain: FROM (calling_setup LEFT OUTER JOIN users ON (calling_setup. …
+-- as in plain: FROM call_buckets ORDER BY call_buckets.id …
+-- as in plain: FROM calls WHERE calls.started_at > ? ORDER BY calls.started …
 postgres | -- not kept prepared
 SELECT -- columns as above
   FROM clients
@@ -968,76 +308,16 @@ SELECT -- columns as above
 -- ["%ru%"]
 
 ---- search of a number
-SELECT clients.id
-  FROM clients
-  WHERE clients.deleted_at IS NULL
-  AND clients.status IN ('Active', 'On Hold')
-  AND (EXISTS (SELECT 1
-  FROM payments
-  WHERE payments.client_id = clients.id
-  AND payments.status = 'completed'
-  AND payments.kind <> 'refund'
-  AND payments.mock = 0)
-  OR EXISTS (SELECT 1
-  FROM documents
-  WHERE documents.client_id = clients.id
-  AND documents.deleted_at IS NULL
-  AND documents.signed = 1
-  AND documents.status <> 'Void'
-  AND documents.kind IN ('Cancellation Agreement', 'Transfer Agreement', 'Payment Authorization', 'Credit Card Authorization', 'ACH Authorization')))
-  AND EXISTS (SELECT 1
-  FROM exit_cases
-  JOIN properties ON properties.id = exit_cases.property_id
-  WHERE exit_cases.client_id = clients.id
-  AND properties.deleted_at IS NULL
-  AND NOT EXISTS (SELECT 1
-  FROM exit_case_milestones
-  WHERE exit_case_milestones.exit_case_id = exit_cases.id
-  AND exit_case_milestones.milestone = 'Exit Confirmed'))
-  AND clients.id IS NOT NULL;
--- []
-SELECT -- columns as above
-  FROM state_rules
-  ORDER BY state_rules.state, state_rules.valid_from;
--- []
-SELECT -- columns as above
-  FROM rule_reviews
-  ORDER BY rule_reviews.reviewed_on, rule_reviews.id;
--- []
-SELECT -- columns as above
-  FROM closed_days
-  WHERE (((closed_days.removed_at IS NULL)
-  AND (closed_days.day >= ?))
-  AND (closed_days.day < ?))
-  ORDER BY closed_days.day, closed_days.state;
--- [2025-01-01, 2028-01-01]
-SELECT -- columns as above
-  FROM (calendar_years LEFT OUTER JOIN users ON (calendar_years.created_by = users.id))
-  WHERE (calendar_years.removed_at IS NULL)
-  ORDER BY calendar_years.year, calendar_years.state;
--- []
-SELECT -- columns as above
-  FROM (added_area_codes LEFT OUTER JOIN users ON (added_area_codes.created_by = users.id))
-  ORDER BY added_area_codes.area_code;
--- []
-SELECT -- columns as above
-  FROM state_status
-  ORDER BY state_status.valid_from, state_status.id;
--- []
-SELECT -- columns as above
-  FROM (calling_setup LEFT OUTER JOIN users ON (calling_setup.ended_by = users.id))
-  WHERE (calling_setup.id = ?)
-  LIMIT ?;
--- [1, 1]
-SELECT call_buckets.id, call_buckets.facts
-  FROM call_buckets
-  ORDER BY call_buckets.id;
--- []
-SELECT calls.phone_key, calls.started_at
-  FROM calls
-  WHERE calls.started_at > ?
-  ORDER BY calls.started_at, calls.id;
--- [At(Instant(1795145580123456))]
+-- as in plain: FROM clients WHERE clients.deleted_at IS NULL AND clients.st …
+-- as in plain: FROM state_rules ORDER BY state_rules.state, state_rules.val …
+-- as in plain: FROM rule_reviews ORDER BY rule_reviews.reviewed_on, rule_re …
+-- as in plain: FROM closed_days WHERE (((closed_days.removed_at IS NULL) AN …
+-- as in plain: FROM (calendar_years LEFT OUTER JOIN users ON (calendar_year …
+-- as in plain: FROM (added_area_codes LEFT OUTER JOIN users ON (added_area_ …
+-- as in plain: FROM state_status ORDER BY state_status.valid_from, state_st …
+-- as in plain: FROM (calling_setup LEFT OUTER JOIN users ON (calling_setup. …
+-- as in plain: FROM call_buckets ORDER BY call_buckets.id …
+-- as in plain: FROM calls WHERE calls.started_at > ? ORDER BY calls.started …
 postgres | -- not kept prepared
 SELECT -- columns as above
 sqlite   |   FROM clients_fts
@@ -1055,76 +335,16 @@ postgres |   ORDER BY clients.id DESC;
 postgres | -- ["%(407) 555-1000%", "%4075551000%"]
 
 ---- archived or not
-SELECT clients.id
-  FROM clients
-  WHERE clients.deleted_at IS NULL
-  AND clients.status IN ('Active', 'On Hold')
-  AND (EXISTS (SELECT 1
-  FROM payments
-  WHERE payments.client_id = clients.id
-  AND payments.status = 'completed'
-  AND payments.kind <> 'refund'
-  AND payments.mock = 0)
-  OR EXISTS (SELECT 1
-  FROM documents
-  WHERE documents.client_id = clients.id
-  AND documents.deleted_at IS NULL
-  AND documents.signed = 1
-  AND documents.status <> 'Void'
-  AND documents.kind IN ('Cancellation Agreement', 'Transfer Agreement', 'Payment Authorization', 'Credit Card Authorization', 'ACH Authorization')))
-  AND EXISTS (SELECT 1
-  FROM exit_cases
-  JOIN properties ON properties.id = exit_cases.property_id
-  WHERE exit_cases.client_id = clients.id
-  AND properties.deleted_at IS NULL
-  AND NOT EXISTS (SELECT 1
-  FROM exit_case_milestones
-  WHERE exit_case_milestones.exit_case_id = exit_cases.id
-  AND exit_case_milestones.milestone = 'Exit Confirmed'))
-  AND clients.id IS NOT NULL;
--- []
-SELECT -- columns as above
-  FROM state_rules
-  ORDER BY state_rules.state, state_rules.valid_from;
--- []
-SELECT -- columns as above
-  FROM rule_reviews
-  ORDER BY rule_reviews.reviewed_on, rule_reviews.id;
--- []
-SELECT -- columns as above
-  FROM closed_days
-  WHERE (((closed_days.removed_at IS NULL)
-  AND (closed_days.day >= ?))
-  AND (closed_days.day < ?))
-  ORDER BY closed_days.day, closed_days.state;
--- [2025-01-01, 2028-01-01]
-SELECT -- columns as above
-  FROM (calendar_years LEFT OUTER JOIN users ON (calendar_years.created_by = users.id))
-  WHERE (calendar_years.removed_at IS NULL)
-  ORDER BY calendar_years.year, calendar_years.state;
--- []
-SELECT -- columns as above
-  FROM (added_area_codes LEFT OUTER JOIN users ON (added_area_codes.created_by = users.id))
-  ORDER BY added_area_codes.area_code;
--- []
-SELECT -- columns as above
-  FROM state_status
-  ORDER BY state_status.valid_from, state_status.id;
--- []
-SELECT -- columns as above
-  FROM (calling_setup LEFT OUTER JOIN users ON (calling_setup.ended_by = users.id))
-  WHERE (calling_setup.id = ?)
-  LIMIT ?;
--- [1, 1]
-SELECT call_buckets.id, call_buckets.facts
-  FROM call_buckets
-  ORDER BY call_buckets.id;
--- []
-SELECT calls.phone_key, calls.started_at
-  FROM calls
-  WHERE calls.started_at > ?
-  ORDER BY calls.started_at, calls.id;
--- [At(Instant(1795145580123456))]
+-- as in plain: FROM clients WHERE clients.deleted_at IS NULL AND clients.st …
+-- as in plain: FROM state_rules ORDER BY state_rules.state, state_rules.val …
+-- as in plain: FROM rule_reviews ORDER BY rule_reviews.reviewed_on, rule_re …
+-- as in plain: FROM closed_days WHERE (((closed_days.removed_at IS NULL) AN …
+-- as in plain: FROM (calendar_years LEFT OUTER JOIN users ON (calendar_year …
+-- as in plain: FROM (added_area_codes LEFT OUTER JOIN users ON (added_area_ …
+-- as in plain: FROM state_status ORDER BY state_status.valid_from, state_st …
+-- as in plain: FROM (calling_setup LEFT OUTER JOIN users ON (calling_setup. …
+-- as in plain: FROM call_buckets ORDER BY call_buckets.id …
+-- as in plain: FROM calls WHERE calls.started_at > ? ORDER BY calls.started …
 SELECT -- columns as above
   FROM clients
   WHERE clients.deleted_at IS NULL
@@ -1132,76 +352,16 @@ SELECT -- columns as above
 -- []
 
 ---- two statuses
-SELECT clients.id
-  FROM clients
-  WHERE clients.deleted_at IS NULL
-  AND clients.status IN ('Active', 'On Hold')
-  AND (EXISTS (SELECT 1
-  FROM payments
-  WHERE payments.client_id = clients.id
-  AND payments.status = 'completed'
-  AND payments.kind <> 'refund'
-  AND payments.mock = 0)
-  OR EXISTS (SELECT 1
-  FROM documents
-  WHERE documents.client_id = clients.id
-  AND documents.deleted_at IS NULL
-  AND documents.signed = 1
-  AND documents.status <> 'Void'
-  AND documents.kind IN ('Cancellation Agreement', 'Transfer Agreement', 'Payment Authorization', 'Credit Card Authorization', 'ACH Authorization')))
-  AND EXISTS (SELECT 1
-  FROM exit_cases
-  JOIN properties ON properties.id = exit_cases.property_id
-  WHERE exit_cases.client_id = clients.id
-  AND properties.deleted_at IS NULL
-  AND NOT EXISTS (SELECT 1
-  FROM exit_case_milestones
-  WHERE exit_case_milestones.exit_case_id = exit_cases.id
-  AND exit_case_milestones.milestone = 'Exit Confirmed'))
-  AND clients.id IS NOT NULL;
--- []
-SELECT -- columns as above
-  FROM state_rules
-  ORDER BY state_rules.state, state_rules.valid_from;
--- []
-SELECT -- columns as above
-  FROM rule_reviews
-  ORDER BY rule_reviews.reviewed_on, rule_reviews.id;
--- []
-SELECT -- columns as above
-  FROM closed_days
-  WHERE (((closed_days.removed_at IS NULL)
-  AND (closed_days.day >= ?))
-  AND (closed_days.day < ?))
-  ORDER BY closed_days.day, closed_days.state;
--- [2025-01-01, 2028-01-01]
-SELECT -- columns as above
-  FROM (calendar_years LEFT OUTER JOIN users ON (calendar_years.created_by = users.id))
-  WHERE (calendar_years.removed_at IS NULL)
-  ORDER BY calendar_years.year, calendar_years.state;
--- []
-SELECT -- columns as above
-  FROM (added_area_codes LEFT OUTER JOIN users ON (added_area_codes.created_by = users.id))
-  ORDER BY added_area_codes.area_code;
--- []
-SELECT -- columns as above
-  FROM state_status
-  ORDER BY state_status.valid_from, state_status.id;
--- []
-SELECT -- columns as above
-  FROM (calling_setup LEFT OUTER JOIN users ON (calling_setup.ended_by = users.id))
-  WHERE (calling_setup.id = ?)
-  LIMIT ?;
--- [1, 1]
-SELECT call_buckets.id, call_buckets.facts
-  FROM call_buckets
-  ORDER BY call_buckets.id;
--- []
-SELECT calls.phone_key, calls.started_at
-  FROM calls
-  WHERE calls.started_at > ?
-  ORDER BY calls.started_at, calls.id;
--- [At(Instant(1795145580123456))]
+-- as in plain: FROM clients WHERE clients.deleted_at IS NULL AND clients.st …
+-- as in plain: FROM state_rules ORDER BY state_rules.state, state_rules.val …
+-- as in plain: FROM rule_reviews ORDER BY rule_reviews.reviewed_on, rule_re …
+-- as in plain: FROM closed_days WHERE (((closed_days.removed_at IS NULL) AN …
+-- as in plain: FROM (calendar_years LEFT OUTER JOIN users ON (calendar_year …
+-- as in plain: FROM (added_area_codes LEFT OUTER JOIN users ON (added_area_ …
+-- as in plain: FROM state_status ORDER BY state_status.valid_from, state_st …
+-- as in plain: FROM (calling_setup LEFT OUTER JOIN users ON (calling_setup. …
+-- as in plain: FROM call_buckets ORDER BY call_buckets.id …
+-- as in plain: FROM calls WHERE calls.started_at > ? ORDER BY calls.started …
 postgres | -- not kept prepared
 SELECT -- columns as above
   FROM clients
@@ -1213,76 +373,16 @@ postgres |   AND clients.status IN (?, ?)
 -- ["Active", "Fulfilled"]
 
 ---- sort Created up
-SELECT clients.id
-  FROM clients
-  WHERE clients.deleted_at IS NULL
-  AND clients.status IN ('Active', 'On Hold')
-  AND (EXISTS (SELECT 1
-  FROM payments
-  WHERE payments.client_id = clients.id
-  AND payments.status = 'completed'
-  AND payments.kind <> 'refund'
-  AND payments.mock = 0)
-  OR EXISTS (SELECT 1
-  FROM documents
-  WHERE documents.client_id = clients.id
-  AND documents.deleted_at IS NULL
-  AND documents.signed = 1
-  AND documents.status <> 'Void'
-  AND documents.kind IN ('Cancellation Agreement', 'Transfer Agreement', 'Payment Authorization', 'Credit Card Authorization', 'ACH Authorization')))
-  AND EXISTS (SELECT 1
-  FROM exit_cases
-  JOIN properties ON properties.id = exit_cases.property_id
-  WHERE exit_cases.client_id = clients.id
-  AND properties.deleted_at IS NULL
-  AND NOT EXISTS (SELECT 1
-  FROM exit_case_milestones
-  WHERE exit_case_milestones.exit_case_id = exit_cases.id
-  AND exit_case_milestones.milestone = 'Exit Confirmed'))
-  AND clients.id IS NOT NULL;
--- []
-SELECT -- columns as above
-  FROM state_rules
-  ORDER BY state_rules.state, state_rules.valid_from;
--- []
-SELECT -- columns as above
-  FROM rule_reviews
-  ORDER BY rule_reviews.reviewed_on, rule_reviews.id;
--- []
-SELECT -- columns as above
-  FROM closed_days
-  WHERE (((closed_days.removed_at IS NULL)
-  AND (closed_days.day >= ?))
-  AND (closed_days.day < ?))
-  ORDER BY closed_days.day, closed_days.state;
--- [2025-01-01, 2028-01-01]
-SELECT -- columns as above
-  FROM (calendar_years LEFT OUTER JOIN users ON (calendar_years.created_by = users.id))
-  WHERE (calendar_years.removed_at IS NULL)
-  ORDER BY calendar_years.year, calendar_years.state;
--- []
-SELECT -- columns as above
-  FROM (added_area_codes LEFT OUTER JOIN users ON (added_area_codes.created_by = users.id))
-  ORDER BY added_area_codes.area_code;
--- []
-SELECT -- columns as above
-  FROM state_status
-  ORDER BY state_status.valid_from, state_status.id;
--- []
-SELECT -- columns as above
-  FROM (calling_setup LEFT OUTER JOIN users ON (calling_setup.ended_by = users.id))
-  WHERE (calling_setup.id = ?)
-  LIMIT ?;
--- [1, 1]
-SELECT call_buckets.id, call_buckets.facts
-  FROM call_buckets
-  ORDER BY call_buckets.id;
--- []
-SELECT calls.phone_key, calls.started_at
-  FROM calls
-  WHERE calls.started_at > ?
-  ORDER BY calls.started_at, calls.id;
--- [At(Instant(1795145580123456))]
+-- as in plain: FROM clients WHERE clients.deleted_at IS NULL AND clients.st …
+-- as in plain: FROM state_rules ORDER BY state_rules.state, state_rules.val …
+-- as in plain: FROM rule_reviews ORDER BY rule_reviews.reviewed_on, rule_re …
+-- as in plain: FROM closed_days WHERE (((closed_days.removed_at IS NULL) AN …
+-- as in plain: FROM (calendar_years LEFT OUTER JOIN users ON (calendar_year …
+-- as in plain: FROM (added_area_codes LEFT OUTER JOIN users ON (added_area_ …
+-- as in plain: FROM state_status ORDER BY state_status.valid_from, state_st …
+-- as in plain: FROM (calling_setup LEFT OUTER JOIN users ON (calling_setup. …
+-- as in plain: FROM call_buckets ORDER BY call_buckets.id …
+-- as in plain: FROM calls WHERE calls.started_at > ? ORDER BY calls.started …
 SELECT -- columns as above
   FROM clients
   WHERE clients.deleted_at IS NULL
@@ -1291,76 +391,16 @@ SELECT -- columns as above
 -- []
 
 ---- sort Name up
-SELECT clients.id
-  FROM clients
-  WHERE clients.deleted_at IS NULL
-  AND clients.status IN ('Active', 'On Hold')
-  AND (EXISTS (SELECT 1
-  FROM payments
-  WHERE payments.client_id = clients.id
-  AND payments.status = 'completed'
-  AND payments.kind <> 'refund'
-  AND payments.mock = 0)
-  OR EXISTS (SELECT 1
-  FROM documents
-  WHERE documents.client_id = clients.id
-  AND documents.deleted_at IS NULL
-  AND documents.signed = 1
-  AND documents.status <> 'Void'
-  AND documents.kind IN ('Cancellation Agreement', 'Transfer Agreement', 'Payment Authorization', 'Credit Card Authorization', 'ACH Authorization')))
-  AND EXISTS (SELECT 1
-  FROM exit_cases
-  JOIN properties ON properties.id = exit_cases.property_id
-  WHERE exit_cases.client_id = clients.id
-  AND properties.deleted_at IS NULL
-  AND NOT EXISTS (SELECT 1
-  FROM exit_case_milestones
-  WHERE exit_case_milestones.exit_case_id = exit_cases.id
-  AND exit_case_milestones.milestone = 'Exit Confirmed'))
-  AND clients.id IS NOT NULL;
--- []
-SELECT -- columns as above
-  FROM state_rules
-  ORDER BY state_rules.state, state_rules.valid_from;
--- []
-SELECT -- columns as above
-  FROM rule_reviews
-  ORDER BY rule_reviews.reviewed_on, rule_reviews.id;
--- []
-SELECT -- columns as above
-  FROM closed_days
-  WHERE (((closed_days.removed_at IS NULL)
-  AND (closed_days.day >= ?))
-  AND (closed_days.day < ?))
-  ORDER BY closed_days.day, closed_days.state;
--- [2025-01-01, 2028-01-01]
-SELECT -- columns as above
-  FROM (calendar_years LEFT OUTER JOIN users ON (calendar_years.created_by = users.id))
-  WHERE (calendar_years.removed_at IS NULL)
-  ORDER BY calendar_years.year, calendar_years.state;
--- []
-SELECT -- columns as above
-  FROM (added_area_codes LEFT OUTER JOIN users ON (added_area_codes.created_by = users.id))
-  ORDER BY added_area_codes.area_code;
--- []
-SELECT -- columns as above
-  FROM state_status
-  ORDER BY state_status.valid_from, state_status.id;
--- []
-SELECT -- columns as above
-  FROM (calling_setup LEFT OUTER JOIN users ON (calling_setup.ended_by = users.id))
-  WHERE (calling_setup.id = ?)
-  LIMIT ?;
--- [1, 1]
-SELECT call_buckets.id, call_buckets.facts
-  FROM call_buckets
-  ORDER BY call_buckets.id;
--- []
-SELECT calls.phone_key, calls.started_at
-  FROM calls
-  WHERE calls.started_at > ?
-  ORDER BY calls.started_at, calls.id;
--- [At(Instant(1795145580123456))]
+-- as in plain: FROM clients WHERE clients.deleted_at IS NULL AND clients.st …
+-- as in plain: FROM state_rules ORDER BY state_rules.state, state_rules.val …
+-- as in plain: FROM rule_reviews ORDER BY rule_reviews.reviewed_on, rule_re …
+-- as in plain: FROM closed_days WHERE (((closed_days.removed_at IS NULL) AN …
+-- as in plain: FROM (calendar_years LEFT OUTER JOIN users ON (calendar_year …
+-- as in plain: FROM (added_area_codes LEFT OUTER JOIN users ON (added_area_ …
+-- as in plain: FROM state_status ORDER BY state_status.valid_from, state_st …
+-- as in plain: FROM (calling_setup LEFT OUTER JOIN users ON (calling_setup. …
+-- as in plain: FROM call_buckets ORDER BY call_buckets.id …
+-- as in plain: FROM calls WHERE calls.started_at > ? ORDER BY calls.started …
 SELECT -- columns as above
   FROM clients
   WHERE clients.deleted_at IS NULL
@@ -1369,76 +409,16 @@ SELECT -- columns as above
 -- []
 
 ---- sort Status up
-SELECT clients.id
-  FROM clients
-  WHERE clients.deleted_at IS NULL
-  AND clients.status IN ('Active', 'On Hold')
-  AND (EXISTS (SELECT 1
-  FROM payments
-  WHERE payments.client_id = clients.id
-  AND payments.status = 'completed'
-  AND payments.kind <> 'refund'
-  AND payments.mock = 0)
-  OR EXISTS (SELECT 1
-  FROM documents
-  WHERE documents.client_id = clients.id
-  AND documents.deleted_at IS NULL
-  AND documents.signed = 1
-  AND documents.status <> 'Void'
-  AND documents.kind IN ('Cancellation Agreement', 'Transfer Agreement', 'Payment Authorization', 'Credit Card Authorization', 'ACH Authorization')))
-  AND EXISTS (SELECT 1
-  FROM exit_cases
-  JOIN properties ON properties.id = exit_cases.property_id
-  WHERE exit_cases.client_id = clients.id
-  AND properties.deleted_at IS NULL
-  AND NOT EXISTS (SELECT 1
-  FROM exit_case_milestones
-  WHERE exit_case_milestones.exit_case_id = exit_cases.id
-  AND exit_case_milestones.milestone = 'Exit Confirmed'))
-  AND clients.id IS NOT NULL;
--- []
-SELECT -- columns as above
-  FROM state_rules
-  ORDER BY state_rules.state, state_rules.valid_from;
--- []
-SELECT -- columns as above
-  FROM rule_reviews
-  ORDER BY rule_reviews.reviewed_on, rule_reviews.id;
--- []
-SELECT -- columns as above
-  FROM closed_days
-  WHERE (((closed_days.removed_at IS NULL)
-  AND (closed_days.day >= ?))
-  AND (closed_days.day < ?))
-  ORDER BY closed_days.day, closed_days.state;
--- [2025-01-01, 2028-01-01]
-SELECT -- columns as above
-  FROM (calendar_years LEFT OUTER JOIN users ON (calendar_years.created_by = users.id))
-  WHERE (calendar_years.removed_at IS NULL)
-  ORDER BY calendar_years.year, calendar_years.state;
--- []
-SELECT -- columns as above
-  FROM (added_area_codes LEFT OUTER JOIN users ON (added_area_codes.created_by = users.id))
-  ORDER BY added_area_codes.area_code;
--- []
-SELECT -- columns as above
-  FROM state_status
-  ORDER BY state_status.valid_from, state_status.id;
--- []
-SELECT -- columns as above
-  FROM (calling_setup LEFT OUTER JOIN users ON (calling_setup.ended_by = users.id))
-  WHERE (calling_setup.id = ?)
-  LIMIT ?;
--- [1, 1]
-SELECT call_buckets.id, call_buckets.facts
-  FROM call_buckets
-  ORDER BY call_buckets.id;
--- []
-SELECT calls.phone_key, calls.started_at
-  FROM calls
-  WHERE calls.started_at > ?
-  ORDER BY calls.started_at, calls.id;
--- [At(Instant(1795145580123456))]
+-- as in plain: FROM clients WHERE clients.deleted_at IS NULL AND clients.st …
+-- as in plain: FROM state_rules ORDER BY state_rules.state, state_rules.val …
+-- as in plain: FROM rule_reviews ORDER BY rule_reviews.reviewed_on, rule_re …
+-- as in plain: FROM closed_days WHERE (((closed_days.removed_at IS NULL) AN …
+-- as in plain: FROM (calendar_years LEFT OUTER JOIN users ON (calendar_year …
+-- as in plain: FROM (added_area_codes LEFT OUTER JOIN users ON (added_area_ …
+-- as in plain: FROM state_status ORDER BY state_status.valid_from, state_st …
+-- as in plain: FROM (calling_setup LEFT OUTER JOIN users ON (calling_setup. …
+-- as in plain: FROM call_buckets ORDER BY call_buckets.id …
+-- as in plain: FROM calls WHERE calls.started_at > ? ORDER BY calls.started …
 SELECT -- columns as above
   FROM clients
   WHERE clients.deleted_at IS NULL
@@ -1447,76 +427,16 @@ SELECT -- columns as above
 -- []
 
 ---- sort ServiceType up
-SELECT clients.id
-  FROM clients
-  WHERE clients.deleted_at IS NULL
-  AND clients.status IN ('Active', 'On Hold')
-  AND (EXISTS (SELECT 1
-  FROM payments
-  WHERE payments.client_id = clients.id
-  AND payments.status = 'completed'
-  AND payments.kind <> 'refund'
-  AND payments.mock = 0)
-  OR EXISTS (SELECT 1
-  FROM documents
-  WHERE documents.client_id = clients.id
-  AND documents.deleted_at IS NULL
-  AND documents.signed = 1
-  AND documents.status <> 'Void'
-  AND documents.kind IN ('Cancellation Agreement', 'Transfer Agreement', 'Payment Authorization', 'Credit Card Authorization', 'ACH Authorization')))
-  AND EXISTS (SELECT 1
-  FROM exit_cases
-  JOIN properties ON properties.id = exit_cases.property_id
-  WHERE exit_cases.client_id = clients.id
-  AND properties.deleted_at IS NULL
-  AND NOT EXISTS (SELECT 1
-  FROM exit_case_milestones
-  WHERE exit_case_milestones.exit_case_id = exit_cases.id
-  AND exit_case_milestones.milestone = 'Exit Confirmed'))
-  AND clients.id IS NOT NULL;
--- []
-SELECT -- columns as above
-  FROM state_rules
-  ORDER BY state_rules.state, state_rules.valid_from;
--- []
-SELECT -- columns as above
-  FROM rule_reviews
-  ORDER BY rule_reviews.reviewed_on, rule_reviews.id;
--- []
-SELECT -- columns as above
-  FROM closed_days
-  WHERE (((closed_days.removed_at IS NULL)
-  AND (closed_days.day >= ?))
-  AND (closed_days.day < ?))
-  ORDER BY closed_days.day, closed_days.state;
--- [2025-01-01, 2028-01-01]
-SELECT -- columns as above
-  FROM (calendar_years LEFT OUTER JOIN users ON (calendar_years.created_by = users.id))
-  WHERE (calendar_years.removed_at IS NULL)
-  ORDER BY calendar_years.year, calendar_years.state;
--- []
-SELECT -- columns as above
-  FROM (added_area_codes LEFT OUTER JOIN users ON (added_area_codes.created_by = users.id))
-  ORDER BY added_area_codes.area_code;
--- []
-SELECT -- columns as above
-  FROM state_status
-  ORDER BY state_status.valid_from, state_status.id;
--- []
-SELECT -- columns as above
-  FROM (calling_setup LEFT OUTER JOIN users ON (calling_setup.ended_by = users.id))
-  WHERE (calling_setup.id = ?)
-  LIMIT ?;
--- [1, 1]
-SELECT call_buckets.id, call_buckets.facts
-  FROM call_buckets
-  ORDER BY call_buckets.id;
--- []
-SELECT calls.phone_key, calls.started_at
-  FROM calls
-  WHERE calls.started_at > ?
-  ORDER BY calls.started_at, calls.id;
--- [At(Instant(1795145580123456))]
+-- as in plain: FROM clients WHERE clients.deleted_at IS NULL AND clients.st …
+-- as in plain: FROM state_rules ORDER BY state_rules.state, state_rules.val …
+-- as in plain: FROM rule_reviews ORDER BY rule_reviews.reviewed_on, rule_re …
+-- as in plain: FROM closed_days WHERE (((closed_days.removed_at IS NULL) AN …
+-- as in plain: FROM (calendar_years LEFT OUTER JOIN users ON (calendar_year …
+-- as in plain: FROM (added_area_codes LEFT OUTER JOIN users ON (added_area_ …
+-- as in plain: FROM state_status ORDER BY state_status.valid_from, state_st …
+-- as in plain: FROM (calling_setup LEFT OUTER JOIN users ON (calling_setup. …
+-- as in plain: FROM call_buckets ORDER BY call_buckets.id …
+-- as in plain: FROM calls WHERE calls.started_at > ? ORDER BY calls.started …
 SELECT -- columns as above
   FROM clients
   WHERE clients.deleted_at IS NULL
@@ -1525,76 +445,16 @@ SELECT -- columns as above
 -- []
 
 ---- sort Brand up
-SELECT clients.id
-  FROM clients
-  WHERE clients.deleted_at IS NULL
-  AND clients.status IN ('Active', 'On Hold')
-  AND (EXISTS (SELECT 1
-  FROM payments
-  WHERE payments.client_id = clients.id
-  AND payments.status = 'completed'
-  AND payments.kind <> 'refund'
-  AND payments.mock = 0)
-  OR EXISTS (SELECT 1
-  FROM documents
-  WHERE documents.client_id = clients.id
-  AND documents.deleted_at IS NULL
-  AND documents.signed = 1
-  AND documents.status <> 'Void'
-  AND documents.kind IN ('Cancellation Agreement', 'Transfer Agreement', 'Payment Authorization', 'Credit Card Authorization', 'ACH Authorization')))
-  AND EXISTS (SELECT 1
-  FROM exit_cases
-  JOIN properties ON properties.id = exit_cases.property_id
-  WHERE exit_cases.client_id = clients.id
-  AND properties.deleted_at IS NULL
-  AND NOT EXISTS (SELECT 1
-  FROM exit_case_milestones
-  WHERE exit_case_milestones.exit_case_id = exit_cases.id
-  AND exit_case_milestones.milestone = 'Exit Confirmed'))
-  AND clients.id IS NOT NULL;
--- []
-SELECT -- columns as above
-  FROM state_rules
-  ORDER BY state_rules.state, state_rules.valid_from;
--- []
-SELECT -- columns as above
-  FROM rule_reviews
-  ORDER BY rule_reviews.reviewed_on, rule_reviews.id;
--- []
-SELECT -- columns as above
-  FROM closed_days
-  WHERE (((closed_days.removed_at IS NULL)
-  AND (closed_days.day >= ?))
-  AND (closed_days.day < ?))
-  ORDER BY closed_days.day, closed_days.state;
--- [2025-01-01, 2028-01-01]
-SELECT -- columns as above
-  FROM (calendar_years LEFT OUTER JOIN users ON (calendar_years.created_by = users.id))
-  WHERE (calendar_years.removed_at IS NULL)
-  ORDER BY calendar_years.year, calendar_years.state;
--- []
-SELECT -- columns as above
-  FROM (added_area_codes LEFT OUTER JOIN users ON (added_area_codes.created_by = users.id))
-  ORDER BY added_area_codes.area_code;
--- []
-SELECT -- columns as above
-  FROM state_status
-  ORDER BY state_status.valid_from, state_status.id;
--- []
-SELECT -- columns as above
-  FROM (calling_setup LEFT OUTER JOIN users ON (calling_setup.ended_by = users.id))
-  WHERE (calling_setup.id = ?)
-  LIMIT ?;
--- [1, 1]
-SELECT call_buckets.id, call_buckets.facts
-  FROM call_buckets
-  ORDER BY call_buckets.id;
--- []
-SELECT calls.phone_key, calls.started_at
-  FROM calls
-  WHERE calls.started_at > ?
-  ORDER BY calls.started_at, calls.id;
--- [At(Instant(1795145580123456))]
+-- as in plain: FROM clients WHERE clients.deleted_at IS NULL AND clients.st …
+-- as in plain: FROM state_rules ORDER BY state_rules.state, state_rules.val …
+-- as in plain: FROM rule_reviews ORDER BY rule_reviews.reviewed_on, rule_re …
+-- as in plain: FROM closed_days WHERE (((closed_days.removed_at IS NULL) AN …
+-- as in plain: FROM (calendar_years LEFT OUTER JOIN users ON (calendar_year …
+-- as in plain: FROM (added_area_codes LEFT OUTER JOIN users ON (added_area_ …
+-- as in plain: FROM state_status ORDER BY state_status.valid_from, state_st …
+-- as in plain: FROM (calling_setup LEFT OUTER JOIN users ON (calling_setup. …
+-- as in plain: FROM call_buckets ORDER BY call_buckets.id …
+-- as in plain: FROM calls WHERE calls.started_at > ? ORDER BY calls.started …
 SELECT -- columns as above
   FROM clients
   WHERE clients.deleted_at IS NULL
@@ -1605,76 +465,16 @@ SELECT -- columns as above
 ---- sort Created down: as plain
 
 ---- sort Name down
-SELECT clients.id
-  FROM clients
-  WHERE clients.deleted_at IS NULL
-  AND clients.status IN ('Active', 'On Hold')
-  AND (EXISTS (SELECT 1
-  FROM payments
-  WHERE payments.client_id = clients.id
-  AND payments.status = 'completed'
-  AND payments.kind <> 'refund'
-  AND payments.mock = 0)
-  OR EXISTS (SELECT 1
-  FROM documents
-  WHERE documents.client_id = clients.id
-  AND documents.deleted_at IS NULL
-  AND documents.signed = 1
-  AND documents.status <> 'Void'
-  AND documents.kind IN ('Cancellation Agreement', 'Transfer Agreement', 'Payment Authorization', 'Credit Card Authorization', 'ACH Authorization')))
-  AND EXISTS (SELECT 1
-  FROM exit_cases
-  JOIN properties ON properties.id = exit_cases.property_id
-  WHERE exit_cases.client_id = clients.id
-  AND properties.deleted_at IS NULL
-  AND NOT EXISTS (SELECT 1
-  FROM exit_case_milestones
-  WHERE exit_case_milestones.exit_case_id = exit_cases.id
-  AND exit_case_milestones.milestone = 'Exit Confirmed'))
-  AND clients.id IS NOT NULL;
--- []
-SELECT -- columns as above
-  FROM state_rules
-  ORDER BY state_rules.state, state_rules.valid_from;
--- []
-SELECT -- columns as above
-  FROM rule_reviews
-  ORDER BY rule_reviews.reviewed_on, rule_reviews.id;
--- []
-SELECT -- columns as above
-  FROM closed_days
-  WHERE (((closed_days.removed_at IS NULL)
-  AND (closed_days.day >= ?))
-  AND (closed_days.day < ?))
-  ORDER BY closed_days.day, closed_days.state;
--- [2025-01-01, 2028-01-01]
-SELECT -- columns as above
-  FROM (calendar_years LEFT OUTER JOIN users ON (calendar_years.created_by = users.id))
-  WHERE (calendar_years.removed_at IS NULL)
-  ORDER BY calendar_years.year, calendar_years.state;
--- []
-SELECT -- columns as above
-  FROM (added_area_codes LEFT OUTER JOIN users ON (added_area_codes.created_by = users.id))
-  ORDER BY added_area_codes.area_code;
--- []
-SELECT -- columns as above
-  FROM state_status
-  ORDER BY state_status.valid_from, state_status.id;
--- []
-SELECT -- columns as above
-  FROM (calling_setup LEFT OUTER JOIN users ON (calling_setup.ended_by = users.id))
-  WHERE (calling_setup.id = ?)
-  LIMIT ?;
--- [1, 1]
-SELECT call_buckets.id, call_buckets.facts
-  FROM call_buckets
-  ORDER BY call_buckets.id;
--- []
-SELECT calls.phone_key, calls.started_at
-  FROM calls
-  WHERE calls.started_at > ?
-  ORDER BY calls.started_at, calls.id;
--- [At(Instant(1795145580123456))]
+-- as in plain: FROM clients WHERE clients.deleted_at IS NULL AND clients.st …
+-- as in plain: FROM state_rules ORDER BY state_rules.state, state_rules.val …
+-- as in plain: FROM rule_reviews ORDER BY rule_reviews.reviewed_on, rule_re …
+-- as in plain: FROM closed_days WHERE (((closed_days.removed_at IS NULL) AN …
+-- as in plain: FROM (calendar_years LEFT OUTER JOIN users ON (calendar_year …
+-- as in plain: FROM (added_area_codes LEFT OUTER JOIN users ON (added_area_ …
+-- as in plain: FROM state_status ORDER BY state_status.valid_from, state_st …
+-- as in plain: FROM (calling_setup LEFT OUTER JOIN users ON (calling_setup. …
+-- as in plain: FROM call_buckets ORDER BY call_buckets.id …
+-- as in plain: FROM calls WHERE calls.started_at > ? ORDER BY calls.started …
 SELECT -- columns as above
   FROM clients
   WHERE clients.deleted_at IS NULL
@@ -1683,76 +483,16 @@ SELECT -- columns as above
 -- []
 
 ---- sort Status down
-SELECT clients.id
-  FROM clients
-  WHERE clients.deleted_at IS NULL
-  AND clients.status IN ('Active', 'On Hold')
-  AND (EXISTS (SELECT 1
-  FROM payments
-  WHERE payments.client_id = clients.id
-  AND payments.status = 'completed'
-  AND payments.kind <> 'refund'
-  AND payments.mock = 0)
-  OR EXISTS (SELECT 1
-  FROM documents
-  WHERE documents.client_id = clients.id
-  AND documents.deleted_at IS NULL
-  AND documents.signed = 1
-  AND documents.status <> 'Void'
-  AND documents.kind IN ('Cancellation Agreement', 'Transfer Agreement', 'Payment Authorization', 'Credit Card Authorization', 'ACH Authorization')))
-  AND EXISTS (SELECT 1
-  FROM exit_cases
-  JOIN properties ON properties.id = exit_cases.property_id
-  WHERE exit_cases.client_id = clients.id
-  AND properties.deleted_at IS NULL
-  AND NOT EXISTS (SELECT 1
-  FROM exit_case_milestones
-  WHERE exit_case_milestones.exit_case_id = exit_cases.id
-  AND exit_case_milestones.milestone = 'Exit Confirmed'))
-  AND clients.id IS NOT NULL;
--- []
-SELECT -- columns as above
-  FROM state_rules
-  ORDER BY state_rules.state, state_rules.valid_from;
--- []
-SELECT -- columns as above
-  FROM rule_reviews
-  ORDER BY rule_reviews.reviewed_on, rule_reviews.id;
--- []
-SELECT -- columns as above
-  FROM closed_days
-  WHERE (((closed_days.removed_at IS NULL)
-  AND (closed_days.day >= ?))
-  AND (closed_days.day < ?))
-  ORDER BY closed_days.day, closed_days.state;
--- [2025-01-01, 2028-01-01]
-SELECT -- columns as above
-  FROM (calendar_years LEFT OUTER JOIN users ON (calendar_years.created_by = users.id))
-  WHERE (calendar_years.removed_at IS NULL)
-  ORDER BY calendar_years.year, calendar_years.state;
--- []
-SELECT -- columns as above
-  FROM (added_area_codes LEFT OUTER JOIN users ON (added_area_codes.created_by = users.id))
-  ORDER BY added_area_codes.area_code;
--- []
-SELECT -- columns as above
-  FROM state_status
-  ORDER BY state_status.valid_from, state_status.id;
--- []
-SELECT -- columns as above
-  FROM (calling_setup LEFT OUTER JOIN users ON (calling_setup.ended_by = users.id))
-  WHERE (calling_setup.id = ?)
-  LIMIT ?;
--- [1, 1]
-SELECT call_buckets.id, call_buckets.facts
-  FROM call_buckets
-  ORDER BY call_buckets.id;
--- []
-SELECT calls.phone_key, calls.started_at
-  FROM calls
-  WHERE calls.started_at > ?
-  ORDER BY calls.started_at, calls.id;
--- [At(Instant(1795145580123456))]
+-- as in plain: FROM clients WHERE clients.deleted_at IS NULL AND clients.st …
+-- as in plain: FROM state_rules ORDER BY state_rules.state, state_rules.val …
+-- as in plain: FROM rule_reviews ORDER BY rule_reviews.reviewed_on, rule_re …
+-- as in plain: FROM closed_days WHERE (((closed_days.removed_at IS NULL) AN …
+-- as in plain: FROM (calendar_years LEFT OUTER JOIN users ON (calendar_year …
+-- as in plain: FROM (added_area_codes LEFT OUTER JOIN users ON (added_area_ …
+-- as in plain: FROM state_status ORDER BY state_status.valid_from, state_st …
+-- as in plain: FROM (calling_setup LEFT OUTER JOIN users ON (calling_setup. …
+-- as in plain: FROM call_buckets ORDER BY call_buckets.id …
+-- as in plain: FROM calls WHERE calls.started_at > ? ORDER BY calls.started …
 SELECT -- columns as above
   FROM clients
   WHERE clients.deleted_at IS NULL
@@ -1761,76 +501,16 @@ SELECT -- columns as above
 -- []
 
 ---- sort ServiceType down
-SELECT clients.id
-  FROM clients
-  WHERE clients.deleted_at IS NULL
-  AND clients.status IN ('Active', 'On Hold')
-  AND (EXISTS (SELECT 1
-  FROM payments
-  WHERE payments.client_id = clients.id
-  AND payments.status = 'completed'
-  AND payments.kind <> 'refund'
-  AND payments.mock = 0)
-  OR EXISTS (SELECT 1
-  FROM documents
-  WHERE documents.client_id = clients.id
-  AND documents.deleted_at IS NULL
-  AND documents.signed = 1
-  AND documents.status <> 'Void'
-  AND documents.kind IN ('Cancellation Agreement', 'Transfer Agreement', 'Payment Authorization', 'Credit Card Authorization', 'ACH Authorization')))
-  AND EXISTS (SELECT 1
-  FROM exit_cases
-  JOIN properties ON properties.id = exit_cases.property_id
-  WHERE exit_cases.client_id = clients.id
-  AND properties.deleted_at IS NULL
-  AND NOT EXISTS (SELECT 1
-  FROM exit_case_milestones
-  WHERE exit_case_milestones.exit_case_id = exit_cases.id
-  AND exit_case_milestones.milestone = 'Exit Confirmed'))
-  AND clients.id IS NOT NULL;
--- []
-SELECT -- columns as above
-  FROM state_rules
-  ORDER BY state_rules.state, state_rules.valid_from;
--- []
-SELECT -- columns as above
-  FROM rule_reviews
-  ORDER BY rule_reviews.reviewed_on, rule_reviews.id;
--- []
-SELECT -- columns as above
-  FROM closed_days
-  WHERE (((closed_days.removed_at IS NULL)
-  AND (closed_days.day >= ?))
-  AND (closed_days.day < ?))
-  ORDER BY closed_days.day, closed_days.state;
--- [2025-01-01, 2028-01-01]
-SELECT -- columns as above
-  FROM (calendar_years LEFT OUTER JOIN users ON (calendar_years.created_by = users.id))
-  WHERE (calendar_years.removed_at IS NULL)
-  ORDER BY calendar_years.year, calendar_years.state;
--- []
-SELECT -- columns as above
-  FROM (added_area_codes LEFT OUTER JOIN users ON (added_area_codes.created_by = users.id))
-  ORDER BY added_area_codes.area_code;
--- []
-SELECT -- columns as above
-  FROM state_status
-  ORDER BY state_status.valid_from, state_status.id;
--- []
-SELECT -- columns as above
-  FROM (calling_setup LEFT OUTER JOIN users ON (calling_setup.ended_by = users.id))
-  WHERE (calling_setup.id = ?)
-  LIMIT ?;
--- [1, 1]
-SELECT call_buckets.id, call_buckets.facts
-  FROM call_buckets
-  ORDER BY call_buckets.id;
--- []
-SELECT calls.phone_key, calls.started_at
-  FROM calls
-  WHERE calls.started_at > ?
-  ORDER BY calls.started_at, calls.id;
--- [At(Instant(1795145580123456))]
+-- as in plain: FROM clients WHERE clients.deleted_at IS NULL AND clients.st …
+-- as in plain: FROM state_rules ORDER BY state_rules.state, state_rules.val …
+-- as in plain: FROM rule_reviews ORDER BY rule_reviews.reviewed_on, rule_re …
+-- as in plain: FROM closed_days WHERE (((closed_days.removed_at IS NULL) AN …
+-- as in plain: FROM (calendar_years LEFT OUTER JOIN users ON (calendar_year …
+-- as in plain: FROM (added_area_codes LEFT OUTER JOIN users ON (added_area_ …
+-- as in plain: FROM state_status ORDER BY state_status.valid_from, state_st …
+-- as in plain: FROM (calling_setup LEFT OUTER JOIN users ON (calling_setup. …
+-- as in plain: FROM call_buckets ORDER BY call_buckets.id …
+-- as in plain: FROM calls WHERE calls.started_at > ? ORDER BY calls.started …
 SELECT -- columns as above
   FROM clients
   WHERE clients.deleted_at IS NULL
@@ -1839,76 +519,16 @@ SELECT -- columns as above
 -- []
 
 ---- sort Brand down
-SELECT clients.id
-  FROM clients
-  WHERE clients.deleted_at IS NULL
-  AND clients.status IN ('Active', 'On Hold')
-  AND (EXISTS (SELECT 1
-  FROM payments
-  WHERE payments.client_id = clients.id
-  AND payments.status = 'completed'
-  AND payments.kind <> 'refund'
-  AND payments.mock = 0)
-  OR EXISTS (SELECT 1
-  FROM documents
-  WHERE documents.client_id = clients.id
-  AND documents.deleted_at IS NULL
-  AND documents.signed = 1
-  AND documents.status <> 'Void'
-  AND documents.kind IN ('Cancellation Agreement', 'Transfer Agreement', 'Payment Authorization', 'Credit Card Authorization', 'ACH Authorization')))
-  AND EXISTS (SELECT 1
-  FROM exit_cases
-  JOIN properties ON properties.id = exit_cases.property_id
-  WHERE exit_cases.client_id = clients.id
-  AND properties.deleted_at IS NULL
-  AND NOT EXISTS (SELECT 1
-  FROM exit_case_milestones
-  WHERE exit_case_milestones.exit_case_id = exit_cases.id
-  AND exit_case_milestones.milestone = 'Exit Confirmed'))
-  AND clients.id IS NOT NULL;
--- []
-SELECT -- columns as above
-  FROM state_rules
-  ORDER BY state_rules.state, state_rules.valid_from;
--- []
-SELECT -- columns as above
-  FROM rule_reviews
-  ORDER BY rule_reviews.reviewed_on, rule_reviews.id;
--- []
-SELECT -- columns as above
-  FROM closed_days
-  WHERE (((closed_days.removed_at IS NULL)
-  AND (closed_days.day >= ?))
-  AND (closed_days.day < ?))
-  ORDER BY closed_days.day, closed_days.state;
--- [2025-01-01, 2028-01-01]
-SELECT -- columns as above
-  FROM (calendar_years LEFT OUTER JOIN users ON (calendar_years.created_by = users.id))
-  WHERE (calendar_years.removed_at IS NULL)
-  ORDER BY calendar_years.year, calendar_years.state;
--- []
-SELECT -- columns as above
-  FROM (added_area_codes LEFT OUTER JOIN users ON (added_area_codes.created_by = users.id))
-  ORDER BY added_area_codes.area_code;
--- []
-SELECT -- columns as above
-  FROM state_status
-  ORDER BY state_status.valid_from, state_status.id;
--- []
-SELECT -- columns as above
-  FROM (calling_setup LEFT OUTER JOIN users ON (calling_setup.ended_by = users.id))
-  WHERE (calling_setup.id = ?)
-  LIMIT ?;
--- [1, 1]
-SELECT call_buckets.id, call_buckets.facts
-  FROM call_buckets
-  ORDER BY call_buckets.id;
--- []
-SELECT calls.phone_key, calls.started_at
-  FROM calls
-  WHERE calls.started_at > ?
-  ORDER BY calls.started_at, calls.id;
--- [At(Instant(1795145580123456))]
+-- as in plain: FROM clients WHERE clients.deleted_at IS NULL AND clients.st …
+-- as in plain: FROM state_rules ORDER BY state_rules.state, state_rules.val …
+-- as in plain: FROM rule_reviews ORDER BY rule_reviews.reviewed_on, rule_re …
+-- as in plain: FROM closed_days WHERE (((closed_days.removed_at IS NULL) AN …
+-- as in plain: FROM (calendar_years LEFT OUTER JOIN users ON (calendar_year …
+-- as in plain: FROM (added_area_codes LEFT OUTER JOIN users ON (added_area_ …
+-- as in plain: FROM state_status ORDER BY state_status.valid_from, state_st …
+-- as in plain: FROM (calling_setup LEFT OUTER JOIN users ON (calling_setup. …
+-- as in plain: FROM call_buckets ORDER BY call_buckets.id …
+-- as in plain: FROM calls WHERE calls.started_at > ? ORDER BY calls.started …
 SELECT -- columns as above
   FROM clients
   WHERE clients.deleted_at IS NULL

@@ -78,76 +78,16 @@ SELECT leads.id, leads.first_name, leads.last_name, leads.email, leads.phone, le
 -- []
 
 ---- filter search
-SELECT clients.lead_id
-  FROM clients
-  WHERE clients.deleted_at IS NULL
-  AND clients.status IN ('Active', 'On Hold')
-  AND (EXISTS (SELECT 1
-  FROM payments
-  WHERE payments.client_id = clients.id
-  AND payments.status = 'completed'
-  AND payments.kind <> 'refund'
-  AND payments.mock = 0)
-  OR EXISTS (SELECT 1
-  FROM documents
-  WHERE documents.client_id = clients.id
-  AND documents.deleted_at IS NULL
-  AND documents.signed = 1
-  AND documents.status <> 'Void'
-  AND documents.kind IN ('Cancellation Agreement', 'Transfer Agreement', 'Payment Authorization', 'Credit Card Authorization', 'ACH Authorization')))
-  AND EXISTS (SELECT 1
-  FROM exit_cases
-  JOIN properties ON properties.id = exit_cases.property_id
-  WHERE exit_cases.client_id = clients.id
-  AND properties.deleted_at IS NULL
-  AND NOT EXISTS (SELECT 1
-  FROM exit_case_milestones
-  WHERE exit_case_milestones.exit_case_id = exit_cases.id
-  AND exit_case_milestones.milestone = 'Exit Confirmed'))
-  AND clients.lead_id IS NOT NULL;
--- []
-SELECT -- columns as above
-  FROM state_rules
-  ORDER BY state_rules.state, state_rules.valid_from;
--- []
-SELECT -- columns as above
-  FROM rule_reviews
-  ORDER BY rule_reviews.reviewed_on, rule_reviews.id;
--- []
-SELECT -- columns as above
-  FROM closed_days
-  WHERE (((closed_days.removed_at IS NULL)
-  AND (closed_days.day >= ?))
-  AND (closed_days.day < ?))
-  ORDER BY closed_days.day, closed_days.state;
--- [2025-01-01, 2028-01-01]
-SELECT -- columns as above
-  FROM (calendar_years LEFT OUTER JOIN users ON (calendar_years.created_by = users.id))
-  WHERE (calendar_years.removed_at IS NULL)
-  ORDER BY calendar_years.year, calendar_years.state;
--- []
-SELECT -- columns as above
-  FROM (added_area_codes LEFT OUTER JOIN users ON (added_area_codes.created_by = users.id))
-  ORDER BY added_area_codes.area_code;
--- []
-SELECT -- columns as above
-  FROM state_status
-  ORDER BY state_status.valid_from, state_status.id;
--- []
-SELECT -- columns as above
-  FROM (calling_setup LEFT OUTER JOIN users ON (calling_setup.ended_by = users.id))
-  WHERE (calling_setup.id = ?)
-  LIMIT ?;
--- [1, 1]
-SELECT call_buckets.id, call_buckets.facts
-  FROM call_buckets
-  ORDER BY call_buckets.id;
--- []
-SELECT calls.phone_key, calls.started_at
-  FROM calls
-  WHERE calls.started_at > ?
-  ORDER BY calls.started_at, calls.id;
--- [At(Instant(1795145580123456))]
+-- as in plain: FROM clients WHERE clients.deleted_at IS NULL AND clients.st …
+-- as in plain: FROM state_rules ORDER BY state_rules.state, state_rules.val …
+-- as in plain: FROM rule_reviews ORDER BY rule_reviews.reviewed_on, rule_re …
+-- as in plain: FROM closed_days WHERE (((closed_days.removed_at IS NULL) AN …
+-- as in plain: FROM (calendar_years LEFT OUTER JOIN users ON (calendar_year …
+-- as in plain: FROM (added_area_codes LEFT OUTER JOIN users ON (added_area_ …
+-- as in plain: FROM state_status ORDER BY state_status.valid_from, state_st …
+-- as in plain: FROM (calling_setup LEFT OUTER JOIN users ON (calling_setup. …
+-- as in plain: FROM call_buckets ORDER BY call_buckets.id …
+-- as in plain: FROM calls WHERE calls.started_at > ? ORDER BY calls.started …
 postgres | -- not kept prepared
 SELECT -- columns as above
 sqlite   |   FROM leads_fts
@@ -163,76 +103,16 @@ postgres |   ORDER BY leads.id DESC;
 postgres | -- ["%ruiz%"]
 
 ---- filter statuses
-SELECT clients.lead_id
-  FROM clients
-  WHERE clients.deleted_at IS NULL
-  AND clients.status IN ('Active', 'On Hold')
-  AND (EXISTS (SELECT 1
-  FROM payments
-  WHERE payments.client_id = clients.id
-  AND payments.status = 'completed'
-  AND payments.kind <> 'refund'
-  AND payments.mock = 0)
-  OR EXISTS (SELECT 1
-  FROM documents
-  WHERE documents.client_id = clients.id
-  AND documents.deleted_at IS NULL
-  AND documents.signed = 1
-  AND documents.status <> 'Void'
-  AND documents.kind IN ('Cancellation Agreement', 'Transfer Agreement', 'Payment Authorization', 'Credit Card Authorization', 'ACH Authorization')))
-  AND EXISTS (SELECT 1
-  FROM exit_cases
-  JOIN properties ON properties.id = exit_cases.property_id
-  WHERE exit_cases.client_id = clients.id
-  AND properties.deleted_at IS NULL
-  AND NOT EXISTS (SELECT 1
-  FROM exit_case_milestones
-  WHERE exit_case_milestones.exit_case_id = exit_cases.id
-  AND exit_case_milestones.milestone = 'Exit Confirmed'))
-  AND clients.lead_id IS NOT NULL;
--- []
-SELECT -- columns as above
-  FROM state_rules
-  ORDER BY state_rules.state, state_rules.valid_from;
--- []
-SELECT -- columns as above
-  FROM rule_reviews
-  ORDER BY rule_reviews.reviewed_on, rule_reviews.id;
--- []
-SELECT -- columns as above
-  FROM closed_days
-  WHERE (((closed_days.removed_at IS NULL)
-  AND (closed_days.day >= ?))
-  AND (closed_days.day < ?))
-  ORDER BY closed_days.day, closed_days.state;
--- [2025-01-01, 2028-01-01]
-SELECT -- columns as above
-  FROM (calendar_years LEFT OUTER JOIN users ON (calendar_years.created_by = users.id))
-  WHERE (calendar_years.removed_at IS NULL)
-  ORDER BY calendar_years.year, calendar_years.state;
--- []
-SELECT -- columns as above
-  FROM (added_area_codes LEFT OUTER JOIN users ON (added_area_codes.created_by = users.id))
-  ORDER BY added_area_codes.area_code;
--- []
-SELECT -- columns as above
-  FROM state_status
-  ORDER BY state_status.valid_from, state_status.id;
--- []
-SELECT -- columns as above
-  FROM (calling_setup LEFT OUTER JOIN users ON (calling_setup.ended_by = users.id))
-  WHERE (calling_setup.id = ?)
-  LIMIT ?;
--- [1, 1]
-SELECT call_buckets.id, call_buckets.facts
-  FROM call_buckets
-  ORDER BY call_buckets.id;
--- []
-SELECT calls.phone_key, calls.started_at
-  FROM calls
-  WHERE calls.started_at > ?
-  ORDER BY calls.started_at, calls.id;
--- [At(Instant(1795145580123456))]
+-- as in plain: FROM clients WHERE clients.deleted_at IS NULL AND clients.st …
+-- as in plain: FROM state_rules ORDER BY state_rules.state, state_rules.val …
+-- as in plain: FROM rule_reviews ORDER BY rule_reviews.reviewed_on, rule_re …
+-- as in plain: FROM closed_days WHERE (((closed_days.removed_at IS NULL) AN …
+-- as in plain: FROM (calendar_years LEFT OUTER JOIN users ON (calendar_year …
+-- as in plain: FROM (added_area_codes LEFT OUTER JOIN users ON (added_area_ …
+-- as in plain: FROM state_status ORDER BY state_status.valid_from, state_st …
+-- as in plain: FROM (calling_setup LEFT OUTER JOIN users ON (calling_setup. …
+-- as in plain: FROM call_buckets ORDER BY call_buckets.id …
+-- as in plain: FROM calls WHERE calls.started_at > ? ORDER BY calls.started …
 postgres | -- not kept prepared
 SELECT -- columns as above
   FROM leads
@@ -242,76 +122,16 @@ SELECT -- columns as above
 -- [0]
 
 ---- filter source
-SELECT clients.lead_id
-  FROM clients
-  WHERE clients.deleted_at IS NULL
-  AND clients.status IN ('Active', 'On Hold')
-  AND (EXISTS (SELECT 1
-  FROM payments
-  WHERE payments.client_id = clients.id
-  AND payments.status = 'completed'
-  AND payments.kind <> 'refund'
-  AND payments.mock = 0)
-  OR EXISTS (SELECT 1
-  FROM documents
-  WHERE documents.client_id = clients.id
-  AND documents.deleted_at IS NULL
-  AND documents.signed = 1
-  AND documents.status <> 'Void'
-  AND documents.kind IN ('Cancellation Agreement', 'Transfer Agreement', 'Payment Authorization', 'Credit Card Authorization', 'ACH Authorization')))
-  AND EXISTS (SELECT 1
-  FROM exit_cases
-  JOIN properties ON properties.id = exit_cases.property_id
-  WHERE exit_cases.client_id = clients.id
-  AND properties.deleted_at IS NULL
-  AND NOT EXISTS (SELECT 1
-  FROM exit_case_milestones
-  WHERE exit_case_milestones.exit_case_id = exit_cases.id
-  AND exit_case_milestones.milestone = 'Exit Confirmed'))
-  AND clients.lead_id IS NOT NULL;
--- []
-SELECT -- columns as above
-  FROM state_rules
-  ORDER BY state_rules.state, state_rules.valid_from;
--- []
-SELECT -- columns as above
-  FROM rule_reviews
-  ORDER BY rule_reviews.reviewed_on, rule_reviews.id;
--- []
-SELECT -- columns as above
-  FROM closed_days
-  WHERE (((closed_days.removed_at IS NULL)
-  AND (closed_days.day >= ?))
-  AND (closed_days.day < ?))
-  ORDER BY closed_days.day, closed_days.state;
--- [2025-01-01, 2028-01-01]
-SELECT -- columns as above
-  FROM (calendar_years LEFT OUTER JOIN users ON (calendar_years.created_by = users.id))
-  WHERE (calendar_years.removed_at IS NULL)
-  ORDER BY calendar_years.year, calendar_years.state;
--- []
-SELECT -- columns as above
-  FROM (added_area_codes LEFT OUTER JOIN users ON (added_area_codes.created_by = users.id))
-  ORDER BY added_area_codes.area_code;
--- []
-SELECT -- columns as above
-  FROM state_status
-  ORDER BY state_status.valid_from, state_status.id;
--- []
-SELECT -- columns as above
-  FROM (calling_setup LEFT OUTER JOIN users ON (calling_setup.ended_by = users.id))
-  WHERE (calling_setup.id = ?)
-  LIMIT ?;
--- [1, 1]
-SELECT call_buckets.id, call_buckets.facts
-  FROM call_buckets
-  ORDER BY call_buckets.id;
--- []
-SELECT calls.phone_key, calls.started_at
-  FROM calls
-  WHERE calls.started_at > ?
-  ORDER BY calls.started_at, calls.id;
--- [At(Instant(1795145580123456))]
+-- as in plain: FROM clients WHERE clients.deleted_at IS NULL AND clients.st …
+-- as in plain: FROM state_rules ORDER BY state_rules.state, state_rules.val …
+-- as in plain: FROM rule_reviews ORDER BY rule_reviews.reviewed_on, rule_re …
+-- as in plain: FROM closed_days WHERE (((closed_days.removed_at IS NULL) AN …
+-- as in plain: FROM (calendar_years LEFT OUTER JOIN users ON (calendar_year …
+-- as in plain: FROM (added_area_codes LEFT OUTER JOIN users ON (added_area_ …
+-- as in plain: FROM state_status ORDER BY state_status.valid_from, state_st …
+-- as in plain: FROM (calling_setup LEFT OUTER JOIN users ON (calling_setup. …
+-- as in plain: FROM call_buckets ORDER BY call_buckets.id …
+-- as in plain: FROM calls WHERE calls.started_at > ? ORDER BY calls.started …
 postgres | -- not kept prepared
 SELECT -- columns as above
   FROM leads
@@ -321,76 +141,16 @@ SELECT -- columns as above
 -- ["Google"]
 
 ---- filter brand
-SELECT clients.lead_id
-  FROM clients
-  WHERE clients.deleted_at IS NULL
-  AND clients.status IN ('Active', 'On Hold')
-  AND (EXISTS (SELECT 1
-  FROM payments
-  WHERE payments.client_id = clients.id
-  AND payments.status = 'completed'
-  AND payments.kind <> 'refund'
-  AND payments.mock = 0)
-  OR EXISTS (SELECT 1
-  FROM documents
-  WHERE documents.client_id = clients.id
-  AND documents.deleted_at IS NULL
-  AND documents.signed = 1
-  AND documents.status <> 'Void'
-  AND documents.kind IN ('Cancellation Agreement', 'Transfer Agreement', 'Payment Authorization', 'Credit Card Authorization', 'ACH Authorization')))
-  AND EXISTS (SELECT 1
-  FROM exit_cases
-  JOIN properties ON properties.id = exit_cases.property_id
-  WHERE exit_cases.client_id = clients.id
-  AND properties.deleted_at IS NULL
-  AND NOT EXISTS (SELECT 1
-  FROM exit_case_milestones
-  WHERE exit_case_milestones.exit_case_id = exit_cases.id
-  AND exit_case_milestones.milestone = 'Exit Confirmed'))
-  AND clients.lead_id IS NOT NULL;
--- []
-SELECT -- columns as above
-  FROM state_rules
-  ORDER BY state_rules.state, state_rules.valid_from;
--- []
-SELECT -- columns as above
-  FROM rule_reviews
-  ORDER BY rule_reviews.reviewed_on, rule_reviews.id;
--- []
-SELECT -- columns as above
-  FROM closed_days
-  WHERE (((closed_days.removed_at IS NULL)
-  AND (closed_days.day >= ?))
-  AND (closed_days.day < ?))
-  ORDER BY closed_days.day, closed_days.state;
--- [2025-01-01, 2028-01-01]
-SELECT -- columns as above
-  FROM (calendar_years LEFT OUTER JOIN users ON (calendar_years.created_by = users.id))
-  WHERE (calendar_years.removed_at IS NULL)
-  ORDER BY calendar_years.year, calendar_years.state;
--- []
-SELECT -- columns as above
-  FROM (added_area_codes LEFT OUTER JOIN users ON (added_area_codes.created_by = users.id))
-  ORDER BY added_area_codes.area_code;
--- []
-SELECT -- columns as above
-  FROM state_status
-  ORDER BY state_status.valid_from, state_status.id;
--- []
-SELECT -- columns as above
-  FROM (calling_setup LEFT OUTER JOIN users ON (calling_setup.ended_by = users.id))
-  WHERE (calling_setup.id = ?)
-  LIMIT ?;
--- [1, 1]
-SELECT call_buckets.id, call_buckets.facts
-  FROM call_buckets
-  ORDER BY call_buckets.id;
--- []
-SELECT calls.phone_key, calls.started_at
-  FROM calls
-  WHERE calls.started_at > ?
-  ORDER BY calls.started_at, calls.id;
--- [At(Instant(1795145580123456))]
+-- as in plain: FROM clients WHERE clients.deleted_at IS NULL AND clients.st …
+-- as in plain: FROM state_rules ORDER BY state_rules.state, state_rules.val …
+-- as in plain: FROM rule_reviews ORDER BY rule_reviews.reviewed_on, rule_re …
+-- as in plain: FROM closed_days WHERE (((closed_days.removed_at IS NULL) AN …
+-- as in plain: FROM (calendar_years LEFT OUTER JOIN users ON (calendar_year …
+-- as in plain: FROM (added_area_codes LEFT OUTER JOIN users ON (added_area_ …
+-- as in plain: FROM state_status ORDER BY state_status.valid_from, state_st …
+-- as in plain: FROM (calling_setup LEFT OUTER JOIN users ON (calling_setup. …
+-- as in plain: FROM call_buckets ORDER BY call_buckets.id …
+-- as in plain: FROM calls WHERE calls.started_at > ? ORDER BY calls.started …
 postgres | -- not kept prepared
 SELECT -- columns as above
   FROM leads
@@ -400,76 +160,16 @@ SELECT -- columns as above
 -- ["Liberty NWA"]
 
 ---- filter state
-SELECT clients.lead_id
-  FROM clients
-  WHERE clients.deleted_at IS NULL
-  AND clients.status IN ('Active', 'On Hold')
-  AND (EXISTS (SELECT 1
-  FROM payments
-  WHERE payments.client_id = clients.id
-  AND payments.status = 'completed'
-  AND payments.kind <> 'refund'
-  AND payments.mock = 0)
-  OR EXISTS (SELECT 1
-  FROM documents
-  WHERE documents.client_id = clients.id
-  AND documents.deleted_at IS NULL
-  AND documents.signed = 1
-  AND documents.status <> 'Void'
-  AND documents.kind IN ('Cancellation Agreement', 'Transfer Agreement', 'Payment Authorization', 'Credit Card Authorization', 'ACH Authorization')))
-  AND EXISTS (SELECT 1
-  FROM exit_cases
-  JOIN properties ON properties.id = exit_cases.property_id
-  WHERE exit_cases.client_id = clients.id
-  AND properties.deleted_at IS NULL
-  AND NOT EXISTS (SELECT 1
-  FROM exit_case_milestones
-  WHERE exit_case_milestones.exit_case_id = exit_cases.id
-  AND exit_case_milestones.milestone = 'Exit Confirmed'))
-  AND clients.lead_id IS NOT NULL;
--- []
-SELECT -- columns as above
-  FROM state_rules
-  ORDER BY state_rules.state, state_rules.valid_from;
--- []
-SELECT -- columns as above
-  FROM rule_reviews
-  ORDER BY rule_reviews.reviewed_on, rule_reviews.id;
--- []
-SELECT -- columns as above
-  FROM closed_days
-  WHERE (((closed_days.removed_at IS NULL)
-  AND (closed_days.day >= ?))
-  AND (closed_days.day < ?))
-  ORDER BY closed_days.day, closed_days.state;
--- [2025-01-01, 2028-01-01]
-SELECT -- columns as above
-  FROM (calendar_years LEFT OUTER JOIN users ON (calendar_years.created_by = users.id))
-  WHERE (calendar_years.removed_at IS NULL)
-  ORDER BY calendar_years.year, calendar_years.state;
--- []
-SELECT -- columns as above
-  FROM (added_area_codes LEFT OUTER JOIN users ON (added_area_codes.created_by = users.id))
-  ORDER BY added_area_codes.area_code;
--- []
-SELECT -- columns as above
-  FROM state_status
-  ORDER BY state_status.valid_from, state_status.id;
--- []
-SELECT -- columns as above
-  FROM (calling_setup LEFT OUTER JOIN users ON (calling_setup.ended_by = users.id))
-  WHERE (calling_setup.id = ?)
-  LIMIT ?;
--- [1, 1]
-SELECT call_buckets.id, call_buckets.facts
-  FROM call_buckets
-  ORDER BY call_buckets.id;
--- []
-SELECT calls.phone_key, calls.started_at
-  FROM calls
-  WHERE calls.started_at > ?
-  ORDER BY calls.started_at, calls.id;
--- [At(Instant(1795145580123456))]
+-- as in plain: FROM clients WHERE clients.deleted_at IS NULL AND clients.st …
+-- as in plain: FROM state_rules ORDER BY state_rules.state, state_rules.val …
+-- as in plain: FROM rule_reviews ORDER BY rule_reviews.reviewed_on, rule_re …
+-- as in plain: FROM closed_days WHERE (((closed_days.removed_at IS NULL) AN …
+-- as in plain: FROM (calendar_years LEFT OUTER JOIN users ON (calendar_year …
+-- as in plain: FROM (added_area_codes LEFT OUTER JOIN users ON (added_area_ …
+-- as in plain: FROM state_status ORDER BY state_status.valid_from, state_st …
+-- as in plain: FROM (calling_setup LEFT OUTER JOIN users ON (calling_setup. …
+-- as in plain: FROM call_buckets ORDER BY call_buckets.id …
+-- as in plain: FROM calls WHERE calls.started_at > ? ORDER BY calls.started …
 postgres | -- not kept prepared
 SELECT -- columns as above
   FROM leads
@@ -484,76 +184,16 @@ WITH RECURSIVE resorts (name) AS (SELECT min(leads.timeshare_resort) FROM leads 
   WHERE name IS NOT NULL
   LIMIT 5000;
 -- []
-SELECT clients.lead_id
-  FROM clients
-  WHERE clients.deleted_at IS NULL
-  AND clients.status IN ('Active', 'On Hold')
-  AND (EXISTS (SELECT 1
-  FROM payments
-  WHERE payments.client_id = clients.id
-  AND payments.status = 'completed'
-  AND payments.kind <> 'refund'
-  AND payments.mock = 0)
-  OR EXISTS (SELECT 1
-  FROM documents
-  WHERE documents.client_id = clients.id
-  AND documents.deleted_at IS NULL
-  AND documents.signed = 1
-  AND documents.status <> 'Void'
-  AND documents.kind IN ('Cancellation Agreement', 'Transfer Agreement', 'Payment Authorization', 'Credit Card Authorization', 'ACH Authorization')))
-  AND EXISTS (SELECT 1
-  FROM exit_cases
-  JOIN properties ON properties.id = exit_cases.property_id
-  WHERE exit_cases.client_id = clients.id
-  AND properties.deleted_at IS NULL
-  AND NOT EXISTS (SELECT 1
-  FROM exit_case_milestones
-  WHERE exit_case_milestones.exit_case_id = exit_cases.id
-  AND exit_case_milestones.milestone = 'Exit Confirmed'))
-  AND clients.lead_id IS NOT NULL;
--- []
-SELECT -- columns as above
-  FROM state_rules
-  ORDER BY state_rules.state, state_rules.valid_from;
--- []
-SELECT -- columns as above
-  FROM rule_reviews
-  ORDER BY rule_reviews.reviewed_on, rule_reviews.id;
--- []
-SELECT -- columns as above
-  FROM closed_days
-  WHERE (((closed_days.removed_at IS NULL)
-  AND (closed_days.day >= ?))
-  AND (closed_days.day < ?))
-  ORDER BY closed_days.day, closed_days.state;
--- [2025-01-01, 2028-01-01]
-SELECT -- columns as above
-  FROM (calendar_years LEFT OUTER JOIN users ON (calendar_years.created_by = users.id))
-  WHERE (calendar_years.removed_at IS NULL)
-  ORDER BY calendar_years.year, calendar_years.state;
--- []
-SELECT -- columns as above
-  FROM (added_area_codes LEFT OUTER JOIN users ON (added_area_codes.created_by = users.id))
-  ORDER BY added_area_codes.area_code;
--- []
-SELECT -- columns as above
-  FROM state_status
-  ORDER BY state_status.valid_from, state_status.id;
--- []
-SELECT -- columns as above
-  FROM (calling_setup LEFT OUTER JOIN users ON (calling_setup.ended_by = users.id))
-  WHERE (calling_setup.id = ?)
-  LIMIT ?;
--- [1, 1]
-SELECT call_buckets.id, call_buckets.facts
-  FROM call_buckets
-  ORDER BY call_buckets.id;
--- []
-SELECT calls.phone_key, calls.started_at
-  FROM calls
-  WHERE calls.started_at > ?
-  ORDER BY calls.started_at, calls.id;
--- [At(Instant(1795145580123456))]
+-- as in plain: FROM clients WHERE clients.deleted_at IS NULL AND clients.st …
+-- as in plain: FROM state_rules ORDER BY state_rules.state, state_rules.val …
+-- as in plain: FROM rule_reviews ORDER BY rule_reviews.reviewed_on, rule_re …
+-- as in plain: FROM closed_days WHERE (((closed_days.removed_at IS NULL) AN …
+-- as in plain: FROM (calendar_years LEFT OUTER JOIN users ON (calendar_year …
+-- as in plain: FROM (added_area_codes LEFT OUTER JOIN users ON (added_area_ …
+-- as in plain: FROM state_status ORDER BY state_status.valid_from, state_st …
+-- as in plain: FROM (calling_setup LEFT OUTER JOIN users ON (calling_setup. …
+-- as in plain: FROM call_buckets ORDER BY call_buckets.id …
+-- as in plain: FROM calls WHERE calls.started_at > ? ORDER BY calls.started …
 postgres | -- not kept prepared
 SELECT -- columns as above
   FROM leads
@@ -563,76 +203,16 @@ SELECT -- columns as above
 -- ["Palm Cove"]
 
 ---- filter created
-SELECT clients.lead_id
-  FROM clients
-  WHERE clients.deleted_at IS NULL
-  AND clients.status IN ('Active', 'On Hold')
-  AND (EXISTS (SELECT 1
-  FROM payments
-  WHERE payments.client_id = clients.id
-  AND payments.status = 'completed'
-  AND payments.kind <> 'refund'
-  AND payments.mock = 0)
-  OR EXISTS (SELECT 1
-  FROM documents
-  WHERE documents.client_id = clients.id
-  AND documents.deleted_at IS NULL
-  AND documents.signed = 1
-  AND documents.status <> 'Void'
-  AND documents.kind IN ('Cancellation Agreement', 'Transfer Agreement', 'Payment Authorization', 'Credit Card Authorization', 'ACH Authorization')))
-  AND EXISTS (SELECT 1
-  FROM exit_cases
-  JOIN properties ON properties.id = exit_cases.property_id
-  WHERE exit_cases.client_id = clients.id
-  AND properties.deleted_at IS NULL
-  AND NOT EXISTS (SELECT 1
-  FROM exit_case_milestones
-  WHERE exit_case_milestones.exit_case_id = exit_cases.id
-  AND exit_case_milestones.milestone = 'Exit Confirmed'))
-  AND clients.lead_id IS NOT NULL;
--- []
-SELECT -- columns as above
-  FROM state_rules
-  ORDER BY state_rules.state, state_rules.valid_from;
--- []
-SELECT -- columns as above
-  FROM rule_reviews
-  ORDER BY rule_reviews.reviewed_on, rule_reviews.id;
--- []
-SELECT -- columns as above
-  FROM closed_days
-  WHERE (((closed_days.removed_at IS NULL)
-  AND (closed_days.day >= ?))
-  AND (closed_days.day < ?))
-  ORDER BY closed_days.day, closed_days.state;
--- [2025-01-01, 2028-01-01]
-SELECT -- columns as above
-  FROM (calendar_years LEFT OUTER JOIN users ON (calendar_years.created_by = users.id))
-  WHERE (calendar_years.removed_at IS NULL)
-  ORDER BY calendar_years.year, calendar_years.state;
--- []
-SELECT -- columns as above
-  FROM (added_area_codes LEFT OUTER JOIN users ON (added_area_codes.created_by = users.id))
-  ORDER BY added_area_codes.area_code;
--- []
-SELECT -- columns as above
-  FROM state_status
-  ORDER BY state_status.valid_from, state_status.id;
--- []
-SELECT -- columns as above
-  FROM (calling_setup LEFT OUTER JOIN users ON (calling_setup.ended_by = users.id))
-  WHERE (calling_setup.id = ?)
-  LIMIT ?;
--- [1, 1]
-SELECT call_buckets.id, call_buckets.facts
-  FROM call_buckets
-  ORDER BY call_buckets.id;
--- []
-SELECT calls.phone_key, calls.started_at
-  FROM calls
-  WHERE calls.started_at > ?
-  ORDER BY calls.started_at, calls.id;
--- [At(Instant(1795145580123456))]
+-- as in plain: FROM clients WHERE clients.deleted_at IS NULL AND clients.st …
+-- as in plain: FROM state_rules ORDER BY state_rules.state, state_rules.val …
+-- as in plain: FROM rule_reviews ORDER BY rule_reviews.reviewed_on, rule_re …
+-- as in plain: FROM closed_days WHERE (((closed_days.removed_at IS NULL) AN …
+-- as in plain: FROM (calendar_years LEFT OUTER JOIN users ON (calendar_year …
+-- as in plain: FROM (added_area_codes LEFT OUTER JOIN users ON (added_area_ …
+-- as in plain: FROM state_status ORDER BY state_status.valid_from, state_st …
+-- as in plain: FROM (calling_setup LEFT OUTER JOIN users ON (calling_setup. …
+-- as in plain: FROM call_buckets ORDER BY call_buckets.id …
+-- as in plain: FROM calls WHERE calls.started_at > ? ORDER BY calls.started …
 postgres | -- not kept prepared
 SELECT -- columns as above
   FROM leads
@@ -645,76 +225,16 @@ postgres |   AND leads.created_at < ?
 -- [At(Instant(1795231980123456)), At(Instant(1795232040123456))]
 
 ---- filter reachable
-SELECT clients.lead_id
-  FROM clients
-  WHERE clients.deleted_at IS NULL
-  AND clients.status IN ('Active', 'On Hold')
-  AND (EXISTS (SELECT 1
-  FROM payments
-  WHERE payments.client_id = clients.id
-  AND payments.status = 'completed'
-  AND payments.kind <> 'refund'
-  AND payments.mock = 0)
-  OR EXISTS (SELECT 1
-  FROM documents
-  WHERE documents.client_id = clients.id
-  AND documents.deleted_at IS NULL
-  AND documents.signed = 1
-  AND documents.status <> 'Void'
-  AND documents.kind IN ('Cancellation Agreement', 'Transfer Agreement', 'Payment Authorization', 'Credit Card Authorization', 'ACH Authorization')))
-  AND EXISTS (SELECT 1
-  FROM exit_cases
-  JOIN properties ON properties.id = exit_cases.property_id
-  WHERE exit_cases.client_id = clients.id
-  AND properties.deleted_at IS NULL
-  AND NOT EXISTS (SELECT 1
-  FROM exit_case_milestones
-  WHERE exit_case_milestones.exit_case_id = exit_cases.id
-  AND exit_case_milestones.milestone = 'Exit Confirmed'))
-  AND clients.lead_id IS NOT NULL;
--- []
-SELECT -- columns as above
-  FROM state_rules
-  ORDER BY state_rules.state, state_rules.valid_from;
--- []
-SELECT -- columns as above
-  FROM rule_reviews
-  ORDER BY rule_reviews.reviewed_on, rule_reviews.id;
--- []
-SELECT -- columns as above
-  FROM closed_days
-  WHERE (((closed_days.removed_at IS NULL)
-  AND (closed_days.day >= ?))
-  AND (closed_days.day < ?))
-  ORDER BY closed_days.day, closed_days.state;
--- [2025-01-01, 2028-01-01]
-SELECT -- columns as above
-  FROM (calendar_years LEFT OUTER JOIN users ON (calendar_years.created_by = users.id))
-  WHERE (calendar_years.removed_at IS NULL)
-  ORDER BY calendar_years.year, calendar_years.state;
--- []
-SELECT -- columns as above
-  FROM (added_area_codes LEFT OUTER JOIN users ON (added_area_codes.created_by = users.id))
-  ORDER BY added_area_codes.area_code;
--- []
-SELECT -- columns as above
-  FROM state_status
-  ORDER BY state_status.valid_from, state_status.id;
--- []
-SELECT -- columns as above
-  FROM (calling_setup LEFT OUTER JOIN users ON (calling_setup.ended_by = users.id))
-  WHERE (calling_setup.id = ?)
-  LIMIT ?;
--- [1, 1]
-SELECT call_buckets.id, call_buckets.facts
-  FROM call_buckets
-  ORDER BY call_buckets.id;
--- []
-SELECT calls.phone_key, calls.started_at
-  FROM calls
-  WHERE calls.started_at > ?
-  ORDER BY calls.started_at, calls.id;
--- [At(Instant(1795145580123456))]
+-- as in plain: FROM clients WHERE clients.deleted_at IS NULL AND clients.st …
+-- as in plain: FROM state_rules ORDER BY state_rules.state, state_rules.val …
+-- as in plain: FROM rule_reviews ORDER BY rule_reviews.reviewed_on, rule_re …
+-- as in plain: FROM closed_days WHERE (((closed_days.removed_at IS NULL) AN …
+-- as in plain: FROM (calendar_years LEFT OUTER JOIN users ON (calendar_year …
+-- as in plain: FROM (added_area_codes LEFT OUTER JOIN users ON (added_area_ …
+-- as in plain: FROM state_status ORDER BY state_status.valid_from, state_st …
+-- as in plain: FROM (calling_setup LEFT OUTER JOIN users ON (calling_setup. …
+-- as in plain: FROM call_buckets ORDER BY call_buckets.id …
+-- as in plain: FROM calls WHERE calls.started_at > ? ORDER BY calls.started …
 postgres | -- not kept prepared
 SELECT -- columns as above
   FROM leads
@@ -724,76 +244,16 @@ SELECT -- columns as above
 -- []
 
 ---- filter assigned_to
-SELECT clients.lead_id
-  FROM clients
-  WHERE clients.deleted_at IS NULL
-  AND clients.status IN ('Active', 'On Hold')
-  AND (EXISTS (SELECT 1
-  FROM payments
-  WHERE payments.client_id = clients.id
-  AND payments.status = 'completed'
-  AND payments.kind <> 'refund'
-  AND payments.mock = 0)
-  OR EXISTS (SELECT 1
-  FROM documents
-  WHERE documents.client_id = clients.id
-  AND documents.deleted_at IS NULL
-  AND documents.signed = 1
-  AND documents.status <> 'Void'
-  AND documents.kind IN ('Cancellation Agreement', 'Transfer Agreement', 'Payment Authorization', 'Credit Card Authorization', 'ACH Authorization')))
-  AND EXISTS (SELECT 1
-  FROM exit_cases
-  JOIN properties ON properties.id = exit_cases.property_id
-  WHERE exit_cases.client_id = clients.id
-  AND properties.deleted_at IS NULL
-  AND NOT EXISTS (SELECT 1
-  FROM exit_case_milestones
-  WHERE exit_case_milestones.exit_case_id = exit_cases.id
-  AND exit_case_milestones.milestone = 'Exit Confirmed'))
-  AND clients.lead_id IS NOT NULL;
--- []
-SELECT -- columns as above
-  FROM state_rules
-  ORDER BY state_rules.state, state_rules.valid_from;
--- []
-SELECT -- columns as above
-  FROM rule_reviews
-  ORDER BY rule_reviews.reviewed_on, rule_reviews.id;
--- []
-SELECT -- columns as above
-  FROM closed_days
-  WHERE (((closed_days.removed_at IS NULL)
-  AND (closed_days.day >= ?))
-  AND (closed_days.day < ?))
-  ORDER BY closed_days.day, closed_days.state;
--- [2025-01-01, 2028-01-01]
-SELECT -- columns as above
-  FROM (calendar_years LEFT OUTER JOIN users ON (calendar_years.created_by = users.id))
-  WHERE (calendar_years.removed_at IS NULL)
-  ORDER BY calendar_years.year, calendar_years.state;
--- []
-SELECT -- columns as above
-  FROM (added_area_codes LEFT OUTER JOIN users ON (added_area_codes.created_by = users.id))
-  ORDER BY added_area_codes.area_code;
--- []
-SELECT -- columns as above
-  FROM state_status
-  ORDER BY state_status.valid_from, state_status.id;
--- []
-SELECT -- columns as above
-  FROM (calling_setup LEFT OUTER JOIN users ON (calling_setup.ended_by = users.id))
-  WHERE (calling_setup.id = ?)
-  LIMIT ?;
--- [1, 1]
-SELECT call_buckets.id, call_buckets.facts
-  FROM call_buckets
-  ORDER BY call_buckets.id;
--- []
-SELECT calls.phone_key, calls.started_at
-  FROM calls
-  WHERE calls.started_at > ?
-  ORDER BY calls.started_at, calls.id;
--- [At(Instant(1795145580123456))]
+-- as in plain: FROM clients WHERE clients.deleted_at IS NULL AND clients.st …
+-- as in plain: FROM state_rules ORDER BY state_rules.state, state_rules.val …
+-- as in plain: FROM rule_reviews ORDER BY rule_reviews.reviewed_on, rule_re …
+-- as in plain: FROM closed_days WHERE (((closed_days.removed_at IS NULL) AN …
+-- as in plain: FROM (calendar_years LEFT OUTER JOIN users ON (calendar_year …
+-- as in plain: FROM (added_area_codes LEFT OUTER JOIN users ON (added_area_ …
+-- as in plain: FROM state_status ORDER BY state_status.valid_from, state_st …
+-- as in plain: FROM (calling_setup LEFT OUTER JOIN users ON (calling_setup. …
+-- as in plain: FROM call_buckets ORDER BY call_buckets.id …
+-- as in plain: FROM calls WHERE calls.started_at > ? ORDER BY calls.started …
 postgres | -- not kept prepared
 SELECT -- columns as above
   FROM leads
@@ -803,44 +263,14 @@ SELECT -- columns as above
 -- [3]
 
 ---- filter callable
-SELECT -- columns as above
-  FROM state_rules
-  ORDER BY state_rules.state, state_rules.valid_from;
--- []
-SELECT -- columns as above
-  FROM rule_reviews
-  ORDER BY rule_reviews.reviewed_on, rule_reviews.id;
--- []
-SELECT -- columns as above
-  FROM closed_days
-  WHERE (((closed_days.removed_at IS NULL)
-  AND (closed_days.day >= ?))
-  AND (closed_days.day < ?))
-  ORDER BY closed_days.day, closed_days.state;
--- [2025-01-01, 2028-01-01]
-SELECT -- columns as above
-  FROM (calendar_years LEFT OUTER JOIN users ON (calendar_years.created_by = users.id))
-  WHERE (calendar_years.removed_at IS NULL)
-  ORDER BY calendar_years.year, calendar_years.state;
--- []
-SELECT -- columns as above
-  FROM (added_area_codes LEFT OUTER JOIN users ON (added_area_codes.created_by = users.id))
-  ORDER BY added_area_codes.area_code;
--- []
-SELECT -- columns as above
-  FROM state_status
-  ORDER BY state_status.valid_from, state_status.id;
--- []
-SELECT -- columns as above
-  FROM (calling_setup LEFT OUTER JOIN users ON (calling_setup.ended_by = users.id))
-  WHERE (calling_setup.id = ?)
-  LIMIT ?;
--- [1, 1]
-SELECT calls.phone_key, calls.started_at
-  FROM calls
-  WHERE calls.started_at > ?
-  ORDER BY calls.started_at, calls.id;
--- [At(Instant(1795145580123456))]
+-- as in plain: FROM state_rules ORDER BY state_rules.state, state_rules.val …
+-- as in plain: FROM rule_reviews ORDER BY rule_reviews.reviewed_on, rule_re …
+-- as in plain: FROM closed_days WHERE (((closed_days.removed_at IS NULL) AN …
+-- as in plain: FROM (calendar_years LEFT OUTER JOIN users ON (calendar_year …
+-- as in plain: FROM (added_area_codes LEFT OUTER JOIN users ON (added_area_ …
+-- as in plain: FROM state_status ORDER BY state_status.valid_from, state_st …
+-- as in plain: FROM (calling_setup LEFT OUTER JOIN users ON (calling_setup. …
+-- as in plain: FROM calls WHERE calls.started_at > ? ORDER BY calls.started …
 SELECT people.id, people.phone_key, call_numbers.bucket_id
   FROM (SELECT leads.id AS id, leads.phone_key AS phone_key
   FROM leads
@@ -877,38 +307,8 @@ SELECT people.id, people.phone_key, call_numbers.bucket_id
   AND substr(ltrim(substr(ltrim(leads.phone, '( '), 2)), 1, 1) <> '1'))) AS people
   JOIN call_numbers ON call_numbers.phone_key = people.phone_key;
 -- []
-SELECT call_buckets.id, call_buckets.facts
-  FROM call_buckets
-  ORDER BY call_buckets.id;
--- []
-SELECT clients.lead_id
-  FROM clients
-  WHERE clients.deleted_at IS NULL
-  AND clients.status IN ('Active', 'On Hold')
-  AND (EXISTS (SELECT 1
-  FROM payments
-  WHERE payments.client_id = clients.id
-  AND payments.status = 'completed'
-  AND payments.kind <> 'refund'
-  AND payments.mock = 0)
-  OR EXISTS (SELECT 1
-  FROM documents
-  WHERE documents.client_id = clients.id
-  AND documents.deleted_at IS NULL
-  AND documents.signed = 1
-  AND documents.status <> 'Void'
-  AND documents.kind IN ('Cancellation Agreement', 'Transfer Agreement', 'Payment Authorization', 'Credit Card Authorization', 'ACH Authorization')))
-  AND EXISTS (SELECT 1
-  FROM exit_cases
-  JOIN properties ON properties.id = exit_cases.property_id
-  WHERE exit_cases.client_id = clients.id
-  AND properties.deleted_at IS NULL
-  AND NOT EXISTS (SELECT 1
-  FROM exit_case_milestones
-  WHERE exit_case_milestones.exit_case_id = exit_cases.id
-  AND exit_case_milestones.milestone = 'Exit Confirmed'))
-  AND clients.lead_id IS NOT NULL;
--- []
+-- as in plain: FROM call_buckets ORDER BY call_buckets.id …
+-- as in plain: FROM clients WHERE clients.deleted_at IS NULL AND clients.st …
 postgres | -- not kept prepared
 SELECT -- columns as above
   FROM leads
@@ -929,76 +329,16 @@ postgres | -- [[1]]
 ---- search: as filter search
 
 ---- short search
-SELECT clients.lead_id
-  FROM clients
-  WHERE clients.deleted_at IS NULL
-  AND clients.status IN ('Active', 'On Hold')
-  AND (EXISTS (SELECT 1
-  FROM payments
-  WHERE payments.client_id = clients.id
-  AND payments.status = 'completed'
-  AND payments.kind <> 'refund'
-  AND payments.mock = 0)
-  OR EXISTS (SELECT 1
-  FROM documents
-  WHERE documents.client_id = clients.id
-  AND documents.deleted_at IS NULL
-  AND documents.signed = 1
-  AND documents.status <> 'Void'
-  AND documents.kind IN ('Cancellation Agreement', 'Transfer Agreement', 'Payment Authorization', 'Credit Card Authorization', 'ACH Authorization')))
-  AND EXISTS (SELECT 1
-  FROM exit_cases
-  JOIN properties ON properties.id = exit_cases.property_id
-  WHERE exit_cases.client_id = clients.id
-  AND properties.deleted_at IS NULL
-  AND NOT EXISTS (SELECT 1
-  FROM exit_case_milestones
-  WHERE exit_case_milestones.exit_case_id = exit_cases.id
-  AND exit_case_milestones.milestone = 'Exit Confirmed'))
-  AND clients.lead_id IS NOT NULL;
--- []
-SELECT -- columns as above
-  FROM state_rules
-  ORDER BY state_rules.state, state_rules.valid_from;
--- []
-SELECT -- columns as above
-  FROM rule_reviews
-  ORDER BY rule_reviews.reviewed_on, rule_reviews.id;
--- []
-SELECT -- columns as above
-  FROM closed_days
-  WHERE (((closed_days.removed_at IS NULL)
-  AND (closed_days.day >= ?))
-  AND (closed_days.day < ?))
-  ORDER BY closed_days.day, closed_days.state;
--- [2025-01-01, 2028-01-01]
-SELECT -- columns as above
-  FROM (calendar_years LEFT OUTER JOIN users ON (calendar_years.created_by = users.id))
-  WHERE (calendar_years.removed_at IS NULL)
-  ORDER BY calendar_years.year, calendar_years.state;
--- []
-SELECT -- columns as above
-  FROM (added_area_codes LEFT OUTER JOIN users ON (added_area_codes.created_by = users.id))
-  ORDER BY added_area_codes.area_code;
--- []
-SELECT -- columns as above
-  FROM state_status
-  ORDER BY state_status.valid_from, state_status.id;
--- []
-SELECT -- columns as above
-  FROM (calling_setup LEFT OUTER JOIN users ON (calling_setup.ended_by = users.id))
-  WHERE (calling_setup.id = ?)
-  LIMIT ?;
--- [1, 1]
-SELECT call_buckets.id, call_buckets.facts
-  FROM call_buckets
-  ORDER BY call_buckets.id;
--- []
-SELECT calls.phone_key, calls.started_at
-  FROM calls
-  WHERE calls.started_at > ?
-  ORDER BY calls.started_at, calls.id;
--- [At(Instant(1795145580123456))]
+-- as in plain: FROM clients WHERE clients.deleted_at IS NULL AND clients.st …
+-- as in plain: FROM state_rules ORDER BY state_rules.state, state_rules.val …
+-- as in plain: FROM rule_reviews ORDER BY rule_reviews.reviewed_on, rule_re …
+-- as in plain: FROM closed_days WHERE (((closed_days.removed_at IS NULL) AN …
+-- as in plain: FROM (calendar_years LEFT OUTER JOIN users ON (calendar_year …
+-- as in plain: FROM (added_area_codes LEFT OUTER JOIN users ON (added_area_ …
+-- as in plain: FROM state_status ORDER BY state_status.valid_from, state_st …
+-- as in plain: FROM (calling_setup LEFT OUTER JOIN users ON (calling_setup. …
+-- as in plain: FROM call_buckets ORDER BY call_buckets.id …
+-- as in plain: FROM calls WHERE calls.started_at > ? ORDER BY calls.started …
 postgres | -- not kept prepared
 SELECT -- columns as above
 sqlite   |   FROM leads INDEXED BY leads_text
@@ -1009,76 +349,16 @@ postgres |   FROM leads
 -- ["%ru%"]
 
 ---- search of a number
-SELECT clients.lead_id
-  FROM clients
-  WHERE clients.deleted_at IS NULL
-  AND clients.status IN ('Active', 'On Hold')
-  AND (EXISTS (SELECT 1
-  FROM payments
-  WHERE payments.client_id = clients.id
-  AND payments.status = 'completed'
-  AND payments.kind <> 'refund'
-  AND payments.mock = 0)
-  OR EXISTS (SELECT 1
-  FROM documents
-  WHERE documents.client_id = clients.id
-  AND documents.deleted_at IS NULL
-  AND documents.signed = 1
-  AND documents.status <> 'Void'
-  AND documents.kind IN ('Cancellation Agreement', 'Transfer Agreement', 'Payment Authorization', 'Credit Card Authorization', 'ACH Authorization')))
-  AND EXISTS (SELECT 1
-  FROM exit_cases
-  JOIN properties ON properties.id = exit_cases.property_id
-  WHERE exit_cases.client_id = clients.id
-  AND properties.deleted_at IS NULL
-  AND NOT EXISTS (SELECT 1
-  FROM exit_case_milestones
-  WHERE exit_case_milestones.exit_case_id = exit_cases.id
-  AND exit_case_milestones.milestone = 'Exit Confirmed'))
-  AND clients.lead_id IS NOT NULL;
--- []
-SELECT -- columns as above
-  FROM state_rules
-  ORDER BY state_rules.state, state_rules.valid_from;
--- []
-SELECT -- columns as above
-  FROM rule_reviews
-  ORDER BY rule_reviews.reviewed_on, rule_reviews.id;
--- []
-SELECT -- columns as above
-  FROM closed_days
-  WHERE (((closed_days.removed_at IS NULL)
-  AND (closed_days.day >= ?))
-  AND (closed_days.day < ?))
-  ORDER BY closed_days.day, closed_days.state;
--- [2025-01-01, 2028-01-01]
-SELECT -- columns as above
-  FROM (calendar_years LEFT OUTER JOIN users ON (calendar_years.created_by = users.id))
-  WHERE (calendar_years.removed_at IS NULL)
-  ORDER BY calendar_years.year, calendar_years.state;
--- []
-SELECT -- columns as above
-  FROM (added_area_codes LEFT OUTER JOIN users ON (added_area_codes.created_by = users.id))
-  ORDER BY added_area_codes.area_code;
--- []
-SELECT -- columns as above
-  FROM state_status
-  ORDER BY state_status.valid_from, state_status.id;
--- []
-SELECT -- columns as above
-  FROM (calling_setup LEFT OUTER JOIN users ON (calling_setup.ended_by = users.id))
-  WHERE (calling_setup.id = ?)
-  LIMIT ?;
--- [1, 1]
-SELECT call_buckets.id, call_buckets.facts
-  FROM call_buckets
-  ORDER BY call_buckets.id;
--- []
-SELECT calls.phone_key, calls.started_at
-  FROM calls
-  WHERE calls.started_at > ?
-  ORDER BY calls.started_at, calls.id;
--- [At(Instant(1795145580123456))]
+-- as in plain: FROM clients WHERE clients.deleted_at IS NULL AND clients.st …
+-- as in plain: FROM state_rules ORDER BY state_rules.state, state_rules.val …
+-- as in plain: FROM rule_reviews ORDER BY rule_reviews.reviewed_on, rule_re …
+-- as in plain: FROM closed_days WHERE (((closed_days.removed_at IS NULL) AN …
+-- as in plain: FROM (calendar_years LEFT OUTER JOIN users ON (calendar_year …
+-- as in plain: FROM (added_area_codes LEFT OUTER JOIN users ON (added_area_ …
+-- as in plain: FROM state_status ORDER BY state_status.valid_from, state_st …
+-- as in plain: FROM (calling_setup LEFT OUTER JOIN users ON (calling_setup. …
+-- as in plain: FROM call_buckets ORDER BY call_buckets.id …
+-- as in plain: FROM calls WHERE calls.started_at > ? ORDER BY calls.started …
 postgres | -- not kept prepared
 SELECT -- columns as above
 sqlite   |   FROM leads_fts
@@ -1095,76 +375,16 @@ postgres |   ORDER BY leads.id DESC;
 postgres | -- ["%(407) 555-1000%", "%4075551000%"]
 
 ---- reachable not at all
-SELECT clients.lead_id
-  FROM clients
-  WHERE clients.deleted_at IS NULL
-  AND clients.status IN ('Active', 'On Hold')
-  AND (EXISTS (SELECT 1
-  FROM payments
-  WHERE payments.client_id = clients.id
-  AND payments.status = 'completed'
-  AND payments.kind <> 'refund'
-  AND payments.mock = 0)
-  OR EXISTS (SELECT 1
-  FROM documents
-  WHERE documents.client_id = clients.id
-  AND documents.deleted_at IS NULL
-  AND documents.signed = 1
-  AND documents.status <> 'Void'
-  AND documents.kind IN ('Cancellation Agreement', 'Transfer Agreement', 'Payment Authorization', 'Credit Card Authorization', 'ACH Authorization')))
-  AND EXISTS (SELECT 1
-  FROM exit_cases
-  JOIN properties ON properties.id = exit_cases.property_id
-  WHERE exit_cases.client_id = clients.id
-  AND properties.deleted_at IS NULL
-  AND NOT EXISTS (SELECT 1
-  FROM exit_case_milestones
-  WHERE exit_case_milestones.exit_case_id = exit_cases.id
-  AND exit_case_milestones.milestone = 'Exit Confirmed'))
-  AND clients.lead_id IS NOT NULL;
--- []
-SELECT -- columns as above
-  FROM state_rules
-  ORDER BY state_rules.state, state_rules.valid_from;
--- []
-SELECT -- columns as above
-  FROM rule_reviews
-  ORDER BY rule_reviews.reviewed_on, rule_reviews.id;
--- []
-SELECT -- columns as above
-  FROM closed_days
-  WHERE (((closed_days.removed_at IS NULL)
-  AND (closed_days.day >= ?))
-  AND (closed_days.day < ?))
-  ORDER BY closed_days.day, closed_days.state;
--- [2025-01-01, 2028-01-01]
-SELECT -- columns as above
-  FROM (calendar_years LEFT OUTER JOIN users ON (calendar_years.created_by = users.id))
-  WHERE (calendar_years.removed_at IS NULL)
-  ORDER BY calendar_years.year, calendar_years.state;
--- []
-SELECT -- columns as above
-  FROM (added_area_codes LEFT OUTER JOIN users ON (added_area_codes.created_by = users.id))
-  ORDER BY added_area_codes.area_code;
--- []
-SELECT -- columns as above
-  FROM state_status
-  ORDER BY state_status.valid_from, state_status.id;
--- []
-SELECT -- columns as above
-  FROM (calling_setup LEFT OUTER JOIN users ON (calling_setup.ended_by = users.id))
-  WHERE (calling_setup.id = ?)
-  LIMIT ?;
--- [1, 1]
-SELECT call_buckets.id, call_buckets.facts
-  FROM call_buckets
-  ORDER BY call_buckets.id;
--- []
-SELECT calls.phone_key, calls.started_at
-  FROM calls
-  WHERE calls.started_at > ?
-  ORDER BY calls.started_at, calls.id;
--- [At(Instant(1795145580123456))]
+-- as in plain: FROM clients WHERE clients.deleted_at IS NULL AND clients.st …
+-- as in plain: FROM state_rules ORDER BY state_rules.state, state_rules.val …
+-- as in plain: FROM rule_reviews ORDER BY rule_reviews.reviewed_on, rule_re …
+-- as in plain: FROM closed_days WHERE (((closed_days.removed_at IS NULL) AN …
+-- as in plain: FROM (calendar_years LEFT OUTER JOIN users ON (calendar_year …
+-- as in plain: FROM (added_area_codes LEFT OUTER JOIN users ON (added_area_ …
+-- as in plain: FROM state_status ORDER BY state_status.valid_from, state_st …
+-- as in plain: FROM (calling_setup LEFT OUTER JOIN users ON (calling_setup. …
+-- as in plain: FROM call_buckets ORDER BY call_buckets.id …
+-- as in plain: FROM calls WHERE calls.started_at > ? ORDER BY calls.started …
 postgres | -- not kept prepared
 SELECT -- columns as above
   FROM leads
@@ -1175,76 +395,16 @@ SELECT -- columns as above
 -- []
 
 ---- assigned to nobody
-SELECT clients.lead_id
-  FROM clients
-  WHERE clients.deleted_at IS NULL
-  AND clients.status IN ('Active', 'On Hold')
-  AND (EXISTS (SELECT 1
-  FROM payments
-  WHERE payments.client_id = clients.id
-  AND payments.status = 'completed'
-  AND payments.kind <> 'refund'
-  AND payments.mock = 0)
-  OR EXISTS (SELECT 1
-  FROM documents
-  WHERE documents.client_id = clients.id
-  AND documents.deleted_at IS NULL
-  AND documents.signed = 1
-  AND documents.status <> 'Void'
-  AND documents.kind IN ('Cancellation Agreement', 'Transfer Agreement', 'Payment Authorization', 'Credit Card Authorization', 'ACH Authorization')))
-  AND EXISTS (SELECT 1
-  FROM exit_cases
-  JOIN properties ON properties.id = exit_cases.property_id
-  WHERE exit_cases.client_id = clients.id
-  AND properties.deleted_at IS NULL
-  AND NOT EXISTS (SELECT 1
-  FROM exit_case_milestones
-  WHERE exit_case_milestones.exit_case_id = exit_cases.id
-  AND exit_case_milestones.milestone = 'Exit Confirmed'))
-  AND clients.lead_id IS NOT NULL;
--- []
-SELECT -- columns as above
-  FROM state_rules
-  ORDER BY state_rules.state, state_rules.valid_from;
--- []
-SELECT -- columns as above
-  FROM rule_reviews
-  ORDER BY rule_reviews.reviewed_on, rule_reviews.id;
--- []
-SELECT -- columns as above
-  FROM closed_days
-  WHERE (((closed_days.removed_at IS NULL)
-  AND (closed_days.day >= ?))
-  AND (closed_days.day < ?))
-  ORDER BY closed_days.day, closed_days.state;
--- [2025-01-01, 2028-01-01]
-SELECT -- columns as above
-  FROM (calendar_years LEFT OUTER JOIN users ON (calendar_years.created_by = users.id))
-  WHERE (calendar_years.removed_at IS NULL)
-  ORDER BY calendar_years.year, calendar_years.state;
--- []
-SELECT -- columns as above
-  FROM (added_area_codes LEFT OUTER JOIN users ON (added_area_codes.created_by = users.id))
-  ORDER BY added_area_codes.area_code;
--- []
-SELECT -- columns as above
-  FROM state_status
-  ORDER BY state_status.valid_from, state_status.id;
--- []
-SELECT -- columns as above
-  FROM (calling_setup LEFT OUTER JOIN users ON (calling_setup.ended_by = users.id))
-  WHERE (calling_setup.id = ?)
-  LIMIT ?;
--- [1, 1]
-SELECT call_buckets.id, call_buckets.facts
-  FROM call_buckets
-  ORDER BY call_buckets.id;
--- []
-SELECT calls.phone_key, calls.started_at
-  FROM calls
-  WHERE calls.started_at > ?
-  ORDER BY calls.started_at, calls.id;
--- [At(Instant(1795145580123456))]
+-- as in plain: FROM clients WHERE clients.deleted_at IS NULL AND clients.st …
+-- as in plain: FROM state_rules ORDER BY state_rules.state, state_rules.val …
+-- as in plain: FROM rule_reviews ORDER BY rule_reviews.reviewed_on, rule_re …
+-- as in plain: FROM closed_days WHERE (((closed_days.removed_at IS NULL) AN …
+-- as in plain: FROM (calendar_years LEFT OUTER JOIN users ON (calendar_year …
+-- as in plain: FROM (added_area_codes LEFT OUTER JOIN users ON (added_area_ …
+-- as in plain: FROM state_status ORDER BY state_status.valid_from, state_st …
+-- as in plain: FROM (calling_setup LEFT OUTER JOIN users ON (calling_setup. …
+-- as in plain: FROM call_buckets ORDER BY call_buckets.id …
+-- as in plain: FROM calls WHERE calls.started_at > ? ORDER BY calls.started …
 postgres | -- not kept prepared
 SELECT -- columns as above
   FROM leads
@@ -1254,76 +414,16 @@ SELECT -- columns as above
 -- []
 
 ---- sort Created up
-SELECT clients.lead_id
-  FROM clients
-  WHERE clients.deleted_at IS NULL
-  AND clients.status IN ('Active', 'On Hold')
-  AND (EXISTS (SELECT 1
-  FROM payments
-  WHERE payments.client_id = clients.id
-  AND payments.status = 'completed'
-  AND payments.kind <> 'refund'
-  AND payments.mock = 0)
-  OR EXISTS (SELECT 1
-  FROM documents
-  WHERE documents.client_id = clients.id
-  AND documents.deleted_at IS NULL
-  AND documents.signed = 1
-  AND documents.status <> 'Void'
-  AND documents.kind IN ('Cancellation Agreement', 'Transfer Agreement', 'Payment Authorization', 'Credit Card Authorization', 'ACH Authorization')))
-  AND EXISTS (SELECT 1
-  FROM exit_cases
-  JOIN properties ON properties.id = exit_cases.property_id
-  WHERE exit_cases.client_id = clients.id
-  AND properties.deleted_at IS NULL
-  AND NOT EXISTS (SELECT 1
-  FROM exit_case_milestones
-  WHERE exit_case_milestones.exit_case_id = exit_cases.id
-  AND exit_case_milestones.milestone = 'Exit Confirmed'))
-  AND clients.lead_id IS NOT NULL;
--- []
-SELECT -- columns as above
-  FROM state_rules
-  ORDER BY state_rules.state, state_rules.valid_from;
--- []
-SELECT -- columns as above
-  FROM rule_reviews
-  ORDER BY rule_reviews.reviewed_on, rule_reviews.id;
--- []
-SELECT -- columns as above
-  FROM closed_days
-  WHERE (((closed_days.removed_at IS NULL)
-  AND (closed_days.day >= ?))
-  AND (closed_days.day < ?))
-  ORDER BY closed_days.day, closed_days.state;
--- [2025-01-01, 2028-01-01]
-SELECT -- columns as above
-  FROM (calendar_years LEFT OUTER JOIN users ON (calendar_years.created_by = users.id))
-  WHERE (calendar_years.removed_at IS NULL)
-  ORDER BY calendar_years.year, calendar_years.state;
--- []
-SELECT -- columns as above
-  FROM (added_area_codes LEFT OUTER JOIN users ON (added_area_codes.created_by = users.id))
-  ORDER BY added_area_codes.area_code;
--- []
-SELECT -- columns as above
-  FROM state_status
-  ORDER BY state_status.valid_from, state_status.id;
--- []
-SELECT -- columns as above
-  FROM (calling_setup LEFT OUTER JOIN users ON (calling_setup.ended_by = users.id))
-  WHERE (calling_setup.id = ?)
-  LIMIT ?;
--- [1, 1]
-SELECT call_buckets.id, call_buckets.facts
-  FROM call_buckets
-  ORDER BY call_buckets.id;
--- []
-SELECT calls.phone_key, calls.started_at
-  FROM calls
-  WHERE calls.started_at > ?
-  ORDER BY calls.started_at, calls.id;
--- [At(Instant(1795145580123456))]
+-- as in plain: FROM clients WHERE clients.deleted_at IS NULL AND clients.st …
+-- as in plain: FROM state_rules ORDER BY state_rules.state, state_rules.val …
+-- as in plain: FROM rule_reviews ORDER BY rule_reviews.reviewed_on, rule_re …
+-- as in plain: FROM closed_days WHERE (((closed_days.removed_at IS NULL) AN …
+-- as in plain: FROM (calendar_years LEFT OUTER JOIN users ON (calendar_year …
+-- as in plain: FROM (added_area_codes LEFT OUTER JOIN users ON (added_area_ …
+-- as in plain: FROM state_status ORDER BY state_status.valid_from, state_st …
+-- as in plain: FROM (calling_setup LEFT OUTER JOIN users ON (calling_setup. …
+-- as in plain: FROM call_buckets ORDER BY call_buckets.id …
+-- as in plain: FROM calls WHERE calls.started_at > ? ORDER BY calls.started …
 SELECT -- columns as above
   FROM leads
   WHERE leads.deleted_at IS NULL
@@ -1331,76 +431,16 @@ SELECT -- columns as above
 -- []
 
 ---- sort Name up
-SELECT clients.lead_id
-  FROM clients
-  WHERE clients.deleted_at IS NULL
-  AND clients.status IN ('Active', 'On Hold')
-  AND (EXISTS (SELECT 1
-  FROM payments
-  WHERE payments.client_id = clients.id
-  AND payments.status = 'completed'
-  AND payments.kind <> 'refund'
-  AND payments.mock = 0)
-  OR EXISTS (SELECT 1
-  FROM documents
-  WHERE documents.client_id = clients.id
-  AND documents.deleted_at IS NULL
-  AND documents.signed = 1
-  AND documents.status <> 'Void'
-  AND documents.kind IN ('Cancellation Agreement', 'Transfer Agreement', 'Payment Authorization', 'Credit Card Authorization', 'ACH Authorization')))
-  AND EXISTS (SELECT 1
-  FROM exit_cases
-  JOIN properties ON properties.id = exit_cases.property_id
-  WHERE exit_cases.client_id = clients.id
-  AND properties.deleted_at IS NULL
-  AND NOT EXISTS (SELECT 1
-  FROM exit_case_milestones
-  WHERE exit_case_milestones.exit_case_id = exit_cases.id
-  AND exit_case_milestones.milestone = 'Exit Confirmed'))
-  AND clients.lead_id IS NOT NULL;
--- []
-SELECT -- columns as above
-  FROM state_rules
-  ORDER BY state_rules.state, state_rules.valid_from;
--- []
-SELECT -- columns as above
-  FROM rule_reviews
-  ORDER BY rule_reviews.reviewed_on, rule_reviews.id;
--- []
-SELECT -- columns as above
-  FROM closed_days
-  WHERE (((closed_days.removed_at IS NULL)
-  AND (closed_days.day >= ?))
-  AND (closed_days.day < ?))
-  ORDER BY closed_days.day, closed_days.state;
--- [2025-01-01, 2028-01-01]
-SELECT -- columns as above
-  FROM (calendar_years LEFT OUTER JOIN users ON (calendar_years.created_by = users.id))
-  WHERE (calendar_years.removed_at IS NULL)
-  ORDER BY calendar_years.year, calendar_years.state;
--- []
-SELECT -- columns as above
-  FROM (added_area_codes LEFT OUTER JOIN users ON (added_area_codes.created_by = users.id))
-  ORDER BY added_area_codes.area_code;
--- []
-SELECT -- columns as above
-  FROM state_status
-  ORDER BY state_status.valid_from, state_status.id;
--- []
-SELECT -- columns as above
-  FROM (calling_setup LEFT OUTER JOIN users ON (calling_setup.ended_by = users.id))
-  WHERE (calling_setup.id = ?)
-  LIMIT ?;
--- [1, 1]
-SELECT call_buckets.id, call_buckets.facts
-  FROM call_buckets
-  ORDER BY call_buckets.id;
--- []
-SELECT calls.phone_key, calls.started_at
-  FROM calls
-  WHERE calls.started_at > ?
-  ORDER BY calls.started_at, calls.id;
--- [At(Instant(1795145580123456))]
+-- as in plain: FROM clients WHERE clients.deleted_at IS NULL AND clients.st …
+-- as in plain: FROM state_rules ORDER BY state_rules.state, state_rules.val …
+-- as in plain: FROM rule_reviews ORDER BY rule_reviews.reviewed_on, rule_re …
+-- as in plain: FROM closed_days WHERE (((closed_days.removed_at IS NULL) AN …
+-- as in plain: FROM (calendar_years LEFT OUTER JOIN users ON (calendar_year …
+-- as in plain: FROM (added_area_codes LEFT OUTER JOIN users ON (added_area_ …
+-- as in plain: FROM state_status ORDER BY state_status.valid_from, state_st …
+-- as in plain: FROM (calling_setup LEFT OUTER JOIN users ON (calling_setup. …
+-- as in plain: FROM call_buckets ORDER BY call_buckets.id …
+-- as in plain: FROM calls WHERE calls.started_at > ? ORDER BY calls.started …
 SELECT -- columns as above
   FROM leads
   WHERE leads.deleted_at IS NULL
@@ -1408,76 +448,16 @@ SELECT -- columns as above
 -- []
 
 ---- sort Status up
-SELECT clients.lead_id
-  FROM clients
-  WHERE clients.deleted_at IS NULL
-  AND clients.status IN ('Active', 'On Hold')
-  AND (EXISTS (SELECT 1
-  FROM payments
-  WHERE payments.client_id = clients.id
-  AND payments.status = 'completed'
-  AND payments.kind <> 'refund'
-  AND payments.mock = 0)
-  OR EXISTS (SELECT 1
-  FROM documents
-  WHERE documents.client_id = clients.id
-  AND documents.deleted_at IS NULL
-  AND documents.signed = 1
-  AND documents.status <> 'Void'
-  AND documents.kind IN ('Cancellation Agreement', 'Transfer Agreement', 'Payment Authorization', 'Credit Card Authorization', 'ACH Authorization')))
-  AND EXISTS (SELECT 1
-  FROM exit_cases
-  JOIN properties ON properties.id = exit_cases.property_id
-  WHERE exit_cases.client_id = clients.id
-  AND properties.deleted_at IS NULL
-  AND NOT EXISTS (SELECT 1
-  FROM exit_case_milestones
-  WHERE exit_case_milestones.exit_case_id = exit_cases.id
-  AND exit_case_milestones.milestone = 'Exit Confirmed'))
-  AND clients.lead_id IS NOT NULL;
--- []
-SELECT -- columns as above
-  FROM state_rules
-  ORDER BY state_rules.state, state_rules.valid_from;
--- []
-SELECT -- columns as above
-  FROM rule_reviews
-  ORDER BY rule_reviews.reviewed_on, rule_reviews.id;
--- []
-SELECT -- columns as above
-  FROM closed_days
-  WHERE (((closed_days.removed_at IS NULL)
-  AND (closed_days.day >= ?))
-  AND (closed_days.day < ?))
-  ORDER BY closed_days.day, closed_days.state;
--- [2025-01-01, 2028-01-01]
-SELECT -- columns as above
-  FROM (calendar_years LEFT OUTER JOIN users ON (calendar_years.created_by = users.id))
-  WHERE (calendar_years.removed_at IS NULL)
-  ORDER BY calendar_years.year, calendar_years.state;
--- []
-SELECT -- columns as above
-  FROM (added_area_codes LEFT OUTER JOIN users ON (added_area_codes.created_by = users.id))
-  ORDER BY added_area_codes.area_code;
--- []
-SELECT -- columns as above
-  FROM state_status
-  ORDER BY state_status.valid_from, state_status.id;
--- []
-SELECT -- columns as above
-  FROM (calling_setup LEFT OUTER JOIN users ON (calling_setup.ended_by = users.id))
-  WHERE (calling_setup.id = ?)
-  LIMIT ?;
--- [1, 1]
-SELECT call_buckets.id, call_buckets.facts
-  FROM call_buckets
-  ORDER BY call_buckets.id;
--- []
-SELECT calls.phone_key, calls.started_at
-  FROM calls
-  WHERE calls.started_at > ?
-  ORDER BY calls.started_at, calls.id;
--- [At(Instant(1795145580123456))]
+-- as in plain: FROM clients WHERE clients.deleted_at IS NULL AND clients.st …
+-- as in plain: FROM state_rules ORDER BY state_rules.state, state_rules.val …
+-- as in plain: FROM rule_reviews ORDER BY rule_reviews.reviewed_on, rule_re …
+-- as in plain: FROM closed_days WHERE (((closed_days.removed_at IS NULL) AN …
+-- as in plain: FROM (calendar_years LEFT OUTER JOIN users ON (calendar_year …
+-- as in plain: FROM (added_area_codes LEFT OUTER JOIN users ON (added_area_ …
+-- as in plain: FROM state_status ORDER BY state_status.valid_from, state_st …
+-- as in plain: FROM (calling_setup LEFT OUTER JOIN users ON (calling_setup. …
+-- as in plain: FROM call_buckets ORDER BY call_buckets.id …
+-- as in plain: FROM calls WHERE calls.started_at > ? ORDER BY calls.started …
 SELECT -- columns as above
   FROM leads
   WHERE leads.deleted_at IS NULL
@@ -1485,76 +465,16 @@ SELECT -- columns as above
 -- []
 
 ---- sort Source up
-SELECT clients.lead_id
-  FROM clients
-  WHERE clients.deleted_at IS NULL
-  AND clients.status IN ('Active', 'On Hold')
-  AND (EXISTS (SELECT 1
-  FROM payments
-  WHERE payments.client_id = clients.id
-  AND payments.status = 'completed'
-  AND payments.kind <> 'refund'
-  AND payments.mock = 0)
-  OR EXISTS (SELECT 1
-  FROM documents
-  WHERE documents.client_id = clients.id
-  AND documents.deleted_at IS NULL
-  AND documents.signed = 1
-  AND documents.status <> 'Void'
-  AND documents.kind IN ('Cancellation Agreement', 'Transfer Agreement', 'Payment Authorization', 'Credit Card Authorization', 'ACH Authorization')))
-  AND EXISTS (SELECT 1
-  FROM exit_cases
-  JOIN properties ON properties.id = exit_cases.property_id
-  WHERE exit_cases.client_id = clients.id
-  AND properties.deleted_at IS NULL
-  AND NOT EXISTS (SELECT 1
-  FROM exit_case_milestones
-  WHERE exit_case_milestones.exit_case_id = exit_cases.id
-  AND exit_case_milestones.milestone = 'Exit Confirmed'))
-  AND clients.lead_id IS NOT NULL;
--- []
-SELECT -- columns as above
-  FROM state_rules
-  ORDER BY state_rules.state, state_rules.valid_from;
--- []
-SELECT -- columns as above
-  FROM rule_reviews
-  ORDER BY rule_reviews.reviewed_on, rule_reviews.id;
--- []
-SELECT -- columns as above
-  FROM closed_days
-  WHERE (((closed_days.removed_at IS NULL)
-  AND (closed_days.day >= ?))
-  AND (closed_days.day < ?))
-  ORDER BY closed_days.day, closed_days.state;
--- [2025-01-01, 2028-01-01]
-SELECT -- columns as above
-  FROM (calendar_years LEFT OUTER JOIN users ON (calendar_years.created_by = users.id))
-  WHERE (calendar_years.removed_at IS NULL)
-  ORDER BY calendar_years.year, calendar_years.state;
--- []
-SELECT -- columns as above
-  FROM (added_area_codes LEFT OUTER JOIN users ON (added_area_codes.created_by = users.id))
-  ORDER BY added_area_codes.area_code;
--- []
-SELECT -- columns as above
-  FROM state_status
-  ORDER BY state_status.valid_from, state_status.id;
--- []
-SELECT -- columns as above
-  FROM (calling_setup LEFT OUTER JOIN users ON (calling_setup.ended_by = users.id))
-  WHERE (calling_setup.id = ?)
-  LIMIT ?;
--- [1, 1]
-SELECT call_buckets.id, call_buckets.facts
-  FROM call_buckets
-  ORDER BY call_buckets.id;
--- []
-SELECT calls.phone_key, calls.started_at
-  FROM calls
-  WHERE calls.started_at > ?
-  ORDER BY calls.started_at, calls.id;
--- [At(Instant(1795145580123456))]
+-- as in plain: FROM clients WHERE clients.deleted_at IS NULL AND clients.st …
+-- as in plain: FROM state_rules ORDER BY state_rules.state, state_rules.val …
+-- as in plain: FROM rule_reviews ORDER BY rule_reviews.reviewed_on, rule_re …
+-- as in plain: FROM closed_days WHERE (((closed_days.removed_at IS NULL) AN …
+-- as in plain: FROM (calendar_years LEFT OUTER JOIN users ON (calendar_year …
+-- as in plain: FROM (added_area_codes LEFT OUTER JOIN users ON (added_area_ …
+-- as in plain: FROM state_status ORDER BY state_status.valid_from, state_st …
+-- as in plain: FROM (calling_setup LEFT OUTER JOIN users ON (calling_setup. …
+-- as in plain: FROM call_buckets ORDER BY call_buckets.id …
+-- as in plain: FROM calls WHERE calls.started_at > ? ORDER BY calls.started …
 SELECT -- columns as above
   FROM leads
   WHERE leads.deleted_at IS NULL
@@ -1562,76 +482,16 @@ SELECT -- columns as above
 -- []
 
 ---- sort Brand up
-SELECT clients.lead_id
-  FROM clients
-  WHERE clients.deleted_at IS NULL
-  AND clients.status IN ('Active', 'On Hold')
-  AND (EXISTS (SELECT 1
-  FROM payments
-  WHERE payments.client_id = clients.id
-  AND payments.status = 'completed'
-  AND payments.kind <> 'refund'
-  AND payments.mock = 0)
-  OR EXISTS (SELECT 1
-  FROM documents
-  WHERE documents.client_id = clients.id
-  AND documents.deleted_at IS NULL
-  AND documents.signed = 1
-  AND documents.status <> 'Void'
-  AND documents.kind IN ('Cancellation Agreement', 'Transfer Agreement', 'Payment Authorization', 'Credit Card Authorization', 'ACH Authorization')))
-  AND EXISTS (SELECT 1
-  FROM exit_cases
-  JOIN properties ON properties.id = exit_cases.property_id
-  WHERE exit_cases.client_id = clients.id
-  AND properties.deleted_at IS NULL
-  AND NOT EXISTS (SELECT 1
-  FROM exit_case_milestones
-  WHERE exit_case_milestones.exit_case_id = exit_cases.id
-  AND exit_case_milestones.milestone = 'Exit Confirmed'))
-  AND clients.lead_id IS NOT NULL;
--- []
-SELECT -- columns as above
-  FROM state_rules
-  ORDER BY state_rules.state, state_rules.valid_from;
--- []
-SELECT -- columns as above
-  FROM rule_reviews
-  ORDER BY rule_reviews.reviewed_on, rule_reviews.id;
--- []
-SELECT -- columns as above
-  FROM closed_days
-  WHERE (((closed_days.removed_at IS NULL)
-  AND (closed_days.day >= ?))
-  AND (closed_days.day < ?))
-  ORDER BY closed_days.day, closed_days.state;
--- [2025-01-01, 2028-01-01]
-SELECT -- columns as above
-  FROM (calendar_years LEFT OUTER JOIN users ON (calendar_years.created_by = users.id))
-  WHERE (calendar_years.removed_at IS NULL)
-  ORDER BY calendar_years.year, calendar_years.state;
--- []
-SELECT -- columns as above
-  FROM (added_area_codes LEFT OUTER JOIN users ON (added_area_codes.created_by = users.id))
-  ORDER BY added_area_codes.area_code;
--- []
-SELECT -- columns as above
-  FROM state_status
-  ORDER BY state_status.valid_from, state_status.id;
--- []
-SELECT -- columns as above
-  FROM (calling_setup LEFT OUTER JOIN users ON (calling_setup.ended_by = users.id))
-  WHERE (calling_setup.id = ?)
-  LIMIT ?;
--- [1, 1]
-SELECT call_buckets.id, call_buckets.facts
-  FROM call_buckets
-  ORDER BY call_buckets.id;
--- []
-SELECT calls.phone_key, calls.started_at
-  FROM calls
-  WHERE calls.started_at > ?
-  ORDER BY calls.started_at, calls.id;
--- [At(Instant(1795145580123456))]
+-- as in plain: FROM clients WHERE clients.deleted_at IS NULL AND clients.st …
+-- as in plain: FROM state_rules ORDER BY state_rules.state, state_rules.val …
+-- as in plain: FROM rule_reviews ORDER BY rule_reviews.reviewed_on, rule_re …
+-- as in plain: FROM closed_days WHERE (((closed_days.removed_at IS NULL) AN …
+-- as in plain: FROM (calendar_years LEFT OUTER JOIN users ON (calendar_year …
+-- as in plain: FROM (added_area_codes LEFT OUTER JOIN users ON (added_area_ …
+-- as in plain: FROM state_status ORDER BY state_status.valid_from, state_st …
+-- as in plain: FROM (calling_setup LEFT OUTER JOIN users ON (calling_setup. …
+-- as in plain: FROM call_buckets ORDER BY call_buckets.id …
+-- as in plain: FROM calls WHERE calls.started_at > ? ORDER BY calls.started …
 SELECT -- columns as above
   FROM leads
   WHERE leads.deleted_at IS NULL
@@ -1641,76 +501,16 @@ SELECT -- columns as above
 ---- sort Created down: as plain
 
 ---- sort Name down
-SELECT clients.lead_id
-  FROM clients
-  WHERE clients.deleted_at IS NULL
-  AND clients.status IN ('Active', 'On Hold')
-  AND (EXISTS (SELECT 1
-  FROM payments
-  WHERE payments.client_id = clients.id
-  AND payments.status = 'completed'
-  AND payments.kind <> 'refund'
-  AND payments.mock = 0)
-  OR EXISTS (SELECT 1
-  FROM documents
-  WHERE documents.client_id = clients.id
-  AND documents.deleted_at IS NULL
-  AND documents.signed = 1
-  AND documents.status <> 'Void'
-  AND documents.kind IN ('Cancellation Agreement', 'Transfer Agreement', 'Payment Authorization', 'Credit Card Authorization', 'ACH Authorization')))
-  AND EXISTS (SELECT 1
-  FROM exit_cases
-  JOIN properties ON properties.id = exit_cases.property_id
-  WHERE exit_cases.client_id = clients.id
-  AND properties.deleted_at IS NULL
-  AND NOT EXISTS (SELECT 1
-  FROM exit_case_milestones
-  WHERE exit_case_milestones.exit_case_id = exit_cases.id
-  AND exit_case_milestones.milestone = 'Exit Confirmed'))
-  AND clients.lead_id IS NOT NULL;
--- []
-SELECT -- columns as above
-  FROM state_rules
-  ORDER BY state_rules.state, state_rules.valid_from;
--- []
-SELECT -- columns as above
-  FROM rule_reviews
-  ORDER BY rule_reviews.reviewed_on, rule_reviews.id;
--- []
-SELECT -- columns as above
-  FROM closed_days
-  WHERE (((closed_days.removed_at IS NULL)
-  AND (closed_days.day >= ?))
-  AND (closed_days.day < ?))
-  ORDER BY closed_days.day, closed_days.state;
--- [2025-01-01, 2028-01-01]
-SELECT -- columns as above
-  FROM (calendar_years LEFT OUTER JOIN users ON (calendar_years.created_by = users.id))
-  WHERE (calendar_years.removed_at IS NULL)
-  ORDER BY calendar_years.year, calendar_years.state;
--- []
-SELECT -- columns as above
-  FROM (added_area_codes LEFT OUTER JOIN users ON (added_area_codes.created_by = users.id))
-  ORDER BY added_area_codes.area_code;
--- []
-SELECT -- columns as above
-  FROM state_status
-  ORDER BY state_status.valid_from, state_status.id;
--- []
-SELECT -- columns as above
-  FROM (calling_setup LEFT OUTER JOIN users ON (calling_setup.ended_by = users.id))
-  WHERE (calling_setup.id = ?)
-  LIMIT ?;
--- [1, 1]
-SELECT call_buckets.id, call_buckets.facts
-  FROM call_buckets
-  ORDER BY call_buckets.id;
--- []
-SELECT calls.phone_key, calls.started_at
-  FROM calls
-  WHERE calls.started_at > ?
-  ORDER BY calls.started_at, calls.id;
--- [At(Instant(1795145580123456))]
+-- as in plain: FROM clients WHERE clients.deleted_at IS NULL AND clients.st …
+-- as in plain: FROM state_rules ORDER BY state_rules.state, state_rules.val …
+-- as in plain: FROM rule_reviews ORDER BY rule_reviews.reviewed_on, rule_re …
+-- as in plain: FROM closed_days WHERE (((closed_days.removed_at IS NULL) AN …
+-- as in plain: FROM (calendar_years LEFT OUTER JOIN users ON (calendar_year …
+-- as in plain: FROM (added_area_codes LEFT OUTER JOIN users ON (added_area_ …
+-- as in plain: FROM state_status ORDER BY state_status.valid_from, state_st …
+-- as in plain: FROM (calling_setup LEFT OUTER JOIN users ON (calling_setup. …
+-- as in plain: FROM call_buckets ORDER BY call_buckets.id …
+-- as in plain: FROM calls WHERE calls.started_at > ? ORDER BY calls.started …
 SELECT -- columns as above
   FROM leads
   WHERE leads.deleted_at IS NULL
@@ -1718,76 +518,16 @@ SELECT -- columns as above
 -- []
 
 ---- sort Status down
-SELECT clients.lead_id
-  FROM clients
-  WHERE clients.deleted_at IS NULL
-  AND clients.status IN ('Active', 'On Hold')
-  AND (EXISTS (SELECT 1
-  FROM payments
-  WHERE payments.client_id = clients.id
-  AND payments.status = 'completed'
-  AND payments.kind <> 'refund'
-  AND payments.mock = 0)
-  OR EXISTS (SELECT 1
-  FROM documents
-  WHERE documents.client_id = clients.id
-  AND documents.deleted_at IS NULL
-  AND documents.signed = 1
-  AND documents.status <> 'Void'
-  AND documents.kind IN ('Cancellation Agreement', 'Transfer Agreement', 'Payment Authorization', 'Credit Card Authorization', 'ACH Authorization')))
-  AND EXISTS (SELECT 1
-  FROM exit_cases
-  JOIN properties ON properties.id = exit_cases.property_id
-  WHERE exit_cases.client_id = clients.id
-  AND properties.deleted_at IS NULL
-  AND NOT EXISTS (SELECT 1
-  FROM exit_case_milestones
-  WHERE exit_case_milestones.exit_case_id = exit_cases.id
-  AND exit_case_milestones.milestone = 'Exit Confirmed'))
-  AND clients.lead_id IS NOT NULL;
--- []
-SELECT -- columns as above
-  FROM state_rules
-  ORDER BY state_rules.state, state_rules.valid_from;
--- []
-SELECT -- columns as above
-  FROM rule_reviews
-  ORDER BY rule_reviews.reviewed_on, rule_reviews.id;
--- []
-SELECT -- columns as above
-  FROM closed_days
-  WHERE (((closed_days.removed_at IS NULL)
-  AND (closed_days.day >= ?))
-  AND (closed_days.day < ?))
-  ORDER BY closed_days.day, closed_days.state;
--- [2025-01-01, 2028-01-01]
-SELECT -- columns as above
-  FROM (calendar_years LEFT OUTER JOIN users ON (calendar_years.created_by = users.id))
-  WHERE (calendar_years.removed_at IS NULL)
-  ORDER BY calendar_years.year, calendar_years.state;
--- []
-SELECT -- columns as above
-  FROM (added_area_codes LEFT OUTER JOIN users ON (added_area_codes.created_by = users.id))
-  ORDER BY added_area_codes.area_code;
--- []
-SELECT -- columns as above
-  FROM state_status
-  ORDER BY state_status.valid_from, state_status.id;
--- []
-SELECT -- columns as above
-  FROM (calling_setup LEFT OUTER JOIN users ON (calling_setup.ended_by = users.id))
-  WHERE (calling_setup.id = ?)
-  LIMIT ?;
--- [1, 1]
-SELECT call_buckets.id, call_buckets.facts
-  FROM call_buckets
-  ORDER BY call_buckets.id;
--- []
-SELECT calls.phone_key, calls.started_at
-  FROM calls
-  WHERE calls.started_at > ?
-  ORDER BY calls.started_at, calls.id;
--- [At(Instant(1795145580123456))]
+-- as in plain: FROM clients WHERE clients.deleted_at IS NULL AND clients.st …
+-- as in plain: FROM state_rules ORDER BY state_rules.state, state_rules.val …
+-- as in plain: FROM rule_reviews ORDER BY rule_reviews.reviewed_on, rule_re …
+-- as in plain: FROM closed_days WHERE (((closed_days.removed_at IS NULL) AN …
+-- as in plain: FROM (calendar_years LEFT OUTER JOIN users ON (calendar_year …
+-- as in plain: FROM (added_area_codes LEFT OUTER JOIN users ON (added_area_ …
+-- as in plain: FROM state_status ORDER BY state_status.valid_from, state_st …
+-- as in plain: FROM (calling_setup LEFT OUTER JOIN users ON (calling_setup. …
+-- as in plain: FROM call_buckets ORDER BY call_buckets.id …
+-- as in plain: FROM calls WHERE calls.started_at > ? ORDER BY calls.started …
 SELECT -- columns as above
   FROM leads
   WHERE leads.deleted_at IS NULL
@@ -1795,76 +535,16 @@ SELECT -- columns as above
 -- []
 
 ---- sort Source down
-SELECT clients.lead_id
-  FROM clients
-  WHERE clients.deleted_at IS NULL
-  AND clients.status IN ('Active', 'On Hold')
-  AND (EXISTS (SELECT 1
-  FROM payments
-  WHERE payments.client_id = clients.id
-  AND payments.status = 'completed'
-  AND payments.kind <> 'refund'
-  AND payments.mock = 0)
-  OR EXISTS (SELECT 1
-  FROM documents
-  WHERE documents.client_id = clients.id
-  AND documents.deleted_at IS NULL
-  AND documents.signed = 1
-  AND documents.status <> 'Void'
-  AND documents.kind IN ('Cancellation Agreement', 'Transfer Agreement', 'Payment Authorization', 'Credit Card Authorization', 'ACH Authorization')))
-  AND EXISTS (SELECT 1
-  FROM exit_cases
-  JOIN properties ON properties.id = exit_cases.property_id
-  WHERE exit_cases.client_id = clients.id
-  AND properties.deleted_at IS NULL
-  AND NOT EXISTS (SELECT 1
-  FROM exit_case_milestones
-  WHERE exit_case_milestones.exit_case_id = exit_cases.id
-  AND exit_case_milestones.milestone = 'Exit Confirmed'))
-  AND clients.lead_id IS NOT NULL;
--- []
-SELECT -- columns as above
-  FROM state_rules
-  ORDER BY state_rules.state, state_rules.valid_from;
--- []
-SELECT -- columns as above
-  FROM rule_reviews
-  ORDER BY rule_reviews.reviewed_on, rule_reviews.id;
--- []
-SELECT -- columns as above
-  FROM closed_days
-  WHERE (((closed_days.removed_at IS NULL)
-  AND (closed_days.day >= ?))
-  AND (closed_days.day < ?))
-  ORDER BY closed_days.day, closed_days.state;
--- [2025-01-01, 2028-01-01]
-SELECT -- columns as above
-  FROM (calendar_years LEFT OUTER JOIN users ON (calendar_years.created_by = users.id))
-  WHERE (calendar_years.removed_at IS NULL)
-  ORDER BY calendar_years.year, calendar_years.state;
--- []
-SELECT -- columns as above
-  FROM (added_area_codes LEFT OUTER JOIN users ON (added_area_codes.created_by = users.id))
-  ORDER BY added_area_codes.area_code;
--- []
-SELECT -- columns as above
-  FROM state_status
-  ORDER BY state_status.valid_from, state_status.id;
--- []
-SELECT -- columns as above
-  FROM (calling_setup LEFT OUTER JOIN users ON (calling_setup.ended_by = users.id))
-  WHERE (calling_setup.id = ?)
-  LIMIT ?;
--- [1, 1]
-SELECT call_buckets.id, call_buckets.facts
-  FROM call_buckets
-  ORDER BY call_buckets.id;
--- []
-SELECT calls.phone_key, calls.started_at
-  FROM calls
-  WHERE calls.started_at > ?
-  ORDER BY calls.started_at, calls.id;
--- [At(Instant(1795145580123456))]
+-- as in plain: FROM clients WHERE clients.deleted_at IS NULL AND clients.st …
+-- as in plain: FROM state_rules ORDER BY state_rules.state, state_rules.val …
+-- as in plain: FROM rule_reviews ORDER BY rule_reviews.reviewed_on, rule_re …
+-- as in plain: FROM closed_days WHERE (((closed_days.removed_at IS NULL) AN …
+-- as in plain: FROM (calendar_years LEFT OUTER JOIN users ON (calendar_year …
+-- as in plain: FROM (added_area_codes LEFT OUTER JOIN users ON (added_area_ …
+-- as in plain: FROM state_status ORDER BY state_status.valid_from, state_st …
+-- as in plain: FROM (calling_setup LEFT OUTER JOIN users ON (calling_setup. …
+-- as in plain: FROM call_buckets ORDER BY call_buckets.id …
+-- as in plain: FROM calls WHERE calls.started_at > ? ORDER BY calls.started …
 SELECT -- columns as above
   FROM leads
   WHERE leads.deleted_at IS NULL
@@ -1872,76 +552,16 @@ SELECT -- columns as above
 -- []
 
 ---- sort Brand down
-SELECT clients.lead_id
-  FROM clients
-  WHERE clients.deleted_at IS NULL
-  AND clients.status IN ('Active', 'On Hold')
-  AND (EXISTS (SELECT 1
-  FROM payments
-  WHERE payments.client_id = clients.id
-  AND payments.status = 'completed'
-  AND payments.kind <> 'refund'
-  AND payments.mock = 0)
-  OR EXISTS (SELECT 1
-  FROM documents
-  WHERE documents.client_id = clients.id
-  AND documents.deleted_at IS NULL
-  AND documents.signed = 1
-  AND documents.status <> 'Void'
-  AND documents.kind IN ('Cancellation Agreement', 'Transfer Agreement', 'Payment Authorization', 'Credit Card Authorization', 'ACH Authorization')))
-  AND EXISTS (SELECT 1
-  FROM exit_cases
-  JOIN properties ON properties.id = exit_cases.property_id
-  WHERE exit_cases.client_id = clients.id
-  AND properties.deleted_at IS NULL
-  AND NOT EXISTS (SELECT 1
-  FROM exit_case_milestones
-  WHERE exit_case_milestones.exit_case_id = exit_cases.id
-  AND exit_case_milestones.milestone = 'Exit Confirmed'))
-  AND clients.lead_id IS NOT NULL;
--- []
-SELECT -- columns as above
-  FROM state_rules
-  ORDER BY state_rules.state, state_rules.valid_from;
--- []
-SELECT -- columns as above
-  FROM rule_reviews
-  ORDER BY rule_reviews.reviewed_on, rule_reviews.id;
--- []
-SELECT -- columns as above
-  FROM closed_days
-  WHERE (((closed_days.removed_at IS NULL)
-  AND (closed_days.day >= ?))
-  AND (closed_days.day < ?))
-  ORDER BY closed_days.day, closed_days.state;
--- [2025-01-01, 2028-01-01]
-SELECT -- columns as above
-  FROM (calendar_years LEFT OUTER JOIN users ON (calendar_years.created_by = users.id))
-  WHERE (calendar_years.removed_at IS NULL)
-  ORDER BY calendar_years.year, calendar_years.state;
--- []
-SELECT -- columns as above
-  FROM (added_area_codes LEFT OUTER JOIN users ON (added_area_codes.created_by = users.id))
-  ORDER BY added_area_codes.area_code;
--- []
-SELECT -- columns as above
-  FROM state_status
-  ORDER BY state_status.valid_from, state_status.id;
--- []
-SELECT -- columns as above
-  FROM (calling_setup LEFT OUTER JOIN users ON (calling_setup.ended_by = users.id))
-  WHERE (calling_setup.id = ?)
-  LIMIT ?;
--- [1, 1]
-SELECT call_buckets.id, call_buckets.facts
-  FROM call_buckets
-  ORDER BY call_buckets.id;
--- []
-SELECT calls.phone_key, calls.started_at
-  FROM calls
-  WHERE calls.started_at > ?
-  ORDER BY calls.started_at, calls.id;
--- [At(Instant(1795145580123456))]
+-- as in plain: FROM clients WHERE clients.deleted_at IS NULL AND clients.st …
+-- as in plain: FROM state_rules ORDER BY state_rules.state, state_rules.val …
+-- as in plain: FROM rule_reviews ORDER BY rule_reviews.reviewed_on, rule_re …
+-- as in plain: FROM closed_days WHERE (((closed_days.removed_at IS NULL) AN …
+-- as in plain: FROM (calendar_years LEFT OUTER JOIN users ON (calendar_year …
+-- as in plain: FROM (added_area_codes LEFT OUTER JOIN users ON (added_area_ …
+-- as in plain: FROM state_status ORDER BY state_status.valid_from, state_st …
+-- as in plain: FROM (calling_setup LEFT OUTER JOIN users ON (calling_setup. …
+-- as in plain: FROM call_buckets ORDER BY call_buckets.id …
+-- as in plain: FROM calls WHERE calls.started_at > ? ORDER BY calls.started …
 SELECT -- columns as above
   FROM leads
   WHERE leads.deleted_at IS NULL

@@ -44,10 +44,4 @@ SELECT COUNT(*)
   AND (clients.deleted_at IS NULL))
   AND (exit_cases.client_id = ?));
 -- [7]
-SELECT -- columns as above
-  FROM (exit_case_milestones LEFT OUTER JOIN users ON (exit_case_milestones.noted_by = users.id))
-sqlite   |   WHERE exit_case_milestones.exit_case_id IN (SELECT value
-sqlite   |   FROM json_each(?));
-sqlite   | -- ["[]"]
-postgres |   WHERE exit_case_milestones.exit_case_id = ANY (?);
-postgres | -- [[]]
+-- as in plain: FROM (exit_case_milestones LEFT OUTER JOIN users ON (exit_ca …

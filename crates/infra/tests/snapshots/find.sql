@@ -41,10 +41,7 @@ postgres |   WHERE clients.id = ANY (?);
 postgres | -- [[1]]
 
 ---- client, two words
-SELECT -- columns as above
-  FROM names
-  WHERE names.name IS NOT NULL;
--- []
+-- as in client, one word: FROM properties WHERE deleted_at IS NULL UNION ALL SELECT (S …
 postgres | -- not kept prepared
 SELECT arm.id AS id
   FROM (SELECT cut.id AS id
@@ -74,19 +71,10 @@ postgres |   AND (clients.search_text LIKE ? ESCAPE '\')) AS arm
   LIMIT ?;
 sqlite   | -- ["search_text : (\"ana\") AND search_text : (\"ruiz\")", 101, "%ana%", "%ruiz%", 101, 101]
 postgres | -- ["%ana%", "%ruiz%", 101, "%ana%", "%ruiz%", 101, 101]
-SELECT -- columns as above
-  FROM clients
-sqlite   |   WHERE clients.id IN (SELECT value
-sqlite   |   FROM json_each(?));
-sqlite   | -- ["[1]"]
-postgres |   WHERE clients.id = ANY (?);
-postgres | -- [[1]]
+-- as in client, one word: FROM suppressions WHERE suppressions.kind = 'phone' AND supp …
 
 ---- client, short words
-SELECT -- columns as above
-  FROM names
-  WHERE names.name IS NOT NULL;
--- []
+-- as in client, one word: FROM properties WHERE deleted_at IS NULL UNION ALL SELECT (S …
 postgres | -- not kept prepared
 SELECT arm.id AS id
   FROM (SELECT cut.id AS id
@@ -112,13 +100,7 @@ SELECT arm.id AS id
   ORDER BY arm.id DESC
   LIMIT ?;
 -- ["%an%", "%ru%", 101, "%an%", "%ru%", 101, 101]
-SELECT -- columns as above
-  FROM clients
-sqlite   |   WHERE clients.id IN (SELECT value
-sqlite   |   FROM json_each(?));
-sqlite   | -- ["[1]"]
-postgres |   WHERE clients.id = ANY (?);
-postgres | -- [[1]]
+-- as in client, one word: FROM suppressions WHERE suppressions.kind = 'phone' AND supp …
 
 ---- lead, one word
 WITH RECURSIVE names (name) AS (SELECT min(timeshare_resort) FROM leads WHERE deleted_at IS NULL AND timeshare_resort IS NOT NULL UNION ALL SELECT (SELECT min(timeshare_resort) FROM leads WHERE deleted_at IS NULL AND timeshare_resort IS NOT NULL AND timeshare_resort > names.name) FROM names WHERE names.name IS NOT NULL) SELECT names.name
@@ -151,10 +133,7 @@ postgres |   WHERE leads.id = ANY (?);
 postgres | -- [[]]
 
 ---- lead, two words
-SELECT -- columns as above
-  FROM names
-  WHERE names.name IS NOT NULL;
--- []
+-- as in lead, one word: FROM leads WHERE deleted_at IS NULL AND timeshare_resort IS …
 postgres | -- not kept prepared
 SELECT arm.id AS id
   FROM (SELECT cut.id AS id
@@ -173,19 +152,10 @@ postgres |   AND (leads.search_text LIKE ? ESCAPE '\')) AS arm
   LIMIT ?;
 sqlite   | -- ["search_text : (\"ana\") AND search_text : (\"ruiz\")", 101, 101]
 postgres | -- ["%ana%", "%ruiz%", 101, 101]
-SELECT -- columns as above
-  FROM leads
-sqlite   |   WHERE leads.id IN (SELECT value
-sqlite   |   FROM json_each(?));
-sqlite   | -- ["[]"]
-postgres |   WHERE leads.id = ANY (?);
-postgres | -- [[]]
+-- as in lead, one word: FROM suppressions WHERE suppressions.kind = 'phone' AND supp …
 
 ---- lead, short words
-SELECT -- columns as above
-  FROM names
-  WHERE names.name IS NOT NULL;
--- []
+-- as in lead, one word: FROM leads WHERE deleted_at IS NULL AND timeshare_resort IS …
 postgres | -- not kept prepared
 SELECT arm.id AS id
   FROM (SELECT cut.id AS id
@@ -200,13 +170,7 @@ SELECT arm.id AS id
   ORDER BY arm.id DESC
   LIMIT ?;
 -- ["%an%", "%ru%", 101, 101]
-SELECT -- columns as above
-  FROM leads
-sqlite   |   WHERE leads.id IN (SELECT value
-sqlite   |   FROM json_each(?));
-sqlite   | -- ["[]"]
-postgres |   WHERE leads.id = ANY (?);
-postgres | -- [[]]
+-- as in lead, one word: FROM suppressions WHERE suppressions.kind = 'phone' AND supp …
 
 ---- raw_lead, one word
 WITH RECURSIVE names (name) AS (SELECT min(timeshare_resort) FROM raw_leads WHERE deleted_at IS NULL AND converted_to IS NULL AND timeshare_resort IS NOT NULL UNION ALL SELECT (SELECT min(timeshare_resort) FROM raw_leads WHERE deleted_at IS NULL AND converted_to IS NULL AND timeshare_resort IS NOT NULL AND timeshare_resort > names.name) FROM names WHERE names.name IS NOT NULL) SELECT names.name
@@ -240,10 +204,7 @@ postgres |   WHERE raw_leads.id = ANY (?);
 postgres | -- [[]]
 
 ---- raw_lead, two words
-SELECT -- columns as above
-  FROM names
-  WHERE names.name IS NOT NULL;
--- []
+-- as in raw_lead, one word: FROM raw_leads WHERE deleted_at IS NULL AND converted_to IS …
 postgres | -- not kept prepared
 SELECT arm.id AS id
   FROM (SELECT cut.id AS id
@@ -263,19 +224,10 @@ postgres |   AND (raw_leads.search_text LIKE ? ESCAPE '\')) AS arm
   LIMIT ?;
 sqlite   | -- ["search_text : (\"ana\") AND search_text : (\"ruiz\")", 101, 101]
 postgres | -- ["%ana%", "%ruiz%", 101, 101]
-SELECT -- columns as above
-  FROM raw_leads
-sqlite   |   WHERE raw_leads.id IN (SELECT value
-sqlite   |   FROM json_each(?));
-sqlite   | -- ["[]"]
-postgres |   WHERE raw_leads.id = ANY (?);
-postgres | -- [[]]
+-- as in raw_lead, one word: FROM suppressions WHERE suppressions.kind = 'phone' AND supp …
 
 ---- raw_lead, short words
-SELECT -- columns as above
-  FROM names
-  WHERE names.name IS NOT NULL;
--- []
+-- as in raw_lead, one word: FROM raw_leads WHERE deleted_at IS NULL AND converted_to IS …
 postgres | -- not kept prepared
 SELECT arm.id AS id
   FROM (SELECT cut.id AS id
@@ -291,13 +243,7 @@ SELECT arm.id AS id
   ORDER BY arm.id DESC
   LIMIT ?;
 -- ["%an%", "%ru%", 101, 101]
-SELECT -- columns as above
-  FROM raw_leads
-sqlite   |   WHERE raw_leads.id IN (SELECT value
-sqlite   |   FROM json_each(?));
-sqlite   | -- ["[]"]
-postgres |   WHERE raw_leads.id = ANY (?);
-postgres | -- [[]]
+-- as in raw_lead, one word: FROM suppressions WHERE suppressions.kind = 'phone' AND supp …
 
 ---- appointment, one word
 postgres | -- not kept prepared
@@ -608,16 +554,7 @@ postgres |   AND (leads.search_text LIKE ? ESCAPE '\'))
   LIMIT ?;
 sqlite   | -- ["search_text : (\"ana\")", "%ruiz%", "%ruiz%", "%ruiz%", 101, "search_text : (\"ana\")", "%ruiz%", "%ruiz%", "%ruiz%", 101, "%ana%", "%ruiz%", "%ruiz%", "%ruiz%", 101, "search_text : (\"ana\")", "%ruiz%", "%ruiz%", "%ruiz%", 101, 101]
 postgres | -- ["%ana%", "%ruiz%", "%ruiz%", "%ruiz%", 101, "%ana%", "%ruiz%", "%ruiz%", "%ruiz%", 101, "%ana%", "%ruiz%", "%ruiz%", "%ruiz%", 101, "%ana%", "%ruiz%", "%ruiz%", "%ruiz%", 101, 101]
-SELECT -- columns as above
-  FROM appointments
-  LEFT JOIN users ON users.id = appointments.user_id
-  LEFT JOIN leads ON leads.id = appointments.lead_id
-  LEFT JOIN clients ON clients.id = appointments.client_id
-sqlite   |   WHERE appointments.id IN (SELECT value
-sqlite   |   FROM json_each(?));
-sqlite   | -- ["[]"]
-postgres |   WHERE appointments.id = ANY (?);
-postgres | -- [[]]
+-- as in appointment, one word: FROM suppressions WHERE suppressions.kind = 'phone' AND supp …
 
 ---- appointment, short words
 postgres | -- not kept prepared
@@ -658,16 +595,7 @@ SELECT arm.id AS id
   ORDER BY arm.id DESC
   LIMIT ?;
 -- ["%an%", "%an%", "%an%", "%ru%", "%ru%", "%ru%", 101, 101]
-SELECT -- columns as above
-  FROM appointments
-  LEFT JOIN users ON users.id = appointments.user_id
-  LEFT JOIN leads ON leads.id = appointments.lead_id
-  LEFT JOIN clients ON clients.id = appointments.client_id
-sqlite   |   WHERE appointments.id IN (SELECT value
-sqlite   |   FROM json_each(?));
-sqlite   | -- ["[]"]
-postgres |   WHERE appointments.id = ANY (?);
-postgres | -- [[]]
+-- as in appointment, one word: FROM suppressions WHERE suppressions.kind = 'phone' AND supp …
 
 ---- document, one word
 postgres | -- not kept prepared
@@ -681,20 +609,9 @@ postgres |   WHERE documents.deleted_at IS NULL
 postgres |   AND (documents.search_text LIKE ? ESCAPE '\')
   LIMIT ?) AS found;
 sqlite   | -- ["search_text : (\"ruiz\")", 2001]
+sqlite   | -- as in appointment, one word: FROM (SELECT rowid AS id FROM clients_fts WHERE clients_fts …
 postgres | -- ["%ruiz%", 2001]
-postgres | -- not kept prepared
-SELECT count(*)
-sqlite   |   FROM (SELECT rowid AS id
-sqlite   |   FROM clients_fts
-sqlite   |   WHERE clients_fts MATCH ?
-postgres |   FROM (SELECT clients.id AS id
-postgres |   FROM clients
-postgres |   WHERE clients.deleted_at IS NULL
-postgres |   AND clients.archived_at IS NULL
-postgres |   AND (clients.search_text LIKE ? ESCAPE '\')
-  LIMIT ?) AS found;
-sqlite   | -- ["search_text : (\"ruiz\")", 2001]
-postgres | -- ["%ruiz%", 2001]
+postgres | -- as in appointment, one word: FROM (SELECT clients.id AS id FROM clients WHERE clients.del …
 postgres | -- not kept prepared
 SELECT arm.id AS id
   FROM (SELECT cut.id AS id
@@ -775,20 +692,9 @@ postgres |   WHERE documents.deleted_at IS NULL
 postgres |   AND (documents.search_text LIKE ? ESCAPE '\')
   LIMIT ?) AS found;
 sqlite   | -- ["search_text : (\"ana\")", 20001]
+sqlite   | -- as in appointment, two words: FROM (SELECT rowid AS id FROM clients_fts WHERE clients_fts …
 postgres | -- ["%ana%", 20001]
-postgres | -- not kept prepared
-SELECT count(*)
-sqlite   |   FROM (SELECT rowid AS id
-sqlite   |   FROM clients_fts
-sqlite   |   WHERE clients_fts MATCH ?
-postgres |   FROM (SELECT clients.id AS id
-postgres |   FROM clients
-postgres |   WHERE clients.deleted_at IS NULL
-postgres |   AND clients.archived_at IS NULL
-postgres |   AND (clients.search_text LIKE ? ESCAPE '\')
-  LIMIT ?) AS found;
-sqlite   | -- ["search_text : (\"ana\")", 20001]
-postgres | -- ["%ana%", 20001]
+postgres | -- as in appointment, two words: FROM (SELECT clients.id AS id FROM clients WHERE clients.del …
 postgres | -- not kept prepared
 SELECT arm.id AS id
   FROM (SELECT cut.id AS id
@@ -863,14 +769,7 @@ postgres |   AND (clients.search_text LIKE ? ESCAPE '\'))
   LIMIT ?;
 sqlite   | -- ["search_text : (\"ana\")", "%ruiz%", "%ruiz%", 101, "search_text : (\"ana\")", "%ruiz%", "%ruiz%", 101, "%ana%", "%ruiz%", "%ruiz%", 101, 101]
 postgres | -- ["%ana%", "%ruiz%", "%ruiz%", 101, "%ana%", "%ruiz%", "%ruiz%", 101, "%ana%", "%ruiz%", "%ruiz%", 101, 101]
-SELECT -- columns as above
-  FROM (documents
-  INNER JOIN clients ON (clients.id = documents.client_id))
-sqlite   |   WHERE documents.id IN (SELECT value
-sqlite   |   FROM json_each(?));
-sqlite   | -- ["[]"]
-postgres |   WHERE documents.id = ANY (?);
-postgres | -- [[]]
+-- as in document, one word: FROM (documents INNER JOIN clients ON (clients.id = document …
 
 ---- document, short words
 postgres | -- not kept prepared
@@ -899,11 +798,4 @@ SELECT arm.id AS id
   ORDER BY arm.id DESC
   LIMIT ?;
 -- ["%an%", "%an%", "%ru%", "%ru%", 101, 101]
-SELECT -- columns as above
-  FROM (documents
-  INNER JOIN clients ON (clients.id = documents.client_id))
-sqlite   |   WHERE documents.id IN (SELECT value
-sqlite   |   FROM json_each(?));
-sqlite   | -- ["[]"]
-postgres |   WHERE documents.id = ANY (?);
-postgres | -- [[]]
+-- as in document, one word: FROM (documents INNER JOIN clients ON (clients.id = document …

@@ -428,13 +428,8 @@ SELECT -- columns as above
 ---- sort Due up: as plain
 
 ---- sort Amount up
-SELECT count(*)
-  FROM (SELECT 1 AS one
-sqlite   |   FROM invoices INDEXED BY invoices_newest
-postgres |   FROM invoices
-  WHERE 1 = 1
-  LIMIT 100001) AS counted;
--- []
+sqlite   | -- as in plain: FROM (SELECT 1 AS one FROM invoices INDEXED BY invoices_newe …
+postgres | -- as in plain: FROM (SELECT 1 AS one FROM invoices WHERE 1 = 1 LIMIT 100001 …
 SELECT -- columns as above
   FROM (SELECT invoices.id AS page_id
   FROM invoices
@@ -446,13 +441,8 @@ SELECT -- columns as above
 -- [25, 25]
 
 ---- sort Due down
-SELECT count(*)
-  FROM (SELECT 1 AS one
-sqlite   |   FROM invoices INDEXED BY invoices_newest
-postgres |   FROM invoices
-  WHERE 1 = 1
-  LIMIT 100001) AS counted;
--- []
+sqlite   | -- as in plain: FROM (SELECT 1 AS one FROM invoices INDEXED BY invoices_newe …
+postgres | -- as in plain: FROM (SELECT 1 AS one FROM invoices WHERE 1 = 1 LIMIT 100001 …
 SELECT -- columns as above
   FROM (SELECT invoices.id AS page_id
   FROM invoices
@@ -464,13 +454,8 @@ SELECT -- columns as above
 -- [25, 25]
 
 ---- sort Amount down
-SELECT count(*)
-  FROM (SELECT 1 AS one
-sqlite   |   FROM invoices INDEXED BY invoices_newest
-postgres |   FROM invoices
-  WHERE 1 = 1
-  LIMIT 100001) AS counted;
--- []
+sqlite   | -- as in plain: FROM (SELECT 1 AS one FROM invoices INDEXED BY invoices_newe …
+postgres | -- as in plain: FROM (SELECT 1 AS one FROM invoices WHERE 1 = 1 LIMIT 100001 …
 SELECT -- columns as above
   FROM (SELECT invoices.id AS page_id
   FROM invoices

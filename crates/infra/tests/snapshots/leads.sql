@@ -23,13 +23,8 @@ postgres |   FROM leads
 -- []
 
 ---- plain
-SELECT count(*)
-  FROM (SELECT 1 AS one
-sqlite   |   FROM leads INDEXED BY leads_newest
-postgres |   FROM leads
-  WHERE leads.deleted_at IS NULL
-  LIMIT 100001) AS counted;
--- []
+sqlite   | -- as in first page: FROM (SELECT 1 AS one FROM leads INDEXED BY leads_newest WHE …
+postgres | -- as in first page: FROM (SELECT 1 AS one FROM leads WHERE leads.deleted_at IS N …
 SELECT -- columns as above
   FROM (SELECT leads.id AS page_id
 sqlite   |   FROM leads INDEXED BY leads_newest
@@ -481,13 +476,8 @@ SELECT -- columns as above
 -- [25, 25]
 
 ---- sort Created up
-SELECT count(*)
-  FROM (SELECT 1 AS one
-sqlite   |   FROM leads INDEXED BY leads_newest
-postgres |   FROM leads
-  WHERE leads.deleted_at IS NULL
-  LIMIT 100001) AS counted;
--- []
+sqlite   | -- as in first page: FROM (SELECT 1 AS one FROM leads INDEXED BY leads_newest WHE …
+postgres | -- as in first page: FROM (SELECT 1 AS one FROM leads WHERE leads.deleted_at IS N …
 SELECT -- columns as above
   FROM (SELECT leads.id AS page_id
 sqlite   |   FROM leads INDEXED BY leads_newest
@@ -500,13 +490,8 @@ postgres |   FROM leads
 -- [25, 25]
 
 ---- sort Name up
-SELECT count(*)
-  FROM (SELECT 1 AS one
-sqlite   |   FROM leads INDEXED BY leads_newest
-postgres |   FROM leads
-  WHERE leads.deleted_at IS NULL
-  LIMIT 100001) AS counted;
--- []
+sqlite   | -- as in first page: FROM (SELECT 1 AS one FROM leads INDEXED BY leads_newest WHE …
+postgres | -- as in first page: FROM (SELECT 1 AS one FROM leads WHERE leads.deleted_at IS N …
 SELECT -- columns as above
   FROM (SELECT leads.id AS page_id
   FROM leads
@@ -518,13 +503,8 @@ SELECT -- columns as above
 -- [25, 25]
 
 ---- sort Status up
-SELECT count(*)
-  FROM (SELECT 1 AS one
-sqlite   |   FROM leads INDEXED BY leads_newest
-postgres |   FROM leads
-  WHERE leads.deleted_at IS NULL
-  LIMIT 100001) AS counted;
--- []
+sqlite   | -- as in first page: FROM (SELECT 1 AS one FROM leads INDEXED BY leads_newest WHE …
+postgres | -- as in first page: FROM (SELECT 1 AS one FROM leads WHERE leads.deleted_at IS N …
 SELECT -- columns as above
   FROM (SELECT leads.id AS page_id
   FROM leads
@@ -536,13 +516,8 @@ SELECT -- columns as above
 -- [25, 25]
 
 ---- sort Source up
-SELECT count(*)
-  FROM (SELECT 1 AS one
-sqlite   |   FROM leads INDEXED BY leads_newest
-postgres |   FROM leads
-  WHERE leads.deleted_at IS NULL
-  LIMIT 100001) AS counted;
--- []
+sqlite   | -- as in first page: FROM (SELECT 1 AS one FROM leads INDEXED BY leads_newest WHE …
+postgres | -- as in first page: FROM (SELECT 1 AS one FROM leads WHERE leads.deleted_at IS N …
 SELECT -- columns as above
   FROM (SELECT leads.id AS page_id
   FROM leads
@@ -554,13 +529,8 @@ SELECT -- columns as above
 -- [25, 25]
 
 ---- sort Brand up
-SELECT count(*)
-  FROM (SELECT 1 AS one
-sqlite   |   FROM leads INDEXED BY leads_newest
-postgres |   FROM leads
-  WHERE leads.deleted_at IS NULL
-  LIMIT 100001) AS counted;
--- []
+sqlite   | -- as in first page: FROM (SELECT 1 AS one FROM leads INDEXED BY leads_newest WHE …
+postgres | -- as in first page: FROM (SELECT 1 AS one FROM leads WHERE leads.deleted_at IS N …
 SELECT -- columns as above
   FROM (SELECT leads.id AS page_id
   FROM leads
@@ -574,13 +544,8 @@ SELECT -- columns as above
 ---- sort Created down: as plain
 
 ---- sort Name down
-SELECT count(*)
-  FROM (SELECT 1 AS one
-sqlite   |   FROM leads INDEXED BY leads_newest
-postgres |   FROM leads
-  WHERE leads.deleted_at IS NULL
-  LIMIT 100001) AS counted;
--- []
+sqlite   | -- as in first page: FROM (SELECT 1 AS one FROM leads INDEXED BY leads_newest WHE …
+postgres | -- as in first page: FROM (SELECT 1 AS one FROM leads WHERE leads.deleted_at IS N …
 SELECT -- columns as above
   FROM (SELECT leads.id AS page_id
   FROM leads
@@ -592,13 +557,8 @@ SELECT -- columns as above
 -- [25, 25]
 
 ---- sort Status down
-SELECT count(*)
-  FROM (SELECT 1 AS one
-sqlite   |   FROM leads INDEXED BY leads_newest
-postgres |   FROM leads
-  WHERE leads.deleted_at IS NULL
-  LIMIT 100001) AS counted;
--- []
+sqlite   | -- as in first page: FROM (SELECT 1 AS one FROM leads INDEXED BY leads_newest WHE …
+postgres | -- as in first page: FROM (SELECT 1 AS one FROM leads WHERE leads.deleted_at IS N …
 SELECT -- columns as above
   FROM (SELECT leads.id AS page_id
   FROM leads
@@ -610,13 +570,8 @@ SELECT -- columns as above
 -- [25, 25]
 
 ---- sort Source down
-SELECT count(*)
-  FROM (SELECT 1 AS one
-sqlite   |   FROM leads INDEXED BY leads_newest
-postgres |   FROM leads
-  WHERE leads.deleted_at IS NULL
-  LIMIT 100001) AS counted;
--- []
+sqlite   | -- as in first page: FROM (SELECT 1 AS one FROM leads INDEXED BY leads_newest WHE …
+postgres | -- as in first page: FROM (SELECT 1 AS one FROM leads WHERE leads.deleted_at IS N …
 SELECT -- columns as above
   FROM (SELECT leads.id AS page_id
   FROM leads
@@ -628,13 +583,8 @@ SELECT -- columns as above
 -- [25, 25]
 
 ---- sort Brand down
-SELECT count(*)
-  FROM (SELECT 1 AS one
-sqlite   |   FROM leads INDEXED BY leads_newest
-postgres |   FROM leads
-  WHERE leads.deleted_at IS NULL
-  LIMIT 100001) AS counted;
--- []
+sqlite   | -- as in first page: FROM (SELECT 1 AS one FROM leads INDEXED BY leads_newest WHE …
+postgres | -- as in first page: FROM (SELECT 1 AS one FROM leads WHERE leads.deleted_at IS N …
 SELECT -- columns as above
   FROM (SELECT leads.id AS page_id
   FROM leads
@@ -646,64 +596,48 @@ SELECT -- columns as above
 -- [25, 25]
 
 ---- filter status, sort Name up
-SELECT count(*)
-  FROM (SELECT 1 AS one
-  FROM leads
-  WHERE leads.deleted_at IS NULL
-  AND leads.status_rank = 0
-  LIMIT 100001) AS counted;
--- []
+-- as in filter statuses: FROM (SELECT 1 AS one FROM leads WHERE leads.deleted_at IS N …
 postgres | -- not kept prepared
 SELECT -- columns as above
   FROM (SELECT leads.id AS page_id
   FROM leads
   WHERE leads.deleted_at IS NULL
   AND leads.status_rank = ?
-sqlite   |   ORDER BY leads.sort_name ASC, leads.id DESC
-sqlite   |   LIMIT ? OFFSET ?) AS page
-sqlite   |   JOIN leads ON leads.id = page.page_id
-sqlite   |   ORDER BY leads.sort_name ASC, leads.id DESC;
-sqlite   | -- [0, 25, 25]
-sqlite   |
-sqlite   | ---- filter status, sort Name up; 30,000 rows
-sqlite   | SELECT -- columns as above
-sqlite   |   FROM (SELECT leads.id AS page_id
-sqlite   |   FROM leads
-sqlite   |   WHERE leads.deleted_at IS NULL
-sqlite   |   AND +leads.status_rank = ?
   ORDER BY leads.sort_name ASC, leads.id DESC
   LIMIT ? OFFSET ?) AS page
   JOIN leads ON leads.id = page.page_id
   ORDER BY leads.sort_name ASC, leads.id DESC;
 -- [0, 25, 25]
 
----- search, sort Name down
-postgres | -- not kept prepared
-SELECT count(*)
-  FROM (SELECT 1 AS one
-sqlite   |   FROM leads_fts
-sqlite   |   WHERE leads_fts MATCH ?
-postgres |   FROM leads
-postgres |   WHERE (leads.search_text LIKE ? ESCAPE '\')
-postgres |   AND leads.deleted_at IS NULL
-  LIMIT 100001) AS counted;
-sqlite   | -- ["search_text : (\"ruiz\")"]
-postgres | -- ["%ruiz%"]
+sqlite   | ---- filter status, sort Name up; 30,000 rows
+postgres | ---- search, sort Name down
+postgres | -- as in filter search: FROM (SELECT 1 AS one FROM leads WHERE (leads.search_text LI …
 postgres | -- not kept prepared
 SELECT -- columns as above
+  FROM (SELECT leads.id AS page_id
+  FROM leads
+sqlite   |   WHERE leads.deleted_at IS NULL
+sqlite   |   AND +leads.status_rank = ?
+sqlite   |   ORDER BY leads.sort_name ASC, leads.id DESC
+postgres |   WHERE (leads.search_text LIKE ? ESCAPE '\')
+postgres |   AND leads.deleted_at IS NULL
+postgres |   ORDER BY leads.sort_name DESC, leads.id DESC
+  LIMIT ? OFFSET ?) AS page
+  JOIN leads ON leads.id = page.page_id
+sqlite   |   ORDER BY leads.sort_name ASC, leads.id DESC;
+sqlite   | -- [0, 25, 25]
+sqlite   |
+sqlite   | ---- search, sort Name down
+sqlite   | -- as in filter search: FROM (SELECT 1 AS one FROM leads_fts WHERE leads_fts MATCH ? …
+sqlite   | SELECT -- columns as above
 sqlite   |   FROM (SELECT leads_fts.rowid AS page_id
 sqlite   |   FROM leads_fts
 sqlite   |   CROSS JOIN leads
 sqlite   |   WHERE leads_fts MATCH ?
 sqlite   |   AND leads.id = leads_fts.rowid
 sqlite   |   ORDER BY leads.sort_name DESC, leads_fts.rowid DESC
-postgres |   FROM (SELECT leads.id AS page_id
-postgres |   FROM leads
-postgres |   WHERE (leads.search_text LIKE ? ESCAPE '\')
-postgres |   AND leads.deleted_at IS NULL
-postgres |   ORDER BY leads.sort_name DESC, leads.id DESC
-  LIMIT ? OFFSET ?) AS page
-  JOIN leads ON leads.id = page.page_id
+sqlite   |   LIMIT ? OFFSET ?) AS page
+sqlite   |   JOIN leads ON leads.id = page.page_id
   ORDER BY leads.sort_name DESC, leads.id DESC;
 sqlite   | -- ["search_text : (\"ruiz\")", 25, 25]
 postgres | -- ["%ruiz%", 25, 25]

@@ -50,14 +50,7 @@ SELECT -- columns as above
   JOIN partner_payments ON partner_payments.id = page.page_id
   ORDER BY partner_payments.payment_date DESC, partner_payments.id DESC;
 -- ["%palm%", 25, 25]
-SELECT -- columns as above
-  FROM partner_payment_cases
-sqlite   |   WHERE partner_payment_cases.partner_payment_id IN (SELECT value
-sqlite   |   FROM json_each(?))
-postgres |   WHERE partner_payment_cases.partner_payment_id = ANY (?)
-  ORDER BY partner_payment_cases.exit_case_id;
-sqlite   | -- ["[]"]
-postgres | -- [[]]
+-- as in plain: FROM partner_payment_cases WHERE partner_payment_cases.partn …
 
 ---- filter status
 postgres | -- not kept prepared
@@ -79,13 +72,7 @@ SELECT -- columns as above
   JOIN partner_payments ON partner_payments.id = page.page_id
   ORDER BY partner_payments.payment_date DESC, partner_payments.id DESC;
 -- ["completed", 25, 25]
-SELECT -- columns as above
-  FROM partner_payment_cases
-sqlite   |   WHERE partner_payment_cases.partner_payment_id IN (SELECT value
-sqlite   |   FROM json_each(?))
-postgres |   WHERE partner_payment_cases.partner_payment_id = ANY (?)
-  ORDER BY partner_payment_cases.exit_case_id;
-sqlite   | -- ["[]"]
+-- as in plain: FROM partner_payment_cases WHERE partner_payment_cases.partn …
 sqlite   |
 sqlite   | ---- filter status; 30,000 rows
 sqlite   | SELECT -- columns as above
@@ -98,7 +85,6 @@ sqlite   |   LIMIT ? OFFSET ?) AS page
 sqlite   |   JOIN partner_payments ON partner_payments.id = page.page_id
 sqlite   |   ORDER BY partner_payments.payment_date DESC, partner_payments.id DESC;
 sqlite   | -- ["completed", 25, 25]
-postgres | -- [[]]
 
 ---- filter kind
 postgres | -- not kept prepared
@@ -120,14 +106,8 @@ SELECT -- columns as above
   JOIN partner_payments ON partner_payments.id = page.page_id
   ORDER BY partner_payments.payment_date DESC, partner_payments.id DESC;
 -- ["filing_fee", 25, 25]
-SELECT -- columns as above
-  FROM partner_payment_cases
-sqlite   |   WHERE partner_payment_cases.partner_payment_id IN (SELECT value
-sqlite   |   FROM json_each(?))
-postgres |   WHERE partner_payment_cases.partner_payment_id = ANY (?)
-  ORDER BY partner_payment_cases.exit_case_id;
-sqlite   | -- ["[]"]
-sqlite   |
+-- as in plain: FROM partner_payment_cases WHERE partner_payment_cases.partn …
+
 sqlite   | ---- filter kind; 30,000 rows
 sqlite   | SELECT -- columns as above
 sqlite   |   FROM (SELECT partner_payments.id AS page_id
@@ -139,8 +119,7 @@ sqlite   |   LIMIT ? OFFSET ?) AS page
 sqlite   |   JOIN partner_payments ON partner_payments.id = page.page_id
 sqlite   |   ORDER BY partner_payments.payment_date DESC, partner_payments.id DESC;
 sqlite   | -- ["filing_fee", 25, 25]
-postgres | -- [[]]
-
+sqlite   |
 ---- filter method
 postgres | -- not kept prepared
 SELECT count(*)
@@ -161,13 +140,7 @@ SELECT -- columns as above
   JOIN partner_payments ON partner_payments.id = page.page_id
   ORDER BY partner_payments.payment_date DESC, partner_payments.id DESC;
 -- ["wire", 25, 25]
-SELECT -- columns as above
-  FROM partner_payment_cases
-sqlite   |   WHERE partner_payment_cases.partner_payment_id IN (SELECT value
-sqlite   |   FROM json_each(?))
-postgres |   WHERE partner_payment_cases.partner_payment_id = ANY (?)
-  ORDER BY partner_payment_cases.exit_case_id;
-sqlite   | -- ["[]"]
+-- as in plain: FROM partner_payment_cases WHERE partner_payment_cases.partn …
 sqlite   |
 sqlite   | ---- filter method; 30,000 rows
 sqlite   | SELECT -- columns as above
@@ -180,7 +153,6 @@ sqlite   |   LIMIT ? OFFSET ?) AS page
 sqlite   |   JOIN partner_payments ON partner_payments.id = page.page_id
 sqlite   |   ORDER BY partner_payments.payment_date DESC, partner_payments.id DESC;
 sqlite   | -- ["wire", 25, 25]
-postgres | -- [[]]
 
 ---- filter partner
 postgres | -- not kept prepared
@@ -202,14 +174,8 @@ SELECT -- columns as above
   JOIN partner_payments ON partner_payments.id = page.page_id
   ORDER BY partner_payments.payment_date DESC, partner_payments.id DESC;
 -- [1, 25, 25]
-SELECT -- columns as above
-  FROM partner_payment_cases
-sqlite   |   WHERE partner_payment_cases.partner_payment_id IN (SELECT value
-sqlite   |   FROM json_each(?))
-postgres |   WHERE partner_payment_cases.partner_payment_id = ANY (?)
-  ORDER BY partner_payment_cases.exit_case_id;
-sqlite   | -- ["[]"]
-sqlite   |
+-- as in plain: FROM partner_payment_cases WHERE partner_payment_cases.partn …
+
 sqlite   | ---- filter partner; 30,000 rows
 sqlite   | SELECT -- columns as above
 sqlite   |   FROM (SELECT partner_payments.id AS page_id
@@ -221,8 +187,7 @@ sqlite   |   LIMIT ? OFFSET ?) AS page
 sqlite   |   JOIN partner_payments ON partner_payments.id = page.page_id
 sqlite   |   ORDER BY partner_payments.payment_date DESC, partner_payments.id DESC;
 sqlite   | -- [1, 25, 25]
-postgres | -- [[]]
-
+sqlite   |
 ---- filter days
 postgres | -- not kept prepared
 SELECT count(*)
@@ -245,13 +210,7 @@ SELECT -- columns as above
   JOIN partner_payments ON partner_payments.id = page.page_id
   ORDER BY partner_payments.payment_date DESC, partner_payments.id DESC;
 -- [2026-11-21, 2026-12-01, 25, 25]
-SELECT -- columns as above
-  FROM partner_payment_cases
-sqlite   |   WHERE partner_payment_cases.partner_payment_id IN (SELECT value
-sqlite   |   FROM json_each(?))
-postgres |   WHERE partner_payment_cases.partner_payment_id = ANY (?)
-  ORDER BY partner_payment_cases.exit_case_id;
-sqlite   | -- ["[]"]
+-- as in plain: FROM partner_payment_cases WHERE partner_payment_cases.partn …
 sqlite   |
 sqlite   | ---- filter days; 30,000 rows
 sqlite   | SELECT -- columns as above
@@ -265,7 +224,6 @@ sqlite   |   LIMIT ? OFFSET ?) AS page
 sqlite   |   JOIN partner_payments ON partner_payments.id = page.page_id
 sqlite   |   ORDER BY partner_payments.payment_date DESC, partner_payments.id DESC;
 sqlite   | -- [2026-11-21, 2026-12-01, 25, 25]
-postgres | -- [[]]
 
 ---- search
 postgres | -- not kept prepared
@@ -291,14 +249,7 @@ SELECT -- columns as above
   JOIN partner_payments ON partner_payments.id = page.page_id
   ORDER BY partner_payments.payment_date DESC, partner_payments.id DESC;
 -- ["%ruiz%", 25, 25]
-SELECT -- columns as above
-  FROM partner_payment_cases
-sqlite   |   WHERE partner_payment_cases.partner_payment_id IN (SELECT value
-sqlite   |   FROM json_each(?))
-postgres |   WHERE partner_payment_cases.partner_payment_id = ANY (?)
-  ORDER BY partner_payment_cases.exit_case_id;
-sqlite   | -- ["[]"]
-postgres | -- [[]]
+-- as in plain: FROM partner_payment_cases WHERE partner_payment_cases.partn …
 
 ---- short search
 postgres | -- not kept prepared
@@ -324,14 +275,7 @@ SELECT -- columns as above
   JOIN partner_payments ON partner_payments.id = page.page_id
   ORDER BY partner_payments.payment_date DESC, partner_payments.id DESC;
 -- ["%ru%", 25, 25]
-SELECT -- columns as above
-  FROM partner_payment_cases
-sqlite   |   WHERE partner_payment_cases.partner_payment_id IN (SELECT value
-sqlite   |   FROM json_each(?))
-postgres |   WHERE partner_payment_cases.partner_payment_id = ANY (?)
-  ORDER BY partner_payment_cases.exit_case_id;
-sqlite   | -- ["[]"]
-postgres | -- [[]]
+-- as in plain: FROM partner_payment_cases WHERE partner_payment_cases.partn …
 
 ---- search of a number
 postgres | -- not kept prepared
@@ -359,23 +303,11 @@ SELECT -- columns as above
   JOIN partner_payments ON partner_payments.id = page.page_id
   ORDER BY partner_payments.payment_date DESC, partner_payments.id DESC;
 -- ["%(407) 555-1000%", "%4075551000%", 25, 25]
-SELECT -- columns as above
-  FROM partner_payment_cases
-sqlite   |   WHERE partner_payment_cases.partner_payment_id IN (SELECT value
-sqlite   |   FROM json_each(?))
-postgres |   WHERE partner_payment_cases.partner_payment_id = ANY (?)
-  ORDER BY partner_payment_cases.exit_case_id;
-sqlite   | -- ["[]"]
-postgres | -- [[]]
+-- as in plain: FROM partner_payment_cases WHERE partner_payment_cases.partn …
 
 ---- sort Date up
-SELECT count(*)
-  FROM (SELECT 1 AS one
-sqlite   |   FROM partner_payments INDEXED BY partner_payments_newest
-postgres |   FROM partner_payments
-  WHERE 1 = 1
-  LIMIT 100001) AS counted;
--- []
+sqlite   | -- as in plain: FROM (SELECT 1 AS one FROM partner_payments INDEXED BY partn …
+postgres | -- as in plain: FROM (SELECT 1 AS one FROM partner_payments WHERE 1 = 1 LIMI …
 SELECT -- columns as above
   FROM (SELECT partner_payments.id AS page_id
   FROM partner_payments
@@ -385,23 +317,11 @@ SELECT -- columns as above
   JOIN partner_payments ON partner_payments.id = page.page_id
   ORDER BY partner_payments.payment_date ASC, partner_payments.id DESC;
 -- [25, 25]
-SELECT -- columns as above
-  FROM partner_payment_cases
-sqlite   |   WHERE partner_payment_cases.partner_payment_id IN (SELECT value
-sqlite   |   FROM json_each(?))
-postgres |   WHERE partner_payment_cases.partner_payment_id = ANY (?)
-  ORDER BY partner_payment_cases.exit_case_id;
-sqlite   | -- ["[]"]
-postgres | -- [[]]
+-- as in plain: FROM partner_payment_cases WHERE partner_payment_cases.partn …
 
 ---- sort Amount up
-SELECT count(*)
-  FROM (SELECT 1 AS one
-sqlite   |   FROM partner_payments INDEXED BY partner_payments_newest
-postgres |   FROM partner_payments
-  WHERE 1 = 1
-  LIMIT 100001) AS counted;
--- []
+sqlite   | -- as in plain: FROM (SELECT 1 AS one FROM partner_payments INDEXED BY partn …
+postgres | -- as in plain: FROM (SELECT 1 AS one FROM partner_payments WHERE 1 = 1 LIMI …
 SELECT -- columns as above
   FROM (SELECT partner_payments.id AS page_id
   FROM partner_payments
@@ -411,25 +331,13 @@ SELECT -- columns as above
   JOIN partner_payments ON partner_payments.id = page.page_id
   ORDER BY partner_payments.amount_cents ASC, partner_payments.id DESC;
 -- [25, 25]
-SELECT -- columns as above
-  FROM partner_payment_cases
-sqlite   |   WHERE partner_payment_cases.partner_payment_id IN (SELECT value
-sqlite   |   FROM json_each(?))
-postgres |   WHERE partner_payment_cases.partner_payment_id = ANY (?)
-  ORDER BY partner_payment_cases.exit_case_id;
-sqlite   | -- ["[]"]
-postgres | -- [[]]
+-- as in plain: FROM partner_payment_cases WHERE partner_payment_cases.partn …
 
 ---- sort Date down: as plain
 
 ---- sort Amount down
-SELECT count(*)
-  FROM (SELECT 1 AS one
-sqlite   |   FROM partner_payments INDEXED BY partner_payments_newest
-postgres |   FROM partner_payments
-  WHERE 1 = 1
-  LIMIT 100001) AS counted;
--- []
+sqlite   | -- as in plain: FROM (SELECT 1 AS one FROM partner_payments INDEXED BY partn …
+postgres | -- as in plain: FROM (SELECT 1 AS one FROM partner_payments WHERE 1 = 1 LIMI …
 SELECT -- columns as above
   FROM (SELECT partner_payments.id AS page_id
   FROM partner_payments
@@ -439,14 +347,7 @@ SELECT -- columns as above
   JOIN partner_payments ON partner_payments.id = page.page_id
   ORDER BY partner_payments.amount_cents DESC, partner_payments.id DESC;
 -- [25, 25]
-SELECT -- columns as above
-  FROM partner_payment_cases
-sqlite   |   WHERE partner_payment_cases.partner_payment_id IN (SELECT value
-sqlite   |   FROM json_each(?))
-postgres |   WHERE partner_payment_cases.partner_payment_id = ANY (?)
-  ORDER BY partner_payment_cases.exit_case_id;
-sqlite   | -- ["[]"]
-postgres | -- [[]]
+-- as in plain: FROM partner_payment_cases WHERE partner_payment_cases.partn …
 
 ---- what they come to
 SELECT count(*), CAST(COALESCE(sum(partner_payments.amount_cents), 0) AS BIGINT)

@@ -140,13 +140,8 @@ SELECT -- columns as above
 ---- sort Name up: as plain
 
 ---- sort Created up
-SELECT count(*)
-  FROM (SELECT 1 AS one
-sqlite   |   FROM partners INDEXED BY partners_newest
-postgres |   FROM partners
-  WHERE 1 = 1
-  LIMIT 100001) AS counted;
--- []
+sqlite   | -- as in plain: FROM (SELECT 1 AS one FROM partners INDEXED BY partners_newe …
+postgres | -- as in plain: FROM (SELECT 1 AS one FROM partners WHERE 1 = 1 LIMIT 100001 …
 SELECT -- columns as above
   FROM (SELECT partners.id AS page_id
 sqlite   |   FROM partners INDEXED BY partners_newest
@@ -159,13 +154,8 @@ postgres |   FROM partners
 -- [25, 25]
 
 ---- sort Name down
-SELECT count(*)
-  FROM (SELECT 1 AS one
-sqlite   |   FROM partners INDEXED BY partners_newest
-postgres |   FROM partners
-  WHERE 1 = 1
-  LIMIT 100001) AS counted;
--- []
+sqlite   | -- as in plain: FROM (SELECT 1 AS one FROM partners INDEXED BY partners_newe …
+postgres | -- as in plain: FROM (SELECT 1 AS one FROM partners WHERE 1 = 1 LIMIT 100001 …
 SELECT -- columns as above
   FROM (SELECT partners.id AS page_id
   FROM partners
@@ -177,13 +167,8 @@ SELECT -- columns as above
 -- [25, 25]
 
 ---- sort Created down
-SELECT count(*)
-  FROM (SELECT 1 AS one
-sqlite   |   FROM partners INDEXED BY partners_newest
-postgres |   FROM partners
-  WHERE 1 = 1
-  LIMIT 100001) AS counted;
--- []
+sqlite   | -- as in plain: FROM (SELECT 1 AS one FROM partners INDEXED BY partners_newe …
+postgres | -- as in plain: FROM (SELECT 1 AS one FROM partners WHERE 1 = 1 LIMIT 100001 …
 SELECT -- columns as above
   FROM (SELECT partners.id AS page_id
 sqlite   |   FROM partners INDEXED BY partners_newest

@@ -468,13 +468,8 @@ sqlite   | -- ["search_text : (\"refund\")", "%refund%", 25, 25]
 postgres | -- ["%refund%", "%refund%", 25, 25]
 
 ---- sort Date up
-SELECT count(*)
-  FROM (SELECT 1 AS one
-sqlite   |   FROM payments INDEXED BY payments_newest
-postgres |   FROM payments
-  WHERE 1 = 1
-  LIMIT 100001) AS counted;
--- []
+sqlite   | -- as in plain: FROM (SELECT 1 AS one FROM payments INDEXED BY payments_newe …
+postgres | -- as in plain: FROM (SELECT 1 AS one FROM payments WHERE 1 = 1 LIMIT 100001 …
 SELECT -- columns as above
   FROM (SELECT payments.id AS page_id
   FROM payments
@@ -486,13 +481,8 @@ SELECT -- columns as above
 -- [25, 25]
 
 ---- sort Amount up
-SELECT count(*)
-  FROM (SELECT 1 AS one
-sqlite   |   FROM payments INDEXED BY payments_newest
-postgres |   FROM payments
-  WHERE 1 = 1
-  LIMIT 100001) AS counted;
--- []
+sqlite   | -- as in plain: FROM (SELECT 1 AS one FROM payments INDEXED BY payments_newe …
+postgres | -- as in plain: FROM (SELECT 1 AS one FROM payments WHERE 1 = 1 LIMIT 100001 …
 SELECT -- columns as above
   FROM (SELECT payments.id AS page_id
   FROM payments
@@ -506,13 +496,8 @@ SELECT -- columns as above
 ---- sort Date down: as plain
 
 ---- sort Amount down
-SELECT count(*)
-  FROM (SELECT 1 AS one
-sqlite   |   FROM payments INDEXED BY payments_newest
-postgres |   FROM payments
-  WHERE 1 = 1
-  LIMIT 100001) AS counted;
--- []
+sqlite   | -- as in plain: FROM (SELECT 1 AS one FROM payments INDEXED BY payments_newe …
+postgres | -- as in plain: FROM (SELECT 1 AS one FROM payments WHERE 1 = 1 LIMIT 100001 …
 SELECT -- columns as above
   FROM (SELECT payments.id AS page_id
   FROM payments

@@ -69,20 +69,8 @@ SELECT people.client, people.id
   ORDER BY people.created_at DESC, people.client DESC, people.id DESC
   LIMIT ? OFFSET ?;
 -- [1, 25, 25]
-SELECT -- columns as above
-  FROM clients
-sqlite   |   WHERE clients.id IN (SELECT value
-sqlite   |   FROM json_each(?));
-sqlite   | -- ["[]"]
-postgres |   WHERE clients.id = ANY (?);
-postgres | -- [[]]
-SELECT -- columns as above
-  FROM leads
-sqlite   |   WHERE leads.id IN (SELECT value
-sqlite   |   FROM json_each(?));
-sqlite   | -- ["[]"]
-postgres |   WHERE leads.id = ANY (?);
-postgres | -- [[]]
+-- as in stage New Lead: FROM suppressions WHERE suppressions.kind = 'phone' AND supp …
+-- as in stage New Lead: FROM suppressions WHERE suppressions.kind = 'phone' AND supp …
 
 ---- stage Contact Made
 postgres | -- not kept prepared
@@ -119,20 +107,8 @@ SELECT people.client, people.id
   ORDER BY people.created_at DESC, people.client DESC, people.id DESC
   LIMIT ? OFFSET ?;
 -- [2, 3, 4, 5, 6, 25, 25]
-SELECT -- columns as above
-  FROM clients
-sqlite   |   WHERE clients.id IN (SELECT value
-sqlite   |   FROM json_each(?));
-sqlite   | -- ["[]"]
-postgres |   WHERE clients.id = ANY (?);
-postgres | -- [[]]
-SELECT -- columns as above
-  FROM leads
-sqlite   |   WHERE leads.id IN (SELECT value
-sqlite   |   FROM json_each(?));
-sqlite   | -- ["[]"]
-postgres |   WHERE leads.id = ANY (?);
-postgres | -- [[]]
+-- as in stage New Lead: FROM suppressions WHERE suppressions.kind = 'phone' AND supp …
+-- as in stage New Lead: FROM suppressions WHERE suppressions.kind = 'phone' AND supp …
 
 ---- stage Qualified – Needs Appointment
 postgres | -- not kept prepared
@@ -161,20 +137,8 @@ SELECT people.client, people.id
   ORDER BY people.created_at DESC, people.client DESC, people.id DESC
   LIMIT ? OFFSET ?;
 -- [7, 25, 25]
-SELECT -- columns as above
-  FROM clients
-sqlite   |   WHERE clients.id IN (SELECT value
-sqlite   |   FROM json_each(?));
-sqlite   | -- ["[]"]
-postgres |   WHERE clients.id = ANY (?);
-postgres | -- [[]]
-SELECT -- columns as above
-  FROM leads
-sqlite   |   WHERE leads.id IN (SELECT value
-sqlite   |   FROM json_each(?));
-sqlite   | -- ["[]"]
-postgres |   WHERE leads.id = ANY (?);
-postgres | -- [[]]
+-- as in stage New Lead: FROM suppressions WHERE suppressions.kind = 'phone' AND supp …
+-- as in stage New Lead: FROM suppressions WHERE suppressions.kind = 'phone' AND supp …
 
 ---- stage Appointment Scheduled
 postgres | -- not kept prepared
@@ -275,20 +239,8 @@ SELECT people.client, people.id
   ORDER BY people.created_at DESC, people.client DESC, people.id DESC
   LIMIT ? OFFSET ?;
 -- [8, 8, "Scheduled", 8, "Completed", 8, "Canceled", 9, 25, 25]
-SELECT -- columns as above
-  FROM clients
-sqlite   |   WHERE clients.id IN (SELECT value
-sqlite   |   FROM json_each(?));
-sqlite   | -- ["[]"]
-postgres |   WHERE clients.id = ANY (?);
-postgres | -- [[]]
-SELECT -- columns as above
-  FROM leads
-sqlite   |   WHERE leads.id IN (SELECT value
-sqlite   |   FROM json_each(?));
-sqlite   | -- ["[]"]
-postgres |   WHERE leads.id = ANY (?);
-postgres | -- [[]]
+-- as in stage New Lead: FROM suppressions WHERE suppressions.kind = 'phone' AND supp …
+-- as in stage New Lead: FROM suppressions WHERE suppressions.kind = 'phone' AND supp …
 
 ---- stage No Show / Reschedule
 postgres | -- not kept prepared
@@ -351,20 +303,8 @@ SELECT people.client, people.id
   ORDER BY people.created_at DESC, people.client DESC, people.id DESC
   LIMIT ? OFFSET ?;
 -- [8, "No Show", 8, "Rescheduled", 25, 25]
-SELECT -- columns as above
-  FROM clients
-sqlite   |   WHERE clients.id IN (SELECT value
-sqlite   |   FROM json_each(?));
-sqlite   | -- ["[]"]
-postgres |   WHERE clients.id = ANY (?);
-postgres | -- [[]]
-SELECT -- columns as above
-  FROM leads
-sqlite   |   WHERE leads.id IN (SELECT value
-sqlite   |   FROM json_each(?));
-sqlite   | -- ["[]"]
-postgres |   WHERE leads.id = ANY (?);
-postgres | -- [[]]
+-- as in stage New Lead: FROM suppressions WHERE suppressions.kind = 'phone' AND supp …
+-- as in stage New Lead: FROM suppressions WHERE suppressions.kind = 'phone' AND supp …
 
 ---- stage Closed – No Sale
 postgres | -- not kept prepared
@@ -401,20 +341,8 @@ SELECT people.client, people.id
   ORDER BY people.created_at DESC, people.client DESC, people.id DESC
   LIMIT ? OFFSET ?;
 -- ["Canceled", 11, 25, 25]
-SELECT -- columns as above
-  FROM clients
-sqlite   |   WHERE clients.id IN (SELECT value
-sqlite   |   FROM json_each(?));
-sqlite   | -- ["[]"]
-postgres |   WHERE clients.id = ANY (?);
-postgres | -- [[]]
-SELECT -- columns as above
-  FROM leads
-sqlite   |   WHERE leads.id IN (SELECT value
-sqlite   |   FROM json_each(?));
-sqlite   | -- ["[]"]
-postgres |   WHERE leads.id = ANY (?);
-postgres | -- [[]]
+-- as in stage New Lead: FROM suppressions WHERE suppressions.kind = 'phone' AND supp …
+-- as in stage New Lead: FROM suppressions WHERE suppressions.kind = 'phone' AND supp …
 
 ---- stage Closed – Enrolled
 postgres | -- not kept prepared
@@ -475,20 +403,8 @@ SELECT people.client, people.id
   ORDER BY people.created_at DESC, people.client DESC, people.id DESC
   LIMIT ? OFFSET ?;
 -- ["Active", 10, 25, 25]
-SELECT -- columns as above
-  FROM clients
-sqlite   |   WHERE clients.id IN (SELECT value
-sqlite   |   FROM json_each(?));
-sqlite   | -- ["[]"]
-postgres |   WHERE clients.id = ANY (?);
-postgres | -- [[]]
-SELECT -- columns as above
-  FROM leads
-sqlite   |   WHERE leads.id IN (SELECT value
-sqlite   |   FROM json_each(?));
-sqlite   | -- ["[]"]
-postgres |   WHERE leads.id = ANY (?);
-postgres | -- [[]]
+-- as in stage New Lead: FROM suppressions WHERE suppressions.kind = 'phone' AND supp …
+-- as in stage New Lead: FROM suppressions WHERE suppressions.kind = 'phone' AND supp …
 
 ---- stage In Progress
 postgres | -- not kept prepared
@@ -533,20 +449,8 @@ SELECT people.client, people.id
   ORDER BY people.created_at DESC, people.client DESC, people.id DESC
   LIMIT ? OFFSET ?;
 -- ["Active", 25, 25]
-SELECT -- columns as above
-  FROM clients
-sqlite   |   WHERE clients.id IN (SELECT value
-sqlite   |   FROM json_each(?));
-sqlite   | -- ["[]"]
-postgres |   WHERE clients.id = ANY (?);
-postgres | -- [[]]
-SELECT -- columns as above
-  FROM leads
-sqlite   |   WHERE leads.id IN (SELECT value
-sqlite   |   FROM json_each(?));
-sqlite   | -- ["[]"]
-postgres |   WHERE leads.id = ANY (?);
-postgres | -- [[]]
+-- as in stage New Lead: FROM suppressions WHERE suppressions.kind = 'phone' AND supp …
+-- as in stage New Lead: FROM suppressions WHERE suppressions.kind = 'phone' AND supp …
 
 ---- stage Completed / Fulfilled
 postgres | -- not kept prepared
@@ -567,20 +471,8 @@ SELECT people.client, people.id
   ORDER BY people.created_at DESC, people.client DESC, people.id DESC
   LIMIT ? OFFSET ?;
 -- ["Fulfilled", 25, 25]
-SELECT -- columns as above
-  FROM clients
-sqlite   |   WHERE clients.id IN (SELECT value
-sqlite   |   FROM json_each(?));
-sqlite   | -- ["[]"]
-postgres |   WHERE clients.id = ANY (?);
-postgres | -- [[]]
-SELECT -- columns as above
-  FROM leads
-sqlite   |   WHERE leads.id IN (SELECT value
-sqlite   |   FROM json_each(?));
-sqlite   | -- ["[]"]
-postgres |   WHERE leads.id = ANY (?);
-postgres | -- [[]]
+-- as in stage New Lead: FROM suppressions WHERE suppressions.kind = 'phone' AND supp …
+-- as in stage New Lead: FROM suppressions WHERE suppressions.kind = 'phone' AND supp …
 
 ---- stage Refunded
 postgres | -- not kept prepared
@@ -601,20 +493,8 @@ SELECT people.client, people.id
   ORDER BY people.created_at DESC, people.client DESC, people.id DESC
   LIMIT ? OFFSET ?;
 -- ["Refunded", 25, 25]
-SELECT -- columns as above
-  FROM clients
-sqlite   |   WHERE clients.id IN (SELECT value
-sqlite   |   FROM json_each(?));
-sqlite   | -- ["[]"]
-postgres |   WHERE clients.id = ANY (?);
-postgres | -- [[]]
-SELECT -- columns as above
-  FROM leads
-sqlite   |   WHERE leads.id IN (SELECT value
-sqlite   |   FROM json_each(?));
-sqlite   | -- ["[]"]
-postgres |   WHERE leads.id = ANY (?);
-postgres | -- [[]]
+-- as in stage New Lead: FROM suppressions WHERE suppressions.kind = 'phone' AND supp …
+-- as in stage New Lead: FROM suppressions WHERE suppressions.kind = 'phone' AND supp …
 
 ---- stage On Hold / Unresponsive
 postgres | -- not kept prepared
@@ -651,20 +531,8 @@ SELECT people.client, people.id
   ORDER BY people.created_at DESC, people.client DESC, people.id DESC
   LIMIT ? OFFSET ?;
 -- ["On Hold", 12, 25, 25]
-SELECT -- columns as above
-  FROM clients
-sqlite   |   WHERE clients.id IN (SELECT value
-sqlite   |   FROM json_each(?));
-sqlite   | -- ["[]"]
-postgres |   WHERE clients.id = ANY (?);
-postgres | -- [[]]
-SELECT -- columns as above
-  FROM leads
-sqlite   |   WHERE leads.id IN (SELECT value
-sqlite   |   FROM json_each(?));
-sqlite   | -- ["[]"]
-postgres |   WHERE leads.id = ANY (?);
-postgres | -- [[]]
+-- as in stage New Lead: FROM suppressions WHERE suppressions.kind = 'phone' AND supp …
+-- as in stage New Lead: FROM suppressions WHERE suppressions.kind = 'phone' AND supp …
 
 ---- search
 postgres | -- not kept prepared
@@ -711,20 +579,8 @@ SELECT people.client, people.id
   ORDER BY people.created_at DESC, people.client DESC, people.id DESC
   LIMIT ? OFFSET ?;
 -- ["Active", "%ruiz%", 25, 25]
-SELECT -- columns as above
-  FROM clients
-sqlite   |   WHERE clients.id IN (SELECT value
-sqlite   |   FROM json_each(?));
-sqlite   | -- ["[]"]
-postgres |   WHERE clients.id = ANY (?);
-postgres | -- [[]]
-SELECT -- columns as above
-  FROM leads
-sqlite   |   WHERE leads.id IN (SELECT value
-sqlite   |   FROM json_each(?));
-sqlite   | -- ["[]"]
-postgres |   WHERE leads.id = ANY (?);
-postgres | -- [[]]
+-- as in stage New Lead: FROM suppressions WHERE suppressions.kind = 'phone' AND supp …
+-- as in stage New Lead: FROM suppressions WHERE suppressions.kind = 'phone' AND supp …
 
 ---- short search
 postgres | -- not kept prepared
@@ -771,20 +627,8 @@ SELECT people.client, people.id
   ORDER BY people.created_at DESC, people.client DESC, people.id DESC
   LIMIT ? OFFSET ?;
 -- ["Active", "%ru%", 25, 25]
-SELECT -- columns as above
-  FROM clients
-sqlite   |   WHERE clients.id IN (SELECT value
-sqlite   |   FROM json_each(?));
-sqlite   | -- ["[]"]
-postgres |   WHERE clients.id = ANY (?);
-postgres | -- [[]]
-SELECT -- columns as above
-  FROM leads
-sqlite   |   WHERE leads.id IN (SELECT value
-sqlite   |   FROM json_each(?));
-sqlite   | -- ["[]"]
-postgres |   WHERE leads.id = ANY (?);
-postgres | -- [[]]
+-- as in stage New Lead: FROM suppressions WHERE suppressions.kind = 'phone' AND supp …
+-- as in stage New Lead: FROM suppressions WHERE suppressions.kind = 'phone' AND supp …
 
 ---- search of a number
 postgres | -- not kept prepared
@@ -833,17 +677,5 @@ SELECT people.client, people.id
   ORDER BY people.created_at DESC, people.client DESC, people.id DESC
   LIMIT ? OFFSET ?;
 -- ["Active", "%(407) 555-1000%", "%4075551000%", 25, 25]
-SELECT -- columns as above
-  FROM clients
-sqlite   |   WHERE clients.id IN (SELECT value
-sqlite   |   FROM json_each(?));
-sqlite   | -- ["[]"]
-postgres |   WHERE clients.id = ANY (?);
-postgres | -- [[]]
-SELECT -- columns as above
-  FROM leads
-sqlite   |   WHERE leads.id IN (SELECT value
-sqlite   |   FROM json_each(?));
-sqlite   | -- ["[]"]
-postgres |   WHERE leads.id = ANY (?);
-postgres | -- [[]]
+-- as in stage New Lead: FROM suppressions WHERE suppressions.kind = 'phone' AND supp …
+-- as in stage New Lead: FROM suppressions WHERE suppressions.kind = 'phone' AND supp …

@@ -276,13 +276,8 @@ sqlite   | -- ["%(407) 555-1000%", "%4075551000%", "search_text : (\"(407) 555-1
 postgres | -- ["%(407) 555-1000%", "%4075551000%", "%(407) 555-1000%", "%4075551000%", "%(407) 555-1000%", "%4075551000%", 25, 25]
 
 ---- sort Created up
-SELECT count(*)
-  FROM (SELECT 1 AS one
-sqlite   |   FROM payment_plans INDEXED BY payment_plans_newest
-postgres |   FROM payment_plans
-  WHERE 1 = 1
-  LIMIT 100001) AS counted;
--- []
+sqlite   | -- as in plain: FROM (SELECT 1 AS one FROM payment_plans INDEXED BY payment_ …
+postgres | -- as in plain: FROM (SELECT 1 AS one FROM payment_plans WHERE 1 = 1 LIMIT 1 …
 SELECT -- columns as above
   FROM (SELECT payment_plans.id AS page_id
 sqlite   |   FROM payment_plans INDEXED BY payment_plans_newest
@@ -295,13 +290,8 @@ postgres |   FROM payment_plans
 -- [25, 25]
 
 ---- sort Name up
-SELECT count(*)
-  FROM (SELECT 1 AS one
-sqlite   |   FROM payment_plans INDEXED BY payment_plans_newest
-postgres |   FROM payment_plans
-  WHERE 1 = 1
-  LIMIT 100001) AS counted;
--- []
+sqlite   | -- as in plain: FROM (SELECT 1 AS one FROM payment_plans INDEXED BY payment_ …
+postgres | -- as in plain: FROM (SELECT 1 AS one FROM payment_plans WHERE 1 = 1 LIMIT 1 …
 SELECT -- columns as above
   FROM (SELECT payment_plans.id AS page_id
   FROM payment_plans
@@ -313,13 +303,8 @@ SELECT -- columns as above
 -- [25, 25]
 
 ---- sort Total up
-SELECT count(*)
-  FROM (SELECT 1 AS one
-sqlite   |   FROM payment_plans INDEXED BY payment_plans_newest
-postgres |   FROM payment_plans
-  WHERE 1 = 1
-  LIMIT 100001) AS counted;
--- []
+sqlite   | -- as in plain: FROM (SELECT 1 AS one FROM payment_plans INDEXED BY payment_ …
+postgres | -- as in plain: FROM (SELECT 1 AS one FROM payment_plans WHERE 1 = 1 LIMIT 1 …
 SELECT -- columns as above
   FROM (SELECT payment_plans.id AS page_id
   FROM payment_plans
@@ -331,13 +316,8 @@ SELECT -- columns as above
 -- [25, 25]
 
 ---- sort Start up
-SELECT count(*)
-  FROM (SELECT 1 AS one
-sqlite   |   FROM payment_plans INDEXED BY payment_plans_newest
-postgres |   FROM payment_plans
-  WHERE 1 = 1
-  LIMIT 100001) AS counted;
--- []
+sqlite   | -- as in plain: FROM (SELECT 1 AS one FROM payment_plans INDEXED BY payment_ …
+postgres | -- as in plain: FROM (SELECT 1 AS one FROM payment_plans WHERE 1 = 1 LIMIT 1 …
 SELECT -- columns as above
   FROM (SELECT payment_plans.id AS page_id
   FROM payment_plans
@@ -351,13 +331,8 @@ SELECT -- columns as above
 ---- sort Created down: as plain
 
 ---- sort Name down
-SELECT count(*)
-  FROM (SELECT 1 AS one
-sqlite   |   FROM payment_plans INDEXED BY payment_plans_newest
-postgres |   FROM payment_plans
-  WHERE 1 = 1
-  LIMIT 100001) AS counted;
--- []
+sqlite   | -- as in plain: FROM (SELECT 1 AS one FROM payment_plans INDEXED BY payment_ …
+postgres | -- as in plain: FROM (SELECT 1 AS one FROM payment_plans WHERE 1 = 1 LIMIT 1 …
 SELECT -- columns as above
   FROM (SELECT payment_plans.id AS page_id
   FROM payment_plans
@@ -369,13 +344,8 @@ SELECT -- columns as above
 -- [25, 25]
 
 ---- sort Total down
-SELECT count(*)
-  FROM (SELECT 1 AS one
-sqlite   |   FROM payment_plans INDEXED BY payment_plans_newest
-postgres |   FROM payment_plans
-  WHERE 1 = 1
-  LIMIT 100001) AS counted;
--- []
+sqlite   | -- as in plain: FROM (SELECT 1 AS one FROM payment_plans INDEXED BY payment_ …
+postgres | -- as in plain: FROM (SELECT 1 AS one FROM payment_plans WHERE 1 = 1 LIMIT 1 …
 SELECT -- columns as above
   FROM (SELECT payment_plans.id AS page_id
   FROM payment_plans
@@ -387,13 +357,8 @@ SELECT -- columns as above
 -- [25, 25]
 
 ---- sort Start down
-SELECT count(*)
-  FROM (SELECT 1 AS one
-sqlite   |   FROM payment_plans INDEXED BY payment_plans_newest
-postgres |   FROM payment_plans
-  WHERE 1 = 1
-  LIMIT 100001) AS counted;
--- []
+sqlite   | -- as in plain: FROM (SELECT 1 AS one FROM payment_plans INDEXED BY payment_ …
+postgres | -- as in plain: FROM (SELECT 1 AS one FROM payment_plans WHERE 1 = 1 LIMIT 1 …
 SELECT -- columns as above
   FROM (SELECT payment_plans.id AS page_id
   FROM payment_plans

@@ -21,15 +21,7 @@ SELECT owing.client_id, (SELECT clients.first_name || ' ' || clients.last_name F
 -- [2026-11-21, 25, 25]
 
 ---- sort Overdue up
-SELECT count(*)
-  FROM (SELECT 1 AS one
-  FROM (SELECT invoices.client_id AS client_id, count(*) AS owed_invoices, CAST(sum(invoices.amount_cents - invoices.paid_cents) AS BIGINT) AS owed, CAST(sum(CASE WHEN invoices.due_date < ? THEN invoices.amount_cents - invoices.paid_cents ELSE 0 END) AS BIGINT) AS late, min(invoices.due_date) AS since
-  FROM invoices
-  WHERE invoices.voided_at IS NULL
-  AND invoices.paid_cents < invoices.amount_cents
-  GROUP BY invoices.client_id) AS owing
-  LIMIT ?) AS counted;
--- [2026-11-21, 100001]
+-- as in sort Outstanding up: FROM (SELECT 1 AS one FROM (SELECT invoices.client_id AS cli …
 SELECT -- columns as above
   FROM (SELECT invoices.client_id AS client_id, count(*) AS owed_invoices, CAST(sum(invoices.amount_cents - invoices.paid_cents) AS BIGINT) AS owed, CAST(sum(CASE WHEN invoices.due_date < ? THEN invoices.amount_cents - invoices.paid_cents ELSE 0 END) AS BIGINT) AS late, min(invoices.due_date) AS since
   FROM invoices
@@ -41,15 +33,7 @@ SELECT -- columns as above
 -- [2026-11-21, 25, 25]
 
 ---- sort Since up
-SELECT count(*)
-  FROM (SELECT 1 AS one
-  FROM (SELECT invoices.client_id AS client_id, count(*) AS owed_invoices, CAST(sum(invoices.amount_cents - invoices.paid_cents) AS BIGINT) AS owed, CAST(sum(CASE WHEN invoices.due_date < ? THEN invoices.amount_cents - invoices.paid_cents ELSE 0 END) AS BIGINT) AS late, min(invoices.due_date) AS since
-  FROM invoices
-  WHERE invoices.voided_at IS NULL
-  AND invoices.paid_cents < invoices.amount_cents
-  GROUP BY invoices.client_id) AS owing
-  LIMIT ?) AS counted;
--- [2026-11-21, 100001]
+-- as in sort Outstanding up: FROM (SELECT 1 AS one FROM (SELECT invoices.client_id AS cli …
 SELECT -- columns as above
   FROM (SELECT invoices.client_id AS client_id, count(*) AS owed_invoices, CAST(sum(invoices.amount_cents - invoices.paid_cents) AS BIGINT) AS owed, CAST(sum(CASE WHEN invoices.due_date < ? THEN invoices.amount_cents - invoices.paid_cents ELSE 0 END) AS BIGINT) AS late, min(invoices.due_date) AS since
   FROM invoices
@@ -61,15 +45,7 @@ SELECT -- columns as above
 -- [2026-11-21, 25, 25]
 
 ---- sort Outstanding down
-SELECT count(*)
-  FROM (SELECT 1 AS one
-  FROM (SELECT invoices.client_id AS client_id, count(*) AS owed_invoices, CAST(sum(invoices.amount_cents - invoices.paid_cents) AS BIGINT) AS owed, CAST(sum(CASE WHEN invoices.due_date < ? THEN invoices.amount_cents - invoices.paid_cents ELSE 0 END) AS BIGINT) AS late, min(invoices.due_date) AS since
-  FROM invoices
-  WHERE invoices.voided_at IS NULL
-  AND invoices.paid_cents < invoices.amount_cents
-  GROUP BY invoices.client_id) AS owing
-  LIMIT ?) AS counted;
--- [2026-11-21, 100001]
+-- as in sort Outstanding up: FROM (SELECT 1 AS one FROM (SELECT invoices.client_id AS cli …
 SELECT -- columns as above
   FROM (SELECT invoices.client_id AS client_id, count(*) AS owed_invoices, CAST(sum(invoices.amount_cents - invoices.paid_cents) AS BIGINT) AS owed, CAST(sum(CASE WHEN invoices.due_date < ? THEN invoices.amount_cents - invoices.paid_cents ELSE 0 END) AS BIGINT) AS late, min(invoices.due_date) AS since
   FROM invoices
@@ -81,15 +57,7 @@ SELECT -- columns as above
 -- [2026-11-21, 25, 25]
 
 ---- sort Overdue down
-SELECT count(*)
-  FROM (SELECT 1 AS one
-  FROM (SELECT invoices.client_id AS client_id, count(*) AS owed_invoices, CAST(sum(invoices.amount_cents - invoices.paid_cents) AS BIGINT) AS owed, CAST(sum(CASE WHEN invoices.due_date < ? THEN invoices.amount_cents - invoices.paid_cents ELSE 0 END) AS BIGINT) AS late, min(invoices.due_date) AS since
-  FROM invoices
-  WHERE invoices.voided_at IS NULL
-  AND invoices.paid_cents < invoices.amount_cents
-  GROUP BY invoices.client_id) AS owing
-  LIMIT ?) AS counted;
--- [2026-11-21, 100001]
+-- as in sort Outstanding up: FROM (SELECT 1 AS one FROM (SELECT invoices.client_id AS cli …
 SELECT -- columns as above
   FROM (SELECT invoices.client_id AS client_id, count(*) AS owed_invoices, CAST(sum(invoices.amount_cents - invoices.paid_cents) AS BIGINT) AS owed, CAST(sum(CASE WHEN invoices.due_date < ? THEN invoices.amount_cents - invoices.paid_cents ELSE 0 END) AS BIGINT) AS late, min(invoices.due_date) AS since
   FROM invoices
@@ -101,15 +69,7 @@ SELECT -- columns as above
 -- [2026-11-21, 25, 25]
 
 ---- sort Since down
-SELECT count(*)
-  FROM (SELECT 1 AS one
-  FROM (SELECT invoices.client_id AS client_id, count(*) AS owed_invoices, CAST(sum(invoices.amount_cents - invoices.paid_cents) AS BIGINT) AS owed, CAST(sum(CASE WHEN invoices.due_date < ? THEN invoices.amount_cents - invoices.paid_cents ELSE 0 END) AS BIGINT) AS late, min(invoices.due_date) AS since
-  FROM invoices
-  WHERE invoices.voided_at IS NULL
-  AND invoices.paid_cents < invoices.amount_cents
-  GROUP BY invoices.client_id) AS owing
-  LIMIT ?) AS counted;
--- [2026-11-21, 100001]
+-- as in sort Outstanding up: FROM (SELECT 1 AS one FROM (SELECT invoices.client_id AS cli …
 SELECT -- columns as above
   FROM (SELECT invoices.client_id AS client_id, count(*) AS owed_invoices, CAST(sum(invoices.amount_cents - invoices.paid_cents) AS BIGINT) AS owed, CAST(sum(CASE WHEN invoices.due_date < ? THEN invoices.amount_cents - invoices.paid_cents ELSE 0 END) AS BIGINT) AS late, min(invoices.due_date) AS since
   FROM invoices

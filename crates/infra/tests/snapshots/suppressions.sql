@@ -45,14 +45,7 @@ SELECT suppressions.id
   ORDER BY suppressions.id DESC
   LIMIT ? OFFSET ?;
 -- ["%ruiz%", "%ruiz%", 25, 25]
-SELECT -- columns as above
-  FROM ((suppressions LEFT OUTER JOIN raw_leads ON (suppressions.raw_lead_id = raw_leads.id)) LEFT OUTER JOIN users ON (suppressions.created_by = users.id))
-sqlite   |   WHERE suppressions.id IN (SELECT value
-sqlite   |   FROM json_each(?))
-postgres |   WHERE suppressions.id = ANY (?)
-  ORDER BY suppressions.id DESC;
-sqlite   | -- ["[]"]
-postgres | -- [[]]
+-- as in plain: FROM ((suppressions LEFT OUTER JOIN raw_leads ON (suppressio …
 
 ---- short search
 postgres | -- not kept prepared
@@ -75,14 +68,7 @@ SELECT suppressions.id
   ORDER BY suppressions.id DESC
   LIMIT ? OFFSET ?;
 -- ["%ru%", "%ru%", 25, 25]
-SELECT -- columns as above
-  FROM ((suppressions LEFT OUTER JOIN raw_leads ON (suppressions.raw_lead_id = raw_leads.id)) LEFT OUTER JOIN users ON (suppressions.created_by = users.id))
-sqlite   |   WHERE suppressions.id IN (SELECT value
-sqlite   |   FROM json_each(?))
-postgres |   WHERE suppressions.id = ANY (?)
-  ORDER BY suppressions.id DESC;
-sqlite   | -- ["[]"]
-postgres | -- [[]]
+-- as in plain: FROM ((suppressions LEFT OUTER JOIN raw_leads ON (suppressio …
 
 ---- search of a number
 postgres | -- not kept prepared
@@ -109,11 +95,4 @@ SELECT suppressions.id
   ORDER BY suppressions.id DESC
   LIMIT ? OFFSET ?;
 -- ["%(407) 555-1000%", "%4075551000%", "%(407) 555-1000%", "%4075551000%", 25, 25]
-SELECT -- columns as above
-  FROM ((suppressions LEFT OUTER JOIN raw_leads ON (suppressions.raw_lead_id = raw_leads.id)) LEFT OUTER JOIN users ON (suppressions.created_by = users.id))
-sqlite   |   WHERE suppressions.id IN (SELECT value
-sqlite   |   FROM json_each(?))
-postgres |   WHERE suppressions.id = ANY (?)
-  ORDER BY suppressions.id DESC;
-sqlite   | -- ["[]"]
-postgres | -- [[]]
+-- as in plain: FROM ((suppressions LEFT OUTER JOIN raw_leads ON (suppressio …

@@ -407,25 +407,7 @@ SELECT page.origin, page.id
 -- [50, 25, 25]
 
 ---- sort Date up
-SELECT count(*)
-  FROM (SELECT found.one
-  FROM (SELECT arm.one
-  FROM (SELECT 1 AS one
-  FROM bank_transfers
-  WHERE 1 = 1
-  LIMIT 100001) AS arm
-  UNION ALL SELECT arm.one
-  FROM (SELECT 1 AS one
-  FROM bank_lines
-  WHERE NOT EXISTS (SELECT 1
-  FROM bank_transfers ours
-  WHERE ours.line = bank_lines.line)
-  AND NOT EXISTS (SELECT 1
-  FROM bank_transfers asked
-  WHERE asked.request = bank_lines.request)
-  LIMIT 100001) AS arm) AS found
-  LIMIT 100001) AS counted;
--- []
+-- as in plain: FROM (SELECT found.one FROM (SELECT arm.one FROM (SELECT 1 A …
 SELECT page.origin, page.id
   FROM (SELECT arm.origin, arm.id, arm.place
   FROM (SELECT CAST(0 AS BIGINT) AS origin, bank_transfers.id AS id, bank_transfers.dated_at AS place
@@ -449,25 +431,7 @@ SELECT page.origin, page.id
 -- [50, 50, 25, 25]
 
 ---- sort Amount up
-SELECT count(*)
-  FROM (SELECT found.one
-  FROM (SELECT arm.one
-  FROM (SELECT 1 AS one
-  FROM bank_transfers
-  WHERE 1 = 1
-  LIMIT 100001) AS arm
-  UNION ALL SELECT arm.one
-  FROM (SELECT 1 AS one
-  FROM bank_lines
-  WHERE NOT EXISTS (SELECT 1
-  FROM bank_transfers ours
-  WHERE ours.line = bank_lines.line)
-  AND NOT EXISTS (SELECT 1
-  FROM bank_transfers asked
-  WHERE asked.request = bank_lines.request)
-  LIMIT 100001) AS arm) AS found
-  LIMIT 100001) AS counted;
--- []
+-- as in plain: FROM (SELECT found.one FROM (SELECT arm.one FROM (SELECT 1 A …
 SELECT page.origin, page.id
   FROM (SELECT arm.origin, arm.id, arm.place
   FROM (SELECT CAST(0 AS BIGINT) AS origin, bank_transfers.id AS id, bank_transfers.amount_cents AS place
@@ -493,25 +457,7 @@ SELECT page.origin, page.id
 ---- sort Date down: as plain
 
 ---- sort Amount down
-SELECT count(*)
-  FROM (SELECT found.one
-  FROM (SELECT arm.one
-  FROM (SELECT 1 AS one
-  FROM bank_transfers
-  WHERE 1 = 1
-  LIMIT 100001) AS arm
-  UNION ALL SELECT arm.one
-  FROM (SELECT 1 AS one
-  FROM bank_lines
-  WHERE NOT EXISTS (SELECT 1
-  FROM bank_transfers ours
-  WHERE ours.line = bank_lines.line)
-  AND NOT EXISTS (SELECT 1
-  FROM bank_transfers asked
-  WHERE asked.request = bank_lines.request)
-  LIMIT 100001) AS arm) AS found
-  LIMIT 100001) AS counted;
--- []
+-- as in plain: FROM (SELECT found.one FROM (SELECT arm.one FROM (SELECT 1 A …
 SELECT page.origin, page.id
   FROM (SELECT arm.origin, arm.id, arm.place
   FROM (SELECT CAST(0 AS BIGINT) AS origin, bank_transfers.id AS id, bank_transfers.amount_cents AS place

@@ -79,7 +79,7 @@ function Known({ known, record }: { known: KnownNumber; record: CallRecord }) {
   );
 }
 
-/** All calls, answers and consent copies of the number, for whoever has to answer for them. */
+/** All calls, answers and consent copies of the number, for those who have to answer for them. */
 function Evidence({ record }: { record: CallRecord }) {
   const mayTake = useCan('evidence.take');
   const { data: known } = useKnown(record);

@@ -129,7 +129,7 @@ async fn years(
     Ok(Json(found.await?))
 }
 
-/// Says that all closed days of a year are entered for some states. Until then nobody is called there in that year.
+/// Says that all closed days of a year are entered for some states. Until then no one is called there in that year.
 #[utoipa::path(post, path = "/api/contact/calendar-years", tag = "contact",
     responses((status = 201, body = Vec<CalendarYearDto>), (status = 422, body = Problem)))]
 async fn complete(

@@ -271,7 +271,7 @@ pub(super) struct CallingSetupDto {
     todo: Vec<TodoDto>,
     /// How many rules that hold, or will, nobody has reviewed.
     unreviewed: usize,
-    /// Years whose closed days nobody said to be complete, with the states that close on holidays: this year, and from November
+    /// Years whose closed days are not marked complete, with the states that close on holidays: this year, and from November
     /// on the next one.
     missing_years: Vec<MissingYearDto>,
 }

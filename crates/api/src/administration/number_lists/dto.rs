@@ -59,7 +59,7 @@ pub(super) struct NumberListDto {
     area_codes: i64,
     /// Single numbers that came or went since the list before, instead of a whole list.
     changes: bool,
-    /// Whoever loaded it said that it is whole, although it is far shorter than the one before.
+    /// The user who loaded it confirmed that it is whole, although it is far shorter than the one before.
     confirmed: bool,
     /// Why it was refused.
     #[schema(required = true)]

@@ -82,6 +82,11 @@ pub(super) const RULES: &[Broken] = &[
             ("sunday.closes", "closes_first"),
             ("validFrom", "in_the_past"),
             ("validFrom", "taken"),
+            // Wider than federal law, more often than the house.
+            ("weekdays.opens", "too_wide"),
+            ("saturday.opens", "too_wide"),
+            ("sunday.opens", "too_wide"),
+            ("capCalls", "cap_lifted"),
         ]],
     ),
     ("RuleReviewInput", &[&[("reviewedOn", "in_the_future")]]),

@@ -130,7 +130,12 @@ pub(super) const RULES: &[Broken] = &[
         &[
             NUMBER,
             FILES,
-            &[("givenOn", "in_the_future"), ("endsOn", "not_after")],
+            &[
+                // A written one has a copy.
+                ("file", "required"),
+                ("givenOn", "in_the_future"),
+                ("endsOn", "not_after"),
+            ],
         ],
     ),
     (
@@ -142,6 +147,15 @@ pub(super) const RULES: &[Broken] = &[
     ),
     (
         "RelationshipInput",
-        &[NUMBER, &[("happenedOn", "in_the_future")]],
+        &[
+            NUMBER,
+            &[
+                ("source", "too_short"),
+                // What no payment and no signed paper shows.
+                ("kind", "not_shown"),
+                ("happenedOn", "later_than_shown"),
+                ("happenedOn", "in_the_future"),
+            ],
+        ],
     ),
 ];

@@ -1,4 +1,4 @@
-//! The consents of whoever had the number, and the copies that are packed.
+//! The consents of everyone who had the number, and the copies that are packed.
 
 use super::table::{Columns, header, unwritten};
 use crate::http::archive::{Archive, plain};

@@ -1,4 +1,4 @@
-//! Everything that the office has of the calls to one number, as a ZIP: for whoever has to answer for them.
+//! Everything that the office has of the calls to one number, as a ZIP: for those who have to answer for them.
 
 mod calls;
 mod consents;

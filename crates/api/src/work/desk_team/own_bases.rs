@@ -7,7 +7,7 @@ use crm_core::views::{OwnBasis, StaffName};
 use serde::Serialize;
 use utoipa::ToSchema;
 
-/// A call on an inquiry or a consent that its own rep recorded, without having talked to anyone there.
+/// A call on an inquiry or a consent that its own rep recorded, without a call to the number before it.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = OwnBasis)]

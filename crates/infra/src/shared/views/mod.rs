@@ -3,7 +3,7 @@
 use super::call_desk as stored_desk;
 use super::call_numbers as stored_numbers;
 use super::calling as stored_calling;
-use super::number_lists as stored_number_lists;
+use super::list_loads;
 use super::reader::Reader;
 use super::relationships as stored_relationships;
 use super::{At, Conn, Db, among, called, dialect};

@@ -1,8 +1,8 @@
 //! Files of numbers as they are read, newest first.
 
 use super::Reader;
+use super::list_loads::LoadRecord;
 use super::schema::{list_area_codes, list_loads, users};
-use super::stored_number_lists::LoadRecord;
 use super::timeline::{Name, staff_name};
 use super::tx::Tx;
 use crm_core::ids::ListLoadId;

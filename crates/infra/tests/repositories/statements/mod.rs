@@ -22,7 +22,7 @@ use std::collections::{BTreeSet, HashSet};
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, PoisonError};
-use text::laid_out;
+use text::{beginning, laid_out};
 
 pub(super) type Ask = Box<dyn Fn(&mut dyn Views) -> Stored<()>>;
 
@@ -160,10 +160,20 @@ impl Cases {
         }
         let _ = write!(self.text, "\n---- {name}\n");
         for statement in &statements {
-            self.text
-                .push_str(&laid_out(statement, &mut self.columns_seen));
+            let text = match self.told_in(statement) {
+                Some(before) => format!("-- as in {before}: {}\n", beginning(statement)),
+                None => laid_out(statement, &mut self.columns_seen),
+            };
+            self.text.push_str(&text);
         }
         self.told.push((name, statements));
+    }
+
+    /// The first case that sends the same statement with the same values.
+    fn told_in(&self, statement: &Statement) -> Option<&str> {
+        let mut told = self.told.iter();
+        let first = told.find(|(_, statements)| statements.contains(statement));
+        first.map(|(name, _)| name.as_str())
     }
 }
 

@@ -54,6 +54,14 @@ const WORDS: &[&str] = &[
     "GROUP BY",
 ];
 
+/// What a statement reads, in some words.
+pub(super) fn beginning(statement: &Statement) -> String {
+    let sql = in_one_spelling(&statement.sql);
+    let read = sql.find(" FROM ").map_or(0, |at| at + 1);
+    let words: String = sql.chars().skip(read).take(60).collect();
+    format!("{} …", words.trim_end())
+}
+
 /// Line by line, so that a change of one condition is a change of one line; the columns once.
 pub(super) fn laid_out(statement: &Statement, columns_seen: &mut HashSet<String>) -> String {
     let sql = in_one_spelling(&statement.sql);

@@ -11,7 +11,7 @@ interface ReopenYearProps {
   onClose: () => void;
 }
 
-/** Takes back that a year is complete; the state is closed again until it is marked anew. */
+/** Takes back that a year is complete; the state is closed again until it is marked once more. */
 export function ReopenYear({ id, year: { year, stateName }, onClose }: ReopenYearProps) {
   const { run } = useReopenYear(id);
   const notify = useNotify();

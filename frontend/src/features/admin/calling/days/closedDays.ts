@@ -24,7 +24,7 @@ export const closingStates = (rules: readonly StateRule[] | undefined): StateRul
     ({ state, status, holidaysClosed }) => state !== COUNTRY && status === 'in_force' && holidaysClosed,
   );
 
-/** Of these, the ones whose calendar of a year nobody marked complete. */
+/** Of these, the ones whose calendar of a year is not marked complete. */
 export function incomplete(
   rules: readonly StateRule[] | undefined,
   years: readonly CalendarYear[],
