@@ -3,7 +3,6 @@
 use crate::http::form::{Form, Query, body, params};
 use crate::problem::ApiError;
 use crm_core::clock::parse_date;
-use crm_core::contact::UsState;
 use crm_core::contact_gate::{Cap, Confidence, MobileRule, StateRule, Window, Zone};
 use crm_core::contact_rules::{
     ClosedDaysDraft, DayName, DayTime, NotWithin, PlaceState, RemoveReason, ReviewDraft, Reviewer,

@@ -179,7 +179,7 @@ shaped! {
     UsState => state(UsState::spellings());
     PlaceState => state(PlaceState::spellings());
     RuleState => shape::any_of(vec![PlaceState::shape(), shape::one_of([RuleState::COUNTRY])]);
-    StateList, items = UsState::COUNT => shape::list_of_at_most(PlaceState::shape(), UsState::COUNT);
+    StateList, items = StateList::MOST => shape::list_of_at_most(PlaceState::shape(), StateList::MOST);
     LiftReason, free = true, chars = 500 => shape::text(500);
     Username, chars = 50 => with_length(shape::text_like(r"^[^\s\u0000-\u001f\u007f-\u009f]{3,50}$", &["dana"]), Some(3), 50);
     Password, free = true, chars = 128 => with_length(shape::any_text(), Some(6), 128);
