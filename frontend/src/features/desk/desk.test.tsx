@@ -46,10 +46,10 @@ describe('the card', () => {
     expect(await violations()).toEqual([]);
   });
 
-  test('R4-058 what was refused is told, the note stays, and Enter takes the next', async () => {
+  test('R4-058 R5-172 what was refused is told, the note stays, and Enter takes the next', async () => {
     const { to, dialed } = callDesk({ cards: [deskCard(), deskCard(), nextCard()] });
-    const sentence = '8:04 PM in Florida. Opens 8:00 AM ET, in 11 h 56 min.';
-    const check = refusal({ answer: 'not_now', code: 'hours', sentence });
+    const sentence = 'Reworded: it is late there.';
+    const check = refusal({ answer: 'not_now', code: 'hours', sentence, closedAt: '8:04 PM' });
     const { user } = await opened();
     server.use(http.post('*/api/contact/check', () => HttpResponse.json(check)));
     await user.keyboard('n');
