@@ -12,8 +12,8 @@ use crate::money::{
 };
 use crate::openapi::{__path_openapi, openapi};
 use crate::people::{
-    bulk, call_desk, clients, contact_gate, exit_cases, imports, known_numbers, leads, partners,
-    properties, raw_leads, summaries, suppressions, trash,
+    bulk, call_desk, clients, contact_gate, evidence, exit_cases, imports, known_numbers, leads,
+    partners, properties, raw_leads, summaries, suppressions, trash,
 };
 use crate::work::{
     appointments, calendar_feed, campaigns, dashboard, desk_team, list_views, reports, scripts,
@@ -71,6 +71,7 @@ pub fn all_routes() -> RouteTable {
     bulk::routes(&mut table);
     contact_gate::routes(&mut table);
     call_desk::routes(&mut table);
+    evidence::routes(&mut table);
     known_numbers::routes(&mut table);
     contact_rules::routes(&mut table);
     number_lists::routes(&mut table);

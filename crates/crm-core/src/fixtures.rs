@@ -330,6 +330,9 @@ pub(crate) fn campaign(status: CampaignStatus, members: &[UserId]) -> Campaign {
 
 /// Of a number that is looked up nothing is known but its address, unless the mock says something else already.
 pub(crate) fn knows_nothing(tx: &mut MockCrm) {
+    tx.contact_rules
+        .expect_area_codes()
+        .returning(|| Ok(Vec::new()));
     tx.calling
         .expect_calls_after()
         .returning(|_, _| Ok(Vec::new()));
@@ -341,6 +344,9 @@ pub(crate) fn knows_nothing(tx: &mut MockCrm) {
     tx.relationships.expect_newest().returning(|_, _| Ok(None));
     tx.relationships
         .expect_newest_payment()
+        .returning(|_| Ok(None));
+    tx.relationships
+        .expect_newest_signed()
         .returning(|_| Ok(None));
     tx.number_lists
         .expect_covering()

@@ -72,6 +72,7 @@ ids! {
     /// A dated rule of a state; those below 1001 are the product's own.
     StateRuleId,
     /// A day on which a state forbids calls, as the office entered it.
+    CalendarYearId,
     ClosedDayId,
     /// What was told of a state: a registration, an emergency.
     StateStatusId,

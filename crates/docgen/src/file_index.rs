@@ -38,7 +38,7 @@ pub struct IndexedFile {
     pub problem: Option<String>,
 }
 
-const STYLE: &str = "body{font:14px/1.5 system-ui,sans-serif;margin:2rem;color:#1b1b1b;background:#fff}\
+pub(crate) const STYLE: &str = "body{font:14px/1.5 system-ui,sans-serif;margin:2rem;color:#1b1b1b;background:#fff}\
     table{border-collapse:collapse;width:100%}th,td{text-align:left;padding:.4rem .6rem;border-bottom:1px solid #ccc;vertical-align:top}\
     code{font-size:12px;overflow-wrap:anywhere}strong{color:#8a1c1c}";
 
@@ -101,7 +101,7 @@ fn row(document: &IndexedDocument) -> maud::Markup {
     }
 }
 
-fn digest(file: &IndexedFile) -> maud::Markup {
+pub(crate) fn digest(file: &IndexedFile) -> maud::Markup {
     html! {
         code { (file.sha256) }
         @if let Some(problem) = &file.problem { br; strong { (problem) } }

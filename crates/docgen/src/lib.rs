@@ -8,6 +8,7 @@ mod blocks;
 mod brand;
 pub mod build;
 pub mod editing;
+mod evidence_page;
 pub mod facts;
 mod file_index;
 mod html;
@@ -20,6 +21,7 @@ pub mod store;
 pub mod wording;
 
 pub use brand::{brand_of_slug, slug};
+pub use evidence_page::{EvidencePage, ExplainedTable, evidence_page};
 pub use file_index::{FileIndex, IndexedDocument, IndexedFile, file_index};
 pub use html::{SAMPLE_MARK, html};
 pub use paper::{

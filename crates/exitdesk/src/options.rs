@@ -1,11 +1,14 @@
 //! The flags and the environment as they were given: read once, and nowhere else.
 
+mod environment;
+
 use crate::service_manager::ServiceManagerTexts;
 use api::kernel::bank::OfficeBank;
-use api::kernel::clock::SystemClock;
+use api::kernel::clock::{ClockAhead, SystemClock};
 use api::kernel::config::{Config, ConfigError, Mode, PublicUrl, TrustedProxies};
 use api::kernel::secret::{SecretError, SecretKey, Secrets};
 use clap::{Args, ValueEnum};
+use crm_core::clock::Clock;
 use infra::ai::AiClient;
 use infra::ai::reach::AllowedHosts;
 use infra::files::Sealing;
@@ -18,26 +21,6 @@ use std::sync::Arc;
 
 /// Where Debian's packages put fonts.
 const SYSTEM_FONTS: &str = "/usr/share/fonts";
-
-/// The environment variables that begin with `EXITDESK_` and mean something.
-const KNOWN: &[&str] = &[
-    "EXITDESK_BIND",
-    "EXITDESK_MODE",
-    "EXITDESK_SECRET_KEY",
-    "EXITDESK_SECRET_KEY_PREVIOUS",
-    "EXITDESK_PUBLIC_URL",
-    "EXITDESK_TRUSTED_PROXIES",
-    "EXITDESK_FILES",
-    "EXITDESK_SEAL_FILES",
-    "EXITDESK_FONTS",
-    "EXITDESK_LOG",
-    "EXITDESK_LOG_FORMAT",
-    "EXITDESK_METRICS_BIND",
-    "EXITDESK_DRAIN_SECONDS",
-    "EXITDESK_MAIL_FROM",
-    "EXITDESK_ALLOW_ENDPOINTS",
-    "EXITDESK_READ_REPLICA_URL",
-];
 
 /// How the log is written.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
@@ -145,6 +128,15 @@ pub(crate) struct Options {
         value_parser = clap::value_parser!(u16).range(0..=300)
     )]
     pub(crate) drain_seconds: u16,
+    /// How many minutes the server's clock is ahead, to show another hour of the day; demo mode only
+    #[arg(
+        long,
+        global = true,
+        env = "EXITDESK_CLOCK_AHEAD_MINUTES",
+        default_value_t = 0,
+        value_parser = clap::value_parser!(u16).range(0..=1440)
+    )]
+    pub(crate) clock_ahead_minutes: u16,
     /// What systemd says about itself. Only in the environment
     #[arg(skip)]
     pub(crate) service_manager: ServiceManagerTexts,
@@ -184,7 +176,7 @@ impl Options {
             secret: self.secrets()?,
             mailer: self.mailer()?,
             stripe: StripeAccount::of(&self.stripe, mode == Mode::Demo)?,
-            bank: MercuryAccount::of(&self.mercury, mode == Mode::Demo, Arc::new(SystemClock))?
+            bank: MercuryAccount::of(&self.mercury, mode == Mode::Demo, self.clock()?)?
                 .map(office_bank),
             ai: self.ai()?,
         })
@@ -224,6 +216,18 @@ impl Options {
         };
         let text = self.metrics_bind.as_ref();
         text.filter(|text| !text.is_empty()).map(parse).transpose()
+    }
+
+    /// What time it is for the server. An office's books have the machine's time: calls and closed months hang on it.
+    ///
+    /// # Errors
+    /// [`ConfigError::ClockAhead`], [`ConfigError::Mode`]
+    pub(crate) fn clock(&self) -> Result<Arc<dyn Clock>, ConfigError> {
+        Ok(match (self.clock_ahead_minutes, self.mode()?) {
+            (0, _) => Arc::new(SystemClock),
+            (minutes, Mode::Demo) => Arc::new(ClockAhead { minutes }),
+            (_, Mode::Production) => return Err(ConfigError::ClockAhead),
+        })
     }
 
     /// # Errors
@@ -288,48 +292,6 @@ impl Options {
             None => Err(ConfigError::PublicUrlMissing),
         }
     }
-
-    /// Takes the secret key from the environment and refuses variables that mean nothing.
-    ///
-    /// # Errors
-    /// [`ConfigError::Unknown`], [`ConfigError::NotText`]
-    pub(crate) fn with_environment(mut self) -> Result<Self, ConfigError> {
-        for (name, value) in std::env::vars_os() {
-            let name = name.to_string_lossy().into_owned();
-            let kept = self.only_in_environment(&name);
-            if !name.starts_with("EXITDESK_") && kept.is_none() {
-                continue;
-            }
-            if kept.is_none() && !KNOWN.contains(&name.as_str()) {
-                return Err(ConfigError::Unknown { name, known: KNOWN });
-            }
-            let Some(value) = value.to_str() else {
-                return Err(ConfigError::NotText { name });
-            };
-            if let Some(kept) = kept {
-                *kept = (!value.is_empty()).then(|| value.to_owned());
-            }
-        }
-        Ok(self)
-    }
-
-    /// Where a secret of the environment goes.
-    fn only_in_environment(&mut self, name: &str) -> Option<&mut Option<String>> {
-        match name {
-            "EXITDESK_SECRET_KEY" => Some(&mut self.secret_key),
-            "EXITDESK_SECRET_KEY_PREVIOUS" => Some(&mut self.previous_secret_keys),
-            "NOTIFY_SOCKET" => Some(&mut self.service_manager.socket),
-            "WATCHDOG_USEC" => Some(&mut self.service_manager.watchdog_micros),
-            "STRIPE_SECRET_KEY" => Some(&mut self.stripe.secret_key),
-            "STRIPE_PUBLISHABLE_KEY" => Some(&mut self.stripe.publishable_key),
-            "STRIPE_WEBHOOK_SECRET" => Some(&mut self.stripe.webhook_secret),
-            "STRIPE_API_BASE" => Some(&mut self.stripe.api_base),
-            "MERCURY_API_TOKEN" => Some(&mut self.mercury.token),
-            "MERCURY_ACCOUNT_ID" => Some(&mut self.mercury.account_id),
-            "MERCURY_API_BASE" => Some(&mut self.mercury.api_base),
-            _ => None,
-        }
-    }
 }
 
 /// As the server keeps it.
@@ -364,6 +326,7 @@ mod tests {
             log_format: LogFormat::Text,
             metrics_bind: None,
             drain_seconds: 0,
+            clock_ahead_minutes: 0,
             service_manager: ServiceManagerTexts::default(),
             secret_key: None,
             previous_secret_keys: None,
@@ -405,6 +368,10 @@ mod tests {
             options.metrics(),
             Err(ConfigError::MetricsBind(_))
         ));
+        options.clock_ahead_minutes = 90;
+        assert!(options.clock().unwrap().now() > SystemClock.now());
+        options.mode = "production".into();
+        assert!(matches!(options.server(), Err(ConfigError::ClockAhead)));
         options.mode = "test".into();
         assert!(matches!(options.server(), Err(ConfigError::Mode(_))));
     }

@@ -2,16 +2,23 @@
 
 use crate::error::{SeedError, rule};
 use crate::office::Office;
-use crm_core::clock::OfficeDay;
+use crm_core::actor::Actor;
+use crm_core::clock::{BusinessZone, Instant, OfficeDay};
+use crm_core::contact::Phone;
+use crm_core::contact_gate::{StateSet, house_years};
 use crm_core::contact_rules::{
-    ReviewDraft, Reviewer, RuleError, RuleSource, SetUpError, StatusDraft, StatusError, StatusKind,
-    calendar_of, end_set_up, review_rule, tell_status,
+    ClosedDaysDraft, DayName, ReviewDraft, Reviewer, RuleError, RuleSource, SetUpError,
+    StatusDraft, StatusError, StatusKind, YearsDraft, calendar_of, complete_years, end_set_up,
+    enter_closed_days, review_rule, tell_status,
 };
 use crm_core::ids::StateRuleId;
+use crm_core::settings::change::{SettingChange, SettingChangeError, change_setting};
 use crm_core::users::Role;
 use infra::Database;
-use time::Duration;
+use time::{Date, Duration, Month};
 
+/// What people see who are called.
+pub(super) const CALLING_NUMBER: &str = "(407) 555-0100";
 /// So long ago it was done.
 const DAYS_AGO: i64 = 30;
 
@@ -57,7 +64,63 @@ pub(super) fn set_up(db: &Database, office: &Office<'_>) -> Result<(), SeedError
         Ok::<_, StatusError>(())
     })
     .map_err(rule)?;
+    calendars(db, (&actor, office.zone), at)?;
+    let number = Phone::parse(CALLING_NUMBER).map_err(rule)?;
+    let shown = SettingChange {
+        key: "calling_number".to_owned(),
+        value: Some(CALLING_NUMBER.to_owned()),
+        was: None,
+    };
+    db.write_blocking::<_, SettingChangeError>(|tx| change_setting(tx, &actor, &shown, at))
+        .map_err(rule)?;
     let then = OfficeDay::of(office.zone, at);
-    db.write_blocking::<_, SetUpError>(|tx| end_set_up(tx, &actor, (&then, at)))
-        .map_err(rule)
+    db.write_blocking::<_, SetUpError>(|tx| {
+        end_set_up(tx, &actor, Some(&number.key()), (&then, at))
+    })
+    .map_err(rule)
+}
+
+/// Days of every year on which the states that close on holidays are closed, for years that the product does not come with.
+const HOLIDAYS: [(Month, u8, &str); 4] = [
+    (Month::January, 1, "New Year's Day"),
+    (Month::July, 4, "Independence Day"),
+    (Month::November, 11, "Veterans Day"),
+    (Month::December, 25, "Christmas Day"),
+];
+
+/// This year's closed days and the next one's, so that a demonstration can call in every state.
+fn calendars(
+    db: &Database,
+    (actor, zone): (&Actor, &BusinessZone),
+    at: Instant,
+) -> Result<(), SeedError> {
+    let day = zone.day_of(at);
+    let source = RuleSource::parse("Sample calendar").map_err(rule)?;
+    let closing = StateSet::of(house_years().map(|(state, _)| state));
+    for year in [day.year(), day.year() + 1] {
+        if house_years().any(|(_, known)| known == year) {
+            continue;
+        }
+        for (month, of_month, name) in HOLIDAYS {
+            let holiday = Date::from_calendar_date(year, month, of_month).map_err(rule)?;
+            let draft = ClosedDaysDraft {
+                states: closing,
+                day: holiday,
+                name: DayName::parse(name).map_err(rule)?,
+                source: source.clone(),
+            };
+            if holiday >= day {
+                db.write_blocking(|tx| enter_closed_days(tx, actor, &draft, (day, at)))
+                    .map_err(rule)?;
+            }
+        }
+        let draft = YearsDraft {
+            states: closing,
+            year,
+            source: source.clone(),
+        };
+        db.write_blocking(|tx| complete_years(tx, actor, &draft, at))
+            .map_err(rule)?;
+    }
+    Ok(())
 }

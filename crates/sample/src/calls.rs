@@ -1,5 +1,6 @@
 //! Calls of the last days from the call desk, with what came of them, and callbacks that are open.
 
+use crate::calling::CALLING_NUMBER;
 use crate::error::{SeedError, rule};
 use crate::office::Office;
 use crate::staff::Colleague;
@@ -9,6 +10,7 @@ use crm_core::call_desk::{
 use crm_core::calling::{self, Caller, Press};
 use crm_core::campaigns::{CallList, CampaignStatus};
 use crm_core::clock::{Instant, OfficeDay, WallTime};
+use crm_core::contact::Phone;
 use crm_core::ids::CampaignId;
 use crm_core::number_facts::Holder;
 use crm_core::page::PageRequest;
@@ -139,7 +141,7 @@ fn place(db: &Database, office: &Office<'_>, call: &Call<'_>) -> Result<(), Seed
         until: call.at.plus(Duration::minutes(10)),
     };
     let caller = Caller {
-        number: None,
+        number: Phone::parse(CALLING_NUMBER).ok().map(|number| number.key()),
         name: office.name.to_owned(),
     };
     db.write_blocking::<_, SeedError>(|tx| {

@@ -9,6 +9,10 @@ use thiserror::Error;
 pub enum SeedError {
     #[error("The database is not empty. Use --append to add sample data to it.")]
     NotEmpty,
+    #[error(
+        "The sample data of seed {0} is in this office already. Add that of another one with --seed."
+    )]
+    Known(u64),
     #[error(transparent)]
     Staff(#[from] RegisterError),
     #[error(transparent)]

@@ -16,6 +16,7 @@ mod office;
 mod papers;
 mod partners;
 mod people;
+mod remembered;
 mod staff;
 mod stories;
 mod tail;
@@ -59,7 +60,7 @@ pub struct Seeded {
 /// Fills the office up to `now`. Every sample account has the same password; `renderer` makes the PDFs of a few documents.
 ///
 /// # Errors
-/// [`SeedError`]; what was committed before a failure stays.
+/// [`SeedError`]; a seed that the office has adds nothing, and what was committed before another failure stays.
 pub fn run(
     db: &Database,
     (files, renderer): (&FileStore, &dyn Renderer),
@@ -70,6 +71,7 @@ pub fn run(
     if !plan.append && db.read_blocking(|views| views.has_users())? {
         return Err(SeedError::NotEmpty);
     }
+    remembered::remember(db, (plan.seed, plan.leads), now)?;
     let mut random = fastrand::Rng::with_seed(plan.seed);
     let since = now.minus(Duration::days(730));
     let settings = db.read_blocking(|views| views.settings())?;

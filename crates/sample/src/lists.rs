@@ -49,6 +49,7 @@ pub(super) fn load(db: &Database, office: &Office<'_>) -> Result<(), SeedError> 
             bytes: i64::try_from(text.len()).unwrap_or(i64::MAX),
             sha256: format!("{:x}", Sha256::digest(&text)),
             named: AreaCodes::default(),
+            confirmed: false,
         };
         let loaded = db.write_blocking::<_, RegisterError>(|tx| {
             load_text(tx, &admin, &new, &text, (today, office.now))

@@ -1,6 +1,7 @@
 // The call desk: people one after the other by keys alone, hours that end with a card open, a second rep, and no connection.
 import assert from 'node:assert/strict';
 import { hearsDialing, openAllDay, placeToCall } from '../support/calling.mjs';
+import { now } from '../support/clock.mjs';
 import { eventually, sees, seesHeading, seesText, seesToast } from '../support/expect.mjs';
 import { look, PHONE } from '../support/look.mjs';
 import { call, clock, onDesk, press, startCalling } from '../support/onDesk.mjs';
@@ -191,7 +192,7 @@ export const callDesk = [
         const served = await answer.json();
         if (served.card) {
           served.card.check.sentence = 'You may call until 8:00 PM ET (Florida).';
-          served.card.check.until = new Date(Date.now() + 3000).toISOString();
+          served.card.check.until = new Date(now() + 3000).toISOString();
         }
         await route.fulfill({ response: answer, json: served });
       });

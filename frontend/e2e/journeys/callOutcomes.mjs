@@ -1,13 +1,14 @@
 // What can come of a call: every outcome from every status that a person can be called in, and its Undo; each by keys too.
 import assert from 'node:assert/strict';
 import { hearsDialing, openAllDay, placeToCall } from '../support/calling.mjs';
+import { now } from '../support/clock.mjs';
 import { eventually, sees, seesText, seesToast } from '../support/expect.mjs';
 import { call, clock, onDesk, press, startCalling } from '../support/onDesk.mjs';
 import { signedIn } from '../support/person.mjs';
 
 const DAY_MS = 86_400_000;
 /** The same hour on a later day. */
-const later = (days) => new Date(Date.now() + days * DAY_MS).toISOString();
+const later = (days) => new Date(now() + days * DAY_MS).toISOString();
 
 const RAW_LEADS = ['New', 'Contacted', 'Responded', 'Not Interested', 'Ready For Appointment'];
 /** In pipeline order; the last three are closed. */

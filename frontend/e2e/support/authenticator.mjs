@@ -1,5 +1,6 @@
 // An authenticator app (RFC 6238), as a phone has it.
 import { createHmac } from 'node:crypto';
+import { now } from './clock.mjs';
 import { pause } from './expect.mjs';
 
 const STEP_MS = 30_000;
@@ -22,8 +23,8 @@ export class Authenticator {
 
   /** A code that was not used yet. The server takes the next one too, so there is rarely anything to wait for. */
   async code() {
-    const step = Math.max(Math.floor(Date.now() / STEP_MS), this.#last + 1);
-    await pause(Math.max(0, (step - 1) * STEP_MS - Date.now()));
+    const step = Math.max(Math.floor(now() / STEP_MS), this.#last + 1);
+    await pause(Math.max(0, (step - 1) * STEP_MS - now()));
     this.#last = step;
     return this.at(step);
   }
@@ -38,6 +39,6 @@ export class Authenticator {
 
   /** One that the server takes in ten minutes at the earliest. */
   wrongCode() {
-    return this.at(Math.floor(Date.now() / STEP_MS) + 20);
+    return this.at(Math.floor(now() / STEP_MS) + 20);
   }
 }

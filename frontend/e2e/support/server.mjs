@@ -5,6 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { CLOCK } from './clock.mjs';
 
 const root = path.join(path.dirname(fileURLToPath(import.meta.url)), '../../..');
 const START_MS = 30_000;
@@ -65,6 +66,7 @@ export class Installation {
       EXITDESK_MODE: 'demo',
       EXITDESK_FILES: path.join(this.folder, 'files'),
       EXITDESK_SECRET_KEY: '0123456789abcdef'.repeat(4),
+      ...CLOCK,
       ...this.own,
     };
   }

@@ -1300,6 +1300,76 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/contact/area-codes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The area codes that the office added, by number. */
+        get: operations["get_contact_area-codes"];
+        put?: never;
+        /** Adds an area code that the product's table does not know: its numbers are placed from now on. */
+        post: operations["post_contact_area-codes"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/contact/area-codes/{areaCode}/remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Removes an area code that was added; what it was stays in the audit log. */
+        post: operations["post_contact_area-codes_areaCode_remove"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/contact/calendar-years": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The years whose closed days are all entered, the product's own and the office's, the newest first. */
+        get: operations["get_contact_calendar-years"];
+        put?: never;
+        /** Says that all closed days of a year are entered for some states. Until then nobody is called there in that year. */
+        post: operations["post_contact_calendar-years"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/contact/calendar-years/{id}/reopen": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes back that a year is complete; it stays on record, with the reason. */
+        post: operations["post_contact_calendar-years_id_reopen"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/contact/callable": {
         parameters: {
             query?: never;
@@ -1367,7 +1437,7 @@ export interface paths {
         /** The days of a year on which states forbid calls, the product's own and the office's, by day and state. */
         get: operations["get_contact_closed-days"];
         put?: never;
-        /** Enters a day on which some states forbid calls. A state's year counts as known once it has one. */
+        /** Enters a day on which some states forbid calls. The year counts once it is said to be complete. */
         post: operations["post_contact_closed-days"];
         delete?: never;
         options?: never;
@@ -1452,6 +1522,26 @@ export interface paths {
         };
         /** The newest 20 answers of the gate about exactly one raw lead, lead or client. */
         get: operations["get_contact_decisions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/contact/evidence": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * All calls to one number, what the contact gate said of it and on what that rested, and the copies of its consents, with a page
+         *     that explains them. That it was taken is on record.
+         */
+        get: operations["get_contact_evidence"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1678,7 +1768,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Ends the set-up: missing registrations, registries and consents block from now on. It needs the national registry, once. */
+        /**
+         * Ends the set-up: missing registrations, registries and consents block from now on. It needs the national registry, once, and the
+         *     calling number.
+         */
         post: operations["post_contact_setup_end"];
         delete?: never;
         options?: never;
@@ -2159,7 +2252,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The call desk now: who is on whom, what came of today's calls, overdue callbacks, refused presses, lists near their limit. */
+        /**
+         * The call desk now: who is on whom, what came of today's calls, overdue callbacks, refused presses, lists near their limit,
+         *     and calls on what their own rep recorded.
+         */
         get: operations["get_desk_team"];
         put?: never;
         post?: never;
@@ -4930,6 +5026,18 @@ export interface components {
              */
             version?: number | null;
         };
+        /** @description An area code that the office added, because it is younger than the product's table. */
+        AddedAreaCode: {
+            addedAt: components["schemas"]["Timestamp"];
+            addedBy: string | null;
+            /** @description Three digits. */
+            areaCode: string;
+            source: string;
+            stateNames: string[];
+            /** @description Two letters each. */
+            states: string[];
+            zones: components["schemas"]["CallZone"][];
+        };
         /** @description What an integration needs to know besides; a part that is not of its kind is null. */
         AdditionalSettings: {
             /** @description Of AI providers. */
@@ -5107,6 +5215,21 @@ export interface components {
         AppointmentStatus: "Scheduled" | "Completed" | "No Show" | "Rescheduled" | "Canceled";
         /** @enum {string} */
         AppointmentType: "Phone Call" | "Video Conference" | "In-Person Meeting" | "Zoom" | "Google Meet";
+        /** @description An area code, and where it is. */
+        AreaCodeInput: {
+            /**
+             * @description Three digits that the product's table does not know.
+             * @example 969
+             * @example 968
+             */
+            areaCode: string;
+            /** @description Where it is known from, such as a planning letter. */
+            source: string;
+            /** @description At least one. */
+            states?: string[] | null;
+            /** @description At least one; each of a state that is named. */
+            zones?: components["schemas"]["CallZone"][] | null;
+        };
         /** @enum {string} */
         AskedBy: "phone" | "email" | "text" | "letter";
         /** @description The chain that seals the audit log. */
@@ -5563,6 +5686,30 @@ export interface components {
         };
         /** @enum {string} */
         CalendarView: "day" | "week" | "month";
+        /** @description A year of which all closed days of a state are entered. */
+        CalendarYear: {
+            completedAt: components["schemas"]["Timestamp"] | null;
+            completedBy: string | null;
+            /**
+             * Format: int64
+             * @description Null: the product comes with it.
+             */
+            id: number | null;
+            source: string;
+            state: string;
+            stateName: string;
+            /** Format: int32 */
+            year: number;
+        };
+        /** @description A year of which all closed days of some states are entered. */
+        CalendarYearInput: {
+            /** @description The calendars that were read. */
+            source: string;
+            /** @description At least one; each with a closed day of that year. */
+            states?: string[] | null;
+            /** Format: int64 */
+            year: number;
+        };
         /** @enum {string} */
         CallAnswer: "allowed" | "not_now" | "never";
         /** @description What the gate says to a press of Call. */
@@ -5808,6 +5955,11 @@ export interface components {
             endedAt: components["schemas"]["Timestamp"] | null;
             /** @description Null also when it was ended by the system. */
             endedBy: string | null;
+            /**
+             * @description Years whose closed days nobody said to be complete, with the states that close on holidays: this year, and from November
+             *     on the next one.
+             */
+            missingYears: components["schemas"]["MissingCalendarYear"][];
             todo: components["schemas"]["CallingSetupTask"][];
             /** @description How many rules that hold, or will, nobody has reviewed. */
             unreviewed: number;
@@ -7040,6 +7192,8 @@ export interface components {
             lists: components["schemas"]["ListNearLimit"][];
             outcomesToday: components["schemas"]["DeskOutcomeToday"][];
             overdueCallbacks: components["schemas"]["OverdueCallback"][];
+            /** @description Calls of the last 30 days on what their own rep recorded, the newest 100. */
+            ownBases: components["schemas"]["OwnBasis"][];
             /** @description By name: nobody is ranked. */
             reps: components["schemas"]["DeskRep"][];
         };
@@ -7367,7 +7521,7 @@ export interface components {
         /** @enum {string} */
         EventEntity: "user" | "raw_lead" | "lead" | "suppression" | "import" | "client" | "property" | "exit_case" | "partner" | "appointment" | "document" | "payment" | "invoice" | "payment_plan" | "partner_payment" | "commission" | "bank_transfer" | "office";
         /** @enum {string} */
-        EventKind: "user.registered" | "user.created" | "user.approved" | "user.role_changed" | "user.deactivated" | "user.activated" | "user.password_reset" | "user.reset_link_made" | "user.profile_changed" | "user.password_changed" | "user.sessions_ended" | "user.preferences_changed" | "user.calendar_feed_made" | "user.calendar_feed_revoked" | "user.signed_in" | "user.sign_in_failed" | "user.signed_out" | "user.access_refused" | "user.reading_slowed" | "user.reading_reported" | "setting.changed" | "wording.saved" | "brand.logo_changed" | "brand.logo_removed" | "raw_lead.created" | "raw_lead.imported" | "raw_lead.updated" | "raw_lead.status_changed" | "raw_lead.suppressed" | "raw_lead.deleted" | "raw_lead.restored" | "raw_lead.converted" | "raw_lead.unconverted" | "suppression.lifted" | "lead.created" | "lead.converted_from" | "lead.updated" | "lead.status_changed" | "lead.note_added" | "lead.deleted" | "lead.restored" | "lead.assigned" | "lead.enrolled" | "client.created" | "client.enrolled_from" | "client.updated" | "client.status_changed" | "client.note_added" | "client.archived" | "client.unarchived" | "client.file_taken" | "client.deleted" | "client.restored" | "clients.exported" | "property.added" | "property.updated" | "property.deleted" | "property.restored" | "exit_case.opened" | "exit_case.updated" | "exit_case.milestone_reached" | "exit_case.milestone_cleared" | "partner.created" | "partner.updated" | "appointment.scheduled" | "appointment.recorded" | "appointment.updated" | "appointment.moved" | "appointment.completed" | "appointment.canceled" | "appointment.no_show" | "appointment.rescheduled" | "appointment.reopened" | "document.uploaded" | "document.generated" | "document.updated" | "document.status_changed" | "document.sent" | "document.mail_handed_over" | "document.mail_refused" | "document.mail_given_up" | "document.signature_recorded" | "document.scan_attached" | "document.reminded" | "document.voided" | "document.deleted" | "document.restored" | "document.opened" | "payment.recorded" | "payment.updated" | "payment.completed" | "payment.voided" | "payment.refunded" | "payment.reversed" | "payment.refund_started" | "payment.refund_recorded" | "payment.refund_failed" | "payment.card_started" | "payment.card_refused" | "payment.card_refund_booked" | "payment.card_refund_unknown" | "payment.card_refund_undone" | "payment.dispute_opened" | "payment.dispute_updated" | "payment.dispute_closed" | "payment.dispute_not_booked" | "payment.dispute_overturned" | "payment.dispute_unknown" | "payments.exported" | "invoices.exported" | "invoice.created" | "invoice.paid" | "invoice.partly_paid" | "invoice.reopened" | "invoice.refunded" | "invoice.lowered" | "invoice.voided" | "invoice.credit_applied" | "payment_plan.created" | "payment_plan.updated" | "payment_plan.status_changed" | "partner_payment.created" | "partner_payment.updated" | "partner_payment.status_changed" | "commission.created" | "commission.updated" | "commission.reduced" | "commission.approved" | "commission.paid" | "commission.denied" | "commission.lowered" | "commission.reopened" | "commission.approval_withdrawn" | "commission.clawed_back" | "commission.unpaid" | "commissions.exported" | "bank.line_matched" | "bank.line_set_aside" | "bank.match_undone" | "bank.reconciliation_exported" | "transfer.asked" | "transfer.approved" | "transfer.canceled" | "transfer.released" | "transfer.sending" | "transfer.submitted" | "transfer.completed" | "transfer.failed" | "transfer.held" | "transfer.unknown" | "transfer.postponed" | "transfer.updated" | "transfer.returned" | "transfer.declared_unsent" | "transfer.closed" | "transfer.alert" | "transfer.not_in_books" | "dashboard.exported" | "leads.exported" | "import.started" | "import.finished" | "trash.emptied" | "commission_policy.made" | "commission_policy.deleted" | "integration.created" | "integration.changed" | "integration.tested" | "integration.test_failed" | "integration.deleted" | "summary.asked" | "user.second_factor_turned_on" | "user.second_factor_turned_off" | "user.second_factor_reset" | "user.recovery_codes_made" | "user.recovery_code_used" | "audit.exported" | "import.failed_rows_taken" | "user.confirmation_failed" | "backup.made" | "backup.failed" | "backup.restored" | "keys.rotated" | "payment_plans.exported" | "partner_payments.exported" | "receivables.exported" | "view.saved" | "view.changed" | "view.deleted" | "campaign.made" | "campaign.changed" | "campaign.status_changed" | "script.made" | "script.changed" | "script.retired" | "calls.exported" | "hold.freed" | "user.desk_paused" | "bulk_action.started" | "bulk_action.ended" | "bulk_action.canceled" | "bulk_action.undo_started" | "bulk_action.undone" | "raw_leads.exported" | "call.begun" | "number.fact_noted" | "number.fact_lifted" | "consent.recorded" | "consent.revoked" | "consent.copy_opened" | "relationship.recorded" | "relationship.withdrawn" | "contact_rule.entered" | "contact_rule.reviewed" | "closed_days.entered" | "closed_day.removed" | "state_status.told" | "calling_set_up.ended" | "number_list.received" | "number_list.loaded" | "number_list.refused" | "number_list.withdrawn" | "call.ended" | "call.outcome_undone" | "call.skipped" | "callback.taken" | "callback.canceled" | "person.suppressed" | "user.sitting_begun" | "user.sitting_paused" | "user.sitting_resumed" | "user.sitting_ended";
+        EventKind: "user.registered" | "user.created" | "user.approved" | "user.role_changed" | "user.deactivated" | "user.activated" | "user.password_reset" | "user.reset_link_made" | "user.profile_changed" | "user.password_changed" | "user.sessions_ended" | "user.preferences_changed" | "user.calendar_feed_made" | "user.calendar_feed_revoked" | "user.signed_in" | "user.sign_in_failed" | "user.signed_out" | "user.access_refused" | "user.reading_slowed" | "user.reading_reported" | "setting.changed" | "wording.saved" | "brand.logo_changed" | "brand.logo_removed" | "raw_lead.created" | "raw_lead.imported" | "raw_lead.updated" | "raw_lead.status_changed" | "raw_lead.suppressed" | "raw_lead.deleted" | "raw_lead.restored" | "raw_lead.converted" | "raw_lead.unconverted" | "suppression.lifted" | "lead.created" | "lead.converted_from" | "lead.updated" | "lead.status_changed" | "lead.note_added" | "lead.deleted" | "lead.restored" | "lead.assigned" | "lead.enrolled" | "client.created" | "client.enrolled_from" | "client.updated" | "client.status_changed" | "client.note_added" | "client.archived" | "client.unarchived" | "client.file_taken" | "client.deleted" | "client.restored" | "clients.exported" | "property.added" | "property.updated" | "property.deleted" | "property.restored" | "exit_case.opened" | "exit_case.updated" | "exit_case.milestone_reached" | "exit_case.milestone_cleared" | "partner.created" | "partner.updated" | "appointment.scheduled" | "appointment.recorded" | "appointment.updated" | "appointment.moved" | "appointment.completed" | "appointment.canceled" | "appointment.no_show" | "appointment.rescheduled" | "appointment.reopened" | "document.uploaded" | "document.generated" | "document.updated" | "document.status_changed" | "document.sent" | "document.mail_handed_over" | "document.mail_refused" | "document.mail_given_up" | "document.signature_recorded" | "document.scan_attached" | "document.reminded" | "document.voided" | "document.deleted" | "document.restored" | "document.opened" | "payment.recorded" | "payment.updated" | "payment.completed" | "payment.voided" | "payment.refunded" | "payment.reversed" | "payment.refund_started" | "payment.refund_recorded" | "payment.refund_failed" | "payment.card_started" | "payment.card_refused" | "payment.card_refund_booked" | "payment.card_refund_unknown" | "payment.card_refund_undone" | "payment.dispute_opened" | "payment.dispute_updated" | "payment.dispute_closed" | "payment.dispute_not_booked" | "payment.dispute_overturned" | "payment.dispute_unknown" | "payments.exported" | "invoices.exported" | "invoice.created" | "invoice.paid" | "invoice.partly_paid" | "invoice.reopened" | "invoice.refunded" | "invoice.lowered" | "invoice.voided" | "invoice.credit_applied" | "payment_plan.created" | "payment_plan.updated" | "payment_plan.status_changed" | "partner_payment.created" | "partner_payment.updated" | "partner_payment.status_changed" | "commission.created" | "commission.updated" | "commission.reduced" | "commission.approved" | "commission.paid" | "commission.denied" | "commission.lowered" | "commission.reopened" | "commission.approval_withdrawn" | "commission.clawed_back" | "commission.unpaid" | "commissions.exported" | "bank.line_matched" | "bank.line_set_aside" | "bank.match_undone" | "bank.reconciliation_exported" | "transfer.asked" | "transfer.approved" | "transfer.canceled" | "transfer.released" | "transfer.sending" | "transfer.submitted" | "transfer.completed" | "transfer.failed" | "transfer.held" | "transfer.unknown" | "transfer.postponed" | "transfer.updated" | "transfer.returned" | "transfer.declared_unsent" | "transfer.closed" | "transfer.alert" | "transfer.not_in_books" | "dashboard.exported" | "leads.exported" | "import.started" | "import.finished" | "trash.emptied" | "commission_policy.made" | "commission_policy.deleted" | "integration.created" | "integration.changed" | "integration.tested" | "integration.test_failed" | "integration.deleted" | "summary.asked" | "user.second_factor_turned_on" | "user.second_factor_turned_off" | "user.second_factor_reset" | "user.recovery_codes_made" | "user.recovery_code_used" | "audit.exported" | "import.failed_rows_taken" | "user.confirmation_failed" | "backup.made" | "backup.failed" | "backup.restored" | "keys.rotated" | "payment_plans.exported" | "partner_payments.exported" | "receivables.exported" | "view.saved" | "view.changed" | "view.deleted" | "campaign.made" | "campaign.changed" | "campaign.status_changed" | "script.made" | "script.changed" | "script.retired" | "calls.exported" | "hold.freed" | "user.desk_paused" | "bulk_action.started" | "bulk_action.ended" | "bulk_action.canceled" | "bulk_action.undo_started" | "bulk_action.undone" | "raw_leads.exported" | "call.begun" | "number.fact_noted" | "number.fact_lifted" | "consent.recorded" | "consent.revoked" | "consent.copy_opened" | "relationship.recorded" | "relationship.withdrawn" | "contact_rule.entered" | "contact_rule.reviewed" | "closed_days.entered" | "closed_day.removed" | "calendar_year.completed" | "calendar_year.reopened" | "area_code.added" | "area_code.removed" | "state_status.told" | "calling_set_up.ended" | "number_list.received" | "number_list.loaded" | "number_list.refused" | "number_list.withdrawn" | "call.ended" | "call.outcome_undone" | "call.skipped" | "callback.taken" | "callback.canceled" | "person.suppressed" | "user.sitting_begun" | "user.sitting_paused" | "user.sitting_resumed" | "user.sitting_ended" | "sample_data.added" | "number.evidence_taken";
         /** @enum {string} */
         EventOutcome: "done" | "refused" | "failed";
         /** @description The exit case of a property. */
@@ -7486,6 +7640,8 @@ export interface components {
             askedAt: components["schemas"]["Timestamp"];
             begunAt: components["schemas"]["Timestamp"] | null;
             code: components["schemas"]["CallCode"];
+            /** @description What it rests on, as it was kept: the facts with the ids of their rows, the rules in force, the times where they are. */
+            facts: Record<string, never>;
             /** Format: int64 */
             id: number;
             occasion: components["schemas"]["CallOccasion"];
@@ -8259,6 +8415,12 @@ export interface components {
         };
         /** @enum {string} */
         MilestoneName: "Sent to Partner" | "Documents Complete" | "Letter Sent" | "Resort Responded" | "Exit Confirmed";
+        /** @description A year without the closed days of some states: they are closed in all of it. */
+        MissingCalendarYear: {
+            stateNames: string[];
+            /** Format: int32 */
+            year: number;
+        };
         /** @description Something that a document needs and the records do not have. */
         MissingField: {
             /** @description One sentence for a person. */
@@ -8381,6 +8543,10 @@ export interface components {
             bytes: number;
             /** Format: int64 */
             bytesRead: number;
+            /** @description Single numbers that came or went since the list before, instead of a whole list. */
+            changes: boolean;
+            /** @description Whoever loaded it said that it is whole, although it is far shorter than the one before. */
+            confirmed: boolean;
             createdAt: components["schemas"]["Timestamp"];
             createdBy: string | null;
             /** @description Why it was refused. */
@@ -8434,9 +8600,11 @@ export interface components {
              * @example 2024-02-29
              */
             asOf: string;
+            /** @description "true": the file is the whole list, although an area code has fewer than half of the numbers that it had. */
+            confirmed?: boolean;
             /**
              * Format: binary
-             * @description One number on each line: ten digits, or AAA,NNNNNNN, or with separators and a 1 before them.
+             * @description One number on each line: ten digits, or AAA,NNNNNNN, or with separators and a 1 before them; or the registry's changes, AAA,NNNNNNN,2026-11-20,A or D. A .zip with one such file is unpacked.
              */
             file: string;
             kind: components["schemas"]["NumberListKind"];
@@ -8489,6 +8657,26 @@ export interface components {
             /** @description Whose it is; nobody's own when its rep left. */
             userName: string | null;
         };
+        /** @description A call on an inquiry or a consent that its own rep recorded, without having talked to anyone there. */
+        OwnBasis: {
+            /** Format: int64 */
+            callId: number;
+            calledAt: components["schemas"]["Timestamp"];
+            /** @description `raw_lead`, `lead` or `client`. */
+            entity: string;
+            /** Format: int64 */
+            entityId: number;
+            kind: components["schemas"]["OwnBasisKind"];
+            name: string;
+            /** @description "(305) 555-0100" */
+            phone: string;
+            recordedAt: components["schemas"]["Timestamp"];
+            /** @description What the rep wrote: "Phone Call", "Asked for an appointment." */
+            source: string;
+            userName: string | null;
+        };
+        /** @enum {string} */
+        OwnBasisKind: "inquiry" | "consent";
         /** @description Who does the work of an exit (R2-106). */
         Partner: {
             /** @description Only active partners are offered for new work. */
@@ -8955,7 +9143,7 @@ export interface components {
             previous: components["schemas"]["PercentNumber"] | null;
         };
         /** @enum {string} */
-        Permission: "raw_leads.read" | "raw_leads.write" | "raw_leads.import" | "leads.read" | "leads.write" | "clients.read" | "clients.write" | "appointments.read" | "appointments.write" | "documents.read" | "documents.write" | "dashboard.read" | "search" | "documents.open_sensitive" | "documents.void_signed" | "payments.read" | "payments.write" | "payments.refund" | "commissions.read" | "commissions.write" | "commissions.decide" | "bank.use" | "bank.approve" | "campaigns.write" | "suppressions.read" | "suppressions.lift" | "staff.read" | "export" | "trash.empty" | "admin.settings" | "wording.edit" | "admin.users" | "audit.read";
+        Permission: "raw_leads.read" | "raw_leads.write" | "raw_leads.import" | "leads.read" | "leads.write" | "clients.read" | "clients.write" | "appointments.read" | "appointments.write" | "documents.read" | "documents.write" | "dashboard.read" | "search" | "documents.open_sensitive" | "documents.void_signed" | "payments.read" | "payments.write" | "payments.refund" | "commissions.read" | "commissions.write" | "commissions.decide" | "bank.use" | "bank.approve" | "campaigns.write" | "evidence.take" | "suppressions.read" | "suppressions.lift" | "staff.read" | "export" | "trash.empty" | "admin.settings" | "wording.edit" | "admin.users" | "audit.read";
         /** @description Name, contact and postal address. */
         Person: {
             address: string | null;
@@ -10264,7 +10452,7 @@ export interface components {
         StateRuleStatus: "in_force" | "coming" | "past";
         /** @description How the office stands in a state. */
         StateStanding: {
-            /** @description It does not close on holidays, or its closed days are known for the next two weeks. */
+            /** @description It does not close on holidays, or its closed days of the next two weeks are complete. */
             calendarLoaded: boolean;
             /** @description It bans calls in an emergency. */
             emergency: boolean;
@@ -13817,6 +14005,189 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    "get_contact_area-codes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AddedAreaCode"][];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    "post_contact_area-codes": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same request with the same key has one effect and one answer. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AreaCodeInput"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AddedAreaCode"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableEntity"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    "post_contact_area-codes_areaCode_remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                areaCode: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableEntity"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    "get_contact_calendar-years": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CalendarYear"][];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    "post_contact_calendar-years": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same request with the same key has one effect and one answer. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CalendarYearInput"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CalendarYear"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableEntity"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    "post_contact_calendar-years_id_reopen": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ClosedDayRemoval"];
+            };
+        };
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableEntity"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     get_contact_callable: {
         parameters: {
             query?: {
@@ -14167,6 +14538,38 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            422: components["responses"]["UnprocessableEntity"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    get_contact_evidence: {
+        parameters: {
+            query?: {
+                /** @description The number, or the record that has it: exactly one of the four. */
+                phone?: string;
+                rawLeadId?: number;
+                leadId?: number;
+                clientId?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/zip": string;
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             422: components["responses"]["UnprocessableEntity"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];

@@ -108,6 +108,7 @@ export function gateDecision(change: Partial<Schemas['GateDecision']> = {}): Sch
     answer: 'allowed',
     code: 'allowed',
     sentence: 'You may call until 8:00 PM ET (Florida).',
+    facts: {},
     begunAt: '2026-11-21T19:04:02Z',
     answers: [],
     ...change,

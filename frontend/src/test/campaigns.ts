@@ -128,6 +128,7 @@ export function deskRep(change: Partial<DeskTeam['reps'][number]> = {}): DeskTea
 
 export function deskTeam(change: Partial<DeskTeam> = {}): DeskTeam {
   return {
+    ownBases: [],
     reps: [
       deskRep(),
       deskRep({

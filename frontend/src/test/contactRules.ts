@@ -10,6 +10,8 @@ type Rule = Schemas['StateRule'];
 type Day = Schemas['ClosedDay'];
 type Standing = Schemas['StateStanding'];
 type Setup = Schemas['CallingSetup'];
+type CalendarYear = Schemas['CalendarYear'];
+type AddedAreaCode = Schemas['AddedAreaCode'];
 type List = Schemas['NumberList'];
 
 /** The office's day, which the screens begin with. */
@@ -93,6 +95,28 @@ export const standing = (change: Partial<Standing> = {}): Standing => ({
 export const florida = (change: Partial<Standing> = {}): Standing =>
   standing({ state: 'FL', stateName: 'Florida', needsRegistration: false, ...change });
 
+export const calendarYear = (change: Partial<CalendarYear> = {}): CalendarYear => ({
+  id: 4,
+  state: 'UT',
+  stateName: 'Utah',
+  year: 2027,
+  source: 'Utah Code 63G-1-301',
+  completedBy: 'Dana Whitfield',
+  completedAt: '2026-11-20T18:00:00Z',
+  ...change,
+});
+
+export const addedAreaCode = (change: Partial<AddedAreaCode> = {}): AddedAreaCode => ({
+  areaCode: '969',
+  states: ['OH'],
+  stateNames: ['Ohio'],
+  zones: ['America/New_York'],
+  source: 'NANPA planning letter 700',
+  addedBy: 'Dana Whitfield',
+  addedAt: '2026-11-20T18:00:00Z',
+  ...change,
+});
+
 export const setup = (change: Partial<Setup> = {}): Setup => ({
   endedAt: null,
   endedBy: null,
@@ -101,6 +125,7 @@ export const setup = (change: Partial<Setup> = {}): Setup => ({
     { text: 'Enter the registrations with states, or leave these closed: Utah.', isDone: false },
   ],
   unreviewed: 29,
+  missingYears: [],
   ...change,
 });
 
@@ -119,6 +144,8 @@ export const numberList = (change: Partial<List> = {}): List => ({
   badLines: 0,
   badSamples: [],
   areaCodes: 2,
+  changes: false,
+  confirmed: false,
   error: null,
   ageDays: 10,
   limitDays: 31,
@@ -136,6 +163,8 @@ export function callingOffice() {
     days: [closedDay()],
     states: [florida(), standing()],
     lists: [numberList()],
+    complete: [calendarYear({ year: 2026 })],
+    areaCodes: [addedAreaCode()],
     /** The years that were asked for. */
     years: [] as (string | null)[],
   };
@@ -150,6 +179,8 @@ export function callingOffice() {
       kept.years.push(year);
       return HttpResponse.json(kept.days.filter(({ day }) => day.startsWith(`${year}-`)));
     }),
+    http.get('*/api/contact/calendar-years', () => HttpResponse.json(kept.complete)),
+    http.get('*/api/contact/area-codes', () => HttpResponse.json(kept.areaCodes)),
     http.get('*/api/contact/states', () => HttpResponse.json(kept.states)),
     http.get('*/api/contact/lists', () => HttpResponse.json(kept.lists)),
   );

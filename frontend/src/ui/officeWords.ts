@@ -1,6 +1,7 @@
 import { formatDate } from '../lib/dates';
 import { counted, formatCount } from '../lib/labels';
 import { formatMoney } from '../lib/money';
+import { formatPhone } from '../lib/phone';
 import type { TimelineEntry, Words } from './timelineWords';
 
 /** What happens to accounts, settings, lists and the bank, as the rest of a sentence; `the` is "this" or "the". */
@@ -92,6 +93,9 @@ export const OFFICE_SENTENCES = {
     `changed the script${name ? ` “${name}”` : ''}${versionNumber ? `, version ${versionNumber}` : ''}`,
   'script.retired': ({ details: { name } }) => `retired the script${name ? ` “${name}”` : ''}`,
   'calls.exported': (entry) => `exported calls${rows(entry)}`,
+  'number.evidence_taken': ({ details: { phone } }) =>
+    `downloaded the evidence of the calls to ${phone ? formatPhone(phone) : 'a number'}`,
+  'sample_data.added': ({ details: { seed } }) => `added sample data${seed ? ` of seed ${seed}` : ''}`,
   'user.desk_paused': (_, the) => `paused the user of ${the} account on the call desk`,
   'contact_rule.entered': ({ details: { state, validFrom } }) =>
     `entered a calling rule${state ? ` for ${state}` : ''}${validFrom ? ` from ${formatDate(validFrom)}` : ''}`,
@@ -101,6 +105,14 @@ export const OFFICE_SENTENCES = {
     `entered the closed day${name ? ` “${name}”` : ''}${day ? ` on ${formatDate(day)}` : ''}${states ? ` for ${states}` : ''}`,
   'closed_day.removed': ({ details: { name, day, states, reason } }) =>
     `removed the closed day${name ? ` “${name}”` : ''}${day ? ` on ${formatDate(day)}` : ''}${states ? ` for ${states}` : ''}${reason ? `: ${reason}` : ''}`,
+  'calendar_year.completed': ({ details: { year, states } }) =>
+    `marked the closed days${year ? ` of ${year}` : ''} complete${states ? ` for ${states}` : ''}`,
+  'calendar_year.reopened': ({ details: { year, states, reason } }) =>
+    `reopened the closed days${year ? ` of ${year}` : ''}${states ? ` for ${states}` : ''}${reason ? `: ${reason}` : ''}`,
+  'area_code.added': ({ details: { areaCode, states } }) =>
+    `added the area code${areaCode ? ` ${areaCode}` : ''}${states ? ` for ${states}` : ''}`,
+  'area_code.removed': ({ details: { areaCode, states } }) =>
+    `removed the area code${areaCode ? ` ${areaCode}` : ''}${states ? ` of ${states}` : ''}`,
   'state_status.told': ({ details: { state, kind, holds, validFrom } }) =>
     `recorded that ${stateStatus(kind, holds === 'true', state ?? 'a state')}${validFrom ? ` from ${formatDate(validFrom)}` : ''}`,
   'calling_set_up.ended': () => 'ended the set-up of calling',

@@ -152,6 +152,7 @@ permits! {
     BankUse => "use the business bank account",
     BankApprove => "approve bank transfers",
     CampaignsWrite => "manage campaigns, scripts and the team on the call desk",
+    EvidenceTake => "download the evidence of calls",
     SuppressionsRead => "see the suppression list",
     SuppressionsLift => "take people off the suppression list",
     StaffRead => "see the staff list",

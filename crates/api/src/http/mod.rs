@@ -1,6 +1,7 @@
 //! What a request passes on its way to a handler and back.
 
 pub mod access;
+pub(crate) mod archive;
 pub mod argument;
 pub(crate) mod client_address;
 pub(crate) mod csrf;

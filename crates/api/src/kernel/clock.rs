@@ -14,6 +14,21 @@ impl Clock for SystemClock {
     }
 }
 
+/// The machine's clock, some minutes ahead: a demonstration at another hour of the day.
+#[derive(Debug, Clone, Copy)]
+pub struct ClockAhead {
+    /// At most a day.
+    pub minutes: u16,
+}
+
+impl Clock for ClockAhead {
+    fn now(&self) -> Instant {
+        SystemClock
+            .now()
+            .plus(time::Duration::minutes(self.minutes.into()))
+    }
+}
+
 /// Measures how long something took; not the time of day, so a clock change does not disturb it.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Stopwatch(std::time::Instant);

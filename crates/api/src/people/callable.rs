@@ -10,6 +10,11 @@ use crm_core::clock::{BusinessZone, Instant};
 use serde::Serialize;
 use utoipa::ToSchema;
 
+/// The columns about calling in the exports of people: the first two as they are asked for, then the gate's sentence.
+pub(crate) const DO_NOT_CALL: &str = "Do not call";
+pub(crate) const CALLABLE: &str = "Callable";
+pub(crate) const CALL_SENTENCE: &str = "About Calling";
+
 /// What the parser of a list of people must know.
 #[derive(Debug, Clone)]
 pub(crate) struct ListTime {

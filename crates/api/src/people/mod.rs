@@ -5,6 +5,7 @@ pub(crate) mod call_desk;
 pub(crate) mod callable;
 pub(crate) mod clients;
 pub(crate) mod contact_gate;
+pub(crate) mod evidence;
 pub(crate) mod exit_cases;
 pub(crate) mod imports;
 pub(crate) mod known_numbers;

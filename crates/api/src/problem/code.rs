@@ -229,6 +229,8 @@ codes! {
     CallNotPermitted = CONFLICT "call_not_permitted",
     /// Another rep holds the number.
     Held = CONFLICT "held",
+    /// The rep's own call to the number is not over.
+    OnThisCall = CONFLICT "on_this_call",
     /// The record has another number than the one that was shown.
     NumberChanged = CONFLICT "number_changed",
     /// The rep's own hold ran out, or was ended.

@@ -14,6 +14,8 @@ http_tests!(
     r4_038_calls_count_at_once_and_not_when_numbers_are_looked_up,
     r4_053_a_list_that_is_loaded_or_withdrawn_has_its_numbers_looked_up,
     r4_050_a_count_names_what_is_wrong,
+    r5_025_an_export_says_whom_nobody_may_call_and_who_may_be_called_when,
+    r5_025_a_request_that_is_not_looked_up_yet_counts_in_an_export,
 );
 
 const CALLABLE: &str = "/api/contact/callable";
@@ -183,6 +185,8 @@ async fn r4_038_calls_count_at_once_and_not_when_numbers_are_looked_up(app: Test
     let path = format!("{CALLABLE}?list=leads");
     assert_eq!(counts(&asked(&agent, &path).await), [2, 0, 0, 0]);
     for made in 1..=3 {
+        // Nobody said what came of the call before.
+        app.advance(Duration::minutes(15));
         let press = json!({"leadId": ana["id"]});
         let checked = agent.post("/api/contact/check", press).await.json();
         let token = json!({"token": checked["token"]});
@@ -254,4 +258,152 @@ async fn r4_050_a_count_names_what_is_wrong(app: TestApp) {
             "{path}"
         );
     }
+}
+
+/// The columns about calling of the row with this first name.
+fn about_calling(export: &str, first: &str) -> [String; 3] {
+    let mut reader = csv::Reader::from_reader(export.trim_start_matches('\u{feff}').as_bytes());
+    let header = reader.headers().unwrap().clone();
+    let at = |name: &str| header.iter().position(|column| column == name).unwrap();
+    let columns = ["Do not call", "Callable", "About Calling"].map(at);
+    let mut rows = reader.records().map(Result::unwrap);
+    let row = rows.find(|row| &row[at("First Name")] == first).unwrap();
+    columns.map(|column| row[column].to_owned())
+}
+
+async fn selected(app: &TestApp, admin: &Client<'_>, list: &str, ids: &[&Value]) -> String {
+    let export = json!({"list": list, "action": "export", "ids": ids});
+    let started = admin.post("/api/bulk-actions", export).await.json();
+    let path = format!("/api/bulk-actions/{}", started["id"]);
+    let mut status = Value::Null;
+    for _ in 0..200 {
+        status = asked(admin, &path).await;
+        if status["state"] == "done" {
+            break;
+        }
+        app.advance(Duration::seconds(1));
+        actix_web::rt::time::sleep(std::time::Duration::from_millis(20)).await;
+    }
+    assert_eq!(status["state"], "done", "{status}");
+    admin.get(&format!("{path}/file.csv")).await.text()
+}
+
+async fn r5_025_an_export_says_whom_nobody_may_call_and_who_may_be_called_when(app: TestApp) {
+    later(&app, 2).await;
+    let admin = app.as_role(Role::Admin).await;
+    let people = office(&admin, "/api/leads").await;
+    let asks = json!({"marketingStatus": "Do Not Contact", "scope": "sales", "askedBy": "letter",
+        "askedOn": "2026-11-03"});
+    let mut ben = person("Ben", "(305) 555-0101", "FL", "33101");
+    ben.as_object_mut()
+        .unwrap()
+        .extend(asks.as_object().unwrap().clone());
+    made(&admin, "/api/raw-leads", ben).await;
+    let deceased = json!({"leadId": people[2]["id"], "kind": "deceased", "notedOn": "2026-11-20",
+        "source": "Her son"});
+    made(&admin, "/api/contact/facts", deceased).await;
+    let mail = json!({"firstName": "Fay", "lastName": "Ruiz", "phone": "(305) 555-0104",
+        "state": "FL", "zip": "33101", "email": "fay@example.com"});
+    made(&admin, "/api/leads", mail).await;
+    let list = json!({"firstName": "Fay", "lastName": "Ruiz", "email": "fay@example.com",
+        "marketingStatus": "Do Not Contact"});
+    made(&admin, "/api/raw-leads", list).await;
+    made(
+        &admin,
+        "/api/leads",
+        person("Gus", "(213) 555-0105", "CA", "90001"),
+    )
+    .await;
+    let early = admin.get("/api/leads/export").await.text();
+    assert_eq!(about_calling(&early, "Gus")[1], "not checked");
+    let working = app.start_working();
+    sorted(&app).await;
+
+    let export = admin.get("/api/leads/export").await.text();
+    let ana = about_calling(&export, "Ana");
+    assert_eq!(ana, ["", "now", "You may call until 8:00 PM ET (Florida)."]);
+    let ben = about_calling(&export, "Ben");
+    let asked_on = "Do not call. They asked by letter on Nov 3, 2026.";
+    assert_eq!(
+        ben,
+        [
+            "Asked by letter for no sales calls, 2026-11-03",
+            "never",
+            asked_on
+        ]
+    );
+    let cy = about_calling(&export, "Cy");
+    assert_eq!(
+        cy,
+        ["Recorded as deceased.", "never", "Recorded as deceased."]
+    );
+    assert_eq!(
+        about_calling(&export, "Di"),
+        ["", "never", "No phone number."]
+    );
+    let fay = about_calling(&export, "Fay");
+    let mail = "The email address is on the Do Not Contact list, 2026-11-21";
+    assert_eq!([&fay[0], &fay[1]], [mail, "now"]);
+    let gus = about_calling(&export, "Gus");
+    assert_eq!([&gus[0], &gus[1]], ["", "later"]);
+    assert!(gus[2].contains("California"), "{gus:?}");
+
+    let raw = made(
+        &admin,
+        "/api/raw-leads",
+        person("Hal", "(305) 555-0101", "FL", "33101"),
+    )
+    .await;
+    // Whoever is entered with a number of the list asked for no calls at all, on that day.
+    let export = admin.get("/api/leads/export").await.text();
+    let ben = about_calling(&export, "Ben");
+    let of_raw = selected(&app, &admin, "raw-leads", &[&raw["id"]]).await;
+    assert_eq!(about_calling(&of_raw, "Hal")[..2], ben[..2]);
+    let of_leads = selected(&app, &admin, "leads", &[&people[1]["id"]]).await;
+    assert_eq!(about_calling(&of_leads, "Ben"), ben);
+    app.stop_working(working).await;
+}
+
+/// Also of clients, whom their case lets be called who want no sales.
+async fn r5_025_a_request_that_is_not_looked_up_yet_counts_in_an_export(app: TestApp) {
+    later(&app, 5).await;
+    let admin = app.as_role(Role::Admin).await;
+    let mut ivy = person("Ivy", "(305) 555-0106", "FL", "33101");
+    ivy["serviceType"] = json!("Cancellation");
+    let client = made(&admin, "/api/clients", ivy).await;
+    let mut joe = person("Joe", "(305) 555-0107", "FL", "33101");
+    joe["serviceType"] = json!("Cancellation");
+    made(&admin, "/api/clients", joe).await;
+    let properties = format!("/api/clients/{}/properties", client["id"]);
+    let property = made(&admin, &properties, json!({"resortName": "Palm Cove"})).await;
+    let open = format!("/api/properties/{}/exit-case", property["id"]);
+    made(&admin, &open, json!({})).await;
+    let paid = json!({"clientId": client["id"], "paymentMethod": "check", "amount": 1250,
+        "paymentDate": "2026-11-19", "status": "completed"});
+    made(&admin, "/api/payments", paid).await;
+    // Numbers of raw leads and leads are looked up.
+    for (first, phone) in [("Ivy", "(305) 555-0106"), ("Joe", "(305) 555-0107")] {
+        made(&admin, "/api/leads", person(first, phone, "FL", "33101")).await;
+    }
+    let working = app.start_working();
+    sorted(&app).await;
+    app.stop_working(working).await;
+    let path = "/api/clients/export";
+    let before = admin.get(path).await.text();
+    for first in ["Ivy", "Joe"] {
+        let status = about_calling(&before, first);
+        assert_eq!([&status[0], &status[1]], ["", "now"], "{first}");
+    }
+    for (first, phone) in [("Ivy", "(305) 555-0106"), ("Joe", "(305) 555-0107")] {
+        let mut asks = person(first, phone, "FL", "33101");
+        asks["marketingStatus"] = json!("Do Not Contact");
+        asks["scope"] = json!("sales");
+        made(&admin, "/api/raw-leads", asks).await;
+    }
+    let after = admin.get(path).await.text();
+    let asked = "Asked for no sales calls, 2026-11-21";
+    let ivy = about_calling(&after, "Ivy");
+    assert_eq!([&ivy[0], &ivy[1]], [asked, "now"], "about her case");
+    let joe = about_calling(&after, "Joe");
+    assert_eq!([&joe[0], &joe[1]], [asked, "never"]);
 }

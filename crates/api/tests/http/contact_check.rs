@@ -10,7 +10,7 @@ http_tests!(
     on both:
     r4_047_r4_052_a_token_begins_one_call_of_its_own_user_within_60_seconds,
     r4_048_whoever_asks_between_queue_and_press_is_not_called,
-    r4_044_who_wants_no_sales_is_called_about_an_open_case,
+    r4_044_r5_019_who_wants_no_sales_is_called_about_an_open_case,
     r4_037_r4_038_a_households_number_is_called_three_times_in_24_hours,
     r4_046_a_number_of_two_states_is_called_in_the_hours_of_both,
     r4_051_every_press_is_kept_with_its_facts,
@@ -23,6 +23,9 @@ http_tests!(
 const CHECK: &str = "/api/contact/check";
 const CALLS: &str = "/api/contact/calls";
 const PHONE: &str = "(305) 555-0100";
+
+/// After so long a call without an outcome keeps its rep from dialing no more.
+const FORGOTTEN: Duration = Duration::minutes(15);
 
 /// The clock stands at 7:00 AM in Florida, on a Saturday; so many hours later sessions still last.
 async fn later(app: &TestApp, hours: i64) {
@@ -95,6 +98,7 @@ async fn r4_047_r4_052_a_token_begins_one_call_of_its_own_user_within_60_seconds
     );
     assert_eq!(refused(begun(&agent, &checked).await), over, "used");
 
+    app.advance(FORGOTTEN);
     let late = pressed(&agent, "leadId", &ana["id"]).await;
     app.advance(Duration::seconds(61));
     let answer = begun(&agent, &late).await;
@@ -142,7 +146,7 @@ async fn r4_048_whoever_asks_between_queue_and_press_is_not_called(app: TestApp)
     assert_eq!(press["sentence"], sentence);
 }
 
-async fn r4_044_who_wants_no_sales_is_called_about_an_open_case(app: TestApp) {
+async fn r4_044_r5_019_who_wants_no_sales_is_called_about_an_open_case(app: TestApp) {
     later(&app, 5).await;
     let agent = app.as_role(Role::Operations).await;
     let bought = json!({"serviceType": "Cancellation"});
@@ -155,6 +159,15 @@ async fn r4_044_who_wants_no_sales_is_called_about_an_open_case(app: TestApp) {
         "askedOn": "2026-11-20"});
     let raw = made(&agent, "/api/raw-leads", person("Ben", &asks)).await;
 
+    let typed = pressed(&agent, "clientId", &client["id"]).await;
+    assert_eq!(
+        (&typed["code"], &typed["purpose"]),
+        (&json!("suppressed"), &json!("sales")),
+        "a case that was only typed"
+    );
+    let paid = json!({"clientId": client["id"], "paymentMethod": "check", "amount": 1250,
+        "paymentDate": "2026-11-19", "status": "completed"});
+    made(&app.as_role(Role::Billing).await, "/api/payments", paid).await;
     let sales = pressed(&agent, "rawLeadId", &raw["id"]).await;
     assert_eq!(
         (&sales["code"], &sales["purpose"]),
@@ -239,6 +252,7 @@ async fn r4_051_every_press_is_kept_with_its_facts(app: TestApp) {
     assert_eq!(begun(&agent, &checked).await.status, 201);
     let asks = json!({"marketingStatus": "Do Not Contact"});
     let raw = made(&agent, "/api/raw-leads", person("Ben", &asks)).await;
+    app.advance(FORGOTTEN);
     pressed(&agent, "leadId", &ana["id"]).await;
 
     let path = format!("/api/contact/decisions?leadId={}", ana["id"]);
@@ -265,7 +279,7 @@ async fn r4_051_every_press_is_kept_with_its_facts(app: TestApp) {
     assert_eq!(each(&last["records"], "entity"), ["raw_lead", "lead"]);
     assert_eq!(each(&last["rules"], "state"), ["US", "FL"]);
     assert!(last["rules"][0]["validFrom"].is_string());
-    assert_eq!(last["localTimes"][0]["time"], "12:00");
+    assert_eq!(last["localTimes"][0]["time"], "12:15");
     let events = app.events();
     let told = events.iter().skip(before).map(|event| event.kind.as_str());
     let calls = told.filter(|kind| kind.starts_with("call."));
@@ -312,7 +326,7 @@ async fn r4_051_a_call_keeps_the_office_as_it_was(app: TestApp) {
     for (whom, record) in [("leadId", &ana), ("rawLeadId", &raw)] {
         let checked = pressed(&agent, whom, &record["id"]).await;
         assert_eq!(begun(&agent, &checked).await.status, 201, "{checked}");
-        app.advance(Duration::seconds(1));
+        app.advance(FORGOTTEN);
     }
     app.set("office_name", "Another Name").await;
     app.set("calling_number", "none").await;

@@ -119,7 +119,7 @@ async fn r4_017_r4_018_the_preview_says_until_when_and_from_when(app: TestApp) {
     assert_eq!(open, expected);
     let closed = asked(&admin, question("2026-11-04T20:04:00-05:00")).await;
     let expected = json!({"answer": "not_now", "code": "hours", "until": null,
-        "sentence": "8:04 PM in Florida. Opens 8:00 AM ET, in 11 h 56 min.",
+        "sentence": "8:04 PM in Florida. Opens tomorrow 8:00 AM ET, in 11 h 56 min.",
         "opensAt": "2026-11-05T13:00:00Z"});
     assert_eq!(closed, expected);
 }

@@ -9,16 +9,17 @@ http_tests!(
     on both:
     r4_055_the_products_rules_are_listed_with_their_sources,
     r4_055_a_rule_holds_from_its_day_on_and_the_old_one_is_kept,
-    r4_055_what_a_rule_may_not_be_is_refused_and_named,
+    r4_055_r5_012_what_a_rule_may_not_be_is_refused_and_named,
     r4_054_a_review_is_of_a_rule_that_there_is,
-    r4_035_closed_days_of_a_new_year_open_the_other_days,
+    r4_035_r5_011_the_closed_days_of_a_complete_year_open_the_other_days,
     r4_055_a_closed_day_is_removed_and_the_products_own_stay,
     r4_008_registrations_are_told_from_a_day_on,
     r4_049_an_emergency_closes_a_state_until_it_is_lifted,
-    r4_054_the_set_up_is_ended_once_a_national_registry_is_loaded,
+    r4_054_r5_022_the_set_up_is_ended_once_a_national_registry_is_loaded,
 );
 
 const RULES: &str = "/api/contact/rules";
+const YEARS: &str = "/api/contact/calendar-years";
 const DAYS: &str = "/api/contact/closed-days";
 const STATES: &str = "/api/contact/states";
 const SETUP: &str = "/api/contact/setup";
@@ -122,7 +123,7 @@ async fn r4_055_a_rule_holds_from_its_day_on_and_the_old_one_is_kept(app: TestAp
     assert_eq!(entered.count(), 2);
 }
 
-async fn r4_055_what_a_rule_may_not_be_is_refused_and_named(app: TestApp) {
+async fn r4_055_r5_012_what_a_rule_may_not_be_is_refused_and_named(app: TestApp) {
     let admin = app.as_role(Role::Admin).await;
     assert_eq!(admin.post(RULES, kentucky()).await.status, 201);
     let without = |hours: &str| json!({ "opens": hours });
@@ -151,6 +152,18 @@ async fn r4_055_what_a_rule_may_not_be_is_refused_and_named(app: TestApp) {
         ),
         ("saturday", without("08:00"), "saturday.closes"),
         ("capCalls", json!(51), "capCalls"),
+        // Wider than federal law and the house allow anywhere.
+        (
+            "weekdays",
+            json!({"opens": "07:59", "closes": "21:00"}),
+            "weekdays.opens",
+        ),
+        (
+            "sunday",
+            json!({"opens": "08:00", "closes": "21:01"}),
+            "sunday.opens",
+        ),
+        ("capCalls", json!(4), "capCalls"),
         ("inquiryMonths", json!(121), "inquiryMonths"),
         ("inquiryMonths", Value::Null, "inquiryMonths"),
         ("clock", json!("Europe/Paris"), "clock"),
@@ -195,7 +208,7 @@ async fn r4_054_a_review_is_of_a_rule_that_there_is(app: TestApp) {
     assert_eq!(nobody.wrong_fields(), ["reviewer"]);
 }
 
-async fn r4_035_closed_days_of_a_new_year_open_the_other_days(app: TestApp) {
+async fn r4_035_r5_011_the_closed_days_of_a_complete_year_open_the_other_days(app: TestApp) {
     let admin = app.as_role(Role::Admin).await;
     let salt_lake = ("801-555-0100", "84101");
     let second = "2027-01-02T12:00:00-07:00";
@@ -205,7 +218,44 @@ async fn r4_035_closed_days_of_a_new_year_open_the_other_days(app: TestApp) {
     let made = admin.post(DAYS, new_year.clone()).await;
     assert_eq!(made.status, 201, "{made:?}");
     assert_eq!(made.json().as_array().unwrap().len(), 2);
+    assert_eq!(
+        code(&admin, salt_lake, second).await,
+        "day",
+        "one day opens no year"
+    );
+    let complete =
+        json!({"states": ["UT", "LA"], "year": 2027, "source": "Both states' calendars"});
+    let marked = admin.post(YEARS, complete.clone()).await;
+    assert_eq!(marked.status, 201, "{marked:?}");
     assert_eq!(code(&admin, salt_lake, second).await, "allowed");
+    let again = admin.post(YEARS, complete).await;
+    assert_eq!(again.wrong_fields(), ["states"]);
+    let bare = json!({"states": ["RI"], "year": 2027, "source": "Nothing"});
+    assert_eq!(admin.post(YEARS, bare).await.wrong_fields(), ["states"]);
+    let utah = marked
+        .json()
+        .as_array()
+        .unwrap()
+        .iter()
+        .find(|made| made["state"] == "UT")
+        .unwrap()["id"]
+        .clone();
+    let reopen = format!("{YEARS}/{utah}/reopen");
+    let reason = json!({"reason": "Pioneer Day was missing"});
+    assert_eq!(admin.post(&reopen, reason.clone()).await.status, 204);
+    assert_eq!(admin.post(&reopen, reason).await.status, 404);
+    assert_eq!(code(&admin, salt_lake, second).await, "day");
+    let shown = admin.get(YEARS).await.json();
+    assert_eq!(
+        (&shown[0]["state"], &shown[0]["year"]),
+        (&json!("LA"), &json!(2027))
+    );
+    assert_eq!(
+        (&shown[1]["year"], &shown[1]["id"]),
+        (&json!(2026), &Value::Null)
+    );
+    let left = admin.get(SETUP).await.json();
+    assert_eq!(left["missingYears"][0]["year"], 2027);
     let first = "2027-01-01T12:00:00-07:00";
     assert_eq!(code(&admin, salt_lake, first).await, "day");
     let listed = admin.get(&format!("{DAYS}?year=2027")).await.json();
@@ -314,7 +364,7 @@ async fn r4_049_an_emergency_closes_a_state_until_it_is_lifted(app: TestApp) {
     assert_eq!(code(&admin, albany, noon).await, "allowed");
 }
 
-async fn r4_054_the_set_up_is_ended_once_a_national_registry_is_loaded(app: TestApp) {
+async fn r4_054_r5_022_the_set_up_is_ended_once_a_national_registry_is_loaded(app: TestApp) {
     let admin = app.as_role(Role::Admin).await;
     let before = admin.get(SETUP).await.json();
     assert_eq!(
@@ -335,6 +385,11 @@ async fn r4_054_the_set_up_is_ended_once_a_national_registry_is_loaded(app: Test
          bad_lines, bad_samples, version, created_at, finished_at) VALUES \
          ('national', '2026-11-20', 'list.txt', 8, 'a digest', '305', 'loaded', 8, 1, 0, '[]', 1, {now}, {now})"
     ));
+    let unseen = admin.post(END, json!({})).await;
+    assert_eq!(unseen.status, 409);
+    let detail = unseen.json()["detail"].as_str().unwrap().to_owned();
+    assert!(detail.starts_with("Enter the Calling Number"), "{detail}");
+    app.set("calling_number", "+1 407 555 1000").await;
     assert_eq!(admin.post(END, json!({})).await.status, 204);
     let after = admin.get(SETUP).await.json();
     assert_eq!(after["endedAt"], "2026-11-21T12:00:00Z");

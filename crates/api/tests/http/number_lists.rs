@@ -11,7 +11,7 @@ use serde_json::{Value, json};
 use time::macros::date;
 
 /// The form's fields beside the file.
-type Fields<'a> = &'a [(&'a str, &'a str)];
+pub(crate) type Fields<'a> = &'a [(&'a str, &'a str)];
 
 http_tests!(
     r4_053_a_registry_is_loaded_with_its_progress_and_counts,
@@ -22,7 +22,7 @@ http_tests!(
     r4_041_the_age_of_a_list_and_its_limit_are_shown,
 );
 
-const LISTS: &str = "/api/contact/lists";
+pub(crate) const LISTS: &str = "/api/contact/lists";
 
 /// Uploads a file with its fields.
 async fn upload(admin: &Client<'_>, fields: &[(&str, &str)], file: &str) -> Answer {
@@ -35,27 +35,32 @@ async fn upload(admin: &Client<'_>, fields: &[(&str, &str)], file: &str) -> Answ
 }
 
 /// Loads a file to its end; answers the list.
-async fn loaded(app: &TestApp, admin: &Client<'_>, fields: &[(&str, &str)], file: &str) -> Value {
+pub(crate) async fn loaded(
+    app: &TestApp,
+    admin: &Client<'_>,
+    fields: &[(&str, &str)],
+    file: &str,
+) -> Value {
     let taken = upload(admin, fields, file).await;
     assert_eq!(taken.status, 202, "{taken:?}");
     worked(app).await;
     one(admin, &taken.json()["id"]).await
 }
 
-async fn one(admin: &Client<'_>, id: &Value) -> Value {
+pub(crate) async fn one(admin: &Client<'_>, id: &Value) -> Value {
     let answer = admin.get(&format!("{LISTS}/{id}")).await;
     assert_eq!(answer.status, 200, "{answer:?}");
     answer.json()
 }
 
 /// Waits for the jobs of the lists; somebody works on them.
-async fn worked(app: &TestApp) {
+pub(crate) async fn worked(app: &TestApp) {
     let waiting = "SELECT kind FROM jobs WHERE kind = 'number_list'";
     wait_until(|| app.rows(waiting).is_empty()).await;
     assert_eq!(app.rows(waiting).len(), 0);
 }
 
-fn found(app: &TestApp, digits: &str) -> Listed {
+pub(crate) fn found(app: &TestApp, digits: &str) -> Listed {
     let key = PhoneKey::stored(digits.to_owned());
     let area_code = digits[..3].parse().unwrap();
     let looked = app

@@ -1,6 +1,8 @@
 //! Bulk actions as their screens show them, and the rows that a list's query selects.
 
 use super::model::{BulkAction, BulkList, RowOutcome};
+use crate::call_numbers::status::CallStatus;
+use crate::clock::{Instant, OfficeDay};
 use crate::ids::{BulkActionId, UserId};
 use crate::page::{Page, PageRequest};
 use crate::raw_leads::RawLead;
@@ -53,20 +55,24 @@ pub trait BulkViews {
         outcomes: &[RowOutcome],
         page: PageRequest,
     ) -> Stored<Page<BulkRowResult>>;
-    /// Streams the rows of an export, newest first; stops at `Break`. The same of the other lists.
+    /// Streams the rows of an export, newest first, with what is said of calling each at a moment; stops at `Break`. The same
+    /// of the other lists.
     fn each_selected_raw_lead(
         &mut self,
         id: BulkActionId,
-        visit: &mut dyn FnMut(RawLead) -> ControlFlow<()>,
+        at: (&OfficeDay, Instant),
+        visit: &mut dyn FnMut(RawLead, CallStatus) -> ControlFlow<()>,
     ) -> Stored<()>;
     fn each_selected_lead(
         &mut self,
         id: BulkActionId,
-        visit: &mut dyn FnMut(LeadRow) -> ControlFlow<()>,
+        at: (&OfficeDay, Instant),
+        visit: &mut dyn FnMut(LeadRow, CallStatus) -> ControlFlow<()>,
     ) -> Stored<()>;
     fn each_selected_client(
         &mut self,
         id: BulkActionId,
-        visit: &mut dyn FnMut(ClientRow) -> ControlFlow<()>,
+        at: (&OfficeDay, Instant),
+        visit: &mut dyn FnMut(ClientRow, CallStatus) -> ControlFlow<()>,
     ) -> Stored<()>;
 }

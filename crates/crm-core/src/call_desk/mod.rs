@@ -31,7 +31,7 @@ pub use draft::{CallNote, CallReason, OutcomeDraft, OutcomeError, SkipReason};
 pub use holds::{HoldError, renew};
 pub use model::{
     CallResult, Callback, CallbackStatus, CandidateQuery, Claim, DeskCall, DueQuery, NewCallback,
-    NewSitting, NewSkip, Queue, Sitting, SittingStatus, Tally, Tier,
+    NewSitting, NewSkip, Queue, Sitting, SittingStatus, Tally, Tier, UNFINISHED_AFTER,
 };
 pub use order::{Group, groups};
 pub use outcome::{NextAttempt, Plan, Situation, plan};
@@ -41,7 +41,7 @@ pub use serve::{ReadFilter, ServeError, Served, Serving, held, next};
 pub use sitting::{SittingError, Summary, begin, end, pause, resume};
 pub use skip::skip;
 pub use undo::{UndoError, undo};
-pub use unfinished::{UNFINISHED_AFTER, end_unfinished};
+pub use unfinished::end_unfinished;
 pub use views::{
     CallbackQuery, CallbackRow, DeskCampaign, DeskViews, DueCallbacks, OpenCall, OtherHolder, Touch,
 };

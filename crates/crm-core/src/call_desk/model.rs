@@ -11,6 +11,10 @@ use crate::ids::{
 use crate::number_facts::holder::Holder;
 use crate::views::people_filters::CalledPeople;
 use serde_json::Value;
+use time::Duration;
+
+/// So long after the press a call without an outcome is stored as unknown.
+pub const UNFINISHED_AFTER: Duration = Duration::minutes(15);
 
 closed_set! {
     /// What a rep's time on the desk is in.

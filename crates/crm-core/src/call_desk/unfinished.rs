@@ -1,17 +1,13 @@
 //! Calls of which nobody said what came of them.
 
 use super::call_outcome::CallOutcome;
-use super::model::CallResult;
+use super::model::{CallResult, UNFINISHED_AFTER};
 use crate::actor::Actor;
 use crate::clock::Instant;
 use crate::event::EventKind;
 use crate::store::Stored;
 use crate::unit::{Crm, CrmAct};
 use serde_json::json;
-use time::Duration;
-
-/// So long after the press a call without an outcome is stored as unknown.
-pub const UNFINISHED_AFTER: Duration = Duration::minutes(15);
 
 /// Stores up to `most` calls as unknown; how many. They were counted when they were begun, and wait for their next attempt
 /// already. Holds that ran out are removed with them.

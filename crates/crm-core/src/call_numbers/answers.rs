@@ -312,6 +312,8 @@ pub fn shown(
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct CallableRow {
     pub answer: Answer,
+    /// The step of the ladder that answers.
+    pub code: GateCode,
     pub sentence: String,
     pub place: Option<ToldPlace>,
     pub closed_at: Option<WallTime>,
@@ -326,6 +328,7 @@ impl CallableRow {
         let decision = gate.may_call(facts, now);
         Self {
             answer: decision.answer(),
+            code: decision.code(),
             sentence: gate.sentence(&decision),
             place: decision.place(),
             closed_at: decision.closed_at(),

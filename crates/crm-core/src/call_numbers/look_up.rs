@@ -29,8 +29,9 @@ pub fn look_up_again(
     // Before anything is read: a fact that changes meanwhile marks its number again.
     tx.call_numbers().settled(keys)?;
     let mut known: HashMap<String, BucketId> = HashMap::new();
+    let places = places(tx)?;
     for key in keys {
-        let facts = facts_of(tx, key, day, now)?;
+        let facts = facts_of(tx, (key, &places), day, now)?;
         let text = facts.text();
         let bucket = match known.get(&text) {
             Some(bucket) => *bucket,
@@ -55,21 +56,28 @@ pub fn known_number(
     if let Some(known) = tx.call_numbers().get(key)? {
         return Ok(known);
     }
-    let facts = facts_of(tx, key, day, now)?;
+    let places = places(tx)?;
+    let facts = facts_of(tx, (key, &places), day, now)?;
     let bucket = tx.call_numbers().bucket(&facts)?;
     let state = NumberState::fresh(key.clone(), bucket);
     tx.call_numbers().save(&state)?;
     Ok(state)
 }
 
+/// With the area codes that the office added.
+fn places(tx: &mut dyn Crm) -> Stored<Places> {
+    let office = tx.contact_rules().area_codes()?.into_iter();
+    Ok(Places::with_added(office.map(|office| office.added)))
+}
+
 fn facts_of(
     tx: &mut dyn Crm,
-    key: &PhoneKey,
+    (key, places): (&PhoneKey, &Places),
     day: &OfficeDay,
     now: Instant,
 ) -> Stored<BucketFacts> {
     let known = Known::of_number(tx, key, day, now)?;
-    Ok(BucketFacts::of(&known.facts(Places::known())))
+    Ok(BucketFacts::of(&known.facts(places)))
 }
 
 /// Looks the next piece of the numbers up that wait for it; answers whether more may wait.

@@ -11,6 +11,7 @@ pub(crate) mod look_up;
 mod model;
 mod opening;
 pub(crate) mod port;
+pub(crate) mod status;
 #[cfg(test)]
 mod tests;
 mod text;
@@ -24,6 +25,7 @@ pub use look_up::{NUMBERS_A_PIECE, known_number, look_up_again, mark_by_day, sor
 pub use model::NumberState;
 pub use opening::time_there;
 pub use port::CallNumbers;
+pub use status::CallStatus;
 pub use text::NotFacts;
 
 #[cfg(test)]

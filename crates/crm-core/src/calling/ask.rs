@@ -2,7 +2,8 @@
 
 use super::evidence::evidence;
 use super::known::Known;
-use super::model::{NewDecision, Occasion};
+use super::leaning::leanings;
+use super::model::{Leaning, NewDecision, Occasion};
 use super::why::why;
 use crate::clock::{Instant, OfficeDay, WallTime};
 use crate::contact::Phone;
@@ -40,6 +41,10 @@ pub struct Asked {
     pub decision: Decision,
     pub local_times: Vec<LocalTime>,
     pub why: Vec<String>,
+    /// The set-up of calling is ended.
+    pub is_set_up: bool,
+    /// What the call would lean on.
+    pub leanings: Vec<Leaning>,
 }
 
 /// Asks the gate whether a number may be called now.
@@ -71,12 +76,13 @@ pub(crate) fn ask(
         until: decision.until,
         facts: evidence(&known, &basis, &standing, &local_times),
     };
-    let why = why(&known, &basis);
     Ok(Asked {
         new,
         decision,
         local_times,
-        why,
+        why: why(&known, &basis),
+        is_set_up: standing.office.set_up,
+        leanings: leanings(&known, &basis),
     })
 }
 

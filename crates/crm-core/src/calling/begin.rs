@@ -1,8 +1,9 @@
 //! A call is begun with the token of a press that was allowed: only then there is a link to dial.
 
-use super::ask::{Question, ask};
+use super::ask::{Asked, Question, ask};
 use super::kept::seller;
-use super::model::{Caller, NewCall, Occasion, Token};
+use super::leaning;
+use super::model::{Caller, NewCall, NewOwnBasis, Occasion, Token};
 use crate::actor::Actor;
 use crate::call_desk::attempts;
 use crate::call_desk::model::Claim;
@@ -33,6 +34,9 @@ pub enum BeginError {
     Lost,
     #[error("This number changed. Look at the record again.")]
     Changed,
+    /// Every call is recorded with the number that people saw.
+    #[error("The office has no Calling Number. Ask an administrator to enter it under Settings.")]
+    NoCallingNumber,
     /// What the gate says by now.
     #[error("{0}")]
     Refused(String),
@@ -76,12 +80,25 @@ fn begin_in(
         return Err(BeginError::Over);
     }
     let claim = own_claim(act, &token.key, by)?.ok_or(BeginError::Lost)?;
-    ask_again(act, &token, by, day)?;
+    let asked = ask_again(act, &token, by, day)?;
+    if asked.is_set_up && caller.number.is_none() {
+        return Err(BeginError::NoCallingNumber);
+    }
     if !act.tx.calling().use_token(token.decision, now)? {
         return Err(BeginError::Over);
     }
+    let leanings = leaning::own(act.tx, (&token.key, by), &asked.leanings)?;
     let call = new_call(act, token, &claim, (by, caller))?;
     let id = act.tx.calling().put(&call)?;
+    for basis in leanings {
+        let call = id;
+        let own = NewOwnBasis {
+            call,
+            basis,
+            at: now,
+        };
+        act.tx.calling().put_own_basis(&own)?;
+    }
     let ladder = attempts::ladder_of(act.tx, call.campaign)?;
     attempts::count(act.tx, &call.key, &ladder, (day, now))?;
     let begun = EventKind::CallBegun.with(json!({ "purpose": call.purpose.as_str() }));
@@ -93,12 +110,13 @@ fn begin_in(
     })
 }
 
+/// What the gate says now, when it still allows the call.
 fn ask_again(
     act: &mut CrmAct<'_>,
     token: &Token,
     by: UserId,
     day: &OfficeDay,
-) -> Result<(), BeginError> {
+) -> Result<Asked, BeginError> {
     let phone = token.holder.phone(act.tx)?.flatten();
     let phone = phone.filter(|phone| phone.key() == token.key);
     let question = Question {
@@ -109,7 +127,7 @@ fn ask_again(
     };
     let asked = ask(act.tx, question, day, act.now)?;
     if asked.decision.is_allowed() {
-        Ok(())
+        Ok(asked)
     } else {
         Err(BeginError::Refused(asked.new.sentence))
     }

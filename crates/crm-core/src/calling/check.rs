@@ -3,6 +3,7 @@
 use super::ask::{Asked, LocalTime, Question, ask};
 use super::model::{NewToken, Occasion};
 use crate::call_desk::holds::{self, HoldError};
+use crate::call_desk::model::UNFINISHED_AFTER;
 use crate::clock::{Instant, OfficeDay, WallTime};
 use crate::contact::{Phone, PhoneKey};
 use crate::contact_gate::{Decision, Purpose};
@@ -48,6 +49,9 @@ pub enum CheckError {
     NotFound(&'static str),
     #[error("Another rep is on this since {0}.")]
     Held(WallTime),
+    /// In another tab, or pressed twice: it would dial again and count as a try.
+    #[error("You are on this call. Say what came of it first.")]
+    OnThisCall,
     #[error("This number changed. Look at the record again.")]
     Changed,
     #[error(transparent)]
@@ -69,7 +73,7 @@ impl From<HoldError> for CheckError {
 /// press leaves no event. Whoever may call holds the number from then on.
 ///
 /// # Errors
-/// When the record is not there, has another number than the one that was shown, or somebody else holds it: [`CheckError`].
+/// When the record is not there, has another number than the one that was shown, somebody else holds it, or the caller's own call to it is open: [`CheckError`].
 pub fn check(
     tx: &mut dyn Crm,
     press: Press<'_>,
@@ -85,6 +89,9 @@ pub fn check(
     }
     if let Some(key) = &key {
         holds::own(tx, key, press.by, (day, now))?;
+        if is_on_this_call(tx, key, press.by, now)? {
+            return Err(CheckError::OnThisCall);
+        }
     }
     let question = Question {
         holder,
@@ -99,6 +106,11 @@ pub fn check(
         holds::for_press(tx, (key, holder), press.by, (day, now))?;
     }
     Ok(answered(asked, id, token_expires_at))
+}
+
+fn is_on_this_call(tx: &mut dyn Crm, key: &PhoneKey, by: UserId, now: Instant) -> Stored<bool> {
+    let recent = tx.calling().calls_after(key, now.minus(UNFINISHED_AFTER))?;
+    Ok(recent.iter().any(|call| call.by == by && call.is_open))
 }
 
 fn answered(asked: Asked, id: DecisionId, token_expires_at: Option<Instant>) -> Checked {

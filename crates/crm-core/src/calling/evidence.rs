@@ -4,7 +4,7 @@
 use super::ask::LocalTime;
 use super::known::Known;
 use crate::contact::UsState;
-use crate::contact_gate::{AskedBy, Basis, Number, StateRule, StateSet, Zone};
+use crate::contact_gate::{AskedBy, Basis, Number, StateRule, StateSet, Window, Zone};
 use crate::contact_rules::Standing;
 use crate::ids::{ListLoadId, PaymentId, RelationshipId};
 use serde_json::{Value, json};
@@ -51,7 +51,7 @@ pub(super) fn evidence(
         "calls": known.calls.iter().map(|call| {
             json!({ "id": call.id.get(), "at": call.at.to_rfc3339() })
         }).collect::<Vec<_>>(),
-        "rules": basis.rules.iter().map(|row| rule(row)).collect::<Vec<_>>(),
+        "rules": basis.rules.iter().map(|row| rule_as_kept(row)).collect::<Vec<_>>(),
         "office": office(standing, place.states),
         "closedDays": closed_days(standing, place.states, local_times),
         "localTimes": local_times.iter().map(|local| {
@@ -153,13 +153,37 @@ fn lists(known: &Known) -> Value {
     })
 }
 
-fn rule(rule: &StateRule) -> Value {
+/// A rule as it is kept with a decision: the whole row, since a later version of the product may bring another one of this id.
+#[must_use]
+pub fn rule_as_kept(rule: &StateRule) -> Value {
     json!({
         "id": rule.id,
         "state": rule.state.map_or("US", UsState::code),
         "validFrom": day(rule.valid_from),
         "reviewedOn": rule.reviewed_on.map(day),
+        "weekdays": hours(rule.weekdays),
+        "saturday": rule.saturday.map(hours),
+        "sunday": rule.sunday.map(hours),
+        "holidaysClosed": rule.holidays_closed,
+        "clock": rule.clock.map(Zone::as_str),
+        "cap": rule.cap.map(|cap| json!({ "calls": cap.calls, "byLaw": cap.by_law })),
+        "registers": rule.registers,
+        "needsWritten": rule.needs_written,
+        "mobile": rule.mobile.as_str(),
+        "consentLiftsDays": rule.consent_lifts_days,
+        "emergencySparesKnown": rule.emergency_spares_known,
+        "ownListDays": rule.own_list_days,
+        "inquiryMonths": rule.inquiry_months,
+        "purchaseMonths": rule.purchase_months,
+        "source": rule.source,
+        "confidence": rule.confidence.as_str(),
     })
+}
+
+/// "08:00-21:00"
+fn hours(window: Window) -> String {
+    let time = |minute: u16| format!("{:02}:{:02}", minute / 60, minute % 60);
+    format!("{}-{}", time(window.opens()), time(window.closes()))
 }
 
 fn codes(states: StateSet) -> Vec<&'static str> {

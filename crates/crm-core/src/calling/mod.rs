@@ -7,9 +7,11 @@ mod check;
 mod evidence;
 mod kept;
 pub(crate) mod known;
+mod leaning;
 mod model;
 pub(crate) mod port;
 mod promise;
+mod taken;
 #[cfg(test)]
 mod tests;
 mod why;
@@ -18,11 +20,16 @@ pub use ask::{Asked, LocalTime};
 pub(crate) use ask::{Question, ask};
 pub use begin::{BeginError, Begun, begin};
 pub use check::{CheckError, Checked, Press, TOKEN_LASTS, check};
+pub use evidence::rule_as_kept;
 pub use kept::{CALLED, DIRECTION, MESSAGE, about};
-pub use model::{Called, Caller, NewCall, NewDecision, NewToken, Occasion, Token};
+pub use model::{
+    Called, Caller, EvidenceCount, Leaning, NewCall, NewDecision, NewOwnBasis, NewToken, Occasion,
+    Token,
+};
 pub use port::Calling;
 pub use promise::PromiseRefused;
 pub(crate) use promise::promise;
+pub use taken::{Evidence, EvidenceError, EvidenceOf, take_evidence};
 
 #[cfg(test)]
 pub use port::MockCalling;

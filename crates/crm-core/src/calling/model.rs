@@ -4,7 +4,9 @@ use crate::clock::Instant;
 use crate::closed_set::closed_set;
 use crate::contact::PhoneKey;
 use crate::contact_gate::{Answer, GateCode, Purpose};
-use crate::ids::{CallId, CampaignId, DecisionId, ScriptVersionId, UserId};
+use crate::ids::{
+    CallId, CampaignId, ConsentId, DecisionId, RelationshipId, ScriptVersionId, UserId,
+};
 use crate::number_facts::holder::Holder;
 use serde_json::Value;
 
@@ -92,5 +94,30 @@ pub struct NewCall {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Called {
     pub id: CallId,
+    pub at: Instant,
+    pub by: UserId,
+    /// Nobody said what came of it yet.
+    pub is_open: bool,
+}
+
+/// How often a number was called, and how often the gate was asked about it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct EvidenceCount {
+    pub calls: i64,
+    pub decisions: i64,
+}
+
+/// A basis of a call, as somebody recorded it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Leaning {
+    Inquiry(RelationshipId),
+    Consent(ConsentId),
+}
+
+/// A call on what its caller recorded, about to be stored.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct NewOwnBasis {
+    pub call: CallId,
+    pub basis: Leaning,
     pub at: Instant,
 }

@@ -1,6 +1,6 @@
 //! What calling people needs stored.
 
-use super::model::{Called, NewCall, NewDecision, NewToken, Token};
+use super::model::{Called, EvidenceCount, NewCall, NewDecision, NewOwnBasis, NewToken, Token};
 use crate::clock::Instant;
 use crate::contact::PhoneKey;
 use crate::contact_gate::Address;
@@ -13,11 +13,13 @@ use crate::store::Stored;
 pub trait Calling {
     /// The raw leads, leads and clients with the number, each with its address, but for those in the trash.
     fn addresses(&mut self, key: &PhoneKey) -> Stored<Vec<(Holder, Address)>>;
-    /// A case of the record's client that is still to be confirmed, when the client is served: active or on hold, and not in
-    /// the trash. A lead's client is the one that it was enrolled as, a raw lead's lead the one that it was converted to.
+    /// A case of the record's client that is still to be confirmed, when the client is served: active or on hold, not in
+    /// the trash, and engaged by a completed payment or a signed paper of ours. A lead's client is the one that it was enrolled as, a raw lead's lead the one that it was converted to.
     fn open_case(&mut self, holder: Holder) -> Stored<Option<ExitCaseId>>;
     /// The calls to the number after a moment, oldest first.
     fn calls_after(&mut self, key: &PhoneKey, after: Instant) -> Stored<Vec<Called>>;
+    /// How much there is about the number, whoever had it.
+    fn evidence_of(&mut self, key: &PhoneKey) -> Stored<EvidenceCount>;
     /// Stores what the gate said; it is never changed.
     fn append(&mut self, decision: &NewDecision) -> Stored<DecisionId>;
     fn put_token(&mut self, token: &NewToken) -> Stored<()>;
@@ -25,4 +27,6 @@ pub trait Calling {
     /// Whether this was its one use.
     fn use_token(&mut self, decision: DecisionId, now: Instant) -> Stored<bool>;
     fn put(&mut self, call: &NewCall) -> Stored<CallId>;
+    /// Stores that a call leaned on what its caller recorded.
+    fn put_own_basis(&mut self, basis: &NewOwnBasis) -> Stored<()>;
 }

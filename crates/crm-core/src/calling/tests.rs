@@ -19,7 +19,7 @@ use crate::ids::{
     ScriptId, ScriptVersionId, SuppressionId, UserId,
 };
 use crate::number_facts::{Holder, NumberFact, NumberFactKind};
-use crate::relationships::RelationshipKind;
+use crate::relationships::{Relationship, RelationshipKind};
 use crate::scripts::ScriptVersion;
 use crate::suppression::{Ask, StoredSuppression};
 use crate::unit::MockCrm;
@@ -92,6 +92,8 @@ fn office(known: Known) -> MockCrm {
         let called = |n: i64| Called {
             id: CallId::new(n),
             at: since.plus(Duration::hours(n)),
+            by: UserId::new(7),
+            is_open: false,
         };
         Ok((1..=calls).map(called).collect())
     });
@@ -135,7 +137,23 @@ fn is_known(tx: &mut MockCrm, known: Known) {
         let inquiry = (RelationshipId::new(51), date!(2026 - 11 - 01));
         Ok((kind == RelationshipKind::Inquiry).then_some(inquiry))
     });
+    tx.relationships
+        .expect_get()
+        .returning(|id| Ok(Some(inquiry(id, UserId::new(8)))));
     knows_nothing(tx);
+}
+
+fn inquiry(id: RelationshipId, by: UserId) -> Relationship {
+    Relationship {
+        id,
+        key: key(),
+        kind: RelationshipKind::Inquiry,
+        happened_on: date!(2026 - 11 - 01),
+        source: "Asked on the website".to_owned(),
+        by: Some(by),
+        at: noon().minus(Duration::hours(3)),
+        withdrawn: false,
+    }
 }
 
 fn claim(user: UserId, until: Instant) -> Claim {
@@ -165,6 +183,43 @@ fn pressed_at(tx: &mut MockCrm, shown: Option<&PhoneKey>) -> Result<super::Check
     };
     let zone = BusinessZone::parse("America/New_York").unwrap();
     check(tx, press, &OfficeDay::of(&zone, noon()), noon())
+}
+
+/// Who called it, how many minutes ago, whether nobody said what came of it → whether the press is answered.
+#[test]
+fn r5_021_whoever_is_on_a_call_does_not_dial_it_again() {
+    let other = UserId::new(8);
+    let cases = [
+        (CALLER, 1, true, Err(CheckError::OnThisCall)),
+        (CALLER, 14, true, Err(CheckError::OnThisCall)),
+        (CALLER, 1, false, Ok(())),
+        (other, 1, true, Ok(())),
+    ];
+    for (by, minutes, is_open, outcome) in cases {
+        let mut tx = MockCrm::default();
+        tx.calling.expect_calls_after().returning(move |_, since| {
+            let at = noon().minus(Duration::minutes(minutes));
+            let call = Called {
+                id: CallId::new(81),
+                at,
+                by,
+                is_open,
+            };
+            Ok(Some(call)
+                .filter(|call| call.at >= since)
+                .into_iter()
+                .collect())
+        });
+        is_known(&mut tx, with(|_| {}));
+        tx.claims.expect_of_number().returning(|_| Ok(None));
+        tx.claims.expect_put().returning(|_, _| Ok(true));
+        tx.calling
+            .expect_append()
+            .returning(|_| Ok(DecisionId::new(71)));
+        tx.calling.expect_put_token().returning(|_| Ok(()));
+        let told = pressed(&mut tx).map(drop);
+        assert_eq!(told, outcome, "{by} {minutes} {is_open}");
+    }
 }
 
 /// What is known → what the gate says, and what the call is about.

@@ -46,6 +46,8 @@ pub struct StoredConsent {
     pub wording: String,
     pub source: String,
     pub copy: Option<StoredFile>,
+    pub by: Option<UserId>,
+    pub at: Instant,
 }
 
 /// How a consent is taken back.

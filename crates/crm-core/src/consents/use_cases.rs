@@ -26,6 +26,11 @@ pub enum ConsentError {
         "The end must be after the day it was given. Enter a later day, or leave the end empty."
     )]
     EndsBeforeBegin,
+    /// Without its copy nobody could show it to a court.
+    #[error(
+        "A written consent needs its copy. Attach the signed paper or a picture of the form; without one, record it as oral."
+    )]
+    NeedsCopy,
     #[error(transparent)]
     Store(#[from] StoreError),
 }
@@ -49,7 +54,7 @@ pub enum RevokeError {
 }
 
 /// The consent that counts for the number: one in force, written before oral, then the newest. With a day, only one that was
-/// given after it.
+/// given after it. A written one without its copy counts for nothing.
 ///
 /// # Errors
 /// When the store cannot be read.
@@ -59,7 +64,8 @@ pub fn best(
     (today, after): (Date, Option<Date>),
 ) -> Stored<Option<StoredConsent>> {
     let given = tx.consents().of_number(key)?.into_iter();
-    let in_force = given.filter(|given| given.consent.is_in_force(today));
+    let shown = given.filter(|given| is_shown(given.consent.kind, given.copy.as_ref()));
+    let in_force = shown.filter(|given| given.consent.is_in_force(today));
     let later = in_force.filter(|given| after.is_none_or(|after| given.consent.given_on > after));
     Ok(later.max_by_key(|given| {
         let written = given.consent.kind == ConsentKind::Written;
@@ -67,11 +73,19 @@ pub fn best(
     }))
 }
 
+/// Whether the office can show what they agreed to, as far as that kind of consent asks for it.
+const fn is_shown(kind: ConsentKind, copy: Option<&StoredFile>) -> bool {
+    match kind {
+        ConsentKind::Written => copy.is_some(),
+        ConsentKind::Oral => true,
+    }
+}
+
 /// Records a consent of whoever has the number of a record, with its copy, which is in the file store already. They are called
 /// again, whatever they said before.
 ///
 /// # Errors
-/// When the record has no number of ours, or its days do not fit: [`ConsentError`].
+/// When the record has no number of ours, its days do not fit, or a written one has no copy: [`ConsentError`].
 pub fn record(
     tx: &mut dyn Crm,
     actor: &Actor,
@@ -84,6 +98,9 @@ pub fn record(
     }
     if draft.ends_on.is_some_and(|end| end <= draft.given_on) {
         return Err(ConsentError::EndsBeforeBegin);
+    }
+    if !is_shown(draft.kind, copy) {
+        return Err(ConsentError::NeedsCopy);
     }
     let new = NewConsent {
         key: number_of(tx, holder)?,
@@ -185,7 +202,9 @@ pub(super) mod sample {
             },
             wording: "Call me about my timeshare.".to_owned(),
             source: "Web form".to_owned(),
-            copy: None,
+            copy: (kind == ConsentKind::Written).then(crate::fixtures::file),
+            by: None,
+            at: crate::fixtures::NOW,
         }
     }
 }
@@ -252,6 +271,53 @@ mod tests {
             let done = record(&mut tx, &agent(), holder, given, (TODAY, NOW));
             assert_eq!(done.err(), refused, "{given_on} {ends_on:?}");
         }
+    }
+
+    /// The kind, whether it has a copy → why not.
+    #[test]
+    fn r5_015_a_written_consent_needs_its_copy() {
+        let cases = [
+            (Written, true, None),
+            (Written, false, Some(ConsentError::NeedsCopy)),
+            (Oral, true, None),
+            (Oral, false, None),
+        ];
+        for (kind, copied, refused) in cases {
+            let mut tx = MockCrm::default();
+            tx.leads.expect_get().returning(|_| Ok(Some(lead())));
+            tx.consents
+                .expect_insert()
+                .times(usize::from(refused.is_none()))
+                .returning(|_| Ok(ConsentId::new(9)));
+            tx.call_numbers.expect_reopen().returning(|_, _| Ok(()));
+            let told: &'static [EventKind] = match refused {
+                None => &[EventKind::ConsentRecorded],
+                Some(_) => &[],
+            };
+            expect_events(&mut tx.events, told);
+            let draft = ConsentDraft {
+                kind,
+                ..draft(GIVEN, None)
+            };
+            let copy = copied.then(file);
+            let holder = Holder::Lead(lead().id);
+            let given = (&draft, copy.as_ref());
+            let done = record(&mut tx, &agent(), holder, given, (TODAY, NOW));
+            assert_eq!(done.err(), refused, "{kind} {copied}");
+        }
+    }
+
+    #[test]
+    fn r5_015_one_stored_without_its_copy_lifts_nothing() {
+        let mut tx = MockCrm::default();
+        tx.consents.expect_of_number().returning(|_| {
+            let mut bare = consent(3, Written);
+            bare.copy = None;
+            Ok(vec![bare, consent(2, Oral)])
+        });
+        let key = PhoneKey::stored("4075551000".to_owned());
+        let counts = best(&mut tx, &key, (TODAY, None)).unwrap();
+        assert_eq!(counts.map(|given| given.id), Some(ConsentId::new(2)));
     }
 
     /// The version seen, revoked before, the day → why not.

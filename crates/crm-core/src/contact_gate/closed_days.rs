@@ -1,4 +1,5 @@
-//! The days on which states forbid calls, by year: a year that was not loaded is no year without closed days.
+//! The days on which states forbid calls, by year: a year counts once somebody said that all of its days are entered. One that
+//! is not complete is no year without closed days.
 
 use super::states::StateSet;
 use crate::contact::UsState;
@@ -20,7 +21,7 @@ pub struct ClosedDay {
 pub enum Calendar {
     Open,
     Closed,
-    /// Nobody entered this state's days of that year.
+    /// Nobody said that this state's days of that year are all entered.
     NotLoaded,
 }
 
@@ -32,14 +33,20 @@ pub struct ClosedDays {
 }
 
 impl ClosedDays {
-    /// A state's year counts as loaded once it has a day.
+    /// With the years of states whose days are all there.
     #[must_use]
-    pub fn of(days: impl IntoIterator<Item = ClosedDay>) -> Self {
+    pub fn of(
+        days: impl IntoIterator<Item = ClosedDay>,
+        complete: impl IntoIterator<Item = (UsState, i32)>,
+    ) -> Self {
         let mut calendar = Self::default();
+        let complete = complete.into_iter();
+        calendar.years = complete
+            .map(|(state, year)| (state.ordinal(), year))
+            .collect();
         for ClosedDay { day, name, states } in days {
             for ordinal in states.ordinals() {
                 calendar.names.insert((ordinal, day), name.clone());
-                calendar.years.insert((ordinal, day.year()));
             }
         }
         calendar
@@ -47,12 +54,12 @@ impl ClosedDays {
 
     #[must_use]
     pub fn on(&self, ordinal: usize, day: Date) -> Calendar {
-        if self.names.contains_key(&(ordinal, day)) {
-            Calendar::Closed
-        } else if self.years.contains(&(ordinal, day.year())) {
-            Calendar::Open
-        } else {
+        if !self.years.contains(&(ordinal, day.year())) {
             Calendar::NotLoaded
+        } else if self.names.contains_key(&(ordinal, day)) {
+            Calendar::Closed
+        } else {
+            Calendar::Open
         }
     }
 

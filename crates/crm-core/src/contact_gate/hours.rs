@@ -19,7 +19,7 @@ const ROUNDS: usize = 200;
 /// The widest hours of any row: no call is earlier or later where the person may be (16 CFR 310.4(c), 47 CFR 64.1200(c)(1)).
 pub(super) const BY_FEDERAL_LAW: Window = Window::hours(8, 21);
 /// The house calls a number no more often in 24 hours, whatever rows say.
-const OF_THE_HOUSE: u8 = 3;
+pub const OF_THE_HOUSE: u8 = 3;
 /// What a cap counts over.
 const A_DAY: Duration = Duration::hours(24);
 

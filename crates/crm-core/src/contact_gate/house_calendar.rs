@@ -92,12 +92,24 @@ const DAYS: &[(Date, &str, &[&str])] = &[
     ),
 ];
 
-static CALENDAR: LazyLock<ClosedDays> = LazyLock::new(|| ClosedDays::of(days()));
+/// The years of which all days are above.
+const YEARS: [i32; 1] = [2026];
+
+static CALENDAR: LazyLock<ClosedDays> = LazyLock::new(|| ClosedDays::of(days(), years()));
 
 /// The calendar of these days.
 #[must_use]
 pub fn house_calendar() -> &'static ClosedDays {
     &CALENDAR
+}
+
+/// The years that are complete, of each state with closed days.
+pub fn years() -> impl Iterator<Item = (UsState, i32)> {
+    YEARS.into_iter().flat_map(|year| {
+        let of_year = days().filter(|closed| closed.day.year() == year);
+        let states = of_year.fold(StateSet::default(), |all, closed| all.union(closed.states));
+        states.iter().map(|state| (state, year)).collect::<Vec<_>>()
+    })
 }
 
 pub fn days() -> impl Iterator<Item = ClosedDay> {

@@ -38,14 +38,17 @@ pub use closed_days::{Calendar, ClosedDay, ClosedDays};
 pub use codes::{Answer, AskedBy, ConsentKind, GateCode, LineType, Purpose, SuppressionScope};
 pub use decision::{ClosedBy, Decision, List, Reason, ToldPlace};
 pub use facts::{Checked, Consent, Facts, Office, Registries, Suppressed};
-pub use house_calendar::{days as house_days, house_calendar, source_of as source_of_house_days};
+pub use hours::OF_THE_HOUSE;
+pub use house_calendar::{
+    days as house_days, house_calendar, source_of as source_of_house_days, years as house_years,
+};
 pub use house_rules::{house_rules, rows as house_rows};
 pub use ladder::NATIONAL_DAYS;
 pub use number::Number;
 pub use place::Place;
 pub use places::{Address, Places};
 pub use preview::{CallTimes, Question, Told, ToldConsent, preview};
-pub use rules::{Cap, Confidence, MobileRule, RuleBook, RuleRefused, StateRule};
+pub use rules::{Cap, Confidence, MobileRule, RuleBook, RuleRefused, StateRule, TooWide};
 pub use states::StateSet;
 pub use window::Window;
 pub use zones::{Zone, ZoneSet};

@@ -1,5 +1,6 @@
 //! The rules of a state as dated rows: they are data, with a source, and never code.
 
+use super::hours::{BY_FEDERAL_LAW, OF_THE_HOUSE};
 use super::states::StateSet;
 use super::window::Window;
 use super::zones::Zone;
@@ -74,7 +75,39 @@ pub struct StateRule {
     pub reviewed_on: Option<Date>,
 }
 
+/// The hours of a rule that reach beyond those of federal law.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum TooWide {
+    Weekdays,
+    Saturday,
+    Sunday,
+}
+
 impl StateRule {
+    /// Days whose hours are wider than federal law allows anywhere: such a row is a slip, and the gate would not follow it.
+    #[must_use]
+    pub fn too_wide(&self) -> Option<TooWide> {
+        let days = [
+            (TooWide::Weekdays, Some(self.weekdays)),
+            (TooWide::Saturday, self.saturday),
+            (TooWide::Sunday, self.sunday),
+        ];
+        let beyond = |window: Window| window.common(BY_FEDERAL_LAW) != Some(window);
+        let found = days
+            .into_iter()
+            .find(|(_, window)| window.is_some_and(beyond));
+        found.map(|(day, _)| day)
+    }
+
+    /// Whether the row would let a number be called more often than the house does.
+    #[must_use]
+    pub fn lifts_the_cap(&self) -> bool {
+        match self.cap {
+            Some(cap) => cap.calls > OF_THE_HOUSE,
+            None => self.state.is_none(),
+        }
+    }
+
     /// The hours of a day of the week; `None` when it is closed. `lifted`: a consent opens closed days.
     pub(super) fn window(&self, weekday: Weekday, lifted: bool) -> Option<Window> {
         let window = match weekday {

@@ -2,7 +2,7 @@
 
 use crate::clock::MINUTES_OF_A_DAY;
 use crate::contact::{InvalidState, UsState};
-use crate::contact_gate::StateSet;
+use crate::contact_gate::{StateSet, Zone, ZoneSet};
 use thiserror::Error;
 
 /// A minute of a day as a clock writes it, up to the day's end: "08:00", "24:00".
@@ -158,6 +158,27 @@ impl StateList {
         Ok(Self(StateSet::of(states)))
     }
 }
+
+/// Time zones as they are typed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct ZoneList(pub ZoneSet);
+
+impl ZoneList {
+    /// # Errors
+    /// When one of the texts is no time zone of the United States: [`NotAZone`].
+    pub fn parse(texts: &[&str]) -> Result<Self, NotAZone> {
+        let zones = texts
+            .iter()
+            .map(|text| Zone::parse(text).map_err(|_| NotAZone));
+        let zones = zones.collect::<Result<Vec<_>, _>>()?;
+        Ok(Self(ZoneSet::of(zones)))
+    }
+}
+
+/// A text that is no time zone of the United States.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
+#[error("Use a US time zone, such as America/New_York.")]
+pub struct NotAZone;
 
 #[cfg(test)]
 mod tests {

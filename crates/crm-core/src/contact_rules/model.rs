@@ -3,8 +3,8 @@
 use crate::clock::Instant;
 use crate::closed_set::closed_set;
 use crate::contact::UsState;
-use crate::contact_gate::{StateRule, StateSet};
-use crate::ids::{ClosedDayId, StateRuleId, StateStatusId};
+use crate::contact_gate::{AddedAreaCode, StateRule, StateSet};
+use crate::ids::{CalendarYearId, ClosedDayId, StateRuleId, StateStatusId};
 use crate::text::Line;
 use crate::views::staff_name::StaffName;
 use time::Date;
@@ -64,6 +64,34 @@ pub struct EnteredDay {
     pub source: String,
 }
 
+/// A year of a state's closed days that somebody said is complete.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct CompleteYear {
+    pub id: CalendarYearId,
+    pub state: UsState,
+    pub year: i32,
+    pub source: String,
+    pub by: Option<StaffName>,
+    pub at: Instant,
+}
+
+/// One that is about to be stored.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct NewCompleteYear {
+    pub state: UsState,
+    pub year: i32,
+    pub source: String,
+}
+
+/// An area code that the office added, and where it is from.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct OfficeAreaCode {
+    pub added: AddedAreaCode,
+    pub source: String,
+    pub by: Option<StaffName>,
+    pub at: Instant,
+}
+
 /// What holds in a state from a day on, until the next of its kind.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct StateStatus {
@@ -91,6 +119,9 @@ pub struct Entered {
     pub reviews: Vec<Review>,
     /// Those that were not removed, of the days that were asked for.
     pub closed_days: Vec<EnteredDay>,
+    /// Those that were not taken back.
+    pub years: Vec<CompleteYear>,
+    pub area_codes: Vec<OfficeAreaCode>,
     /// The newest of a state and a kind last.
     pub statuses: Vec<StateStatus>,
     pub set_up: Option<SetUpEnd>,

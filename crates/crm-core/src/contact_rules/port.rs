@@ -1,9 +1,11 @@
 //! What the rules of calling need stored.
 
-use super::model::{Entered, EnteredDay, LoadedLists, Review, StateStatus};
+use super::model::{
+    Entered, EnteredDay, LoadedLists, NewCompleteYear, OfficeAreaCode, Review, StateStatus,
+};
 use crate::clock::Instant;
-use crate::contact_gate::StateRule;
-use crate::ids::{ClosedDayId, StateRuleId, UserId};
+use crate::contact_gate::{AddedAreaCode, AreaCode, StateRule};
+use crate::ids::{CalendarYearId, ClosedDayId, StateRuleId, UserId};
 use crate::store::Stored;
 use crate::views::between::Between;
 use time::Date;
@@ -40,6 +42,33 @@ pub trait ContactRules {
         by: Option<UserId>,
         now: Instant,
     ) -> Stored<()>;
+    /// `Duplicate` when the state's year is complete already.
+    fn insert_year(
+        &mut self,
+        new: &NewCompleteYear,
+        by: Option<UserId>,
+        now: Instant,
+    ) -> Stored<CalendarYearId>;
+    /// The row stays, with who took it back and why; `Clash` when that was done meanwhile.
+    fn remove_year(
+        &mut self,
+        id: CalendarYearId,
+        reason: &str,
+        by: Option<UserId>,
+        now: Instant,
+    ) -> Stored<()>;
+    /// Those that the office added.
+    fn area_codes(&mut self) -> Stored<Vec<OfficeAreaCode>>;
+    /// `Duplicate` when it was added before.
+    fn insert_area_code(
+        &mut self,
+        new: &AddedAreaCode,
+        source: &str,
+        by: Option<UserId>,
+        now: Instant,
+    ) -> Stored<()>;
+    /// `Clash` when it was removed meanwhile.
+    fn remove_area_code(&mut self, code: AreaCode) -> Stored<()>;
     /// Gives the row its id, whatever the new one has.
     fn insert_status(&mut self, new: &StateStatus, by: Option<UserId>, now: Instant) -> Stored<()>;
     /// `Duplicate` when it was ended before.

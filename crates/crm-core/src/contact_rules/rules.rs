@@ -6,7 +6,7 @@ use super::standing::calendar_of;
 use crate::actor::Actor;
 use crate::clock::{Instant, us_date};
 use crate::contact::UsState;
-use crate::contact_gate::StateRule;
+use crate::contact_gate::{StateRule, TooWide};
 use crate::event::{Entity, EventKind};
 use crate::ids::StateRuleId;
 use crate::store::StoreError;
@@ -24,6 +24,12 @@ pub enum RuleError {
     Past { today: Date },
     #[error("{} already has a rule from {}. Choose another day.", RuleState(*.state).name(), us_date(*.day))]
     SameDay { state: Option<UsState>, day: Date },
+    #[error(
+        "No call may be before 8:00 AM or from 9:00 PM on where the person is (16 CFR 310.4(c)). Enter hours within that."
+    )]
+    TooWide(TooWide),
+    #[error("The office calls a number at most 3 times in 24 hours. Enter 3 or less.")]
+    CapLifted,
     #[error("This rule does not exist.")]
     NotFound,
     #[error("The day of the review can't be in the future. Choose {} or an earlier day.", us_date(*.today))]
@@ -35,7 +41,8 @@ pub enum RuleError {
 /// Enters a rule, which holds from its day on until the next one of its state. What it has for an id is not looked at.
 ///
 /// # Errors
-/// When it names no source, begins before today, or the office has one of the same state and day: [`RuleError`].
+/// When it names no source, begins before today, is wider than federal hours or the house's cap, or the office has one of the
+/// same state and day: [`RuleError`].
 pub fn enter_rule(
     tx: &mut dyn Crm,
     actor: &Actor,
@@ -48,6 +55,12 @@ pub fn enter_rule(
     // What was decided rests on what held.
     if draft.valid_from < today {
         return Err(RuleError::Past { today });
+    }
+    if let Some(day) = draft.too_wide() {
+        return Err(RuleError::TooWide(day));
+    }
+    if draft.lifts_the_cap() {
+        return Err(RuleError::CapLifted);
     }
     let (state, day) = (draft.state, draft.valid_from);
     let entered = tx.contact_rules().entered(calendar_of(today))?;

@@ -4,7 +4,7 @@ use super::model::{Entered, LoadedLists, RuleStage};
 use super::standing::{Standing, StateStanding, calendar_of, stage, states};
 use crate::actor::Actor;
 use crate::clock::{Instant, OfficeDay, us_date};
-use crate::contact::UsState;
+use crate::contact::{PhoneKey, UsState};
 use crate::contact_gate::{StateRule, StateSet};
 use crate::event::{Entity, EventKind};
 use crate::store::{StoreError, Stored};
@@ -22,6 +22,11 @@ pub enum SetUpError {
         "Load the national do-not-call registry first: without it, every sales call would be blocked."
     )]
     NoNationalList,
+    /// What people see who are called; a call's record has to name it (16 CFR 310.5(a)(2)).
+    #[error(
+        "Enter the Calling Number under Administration > Settings first: every call is recorded with it."
+    )]
+    NoCallingNumber,
     #[error(transparent)]
     Store(#[from] StoreError),
 }
@@ -37,10 +42,11 @@ pub struct Todo {
 /// Ends the set-up: what only warned blocks from now on.
 ///
 /// # Errors
-/// When it was ended before, or no national registry was ever loaded: [`SetUpError`].
+/// When it was ended before, no national registry was ever loaded, or the office has no calling number: [`SetUpError`].
 pub fn end_set_up(
     tx: &mut dyn Crm,
     actor: &Actor,
+    calling_number: Option<&PhoneKey>,
     (day, now): (&OfficeDay, Instant),
 ) -> Result<(), SetUpError> {
     let today = day.today();
@@ -52,6 +58,9 @@ pub fn end_set_up(
     let loaded = tx.contact_rules().loaded_lists()?;
     if !loaded.national {
         return Err(SetUpError::NoNationalList);
+    }
+    if calling_number.is_none() {
+        return Err(SetUpError::NoCallingNumber);
     }
     let undone = todo(&entered, loaded, today)?;
     let undone = undone.iter().filter(|one| !one.is_done).count();
@@ -186,9 +195,9 @@ mod tests {
         }
     }
 
-    /// Whether it was ended before, whether the national registry was ever loaded → outcome.
+    /// Whether it was ended before, whether the national registry was ever loaded, the calling number → outcome.
     #[test]
-    fn r4_054_the_set_up_is_ended_once_and_with_a_national_registry() {
+    fn r4_054_r5_022_the_set_up_is_ended_once_with_a_national_registry_and_a_calling_number() {
         // In the evening by the office's clock, and the next day already by universal time.
         let evening = Instant::parse("2026-11-18T22:00:00-05:00").unwrap();
         let ended = SetUpError::Ended {
@@ -196,12 +205,15 @@ mod tests {
         };
         let zone = BusinessZone::parse("America/New_York").unwrap();
         let day = OfficeDay::of(&zone, NOW);
+        let number = PhoneKey::stored("4075551000".to_owned());
+        let number = Some(&number);
         let cases = [
-            (false, true, None),
-            (false, false, Some(SetUpError::NoNationalList)),
-            (true, true, Some(ended)),
+            (false, true, number, None),
+            (false, false, number, Some(SetUpError::NoNationalList)),
+            (false, true, None, Some(SetUpError::NoCallingNumber)),
+            (true, true, number, Some(ended)),
         ];
-        for (before, national, refused) in cases {
+        for (before, national, number, refused) in cases {
             let mut tx = MockCrm::default();
             tx.contact_rules.expect_entered().returning(move |_| {
                 let end = SetUpEnd {
@@ -228,8 +240,8 @@ mod tests {
                 Some(_) => &[],
             };
             expect_events(&mut tx.events, told);
-            let done = end_set_up(&mut tx, &agent(), (&day, NOW));
-            assert_eq!(done.err(), refused, "{before} {national}");
+            let done = end_set_up(&mut tx, &agent(), number, (&day, NOW));
+            assert_eq!(done.err(), refused, "{before} {national} {number:?}");
         }
     }
 

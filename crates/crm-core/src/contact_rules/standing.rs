@@ -4,7 +4,7 @@ use super::model::{Entered, EnteredDay, Review, RuleStage, StateStatus, StatusKi
 use crate::contact::UsState;
 use crate::contact_gate::{
     Calendar, ClosedDay, ClosedDays, Gate, Office, Places, RuleBook, StateRule, StateSet,
-    house_days, house_rows,
+    house_days, house_rows, house_years,
 };
 use crate::ids::{ClosedDayId, StateRuleId};
 use crate::store::{StoreError, Stored};
@@ -60,7 +60,7 @@ pub fn standing(tx: &mut dyn Crm, today: Date) -> Stored<Standing> {
     entered.standing(today)
 }
 
-/// The years whose closed days may matter around a day: a year counts as loaded once it has one, so that whole years are read.
+/// The years whose closed days may matter around a day.
 #[must_use]
 pub fn calendar_of(day: Date) -> Between<Date> {
     let first_of = |year| Date::from_calendar_date(year, Month::January, 1).ok();
@@ -115,7 +115,7 @@ impl Entered {
         Ok(Standing {
             rules: rules.map_err(fault)?,
             closed_days: self.calendar(),
-            places: Places::default(),
+            places: self.places(),
             office: Office {
                 registered: states_with(&statuses, StatusKind::Registered),
                 emergency: states_with(&statuses, StatusKind::Emergency),
@@ -133,7 +133,14 @@ impl Entered {
             name: Cow::Owned(entered.name.clone()),
             states: StateSet::of([entered.state]),
         });
-        ClosedDays::of(house_days().chain(own))
+        let complete = self.years.iter().map(|year| (year.state, year.year));
+        ClosedDays::of(house_days().chain(own), house_years().chain(complete))
+    }
+
+    /// The product's table of area codes and the office's.
+    #[must_use]
+    pub fn places(&self) -> Places {
+        Places::with_added(self.area_codes.iter().map(|office| office.added))
     }
 
     /// The newest row of a state and a kind decides: they are told oldest first.

@@ -61,6 +61,8 @@ mod tests {
                 bytes: 8,
                 sha256: "a digest".to_owned(),
                 named: AreaCodes::default(),
+                confirmed: false,
+                changes: false,
                 status,
                 progress: LoadProgress::default(),
                 error: None,

@@ -35,6 +35,24 @@ impl DocumentType {
         }
     }
 
+    /// Whether the client's signature on it makes them the office's customer: the agreements, and what they let the office
+    /// charge. Papers of resorts and of their identity are signed too, and say nothing about the office.
+    #[must_use]
+    pub const fn engages(self) -> bool {
+        match self {
+            Self::CancellationAgreement
+            | Self::TransferAgreement
+            | Self::PaymentAuthorization
+            | Self::CreditCardAuthorization
+            | Self::AchAuthorization => true,
+            Self::PurchaseSummary
+            | Self::IdVerification
+            | Self::ResortStatement
+            | Self::ResortContract
+            | Self::CallRecording => false,
+        }
+    }
+
     /// Whether its file may be a sound.
     #[must_use]
     pub const fn may_be_audio(self) -> bool {

@@ -289,6 +289,11 @@ closed_set! {
         ContactRuleReviewed = "contact_rule.reviewed",
         ClosedDaysEntered = "closed_days.entered",
         ClosedDayRemoved = "closed_day.removed",
+        /// All closed days of a state's year are entered: the others are open.
+        CalendarYearCompleted = "calendar_year.completed",
+        CalendarYearReopened = "calendar_year.reopened",
+        AreaCodeAdded = "area_code.added",
+        AreaCodeRemoved = "area_code.removed",
         /// A registration or an emergency, from a day on.
         StateStatusTold = "state_status.told",
         /// From then on missing registrations, registries and consents block.
@@ -317,5 +322,9 @@ closed_set! {
         SittingPaused = "user.sitting_paused",
         SittingResumed = "user.sitting_resumed",
         SittingEnded = "user.sitting_ended",
+        /// People of a seed came into a demonstration; of the office.
+        SampleDataAdded = "sample_data.added",
+        /// What the office has of one number's calls left the house; of the office.
+        NumberEvidenceTaken = "number.evidence_taken",
     }
 }

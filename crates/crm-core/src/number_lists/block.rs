@@ -87,6 +87,20 @@ impl Block {
         }
     }
 
+    /// Takes a number out, by its last four digits.
+    pub fn remove(&mut self, line: u16) {
+        if let Some(byte) = self.0.get_mut(usize::from(line / 8)) {
+            *byte &= !(1 << (line % 8));
+        }
+    }
+
+    /// Takes all numbers of another one out.
+    pub fn subtract(&mut self, other: &Self) {
+        for (byte, less) in self.0.iter_mut().zip(other.0.iter()) {
+            *byte &= !less;
+        }
+    }
+
     /// Whether a number is in it, by its last four digits.
     #[must_use]
     pub fn has(&self, line: u16) -> bool {

@@ -1,6 +1,8 @@
-//! One line of a list: ten digits, `AAA,NNNNNNN`, or with separators and a 1 before them.
+//! One line of a list: ten digits, `AAA,NNNNNNN`, or with separators and a 1 before them; or one of the registry's changes:
+//! `AAA,NNNNNNN,2026-11-20,A` of a number that came, `D` of one that went.
 
 use super::block::{Exchange, ListedNumber};
+use crate::clock::parse_date;
 use thiserror::Error;
 
 /// Why a line is no number of a list.
@@ -18,18 +20,61 @@ pub enum LineProblem {
     AreaCode,
     #[error("The seven digits after the area code can't begin with 0 or 1. Check this number.")]
     Exchange,
+    #[error(
+        "This line is a change (A or D), and the file has plain numbers too. Load changes and lists as separate files."
+    )]
+    Mixed,
     #[error("This line is longer than 200 characters. Write one number on each line.")]
     TooLong,
+}
+
+/// What stands on a line.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct ListedLine {
+    pub number: ListedNumber,
+    /// Of the registry's changes: whether the number came or went.
+    pub change: Option<Change>,
+}
+
+/// What the registry says of one number since its last list.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Change {
+    Added,
+    Deleted,
 }
 
 /// The digits of a number with the 1 before them.
 const MOST_DIGITS: usize = 11;
 
-/// The number of a line; `None` when nothing stands on it.
+/// The number of a line, and what changed of it; `None` when nothing stands on it.
 ///
 /// # Errors
 /// When something else than a number stands on it: [`LineProblem`].
-pub fn parse_line(line: &[u8]) -> Result<Option<ListedNumber>, LineProblem> {
+pub fn parse_line(line: &[u8]) -> Result<Option<ListedLine>, LineProblem> {
+    let (number, change) = match of_change(line) {
+        Some((number, change)) => (number, Some(change)),
+        None => (line, None),
+    };
+    let number = parse_number(number)?;
+    Ok(number.map(|number| ListedLine { number, change }))
+}
+
+/// The number of `305,5550100,2026-11-20,A`, when the line is one of the registry's changes.
+fn of_change(line: &[u8]) -> Option<(&[u8], Change)> {
+    let line = line.trim_ascii_end();
+    let (rest, letter) = line.split_at_checked(line.len().checked_sub(2)?)?;
+    let change = match letter {
+        b",A" | b",a" => Change::Added,
+        b",D" | b",d" => Change::Deleted,
+        _ => return None,
+    };
+    let (number, day) = rest.split_at_checked(rest.len().checked_sub(11)?)?;
+    let day = std::str::from_utf8(day.strip_prefix(b",")?).ok()?;
+    parse_date(day).ok()?;
+    Some((number, change))
+}
+
+fn parse_number(line: &[u8]) -> Result<Option<ListedNumber>, LineProblem> {
     let mut digits = [0_u8; MOST_DIGITS];
     let (mut count, mut plus) = (0_usize, false);
     for byte in line {
@@ -114,10 +159,54 @@ mod tests {
             ("305555010\u{663}", Err(P::NotANumber)),
         ];
         for (line, outcome) in cases {
-            let number = parse_line(line.as_bytes());
-            let text =
-                number.map(|it| it.map(|it| format!("{:06} {:04}", it.exchange.get(), it.line)));
-            assert_eq!(text, outcome.map(|it| it.map(str::to_owned)), "{line:?}");
+            let read = parse_line(line.as_bytes()).map(|it| {
+                it.map(|it| {
+                    assert_eq!(it.change, None, "{line:?}");
+                    shown(it.number)
+                })
+            });
+            assert_eq!(read, outcome.map(|it| it.map(str::to_owned)), "{line:?}");
+        }
+    }
+
+    fn shown(number: ListedNumber) -> String {
+        format!("{:06} {:04}", number.exchange.get(), number.line)
+    }
+
+    /// A line → its number and what changed of it, or what is wrong.
+    #[test]
+    fn r5_009_a_line_of_the_registrys_changes_adds_or_deletes_a_number() {
+        use LineProblem as P;
+        type Case = (&'static str, Result<(&'static str, Change), LineProblem>);
+        let cases: [Case; 8] = [
+            (
+                "305,5550100,2026-11-20,A",
+                Ok(("305555 0100", Change::Added)),
+            ),
+            (
+                "305,5550100,2026-11-20,D\r\n",
+                Ok(("305555 0100", Change::Deleted)),
+            ),
+            (
+                "3055550100,2026-11-20,a",
+                Ok(("305555 0100", Change::Added)),
+            ),
+            ("305,5550100,2026-11-31,A", Err(P::NotANumber)),
+            ("305,5550100,2026-11-20,X", Err(P::NotANumber)),
+            (
+                "305,555010,2026-11-20,A",
+                Err(P::NotTenDigits { digits: 9 }),
+            ),
+            ("305,5550100,A", Err(P::NotANumber)),
+            (",A", Err(P::NotANumber)),
+        ];
+        for (line, outcome) in cases {
+            let read = parse_line(line.as_bytes()).map(|it| {
+                let it = it.unwrap();
+                (shown(it.number), it.change.unwrap())
+            });
+            let outcome = outcome.map(|(number, change)| (number.to_owned(), change));
+            assert_eq!(read, outcome, "{line:?}");
         }
     }
 

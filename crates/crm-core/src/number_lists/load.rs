@@ -2,10 +2,12 @@
 
 use super::area_codes::AreaCodes;
 use super::block::{Block, Exchange};
+use super::changes::Applied;
 use super::model::{ListLoad, LoadProgress, LoadStatus};
 use super::record::told;
+use super::shrink::shrunk;
 use super::stale::mark_stale;
-use super::tally::Tally;
+use super::tally::{FileRefusal, Tally};
 use crate::actor::Actor;
 use crate::clock::Instant;
 use crate::event::EventKind;
@@ -44,6 +46,11 @@ impl Counted {
     #[must_use]
     pub fn total(&self) -> i64 {
         self.0.values().sum()
+    }
+
+    /// Of an area code, in place of what was counted before.
+    pub fn set(&mut self, area_code: u16, numbers: i64) {
+        self.0.insert(area_code, numbers);
     }
 
     /// With those that were named, without numbers.
@@ -120,6 +127,37 @@ pub fn finish(
     }
 }
 
+/// Ends the reading of a file of changes.
+///
+/// # Errors
+/// As [`finish`].
+pub fn finish_changes(
+    tx: &mut dyn Crm,
+    (actor, run): (&Actor, &Run),
+    (tally, bytes_read): (&Tally, i64),
+    applied: &Applied,
+    now: Instant,
+) -> Stored<()> {
+    let Some(mut load) = still_loading(tx, run, now)? else {
+        return Ok(());
+    };
+    load.changes = true;
+    let refusal = if load.list.opens() {
+        FileRefusal::nothing_before(applied.missing())
+    } else {
+        Some(FileRefusal::ChangesOfAnotherList)
+    };
+    if let Some(refusal) = refusal {
+        load.progress = tally.progress(bytes_read, 0);
+        return end_refused(tx, actor, load, refusal.to_string(), now);
+    }
+    let mut counted = Counted::default();
+    for area_code in applied.area_codes() {
+        counted.set(*area_code, tx.number_lists().count(run.load, *area_code)?);
+    }
+    conclude(tx, actor, load, (tally, bytes_read), &counted, now)
+}
+
 pub(super) fn conclude(
     tx: &mut dyn Crm,
     actor: &Actor,
@@ -132,10 +170,16 @@ pub(super) fn conclude(
     if let Err(refusal) = tally.verdict() {
         return end_refused(tx, actor, load, refusal.to_string(), now);
     }
+    let area_codes = counted.with(&load.named);
+    if load.list.opens() && !load.changes && !load.confirmed {
+        let sizes = tx.number_lists().sizes(load.list)?;
+        if let Some(refusal) = shrunk(&area_codes, &sizes, load.as_of) {
+            return end_refused(tx, actor, load, refusal.to_string(), now);
+        }
+    }
     load.status = LoadStatus::Loaded;
     load.file = None;
     load.finished_at = Some(now);
-    let area_codes = counted.with(&load.named);
     CrmAct::run(tx, actor, now, |act| {
         act.tx.number_lists().add_area_codes(load.id, &area_codes)?;
         let covered: Vec<u16> = area_codes.iter().map(|(code, _)| *code).collect();
@@ -192,6 +236,7 @@ mod tests {
     use crate::ids::JobId;
     use crate::unit::MockCrm;
     use LoadStatus as S;
+    use time::macros::date;
 
     const RUN: Run = Run {
         load: ListLoadId::new(4),
@@ -209,6 +254,51 @@ mod tests {
             .expect_get()
             .returning(move |_| Ok(Some(load.clone())));
         tx
+    }
+
+    /// Whether the file is a list of changes, whether it was said to be whole → what becomes of it; the list before has 1,000
+    /// numbers of 305.
+    #[test]
+    fn r5_008_a_file_that_shrinks_a_list_counts_once_it_is_confirmed() {
+        let cases = [
+            (false, false, S::Refused),
+            (false, true, S::Loaded),
+            (true, false, S::Loaded),
+        ];
+        for (changes, confirmed, outcome) in cases {
+            let mut tx = MockCrm::default();
+            let load = ListLoad {
+                changes,
+                confirmed,
+                ..stored(S::Loading)
+            };
+            tx.number_lists
+                .expect_sizes()
+                .returning(|_| Ok(BTreeMap::from([(305, (date!(2026 - 11 - 19), 1_000))])));
+            tx.number_lists
+                .expect_add_area_codes()
+                .returning(|_, _| Ok(()));
+            tx.call_numbers
+                .expect_mark_area_codes_stale()
+                .returning(|_| Ok(()));
+            tx.number_lists
+                .expect_save()
+                .once()
+                .withf(move |load| load.status == outcome)
+                .returning(|_| Ok(()));
+            let told: &'static [EventKind] = match outcome {
+                S::Loaded => &[EventKind::NumberListLoaded],
+                _ => &[EventKind::NumberListRefused],
+            };
+            expect_events(&mut tx.events, told);
+            let tally = Tally {
+                lines: 1,
+                ..Tally::default()
+            };
+            let mut counted = Counted::default();
+            counted.add(&[(305, 1)]);
+            conclude(&mut tx, &agent(), load, (&tally, 11), &counted, NOW).unwrap();
+        }
     }
 
     /// The status → whether there is something to read, and whether what was read is kept.
@@ -262,6 +352,9 @@ mod tests {
         for (lines, bad, status, covered) in cases {
             let mut tx = over(S::Loading);
             let calls = usize::from(covered.is_some());
+            tx.number_lists
+                .expect_sizes()
+                .returning(|_| Ok(BTreeMap::new()));
             tx.number_lists
                 .expect_add_area_codes()
                 .times(calls)

@@ -11,7 +11,7 @@ use crate::unit::Crm;
 use std::collections::BTreeMap;
 use time::Date;
 
-/// What the newest lists that cover a number's area code say of it, and every list of reassigned numbers.
+/// What the newest lists that cover a number's area code say of it, and every list of litigators and of reassigned numbers.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Listed {
     /// The do-not-call registries that have it.
@@ -22,7 +22,7 @@ pub struct Listed {
     pub states: Vec<(UsState, Date)>,
     /// Of which day the newest reassigned numbers are for which every number of the area code with a consent was asked about.
     pub reassigned: Option<Date>,
-    /// The day of the litigator list, when it has the number.
+    /// The day of the newest litigator list that has the number.
     pub litigator: Option<Date>,
     /// The day of the newest reassigned numbers that have it.
     pub reassigned_since: Option<Date>,
@@ -30,8 +30,8 @@ pub struct Listed {
     pub loads: Vec<ListLoadId>,
 }
 
-/// Looks a number up in the newest lists that cover its area code. Reassigned numbers add up: a file without the number takes
-/// nothing back of one that has it.
+/// Looks a number up in the newest lists that cover its area code. Litigators and reassigned numbers add up: a file without the
+/// number takes nothing back of one that has it.
 ///
 /// # Errors
 /// When the store cannot be read.
@@ -47,8 +47,14 @@ pub fn look_up(tx: &mut dyn Crm, key: &PhoneKey, area_code: u16) -> Stored<Liste
         let load = newest.get(&list).filter(|load| having.contains(&load.id));
         load.map(|load| load.as_of)
     };
-    let had = added.iter().filter(|load| having.contains(&load.id));
-    let vouching = added.iter().filter(|load| load.named);
+    let latest_with_it = |list: ListOf| {
+        let with_it = added.iter().filter(|load| having.contains(&load.id));
+        let of_it = with_it.filter(|load| load.list == list);
+        of_it.map(|load| load.as_of).max()
+    };
+    let vouching = added
+        .iter()
+        .filter(|load| load.list == ListOf::Reassigned && load.named);
     let states = newest.values().filter_map(|load| load.list.state());
     let on_states = states.filter(|state| with_it(ListOf::State(*state)).is_some());
     Ok(Listed {
@@ -62,8 +68,8 @@ pub fn look_up(tx: &mut dyn Crm, key: &PhoneKey, area_code: u16) -> Stored<Liste
             .filter_map(|load| Some((load.list.state()?, load.as_of)))
             .collect(),
         reassigned: vouching.map(|load| load.as_of).max(),
-        litigator: with_it(ListOf::Litigator),
-        reassigned_since: had.map(|load| load.as_of).max(),
+        litigator: latest_with_it(ListOf::Litigator),
+        reassigned_since: latest_with_it(ListOf::Reassigned),
         loads,
     })
 }
@@ -224,6 +230,38 @@ mod tests {
                 (reassigned, since)
             );
             assert_eq!(told.loads, asked, "each is evidence");
+        }
+    }
+
+    /// Litigator lists, each with its day and whether it has the number → the day that is told.
+    #[test]
+    fn r5_010_lists_of_litigators_add_up() {
+        const OLD: Date = date!(2026 - 11 - 02);
+        const NEW: Date = date!(2026 - 11 - 27);
+        type Row = (&'static [(Date, bool)], Option<Date>);
+        let rows: [Row; 4] = [
+            (&[(OLD, true), (NEW, false)], Some(OLD)),
+            (&[(OLD, false), (NEW, true)], Some(NEW)),
+            (&[(OLD, true), (NEW, true)], Some(NEW)),
+            (&[(OLD, false), (NEW, false)], None),
+        ];
+        for (loads, outcome) in rows {
+            let mut tx = MockCrm::default();
+            let covered = (1..).zip(loads);
+            let covered = covered.map(|(id, (as_of, _))| covering(id, ListOf::Litigator, *as_of));
+            let covered: Vec<Covering> = covered.collect();
+            tx.number_lists
+                .expect_covering()
+                .returning(move |_| Ok(covered.clone()));
+            tx.number_lists.expect_blocks_of().returning(move |ids, _| {
+                let had = ids.iter().zip(loads).filter(|(_, (_, has))| *has);
+                let mut block = Block::empty();
+                block.insert(100);
+                Ok(had.map(|(id, _)| (*id, block.clone())).collect())
+            });
+            let key = PhoneKey::stored("3055550100".to_owned());
+            let told = look_up(&mut tx, &key, 305).unwrap();
+            assert_eq!((told.litigator, told.reassigned_since), (outcome, None));
         }
     }
 

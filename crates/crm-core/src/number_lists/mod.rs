@@ -3,10 +3,12 @@
 //!
 //! A file is registered ([`register`]), read line by line ([`Reading`]) and kept as blocks of bits ([`Block`]). Nothing of it
 //! counts before [`finish`] says that it is loaded, and nothing of a load that was withdrawn. The newest load that covers a
-//! number's area code is the one that is asked, of reassigned numbers every one ([`look_up`]).
+//! number's area code is the one that is asked, of litigators and reassigned numbers every one ([`look_up`]). A file of the
+//! registry's changes takes over what the list before has of its area codes, and changes it ([`apply`]).
 
 mod area_codes;
 mod block;
+mod changes;
 mod lines;
 mod load;
 mod look_up;
@@ -18,14 +20,16 @@ mod register;
 mod retire;
 #[cfg(test)]
 mod sample;
+mod shrink;
 mod stale;
 mod tally;
 mod withdraw;
 
 pub use area_codes::{AreaCodes, NotAreaCodes};
 pub use block::{Block, Exchange, ListedNumber};
-pub use lines::{LineProblem, parse_line};
-pub use load::{Counted, Run, begin, finish, keep, refuse};
+pub use changes::{Applied, Changes, apply};
+pub use lines::{Change, LineProblem, ListedLine, parse_line};
+pub use load::{Counted, Run, begin, finish, finish_changes, keep, refuse};
 pub use look_up::{Listed, look_up};
 pub use model::{
     BadLine, ListKind, ListLoad, ListOf, LoadProgress, LoadStatus, NewLoad, NotAList, limit_days,

@@ -98,10 +98,17 @@ impl ListOf {
         matches!(self, Self::Litigator)
     }
 
-    /// Whether each file counts beside those from before, because it says something only of the numbers that were asked about.
+    /// Whether each file counts beside those from before: it says something only of the numbers that were asked about, or of
+    /// people whom another vendor, or an older list, may know alone.
     #[must_use]
     pub const fn adds_up(self) -> bool {
-        matches!(self, Self::Reassigned)
+        matches!(self, Self::Reassigned | Self::Litigator)
+    }
+
+    /// Whether a number that is missing may be called: a short file would open its area codes.
+    #[must_use]
+    pub const fn opens(self) -> bool {
+        matches!(self, Self::National | Self::State(_))
     }
 }
 
@@ -164,6 +171,8 @@ pub struct NewLoad {
     pub sha256: String,
     /// Covered even without a number in the file. Of reassigned numbers: where every number with a consent was asked about.
     pub named: AreaCodes,
+    /// It is whole, although an area code has fewer than half of the numbers that it had.
+    pub confirmed: bool,
 }
 
 /// A stored file of numbers.
@@ -179,6 +188,10 @@ pub struct ListLoad {
     pub bytes: i64,
     pub sha256: String,
     pub named: AreaCodes,
+    /// Whoever loaded it said that it is whole, although an area code has fewer than half of the numbers that it had.
+    pub confirmed: bool,
+    /// Single numbers that came or went since the list before.
+    pub changes: bool,
     pub status: LoadStatus,
     pub progress: LoadProgress,
     /// Why it was refused.

@@ -5,6 +5,7 @@ use super::model::{ListLoad, ListOf, LoadProgress};
 use crate::act::Changed;
 use crate::ids::ListLoadId;
 use crate::store::Stored;
+use std::collections::BTreeMap;
 use time::Date;
 
 /// A load that counts, and the area codes that it covers.
@@ -46,6 +47,14 @@ pub trait NumberLists {
         id: ListLoadId,
         blocks: &[(Exchange, Block)],
     ) -> Stored<Vec<(u16, i64)>>;
+    /// Takes numbers out of those that are stored of this load.
+    fn remove_numbers(&mut self, id: ListLoadId, blocks: &[(Exchange, Block)]) -> Stored<()>;
+    /// Copies what another load has of an area code.
+    fn take_over(&mut self, id: ListLoadId, from: ListLoadId, area_code: u16) -> Stored<()>;
+    /// How many numbers of an area code are stored of this load.
+    fn count(&mut self, id: ListLoadId, area_code: u16) -> Stored<i64>;
+    /// Of each area code that the list covers: the day of the newest load that counts, and how many numbers it has.
+    fn sizes(&mut self, list: ListOf) -> Stored<BTreeMap<u16, (Date, i64)>>;
     /// Removes a piece of its blocks; answers whether more may be left.
     fn remove_blocks(&mut self, id: ListLoadId) -> Stored<bool>;
     /// What it covers, and how many numbers of each area code it has.

@@ -1,13 +1,15 @@
 //! A file of numbers, read piece by piece: what is held in memory is bounded, however large the file is.
 
 use super::block::{Block, Exchange};
-use super::lines::{LineProblem, is_header, parse_line};
+use super::changes::Changes;
+use super::lines::{LineProblem, ListedLine, is_header, parse_line};
 use super::model::BadLine;
 use super::tally::Tally;
 use crate::card_number;
 use std::collections::BTreeMap;
 use std::fmt;
 use std::io::{self, BufRead, BufReader, Read};
+use std::mem;
 
 /// The largest file taken, in bytes.
 pub const MAX_FILE_BYTES: u64 = 2_000_000_000;
@@ -43,6 +45,8 @@ pub struct Reading<R> {
     has_begun: bool,
     tally: Tally,
     blocks: BTreeMap<Exchange, Block>,
+    /// Of a file of the registry's changes, whose first line says that it is one.
+    changes: Option<Changes>,
 }
 
 impl<R: Read> Reading<R> {
@@ -54,6 +58,7 @@ impl<R: Read> Reading<R> {
             has_begun: false,
             tally: Tally::default(),
             blocks: BTreeMap::new(),
+            changes: None,
         }
     }
 
@@ -81,7 +86,7 @@ impl<R: Read> Reading<R> {
             } else {
                 self.take_line(&line);
             }
-            if self.blocks.len() >= MOST_BLOCKS {
+            if self.held() >= MOST_BLOCKS {
                 return Ok(Reached::Full);
             }
         }
@@ -97,12 +102,7 @@ impl<R: Read> Reading<R> {
         let line = mark.unwrap_or(line);
         match parse_line(line) {
             Ok(None) => {}
-            Ok(Some(number)) => {
-                self.has_begun = true;
-                self.tally.lines += 1;
-                let block = self.blocks.entry(number.exchange);
-                block.or_insert_with(Block::empty).insert(number.line);
-            }
+            Ok(Some(listed)) => self.take_number(line, listed),
             Err(problem) => {
                 let header = !self.has_begun && is_header(line);
                 self.has_begun = true;
@@ -111,6 +111,29 @@ impl<R: Read> Reading<R> {
                 }
             }
         }
+    }
+
+    /// The first number says whether the file is a list or its changes.
+    fn take_number(&mut self, line: &[u8], ListedLine { number, change }: ListedLine) {
+        if self.tally.lines == self.tally.bad && change.is_some() && self.changes.is_none() {
+            self.changes = Some(Changes::default());
+        }
+        self.has_begun = true;
+        match (&mut self.changes, change) {
+            (Some(changes), Some(change)) => changes.note(number, change),
+            (None, None) => {
+                let block = self.blocks.entry(number.exchange);
+                block.or_insert_with(Block::empty).insert(number.line);
+            }
+            (Some(_), None) | (None, Some(_)) => return self.note(line, LineProblem::Mixed),
+        }
+        self.tally.lines += 1;
+    }
+
+    /// Blocks in memory.
+    fn held(&self) -> usize {
+        let changed = self.changes.as_ref().map_or(0, Changes::blocks);
+        self.blocks.len() + changed
     }
 
     fn note(&mut self, line: &[u8], problem: LineProblem) {
@@ -135,6 +158,11 @@ impl<R: Read> Reading<R> {
     #[must_use]
     pub const fn tally(&self) -> &Tally {
         &self.tally
+    }
+
+    /// Of a file of changes: those that were not taken yet.
+    pub fn take_changes(&mut self) -> Option<Changes> {
+        self.changes.as_mut().map(mem::take)
     }
 
     /// The numbers that were not taken yet.

@@ -49,6 +49,8 @@ pub(super) fn told(load: &ListLoad, reason: Option<&str>) -> Value {
         "fileName": load.file_name,
         "numbers": load.progress.numbers,
         "badLines": load.progress.bad_lines,
+        "changes": load.changes,
+        "confirmed": load.confirmed,
     });
     if let (Some(reason), Some(fields)) = (reason, told.as_object_mut()) {
         fields.insert("reason".to_owned(), json!(reason));

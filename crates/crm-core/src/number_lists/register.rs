@@ -71,6 +71,9 @@ pub fn load_text(
             break;
         }
     }
+    if reading.take_changes().is_some() {
+        return Err(StoreError::Fault("a text of changes".to_owned()).into());
+    }
     if let Some(load) = tx.number_lists().get(id)? {
         let read = (reading.tally(), reading.bytes());
         conclude(tx, actor, load, read, &counted, now)?;
@@ -100,6 +103,8 @@ fn add(
         bytes: new.bytes,
         sha256: new.sha256.clone(),
         named: new.named.clone(),
+        confirmed: new.confirmed,
+        changes: false,
         status: LoadStatus::Waiting,
         progress: LoadProgress::default(),
         error: None,

@@ -54,9 +54,6 @@ fn replaced(counting: &[Counting]) -> Vec<ListLoadId> {
             .filter(|other| other.list == load.list)
             .filter(|other| (other.as_of, other.id) > (load.as_of, load.id))
             .collect();
-        if load.list.covers_the_country() {
-            return !newer.is_empty();
-        }
         let covers = |code: &u16| newer.iter().any(|other| other.area_codes.contains(code));
         load.area_codes.iter().all(covers)
     };
@@ -124,8 +121,8 @@ mod tests {
                 &[],
             ),
             (
-                vec![load(1, Litigator, 1, &[305]), load(2, Litigator, 2, &[212])],
-                &[1],
+                vec![load(1, Litigator, 1, &[305]), load(2, Litigator, 2, &[305])],
+                &[],
             ),
             (
                 vec![load(1, Litigator, 1, &[305]), load(2, National, 2, &[305])],

@@ -15,6 +15,7 @@ pub(super) fn new_load() -> NewLoad {
         bytes: 11,
         sha256: "a digest".to_owned(),
         named: AreaCodes::stored("786"),
+        confirmed: false,
     }
 }
 
@@ -31,6 +32,8 @@ pub(super) fn stored(status: LoadStatus) -> ListLoad {
         bytes: new.bytes,
         sha256: new.sha256,
         named: new.named,
+        confirmed: new.confirmed,
+        changes: false,
         status,
         progress: LoadProgress::default(),
         error: None,

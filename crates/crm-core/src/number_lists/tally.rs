@@ -1,6 +1,7 @@
 //! What was found on the lines of a file, and whether it is a list of numbers.
 
 use super::model::{BadLine, LoadProgress};
+use std::collections::BTreeSet;
 use thiserror::Error;
 
 /// Why a file is no list of numbers. One with a bad line would say of a number that it is not on the list.
@@ -20,6 +21,33 @@ pub enum FileRefusal {
         /// The first of them, counted from 1.
         first: Vec<i64>,
     },
+    #[error(
+        "There is no list of {} yet that could be changed. Load the full list first, then its changes. Nothing was loaded.",
+        codes(.area_codes)
+    )]
+    NothingBefore { area_codes: Vec<u16> },
+    #[error(
+        "Only the national registry and the registries of states have change lists. Load a list with one number on each line. Nothing was loaded."
+    )]
+    ChangesOfAnotherList,
+}
+
+impl FileRefusal {
+    /// Of changes to area codes without a list.
+    pub(super) fn nothing_before(missing: &BTreeSet<u16>) -> Option<Self> {
+        let area_codes: Vec<u16> = missing.iter().copied().collect();
+        (!area_codes.is_empty()).then_some(Self::NothingBefore { area_codes })
+    }
+}
+
+/// "305", "305 and 786", "305, 786 and 12 more".
+fn codes(area_codes: &[u16]) -> String {
+    match area_codes {
+        [] => String::new(),
+        [one] => one.to_string(),
+        [one, other] => format!("{one} and {other}"),
+        [one, other, more @ ..] => format!("{one}, {other} and {} more", more.len()),
+    }
 }
 
 /// "line 2", "lines 2, 7", "lines 2, 7 and 30 more".

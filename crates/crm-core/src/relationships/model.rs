@@ -42,6 +42,8 @@ pub struct Relationship {
     pub kind: RelationshipKind,
     pub happened_on: Date,
     pub source: String,
+    pub by: Option<UserId>,
+    pub at: Instant,
     /// It was recorded in error.
     pub withdrawn: bool,
 }
@@ -53,6 +55,22 @@ pub struct Latest {
     pub purchase: Option<Purchase>,
 }
 
+/// What shows that somebody bought: the newest completed payment of a client with the number, and the day of the newest paper
+/// that such a client signed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Shown {
+    pub payment: Option<(PaymentId, Date)>,
+    pub signed_on: Option<Date>,
+}
+
+impl Shown {
+    /// The newest of both.
+    #[must_use]
+    pub fn on(&self) -> Option<Date> {
+        self.payment.map(|(_, on)| on).max(self.signed_on)
+    }
+}
+
 /// The latest purchase: one that was recorded, a payment of a client, or both of one day.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Purchase {
@@ -62,12 +80,13 @@ pub struct Purchase {
 }
 
 impl Purchase {
-    /// The later of the two.
+    /// The later of one that was recorded and a payment. What was only typed is no purchase, and what a payment or a signed
+    /// paper shows is none of a later day.
     #[must_use]
-    pub fn later(
-        recorded: Option<(RelationshipId, Date)>,
-        payment: Option<(PaymentId, Date)>,
-    ) -> Option<Self> {
+    pub fn later(recorded: Option<(RelationshipId, Date)>, shown: Shown) -> Option<Self> {
+        let recorded = recorded.zip(shown.on());
+        let recorded = recorded.map(|((id, typed), shown)| (id, typed.min(shown)));
+        let payment = shown.payment;
         let days = [recorded.map(|(_, on)| on), payment.map(|(_, on)| on)];
         let on = days.into_iter().flatten().max()?;
         let recorded = recorded.filter(|(_, day)| *day == on);
@@ -85,8 +104,9 @@ mod tests {
     use super::*;
     use time::macros::date;
 
+    /// What was recorded, what was paid, what was signed → the purchase.
     #[test]
-    fn r4_012_the_later_of_a_recorded_purchase_and_a_payment_counts() {
+    fn r4_012_r5_016_the_later_of_a_recorded_purchase_and_a_payment_counts() {
         let (early, late) = (date!(2026 - 03 - 01), date!(2026 - 06 - 01));
         let id = RelationshipId::new(3);
         let paid = PaymentId::new(8);
@@ -97,17 +117,47 @@ mod tests {
                 payment,
             })
         };
+        let (recorded, payment) = (|on| Some((id, on)), |on| Some((paid, on)));
         let cases = [
-            (None, None, None),
-            (Some(early), None, purchase(early, Some(id), None)),
-            (None, Some(late), purchase(late, None, Some(paid))),
-            (Some(early), Some(late), purchase(late, None, Some(paid))),
-            (Some(late), Some(early), purchase(late, Some(id), None)),
-            (Some(late), Some(late), purchase(late, Some(id), Some(paid))),
+            (None, None, None, None),
+            (None, None, Some(late), None),
+            (recorded(late), None, None, None),
+            (
+                recorded(early),
+                None,
+                Some(late),
+                purchase(early, Some(id), None),
+            ),
+            (
+                recorded(late),
+                None,
+                Some(early),
+                purchase(early, Some(id), None),
+            ),
+            (None, payment(late), None, purchase(late, None, Some(paid))),
+            (
+                recorded(early),
+                payment(late),
+                None,
+                purchase(late, None, Some(paid)),
+            ),
+            (
+                recorded(late),
+                payment(early),
+                None,
+                purchase(early, Some(id), Some(paid)),
+            ),
+            (
+                recorded(late),
+                payment(late),
+                None,
+                purchase(late, Some(id), Some(paid)),
+            ),
         ];
-        for (recorded, payment, outcome) in cases {
-            let found = Purchase::later(recorded.map(|on| (id, on)), payment.map(|on| (paid, on)));
-            assert_eq!(found, outcome, "{recorded:?} {payment:?}");
+        for (recorded, payment, signed_on, outcome) in cases {
+            let shown = Shown { payment, signed_on };
+            let found = Purchase::later(recorded, shown);
+            assert_eq!(found, outcome, "{recorded:?} {payment:?} {signed_on:?}");
         }
     }
 }

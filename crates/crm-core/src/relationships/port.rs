@@ -19,6 +19,9 @@ pub trait Relationships {
     ) -> Stored<Option<(RelationshipId, Date)>>;
     /// The newest completed payment of a client with the number, and its day. Neither refunds nor simulated payments count.
     fn newest_payment(&mut self, key: &PhoneKey) -> Stored<Option<(PaymentId, Date)>>;
+    /// The day of the newest paper of the office's own that a client with the number signed
+    /// ([`DocumentType::engages`](crate::documents::DocumentType::engages)).
+    fn newest_signed(&mut self, key: &PhoneKey) -> Stored<Option<Date>>;
     fn insert(&mut self, new: &NewRelationship) -> Stored<RelationshipId>;
     /// Takes one back; `Clash` when that was done meanwhile.
     fn withdraw(

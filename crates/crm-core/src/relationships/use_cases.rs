@@ -1,7 +1,7 @@
 //! Recording inquiries and purchases, and taking back what was recorded in error.
 
 use super::model::{
-    Latest, NewRelationship, Purchase, Relationship, RelationshipDraft, RelationshipKind,
+    Latest, NewRelationship, Purchase, Relationship, RelationshipDraft, RelationshipKind, Shown,
 };
 use crate::actor::Actor;
 use crate::clock::{Instant, us_date};
@@ -22,6 +22,18 @@ pub enum RelationshipError {
     Number(#[from] NumberError),
     #[error("The day can't be in the future. Enter {} or an earlier day.", us_date(*.today))]
     InTheFuture { today: Date },
+    /// At most two letters: "x", "ok", "-".
+    #[error("Say how it is known, such as \"Asked on the website\" or \"Called us on Monday\".")]
+    NoSource,
+    #[error(
+        "No payment and no signed paper of theirs is on record. Record the payment or attach the signed agreement on the client's page first."
+    )]
+    NotShown,
+    #[error(
+        "Their newest payment or signed paper is of {}. Enter that day or an earlier one.",
+        us_date(*.shown)
+    )]
+    LaterThanShown { shown: Date },
     #[error(transparent)]
     Store(#[from] StoreError),
 }
@@ -45,18 +57,53 @@ pub fn latest(tx: &mut dyn Crm, key: &PhoneKey) -> Stored<Latest> {
     let known = tx.relationships();
     let inquiry = known.newest(key, RelationshipKind::Inquiry)?;
     let recorded = known.newest(key, RelationshipKind::Purchase)?;
-    let payment = known.newest_payment(key)?;
+    let shown = shown(tx, key)?;
     Ok(Latest {
         inquiry,
-        purchase: Purchase::later(recorded, payment),
+        purchase: Purchase::later(recorded, shown),
     })
+}
+
+fn shown(tx: &mut dyn Crm, key: &PhoneKey) -> Stored<Shown> {
+    let known = tx.relationships();
+    Ok(Shown {
+        payment: known.newest_payment(key)?,
+        signed_on: known.newest_signed(key)?,
+    })
+}
+
+/// A source that tells nothing is none: whoever looks into a complaint must be able to follow it.
+fn tells(source: &Said) -> bool {
+    let letters = source.as_str().chars().filter(|one| one.is_alphabetic());
+    letters.count() > 2
+}
+
+fn may_record(
+    tx: &mut dyn Crm,
+    key: &PhoneKey,
+    draft: &RelationshipDraft,
+) -> Result<(), RelationshipError> {
+    if !tells(&draft.source) {
+        return Err(RelationshipError::NoSource);
+    }
+    if draft.kind == RelationshipKind::Inquiry {
+        return Ok(());
+    }
+    match shown(tx, key)?.on() {
+        None => Err(RelationshipError::NotShown),
+        Some(shown) if draft.happened_on > shown => {
+            Err(RelationshipError::LaterThanShown { shown })
+        }
+        Some(_) => Ok(()),
+    }
 }
 
 /// Records an inquiry or a purchase of whoever has the number of a record. Who asks the office anew is called again, whatever
 /// they said before.
 ///
 /// # Errors
-/// When the record has no number of ours, or the day is to come: [`RelationshipError`].
+/// When the record has no number of ours, the day is to come, the source tells nothing, or nothing on record shows a purchase:
+/// [`RelationshipError`].
 pub fn record(
     tx: &mut dyn Crm,
     actor: &Actor,
@@ -73,6 +120,7 @@ pub fn record(
         by: actor.user(),
         at: now,
     };
+    may_record(tx, &new.key, draft)?;
     CrmAct::run(tx, actor, now, |act| {
         let id = act.tx.relationships().insert(&new)?;
         if new.draft.kind == RelationshipKind::Inquiry {
@@ -163,6 +211,7 @@ mod tests {
         for (kind, happened_on, reopened, refused) in cases {
             let mut tx = MockCrm::default();
             tx.leads.expect_get().returning(|_| Ok(Some(lead())));
+            shows(&mut tx, Some(TODAY), None);
             tx.relationships
                 .expect_insert()
                 .times(usize::from(refused.is_none()))
@@ -187,6 +236,76 @@ mod tests {
         }
     }
 
+    /// A client's payment and signed paper.
+    fn shows(tx: &mut MockCrm, paid: Option<Date>, signed: Option<Date>) {
+        tx.relationships
+            .expect_newest_payment()
+            .returning(move |_| Ok(paid.map(|on| (PaymentId::new(8), on))));
+        tx.relationships
+            .expect_newest_signed()
+            .returning(move |_| Ok(signed));
+    }
+
+    /// The kind, the source, the day of a payment, of a signed paper → why not.
+    #[test]
+    fn r5_016_r5_017_a_basis_is_shown_by_more_than_who_calls_on_it() {
+        use RelationshipKind::{Inquiry, Purchase};
+        let (asked, before) = ("Asked on the website", date!(2026 - 11 - 22));
+        let later = || Some(RelationshipError::LaterThanShown { shown: before });
+        let cases = [
+            (Inquiry, asked, None, None, None),
+            (Inquiry, "x", None, None, Some(RelationshipError::NoSource)),
+            (
+                Inquiry,
+                "ok 12",
+                None,
+                None,
+                Some(RelationshipError::NoSource),
+            ),
+            (Inquiry, "web", None, None, None),
+            (
+                Purchase,
+                "x",
+                Some(TODAY),
+                None,
+                Some(RelationshipError::NoSource),
+            ),
+            (
+                Purchase,
+                asked,
+                None,
+                None,
+                Some(RelationshipError::NotShown),
+            ),
+            (Purchase, asked, Some(TODAY), None, None),
+            (Purchase, asked, None, Some(TODAY), None),
+            (Purchase, asked, Some(before), None, later()),
+            (Purchase, asked, None, Some(before), later()),
+        ];
+        for (kind, source, paid, signed, refused) in cases {
+            let mut tx = MockCrm::default();
+            tx.leads.expect_get().returning(|_| Ok(Some(lead())));
+            shows(&mut tx, paid, signed);
+            tx.relationships
+                .expect_insert()
+                .returning(|_| Ok(RelationshipId::new(9)));
+            tx.call_numbers.expect_reopen().returning(|_, _| Ok(()));
+            let told: &'static [EventKind] = match refused {
+                None => &[EventKind::RelationshipRecorded],
+                Some(_) => &[],
+            };
+            expect_events(&mut tx.events, told);
+            let draft = RelationshipDraft {
+                kind,
+                happened_on: TODAY,
+                source: said(source),
+            };
+            let holder = Holder::Lead(lead().id);
+            let done = record(&mut tx, &agent(), holder, &draft, (TODAY, NOW));
+            assert_eq!(done.err(), refused, "{kind} {source} {paid:?} {signed:?}");
+        }
+    }
+
     /// Withdrawn before; none when it is not there → why not.
     #[test]
     fn r4_012_what_was_recorded_in_error_is_withdrawn_once() {
@@ -204,6 +323,8 @@ mod tests {
                     kind: RelationshipKind::Inquiry,
                     happened_on: TODAY,
                     source: "Asked".to_owned(),
+                    by: None,
+                    at: NOW,
                     withdrawn,
                 }))
             });
@@ -234,9 +355,7 @@ mod tests {
                 RelationshipKind::Purchase => None,
             })
         });
-        tx.relationships
-            .expect_newest_payment()
-            .returning(|_| Ok(Some((PaymentId::new(8), TODAY))));
+        shows(&mut tx, Some(TODAY), None);
         let key = PhoneKey::stored("4075551000".to_owned());
         let found = latest(&mut tx, &key).unwrap();
         assert_eq!(found.inquiry, Some((RelationshipId::new(1), TODAY)));

@@ -33,6 +33,8 @@ closed_set! {
         BankApprove = "bank.approve",
         /// Campaigns, scripts, and the team on the call desk.
         CampaignsWrite = "campaigns.write",
+        /// All that the office has of the calls to one number, as files.
+        EvidenceTake = "evidence.take",
         SuppressionsRead = "suppressions.read",
         SuppressionsLift = "suppressions.lift",
         StaffRead = "staff.read",
@@ -79,6 +81,7 @@ const fn who(permission: Permission) -> Who {
             Who::Only(&[Role::Admin, Role::Legal, Role::Operations, Role::Billing])
         }
         P::DocumentsVoidSigned => Who::Only(&[Role::Admin, Role::Legal, Role::Operations]),
+        P::EvidenceTake => Who::Only(&[Role::Admin, Role::Legal]),
         P::TrashEmpty => Who::Only(&[Role::Admin, Role::Operations, Role::SalesManager]),
         P::CampaignsWrite => Who::Only(&[Role::Admin, Role::SalesManager]),
         P::PaymentsRefund | P::CommissionsWrite | P::BankUse => {
@@ -190,6 +193,7 @@ mod tests {
         ("bank.use", "admin billing"),
         ("bank.approve", "admin"),
         ("campaigns.write", "admin sales_manager"),
+        ("evidence.take", "admin legal"),
         (
             "suppressions.read",
             "admin user sales_closer phone_agent operations legal billing sales_rep sales_manager",

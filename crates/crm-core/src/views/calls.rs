@@ -5,6 +5,7 @@ use super::{Between, Direction, StaffName};
 use crate::call_desk::call_outcome::CallOutcome;
 use crate::clock::Instant;
 use crate::closed_set::closed_set;
+use crate::contact::PhoneKey;
 use crate::contact_gate::Purpose;
 use crate::dashboard::Tenths;
 use crate::ids::{CallId, CampaignId, DecisionId, UserId};
@@ -89,6 +90,8 @@ pub struct CallFilter {
     pub campaign: Option<CampaignId>,
     pub outcome: Option<CallOutcome>,
     pub figure: Option<CallFigure>,
+    /// Whoever had the number.
+    pub number: Option<PhoneKey>,
 }
 
 /// How the list of calls is ordered.

@@ -3,8 +3,9 @@
 use super::people_filters::GivenTo;
 use super::{Between, Direction, Reachable, StaffName, Suppressed, TimelineEntry};
 use crate::brand::Brand;
+use crate::call_numbers::status::CallStatus;
 use crate::clients::{Client, ClientStatus, ServiceType};
-use crate::clock::Instant;
+use crate::clock::{Instant, OfficeDay};
 use crate::contact::UsState;
 use crate::ids::{ClientId, PartnerId, UserId};
 use crate::money::Money;
@@ -114,11 +115,13 @@ pub struct ClientFacets {
 /// Clients.
 pub trait ClientViews {
     fn clients(&mut self, query: &ClientListQuery) -> Stored<Page<ClientRow>>;
-    /// Streams every matching row in the query's order; the page is ignored. Stops at `Break`.
+    /// Streams every matching row in the query's order, with what is said of calling them at a moment; the page is ignored.
+    /// Stops at `Break`.
     fn each_client(
         &mut self,
         query: &ClientListQuery,
-        visit: &mut dyn FnMut(ClientRow) -> ControlFlow<()>,
+        at: (&OfficeDay, Instant),
+        visit: &mut dyn FnMut(ClientRow, CallStatus) -> ControlFlow<()>,
     ) -> Stored<()>;
     /// Also from the trash.
     fn client(&mut self, id: ClientId) -> Stored<Option<ClientPage>>;

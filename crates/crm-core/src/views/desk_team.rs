@@ -5,7 +5,7 @@ use crate::call_desk::call_outcome::CallOutcome;
 use crate::clock::Instant;
 use crate::closed_set::closed_set;
 use crate::contact_gate::GateCode;
-use crate::ids::CallbackId;
+use crate::ids::{CallId, CallbackId};
 use crate::store::Stored;
 use time::Duration;
 
@@ -45,6 +45,31 @@ pub struct DeskRep {
     pub skips_last_hour: i64,
 }
 
+closed_set! {
+    /// What a rep recorded about a number alone and then called on.
+    pub enum OwnBasisKind {
+        Inquiry = "inquiry",
+        Consent = "consent",
+    }
+}
+
+/// A call on what its own rep recorded, without having talked to anyone there.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct OwnBasis {
+    pub call: CallId,
+    pub called_at: Instant,
+    pub rep: Option<StaffName>,
+    pub about: (String, i64),
+    /// Nothing when the record is gone for good.
+    pub person: Option<String>,
+    /// Its digits.
+    pub phone: String,
+    pub kind: OwnBasisKind,
+    /// What the rep wrote: "Phone Call", "Asked for an appointment."
+    pub source: String,
+    pub recorded_at: Instant,
+}
+
 /// A promised call whose time is past.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct OverdueCallback {
@@ -64,6 +89,8 @@ pub trait DeskTeamViews {
     fn desk_reps(&mut self, today: Instant, now: Instant) -> Stored<Vec<DeskRep>>;
     /// What came of the calls that were begun since then, most often first.
     fn outcomes_since(&mut self, since: Instant) -> Stored<Vec<(CallOutcome, i64)>>;
+    /// The newest so many calls since a moment on what their own rep recorded.
+    fn own_bases(&mut self, since: Instant, most: i64) -> Stored<Vec<OwnBasis>>;
     /// The first so many whose time is past, the latest last.
     fn overdue_callbacks(&mut self, now: Instant, most: i64) -> Stored<Vec<OverdueCallback>>;
     /// Why presses of Call since then were refused, most often first.

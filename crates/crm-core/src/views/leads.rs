@@ -3,7 +3,8 @@
 use super::people_filters::LeadFilter;
 use super::{Direction, StaffName, Suppressed, TimelineEntry};
 use crate::brand::Brand;
-use crate::clock::Instant;
+use crate::call_numbers::status::CallStatus;
+use crate::clock::{Instant, OfficeDay};
 use crate::contact::UsState;
 use crate::ids::{ClientId, LeadId};
 use crate::leads::{Lead, LeadStatus};
@@ -73,11 +74,13 @@ pub struct LeadPage {
 /// Leads, as they are read.
 pub trait LeadViews {
     fn leads(&mut self, query: &LeadListQuery) -> Stored<Page<LeadRow>>;
-    /// Streams every matching row in the query's order; the page is ignored. Stops at `Break`.
+    /// Streams every matching row in the query's order, with what is said of calling them at a moment; the page is ignored.
+    /// Stops at `Break`.
     fn each_lead(
         &mut self,
         query: &LeadListQuery,
-        visit: &mut dyn FnMut(LeadRow) -> ControlFlow<()>,
+        at: (&OfficeDay, Instant),
+        visit: &mut dyn FnMut(LeadRow, CallStatus) -> ControlFlow<()>,
     ) -> Stored<()>;
     fn lead_facets(&mut self) -> Stored<LeadFacets>;
     /// The first `most` resorts that occur and have `part` in their name, in any case; by name.

@@ -51,7 +51,8 @@ pub use clients::{
     ClientViews, PartnerName,
 };
 pub use desk_team::{
-    DeskRep, DeskTeamViews, HEARD_WITHIN, HeldPerson, OverdueCallback, RepStatus, SKIPS_WITHIN,
+    DeskRep, DeskTeamViews, HEARD_WITHIN, HeldPerson, OverdueCallback, OwnBasis, OwnBasisKind,
+    RepStatus, SKIPS_WITHIN,
 };
 pub use documents::{
     Delivery, DocumentFacets, DocumentFile, DocumentFilter, DocumentListQuery, DocumentRow,
@@ -59,7 +60,7 @@ pub use documents::{
 };
 pub use figures::{FigureViews, StatusCount, TeamMember};
 pub use find::{FindViews, Found, FoundAppointment, FoundDocument, FoundPerson, Hits};
-pub use gate_decisions::{GateDecisionRow, GateDecisionViews};
+pub use gate_decisions::{GateDecisionRow, GateDecisionViews, NumberDecisionRow};
 pub use imports::{ImportStatus, ImportViews};
 pub use known_numbers::{ConsentRow, KnownNumberViews, NumberFactRow, RelationshipRow, TakenBack};
 pub use leads::{LeadFacets, LeadListQuery, LeadPage, LeadRow, LeadSort, LeadViews};

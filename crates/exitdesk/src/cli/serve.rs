@@ -9,10 +9,8 @@ use super::simulated_bank;
 use crate::options::{LogFormat, Options};
 use crate::service_manager::ServiceManager;
 use api::kernel::app::App;
-use api::kernel::clock::SystemClock;
 use api::kernel::demo::{DEMO_PASSWORD, DEMO_USERNAME};
 use api::server::{self, Serving};
-use crm_core::clock::Clock;
 use crm_core::users::Username;
 use infra::files::{FileStore, Sealing};
 use infra::passwords::Argon2Hasher;
@@ -27,9 +25,10 @@ use tracing_subscriber::EnvFilter;
 pub(super) fn run(options: &Options) -> Result<(), CliError> {
     log_to_stderr(options)?;
     let mut config = options.server()?;
+    let clock = options.clock()?;
     let db = open::with_replica(open::database_or_new(options)?, options)?;
     let keyring = config.secret.keyring().clone();
-    rotation::claim(&db, &keyring, SystemClock.now()).map_err(CliError::failed)?;
+    rotation::claim(&db, &keyring, clock.now()).map_err(CliError::failed)?;
     let files = FileStore::open_place(&options.files, keyring).map_err(CliError::failed)?;
     let files = files.sealing(options.sealing()?);
     let passwords = Argon2Hasher::new().map_err(CliError::failed)?;
@@ -38,9 +37,9 @@ pub(super) fn run(options: &Options) -> Result<(), CliError> {
     let metrics = options.metrics()?.map(listen).transpose()?;
     let address = requests.local_addr()?;
     // Answers until the server has ended.
-    let simulated = simulated_bank::beside(options, &mut config, &db)?;
+    let simulated = simulated_bank::beside(options, &mut config, &db, &clock)?;
     let missing = engine.missing_fonts().to_vec();
-    let app = App::new(db, config, passwords, files, Arc::new(SystemClock))
+    let app = App::new(db, config, passwords, files, clock)
         .with_renderer(Arc::new(engine))
         .with_places(places(options));
     let mut lines = announcement(&app, address)?;

@@ -136,16 +136,17 @@ pub(super) fn beside(
     options: &Options,
     config: &mut Config,
     db: &Database,
+    clock: &Arc<dyn Clock>,
 ) -> Result<Beside, CliError> {
     if !config.is_demo() || config.bank.is_some() {
         return Ok(Beside::default());
     }
     let ledger = ledger_beside(&options.database_url);
     let token = format!("secret-token:mercury_sandbox_{}", random_token());
-    let now = SystemClock.now();
+    let now = clock.now();
     let booked = sample::movements(db, days(now)).map_err(CliError::failed)?;
     let beginning = beginning(now, DEMO_OPENING, Some(&booked)).map_err(CliError::failed)?;
-    let bank = match Bank::open(&ledger, token.clone(), Arc::new(SystemClock), &beginning) {
+    let bank = match Bank::open(&ledger, token.clone(), Arc::clone(clock), &beginning) {
         Ok(bank) => bank,
         Err(error @ OpenError::InUse) => {
             return Ok(Beside {
@@ -167,8 +168,7 @@ pub(super) fn beside(
         account_id: None,
         api_base: Some(running.base().to_owned()),
     };
-    let account =
-        MercuryAccount::of(&texts, true, Arc::new(SystemClock)).map_err(CliError::failed)?;
+    let account = MercuryAccount::of(&texts, true, Arc::clone(clock)).map_err(CliError::failed)?;
     config.bank = account.map(office_bank);
     Ok(Beside {
         says: Some(format!(

@@ -4,17 +4,20 @@ use super::At;
 use super::person::state;
 use super::schema::{
     call_tokens, calls, clients, exit_case_milestones, exit_cases, gate_decisions, leads,
-    properties, raw_leads,
+    own_bases, properties, raw_leads,
 };
 use super::sql::Sql;
 use super::stored::parse_stored;
 use super::tx::Tx;
 use crm_core::call_desk::CallOutcome;
-use crm_core::calling::{Called, Calling, NewCall, NewDecision, NewToken, Token};
+use crm_core::calling::{
+    Called, Calling, EvidenceCount, Leaning, NewCall, NewDecision, NewOwnBasis, NewToken, Token,
+};
 use crm_core::clients::ClientStatus;
 use crm_core::clock::Instant;
 use crm_core::contact::{PhoneKey, PostalCode};
 use crm_core::contact_gate::{Address, Purpose};
+use crm_core::documents::DocumentType;
 use crm_core::event::EntityKind;
 use crm_core::exit_cases::Milestone;
 use crm_core::ids::{
@@ -23,7 +26,9 @@ use crm_core::ids::{
 };
 use crm_core::number_facts::Holder;
 use crm_core::store::{StoreError, Stored};
+use diesel::dsl::sql;
 use diesel::prelude::*;
+use diesel::sql_types::Bool;
 use time::Duration;
 
 /// The statuses of clients who are served.
@@ -46,12 +51,26 @@ pub(super) fn is_on_the_phone(table: &str, but: UserId, now: Instant) -> Sql {
     ))
 }
 
+/// Of a row of `clients`: a payment was completed, or a paper of ours is signed. What was only typed engages nobody.
+pub(super) fn is_engaged() -> String {
+    let papers = DocumentType::ALL.iter().filter(|kind| kind.engages());
+    let papers: Vec<String> = papers.map(|kind| format!("'{}'", kind.as_str())).collect();
+    format!(
+        "(EXISTS (SELECT 1 FROM payments WHERE payments.client_id = clients.id AND payments.status = 'completed' \
+         AND payments.kind <> 'refund' AND payments.mock = 0) \
+         OR EXISTS (SELECT 1 FROM documents WHERE documents.client_id = clients.id AND documents.deleted_at IS NULL \
+         AND documents.signed = 1 AND documents.status <> 'Void' AND documents.kind IN ({})))",
+        papers.join(", ")
+    )
+}
+
 /// Of a row of `clients`: the client is served and has a case that is still to be confirmed, of a property out of the trash.
 pub(super) fn is_served() -> String {
     let statuses = SERVED.map(|status| format!("'{}'", status.as_str()));
     let (statuses, confirmed) = (statuses.join(", "), Milestone::ExitConfirmed.as_str());
+    let engaged = is_engaged();
     format!(
-        "clients.deleted_at IS NULL AND clients.status IN ({statuses}) AND EXISTS (SELECT 1 FROM exit_cases \
+        "clients.deleted_at IS NULL AND clients.status IN ({statuses}) AND {engaged} AND EXISTS (SELECT 1 FROM exit_cases \
          JOIN properties ON properties.id = exit_cases.property_id WHERE exit_cases.client_id = clients.id \
          AND properties.deleted_at IS NULL AND NOT EXISTS (SELECT 1 FROM exit_case_milestones \
          WHERE exit_case_milestones.exit_case_id = exit_cases.id AND exit_case_milestones.milestone = '{confirmed}'))"
@@ -85,6 +104,7 @@ fn served(tx: &mut Tx<'_>, holder: Holder) -> Stored<Vec<i64>> {
     let served = clients::table
         .filter(clients::deleted_at.is_null())
         .filter(clients::status.eq_any(SERVED.map(ClientStatus::as_str)))
+        .filter(sql::<Bool>(&is_engaged()))
         .select(clients::id);
     let became = match holder {
         Holder::Client(id) => {
@@ -202,19 +222,30 @@ impl Calling for Tx<'_> {
     }
 
     fn calls_after(&mut self, key: &PhoneKey, after: Instant) -> Stored<Vec<Called>> {
-        let found: Vec<(i64, At)> = self.run(|conn| {
+        let found: Vec<(i64, At, i64, Option<String>)> = self.run(|conn| {
             calls::table
                 .filter(calls::phone_key.eq(key.as_str()))
                 .filter(calls::started_at.gt(At(after)))
                 .order((calls::started_at, calls::id))
-                .select((calls::id, calls::started_at))
+                .select((calls::id, calls::started_at, calls::user_id, calls::outcome))
                 .load(conn)
         })?;
-        let called = found.into_iter().map(|(id, at)| Called {
+        let called = found.into_iter().map(|(id, at, by, outcome)| Called {
             id: CallId::new(id),
             at: at.0,
+            by: UserId::new(by),
+            is_open: outcome.is_none(),
         });
         Ok(called.collect())
+    }
+
+    fn evidence_of(&mut self, key: &PhoneKey) -> Stored<EvidenceCount> {
+        let calls = calls::table.filter(calls::phone_key.eq(key.as_str()));
+        let decisions = gate_decisions::table.filter(gate_decisions::phone_key.eq(key.as_str()));
+        Ok(EvidenceCount {
+            calls: self.run(|conn| calls.count().get_result(conn))?,
+            decisions: self.run(|conn| decisions.count().get_result(conn))?,
+        })
     }
 
     fn append(&mut self, decision: &NewDecision) -> Stored<DecisionId> {
@@ -319,5 +350,24 @@ impl Calling for Tx<'_> {
                 .execute(conn)
         })?;
         Ok(CallId::new(id))
+    }
+
+    fn put_own_basis(&mut self, own: &NewOwnBasis) -> Stored<()> {
+        let (kind, relationship, consent) = match own.basis {
+            Leaning::Inquiry(id) => ("inquiry", Some(id.get()), None),
+            Leaning::Consent(id) => ("consent", None, Some(id.get())),
+        };
+        self.run(|conn| {
+            diesel::insert_into(own_bases::table)
+                .values((
+                    own_bases::call_id.eq(own.call.get()),
+                    own_bases::kind.eq(kind),
+                    own_bases::relationship_id.eq(relationship),
+                    own_bases::consent_id.eq(consent),
+                    own_bases::created_at.eq(At(own.at)),
+                ))
+                .execute(conn)
+        })?;
+        Ok(())
     }
 }

@@ -6,6 +6,7 @@ use diesel::expression::{Expression, QueryMetadata};
 use diesel::query_builder::QueryFragment;
 use diesel::query_dsl::methods::LoadQuery;
 
+pub(super) use super::called::{Called, called};
 pub(super) use super::list::{List, Order};
 pub(super) use super::sql::Sql as From;
 pub(super) use super::tx::Tx;
@@ -20,7 +21,34 @@ pub(super) use std::ops::ControlFlow;
 /// - `page`: a page of a [`List`] and its total,
 /// - `each`: a stream of all of it,
 /// - `all`: the rows of any other FROM.
+///
+/// With `called` before its name also `each_called`: a stream with what the database has of calling the number of each row.
 macro_rules! columns {
+    (called $columns:ident -> $row:ident {
+        $($field:ident: $select:expr $(=>? $checked:expr)? $(=> $read:expr)?),+ $(,)?
+    }) => {
+        columns! {
+            $columns -> $row { $($field: $select $(=>? $checked)? $(=> $read)?),+ }
+        }
+
+        impl $columns {
+            fn each_called(
+                tx: &mut columns::Tx<'_>,
+                list: &columns::List,
+                order: &columns::Order,
+                visit: &mut dyn FnMut($row, columns::Called) -> columns::ControlFlow<()>,
+            ) -> columns::Stored<()> {
+                let row = |($($field,)+ called)| {
+                    let row = $row {
+                        $($field: columns!(@read $field $(, checked $checked)? $(, $read)?)),+
+                    };
+                    Ok((row, columns::Called::read(called)?))
+                };
+                let select = ($($select,)+ columns::called(list.table));
+                list.each(tx, order, select, row, &mut |(row, called)| visit(row, called))
+            }
+        }
+    };
     (
         $(#[$meta:meta])*
         $columns:ident -> $row:ident {

@@ -33,6 +33,8 @@ struct ConsentRecord {
     copy_type: Option<String>,
     copy_sha256: Option<String>,
     copy_bytes: Option<i64>,
+    created_by: Option<i64>,
+    created_at: At,
 }
 
 impl ConsentRecord {
@@ -61,6 +63,8 @@ impl ConsentRecord {
             wording: self.wording,
             source: self.source,
             copy,
+            by: self.created_by.map(UserId::new),
+            at: self.created_at.0,
         })
     }
 }

@@ -1,5 +1,6 @@
 //! The rules of calling that the office entered, reviews, closed days, statuses of states and the end of the set-up.
 
+use super::office_calendar;
 use super::reader::Reader;
 use super::schema::{
     calling_setup, closed_days, list_loads, rule_reviews, state_rules, state_status, users,
@@ -9,12 +10,14 @@ use super::tx::{Tx, changed_one};
 use super::{At, Db};
 use crm_core::clock::Instant;
 use crm_core::contact::UsState;
-use crm_core::contact_gate::{Cap, Confidence, MobileRule, StateRule, StateSet, Window, Zone};
-use crm_core::contact_rules::{
-    ContactRuleViews, ContactRules, Entered, EnteredDay, LoadedLists, Review, RuleState, SetUpEnd,
-    StateStatus, StatusKind,
+use crm_core::contact_gate::{
+    AddedAreaCode, AreaCode, Cap, Confidence, MobileRule, StateRule, StateSet, Window, Zone,
 };
-use crm_core::ids::{ClosedDayId, StateRuleId, StateStatusId, UserId};
+use crm_core::contact_rules::{
+    ContactRuleViews, ContactRules, Entered, EnteredDay, LoadedLists, NewCompleteYear,
+    OfficeAreaCode, Review, RuleState, SetUpEnd, StateStatus, StatusKind,
+};
+use crm_core::ids::{CalendarYearId, ClosedDayId, StateRuleId, StateStatusId, UserId};
 use crm_core::store::{StoreError, Stored};
 use crm_core::views::{Between, StaffName};
 use diesel::prelude::*;
@@ -273,6 +276,8 @@ fn entered(tx: &mut Tx<'_>, days: Between<Date>) -> Stored<Entered> {
         rules: rules(tx)?,
         reviews: reviews(tx)?,
         closed_days: days_of(tx, days)?,
+        years: office_calendar::years(tx)?,
+        area_codes: office_calendar::area_codes(tx)?,
         statuses: statuses(tx)?,
         set_up: set_up(tx)?,
     })
@@ -346,6 +351,43 @@ impl ContactRules for Tx<'_> {
                 .execute(conn)
         })?;
         Ok(())
+    }
+
+    fn insert_year(
+        &mut self,
+        new: &NewCompleteYear,
+        by: Option<UserId>,
+        now: Instant,
+    ) -> Stored<CalendarYearId> {
+        office_calendar::insert_year(self, new, by, now)
+    }
+
+    fn remove_year(
+        &mut self,
+        id: CalendarYearId,
+        reason: &str,
+        by: Option<UserId>,
+        now: Instant,
+    ) -> Stored<()> {
+        office_calendar::remove_year(self, id, reason, by, now)
+    }
+
+    fn area_codes(&mut self) -> Stored<Vec<OfficeAreaCode>> {
+        office_calendar::area_codes(self)
+    }
+
+    fn insert_area_code(
+        &mut self,
+        new: &AddedAreaCode,
+        source: &str,
+        by: Option<UserId>,
+        now: Instant,
+    ) -> Stored<()> {
+        office_calendar::insert_area_code(self, (new, source), by, now)
+    }
+
+    fn remove_area_code(&mut self, code: AreaCode) -> Stored<()> {
+        office_calendar::remove_area_code(self, code)
     }
 
     fn insert_closed_day(

@@ -1,5 +1,6 @@
 //! Files of numbers, and their numbers as blocks of bits.
 
+use super::list_changes;
 use super::schema::{list_area_codes, list_blocks, list_loads};
 use super::stored::parse_stored;
 use super::tx::{Tx, changed_one};
@@ -43,6 +44,8 @@ pub(super) struct LoadRecord {
     created_by: Option<i64>,
     created_at: At,
     finished_at: Option<At>,
+    changes: i64,
+    confirmed: i64,
 }
 
 impl LoadRecord {
@@ -68,6 +71,8 @@ impl LoadRecord {
             created_by: load.created_by.map(UserId::get),
             created_at: At(load.created_at),
             finished_at: load.finished_at.map(At),
+            changes: load.changes.into(),
+            confirmed: load.confirmed.into(),
         }
     }
 
@@ -82,6 +87,8 @@ impl LoadRecord {
             bytes: self.bytes,
             sha256: self.sha256,
             named: AreaCodes::stored(&self.area_codes),
+            confirmed: self.confirmed != 0,
+            changes: self.changes != 0,
             status: parse_stored(&self.status, LoadStatus::parse)?,
             progress: LoadProgress {
                 bytes_read: self.bytes_read,
@@ -147,18 +154,18 @@ fn samples(text: &str) -> Stored<Vec<BadLine>> {
     Ok(rows.into_iter().map(bad).collect())
 }
 
-fn area_code(stored: i64) -> Stored<u16> {
+pub(super) fn area_code(stored: i64) -> Stored<u16> {
     let unknown = |_| StoreError::Fault(format!("stored value \"{stored}\": no area code"));
     u16::try_from(stored).map_err(unknown)
 }
 
-fn block(bits: &[u8]) -> Stored<Block> {
+pub(super) fn block(bits: &[u8]) -> Stored<Block> {
     let damaged = || StoreError::Fault(format!("a block of {} bytes", bits.len()));
     Block::stored(bits).ok_or_else(damaged)
 }
 
 /// The blocks of a load that are stored already, of those that numbers are added to.
-fn stored_blocks(
+pub(super) fn stored_blocks(
     tx: &mut Tx<'_>,
     id: ListLoadId,
     blocks: &[(Exchange, Block)],
@@ -215,6 +222,7 @@ impl NumberLists for Tx<'_> {
                     list_loads::bad_samples.eq(samples_text(&progress.bad_samples)),
                     list_loads::error.eq(load.error.as_deref()),
                     list_loads::finished_at.eq(load.finished_at.map(At)),
+                    list_loads::changes.eq(i64::from(load.changes)),
                     list_loads::version.eq(load.version + 1),
                 ))
                 .execute(conn)
@@ -287,6 +295,22 @@ impl NumberLists for Tx<'_> {
             insert_all!(conn, list_blocks::table, &rows)
         })?;
         Ok(added.into_iter().collect())
+    }
+
+    fn remove_numbers(&mut self, id: ListLoadId, blocks: &[(Exchange, Block)]) -> Stored<()> {
+        list_changes::remove_numbers(self, id, blocks)
+    }
+
+    fn take_over(&mut self, id: ListLoadId, from: ListLoadId, area_code: u16) -> Stored<()> {
+        list_changes::take_over(self, (id, from), area_code)
+    }
+
+    fn count(&mut self, id: ListLoadId, area_code: u16) -> Stored<i64> {
+        list_changes::count(self, id, area_code)
+    }
+
+    fn sizes(&mut self, list: ListOf) -> Stored<BTreeMap<u16, (Date, i64)>> {
+        list_changes::sizes(self, list)
     }
 
     fn remove_blocks(&mut self, id: ListLoadId) -> Stored<bool> {

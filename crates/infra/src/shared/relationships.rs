@@ -1,11 +1,12 @@
 //! Inquiries and purchases.
 
-use super::schema::{clients, payments, relationships};
+use super::schema::{clients, document_signers, documents, payments, relationships};
 use super::stored::parse_stored;
 use super::tx::{Tx, changed_one};
 use super::{At, Db};
-use crm_core::clock::Instant;
+use crm_core::clock::{BusinessZone, Instant};
 use crm_core::contact::PhoneKey;
+use crm_core::documents::{DocumentStatus, DocumentType};
 use crm_core::ids::{PaymentId, RelationshipId, UserId};
 use crm_core::relationships::{NewRelationship, Relationship, RelationshipKind, Relationships};
 use crm_core::store::Stored;
@@ -20,6 +21,8 @@ struct RelationshipRecord {
     kind: String,
     happened_on: Date,
     source: String,
+    created_by: Option<i64>,
+    created_at: At,
     withdrawn_at: Option<At>,
 }
 
@@ -31,6 +34,8 @@ impl RelationshipRecord {
             kind: parse_stored(&self.kind, RelationshipKind::parse)?,
             happened_on: self.happened_on,
             source: self.source,
+            by: self.created_by.map(UserId::new),
+            at: self.created_at.0,
             withdrawn: self.withdrawn_at.is_some(),
         })
     }
@@ -52,6 +57,32 @@ pub(super) fn newest_payment(tx: &mut Tx<'_>, key: &PhoneKey) -> Stored<Option<(
             .optional()
     })?;
     Ok(newest.map(|(id, on)| (PaymentId::new(id), on)))
+}
+
+/// The day of the newest paper of ours that a client with the number signed: when its last signer did, else when it came in.
+fn newest_signed(tx: &mut Tx<'_>, key: &PhoneKey) -> Stored<Option<Date>> {
+    let engaging = DocumentType::ALL.iter().filter(|kind| kind.engages());
+    let engaging: Vec<&str> = engaging.map(|kind| kind.as_str()).collect();
+    let signed: Vec<(At, Option<Date>)> = tx.run(|conn| {
+        documents::table
+            .inner_join(clients::table)
+            .left_join(document_signers::table.on(document_signers::document_id.eq(documents::id)))
+            .filter(clients::phone_key.eq(key.as_str()))
+            .filter(clients::deleted_at.is_null())
+            .filter(documents::deleted_at.is_null())
+            .filter(documents::signed.eq(1_i64))
+            .filter(documents::status.ne(DocumentStatus::Void.as_str()))
+            .filter(documents::kind.eq_any(engaging))
+            .select((
+                documents::created_at,
+                document_signers::signed_on.nullable(),
+            ))
+            .load(conn)
+    })?;
+    let days = signed.into_iter();
+    Ok(days
+        .map(|(at, on)| on.unwrap_or_else(|| BusinessZone::utc().day_of(at.0)))
+        .max())
 }
 
 impl Relationships for Tx<'_> {
@@ -86,6 +117,10 @@ impl Relationships for Tx<'_> {
 
     fn newest_payment(&mut self, key: &PhoneKey) -> Stored<Option<(PaymentId, Date)>> {
         newest_payment(self, key)
+    }
+
+    fn newest_signed(&mut self, key: &PhoneKey) -> Stored<Option<Date>> {
+        newest_signed(self, key)
     }
 
     fn insert(&mut self, new: &NewRelationship) -> Stored<RelationshipId> {

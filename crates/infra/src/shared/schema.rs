@@ -1331,6 +1331,8 @@ diesel::table! {
         created_by -> Nullable<BigInt>,
         created_at -> Stamp,
         finished_at -> Nullable<Stamp>,
+        changes -> BigInt,
+        confirmed -> BigInt,
     }
 }
 
@@ -1568,10 +1570,56 @@ diesel::table! {
     }
 }
 
+diesel::table! {
+    use diesel::sql_types::*;
+    use super::types::Stamp;
+    own_bases (call_id, kind) {
+        call_id -> BigInt,
+        kind -> Text,
+        relationship_id -> Nullable<BigInt>,
+        consent_id -> Nullable<BigInt>,
+        created_at -> Stamp,
+    }
+}
+
+diesel::table! {
+    use diesel::sql_types::*;
+    use super::types::Stamp;
+    calendar_years (id) {
+        id -> BigInt,
+        state -> Text,
+        year -> BigInt,
+        source -> Text,
+        created_by -> Nullable<BigInt>,
+        created_at -> Stamp,
+        removed_by -> Nullable<BigInt>,
+        removed_at -> Nullable<Stamp>,
+        remove_reason -> Nullable<Text>,
+    }
+}
+
+diesel::table! {
+    use diesel::sql_types::*;
+    use super::types::Stamp;
+    added_area_codes (area_code) {
+        area_code -> BigInt,
+        states -> Text,
+        zones -> Text,
+        source -> Text,
+        created_by -> Nullable<BigInt>,
+        created_at -> Stamp,
+    }
+}
+
 diesel::joinable!(call_tokens -> gate_decisions (decision_id));
 diesel::joinable!(calls -> gate_decisions (decision_id));
 diesel::joinable!(list_area_codes -> list_loads (load_id));
 diesel::joinable!(list_blocks -> list_loads (load_id));
+diesel::joinable!(own_bases -> calls (call_id));
+diesel::joinable!(own_bases -> relationships (relationship_id));
+diesel::joinable!(own_bases -> consents (consent_id));
+diesel::joinable!(calendar_years -> users (created_by));
+diesel::joinable!(added_area_codes -> users (created_by));
 
 diesel::allow_tables_to_appear_in_same_query!(
     users,
@@ -1627,6 +1675,9 @@ diesel::allow_tables_to_appear_in_same_query!(
     gate_decisions,
     call_tokens,
     calls,
+    own_bases,
+    calendar_years,
+    added_area_codes,
     call_buckets,
     call_numbers,
     stale_numbers,

@@ -241,6 +241,10 @@ on_both_databases! {
         for client in [active, canceled] {
             open_case(db, client);
         }
+        assert!(!of(Holder::Client(active)), "a case that was only typed");
+        for client in [active, canceled] {
+            store_payment(db, &paid(client, 10_000, date!(2026 - 07 - 01)));
+        }
         assert!(of(Holder::Client(active)));
         assert!(!of(Holder::Client(canceled)), "nobody is served");
         let lead = *store_leads(db, &[lead_details(of_florida("Ana"))]).first().unwrap();

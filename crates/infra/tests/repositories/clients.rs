@@ -6,6 +6,7 @@ use billing::status::PaymentStatus;
 use crm_core::actor::Actor;
 use crm_core::brand::Brand;
 use crm_core::clients::{self, Client, ClientStatus, Details, NewClient, ServiceType, Terms};
+use crm_core::clock::{BusinessZone, OfficeDay};
 use crm_core::contact::Person;
 use crm_core::exit_cases::{self, Milestone};
 use crm_core::ids::{ClientId, LeadId, PropertyId, UserId};
@@ -292,8 +293,9 @@ on_both_databases! {
             .collect();
         store_clients(db, &many);
         let query = query(ClientSort::Name(Ascending), ClientFilter::default());
+        let (day, now) = (OfficeDay::of(&BusinessZone::utc(), at(0)), at(0));
         let mut names = Vec::new();
-        read(db, |q| q.each_client(&query, &mut |row| {
+        read(db, |q| q.each_client(&query, (&day, now), &mut |row, _| {
             assert_eq!(row.assigned_to.unwrap().id, dana);
             names.push(row.first_name);
             ControlFlow::Continue(())
@@ -301,7 +303,7 @@ on_both_databases! {
         assert_eq!(names.len(), 300);
         assert!(names.is_sorted());
         let mut rows = 0;
-        read(db, |q| q.each_client(&query, &mut |_| { rows += 1; ControlFlow::Break(()) }));
+        read(db, |q| q.each_client(&query, (&day, now), &mut |_, _| { rows += 1; ControlFlow::Break(()) }));
         assert_eq!(rows, 1);
     }
 

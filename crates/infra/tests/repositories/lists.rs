@@ -3,6 +3,7 @@
 use crate::support::*;
 use crm_core::actor::Actor;
 use crm_core::brand::Brand;
+use crm_core::clock::{BusinessZone, OfficeDay};
 use crm_core::contact::Person;
 use crm_core::leads::{self, Lead, LeadStatus};
 use crm_core::raw_leads::{self, MarketingStatus, RawLead};
@@ -414,15 +415,16 @@ on_both_databases! {
         let details: Vec<_> = (0..300).map(|n| lead_details(person(&format!("N{n}"), "Same"))).collect();
         store_leads(db, &details);
         let query = LeadListQuery { filter: search("same"), sort: LeadSort::Created(Ascending), page: page(1, 25) };
+        let (day, now) = (OfficeDay::of(&BusinessZone::utc(), at(0)), at(0));
         let mut names = Vec::new();
-        read(db, |q| q.each_lead(&query, &mut |row| {
+        read(db, |q| q.each_lead(&query, (&day, now), &mut |row, _| {
             names.push(row.first_name);
             if names.len() < 250 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
         }));
         assert_eq!(names.len(), 250);
         assert_eq!((names.first().unwrap().as_str(), names.last().unwrap().as_str()), ("N0", "N249"));
         let mut rows = 0;
-        read(db, |q| q.each_lead(&query, &mut |_| { rows += 1; ControlFlow::Continue(()) }));
+        read(db, |q| q.each_lead(&query, (&day, now), &mut |_, _| { rows += 1; ControlFlow::Continue(()) }));
         assert_eq!(rows, 300, "the connection is good for another");
     }
 

@@ -2,7 +2,7 @@
 
 use crate::support::*;
 use crm_core::actor::Actor;
-use crm_core::contact::PhoneKey;
+use crm_core::contact::{PhoneKey, UsState};
 use crm_core::ids::ListLoadId;
 use crm_core::number_lists::{
     AreaCodes, Counted, LIST_JOB, ListOf, Listed, LoadProgress, LoadStatus, NewLoad, Reading,
@@ -25,6 +25,7 @@ fn new(list: ListOf, as_of: Date, text: &str) -> NewLoad {
         bytes: i64::try_from(text.len()).unwrap(),
         sha256: "a digest".to_owned(),
         named: AreaCodes::default(),
+        confirmed: false,
     }
 }
 
@@ -41,6 +42,7 @@ fn load_naming(
 ) -> ListLoadId {
     let new = NewLoad {
         named: AreaCodes::stored(named),
+        confirmed: false,
         ..new(list, as_of, text)
     };
     let loaded = db.write_blocking::<_, RegisterError>(|tx| {
@@ -167,8 +169,9 @@ on_both_databases! {
 
     fn r4_053_what_newer_lists_replace_is_removed_and_does_not_come_back(db: &TestDatabase) {
         let (first, tenth) = (date!(2026 - 11 - 01), date!(2026 - 11 - 10));
-        let old = load(db, ListOf::Litigator, first, "2125550199\n");
-        let new = load(db, ListOf::Litigator, tenth, "3055550100\n");
+        let texas = ListOf::State(UsState::parse("TX").unwrap());
+        let old = load(db, texas, first, "5125550199\n");
+        let new = load(db, texas, tenth, "5125550100\n");
         let partly = load(db, ListOf::National, first, "3055550100\n7865550100\n");
         load(db, ListOf::National, tenth, "3055550100\n");
         tidied(db);

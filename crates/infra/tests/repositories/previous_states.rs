@@ -89,6 +89,10 @@ fn every_row_of_a_previous_state_survives(bare: fn() -> TestDatabase) {
             let (old, new) = (columns(&before, &table), columns(&after, &table));
             let kept: Vec<&String> = old.intersection(&new).collect();
             let kept = || kept.iter().copied();
+            // Numbers that wait to be looked up again: a migration that changes how they are read adds to them.
+            if table == "stale_numbers" {
+                continue;
+            }
             assert_eq!(
                 rows(&after, &table, kept()),
                 rows(&before, &table, kept()),

@@ -675,6 +675,9 @@ SELECT value
   UNION ALL SELECT ? AS value
   UNION ALL SELECT ? AS value
   UNION ALL SELECT ? AS value
+  UNION ALL SELECT ? AS value
+  UNION ALL SELECT ? AS value
+  UNION ALL SELECT ? AS value
   UNION ALL SELECT ? AS value) AS asked
 sqlite   |   WHERE EXISTS (SELECT 1
 postgres |   WHERE (SELECT state
@@ -685,7 +688,7 @@ sqlite   |   AND state = asked.value);
 postgres |   AND state >= asked.value
 postgres |   ORDER BY state
 postgres |   LIMIT 1) = asked.value;
--- ["AL", "AK", "AZ", "AR", "CA", "CO", "CT", "DE", "DC", "FL", "GA", "HI", "ID", "IL", "IN", "IA", "KS", "KY", "LA", "ME", "MD", "MA", "MI", "MN", "MS", "MO", "MT", "NE", "NV", "NH", "NJ", "NM", "NY", "NC", "ND", "OH", "OK", "OR", "PA", "RI", "SC", "SD", "TN", "TX", "UT", "VT", "VA", "WA", "WV", "WI", "WY", "AS", "GU", "MP", "PR", "VI"]
+-- ["AL", "AK", "AZ", "AR", "CA", "CO", "CT", "DE", "DC", "FL", "GA", "HI", "ID", "IL", "IN", "IA", "KS", "KY", "LA", "ME", "MD", "MA", "MI", "MN", "MS", "MO", "MT", "NE", "NV", "NH", "NJ", "NM", "NY", "NC", "ND", "OH", "OK", "OR", "PA", "RI", "SC", "SD", "TN", "TX", "UT", "VT", "VA", "WA", "WV", "WI", "WY", "AS", "GU", "MP", "PR", "VI", "AA", "AE", "AP"]
 SELECT partners.id, partners.name
   FROM partners
   WHERE EXISTS (SELECT clients.id, clients.first_name, clients.last_name, clients.email, clients.phone, clients.address, clients.city, clients.state, clients.zip, clients.email_key, clients.phone_key, clients.sort_name, clients.search_text, clients.status, clients.service_type, clients.brand, clients.notes, clients.assigned_to, clients.partner_id, clients.lead_id, clients.version, clients.created_at, clients.updated_at, clients.archived_at, clients.deleted_at

@@ -54,6 +54,15 @@ SELECT -- columns as above
   ORDER BY calls.id DESC;
 -- []
 
+---- filter number
+postgres | -- not kept prepared
+SELECT -- columns as above
+  FROM calls
+  WHERE 1 = 1
+  AND calls.phone_key = ?
+  ORDER BY calls.id DESC;
+-- ["3055550100"]
+
 ---- appointments held
 SELECT -- columns as above
   FROM calls

@@ -1,108 +1,34 @@
 -- The SQL of `each_lead`: what it sends in each case, with the bound values.
 
 ---- plain
-SELECT leads.id, leads.first_name, leads.last_name, leads.email, leads.phone, leads.status, leads.source, leads.brand, leads.timeshare_resort, leads.timeshare_balance_cents, leads.assigned_to, (SELECT users.first_name FROM users WHERE users.id = leads.assigned_to), (SELECT users.last_name FROM users WHERE users.id = leads.assigned_to), (SELECT suppressions.created_at FROM suppressions WHERE suppressions.kind = 'phone' AND suppressions.value = leads.phone_key AND suppressions.lifted_at IS NULL), (SELECT suppressions.created_at FROM suppressions WHERE suppressions.kind = 'email' AND suppressions.value = leads.email_key AND suppressions.lifted_at IS NULL), leads.created_at
-  FROM leads
-  WHERE leads.deleted_at IS NULL
-  ORDER BY leads.id DESC;
+SELECT clients.lead_id
+  FROM clients
+  WHERE clients.deleted_at IS NULL
+  AND clients.status IN ('Active', 'On Hold')
+  AND (EXISTS (SELECT 1
+  FROM payments
+  WHERE payments.client_id = clients.id
+  AND payments.status = 'completed'
+  AND payments.kind <> 'refund'
+  AND payments.mock = 0)
+  OR EXISTS (SELECT 1
+  FROM documents
+  WHERE documents.client_id = clients.id
+  AND documents.deleted_at IS NULL
+  AND documents.signed = 1
+  AND documents.status <> 'Void'
+  AND documents.kind IN ('Cancellation Agreement', 'Transfer Agreement', 'Payment Authorization', 'Credit Card Authorization', 'ACH Authorization')))
+  AND EXISTS (SELECT 1
+  FROM exit_cases
+  JOIN properties ON properties.id = exit_cases.property_id
+  WHERE exit_cases.client_id = clients.id
+  AND properties.deleted_at IS NULL
+  AND NOT EXISTS (SELECT 1
+  FROM exit_case_milestones
+  WHERE exit_case_milestones.exit_case_id = exit_cases.id
+  AND exit_case_milestones.milestone = 'Exit Confirmed'))
+  AND clients.lead_id IS NOT NULL;
 -- []
-
----- filter search
-postgres | -- not kept prepared
-SELECT -- columns as above
-sqlite   |   FROM leads_fts
-sqlite   |   CROSS JOIN leads
-sqlite   |   WHERE leads_fts MATCH ?
-sqlite   |   AND leads.id = leads_fts.rowid
-sqlite   |   ORDER BY leads_fts.rowid DESC;
-sqlite   | -- ["search_text : (\"ruiz\")"]
-postgres |   FROM leads
-postgres |   WHERE (leads.search_text LIKE ? ESCAPE '\')
-postgres |   AND leads.deleted_at IS NULL
-postgres |   ORDER BY leads.id DESC;
-postgres | -- ["%ruiz%"]
-
----- filter statuses
-postgres | -- not kept prepared
-SELECT -- columns as above
-  FROM leads
-  WHERE leads.deleted_at IS NULL
-  AND leads.status_rank = ?
-  ORDER BY leads.id DESC;
--- [0]
-
----- filter source
-postgres | -- not kept prepared
-SELECT -- columns as above
-  FROM leads
-  WHERE leads.deleted_at IS NULL
-  AND leads.source = ?
-  ORDER BY leads.id DESC;
--- ["Google"]
-
----- filter brand
-postgres | -- not kept prepared
-SELECT -- columns as above
-  FROM leads
-  WHERE leads.deleted_at IS NULL
-  AND leads.brand = ?
-  ORDER BY leads.id DESC;
--- ["Liberty NWA"]
-
----- filter state
-postgres | -- not kept prepared
-SELECT -- columns as above
-  FROM leads
-  WHERE leads.deleted_at IS NULL
-  AND leads.state = ?
-  ORDER BY leads.id DESC;
--- ["FL"]
-
----- filter resort
-WITH RECURSIVE resorts (name) AS (SELECT min(leads.timeshare_resort) FROM leads WHERE leads.deleted_at IS NULL AND leads.timeshare_resort IS NOT NULL UNION ALL SELECT (SELECT min(leads.timeshare_resort) FROM leads WHERE leads.deleted_at IS NULL AND leads.timeshare_resort IS NOT NULL AND leads.timeshare_resort > resorts.name) FROM resorts WHERE resorts.name IS NOT NULL) SELECT name AS value
-  FROM resorts
-  WHERE name IS NOT NULL
-  LIMIT 5000;
--- []
-postgres | -- not kept prepared
-SELECT -- columns as above
-  FROM leads
-  WHERE leads.deleted_at IS NULL
-  AND leads.timeshare_resort = ?
-  ORDER BY leads.id DESC;
--- ["Palm Cove"]
-
----- filter created
-postgres | -- not kept prepared
-SELECT -- columns as above
-  FROM leads
-  WHERE leads.deleted_at IS NULL
-sqlite   |   AND +leads.created_at >= ?
-sqlite   |   AND +leads.created_at < ?
-postgres |   AND leads.created_at >= ?
-postgres |   AND leads.created_at < ?
-  ORDER BY leads.id DESC;
--- [At(Instant(1795231980123456)), At(Instant(1795232040123456))]
-
----- filter reachable
-postgres | -- not kept prepared
-SELECT -- columns as above
-  FROM leads
-  WHERE leads.deleted_at IS NULL
-  AND leads.email IS NOT NULL
-  ORDER BY leads.id DESC;
--- []
-
----- filter assigned_to
-postgres | -- not kept prepared
-SELECT -- columns as above
-  FROM leads
-  WHERE leads.deleted_at IS NULL
-  AND leads.assigned_to = ?
-  ORDER BY leads.id DESC;
--- [3]
-
----- filter callable
 SELECT state_rules.id, state_rules.state, state_rules.valid_from, state_rules.weekdays_open, state_rules.weekdays_close, state_rules.saturday_open, state_rules.saturday_close, state_rules.sunday_open, state_rules.sunday_close, state_rules.holidays_closed, state_rules.clock, state_rules.cap_calls, state_rules.cap_by_law, state_rules.registers, state_rules.needs_written, state_rules.mobile, state_rules.consent_lifts_days, state_rules.emergency_spares_known, state_rules.own_list_days, state_rules.inquiry_months, state_rules.purchase_months, state_rules.source, state_rules.confidence, state_rules.created_by, state_rules.created_at
   FROM state_rules
   ORDER BY state_rules.state, state_rules.valid_from;
@@ -118,11 +44,794 @@ SELECT closed_days.id, closed_days.state, closed_days.day, closed_days.name, clo
   AND (closed_days.day < ?))
   ORDER BY closed_days.day, closed_days.state;
 -- [2025-01-01, 2028-01-01]
+SELECT calendar_years.id, calendar_years.state, calendar_years.year, calendar_years.source, calendar_years.created_at, users.id, users.first_name, users.last_name
+  FROM (calendar_years LEFT OUTER JOIN users ON (calendar_years.created_by = users.id))
+  WHERE (calendar_years.removed_at IS NULL)
+  ORDER BY calendar_years.year, calendar_years.state;
+-- []
+SELECT added_area_codes.area_code, added_area_codes.states, added_area_codes.zones, added_area_codes.source, added_area_codes.created_at, users.id, users.first_name, users.last_name
+  FROM (added_area_codes LEFT OUTER JOIN users ON (added_area_codes.created_by = users.id))
+  ORDER BY added_area_codes.area_code;
+-- []
 SELECT state_status.id, state_status.state, state_status.kind, state_status.holds, state_status.valid_from, state_status.source
   FROM state_status
   ORDER BY state_status.valid_from, state_status.id;
 -- []
 SELECT calling_setup.ended_at, users.id, users.first_name, users.last_name
+  FROM (calling_setup LEFT OUTER JOIN users ON (calling_setup.ended_by = users.id))
+  WHERE (calling_setup.id = ?)
+  LIMIT ?;
+-- [1, 1]
+SELECT call_buckets.id, call_buckets.facts
+  FROM call_buckets
+  ORDER BY call_buckets.id;
+-- []
+SELECT calls.phone_key, calls.started_at
+  FROM calls
+  WHERE calls.started_at > ?
+  ORDER BY calls.started_at, calls.id;
+-- [At(Instant(1795145580123456))]
+SELECT leads.id, leads.first_name, leads.last_name, leads.email, leads.phone, leads.status, leads.source, leads.brand, leads.timeshare_resort, leads.timeshare_balance_cents, leads.assigned_to, (SELECT users.first_name FROM users WHERE users.id = leads.assigned_to), (SELECT users.last_name FROM users WHERE users.id = leads.assigned_to), (SELECT suppressions.created_at FROM suppressions WHERE suppressions.kind = 'phone' AND suppressions.value = leads.phone_key AND suppressions.lifted_at IS NULL), (SELECT suppressions.created_at FROM suppressions WHERE suppressions.kind = 'email' AND suppressions.value = leads.email_key AND suppressions.lifted_at IS NULL), leads.created_at, (SELECT call_numbers.bucket_id FROM call_numbers WHERE call_numbers.phone_key = leads.phone_key), (SELECT suppressions.scope FROM suppressions WHERE suppressions.kind = 'phone' AND suppressions.value = leads.phone_key AND suppressions.lifted_at IS NULL), (SELECT suppressions.asked_by FROM suppressions WHERE suppressions.kind = 'phone' AND suppressions.value = leads.phone_key AND suppressions.lifted_at IS NULL), (SELECT suppressions.asked_on FROM suppressions WHERE suppressions.kind = 'phone' AND suppressions.value = leads.phone_key AND suppressions.lifted_at IS NULL), (SELECT suppressions.created_at FROM suppressions WHERE suppressions.kind = 'phone' AND suppressions.value = leads.phone_key AND suppressions.lifted_at IS NULL), (SELECT suppressions.created_at FROM suppressions WHERE suppressions.kind = 'email' AND suppressions.value = leads.email_key AND suppressions.lifted_at IS NULL)
+  FROM leads
+  WHERE leads.deleted_at IS NULL
+  ORDER BY leads.id DESC;
+-- []
+
+---- filter search
+SELECT clients.lead_id
+  FROM clients
+  WHERE clients.deleted_at IS NULL
+  AND clients.status IN ('Active', 'On Hold')
+  AND (EXISTS (SELECT 1
+  FROM payments
+  WHERE payments.client_id = clients.id
+  AND payments.status = 'completed'
+  AND payments.kind <> 'refund'
+  AND payments.mock = 0)
+  OR EXISTS (SELECT 1
+  FROM documents
+  WHERE documents.client_id = clients.id
+  AND documents.deleted_at IS NULL
+  AND documents.signed = 1
+  AND documents.status <> 'Void'
+  AND documents.kind IN ('Cancellation Agreement', 'Transfer Agreement', 'Payment Authorization', 'Credit Card Authorization', 'ACH Authorization')))
+  AND EXISTS (SELECT 1
+  FROM exit_cases
+  JOIN properties ON properties.id = exit_cases.property_id
+  WHERE exit_cases.client_id = clients.id
+  AND properties.deleted_at IS NULL
+  AND NOT EXISTS (SELECT 1
+  FROM exit_case_milestones
+  WHERE exit_case_milestones.exit_case_id = exit_cases.id
+  AND exit_case_milestones.milestone = 'Exit Confirmed'))
+  AND clients.lead_id IS NOT NULL;
+-- []
+SELECT -- columns as above
+  FROM state_rules
+  ORDER BY state_rules.state, state_rules.valid_from;
+-- []
+SELECT -- columns as above
+  FROM rule_reviews
+  ORDER BY rule_reviews.reviewed_on, rule_reviews.id;
+-- []
+SELECT -- columns as above
+  FROM closed_days
+  WHERE (((closed_days.removed_at IS NULL)
+  AND (closed_days.day >= ?))
+  AND (closed_days.day < ?))
+  ORDER BY closed_days.day, closed_days.state;
+-- [2025-01-01, 2028-01-01]
+SELECT -- columns as above
+  FROM (calendar_years LEFT OUTER JOIN users ON (calendar_years.created_by = users.id))
+  WHERE (calendar_years.removed_at IS NULL)
+  ORDER BY calendar_years.year, calendar_years.state;
+-- []
+SELECT -- columns as above
+  FROM (added_area_codes LEFT OUTER JOIN users ON (added_area_codes.created_by = users.id))
+  ORDER BY added_area_codes.area_code;
+-- []
+SELECT -- columns as above
+  FROM state_status
+  ORDER BY state_status.valid_from, state_status.id;
+-- []
+SELECT -- columns as above
+  FROM (calling_setup LEFT OUTER JOIN users ON (calling_setup.ended_by = users.id))
+  WHERE (calling_setup.id = ?)
+  LIMIT ?;
+-- [1, 1]
+SELECT call_buckets.id, call_buckets.facts
+  FROM call_buckets
+  ORDER BY call_buckets.id;
+-- []
+SELECT calls.phone_key, calls.started_at
+  FROM calls
+  WHERE calls.started_at > ?
+  ORDER BY calls.started_at, calls.id;
+-- [At(Instant(1795145580123456))]
+postgres | -- not kept prepared
+SELECT -- columns as above
+sqlite   |   FROM leads_fts
+sqlite   |   CROSS JOIN leads
+sqlite   |   WHERE leads_fts MATCH ?
+sqlite   |   AND leads.id = leads_fts.rowid
+sqlite   |   ORDER BY leads_fts.rowid DESC;
+sqlite   | -- ["search_text : (\"ruiz\")"]
+postgres |   FROM leads
+postgres |   WHERE (leads.search_text LIKE ? ESCAPE '\')
+postgres |   AND leads.deleted_at IS NULL
+postgres |   ORDER BY leads.id DESC;
+postgres | -- ["%ruiz%"]
+
+---- filter statuses
+SELECT clients.lead_id
+  FROM clients
+  WHERE clients.deleted_at IS NULL
+  AND clients.status IN ('Active', 'On Hold')
+  AND (EXISTS (SELECT 1
+  FROM payments
+  WHERE payments.client_id = clients.id
+  AND payments.status = 'completed'
+  AND payments.kind <> 'refund'
+  AND payments.mock = 0)
+  OR EXISTS (SELECT 1
+  FROM documents
+  WHERE documents.client_id = clients.id
+  AND documents.deleted_at IS NULL
+  AND documents.signed = 1
+  AND documents.status <> 'Void'
+  AND documents.kind IN ('Cancellation Agreement', 'Transfer Agreement', 'Payment Authorization', 'Credit Card Authorization', 'ACH Authorization')))
+  AND EXISTS (SELECT 1
+  FROM exit_cases
+  JOIN properties ON properties.id = exit_cases.property_id
+  WHERE exit_cases.client_id = clients.id
+  AND properties.deleted_at IS NULL
+  AND NOT EXISTS (SELECT 1
+  FROM exit_case_milestones
+  WHERE exit_case_milestones.exit_case_id = exit_cases.id
+  AND exit_case_milestones.milestone = 'Exit Confirmed'))
+  AND clients.lead_id IS NOT NULL;
+-- []
+SELECT -- columns as above
+  FROM state_rules
+  ORDER BY state_rules.state, state_rules.valid_from;
+-- []
+SELECT -- columns as above
+  FROM rule_reviews
+  ORDER BY rule_reviews.reviewed_on, rule_reviews.id;
+-- []
+SELECT -- columns as above
+  FROM closed_days
+  WHERE (((closed_days.removed_at IS NULL)
+  AND (closed_days.day >= ?))
+  AND (closed_days.day < ?))
+  ORDER BY closed_days.day, closed_days.state;
+-- [2025-01-01, 2028-01-01]
+SELECT -- columns as above
+  FROM (calendar_years LEFT OUTER JOIN users ON (calendar_years.created_by = users.id))
+  WHERE (calendar_years.removed_at IS NULL)
+  ORDER BY calendar_years.year, calendar_years.state;
+-- []
+SELECT -- columns as above
+  FROM (added_area_codes LEFT OUTER JOIN users ON (added_area_codes.created_by = users.id))
+  ORDER BY added_area_codes.area_code;
+-- []
+SELECT -- columns as above
+  FROM state_status
+  ORDER BY state_status.valid_from, state_status.id;
+-- []
+SELECT -- columns as above
+  FROM (calling_setup LEFT OUTER JOIN users ON (calling_setup.ended_by = users.id))
+  WHERE (calling_setup.id = ?)
+  LIMIT ?;
+-- [1, 1]
+SELECT call_buckets.id, call_buckets.facts
+  FROM call_buckets
+  ORDER BY call_buckets.id;
+-- []
+SELECT calls.phone_key, calls.started_at
+  FROM calls
+  WHERE calls.started_at > ?
+  ORDER BY calls.started_at, calls.id;
+-- [At(Instant(1795145580123456))]
+postgres | -- not kept prepared
+SELECT -- columns as above
+  FROM leads
+  WHERE leads.deleted_at IS NULL
+  AND leads.status_rank = ?
+  ORDER BY leads.id DESC;
+-- [0]
+
+---- filter source
+SELECT clients.lead_id
+  FROM clients
+  WHERE clients.deleted_at IS NULL
+  AND clients.status IN ('Active', 'On Hold')
+  AND (EXISTS (SELECT 1
+  FROM payments
+  WHERE payments.client_id = clients.id
+  AND payments.status = 'completed'
+  AND payments.kind <> 'refund'
+  AND payments.mock = 0)
+  OR EXISTS (SELECT 1
+  FROM documents
+  WHERE documents.client_id = clients.id
+  AND documents.deleted_at IS NULL
+  AND documents.signed = 1
+  AND documents.status <> 'Void'
+  AND documents.kind IN ('Cancellation Agreement', 'Transfer Agreement', 'Payment Authorization', 'Credit Card Authorization', 'ACH Authorization')))
+  AND EXISTS (SELECT 1
+  FROM exit_cases
+  JOIN properties ON properties.id = exit_cases.property_id
+  WHERE exit_cases.client_id = clients.id
+  AND properties.deleted_at IS NULL
+  AND NOT EXISTS (SELECT 1
+  FROM exit_case_milestones
+  WHERE exit_case_milestones.exit_case_id = exit_cases.id
+  AND exit_case_milestones.milestone = 'Exit Confirmed'))
+  AND clients.lead_id IS NOT NULL;
+-- []
+SELECT -- columns as above
+  FROM state_rules
+  ORDER BY state_rules.state, state_rules.valid_from;
+-- []
+SELECT -- columns as above
+  FROM rule_reviews
+  ORDER BY rule_reviews.reviewed_on, rule_reviews.id;
+-- []
+SELECT -- columns as above
+  FROM closed_days
+  WHERE (((closed_days.removed_at IS NULL)
+  AND (closed_days.day >= ?))
+  AND (closed_days.day < ?))
+  ORDER BY closed_days.day, closed_days.state;
+-- [2025-01-01, 2028-01-01]
+SELECT -- columns as above
+  FROM (calendar_years LEFT OUTER JOIN users ON (calendar_years.created_by = users.id))
+  WHERE (calendar_years.removed_at IS NULL)
+  ORDER BY calendar_years.year, calendar_years.state;
+-- []
+SELECT -- columns as above
+  FROM (added_area_codes LEFT OUTER JOIN users ON (added_area_codes.created_by = users.id))
+  ORDER BY added_area_codes.area_code;
+-- []
+SELECT -- columns as above
+  FROM state_status
+  ORDER BY state_status.valid_from, state_status.id;
+-- []
+SELECT -- columns as above
+  FROM (calling_setup LEFT OUTER JOIN users ON (calling_setup.ended_by = users.id))
+  WHERE (calling_setup.id = ?)
+  LIMIT ?;
+-- [1, 1]
+SELECT call_buckets.id, call_buckets.facts
+  FROM call_buckets
+  ORDER BY call_buckets.id;
+-- []
+SELECT calls.phone_key, calls.started_at
+  FROM calls
+  WHERE calls.started_at > ?
+  ORDER BY calls.started_at, calls.id;
+-- [At(Instant(1795145580123456))]
+postgres | -- not kept prepared
+SELECT -- columns as above
+  FROM leads
+  WHERE leads.deleted_at IS NULL
+  AND leads.source = ?
+  ORDER BY leads.id DESC;
+-- ["Google"]
+
+---- filter brand
+SELECT clients.lead_id
+  FROM clients
+  WHERE clients.deleted_at IS NULL
+  AND clients.status IN ('Active', 'On Hold')
+  AND (EXISTS (SELECT 1
+  FROM payments
+  WHERE payments.client_id = clients.id
+  AND payments.status = 'completed'
+  AND payments.kind <> 'refund'
+  AND payments.mock = 0)
+  OR EXISTS (SELECT 1
+  FROM documents
+  WHERE documents.client_id = clients.id
+  AND documents.deleted_at IS NULL
+  AND documents.signed = 1
+  AND documents.status <> 'Void'
+  AND documents.kind IN ('Cancellation Agreement', 'Transfer Agreement', 'Payment Authorization', 'Credit Card Authorization', 'ACH Authorization')))
+  AND EXISTS (SELECT 1
+  FROM exit_cases
+  JOIN properties ON properties.id = exit_cases.property_id
+  WHERE exit_cases.client_id = clients.id
+  AND properties.deleted_at IS NULL
+  AND NOT EXISTS (SELECT 1
+  FROM exit_case_milestones
+  WHERE exit_case_milestones.exit_case_id = exit_cases.id
+  AND exit_case_milestones.milestone = 'Exit Confirmed'))
+  AND clients.lead_id IS NOT NULL;
+-- []
+SELECT -- columns as above
+  FROM state_rules
+  ORDER BY state_rules.state, state_rules.valid_from;
+-- []
+SELECT -- columns as above
+  FROM rule_reviews
+  ORDER BY rule_reviews.reviewed_on, rule_reviews.id;
+-- []
+SELECT -- columns as above
+  FROM closed_days
+  WHERE (((closed_days.removed_at IS NULL)
+  AND (closed_days.day >= ?))
+  AND (closed_days.day < ?))
+  ORDER BY closed_days.day, closed_days.state;
+-- [2025-01-01, 2028-01-01]
+SELECT -- columns as above
+  FROM (calendar_years LEFT OUTER JOIN users ON (calendar_years.created_by = users.id))
+  WHERE (calendar_years.removed_at IS NULL)
+  ORDER BY calendar_years.year, calendar_years.state;
+-- []
+SELECT -- columns as above
+  FROM (added_area_codes LEFT OUTER JOIN users ON (added_area_codes.created_by = users.id))
+  ORDER BY added_area_codes.area_code;
+-- []
+SELECT -- columns as above
+  FROM state_status
+  ORDER BY state_status.valid_from, state_status.id;
+-- []
+SELECT -- columns as above
+  FROM (calling_setup LEFT OUTER JOIN users ON (calling_setup.ended_by = users.id))
+  WHERE (calling_setup.id = ?)
+  LIMIT ?;
+-- [1, 1]
+SELECT call_buckets.id, call_buckets.facts
+  FROM call_buckets
+  ORDER BY call_buckets.id;
+-- []
+SELECT calls.phone_key, calls.started_at
+  FROM calls
+  WHERE calls.started_at > ?
+  ORDER BY calls.started_at, calls.id;
+-- [At(Instant(1795145580123456))]
+postgres | -- not kept prepared
+SELECT -- columns as above
+  FROM leads
+  WHERE leads.deleted_at IS NULL
+  AND leads.brand = ?
+  ORDER BY leads.id DESC;
+-- ["Liberty NWA"]
+
+---- filter state
+SELECT clients.lead_id
+  FROM clients
+  WHERE clients.deleted_at IS NULL
+  AND clients.status IN ('Active', 'On Hold')
+  AND (EXISTS (SELECT 1
+  FROM payments
+  WHERE payments.client_id = clients.id
+  AND payments.status = 'completed'
+  AND payments.kind <> 'refund'
+  AND payments.mock = 0)
+  OR EXISTS (SELECT 1
+  FROM documents
+  WHERE documents.client_id = clients.id
+  AND documents.deleted_at IS NULL
+  AND documents.signed = 1
+  AND documents.status <> 'Void'
+  AND documents.kind IN ('Cancellation Agreement', 'Transfer Agreement', 'Payment Authorization', 'Credit Card Authorization', 'ACH Authorization')))
+  AND EXISTS (SELECT 1
+  FROM exit_cases
+  JOIN properties ON properties.id = exit_cases.property_id
+  WHERE exit_cases.client_id = clients.id
+  AND properties.deleted_at IS NULL
+  AND NOT EXISTS (SELECT 1
+  FROM exit_case_milestones
+  WHERE exit_case_milestones.exit_case_id = exit_cases.id
+  AND exit_case_milestones.milestone = 'Exit Confirmed'))
+  AND clients.lead_id IS NOT NULL;
+-- []
+SELECT -- columns as above
+  FROM state_rules
+  ORDER BY state_rules.state, state_rules.valid_from;
+-- []
+SELECT -- columns as above
+  FROM rule_reviews
+  ORDER BY rule_reviews.reviewed_on, rule_reviews.id;
+-- []
+SELECT -- columns as above
+  FROM closed_days
+  WHERE (((closed_days.removed_at IS NULL)
+  AND (closed_days.day >= ?))
+  AND (closed_days.day < ?))
+  ORDER BY closed_days.day, closed_days.state;
+-- [2025-01-01, 2028-01-01]
+SELECT -- columns as above
+  FROM (calendar_years LEFT OUTER JOIN users ON (calendar_years.created_by = users.id))
+  WHERE (calendar_years.removed_at IS NULL)
+  ORDER BY calendar_years.year, calendar_years.state;
+-- []
+SELECT -- columns as above
+  FROM (added_area_codes LEFT OUTER JOIN users ON (added_area_codes.created_by = users.id))
+  ORDER BY added_area_codes.area_code;
+-- []
+SELECT -- columns as above
+  FROM state_status
+  ORDER BY state_status.valid_from, state_status.id;
+-- []
+SELECT -- columns as above
+  FROM (calling_setup LEFT OUTER JOIN users ON (calling_setup.ended_by = users.id))
+  WHERE (calling_setup.id = ?)
+  LIMIT ?;
+-- [1, 1]
+SELECT call_buckets.id, call_buckets.facts
+  FROM call_buckets
+  ORDER BY call_buckets.id;
+-- []
+SELECT calls.phone_key, calls.started_at
+  FROM calls
+  WHERE calls.started_at > ?
+  ORDER BY calls.started_at, calls.id;
+-- [At(Instant(1795145580123456))]
+postgres | -- not kept prepared
+SELECT -- columns as above
+  FROM leads
+  WHERE leads.deleted_at IS NULL
+  AND leads.state = ?
+  ORDER BY leads.id DESC;
+-- ["FL"]
+
+---- filter resort
+WITH RECURSIVE resorts (name) AS (SELECT min(leads.timeshare_resort) FROM leads WHERE leads.deleted_at IS NULL AND leads.timeshare_resort IS NOT NULL UNION ALL SELECT (SELECT min(leads.timeshare_resort) FROM leads WHERE leads.deleted_at IS NULL AND leads.timeshare_resort IS NOT NULL AND leads.timeshare_resort > resorts.name) FROM resorts WHERE resorts.name IS NOT NULL) SELECT name AS value
+  FROM resorts
+  WHERE name IS NOT NULL
+  LIMIT 5000;
+-- []
+SELECT clients.lead_id
+  FROM clients
+  WHERE clients.deleted_at IS NULL
+  AND clients.status IN ('Active', 'On Hold')
+  AND (EXISTS (SELECT 1
+  FROM payments
+  WHERE payments.client_id = clients.id
+  AND payments.status = 'completed'
+  AND payments.kind <> 'refund'
+  AND payments.mock = 0)
+  OR EXISTS (SELECT 1
+  FROM documents
+  WHERE documents.client_id = clients.id
+  AND documents.deleted_at IS NULL
+  AND documents.signed = 1
+  AND documents.status <> 'Void'
+  AND documents.kind IN ('Cancellation Agreement', 'Transfer Agreement', 'Payment Authorization', 'Credit Card Authorization', 'ACH Authorization')))
+  AND EXISTS (SELECT 1
+  FROM exit_cases
+  JOIN properties ON properties.id = exit_cases.property_id
+  WHERE exit_cases.client_id = clients.id
+  AND properties.deleted_at IS NULL
+  AND NOT EXISTS (SELECT 1
+  FROM exit_case_milestones
+  WHERE exit_case_milestones.exit_case_id = exit_cases.id
+  AND exit_case_milestones.milestone = 'Exit Confirmed'))
+  AND clients.lead_id IS NOT NULL;
+-- []
+SELECT -- columns as above
+  FROM state_rules
+  ORDER BY state_rules.state, state_rules.valid_from;
+-- []
+SELECT -- columns as above
+  FROM rule_reviews
+  ORDER BY rule_reviews.reviewed_on, rule_reviews.id;
+-- []
+SELECT -- columns as above
+  FROM closed_days
+  WHERE (((closed_days.removed_at IS NULL)
+  AND (closed_days.day >= ?))
+  AND (closed_days.day < ?))
+  ORDER BY closed_days.day, closed_days.state;
+-- [2025-01-01, 2028-01-01]
+SELECT -- columns as above
+  FROM (calendar_years LEFT OUTER JOIN users ON (calendar_years.created_by = users.id))
+  WHERE (calendar_years.removed_at IS NULL)
+  ORDER BY calendar_years.year, calendar_years.state;
+-- []
+SELECT -- columns as above
+  FROM (added_area_codes LEFT OUTER JOIN users ON (added_area_codes.created_by = users.id))
+  ORDER BY added_area_codes.area_code;
+-- []
+SELECT -- columns as above
+  FROM state_status
+  ORDER BY state_status.valid_from, state_status.id;
+-- []
+SELECT -- columns as above
+  FROM (calling_setup LEFT OUTER JOIN users ON (calling_setup.ended_by = users.id))
+  WHERE (calling_setup.id = ?)
+  LIMIT ?;
+-- [1, 1]
+SELECT call_buckets.id, call_buckets.facts
+  FROM call_buckets
+  ORDER BY call_buckets.id;
+-- []
+SELECT calls.phone_key, calls.started_at
+  FROM calls
+  WHERE calls.started_at > ?
+  ORDER BY calls.started_at, calls.id;
+-- [At(Instant(1795145580123456))]
+postgres | -- not kept prepared
+SELECT -- columns as above
+  FROM leads
+  WHERE leads.deleted_at IS NULL
+  AND leads.timeshare_resort = ?
+  ORDER BY leads.id DESC;
+-- ["Palm Cove"]
+
+---- filter created
+SELECT clients.lead_id
+  FROM clients
+  WHERE clients.deleted_at IS NULL
+  AND clients.status IN ('Active', 'On Hold')
+  AND (EXISTS (SELECT 1
+  FROM payments
+  WHERE payments.client_id = clients.id
+  AND payments.status = 'completed'
+  AND payments.kind <> 'refund'
+  AND payments.mock = 0)
+  OR EXISTS (SELECT 1
+  FROM documents
+  WHERE documents.client_id = clients.id
+  AND documents.deleted_at IS NULL
+  AND documents.signed = 1
+  AND documents.status <> 'Void'
+  AND documents.kind IN ('Cancellation Agreement', 'Transfer Agreement', 'Payment Authorization', 'Credit Card Authorization', 'ACH Authorization')))
+  AND EXISTS (SELECT 1
+  FROM exit_cases
+  JOIN properties ON properties.id = exit_cases.property_id
+  WHERE exit_cases.client_id = clients.id
+  AND properties.deleted_at IS NULL
+  AND NOT EXISTS (SELECT 1
+  FROM exit_case_milestones
+  WHERE exit_case_milestones.exit_case_id = exit_cases.id
+  AND exit_case_milestones.milestone = 'Exit Confirmed'))
+  AND clients.lead_id IS NOT NULL;
+-- []
+SELECT -- columns as above
+  FROM state_rules
+  ORDER BY state_rules.state, state_rules.valid_from;
+-- []
+SELECT -- columns as above
+  FROM rule_reviews
+  ORDER BY rule_reviews.reviewed_on, rule_reviews.id;
+-- []
+SELECT -- columns as above
+  FROM closed_days
+  WHERE (((closed_days.removed_at IS NULL)
+  AND (closed_days.day >= ?))
+  AND (closed_days.day < ?))
+  ORDER BY closed_days.day, closed_days.state;
+-- [2025-01-01, 2028-01-01]
+SELECT -- columns as above
+  FROM (calendar_years LEFT OUTER JOIN users ON (calendar_years.created_by = users.id))
+  WHERE (calendar_years.removed_at IS NULL)
+  ORDER BY calendar_years.year, calendar_years.state;
+-- []
+SELECT -- columns as above
+  FROM (added_area_codes LEFT OUTER JOIN users ON (added_area_codes.created_by = users.id))
+  ORDER BY added_area_codes.area_code;
+-- []
+SELECT -- columns as above
+  FROM state_status
+  ORDER BY state_status.valid_from, state_status.id;
+-- []
+SELECT -- columns as above
+  FROM (calling_setup LEFT OUTER JOIN users ON (calling_setup.ended_by = users.id))
+  WHERE (calling_setup.id = ?)
+  LIMIT ?;
+-- [1, 1]
+SELECT call_buckets.id, call_buckets.facts
+  FROM call_buckets
+  ORDER BY call_buckets.id;
+-- []
+SELECT calls.phone_key, calls.started_at
+  FROM calls
+  WHERE calls.started_at > ?
+  ORDER BY calls.started_at, calls.id;
+-- [At(Instant(1795145580123456))]
+postgres | -- not kept prepared
+SELECT -- columns as above
+  FROM leads
+  WHERE leads.deleted_at IS NULL
+sqlite   |   AND +leads.created_at >= ?
+sqlite   |   AND +leads.created_at < ?
+postgres |   AND leads.created_at >= ?
+postgres |   AND leads.created_at < ?
+  ORDER BY leads.id DESC;
+-- [At(Instant(1795231980123456)), At(Instant(1795232040123456))]
+
+---- filter reachable
+SELECT clients.lead_id
+  FROM clients
+  WHERE clients.deleted_at IS NULL
+  AND clients.status IN ('Active', 'On Hold')
+  AND (EXISTS (SELECT 1
+  FROM payments
+  WHERE payments.client_id = clients.id
+  AND payments.status = 'completed'
+  AND payments.kind <> 'refund'
+  AND payments.mock = 0)
+  OR EXISTS (SELECT 1
+  FROM documents
+  WHERE documents.client_id = clients.id
+  AND documents.deleted_at IS NULL
+  AND documents.signed = 1
+  AND documents.status <> 'Void'
+  AND documents.kind IN ('Cancellation Agreement', 'Transfer Agreement', 'Payment Authorization', 'Credit Card Authorization', 'ACH Authorization')))
+  AND EXISTS (SELECT 1
+  FROM exit_cases
+  JOIN properties ON properties.id = exit_cases.property_id
+  WHERE exit_cases.client_id = clients.id
+  AND properties.deleted_at IS NULL
+  AND NOT EXISTS (SELECT 1
+  FROM exit_case_milestones
+  WHERE exit_case_milestones.exit_case_id = exit_cases.id
+  AND exit_case_milestones.milestone = 'Exit Confirmed'))
+  AND clients.lead_id IS NOT NULL;
+-- []
+SELECT -- columns as above
+  FROM state_rules
+  ORDER BY state_rules.state, state_rules.valid_from;
+-- []
+SELECT -- columns as above
+  FROM rule_reviews
+  ORDER BY rule_reviews.reviewed_on, rule_reviews.id;
+-- []
+SELECT -- columns as above
+  FROM closed_days
+  WHERE (((closed_days.removed_at IS NULL)
+  AND (closed_days.day >= ?))
+  AND (closed_days.day < ?))
+  ORDER BY closed_days.day, closed_days.state;
+-- [2025-01-01, 2028-01-01]
+SELECT -- columns as above
+  FROM (calendar_years LEFT OUTER JOIN users ON (calendar_years.created_by = users.id))
+  WHERE (calendar_years.removed_at IS NULL)
+  ORDER BY calendar_years.year, calendar_years.state;
+-- []
+SELECT -- columns as above
+  FROM (added_area_codes LEFT OUTER JOIN users ON (added_area_codes.created_by = users.id))
+  ORDER BY added_area_codes.area_code;
+-- []
+SELECT -- columns as above
+  FROM state_status
+  ORDER BY state_status.valid_from, state_status.id;
+-- []
+SELECT -- columns as above
+  FROM (calling_setup LEFT OUTER JOIN users ON (calling_setup.ended_by = users.id))
+  WHERE (calling_setup.id = ?)
+  LIMIT ?;
+-- [1, 1]
+SELECT call_buckets.id, call_buckets.facts
+  FROM call_buckets
+  ORDER BY call_buckets.id;
+-- []
+SELECT calls.phone_key, calls.started_at
+  FROM calls
+  WHERE calls.started_at > ?
+  ORDER BY calls.started_at, calls.id;
+-- [At(Instant(1795145580123456))]
+postgres | -- not kept prepared
+SELECT -- columns as above
+  FROM leads
+  WHERE leads.deleted_at IS NULL
+  AND leads.email IS NOT NULL
+  ORDER BY leads.id DESC;
+-- []
+
+---- filter assigned_to
+SELECT clients.lead_id
+  FROM clients
+  WHERE clients.deleted_at IS NULL
+  AND clients.status IN ('Active', 'On Hold')
+  AND (EXISTS (SELECT 1
+  FROM payments
+  WHERE payments.client_id = clients.id
+  AND payments.status = 'completed'
+  AND payments.kind <> 'refund'
+  AND payments.mock = 0)
+  OR EXISTS (SELECT 1
+  FROM documents
+  WHERE documents.client_id = clients.id
+  AND documents.deleted_at IS NULL
+  AND documents.signed = 1
+  AND documents.status <> 'Void'
+  AND documents.kind IN ('Cancellation Agreement', 'Transfer Agreement', 'Payment Authorization', 'Credit Card Authorization', 'ACH Authorization')))
+  AND EXISTS (SELECT 1
+  FROM exit_cases
+  JOIN properties ON properties.id = exit_cases.property_id
+  WHERE exit_cases.client_id = clients.id
+  AND properties.deleted_at IS NULL
+  AND NOT EXISTS (SELECT 1
+  FROM exit_case_milestones
+  WHERE exit_case_milestones.exit_case_id = exit_cases.id
+  AND exit_case_milestones.milestone = 'Exit Confirmed'))
+  AND clients.lead_id IS NOT NULL;
+-- []
+SELECT -- columns as above
+  FROM state_rules
+  ORDER BY state_rules.state, state_rules.valid_from;
+-- []
+SELECT -- columns as above
+  FROM rule_reviews
+  ORDER BY rule_reviews.reviewed_on, rule_reviews.id;
+-- []
+SELECT -- columns as above
+  FROM closed_days
+  WHERE (((closed_days.removed_at IS NULL)
+  AND (closed_days.day >= ?))
+  AND (closed_days.day < ?))
+  ORDER BY closed_days.day, closed_days.state;
+-- [2025-01-01, 2028-01-01]
+SELECT -- columns as above
+  FROM (calendar_years LEFT OUTER JOIN users ON (calendar_years.created_by = users.id))
+  WHERE (calendar_years.removed_at IS NULL)
+  ORDER BY calendar_years.year, calendar_years.state;
+-- []
+SELECT -- columns as above
+  FROM (added_area_codes LEFT OUTER JOIN users ON (added_area_codes.created_by = users.id))
+  ORDER BY added_area_codes.area_code;
+-- []
+SELECT -- columns as above
+  FROM state_status
+  ORDER BY state_status.valid_from, state_status.id;
+-- []
+SELECT -- columns as above
+  FROM (calling_setup LEFT OUTER JOIN users ON (calling_setup.ended_by = users.id))
+  WHERE (calling_setup.id = ?)
+  LIMIT ?;
+-- [1, 1]
+SELECT call_buckets.id, call_buckets.facts
+  FROM call_buckets
+  ORDER BY call_buckets.id;
+-- []
+SELECT calls.phone_key, calls.started_at
+  FROM calls
+  WHERE calls.started_at > ?
+  ORDER BY calls.started_at, calls.id;
+-- [At(Instant(1795145580123456))]
+postgres | -- not kept prepared
+SELECT -- columns as above
+  FROM leads
+  WHERE leads.deleted_at IS NULL
+  AND leads.assigned_to = ?
+  ORDER BY leads.id DESC;
+-- [3]
+
+---- filter callable
+SELECT -- columns as above
+  FROM state_rules
+  ORDER BY state_rules.state, state_rules.valid_from;
+-- []
+SELECT -- columns as above
+  FROM rule_reviews
+  ORDER BY rule_reviews.reviewed_on, rule_reviews.id;
+-- []
+SELECT -- columns as above
+  FROM closed_days
+  WHERE (((closed_days.removed_at IS NULL)
+  AND (closed_days.day >= ?))
+  AND (closed_days.day < ?))
+  ORDER BY closed_days.day, closed_days.state;
+-- [2025-01-01, 2028-01-01]
+SELECT -- columns as above
+  FROM (calendar_years LEFT OUTER JOIN users ON (calendar_years.created_by = users.id))
+  WHERE (calendar_years.removed_at IS NULL)
+  ORDER BY calendar_years.year, calendar_years.state;
+-- []
+SELECT -- columns as above
+  FROM (added_area_codes LEFT OUTER JOIN users ON (added_area_codes.created_by = users.id))
+  ORDER BY added_area_codes.area_code;
+-- []
+SELECT -- columns as above
+  FROM state_status
+  ORDER BY state_status.valid_from, state_status.id;
+-- []
+SELECT -- columns as above
   FROM (calling_setup LEFT OUTER JOIN users ON (calling_setup.ended_by = users.id))
   WHERE (calling_setup.id = ?)
   LIMIT ?;
@@ -140,6 +849,19 @@ SELECT people.id, people.phone_key, call_numbers.bucket_id
   FROM clients
   WHERE clients.deleted_at IS NULL
   AND clients.status IN ('Active', 'On Hold')
+  AND (EXISTS (SELECT 1
+  FROM payments
+  WHERE payments.client_id = clients.id
+  AND payments.status = 'completed'
+  AND payments.kind <> 'refund'
+  AND payments.mock = 0)
+  OR EXISTS (SELECT 1
+  FROM documents
+  WHERE documents.client_id = clients.id
+  AND documents.deleted_at IS NULL
+  AND documents.signed = 1
+  AND documents.status <> 'Void'
+  AND documents.kind IN ('Cancellation Agreement', 'Transfer Agreement', 'Payment Authorization', 'Credit Card Authorization', 'ACH Authorization')))
   AND EXISTS (SELECT 1
   FROM exit_cases
   JOIN properties ON properties.id = exit_cases.property_id
@@ -158,6 +880,34 @@ SELECT people.id, people.phone_key, call_numbers.bucket_id
 SELECT call_buckets.id, call_buckets.facts
   FROM call_buckets
   ORDER BY call_buckets.id;
+-- []
+SELECT clients.lead_id
+  FROM clients
+  WHERE clients.deleted_at IS NULL
+  AND clients.status IN ('Active', 'On Hold')
+  AND (EXISTS (SELECT 1
+  FROM payments
+  WHERE payments.client_id = clients.id
+  AND payments.status = 'completed'
+  AND payments.kind <> 'refund'
+  AND payments.mock = 0)
+  OR EXISTS (SELECT 1
+  FROM documents
+  WHERE documents.client_id = clients.id
+  AND documents.deleted_at IS NULL
+  AND documents.signed = 1
+  AND documents.status <> 'Void'
+  AND documents.kind IN ('Cancellation Agreement', 'Transfer Agreement', 'Payment Authorization', 'Credit Card Authorization', 'ACH Authorization')))
+  AND EXISTS (SELECT 1
+  FROM exit_cases
+  JOIN properties ON properties.id = exit_cases.property_id
+  WHERE exit_cases.client_id = clients.id
+  AND properties.deleted_at IS NULL
+  AND NOT EXISTS (SELECT 1
+  FROM exit_case_milestones
+  WHERE exit_case_milestones.exit_case_id = exit_cases.id
+  AND exit_case_milestones.milestone = 'Exit Confirmed'))
+  AND clients.lead_id IS NOT NULL;
 -- []
 postgres | -- not kept prepared
 SELECT -- columns as above
@@ -179,6 +929,76 @@ postgres | -- [[1]]
 ---- search: as filter search
 
 ---- short search
+SELECT clients.lead_id
+  FROM clients
+  WHERE clients.deleted_at IS NULL
+  AND clients.status IN ('Active', 'On Hold')
+  AND (EXISTS (SELECT 1
+  FROM payments
+  WHERE payments.client_id = clients.id
+  AND payments.status = 'completed'
+  AND payments.kind <> 'refund'
+  AND payments.mock = 0)
+  OR EXISTS (SELECT 1
+  FROM documents
+  WHERE documents.client_id = clients.id
+  AND documents.deleted_at IS NULL
+  AND documents.signed = 1
+  AND documents.status <> 'Void'
+  AND documents.kind IN ('Cancellation Agreement', 'Transfer Agreement', 'Payment Authorization', 'Credit Card Authorization', 'ACH Authorization')))
+  AND EXISTS (SELECT 1
+  FROM exit_cases
+  JOIN properties ON properties.id = exit_cases.property_id
+  WHERE exit_cases.client_id = clients.id
+  AND properties.deleted_at IS NULL
+  AND NOT EXISTS (SELECT 1
+  FROM exit_case_milestones
+  WHERE exit_case_milestones.exit_case_id = exit_cases.id
+  AND exit_case_milestones.milestone = 'Exit Confirmed'))
+  AND clients.lead_id IS NOT NULL;
+-- []
+SELECT -- columns as above
+  FROM state_rules
+  ORDER BY state_rules.state, state_rules.valid_from;
+-- []
+SELECT -- columns as above
+  FROM rule_reviews
+  ORDER BY rule_reviews.reviewed_on, rule_reviews.id;
+-- []
+SELECT -- columns as above
+  FROM closed_days
+  WHERE (((closed_days.removed_at IS NULL)
+  AND (closed_days.day >= ?))
+  AND (closed_days.day < ?))
+  ORDER BY closed_days.day, closed_days.state;
+-- [2025-01-01, 2028-01-01]
+SELECT -- columns as above
+  FROM (calendar_years LEFT OUTER JOIN users ON (calendar_years.created_by = users.id))
+  WHERE (calendar_years.removed_at IS NULL)
+  ORDER BY calendar_years.year, calendar_years.state;
+-- []
+SELECT -- columns as above
+  FROM (added_area_codes LEFT OUTER JOIN users ON (added_area_codes.created_by = users.id))
+  ORDER BY added_area_codes.area_code;
+-- []
+SELECT -- columns as above
+  FROM state_status
+  ORDER BY state_status.valid_from, state_status.id;
+-- []
+SELECT -- columns as above
+  FROM (calling_setup LEFT OUTER JOIN users ON (calling_setup.ended_by = users.id))
+  WHERE (calling_setup.id = ?)
+  LIMIT ?;
+-- [1, 1]
+SELECT call_buckets.id, call_buckets.facts
+  FROM call_buckets
+  ORDER BY call_buckets.id;
+-- []
+SELECT calls.phone_key, calls.started_at
+  FROM calls
+  WHERE calls.started_at > ?
+  ORDER BY calls.started_at, calls.id;
+-- [At(Instant(1795145580123456))]
 postgres | -- not kept prepared
 SELECT -- columns as above
 sqlite   |   FROM leads INDEXED BY leads_text
@@ -189,6 +1009,76 @@ postgres |   FROM leads
 -- ["%ru%"]
 
 ---- search of a number
+SELECT clients.lead_id
+  FROM clients
+  WHERE clients.deleted_at IS NULL
+  AND clients.status IN ('Active', 'On Hold')
+  AND (EXISTS (SELECT 1
+  FROM payments
+  WHERE payments.client_id = clients.id
+  AND payments.status = 'completed'
+  AND payments.kind <> 'refund'
+  AND payments.mock = 0)
+  OR EXISTS (SELECT 1
+  FROM documents
+  WHERE documents.client_id = clients.id
+  AND documents.deleted_at IS NULL
+  AND documents.signed = 1
+  AND documents.status <> 'Void'
+  AND documents.kind IN ('Cancellation Agreement', 'Transfer Agreement', 'Payment Authorization', 'Credit Card Authorization', 'ACH Authorization')))
+  AND EXISTS (SELECT 1
+  FROM exit_cases
+  JOIN properties ON properties.id = exit_cases.property_id
+  WHERE exit_cases.client_id = clients.id
+  AND properties.deleted_at IS NULL
+  AND NOT EXISTS (SELECT 1
+  FROM exit_case_milestones
+  WHERE exit_case_milestones.exit_case_id = exit_cases.id
+  AND exit_case_milestones.milestone = 'Exit Confirmed'))
+  AND clients.lead_id IS NOT NULL;
+-- []
+SELECT -- columns as above
+  FROM state_rules
+  ORDER BY state_rules.state, state_rules.valid_from;
+-- []
+SELECT -- columns as above
+  FROM rule_reviews
+  ORDER BY rule_reviews.reviewed_on, rule_reviews.id;
+-- []
+SELECT -- columns as above
+  FROM closed_days
+  WHERE (((closed_days.removed_at IS NULL)
+  AND (closed_days.day >= ?))
+  AND (closed_days.day < ?))
+  ORDER BY closed_days.day, closed_days.state;
+-- [2025-01-01, 2028-01-01]
+SELECT -- columns as above
+  FROM (calendar_years LEFT OUTER JOIN users ON (calendar_years.created_by = users.id))
+  WHERE (calendar_years.removed_at IS NULL)
+  ORDER BY calendar_years.year, calendar_years.state;
+-- []
+SELECT -- columns as above
+  FROM (added_area_codes LEFT OUTER JOIN users ON (added_area_codes.created_by = users.id))
+  ORDER BY added_area_codes.area_code;
+-- []
+SELECT -- columns as above
+  FROM state_status
+  ORDER BY state_status.valid_from, state_status.id;
+-- []
+SELECT -- columns as above
+  FROM (calling_setup LEFT OUTER JOIN users ON (calling_setup.ended_by = users.id))
+  WHERE (calling_setup.id = ?)
+  LIMIT ?;
+-- [1, 1]
+SELECT call_buckets.id, call_buckets.facts
+  FROM call_buckets
+  ORDER BY call_buckets.id;
+-- []
+SELECT calls.phone_key, calls.started_at
+  FROM calls
+  WHERE calls.started_at > ?
+  ORDER BY calls.started_at, calls.id;
+-- [At(Instant(1795145580123456))]
 postgres | -- not kept prepared
 SELECT -- columns as above
 sqlite   |   FROM leads_fts
@@ -205,6 +1095,76 @@ postgres |   ORDER BY leads.id DESC;
 postgres | -- ["%(407) 555-1000%", "%4075551000%"]
 
 ---- reachable not at all
+SELECT clients.lead_id
+  FROM clients
+  WHERE clients.deleted_at IS NULL
+  AND clients.status IN ('Active', 'On Hold')
+  AND (EXISTS (SELECT 1
+  FROM payments
+  WHERE payments.client_id = clients.id
+  AND payments.status = 'completed'
+  AND payments.kind <> 'refund'
+  AND payments.mock = 0)
+  OR EXISTS (SELECT 1
+  FROM documents
+  WHERE documents.client_id = clients.id
+  AND documents.deleted_at IS NULL
+  AND documents.signed = 1
+  AND documents.status <> 'Void'
+  AND documents.kind IN ('Cancellation Agreement', 'Transfer Agreement', 'Payment Authorization', 'Credit Card Authorization', 'ACH Authorization')))
+  AND EXISTS (SELECT 1
+  FROM exit_cases
+  JOIN properties ON properties.id = exit_cases.property_id
+  WHERE exit_cases.client_id = clients.id
+  AND properties.deleted_at IS NULL
+  AND NOT EXISTS (SELECT 1
+  FROM exit_case_milestones
+  WHERE exit_case_milestones.exit_case_id = exit_cases.id
+  AND exit_case_milestones.milestone = 'Exit Confirmed'))
+  AND clients.lead_id IS NOT NULL;
+-- []
+SELECT -- columns as above
+  FROM state_rules
+  ORDER BY state_rules.state, state_rules.valid_from;
+-- []
+SELECT -- columns as above
+  FROM rule_reviews
+  ORDER BY rule_reviews.reviewed_on, rule_reviews.id;
+-- []
+SELECT -- columns as above
+  FROM closed_days
+  WHERE (((closed_days.removed_at IS NULL)
+  AND (closed_days.day >= ?))
+  AND (closed_days.day < ?))
+  ORDER BY closed_days.day, closed_days.state;
+-- [2025-01-01, 2028-01-01]
+SELECT -- columns as above
+  FROM (calendar_years LEFT OUTER JOIN users ON (calendar_years.created_by = users.id))
+  WHERE (calendar_years.removed_at IS NULL)
+  ORDER BY calendar_years.year, calendar_years.state;
+-- []
+SELECT -- columns as above
+  FROM (added_area_codes LEFT OUTER JOIN users ON (added_area_codes.created_by = users.id))
+  ORDER BY added_area_codes.area_code;
+-- []
+SELECT -- columns as above
+  FROM state_status
+  ORDER BY state_status.valid_from, state_status.id;
+-- []
+SELECT -- columns as above
+  FROM (calling_setup LEFT OUTER JOIN users ON (calling_setup.ended_by = users.id))
+  WHERE (calling_setup.id = ?)
+  LIMIT ?;
+-- [1, 1]
+SELECT call_buckets.id, call_buckets.facts
+  FROM call_buckets
+  ORDER BY call_buckets.id;
+-- []
+SELECT calls.phone_key, calls.started_at
+  FROM calls
+  WHERE calls.started_at > ?
+  ORDER BY calls.started_at, calls.id;
+-- [At(Instant(1795145580123456))]
 postgres | -- not kept prepared
 SELECT -- columns as above
   FROM leads
@@ -215,6 +1175,76 @@ SELECT -- columns as above
 -- []
 
 ---- assigned to nobody
+SELECT clients.lead_id
+  FROM clients
+  WHERE clients.deleted_at IS NULL
+  AND clients.status IN ('Active', 'On Hold')
+  AND (EXISTS (SELECT 1
+  FROM payments
+  WHERE payments.client_id = clients.id
+  AND payments.status = 'completed'
+  AND payments.kind <> 'refund'
+  AND payments.mock = 0)
+  OR EXISTS (SELECT 1
+  FROM documents
+  WHERE documents.client_id = clients.id
+  AND documents.deleted_at IS NULL
+  AND documents.signed = 1
+  AND documents.status <> 'Void'
+  AND documents.kind IN ('Cancellation Agreement', 'Transfer Agreement', 'Payment Authorization', 'Credit Card Authorization', 'ACH Authorization')))
+  AND EXISTS (SELECT 1
+  FROM exit_cases
+  JOIN properties ON properties.id = exit_cases.property_id
+  WHERE exit_cases.client_id = clients.id
+  AND properties.deleted_at IS NULL
+  AND NOT EXISTS (SELECT 1
+  FROM exit_case_milestones
+  WHERE exit_case_milestones.exit_case_id = exit_cases.id
+  AND exit_case_milestones.milestone = 'Exit Confirmed'))
+  AND clients.lead_id IS NOT NULL;
+-- []
+SELECT -- columns as above
+  FROM state_rules
+  ORDER BY state_rules.state, state_rules.valid_from;
+-- []
+SELECT -- columns as above
+  FROM rule_reviews
+  ORDER BY rule_reviews.reviewed_on, rule_reviews.id;
+-- []
+SELECT -- columns as above
+  FROM closed_days
+  WHERE (((closed_days.removed_at IS NULL)
+  AND (closed_days.day >= ?))
+  AND (closed_days.day < ?))
+  ORDER BY closed_days.day, closed_days.state;
+-- [2025-01-01, 2028-01-01]
+SELECT -- columns as above
+  FROM (calendar_years LEFT OUTER JOIN users ON (calendar_years.created_by = users.id))
+  WHERE (calendar_years.removed_at IS NULL)
+  ORDER BY calendar_years.year, calendar_years.state;
+-- []
+SELECT -- columns as above
+  FROM (added_area_codes LEFT OUTER JOIN users ON (added_area_codes.created_by = users.id))
+  ORDER BY added_area_codes.area_code;
+-- []
+SELECT -- columns as above
+  FROM state_status
+  ORDER BY state_status.valid_from, state_status.id;
+-- []
+SELECT -- columns as above
+  FROM (calling_setup LEFT OUTER JOIN users ON (calling_setup.ended_by = users.id))
+  WHERE (calling_setup.id = ?)
+  LIMIT ?;
+-- [1, 1]
+SELECT call_buckets.id, call_buckets.facts
+  FROM call_buckets
+  ORDER BY call_buckets.id;
+-- []
+SELECT calls.phone_key, calls.started_at
+  FROM calls
+  WHERE calls.started_at > ?
+  ORDER BY calls.started_at, calls.id;
+-- [At(Instant(1795145580123456))]
 postgres | -- not kept prepared
 SELECT -- columns as above
   FROM leads
@@ -224,6 +1254,76 @@ SELECT -- columns as above
 -- []
 
 ---- sort Created up
+SELECT clients.lead_id
+  FROM clients
+  WHERE clients.deleted_at IS NULL
+  AND clients.status IN ('Active', 'On Hold')
+  AND (EXISTS (SELECT 1
+  FROM payments
+  WHERE payments.client_id = clients.id
+  AND payments.status = 'completed'
+  AND payments.kind <> 'refund'
+  AND payments.mock = 0)
+  OR EXISTS (SELECT 1
+  FROM documents
+  WHERE documents.client_id = clients.id
+  AND documents.deleted_at IS NULL
+  AND documents.signed = 1
+  AND documents.status <> 'Void'
+  AND documents.kind IN ('Cancellation Agreement', 'Transfer Agreement', 'Payment Authorization', 'Credit Card Authorization', 'ACH Authorization')))
+  AND EXISTS (SELECT 1
+  FROM exit_cases
+  JOIN properties ON properties.id = exit_cases.property_id
+  WHERE exit_cases.client_id = clients.id
+  AND properties.deleted_at IS NULL
+  AND NOT EXISTS (SELECT 1
+  FROM exit_case_milestones
+  WHERE exit_case_milestones.exit_case_id = exit_cases.id
+  AND exit_case_milestones.milestone = 'Exit Confirmed'))
+  AND clients.lead_id IS NOT NULL;
+-- []
+SELECT -- columns as above
+  FROM state_rules
+  ORDER BY state_rules.state, state_rules.valid_from;
+-- []
+SELECT -- columns as above
+  FROM rule_reviews
+  ORDER BY rule_reviews.reviewed_on, rule_reviews.id;
+-- []
+SELECT -- columns as above
+  FROM closed_days
+  WHERE (((closed_days.removed_at IS NULL)
+  AND (closed_days.day >= ?))
+  AND (closed_days.day < ?))
+  ORDER BY closed_days.day, closed_days.state;
+-- [2025-01-01, 2028-01-01]
+SELECT -- columns as above
+  FROM (calendar_years LEFT OUTER JOIN users ON (calendar_years.created_by = users.id))
+  WHERE (calendar_years.removed_at IS NULL)
+  ORDER BY calendar_years.year, calendar_years.state;
+-- []
+SELECT -- columns as above
+  FROM (added_area_codes LEFT OUTER JOIN users ON (added_area_codes.created_by = users.id))
+  ORDER BY added_area_codes.area_code;
+-- []
+SELECT -- columns as above
+  FROM state_status
+  ORDER BY state_status.valid_from, state_status.id;
+-- []
+SELECT -- columns as above
+  FROM (calling_setup LEFT OUTER JOIN users ON (calling_setup.ended_by = users.id))
+  WHERE (calling_setup.id = ?)
+  LIMIT ?;
+-- [1, 1]
+SELECT call_buckets.id, call_buckets.facts
+  FROM call_buckets
+  ORDER BY call_buckets.id;
+-- []
+SELECT calls.phone_key, calls.started_at
+  FROM calls
+  WHERE calls.started_at > ?
+  ORDER BY calls.started_at, calls.id;
+-- [At(Instant(1795145580123456))]
 SELECT -- columns as above
   FROM leads
   WHERE leads.deleted_at IS NULL
@@ -231,6 +1331,76 @@ SELECT -- columns as above
 -- []
 
 ---- sort Name up
+SELECT clients.lead_id
+  FROM clients
+  WHERE clients.deleted_at IS NULL
+  AND clients.status IN ('Active', 'On Hold')
+  AND (EXISTS (SELECT 1
+  FROM payments
+  WHERE payments.client_id = clients.id
+  AND payments.status = 'completed'
+  AND payments.kind <> 'refund'
+  AND payments.mock = 0)
+  OR EXISTS (SELECT 1
+  FROM documents
+  WHERE documents.client_id = clients.id
+  AND documents.deleted_at IS NULL
+  AND documents.signed = 1
+  AND documents.status <> 'Void'
+  AND documents.kind IN ('Cancellation Agreement', 'Transfer Agreement', 'Payment Authorization', 'Credit Card Authorization', 'ACH Authorization')))
+  AND EXISTS (SELECT 1
+  FROM exit_cases
+  JOIN properties ON properties.id = exit_cases.property_id
+  WHERE exit_cases.client_id = clients.id
+  AND properties.deleted_at IS NULL
+  AND NOT EXISTS (SELECT 1
+  FROM exit_case_milestones
+  WHERE exit_case_milestones.exit_case_id = exit_cases.id
+  AND exit_case_milestones.milestone = 'Exit Confirmed'))
+  AND clients.lead_id IS NOT NULL;
+-- []
+SELECT -- columns as above
+  FROM state_rules
+  ORDER BY state_rules.state, state_rules.valid_from;
+-- []
+SELECT -- columns as above
+  FROM rule_reviews
+  ORDER BY rule_reviews.reviewed_on, rule_reviews.id;
+-- []
+SELECT -- columns as above
+  FROM closed_days
+  WHERE (((closed_days.removed_at IS NULL)
+  AND (closed_days.day >= ?))
+  AND (closed_days.day < ?))
+  ORDER BY closed_days.day, closed_days.state;
+-- [2025-01-01, 2028-01-01]
+SELECT -- columns as above
+  FROM (calendar_years LEFT OUTER JOIN users ON (calendar_years.created_by = users.id))
+  WHERE (calendar_years.removed_at IS NULL)
+  ORDER BY calendar_years.year, calendar_years.state;
+-- []
+SELECT -- columns as above
+  FROM (added_area_codes LEFT OUTER JOIN users ON (added_area_codes.created_by = users.id))
+  ORDER BY added_area_codes.area_code;
+-- []
+SELECT -- columns as above
+  FROM state_status
+  ORDER BY state_status.valid_from, state_status.id;
+-- []
+SELECT -- columns as above
+  FROM (calling_setup LEFT OUTER JOIN users ON (calling_setup.ended_by = users.id))
+  WHERE (calling_setup.id = ?)
+  LIMIT ?;
+-- [1, 1]
+SELECT call_buckets.id, call_buckets.facts
+  FROM call_buckets
+  ORDER BY call_buckets.id;
+-- []
+SELECT calls.phone_key, calls.started_at
+  FROM calls
+  WHERE calls.started_at > ?
+  ORDER BY calls.started_at, calls.id;
+-- [At(Instant(1795145580123456))]
 SELECT -- columns as above
   FROM leads
   WHERE leads.deleted_at IS NULL
@@ -238,6 +1408,76 @@ SELECT -- columns as above
 -- []
 
 ---- sort Status up
+SELECT clients.lead_id
+  FROM clients
+  WHERE clients.deleted_at IS NULL
+  AND clients.status IN ('Active', 'On Hold')
+  AND (EXISTS (SELECT 1
+  FROM payments
+  WHERE payments.client_id = clients.id
+  AND payments.status = 'completed'
+  AND payments.kind <> 'refund'
+  AND payments.mock = 0)
+  OR EXISTS (SELECT 1
+  FROM documents
+  WHERE documents.client_id = clients.id
+  AND documents.deleted_at IS NULL
+  AND documents.signed = 1
+  AND documents.status <> 'Void'
+  AND documents.kind IN ('Cancellation Agreement', 'Transfer Agreement', 'Payment Authorization', 'Credit Card Authorization', 'ACH Authorization')))
+  AND EXISTS (SELECT 1
+  FROM exit_cases
+  JOIN properties ON properties.id = exit_cases.property_id
+  WHERE exit_cases.client_id = clients.id
+  AND properties.deleted_at IS NULL
+  AND NOT EXISTS (SELECT 1
+  FROM exit_case_milestones
+  WHERE exit_case_milestones.exit_case_id = exit_cases.id
+  AND exit_case_milestones.milestone = 'Exit Confirmed'))
+  AND clients.lead_id IS NOT NULL;
+-- []
+SELECT -- columns as above
+  FROM state_rules
+  ORDER BY state_rules.state, state_rules.valid_from;
+-- []
+SELECT -- columns as above
+  FROM rule_reviews
+  ORDER BY rule_reviews.reviewed_on, rule_reviews.id;
+-- []
+SELECT -- columns as above
+  FROM closed_days
+  WHERE (((closed_days.removed_at IS NULL)
+  AND (closed_days.day >= ?))
+  AND (closed_days.day < ?))
+  ORDER BY closed_days.day, closed_days.state;
+-- [2025-01-01, 2028-01-01]
+SELECT -- columns as above
+  FROM (calendar_years LEFT OUTER JOIN users ON (calendar_years.created_by = users.id))
+  WHERE (calendar_years.removed_at IS NULL)
+  ORDER BY calendar_years.year, calendar_years.state;
+-- []
+SELECT -- columns as above
+  FROM (added_area_codes LEFT OUTER JOIN users ON (added_area_codes.created_by = users.id))
+  ORDER BY added_area_codes.area_code;
+-- []
+SELECT -- columns as above
+  FROM state_status
+  ORDER BY state_status.valid_from, state_status.id;
+-- []
+SELECT -- columns as above
+  FROM (calling_setup LEFT OUTER JOIN users ON (calling_setup.ended_by = users.id))
+  WHERE (calling_setup.id = ?)
+  LIMIT ?;
+-- [1, 1]
+SELECT call_buckets.id, call_buckets.facts
+  FROM call_buckets
+  ORDER BY call_buckets.id;
+-- []
+SELECT calls.phone_key, calls.started_at
+  FROM calls
+  WHERE calls.started_at > ?
+  ORDER BY calls.started_at, calls.id;
+-- [At(Instant(1795145580123456))]
 SELECT -- columns as above
   FROM leads
   WHERE leads.deleted_at IS NULL
@@ -245,6 +1485,76 @@ SELECT -- columns as above
 -- []
 
 ---- sort Source up
+SELECT clients.lead_id
+  FROM clients
+  WHERE clients.deleted_at IS NULL
+  AND clients.status IN ('Active', 'On Hold')
+  AND (EXISTS (SELECT 1
+  FROM payments
+  WHERE payments.client_id = clients.id
+  AND payments.status = 'completed'
+  AND payments.kind <> 'refund'
+  AND payments.mock = 0)
+  OR EXISTS (SELECT 1
+  FROM documents
+  WHERE documents.client_id = clients.id
+  AND documents.deleted_at IS NULL
+  AND documents.signed = 1
+  AND documents.status <> 'Void'
+  AND documents.kind IN ('Cancellation Agreement', 'Transfer Agreement', 'Payment Authorization', 'Credit Card Authorization', 'ACH Authorization')))
+  AND EXISTS (SELECT 1
+  FROM exit_cases
+  JOIN properties ON properties.id = exit_cases.property_id
+  WHERE exit_cases.client_id = clients.id
+  AND properties.deleted_at IS NULL
+  AND NOT EXISTS (SELECT 1
+  FROM exit_case_milestones
+  WHERE exit_case_milestones.exit_case_id = exit_cases.id
+  AND exit_case_milestones.milestone = 'Exit Confirmed'))
+  AND clients.lead_id IS NOT NULL;
+-- []
+SELECT -- columns as above
+  FROM state_rules
+  ORDER BY state_rules.state, state_rules.valid_from;
+-- []
+SELECT -- columns as above
+  FROM rule_reviews
+  ORDER BY rule_reviews.reviewed_on, rule_reviews.id;
+-- []
+SELECT -- columns as above
+  FROM closed_days
+  WHERE (((closed_days.removed_at IS NULL)
+  AND (closed_days.day >= ?))
+  AND (closed_days.day < ?))
+  ORDER BY closed_days.day, closed_days.state;
+-- [2025-01-01, 2028-01-01]
+SELECT -- columns as above
+  FROM (calendar_years LEFT OUTER JOIN users ON (calendar_years.created_by = users.id))
+  WHERE (calendar_years.removed_at IS NULL)
+  ORDER BY calendar_years.year, calendar_years.state;
+-- []
+SELECT -- columns as above
+  FROM (added_area_codes LEFT OUTER JOIN users ON (added_area_codes.created_by = users.id))
+  ORDER BY added_area_codes.area_code;
+-- []
+SELECT -- columns as above
+  FROM state_status
+  ORDER BY state_status.valid_from, state_status.id;
+-- []
+SELECT -- columns as above
+  FROM (calling_setup LEFT OUTER JOIN users ON (calling_setup.ended_by = users.id))
+  WHERE (calling_setup.id = ?)
+  LIMIT ?;
+-- [1, 1]
+SELECT call_buckets.id, call_buckets.facts
+  FROM call_buckets
+  ORDER BY call_buckets.id;
+-- []
+SELECT calls.phone_key, calls.started_at
+  FROM calls
+  WHERE calls.started_at > ?
+  ORDER BY calls.started_at, calls.id;
+-- [At(Instant(1795145580123456))]
 SELECT -- columns as above
   FROM leads
   WHERE leads.deleted_at IS NULL
@@ -252,6 +1562,76 @@ SELECT -- columns as above
 -- []
 
 ---- sort Brand up
+SELECT clients.lead_id
+  FROM clients
+  WHERE clients.deleted_at IS NULL
+  AND clients.status IN ('Active', 'On Hold')
+  AND (EXISTS (SELECT 1
+  FROM payments
+  WHERE payments.client_id = clients.id
+  AND payments.status = 'completed'
+  AND payments.kind <> 'refund'
+  AND payments.mock = 0)
+  OR EXISTS (SELECT 1
+  FROM documents
+  WHERE documents.client_id = clients.id
+  AND documents.deleted_at IS NULL
+  AND documents.signed = 1
+  AND documents.status <> 'Void'
+  AND documents.kind IN ('Cancellation Agreement', 'Transfer Agreement', 'Payment Authorization', 'Credit Card Authorization', 'ACH Authorization')))
+  AND EXISTS (SELECT 1
+  FROM exit_cases
+  JOIN properties ON properties.id = exit_cases.property_id
+  WHERE exit_cases.client_id = clients.id
+  AND properties.deleted_at IS NULL
+  AND NOT EXISTS (SELECT 1
+  FROM exit_case_milestones
+  WHERE exit_case_milestones.exit_case_id = exit_cases.id
+  AND exit_case_milestones.milestone = 'Exit Confirmed'))
+  AND clients.lead_id IS NOT NULL;
+-- []
+SELECT -- columns as above
+  FROM state_rules
+  ORDER BY state_rules.state, state_rules.valid_from;
+-- []
+SELECT -- columns as above
+  FROM rule_reviews
+  ORDER BY rule_reviews.reviewed_on, rule_reviews.id;
+-- []
+SELECT -- columns as above
+  FROM closed_days
+  WHERE (((closed_days.removed_at IS NULL)
+  AND (closed_days.day >= ?))
+  AND (closed_days.day < ?))
+  ORDER BY closed_days.day, closed_days.state;
+-- [2025-01-01, 2028-01-01]
+SELECT -- columns as above
+  FROM (calendar_years LEFT OUTER JOIN users ON (calendar_years.created_by = users.id))
+  WHERE (calendar_years.removed_at IS NULL)
+  ORDER BY calendar_years.year, calendar_years.state;
+-- []
+SELECT -- columns as above
+  FROM (added_area_codes LEFT OUTER JOIN users ON (added_area_codes.created_by = users.id))
+  ORDER BY added_area_codes.area_code;
+-- []
+SELECT -- columns as above
+  FROM state_status
+  ORDER BY state_status.valid_from, state_status.id;
+-- []
+SELECT -- columns as above
+  FROM (calling_setup LEFT OUTER JOIN users ON (calling_setup.ended_by = users.id))
+  WHERE (calling_setup.id = ?)
+  LIMIT ?;
+-- [1, 1]
+SELECT call_buckets.id, call_buckets.facts
+  FROM call_buckets
+  ORDER BY call_buckets.id;
+-- []
+SELECT calls.phone_key, calls.started_at
+  FROM calls
+  WHERE calls.started_at > ?
+  ORDER BY calls.started_at, calls.id;
+-- [At(Instant(1795145580123456))]
 SELECT -- columns as above
   FROM leads
   WHERE leads.deleted_at IS NULL
@@ -261,6 +1641,76 @@ SELECT -- columns as above
 ---- sort Created down: as plain
 
 ---- sort Name down
+SELECT clients.lead_id
+  FROM clients
+  WHERE clients.deleted_at IS NULL
+  AND clients.status IN ('Active', 'On Hold')
+  AND (EXISTS (SELECT 1
+  FROM payments
+  WHERE payments.client_id = clients.id
+  AND payments.status = 'completed'
+  AND payments.kind <> 'refund'
+  AND payments.mock = 0)
+  OR EXISTS (SELECT 1
+  FROM documents
+  WHERE documents.client_id = clients.id
+  AND documents.deleted_at IS NULL
+  AND documents.signed = 1
+  AND documents.status <> 'Void'
+  AND documents.kind IN ('Cancellation Agreement', 'Transfer Agreement', 'Payment Authorization', 'Credit Card Authorization', 'ACH Authorization')))
+  AND EXISTS (SELECT 1
+  FROM exit_cases
+  JOIN properties ON properties.id = exit_cases.property_id
+  WHERE exit_cases.client_id = clients.id
+  AND properties.deleted_at IS NULL
+  AND NOT EXISTS (SELECT 1
+  FROM exit_case_milestones
+  WHERE exit_case_milestones.exit_case_id = exit_cases.id
+  AND exit_case_milestones.milestone = 'Exit Confirmed'))
+  AND clients.lead_id IS NOT NULL;
+-- []
+SELECT -- columns as above
+  FROM state_rules
+  ORDER BY state_rules.state, state_rules.valid_from;
+-- []
+SELECT -- columns as above
+  FROM rule_reviews
+  ORDER BY rule_reviews.reviewed_on, rule_reviews.id;
+-- []
+SELECT -- columns as above
+  FROM closed_days
+  WHERE (((closed_days.removed_at IS NULL)
+  AND (closed_days.day >= ?))
+  AND (closed_days.day < ?))
+  ORDER BY closed_days.day, closed_days.state;
+-- [2025-01-01, 2028-01-01]
+SELECT -- columns as above
+  FROM (calendar_years LEFT OUTER JOIN users ON (calendar_years.created_by = users.id))
+  WHERE (calendar_years.removed_at IS NULL)
+  ORDER BY calendar_years.year, calendar_years.state;
+-- []
+SELECT -- columns as above
+  FROM (added_area_codes LEFT OUTER JOIN users ON (added_area_codes.created_by = users.id))
+  ORDER BY added_area_codes.area_code;
+-- []
+SELECT -- columns as above
+  FROM state_status
+  ORDER BY state_status.valid_from, state_status.id;
+-- []
+SELECT -- columns as above
+  FROM (calling_setup LEFT OUTER JOIN users ON (calling_setup.ended_by = users.id))
+  WHERE (calling_setup.id = ?)
+  LIMIT ?;
+-- [1, 1]
+SELECT call_buckets.id, call_buckets.facts
+  FROM call_buckets
+  ORDER BY call_buckets.id;
+-- []
+SELECT calls.phone_key, calls.started_at
+  FROM calls
+  WHERE calls.started_at > ?
+  ORDER BY calls.started_at, calls.id;
+-- [At(Instant(1795145580123456))]
 SELECT -- columns as above
   FROM leads
   WHERE leads.deleted_at IS NULL
@@ -268,6 +1718,76 @@ SELECT -- columns as above
 -- []
 
 ---- sort Status down
+SELECT clients.lead_id
+  FROM clients
+  WHERE clients.deleted_at IS NULL
+  AND clients.status IN ('Active', 'On Hold')
+  AND (EXISTS (SELECT 1
+  FROM payments
+  WHERE payments.client_id = clients.id
+  AND payments.status = 'completed'
+  AND payments.kind <> 'refund'
+  AND payments.mock = 0)
+  OR EXISTS (SELECT 1
+  FROM documents
+  WHERE documents.client_id = clients.id
+  AND documents.deleted_at IS NULL
+  AND documents.signed = 1
+  AND documents.status <> 'Void'
+  AND documents.kind IN ('Cancellation Agreement', 'Transfer Agreement', 'Payment Authorization', 'Credit Card Authorization', 'ACH Authorization')))
+  AND EXISTS (SELECT 1
+  FROM exit_cases
+  JOIN properties ON properties.id = exit_cases.property_id
+  WHERE exit_cases.client_id = clients.id
+  AND properties.deleted_at IS NULL
+  AND NOT EXISTS (SELECT 1
+  FROM exit_case_milestones
+  WHERE exit_case_milestones.exit_case_id = exit_cases.id
+  AND exit_case_milestones.milestone = 'Exit Confirmed'))
+  AND clients.lead_id IS NOT NULL;
+-- []
+SELECT -- columns as above
+  FROM state_rules
+  ORDER BY state_rules.state, state_rules.valid_from;
+-- []
+SELECT -- columns as above
+  FROM rule_reviews
+  ORDER BY rule_reviews.reviewed_on, rule_reviews.id;
+-- []
+SELECT -- columns as above
+  FROM closed_days
+  WHERE (((closed_days.removed_at IS NULL)
+  AND (closed_days.day >= ?))
+  AND (closed_days.day < ?))
+  ORDER BY closed_days.day, closed_days.state;
+-- [2025-01-01, 2028-01-01]
+SELECT -- columns as above
+  FROM (calendar_years LEFT OUTER JOIN users ON (calendar_years.created_by = users.id))
+  WHERE (calendar_years.removed_at IS NULL)
+  ORDER BY calendar_years.year, calendar_years.state;
+-- []
+SELECT -- columns as above
+  FROM (added_area_codes LEFT OUTER JOIN users ON (added_area_codes.created_by = users.id))
+  ORDER BY added_area_codes.area_code;
+-- []
+SELECT -- columns as above
+  FROM state_status
+  ORDER BY state_status.valid_from, state_status.id;
+-- []
+SELECT -- columns as above
+  FROM (calling_setup LEFT OUTER JOIN users ON (calling_setup.ended_by = users.id))
+  WHERE (calling_setup.id = ?)
+  LIMIT ?;
+-- [1, 1]
+SELECT call_buckets.id, call_buckets.facts
+  FROM call_buckets
+  ORDER BY call_buckets.id;
+-- []
+SELECT calls.phone_key, calls.started_at
+  FROM calls
+  WHERE calls.started_at > ?
+  ORDER BY calls.started_at, calls.id;
+-- [At(Instant(1795145580123456))]
 SELECT -- columns as above
   FROM leads
   WHERE leads.deleted_at IS NULL
@@ -275,6 +1795,76 @@ SELECT -- columns as above
 -- []
 
 ---- sort Source down
+SELECT clients.lead_id
+  FROM clients
+  WHERE clients.deleted_at IS NULL
+  AND clients.status IN ('Active', 'On Hold')
+  AND (EXISTS (SELECT 1
+  FROM payments
+  WHERE payments.client_id = clients.id
+  AND payments.status = 'completed'
+  AND payments.kind <> 'refund'
+  AND payments.mock = 0)
+  OR EXISTS (SELECT 1
+  FROM documents
+  WHERE documents.client_id = clients.id
+  AND documents.deleted_at IS NULL
+  AND documents.signed = 1
+  AND documents.status <> 'Void'
+  AND documents.kind IN ('Cancellation Agreement', 'Transfer Agreement', 'Payment Authorization', 'Credit Card Authorization', 'ACH Authorization')))
+  AND EXISTS (SELECT 1
+  FROM exit_cases
+  JOIN properties ON properties.id = exit_cases.property_id
+  WHERE exit_cases.client_id = clients.id
+  AND properties.deleted_at IS NULL
+  AND NOT EXISTS (SELECT 1
+  FROM exit_case_milestones
+  WHERE exit_case_milestones.exit_case_id = exit_cases.id
+  AND exit_case_milestones.milestone = 'Exit Confirmed'))
+  AND clients.lead_id IS NOT NULL;
+-- []
+SELECT -- columns as above
+  FROM state_rules
+  ORDER BY state_rules.state, state_rules.valid_from;
+-- []
+SELECT -- columns as above
+  FROM rule_reviews
+  ORDER BY rule_reviews.reviewed_on, rule_reviews.id;
+-- []
+SELECT -- columns as above
+  FROM closed_days
+  WHERE (((closed_days.removed_at IS NULL)
+  AND (closed_days.day >= ?))
+  AND (closed_days.day < ?))
+  ORDER BY closed_days.day, closed_days.state;
+-- [2025-01-01, 2028-01-01]
+SELECT -- columns as above
+  FROM (calendar_years LEFT OUTER JOIN users ON (calendar_years.created_by = users.id))
+  WHERE (calendar_years.removed_at IS NULL)
+  ORDER BY calendar_years.year, calendar_years.state;
+-- []
+SELECT -- columns as above
+  FROM (added_area_codes LEFT OUTER JOIN users ON (added_area_codes.created_by = users.id))
+  ORDER BY added_area_codes.area_code;
+-- []
+SELECT -- columns as above
+  FROM state_status
+  ORDER BY state_status.valid_from, state_status.id;
+-- []
+SELECT -- columns as above
+  FROM (calling_setup LEFT OUTER JOIN users ON (calling_setup.ended_by = users.id))
+  WHERE (calling_setup.id = ?)
+  LIMIT ?;
+-- [1, 1]
+SELECT call_buckets.id, call_buckets.facts
+  FROM call_buckets
+  ORDER BY call_buckets.id;
+-- []
+SELECT calls.phone_key, calls.started_at
+  FROM calls
+  WHERE calls.started_at > ?
+  ORDER BY calls.started_at, calls.id;
+-- [At(Instant(1795145580123456))]
 SELECT -- columns as above
   FROM leads
   WHERE leads.deleted_at IS NULL
@@ -282,6 +1872,76 @@ SELECT -- columns as above
 -- []
 
 ---- sort Brand down
+SELECT clients.lead_id
+  FROM clients
+  WHERE clients.deleted_at IS NULL
+  AND clients.status IN ('Active', 'On Hold')
+  AND (EXISTS (SELECT 1
+  FROM payments
+  WHERE payments.client_id = clients.id
+  AND payments.status = 'completed'
+  AND payments.kind <> 'refund'
+  AND payments.mock = 0)
+  OR EXISTS (SELECT 1
+  FROM documents
+  WHERE documents.client_id = clients.id
+  AND documents.deleted_at IS NULL
+  AND documents.signed = 1
+  AND documents.status <> 'Void'
+  AND documents.kind IN ('Cancellation Agreement', 'Transfer Agreement', 'Payment Authorization', 'Credit Card Authorization', 'ACH Authorization')))
+  AND EXISTS (SELECT 1
+  FROM exit_cases
+  JOIN properties ON properties.id = exit_cases.property_id
+  WHERE exit_cases.client_id = clients.id
+  AND properties.deleted_at IS NULL
+  AND NOT EXISTS (SELECT 1
+  FROM exit_case_milestones
+  WHERE exit_case_milestones.exit_case_id = exit_cases.id
+  AND exit_case_milestones.milestone = 'Exit Confirmed'))
+  AND clients.lead_id IS NOT NULL;
+-- []
+SELECT -- columns as above
+  FROM state_rules
+  ORDER BY state_rules.state, state_rules.valid_from;
+-- []
+SELECT -- columns as above
+  FROM rule_reviews
+  ORDER BY rule_reviews.reviewed_on, rule_reviews.id;
+-- []
+SELECT -- columns as above
+  FROM closed_days
+  WHERE (((closed_days.removed_at IS NULL)
+  AND (closed_days.day >= ?))
+  AND (closed_days.day < ?))
+  ORDER BY closed_days.day, closed_days.state;
+-- [2025-01-01, 2028-01-01]
+SELECT -- columns as above
+  FROM (calendar_years LEFT OUTER JOIN users ON (calendar_years.created_by = users.id))
+  WHERE (calendar_years.removed_at IS NULL)
+  ORDER BY calendar_years.year, calendar_years.state;
+-- []
+SELECT -- columns as above
+  FROM (added_area_codes LEFT OUTER JOIN users ON (added_area_codes.created_by = users.id))
+  ORDER BY added_area_codes.area_code;
+-- []
+SELECT -- columns as above
+  FROM state_status
+  ORDER BY state_status.valid_from, state_status.id;
+-- []
+SELECT -- columns as above
+  FROM (calling_setup LEFT OUTER JOIN users ON (calling_setup.ended_by = users.id))
+  WHERE (calling_setup.id = ?)
+  LIMIT ?;
+-- [1, 1]
+SELECT call_buckets.id, call_buckets.facts
+  FROM call_buckets
+  ORDER BY call_buckets.id;
+-- []
+SELECT calls.phone_key, calls.started_at
+  FROM calls
+  WHERE calls.started_at > ?
+  ORDER BY calls.started_at, calls.id;
+-- [At(Instant(1795145580123456))]
 SELECT -- columns as above
   FROM leads
   WHERE leads.deleted_at IS NULL

@@ -277,6 +277,15 @@ SELECT closed_days.id, closed_days.state, closed_days.day, closed_days.name, clo
   AND (closed_days.day < ?))
   ORDER BY closed_days.day, closed_days.state;
 -- [2025-01-01, 2028-01-01]
+SELECT calendar_years.id, calendar_years.state, calendar_years.year, calendar_years.source, calendar_years.created_at, users.id, users.first_name, users.last_name
+  FROM (calendar_years LEFT OUTER JOIN users ON (calendar_years.created_by = users.id))
+  WHERE (calendar_years.removed_at IS NULL)
+  ORDER BY calendar_years.year, calendar_years.state;
+-- []
+SELECT added_area_codes.area_code, added_area_codes.states, added_area_codes.zones, added_area_codes.source, added_area_codes.created_at, users.id, users.first_name, users.last_name
+  FROM (added_area_codes LEFT OUTER JOIN users ON (added_area_codes.created_by = users.id))
+  ORDER BY added_area_codes.area_code;
+-- []
 SELECT state_status.id, state_status.state, state_status.kind, state_status.holds, state_status.valid_from, state_status.source
   FROM state_status
   ORDER BY state_status.valid_from, state_status.id;
@@ -299,6 +308,19 @@ SELECT people.id, people.phone_key, call_numbers.bucket_id
   FROM clients
   WHERE clients.deleted_at IS NULL
   AND clients.status IN ('Active', 'On Hold')
+  AND (EXISTS (SELECT 1
+  FROM payments
+  WHERE payments.client_id = clients.id
+  AND payments.status = 'completed'
+  AND payments.kind <> 'refund'
+  AND payments.mock = 0)
+  OR EXISTS (SELECT 1
+  FROM documents
+  WHERE documents.client_id = clients.id
+  AND documents.deleted_at IS NULL
+  AND documents.signed = 1
+  AND documents.status <> 'Void'
+  AND documents.kind IN ('Cancellation Agreement', 'Transfer Agreement', 'Payment Authorization', 'Credit Card Authorization', 'ACH Authorization')))
   AND EXISTS (SELECT 1
   FROM exit_cases
   JOIN properties ON properties.id = exit_cases.property_id
@@ -798,6 +820,9 @@ SELECT value
   UNION ALL SELECT ? AS value
   UNION ALL SELECT ? AS value
   UNION ALL SELECT ? AS value
+  UNION ALL SELECT ? AS value
+  UNION ALL SELECT ? AS value
+  UNION ALL SELECT ? AS value
   UNION ALL SELECT ? AS value) AS asked
 sqlite   |   WHERE EXISTS (SELECT 1
 postgres |   WHERE (SELECT state
@@ -807,4 +832,4 @@ sqlite   |   AND state = asked.value);
 postgres |   AND state >= asked.value
 postgres |   ORDER BY state
 postgres |   LIMIT 1) = asked.value;
--- ["AL", "AK", "AZ", "AR", "CA", "CO", "CT", "DE", "DC", "FL", "GA", "HI", "ID", "IL", "IN", "IA", "KS", "KY", "LA", "ME", "MD", "MA", "MI", "MN", "MS", "MO", "MT", "NE", "NV", "NH", "NJ", "NM", "NY", "NC", "ND", "OH", "OK", "OR", "PA", "RI", "SC", "SD", "TN", "TX", "UT", "VT", "VA", "WA", "WV", "WI", "WY", "AS", "GU", "MP", "PR", "VI"]
+-- ["AL", "AK", "AZ", "AR", "CA", "CO", "CT", "DE", "DC", "FL", "GA", "HI", "ID", "IL", "IN", "IA", "KS", "KY", "LA", "ME", "MD", "MA", "MI", "MN", "MS", "MO", "MT", "NE", "NV", "NH", "NJ", "NM", "NY", "NC", "ND", "OH", "OK", "OR", "PA", "RI", "SC", "SD", "TN", "TX", "UT", "VT", "VA", "WA", "WV", "WI", "WY", "AS", "GU", "MP", "PR", "VI", "AA", "AE", "AP"]

@@ -18,7 +18,7 @@ use account::Account;
 use acts::Act;
 use books::{BATCH, Bookkeepers, Books, Payer};
 use crm_core::clients::ClientStatus;
-use crm_core::clock::Instant;
+use crm_core::clock::{Instant, OfficeDay};
 use crm_core::ids::ClientId;
 use crm_core::page::PageRequest;
 use crm_core::users::Role;
@@ -51,7 +51,7 @@ pub(super) fn fill(
         admin: of_role(office, Role::Admin)?,
         office,
     };
-    let payers = payers(db, known)?;
+    let payers = payers(db, office, known)?;
     let mut timeline = Vec::new();
     for (n, payer) in payers.iter().enumerate() {
         let account = Account::imagine(random, n, payer, office);
@@ -86,16 +86,21 @@ fn all_clients(size: u32) -> ClientListQuery {
 }
 
 /// The clients that were added after `known`: all of the newest, of many others evenly over the years.
-fn payers(db: &Database, known: Option<ClientId>) -> Result<Vec<Payer>, SeedError> {
+fn payers(
+    db: &Database,
+    office: &Office<'_>,
+    known: Option<ClientId>,
+) -> Result<Vec<Payer>, SeedError> {
     let mut added = Vec::new();
-    let mut visit = |row: ClientRow| {
+    let day = OfficeDay::of(office.zone, office.now);
+    let mut visit = |row: ClientRow, _| {
         if Some(row.id) <= known {
             return ControlFlow::Break(());
         }
         added.push(row);
         ControlFlow::Continue(())
     };
-    db.read_blocking(|views| views.each_client(&all_clients(1), &mut visit))?;
+    db.read_blocking(|views| views.each_client(&all_clients(1), (&day, office.now), &mut visit))?;
     let step = added.len().div_ceil(MOST_ACCOUNTS).max(1);
     let (newest, others) = added.split_at(added.len().min(NEWEST));
     let chosen = newest.iter().chain(others.iter().step_by(step));

@@ -7,6 +7,7 @@ mod matching;
 mod money;
 mod papers;
 mod renderer;
+mod seeds;
 mod timelines;
 
 use crm_core::clock::Instant;
@@ -16,7 +17,8 @@ use infra::keyring::Keyring;
 use infra::passwords::Argon2Hasher;
 use infra::testing::TestDatabase;
 use renderer::Lines;
-use sample::SeedPlan;
+use sample::{SeedError, SeedPlan, Seeded};
+use std::path::Path;
 use tempfile::TempDir;
 use time::macros::datetime;
 
@@ -28,17 +30,22 @@ fn keyring() -> Keyring {
 fn sample() -> (TestDatabase, TempDir) {
     let db = TestDatabase::sqlite();
     let folder = tempfile::tempdir().unwrap();
-    let files = FileStore::open_folder(folder.path(), keyring()).unwrap();
-    let password = Argon2Hasher::quick()
-        .unwrap()
-        .hash(&Password::attempt("a quiet lake"))
-        .unwrap();
     let plan = SeedPlan {
         leads: 400,
         seed: 1,
         append: false,
     };
-    let now = Instant::from_utc(datetime!(2026-11-21 18:00 UTC));
-    sample::run(&db, (&files, &Lines), &password, plan, now).unwrap();
+    add(&db, folder.path(), plan).unwrap();
     (db, folder)
+}
+
+/// Adds sample data to the office that keeps its files in the folder.
+fn add(db: &TestDatabase, folder: &Path, plan: SeedPlan) -> Result<Seeded, SeedError> {
+    let files = FileStore::open_folder(folder, keyring()).unwrap();
+    let password = Argon2Hasher::quick()
+        .unwrap()
+        .hash(&Password::attempt("a quiet lake"))
+        .unwrap();
+    let now = Instant::from_utc(datetime!(2026-11-21 18:00 UTC));
+    sample::run(db, (&files, &Lines), &password, plan, now)
 }

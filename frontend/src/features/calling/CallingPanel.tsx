@@ -1,13 +1,15 @@
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
+import { FolderDown } from 'lucide-react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useCan } from '../../api/SessionContext';
 import type { CallingPanelProps, CallRecord } from '../../lib/calling';
 import { tokens } from '../../theme/tokens';
+import { DownloadButton } from '../../ui/DownloadButton';
 import { Loaded } from '../../ui/Loaded';
-import { type KnownNumber, useKnown } from './api';
+import { evidenceUrl, type KnownNumber, useKnown } from './api';
 import { Consents } from './Consents';
 import { Decisions } from './Decisions';
 import { KnownFacts } from './KnownFacts';
@@ -54,6 +56,7 @@ export function CallingPanel({ record }: CallingPanelProps) {
       </Loaded>
       <h3>Calls and Checks</h3>
       <Decisions record={record} />
+      <Evidence record={record} />
     </Root>
   );
 }
@@ -73,6 +76,22 @@ function Known({ known, record }: { known: KnownNumber; record: CallRecord }) {
       <h3>Inquiries and Purchases</h3>
       <Relationships relationships={known.relationships} latestPayment={known.latestPayment} />
     </>
+  );
+}
+
+/** All calls, answers and consent copies of the number, for whoever has to answer for them. */
+function Evidence({ record }: { record: CallRecord }) {
+  const mayTake = useCan('evidence.take');
+  const { data: known } = useKnown(record);
+  if (!mayTake || !known?.phone) return null;
+  return (
+    <DownloadButton
+      href={evidenceUrl(record)}
+      startIcon={<FolderDown size={16} strokeWidth={1.8} />}
+      sx={{ mt: 2 }}
+    >
+      Download Evidence
+    </DownloadButton>
   );
 }
 

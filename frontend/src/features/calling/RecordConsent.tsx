@@ -93,7 +93,7 @@ function CopyField({ isBusy }: { isBusy: boolean }) {
       <FileDrop
         label="Copy of the consent"
         prompt="Drop a copy of the consent here or choose it."
-        hint="PDF, PNG or JPEG up to 10 MB. Not required, and best to have."
+        hint="PDF, PNG or JPEG up to 10 MB. A written consent needs it: without one it opens nothing."
         accept=".pdf,.png,.jpg,.jpeg,application/pdf,image/png,image/jpeg"
         icon={FileText}
         file={field.value}

@@ -7,6 +7,7 @@ import { useAction } from '../../api/useAction';
 import { useApi } from '../../api/useApi';
 import { useCreate } from '../../api/useCreate';
 import type { CallRecord } from '../../lib/calling';
+import { queryUrl } from '../../lib/queryUrl';
 import { type ConsentValues, consentForm, type FactKind, type RelationshipKind } from './model';
 
 export type KnownNumber = components['schemas']['KnownNumber'];
@@ -58,6 +59,7 @@ export const useRevokeConsent = ({ id, version }: Consent) =>
     api.POST('/api/contact/consents/{id}/revoke', { params: of(id), body: { version, ...body } }),
   );
 
+export const evidenceUrl = (record: CallRecord) => queryUrl('/api/contact/evidence', record);
 export const copyUrl = (id: number) => `/api/contact/consents/${id}/copy`;
 
 /** Sends a consent with its copy, and gives up when the page is left. `sent` is null while idle. */

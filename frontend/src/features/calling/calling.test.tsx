@@ -78,6 +78,26 @@ describe('what is known of a number', () => {
     expect(await violations()).toEqual([]);
   });
 
+  test('R5-024 legal downloads the evidence of a number, whoever else may not', async () => {
+    knows(() => ({}));
+    allow('evidence.take');
+    const { unmount } = renderApp('/leads/12');
+    const button = await screen.findByText('Download Evidence');
+    expect(button).toHaveAttribute('href', '/api/contact/evidence?leadId=12');
+    expect(await violations()).toEqual([]);
+    unmount();
+    allow('leads.write');
+    const other = renderApp('/leads/12');
+    expect(await screen.findByText('About the Number')).toBeVisible();
+    expect(screen.queryByText('Download Evidence')).toBeNull();
+    other.unmount();
+    knows(() => ({ phone: null }));
+    allow('evidence.take');
+    renderApp('/leads/12');
+    expect(await screen.findByText('Nobody has pressed Call yet.')).toBeVisible();
+    expect(screen.queryByText('Download Evidence')).toBeNull();
+  });
+
   test('R4-056 what was taken back stands folded, with who, when and why', async () => {
     const lifted = {
       liftedAt: '2026-11-05T18:00:00Z',

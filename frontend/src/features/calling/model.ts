@@ -116,6 +116,11 @@ export const consentSchema = (today: string) =>
     ),
     file: mixed<File>()
       .nullable()
+      .test(
+        'copy of a written one',
+        'Attach the signed paper or a picture of the form, or record the consent as oral',
+        (file, context) => context.parent.kind !== 'written' || !!file,
+      )
       .test('not empty', 'This file is empty. Choose another file.', (file) => file?.size !== 0)
       .test('size', COPY_TOO_LARGE, (file) => !file || file.size <= MAX_COPY_BYTES),
   });

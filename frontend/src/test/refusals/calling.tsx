@@ -1,7 +1,11 @@
 import { HttpResponse, http } from 'msw';
 import { useCall } from '../../api/useCall';
+import { AddAreaCode } from '../../features/admin/calling/area-codes/AddAreaCode';
+import { RemoveAreaCode } from '../../features/admin/calling/area-codes/RemoveAreaCode';
 import { AddClosedDay } from '../../features/admin/calling/days/AddClosedDay';
+import { CompleteYear } from '../../features/admin/calling/days/CompleteYear';
 import { RemoveClosedDay } from '../../features/admin/calling/days/RemoveClosedDay';
+import { ReopenYear } from '../../features/admin/calling/days/ReopenYear';
 import { UploadList } from '../../features/admin/calling/lists/UploadList';
 import { WithdrawList } from '../../features/admin/calling/lists/WithdrawList';
 import { NewRule } from '../../features/admin/calling/rules/NewRule';
@@ -16,7 +20,15 @@ import { Relationships } from '../../features/calling/Relationships';
 import { RevokeConsent } from '../../features/calling/RevokeConsent';
 import { CallButton } from '../../ui/calling/CallButton';
 import { callCheck, consent, fact, relationship } from '../calling';
-import { callingOffice, closedDay, numberList, standing, utahRule } from '../contactRules';
+import {
+  addedAreaCode,
+  calendarYear,
+  callingOffice,
+  closedDay,
+  numberList,
+  standing,
+  utahRule,
+} from '../contactRules';
 import { server } from '../server';
 import type { Entry } from './entry';
 import { choose, enter, give, press, see, tick } from './hands';
@@ -102,6 +114,43 @@ export const numbers: Entry[] = [
 ];
 
 export const callingRules: Entry[] = [
+  {
+    operation: 'POST /contact/area-codes',
+    open: async () => {
+      callingOffice();
+      stage(<AddAreaCode onClose={nothing} />);
+      await enter('areaCode', '969');
+      await see('Utah');
+      await choose('states', 'UT');
+      await choose('zones', 'America/Denver');
+      await enter('source', 'NANPA planning letter 700');
+    },
+    send: () => press('Add Area Code'),
+  },
+  {
+    operation: 'POST /contact/area-codes/{areaCode}/remove',
+    open: () => stage(<RemoveAreaCode added={addedAreaCode()} onClose={nothing} />),
+    send: () => press('Remove Area Code'),
+  },
+  {
+    operation: 'POST /contact/calendar-years',
+    open: async () => {
+      callingOffice();
+      stage(<CompleteYear year={2027} onClose={nothing} />);
+      await enter('source', 'Utah Code');
+      await see('Utah');
+      await tick('Utah');
+    },
+    send: () => press('Mark Complete'),
+  },
+  {
+    operation: 'POST /contact/calendar-years/{id}/reopen',
+    open: async () => {
+      stage(<ReopenYear id={4} year={calendarYear()} onClose={nothing} />);
+      await enter('reason', 'A day was missing');
+    },
+    send: () => press('Reopen 2027'),
+  },
   {
     operation: 'POST /contact/closed-days',
     open: async () => {

@@ -5,7 +5,7 @@ use crm_core::contact::UsState;
 use crm_core::contact_gate::{StateRule, Window, house_days, source_of_house_days};
 use crm_core::contact_rules::{
     DayTime, Entered, EnteredDay, LoadedLists, Review, RuleStage, RuleState, StateStanding,
-    StateStatus, is_house, stage, states, todo, unreviewed,
+    StateStatus, is_house, missing_years, stage, states, todo, unreviewed,
 };
 use crm_core::ids::StateRuleId;
 use crm_core::store::Stored;
@@ -219,7 +219,7 @@ pub(super) struct StateStandingDto {
     emergency_since: Option<Day>,
     #[schema(required = true)]
     emergency_source: Option<String>,
-    /// It does not close on holidays, or its closed days are known for the next two weeks.
+    /// It does not close on holidays, or its closed days of the next two weeks are complete.
     calendar_loaded: bool,
 }
 
@@ -271,6 +271,18 @@ pub(super) struct CallingSetupDto {
     todo: Vec<TodoDto>,
     /// How many rules that hold, or will, nobody has reviewed.
     unreviewed: usize,
+    /// Years whose closed days nobody said to be complete, with the states that close on holidays: this year, and from November
+    /// on the next one.
+    missing_years: Vec<MissingYearDto>,
+}
+
+/// A year without the closed days of some states: they are closed in all of it.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = MissingCalendarYear)]
+struct MissingYearDto {
+    year: i32,
+    state_names: Vec<String>,
 }
 
 impl CallingSetupDto {
@@ -287,6 +299,13 @@ impl CallingSetupDto {
             ended_by: by.map(|by| by.full_name()),
             todo: todo.collect(),
             unreviewed: unreviewed(&entered.rows(), today),
+            missing_years: missing_years(entered, today)?
+                .into_iter()
+                .map(|(year, states)| MissingYearDto {
+                    year,
+                    state_names: states.iter().map(|state| state.name().to_owned()).collect(),
+                })
+                .collect(),
         })
     }
 }

@@ -5,6 +5,7 @@ use super::input::{
     ClosedDayRemoval, ClosedDaysInput, ClosedDaysParams, RuleReviewInput, StateRuleInput,
     StateStatusInput,
 };
+use super::{area_codes, calendar};
 use crate::http::access::{AdminSettings, Can};
 use crate::http::form::{Asked, Sent};
 use crate::http::idempotent::Posted;
@@ -15,6 +16,7 @@ use actix_web::HttpResponse;
 use actix_web::http::StatusCode;
 use actix_web::web::{Data, Json, Path};
 use crm_core::clock::OfficeDay;
+use crm_core::contact::Phone;
 use crm_core::contact_rules::{
     Removal, calendar_of, end_set_up, enter_closed_days, enter_rule, remove_closed_day,
     review_rule, tell_status,
@@ -28,6 +30,8 @@ use workflows::settings;
 
 pub(crate) fn routes(table: &mut RouteTable) {
     routes!(table; rules, enter, review, closed_days, close, remove, states, tell, setup, end);
+    calendar::routes(table);
+    area_codes::routes(table);
 }
 
 /// Every rule, the product's own and the office's: that of the whole country first, then by state, the newest first.
@@ -108,7 +112,7 @@ async fn closed_days(
     Ok(Json(found.await?))
 }
 
-/// Enters a day on which some states forbid calls. A state's year counts as known once it has one.
+/// Enters a day on which some states forbid calls. The year counts once it is said to be complete.
 #[utoipa::path(post, path = "/api/contact/closed-days", tag = "contact",
     responses((status = 201, body = Vec<ClosedDayDto>), (status = 422, body = Problem)))]
 async fn close(
@@ -193,15 +197,18 @@ async fn setup(_: Can<AdminSettings>, app: Data<App>) -> Result<Json<CallingSetu
     Ok(Json(found.await?))
 }
 
-/// Ends the set-up: missing registrations, registries and consents block from now on. It needs the national registry, once.
+/// Ends the set-up: missing registrations, registries and consents block from now on. It needs the national registry, once, and the
+/// calling number.
 #[utoipa::path(post, path = "/api/contact/setup/end", tag = "contact",
     responses((status = 204), (status = 409, body = Problem)))]
 async fn end(Can(actor, _): Can<AdminSettings>, app: Data<App>) -> Result<HttpResponse, ApiError> {
     let now = app.now();
     app.db
         .write(move |tx| {
-            let day = OfficeDay::of(&settings::in_force(tx)?.zone, now);
-            end_set_up(tx, &actor, (&day, now))
+            let office = settings::in_force(tx)?;
+            let day = OfficeDay::of(&office.zone, now);
+            let number = office.calling_number.as_ref().map(Phone::key);
+            end_set_up(tx, &actor, number.as_ref(), (&day, now))
         })
         .await?;
     Ok(HttpResponse::NoContent().finish())

@@ -57,6 +57,10 @@ pub(super) struct NumberListDto {
     bad_samples: Vec<BadLineDto>,
     /// How many area codes it covers now; none when it does not count, or newer lists replaced it.
     area_codes: i64,
+    /// Single numbers that came or went since the list before, instead of a whole list.
+    changes: bool,
+    /// Whoever loaded it said that it is whole, although it is far shorter than the one before.
+    confirmed: bool,
     /// Why it was refused.
     #[schema(required = true)]
     error: Option<String>,
@@ -95,6 +99,8 @@ impl NumberListDto {
                 .map(BadLineDto::from)
                 .collect(),
             area_codes: row.area_codes,
+            changes: load.changes,
+            confirmed: load.confirmed,
             error: load.error,
             age_days: (today - load.as_of).whole_days(),
             limit_days: limit_days(load.list, rules, today).map(i64::from),

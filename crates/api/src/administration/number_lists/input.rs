@@ -1,6 +1,6 @@
 //! What requests about lists of numbers hold.
 
-use crate::http::form::{Form, body};
+use crate::http::form::{Form, body, shape};
 use crate::problem::ApiError;
 use crm_core::clock::parse_date;
 use crm_core::contact_rules::PlaceState;
@@ -10,7 +10,8 @@ use time::Date;
 body! {
     /// A file of numbers, and which list it is.
     pub(super) NumberListUpload -> AskedList = asked;
-    "file": "One number on each line: ten digits, or AAA,NNNNNNN, or with separators and a 1 before them.";
+    "file": "One number on each line: ten digits, or AAA,NNNNNNN, or with separators and a 1 before them; or the registry's changes, AAA,NNNNNNN,2026-11-20,A or D. A .zip with one such file is unpacked.";
+    "confirmed": "\"true\": the file is the whole list, although an area code has fewer than half of the numbers that it had.";
     "state": "Of a state's own registry, and only of one.";
     "asOf": "The day the list is of, today at the latest.";
     "areaCodes": "Area codes that the file covers even without a number in it, with commas between; of reassigned numbers, those where every number with a consent was asked about.";
@@ -22,6 +23,7 @@ pub(super) struct AskedList {
     pub(super) list: ListOf,
     pub(super) as_of: Date,
     pub(super) named: AreaCodes,
+    pub(super) confirmed: bool,
 }
 
 fn asked(mut form: Form) -> Result<AskedList, ApiError> {
@@ -31,6 +33,7 @@ fn asked(mut form: Form) -> Result<AskedList, ApiError> {
     let state = state.map(|PlaceState(state)| state);
     let as_of = form.required("asOf", "Enter the day the list is of.", parse_date);
     let named = form.optional("areaCodes", AreaCodes::parse);
+    let confirmed = confirmed(&mut form);
     // One that is misspelled was named already.
     let sent = form.peek("state").is_some_and(|text| !text.is_empty());
     let misspelled = sent && state.is_none();
@@ -47,7 +50,20 @@ fn asked(mut form: Form) -> Result<AskedList, ApiError> {
         list,
         as_of,
         named: named.unwrap_or_default(),
+        confirmed,
     })
+}
+
+/// As a form's part says it; absent is no.
+fn confirmed(form: &mut Form) -> bool {
+    match form.optional_part("confirmed", shape::flag).as_deref() {
+        None | Some("false") => false,
+        Some("true") => true,
+        Some(_) => {
+            form.problem("confirmed", "invalid", "Say confirmed = true or false.");
+            false
+        }
+    }
 }
 
 const fn code(error: NotAList) -> &'static str {

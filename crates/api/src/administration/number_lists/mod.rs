@@ -6,6 +6,7 @@ mod routes;
 #[cfg(feature = "testing")]
 #[cfg(test)]
 mod tests;
+mod unpacked;
 mod upload;
 mod worker;
 

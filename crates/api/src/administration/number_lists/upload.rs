@@ -3,6 +3,7 @@
 use super::dto::NumberListDto;
 use super::input::NumberListUpload;
 use super::routes::no_such_list;
+use super::unpacked;
 use crate::http::form::{Body, Form};
 use crate::http::idempotent::OnceUploaded;
 use crate::http::uploads::{self, Limit, Parts, Spooled, required, sent_twice, spool, text, wrong};
@@ -18,7 +19,7 @@ use infra::Unit;
 use serde_json::{Map, Value};
 use sha2::{Digest, Sha256};
 use std::fs::File;
-use std::io;
+use std::io::{self, Seek};
 use tokio::task::spawn_blocking;
 use workflows::settings;
 
@@ -45,10 +46,11 @@ pub(super) async fn upload(
     let sent = Value::Object(texts.clone()).to_string();
     let asked = NumberListUpload::read(Form::new(texts), ())?;
     let file_name = name(&spooled);
-    let looked = spawn_blocking(move || look(&spooled))
+    let files = app.files.clone();
+    let looked = spawn_blocking(move || look(unpacked::numbers(&spooled, &files)?))
         .await
         .map_err(|lost| ApiError::fault(lost.to_string()))?;
-    let (file, bytes, sha256) = looked.map_err(|error| ApiError::fault(error.to_string()))?;
+    let (file, bytes, sha256) = looked?;
     let once = once.over(&[sent.as_bytes(), sha256.as_bytes()]);
     let key = uploads::keep(app, file).await?;
     let new = NewLoad {
@@ -59,6 +61,7 @@ pub(super) async fn upload(
         bytes,
         sha256,
         named: asked.named,
+        confirmed: asked.confirmed,
     };
     let (by, now) = (actor.clone(), app.now());
     let work = move |tx: &mut dyn Unit| {
@@ -84,7 +87,7 @@ async fn read(
         match name.as_str() {
             "file" if file.is_none() => file = Some(spool(field, &app.files, &LIMIT).await?),
             "file" => return Err(wrong("file", "Choose one file only.")),
-            "kind" | "state" | "asOf" | "areaCodes" => {
+            "kind" | "state" | "asOf" | "areaCodes" | "confirmed" => {
                 if texts.contains_key(&name) {
                     return Err(sent_twice(&name));
                 }
@@ -107,11 +110,12 @@ fn name(file: &Spooled) -> String {
     }
 }
 
-/// The file, its size and its digest.
-fn look(spooled: &Spooled) -> io::Result<(File, i64, String)> {
-    let mut file = spooled.open()?;
+/// The file from its beginning, its size and its digest.
+fn look(mut file: File) -> Result<(File, i64, String), ApiError> {
+    let fault = |error: io::Error| ApiError::fault(error.to_string());
     let mut digest = Sha256::new();
-    let size = io::copy(&mut file, &mut digest)?;
-    let size = i64::try_from(size).map_err(io::Error::other)?;
-    Ok((spooled.open()?, size, format!("{:x}", digest.finalize())))
+    let size = io::copy(&mut file, &mut digest).map_err(fault)?;
+    let size = i64::try_from(size).map_err(|error| ApiError::fault(error.to_string()))?;
+    file.rewind().map_err(fault)?;
+    Ok((file, size, format!("{:x}", digest.finalize())))
 }

@@ -8,8 +8,8 @@ use crm_core::actor::Actor;
 use crm_core::ids::ListLoadId;
 use crm_core::jobs::Job;
 use crm_core::number_lists::{
-    Block, Counted, Exchange, ListLoad, Reached, Reading, Run, begin, clear_piece, finish, keep,
-    refuse, restart_piece, retire,
+    Applied, Block, Changes, Counted, Exchange, ListLoad, Reached, Reading, Run, apply, begin,
+    clear_piece, finish, finish_changes, keep, refuse, restart_piece, retire,
 };
 use crm_core::store::StoreError;
 use crm_core::users::{Role, User};
@@ -114,29 +114,55 @@ fn read_through(app: &App, load: &ListLoad, (actor, run): (&Actor, &Run)) -> Res
         Err(error) => return unreadable(app, load, (actor, run), &error),
     };
     let mut reading = Reading::new(file);
-    let mut counted = Counted::default();
+    let (mut counted, mut applied) = (Counted::default(), Applied::default());
     loop {
         go_on(app)?;
         let reached = match reading.read_on() {
             Ok(reached) => reached,
             Err(error) => return unreadable(app, load, (actor, run), &error),
         };
-        let blocks = match reached {
-            Reached::More => Vec::new(),
-            Reached::Full | Reached::End => reading.take_blocks(),
+        let taken = reached != Reached::More;
+        let blocks = if taken {
+            reading.take_blocks()
+        } else {
+            Vec::new()
         };
-        if !keep_all(app, run, &blocks, &reading, &mut counted)? {
+        let changes = if taken { reading.take_changes() } else { None };
+        let kept = match &changes {
+            Some(changes) => apply_all(app, run, changes, &reading, &mut applied)?,
+            None => keep_all(app, run, &blocks, &reading, &mut counted)?,
+        };
+        if !kept {
             return Ok(());
         }
         if reached == Reached::End {
-            break;
+            let read = (reading.tally(), reading.bytes());
+            let by = (actor, run);
+            app.db.write_blocking(|tx| match changes {
+                Some(_) => finish_changes(tx, by, read, &applied, app.now()),
+                None => finish(tx, by, read, &counted, app.now()),
+            })?;
+            return Ok(());
         }
     }
-    let read = (reading.tally(), reading.bytes());
-    let by = (actor, run);
-    app.db
-        .write_blocking(|tx| finish(tx, by, read, &counted, app.now()))?;
-    Ok(())
+}
+
+/// Applies changes, and keeps how far the reading is; answers whether the list is still wanted.
+fn apply_all(
+    app: &App,
+    run: &Run,
+    changes: &Changes,
+    reading: &Reading<Opened>,
+    applied: &mut Applied,
+) -> Result<bool, JobError> {
+    let progress = reading.tally().progress(reading.bytes(), 0);
+    let so_far = (&*applied, &progress);
+    let done = app
+        .db
+        .write_blocking(|tx| apply(tx, run, changes, so_far, app.now()))?;
+    let goes_on = done.is_some();
+    *applied = done.unwrap_or_default();
+    Ok(goes_on)
 }
 
 /// Keeps the blocks, and how far the reading is; answers whether the list is still wanted.

@@ -1,9 +1,9 @@
 //! A client's whole file as one ZIP: every document's file and signed scan, and an index of them.
 
 use crate::http::access::{Can, DocumentsRead};
+use crate::http::archive::{self, Archive, plain};
 use crate::http::download;
 use crate::kernel::app::App;
-use crate::kernel::rendering::in_time;
 use crate::problem::code::Code;
 use crate::problem::{ApiError, Problem};
 use actix_web::HttpResponse;
@@ -16,24 +16,16 @@ use crm_core::ids::ClientId;
 use crm_core::page::PageRequest;
 use crm_core::store::StoreError;
 use crm_core::views::{Direction, DocumentFilter, DocumentListQuery, DocumentRow, DocumentSort};
-use docgen::{FileIndex, IndexedDocument, IndexedFile, file_index};
+use docgen::{FileIndex, IndexedDocument, file_index};
 use infra::Unit;
-use infra::files::{FileStore, Opened};
+use infra::files::FileStore;
 use serde_json::json;
-use sha2::{Digest, Sha256};
 use std::fs::File;
-use std::io::{self, Read, Seek, Write};
-use tokio::sync::Semaphore;
+use std::io;
 use tokio::task::spawn_blocking;
-use zip::ZipWriter;
-use zip::write::SimpleFileOptions;
 
 /// Documents that are read at once.
 const PAGE: i64 = 200;
-/// How many are packed at once: each reads and writes a client's whole file.
-static PLACES: Semaphore = Semaphore::const_new(2);
-/// From here on an entry's sizes take the longer form of the format.
-const LARGE: i64 = 0xffff_ffff;
 
 /// A client's whole file: every document and signed scan with an index of them. For those who may open files of every type; that they did
 /// is on record.
@@ -47,7 +39,7 @@ pub(super) async fn file_zip(
     let id = ClientId::new(id.into_inner());
     let now = app.now();
     let zone = app.office().await?.settings.zone.clone();
-    let place = in_time(PLACES.acquire()).await?;
+    let place = archive::place().await?;
     let taken = app.db.write(move |tx| take(tx, &actor, id, now)).await?;
     let files = app.files.clone();
     let made = spawn_blocking(move || {
@@ -142,11 +134,11 @@ fn pack(
     taken: &Taken,
     (zone, now): (&BusinessZone, Instant),
 ) -> io::Result<(File, u64)> {
-    let mut zip = ZipWriter::new(files.spool()?);
+    let mut zip = Archive::begin(files)?;
     let mut listed = Vec::new();
     for TakenDocument { row, file, scan } in &taken.documents {
         let mut pack = |file: Option<&StoredFile>, mark: &str| {
-            file.map(|file| entry(&mut zip, files, &named(row, mark, file), file))
+            file.map(|file| zip.file(files, &named(row, mark, file), file))
                 .transpose()
         };
         let (file, scan) = (pack(file.as_ref(), "")?, pack(scan.as_ref(), "signed-")?);
@@ -165,96 +157,11 @@ fn pack(
         made: format!("Created on {}.", us_date(zone.day_of(now))),
         documents: listed,
     });
-    zip.start_file("index.html", SimpleFileOptions::default())?;
-    zip.write_all(index.as_bytes())?;
-    let mut file = zip.finish()?;
-    let size = file.stream_position()?;
-    file.rewind()?;
-    Ok((file, size))
+    zip.text("index.html", &index)?;
+    zip.end()
 }
 
 /// Where a document's file lies in the archive.
 fn named(row: &DocumentRow, mark: &str, file: &StoredFile) -> String {
     format!("documents/{}-{mark}{}", row.id, plain(file.name.as_str()))
-}
-
-/// Adds one file. One that is missing or changed is told in the index, and all others are packed.
-fn entry(
-    zip: &mut ZipWriter<File>,
-    files: &FileStore,
-    path: &str,
-    file: &StoredFile,
-) -> io::Result<IndexedFile> {
-    let mut indexed = IndexedFile {
-        path: path.to_owned(),
-        sha256: file.sha256.clone(),
-        problem: None,
-    };
-    let changed = || Some("The file has changed since it was added.".to_owned());
-    let mut content = match files.open(&file.key) {
-        Ok(content) => content,
-        Err(error) if error.kind() == io::ErrorKind::InvalidData => {
-            indexed.problem = changed();
-            return Ok(indexed);
-        }
-        Err(error) if error.kind() == io::ErrorKind::NotFound => {
-            indexed.problem = Some("The file is no longer in the file store.".to_owned());
-            return Ok(indexed);
-        }
-        Err(error) => return Err(error),
-    };
-    let options = SimpleFileOptions::default().large_file(file.size >= LARGE);
-    zip.start_file(indexed.path.as_str(), options)?;
-    match copy(&mut content, zip) {
-        Ok(sha256) if sha256 == file.sha256 => {}
-        Ok(_) => indexed.problem = changed(),
-        Err(error) if error.kind() == io::ErrorKind::InvalidData => indexed.problem = changed(),
-        Err(error) => return Err(error),
-    }
-    Ok(indexed)
-}
-
-/// Copies everything; answers its SHA-256 in hexadecimal.
-fn copy(content: &mut Opened, zip: &mut ZipWriter<File>) -> io::Result<String> {
-    let mut digest = Sha256::new();
-    let mut piece = vec![0; 64 * 1024];
-    loop {
-        let read = content.read(&mut piece)?;
-        let Some(piece) = piece.get(..read).filter(|piece| !piece.is_empty()) else {
-            return Ok(format!("{:x}", digest.finalize()));
-        };
-        digest.update(piece);
-        zip.write_all(piece)?;
-    }
-}
-
-/// A name that is one file everywhere and needs no escaping in an address.
-fn plain(name: &str) -> String {
-    name.chars()
-        .map(|c| {
-            if c.is_ascii_alphanumeric() || ".-_".contains(c) {
-                c
-            } else {
-                '_'
-            }
-        })
-        .collect()
-}
-
-#[cfg(test)]
-mod tests {
-    use super::plain;
-
-    #[test]
-    fn a_name_in_the_archive_leads_nowhere_else() {
-        let cases = [
-            ("contract 2019.pdf", "contract_2019.pdf"),
-            ("../../etc/passwd", ".._.._etc_passwd"),
-            ("José's \"deed\".pdf", "Jos__s__deed_.pdf"),
-            ("a\\b:c.png", "a_b_c.png"),
-        ];
-        for (name, outcome) in cases {
-            assert_eq!(plain(name), outcome);
-        }
-    }
 }

@@ -135,6 +135,7 @@ macro_rules! for_each_closed_set {
             ScriptField = crm_core::scripts::ScriptField,
             CallFigure = crm_core::views::CallFigure,
             DeskRepStatus = crm_core::views::RepStatus,
+            OwnBasisKind = crm_core::views::OwnBasisKind,
             // Calling people.
             CallAnswer = crm_core::contact_gate::Answer,
             CallCode = crm_core::contact_gate::GateCode,

@@ -26,7 +26,7 @@ pub use closed::{
 pub use closed::{
     AskedBy, CallOccasion, ConsentKind, NumberFactKind, RelationshipKind, SuppressionScope,
 };
-pub use closed::{CallFigure, CallList, CampaignStatus, DeskRepStatus, ScriptField};
+pub use closed::{CallFigure, CallList, CampaignStatus, DeskRepStatus, OwnBasisKind, ScriptField};
 pub use closed::{CallOutcome, SittingStatus};
 pub(crate) use closed::{closed_sets, for_each_closed_set};
 pub(crate) use list::RecordsShown;

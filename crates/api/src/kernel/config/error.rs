@@ -34,6 +34,10 @@ pub enum ConfigError {
     )]
     DemoNotLoopback(SocketAddr),
     #[error(
+        "EXITDESK_CLOCK_AHEAD_MINUTES is for demonstrations: unset it in production, where calls and books have the machine's time."
+    )]
+    ClockAhead,
+    #[error(
         "EXITDESK_PUBLIC_URL is required in production: the address users type, such as https://desk.example.com."
     )]
     PublicUrlMissing,

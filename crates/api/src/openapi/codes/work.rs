@@ -12,7 +12,7 @@ pub(super) const CODES: &[Named] = &[
     ),
     (
         "POST /api/contact/check",
-        &[C::Held, C::NotFound, C::NumberChanged],
+        &[C::Held, C::NotFound, C::NumberChanged, C::OnThisCall],
     ),
     ("POST /api/contact/consents", &[C::FileTooLarge]),
     (

@@ -93,6 +93,24 @@ pub(super) const RULES: &[Broken] = &[
             ("day", "in_the_past"),
         ]],
     ),
+    (
+        "CalendarYearInput",
+        &[&[
+            ("states", "required"),
+            ("states", "no_days"),
+            ("states", "taken"),
+        ]],
+    ),
+    (
+        "AreaCodeInput",
+        &[&[
+            ("areaCode", "taken"),
+            ("states", "required"),
+            ("states", "no_zone"),
+            ("zones", "required"),
+            ("zones", "elsewhere"),
+        ]],
+    ),
     ("StateStatusInput", &[&[("validFrom", "later_known")]]),
     ("CodeInput", &[&[("code", "invalid")]]),
 ];

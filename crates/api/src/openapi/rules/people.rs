@@ -113,6 +113,15 @@ pub(super) const RULES: &[Broken] = &[
         &[&[("clientId", "required"), ("clientId", "invalid")]],
     ),
     (
+        "GET /api/contact/evidence",
+        &[&[
+            ("phone", "required"),
+            ("phone", "invalid"),
+            ("phone", "no_number"),
+            ("phone", "not_us"),
+        ]],
+    ),
+    (
         "NumberFactInput",
         &[NUMBER, &[("notedOn", "in_the_future")]],
     ),

@@ -19,26 +19,32 @@ pub(super) async fn answer(
     asked: (Actor, &HttpRequest),
     (id, list): (BulkActionId, BulkList),
 ) -> Result<HttpResponse, ApiError> {
-    let zone = app.office().await?.settings.zone.clone();
+    let (day, now) = (app.day().await?, app.now());
     match list {
         BulkList::RawLeads => {
             raw_leads::LIST
                 .answer(app, asked, move |views, row| {
-                    views.each_selected_raw_lead(id, &mut |raw| row(raw_leads::cells(&raw, &zone)))
+                    views.each_selected_raw_lead(id, (&day, now), &mut |raw, status| {
+                        row(raw_leads::cells(&raw, &status, day.zone()))
+                    })
                 })
                 .await
         }
         BulkList::Leads => {
             leads::LIST
                 .answer(app, asked, move |views, row| {
-                    views.each_selected_lead(id, &mut |lead| row(leads::cells(lead, &zone)))
+                    views.each_selected_lead(id, (&day, now), &mut |lead, status| {
+                        row(leads::cells(lead, &status, day.zone()))
+                    })
                 })
                 .await
         }
         BulkList::Clients => {
             clients::LIST
                 .answer(app, asked, move |views, row| {
-                    views.each_selected_client(id, &mut |client| row(clients::cells(client, &zone)))
+                    views.each_selected_client(id, (&day, now), &mut |client, status| {
+                        row(clients::cells(client, &status, day.zone()))
+                    })
                 })
                 .await
         }

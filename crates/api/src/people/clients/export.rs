@@ -2,15 +2,17 @@
 
 use crate::http::csv_stream::CsvList;
 use crate::kernel::app::App;
+use crate::people::callable::{CALL_SENTENCE, CALLABLE, DO_NOT_CALL};
 use crate::problem::ApiError;
 use actix_web::{HttpRequest, HttpResponse};
 use crm_core::actor::Actor;
-use crm_core::clock::BusinessZone;
+use crm_core::call_numbers::CallStatus;
+use crm_core::clock::{BusinessZone, Instant, OfficeDay};
 use crm_core::contact::Phone;
 use crm_core::event::EventKind;
 use crm_core::views::{ClientListQuery, ClientRow};
 
-pub(crate) const LIST: CsvList<12> = CsvList {
+pub(crate) const LIST: CsvList<15> = CsvList {
     name: "clients",
     taken: EventKind::ClientsExported,
     header: [
@@ -26,6 +28,9 @@ pub(crate) const LIST: CsvList<12> = CsvList {
         "Assigned To",
         "Fulfillment Partner",
         "Start Date",
+        DO_NOT_CALL,
+        CALLABLE,
+        CALL_SENTENCE,
     ],
 };
 
@@ -34,15 +39,17 @@ pub(super) async fn answer(
     app: &App,
     asked: (Actor, &HttpRequest),
     query: ClientListQuery,
-    zone: BusinessZone,
+    (day, now): (OfficeDay, Instant),
 ) -> Result<HttpResponse, ApiError> {
     LIST.answer(app, asked, move |views, row| {
-        views.each_client(&query, &mut |client| row(cells(client, &zone)))
+        views.each_client(&query, (&day, now), &mut |client, status| {
+            row(cells(client, &status, day.zone()))
+        })
     })
     .await
 }
 
-pub(crate) fn cells(row: ClientRow, zone: &BusinessZone) -> [String; 12] {
+pub(crate) fn cells(row: ClientRow, status: &CallStatus, zone: &BusinessZone) -> [String; 15] {
     [
         row.id.to_string(),
         row.first_name,
@@ -60,5 +67,8 @@ pub(crate) fn cells(row: ClientRow, zone: &BusinessZone) -> [String; 12] {
             .unwrap_or_default(),
         row.partner.unwrap_or_default(),
         zone.day_of(row.created_at).to_string(),
+        status.do_not_call(),
+        status.answer().to_owned(),
+        status.sentence().to_owned(),
     ]
 }

@@ -56,9 +56,9 @@ async fn export(
     request: HttpRequest,
     query: Asked<ClientListParams>,
 ) -> Result<HttpResponse, ApiError> {
-    let zone = app.office().await?.settings.zone.clone();
-    let query = query.read(zone.clone())?;
-    export::answer(&app, (actor, &request), query, zone).await
+    let (day, now) = (app.day().await?, app.now());
+    let query = query.read(day.zone().clone())?;
+    export::answer(&app, (actor, &request), query, (day, now)).await
 }
 
 /// Adds a client.

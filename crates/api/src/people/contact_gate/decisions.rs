@@ -11,6 +11,7 @@ use crate::records::ScriptAnswerDto;
 use actix_web::web::{Data, Json};
 use crm_core::views::{GateDecisionRow, StaffName};
 use serde::Serialize;
+use serde_json::Value;
 use utoipa::ToSchema;
 
 /// So many are shown.
@@ -33,6 +34,9 @@ struct GateDecisionDto {
     answer: CallAnswer,
     code: CallCode,
     sentence: String,
+    /// What it rests on, as it was kept: the facts with the ids of their rows, the rules in force, the times where they are.
+    #[schema(value_type = Object)]
+    facts: Value,
     /// When the call was begun that it allowed.
     #[schema(required = true)]
     begun_at: Option<Timestamp>,
@@ -50,6 +54,7 @@ impl From<GateDecisionRow> for GateDecisionDto {
             answer: row.answer.into(),
             code: row.code.into(),
             sentence: row.sentence,
+            facts: row.facts,
             begun_at: row.begun_at.map(Timestamp),
             answers: row.answers.into_iter().map(ScriptAnswerDto::from).collect(),
         }

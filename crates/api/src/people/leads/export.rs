@@ -2,16 +2,18 @@
 
 use crate::http::csv_stream::CsvList;
 use crate::kernel::app::App;
+use crate::people::callable::{CALL_SENTENCE, CALLABLE, DO_NOT_CALL};
 use crate::problem::ApiError;
 use actix_web::{HttpRequest, HttpResponse};
 use crm_core::actor::Actor;
-use crm_core::clock::BusinessZone;
+use crm_core::call_numbers::CallStatus;
+use crm_core::clock::{BusinessZone, Instant, OfficeDay};
 use crm_core::contact::Phone;
 use crm_core::event::EventKind;
 use crm_core::money::Money;
 use crm_core::views::{LeadListQuery, LeadRow};
 
-pub(crate) const LIST: CsvList<12> = CsvList {
+pub(crate) const LIST: CsvList<15> = CsvList {
     name: "leads",
     taken: EventKind::LeadsExported,
     header: [
@@ -27,6 +29,9 @@ pub(crate) const LIST: CsvList<12> = CsvList {
         "Balance",
         "Assigned To",
         "Created",
+        DO_NOT_CALL,
+        CALLABLE,
+        CALL_SENTENCE,
     ],
 };
 
@@ -35,15 +40,17 @@ pub(super) async fn answer(
     app: &App,
     asked: (Actor, &HttpRequest),
     query: LeadListQuery,
-    zone: BusinessZone,
+    (day, now): (OfficeDay, Instant),
 ) -> Result<HttpResponse, ApiError> {
     LIST.answer(app, asked, move |views, row| {
-        views.each_lead(&query, &mut |lead| row(cells(lead, &zone)))
+        views.each_lead(&query, (&day, now), &mut |lead, status| {
+            row(cells(lead, &status, day.zone()))
+        })
     })
     .await
 }
 
-pub(crate) fn cells(row: LeadRow, zone: &BusinessZone) -> [String; 12] {
+pub(crate) fn cells(row: LeadRow, status: &CallStatus, zone: &BusinessZone) -> [String; 15] {
     [
         row.id.to_string(),
         row.first_name,
@@ -61,5 +68,8 @@ pub(crate) fn cells(row: LeadRow, zone: &BusinessZone) -> [String; 12] {
             .map(|staff| staff.full_name())
             .unwrap_or_default(),
         zone.day_of(row.created_at).to_string(),
+        status.do_not_call(),
+        status.answer().to_owned(),
+        status.sentence().to_owned(),
     ]
 }

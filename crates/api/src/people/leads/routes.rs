@@ -94,13 +94,10 @@ async fn export(
     request: HttpRequest,
     query: Asked<LeadListParams>,
 ) -> Result<HttpResponse, ApiError> {
-    let zone = app.office().await?.settings.zone.clone();
-    let time = ListTime {
-        zone: zone.clone(),
-        now: app.now(),
-    };
-    let query = query.read(time)?;
-    export::answer(&app, (actor, &request), query, zone).await
+    let (day, now) = (app.day().await?, app.now());
+    let zone = day.zone().clone();
+    let query = query.read(ListTime { zone, now })?;
+    export::answer(&app, (actor, &request), query, (day, now)).await
 }
 
 /// Adds a lead.

@@ -1,12 +1,14 @@
 //! The columns of an export of selected raw leads.
 
 use crate::http::csv_stream::CsvList;
+use crate::people::callable::{CALL_SENTENCE, CALLABLE, DO_NOT_CALL};
+use crm_core::call_numbers::CallStatus;
 use crm_core::clock::BusinessZone;
 use crm_core::contact::{EmailAddress, Phone};
 use crm_core::event::EventKind;
 use crm_core::raw_leads::RawLead;
 
-pub(crate) const LIST: CsvList<11> = CsvList {
+pub(crate) const LIST: CsvList<14> = CsvList {
     name: "raw-leads",
     taken: EventKind::RawLeadsExported,
     header: [
@@ -21,10 +23,13 @@ pub(crate) const LIST: CsvList<11> = CsvList {
         "Tags",
         "Follow-Up",
         "Created",
+        DO_NOT_CALL,
+        CALLABLE,
+        CALL_SENTENCE,
     ],
 };
 
-pub(crate) fn cells(raw: &RawLead, zone: &BusinessZone) -> [String; 11] {
+pub(crate) fn cells(raw: &RawLead, status: &CallStatus, zone: &BusinessZone) -> [String; 14] {
     let details = &raw.details;
     let person = &details.person;
     let email = person.email.as_ref().map(EmailAddress::as_str);
@@ -43,5 +48,8 @@ pub(crate) fn cells(raw: &RawLead, zone: &BusinessZone) -> [String; 11] {
         details.tags.iter().collect::<Vec<_>>().join(", "),
         follow_up.unwrap_or_default(),
         zone.day_of(raw.created_at).to_string(),
+        status.do_not_call(),
+        status.answer().to_owned(),
+        status.sentence().to_owned(),
     ]
 }

@@ -10,6 +10,7 @@ impl From<CheckError> for ApiError {
         match error {
             CheckError::NotFound(_) => Self::new(Code::NotFound, detail),
             CheckError::Held(_) => Self::new(Code::Held, detail),
+            CheckError::OnThisCall => Self::new(Code::OnThisCall, detail),
             CheckError::Changed => Self::new(Code::NumberChanged, detail),
             CheckError::Store(error) => error.into(),
         }
@@ -20,7 +21,9 @@ impl From<BeginError> for ApiError {
     fn from(error: BeginError) -> Self {
         let detail = error.to_string();
         match error {
-            BeginError::Over | BeginError::Refused(_) => Self::new(Code::CallNotPermitted, detail),
+            BeginError::Over | BeginError::NoCallingNumber | BeginError::Refused(_) => {
+                Self::new(Code::CallNotPermitted, detail)
+            }
             BeginError::Changed => Self::new(Code::NumberChanged, detail),
             BeginError::Lost => Self::new(Code::HoldLost, detail),
             BeginError::Store(error) => error.into(),
@@ -36,10 +39,12 @@ mod tests {
     #[test]
     fn r4_052_every_refusal_about_calls_has_its_code() {
         let refused = BeginError::Refused("Recorded as deceased.".to_owned());
-        let cases: [(ApiError, Code); 7] = [
+        let cases: [(ApiError, Code); 9] = [
             (CheckError::NotFound("lead").into(), Code::NotFound),
             (CheckError::Held(WallTime::MIDNIGHT).into(), Code::Held),
             (CheckError::Changed.into(), Code::NumberChanged),
+            (CheckError::OnThisCall.into(), Code::OnThisCall),
+            (BeginError::NoCallingNumber.into(), Code::CallNotPermitted),
             (BeginError::Over.into(), Code::CallNotPermitted),
             (BeginError::Lost.into(), Code::HoldLost),
             (BeginError::Changed.into(), Code::NumberChanged),

@@ -2,7 +2,10 @@
 
 use crate::problem::ApiError;
 use crate::problem::code::Code;
-use crm_core::contact_rules::{ClosedDayError, RuleError, SetUpError, StatusError};
+use crm_core::contact_gate::{AddedRefused, TooWide};
+use crm_core::contact_rules::{
+    AreaCodeError, ClosedDayError, RuleError, SetUpError, StatusError, YearError,
+};
 
 impl From<RuleError> for ApiError {
     fn from(error: RuleError) -> Self {
@@ -12,9 +15,58 @@ impl From<RuleError> for ApiError {
             E::NoSource => Self::invalid_field("source", "required", detail),
             E::Past { .. } => Self::invalid_field("validFrom", "in_the_past", detail),
             E::SameDay { .. } => Self::invalid_field("validFrom", "taken", detail),
+            E::TooWide(day) => Self::invalid_field(field_of(day), "too_wide", detail),
+            E::CapLifted => Self::invalid_field("capCalls", "cap_lifted", detail),
             E::NotFound => Self::new(Code::NotFound, detail),
             E::ReviewAhead { .. } => Self::invalid_field("reviewedOn", "in_the_future", detail),
             E::Store(error) => error.into(),
+        }
+    }
+}
+
+const fn named(refused: AddedRefused) -> (&'static str, &'static str) {
+    match refused {
+        AddedRefused::NoState => ("states", "required"),
+        AddedRefused::NoZone => ("zones", "required"),
+        AddedRefused::ZoneElsewhere(_) => ("zones", "elsewhere"),
+        AddedRefused::StateWithoutZone(_) => ("states", "no_zone"),
+    }
+}
+
+const fn field_of(day: TooWide) -> &'static str {
+    match day {
+        TooWide::Weekdays => "weekdays.opens",
+        TooWide::Saturday => "saturday.opens",
+        TooWide::Sunday => "sunday.opens",
+    }
+}
+
+impl From<YearError> for ApiError {
+    fn from(error: YearError) -> Self {
+        let detail = error.to_string();
+        match error {
+            YearError::NoStates => Self::invalid_field("states", "required", detail),
+            YearError::NoDays { .. } => Self::invalid_field("states", "no_days", detail),
+            YearError::Already { .. } => Self::invalid_field("states", "taken", detail),
+            YearError::NotFound => Self::new(Code::NotFound, detail),
+            YearError::Store(error) => error.into(),
+        }
+    }
+}
+
+impl From<AreaCodeError> for ApiError {
+    fn from(error: AreaCodeError) -> Self {
+        let detail = error.to_string();
+        match error {
+            AreaCodeError::Known { .. } | AreaCodeError::Added { .. } => {
+                Self::invalid_field("areaCode", "taken", detail)
+            }
+            AreaCodeError::Place(refused) => {
+                let (field, code) = named(refused);
+                Self::invalid_field(field, code, detail)
+            }
+            AreaCodeError::NotFound => Self::new(Code::NotFound, detail),
+            AreaCodeError::Store(error) => error.into(),
         }
     }
 }
@@ -50,7 +102,7 @@ impl From<SetUpError> for ApiError {
     fn from(error: SetUpError) -> Self {
         let detail = error.to_string();
         match error {
-            SetUpError::Ended { .. } | SetUpError::NoNationalList => {
+            SetUpError::Ended { .. } | SetUpError::NoNationalList | SetUpError::NoCallingNumber => {
                 Self::new(Code::IllegalTransition, detail)
             }
             SetUpError::Store(error) => error.into(),

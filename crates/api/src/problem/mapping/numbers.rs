@@ -2,6 +2,7 @@
 
 use crate::problem::ApiError;
 use crate::problem::code::Code;
+use crm_core::calling::EvidenceError;
 use crm_core::consents::{ConsentError, OpenCopyError, RevokeError};
 use crm_core::number_facts::{FactError, LiftFactError, NumberError};
 use crm_core::relationships::{RelationshipError, WithdrawError};
@@ -14,6 +15,17 @@ impl From<NumberError> for ApiError {
             NumberError::NoNumber => Self::invalid_field("phone", "no_number", detail),
             NumberError::NotUs => Self::invalid_field("phone", "not_us", detail),
             NumberError::Store(error) => error.into(),
+        }
+    }
+}
+
+impl From<EvidenceError> for ApiError {
+    fn from(error: EvidenceError) -> Self {
+        let detail = error.to_string();
+        match error {
+            EvidenceError::Number(error) => error.into(),
+            EvidenceError::Nothing(_) => Self::new(Code::NotFound, detail),
+            EvidenceError::Store(error) => error.into(),
         }
     }
 }
@@ -52,6 +64,7 @@ impl From<ConsentError> for ApiError {
             ConsentError::InTheFuture { .. } => {
                 Self::invalid_field("givenOn", "in_the_future", detail)
             }
+            ConsentError::NeedsCopy => Self::invalid_field("file", "required", detail),
             ConsentError::EndsBeforeBegin => Self::invalid_field("endsOn", "not_after", detail),
             ConsentError::Store(error) => error.into(),
         }
@@ -95,6 +108,11 @@ impl From<RelationshipError> for ApiError {
             RelationshipError::InTheFuture { .. } => {
                 Self::invalid_field("happenedOn", "in_the_future", detail)
             }
+            RelationshipError::NoSource => Self::invalid_field("source", "too_short", detail),
+            RelationshipError::NotShown => Self::invalid_field("kind", "not_shown", detail),
+            RelationshipError::LaterThanShown { .. } => {
+                Self::invalid_field("happenedOn", "later_than_shown", detail)
+            }
             RelationshipError::Store(error) => error.into(),
         }
     }
@@ -122,7 +140,9 @@ mod tests {
         let fact = FactError::InTheFuture { today };
         let consent = ConsentError::InTheFuture { today };
         let relationship = RelationshipError::InTheFuture { today };
-        let cases: [(ApiError, &str, &str); 19] = [
+        let nothing = EvidenceError::Nothing(String::new());
+        let cases: [(ApiError, &str, &str); 20] = [
+            (nothing.into(), "not_found", ""),
             (NumberError::NotFound("lead").into(), "not_found", ""),
             (NumberError::NoNumber.into(), "invalid_fields", "phone"),
             (NumberError::NotUs.into(), "invalid_fields", "phone"),

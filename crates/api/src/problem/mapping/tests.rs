@@ -133,6 +133,7 @@ const STATUSES: &[(&str, u16)] = &[
     ("connection_failed", 422),
     ("call_not_permitted", 409),
     ("held", 409),
+    ("on_this_call", 409),
     ("number_changed", 409),
     ("hold_lost", 409),
     ("outcome_exists", 409),

@@ -1,9 +1,10 @@
 //! The team on the call desk on the wire.
 
+use super::own_bases::OwnBasisDto;
 use crate::http::wire::{CallCode, CallOutcome, Day, DeskRepStatus, NumberListKind, Timestamp};
 use crm_core::contact::UsState;
 use crm_core::desk_team::NearLimit;
-use crm_core::views::{DeskRep, HeldPerson, OverdueCallback, StaffName};
+use crm_core::views::{DeskRep, HeldPerson, OverdueCallback, OwnBasis, StaffName};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -161,6 +162,7 @@ pub(super) struct Team {
     pub(super) overdue: Vec<OverdueCallback>,
     pub(super) blocked: Vec<(crm_core::contact_gate::GateCode, i64)>,
     pub(super) lists: Vec<NearLimit>,
+    pub(super) own_bases: Vec<OwnBasis>,
 }
 
 /// The call desk as managers see it now.
@@ -175,6 +177,8 @@ pub(super) struct DeskTeamDto {
     /// Refused presses of Call of today.
     blocked: Vec<BlockedDto>,
     lists: Vec<ListDto>,
+    /// Calls of the last 30 days on what their own rep recorded, the newest 100.
+    own_bases: Vec<OwnBasisDto>,
 }
 
 impl From<Team> for DeskTeamDto {
@@ -196,6 +200,7 @@ impl From<Team> for DeskTeamDto {
             overdue_callbacks: team.overdue.into_iter().map(CallbackDto::from).collect(),
             blocked: blocked.collect(),
             lists: team.lists.into_iter().map(ListDto::from).collect(),
+            own_bases: team.own_bases.into_iter().map(OwnBasisDto::from).collect(),
         }
     }
 }

@@ -12,7 +12,7 @@ use crm_core::event::EventKind;
 use crm_core::scripts::ScriptAnswer;
 use crm_core::views::{CallQuery, CallRow};
 
-const LIST: CsvList<24> = CsvList {
+pub(crate) const LIST: CsvList<24> = CsvList {
     name: "calls",
     taken: EventKind::CallsExported,
     header: [
@@ -63,7 +63,7 @@ fn answers(given: Vec<ScriptAnswer>) -> String {
     told.collect::<Vec<_>>().join(" / ")
 }
 
-fn cells(row: CallRow) -> [String; 24] {
+pub(crate) fn cells(row: CallRow) -> [String; 24] {
     let (entity, entity_id) = row.about;
     let number = row.calling_number.map(Phone::stored);
     [

@@ -2,8 +2,9 @@
 
 mod calls;
 mod dto;
-mod export;
+pub(crate) mod export;
 mod input;
+mod own_bases;
 mod routes;
 
 pub(crate) use routes::routes;

@@ -18,16 +18,21 @@ use crm_core::desk_team::{self, near_limit};
 use crm_core::ids::UserId;
 use crm_core::store::Stored;
 use infra::Views;
-use time::Date;
+use time::{Date, Duration};
 
 /// So many overdue callbacks are shown.
 const SHOWN_CALLBACKS: i64 = 100;
+
+/// Calls on what their own rep recorded: of so long, and at most so many.
+const OWN_BASES_WITHIN: Duration = Duration::days(30);
+const SHOWN_OWN_BASES: i64 = 100;
 
 pub(crate) fn routes(table: &mut RouteTable) {
     routes!(table; team, free_claim, pause, report, calls, export_calls);
 }
 
-/// The call desk now: who is on whom, what came of today's calls, overdue callbacks, refused presses, lists near their limit.
+/// The call desk now: who is on whom, what came of today's calls, overdue callbacks, refused presses, lists near their limit,
+/// and calls on what their own rep recorded.
 #[utoipa::path(get, path = "/api/desk/team", tag = "desk",
     responses((status = 200, body = DeskTeamDto)))]
 async fn team(_: Can<CampaignsWrite>, app: Data<App>) -> Result<Json<DeskTeamDto>, ApiError> {
@@ -49,6 +54,7 @@ fn read(views: &mut dyn Views, (today, begun): (Date, Instant), now: Instant) ->
         overdue: views.overdue_callbacks(now, SHOWN_CALLBACKS)?,
         blocked: views.blocked_presses(begun)?,
         lists: near.collect(),
+        own_bases: views.own_bases(now.minus(OWN_BASES_WITHIN), SHOWN_OWN_BASES)?,
     })
 }
 

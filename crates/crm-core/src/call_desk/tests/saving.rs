@@ -194,6 +194,8 @@ fn r4_066_r4_068_what_is_said_late_does_not_undo_what_came_after() {
             Ok(vec![Called {
                 id: CallId::new(82),
                 at: noon().minus(Duration::seconds(20)),
+                by: crate::ids::UserId::new(7),
+                is_open: false,
             }])
         });
         tx.raw_leads

@@ -73,6 +73,8 @@ fn r4_068_undoing_leaves_what_came_after() {
             let called = again.map(|at| Called {
                 id: CallId::new(82),
                 at,
+                by: UserId::new(7),
+                is_open: false,
             });
             Ok(called.into_iter().collect())
         });

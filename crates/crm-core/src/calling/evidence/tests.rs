@@ -1,9 +1,9 @@
 //! What a stored decision says of registrations, emergencies and closed days, over mocks.
 
-use crate::calling::{Occasion, Question, ask};
+use crate::calling::{Occasion, Question, ask, rule_as_kept};
 use crate::clock::{BusinessZone, Instant, OfficeDay};
 use crate::contact::{Phone, PostalCode, UsState};
-use crate::contact_gate::{Address, GateCode};
+use crate::contact_gate::{Address, GateCode, house_rows};
 use crate::contact_rules::{Entered, EnteredDay, StateStatus, StatusKind};
 use crate::fixtures::knows_nothing;
 use crate::ids::{ClosedDayId, LeadId, StateStatusId, UserId};
@@ -115,5 +115,33 @@ fn r4_051_a_decision_names_the_closed_day_that_it_rests_on() {
     for (at, code, closed) in cases {
         let (said, facts) = asked(at);
         assert_eq!((said, &facts["closedDays"]), (code, &closed), "{at}");
+    }
+}
+
+#[test]
+fn r5_024_a_decision_keeps_the_whole_row_of_each_rule() {
+    let (_, facts) = asked("2026-11-18T12:00:00-07:00");
+    let rules = facts["rules"].as_array().unwrap();
+    let utah = rules.iter().find(|rule| rule["state"] == "UT").unwrap();
+    let row = house_rows()
+        .into_iter()
+        .find(|row| row.id == utah["id"].as_i64().unwrap())
+        .unwrap();
+    assert_eq!(utah, &rule_as_kept(&row));
+    assert_eq!(utah["weekdays"], "08:00-21:00");
+    assert_eq!(utah["source"], row.source.as_ref());
+    for (key, value) in utah.as_object().unwrap() {
+        let may_be_nothing = [
+            "reviewedOn",
+            "saturday",
+            "sunday",
+            "clock",
+            "cap",
+            "ownListDays",
+        ];
+        assert!(
+            !value.is_null() || may_be_nothing.contains(&key.as_str()),
+            "{key}"
+        );
     }
 }

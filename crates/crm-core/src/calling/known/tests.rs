@@ -43,7 +43,9 @@ fn consent(id: i64, kind: ConsentKind, given_on: Date) -> StoredConsent {
         },
         wording: "I agree to be called.".to_owned(),
         source: "A form.".to_owned(),
-        copy: None,
+        copy: (kind == ConsentKind::Written).then(crate::fixtures::file),
+        by: None,
+        at: now(),
     }
 }
 
@@ -60,7 +62,7 @@ fn request(id: i64, on: Option<Date>) -> StoredSuppression {
     }
 }
 
-/// A number with these consents, an inquiry and a purchase. Its requests were lifted since.
+/// A number with these consents, an inquiry and a purchase, which a signed paper shows. Its requests were lifted since.
 fn looked_up(
     consents: Vec<StoredConsent>,
     (inquiry, purchase): (Option<Date>, Option<Date>),
@@ -81,6 +83,9 @@ fn looked_up(
         };
         Ok(on.map(|on| (RelationshipId::new(51), on)))
     });
+    tx.relationships
+        .expect_newest_signed()
+        .returning(move |_| Ok(purchase));
     knows_nothing(&mut tx);
     let zone = BusinessZone::parse("America/New_York").unwrap();
     Known::of_number(&mut tx, &key(), &OfficeDay::of(&zone, now()), now()).unwrap()

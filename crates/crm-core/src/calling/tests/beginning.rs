@@ -23,6 +23,19 @@ fn token() -> Token {
     }
 }
 
+/// So many calls since whenever it is asked.
+fn called_since(tx: &mut MockCrm, called: i64) {
+    tx.calling.expect_calls_after().returning(move |_, since| {
+        let call = |n| Called {
+            id: CallId::new(n),
+            at: since.plus(Duration::seconds(n)),
+            by: UserId::new(7),
+            is_open: false,
+        };
+        Ok((1..=called).map(call).collect())
+    });
+}
+
 /// The token, whether the number was called since, whether another request used it first, whose hold → what is told.
 #[test]
 fn r4_047_r4_052_r4_072_a_token_begins_one_call_of_its_own_user_in_time() {
@@ -76,13 +89,7 @@ fn r4_047_r4_052_r4_072_a_token_begins_one_call_of_its_own_user_in_time() {
         let told = format!("{found:?} {called} {first} {held:?}");
         let begun = outcome.is_ok();
         tx.calling.expect_token().return_once(move |_| Ok(found));
-        tx.calling.expect_calls_after().returning(move |_, since| {
-            let call = |n| Called {
-                id: CallId::new(n),
-                at: since.plus(Duration::seconds(n)),
-            };
-            Ok((1..=called).map(call).collect())
-        });
+        called_since(&mut tx, called);
         tx.claims
             .expect_of_number()
             .returning(move |_| Ok(held.clone()));

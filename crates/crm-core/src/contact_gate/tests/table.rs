@@ -340,13 +340,18 @@ fn r4_035_a_year_without_a_calendar_is_no_year_without_holidays() {
     assert_eq!(told.code().as_str(), "day");
     assert_eq!(gate().sentence(&told), "Calendar not loaded.");
     assert_eq!(told.opens_at, None);
-    // Once the year is entered it is a Saturday like any other.
+    // Once the year is said to be complete it is a Saturday like any other.
     let entered = house_days().map(|mut closed| {
         let next = closed.day.replace_year(2027);
         closed.day = next.unwrap_or(closed.day);
         closed
     });
-    let calendar = ClosedDays::of(entered);
+    let days: Vec<_> = entered.collect();
+    let single = ClosedDays::of(days.clone(), []);
+    let told = with_calendar(&single).may_call(&facts("801-555-0100", "UT 84101"), noon);
+    assert_eq!(told.code().as_str(), "day", "single days open nothing");
+    let complete = crate::contact::UsState::all().map(|state| (state, 2027));
+    let calendar = ClosedDays::of(days, complete);
     let told = with_calendar(&calendar).may_call(&facts("801-555-0100", "UT 84101"), noon);
     assert_eq!(told.code().as_str(), "allowed");
 }

@@ -1,9 +1,9 @@
 //! What holds, by tables: rows beside rows, reviews, and where the office may call.
 
 use super::*;
-use crate::contact_rules::{EnteredDay, SetUpEnd};
+use crate::contact_rules::{CompleteYear, EnteredDay, SetUpEnd};
 use crate::fixtures::NOW;
-use crate::ids::{ClosedDayId, StateStatusId};
+use crate::ids::{CalendarYearId, ClosedDayId, StateStatusId};
 use crate::unit::MockCrm;
 use time::macros::date;
 
@@ -141,7 +141,7 @@ fn r4_049_an_emergency_stands_until_it_is_lifted() {
 }
 
 #[test]
-fn r4_035_a_year_is_loaded_once_the_office_entered_a_day_of_it() {
+fn r4_035_r5_011_a_year_is_loaded_once_it_is_said_to_be_complete() {
     let new_year = date!(2027 - 01 - 01);
     let mut entered = Entered::default();
     let on = |entered: &Entered, day| {
@@ -155,6 +155,15 @@ fn r4_035_a_year_is_loaded_once_the_office_entered_a_day_of_it() {
         day: new_year,
         name: "New Year's Day".to_owned(),
         source: "the state's calendar".to_owned(),
+    });
+    assert_eq!(on(&entered, date!(2027 - 01 - 02)), Calendar::NotLoaded);
+    entered.years.push(CompleteYear {
+        id: CalendarYearId::new(1),
+        state: state("UT"),
+        year: 2027,
+        source: "the state's calendar".to_owned(),
+        by: None,
+        at: NOW,
     });
     assert_eq!(on(&entered, new_year), Calendar::Closed);
     assert_eq!(on(&entered, date!(2027 - 01 - 02)), Calendar::Open);

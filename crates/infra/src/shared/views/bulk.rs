@@ -10,6 +10,8 @@ use super::tx::Tx;
 use super::{Reader, lead_list, raw_lead_list};
 use crm_core::bulk::views::{BulkQuery, BulkRowResult, BulkStatus, BulkViews};
 use crm_core::bulk::{BulkChange, BulkList, RowOutcome};
+use crm_core::call_numbers::CallStatus;
+use crm_core::clock::{Instant, OfficeDay};
 use crm_core::ids::{BulkActionId, UserId};
 use crm_core::page::{Page, PageRequest, Total};
 use crm_core::raw_leads::RawLead;
@@ -51,25 +53,28 @@ impl BulkViews for Reader<'_> {
     fn each_selected_raw_lead(
         &mut self,
         id: BulkActionId,
-        visit: &mut dyn FnMut(RawLead) -> ControlFlow<()>,
+        at: (&OfficeDay, Instant),
+        visit: &mut dyn FnMut(RawLead, CallStatus) -> ControlFlow<()>,
     ) -> Stored<()> {
-        raw_lead_list::each_selected(&mut self.tx, id, visit)
+        raw_lead_list::each_selected(&mut self.tx, id, at, visit)
     }
 
     fn each_selected_lead(
         &mut self,
         id: BulkActionId,
-        visit: &mut dyn FnMut(LeadRow) -> ControlFlow<()>,
+        at: (&OfficeDay, Instant),
+        visit: &mut dyn FnMut(LeadRow, CallStatus) -> ControlFlow<()>,
     ) -> Stored<()> {
-        lead_list::each_selected(&mut self.tx, id, visit)
+        lead_list::each_selected(&mut self.tx, id, at, visit)
     }
 
     fn each_selected_client(
         &mut self,
         id: BulkActionId,
-        visit: &mut dyn FnMut(ClientRow) -> ControlFlow<()>,
+        at: (&OfficeDay, Instant),
+        visit: &mut dyn FnMut(ClientRow, CallStatus) -> ControlFlow<()>,
     ) -> Stored<()> {
-        super::clients::each_selected(&mut self.tx, id, visit)
+        super::clients::each_selected(&mut self.tx, id, at, visit)
     }
 }
 

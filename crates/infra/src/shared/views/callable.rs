@@ -60,6 +60,12 @@ pub(super) fn served(list: CallList) -> String {
     }
 }
 
+/// The same of clients themselves.
+pub(super) fn served_clients() -> String {
+    let served = stored_calling::is_served();
+    format!("SELECT clients.id FROM clients WHERE {served} AND clients.id")
+}
+
 fn served_among(list: CallList) -> Sql {
     let (table, served) = (table(list), served(list));
     Sql::raw(format!("{table}.id IN ({served} IS NOT NULL)"))

@@ -170,7 +170,7 @@ impl PageFacts {
 }
 
 /// Of a number that is ours.
-fn our_key(phone: &Phone) -> Option<PhoneKey> {
+pub(super) fn our_key(phone: &Phone) -> Option<PhoneKey> {
     Number::of(phone).area_code().map(|_| phone.key())
 }
 

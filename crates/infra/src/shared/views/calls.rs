@@ -171,6 +171,8 @@ fn list(filter: &CallFilter) -> List {
             .outcome
             .map(|outcome| Filter::text("outcome", outcome.as_str())),
     );
+    let number = filter.number.as_ref();
+    filters.extend(number.map(|key| Filter::text("phone_key", key.as_str())));
     filters.extend(begun(filter.at));
     let figure = filter.figure.map(|figure| Sql::raw(counted(figure)));
     List {

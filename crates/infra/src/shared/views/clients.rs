@@ -1,6 +1,7 @@
 //! Clients as their list and their page show them.
 
 use super::Reader;
+use super::call_statuses::CallStatuses;
 use super::columns::{self, columns};
 use super::filter::Filter;
 use super::list::{BaseIndex, List, Order, terms};
@@ -11,7 +12,10 @@ use super::schema::clients;
 use super::sql::{Numbers, Sql, like};
 use super::suppressions::{on_the_list, read_suppressed};
 use super::tx::Tx;
-use super::{At, bulk, dialect, facets, stored_clients, timeline};
+use super::{At, bulk, callable, dialect, facets, stored_clients, timeline};
+use crm_core::call_numbers::CallStatus;
+use crm_core::clock::{Instant, OfficeDay};
+use crm_core::contact::Phone;
 use crm_core::ids::{BulkActionId, ClientId, PartnerId, UserId};
 use crm_core::money::Money;
 use crm_core::page::{Page, PageRequest};
@@ -24,7 +28,7 @@ use diesel::prelude::*;
 use std::ops::ControlFlow;
 
 columns! {
-    Columns -> ClientRow {
+    called Columns -> ClientRow {
         id: clients::id => ClientId::new,
         first_name: clients::first_name,
         last_name: clients::last_name,
@@ -51,14 +55,11 @@ impl ClientViews for Reader<'_> {
     fn each_client(
         &mut self,
         query: &ClientListQuery,
-        visit: &mut dyn FnMut(ClientRow) -> ControlFlow<()>,
+        at: (&OfficeDay, Instant),
+        visit: &mut dyn FnMut(ClientRow, CallStatus) -> ControlFlow<()>,
     ) -> Stored<()> {
-        Columns::each(
-            &mut self.tx,
-            &list(&query.filter),
-            &order(query.sort),
-            visit,
-        )
+        let (list, order) = (list(&query.filter), order(query.sort));
+        each(&mut self.tx, (&list, &order), at, visit)
     }
 
     fn client(&mut self, id: ClientId) -> Stored<Option<ClientPage>> {
@@ -83,7 +84,8 @@ pub(super) fn ids(tx: &mut Tx<'_>, query: &ClientListQuery, most: i64) -> Stored
 pub(super) fn each_selected(
     tx: &mut Tx<'_>,
     id: BulkActionId,
-    visit: &mut dyn FnMut(ClientRow) -> ControlFlow<()>,
+    at: (&OfficeDay, Instant),
+    visit: &mut dyn FnMut(ClientRow, CallStatus) -> ControlFlow<()>,
 ) -> Stored<()> {
     let list = List {
         table: "clients",
@@ -94,7 +96,21 @@ pub(super) fn each_selected(
         others: vec![bulk::selected("clients", id)],
         joins: "",
     };
-    Columns::each(tx, &list, &bulk::NEWEST, visit)
+    each(tx, (&list, &bulk::NEWEST), at, visit)
+}
+
+fn each(
+    tx: &mut Tx<'_>,
+    (list, order): (&List, &Order),
+    at: (&OfficeDay, Instant),
+    visit: &mut dyn FnMut(ClientRow, CallStatus) -> ControlFlow<()>,
+) -> Stored<()> {
+    let mut statuses = CallStatuses::of(tx, callable::served_clients(), at)?;
+    Columns::each_called(tx, list, order, &mut |row, called| {
+        let phone = row.phone.clone().map(Phone::stored);
+        let status = statuses.status(row.id.get(), phone.as_ref(), called);
+        visit(row, status)
+    })
 }
 
 fn page_of(tx: &mut Tx<'_>, id: ClientId) -> Stored<Option<ClientPage>> {

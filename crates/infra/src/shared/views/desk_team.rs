@@ -3,21 +3,22 @@
 use super::calls::{campaign_of, figures, person_of};
 use super::columns::{self, columns};
 use super::names::{staff, user};
-use super::schema::{callbacks, campaigns, claims, sittings, skips};
+use super::schema::{callbacks, calls, campaigns, claims, own_bases, sittings, skips};
 use super::sql::{Rows, Sql, Typed, literal};
 use super::stored::parse_stored;
 use super::tx::Tx;
+use super::types::Stamp;
 use super::{At, Reader};
 use crm_core::call_desk::CallOutcome;
 use crm_core::calling::Occasion;
 use crm_core::clock::Instant;
 use crm_core::contact_gate::{Answer, GateCode};
-use crm_core::ids::{CallbackId, UserId};
+use crm_core::ids::{CallId, CallbackId, UserId};
 use crm_core::search::fold;
 use crm_core::store::Stored;
 use crm_core::views::{
     Between, CallFilter, DeskRep, DeskTeamViews, FigureViews, HEARD_WITHIN, HeldPerson,
-    OverdueCallback, RepStatus, SKIPS_WITHIN,
+    OverdueCallback, OwnBasis, OwnBasisKind, RepStatus, SKIPS_WITHIN,
 };
 use diesel::dsl::count_star;
 use diesel::prelude::*;
@@ -115,6 +116,24 @@ columns! {
     }
 }
 
+columns! {
+    OwnBases -> OwnBasis {
+        call: calls::id => CallId::new,
+        called_at: calls::started_at => |at: At| at.0,
+        rep: user("calls.user_id") => staff,
+        about: (calls::entity, calls::entity_id),
+        person: person_of("calls"),
+        phone: calls::phone_key,
+        kind: own_bases::kind =>? kind_of,
+        source: literal::<Text>("coalesce(relationships.source, consents.source)"),
+        recorded_at: literal::<Stamp>("coalesce(relationships.created_at, consents.created_at)") => |at: At| at.0,
+    }
+}
+
+fn kind_of(text: String) -> Stored<OwnBasisKind> {
+    parse_stored(&text, OwnBasisKind::parse)
+}
+
 /// How often each text occurs, most often first.
 fn counts(tx: &mut Tx<'_>, text: &str, rest: Sql) -> Stored<Vec<(String, i64)>> {
     let rows = Rows {
@@ -167,6 +186,18 @@ impl DeskTeamViews for Reader<'_> {
         let found = counts(&mut self.tx, "calls.outcome", ended)?.into_iter();
         let read = found.map(|(text, count)| Ok((parse_stored(&text, CallOutcome::parse)?, count)));
         read.collect()
+    }
+
+    fn own_bases(&mut self, since: Instant, most: i64) -> Stored<Vec<OwnBasis>> {
+        let from = Sql::raw(
+            "FROM own_bases JOIN calls ON calls.id = own_bases.call_id \
+             LEFT JOIN relationships ON relationships.id = own_bases.relationship_id \
+             LEFT JOIN consents ON consents.id = own_bases.consent_id WHERE calls.started_at >= ",
+        )
+        .at(At(since))
+        .push(" ORDER BY own_bases.call_id DESC, own_bases.kind LIMIT ")
+        .number(most);
+        OwnBases::all(&mut self.tx, from)
     }
 
     fn overdue_callbacks(&mut self, now: Instant, most: i64) -> Stored<Vec<OverdueCallback>> {

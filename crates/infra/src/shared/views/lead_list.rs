@@ -1,5 +1,6 @@
 //! The list of leads.
 
+use super::call_statuses::CallStatuses;
 use super::columns::{self, columns};
 use super::filter::Filter;
 use super::leads::rank;
@@ -11,7 +12,10 @@ use super::sql::{Sql, like};
 use super::suppressions::{on_the_list, read_suppressed};
 use super::tx::Tx;
 use super::{At, Reader, bulk, callable, dialect, facets, resorts, timeline};
+use crm_core::call_numbers::CallStatus;
 use crm_core::campaigns::CallList;
+use crm_core::clock::{Instant, OfficeDay};
+use crm_core::contact::Phone;
 use crm_core::ids::{BulkActionId, LeadId, UserId};
 use crm_core::leads::LeadStatus;
 use crm_core::money::Money;
@@ -24,7 +28,7 @@ use crm_core::views::{
 use std::ops::ControlFlow;
 
 columns! {
-    Columns -> LeadRow {
+    called Columns -> LeadRow {
         id: leads::id => LeadId::new,
         first_name: leads::first_name,
         last_name: leads::last_name,
@@ -180,7 +184,8 @@ pub(super) fn ids(tx: &mut Tx<'_>, query: &LeadListQuery, most: i64) -> Stored<V
 pub(super) fn each_selected(
     tx: &mut Tx<'_>,
     id: BulkActionId,
-    visit: &mut dyn FnMut(LeadRow) -> ControlFlow<()>,
+    at: (&OfficeDay, Instant),
+    visit: &mut dyn FnMut(LeadRow, CallStatus) -> ControlFlow<()>,
 ) -> Stored<()> {
     let list = List {
         table: "leads",
@@ -191,7 +196,21 @@ pub(super) fn each_selected(
         others: vec![bulk::selected("leads", id)],
         joins: "",
     };
-    Columns::each(tx, &list, &bulk::NEWEST, visit)
+    each(tx, (&list, &bulk::NEWEST), at, visit)
+}
+
+fn each(
+    tx: &mut Tx<'_>,
+    (list, order): (&List, &Order),
+    at: (&OfficeDay, Instant),
+    visit: &mut dyn FnMut(LeadRow, CallStatus) -> ControlFlow<()>,
+) -> Stored<()> {
+    let mut statuses = CallStatuses::of(tx, callable::served(CallList::Leads), at)?;
+    Columns::each_called(tx, list, order, &mut |row, called| {
+        let phone = row.phone.clone().map(Phone::stored);
+        let status = statuses.status(row.id.get(), phone.as_ref(), called);
+        visit(row, status)
+    })
 }
 
 impl LeadViews for Reader<'_> {
@@ -203,10 +222,11 @@ impl LeadViews for Reader<'_> {
     fn each_lead(
         &mut self,
         query: &LeadListQuery,
-        visit: &mut dyn FnMut(LeadRow) -> ControlFlow<()>,
+        at: (&OfficeDay, Instant),
+        visit: &mut dyn FnMut(LeadRow, CallStatus) -> ControlFlow<()>,
     ) -> Stored<()> {
         let list = list(query, Asked::of(&mut self.tx, &query.filter)?);
-        Columns::each(&mut self.tx, &list, &order(query.sort), visit)
+        each(&mut self.tx, (&list, &order(query.sort)), at, visit)
     }
 
     fn lead_facets(&mut self) -> Stored<LeadFacets> {

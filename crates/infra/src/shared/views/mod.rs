@@ -6,7 +6,7 @@ use super::calling as stored_calling;
 use super::number_lists as stored_number_lists;
 use super::reader::Reader;
 use super::relationships as stored_relationships;
-use super::{At, Conn, Db, among, dialect};
+use super::{At, Conn, Db, among, called, dialect};
 use super::{
     appointments as stored_appointments, bulk_actions, columns, filter, leads, list, money,
     preferences, raw_leads, schema, settings, sql, stored, suppressions, tx, users as stored_users,
@@ -19,6 +19,7 @@ mod accounts;
 mod appointments;
 mod audit;
 mod bulk;
+mod call_statuses;
 mod callable;
 mod called_lists;
 mod calls;

@@ -1,5 +1,6 @@
 //! The marketing database's list.
 
+use super::call_statuses::CallStatuses;
 use super::columns::{self, columns};
 use super::filter::Filter;
 use super::list::{BaseIndex, List, Order, terms, word};
@@ -7,7 +8,9 @@ use super::raw_leads::{self, RawLeadRecord, rank};
 use super::sql::{Sql, like};
 use super::tx::Tx;
 use super::{Reader, bulk, callable, dialect, facets};
+use crm_core::call_numbers::CallStatus;
 use crm_core::campaigns::CallList;
+use crm_core::clock::{Instant, OfficeDay};
 use crm_core::contact::{EmailKey, PhoneKey};
 use crm_core::ids::{BulkActionId, ImportId, RawLeadId};
 use crm_core::page::Page;
@@ -56,7 +59,8 @@ pub(super) fn ids(tx: &mut Tx<'_>, query: &RawLeadListQuery, most: i64) -> Store
 pub(super) fn each_selected(
     tx: &mut Tx<'_>,
     id: BulkActionId,
-    visit: &mut dyn FnMut(RawLead) -> ControlFlow<()>,
+    at: (&OfficeDay, Instant),
+    visit: &mut dyn FnMut(RawLead, CallStatus) -> ControlFlow<()>,
 ) -> Stored<()> {
     let list = List {
         table: "raw_leads",
@@ -67,8 +71,12 @@ pub(super) fn each_selected(
         others: vec![bulk::selected("raw_leads", id)],
         joins: "",
     };
-    Columns::each(tx, &list, &bulk::NEWEST, &mut |row: Row| {
-        visit(row.raw_lead)
+    let mut statuses = CallStatuses::of(tx, callable::served(CallList::RawLeads), at)?;
+    Columns::each_called(tx, &list, &bulk::NEWEST, &mut |row, called| {
+        let raw_lead = row.raw_lead;
+        let phone = raw_lead.details.person.phone.as_ref();
+        let status = statuses.status(raw_lead.id.get(), phone, called);
+        visit(raw_lead, status)
     })
 }
 
@@ -78,7 +86,7 @@ struct Row {
 }
 
 columns! {
-    Columns -> Row {
+    called Columns -> Row {
         raw_lead: RawLeadRecord::as_select() =>? RawLeadRecord::raw_lead,
     }
 }

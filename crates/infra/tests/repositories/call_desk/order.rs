@@ -128,7 +128,7 @@ fn recorded(db: &TestDatabase, n: usize, draft: RelationshipDraft, at: Instant) 
 
 fn agreed(db: &TestDatabase, by: &Actor, raw: RawLeadId) {
     let draft = ConsentDraft {
-        kind: ConsentKind::Written,
+        kind: ConsentKind::Oral,
         wording: ConsentWording::parse("Call me about my timeshare.").unwrap(),
         source: said("Web form"),
         given_on: day().today(),

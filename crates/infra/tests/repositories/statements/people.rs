@@ -5,7 +5,7 @@ use crate::support::{at, state, term};
 use crm_core::brand::Brand;
 use crm_core::call_numbers::{CallMoment, Callability, CallableAt};
 use crm_core::clients::{ClientStatus, ServiceType};
-use crm_core::clock::Instant;
+use crm_core::clock::{BusinessZone, Instant, OfficeDay};
 use crm_core::ids::{ClientId, ImportId, LeadId, PartnerId, UserId};
 use crm_core::leads::LeadStatus;
 use crm_core::raw_leads::MarketingStatus;
@@ -45,6 +45,10 @@ pub(super) fn lists() -> Vec<List> {
             views.each_failed_row(ImportId::new(7), &mut |_| Continue(()))
         }),
     ]
+}
+
+fn day() -> OfficeDay {
+    OfficeDay::of(&BusinessZone::utc(), at(0))
 }
 
 fn created() -> Between<Instant> {
@@ -167,7 +171,7 @@ fn leads() -> List {
 
 fn each_lead() -> List {
     let ask = |views: &mut dyn Views, query: LeadListQuery| {
-        views.each_lead(&query, &mut |_| Continue(()))
+        views.each_lead(&query, (&day(), at(0)), &mut |_, _| Continue(()))
     };
     let newest = LeadSort::Created(Descending);
     let filtered = lead_filters()
@@ -299,7 +303,7 @@ fn clients() -> List {
 
 fn each_client() -> List {
     let ask = |views: &mut dyn Views, query: ClientListQuery| {
-        views.each_client(&query, &mut |_| Continue(()))
+        views.each_client(&query, (&day(), at(0)), &mut |_, _| Continue(()))
     };
     let newest = ClientSort::Created(Descending);
     let filtered = client_filters()

@@ -8,6 +8,7 @@ use crm_core::audit::outcome::Outcome;
 use crm_core::call_desk::CallOutcome;
 use crm_core::campaigns::CampaignStatus;
 use crm_core::clock::Instant;
+use crm_core::contact::PhoneKey;
 use crm_core::documents::{DocumentStatus, DocumentType};
 use crm_core::event::{Entity, EntityKind, EventKind};
 use crm_core::find::{FoundKind, Words};
@@ -50,6 +51,7 @@ pub(super) fn lists() -> Vec<List> {
         each_event(),
         calls(),
         each_call(),
+        each_decision(),
         campaigns(),
     ]
 }
@@ -115,6 +117,7 @@ fn call_queries() -> impl Iterator<Item = (String, CallQuery)> {
         campaign: Some(CampaignId::new(4)),
         outcome: Some(CallOutcome::Interested),
         figure: Some(CallFigure::Reached),
+        number: Some(PhoneKey::stored("3055550100".to_owned())),
     });
     let held = CallFilter {
         figure: Some(CallFigure::AppointmentsHeld),
@@ -136,6 +139,13 @@ fn call_queries() -> impl Iterator<Item = (String, CallQuery)> {
 fn calls() -> List {
     List::new("calls").each(call_queries(), |views, query: CallQuery| {
         views.calls(&query).map(drop)
+    })
+}
+
+fn each_decision() -> List {
+    List::new("each_decision").case("of a number", |views| {
+        let key = PhoneKey::stored("3055550100".to_owned());
+        views.each_decision(&key, &mut |_| ControlFlow::Continue(()))
     })
 }
 

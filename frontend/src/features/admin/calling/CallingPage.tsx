@@ -21,6 +21,12 @@ const ClosedDaysTab = lazyPart(() => import('./days/ClosedDaysTab').then((module
 const StatesTab = lazyPart(() => import('./states/StatesTab').then((module) => module.StatesTab), {
   Meanwhile,
 });
+const AreaCodesTab = lazyPart(
+  () => import('./area-codes/AreaCodesTab').then((module) => module.AreaCodesTab),
+  {
+    Meanwhile,
+  },
+);
 const ListsTab = lazyPart(() => import('./lists/ListsTab').then((module) => module.ListsTab), { Meanwhile });
 
 const TABS = [
@@ -28,6 +34,7 @@ const TABS = [
   { key: 'rules', label: 'Rules' },
   { key: 'days', label: 'Closed Days' },
   { key: 'states', label: 'States' },
+  { key: 'area-codes', label: 'Area Codes' },
   { key: 'lists', label: 'Lists' },
 ] as const;
 type Tab = (typeof TABS)[number]['key'];
@@ -56,6 +63,7 @@ export default function CallingPage() {
         {tab === 'rules' ? <RulesTab /> : null}
         {tab === 'days' ? <ClosedDaysTab /> : null}
         {tab === 'states' ? <StatesTab /> : null}
+        {tab === 'area-codes' ? <AreaCodesTab /> : null}
         {tab === 'lists' ? <ListsTab /> : null}
       </TabPanel>
     </Page>

@@ -3,7 +3,15 @@ import { answer, api } from '../../../api/client';
 import { useAction } from '../../../api/useAction';
 import { useApi } from '../../../api/useApi';
 import { useCreate } from '../../../api/useCreate';
-import type { ClosedDaysInput, NumberList, ReviewInput, RuleInput, StatusInput } from './model';
+import type {
+  AreaCodeInput,
+  CalendarYearInput,
+  ClosedDaysInput,
+  NumberList,
+  ReviewInput,
+  RuleInput,
+  StatusInput,
+} from './model';
 
 const POLL_MS = 1000;
 
@@ -13,6 +21,10 @@ export const useRules = () => useApi('/api/contact/rules', {}, recordCache);
 
 export const useClosedDays = (year: number) =>
   useApi('/api/contact/closed-days', { query: { year } }, recordCache);
+
+export const useCalendarYears = () => useApi('/api/contact/calendar-years', {}, recordCache);
+
+export const useAreaCodes = () => useApi('/api/contact/area-codes', {}, recordCache);
 
 export const useStates = () => useApi('/api/contact/states', {}, recordCache);
 
@@ -48,6 +60,24 @@ export const useEnterClosedDays = () =>
 export const useRemoveClosedDay = (id: number) =>
   useAction((reason: string) =>
     api.POST('/api/contact/closed-days/{id}/remove', { params: { path: { id } }, body: { reason } }),
+  );
+
+export const useCompleteYear = () =>
+  useCreate((body: CalendarYearInput, once) =>
+    answer(api.POST('/api/contact/calendar-years', { ...once, body })),
+  );
+
+export const useReopenYear = (id: number) =>
+  useAction((reason: string) =>
+    api.POST('/api/contact/calendar-years/{id}/reopen', { params: { path: { id } }, body: { reason } }),
+  );
+
+export const useAddAreaCode = () =>
+  useCreate((body: AreaCodeInput, once) => answer(api.POST('/api/contact/area-codes', { ...once, body })));
+
+export const useRemoveAreaCode = (areaCode: number) =>
+  useAction((_: undefined) =>
+    api.POST('/api/contact/area-codes/{areaCode}/remove', { params: { path: { areaCode } } }),
   );
 
 export const useTellStatus = () =>

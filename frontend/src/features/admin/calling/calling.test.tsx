@@ -152,7 +152,7 @@ describe('closed days', () => {
     await waitFor(() => expect(screen.queryByText('Founders Day')).not.toBeInTheDocument());
   });
 
-  test('R4-055 a year that is not loaded says so, and for which states', async () => {
+  test('R4-055 R5-011 a year that is not complete says so, and for which states', async () => {
     const kept = callingOffice();
     const { user, address } = renderApp(DAYS);
     await screen.findByText('Pioneer Day');
@@ -162,7 +162,7 @@ describe('closed days', () => {
         `The closed days of ${YEAR + 2} aren't loaded yet. Add them from the states' calendars.`,
       ),
     ).toBeVisible();
-    expect(screen.getByText(/aren't loaded for Utah\. Sales calls there are blocked/)).toBeVisible();
+    expect(screen.getByText(/isn't complete for Utah\. Sales calls there are blocked all year/)).toBeVisible();
     expect(address()).toBe(`${DAYS}&year=${YEAR + 2}`);
     expect(kept.years).toContain(String(YEAR + 2));
   });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { closedDay, countryRule, hours, numberList, standing } from '../../../test/contactRules';
-import { isRemovable, notLoaded, yearOf, yearsFor } from './days/closedDays';
+import { calendarYear, closedDay, countryRule, hours, numberList, standing } from '../../../test/contactRules';
+import { incomplete, isRemovable, yearOf, yearsFor } from './days/closedDays';
 import { markOf, shareRead, type UploadValues, uploadForm, uploadSchema } from './lists/listModel';
 import { type ClosedDay, isFound, type NumberList, type StateRule } from './model';
 import { baseOf, type RuleValues, ruleSchema, toInput, toValues } from './rules/ruleForm';
@@ -117,11 +117,11 @@ describe('closed days', () => {
   const day = (change: Partial<ClosedDay> = {}) =>
     closedDay({ id: 7, day: '2026-12-25', isHouse: false, ...change });
 
-  test('R4-055 a state that closes on holidays and has no day in the year is not loaded', () => {
+  test('R5-011 a state that closes on holidays has no calendar until its year is marked complete', () => {
     const rules = [rule(), rule({ state: 'UT', stateName: 'Utah', holidaysClosed: true })];
-    expect(notLoaded(rules, [])).toEqual(['Utah']);
-    expect(notLoaded(rules, [day()])).toEqual([]);
-    expect(notLoaded(undefined, [])).toEqual([]);
+    expect(incomplete(rules, [])).toEqual(['Utah']);
+    expect(incomplete(rules, [calendarYear()])).toEqual([]);
+    expect(incomplete(undefined, [])).toEqual([]);
   });
 
   test.each<[Partial<ClosedDay>, boolean]>([
@@ -174,6 +174,7 @@ describe('lists', () => {
     state: '',
     asOf: '2026-11-20',
     areaCodes: '',
+    confirmed: false,
     file,
     ...change,
   });

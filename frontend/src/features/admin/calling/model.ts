@@ -11,6 +11,10 @@ export type ClosedDay = Schemas['ClosedDay'];
 export type ClosedDaysInput = Schemas['ClosedDaysInput'];
 export type StateStanding = Schemas['StateStanding'];
 export type StatusInput = Schemas['StateStatusInput'];
+export type CalendarYear = Schemas['CalendarYear'];
+export type CalendarYearInput = Schemas['CalendarYearInput'];
+export type AddedAreaCode = Schemas['AddedAreaCode'];
+export type AreaCodeInput = Schemas['AreaCodeInput'];
 export type CallingSetup = Schemas['CallingSetup'];
 export type NumberList = Schemas['NumberList'];
 

@@ -15,6 +15,7 @@ import { BlockedPresses } from './BlockedPresses';
 import { totalsOf } from './model';
 import { OutcomesToday } from './OutcomesToday';
 import { OverdueCallbacks } from './OverdueCallbacks';
+import { OwnBases } from './OwnBases';
 import { RepsPanel } from './RepsPanel';
 
 /** The call desk as whoever leads it sees it: who is on whom, and what needs a hand. */
@@ -72,9 +73,17 @@ function Team({ team }: { team: DeskTeam }) {
       />
       <RepsPanel reps={team.reps} day={day} />
       <RecordColumns>
-        <Panel title="Overdue Callbacks">
-          <OverdueCallbacks callbacks={team.overdueCallbacks} />
-        </Panel>
+        <div>
+          <Panel title="Overdue Callbacks">
+            <OverdueCallbacks callbacks={team.overdueCallbacks} />
+          </Panel>
+          <Panel
+            title="Calls on Their Own Word"
+            subtitle="Calls of the last 30 days on an inquiry or consent that the caller recorded without a call"
+          >
+            <OwnBases bases={team.ownBases} />
+          </Panel>
+        </div>
         <div>
           <Panel title="Outcomes Today">
             <OutcomesToday outcomes={team.outcomesToday} day={day} />

@@ -7,6 +7,7 @@ import { type Body, useApi } from '../../../api/useApi';
 export type DeskTeam = Body<'/api/desk/team'>;
 export type DeskRep = DeskTeam['reps'][number];
 export type OverdueCallback = DeskTeam['overdueCallbacks'][number];
+export type OwnBasis = DeskTeam['ownBases'][number];
 export type AgingList = DeskTeam['lists'][number];
 /** Whom a rep has on the desk now. */
 export type HeldPerson = NonNullable<DeskRep['person']>;

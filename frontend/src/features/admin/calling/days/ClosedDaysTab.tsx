@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import NativeSelect from '@mui/material/NativeSelect';
 import OutlinedInput from '@mui/material/OutlinedInput';
@@ -11,20 +10,24 @@ import { EmptyState, NoMatchState } from '../../../../ui/states';
 import { useAddress } from '../../../../ui/useAddress';
 import { idOf, useAddressDialog } from '../../../../ui/useAddressDialog';
 import { useListState } from '../../../../ui/useListState';
-import { useClosedDays, useRules } from '../api';
+import { useCalendarYears, useClosedDays } from '../api';
 import { type ClosedDay, isFound } from '../model';
 import { useToday } from '../useToday';
 import { ClosedDaysTable } from './ClosedDaysTable';
-import { isRemovable, notLoaded, yearOf, yearsFor } from './closedDays';
+import { isRemovable, yearOf, yearsFor } from './closedDays';
+import { YearState } from './YearState';
 
 const AddClosedDay = lazyPart(() => import('./AddClosedDay').then((module) => module.AddClosedDay));
 const RemoveClosedDay = lazyPart(() => import('./RemoveClosedDay').then((module) => module.RemoveClosedDay));
+
+const CompleteYear = lazyPart(() => import('./CompleteYear').then((module) => module.CompleteYear));
+const ReopenYear = lazyPart(() => import('./ReopenYear').then((module) => module.ReopenYear));
 
 const NO_FILTERS = [] as const;
 /** The server's order: by day and state. */
 const AS_SENT = '';
 
-const DIALOGS = ['dialog', 'remove-day'] as const;
+const DIALOGS = ['dialog', 'remove-day', 'reopen-year'] as const;
 
 /** The days of a year on which states forbid calls: the product's own beside the office's. */
 export function ClosedDaysTab() {
@@ -58,7 +61,12 @@ export function ClosedDaysTab() {
           onChange={(chosen) => change({ year: String(chosen) })}
         />
       </FilterBar>
-      <NotLoaded year={year} days={reading.data} />
+      <YearState
+        year={year}
+        days={reading.data}
+        onComplete={() => show('dialog', 'complete')}
+        onReopen={(id) => show('reopen-year', String(id))}
+      />
       <Loaded
         reading={reading}
         subject="the closed days"
@@ -81,6 +89,10 @@ export function ClosedDaysTab() {
         )}
       </Loaded>
       {open?.key === 'dialog' && open.value === 'new' ? <AddClosedDay onClose={close} /> : null}
+      {open?.key === 'dialog' && open.value === 'complete' ? (
+        <CompleteYear year={year} onClose={close} />
+      ) : null}
+      {open?.key === 'reopen-year' ? <Reopening id={idOf(open.value)} onClose={close} /> : null}
     </Panel>
   );
 }
@@ -109,16 +121,10 @@ function YearSelect({ year, years, onChange }: YearSelectProps) {
   );
 }
 
-/** Without its days, no day of the year is known to be open. */
-function NotLoaded({ year, days }: { year: number; days: ClosedDay[] | undefined }) {
-  const { data: rules } = useRules();
-  const missing = days ? notLoaded(rules, days) : [];
-  if (missing.length === 0) return null;
-  return (
-    <Alert severity="warning" sx={{ mx: 3, mb: 3 }}>
-      {`The closed days of ${year} aren't loaded for ${missing.join(', ')}. Sales calls there are blocked that year until you add them.`}
-    </Alert>
-  );
+function Reopening({ id, onClose }: { id: number | null; onClose: () => void }) {
+  const { data } = useCalendarYears();
+  const year = data?.find((one) => one.id !== null && one.id === id);
+  return year && id !== null ? <ReopenYear id={id} year={year} onClose={onClose} /> : null;
 }
 
 interface RowsProps {

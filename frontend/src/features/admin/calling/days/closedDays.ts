@@ -1,6 +1,6 @@
 import { array, object, string } from 'yup';
 import { formatDate } from '../../../../lib/dates';
-import { type ClosedDay, COUNTRY, MAX_TEXT, type StateRule, TOO_LONG } from '../model';
+import { type CalendarYear, type ClosedDay, COUNTRY, MAX_TEXT, type StateRule, TOO_LONG } from '../model';
 
 /** How far ahead calendars are entered. */
 const YEARS_AHEAD = 3;
@@ -24,9 +24,12 @@ export const closingStates = (rules: readonly StateRule[] | undefined): StateRul
     ({ state, status, holidaysClosed }) => state !== COUNTRY && status === 'in_force' && holidaysClosed,
   );
 
-/** Of these, the ones without a single closed day in the year: their calendar is not loaded. */
-export function notLoaded(rules: readonly StateRule[] | undefined, days: readonly ClosedDay[]): string[] {
-  const known = new Set(days.map(({ state }) => state));
+/** Of these, the ones whose calendar of a year nobody marked complete. */
+export function incomplete(
+  rules: readonly StateRule[] | undefined,
+  years: readonly CalendarYear[],
+): string[] {
+  const known = new Set(years.map(({ state }) => state));
   return closingStates(rules)
     .filter(({ state }) => !known.has(state))
     .map(({ stateName }) => stateName);
@@ -41,6 +44,16 @@ export interface ClosedDayValues {
   name: string;
   source: string;
 }
+
+export interface CompleteYearValues {
+  states: string[];
+  source: string;
+}
+
+export const completeYearSchema = object({
+  states: array(string().required()).min(1, 'Choose at least one state.'),
+  source: string().trim().required('Enter which calendars were read.').max(MAX_TEXT, TOO_LONG),
+});
 
 export const closedDaySchema = (today: string) =>
   object({

@@ -70,10 +70,15 @@ function Progress({ list }: { list: NumberList }) {
   );
 }
 
-function Content({ list: { numbers, areaCodes, status } }: { list: NumberList }) {
+function Content({ list: { numbers, areaCodes, status, changes, confirmed } }: { list: NumberList }) {
   if (status !== 'loaded') return null;
   const covered = areaCodes > 0 ? `, ${counted(areaCodes, 'area code')}` : '';
-  return <div>{`${counted(numbers, 'number')}${covered}`}</div>;
+  return (
+    <>
+      <div>{`${counted(numbers, 'number')}${covered}${changes ? ', after its changes' : ''}`}</div>
+      {confirmed ? <div>Confirmed as complete when it was loaded</div> : null}
+    </>
+  );
 }
 
 /** The lines that are no number: the first of them by name. */

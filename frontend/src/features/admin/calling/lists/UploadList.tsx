@@ -6,6 +6,7 @@ import { FileText } from 'lucide-react';
 import { useId } from 'react';
 import { FileDrop } from '../../../../ui/FileDrop';
 import { FormDialog } from '../../../../ui/FormDialog';
+import { CheckField } from '../../../../ui/fields/CheckField';
 import { FieldGrid } from '../../../../ui/fields/FieldShell';
 import { SelectField } from '../../../../ui/fields/SelectField';
 import { TextField } from '../../../../ui/fields/TextField';
@@ -35,7 +36,7 @@ export function UploadList({ kind, onClose }: { kind: ListKind | ''; onClose: ()
     notify.success('List Uploaded', `${fileName} is being read.`);
     onClose();
   };
-  const initial: UploadValues = { kind, state: '', asOf: '', areaCodes: '', file: null };
+  const initial: UploadValues = { kind, state: '', asOf: '', areaCodes: '', confirmed: false, file: null };
   return (
     <FormDialog
       title="Load List"
@@ -64,6 +65,7 @@ export function UploadList({ kind, onClose }: { kind: ListKind | ''; onClose: ()
           required
         />
         <AreaCodesField />
+        <ConfirmedField />
       </FieldGrid>
       {sent === null ? null : (
         <Sending>
@@ -93,6 +95,21 @@ function AreaCodesField() {
   return <TextField className="wide" name="areaCodes" label="Area Codes" hint={areaCodesHint(values.kind)} />;
 }
 
+/** A short file would open the area codes that it replaces. */
+function ConfirmedField() {
+  const { values } = useFormikContext<UploadValues>();
+  if (values.kind !== 'national' && values.kind !== 'state') return null;
+  return (
+    <div className="wide">
+      <CheckField
+        name="confirmed"
+        label="This file is complete"
+        hint="Only for a list that was refused because it is much shorter than the one before. The load keeps that you confirmed it."
+      />
+    </div>
+  );
+}
+
 function FileField({ isBusy }: { isBusy: boolean }) {
   const id = useId();
   const { field, error, setValue } = useFieldState<File | null>('file');
@@ -101,8 +118,8 @@ function FileField({ isBusy }: { isBusy: boolean }) {
       <FileDrop
         label="File"
         prompt="Drop a file of phone numbers here or choose one."
-        hint="One number on each line: ten digits, or the area code, a comma and seven digits. Up to 2 GB."
-        accept=".txt,.csv,text/plain,text/csv"
+        hint="One number on each line, or the registry's changes (A and D), as text or .zip. Up to 2 GB."
+        accept=".txt,.csv,.zip,text/plain,text/csv,application/zip"
         icon={FileText}
         file={field.value}
         isBusy={isBusy}

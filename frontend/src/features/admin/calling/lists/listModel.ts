@@ -85,6 +85,8 @@ export interface UploadValues {
   state: string;
   asOf: string;
   areaCodes: string;
+  /** It is the whole list, although it is far shorter than the one before. */
+  confirmed: boolean;
   file: File | null;
 }
 
@@ -118,12 +120,13 @@ export const uploadSchema = (today: string) =>
   });
 
 /** The form as it is sent; the file last, so that the server knows what it is before the bytes come. */
-export function uploadForm({ kind, state, asOf, areaCodes, file }: UploadValues): FormData {
+export function uploadForm({ kind, state, asOf, areaCodes, confirmed, file }: UploadValues): FormData {
   const form = new FormData();
   form.append('kind', kind);
   if (kind === 'state') form.append('state', state);
   form.append('asOf', asOf);
   if (areaCodes.trim()) form.append('areaCodes', areaCodes.trim());
+  if (confirmed) form.append('confirmed', 'true');
   if (file) form.append('file', file, file.name);
   return form;
 }

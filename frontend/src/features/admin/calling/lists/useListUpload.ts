@@ -53,6 +53,7 @@ function isSame(one: UploadValues | null, other: UploadValues): boolean {
     one.kind === other.kind &&
     one.state === other.state &&
     one.asOf === other.asOf &&
-    one.areaCodes === other.areaCodes
+    one.areaCodes === other.areaCodes &&
+    one.confirmed === other.confirmed
   );
 }

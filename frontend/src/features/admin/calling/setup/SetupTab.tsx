@@ -56,6 +56,7 @@ export function SetupTab() {
         >
           {(setup) => (
             <>
+              <MissingYears setup={setup} />
               <Tasks setup={setup} />
               <HowItEnds setup={setup} onEnd={() => show('dialog', END)} />
               {open?.value === END && setup.endedAt === null ? <EndSetup onClose={close} /> : null}
@@ -65,6 +66,16 @@ export function SetupTab() {
       </Panel>
     </>
   );
+}
+
+/** From November on the next year's calendars are asked for: without them the states are closed all year. */
+function MissingYears({ setup: { missingYears } }: { setup: CallingSetup }) {
+  return missingYears.map(({ year, stateNames }) => (
+    <Alert key={year} severity="warning" sx={{ mb: 3 }}>
+      {`The closed days of ${year} aren't complete for ${stateNames.join(', ')}. `}
+      <Link to={`?tab=days&year=${year}`}>{`Enter ${year}`}</Link>
+    </Alert>
+  ));
 }
 
 function Tasks({ setup: { todo, unreviewed } }: { setup: CallingSetup }) {

@@ -1,0 +1,85 @@
+//! What the database has of calling the number of a row: its bucket, and the entries of the suppression list.
+
+use super::At;
+use super::sql::{Typed, literal};
+use super::stored::parse_stored;
+use super::types::Stamp;
+use crm_core::clock::Instant;
+use crm_core::contact_gate::{AskedBy, SuppressionScope};
+use crm_core::ids::BucketId;
+use crm_core::store::{StoreError, Stored};
+use crm_core::suppression::Ask;
+use diesel::sql_types::{BigInt, Date, Nullable, Text};
+
+/// Of the number's entry: scope, how and when they asked, when it was entered.
+type EntryColumns = (
+    Typed<Nullable<Text>>,
+    Typed<Nullable<Text>>,
+    Typed<Nullable<Date>>,
+    Typed<Nullable<Stamp>>,
+);
+/// The bucket; the number's entry; since when the e-mail address is on the list.
+type CalledColumns = (
+    Typed<Nullable<BigInt>>,
+    EntryColumns,
+    Typed<Nullable<Stamp>>,
+);
+
+type EntryRecord = (
+    Option<String>,
+    Option<String>,
+    Option<time::Date>,
+    Option<At>,
+);
+type CalledRecord = (Option<i64>, EntryRecord, Option<At>);
+
+/// Of a row of `table`, which has both keys: each is found by an index of its own.
+pub(super) fn called(table: &str) -> CalledColumns {
+    let bucket = literal(format!(
+        "(SELECT call_numbers.bucket_id FROM call_numbers WHERE call_numbers.phone_key = {table}.phone_key)"
+    ));
+    let entry = |column: &str, kind: &str| {
+        format!(
+            "(SELECT suppressions.{column} FROM suppressions WHERE suppressions.kind = '{kind}' \
+             AND suppressions.value = {table}.{kind}_key AND suppressions.lifted_at IS NULL)"
+        )
+    };
+    let phone = (
+        literal(entry("scope", "phone")),
+        literal(entry("asked_by", "phone")),
+        literal(entry("asked_on", "phone")),
+        literal(entry("created_at", "phone")),
+    );
+    (bucket, phone, literal(entry("created_at", "email")))
+}
+
+/// What is stored of calling somebody.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Called {
+    /// Nothing of a number that is not looked up yet, or not ours.
+    pub(super) bucket: Option<BucketId>,
+    /// What they asked for, and when that was entered.
+    pub(super) asked: Option<(Ask, Instant)>,
+    pub(super) email_since: Option<Instant>,
+}
+
+impl Called {
+    pub(super) fn read((bucket, entry, email): CalledRecord) -> Stored<Self> {
+        Ok(Self {
+            bucket: bucket.map(BucketId::new),
+            asked: asked(entry)?,
+            email_since: email.map(|at| at.0),
+        })
+    }
+}
+
+fn asked((scope, by, on, entered): EntryRecord) -> Stored<Option<(Ask, Instant)>> {
+    let Some(scope) = scope else { return Ok(None) };
+    let entered = entered.ok_or_else(|| StoreError::Fault("an entry of no day".to_owned()))?;
+    let ask = Ask {
+        scope: parse_stored(&scope, SuppressionScope::parse)?,
+        by: by.map(|by| parse_stored(&by, AskedBy::parse)).transpose()?,
+        on,
+    };
+    Ok(Some((ask, entered.0)))
+}

@@ -1,0 +1,117 @@
+//! What the rows of a list that leaves the house say of calling them. The gate is asked once for each bucket, and one by one of
+//! those whom their bucket does not speak for: who was called in the last 24 hours, who is served, and who asked not to be
+//! called since their number was looked up.
+
+use super::callable::{Calls, calls, standing};
+use super::called::Called;
+use super::called_lists::our_key;
+use super::sql::{Numbers, Sql};
+use super::stored_numbers;
+use super::tx::Tx;
+use crm_core::call_numbers::{BucketFacts, CallMoment, CallStatus, CallableRow};
+use crm_core::clock::{Instant, OfficeDay};
+use crm_core::contact::Phone;
+use crm_core::contact_gate::{Facts, Number, Purpose, Suppressed, SuppressionScope};
+use crm_core::contact_rules::Standing;
+use crm_core::ids::BucketId;
+use crm_core::store::Stored;
+use diesel::prelude::*;
+use std::collections::{HashMap, HashSet};
+
+/// Everything that the rows of one list are judged by.
+pub(super) struct CallStatuses<'a> {
+    day: &'a OfficeDay,
+    now: Instant,
+    standing: Standing,
+    facts: HashMap<BucketId, BucketFacts>,
+    /// Of a sales call to a number of the bucket that had none lately; filled as buckets occur.
+    said: HashMap<BucketId, CallableRow>,
+    calls: Calls,
+    /// The ids of those whose client is served.
+    served: HashSet<i64>,
+}
+
+impl<'a> CallStatuses<'a> {
+    /// `served` selects the ids of those whose client is served; it ends in what must not be null.
+    pub(super) fn of(
+        tx: &mut Tx<'_>,
+        served: String,
+        (day, now): (&'a OfficeDay, Instant),
+    ) -> Stored<Self> {
+        let moment = CallMoment {
+            at: now,
+            today: day.today(),
+        };
+        let served = Sql::raw(served).push(" IS NOT NULL");
+        let served: Vec<i64> = tx.run(|conn| Numbers(served).load(conn))?;
+        Ok(Self {
+            day,
+            now,
+            standing: standing(tx, moment)?,
+            facts: stored_numbers::buckets(tx)?.into_iter().collect(),
+            said: HashMap::new(),
+            calls: calls(tx, None, moment)?,
+            served: served.into_iter().collect(),
+        })
+    }
+
+    /// Of the record `id` with this number.
+    pub(super) fn status(&mut self, id: i64, phone: Option<&Phone>, called: Called) -> CallStatus {
+        let suppressed = called.asked.map(|(ask, entered)| Suppressed {
+            scope: ask.scope,
+            by: ask.by,
+            on: ask.on.unwrap_or_else(|| self.day.day_of(entered)),
+        });
+        CallStatus {
+            suppressed,
+            email_since: called.email_since.map(|at| self.day.day_of(at)),
+            callable: self.callable(id, phone, (called.bucket, suppressed)),
+        }
+    }
+
+    fn callable(
+        &mut self,
+        id: i64,
+        phone: Option<&Phone>,
+        (bucket, suppressed): (Option<BucketId>, Option<Suppressed>),
+    ) -> Option<CallableRow> {
+        let gate = self.standing.gate();
+        let Some(phone) = phone else {
+            return Some(CallableRow::without_facts(&gate, Number::Missing, self.now));
+        };
+        let Some(key) = our_key(phone) else {
+            return Some(CallableRow::without_facts(&gate, Number::NotUs, self.now));
+        };
+        let bucket = bucket?;
+        let known = self.facts.get(&bucket)?;
+        let calls = self.calls.get(key.as_str());
+        let purpose = if self.served.contains(&id) {
+            Purpose::Service
+        } else {
+            Purpose::Sales
+        };
+        let facts = known.facts(purpose, calls.map(Vec::as_slice).unwrap_or_default());
+        let new_request = suppressed.filter(|asked| is_wider(*asked, facts.suppressed));
+        let is_apart = calls.is_some() || purpose == Purpose::Service || new_request.is_some();
+        if is_apart {
+            let facts = Facts {
+                suppressed: new_request.or(facts.suppressed),
+                ..facts
+            };
+            return Some(CallableRow::of(&gate, &facts, self.now));
+        }
+        let now = self.now;
+        let said = self.said.entry(bucket);
+        Some(
+            said.or_insert_with(|| CallableRow::of(&gate, &facts, now))
+                .clone(),
+        )
+    }
+}
+
+/// A request that the bucket does not know yet, or knows as one for less. One that was lifted since stays until the number is
+/// looked up: its bucket knows nothing of what else there is.
+fn is_wider(asked: Suppressed, known: Option<Suppressed>) -> bool {
+    let is_all = |of: Suppressed| of.scope == SuppressionScope::All;
+    known.is_none_or(|known| is_all(asked) && !is_all(known))
+}

@@ -1,0 +1,1 @@
+DROP INDEX gate_decisions_number;
